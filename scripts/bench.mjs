@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: runs the benches of test/bench and prints ratios, medians of interleaved pairs.
- * `npm run bench -- firstload api` runs only those. Exit code 1 when a goal is missed.
+ * `npm run bench -- first-load api` runs only those. Exit code 1 when a goal is missed.
  */
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -10,24 +10,11 @@ import { buildSync } from 'esbuild'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 process.chdir(root)
-/** Programs that benches start as children. */
-const children = ['bare', 'bareChat']
-const helpers = new Set([
-  'report',
-  'bed',
-  'postgres',
-  'load',
-  'chatLoad',
-  'chatSides',
-  'ejabberd',
-  'slow',
-  'own',
-  ...children,
-])
+/** Programs that benches start as children, and the report printed here. */
+const support = ['support/report', 'support/baseline-api', 'support/baseline-chat']
 const all = readdirSync(join(root, 'test', 'bench'))
   .filter((name) => name.endsWith('.ts'))
   .map((name) => name.slice(0, -3))
-  .filter((name) => !helpers.has(name))
 const wanted = process.argv.slice(2).filter((flag) => !flag.startsWith('-'))
 const unknown = wanted.filter((name) => !all.includes(name))
 if (unknown.length) {
@@ -39,7 +26,7 @@ const outdir = join(root, 'node_modules', '.cache', 'bench')
 rmSync(outdir, { recursive: true, force: true })
 mkdirSync(outdir, { recursive: true })
 buildSync({
-  entryPoints: [...all, 'report', ...children].map((name) => join('test', 'bench', `${name}.ts`)),
+  entryPoints: [...all, ...support].map((name) => join('test', 'bench', `${name}.ts`)),
   outdir,
   bundle: true,
   platform: 'node',
@@ -50,12 +37,12 @@ buildSync({
 })
 
 const require = createRequire(import.meta.url)
-const { print } = require(join(outdir, 'report.cjs'))
+const { printReport } = require(join(outdir, 'support', 'report.cjs'))
 let missed = 0
 for (const name of wanted.length ? wanted : all) {
   const bench = require(join(outdir, `${name}.cjs`))
   try {
-    missed += print(`${bench.title}（${name}）`, await bench.run())
+    missed += printReport(`${bench.title}（${name}）`, await bench.run())
   } catch (error) {
     missed += 1
     console.error(`\n${bench.title}（${name}）没有完成：${error.stack ?? error}`)

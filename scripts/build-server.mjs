@@ -23,7 +23,7 @@ function entryPoints() {
     if (file.endsWith('-worker.ts')) entries[name] = file
     if (file.endsWith('-main.ts')) entries[name.replace(/-main$/, '')] = file
   }
-  const seed = join(server, 'db', 'seed', 'main.ts')
+  const seed = join(server, 'seed', 'main.ts')
   if (existsSync(seed)) entries.seed = seed
   return entries
 }

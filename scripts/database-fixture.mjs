@@ -33,7 +33,7 @@ const work = mkdtempSync(join(tmpdir(), 'pinqiao-fixture-'))
 const out = join(root, 'test', 'fixtures', 'databases', label)
 const sumsBundle = join(work, 'sums.cjs')
 buildSync({
-  entryPoints: [join(root, 'test', 'databaseSums.ts')],
+  entryPoints: [join(root, 'test', 'support', 'database', 'database-sums.ts')],
   outfile: sumsBundle,
   bundle: true,
   platform: 'node',

@@ -1,21 +1,21 @@
-/** The job list of the product against bare Fastify with the same session look-up and the same statements by hand. */
+/** The product's job list against plain Fastify with the same session look-up and the same hand-written statements. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { freePort, startProductServer } from '../support/browser/product-server'
+import { startPostgres } from '../support/database/postgres-server'
 import { logIn } from '../support/http-client'
-import { type LoadRequest, measureCpu, measureRate } from './http-load'
-import { startPostgres } from './postgres'
-import { type Figure, runInterleaved } from './report'
+import { type LoadRequest, measureCpu, measureRate } from './support/http-load'
+import { type Figure, runInterleaved } from './support/report'
 
 const connections = 16
 const seconds = 3
 const pairs = 5
 const admin = '13800000001'
 
-async function startBare(databaseUrl: string): Promise<{ child: ChildProcess; port: number }> {
+async function startBaseline(databaseUrl: string): Promise<{ child: ChildProcess; port: number }> {
   const port = await freePort()
-  const child = spawn(process.execPath, [join(__dirname, 'bare.cjs')], {
-    env: { ...process.env, DATABASE_URL: databaseUrl, BARE_PORT: String(port), NODE_ENV: 'production' },
+  const child = spawn(process.execPath, [join(__dirname, 'support', 'baseline-api.cjs')], {
+    env: { ...process.env, DATABASE_URL: databaseUrl, BASELINE_PORT: String(port), NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   child.stdout?.resume()
@@ -23,7 +23,7 @@ async function startBare(databaseUrl: string): Promise<{ child: ChildProcess; po
     if ((await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined))?.ok) return { child, port }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error('the bare server did not start')
+  throw new Error('the baseline server did not start')
 }
 
 /** Processor milliseconds per reply while `measure` runs. */
@@ -37,25 +37,25 @@ export const title = '接口速度'
 export async function run(): Promise<Figure[]> {
   const postgres = await startPostgres()
   if (!postgres) throw new Error('没有安装 PostgreSQL')
-  const stack = await startProductServer({
+  const server = await startProductServer({
     hasDemoData: false,
     env: { DATABASE_URL: postgres.url, SEED: 'demo', NODE_ENV: 'production' },
   })
-  const bare = await startBare(postgres.url)
+  const baseline = await startBaseline(postgres.url)
   try {
-    const client = await logIn(stack.url, admin)
-    const shot: LoadRequest = {
+    const client = await logIn(server.url, admin)
+    const request: LoadRequest = {
       method: 'POST',
       path: '/job-center/api/jobPosition/findPositionByStatusAndPage',
       headers: { 'content-type': 'application/json', authorization: `Basic ${client.token}` },
       body: JSON.stringify({ companyId: client.companyId, currentPage: 1, pageSize: 10 }),
     }
-    const product = () => measureRate(stack.port, shot, connections, seconds)
-    const byHand = () => measureRate(bare.port, shot, connections, seconds)
-    const rates = await runInterleaved(pairs, product, byHand)
+    const measureProduct = () => measureRate(server.port, request, connections, seconds)
+    const measureBaseline = () => measureRate(baseline.port, request, connections, seconds)
+    const rates = await runInterleaved(pairs, measureProduct, measureBaseline)
     const cpu = {
-      product: await cpuPerReply(stack.pid, product),
-      byHand: await cpuPerReply(bare.child.pid as number, byHand),
+      product: await cpuPerReply(server.pid, measureProduct),
+      byHand: await cpuPerReply(baseline.child.pid as number, measureBaseline),
     }
     return [
       { name: '职位列表：产品', value: rates.a, unit: '次/秒' },
@@ -64,8 +64,8 @@ export async function run(): Promise<Figure[]> {
       { name: '每次请求的处理器时间之比', value: cpu.product / cpu.byHand, unit: '×' },
     ]
   } finally {
-    bare.child.kill()
-    await stack.stop()
+    baseline.child.kill()
+    await server.stop()
     postgres.stop()
   }
 }

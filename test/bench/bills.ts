@@ -1,6 +1,6 @@
 /**
- * Bills on PostgreSQL: a purse with 10,000 entries against one with 1,000,000, by month, kind and direction, from the first page and
- * from the middle; then the spreadsheet of each, made as the product makes it, with the memory that it took.
+ * Bills on PostgreSQL: an account with 10,000 entries against one with 1,000,000, by month, kind and direction, from the first page and
+ * from the middle; then the spreadsheet of each, built as the product does, with the memory used.
  */
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
@@ -12,16 +12,16 @@ import type { Database } from '../../server/db/database'
 import { accountFilter, listBillEntries } from '../../server/modules/finance/bills'
 import { buildBillSheet } from '../../server/modules/finance/exports'
 import { companyHolder } from '../../server/modules/finance/ledger'
-import { createApiBench, seedTables, toRatios, withPostgres } from './api-bench-setup'
-import type { Figure } from './report'
+import { createApiBench, seedTables, toRatios, withPostgres } from './support/api-bench-setup'
+import type { Figure } from './support/report'
 
 const SMALL = 10_000
 const LARGE = Number(process.env.BENCH_ENTRIES ?? 1_000_000)
 const ROUNDS = 80
 const MEGABYTE = 1024 * 1024
 
-/** A purse's entries, one a minute: grants and payments by turns, one kind in a thousand. */
-async function fill(database: Database, companyId: number, count: number): Promise<void> {
+/** Inserts an account's entries, one a minute: grants and payments alternate, one in a thousand is a settlement. */
+async function insertEntries(database: Database, companyId: number, count: number): Promise<void> {
   const base = companyId * 10_000_000
   await database.db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)
@@ -40,12 +40,12 @@ async function fill(database: Database, companyId: number, count: number): Promi
   })
 }
 
-interface Way {
+interface BillQuery {
   name: string
   filter: Omit<BillFilter, 'unit'>
   isMiddle?: boolean
 }
-const WAYS: readonly Way[] = [
+const QUERIES: readonly BillQuery[] = [
   { name: '第一页', filter: {} },
   { name: '中间的一页', filter: {}, isMiddle: true },
   { name: '按类型', filter: { kind: 'settlement' } },
@@ -54,13 +54,13 @@ const WAYS: readonly Way[] = [
 ]
 const middleOf = (count: number) => `${Date.UTC(2024, 0, 1) + (count / 2) * 60_000}.1`
 
-/** Time and memory of a spreadsheet, in milliseconds and bytes over what was there before. */
-async function sheet(built: BuiltApp, companyId: string, total: number, folder: string) {
+/** Time in ms and peak memory in bytes of building a spreadsheet. */
+async function measureSheet(built: BuiltApp, companyId: string, total: number, folder: string) {
   global.gc?.()
   const before = process.memoryUsage().rss
-  let most = before
+  let peak = before
   const timer = setInterval(() => {
-    most = Math.max(most, process.memoryUsage().rss)
+    peak = Math.max(peak, process.memoryUsage().rss)
   }, 50)
   const startedAt = performance.now()
   const stop = new AbortController().signal
@@ -70,23 +70,23 @@ async function sheet(built: BuiltApp, companyId: string, total: number, folder: 
     out,
   )
   clearInterval(timer)
-  return { took: performance.now() - startedAt, memory: most - before }
+  return { took: performance.now() - startedAt, memory: peak - before }
 }
 
 async function measure(url: string): Promise<Figure[]> {
   const { built, database, folder, close } = await createApiBench(url, seedTables)
   try {
     const sizes = [SMALL, LARGE] as const
-    for (const [i, count] of sizes.entries()) await fill(database, i + 1, count)
+    for (const [i, count] of sizes.entries()) await insertEntries(database, i + 1, count)
     await database.db.execute(sql`analyze`)
     const figures: Figure[] = []
-    for (const { name, filter, isMiddle } of WAYS) {
+    for (const { name, filter, isMiddle } of QUERIES) {
       const times: [number[], number[]] = [[], []]
       for (let round = -5; round < ROUNDS; round++)
         for (const [i, count] of sizes.entries()) {
-          const of = accountFilter(companyHolder(String(i + 1)), 'coin')
+          const account = accountFilter(companyHolder(String(i + 1)), 'coin')
           const startedAt = performance.now()
-          const page = await listBillEntries(built.ctx, of, {
+          const page = await listBillEntries(built.ctx, account, {
             ...filter,
             cursor: isMiddle ? middleOf(count) : '',
             pageSize: 20,
@@ -96,9 +96,9 @@ async function measure(url: string): Promise<Figure[]> {
         }
       figures.push(...toRatios(name, times))
     }
-    await sheet(built, '1', SMALL, folder)
-    const small = await sheet(built, '1', SMALL, folder)
-    const large = await sheet(built, '2', LARGE, folder)
+    await measureSheet(built, '1', SMALL, folder)
+    const small = await measureSheet(built, '1', SMALL, folder)
+    const large = await measureSheet(built, '2', LARGE, folder)
     figures.push({ name: '表格：一万行多用的内存', value: small.memory / MEGABYTE, unit: 'MB' })
     figures.push({ name: '表格：全部行多用的内存', value: large.memory / MEGABYTE, unit: 'MB', goal: 150 })
     figures.push({ name: '表格：每秒行数', value: (LARGE / large.took) * 1000, unit: '行' })

@@ -1,18 +1,18 @@
-/** A group of a thousand with two hundred online: how fast what one says has reached all of them, and what that costs. */
+/** A group of a thousand with two hundred online: how fast a message reaches all of them, and its cost. */
 import { loadavg } from 'node:os'
+import { startPostgres } from '../support/database/postgres-server'
 import {
   befriend,
   buildOutgoing,
+  createAccounts,
   type EmbeddedSocket,
-  makeAccounts,
   openEmbeddedSocket,
   sqlOn,
   startEmbedded,
-} from './chat-contestants'
-import { type ChatContestant, type ChatPair, closedLoop, type Measurement, openLoop } from './chat-load'
-import { measureCpu } from './http-load'
-import { startPostgres } from './postgres'
-import { type Figure, median } from './report'
+} from './support/chat-contestants'
+import { type ChatContestant, type ChatPair, closedLoop, type Measurement, openLoop } from './support/chat-load'
+import { measureCpu } from './support/http-load'
+import { type Figure, median } from './support/report'
 
 const MEMBERS = 1000
 const ONLINE = 200
@@ -24,10 +24,10 @@ const PER_SECOND = 20
 const GROUP = 'bench-group'
 const member = (i: number) => `crowd${i}`
 
-/** The group, made by its first member; the others come in as the product would bring them. */
-async function fill(url: string, owner: EmbeddedSocket): Promise<void> {
+/** Creates the group by its first member and invites the others. */
+async function fillGroup(url: string, owner: EmbeddedSocket): Promise<void> {
   const members = Array.from({ length: MEMBERS }, (_, i) => member(i))
-  await makeAccounts(url, members)
+  await createAccounts(url, members)
   await befriend(url, member(0), members.slice(1))
   await owner.call('group.create', { groupID: GROUP, type: 'Public', name: '一千人', key: 'bench group' })
   for (let i = 1; i < MEMBERS; i += 500)
@@ -37,8 +37,8 @@ async function fill(url: string, owner: EmbeddedSocket): Promise<void> {
     })
 }
 
-/** Counts at how many of the others each message has arrived; it is there when the last has it. */
-function gather(pairs: ChatPair[], sockets: EmbeddedSocket[]): void {
+/** Counts at how many members each message has arrived; it is complete when the last has it. */
+function trackArrivals(pairs: ChatPair[], sockets: EmbeddedSocket[]): void {
   const missing = new Map<number, number>()
   for (const socket of sockets)
     socket.onPush = (frame) => {
@@ -68,14 +68,14 @@ async function rounds(measure: () => Promise<Measurement>): Promise<(figure: key
   await measure()
   const all: Measurement[] = []
   for (let round = 0; round < ROUNDS; round += 1) all.push(await measure())
-  return (figure) => median(all.map((one) => one[figure]))
+  return (figure) => median(all.map((measurement) => measurement[figure]))
 }
 
 export const title = `${MEMBERS} 人的群，${ONLINE} 人在线`
 export async function run(): Promise<Figure[]> {
   const postgres = await startPostgres()
   if (!postgres) throw new Error('没有安装 PostgreSQL')
-  const stack = await startEmbedded(postgres.url)
+  const server = await startEmbedded(postgres.url)
   const sockets: EmbeddedSocket[] = []
   try {
     const settings = await sqlOn(
@@ -85,15 +85,20 @@ export async function run(): Promise<Figure[]> {
     console.log(
       `\nfsync=${settings[0]?.fsync} synchronous_commit=${settings[0]?.sync}，机器负载 ${loadavg()[0]?.toFixed(2)}`,
     )
-    await makeAccounts(postgres.url, [member(0)])
-    sockets.push(await openEmbeddedSocket(stack.port, member(0)))
-    await fill(postgres.url, sockets[0] as EmbeddedSocket)
-    for (let i = 1; i < ONLINE; i += 1) sockets.push(await openEmbeddedSocket(stack.port, member(i)))
+    await createAccounts(postgres.url, [member(0)])
+    sockets.push(await openEmbeddedSocket(server.port, member(0)))
+    await fillGroup(postgres.url, sockets[0] as EmbeddedSocket)
+    for (let i = 1; i < ONLINE; i += 1) sockets.push(await openEmbeddedSocket(server.port, member(i)))
     const pairs = sockets.slice(0, WRITERS).map(writerOf)
-    gather(pairs, sockets)
-    const side: ChatContestant = { name: '群', cpu: () => measureCpu(stack.pid), pairs, stop: () => stack.stop() }
-    const full = await rounds(() => closedLoop(side, 4, SECONDS))
-    const steady = await rounds(() => openLoop(side, PER_SECOND, SECONDS))
+    trackArrivals(pairs, sockets)
+    const contestant: ChatContestant = {
+      name: '群',
+      cpu: () => measureCpu(server.pid),
+      pairs,
+      stop: () => server.stop(),
+    }
+    const full = await rounds(() => closedLoop(contestant, 4, SECONDS))
+    const steady = await rounds(() => openLoop(contestant, PER_SECOND, SECONDS))
     return [
       { name: '最快：每秒消息', value: full('rate'), unit: '条/秒' },
       { name: '最快：每秒送达', value: full('rate') * (ONLINE - 1), unit: '份/秒' },
@@ -103,7 +108,7 @@ export async function run(): Promise<Figure[]> {
     ]
   } finally {
     for (const { socket } of sockets) socket.terminate()
-    await stack.stop()
+    await server.stop()
     postgres.stop()
   }
 }

@@ -1,6 +1,6 @@
 /**
  * The kit's lists in Chromium against a plain list without a window and react-virtuoso, with rows of the same content:
- * opening, memory, a burst while somebody types, reading upward, a thousand conversations.
+ * opening, memory, a burst while keys are typed, reading upward, a thousand conversations.
  */
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -9,12 +9,12 @@ import type { CDPSession, Page } from '@playwright/test'
 import { build, type Plugin } from 'esbuild'
 import { compile } from 'sass'
 import { launchBrowser } from '../support/browser/browser'
-import { type Figure, median, percentile } from './report'
+import { type Figure, median, percentile } from './support/report'
 
 const ROUNDS = 5
-type Side = 'kit' | 'plain' | 'virtuoso' | 'empty'
+type Variant = 'kit' | 'plain' | 'virtuoso' | 'empty'
 
-/** Sizes of the design are twice CSS pixels, but for desk files and upper-case PX. */
+/** Design sizes are twice CSS pixels, except in desktop files and upper-case PX. */
 const inPixels = (css: string, path: string): string =>
   css.replace(/(\d*\.?\d+)(px|PX)\b/g, (_, n: string, unit: string) =>
     unit === 'PX' || path.includes('.desktop.') ? `${n}px` : `${Number(n) / 2}px`,
@@ -30,10 +30,10 @@ const styles: Plugin = {
   },
 }
 
-/** Bundles the page and serves it; answers its address and the way to stop. */
+/** Bundles the page and serves it; returns its URL and a stop function. */
 async function serve(): Promise<{ url: string; stop(): void }> {
   const { outputFiles } = await build({
-    entryPoints: ['test/bench/kit-page.tsx'],
+    entryPoints: ['test/bench/support/kit-page.tsx'],
     bundle: true,
     write: false,
     minify: true,
@@ -67,21 +67,21 @@ async function serve(): Promise<{ url: string; stop(): void }> {
 }
 
 type Bench = {
-  open(side: Side, n: number): Promise<{ ms: number; nodes: number; started: number }>
-  burst(side: Side, from: number): Promise<{ shown: number[]; isFollowed: boolean }>
+  open(variant: Variant, n: number): Promise<{ ms: number; nodes: number; started: number }>
+  burst(variant: Variant, from: number): Promise<{ shown: number[]; isFollowed: boolean }>
   readingUpward(from: number): Promise<number>
-  scrollTalks(pixels: number): Promise<{ blanks: number; frames: number; nodes: number; rows: number }>
+  scrollConversations(pixels: number): Promise<{ blanks: number; frames: number; nodes: number; rows: number }>
 }
-const ask = <K extends keyof Bench>(page: Page, name: K, ...args: Parameters<Bench[K]>) =>
-  page.evaluate(`bench.${name}(${args.map((one) => JSON.stringify(one)).join()})`) as ReturnType<Bench[K]>
+const callBench = <K extends keyof Bench>(page: Page, name: K, ...args: Parameters<Bench[K]>) =>
+  page.evaluate(`bench.${name}(${args.map((arg) => JSON.stringify(arg)).join()})`) as ReturnType<Bench[K]>
 
 async function heap(cdp: CDPSession): Promise<number> {
   await cdp.send('HeapProfiler.collectGarbage')
   return ((await cdp.send('Runtime.getHeapUsage')) as { usedSize: number }).usedSize / 1024 / 1024
 }
 
-/** ms from a key to the frame that follows it, as Event Timing has it, for keys typed while `act` runs. */
-async function typing<T>(page: Page, act: () => Promise<T>): Promise<{ keys: number[]; result: T }> {
+/** Milliseconds from a key to the next frame, as Event Timing measures it, for keys typed while `action` runs. */
+async function typeDuring<T>(page: Page, action: () => Promise<T>): Promise<{ keys: number[]; result: T }> {
   await page.evaluate(() => {
     const keys: number[] = []
     const field = document.getElementById('key') as HTMLInputElement
@@ -94,7 +94,7 @@ async function typing<T>(page: Page, act: () => Promise<T>): Promise<{ keys: num
     field.focus()
   })
   let isOver = false
-  const result = act().finally(() => {
+  const result = action().finally(() => {
     isOver = true
   })
   while (!isOver) {
@@ -104,13 +104,13 @@ async function typing<T>(page: Page, act: () => Promise<T>): Promise<{ keys: num
   return { keys: await page.evaluate('keys'), result: await result }
 }
 
-async function opening(page: Page, figures: Figure[]): Promise<void> {
+async function measureOpening(page: Page, figures: Figure[]): Promise<void> {
   const times = new Map<string, number[]>()
   let nodes = 0
-  const measure = async (side: Side, n: number) => {
-    const { ms, nodes: count } = await ask(page, 'open', side, n)
-    times.set(`${side} ${n}`, [...(times.get(`${side} ${n}`) ?? []), ms])
-    if (side === 'kit') nodes = Math.max(nodes, count)
+  const measure = async (variant: Variant, n: number) => {
+    const { ms, nodes: count } = await callBench(page, 'open', variant, n)
+    times.set(`${variant} ${n}`, [...(times.get(`${variant} ${n}`) ?? []), ms])
+    if (variant === 'kit') nodes = Math.max(nodes, count)
   }
   await measure('kit', 200)
   times.clear()
@@ -119,81 +119,81 @@ async function opening(page: Page, figures: Figure[]): Promise<void> {
     for (const n of [200, 10_000]) await measure('virtuoso', n)
     await measure('plain', 10_000)
   }
-  const of = (key: string) => median(times.get(key) ?? [])
-  const [kit, large] = [of('kit 200'), of('kit 10000')]
+  const medianOf = (key: string) => median(times.get(key) ?? [])
+  const [kit, large] = [medianOf('kit 200'), medianOf('kit 10000')]
   figures.push(
     { name: '打开 200 条', value: kit, unit: 'ms' },
-    { name: '打开 1,000 条与 200 条之比', value: of('kit 1000') / kit, unit: '倍', goal: 1.3 },
+    { name: '打开 1,000 条与 200 条之比', value: medianOf('kit 1000') / kit, unit: '倍', goal: 1.3 },
     { name: '打开 10,000 条与 200 条之比', value: large / kit, unit: '倍', goal: 1.3 },
-    { name: '打开 10,000 条与普通列表之比', value: large / of('plain 10000'), unit: '倍', goal: 0.1 },
-    { name: '打开 200 条与 react-virtuoso 之比', value: kit / of('virtuoso 200'), unit: '倍' },
-    { name: '打开 10,000 条与 react-virtuoso 之比', value: large / of('virtuoso 10000'), unit: '倍' },
+    { name: '打开 10,000 条与普通列表之比', value: large / medianOf('plain 10000'), unit: '倍', goal: 0.1 },
+    { name: '打开 200 条与 react-virtuoso 之比', value: kit / medianOf('virtuoso 200'), unit: '倍' },
+    { name: '打开 10,000 条与 react-virtuoso 之比', value: large / medianOf('virtuoso 10000'), unit: '倍' },
     { name: '列表里的节点', value: nodes, unit: '个', goal: 900 },
   )
 }
 
-async function memory(page: Page, figures: Figure[]): Promise<void> {
+async function measureMemory(page: Page, figures: Figure[]): Promise<void> {
   const cdp = await page.context().newCDPSession(page)
-  const grown: number[] = []
+  const growth: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    await ask(page, 'open', 'empty', 10_000)
+    await callBench(page, 'open', 'empty', 10_000)
     const before = await heap(cdp)
-    await ask(page, 'open', 'kit', 10_000)
-    grown.push((await heap(cdp)) - before)
+    await callBench(page, 'open', 'kit', 10_000)
+    growth.push((await heap(cdp)) - before)
   }
-  figures.push({ name: '打开 10,000 条多占的内存', value: median(grown), unit: 'MB', goal: 1 })
+  figures.push({ name: '打开 10,000 条多占的内存', value: median(growth), unit: 'MB', goal: 1 })
 }
 
-/** Tasks over 50 ms from the moment the list is asked for; filling the memory before is not opening. */
-async function longTasks(page: Page, figures: Figure[]): Promise<void> {
+/** Tasks over 50 ms from the start of opening; filling the store before does not count. */
+async function measureLongTasks(page: Page, figures: Figure[]): Promise<void> {
   await page.evaluate(() => {
     const long: number[] = []
     new PerformanceObserver((list) => {
-      for (const one of list.getEntries()) long.push(one.startTime)
+      for (const entry of list.getEntries()) long.push(entry.startTime)
     }).observe({ entryTypes: ['longtask'] })
     Object.assign(window, { long })
   })
   const counts: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    const { started } = await ask(page, 'open', 'kit', 10_000)
+    const { started } = await callBench(page, 'open', 'kit', 10_000)
     await page.waitForTimeout(200)
     counts.push(await page.evaluate(`long.filter((at) => at >= ${started}).length`))
   }
   figures.push({ name: '打开时超过 50 毫秒的任务', value: median(counts), unit: '个', goal: 0 })
 }
 
-async function bursts(page: Page, figures: Figure[]): Promise<void> {
+async function measureBursts(page: Page, figures: Figure[]): Promise<void> {
   const p95: Record<string, number[]> = { kit: [], virtuoso: [], empty: [] }
   const shown: number[] = []
   let missed = 0
   for (let round = 0; round < ROUNDS; round++) {
-    for (const side of ['empty', 'kit', 'virtuoso'] as const) {
-      await ask(page, 'open', side, 1_000)
-      const { keys, result } = await typing(page, () => ask(page, 'burst', side, 1_000))
-      p95[side]?.push(percentile(keys, 0.95))
-      if (side !== 'kit') continue
+    for (const variant of ['empty', 'kit', 'virtuoso'] as const) {
+      await callBench(page, 'open', variant, 1_000)
+      const { keys, result } = await typeDuring(page, () => callBench(page, 'burst', variant, 1_000))
+      p95[variant]?.push(percentile(keys, 0.95))
+      if (variant !== 'kit') continue
       shown.push(percentile(result.shown, 0.95))
       if (!result.isFollowed) missed += 1
     }
   }
-  const of = (side: string) => median(p95[side] ?? [])
+  const medianOf = (variant: string) => median(p95[variant] ?? [])
   figures.push(
-    { name: '每秒 50 条时按键 p95 与空页之比', value: of('kit') / of('empty'), unit: '倍', goal: 1.3 },
-    { name: '同上，react-virtuoso', value: of('virtuoso') / of('empty'), unit: '倍' },
+    { name: '每秒 50 条时按键 p95 与空页之比', value: medianOf('kit') / medianOf('empty'), unit: '倍', goal: 1.3 },
+    { name: '同上，react-virtuoso', value: medianOf('virtuoso') / medianOf('empty'), unit: '倍' },
     { name: '每秒 50 条时显示 p95', value: median(shown), unit: 'ms' },
     { name: '没有跟到最新的轮数', value: missed, unit: '轮', goal: 0 },
   )
-  await ask(page, 'open', 'kit', 1_000)
+  await callBench(page, 'open', 'kit', 1_000)
   figures.push({
     name: '往上读时新消息把内容移动',
-    value: await ask(page, 'readingUpward', 1_000),
+    value: await callBench(page, 'readingUpward', 1_000),
     unit: 'px',
     goal: 1,
   })
 }
 
-async function talks(page: Page, figures: Figure[]): Promise<void> {
-  const runs = [await ask(page, 'scrollTalks', 120), await ask(page, 'scrollTalks', 400)]
+async function measureConversations(page: Page, figures: Figure[]): Promise<void> {
+  const runs = [await callBench(page, 'scrollConversations', 120), await callBench(page, 'scrollConversations', 400)]
   const blanks = runs.reduce((sum, run) => sum + run.blanks, 0)
   figures.push(
     { name: '滚动 1,000 个会话的空白帧', value: blanks, unit: '帧', goal: 0 },
@@ -211,7 +211,8 @@ export async function run(): Promise<Figure[]> {
     page.on('pageerror', (error) => console.error(error))
     await page.goto(site.url)
     const figures: Figure[] = []
-    for (const part of [opening, memory, longTasks, bursts, talks]) await part(page, figures)
+    for (const part of [measureOpening, measureMemory, measureLongTasks, measureBursts, measureConversations])
+      await part(page, figures)
     return figures
   } finally {
     await browser.close()

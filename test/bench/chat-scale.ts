@@ -1,15 +1,21 @@
-/** What grows with size: sockets that rest, a conversation with a million messages, a group of a thousand. */
+/** Scale: idle sockets, a conversation with a million messages, a group of a thousand. */
 import { readFileSync } from 'node:fs'
-import { type EmbeddedSocket, makeAccounts, openEmbeddedSocket, sqlOn, startEmbedded } from './chat-contestants'
-import { sleep } from './chat-load'
-import { startPostgres } from './postgres'
-import { type Figure, median, runInterleaved } from './report'
+import { startPostgres } from '../support/database/postgres-server'
+import {
+  createAccounts,
+  type EmbeddedSocket,
+  openEmbeddedSocket,
+  sqlOn,
+  startEmbedded,
+} from './support/chat-contestants'
+import { sleep } from './support/chat-load'
+import { type Figure, median, runInterleaved } from './support/report'
 
 const SOCKETS = 5000
 const [LARGE, SMALL] = [1_000_000, 1000]
 const ME = 'scale'
 
-/** Memory of a process in MB; 0 where the system does not tell. */
+/** Memory of a process in MB; 0 where /proc is missing. */
 function memoryOf(pid: number): number {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
@@ -20,9 +26,9 @@ function memoryOf(pid: number): number {
 
 async function restingSockets(url: string, port: number, pid: number): Promise<Figure[]> {
   const users = Array.from({ length: SOCKETS }, (_, i) => `rest${i}`)
-  await makeAccounts(url, users)
+  await createAccounts(url, users)
   const sockets: EmbeddedSocket[] = []
-  // one socket and one query of each kind are paid before the count begins
+  // one socket and one query of each kind run before counting starts
   sockets.push(await openEmbeddedSocket(port, ME))
   await sleep(2000)
   const before = memoryOf(pid)
@@ -39,7 +45,7 @@ async function restingSockets(url: string, port: number, pid: number): Promise<F
 }
 
 /** A one-to-one conversation of `ME` with `peer`, filled with messages. */
-async function fill(url: string, id: number, peer: string, count: number): Promise<void> {
+async function fillConversation(url: string, id: number, peer: string, count: number): Promise<void> {
   await sqlOn(
     url,
     `insert into chat_conversations (id, scene, key, last_seq, last_count, last_at) values (${id}, 'C2C', $1, ${count}, ${count}, now())`,
@@ -60,9 +66,9 @@ async function fill(url: string, id: number, peer: string, count: number): Promi
 }
 
 async function firstPages(url: string, port: number): Promise<Figure[]> {
-  await makeAccounts(url, ['large', 'small'])
-  await fill(url, 8_000_000_000_001, 'large', LARGE)
-  await fill(url, 8_000_000_000_002, 'small', SMALL)
+  await createAccounts(url, ['large', 'small'])
+  await fillConversation(url, 8_000_000_000_001, 'large', LARGE)
+  await fillConversation(url, 8_000_000_000_002, 'small', SMALL)
   await sqlOn(url, 'vacuum analyze chat_messages')
   const me = await openEmbeddedSocket(port, ME)
   const page = async (to: string) => {
@@ -97,15 +103,15 @@ export const title = '沟通的规模'
 export async function run(): Promise<Figure[]> {
   const postgres = await startPostgres()
   if (!postgres) throw new Error('没有安装 PostgreSQL')
-  const stack = await startEmbedded(postgres.url)
+  const server = await startEmbedded(postgres.url)
   try {
-    await makeAccounts(postgres.url, [ME])
+    await createAccounts(postgres.url, [ME])
     return [
-      ...(await restingSockets(postgres.url, stack.port, stack.pid)),
-      ...(await firstPages(postgres.url, stack.port)),
+      ...(await restingSockets(postgres.url, server.port, server.pid)),
+      ...(await firstPages(postgres.url, server.port)),
     ]
   } finally {
-    await stack.stop()
+    await server.stop()
     postgres.stop()
   }
 }

@@ -1,57 +1,57 @@
-/** Persisted one-to-one messages against a bare ws server with group commit and against ejabberd with MAM. */
+/** Persisted one-to-one messages against a plain ws server with group commit and against ejabberd with MAM. */
 import { loadavg } from 'node:os'
-import { baselineContestant, embeddedContestant, sqlOn } from './chat-contestants'
-import { type ChatContestant, closedLoop, type Measurement, openLoop } from './chat-load'
-import { ejabberdContestant } from './ejabberd'
-import { startPostgres } from './postgres'
-import { type Figure, median } from './report'
+import { startPostgres } from '../support/database/postgres-server'
+import { baselineContestant, embeddedContestant, sqlOn } from './support/chat-contestants'
+import { type ChatContestant, closedLoop, type Measurement, openLoop } from './support/chat-load'
+import { ejabberdContestant } from './support/ejabberd'
+import { type Figure, median } from './support/report'
 
 const seconds = 3
 const pairs = 5
 
-type Loop = (side: ChatContestant) => Promise<Measurement>
-/** Median over the interleaved rounds, of each figure and of its ratio to ours. */
-interface Compared {
-  of(side: number, figure: keyof Measurement): number
-  /** Median of `side / ours`. */
+type MeasureLoad = (side: ChatContestant) => Promise<Measurement>
+/** Medians over the interleaved rounds, of each figure and of its ratio to the product's. */
+interface Comparison {
+  median(side: number, figure: keyof Measurement): number
+  /** Median of `side / product`. */
   ratio(side: number, figure: keyof Measurement): number
 }
 
-async function compare(sides: ChatContestant[], loop: Loop): Promise<Compared> {
-  for (const side of sides) await loop(side)
+async function compare(contestants: ChatContestant[], measure: MeasureLoad): Promise<Comparison> {
+  for (const side of contestants) await measure(side)
   const rounds: Measurement[][] = []
   for (let round = 0; round < pairs; round += 1) {
-    const measured: Measurement[] = []
-    for (const side of sides) measured.push(await loop(side))
-    rounds.push(measured)
+    const measurements: Measurement[] = []
+    for (const side of contestants) measurements.push(await measure(side))
+    rounds.push(measurements)
   }
   const at = (round: Measurement[], side: number) => round[side] as Measurement
   return {
-    of: (side, figure) => median(rounds.map((round) => at(round, side)[figure])),
+    median: (side, figure) => median(rounds.map((round) => at(round, side)[figure])),
     ratio: (side, figure) => median(rounds.map((round) => at(round, side)[figure] / at(round, 0)[figure])),
   }
 }
 
-async function rates(sides: ChatContestant[], window: number): Promise<Figure[]> {
-  const compared = await compare(sides, (side) => closedLoop(side, window, seconds))
+async function rates(contestants: ChatContestant[], window: number): Promise<Figure[]> {
+  const comparison = await compare(contestants, (side) => closedLoop(side, window, seconds))
   const isGoal = window === 10
   return [
-    ...sides.map(({ name }, i) => ({
+    ...contestants.map(({ name }, i) => ({
       name: `窗口 ${window}：${name}`,
-      value: compared.of(i, 'rate'),
+      value: comparison.median(i, 'rate'),
       unit: '条/秒',
     })),
     {
       name: `窗口 ${window}：裸 ws 快几倍`,
-      value: compared.ratio(1, 'rate'),
+      value: comparison.ratio(1, 'rate'),
       unit: '×',
       ...(isGoal ? { goal: 2.5 } : {}),
     },
-    ...(sides[2]
+    ...(contestants[2]
       ? [
           {
             name: `窗口 ${window}：ejabberd 是产品的几分之几`,
-            value: compared.ratio(2, 'rate'),
+            value: comparison.ratio(2, 'rate'),
             unit: '×',
             ...(isGoal ? { goal: 0.2 } : {}),
           },
@@ -59,18 +59,22 @@ async function rates(sides: ChatContestant[], window: number): Promise<Figure[]>
       : []),
     {
       name: `窗口 ${window}：每条消息的处理器时间是裸 ws 的几倍`,
-      value: 1 / compared.ratio(1, 'cpu'),
+      value: 1 / comparison.ratio(1, 'cpu'),
       unit: '×',
       ...(isGoal ? { goal: 5 } : {}),
     },
   ]
 }
 
-async function steady(sides: ChatContestant[]): Promise<Figure[]> {
-  const compared = await compare(sides, (side) => openLoop(side, 300, seconds))
+async function steady(contestants: ChatContestant[]): Promise<Figure[]> {
+  const comparison = await compare(contestants, (side) => openLoop(side, 300, seconds))
   return [
-    ...sides.map(({ name }, i) => ({ name: `每秒 300 条：${name} p99`, value: compared.of(i, 'p99'), unit: 'ms' })),
-    { name: '每秒 300 条：p99 是裸 ws 的几倍', value: 1 / compared.ratio(1, 'p99'), unit: '×', goal: 2 },
+    ...contestants.map(({ name }, i) => ({
+      name: `每秒 300 条：${name} p99`,
+      value: comparison.median(i, 'p99'),
+      unit: 'ms',
+    })),
+    { name: '每秒 300 条：p99 是裸 ws 的几倍', value: 1 / comparison.ratio(1, 'p99'), unit: '×', goal: 2 },
   ]
 }
 
@@ -78,7 +82,7 @@ export const title = '一对一消息，落盘后送达'
 export async function run(): Promise<Figure[]> {
   const postgres = await startPostgres()
   if (!postgres) throw new Error('没有安装 PostgreSQL')
-  const sides: ChatContestant[] = []
+  const contestants: ChatContestant[] = []
   try {
     const settings = await sqlOn(
       postgres.url,
@@ -87,14 +91,14 @@ export async function run(): Promise<Figure[]> {
     console.log(
       `\nfsync=${settings[0]?.fsync} synchronous_commit=${settings[0]?.sync}，机器负载 ${loadavg()[0]?.toFixed(2)}`,
     )
-    sides.push(await embeddedContestant(postgres.url), await baselineContestant(postgres.url))
+    contestants.push(await embeddedContestant(postgres.url), await baselineContestant(postgres.url))
     const ejabberd = await ejabberdContestant(postgres.url)
-    if (ejabberd) sides.push(ejabberd)
+    if (ejabberd) contestants.push(ejabberd)
     else
       console.log('没有安装 ejabberd（apt-get install --no-install-recommends ejabberd erlang-p1-pgsql），不与它比较')
-    return [...(await rates(sides, 1)), ...(await rates(sides, 10)), ...(await steady(sides))]
+    return [...(await rates(contestants, 1)), ...(await rates(contestants, 10)), ...(await steady(contestants))]
   } finally {
-    for (const side of sides) {
+    for (const side of contestants) {
       for (const pair of side.pairs) pair.close()
       await side.stop()
     }

@@ -5,17 +5,17 @@ import { gzipSync } from 'node:zlib'
 import type { Browser, BrowserContext } from '@playwright/test'
 import { type Device, desktopDevice, logInContext, openContext, phoneDevice } from '../support/browser/browser'
 import type { ProductServer } from '../support/browser/product-server'
-import type { Figure } from './report'
-import { withBrowserAndServer } from './slow-device'
+import type { Figure } from './support/report'
+import { withBrowserAndServer } from './support/slow-device'
 
-const counted = new Set(['script', 'stylesheet', 'font'])
+const COUNTED_TYPES = new Set(['script', 'stylesheet', 'font'])
 
 /** Gzip bytes of everything counted that the page fetched until nothing moved for half a second. */
 async function bytesOf(context: BrowserContext, path: string): Promise<number> {
   const page = await context.newPage()
   const sizes: Promise<number>[] = []
   page.on('response', (response) => {
-    if (!counted.has(response.request().resourceType())) return
+    if (!COUNTED_TYPES.has(response.request().resourceType())) return
     sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length))
   })
   await page.goto(path, { waitUntil: 'networkidle' })
@@ -41,9 +41,9 @@ const pages: PageGoal[] = [
   { name: '桌面消息', device: desktopDevice, path: '/tuikit', goalKb: 280, isLoggedIn: true },
 ]
 
-async function measure(browser: Browser, stack: ProductServer, goal: PageGoal): Promise<Figure> {
-  const context = await openContext(browser, goal.device, { baseURL: stack.url })
-  if (goal.isLoggedIn) await logInContext(context, stack.url, '13800000001')
+async function measure(browser: Browser, server: ProductServer, goal: PageGoal): Promise<Figure> {
+  const context = await openContext(browser, goal.device, { baseURL: server.url })
+  if (goal.isLoggedIn) await logInContext(context, server.url, '13800000001')
   const bytes = await bytesOf(context, goal.path)
   await context.close()
   return { name: `${goal.name}（${goal.path}）`, value: bytes / 1024, unit: 'KB gzip', goal: goal.goalKb }
@@ -89,8 +89,8 @@ function weappFigures(): Figure[] {
 
 export const title = '首次加载'
 export const run = (): Promise<Figure[]> =>
-  withBrowserAndServer(async (browser, stack) => {
+  withBrowserAndServer(async (browser, server) => {
     const figures: Figure[] = []
-    for (const goal of pages) figures.push(await measure(browser, stack, goal))
+    for (const goal of pages) figures.push(await measure(browser, server, goal))
     return [...figures, ...weappFigures()]
   })

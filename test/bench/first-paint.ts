@@ -1,12 +1,12 @@
 /**
- * First and largest contentful paint of the first pages on a slow phone's line and processor, as ratios to a hello-world page
- * asked for by turns.
+ * First and largest contentful paint of the first pages on a slow phone's network and processor, as ratios to a hello-world page
+ * loaded alternately.
  */
 import type { Browser } from '@playwright/test'
 import { type Device, desktopDevice, logInContext, openContext, phoneDevice } from '../support/browser/browser'
 import type { ProductServer } from '../support/browser/product-server'
-import { type Figure, median } from './report'
-import { serveHello, throttleNetwork, withBrowserAndServer } from './slow-device'
+import { type Figure, median } from './support/report'
+import { serveHello, throttleNetwork, withBrowserAndServer } from './support/slow-device'
 
 const ADMIN = '13800000001'
 const ROUNDS = 5
@@ -18,22 +18,22 @@ interface Paint {
 
 /** Collects what the browser paints, from before the page's first byte. */
 const watchPaints = () => {
-  const seen = { first: 0, largest: 0 }
-  Object.assign(window, { paints: seen })
+  const recorded = { first: 0, largest: 0 }
+  Object.assign(window, { paints: recorded })
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      if (entry.name === 'first-contentful-paint') seen.first = entry.startTime
-      if (entry.entryType === 'largest-contentful-paint') seen.largest = entry.startTime
+      if (entry.name === 'first-contentful-paint') recorded.first = entry.startTime
+      if (entry.entryType === 'largest-contentful-paint') recorded.largest = entry.startTime
     }
   }).observe({ entryTypes: ['paint', 'largest-contentful-paint'] })
 }
 
 /** One visit with a cold cache. */
-async function paintOf(browser: Browser, device: Device, url: string, who: string): Promise<Paint> {
+async function paintOf(browser: Browser, device: Device, url: string, phone: string): Promise<Paint> {
   const address = new URL(url)
   const context = await openContext(browser, device, { baseURL: address.origin, timeout: 60_000 })
   try {
-    if (who) await logInContext(context, address.origin, who)
+    if (phone) await logInContext(context, address.origin, phone)
     await context.addInitScript(watchPaints)
     const page = await context.newPage()
     await throttleNetwork(page)
@@ -49,7 +49,7 @@ async function paintOf(browser: Browser, device: Device, url: string, who: strin
   }
 }
 
-const shown: { name: string; path: string; who?: string }[] = [
+const PAGES: { name: string; path: string; who?: string }[] = [
   { name: '首页', path: '/' },
   { name: '登录页', path: '/login' },
   { name: '找服务', path: '/ow/findService' },
@@ -57,18 +57,18 @@ const shown: { name: string; path: string; who?: string }[] = [
   { name: '职位管理', path: '/jobmanagement', who: ADMIN },
 ]
 
-async function paints(browser: Browser, stack: ProductServer): Promise<Figure[]> {
+async function paints(browser: Browser, server: ProductServer): Promise<Figure[]> {
   const hello = await serveHello()
   const times = new Map<string, { ratio: Paint; own: Paint }[]>()
   try {
     for (let round = -1; round < ROUNDS; round++)
       for (const device of [phoneDevice, desktopDevice]) {
         const base = await paintOf(browser, device, `${hello.url}/`, '')
-        for (const { name, path, who = '' } of shown) {
-          const own = await paintOf(browser, device, stack.url + path, who)
-          const ratio = { first: own.first / base.first, largest: own.largest / base.largest }
+        for (const { name, path, who: phone = '' } of PAGES) {
+          const paint = await paintOf(browser, device, server.url + path, phone)
+          const ratio = { first: paint.first / base.first, largest: paint.largest / base.largest }
           const key = `${device.isPhone ? '手机' : '桌面'}${name}（${path}）`
-          if (round >= 0) times.set(key, [...(times.get(key) ?? []), { ratio, own }])
+          if (round >= 0) times.set(key, [...(times.get(key) ?? []), { ratio, own: paint }])
         }
       }
   } finally {

@@ -1,14 +1,14 @@
 /**
- * How soon a page answers the hand with a processor four times as slow: from a letter typed into the first field, and a press
- * of the first tab, choice or filter, to the frame that follows, as Event Timing has it; as ratios to the same act on an empty
+ * Input delay of pages with a processor four times as slow: from a letter typed into the first field, and a press
+ * of the first tab, choice or filter, to the next frame, as Event Timing measures it; as ratios to the same input on an empty
  * page at the same time.
  */
 import type { Browser, Locator, Page } from '@playwright/test'
 import { routes } from '../../contract/routes'
 import { type Device, desktopDevice, logInContext, openContext, phoneDevice } from '../support/browser/browser'
 import type { ProductServer } from '../support/browser/product-server'
-import { type Figure, median } from './report'
-import { throttle, withBrowserAndServer } from './slow-device'
+import { type Figure, median } from './support/report'
+import { throttle, withBrowserAndServer } from './support/slow-device'
 
 const ADMIN = '13800000001'
 const KEYS = 5
@@ -16,13 +16,13 @@ const PRESSES = 3
 /** Between keys, and between presses: the click guard swallows what follows within 450 ms. */
 const REST = { keys: 100, presses: 550 }
 
-/** Notes the milliseconds from every key and press to the end of the frame after it. */
-const watchHands = () => {
+/** Records the milliseconds from every key and press to the end of the next frame. */
+const recordInputDelays = () => {
   const times: number[] = []
   Object.assign(window, { handTimes: times })
   let pressedAt = 0
-  const answered = (at: number) => requestAnimationFrame(() => setTimeout(() => times.push(performance.now() - at)))
-  window.addEventListener('keydown', (event) => answered(event.timeStamp), true)
+  const recordDelay = (at: number) => requestAnimationFrame(() => setTimeout(() => times.push(performance.now() - at)))
+  window.addEventListener('keydown', (event) => recordDelay(event.timeStamp), true)
   window.addEventListener(
     'pointerdown',
     (event) => {
@@ -30,27 +30,27 @@ const watchHands = () => {
     },
     true,
   )
-  window.addEventListener('click', () => pressedAt && answered(pressedAt), true)
+  window.addEventListener('click', () => pressedAt && recordDelay(pressedAt), true)
 }
 
-/** Does it so many times, resting in between; the middle of the times it took the page to answer. */
+/** Performs the action `count` times with pauses; median of the page's delays. */
 async function timesOf(
   page: Page,
   count: number,
   rest: number,
-  act: () => Promise<unknown>,
+  action: () => Promise<unknown>,
 ): Promise<number | undefined> {
   const read = () => page.evaluate(() => (window as unknown as { handTimes: number[] }).handTimes)
   const before = (await read()).length
   for (let nth = 0; nth < count; nth++) {
-    await act()
+    await action()
     await page.waitForTimeout(rest)
   }
   const times = (await read().catch(() => [])).slice(before)
   return times.length ? median(times) : undefined
 }
 
-/** The first of these that a person sees. */
+/** The first visible element of these selectors. */
 async function firstOf(page: Page, ...selectors: string[]): Promise<Locator | undefined> {
   for (const selector of selectors) {
     const found = page.locator(selector).filter({ visible: true })
@@ -73,56 +73,56 @@ const CHOICES = [
 
 const EMPTY = '<!doctype html><meta charset=utf-8><title>空</title><input><button type=button>按</button>'
 
-interface Answer {
+interface PageDelays {
   name: string
   typing?: number
   pressing?: number
 }
 
-/** One page with the hand on it, and the empty page right before it. */
-async function answerOf(page: Page, empty: Page, device: Device, path: string): Promise<Answer> {
+/** Measures one page, and the empty page right before it. */
+async function measurePage(page: Page, empty: Page, device: Device, path: string): Promise<PageDelays> {
   const name = `${device.isPhone ? '手机' : '桌面'} ${path}`
   await page.goto(path, { waitUntil: 'networkidle', timeout: 60_000 })
   await page.waitForTimeout(300)
   await throttle(page)
-  const answer: Answer = { name }
+  const delays: PageDelays = { name }
   const field = await firstOf(page, FIELDS)
   if (field && (await field.isEditable().catch(() => false))) {
     const base = await timesOf(empty, KEYS, REST.keys, () => empty.locator('input').press('a'))
     await field.click({ timeout: 5_000 }).catch(() => undefined)
-    const own = await timesOf(page, KEYS, REST.keys, () => page.keyboard.press('a'))
-    if (own && base) answer.typing = own / base
+    const delay = await timesOf(page, KEYS, REST.keys, () => page.keyboard.press('a'))
+    if (delay && base) delays.typing = delay / base
   }
   await page.keyboard.press('Escape')
   if (await firstOf(page, ...CHOICES)) {
     const base = await timesOf(empty, PRESSES, REST.keys, () => empty.locator('button').click())
-    const own = await timesOf(page, PRESSES, REST.presses, async () => {
+    const delay = await timesOf(page, PRESSES, REST.presses, async () => {
       const choice = await firstOf(page, ...CHOICES)
       await choice?.click({ timeout: 5_000 }).catch(() => undefined)
     })
-    if (own && base) answer.pressing = own / base
+    if (delay && base) delays.pressing = delay / base
   }
-  return answer
+  return delays
 }
 
 const listed = routes.filter(
   ({ layout, page, redirectsLoggedIn }) => layout !== 'blank' && !redirectsLoggedIn && /^(pages|TUIKit)/.test(page),
 )
 
-async function answers(browser: Browser, stack: ProductServer): Promise<Answer[]> {
-  const all: Answer[] = []
+async function measureAll(browser: Browser, server: ProductServer): Promise<PageDelays[]> {
+  const all: PageDelays[] = []
   for (const device of [phoneDevice, desktopDevice]) {
-    const context = await openContext(browser, device, { baseURL: stack.url, timeout: 60_000 })
-    await logInContext(context, stack.url, ADMIN)
-    await context.addInitScript(watchHands)
+    const context = await openContext(browser, device, { baseURL: server.url, timeout: 60_000 })
+    await logInContext(context, server.url, ADMIN)
+    await context.addInitScript(recordInputDelays)
     const empty = await context.newPage()
     await empty.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: EMPTY }))
     await empty.goto('/empty')
     await throttle(empty)
     for (const { path } of listed) {
       const page = await context.newPage()
-      await answerOf(page, empty, device, path).then(
-        (answer) => all.push(answer),
+      await measurePage(page, empty, device, path).then(
+        (delays) => all.push(delays),
         (error: Error) => console.log(`  ${device.name} ${path}: ${error.message.split('\n')[0]}`),
       )
       await page.close()
@@ -132,16 +132,20 @@ async function answers(browser: Browser, stack: ProductServer): Promise<Answer[]
   return all
 }
 
-/** The middle and the worst ten of one kind of act. */
-function figuresOf(act: string, all: readonly Answer[], of: (answer: Answer) => number | undefined): Figure[] {
-  const rows = all.flatMap((answer) => {
-    const value = of(answer)
-    return value === undefined ? [] : [{ name: `${act}：${answer.name}`, value, unit: '倍' }]
+/** Median and the worst ten of one kind of input. */
+function figuresOf(
+  action: string,
+  all: readonly PageDelays[],
+  of: (delays: PageDelays) => number | undefined,
+): Figure[] {
+  const rows = all.flatMap((delays) => {
+    const value = of(delays)
+    return value === undefined ? [] : [{ name: `${action}：${delays.name}`, value, unit: '倍' }]
   })
   rows.sort((a, b) => b.value - a.value)
   return [
     {
-      name: `${act}与空页之比，${rows.length} 个页面的中位数`,
+      name: `${action}与空页之比，${rows.length} 个页面的中位数`,
       value: median(rows.map(({ value }) => value)),
       unit: '倍',
     },
@@ -151,7 +155,7 @@ function figuresOf(act: string, all: readonly Answer[], of: (answer: Answer) => 
 
 export const title = '页面对手的反应'
 export const run = (): Promise<Figure[]> =>
-  withBrowserAndServer(async (browser, stack) => {
-    const all = await answers(browser, stack)
+  withBrowserAndServer(async (browser, server) => {
+    const all = await measureAll(browser, server)
     return [...figuresOf('打字', all, ({ typing }) => typing), ...figuresOf('按', all, ({ pressing }) => pressing)]
   })

@@ -6,12 +6,12 @@ import type { Browser, Page, Request } from '@playwright/test'
 import { routes } from '../../contract/routes'
 import { desktopDevice, logInContext, openContext, phoneDevice } from '../support/browser/browser'
 import type { ProductServer } from '../support/browser/product-server'
-import type { Figure } from './report'
-import { withBrowserAndServer } from './slow-device'
+import type { Figure } from './support/report'
+import { withBrowserAndServer } from './support/slow-device'
 
 const ADMIN = '13800000001'
 
-/** What a client asks of the server's calls; streams and files are none. */
+/** Calls of the API; streams and files do not count. */
 const CALL = /^\/(api|authentication|user-center|job-center|finance-center|circle-center|pinqiao)\//
 const isCall = (url: string) => CALL.test(new URL(url).pathname)
 const QUIET_MS = 600
@@ -21,7 +21,7 @@ interface Round {
   go(): Promise<void>
 }
 
-/** Waits until nothing is loaded but what is held, nothing was asked for a while, and the page itself is at rest. */
+/** Waits until nothing loads but blocked requests, no request started for a while, and the page is idle. */
 async function untilQuiet(page: Page, moved: () => { isLoading: boolean; at: number }): Promise<void> {
   for (const endsAt = Date.now() + 30_000; Date.now() < endsAt; await page.waitForTimeout(50)) {
     if (moved().isLoading || Date.now() - moved().at < QUIET_MS) continue
@@ -36,7 +36,7 @@ async function untilQuiet(page: Page, moved: () => { isLoading: boolean; at: num
  * asked: what comes after belongs to the next round, on however slow a machine.
  */
 async function roundsOf(page: Page, path: string): Promise<string[][]> {
-  const held: Round[] = []
+  const blockedRequests: Round[] = []
   const loading = new Set<Request>()
   let at = Date.now()
   page.on('request', (request) => {
@@ -58,14 +58,14 @@ async function roundsOf(page: Page, path: string): Promise<string[][]> {
         loading.add(request)
         return route.continue()
       }
-      held.push({ call: `${request.method()} ${new URL(request.url()).pathname}`, go })
+      blockedRequests.push({ call: `${request.method()} ${new URL(request.url()).pathname}`, go })
     },
   )
   await page.goto(path, { waitUntil: 'load', timeout: 60_000 })
   const rounds: string[][] = []
   for (;;) {
     await untilQuiet(page, () => ({ isLoading: loading.size > 0, at }))
-    const round = held.splice(0)
+    const round = blockedRequests.splice(0)
     if (!round.length) break
     rounds.push(round.map(({ call }) => call))
     at = Date.now()
@@ -75,22 +75,22 @@ async function roundsOf(page: Page, path: string): Promise<string[][]> {
   return rounds
 }
 
-/** Pages that show one thing named in their address, and the one for people without a company. */
+/** Pages that need an id in their address, and the one for users without a company. */
 const NEEDS_MORE =
   /^\/(register|jobDetails|JobDetail|talentDetails?|entrustDetails|settleDetail|serviceProviderDetails|sellingServicesDetail|rqeuireDetail|TUIKit\/components\/TUIChat(\/video)?)$/
 
-/** Pages that open by their bare address. */
+/** Pages that open without parameters. */
 const openRoutes = routes.filter(({ path }) => !NEEDS_MORE.test(path))
 
-async function rounds(browser: Browser, stack: ProductServer): Promise<Figure[]> {
+async function rounds(browser: Browser, server: ProductServer): Promise<Figure[]> {
   const counts: Figure[] = []
   const queue = [phoneDevice, desktopDevice].flatMap((device) => openRoutes.map((route) => ({ device, route })))
   const work = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const { device, route } = next
-      const context = await openContext(browser, device, { baseURL: stack.url, timeout: 60_000 })
-      // A page that leads away whoever is logged in is for visitors.
-      if (!route.redirectsLoggedIn && route.path !== '/login') await logInContext(context, stack.url, ADMIN)
+      const context = await openContext(browser, device, { baseURL: server.url, timeout: 60_000 })
+      // A page that redirects logged-in users is for visitors.
+      if (!route.redirectsLoggedIn && route.path !== '/login') await logInContext(context, server.url, ADMIN)
       const all = await roundsOf(await context.newPage(), route.path)
       await context.close()
       const goal = route.path === '/' ? 1 : 2
@@ -105,12 +105,12 @@ async function rounds(browser: Browser, stack: ProductServer): Promise<Figure[]>
     }
   }
   await Promise.all([work(), work(), work()])
-  const most = Math.max(...counts.map(({ value }) => value))
-  const late = counts.filter(({ value, goal = 2 }) => value > goal)
+  const maxRounds = Math.max(...counts.map(({ value }) => value))
+  const overGoal = counts.filter(({ value, goal = 2 }) => value > goal)
   return [
     ...counts.filter(({ name }) => / \/：/.test(name)),
-    { name: `${counts.length} 个页面里最多的轮数`, value: most, unit: '轮', goal: 2 },
-    ...late.filter(({ name }) => !/ \/：/.test(name)),
+    { name: `${counts.length} 个页面里最多的轮数`, value: maxRounds, unit: '轮', goal: 2 },
+    ...overGoal.filter(({ name }) => !/ \/：/.test(name)),
   ]
 }
 

@@ -1,7 +1,7 @@
 /**
  * Lists of the recruiting side through the whole server on PostgreSQL: 10,000 rows against 100,000 jobs, applications, entries of
- * talent management and 1,000,000 notices, the demo world's own rows again and again (test/query-plans/fill-tables.ts). Talent search at
- * a million resumes is `npm run bench -- search`. Then one company that has them all: 10,000 people, jobs and applications of its
+ * the talent pool and 1,000,000 notices, the demo data's own rows again and again (test/support/database/fill-tables.ts). Candidate search at
+ * a million resumes is `npm run bench -- search`. Then one company that has them all: 10,000 candidates, jobs and applications of its
  * own against 100,000.
  *   BENCH_GROWN=100000,1000000   rows of the large database: jobs and talents, notices
  *   BENCH_LISTS=职位,服务        only lists whose names hold one of these
@@ -9,11 +9,17 @@
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { users } from '../../server/db/schema'
-import { fillTables } from '../query-plans/fill-tables'
 import { prepareDemoData } from '../support/browser/product-server'
-import { compareDatabases, createApiBench, createRequester, type ListCase, withPostgres } from './api-bench-setup'
-import { COPY_STEP_MINUTES, growCompany } from './large-company'
-import type { Figure } from './report'
+import { fillTables } from '../support/database/fill-tables'
+import {
+  compareDatabases,
+  createApiBench,
+  createRequester,
+  type ListCase,
+  withPostgres,
+} from './support/api-bench-setup'
+import { COPY_STEP_MINUTES, growCompany } from './support/large-company'
+import type { Figure } from './support/report'
 
 const SMALL = 10_000
 const [LARGE = 100_000, NOTICES = 1_000_000] = (process.env.BENCH_GROWN ?? '100000,1000000').split(',').map(Number)
@@ -80,8 +86,8 @@ const LISTS: readonly ListCase[] = [
   ['通知', 'POST /user-center/api/v1/notifications/search/notif/list', {}],
 ]
 
-/** A database grown once from the demo world, and its server. */
-async function open(server: string, name: string, grow: (url: string) => Promise<void>) {
+/** A database grown once from the demo data, and its server. */
+async function openBench(server: string, name: string, grow: (url: string) => Promise<void>) {
   const { template, folder } = await prepareDemoData(server)
   const admin = new pg.Client({ connectionString: server })
   await admin.connect()
@@ -93,22 +99,25 @@ async function open(server: string, name: string, grow: (url: string) => Promise
     await grow(url)
   }
   await admin.end()
-  const bed = await createApiBench(url)
-  const [user] = await bed.database.db.select({ id: users.id }).from(users).where(eq(users.phone, PHONE))
+  const bench = await createApiBench(url)
+  const [user] = await bench.database.db.select({ id: users.id }).from(users).where(eq(users.phone, PHONE))
   if (!user) throw new Error(`no ${PHONE} in ${folder}`)
-  return { ask: await createRequester(bed, user.id), close: bed.close }
+  return { ask: await createRequester(bench, user.id), close: bench.close }
 }
 
-type Bed = Awaited<ReturnType<typeof open>>
+type OpenBench = Awaited<ReturnType<typeof openBench>>
 
-const isWanted = ([name]: ListCase) =>
+const isSelected = ([name]: ListCase) =>
   !process.env.BENCH_LISTS || process.env.BENCH_LISTS.split(',').some((part) => name.includes(part))
 
-async function compared(all: readonly ListCase[], make: (size: 'small' | 'large') => Promise<Bed>): Promise<Figure[]> {
-  const lists = all.filter(isWanted)
+async function compareLists(
+  all: readonly ListCase[],
+  openSized: (size: 'small' | 'large') => Promise<OpenBench>,
+): Promise<Figure[]> {
+  const lists = all.filter(isSelected)
   if (!lists.length) return []
-  const small = await make('small')
-  const large = await make('large')
+  const small = await openSized('small')
+  const large = await openSized('large')
   try {
     return await compareDatabases(lists, [small.ask, large.ask], ROUNDS)
   } finally {
@@ -117,7 +126,7 @@ async function compared(all: readonly ListCase[], make: (size: 'small' | 'large'
   }
 }
 
-/** The company of whoever asks. */
+/** Company of the requesting user. */
 async function companyIn(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -130,16 +139,16 @@ async function companyIn(url: string): Promise<string> {
 }
 
 async function measure(server: string): Promise<Figure[]> {
-  const grown = (most: number, notices: number) => (url: string) =>
-    fillTables(url, (table) => (GROWING.has(table) ? (table === 'notices' ? notices : most) : 0), COPY_STEP_MINUTES)
-  const platform = await compared(LISTS, (size) =>
-    open(server, `bench_scale_${size}`, size === 'small' ? grown(SMALL, SMALL) : grown(LARGE, NOTICES)),
+  const growTo = (rows: number, notices: number) => (url: string) =>
+    fillTables(url, (table) => (GROWING.has(table) ? (table === 'notices' ? notices : rows) : 0), COPY_STEP_MINUTES)
+  const platform = await compareLists(LISTS, (size) =>
+    openBench(server, `bench_scale_${size}`, size === 'small' ? growTo(SMALL, SMALL) : growTo(LARGE, NOTICES)),
   )
-  const own = LISTS.filter(([, key]) => !key.startsWith('GET /user-center')).map(
+  const companyLists = LISTS.filter(([, key]) => !key.startsWith('GET /user-center')).map(
     ([name, ...rest]): ListCase => [`一家公司的${name}`, ...rest],
   )
-  const company = await compared(own, (size) =>
-    open(server, `bench_own_${size}`, async (url) =>
+  const company = await compareLists(companyLists, (size) =>
+    openBench(server, `bench_own_${size}`, async (url) =>
       growCompany(url, await companyIn(url), size === 'small' ? SMALL : LARGE),
     ),
   )

@@ -1,20 +1,20 @@
 /**
- * 500 people scrolled from end to end on a phone, as fast as a wheel turns, while their pages come: no task over 50 ms. The same
+ * 500 candidates scrolled from end to end on a phone, as fast as a wheel turns, while pages load: no task over 50 ms. The same
  * with a processor four times as slow is reported.
  */
 import type { Browser, Page } from '@playwright/test'
 import { launchBrowser, logInContext, openContext, phoneDevice } from '../support/browser/browser'
 import { type ProductServer, startProductServer } from '../support/browser/product-server'
-import { type Figure, median } from './report'
-import { throttle } from './slow-device'
+import { type Figure, median } from './support/report'
+import { throttle } from './support/slow-device'
 
 const ADMIN = '13800000001'
 /** Rows that are scrolled through. */
 const ROWS = 500
 const SCROLLS = 3
 
-/** Milliseconds of tasks over 50 ms: as a person waits for them, and by the processor's own time, whatever else the machine does. */
-async function longTasks(page: Page, act: () => Promise<unknown>): Promise<{ waited: number[]; own: number[] }> {
+/** Milliseconds of tasks over 50 ms: wall-clock time, and processor time, which other load does not change. */
+async function longTasks(page: Page, action: () => Promise<unknown>): Promise<{ waited: number[]; own: number[] }> {
   const cdp = await page.context().newCDPSession(page)
   const tasks: { dur?: number; tdur?: number; name: string; pid: number; tid: number; ts: number }[] = []
   cdp.on('Tracing.dataCollected', ({ value }) => tasks.push(...(value as unknown as typeof tasks)))
@@ -22,40 +22,40 @@ async function longTasks(page: Page, act: () => Promise<unknown>): Promise<{ wai
     const long: number[] = []
     Object.assign(window, { long })
     new PerformanceObserver((list) => {
-      for (const one of list.getEntries()) long.push(one.duration)
+      for (const entry of list.getEntries()) long.push(entry.duration)
     }).observe({ entryTypes: ['longtask'] })
   })
   await cdp.send('Tracing.start', {
     transferMode: 'ReportEvents',
     categories: 'devtools.timeline,disabled-by-default-devtools.timeline',
   } as never)
-  await act()
+  await action()
   const ended = new Promise((resolve) => cdp.once('Tracing.tracingComplete', resolve))
   await cdp.send('Tracing.end')
   await ended
   const waited = await page.evaluate(() => (window as unknown as { long: number[] }).long)
   // The page's own thread is the one that lays out.
   const thread = tasks.filter(({ name }) => name === 'UpdateLayoutTree' || name === 'Layout').at(-1)
-  const own = tasks
+  const cpuTimes = tasks
     .filter(({ name, pid, tid }) => name === 'RunTask' && pid === thread?.pid && tid === thread.tid)
     .map(({ tdur = 0 }) => tdur / 1000)
-  if (!own.length) throw new Error('the trace names no task: nothing was measured')
-  return { waited, own: own.filter((time) => time > 50) }
+  if (!cpuTimes.length) throw new Error('the trace names no task: nothing was measured')
+  return { waited, own: cpuTimes.filter((time) => time > 50) }
 }
 
-/** Long tasks while 500 people are scrolled through, those while they come included. */
-async function scrolling(browser: Browser, stack: ProductServer, rate: number): Promise<Figure[]> {
+/** Long tasks while 500 candidates are scrolled through, loading included. */
+async function scrolling(browser: Browser, server: ProductServer, rate: number): Promise<Figure[]> {
   const all: Awaited<ReturnType<typeof longTasks>>[] = []
   let rows = 0
   for (let round = 0; round < SCROLLS; round++) {
-    const context = await openContext(browser, phoneDevice, { baseURL: stack.url, timeout: 60_000 })
-    await logInContext(context, stack.url, ADMIN)
+    const context = await openContext(browser, phoneDevice, { baseURL: server.url, timeout: 60_000 })
+    await logInContext(context, server.url, ADMIN)
     const page = await context.newPage()
     await page.goto('/talentsearch', { waitUntil: 'networkidle' })
     await page.getByRole('listitem').first().waitFor()
     await throttle(page, rate)
     await page.mouse.move(195, 500)
-    // A selector with roles would look at every element for its role, and be the longest task of all.
+    // A role selector would compute the role of every element and be the longest task of all.
     const count = () => page.evaluate(() => document.querySelectorAll('[role=listitem]').length)
     all.push(
       await longTasks(page, async () => {
@@ -69,31 +69,31 @@ async function scrolling(browser: Browser, stack: ProductServer, rate: number): 
     )
     await context.close()
   }
-  const longest = (of: 'waited' | 'own') => median(all.map((one) => Math.max(0, ...one[of])))
-  const many = (of: 'waited' | 'own') => median(all.map((one) => one[of].length))
+  const medianLongest = (kind: 'waited' | 'own') => median(all.map((round) => Math.max(0, ...round[kind])))
+  const medianCount = (kind: 'waited' | 'own') => median(all.map((round) => round[kind].length))
   const speed = rate > 1 ? `，处理器慢 ${rate} 倍` : ''
   return [
     { name: `滚动过的行${speed}`, value: rows, unit: '行' },
     {
       name: `滚动时超过 50 毫秒处理器时间的任务${speed}`,
-      value: many('own'),
+      value: medianCount('own'),
       unit: '个',
       ...(rate > 1 ? {} : { goal: 0 }),
     },
-    { name: `其中最长的${speed}`, value: longest('own'), unit: 'ms' },
-    { name: `滚动时超过 50 毫秒的任务，机器的忙碌算在内${speed}`, value: many('waited'), unit: '个' },
-    { name: `其中最长的${speed}`, value: longest('waited'), unit: 'ms' },
+    { name: `其中最长的${speed}`, value: medianLongest('own'), unit: 'ms' },
+    { name: `滚动时超过 50 毫秒的任务，机器的忙碌算在内${speed}`, value: medianCount('waited'), unit: '个' },
+    { name: `其中最长的${speed}`, value: medianLongest('waited'), unit: 'ms' },
   ]
 }
 
 export const title = '长名单的滚动'
 export async function run(): Promise<Figure[]> {
-  const stack = await startProductServer()
+  const server = await startProductServer()
   const browser = await launchBrowser()
   try {
-    return [...(await scrolling(browser, stack, 1)), ...(await scrolling(browser, stack, 4))]
+    return [...(await scrolling(browser, server, 1)), ...(await scrolling(browser, server, 4))]
   } finally {
     await browser.close()
-    await stack.stop()
+    await server.stop()
   }
 }

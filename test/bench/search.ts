@@ -1,6 +1,6 @@
 /**
- * Talent search as the server runs it (plan, windows, cards), without HTTP, at several table sizes on one PostgreSQL. Resumes are
- * those of the demo world, written in bulk, a hundred times faster than through the partner interface.
+ * Candidate search as the server runs it (plan, windows, cards), without HTTP, at several table sizes on one PostgreSQL. Resumes are
+ * those of the demo data, written in bulk, a hundred times faster than through the partner interface.
  *   BENCH_SIZES=10000,1000000   sizes;   BENCH_PLANS=1   prints the time of every search of the mix
  */
 import { sql } from 'drizzle-orm'
@@ -14,14 +14,14 @@ import { JOB_POSTS } from '../../server/modules/reference-data/region-and-job-tr
 import { COMMON_KEYWORD } from '../../server/seed/candidate-person'
 import { createProfile } from '../../server/seed/candidate-profile'
 import { createPostFinder } from '../../server/seed/post-finder'
-import { type ApiBench, createApiBench, seedTables, withPostgres } from './api-bench-setup'
-import { type Figure, median, percentile } from './report'
+import { type ApiBench, createApiBench, seedTables, withPostgres } from './support/api-bench-setup'
+import { type Figure, median, percentile } from './support/report'
 
 const sizes = (process.env.BENCH_SIZES ?? '10000,1000000').split(',').map(Number)
 const ROUNDS = 25
 const BATCH = 1000
 
-/** Twelve searches as recruiters make them, one of them a keyword that a fifth of all resumes hold. */
+/** Twelve typical searches of recruiters; one keyword occurs in a fifth of all resumes. */
 const mixOf = (post: string): Partial<CandidateFilter>[] => [
   {},
   { cityCode: '510100' },
@@ -57,7 +57,7 @@ const insertMany = (client: pg.Client, table: string, rows: object[]) => {
 }
 
 /** Fills the two tables that search reads. The GIN index is built afterwards, as a restore would. */
-async function load(url: string, size: number): Promise<void> {
+async function loadResumes(url: string, size: number): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query('drop index if exists talent_index_grams')
@@ -66,9 +66,9 @@ async function load(url: string, size: number): Promise<void> {
   const now = new Date()
   let id = 1n
   const maker = { clock: { now: () => now }, ids: { next: () => String(id++), token: () => '' } }
-  for (let first = 0; first < size; first += BATCH) {
-    const rows = Array.from({ length: Math.min(BATCH, size - first) }, (_, i) => {
-      const { person, resume } = createProfile(first + i, now, findPost)
+  for (let start = 0; start < size; start += BATCH) {
+    const rows = Array.from({ length: Math.min(BATCH, size - start) }, (_, i) => {
+      const { person, resume } = createProfile(start + i, now, findPost)
       const owner = { id: '0', avatarUrl: '', email: '', ...person, createdAt: now, updatedAt: now }
       return { ...toResumeRow(maker, owner, resumeForm.parse(resume)), personId: null }
     })
@@ -82,7 +82,7 @@ async function load(url: string, size: number): Promise<void> {
   await client.end()
 }
 
-interface Sized extends ApiBench {
+interface SizedBench extends ApiBench {
   size: number
   times: number[][]
 }
@@ -93,8 +93,8 @@ const databaseOf = (serverUrl: string, name: string) => {
   return url.href
 }
 
-/** A database of `size` resumes; one that an earlier run left is used again. */
-async function open(serverUrl: string, size: number): Promise<Sized> {
+/** Opens a database of `size` resumes; one from an earlier run is reused. */
+async function openBench(serverUrl: string, size: number): Promise<SizedBench> {
   const name = `bench_talent_${size}`
   const admin = new pg.Client({ connectionString: serverUrl })
   await admin.connect()
@@ -102,32 +102,32 @@ async function open(serverUrl: string, size: number): Promise<Sized> {
   if (!rowCount) await admin.query(`create database ${name} template template0`)
   await admin.end()
   const url = databaseOf(serverUrl, name)
-  const bed = await createApiBench(url, async (database) => {
+  const bench = await createApiBench(url, async (database) => {
     await seedTables(database)
     const { rows } = await database.db.execute(sql`select count(*)::int as have from talent_index`)
     if (rows[0]?.have === size) return
     console.log(`  写入 ${size.toLocaleString()} 份简历 …`)
     await database.db.execute(sql`truncate talent_index, resumes cascade`)
-    await load(url, size)
+    await loadResumes(url, size)
   })
-  return { ...bed, size, times: [] }
+  return { ...bench, size, times: [] }
 }
 
-const who: RequestContext = { userId: '1', sessionId: '1', companyId: '1', role: 'hr' }
+const requestContext: RequestContext = { userId: '1', sessionId: '1', companyId: '1', role: 'hr' }
 
-async function oneRound({ built }: Sized, mix: Partial<CandidateFilter>[]): Promise<number[]> {
+async function measureRound({ built }: SizedBench, mix: Partial<CandidateFilter>[]): Promise<number[]> {
   const times: number[] = []
   for (const filter of mix) {
     const startedAt = performance.now()
-    await searchCandidates(built.ctx, who, { ...EMPTY_FILTER, ...filter }, { cursor: '', pageSize: 20 })
+    await searchCandidates(built.ctx, requestContext, { ...EMPTY_FILTER, ...filter }, { cursor: '', pageSize: 20 })
     times.push(performance.now() - startedAt)
   }
   return times
 }
 
-function printPlans(beds: Sized[], mix: Partial<CandidateFilter>[]): void {
+function printPlans(benches: SizedBench[], mix: Partial<CandidateFilter>[]): void {
   for (const [i, filter] of mix.entries()) {
-    const columns = beds.map(({ times }) =>
+    const columns = benches.map(({ times }) =>
       median(times.map((round) => round[i] as number))
         .toFixed(1)
         .padStart(8),
@@ -137,23 +137,24 @@ function printPlans(beds: Sized[], mix: Partial<CandidateFilter>[]): void {
 }
 
 /** Runs the mix on databases of these sizes; figures with the ratio of the 95th percentiles. */
-async function measure(serverUrl: string, wanted: readonly number[]): Promise<Figure[]> {
-  const beds: Sized[] = []
+async function measure(serverUrl: string, tableSizes: readonly number[]): Promise<Figure[]> {
+  const benches: SizedBench[] = []
   try {
-    for (const size of wanted) beds.push(await open(serverUrl, size))
+    for (const size of tableSizes) benches.push(await openBench(serverUrl, size))
     const mix = mixOf(createPostFinder(JOB_POSTS)(['Java']))
-    for (const bed of beds) await oneRound(bed, mix)
-    for (let round = 0; round < ROUNDS; round++) for (const bed of beds) bed.times.push(await oneRound(bed, mix))
-    if (process.env.BENCH_PLANS) printPlans(beds, mix)
-    const p95 = ({ times }: Sized) => percentile(times.flat(), 0.95)
-    return beds.flatMap((bed, i) => [
-      { name: `${bed.size} 份简历：中位数`, value: median(bed.times.flat()), unit: 'ms' },
-      { name: `${bed.size} 份简历：p95`, value: p95(bed), unit: 'ms' },
+    for (const bench of benches) await measureRound(bench, mix)
+    for (let round = 0; round < ROUNDS; round++)
+      for (const bench of benches) bench.times.push(await measureRound(bench, mix))
+    if (process.env.BENCH_PLANS) printPlans(benches, mix)
+    const p95 = ({ times }: SizedBench) => percentile(times.flat(), 0.95)
+    return benches.flatMap((bench, i) => [
+      { name: `${bench.size} 份简历：中位数`, value: median(bench.times.flat()), unit: 'ms' },
+      { name: `${bench.size} 份简历：p95`, value: p95(bench), unit: 'ms' },
       ...(i
         ? [
             {
-              name: `p95 之比 ${bed.size} : ${beds[0]?.size}`,
-              value: p95(bed) / p95(beds[0] as Sized),
+              name: `p95 之比 ${bench.size} : ${benches[0]?.size}`,
+              value: p95(bench) / p95(benches[0] as SizedBench),
               unit: '×',
               goal: 2,
             },
@@ -161,7 +162,7 @@ async function measure(serverUrl: string, wanted: readonly number[]): Promise<Fi
         : []),
     ])
   } finally {
-    for (const bed of beds) await bed.close()
+    for (const bench of benches) await bench.close()
   }
 }
 

@@ -1,13 +1,13 @@
 /**
  * After the UI journeys: every call they made was answered, every write they made was proved by a changed row or a visible
- * text, and every call of the contract was seen from a screen. Writes test/artifacts/wire.json for a person to read.
+ * text, and every call of the contract was made from a screen. Writes test/artifacts/wire.json as a report.
  */
 import { writeFileSync } from 'node:fs'
 import { readCallRecords } from '../support/browser/call-recorder'
 import { endpoints, isRead } from '../support/fuzz/endpoints'
 
 /** Calls that no UI journey makes yet. */
-const UNSEEN_AT_MOST = 0
+const MAX_UNSEEN = 0
 
 const records = readCallRecords()
 const calls = records.filter((record) => record.kind === 'call')
@@ -18,11 +18,14 @@ const endpointOf = (call: string) =>
     new RegExp(`^${method} ${path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}$`).test(call),
   )
 
-const seen = new Map<string, { targets: Set<string>; statuses: Set<number>; tests: Set<string>; proofs: Set<string> }>()
+const summaries = new Map<
+  string,
+  { targets: Set<string>; statuses: Set<number>; tests: Set<string>; proofs: Set<string> }
+>()
 for (const record of records) {
   const key = endpointOf(record.call)?.key ?? record.call
-  const entry = seen.get(key) ?? { targets: new Set(), statuses: new Set(), tests: new Set(), proofs: new Set() }
-  seen.set(key, entry)
+  const entry = summaries.get(key) ?? { targets: new Set(), statuses: new Set(), tests: new Set(), proofs: new Set() }
+  summaries.set(key, entry)
   if (record.target) entry.targets.add(record.target)
   if (record.status) entry.statuses.add(record.status)
   if (record.proof) entry.proofs.add(record.proof)
@@ -30,7 +33,7 @@ for (const record of records) {
 }
 
 beforeAll(() => {
-  const table = [...seen].sort().map(([call, entry]) => ({
+  const table = [...summaries].sort().map(([call, entry]) => ({
     call,
     ...Object.fromEntries(Object.entries(entry).map(([name, set]) => [name, [...set]])),
   }))
@@ -58,14 +61,16 @@ describe('what the journeys sent', () => {
   })
 
   it('has a proof for every write', () => {
-    const writes = [...seen].filter(([key]) => endpoints.some((endpoint) => endpoint.key === key && !isRead(endpoint)))
+    const writes = [...summaries].filter(([key]) =>
+      endpoints.some((endpoint) => endpoint.key === key && !isRead(endpoint)),
+    )
     expect(writes.filter(([, entry]) => entry.proofs.size === 0).map(([key]) => key)).toEqual([])
   })
 
-  it(`covers every call of the contract but ${UNSEEN_AT_MOST}, told at other levels`, () => {
+  it(`covers every call of the contract but ${MAX_UNSEEN}, told at other levels`, () => {
     const forScreens = endpoints.filter(({ call }) => call.auth !== 'partner' && call.auth !== 'operator')
-    const unseen = forScreens.map(({ key }) => key).filter((key) => !seen.has(key))
-    if (unseen.length > UNSEEN_AT_MOST) throw new Error(`no journey makes these calls:\n${unseen.join('\n')}`)
-    expect(unseen.length).toBeLessThanOrEqual(UNSEEN_AT_MOST)
+    const unseen = forScreens.map(({ key }) => key).filter((key) => !summaries.has(key))
+    if (unseen.length > MAX_UNSEEN) throw new Error(`no journey makes these calls:\n${unseen.join('\n')}`)
+    expect(unseen.length).toBeLessThanOrEqual(MAX_UNSEEN)
   })
 })

@@ -1,6 +1,6 @@
 /**
- * No call shows a stranger's file: every text of every call of the contract is, one after the other, the name of a file of
- * another company, in every form a file has.
+ * No call exposes another company's file: every text of every call of the contract is, one after the other, a reference to a file of
+ * another company, in every form of reference.
  */
 
 import { type Endpoint, endpoints, isRead, requestOf } from '../support/fuzz/endpoints'
@@ -12,31 +12,32 @@ import { randomOf } from '../support/fuzz/random'
 import { sampleOf } from '../support/fuzz/sample'
 
 const ofCompanies = endpoints.filter(({ call }) => call.auth !== 'operator')
-/** Forms that any other text is tried with: a reference, an address, one that looks signed. */
+/** References tried in other texts: a reference, an address, one that looks signed. */
 const IN_TEXTS = [0, 5, 6]
 /** Fields that take files: tried with a file of each use. */
 const takesFiles = (path: Path) => path.some((key) => /file|picture/i.test(String(key)))
 
-let bed: FuzzTarget
+let target: FuzzTarget
 beforeAll(async () => {
-  bed = await openFuzzTarget()
+  target = await openFuzzTarget()
 })
-afterAll(() => bed?.close())
+afterAll(() => target?.close())
 
-const ask = async (endpoint: Endpoint, input: unknown) => {
-  const { token, companyId } = bed.people.admin
+const findExposures = async (endpoint: Endpoint, input: unknown) => {
+  const { token, companyId } = target.members.admin
   const { auth } = endpoint.call
   const request = requestOf(
     endpoint,
     input,
-    auth === 'partner' ? bed.partner : token,
+    auth === 'partner' ? target.partner : token,
     auth === 'company' ? companyId : undefined,
   )
-  const got = await bed.send(request)
-  expect({ call: endpoint.key, input, status: got.status }).not.toMatchObject({ status: 500 })
-  return bed.isExposing(got.text) ? [`${endpoint.key} ${JSON.stringify(input)}`] : []
+  const response = await target.send(request)
+  expect({ call: endpoint.key, input, status: response.status }).not.toMatchObject({ status: 500 })
+  return target.isExposing(response.text) ? [`${endpoint.key} ${JSON.stringify(input)}`] : []
 }
-const inputFor = (endpoint: Endpoint, seed: number) => validInput(endpoint.call.input, randomOf(seed), bed.own).input
+const inputFor = (endpoint: Endpoint, seed: number) =>
+  validInput(endpoint.call.input, randomOf(seed), target.knownIds).input
 
 describe('another company’s file', () => {
   it.each(ofCompanies.map((endpoint) => [endpoint.key, endpoint] as const))(
@@ -45,13 +46,13 @@ describe('another company’s file', () => {
       const exposed: string[] = []
       for (const [turn, path] of stringLeaves(endpoint.call.input).entries())
         for (const form of takesFiles(path)
-          ? sampleOf(bed.strangersFiles.flat(), 15, turn)
+          ? sampleOf(target.foreignFiles.flat(), 15, turn)
           : sampleOf(
-              IN_TEXTS.map((at) => bed.strangersFiles[0]?.[at]),
+              IN_TEXTS.map((at) => target.foreignFiles[0]?.[at]),
               1,
               turn,
             ))
-          exposed.push(...(await ask(endpoint, withValue(inputFor(endpoint, 3), path, form))))
+          exposed.push(...(await findExposures(endpoint, withValue(inputFor(endpoint, 3), path, form))))
       expect(exposed).toEqual([])
     },
     120_000,
@@ -60,7 +61,7 @@ describe('another company’s file', () => {
   it('is shown by no list and no page afterwards', async () => {
     const exposed: string[] = []
     for (const endpoint of ofCompanies.filter(isRead))
-      for (let seed = 0; seed < 5; seed += 1) exposed.push(...(await ask(endpoint, inputFor(endpoint, seed))))
+      for (let seed = 0; seed < 5; seed += 1) exposed.push(...(await findExposures(endpoint, inputFor(endpoint, seed))))
     expect(exposed).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 /**
- * Taro for unit tests: storage that keeps, navigation that is recorded, hooks that run at once or never.
+ * Fake Taro for unit tests: in-memory storage, recorded navigation, hooks that run at once or never.
  * Taro's real web runtime needs its bundler; the built targets are tested in a browser and in the mini-program host.
  */
 import { useEffect } from 'react'

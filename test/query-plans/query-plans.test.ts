@@ -1,12 +1,12 @@
 /**
- * After the stories: every SQL statement that they sent is explained on PostgreSQL with 100,000 rows in every table that
+ * After all tests: every SQL statement that they sent is explained on PostgreSQL with 100,000 rows in every table that
  * grows, and none may read such a table from end to end. `npm run test:long` runs it where TEST_DATABASE_URL is set.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { prepareDemoData } from '../support/browser/product-server'
-import { fillTables } from './fill-tables'
+import { fillTables } from '../support/database/fill-tables'
 
 const ROWS = 100_000
 
@@ -45,8 +45,8 @@ interface Statement {
   values: unknown[]
 }
 
-/** What the stories of this very schema sent, each statement once. */
-function recorded(): Statement[] {
+/** Statements recorded with this schema, each once. */
+function readStatements(): Statement[] {
   const root = process.env.PINQIAO_PLANS ?? ''
   const shapes = new Map<string, Statement>()
   for (const folder of readdirSync(root))
@@ -71,13 +71,13 @@ interface Plan {
 const SMALL_PART = 0.2
 
 /** Growing tables that a plan reads from end to end. `part` is how much of its work a LIMIT above lets it do. */
-const scans = (plan: Plan, above = 1): string[] => {
-  const below =
+const fullScansOf = (plan: Plan, parentShare = 1): string[] => {
+  const ownShare =
     plan['Node Type'] === 'Limit' ? plan['Total Cost'] / Math.max(plan.Plans?.[0]?.['Total Cost'] ?? 1, 1) : 1
-  const part = Math.min(above, below)
+  const part = Math.min(parentShare, ownShare)
   const name = plan['Relation Name'] ?? ''
   const isScan = plan['Node Type'] === 'Seq Scan' && !(name in SMALL) && !name.startsWith('pg_') && part > SMALL_PART
-  return [...(isScan ? [name] : []), ...(plan.Plans ?? []).flatMap((inner) => scans(inner, part))]
+  return [...(isScan ? [name] : []), ...(plan.Plans ?? []).flatMap((inner) => fullScansOf(inner, part))]
 }
 
 describe('statements of the stories, explained', () => {
@@ -97,7 +97,7 @@ describe('statements of the stories, explained', () => {
   afterAll(() => admin(`drop database if exists ${name} with (force)`))
 
   it(`none reads a table of ${ROWS} rows from end to end`, async () => {
-    const statements = recorded()
+    const statements = readStatements()
     const found: { tables: string[]; text: string; values: unknown[] }[] = []
     const failed: string[] = []
     const client = new pg.Client({ connectionString: url })
@@ -106,10 +106,10 @@ describe('statements of the stories, explained', () => {
       if (ALLOWED.some(([part]) => part.test(text))) continue
       try {
         const { rows } = await client.query(`explain (format json) ${text}`, values)
-        const tables = scans(rows[0]['QUERY PLAN'][0].Plan)
+        const tables = fullScansOf(rows[0]['QUERY PLAN'][0].Plan)
         if (tables.length) found.push({ tables, text, values })
       } catch (error) {
-        // a value that the database itself refused when the story sent it (class 22) says nothing about the plan
+        // a value that the database itself refused in the test (class 22) says nothing about the plan
         const isValue = (error as { code?: string }).code?.startsWith('22')
         if (!isValue) failed.push(`${(error as Error).message}: ${text.slice(0, 200)}`)
       }

@@ -1,15 +1,16 @@
-/** The chat in a storm: killed servers, cut and stalled connections; and the same with a planted fault, which must show. */
+/** Chat under chaos: killed servers, cut and stalled connections; and the same with a planted bug, which must be detected. */
 import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { runChaos } from './chaos'
-import { atLength } from './length'
+import { runChaos } from '../support/reliability/chaos'
+import { soakOrShort } from '../support/reliability/soak'
 
-const hastyServer = join('dist', `hasty-${process.pid}`)
-afterAll(() => rmSync(hastyServer, { recursive: true, force: true }))
+const BUILD_BROKEN_SERVER = 'test/support/reliability/build-ack-before-commit-server.mjs'
+const brokenServerDir = join('dist', `ack-before-commit-${process.pid}`)
+afterAll(() => rmSync(brokenServerDir, { recursive: true, force: true }))
 
-const whole = { clients: 20, kills: 40, cuts: 150, stalls: 40 }
-const { clients, kills, cuts, stalls } = atLength(whole, { clients: 8, kills: 5, cuts: 20, stalls: 4 })
+const soak = { clients: 20, kills: 40, cuts: 150, stalls: 40 }
+const { clients, kills, cuts, stalls } = soakOrShort(soak, { clients: 8, kills: 5, cuts: 20, stalls: 4 })
 
 describe(`${clients} clients in a storm`, () => {
   it(`sent is stored once is shown once, numbers without gaps, in order, over ${kills} kills, ${cuts} cuts and ${stalls} stalls`, async () => {
@@ -20,26 +21,26 @@ describe(`${clients} clients in a storm`, () => {
       cuts,
       stalls,
       seed: 41,
-      life: [500, 1500],
+      lifetimeMs: [500, 1500],
       settleSeconds: 60,
     })
     expect(outcome.problems).toEqual([])
     expect(outcome).toMatchObject({ kills, cuts, stalls })
-    expect(outcome.sent).toBeGreaterThan(atLength(500, 50))
+    expect(outcome.sent).toBeGreaterThan(soakOrShort(500, 50))
     console.info(`${outcome.sent} messages in ${Math.round((Date.now() - startedAt) / 1000)} s`)
   })
 
   it('a server that acknowledges before it commits is found out', async () => {
-    execFileSync(process.execPath, [join('test', 'long', 'hastyServer.mjs'), hastyServer])
+    execFileSync(process.execPath, [BUILD_BROKEN_SERVER, brokenServerDir])
     const outcome = await runChaos({
       clients: 8,
       kills: 4,
       cuts: 4,
       stalls: 1,
       seed: 42,
-      life: [1500, 2500],
+      lifetimeMs: [1500, 2500],
       settleSeconds: 10,
-      script: join(hastyServer, 'main.js'),
+      script: join(brokenServerDir, 'main.js'),
     })
     expect(outcome.problems).not.toEqual([])
   })

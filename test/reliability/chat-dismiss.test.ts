@@ -1,45 +1,45 @@
-/** The end of a group of fifty thousand: answered at once, gone for everybody, and finished although the server is killed. */
+/** Dismissing a group of fifty thousand: answered at once, gone for everybody, and finished although the server is killed. */
 import { type Chat, createInstance } from '../../src/im'
 import { type ProductServer, startProductServer } from '../support/browser/product-server'
 import { TYPES, waitUntil, whenReady } from '../support/chat/chat-fixture'
+import { createTestDatabase, type TestDatabase } from '../support/database/test-database'
 import { logIn } from '../support/http-client'
-import { atLength } from './length'
-import { createTestDatabase, type TestDatabase } from './test-database'
+import { soakOrShort } from '../support/reliability/soak'
 
-const CROWD = atLength(50_000, 8_000)
+const CROWD = soakOrShort(50_000, 8_000)
 const groupID = '@TGS#_fifty-thousand'
 let database: TestDatabase
-let stack: ProductServer
+let server: ProductServer
 const chats: Chat[] = []
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  stack = await startProductServer({ hasDemoData: false, dataDir: database.dataDir, env: database.env })
+  server = await startProductServer({ hasDemoData: false, dataDir: database.dataDir, env: database.env })
 })
 afterAll(async () => {
   await Promise.all(chats.map((chat) => chat.destroy()))
-  await stack?.stop()
+  await server?.stop()
   await database?.drop()
 })
 
 const device = async (phone: string) => {
-  const client = await logIn(stack.url, phone)
+  const client = await logIn(server.url, phone)
   const { data } = await client.call<{ userID: string; userSig: string; SDKAppID: number }>(
     'POST /pinqiao/v1/chat/session',
   )
-  const proxyServer = `ws://127.0.0.1:${stack.port}/im`
+  const proxyServer = `ws://127.0.0.1:${server.port}/im`
   const chat = createInstance({ SDKAppID: data.SDKAppID, proxyServer, eventThrottling: false })
   chats.push(chat)
   await whenReady(chat, () => chat.login({ userID: data.userID, userSig: data.userSig }))
   return { chat, userID: data.userID }
 }
-const count = async (what: string) => Number((await database.read(`select count(*) as n from ${what}`))[0]?.n)
+const count = async (table: string) => Number((await database.read(`select count(*) as n from ${table}`))[0]?.n)
 const inGroup = `chat_group_members where group_id = '${groupID}'`
 const groupsOf = async (chat: Chat) =>
   (await chat.getGroupList()).data.groupList.map((g: { groupID: string }) => g.groupID)
 
-/** A crowd without devices comes in; while no server runs, for the embedded database has one owner. */
-async function fill(): Promise<void> {
+/** Adds members without devices; while no server runs, because the embedded database has one owner. */
+async function addMembers(): Promise<void> {
   const crowd = `generate_series(1, ${CROWD}) n`
   for (const statement of [
     `insert into chat_accounts (user_id, tiny_id, nick, created_at, updated_at)
@@ -56,10 +56,10 @@ async function fill(): Promise<void> {
 it(`dismissing ${CROWD} answers at once; after a kill in the middle every member is let go and told, once`, async () => {
   const owner = await device('13930000001')
   await owner.chat.createGroup({ name: '五万人', type: TYPES.GRP_COMMUNITY as never, groupID, isSupportTopic: false })
-  await stack.kill()
-  await fill()
-  await stack.start()
-  // the last to come in is the last to be told
+  await server.kill()
+  await addMembers()
+  await server.start()
+  // the last to join is notified last
   const last = await device('13930000002')
   await last.chat.joinGroup({ groupID })
   expect(await groupsOf(last.chat)).toContain(groupID)
@@ -74,18 +74,18 @@ it(`dismissing ${CROWD} answers at once; after a kill in the middle every member
     60_000,
   )
   expect(Date.now() - startedAt).toBeLessThan(10_000)
-  await stack.kill()
+  await server.kill()
   expect(await count(inGroup)).toBeGreaterThan(CROWD / 2)
-  await stack.start()
+  await server.start()
 
   await waitUntil(async () => !(await groupsOf(last.chat)).includes(groupID), 120_000)
   await expect(last.chat.getGroupProfile({ groupID })).rejects.toMatchObject({ code: 10010 })
-  const told = async () => {
+  const hasNotice = async () => {
     const { messageList } = (await last.chat.getMessageList({ conversationID: '@TIM#SYSTEM' })).data
     return messageList.some((m: { payload: { operationType?: number } }) => m.payload.operationType === 5)
   }
-  await waitUntil(() => told().catch(() => false), 600_000)
-  await stack.kill()
+  await waitUntil(() => hasNotice().catch(() => false), 600_000)
+  await server.kill()
   expect(await count(inGroup)).toBe(0)
   const notices = `chat_messages where type = 'TIMGroupSystemNoticeElem' and payload->>'operationType' = '5'`
   expect(await count(notices)).toBe(CROWD + 2)

@@ -1,12 +1,13 @@
 /**
- * Two server processes over one database, people on both: what one does the other shows, and when one dies its people go on
+ * Two server processes over one database with users on both: each shows the other's changes, and when one dies its users go on
  * at the other without losing anything. Over PostgreSQL's NOTIFY and over Redis.
  */
 
 import { type Chat, createInstance } from '../../src/im'
-import { startPostgres } from '../bench/postgres'
 import { type ProductServer, startProductServer } from '../support/browser/product-server'
 import { EVENT, getConversation, recordEvents, TYPES, waitUntil, whenReady } from '../support/chat/chat-fixture'
+import { startPostgres } from '../support/database/postgres-server'
+import { createTestDatabase, type TestDatabase } from '../support/database/test-database'
 import { randomOf } from '../support/fuzz/random'
 import { logIn } from '../support/http-client'
 import {
@@ -18,10 +19,9 @@ import {
   runConversation,
   sleep,
   waitUntilDelivered,
-} from './chat-load-clients'
-import { type FaultyNetwork, openFaultyNetwork } from './faulty-network'
-import { atLength, isSoak } from './length'
-import { createTestDatabase, type TestDatabase } from './test-database'
+} from '../support/reliability/chat-load-clients'
+import { type FaultyNetwork, openFaultyNetwork } from '../support/reliability/faulty-network'
+import { isSoak, soakOrShort } from '../support/reliability/soak'
 
 /** Without TEST_DATABASE_URL an installed PostgreSQL is started for this file. */
 const started = process.env.TEST_DATABASE_URL ? undefined : startPostgres()
@@ -34,10 +34,10 @@ afterAll(async () => (await started)?.stop())
 
 describe.each(buses)('two processes over %s', (_name, busEnv) => {
   let database: TestDatabase
-  let one: ProductServer
-  let two: ProductServer
-  let line: FaultyNetwork
-  let isOneAlive = true
+  let serverA: ProductServer
+  let serverB: ProductServer
+  let network: FaultyNetwork
+  let isServerAAlive = true
   const chats: Chat[] = []
 
   beforeAll(async () => {
@@ -50,27 +50,27 @@ describe.each(buses)('two processes over %s', (_name, busEnv) => {
         dataDir: database.dataDir,
         env: { ...database.env, ...busEnv, DATABASE_POOL: '5' },
       })
-    one = await start()
-    two = await start()
-    line = await openFaultyNetwork(() => (isOneAlive ? one.port : two.port), randomOf(7))
+    serverA = await start()
+    serverB = await start()
+    network = await openFaultyNetwork(() => (isServerAAlive ? serverA.port : serverB.port), randomOf(7))
   })
   afterAll(async () => {
     await Promise.all(chats.map((chat) => chat.destroy()))
-    line?.close()
-    await one?.stop()
-    await two?.stop()
+    network?.close()
+    await serverA?.stop()
+    await serverB?.stop()
     await database?.drop()
   })
 
-  const socketOf = (stack: ProductServer) => `ws://127.0.0.1:${stack.port}/im`
-  /** A person's device at one of the processes. */
-  const device = async (number: number, stack: ProductServer) => {
-    const client = await logIn(one.url, `1392000${String(number).padStart(4, '0')}`)
+  const socketOf = (server: ProductServer) => `ws://127.0.0.1:${server.port}/im`
+  /** A client at one of the processes. */
+  const device = async (number: number, server: ProductServer) => {
+    const client = await logIn(serverA.url, `1392000${String(number).padStart(4, '0')}`)
     const session = await client.call<{ userID: string; userSig: string; SDKAppID: number }>(
       'POST /pinqiao/v1/chat/session',
     )
     const { userID, userSig, SDKAppID } = session.data
-    const chat = createInstance({ SDKAppID, proxyServer: socketOf(stack), eventThrottling: false })
+    const chat = createInstance({ SDKAppID, proxyServer: socketOf(server), eventThrottling: false })
     chats.push(chat)
     await whenReady(chat, () => chat.login({ userID, userSig }))
     return { chat, client, id: '', userID, token: client.token }
@@ -81,26 +81,26 @@ describe.each(buses)('two processes over %s', (_name, busEnv) => {
   }
 
   it('messages, unread counts, reads and revokes cross over', async () => {
-    const [hr, candidate] = [await device(1, one), await device(2, two)]
-    const second = await device(2, one)
+    const [hr, candidate] = [await device(1, serverA), await device(2, serverB)]
+    const secondDevice = await device(2, serverA)
     await acquaint([hr, candidate])
-    const shown = [candidate, second].map(({ chat }) => recordEvents(chat, EVENT.MESSAGE_RECEIVED))
+    const received = [candidate, secondDevice].map(({ chat }) => recordEvents(chat, EVENT.MESSAGE_RECEIVED))
     const read = recordEvents(hr.chat, EVENT.MESSAGE_READ_BY_PEER)
     const revoked = recordEvents(candidate.chat, EVENT.MESSAGE_REVOKED)
     const messages = []
     for (const text of ['一', '二', '三']) messages.push(await write(hr.chat, candidate.userID, text))
-    await waitUntil(() => shown.every((list) => list.length === 3))
-    for (const list of shown) expect(list.map((m) => m.payload.text)).toEqual(['一', '二', '三'])
-    await waitUntil(() => [candidate, second].every(({ chat }) => chat.getTotalUnreadMessageCount() === 3))
+    await waitUntil(() => received.every((list) => list.length === 3))
+    for (const list of received) expect(list.map((m) => m.payload.text)).toEqual(['一', '二', '三'])
+    await waitUntil(() => [candidate, secondDevice].every(({ chat }) => chat.getTotalUnreadMessageCount() === 3))
     await candidate.chat.setMessageRead({ conversationID: getConversation(hr) })
-    await waitUntil(() => read.length === 3 && second.chat.getTotalUnreadMessageCount() === 0)
+    await waitUntil(() => read.length === 3 && secondDevice.chat.getTotalUnreadMessageCount() === 0)
     await hr.chat.revokeMessage(messages[2] as never)
     await waitUntil(() => revoked.length === 1)
     expect(revoked[0].payload.text).toBe('三')
   })
 
   it('logging out at one process ends the sockets at the other', async () => {
-    const leaving = await device(3, two)
+    const leaving = await device(3, serverB)
     const kicked = recordEvents(leaving.chat, EVENT.KICKED_OUT)
     await leaving.client.call('GET /api/logout')
     await waitUntil(() => kicked.length === 1)
@@ -108,31 +108,32 @@ describe.each(buses)('two processes over %s', (_name, busEnv) => {
   })
 
   it('a group with members at both is told everything at both: messages, who came, who left, its end', async () => {
-    const [owner, far, near] = [await device(11, one), await device(12, two), await device(13, one)]
+    const [owner, far, near] = [await device(11, serverA), await device(12, serverB), await device(13, serverA)]
     await acquaint([owner, far, near])
-    const shown = [far, near].map(({ chat }) => recordEvents(chat, EVENT.MESSAGE_RECEIVED))
+    const received = [far, near].map(({ chat }) => recordEvents(chat, EVENT.MESSAGE_RECEIVED))
     const memberList = [{ userID: far.userID }]
-    const made = await owner.chat.createGroup({ name: '两处的群', type: TYPES.GRP_PUBLIC as never, memberList })
-    const { groupID } = made.data.group
+    const created = await owner.chat.createGroup({ name: '两处的群', type: TYPES.GRP_PUBLIC as never, memberList })
+    const { groupID } = created.data.group
     const groupsOf = async ({ chat }: { chat: Chat }) =>
       (await chat.getGroupList()).data.groupList.map((g: { groupID: string }) => g.groupID)
     await waitUntil(async () => (await groupsOf(far)).includes(groupID))
-    // invited from the far process, told at the near one
+    // invited through the other process, notified at this one
     await far.chat.addGroupMember({ groupID, userIDList: [near.userID] })
     await waitUntil(async () => (await groupsOf(near)).includes(groupID))
-    const say = (chat: Chat, text: string) =>
+    const sendText = (chat: Chat, text: string) =>
       chat.sendMessage(
         chat.createTextMessage({ to: groupID, conversationType: TYPES.CONV_GROUP as never, payload: { text } }),
       )
     const texts = ['一', '二', '三', '四', '五']
-    for (const [i, text] of texts.entries()) await say(i % 2 ? far.chat : owner.chat, text)
-    const said = (list: { payload: { text?: string }; from: string }[], mine: string) =>
-      list.filter((m) => m.from !== mine && texts.includes(m.payload.text ?? '')).map((m) => m.payload.text)
+    for (const [i, text] of texts.entries()) await sendText(i % 2 ? far.chat : owner.chat, text)
+    const textsFrom = (list: { payload: { text?: string }; from: string }[], ownId: string) =>
+      list.filter((m) => m.from !== ownId && texts.includes(m.payload.text ?? '')).map((m) => m.payload.text)
     await waitUntil(
-      () => said(shown[1] ?? [], near.userID).length === 5 && said(shown[0] ?? [], far.userID).length === 3,
+      () =>
+        textsFrom(received[1] ?? [], near.userID).length === 5 && textsFrom(received[0] ?? [], far.userID).length === 3,
     )
-    expect(said(shown[1] ?? [], near.userID)).toEqual(texts)
-    expect(said(shown[0] ?? [], far.userID)).toEqual(['一', '三', '五'])
+    expect(textsFrom(received[1] ?? [], near.userID)).toEqual(texts)
+    expect(textsFrom(received[0] ?? [], far.userID)).toEqual(['一', '三', '五'])
     await owner.chat.deleteGroupMember({ groupID, userIDList: [far.userID] })
     await waitUntil(async () => !(await groupsOf(far)).includes(groupID))
     await owner.chat.dismissGroup(groupID)
@@ -140,53 +141,57 @@ describe.each(buses)('two processes over %s', (_name, busEnv) => {
   })
 
   it('who is online is known at both, also when he comes to the other process', async () => {
-    const [watcher, walker] = [await device(14, one), await device(15, two)]
+    const [watcher, walker] = [await device(14, serverA), await device(15, serverB)]
     await acquaint([watcher, walker])
-    const told = recordEvents(watcher.chat, EVENT.USER_STATUS_UPDATED)
-    const last = () => told.filter((s: { userID: string }) => s.userID === walker.userID).at(-1)?.statusType
+    const statusEvents = recordEvents(watcher.chat, EVENT.USER_STATUS_UPDATED)
+    const last = () => statusEvents.filter((s: { userID: string }) => s.userID === walker.userID).at(-1)?.statusType
     await watcher.chat.subscribeUserStatus({ userIDList: [walker.userID] })
     const statusOf = async () =>
       (await watcher.chat.getUserStatus({ userIDList: [walker.userID] })).data.successUserList[0]?.statusType
     await waitUntil(async () => (await statusOf()) === TYPES.USER_STATUS_ONLINE)
     await walker.chat.destroy()
     await waitUntil(() => last() === TYPES.USER_STATUS_OFFLINE)
-    const again = await device(15, one)
+    const reconnected = await device(15, serverA)
     await waitUntil(() => last() === TYPES.USER_STATUS_ONLINE)
-    await again.chat.destroy()
+    await reconnected.chat.destroy()
     await waitUntil(() => last() === TYPES.USER_STATUS_OFFLINE)
   })
 
   it('the people of a process that is killed go on at the other, and nothing is lost', async () => {
-    const talkers: ChatClient[] = []
-    for (let i = 0; i < 6; i++) talkers.push(await createChatClient(one.url, i % 2 ? socketOf(two) : line.url, i))
-    await acquaint(talkers)
+    const clients: ChatClient[] = []
+    for (let i = 0; i < 6; i++)
+      clients.push(await createChatClient(serverA.url, i % 2 ? socketOf(serverB) : network.url, i))
+    await acquaint(clients)
     let isOver = false
     const random = randomOf(8)
-    const lanes = talkers.flatMap((from, i) =>
+    const conversations = clients.flatMap((from, i) =>
       [1, 2, 3].map((step) =>
-        runConversation(from, talkers[(i + step) % talkers.length] as ChatClient, random, () => isOver),
+        runConversation(from, clients[(i + step) % clients.length] as ChatClient, random, () => isOver),
       ),
     )
     // one whose only socket is at the process that dies is offline for those at the other
-    const [lost, watcher] = [await device(16, one), await device(17, two)]
-    await acquaint([lost, watcher])
-    const told = recordEvents(watcher.chat, EVENT.USER_STATUS_UPDATED)
-    await watcher.chat.subscribeUserStatus({ userIDList: [lost.userID] })
-    await sleep(atLength(3000, 1500))
-    isOneAlive = false
-    await one.kill()
-    await sleep(atLength(5000, 3000))
+    const [lostClient, watcher] = [await device(16, serverA), await device(17, serverB)]
+    await acquaint([lostClient, watcher])
+    const statusEvents = recordEvents(watcher.chat, EVENT.USER_STATUS_UPDATED)
+    await watcher.chat.subscribeUserStatus({ userIDList: [lostClient.userID] })
+    await sleep(soakOrShort(3000, 1500))
+    isServerAAlive = false
+    await serverA.kill()
+    await sleep(soakOrShort(5000, 3000))
     isOver = true
-    await Promise.all(lanes)
-    await waitUntilDelivered(talkers, 30)
+    await Promise.all(conversations)
+    await waitUntilDelivered(clients, 30)
     // a process counts as killed after half a minute without a sign
-    const isTold = () => told.some((s) => s.userID === lost.userID && s.statusType === TYPES.USER_STATUS_OFFLINE)
-    if (isSoak) await waitUntil(isTold, 90_000)
-    const problems = [...checkReceived(talkers), ...(await checkStored(database, talkers))]
-    await Promise.all(talkers.map((t) => t.chat.destroy()))
+    const isReportedOffline = () =>
+      statusEvents.some((s) => s.userID === lostClient.userID && s.statusType === TYPES.USER_STATUS_OFFLINE)
+    if (isSoak) await waitUntil(isReportedOffline, 90_000)
+    const problems = [...checkReceived(clients), ...(await checkStored(database, clients))]
+    await Promise.all(clients.map((t) => t.chat.destroy()))
     expect(problems).toEqual([])
     expect(
-      talkers.every((t) => t.wrote.size === 3 && [...t.wrote.values()].every((list) => list.length > atLength(5, 1))),
+      clients.every(
+        (t) => t.wrote.size === 3 && [...t.wrote.values()].every((list) => list.length > soakOrShort(5, 1)),
+      ),
     ).toBe(true)
   })
 })

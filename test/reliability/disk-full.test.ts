@@ -1,4 +1,4 @@
-/** The disk of the data folder fills up under a server with the embedded database: it lives, says so, and goes on when there is room. */
+/** The data disk fills up under a server with the embedded database: it stays up, reports it, and continues when there is space. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,8 +14,8 @@ const FEEDBACK = 'POST /user-center/api/v1/feedback/create'
 /** A small disk of its own; undefined where this user may not make one. */
 function smallDisk(): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'pinqiao-disk-'))
-  const made = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', folder])
-  if (made.status === 0) return folder
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', folder])
+  if (mounted.status === 0) return folder
   rmSync(folder, { recursive: true })
   return undefined
 }
@@ -26,14 +26,14 @@ afterAll(() => {
   spawnSync('umount', ['-l', disk])
   rmSync(disk, { recursive: true, force: true })
 })
-const story = disk === undefined ? it.skip : it
+const testOnDisk = disk === undefined ? it.skip : it
 
-story('a full disk refuses writes with 503 and loses nothing that was acknowledged', async () => {
-  const stack: ProductServer = await startProductServer({ hasDemoData: false, dataDir: join(disk ?? '', 'data') })
+testOnDisk('a full disk refuses writes with 503 and loses nothing that was acknowledged', async () => {
+  const server: ProductServer = await startProductServer({ hasDemoData: false, dataDir: join(disk ?? '', 'data') })
   const filling = join(disk ?? '', 'filling')
   try {
-    const { pid } = stack
-    const client: HttpClient = await logIn(stack.url, '13910008888')
+    const { pid } = server
+    const client: HttpClient = await logIn(server.url, '13910008888')
     const acknowledged: string[] = []
     const statuses = new Set<number>()
     const write = async (content: string) => {
@@ -55,9 +55,9 @@ story('a full disk refuses writes with 503 and loses nothing that was acknowledg
     for (let i = 0; i < 100 && !isBack; i += 1) isBack = (await write(`again-${i}`)) === 200
     expect(isBack).toBe(true)
     expect([...statuses].sort()).toEqual([200, 503])
-    expect(stack.pid).toBe(pid)
-    await stack.kill()
-    const database = await openDatabase(createTestConfig({ DATA_DIR: stack.dataDir }))
+    expect(server.pid).toBe(pid)
+    await server.kill()
+    const database = await openDatabase(createTestConfig({ DATA_DIR: server.dataDir }))
     const { rows } = await database.db.execute('select content, count(*)::int as n from feedbacks group by content')
     await database.close()
     const counts = new Map(rows.map(({ content, n }) => [content, n]))
@@ -65,6 +65,6 @@ story('a full disk refuses writes with 503 and loses nothing that was acknowledg
     expect(acknowledged.length).toBeGreaterThan(20)
   } finally {
     rmSync(filling, { force: true })
-    await stack.stop()
+    await server.stop()
   }
 })

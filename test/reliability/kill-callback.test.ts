@@ -1,11 +1,11 @@
-/** `kill -9` between a provider's callback and its acknowledgement: the money is there once, whoever repeats what. */
+/** `kill -9` between a provider's callback and its acknowledgement: the money is booked once, whatever is repeated. */
 import { startProductServer } from '../support/browser/product-server'
+import { createTestDatabase, currentDatabase } from '../support/database/test-database'
 import { type HttpClient, logIn } from '../support/http-client'
-import { LEDGER_BALANCED, LEDGER_INVARIANTS_SQL } from './ledger-invariants'
-import { atLength } from './length'
-import { createTestDatabase, currentDatabase } from './test-database'
+import { LEDGER_BALANCED, LEDGER_INVARIANTS_SQL } from '../support/reliability/ledger-invariants'
+import { soakOrShort } from '../support/reliability/soak'
 
-const ROUNDS = atLength(4, 2)
+const ROUNDS = soakOrShort(4, 2)
 const ORDERS = 8
 const AMOUNT = 1000
 const O = 'POST /job-center/api/v1/order'
@@ -17,10 +17,10 @@ interface Payment {
   paymentId: string
 }
 
-/** A recharge of one's balance that waits at the cashier. */
-async function aRecharge(client: HttpClient, fen: number): Promise<Payment> {
-  const made = await client.call<{ order: { id: string } }>(`${O}/submit`, { goodsType: 5, amount: fen })
-  const orderId = made.data.order.id
+/** Creates a balance recharge that waits at the cashier. */
+async function startRecharge(client: HttpClient, fen: number): Promise<Payment> {
+  const submitted = await client.call<{ order: { id: string } }>(`${O}/submit`, { goodsType: 5, amount: fen })
+  const orderId = submitted.data.order.id
   const started = await client.call<{ paymentId: string }>(`${O}/pay/third`, {
     orderId,
     payMethod: 'WECHAT',
@@ -33,41 +33,41 @@ async function aRecharge(client: HttpClient, fen: number): Promise<Payment> {
 describe.each(currentDatabase)('kill -9 between a callback and its acknowledgement, on %s', (_name, url) => {
   it(`keeps the money exactly once, over ${ROUNDS} kills`, async () => {
     const database = await createTestDatabase(url, true)
-    const stack = await startProductServer({ dataDir: database.dataDir, env: { ...database.env } })
-    const press = (paymentId: string) =>
-      fetch(`${stack.url}/dev/cashier/${paymentId}`, {
+    const server = await startProductServer({ dataDir: database.dataDir, env: { ...database.env } })
+    const confirm = (paymentId: string) =>
+      fetch(`${server.url}/dev/cashier/${paymentId}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ act: 'twice' }),
       }).catch(() => undefined)
     try {
-      const client = await logIn(stack.url, '13800000001')
+      const client = await logIn(server.url, '13800000001')
       const balance = async () =>
         (await client.call<{ balance: number }>('POST /finance-center/api/v1/wallet/detail')).data.balance
       const before = await balance()
-      let wanted = 0
+      let rechargedFen = 0
       for (let round = 0; round < ROUNDS; round += 1) {
         const payments: Payment[] = []
-        for (let i = 0; i < ORDERS; i += 1) payments.push(await aRecharge(client, AMOUNT + round * 100 + i))
-        const pressing = payments.map(({ paymentId }) => press(paymentId))
+        for (let i = 0; i < ORDERS; i += 1) payments.push(await startRecharge(client, AMOUNT + round * 100 + i))
+        const confirmations = payments.map(({ paymentId }) => confirm(paymentId))
         await pause(round * 25)
-        await stack.kill()
-        await Promise.all(pressing)
+        await server.kill()
+        await Promise.all(confirmations)
         expect((await database.read(LEDGER_INVARIANTS_SQL))[0]).toEqual(LEDGER_BALANCED)
-        await stack.start()
-        // whoever was not served presses again, and every order asks the provider
-        await Promise.all(payments.map(({ paymentId }) => press(paymentId)))
+        await server.start()
+        // unanswered requests are repeated, and every order queries the provider
+        await Promise.all(payments.map(({ paymentId }) => confirm(paymentId)))
         for (const { orderId } of payments) {
           const order = await client.call<{ status: number }>(`${O}/pay/verify`, { orderId })
           expect(order.data.status).toBe(3)
         }
-        wanted += payments.reduce((sum, _, i) => sum + AMOUNT + round * 100 + i, 0)
-        expect(await balance()).toBe(before + wanted)
+        rechargedFen += payments.reduce((sum, _, i) => sum + AMOUNT + round * 100 + i, 0)
+        expect(await balance()).toBe(before + rechargedFen)
       }
-      await stack.kill()
+      await server.kill()
       expect((await database.read(LEDGER_INVARIANTS_SQL))[0]).toEqual(LEDGER_BALANCED)
     } finally {
-      await stack.stop()
+      await server.stop()
       await database.drop()
     }
   })

@@ -1,96 +1,97 @@
 /**
- * `kill -9` at every step of one notice to WeChat, on purpose: before and after its job is sent for, taken and done. What
- * is written down is told, whoever was acknowledged; told twice is only who was told before his job was done.
+ * `kill -9` at every step of one notice to WeChat: before and after its job is sent for, taken and done. Every stored notice
+ * is delivered; it is delivered twice only if the process died after delivery and before its job was done.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ProductServer, startProductServer } from '../support/browser/product-server'
+import { createTestDatabase, currentDatabase, type TestDatabase } from '../support/database/test-database'
 import { logIn } from '../support/http-client'
-import { prepare, until, Wechat } from './notice-conversation'
-import { createTestDatabase, currentDatabase, type TestDatabase } from './test-database'
+import { FakeWechat, seedNoticeRecipients, waitForCondition } from '../support/reliability/notice-conversation'
 
-const mortalServer = join('dist', `mortal-${process.pid}`)
-beforeAll(() => void execFileSync(process.execPath, [join('test', 'long', 'mortalServer.mjs'), mortalServer]))
-afterAll(() => rmSync(mortalServer, { recursive: true, force: true }))
+const BUILD_CRASHING_SERVER = 'test/support/reliability/build-crashing-server.mjs'
+const crashingServerDir = join('dist', `crashing-${process.pid}`)
+beforeAll(() => void execFileSync(process.execPath, [BUILD_CRASHING_SERVER, crashingServerDir]))
+afterAll(() => rmSync(crashingServerDir, { recursive: true, force: true }))
 
 const POINTS = ['sent for', 'taken', 'done'].flatMap((step) => [`before it is ${step}`, `after it is ${step}`])
-const GIVE = 'POST /finance-center/api/v1/companyCoin/allocate'
+const ALLOCATE = 'POST /finance-center/api/v1/companyCoin/allocate'
 const WRITTEN = `select w.open_id, (select count(*) from pgboss.job j where j.name = 'notice.wechat' and j.state <> 'completed'
     and j.data->>'noticeId' = n.id::text)::int as open from notices n join wechat_identities w on w.user_id = n.user_id`
 
 describe.each(currentDatabase)('kill -9 at a step of a notice, on %s', (_name, url) => {
-  let own: TestDatabase
-  let wechat: Wechat
-  let stack: ProductServer | undefined
-  /** Who is told at each point. */
+  let database: TestDatabase
+  let wechat: FakeWechat
+  let server: ProductServer | undefined
+  /** Recipient at each point. */
   let openIds: string[]
   beforeEach(async () => {
-    own = await createTestDatabase(url)
-    wechat = await Wechat.open()
+    database = await createTestDatabase(url)
+    wechat = await FakeWechat.open()
   })
   afterEach(async () => {
-    await stack?.stop()
+    await server?.stop()
     wechat.close()
-    await own.drop()
+    await database.drop()
   })
 
-  /** Kills at each point and answers the points at which a notice was lost. */
-  async function lostAt(points: readonly string[], fault: string, patienceMs?: number): Promise<string[]> {
-    const { boss, userIds } = await prepare(own, points.length)
+  /** Kills at each point; returns the points at which a notice was lost. */
+  async function findLostAt(points: readonly string[], bug: string, patienceMs?: number): Promise<string[]> {
+    const { employer, userIds } = await seedNoticeRecipients(database, points.length)
     openIds = userIds.map((userId) => `open-${userId}`)
-    const file = join(own.dataDir, 'mortal')
-    const env = { ...own.env, ...wechat.env, MORTAL_FILE: file, MORTAL_FAULT: fault }
-    stack = await startProductServer({
-      dataDir: own.dataDir,
+    const file = join(database.dataDir, 'crash-at')
+    const env = { ...database.env, ...wechat.env, CRASH_AT_FILE: file, PLANTED_BUG: bug }
+    server = await startProductServer({
+      dataDir: database.dataDir,
       env,
       hasDemoData: false,
-      script: join(mortalServer, 'main.js'),
+      script: join(crashingServerDir, 'main.js'),
     })
-    const client = await logIn(stack.url, boss.phone)
-    const isTold = (i: number) => wechat.delivered.includes(openIds[i] ?? '')
-    // only the notice of this very point may be on its way when the server dies
+    const client = await logIn(server.url, employer.phone)
+    const isDelivered = (i: number) => wechat.delivered.includes(openIds[i] ?? '')
+    // only the notice of this point may be pending when the server dies
     const isIdle = () =>
-      existsSync(`${file}.held`) &&
-      readFileSync(`${file}.held`, 'utf8')
+      existsSync(`${file}.running`) &&
+      readFileSync(`${file}.running`, 'utf8')
         .trim()
         .split('\n')
-        .reduce((sum, held) => sum + Number(held), 0) === 0
+        .reduce((sum, count) => sum + Number(count), 0) === 0
     for (const [i, point] of points.entries()) {
-      if (i) await until(() => isTold(i - 1) && isIdle(), `the end of the notice before ${point}`)
+      if (i) await waitForCondition(() => isDelivered(i - 1) && isIdle(), `the end of the notice before ${point}`)
       const items = [{ userId: userIds[i], coins: 1 }]
-      const give = () => client.call(GIVE, { items, note: '' }, `give-${userIds[i]}`)
+      const allocate = () => client.call(ALLOCATE, { items, note: '' }, `give-${userIds[i]}`)
       writeFileSync(file, point)
       // not answered when it died before the commit
-      const giving = give().catch(() => undefined)
-      await until(() => !existsSync(file), `the death ${point}`, { patienceMs: 20_000 })
-      await stack.kill()
-      rmSync(`${file}.held`, { force: true })
-      expect((await giving)?.code ?? 0).toBe(0)
-      await stack.start()
-      expect((await give()).code).toBe(0)
+      const allocation = allocate().catch(() => undefined)
+      await waitForCondition(() => !existsSync(file), `the death ${point}`, { patienceMs: 20_000 })
+      await server.kill()
+      rmSync(`${file}.running`, { force: true })
+      expect((await allocation)?.code ?? 0).toBe(0)
+      await server.start()
+      expect((await allocate()).code).toBe(0)
     }
-    const missing = () => points.filter((_point, i) => !isTold(i))
-    await until(() => missing().length === 0, 'the last notice', { patienceMs }).catch(() => undefined)
+    const missing = () => points.filter((_point, i) => !isDelivered(i))
+    await waitForCondition(() => missing().length === 0, 'the last notice', { patienceMs }).catch(() => undefined)
     return missing()
   }
 
   it('tells everybody once', async () => {
-    expect(await lostAt(POINTS, '')).toEqual([])
-    await until(() => wechat.refused.length > 0, 'the repeat')
-    await stack?.stop()
-    const written = await own.read(WRITTEN)
+    expect(await findLostAt(POINTS, '')).toEqual([])
+    await waitForCondition(() => wechat.refused.length > 0, 'the repeat')
+    await server?.stop()
+    const written = await database.read(WRITTEN)
     expect(written.map(({ open_id, open }) => [open_id, open]).sort()).toEqual(
       [...wechat.delivered].sort().map((openId) => [openId, 0]),
     )
-    // who died between WeChat's answer and the note of it asks once more, and WeChat does not tell it twice
+    // a process that died between WeChat's reply and storing it sends once more, and WeChat refuses the repeat
     expect(wechat.refused).toEqual([openIds[POINTS.indexOf('before it is done')]])
   })
 
   it.each([
     ['sent for after the commit', 'before it is sent for'],
     ['done when taken', 'after it is taken'],
-  ])('a server whose job is %s is found out', async (fault, point) => {
-    expect(await lostAt([point], fault, 15_000)).toEqual([point])
+  ])('a server whose job is %s is found out', async (bug, point) => {
+    expect(await findLostAt([point], bug, 15_000)).toEqual([point])
   })
 })

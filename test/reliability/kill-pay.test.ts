@@ -1,12 +1,12 @@
-/** `kill -9` in the middle of paying: who got an answer has what he paid for; nobody has paid for what he has not got. */
+/** `kill -9` in the middle of paying: acknowledged payments are delivered; undelivered purchases are not paid. */
 import { startProductServer } from '../support/browser/product-server'
+import { createTestDatabase, currentDatabase } from '../support/database/test-database'
 import { randomOf } from '../support/fuzz/random'
 import { type HttpClient, logIn } from '../support/http-client'
-import { LEDGER_BALANCED, LEDGER_INVARIANTS_SQL } from './ledger-invariants'
-import { atLength } from './length'
-import { createTestDatabase, currentDatabase } from './test-database'
+import { LEDGER_BALANCED, LEDGER_INVARIANTS_SQL } from '../support/reliability/ledger-invariants'
+import { soakOrShort } from '../support/reliability/soak'
 
-const ROUNDS = atLength(8, 2)
+const ROUNDS = soakOrShort(8, 2)
 const BUYERS = 6
 const PRICE = 1000
 const SUBMIT = 'POST /job-center/api/v1/order/submit'
@@ -37,9 +37,9 @@ async function buyUntilDead(client: HttpClient, resumeIds: string[], purchases: 
     const purchase: Purchase = { resumeId, key: `killpay-${resumeId}`, isAcknowledged: false }
     purchases.push(purchase)
     try {
-      const ordered = await client.call<{ order: Order | null }>(SUBMIT, { goodsType: 2, goodsId: resumeId })
-      if (ordered.code !== 0) throw new Error(`refused: ${ordered.message}`)
-      purchase.orderId = ordered.data.order?.id
+      const submitted = await client.call<{ order: Order | null }>(SUBMIT, { goodsType: 2, goodsId: resumeId })
+      if (submitted.code !== 0) throw new Error(`refused: ${submitted.message}`)
+      purchase.orderId = submitted.data.order?.id
       const paid = await payFor(client, purchase)
       if (paid.code !== 0) throw new Error(`refused: ${paid.message}`)
       purchase.isAcknowledged = true
@@ -70,61 +70,62 @@ const isOwned = async (client: HttpClient, resumeId: string) =>
 describe.each(currentDatabase)('kill -9 in the middle of paying, on %s', (_name, url) => {
   it(`leaves books and contacts that agree, over ${ROUNDS} kills`, async () => {
     const database = await createTestDatabase(url, true)
-    const stack = await startProductServer({
+    const server = await startProductServer({
       dataDir: database.dataDir,
       env: { ...database.env, OPERATOR_TOKEN },
     })
     try {
-      const client = await logIn(stack.url, '13800000001')
+      const client = await logIn(server.url, '13800000001')
       const operator: HttpClient = { ...client, token: OPERATOR_TOKEN }
-      const { data: entps } = await client.call<{ companyName: string }[]>(
+      const { data: companies } = await client.call<{ companyName: string }[]>(
         'GET /user-center/api/v1/company/getJoinedCompaniesByCurrentUser',
       )
-      const given = { companyName: entps[0]?.companyName, amount: 1_000_000, note: '测试' }
-      const granting = await fetch(`${stack.url}${COINS.split(' ')[1]}`, {
+      const grant = { companyName: companies[0]?.companyName, amount: 1_000_000, note: '测试' }
+      const grantReply = await fetch(`${server.url}${COINS.split(' ')[1]}`, {
         method: 'POST',
         headers: {
           authorization: `Basic ${operator.token}`,
           'content-type': 'application/json',
           'idempotency-key': 'kill-pay-grant',
         },
-        body: JSON.stringify(given),
+        body: JSON.stringify(grant),
       })
-      expect(granting.status).toBe(200)
-      const resumeIds = await resumesOf(client, atLength(900, 240))
+      expect(grantReply.status).toBe(200)
+      const resumeIds = await resumesOf(client, soakOrShort(900, 240))
       const random = randomOf(99)
       let next = 0
       let acknowledged = 0
       for (let round = 0; round < ROUNDS; round += 1) {
         const purchases: Purchase[] = []
         const share = Math.floor(resumeIds.length / ROUNDS / BUYERS)
-        const buying = Array.from({ length: BUYERS }, () => {
-          const mine = resumeIds.slice(next, next + share)
+        const buyers = Array.from({ length: BUYERS }, () => {
+          const myResumeIds = resumeIds.slice(next, next + share)
           next += share
-          return buyUntilDead(client, mine, purchases)
+          return buyUntilDead(client, myResumeIds, purchases)
         })
-        const enough = random.int(2, 12)
-        for (let i = 0; i < 2000 && purchases.filter((one) => one.isAcknowledged).length < enough; i++) await pause(10)
+        const targetCount = random.int(2, 12)
+        for (let i = 0; i < 2000 && purchases.filter((purchase) => purchase.isAcknowledged).length < targetCount; i++)
+          await pause(10)
         await pause(random.int(0, 60))
-        await stack.kill()
-        await Promise.all(buying)
+        await server.kill()
+        await Promise.all(buyers)
         expect((await database.read(LEDGER_INVARIANTS_SQL))[0]).toEqual(LEDGER_BALANCED)
-        await stack.start()
-        for (const purchase of purchases.filter((one) => one.isAcknowledged))
+        await server.start()
+        for (const purchase of purchases.filter((attempt) => attempt.isAcknowledged))
           expect(await isOwned(client, purchase.resumeId)).toBe(true)
-        // the same request again: paid once, whether the first had been heard or not
-        for (const purchase of purchases.filter((one) => one.orderId)) {
-          const again = await payFor(client, purchase)
-          expect(again.code).toBe(0)
+        // the same request again: paid once, whether or not the first was received
+        for (const purchase of purchases.filter((attempt) => attempt.orderId)) {
+          const repeated = await payFor(client, purchase)
+          expect(repeated.code).toBe(0)
           expect(await isOwned(client, purchase.resumeId)).toBe(true)
         }
-        acknowledged += purchases.filter((one) => one.isAcknowledged).length
+        acknowledged += purchases.filter((purchase) => purchase.isAcknowledged).length
       }
-      await stack.kill()
+      await server.kill()
       expect((await database.read(LEDGER_INVARIANTS_SQL))[0]).toEqual(LEDGER_BALANCED)
       expect(acknowledged).toBeGreaterThanOrEqual(ROUNDS * 2)
     } finally {
-      await stack.stop()
+      await server.stop()
       await database.drop()
     }
   })

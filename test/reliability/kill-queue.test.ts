@@ -1,19 +1,19 @@
 /**
- * `kill -9` in the middle of background work: what was acknowledged is told and made by whichever process comes after, once.
- * The stand-in for WeChat takes one message from everybody who agreed to one, as WeChat does, and sometimes dies with it.
+ * `kill -9` in the middle of background work: what was acknowledged is completed by the next process, once.
+ * The fake WeChat accepts one message from each user who agreed to one, as WeChat does, and loses some.
  */
 import { type ProductServer, startProductServer } from '../support/browser/product-server'
+import { createTestDatabase, currentDatabase, type TestDatabase } from '../support/database/test-database'
 import { randomOf } from '../support/fuzz/random'
 import { type HttpClient, logIn } from '../support/http-client'
-import { atLength } from './length'
-import { pause, prepare, until, Wechat } from './notice-conversation'
-import { createTestDatabase, currentDatabase, type TestDatabase } from './test-database'
+import { FakeWechat, pause, seedNoticeRecipients, waitForCondition } from '../support/reliability/notice-conversation'
+import { soakOrShort } from '../support/reliability/soak'
 
-const ROUNDS = atLength(20, 3)
-/** People who are told something in one round. */
-const SHARE = atLength(40, 15)
+const ROUNDS = soakOrShort(20, 3)
+/** Users who are notified in one round. */
+const SHARE = soakOrShort(40, 15)
 /** Servers are started and killed meanwhile: half of it is work. */
-const LAST_JOB_MS = atLength(240_000, 120_000)
+const LAST_JOB_MS = soakOrShort(240_000, 120_000)
 const F = '/finance-center/api/v1'
 
 /** What is open, what was written down and what was made of it. */
@@ -32,17 +32,17 @@ interface Round {
   exports: string[]
 }
 
-/** Gives coins and asks for bills until the server is gone; keeps what was acknowledged. */
-async function workUntilDead(client: HttpClient, userIds: string[], kept: Round): Promise<void> {
+/** Allocates coins and requests bill exports until the server is gone; records what was acknowledged. */
+async function workUntilDead(client: HttpClient, userIds: string[], progress: Round): Promise<void> {
   try {
     for (const userId of userIds) {
       const items = [{ userId, coins: 1 }]
-      const given = await client.call(`POST ${F}/companyCoin/allocate`, { items, note: '' }, `give-${userId}`)
-      if (given.code !== 0) throw new Error(`refused: ${given.message}`)
-      kept.told.push(userId)
+      const allocated = await client.call(`POST ${F}/companyCoin/allocate`, { items, note: '' }, `give-${userId}`)
+      if (allocated.code !== 0) throw new Error(`refused: ${allocated.message}`)
+      progress.told.push(userId)
       const bill = await client.call<{ exportId: string }>(`POST ${F}/bill/company/item/download`, { unit: 'coin' })
       if (bill.code !== 0) throw new Error(`refused: ${bill.message}`)
-      kept.exports.push(bill.data.exportId)
+      progress.exports.push(bill.data.exportId)
     }
   } catch (error) {
     if (/refused/.test(String(error))) throw error
@@ -50,46 +50,46 @@ async function workUntilDead(client: HttpClient, userIds: string[], kept: Round)
 }
 
 describe.each(currentDatabase)('kill -9 in the middle of background work, on %s', (_name, url) => {
-  let own: TestDatabase
-  let wechat: Wechat
-  let stack: ProductServer
+  let database: TestDatabase
+  let wechat: FakeWechat
+  let server: ProductServer
   const random = randomOf(53)
   beforeAll(async () => {
-    own = await createTestDatabase(url)
-    wechat = await Wechat.open(random)
+    database = await createTestDatabase(url)
+    wechat = await FakeWechat.open(random)
   })
   afterAll(async () => {
-    await stack?.stop()
+    await server?.stop()
     wechat?.close()
-    await own?.drop()
+    await database?.drop()
   })
 
   it(`tells everybody once and makes every file once, over ${ROUNDS} kills`, async () => {
-    const { boss, userIds } = await prepare(own, ROUNDS * SHARE)
-    const env = { ...own.env, ...wechat.env }
-    stack = await startProductServer({ dataDir: own.dataDir, env, hasDemoData: false })
-    const client = await logIn(stack.url, boss.phone)
-    const told = new Set<string>()
+    const { employer, userIds } = await seedNoticeRecipients(database, ROUNDS * SHARE)
+    const env = { ...database.env, ...wechat.env }
+    server = await startProductServer({ dataDir: database.dataDir, env, hasDemoData: false })
+    const client = await logIn(server.url, employer.phone)
+    const expectedOpenIds = new Set<string>()
     const exports = new Set<string>()
     for (let round = 0; round < ROUNDS; round += 1) {
-      const kept: Round = { told: [], exports: [] }
+      const progress: Round = { told: [], exports: [] }
       const share = userIds.splice(0, SHARE)
-      const working = workUntilDead(client, share, kept)
-      const enough = random.int(3, SHARE - 2)
-      await until(() => kept.told.length >= enough, 'the work')
+      const writing = workUntilDead(client, share, progress)
+      const targetCount = random.int(3, SHARE - 2)
+      await waitForCondition(() => progress.told.length >= targetCount, 'the work')
       await pause(random.int(0, 60))
-      await stack.kill()
-      await working
-      for (const userId of kept.told) told.add(`open-${userId}`)
-      for (const id of kept.exports) exports.add(id)
-      await stack.start()
+      await server.kill()
+      await writing
+      for (const userId of progress.told) expectedOpenIds.add(`open-${userId}`)
+      for (const id of progress.exports) exports.add(id)
+      await server.start()
     }
-    const isTold = (openId: string) => wechat.delivered.includes(openId)
-    await until(() => [...told].every(isTold), 'the last notice', {
-      seen: () => ({ untold: [...told].filter((openId) => !isTold(openId)) }),
+    const isDelivered = (openId: string) => wechat.delivered.includes(openId)
+    await waitForCondition(() => [...expectedOpenIds].every(isDelivered), 'the last notice', {
+      describeState: () => ({ untold: [...expectedOpenIds].filter((openId) => !isDelivered(openId)) }),
     })
     for (const exportId of exports)
-      await until(async () => {
+      await waitForCondition(async () => {
         const { data } = await client.call<{ status: string }>(`POST ${F}/bill/company/item/download`, {
           unit: 'coin',
           exportId,
@@ -98,23 +98,23 @@ describe.each(currentDatabase)('kill -9 in the middle of background work, on %s'
       }, `the file ${exportId}`)
     // what was written down and never acknowledged has its retries too
     let counts: Record<string, unknown> | undefined
-    await until(
+    await waitForCondition(
       async () => {
-        await stack.kill()
-        ;[counts] = await own.read(COUNTS)
+        await server.kill()
+        ;[counts] = await database.read(COUNTS)
         if (counts?.open === 0) return true
-        await stack.start()
+        await server.start()
         await pause(3000)
         return false
       },
       'the last job',
-      { patienceMs: LAST_JOB_MS, seen: () => own.read(OPEN) },
+      { patienceMs: LAST_JOB_MS, describeState: () => database.read(OPEN) },
     )
     expect(counts?.files).toBe(counts?.exports)
     expect(Number(counts?.exports)).toBeGreaterThanOrEqual(exports.size)
-    // acknowledged or not: what is written down is told, each once
+    // acknowledged or not: every stored notice is delivered once
     expect(wechat.delivered).toHaveLength(Number(counts?.notices))
     expect(new Set(wechat.delivered).size).toBe(wechat.delivered.length)
-    expect(told.size).toBeGreaterThanOrEqual(ROUNDS * 3)
+    expect(expectedOpenIds.size).toBeGreaterThanOrEqual(ROUNDS * 3)
   })
 })

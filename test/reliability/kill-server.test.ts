@@ -1,11 +1,11 @@
 /** The server dies by `kill -9` in the middle of writes: what it acknowledged is there, once; what it did not is whole or absent. */
 import { type ProductServer, startProductServer } from '../support/browser/product-server'
+import { createTestDatabase, currentDatabase, type TestDatabase } from '../support/database/test-database'
 import { randomOf } from '../support/fuzz/random'
 import { type HttpClient, logIn } from '../support/http-client'
-import { atLength } from './length'
-import { createTestDatabase, currentDatabase, type TestDatabase } from './test-database'
+import { soakOrShort } from '../support/reliability/soak'
 
-const rounds = atLength(12, 3)
+const rounds = soakOrShort(12, 3)
 const writers = 6
 
 interface Written {
@@ -59,18 +59,18 @@ async function titlesOf(client: HttpClient, keyword: string): Promise<string[]> 
 
 describe.each(currentDatabase)('kill -9 in the middle of writes, on %s', (_name, url) => {
   let database: TestDatabase
-  let stack: ProductServer
+  let server: ProductServer
   beforeAll(async () => {
     database = await createTestDatabase(url, true)
-    stack = await startProductServer({ dataDir: database.dataDir, env: database.env })
+    server = await startProductServer({ dataDir: database.dataDir, env: database.env })
   })
   afterAll(async () => {
-    await stack?.stop()
+    await server?.stop()
     await database?.drop()
   })
 
   it(`keeps every acknowledged job exactly once, over ${rounds} kills`, async () => {
-    const client = await logIn(stack.url, '13800000001')
+    const client = await logIn(server.url, '13800000001')
     const random = randomOf(77)
     let acknowledged = 0
     for (let round = 0; round < rounds; round += 1) {
@@ -80,9 +80,9 @@ describe.each(currentDatabase)('kill -9 in the middle of writes, on %s', (_name,
         writeUntilDead(client, `${name}-${writer}`, written),
       )
       await pause(random.int(150, 1_200))
-      await stack.kill()
+      await server.kill()
       await Promise.all(writing)
-      await stack.start()
+      await server.start()
 
       const found = await titlesOf(client, name)
       const missing = written.filter((entry) => entry.isAcknowledged && !found.includes(entry.title))
@@ -94,9 +94,9 @@ describe.each(currentDatabase)('kill -9 in the middle of writes, on %s', (_name,
       const unanswered = written.filter((entry) => !entry.isAcknowledged)
       const repeated = written.filter((entry) => entry.isAcknowledged).slice(0, 3)
       for (const entry of [...unanswered, ...repeated]) await save(client, entry.title, entry.key)
-      const again = await titlesOf(client, name)
-      expect(again.length).toBe(new Set(again).size)
-      expect(again.length).toBe(written.length)
+      const stored = await titlesOf(client, name)
+      expect(stored.length).toBe(new Set(stored).size)
+      expect(stored.length).toBe(written.length)
     }
     expect(acknowledged).toBeGreaterThan(rounds * 5)
   })

@@ -17,14 +17,14 @@ import {
 } from '../../server/db/schema'
 import { companyHolder, OUTSIDE_HOLDER, transfer } from '../../server/modules/finance/commands'
 import { startProductServer } from '../support/browser/product-server'
+import { createTestDatabase, currentDatabase, type TestDatabase } from '../support/database/test-database'
 import { type Random, randomOf } from '../support/fuzz/random'
 import { type HttpClient, logIn } from '../support/http-client'
+import { LEDGER_BALANCED, LEDGER_INVARIANTS_SQL } from '../support/reliability/ledger-invariants'
+import { soakOrShort } from '../support/reliability/soak'
 import { createTestConfig } from '../support/test-app'
-import { LEDGER_BALANCED, LEDGER_INVARIANTS_SQL } from './ledger-invariants'
-import { atLength } from './length'
-import { createTestDatabase, currentDatabase, type TestDatabase } from './test-database'
 
-const ROUNDS = atLength(6, 2)
+const ROUNDS = soakOrShort(6, 2)
 const LANES = 5
 const REWARD = 800_000
 const ADMIN = '13800000001'
@@ -69,40 +69,40 @@ const WHOLE = {
 }
 
 /** An agent's contract with hires whose guarantee is over, and money to pay them with; while no server runs. */
-async function prepare(own: TestDatabase, hires: number): Promise<string[]> {
-  const config = createTestConfig({ DATA_DIR: own.dataDir, ...own.env })
+async function seedHires(testDatabase: TestDatabase, hires: number): Promise<string[]> {
+  const config = createTestConfig({ DATA_DIR: testDatabase.dataDir, ...testDatabase.env })
   const database = await openDatabase(config)
   const { ctx, close } = await buildApp(config, { database, hasTimers: false })
   try {
     const { db } = ctx
-    const [boss] = await db
+    const [admin] = await db
       .select({ userId: users.id, companyId: companyMembers.companyId })
       .from(users)
       .innerJoin(companyMembers, eq(companyMembers.userId, users.id))
       .where(eq(users.phone, ADMIN))
-    const companyId = boss?.companyId ?? ''
+    const companyId = admin?.companyId ?? ''
     const [job] = await db.select({ id: jobs.id }).from(jobs).where(eq(jobs.companyId, companyId)).limit(1)
-    const people = await db.select({ id: resumes.id }).from(resumes).limit(hires)
-    const [agentId, entrustId, mandateId] = [ctx.ids.next(), ctx.ids.next(), ctx.ids.next()]
+    const hired = await db.select({ id: resumes.id }).from(resumes).limit(hires)
+    const [agentId, agencyListingId, mandateId] = [ctx.ids.next(), ctx.ids.next(), ctx.ids.next()]
     const now = ctx.clock.now()
     const terms = { companyId, jobId: job?.id ?? '', rewardFen: REWARD, guaranteeDays: 0, createdAt: now }
-    const writer = { createdAt: now, updatedAt: now }
-    const words = { name: '秦川', phone: '15500000001', firm: '蓉聘人力', introduction: '', avatarUrl: '' }
-    await db.insert(agents).values({ id: agentId, externalId: 'kill-agent', ...words, ...writer })
-    // a job is entrusted once: the contract goes by the entrustment that the demo world may hold
-    const entrust = {
-      id: entrustId,
+    const timestamps = { createdAt: now, updatedAt: now }
+    const profile = { name: '秦川', phone: '15500000001', firm: '蓉聘人力', introduction: '', avatarUrl: '' }
+    await db.insert(agents).values({ id: agentId, externalId: 'kill-agent', ...profile, ...timestamps })
+    // a job is listed once: the mandate uses the listing that the demo data may hold
+    const listing = {
+      id: agencyListingId,
       status: 'open',
       note: '',
-      openedBy: boss?.userId ?? '',
+      openedBy: admin?.userId ?? '',
       ...terms,
-      ...writer,
+      ...timestamps,
     } as const
-    await db.insert(agencyListings).values(entrust).onConflictDoNothing()
-    const [held] = await db.select().from(agencyListings).where(eq(agencyListings.jobId, terms.jobId))
+    await db.insert(agencyListings).values(listing).onConflictDoNothing()
+    const [existing] = await db.select().from(agencyListings).where(eq(agencyListings.jobId, terms.jobId))
     const contract = {
       id: mandateId,
-      entrustId: held?.id ?? entrustId,
+      entrustId: existing?.id ?? agencyListingId,
       agentId,
       status: 'active',
       message: '',
@@ -110,7 +110,7 @@ async function prepare(own: TestDatabase, hires: number): Promise<string[]> {
     } as const
     await db.insert(mandates).values(contract)
     const day = '2026-01-05'
-    const rows = people.map(({ id: resumeId }) => ({
+    const rows = hired.map(({ id: resumeId }) => ({
       id: ctx.ids.next(),
       companyId,
       jobId: terms.jobId,
@@ -119,13 +119,13 @@ async function prepare(own: TestDatabase, hires: number): Promise<string[]> {
       startDate: day,
       dueDate: day,
       note: 'kill',
-      markedBy: boss?.userId ?? '',
+      markedBy: admin?.userId ?? '',
       createdAt: now,
     }))
-    const made = await db.insert(onboardings).values(rows).onConflictDoNothing().returning({ id: onboardings.id })
+    const inserted = await db.insert(onboardings).values(rows).onConflictDoNothing().returning({ id: onboardings.id })
     const flow = { from: OUTSIDE_HOLDER, to: companyHolder(companyId), unit: 'fen' as const, amount: REWARD * hires }
     await transfer(ctx, { key: 'kill:fund', kind: 'grant', flows: [flow] })
-    return made.map(({ id }) => id)
+    return inserted.map(({ id }) => id)
   } finally {
     await close()
     await database.close()
@@ -138,20 +138,20 @@ interface Hire {
   isPaid: boolean
 }
 
-const ask = (client: HttpClient, { onboardingId }: Hire, key = `ask-${onboardingId}`) =>
+const apply = (client: HttpClient, { onboardingId }: Hire, key = `ask-${onboardingId}`) =>
   client.call<{ id: string }>(`${A}/onboardingSettlement`, { onboardingId, note: '已转正' }, key)
 const pay = (client: HttpClient, { settlementId }: Hire, key = `pay-${settlementId}`) =>
   client.call<{ status: string }>(`${A}/settlementReview`, { settlementId, isApproved: true, reason: '' }, key)
 
-/** Asks and pays one hire after the other until the server is gone. */
+/** Applies for and pays one settlement after the other until the server is gone. */
 async function settleUntilDead(client: HttpClient, ids: string[], hires: Hire[]): Promise<void> {
   for (const onboardingId of ids) {
     const hire: Hire = { onboardingId, isPaid: false }
     hires.push(hire)
     try {
-      const asked = await ask(client, hire)
-      if (asked.code !== 0) throw new Error(`refused: ${asked.message}`)
-      hire.settlementId = asked.data.id
+      const applied = await apply(client, hire)
+      if (applied.code !== 0) throw new Error(`refused: ${applied.message}`)
+      hire.settlementId = applied.data.id
       const paid = await pay(client, hire)
       if (paid.code !== 0) throw new Error(`refused: ${paid.message}`)
       hire.isPaid = true
@@ -162,13 +162,13 @@ async function settleUntilDead(client: HttpClient, ids: string[], hires: Hire[])
   }
 }
 
-/** The same words again, under the same key and under another: it is settled once, whether the first had been heard or not. */
-async function again(client: HttpClient, hire: Hire, random: Random): Promise<void> {
-  const asked = await ask(client, hire)
-  expect(asked.code).toBe(0)
-  if (hire.settlementId) expect(asked.data.id).toBe(hire.settlementId)
-  hire.settlementId = asked.data.id
-  expect((await ask(client, hire, `again-${hire.onboardingId}-${random.int(0, 9)}`)).code).not.toBe(0)
+/** The same requests again, under the same key and under another: settled once, whether or not the first was received. */
+async function repeat(client: HttpClient, hire: Hire, random: Random): Promise<void> {
+  const applied = await apply(client, hire)
+  expect(applied.code).toBe(0)
+  if (hire.settlementId) expect(applied.data.id).toBe(hire.settlementId)
+  hire.settlementId = applied.data.id
+  expect((await apply(client, hire, `again-${hire.onboardingId}-${random.int(0, 9)}`)).code).not.toBe(0)
   expect((await pay(client, hire)).data.status).toBe('paid')
   expect((await pay(client, hire, `again-${hire.settlementId}`)).message).toBe('这条结算申请已经审核过')
 }
@@ -177,24 +177,24 @@ describe.each(currentDatabase)('kill -9 in the middle of settlements, on %s', (_
   it(`leaves no half of a payment to an agent, over ${ROUNDS} kills @P-1-06 @P-7.7-10`, async () => {
     const database = await createTestDatabase(url, true)
     const share = 20
-    const ids = await prepare(database, ROUNDS * LANES * share)
-    const stack = await startProductServer({ dataDir: database.dataDir, env: database.env })
+    const ids = await seedHires(database, ROUNDS * LANES * share)
+    const server = await startProductServer({ dataDir: database.dataDir, env: database.env })
     try {
-      const client = await logIn(stack.url, ADMIN)
+      const client = await logIn(server.url, ADMIN)
       const random = randomOf(47)
       let acknowledged = 0
       let cutOff = 0
       for (let round = 0; round < ROUNDS; round += 1) {
         const hires: Hire[] = []
-        const lanes = Array.from({ length: LANES }, () => settleUntilDead(client, ids.splice(0, share), hires))
-        const enough = random.int(2, 10)
-        for (let i = 0; i < 2000 && hires.filter(({ isPaid }) => isPaid).length < enough; i++) await pause(10)
+        const workers = Array.from({ length: LANES }, () => settleUntilDead(client, ids.splice(0, share), hires))
+        const targetCount = random.int(2, 10)
+        for (let i = 0; i < 2000 && hires.filter(({ isPaid }) => isPaid).length < targetCount; i++) await pause(10)
         await pause(random.int(0, 60))
-        await stack.kill()
-        await Promise.all(lanes)
+        await server.kill()
+        await Promise.all(workers)
         expect((await database.read(HALVES))[0]).toEqual(WHOLE)
         expect((await database.read(LEDGER_INVARIANTS_SQL))[0]).toEqual(LEDGER_BALANCED)
-        await stack.start()
+        await server.start()
         for (const { settlementId } of hires.filter(({ isPaid }) => isPaid)) {
           const info = await client.call<{ settlement: { status: string } }>(`${A}/queryApplySettlementInfo`, {
             settlementId,
@@ -203,15 +203,15 @@ describe.each(currentDatabase)('kill -9 in the middle of settlements, on %s', (_
         }
         acknowledged += hires.filter(({ isPaid }) => isPaid).length
         cutOff += hires.filter(({ isPaid }) => !isPaid).length
-        for (const hire of hires) await again(client, hire, random)
+        for (const hire of hires) await repeat(client, hire, random)
       }
-      await stack.kill()
+      await server.kill()
       expect((await database.read(HALVES))[0]).toEqual(WHOLE)
       expect((await database.read(LEDGER_INVARIANTS_SQL))[0]).toEqual(LEDGER_BALANCED)
       expect(acknowledged).toBeGreaterThanOrEqual(ROUNDS * 2)
       expect(cutOff).toBeGreaterThan(0)
     } finally {
-      await stack.stop()
+      await server.stop()
       await database.drop()
     }
   })

@@ -1,20 +1,20 @@
-/** A server that strangers throw at: malformed heads, odd upgrades, half-open, slow and reset connections, broken frames. Seeded. */
+/** A server under attack: malformed heads, invalid upgrades, half-open, slow and reset connections, broken frames. Seeded. */
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import WebSocket from 'ws'
 import { openLine, type RawLine, upgradeHead } from '../support/api/raw-http'
 import { type ProductServer, startProductServer } from '../support/browser/product-server'
 import { type Random, randomOf } from '../support/fuzz/random'
 import { logIn } from '../support/http-client'
-import { atLength } from './length'
+import { soakOrShort } from '../support/reliability/soak'
 
-const throws = atLength(2000, 600)
-const seed = 20_261_122
-/** Connections that are open at the same time; fewer than one address may have without log-in. */
-const lanes = 20
-/** Longest life of one thrown connection, milliseconds. */
-const lifeMs = 1500
-/** What the server's memory may have grown by once it is quiet again. */
-const growthBytes = 150 * 1024 * 1024
+const ATTACK_COUNT = soakOrShort(2000, 600)
+const SEED = 20_261_122
+/** Open connections at a time; below the limit per address without login. */
+const CONNECTIONS = 20
+/** Longest life of one attack's connection in ms. */
+const LIFETIME_MS = 1500
+/** Largest growth of the server's memory once it is idle again. */
+const MAX_GROWTH_BYTES = 150 * 1024 * 1024
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
@@ -66,107 +66,111 @@ function malformedHead(random: Random): string {
 
 const noise = (random: Random) => Buffer.from(Array.from({ length: random.int(1, 400) }, () => random.int(0, 255)))
 
-/** A frame as it should be, with one thing wrong: length, mask, opcode, reserved bits, text that is no frame of ours. */
+/** A valid frame with one error: length, mask, opcode, reserved bits, unknown text. */
 function brokenFrame(random: Random): Buffer {
   const texts = ['{', 'null', '[]', '{"v":1,"id":1,"call":"auth"}', '{"type":"auth","token":"x"}', '\x00', '{"v":"x"}']
   const body = Buffer.from(random.pick(texts))
-  const first = random.pick([0x81, 0x82, 0x01, 0x83, 0xf1, 0x88, 0x89, 0x8a, 0x00])
+  const opcode = random.pick([0x81, 0x82, 0x01, 0x83, 0xf1, 0x88, 0x89, 0x8a, 0x00])
   const length = random.pick([body.length, body.length + 5, 126, 127, 0])
-  return Buffer.concat([Buffer.from([first, random.chance(0.8) ? 0x80 | length : length, 0, 0, 0, 0]), body])
+  return Buffer.concat([Buffer.from([opcode, random.chance(0.8) ? 0x80 | length : length, 0, 0, 0, 0]), body])
 }
 
-type Throw = (line: RawLine, random: Random) => Promise<void>
-const over = (line: RawLine) => Promise.race([line.closed, pause(lifeMs)])
+type Attack = (connection: RawLine, random: Random) => Promise<void>
+const untilClosed = (connection: RawLine) => Promise.race([connection.closed, pause(LIFETIME_MS)])
 
-const ways: Record<string, Throw> = {
-  head: async (line, random) => {
-    line.socket.write(malformedHead(random), 'latin1')
-    await over(line)
+const ATTACKS: Record<string, Attack> = {
+  head: async (connection, random) => {
+    connection.socket.write(malformedHead(random), 'latin1')
+    await untilClosed(connection)
   },
-  noise: async (line, random) => {
-    line.socket.write(noise(random))
-    await over(line)
+  noise: async (connection, random) => {
+    connection.socket.write(noise(random))
+    await untilClosed(connection)
   },
-  upgrade: async (line, random) => {
-    line.socket.write(upgradeHead(random.pick(targets) || '/x', random.chance(0.3) ? { Host: 'evil.example' } : {}))
-    await Promise.race([line.until('\r\n\r\n'), pause(lifeMs)])
-    if (random.chance(0.5)) line.socket.resetAndDestroy()
+  upgrade: async (connection, random) => {
+    connection.socket.write(
+      upgradeHead(random.pick(targets) || '/x', random.chance(0.3) ? { Host: 'evil.example' } : {}),
+    )
+    await Promise.race([connection.until('\r\n\r\n'), pause(LIFETIME_MS)])
+    if (random.chance(0.5)) connection.socket.resetAndDestroy()
   },
-  halfOpen: async (line, random) => {
-    line.socket.write(
+  halfOpen: async (connection, random) => {
+    connection.socket.write(
       random.chance(0.5) ? malformedHead(random) : upgradeHead(random.pick(['/im', '/events', '/none'])),
     )
-    line.socket.end()
-    await over(line)
+    connection.socket.end()
+    await untilClosed(connection)
   },
-  slow: async (line, random) => {
+  slow: async (connection, random) => {
     for (const byte of malformedHead(random).slice(0, 20)) {
-      if (line.socket.writable) line.socket.write(byte)
+      if (connection.socket.writable) connection.socket.write(byte)
       await pause(20)
     }
   },
-  reset: async (line, random) => {
-    line.socket.write(random.chance(0.5) ? malformedHead(random) : upgradeHead(random.pick(['//', '/im', '/events'])))
+  reset: async (connection, random) => {
+    connection.socket.write(
+      random.chance(0.5) ? malformedHead(random) : upgradeHead(random.pick(['//', '/im', '/events'])),
+    )
     await pause(random.int(0, 30))
-    line.socket.resetAndDestroy()
+    connection.socket.resetAndDestroy()
   },
-  frames: async (line, random) => {
-    line.socket.write(upgradeHead(random.pick(['/im', '/events'])))
-    await Promise.race([line.until('\r\n\r\n'), pause(lifeMs)])
-    for (let i = random.int(1, 5); i > 0 && line.socket.writable; i--)
-      line.socket.write(random.chance(0.7) ? brokenFrame(random) : noise(random))
-    await Promise.race([line.closed, pause(random.int(0, 100))])
-    if (random.chance(0.5)) line.socket.resetAndDestroy()
+  frames: async (connection, random) => {
+    connection.socket.write(upgradeHead(random.pick(['/im', '/events'])))
+    await Promise.race([connection.until('\r\n\r\n'), pause(LIFETIME_MS)])
+    for (let i = random.int(1, 5); i > 0 && connection.socket.writable; i--)
+      connection.socket.write(random.chance(0.7) ? brokenFrame(random) : noise(random))
+    await Promise.race([connection.closed, pause(random.int(0, 100))])
+    if (random.chance(0.5)) connection.socket.resetAndDestroy()
   },
 }
 
 describe('strangers on the network', () => {
-  let stack: ProductServer
+  let server: ProductServer
   beforeAll(async () => {
-    stack = await startProductServer({ hasDemoData: false })
+    server = await startProductServer({ hasDemoData: false })
   })
-  afterAll(() => stack?.stop())
+  afterAll(() => server?.stop())
 
   /** Open sockets of the server, its listener among them. */
   const socketsOf = () =>
-    readdirSync(`/proc/${stack.pid}/fd`).filter((fd) => {
+    readdirSync(`/proc/${server.pid}/fd`).filter((fd) => {
       try {
-        return readlinkSync(`/proc/${stack.pid}/fd/${fd}`).startsWith('socket:')
+        return readlinkSync(`/proc/${server.pid}/fd/${fd}`).startsWith('socket:')
       } catch {
         return false
       }
     }).length
-  const memory = () => 1024 * Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${stack.pid}/status`, 'utf8'))?.[1])
+  const memory = () => 1024 * Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1])
 
-  const throwAll = async (from: number, count: number) => {
+  const attack = async (from: number, count: number) => {
     let next = from
-    const lane = async () => {
+    const worker = async () => {
       while (next < from + count) {
-        const random = randomOf(seed + next++)
-        const line = openLine(stack.port)
-        await ways[random.pick(Object.keys(ways))]?.(line, random)
-        line.socket.destroy()
+        const random = randomOf(SEED + next++)
+        const connection = openLine(server.port)
+        await ATTACKS[random.pick(Object.keys(ATTACKS))]?.(connection, random)
+        connection.socket.destroy()
       }
     }
-    await Promise.all(Array.from({ length: lanes }, lane))
+    await Promise.all(Array.from({ length: CONNECTIONS }, worker))
   }
 
   it('end nothing, and leave nothing behind', async () => {
-    const pid = stack.pid
-    const client = await logIn(stack.url, '13920000001')
-    const ws = new WebSocket(`ws://127.0.0.1:${stack.port}/events`)
+    const pid = server.pid
+    const client = await logIn(server.url, '13920000001')
+    const ws = new WebSocket(`ws://127.0.0.1:${server.port}/events`)
     ws.on('open', () => ws.send(JSON.stringify({ type: 'auth', token: client.token })))
     await new Promise((resolve) => ws.once('message', resolve))
-    // what a process takes once is taken
-    await throwAll(0, 100)
+    // one-time allocations are excluded
+    await attack(0, 100)
     const [sockets, bytes] = [socketsOf(), memory()]
-    await throwAll(100, throws)
-    expect([stack.pid, (await fetch(`${stack.url}/healthz`)).status]).toEqual([pid, 200])
+    await attack(100, ATTACK_COUNT)
+    expect([server.pid, (await fetch(`${server.url}/healthz`)).status]).toEqual([pid, 200])
     expect(ws.readyState).toBe(ws.OPEN)
     for (const endsAt = Date.now() + 60_000; socketsOf() > sockets && Date.now() < endsAt; ) await pause(200)
     expect(socketsOf()).toBeLessThanOrEqual(sockets)
-    expect(memory() - bytes).toBeLessThan(growthBytes)
-    expect(stack.log()).not.toMatch(/uncaught|unhandled|"level":50/)
+    expect(memory() - bytes).toBeLessThan(MAX_GROWTH_BYTES)
+    expect(server.log()).not.toMatch(/uncaught|unhandled|"level":50/)
     ws.terminate()
   })
 })

@@ -1,4 +1,4 @@
-/** A start that cannot succeed: one line that says what to change, exit code 1, no stack, and nothing written. */
+/** A start that fails: one line that says what to change, exit code 1, no stack, nothing written. */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
@@ -14,26 +14,26 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs a script to its end, or to the line that says it serves. */
-async function outcome(script: string, env: Record<string, string>, flags: string[] = []) {
+/** Runs a script until it ends or reports that it serves. */
+async function runToEnd(script: string, env: Record<string, string>, flags: string[] = []) {
   const port = env.PORT ?? String(await freePort())
   const child = spawn(process.execPath, [...flags, script], {
     env: { PATH: process.env.PATH, MODE: 'demo', SEED: 'none', LOG_LEVEL: 'warn', PORT: port, ...env } as never,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  let complained = ''
+  let output = ''
+  let errorOutput = ''
   child.stdout.on('data', (chunk) => {
-    said += chunk
-    if (said.includes('聘桥已启动')) child.kill('SIGKILL')
+    output += chunk
+    if (output.includes('聘桥已启动')) child.kill('SIGKILL')
   })
   child.stderr.on('data', (chunk) => {
-    complained += chunk
+    errorOutput += chunk
   })
-  const late = setTimeout(() => child.kill('SIGKILL'), 60_000)
+  const timeout = setTimeout(() => child.kill('SIGKILL'), 60_000)
   const code = await new Promise((resolve) => child.on('close', resolve))
-  clearTimeout(late)
-  return { code, said, complaint: complained.trim() }
+  clearTimeout(timeout)
+  return { code, said: output, complaint: errorOutput.trim() }
 }
 
 const expectOneLine = ({ code, complaint }: { code: unknown; complaint: string }, line: RegExp) => {
@@ -43,7 +43,7 @@ const expectOneLine = ({ code, complaint }: { code: unknown; complaint: string }
 }
 
 /** A script for --require that makes Node believe it is this version. */
-function pretend(version: string): string[] {
+function fakeNodeVersion(version: string): string[] {
   const file = join(folder, 'version.cjs')
   writeFileSync(file, `Object.defineProperty(process.versions, 'node', { value: '${version}' })`)
   return ['--require', file]
@@ -55,23 +55,23 @@ describe.each([
 ])('%s', (_name, script) => {
   test.each(['16.20.2', '18.19.0', '20.17.9'])('Node %s is refused', async (version) => {
     const DATA_DIR = join(folder, 'data')
-    const result = await outcome(script, { DATA_DIR }, pretend(version))
+    const result = await runToEnd(script, { DATA_DIR }, fakeNodeVersion(version))
     expectOneLine(result, /^需要 Node\.js 20\.18 以上，现在是 \d+\.\d+\.\d+$/)
     expect(existsSync(DATA_DIR)).toBe(false)
   })
 
   describe('a port that is taken', () => {
-    let other: Server
+    let occupant: Server
     beforeEach(async () => {
-      other = createServer()
-      await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+      occupant = createServer()
+      await new Promise<void>((resolve) => occupant.listen(0, '127.0.0.1', resolve))
     })
-    afterEach(() => other.close())
+    afterEach(() => occupant.close())
 
     test('is said before anything is built, migrated or seeded', async () => {
-      const { port } = other.address() as { port: number }
+      const { port } = occupant.address() as { port: number }
       const DATA_DIR = join(folder, 'data')
-      const result = await outcome(script, { DATA_DIR, PORT: String(port), SEED: 'demo' })
+      const result = await runToEnd(script, { DATA_DIR, PORT: String(port), SEED: 'demo' })
       expectOneLine(result, new RegExp(`^PORT：端口 ${port} 已被占用，请换一个，例如：PORT=${port + 1} npm start$`))
       expect(result.said).toBe('')
       expect(existsSync(join(DATA_DIR, 'db'))).toBe(false)
@@ -88,7 +88,7 @@ describe('the server', () => {
     // permissions do not bind root
     const folders = [file, join(file, 'data'), ...(process.getuid?.() === 0 ? [] : [closed])]
     for (const DATA_DIR of folders)
-      expectOneLine(await outcome(main, { DATA_DIR }), /^DATA_DIR：不能写入 .+（E\w+），请换一个目录或修改权限$/)
+      expectOneLine(await runToEnd(main, { DATA_DIR }), /^DATA_DIR：不能写入 .+（E\w+），请换一个目录或修改权限$/)
   })
 
   test('an address that is not of this machine is named', async () => {
@@ -106,13 +106,13 @@ describe('the server', () => {
       SMS_TENCENT_TEMPLATE: '42',
       HOST: '203.0.113.9',
     }
-    expectOneLine(await outcome(main, { ...env, DATA_DIR: folder }), /^HOST：本机没有地址 203\.0\.113\.9$/)
+    expectOneLine(await runToEnd(main, { ...env, DATA_DIR: folder }), /^HOST：本机没有地址 203\.0\.113\.9$/)
   })
 
   test('a database that cannot be reached is named, without its password', async () => {
     const port = await freePort()
     const DATABASE_URL = `postgres://pinqiao:secret@127.0.0.1:${port}/jobs`
-    const result = await outcome(main, { DATA_DIR: folder, DATABASE_URL })
+    const result = await runToEnd(main, { DATA_DIR: folder, DATABASE_URL })
     expectOneLine(result, new RegExp(`^DATABASE_URL：连不上数据库 127\\.0\\.0\\.1:${port}/jobs：拒绝连接$`))
     expect(result.complaint).not.toContain('secret')
     expect(readdirSync(folder)).not.toContain('db')
@@ -123,7 +123,7 @@ describe('the server', () => {
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
     const { port } = silent.address() as { port: number }
     const DATABASE_URL = `postgres://pinqiao:secret@127.0.0.1:${port}/jobs`
-    expectOneLine(await outcome(main, { DATA_DIR: folder, DATABASE_URL }), /：没有回答$/)
+    expectOneLine(await runToEnd(main, { DATA_DIR: folder, DATABASE_URL }), /：没有回答$/)
     silent.close()
   })
 })
@@ -135,10 +135,10 @@ describe('a demo at a terminal', () => {
     const child = spawn(process.execPath, [main], { env: env as never, stdio: ['ignore', 'pipe', 'ignore'] })
     const ended = new Promise((resolve) => child.on('close', resolve))
     await new Promise<void>((resolve) => {
-      let said = ''
+      let output = ''
       child.stdout.on('data', (chunk) => {
-        said += chunk
-        if (said.includes('聘桥已启动')) resolve()
+        output += chunk
+        if (output.includes('聘桥已启动')) resolve()
       })
     })
     child.kill('SIGINT')

@@ -1,18 +1,18 @@
-/** The server dies by `kill -9` in the middle of batch acts and of a ZIP: a batch is whole or absent, a file is imported once. */
+/** `kill -9` in the middle of batch operations and of a ZIP import: a batch is complete or absent, a file is imported once. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildZip } from '../support/api/zip-fixture'
 import { type ProductServer, startProductServer } from '../support/browser/product-server'
+import { createTestDatabase, currentDatabase, type TestDatabase } from '../support/database/test-database'
 import { randomOf } from '../support/fuzz/random'
 import { type HttpClient, logIn } from '../support/http-client'
-import { atLength } from './length'
-import { createTestDatabase, currentDatabase, type TestDatabase } from './test-database'
+import { soakOrShort } from '../support/reliability/soak'
 
 const F = 'POST /job-center/api/agent/findResume'
-const rounds = atLength(8, 3)
+const rounds = soakOrShort(8, 3)
 const size = 200
 /** Milliseconds from the request to the kill: some kills must come before the commit. */
-const latest = atLength(120, 20)
+const latest = soakOrShort(120, 20)
 const samples = join('test', 'fixtures', 'resumes')
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
@@ -46,7 +46,7 @@ async function manyIds(client: HttpClient): Promise<string[]> {
   }
   return ids.slice(0, size)
 }
-/** How many remarks of this text each of the people has. */
+/** Number of remarks with this text per candidate. */
 async function remarked(client: HttpClient, ids: readonly string[], text: string): Promise<number[]> {
   const counts: number[] = []
   for (const resumeId of ids) {
@@ -61,18 +61,18 @@ async function remarked(client: HttpClient, ids: readonly string[], text: string
 
 describe.each(currentDatabase)('kill -9 in the middle of batch acts, on %s', (_name, url) => {
   let database: TestDatabase
-  let stack: ProductServer
+  let server: ProductServer
   beforeAll(async () => {
     database = await createTestDatabase(url, true)
-    stack = await startProductServer({ dataDir: database.dataDir, env: database.env })
+    server = await startProductServer({ dataDir: database.dataDir, env: database.env })
   })
   afterAll(async () => {
-    await stack?.stop()
+    await server?.stop()
     await database?.drop()
   })
 
   it(`a batch of ${size} is done whole or not at all, and its repetition finishes it once, over ${rounds} kills`, async () => {
-    const client = await logIn(stack.url, '13800000002')
+    const client = await logIn(server.url, '13800000002')
     const ids = await manyIds(client)
     const random = randomOf(31)
     let halfDone = 0
@@ -87,15 +87,15 @@ describe.each(currentDatabase)('kill -9 in the middle of batch acts, on %s', (_n
         )
       const going = send().catch(() => undefined)
       await pause(random.int(1, latest))
-      await stack.kill()
+      await server.kill()
       await going
-      await stack.start()
+      await server.start()
       const probe = [ids[0] ?? '', ids[Math.floor(size / 2)] ?? '', ids.at(-1) ?? '']
       const before = await remarked(client, probe, text)
       expect(new Set(before).size).toBe(1)
       if (before[0] === 0) halfDone += 1
-      const again = await send()
-      expect(again.data.filter(({ isDone }) => isDone)).toHaveLength(ids.length)
+      const repeated = await send()
+      expect(repeated.data.filter(({ isDone }) => isDone)).toHaveLength(ids.length)
       expect(await remarked(client, probe, text)).toEqual([1, 1, 1])
     }
     // some kills have to come early enough to mean anything
@@ -103,12 +103,12 @@ describe.each(currentDatabase)('kill -9 in the middle of batch acts, on %s', (_n
   })
 
   it('a ZIP goes on after every kill, and every file is imported once', async () => {
-    const client = await logIn(stack.url, '13800000003')
+    const client = await logIn(server.url, '13800000003')
     const names = ['classic', 'export', 'english'].flatMap((kind) => [1, 2, 3, 4, 5].map((n) => `${kind}-0${n}.pdf`))
     const zip = buildZip(names.map((name) => ({ name, bytes: readFileSync(join(samples, name)) })))
     const form = new FormData()
     form.append('file', new Blob([new Uint8Array(zip)]), '简历.zip')
-    const started = await fetch(`${stack.url}/pinqiao/v1/talent/imports/start`, {
+    const started = await fetch(`${server.url}/pinqiao/v1/talent/imports/start`, {
       method: 'POST',
       headers: { authorization: `Basic ${client.token}`, 'idempotency-key': 'zip-kill-1' },
       body: form,
@@ -122,8 +122,8 @@ describe.each(currentDatabase)('kill -9 in the middle of batch acts, on %s', (_n
     const detail = async () => (await client.call<Shown>('POST /pinqiao/v1/talent/imports/detail')).data
     for (let kills = 0; kills < 3 && !(await detail()).isFinished; kills += 1) {
       await pause(700)
-      await stack.kill()
-      await stack.start()
+      await server.kill()
+      await server.start()
     }
     for (let tries = 0; tries < 240 && !(await detail()).isFinished; tries += 1) await pause(500)
     const end = await detail()

@@ -8,22 +8,22 @@ import type { FuzzTarget } from '../support/fuzz/fuzz-target'
 import { type KnownIds, validInput } from '../support/fuzz/generate-input'
 import { openFuzzTarget } from '../support/fuzz/open-target'
 import { randomOf } from '../support/fuzz/random'
-import { atLength } from './length'
+import { soakOrShort } from '../support/reliability/soak'
 
 const REQUESTS = 4_400
-const SEEDS = Array.from({ length: atLength(10, 1) }, (_, at) => at + 1)
+const SEEDS = Array.from({ length: soakOrShort(10, 1) }, (_, at) => at + 1)
 
-/** They would end the sessions of those who ask. */
+/** Calls that would end the callers' sessions. */
 const LEFT_OUT = new Set(['GET /api/logout', 'POST /pinqiao/v1/account/close'])
 const targets = endpoints.filter(({ key }) => !LEFT_OUT.has(key))
 
-/** An invite code is no id but a key: whoever has it was let in. */
+/** An invite code is a key, not an id: its holder may see the invite. */
 const idsOf =
-  (bed: FuzzTarget): KnownIds =>
+  (target: FuzzTarget): KnownIds =>
   (field) =>
-    /code$/i.test(field) && bed.foreign(field) ? undefined : (bed.foreign(field) ?? bed.own(field))
+    /code$/i.test(field) && target.foreignIds(field) ? undefined : (target.foreignIds(field) ?? target.knownIds(field))
 
-/** The address of a published job stands on its public page. */
+/** A published job's address is shown on its public page. */
 const isPublic = (secret: string): boolean => secret.startsWith('秘密地址')
 
 interface Caller {
@@ -32,57 +32,61 @@ interface Caller {
   companyId?: string | undefined
 }
 
-/** Those who have no business with company A, which is the bed's stranger. */
-const callersOf = (bed: FuzzTarget): Caller[] => [
+/** Callers without access to company A, which is `foreignAdmin`'s. */
+const callersOf = (target: FuzzTarget): Caller[] => [
   { name: 'nobody' },
-  { name: 'admin of another company', token: bed.people.admin.token, companyId: bed.people.admin.companyId },
-  { name: "admin of another company, in A's name", token: bed.people.admin.token, companyId: bed.stranger.companyId },
-  { name: 'no company', token: bed.loner.token },
+  { name: 'admin of another company', token: target.members.admin.token, companyId: target.members.admin.companyId },
+  {
+    name: "admin of another company, in A's name",
+    token: target.members.admin.token,
+    companyId: target.foreignAdmin.companyId,
+  },
+  { name: 'no company', token: target.userWithoutCompany.token },
 ]
 
 interface Probe {
   leaks: string[]
   sent: number
-  /** Answers with code 0: without them the probe asks nothing that could leak. */
+  /** Responses with code 0: without them the probe reads nothing that could leak. */
   accepted: number
 }
 
-async function probe(bed: FuzzTarget, seed: number, requests = REQUESTS): Promise<Probe> {
-  const callers = callersOf(bed)
-  const ids = idsOf(bed)
+async function probe(target: FuzzTarget, seed: number, requests = REQUESTS): Promise<Probe> {
+  const callers = callersOf(target)
+  const ids = idsOf(target)
   const result: Probe = { leaks: [], sent: 0, accepted: 0 }
   for (let number = 0; number < requests; number += 1) {
     const random = randomOf(seed * 1_000_003 + number)
     const endpoint = targets[number % targets.length] as Endpoint
     const caller = callers[Math.floor(number / targets.length) % callers.length] as Caller
     const { input } = validInput(endpoint.call.input, random, ids)
-    const got = await bed.send(requestOf(endpoint, input, caller.token, caller.companyId))
+    const response = await target.send(requestOf(endpoint, input, caller.token, caller.companyId))
     result.sent += 1
-    if (got.status < 300) result.accepted += 1
-    for (const secret of bed.secrets.filter((one) => !isPublic(one) && got.text.includes(one)))
+    if (response.status < 300) result.accepted += 1
+    for (const secret of target.secrets.filter((known) => !isPublic(known) && response.text.includes(known)))
       result.leaks.push(`${caller.name}: ${endpoint.key} ${JSON.stringify(input).slice(0, 300)} tells ${secret}`)
   }
   return result
 }
 
 describe("with another company's ids", () => {
-  let bed: FuzzTarget
+  let target: FuzzTarget
   beforeEach(async () => {
-    bed = await openFuzzTarget()
+    target = await openFuzzTarget()
   }, 120_000)
-  afterEach(() => bed?.close())
+  afterEach(() => target?.close())
 
   it.each(SEEDS)(`${REQUESTS} requests of seed %s tell nothing of it`, async (seed) => {
-    const { leaks, sent, accepted } = await probe(bed, seed)
+    const { leaks, sent, accepted } = await probe(target, seed)
     expect([...new Set(leaks)].slice(0, 20)).toEqual([])
     expect(sent).toBe(REQUESTS)
-    // a quarter of the callers are nobody, a quarter ask in a company that is not theirs
+    // a quarter of the callers is anonymous, a quarter uses a foreign company
     expect(accepted).toBeGreaterThan(REQUESTS / 8)
   })
 
   it('the probe would see a leak: the company itself is told its secrets', async () => {
-    const own = { ...bed, people: { ...bed.people, admin: bed.stranger } }
-    const { leaks } = await probe(own, 1, 2 * targets.length)
+    const ownTarget = { ...target, members: { ...target.members, admin: target.foreignAdmin } }
+    const { leaks } = await probe(ownTarget, 1, 2 * targets.length)
     expect(leaks.length).toBeGreaterThan(10)
   })
 })

@@ -1,17 +1,17 @@
 /**
- * Keeps every SQL statement that a process sends through `pg`, each once, with the values it was first sent with: one line
+ * Records every SQL statement that a process sends through `pg`, each once, with the values it was first sent with: one line
  * of JSON a statement in PINQIAO_STATEMENTS/<process>.jsonl. Loaded by jest (setupFiles), Playwright (its config) and child
  * servers (--require);
  * without the variable it does nothing. A child sends nothing but the product's statements; in the tests' own processes those
- * count that are sent while a world answers (`globalThis.ofProduct`), not what a test reads by itself. test/query-plans reads them.
- * The queue's tables are pg-boss's own and have its indexes: what is said to them is not kept.
+ * count that the test app sends (`globalThis.runAsProduct`), not those of a test itself. test/query-plans reads them.
+ * The queue's tables are pg-boss's own and have its indexes: statements on them are not recorded.
  */
 const { AsyncLocalStorage, AsyncResource } = require('node:async_hooks')
 const { appendFileSync, mkdirSync } = require('node:fs')
 const { join } = require('node:path')
 
 const folder = process.env.PINQIAO_STATEMENTS
-/** Lists of values differ in length only: one of them stands for all. */
+/** Lists of values differ in length only: one of them represents all. */
 const shapeOf = (text) => text.replace(/\$\d+/g, '$').replace(/\(\$(?:, ?\$)*\)(?:, ?\(\$(?:, ?\$)*\))*/g, '($)')
 
 const plain = (value) => {
@@ -24,12 +24,12 @@ const plain = (value) => {
 if (folder) {
   const answering = new AsyncLocalStorage()
   const isTest = ['JEST_WORKER_ID', 'TEST_WORKER_INDEX'].some((name) => process.env[name] !== undefined)
-  globalThis.ofProduct = (work) => answering.run(true, work)
+  globalThis.runAsProduct = (work) => answering.run(true, work)
   const { Client, Pool } = require('pg')
   const seen = new Set()
   const send = Client.prototype.query
   mkdirSync(folder, { recursive: true })
-  // who waits for a connection goes on as himself, not as whoever gave it back
+  // a caller that waits for a connection keeps its own async context
   const connect = Pool.prototype.connect
   Pool.prototype.connect = function asOneself(done) {
     return connect.call(this, done && AsyncResource.bind(done))

@@ -1,4 +1,4 @@
-/** A person talking to a running server over HTTP: logs in by SMS code (demo mode), calls by contract key. */
+/** HTTP client of a running server: logs in by SMS code (demo mode), calls by contract key. */
 import type { Envelope } from './fuzz/endpoints'
 
 export interface HttpReply<D> extends Envelope {
@@ -39,7 +39,7 @@ async function send<D>(
   return { ...((await reply.json()) as HttpReply<D>), status: reply.status }
 }
 
-const entered = new Map<string, Promise<HttpClient>>()
+const clients = new Map<string, Promise<HttpClient>>()
 
 /**
  * Logs a phone in through the real SMS flow and reads its first company. A phone gets a code once in 90 seconds, so one
@@ -47,22 +47,22 @@ const entered = new Map<string, Promise<HttpClient>>()
  */
 export function logIn(url: string, phone: string): Promise<HttpClient> {
   const key = `${url} ${phone}`
-  const known = entered.get(key) ?? enter(url, phone)
-  entered.set(key, known)
-  return known
+  const client = clients.get(key) ?? createClient(url, phone)
+  clients.set(key, client)
+  return client
 }
 
-async function enter(url: string, phone: string): Promise<HttpClient> {
+async function createClient(url: string, phone: string): Promise<HttpClient> {
   const nextKey = () => `client-${process.pid}-${Date.now()}-${++count}`
   const sent = await send(url, 'POST /authentication/sso/phone/sms/send', '', { phone }, nextKey())
   if (sent.code !== 0) throw new Error(`no code for ${phone}: ${sent.message}`)
-  const shown = (await (await fetch(`${url}/dev/sms/${phone}`)).json()) as Envelope & { data: { code: string } }
+  const sms = (await (await fetch(`${url}/dev/sms/${phone}`)).json()) as Envelope & { data: { code: string } }
   const form = {
     username: '',
     password: '',
     phone,
-    code: shown.data.code,
-    smsCode: shown.data.code,
+    code: sms.data.code,
+    smsCode: sms.data.code,
     phoneNumber: phone,
     device: 'pc',
     loginRole: 'entp',

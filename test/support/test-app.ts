@@ -1,6 +1,6 @@
 /**
- * A world for server tests: an app on a fresh database, with a clock that stands still until told and calls that name
- * themselves. In memory by default; a database of its own on TEST_DATABASE_URL when that is set.
+ * Test app for server tests: an app on a fresh database, with a clock that stands still until advanced, and calls by
+ * contract key. In memory by default; a database of its own on TEST_DATABASE_URL when that is set.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import {
@@ -29,7 +29,7 @@ import { type Engine, PglitePool } from '../../server/db/pglite-pool'
 import { users } from '../../server/db/schema'
 import { openSession } from '../../server/services/sessions'
 
-/** The clock of a world: stands still at its own noon until `advance`d. */
+/** Clock of a test app: stands still until `advance`d. */
 export interface TestClock {
   now(): Date
   advance(milliseconds: number): void
@@ -49,7 +49,7 @@ export function createTestClock(start = '2026-11-20T12:00:00.000+08:00'): TestCl
   }
 }
 
-/** A person of a world; `token` opens his session. */
+/** A test user; `token` opens the session. */
 export interface TestUser {
   userId: string
   phone: string
@@ -57,18 +57,18 @@ export interface TestUser {
 }
 
 export interface TestCallOptions {
-  /** Who calls: a person, a raw token, or nobody. */
+  /** The caller: a user, a raw token, or none. */
   as?: TestUser | string
-  /** The company he acts for; the server takes his first company without it. */
+  /** Company of the call; the server takes the user's first company without it. */
   companyId?: string
-  /** Idempotency-Key; a new one each time without it. */
+  /** Idempotency-Key; generated when omitted. */
   key?: string
   headers?: Record<string, string>
-  /** The address he calls from, as the proxy of a public server says it (publicWorld.ts). */
+  /** Client address as the proxy of a public server reports it (public-test-app.ts). */
   from?: string
 }
 
-/** An answered call: status, headers and the envelope. */
+/** A response: status, headers and the envelope. */
 export interface TestResponse<D> extends Envelope<D> {
   status: number
   headers: LightMyRequestResponse['headers']
@@ -77,7 +77,7 @@ export interface TestResponse<D> extends Envelope<D> {
 export interface TestApp extends BuiltApp {
   clock: TestClock
   config: Config
-  /** Makes one call of the contract; path parameters are taken from the input. */
+  /** Calls the contract; path parameters are taken from the input. */
   call<K extends CallKey>(key: K, input?: ApiInput<K>, options?: TestCallOptions): Promise<TestResponse<ApiData<K>>>
   /** Any call, for inputs the contract forbids. */
   raw(key: string, input?: unknown, options?: TestCallOptions): Promise<TestResponse<unknown>>
@@ -88,7 +88,7 @@ export interface TestApp extends BuiltApp {
     files: TestFormFile[],
     options?: TestCallOptions,
   ): Promise<TestResponse<unknown>>
-  /** A person with this phone (made when new) and an open session. */
+  /** Logs a user in; creates the user when the phone is new. */
   login(phone: string, name?: string): Promise<TestUser>
 }
 
@@ -100,14 +100,14 @@ export interface TestFormFile {
 
 const SECRET = 'test-secret-test-secret-test-secret'
 
-/** A demo config for tests: no rate limits, silent, a DATA_DIR of its own. `env` overrides. */
+/** Demo config for tests: no rate limits, silent, its own DATA_DIR. `env` overrides. */
 export const createTestConfig = (env: Record<string, string> = {}): Config =>
   loadConfig(
     { LOG_LEVEL: 'silent', RATE_LIMIT: '0', SEED: 'none', AUDIT_MODE: 'manual', ...env },
     (name) => `${name}-${SECRET}`,
   )
 
-/** Names what a template was made of: the migrations and the queue's tables. */
+/** Hash of what a template is made of: the migrations and the queue's version. */
 const templateStamp = () => {
   const hash = createHash('sha1')
   for (const file of readdirSync(migrationsDir).sort())
@@ -116,8 +116,8 @@ const templateStamp = () => {
   return hash.digest('hex').slice(0, 12)
 }
 
-/** Makes the product's tables and, by starting once, the queue's. */
-async function furnish(database: Database, env: Record<string, string> = {}): Promise<void> {
+/** Creates the product's tables and, by starting once, the queue's. */
+async function createTables(database: Database, env: Record<string, string> = {}): Promise<void> {
   await runMigrations(database)
   const dataDir = mkdtempSync(join(tmpdir(), 'pinqiao-template-'))
   const built = await buildApp(createTestConfig({ DATA_DIR: dataDir, ...env }), { database, hasTimers: false })
@@ -125,12 +125,12 @@ async function furnish(database: Database, env: Record<string, string> = {}): Pr
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** A migrated, empty PGlite as a tarball, made once per schema. */
-async function template(): Promise<string> {
+/** Builds a migrated, empty PGlite tarball once per schema; returns its path. */
+async function buildTemplate(): Promise<string> {
   const file = join(cacheDir, `template-${templateStamp()}.tar`)
   if (!existsSync(file)) {
     const engine = await startMemoryEngine()
-    await furnish(embeddedDatabase(new PglitePool(engine)))
+    await createTables(embeddedDatabase(new PglitePool(engine)))
     const bytes = await engine.dump()
     await engine.close()
     mkdirSync(cacheDir, { recursive: true })
@@ -141,15 +141,15 @@ async function template(): Promise<string> {
   return file
 }
 
-/** Engines of this test file, emptied and used again: starting one costs 0.5 s, emptying one 30 ms. */
-const spare: Engine[] = []
+/** Idle engines of this test file: starting one costs 0.5 s, emptying one 30 ms. */
+const idleEngines: Engine[] = []
 if (typeof afterAll === 'function')
   afterAll(async () => {
-    await Promise.all(spare.splice(0).map((engine) => engine.close()))
+    await Promise.all(idleEngines.splice(0).map((engine) => engine.close()))
   })
 
 async function memoryDatabase(): Promise<Database> {
-  const engine = spare.pop() ?? (await startMemoryEngine(await template()))
+  const engine = idleEngines.pop() ?? (await startMemoryEngine(await buildTemplate()))
   const pool = new PglitePool({ isPatient: false, exec: engine.exec, close: async () => undefined })
   const database = embeddedDatabase(pool)
   return {
@@ -159,12 +159,12 @@ async function memoryDatabase(): Promise<Database> {
       await pool.query(EMPTY_ALL)
       await pool.query('discard all')
       await pool.close()
-      spare.push(engine)
+      idleEngines.push(engine)
     },
   }
 }
 
-/** Only tables that hold something: looking into all of them takes 5 ms, emptying all of them 100. */
+/** Truncates only tables with rows: checking all of them takes 5 ms, truncating all of them 100 ms. */
 const EMPTY_ALL = `do $$ declare found record; has_rows boolean; names text := ''; begin
   for found in select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public' loop
     execute 'select exists (select from ' || found.name || ')' into has_rows;
@@ -175,7 +175,7 @@ const EMPTY_ALL = `do $$ declare found record; has_rows boolean; names text := '
   delete from pgboss.archive;
 end $$`
 
-/** A database of its own on a PostgreSQL server, dropped at the end. */
+/** Creates a database on a PostgreSQL server; closing it drops it. */
 async function serverDatabase(url: string): Promise<{ database: Database; url: string }> {
   const name = `pinqiao_test_${randomUUID().replaceAll('-', '')}`
   const admin = async (statement: string) => {
@@ -185,20 +185,20 @@ async function serverDatabase(url: string): Promise<{ database: Database; url: s
     await client.end()
   }
   const stamp = `pinqiao_template_${templateStamp()}`
-  await makeTemplate(url, stamp)
+  await createTemplateDatabase(url, stamp)
   await admin(`create database ${name} template ${stamp}`)
-  const own = new URL(url)
-  own.pathname = `/${name}`
-  const database = postgresDatabase({ url: own.href, size: 5, statementTimeoutMs: 15_000 })
+  const databaseUrl = new URL(url)
+  databaseUrl.pathname = `/${name}`
+  const database = postgresDatabase({ url: databaseUrl.href, size: 5, statementTimeoutMs: 15_000 })
   const close = async () => {
     await database.close()
     await admin(`drop database if exists ${name} with (force)`)
   }
-  return { database: { ...database, close }, url: own.href }
+  return { database: { ...database, close }, url: databaseUrl.href }
 }
 
-/** Makes the migrated template database once per server, whoever comes first. */
-async function makeTemplate(url: string, name: string): Promise<void> {
+/** Creates the migrated template database once per server, under an advisory lock. */
+async function createTemplateDatabase(url: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -211,7 +211,7 @@ async function makeTemplate(url: string, name: string): Promise<void> {
     const at = new URL(url)
     at.pathname = `/${building}`
     const database = postgresDatabase({ url: at.href, size: 2, statementTimeoutMs: 60_000 })
-    await furnish(database, { DATABASE_URL: at.href })
+    await createTables(database, { DATABASE_URL: at.href })
     await database.close()
     await client.query(`alter database ${building} rename to ${name}`)
   } finally {
@@ -220,8 +220,8 @@ async function makeTemplate(url: string, name: string): Promise<void> {
   }
 }
 
-/** What fills path parameters goes into the path; the rest into the query or the body. */
-function place(key: string, input: Record<string, unknown>) {
+/** Splits the input into path parameters and the rest, which goes into the query or the body. */
+function toHttpRequest(key: string, input: Record<string, unknown>) {
   const [method = 'GET', path = ''] = key.split(' ')
   const rest = { ...input }
   const url = path.replace(/\{(\w+)\}/g, (_all, name: string) => {
@@ -241,18 +241,18 @@ const queryOf = (values: Record<string, unknown>) =>
 
 function multipartOf(fields: Record<string, string>, files: TestFormFile[]) {
   const boundary = `----pinqiao${randomUUID()}`
-  const parts: Buffer[] = []
+  const chunks: Buffer[] = []
   for (const [name, value] of Object.entries(fields))
-    parts.push(Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`))
+    chunks.push(Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`))
   for (const { field, name, bytes } of files) {
     const head = `Content-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: application/octet-stream`
-    parts.push(Buffer.from(`--${boundary}\r\n${head}\r\n\r\n`), bytes, Buffer.from('\r\n'))
+    chunks.push(Buffer.from(`--${boundary}\r\n${head}\r\n\r\n`), bytes, Buffer.from('\r\n'))
   }
-  parts.push(Buffer.from(`--${boundary}--\r\n`))
-  return { payload: Buffer.concat(parts), type: `multipart/form-data; boundary=${boundary}` }
+  chunks.push(Buffer.from(`--${boundary}--\r\n`))
+  return { payload: Buffer.concat(chunks), type: `multipart/form-data; boundary=${boundary}` }
 }
 
-const answered = (response: LightMyRequestResponse): TestResponse<unknown> => ({
+const toTestResponse = (response: LightMyRequestResponse): TestResponse<unknown> => ({
   ...(response.headers['content-type']?.toString().startsWith('application/json')
     ? response.json()
     : { code: -1, message: '', data: null }),
@@ -271,42 +271,42 @@ function headersOf({ as, key, headers, from }: TestCallOptions): Record<string, 
   }
 }
 
-/** What the product does inside `work` counts as its own (test/setup/statements.cjs). */
-const ofProduct = <T>(work: () => T): T => {
-  const { ofProduct: kept } = globalThis as { ofProduct?: <R>(inner: () => R) => R }
-  return kept ? kept(work) : work()
+/** Runs `work` as the product: its SQL statements are recorded (test/setup/statements.cjs). */
+const runAsProduct = <T>(work: () => T): T => {
+  const { runAsProduct: run } = globalThis as { runAsProduct?: <R>(work: () => R) => R }
+  return run ? run(work) : work()
 }
 
-/** Builds a world. Close it at the end of the test; its database is used again. */
+/** Creates a test app on a fresh database. Close it at the end of the test. */
 export async function createTestApp(
   options: { env?: Record<string, string>; overrides?: AppOverrides; clock?: TestClock } = {},
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pinqiao-world-'))
-  const outside = process.env.TEST_DATABASE_URL ? await serverDatabase(process.env.TEST_DATABASE_URL) : undefined
+  const serverDb = process.env.TEST_DATABASE_URL ? await serverDatabase(process.env.TEST_DATABASE_URL) : undefined
   const config = createTestConfig({
     DATA_DIR: dataDir,
-    ...(outside ? { DATABASE_URL: outside.url } : {}),
+    ...(serverDb ? { DATABASE_URL: serverDb.url } : {}),
     ...options.env,
   })
-  const database = outside?.database ?? (await memoryDatabase())
+  const database = serverDb?.database ?? (await memoryDatabase())
   const clock = options.clock ?? createTestClock()
   const built = await buildApp(config, { database, clock, hasTimers: false, isStrict: true, ...options.overrides })
   const { app, ctx } = built
   const [inject, listen, run] = [app.inject.bind(app), app.listen.bind(app), built.jobs.run]
-  // an injected request begins when it is awaited
-  app.inject = ((...sent: Parameters<typeof inject>) =>
-    ofProduct(async () => await inject(...sent))) as typeof app.inject
-  app.listen = ((...where: Parameters<typeof listen>) => ofProduct(() => listen(...where))) as typeof app.listen
-  built.jobs.run = (name) => ofProduct(() => run(name))
+  // an injected request starts when it is awaited
+  app.inject = ((...args: Parameters<typeof inject>) =>
+    runAsProduct(async () => await inject(...args))) as typeof app.inject
+  app.listen = ((...args: Parameters<typeof listen>) => runAsProduct(() => listen(...args))) as typeof app.listen
+  built.jobs.run = (name) => runAsProduct(() => run(name))
 
   const raw: TestApp['raw'] = async (key, input = {}, callOptions = {}) => {
-    const { method, url, rest } = place(key, input as Record<string, unknown>)
-    const sent = callOptions.companyId ? { ...rest, companyId: callOptions.companyId } : rest
+    const { method, url, rest } = toHttpRequest(key, input as Record<string, unknown>)
+    const args = callOptions.companyId ? { ...rest, companyId: callOptions.companyId } : rest
     const head = { method, url, headers: headersOf(callOptions) }
-    return answered(
+    return toTestResponse(
       method === 'GET'
-        ? await app.inject({ ...head, query: queryOf(sent) })
-        : await app.inject({ ...head, payload: Array.isArray(input) ? input : sent }),
+        ? await app.inject({ ...head, query: queryOf(args) })
+        : await app.inject({ ...head, payload: Array.isArray(input) ? input : args }),
     )
   }
   const login: TestApp['login'] = async (phone, name = '测试用户') => {
@@ -334,7 +334,7 @@ export async function createTestApp(
         files,
       )
       const headers = { ...headersOf(callOptions), 'content-type': type }
-      return answered(await app.inject({ method: 'POST', url: key.split(' ')[1] ?? '', payload, headers }))
+      return toTestResponse(await app.inject({ method: 'POST', url: key.split(' ')[1] ?? '', payload, headers }))
     },
     close: async () => {
       await built.close()

@@ -68,7 +68,7 @@ test.afterAll(async () => {
 
 test.describe('what the chat costs the phone', () => {
   test.beforeAll(async () => {
-    for (let i = 1; i <= 45; i++) await stranger.say(me.id, `第${i}条，您好，请问什么时候方便面谈？`)
+    for (let i = 1; i <= 45; i++) await stranger.sendText(me.id, `第${i}条，您好，请问什么时候方便面谈？`)
     await open()
     await mp.switchTab('消息')
     await mp.waitText('周明远')
@@ -95,7 +95,7 @@ test.describe('what the chat costs the phone', () => {
 
   test('a new message is one setData of at most 2 KB', async () => {
     const cost = await mp.measure(async () => {
-      await stranger.say(me.id, '刚刚的消息，请查收')
+      await stranger.sendText(me.id, '刚刚的消息，请查收')
       await mp.waitText('刚刚的消息，请查收')
     }, 1500)
     expect([cost.calls, cost.bytes <= 2 * KB]).toEqual([1, true])
@@ -128,7 +128,7 @@ test.describe('what the chat costs the phone', () => {
 
   test('a burst is gathered: far fewer setData than messages, never more than twenty in a second', async () => {
     const cost = await mp.measure(async () => {
-      await Promise.all(Array.from({ length: 30 }, (_, i) => stranger.say(me.id, `连发${i}`)))
+      await Promise.all(Array.from({ length: 30 }, (_, i) => stranger.sendText(me.id, `连发${i}`)))
       await mp.waitText('连发29')
     }, 1000)
     expect(cost.calls).toBeLessThanOrEqual(15)
@@ -149,7 +149,7 @@ test.describe('what the chat costs the phone', () => {
     await scroll({ to: 0 })
     await expect(visibleText('查看更多')).toHaveCount(0)
     await visibleText('回到最新位置').waitFor()
-    await stranger.say(me.id, '看完连发29了吗')
+    await stranger.sendText(me.id, '看完连发29了吗')
     await visibleText('1 条新消息').tap()
     await expect(frame().getByText('看完连发29了吗')).toBeInViewport()
     for (const label of ['1 条新消息', '回到最新位置']) await expect(visibleText(label)).toHaveCount(0)
@@ -218,7 +218,7 @@ for (const theme of ['light', 'dark'] as const)
 
 test.describe('a person in a conversation', () => {
   test.beforeAll(async () => {
-    await peer.say(me.id, '方便发一份资料吗？')
+    await peer.sendText(me.id, '方便发一份资料吗？')
     await openConversation(`C2C${peer.id}`)
     await mp.waitText('方便发一份资料吗？')
     await rest()
@@ -303,7 +303,7 @@ test.describe('a person in a conversation', () => {
   })
 
   test('saves a picture to the album and is told why where that fails', { tag: '@C-8-18' }, async () => {
-    await peer.sendPicture(me.id)
+    await peer.sendImage(me.id)
     const newest = '[id^="m-"]:last-child [aria-label="查看图片"]'
     await until(async () => (await mp.count(newest)) === 1, 'the picture never came')
     await rest()
@@ -323,7 +323,7 @@ test.describe('a person in a conversation', () => {
     tag: '@C-4-43',
   }, async () => {
     const texts = Array.from({ length: 12 }, (_, at) => `第${at + 1}次确认：面谈的时间和地点都没有变`)
-    for (const text of texts) await peer.say(me.id, text)
+    for (const text of texts) await peer.sendText(me.id, text)
     await mp.waitText('第12次确认')
     await rest()
     const tops = await rows().evaluateAll((all) =>
@@ -355,7 +355,7 @@ test.describe('a person in a conversation', () => {
   })
 
   test('holds a message: quote and reaction', async () => {
-    await peer.say(me.id, '资料都收到了')
+    await peer.sendText(me.id, '资料都收到了')
     await mp.waitText('资料都收到了')
     await rest()
     await mp.longPress('资料都收到了', 700)

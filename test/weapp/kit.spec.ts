@@ -49,7 +49,7 @@ test('the list leads to the chat page and back; a finger held on a row shows wha
     '@G-2~kit-shell-04',
   ],
 }, async () => {
-  await peer.say(myId, '面试改到明天上午十点')
+  await peer.sendText(myId, '面试改到明天上午十点')
   await open(myPhone)
   await mp.switchTab('消息')
   await mp.waitText('面试改到明天上午十点')
@@ -191,7 +191,7 @@ test('a message is read when it is seen, not because its row stands in the list'
   const isRead = (message: Awaited<ReturnType<typeof ask>>) => message.readReceiptInfo.isPeerRead === true
   const first = await ask('最早的一条，请回复')
   const long = '说得长一些，好让前面的那一条不在屏幕上。'.repeat(3)
-  for (let i = 1; i <= 11; i++) await stranger.say(myId, `第${i}句，${long}`)
+  for (let i = 1; i <= 11; i++) await stranger.sendText(myId, `第${i}句，${long}`)
   const last = await ask('最后的一条，请回复')
   await open(myPhone, { path: kit('TUIChat'), query: { conversationID: `C2C${stranger.id}` } })
   await mp.waitText('最后的一条，请回复')
@@ -207,8 +207,8 @@ test('a message is read when it is seen, not because its row stands in the list'
 test('search finds people, groups and messages everywhere and inside one conversation, and leads to the message', {
   tag: ['@G-2~global-search-04', '@G-2~global-search-06'],
 }, async () => {
-  await peer.say(myId, '薪资范围可以再商量')
-  for (let i = 1; i <= 60; i++) await peer.say(myId, `第${i}条：时间和地点都没有变`)
+  await peer.sendText(myId, '薪资范围可以再商量')
+  for (let i = 1; i <= 60; i++) await peer.sendText(myId, `第${i}条：时间和地点都没有变`)
   const newest = '第60条：时间和地点都没有变'
   await createGroup(peer, '薪资讨论组', [stranger])
   await open(myPhone)

@@ -28,42 +28,42 @@ const U = '/user-center/api/v1'
 const DETAIL = 'GET /pinqiao/v1/account/detail'
 const ID_NUMBER = '11010519491231002X'
 
-let world: TestApp
+let testApp: TestApp
 let me: TestUser
 beforeEach(async () => {
-  world = await createTestApp()
-  me = await world.login(nextPhone(), '周远')
+  testApp = await createTestApp()
+  me = await testApp.login(nextPhone(), '周远')
 })
-afterEach(() => world.close())
+afterEach(() => testApp.close())
 
-const picture = async (use: string, as = me) =>
+const uploadImage = async (use: string, as = me) =>
   (
-    (await world.form('POST /pinqiao/v1/files', { use }, [{ field: 'file', name: 'a.png', bytes: PNG }], { as }))
+    (await testApp.form('POST /pinqiao/v1/files', { use }, [{ field: 'file', name: 'a.png', bytes: PNG }], { as }))
       .data as {
       id: string
     }
   ).id
 const ownCode = async (as = me) => {
-  world.clock.advance(91_000)
-  return (await world.call('POST /pinqiao/v1/account/code', {}, { as })).data.demoCode
+  testApp.clock.advance(91_000)
+  return (await testApp.call('POST /pinqiao/v1/account/code', {}, { as })).data.demoCode
 }
 const codeFor = async (phone: string) => {
-  await world.call('POST /authentication/sso/phone/sms/send', { phone })
-  return ((await world.raw(`GET /dev/sms/${phone}`)).data as { code: string }).code
+  await testApp.call('POST /authentication/sso/phone/sms/send', { phone })
+  return ((await testApp.raw(`GET /dev/sms/${phone}`)).data as { code: string }).code
 }
-const isIn = async (as: TestUser | string) => (await world.call(DETAIL, {}, { as })).status === 200
+const isIn = async (as: TestUser | string) => (await testApp.call(DETAIL, {}, { as })).status === 200
 
 describe('一个人的资料', () => {
   test('nobody is named like the platform, neither a person nor a company', async () => {
     for (const name of ['聘桥官方', '客服小王', '系\u200b统通知'])
-      expect(await world.call(`POST ${U}/users/modify/basic/user-info`, { name }, { as: me })).toMatchObject({
+      expect(await testApp.call(`POST ${U}/users/modify/basic/user-info`, { name }, { as: me })).toMatchObject({
         status: 400,
         code: 40000,
         message: '姓名不能使用平台、官方或客服的称呼',
         data: { field: 'name' },
       })
     const form = await buildCompanyForm({ companyShortName: '平台客服' })
-    expect(await world.call(`POST ${U}/company/saveSelfCompany`, form, { as: me })).toMatchObject({
+    expect(await testApp.call(`POST ${U}/company/saveSelfCompany`, form, { as: me })).toMatchObject({
       status: 400,
       message: '公司简称不能使用平台、官方或客服的称呼',
       data: { field: 'companyShortName' },
@@ -71,49 +71,52 @@ describe('一个人的资料', () => {
   })
 
   test('shows name, picture and a masked phone, and changes the first two @P-7.1-07', async () => {
-    expect((await world.call(DETAIL, {}, { as: me })).data).toMatchObject({
+    expect((await testApp.call(DETAIL, {}, { as: me })).data).toMatchObject({
       name: '周远',
       phone: `${me.phone.slice(0, 3)}****${me.phone.slice(-4)}`,
       hasPassword: false,
       isWechatBound: false,
       identity: { status: 'none' },
     })
-    const avatarFileId = await picture('avatar')
-    await world.call(`POST ${U}/users/modify/basic/user-info`, { name: '周小远', avatarFileId }, { as: me })
-    expect((await world.call(DETAIL, {}, { as: me })).data).toMatchObject({
+    const avatarFileId = await uploadImage('avatar')
+    await testApp.call(`POST ${U}/users/modify/basic/user-info`, { name: '周小远', avatarFileId }, { as: me })
+    expect((await testApp.call(DETAIL, {}, { as: me })).data).toMatchObject({
       name: '周小远',
       avatarUrl: expect.stringContaining(`/files/${avatarFileId}`),
     })
-    const other = await world.login(nextPhone())
-    const foreign = await world.raw(`POST ${U}/users/modify/basic/user-info`, { avatarFileId }, { as: other })
+    const other = await testApp.login(nextPhone())
+    const foreign = await testApp.raw(`POST ${U}/users/modify/basic/user-info`, { avatarFileId }, { as: other })
     expect(foreign).toMatchObject({ status: 404, data: { field: 'avatarFileId' } })
   })
 })
 
 describe('实名认证', () => {
   const verify = (more: object = {}, as = me) =>
-    world.raw(`POST ${U}/users/idVerify`, { realName: '周远', idNumber: ID_NUMBER, ...more }, { as })
-  const pictures = async () => ({ frontFileId: await picture('identity'), backFileId: await picture('identity') })
+    testApp.raw(`POST ${U}/users/idVerify`, { realName: '周远', idNumber: ID_NUMBER, ...more }, { as })
+  const uploadIdentityImages = async () => ({
+    frontFileId: await uploadImage('identity'),
+    backFileId: await uploadImage('identity'),
+  })
 
   test('the operator sees pictures and number, refuses with a reason, then agrees; the person hears of both @P-7.1-08', async () => {
-    const form = await pictures()
+    const form = await uploadIdentityImages()
     expect((await verify(form)).data).toMatchObject({ status: 'pending', idNumber: '1101************2X' })
     expect(await verify(form)).toMatchObject({ status: 409, message: '实名认证正在审核，请等待结果' })
-    const [check] = await world.ctx.db.select().from(identityChecks)
-    const operator = { as: world.config.OPERATOR_TOKEN }
-    const seen = await world.raw(`GET /operator/v1/identity/${check?.id}/detail`, {}, operator)
-    expect(seen.data).toMatchObject({ realName: '周远', idNumber: ID_NUMBER, pictures: [{ size: PNG.length }, {}] })
+    const [check] = await testApp.ctx.db.select().from(identityChecks)
+    const operator = { as: testApp.config.OPERATOR_TOKEN }
+    const detail = await testApp.raw(`GET /operator/v1/identity/${check?.id}/detail`, {}, operator)
+    expect(detail.data).toMatchObject({ realName: '周远', idNumber: ID_NUMBER, pictures: [{ size: PNG.length }, {}] })
     expect(JSON.stringify(check)).not.toContain(ID_NUMBER)
 
-    await decideAudit(world, 'identity', check?.id ?? '', '照片不清晰')
-    expect((await world.call(DETAIL, {}, { as: me })).data.identity).toMatchObject({
+    await decideAudit(testApp, 'identity', check?.id ?? '', '照片不清晰')
+    expect((await testApp.call(DETAIL, {}, { as: me })).data.identity).toMatchObject({
       status: 'rejected',
       reason: '照片不清晰',
     })
     await verify(form)
-    await decideAudit(world, 'identity', check?.id ?? '')
-    expect((await world.call(DETAIL, {}, { as: me })).data.identity.status).toBe('adopted')
-    const notices = await world.call(`POST ${U}/notifications/search/notif/list`, {}, { as: me })
+    await decideAudit(testApp, 'identity', check?.id ?? '')
+    expect((await testApp.call(DETAIL, {}, { as: me })).data.identity.status).toBe('adopted')
+    const notices = await testApp.call(`POST ${U}/notifications/search/notif/list`, {}, { as: me })
     expect(notices.data.map(({ title }) => title)).toEqual(['实名认证已通过', '实名认证未通过'])
     expect(await verify(form)).toMatchObject({ status: 409, message: '您已通过实名认证' })
   })
@@ -125,17 +128,17 @@ describe('实名认证', () => {
     ['frontFileId', {}, '请上传身份证正反面照片'],
   ])('a wrong %s is named', async (field, change, message) => {
     expect(await verify(change)).toMatchObject({ message, data: { field } })
-    expect((await world.call(DETAIL, {}, { as: me })).data.identity.status).toBe('none')
+    expect((await testApp.call(DETAIL, {}, { as: me })).data.identity.status).toBe('none')
   })
 
   test('pictures of another person are unknown', async () => {
-    const form = await pictures()
-    const other = await world.login(nextPhone())
+    const form = await uploadIdentityImages()
+    const other = await testApp.login(nextPhone())
     expect(await verify(form, other)).toMatchObject({ status: 404, data: { field: 'frontFileId' } })
   })
 
   test('two presses at once make one check', async () => {
-    const form = await pictures()
+    const form = await uploadIdentityImages()
     const answers = await Promise.all([verify(form), verify(form), verify(form)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
@@ -143,13 +146,13 @@ describe('实名认证', () => {
 
 describe('密码和手机', () => {
   const login = (username: string, password: string) =>
-    world.raw('POST /authentication/sso/phone/sms/login', { username, password, device: 'pc', loginRole: 'entp' })
+    testApp.raw('POST /authentication/sso/phone/sms/login', { username, password, device: 'pc', loginRole: 'entp' })
 
   test('a password is set by a code to the own phone, opens the log-in, and ends the other devices', async () => {
-    const second = { ...me, token: (await world.login(me.phone)).token }
-    const weak = await world.raw('POST /pinqiao/v1/account/password', { code: '1', password: 'short' }, { as: me })
+    const sessionA = { ...me, token: (await testApp.login(me.phone)).token }
+    const weak = await testApp.raw('POST /pinqiao/v1/account/password', { code: '1', password: 'short' }, { as: me })
     expect(weak).toMatchObject({ status: 400, data: { field: 'password' } })
-    const wrong = await world.raw(
+    const wrong = await testApp.raw(
       'POST /pinqiao/v1/account/password',
       { code: '000000', password: 'pinqiao2026' },
       { as: me },
@@ -157,36 +160,36 @@ describe('密码和手机', () => {
     expect(wrong).toMatchObject({ status: 400, data: { field: 'code' } })
     const code = await ownCode()
     const entry = { phone: me.phone, code, device: 'pc', loginRole: 'entp' }
-    expect(await world.raw('POST /authentication/sso/phone/sms/login', entry)).toMatchObject({
+    expect(await testApp.raw('POST /authentication/sso/phone/sms/login', entry)).toMatchObject({
       message: '请先获取验证码',
     })
-    const set = await world.call('POST /pinqiao/v1/account/password', { code, password: 'pinqiao2026' }, { as: me })
+    const set = await testApp.call('POST /pinqiao/v1/account/password', { code, password: 'pinqiao2026' }, { as: me })
     expect(set.data.hasPassword).toBe(true)
     expect(await login(me.phone, 'pinqiao2026')).toMatchObject({ code: 0 })
-    expect([await isIn(me), await isIn(second)]).toEqual([true, false])
-    const again = await world.raw('POST /pinqiao/v1/account/password', { code, password: 'pinqiao2027' }, { as: me })
+    expect([await isIn(me), await isIn(sessionA)]).toEqual([true, false])
+    const again = await testApp.raw('POST /pinqiao/v1/account/password', { code, password: 'pinqiao2027' }, { as: me })
     expect(again).toMatchObject({ status: 400, message: '请先获取验证码' })
   })
 
   test('a phone is changed by codes of both numbers, which ends the other devices', async () => {
     const phone = '18600000001'
-    const change = (input: object) => world.raw('POST /pinqiao/v1/account/phone', input, { as: me })
-    const second = { ...me, token: (await world.login(me.phone)).token }
-    const ended = heardEnds()
+    const change = (input: object) => testApp.raw('POST /pinqiao/v1/account/phone', input, { as: me })
+    const sessionA = { ...me, token: (await testApp.login(me.phone)).token }
+    const ended = recordEndedSessions()
     expect(await change({ code: '1', phone: me.phone, newCode: '1' })).toMatchObject({ status: 400 })
     const newCode = await codeFor(phone)
     const code = await ownCode()
     expect(await change({ code, phone, newCode: code })).toMatchObject({ data: { field: 'newCode' } })
     expect((await change({ code, phone, newCode })).data).toMatchObject({ phone: '186****0001' })
-    const [user] = await world.ctx.db.select().from(users).where(eq(users.id, me.userId))
+    const [user] = await testApp.ctx.db.select().from(users).where(eq(users.id, me.userId))
     expect(user?.phone).toBe(phone)
-    expect([await isIn(me), await isIn(second)]).toEqual([true, false])
+    expect([await isIn(me), await isIn(sessionA)]).toEqual([true, false])
     expect(ended).toEqual([me.userId])
   })
 
   test('a number that has an account looks like any other until its code is proved', async () => {
-    const taken = await world.login(nextPhone())
-    const change = (input: object) => world.raw('POST /pinqiao/v1/account/phone', input, { as: me })
+    const taken = await testApp.login(nextPhone())
+    const change = (input: object) => testApp.raw('POST /pinqiao/v1/account/phone', input, { as: me })
     const guesses = [taken.phone, '18600000002'].map((phone) => change({ code: '1', phone, newCode: '000000' }))
     const [known, unknown] = await Promise.all(guesses)
     expect(known).toMatchObject({ status: 400, message: '请先获取验证码', data: { field: 'newCode' } })
@@ -198,7 +201,7 @@ describe('密码和手机', () => {
 
   test('a known phone and an unknown one are answered alike by log-in and SMS', async () => {
     const code = await ownCode()
-    await world.call('POST /pinqiao/v1/account/password', { code, password: 'pinqiao2026' }, { as: me })
+    await testApp.call('POST /pinqiao/v1/account/password', { code, password: 'pinqiao2026' }, { as: me })
     const same = async (ask: (phone: string) => Promise<{ status: number; message: string; data: unknown }>) => {
       const [known, unknown] = [await ask(me.phone), await ask('18600000003')]
       expect([known.status, known.message, Object.keys(known.data ?? {})]).toEqual([
@@ -212,15 +215,15 @@ describe('密码和手机', () => {
       status: 400,
       message: '用户名或密码不正确',
     })
-    world.clock.advance(91_000)
-    const send = (phone: string) => world.raw('POST /authentication/sso/phone/sms/send', { phone })
+    testApp.clock.advance(91_000)
+    const send = (phone: string) => testApp.raw('POST /authentication/sso/phone/sms/send', { phone })
     expect(await same(send)).toMatchObject({ status: 200 })
     expect(await same(send)).toMatchObject({ status: 429 })
   })
 
   test('a name nobody has costs the same work as a wrong password, so the time tells nothing', async () => {
     const code = await ownCode()
-    await world.call('POST /pinqiao/v1/account/password', { code, password: 'pinqiao2026' }, { as: me })
+    await testApp.call('POST /pinqiao/v1/account/password', { code, password: 'pinqiao2026' }, { as: me })
     const hashed = jest.spyOn(crypto, 'scrypt')
     try {
       const workFor = async (username: string) => {
@@ -238,24 +241,24 @@ describe('密码和手机', () => {
 })
 
 /** Whose sessions end from now on, one entry a session. */
-function heardEnds(): string[] {
+function recordEndedSessions(): string[] {
   const ended: string[] = []
-  world.ctx.bus.subscribe(SESSION_CLOSED_TOPIC, ({ userId }) => void ended.push(String(userId)))
+  testApp.ctx.bus.subscribe(SESSION_CLOSED_TOPIC, ({ userId }) => void ended.push(String(userId)))
   return ended
 }
 
 describe('登录设备', () => {
   test('one is sent out by name, the others all at once; nobody ends a session of somebody else', async () => {
-    const [second, third] = [await world.login(me.phone), await world.login(me.phone)]
-    const list = async () => (await world.call('POST /pinqiao/v1/sessions/page', {}, { as: me })).data
+    const [sessionA, sessionB] = [await testApp.login(me.phone), await testApp.login(me.phone)]
+    const list = async () => (await testApp.call('POST /pinqiao/v1/sessions/page', {}, { as: me })).data
     expect(await list()).toHaveLength(3)
-    const other = await world.login(nextPhone())
+    const other = await testApp.login(nextPhone())
     const id = (await list()).find(({ isCurrent }) => !isCurrent)?.id ?? ''
-    expect(await world.raw('POST /pinqiao/v1/sessions/close', { id }, { as: other })).toMatchObject({ status: 404 })
-    expect(await world.raw('POST /pinqiao/v1/sessions/close', { id }, { as: me })).toMatchObject({ code: 0 })
+    expect(await testApp.raw('POST /pinqiao/v1/sessions/close', { id }, { as: other })).toMatchObject({ status: 404 })
+    expect(await testApp.raw('POST /pinqiao/v1/sessions/close', { id }, { as: me })).toMatchObject({ code: 0 })
     expect(await list()).toHaveLength(2)
-    expect((await world.call('POST /pinqiao/v1/sessions/closeOthers', {}, { as: me })).data).toEqual({ closed: 1 })
-    expect([await isIn(me), await isIn(second), await isIn(third), await isIn(other)]).toEqual([
+    expect((await testApp.call('POST /pinqiao/v1/sessions/closeOthers', {}, { as: me })).data).toEqual({ closed: 1 })
+    expect([await isIn(me), await isIn(sessionA), await isIn(sessionB), await isIn(other)]).toEqual([
       true,
       false,
       false,
@@ -266,41 +269,45 @@ describe('登录设备', () => {
 
 describe('自己的数据', () => {
   test('is one file with everything, and only the last one is kept', async () => {
-    const employer = await createEmployer(world)
-    const first = await world.call('POST /pinqiao/v1/account/export', {}, { as: employer })
-    world.clock.advance(1000)
-    const made = await world.call('POST /pinqiao/v1/account/export', {}, { as: employer })
-    expect(made.data.name).toMatch(/^聘桥个人数据-2026-11-20\.json$/)
-    const reply = await world.app.inject({ url: made.data.url, headers: { host: 'localhost' } })
+    const employer = await createEmployer(testApp)
+    const first = await testApp.call('POST /pinqiao/v1/account/export', {}, { as: employer })
+    testApp.clock.advance(1000)
+    const exported = await testApp.call('POST /pinqiao/v1/account/export', {}, { as: employer })
+    expect(exported.data.name).toMatch(/^聘桥个人数据-2026-11-20\.json$/)
+    const reply = await testApp.app.inject({ url: exported.data.url, headers: { host: 'localhost' } })
     const data = JSON.parse(reply.body) as Record<string, unknown>
     expect(data).toMatchObject({ 账号: { name: '周远', phone: employer.phone }, 公司: [{ role: 'admin' }] })
     expect(reply.headers['content-disposition']).toMatch(/^attachment/)
-    const gone = await world.app.inject({ url: first.data.url, headers: { host: 'localhost' } })
-    expect(gone.statusCode).toBe(404)
+    const expired = await testApp.app.inject({ url: first.data.url, headers: { host: 'localhost' } })
+    expect(expired.statusCode).toBe(404)
   })
 
   test('holds what a person wrote in circles: posts that wait and stand, comments and answers, none that he deleted', async () => {
-    const owner = await world.login(nextPhone(), '沈悦')
-    const circleId = await createCircle(world, owner)
-    await joinCircle(world, circleId, me)
-    const post = await createContribution(world, circleId, owner, { title: '校招怎么排期' })
-    await createContribution(world, circleId, me, {
+    const owner = await testApp.login(nextPhone(), '沈悦')
+    const circleId = await createCircle(testApp, owner)
+    await joinCircle(testApp, circleId, me)
+    const post = await createContribution(testApp, circleId, owner, { title: '校招怎么排期' })
+    await createContribution(testApp, circleId, me, {
       kind: 'question',
       title: '试用期能延长吗',
       content: toRichText('合同写了三个月'),
     })
-    await world.call(`POST ${MOBILE_CIRCLE_PATH}/questions/create`, { circleId, title: '还在等审核的问题' }, { as: me })
-    const root = await createComment(world, post, owner, '欢迎补充')
-    world.clock.advance(1000)
-    await createComment(world, post, me, '秋招从八月开始')
-    world.clock.advance(1000)
-    await createComment(world, post, me, '谢谢分享', root)
-    const gone = await createComment(world, post, me, '写错了')
-    await world.call(`POST ${PRODUCT_CIRCLE_PATH}/comments/delete`, { commentId: gone }, { as: me })
-    const made = await world.call('POST /pinqiao/v1/account/export', {}, { as: me })
-    const reply = await world.app.inject({ url: made.data.url, headers: { host: 'localhost' } })
+    await testApp.call(
+      `POST ${MOBILE_CIRCLE_PATH}/questions/create`,
+      { circleId, title: '还在等审核的问题' },
+      { as: me },
+    )
+    const root = await createComment(testApp, post, owner, '欢迎补充')
+    testApp.clock.advance(1000)
+    await createComment(testApp, post, me, '秋招从八月开始')
+    testApp.clock.advance(1000)
+    await createComment(testApp, post, me, '谢谢分享', root)
+    const deletedCommentId = await createComment(testApp, post, me, '写错了')
+    await testApp.call(`POST ${PRODUCT_CIRCLE_PATH}/comments/delete`, { commentId: deletedCommentId }, { as: me })
+    const exported = await testApp.call('POST /pinqiao/v1/account/export', {}, { as: me })
+    const reply = await testApp.app.inject({ url: exported.data.url, headers: { host: 'localhost' } })
     const data = JSON.parse(reply.body) as Record<'发表的内容' | '发表的评论', object[]>
-    expect(data.发表的内容.map((one) => ({ ...one, createdAt: '' }))).toEqual([
+    expect(data.发表的内容.map((entry) => ({ ...entry, createdAt: '' }))).toEqual([
       { kind: 'question', title: '还在等审核的问题', content: [], status: 'pending', createdAt: '' },
       {
         kind: 'question',
@@ -317,45 +324,49 @@ describe('自己的数据', () => {
   })
 
   test('closing an account takes name, phone, pictures and sessions away and frees the phone', async () => {
-    const admin = await createEmployer(world)
-    const colleague = await createColleague(world, admin, 'hr')
-    const avatarFileId = await picture('avatar', colleague)
-    await world.call(`POST ${U}/users/modify/basic/user-info`, { avatarFileId }, { as: colleague })
-    const wechat = { app: 'site', openId: 'o1', userId: colleague.userId, createdAt: world.clock.now() } as const
-    await world.ctx.db.insert(wechatIdentities).values(wechat)
-    const close = (code: string) => world.raw('POST /pinqiao/v1/account/delete', { code }, { as: colleague })
+    const admin = await createEmployer(testApp)
+    const colleague = await createColleague(testApp, admin, 'hr')
+    const avatarFileId = await uploadImage('avatar', colleague)
+    await testApp.call(`POST ${U}/users/modify/basic/user-info`, { avatarFileId }, { as: colleague })
+    const wechat = { app: 'site', openId: 'o1', userId: colleague.userId, createdAt: testApp.clock.now() } as const
+    await testApp.ctx.db.insert(wechatIdentities).values(wechat)
+    const close = (code: string) => testApp.raw('POST /pinqiao/v1/account/delete', { code }, { as: colleague })
     expect(await close('000000')).toMatchObject({ status: 400, data: { field: 'code' } })
     expect(await close(await ownCode(colleague))).toMatchObject({ code: 0 })
     expect(await isIn(colleague)).toBe(false)
-    expect(await world.ctx.files.find(world.ctx.files.idOf(avatarFileId) as string)).toBeUndefined()
-    const [user] = await world.ctx.db.select().from(users).where(eq(users.id, colleague.userId))
+    expect(await testApp.ctx.files.find(testApp.ctx.files.idOf(avatarFileId) as string)).toBeUndefined()
+    const [user] = await testApp.ctx.db.select().from(users).where(eq(users.id, colleague.userId))
     expect(user).toMatchObject({ phone: null, name: '已注销用户', isDisabled: true, avatarFileId: null })
-    expect(await world.ctx.db.select().from(sessions).where(eq(sessions.userId, colleague.userId))).toEqual([])
+    expect(await testApp.ctx.db.select().from(sessions).where(eq(sessions.userId, colleague.userId))).toEqual([])
     for (const [table, owner] of [
       [wechatIdentities, wechatIdentities.userId],
       [notices, notices.userId],
       [idempotencyKeys, idempotencyKeys.owner],
     ] as const)
-      expect(await world.ctx.db.$count(table, eq(owner, colleague.userId))).toBe(0)
-    const members = await world.call(`POST ${U}/company/member/getCompanyMembers`, {}, { as: admin })
+      expect(await testApp.ctx.db.$count(table, eq(owner, colleague.userId))).toBe(0)
+    const members = await testApp.call(`POST ${U}/company/member/getCompanyMembers`, {}, { as: admin })
     expect(members.total).toBe(1)
-    const fresh = await world.login(colleague.phone, '新用户')
-    expect(fresh.userId).not.toBe(colleague.userId)
+    const newUser = await testApp.login(colleague.phone, '新用户')
+    expect(newUser.userId).not.toBe(colleague.userId)
   })
 
   test('the only administrator hands his company over first; an application nobody approved goes with him', async () => {
-    const admin = await createEmployer(world)
-    const refused = await world.raw('POST /pinqiao/v1/account/delete', { code: await ownCode(admin) }, { as: admin })
+    const admin = await createEmployer(testApp)
+    const refused = await testApp.raw('POST /pinqiao/v1/account/delete', { code: await ownCode(admin) }, { as: admin })
     expect(refused.message).toMatch(/^您是「成都锦帆\d+有限公司」唯一的管理员，请先移交管理员或注销公司$/)
     expect(await isIn(admin)).toBe(true)
 
     const form = await buildCompanyForm()
-    await world.call(`POST ${U}/company/saveSelfCompany`, form, { as: me })
-    expect(await world.raw('POST /pinqiao/v1/account/delete', { code: await ownCode() }, { as: me })).toMatchObject({
+    await testApp.call(`POST ${U}/company/saveSelfCompany`, form, { as: me })
+    expect(await testApp.raw('POST /pinqiao/v1/account/delete', { code: await ownCode() }, { as: me })).toMatchObject({
       code: 0,
     })
-    const next = await world.login(nextPhone())
-    const exists = await world.call(`GET ${U}/company/isCompanyExists`, { companyName: form.companyName }, { as: next })
+    const next = await testApp.login(nextPhone())
+    const exists = await testApp.call(
+      `GET ${U}/company/isCompanyExists`,
+      { companyName: form.companyName },
+      { as: next },
+    )
     expect(exists.data.exists).toBe(false)
   })
 })

@@ -12,19 +12,19 @@ const PHONE = '13912345678'
 const form = { device: 'pc', loginRole: 'entp' } as const
 
 describe('logging in', () => {
-  let world: TestApp
+  let testApp: TestApp
   beforeEach(async () => {
-    world = await createTestApp()
+    testApp = await createTestApp()
   })
-  afterEach(() => world.close())
+  afterEach(() => testApp.close())
 
-  const send = () => world.call(SEND, { phone: PHONE })
+  const send = () => testApp.call(SEND, { phone: PHONE })
   const codeOf = async () => {
-    const { data } = await world.raw(`GET /dev/sms/${PHONE}`)
+    const { data } = await testApp.raw(`GET /dev/sms/${PHONE}`)
     return (data as { code: string }).code
   }
   const attempt = (code: string) =>
-    world.call(LOGIN, { ...form, phone: PHONE, code, smsCode: code, phoneNumber: PHONE })
+    testApp.call(LOGIN, { ...form, phone: PHONE, code, smsCode: code, phoneNumber: PHONE })
   const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
   test('a new phone gets a code, logs in with it, and is a user without a company from then on @P-3-01 @P-3-04 @P-7.1-01 @P-7.1-02 @P-7.1-06', async () => {
@@ -39,7 +39,7 @@ describe('logging in', () => {
 
     const { data: token } = await attempt(code)
     expect(token).toMatchObject({ token_type: 'Basic' })
-    const { data: info } = await world.call(INFO, {}, { as: token?.access_token })
+    const { data: info } = await testApp.call(INFO, {}, { as: token?.access_token })
     expect(info).toMatchObject({
       menus: [],
       homePath: '/findtalent',
@@ -52,25 +52,25 @@ describe('logging in', () => {
   test('the second log-in finds the same user', async () => {
     await send()
     const first = await attempt(await codeOf())
-    world.clock.advance(91_000)
+    testApp.clock.advance(91_000)
     await send()
     const second = await attempt(await codeOf())
     const ids = await Promise.all(
       [first, second].map(
-        async ({ data }) => (await world.call(INFO, {}, { as: data?.access_token })).data?.userInfo_.userId,
+        async ({ data }) => (await testApp.call(INFO, {}, { as: data?.access_token })).data?.userInfo_.userId,
       ),
     )
     expect(ids[0]).toBe(ids[1])
-    expect(await world.ctx.db.$count(users)).toBe(1)
+    expect(await testApp.ctx.db.$count(users)).toBe(1)
   })
 
   test('a second code has to wait 90 seconds, and the answer says how long @P-9-01', async () => {
     await send()
-    world.clock.advance(30_000)
-    const early = await send()
-    expect(early).toMatchObject({ status: 429, code: 41002, message: '验证码已发送，请 60 秒后再获取' })
-    expect(early.headers['retry-after']).toBe('60')
-    world.clock.advance(60_000)
+    testApp.clock.advance(30_000)
+    const tooEarly = await send()
+    expect(tooEarly).toMatchObject({ status: 429, code: 41002, message: '验证码已发送，请 60 秒后再获取' })
+    expect(tooEarly.headers['retry-after']).toBe('60')
+    testApp.clock.advance(60_000)
     expect((await send()).code).toBe(0)
   })
 
@@ -92,7 +92,7 @@ describe('logging in', () => {
       '验证码错误次数过多，请重新获取',
     ])
     expect(await attempt(code)).toMatchObject({ status: 400, code: 41006, data: { field: 'code' } })
-    world.clock.advance(90_000)
+    testApp.clock.advance(90_000)
     await send()
     expect((await attempt(await codeOf())).code).toBe(0)
   })
@@ -101,8 +101,8 @@ describe('logging in', () => {
     await send()
     const code = await codeOf()
     const answers = await Promise.all(Array.from({ length: 20 }, () => attempt(wrong(code))))
-    const judged = answers.filter(({ code: error }) => error === 41004).length
-    expect(judged).toBe(4)
+    const wrongCount = answers.filter(({ code: error }) => error === 41004).length
+    expect(wrongCount).toBe(4)
     expect(answers.filter(({ code: error }) => error === 41006)).toHaveLength(16)
     expect((await attempt(code)).code).toBe(41006)
   })
@@ -113,17 +113,17 @@ describe('logging in', () => {
     expect((await attempt(code)).code).toBe(0)
     expect(await attempt(code)).toMatchObject({ code: 41007, message: '请先获取验证码' })
 
-    world.clock.advance(90_000)
+    testApp.clock.advance(90_000)
     await send()
-    const late = await codeOf()
-    world.clock.advance(300_001)
-    expect(await attempt(late)).toMatchObject({ code: 41005, message: '验证码已过期，请重新获取' })
+    const lateCode = await codeOf()
+    testApp.clock.advance(300_001)
+    expect(await attempt(lateCode)).toMatchObject({ code: 41005, message: '验证码已过期，请重新获取' })
   })
 
   test('a demo server shows the code again after a restart, until it is used; a production server never shows it', async () => {
     await send()
     const code = await codeOf()
-    const { ctx, config, clock } = world
+    const { ctx, config, clock } = testApp
     const again = await buildApp(config, { database: ctx.database, clock, hasTimers: false })
     const url = `/dev/sms/${PHONE}`
     const ask = async (app: BuiltApp['app']) => app.inject({ url, headers: { host: '127.0.0.1' } })
@@ -139,13 +139,13 @@ describe('logging in', () => {
     const sent: string[] = []
     const sms = { sendCode: async (_phone: string, code: string) => void sent.push(code) }
     const real = {
-      ...world.ctx,
-      config: { ...world.config, MODE: 'production' as const },
-      ports: { ...world.ctx.ports, sms },
+      ...testApp.ctx,
+      config: { ...testApp.config, MODE: 'production' as const },
+      ports: { ...testApp.ctx.ports, sms },
     }
     await sendSmsCode(real, PHONE, { network: '203.0.113.9', deviceId: '' })
-    world.clock.set('2026-11-20T12:00:00.000+08:00')
-    await world.ctx.db.delete(smsCodes)
+    testApp.clock.set('2026-11-20T12:00:00.000+08:00')
+    await testApp.ctx.db.delete(smsCodes)
     await sendSmsCode(real, PHONE, { network: '203.0.113.9', deviceId: '' })
     expect(sent[0]).toMatch(/^\d{6}$/)
     expect(sent[1]).not.toBe(sent[0])
@@ -160,7 +160,7 @@ describe('logging in', () => {
 
   test('a code of another phone is worth nothing', async () => {
     await send()
-    const answer = await world.call(LOGIN, { ...form, phone: '13900000000', code: await codeOf() })
+    const answer = await testApp.call(LOGIN, { ...form, phone: '13900000000', code: await codeOf() })
     expect(answer.code).toBe(41007)
   })
 
@@ -172,26 +172,26 @@ describe('logging in', () => {
     [{ username: 'hr' }, '请输入密码', 'password'],
     [{ phone: PHONE, code: '123456', device: 'phone' }, '设备类型不正确', 'device'],
   ])('the form %j is refused with %s @P-3-02 @P-5-01 @P-5-02 @P-9-02', async (input, message, field) => {
-    const answer = await world.raw(LOGIN, { ...form, ...input })
+    const answer = await testApp.raw(LOGIN, { ...form, ...input })
     expect(answer).toMatchObject({ status: 400, code: 40000, message, data: { field } })
   })
 
   test('only employers log in here @P-1-12 @P-6-10', async () => {
     await send()
-    const answer = await world.raw(LOGIN, { ...form, phone: PHONE, code: await codeOf(), loginRole: 'talent' })
+    const answer = await testApp.raw(LOGIN, { ...form, phone: PHONE, code: await codeOf(), loginRole: 'talent' })
     expect(answer).toMatchObject({ status: 400, code: 41010, message: '这里只支持企业用户登录' })
   })
 
   test('a disabled account is told so, and its sessions end', async () => {
-    const person = await world.login(PHONE)
-    await world.ctx.db.update(users).set({ isDisabled: true })
-    expect((await world.call(INFO, {}, { as: person })).status).toBe(401)
+    const user = await testApp.login(PHONE)
+    await testApp.ctx.db.update(users).set({ isDisabled: true })
+    expect((await testApp.call(INFO, {}, { as: user })).status).toBe(401)
     await send()
     expect(await attempt(await codeOf())).toMatchObject({ status: 403, code: 41011 })
   })
 
   test('when the provider fails, the person hears it and may try again at once @P-7.1-02 @P-8-06', async () => {
-    world.ctx.ports.sms.sendCode = async () => {
+    testApp.ctx.ports.sms.sendCode = async () => {
       throw new Error('provider down')
     }
     expect(await send()).toMatchObject({ status: 502, code: 41003, message: '验证码发送失败，请稍后再试' })
@@ -199,52 +199,53 @@ describe('logging in', () => {
   })
 
   describe('with username and password', () => {
-    const byPassword = (password: string, username = 'linxi') => world.call(LOGIN, { ...form, username, password })
+    const loginByPassword = (password: string, username = 'linxi') =>
+      testApp.call(LOGIN, { ...form, username, password })
     beforeEach(async () => {
-      await world.login(PHONE)
-      await world.ctx.db.update(users).set({ username: 'linxi', passwordHash: await hashPassword('正确的密码1') })
+      await testApp.login(PHONE)
+      await testApp.ctx.db.update(users).set({ username: 'linxi', passwordHash: await hashPassword('正确的密码1') })
     })
 
     test('the right password opens a session, by username or phone @P-2.3-09', async () => {
-      expect((await byPassword('正确的密码1')).code).toBe(0)
-      expect((await byPassword('正确的密码1', PHONE)).code).toBe(0)
+      expect((await loginByPassword('正确的密码1')).code).toBe(0)
+      expect((await loginByPassword('正确的密码1', PHONE)).code).toBe(0)
     })
 
     test('an unknown name and a wrong password sound the same', async () => {
-      const [unknown, wrongOne] = [await byPassword('x', 'nobody'), await byPassword('x')]
+      const [unknown, wrongOne] = [await loginByPassword('x', 'nobody'), await loginByPassword('x')]
       expect(unknown).toMatchObject({ status: 400, code: 41008, message: '用户名或密码不正确' })
       expect(wrongOne.message).toBe(unknown.message)
     })
 
     test('five wrong passwords lock the account for 15 minutes, even for the right one', async () => {
-      for (let i = 0; i < 5; i += 1) await byPassword('x')
-      expect(await byPassword('正确的密码1')).toMatchObject({
+      for (let i = 0; i < 5; i += 1) await loginByPassword('x')
+      expect(await loginByPassword('正确的密码1')).toMatchObject({
         status: 429,
         code: 41009,
         message: '密码错误次数过多，请 15 分钟后再试',
       })
-      world.clock.advance(15 * 60_000)
-      expect((await byPassword('正确的密码1')).code).toBe(0)
+      testApp.clock.advance(15 * 60_000)
+      expect((await loginByPassword('正确的密码1')).code).toBe(0)
     })
   })
 
   test('WeChat log-in says clearly that it is not set up @P-2.3-06', async () => {
-    const answer = await world.call('GET /authentication/sso/wechat/login/qrcode', {})
+    const answer = await testApp.call('GET /authentication/sso/wechat/login/qrcode', {})
     expect(answer).toMatchObject({ status: 501, code: 41020, message: '微信登录尚未开通，请使用手机号登录' })
-    expect((await world.call('POST /api/wechat-website/login/{code}', { code: 'abc' })).code).toBe(41020)
+    expect((await testApp.call('POST /api/wechat-website/login/{code}', { code: 'abc' })).code).toBe(41020)
   })
 })
 
 describe('sessions', () => {
-  let world: TestApp
+  let testApp: TestApp
   beforeEach(async () => {
-    world = await createTestApp()
+    testApp = await createTestApp()
   })
-  afterEach(() => world.close())
+  afterEach(() => testApp.close())
 
   test('without a token, or with a wrong one, the call answers 401', async () => {
     for (const as of [undefined, 'no-such-token'])
-      expect(await world.call(INFO, {}, { as })).toMatchObject({
+      expect(await testApp.call(INFO, {}, { as })).toMatchObject({
         status: 401,
         code: 401,
         message: '登录状态已过期, 请退出重新登录!',
@@ -252,76 +253,76 @@ describe('sessions', () => {
   })
 
   test('logging out ends this session at once and leaves the others @P-7.1-05', async () => {
-    const [desk, phone] = [await world.login(PHONE), await world.login(PHONE)]
-    expect((await world.call('GET /api/logout', {}, { as: desk })).code).toBe(0)
-    expect((await world.call(INFO, {}, { as: desk })).status).toBe(401)
-    expect((await world.call(INFO, {}, { as: phone })).code).toBe(0)
+    const [desktop, phone] = [await testApp.login(PHONE), await testApp.login(PHONE)]
+    expect((await testApp.call('GET /api/logout', {}, { as: desktop })).code).toBe(0)
+    expect((await testApp.call(INFO, {}, { as: desktop })).status).toBe(401)
+    expect((await testApp.call(INFO, {}, { as: phone })).code).toBe(0)
   })
 
   test('a token in use is renewed after a day; the old one lives on for its grace and no longer @P-7-04', async () => {
-    const person = await world.login(PHONE)
-    world.clock.advance(24 * 3_600_000)
-    const { headers, code } = await world.call(INFO, {}, { as: person })
+    const user = await testApp.login(PHONE)
+    testApp.clock.advance(24 * 3_600_000)
+    const { headers, code } = await testApp.call(INFO, {}, { as: user })
     expect(code).toBe(0)
     const renewed = String(headers.authorization).replace('Basic ', '')
     expect(renewed).toHaveLength(43)
-    expect(renewed).not.toBe(person.token)
+    expect(renewed).not.toBe(user.token)
 
-    expect((await world.call(INFO, {}, { as: renewed })).headers.authorization).toBeUndefined()
-    expect((await world.call(INFO, {}, { as: person })).code).toBe(0)
-    world.clock.advance(301_000)
-    expect((await world.call(INFO, {}, { as: person })).status).toBe(401)
-    expect((await world.call(INFO, {}, { as: renewed })).code).toBe(0)
+    expect((await testApp.call(INFO, {}, { as: renewed })).headers.authorization).toBeUndefined()
+    expect((await testApp.call(INFO, {}, { as: user })).code).toBe(0)
+    testApp.clock.advance(301_000)
+    expect((await testApp.call(INFO, {}, { as: user })).status).toBe(401)
+    expect((await testApp.call(INFO, {}, { as: renewed })).code).toBe(0)
   })
 
   test('of ten requests at renewal time one gets the new token and none fails', async () => {
-    const person = await world.login(PHONE)
-    world.clock.advance(25 * 3_600_000)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => world.call(INFO, {}, { as: person })))
+    const user = await testApp.login(PHONE)
+    testApp.clock.advance(25 * 3_600_000)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => testApp.call(INFO, {}, { as: user })))
     expect(answers.every(({ code }) => code === 0)).toBe(true)
     expect(answers.filter(({ headers }) => headers.authorization)).toHaveLength(1)
   })
 
   test('a session that is not used for 30 days is over and swept away', async () => {
-    const person = await world.login(PHONE)
-    world.clock.advance(30 * 86_400_000)
-    expect((await world.call(INFO, {}, { as: person })).status).toBe(401)
-    await world.jobs.run('forget.sessions')
-    expect(await world.ctx.db.$count(sessions)).toBe(0)
+    const user = await testApp.login(PHONE)
+    testApp.clock.advance(30 * 86_400_000)
+    expect((await testApp.call(INFO, {}, { as: user })).status).toBe(401)
+    await testApp.jobs.run('forget.sessions')
+    expect(await testApp.ctx.db.$count(sessions)).toBe(0)
   })
 
   test('the database holds no token, only its hash', async () => {
-    const person = await world.login(PHONE)
-    const { rows } = await world.ctx.db.execute(sql`select row_to_json(sessions)::text as text from sessions`)
-    expect(JSON.stringify(rows)).not.toContain(person.token)
+    const user = await testApp.login(PHONE)
+    const { rows } = await testApp.ctx.db.execute(sql`select row_to_json(sessions)::text as text from sessions`)
+    expect(JSON.stringify(rows)).not.toContain(user.token)
   })
 
   test('a person sees his own devices only, the present one marked', async () => {
-    const mine = await world.login(PHONE)
-    await world.login('13900000009')
-    world.clock.advance(60_000)
-    await world.login(PHONE)
-    const { data } = await world.call('POST /pinqiao/v1/sessions/page', {}, { as: mine })
+    const me = await testApp.login(PHONE)
+    await testApp.login('13900000009')
+    testApp.clock.advance(60_000)
+    await testApp.login(PHONE)
+    const { data } = await testApp.call('POST /pinqiao/v1/sessions/page', {}, { as: me })
     expect(data).toHaveLength(2)
     expect(data?.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
   })
 
   test('a person changes his name; a picture has to be his own', async () => {
-    const person = await world.login(PHONE, '旧名字')
+    const user = await testApp.login(PHONE, '旧名字')
     const change = 'POST /user-center/api/v1/users/modify/basic/user-info'
-    expect((await world.call(change, { name: '新名字' }, { as: person })).data).toMatchObject({ name: '新名字' })
-    const other = await world.login('13900000009')
+    expect((await testApp.call(change, { name: '新名字' }, { as: user })).data).toMatchObject({ name: '新名字' })
+    const other = await testApp.login('13900000009')
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
       'base64',
     )
     const files = [{ field: 'file', name: '头像.png', bytes: png }]
-    const upload = async (as: typeof person) =>
-      ((await world.form('POST /pinqiao/v1/files', { use: 'avatar' }, files, { as })).data as { id: string }).id
-    expect(await world.call(change, { avatarFileId: await upload(other) }, { as: person })).toMatchObject({
+    const upload = async (as: typeof user) =>
+      ((await testApp.form('POST /pinqiao/v1/files', { use: 'avatar' }, files, { as })).data as { id: string }).id
+    expect(await testApp.call(change, { avatarFileId: await upload(other) }, { as: user })).toMatchObject({
       status: 404,
     })
-    const { data } = await world.call(change, { avatarFileId: await upload(person) }, { as: person })
+    const { data } = await testApp.call(change, { avatarFileId: await upload(user) }, { as: user })
     expect(data?.avatarUrl).toMatch(/^\/files\/[\w-]{22}\?e=\d+&s=/)
   })
 })

@@ -1,4 +1,4 @@
-/** What is left of a person who did everything and then closed his account: nothing that names him. */
+/** What remains of a user who used everything and then closed the account: nothing that identifies them. */
 import type { AddressInfo } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
 import WebSocket from 'ws'
@@ -35,22 +35,22 @@ const U = '/user-center/api/v1'
 const NAME = '钱钟意'
 const CARD = '老钱名片'
 const PHONE = '18611112222'
-/** Everything that would tell who he was. */
+/** Values that identify the user. */
 const SECRETS = [NAME, CARD, PHONE, '19900307', '钱之签名', '钱之住址', '钱之自定', '1101************2X']
-/** Columns that may name him, with the reason. */
+/** Columns that may identify the user, with the reason. */
 const ALLOWED: Readonly<Record<string, string>> = {
   'idempotency_keys.reply': 'what others were answered, for their repeated requests; forgotten after a day',
 }
 
-/** Columns of words in which one of the secrets stands: 'table.column: secret'. */
-async function found(world: TestApp): Promise<string[]> {
-  const { rows: columns } = await world.ctx.db.execute(sql`
+/** Text columns that contain one of the secrets: 'table.column: secret'. */
+async function found(testApp: TestApp): Promise<string[]> {
+  const { rows: columns } = await testApp.ctx.db.execute(sql`
     select table_name as "table", column_name as "column" from information_schema.columns
     where table_schema = 'public' and data_type in ('text', 'jsonb', 'character varying') order by 1, 2`)
   const hits: string[] = []
   for (const { table, column } of columns as { table: string; column: string }[])
     for (const secret of SECRETS) {
-      const { rows } = await world.ctx.db.execute(
+      const { rows } = await testApp.ctx.db.execute(
         sql`select 1 from ${sql.identifier(table)} where strpos(${sql.identifier(column)}::text, ${secret}) > 0 limit 1`,
       )
       if (rows.length && !ALLOWED[`${table}.${column}`]) hits.push(`${table}.${column}: ${secret}`)
@@ -58,40 +58,40 @@ async function found(world: TestApp): Promise<string[]> {
   return hits
 }
 
-const closeBy = async (world: TestApp, as: TestUser) => {
-  const code = (await world.call('POST /pinqiao/v1/account/code', {}, { as })).data.demoCode
-  return world.raw('POST /pinqiao/v1/account/delete', { code }, { as })
+const closeBy = async (testApp: TestApp, as: TestUser) => {
+  const code = (await testApp.call('POST /pinqiao/v1/account/code', {}, { as })).data.demoCode
+  return testApp.raw('POST /pinqiao/v1/account/delete', { code }, { as })
 }
 
 describe('a closed account', () => {
   let chat: ChatFixture
-  let world: TestApp
+  let testApp: TestApp
   beforeEach(async () => {
     chat = await createChatFixture()
-    world = chat.built as TestApp
+    testApp = chat.built as TestApp
   })
   afterEach(() => chat.close())
 
-  /** His part in a company: joined after asking, gave and got, was called by the company's record and to the platform. */
+  /** The user's part in a company: joined by application, gave and received, named in the activity log and to the platform. */
   async function workAt(admin: Employer, me: TestUser): Promise<void> {
-    const asked = await world.call(
+    const applied = await testApp.call(
       `POST ${U}/company/member/applyForJoinCompanyByCurrentUser`,
       { joinCompanyId: admin.companyId, message: `我是${NAME}` },
       { as: me },
     )
-    const decision = { applyId: asked.data.id, isAgreed: true, role: 'technician' as const }
-    await world.call(`POST ${U}/company/member/processingInvitations`, decision, { as: admin })
+    const decision = { applyId: applied.data.id, isAgreed: true, role: 'technician' as const }
+    await testApp.call(`POST ${U}/company/member/processingInvitations`, decision, { as: admin })
     const flows = [{ from: OUTSIDE_HOLDER, to: companyHolder(admin.companyId), unit: 'coin' as const, amount: 50 }]
-    await transfer(world.ctx, { key: 'test', kind: 'grant', flows })
+    await transfer(testApp.ctx, { key: 'test', kind: 'grant', flows })
     const items = [{ userId: me.userId, coins: 5 }]
-    await world.call('POST /finance-center/api/v1/companyCoin/allocate', { items, note: '奖励' }, { as: admin })
-    await world.call(
+    await testApp.call('POST /finance-center/api/v1/companyCoin/allocate', { items, note: '奖励' }, { as: admin })
+    await testApp.call(
       `POST ${U}/company/member/updateCompanyMemberRole`,
       { userId: me.userId, role: 'hr' },
       { as: admin },
     )
     const address = { cityCode: '510100', detail: '天府大道1号', contactName: NAME, contactPhone: PHONE }
-    await world.call('POST /job-center/api/workAddress/createWorkAddress', address, { as: me })
+    await testApp.call('POST /job-center/api/workAddress/createWorkAddress', address, { as: me })
     const need = {
       title: '需要一个官网',
       categoryCode: 'S0201',
@@ -104,36 +104,36 @@ describe('a closed account', () => {
       contactPhone: PHONE,
       isDraft: false,
     }
-    expect(await world.raw(`POST ${U}/requirement/addRequirement`, need, { as: me })).toMatchObject({ code: 0 })
+    expect(await testApp.raw(`POST ${U}/requirement/addRequirement`, need, { as: me })).toMatchObject({ code: 0 })
     const report = { target: 'user', targetId: `user${me.userId}`, reason: 'other', content: '打扰' }
-    expect(await world.raw(`POST ${U}/report/submit`, report, { as: admin })).toMatchObject({ code: 0 })
+    expect(await testApp.raw(`POST ${U}/report/submit`, report, { as: admin })).toMatchObject({ code: 0 })
     const idea = { kind: 'idea', content: '很好用', contact: PHONE }
-    expect(await world.raw(`POST ${U}/feedback/create`, idea, { as: me })).toMatchObject({ code: 0 })
+    expect(await testApp.raw(`POST ${U}/feedback/create`, idea, { as: me })).toMatchObject({ code: 0 })
   }
 
-  async function talkInCircles(owner: TestUser, me: TestUser): Promise<void> {
-    const circleId = await createCircle(world, owner)
-    await joinCircle(world, circleId, me)
-    const post = await createContribution(world, circleId, owner, { title: '校招怎么排期' })
-    const root = await createComment(world, post, me, '秋招从八月开始')
-    await createComment(world, post, owner, '谢谢', root)
-    const closed = await createCircle(world, owner, { isJoinApprovalRequired: true })
+  async function takePartInCircle(owner: TestUser, me: TestUser): Promise<void> {
+    const circleId = await createCircle(testApp, owner)
+    await joinCircle(testApp, circleId, me)
+    const post = await createContribution(testApp, circleId, owner, { title: '校招怎么排期' })
+    const root = await createComment(testApp, post, me, '秋招从八月开始')
+    await createComment(testApp, post, owner, '谢谢', root)
+    const closed = await createCircle(testApp, owner, { isJoinApprovalRequired: true })
     const wish = { circleId: closed, message: `我是${NAME}` }
-    await world.raw('POST /circle-center/api/v1/mobile/circles/applications/apply', wish, { as: me })
+    await testApp.raw('POST /circle-center/api/v1/mobile/circles/applications/apply', wish, { as: me })
   }
 
-  /** His part in the chat: a full profile, a friend who gave him a remark, a group with his name card, a quote of him. */
-  async function talk(friend: TestUser, me: TestUser) {
-    const [mine, other] = [
-      await chat.device({ id: me.userId, userID: `user${me.userId}`, token: me.token }),
-      await chat.device({ id: friend.userId, userID: `user${friend.userId}`, token: friend.token }),
+  /** The user's part in the chat: a full profile, a friend with a remark, a group with a name card, a quote. */
+  async function takePartInChat(friend: TestUser, me: TestUser) {
+    const [myChat, other] = [
+      await chat.openDevice({ id: me.userId, userID: `user${me.userId}`, token: me.token }),
+      await chat.openDevice({ id: friend.userId, userID: `user${friend.userId}`, token: friend.token }),
     ]
     const profile = { nick: NAME, birthday: 19900307, selfSignature: '钱之签名', location: '钱之住址' }
     const profileCustomField = [{ key: 'Tag_Profile_Custom_Title', value: '钱之自定' }]
-    await mine.updateMyProfile({ ...profile, profileCustomField } as never)
+    await myChat.updateMyProfile({ ...profile, profileCustomField } as never)
     await other.addFriend({ to: `user${me.userId}`, source: 'AddSource_Type_Web', remark: `${NAME}同事` } as never)
     const agreement = TYPES.SNS_APPLICATION_AGREE_AND_ADD as never
-    await mine.acceptFriendApplication({ userID: `user${friend.userId}`, type: agreement })
+    await myChat.acceptFriendApplication({ userID: `user${friend.userId}`, type: agreement })
     const { group } = (
       await other.createGroup({
         name: '招聘组',
@@ -142,16 +142,16 @@ describe('a closed account', () => {
       })
     ).data
     const { groupID } = group
-    await mine.setGroupMemberNameCard({ groupID, nameCard: CARD })
-    await mine.sendMessage(
-      mine.createTextMessage({
+    await myChat.setGroupMemberNameCard({ groupID, nameCard: CARD })
+    await myChat.sendMessage(
+      myChat.createTextMessage({
         to: `user${friend.userId}`,
         conversationType: 'C2C' as never,
         payload: { text: '在吗' },
       }),
     )
     const to = { to: groupID, conversationType: 'GROUP' as never }
-    await mine.sendMessage(mine.createTextMessage({ ...to, payload: { text: '大家好' } }))
+    await myChat.sendMessage(myChat.createTextMessage({ ...to, payload: { text: '大家好' } }))
     const reply = {
       messageID: '1',
       messageAbstract: '大家好',
@@ -161,28 +161,28 @@ describe('a closed account', () => {
     }
     const cloudCustomData = JSON.stringify({ messageReply: reply })
     await other.sendMessage(other.createTextMessage({ ...to, payload: { text: '你好' }, cloudCustomData } as never))
-    return { mine, other }
+    return { mine: myChat, other }
   }
 
   test('is named in no row of any table', async () => {
-    const admin = await createEmployer(world)
-    const me = await world.login(PHONE, NAME)
+    const admin = await createEmployer(testApp)
+    const me = await testApp.login(PHONE, NAME)
     await workAt(admin, me)
-    await talkInCircles(admin, me)
-    const avatarFileId = await uploadImage(world, me, 'avatar')
-    await world.call(`POST ${U}/users/modify/basic/user-info`, { avatarFileId }, { as: me })
-    const pictures = {
-      frontFileId: await uploadImage(world, me, 'identity'),
-      backFileId: await uploadImage(world, me, 'identity'),
+    await takePartInCircle(admin, me)
+    const avatarFileId = await uploadImage(testApp, me, 'avatar')
+    await testApp.call(`POST ${U}/users/modify/basic/user-info`, { avatarFileId }, { as: me })
+    const identityImages = {
+      frontFileId: await uploadImage(testApp, me, 'identity'),
+      backFileId: await uploadImage(testApp, me, 'identity'),
     }
-    const identity = { realName: NAME, idNumber: '11010519491231002X', ...pictures }
-    expect(await world.raw(`POST ${U}/users/idVerify`, identity, { as: me })).toMatchObject({ code: 0 })
-    await world.call('POST /pinqiao/v1/account/export', {}, { as: me })
-    const { mine, other } = await talk(admin, me)
+    const identity = { realName: NAME, idNumber: '11010519491231002X', ...identityImages }
+    expect(await testApp.raw(`POST ${U}/users/idVerify`, identity, { as: me })).toMatchObject({ code: 0 })
+    await testApp.call('POST /pinqiao/v1/account/export', {}, { as: me })
+    const { mine, other } = await takePartInChat(admin, me)
     const kicked = recordEvents(mine, EVENT.KICKED_OUT)
     const renamed = recordEvents(other, EVENT.PROFILE_UPDATED)
-    const before = await found(world)
-    for (const place of [
+    const before = await found(testApp)
+    for (const path of [
       'requirements.contact_phone',
       'work_addresses.contact_name',
       'users.name',
@@ -191,14 +191,14 @@ describe('a closed account', () => {
       'chat_group_members.name_card',
       'chat_friends.remark',
     ])
-      expect(before.some((hit) => hit.startsWith(`${place}: `))).toBe(true)
+      expect(before.some((hit) => hit.startsWith(`${path}: `))).toBe(true)
 
-    expect(await closeBy(world, me)).toMatchObject({ code: 0 })
-    expect(await found(world)).toEqual([])
+    expect(await closeBy(testApp, me)).toMatchObject({ code: 0 })
+    expect(await found(testApp)).toEqual([])
     await waitUntil(() => kicked.length)
     await waitUntil(() => renamed.some(({ nick }) => nick === '已注销用户'))
-    const acts = await world.call('POST /pinqiao/v1/company/acts/page', {}, { as: admin })
-    expect(acts.data.map(({ text }) => text)).toEqual(
+    const activities = await testApp.call('POST /pinqiao/v1/company/acts/page', {}, { as: admin })
+    expect(activities.data.map(({ text }) => text)).toEqual(
       expect.arrayContaining([
         '退出公司',
         '把 已注销用户 的角色由技术人员改为HR人员',
@@ -206,21 +206,21 @@ describe('a closed account', () => {
         '同意 已注销用户 加入，角色技术人员',
       ]),
     )
-    const notices = await world.call(`POST ${U}/notifications/search/notif/list`, {}, { as: admin })
+    const notices = await testApp.call(`POST ${U}/notifications/search/notif/list`, {}, { as: admin })
     expect(notices.data.map(({ content }) => content)).toEqual(
       expect.arrayContaining(['已注销用户评论了“校招怎么排期”：秋招从八月开始']),
     )
-    const talkName = (await other.getUserProfile({ userIDList: [`user${me.userId}`] })).data[0]
-    expect(talkName).toMatchObject({ nick: '已注销用户', avatar: '', birthday: 0, selfSignature: '' })
+    const chatProfile = (await other.getUserProfile({ userIDList: [`user${me.userId}`] })).data[0]
+    expect(chatProfile).toMatchObject({ nick: '已注销用户', avatar: '', birthday: 0, selfSignature: '' })
   })
 
   test('leaves his orders and invoices to the company, without his name and phone', async () => {
-    const admin = await createEmployer(world)
-    const me = { ...(await createColleague(world, admin, 'admin')), phone: PHONE }
-    await world.ctx.db.update(users).set({ phone: PHONE, name: NAME }).where(eq(users.id, me.userId))
-    const now = world.clock.now()
-    const orderId = world.ctx.ids.next()
-    const who = { companyId: admin.companyId, userId: me.userId, payerId: me.userId }
+    const admin = await createEmployer(testApp)
+    const me = { ...(await createColleague(testApp, admin, 'admin')), phone: PHONE }
+    await testApp.ctx.db.update(users).set({ phone: PHONE, name: NAME }).where(eq(users.id, me.userId))
+    const now = testApp.clock.now()
+    const orderId = testApp.ctx.ids.next()
+    const buyer = { companyId: admin.companyId, userId: me.userId, payerId: me.userId }
     const bought = {
       goodsType: 2,
       goodsId: orderId,
@@ -229,53 +229,53 @@ describe('a closed account', () => {
       payMethod: 'WECHAT',
     } as const
     const paid = { status: 3, createdAt: now, expiresAt: now, paidAt: now } as const
-    await world.ctx.db.insert(orders).values({ id: orderId, ...who, ...bought, ...paid })
+    await testApp.ctx.db.insert(orders).values({ id: orderId, ...buyer, ...bought, ...paid })
     const I = '/finance-center/api/v1/invoice/apply'
     const title = { makeType: 2, title: '锦云智联科技有限公司', taxNumber: '91510100MA6XXXX12X' } as const
-    const asked = await world.call(`POST ${I}/apply`, { orderIds: [orderId], invoiceType: 1, ...title }, { as: me })
-    await decideAudit(world, 'invoice', asked.data.id)
-    const invoice = async () => (await world.call(`POST ${I}/detail`, { id: asked.data.id }, { as: admin })).data
+    const applied = await testApp.call(`POST ${I}/apply`, { orderIds: [orderId], invoiceType: 1, ...title }, { as: me })
+    await decideAudit(testApp, 'invoice', applied.data.id)
+    const invoice = async () => (await testApp.call(`POST ${I}/detail`, { id: applied.data.id }, { as: admin })).data
     await waitUntil(async () => (await invoice()).file !== null)
 
-    expect(await closeBy(world, me)).toMatchObject({ code: 0 })
-    const order = await world.call('POST /job-center/api/v1/order/detail', { orderId }, { as: admin })
+    expect(await closeBy(testApp, me)).toMatchObject({ code: 0 })
+    const order = await testApp.call('POST /job-center/api/v1/order/detail', { orderId }, { as: admin })
     expect(order.data).toMatchObject({ ...bought, status: 3, userName: '已注销用户', payerName: '已注销用户' })
-    const kept = await invoice()
-    expect(kept).toMatchObject({
+    const issuedInvoice = await invoice()
+    expect(issuedInvoice).toMatchObject({
       title: title.title,
       amount: 1000,
       orderCount: 1,
       applicantName: '已注销用户',
       file: { mime: 'application/pdf' },
     })
-    const paper = await world.app.inject({ url: kept.file?.url ?? '', headers: { host: '127.0.0.1' } })
+    const paper = await testApp.app.inject({ url: issuedInvoice.file?.url ?? '', headers: { host: '127.0.0.1' } })
     expect(paper.statusCode).toBe(200)
-    expect(await found(world)).toEqual([])
+    expect(await found(testApp)).toEqual([])
   })
 })
 
-const endings: Record<string, (world: TestApp, me: TestUser) => Promise<unknown>> = {
-  disabled: (world) => {
+const endings: Record<string, (testApp: TestApp, me: TestUser) => Promise<unknown>> = {
+  disabled: (testApp) => {
     const input = { phone: PHONE, note: '多次被举报' }
-    return world.call('POST /operator/v1/users/disable', input, { as: world.config.OPERATOR_TOKEN })
+    return testApp.call('POST /operator/v1/users/disable', input, { as: testApp.config.OPERATOR_TOKEN })
   },
   closed: closeBy,
 }
 
 test.each(Object.keys(endings))(
   'a %s account is put out of the chat at once, and comes in again by no signature',
-  async (how) => {
+  async (method) => {
     const chat = await createChatFixture()
-    const world = chat.built as TestApp
+    const testApp = chat.built as TestApp
     try {
-      const me = await world.login(PHONE, NAME)
+      const me = await testApp.login(PHONE, NAME)
       const person = { id: me.userId, userID: `user${me.userId}`, token: me.token }
-      const { userSig, SDKAppID } = await chat.session(person)
-      const device = await chat.device(person)
+      const { userSig, SDKAppID } = await chat.fetchSession(person)
+      const device = await chat.openDevice(person)
       const kicked = recordEvents(device, EVENT.KICKED_OUT)
       const sessionless = signUserSig({
         sdkAppID: SDKAppID,
-        privateKey: world.config.CHAT_SECRET,
+        privateKey: testApp.config.CHAT_SECRET,
         userID: person.userID,
         expireTime: 600,
         now: Math.floor(Date.now() / 1000),
@@ -283,10 +283,10 @@ test.each(Object.keys(endings))(
       const nameless = createInstance({ SDKAppID, proxyServer: chat.ws, eventThrottling: false })
       const kickedToo = recordEvents(nameless, EVENT.KICKED_OUT)
       await nameless.login({ userID: person.userID, userSig: sessionless })
-      expect(await endings[how]?.(world, me)).toMatchObject({ code: 0 })
+      expect(await endings[method]?.(testApp, me)).toMatchObject({ code: 0 })
       await waitUntil(() => kicked.length && kickedToo.length)
       await nameless.destroy()
-      await expect(chat.session(person)).rejects.toThrow()
+      await expect(chat.fetchSession(person)).rejects.toThrow()
       const again = createInstance({ SDKAppID, proxyServer: chat.ws, eventThrottling: false })
       await expect(again.login({ userID: person.userID, userSig })).rejects.toMatchObject({ code: 70001 })
       await expect(again.login({ userID: person.userID, userSig: sessionless })).rejects.toMatchObject({ code: 70001 })
@@ -298,57 +298,62 @@ test.each(Object.keys(endings))(
 )
 
 describe('a line of the record', () => {
-  let world: TestApp
+  let testApp: TestApp
   beforeEach(async () => {
-    world = await createTestApp()
+    testApp = await createTestApp()
   })
-  afterEach(() => world.close())
+  afterEach(() => testApp.close())
 
   test('of before names as it did, until the one it names closes his account', async () => {
-    const admin = await createEmployer(world)
-    const colleague = await createColleague(world, admin, 'hr')
-    const line = { companyId: admin.companyId, userId: admin.userId, act: 'member.role', createdAt: world.clock.now() }
+    const admin = await createEmployer(testApp)
+    const colleague = await createColleague(testApp, admin, 'hr')
+    const line = {
+      companyId: admin.companyId,
+      userId: admin.userId,
+      act: 'member.role',
+      createdAt: testApp.clock.now(),
+    }
     const subject = {
       subjectKind: 'user',
       subjectId: colleague.userId,
       detail: { text: '把 李梅 的角色由成员改为HR人员' },
     }
-    await world.ctx.db.insert(activityLog).values({ ...line, ...subject, id: world.ctx.ids.next() })
+    await testApp.ctx.db.insert(activityLog).values({ ...line, ...subject, id: testApp.ctx.ids.next() })
     const texts = async () =>
-      (await world.call('POST /pinqiao/v1/company/acts/page', {}, { as: admin })).data.map(({ text }) => text)
+      (await testApp.call('POST /pinqiao/v1/company/acts/page', {}, { as: admin })).data.map(({ text }) => text)
     expect(await texts()).toContain('把 李梅 的角色由成员改为HR人员')
-    expect(await closeBy(world, colleague)).toMatchObject({ code: 0 })
+    expect(await closeBy(testApp, colleague)).toMatchObject({ code: 0 })
     expect(await texts()).toContain('把 已注销用户 的角色由成员改为HR人员')
   })
 
   test('names people by their ids and is shown with their names', async () => {
-    const admin = await createEmployer(world)
-    const me = await world.login(PHONE, NAME)
+    const admin = await createEmployer(testApp)
+    const me = await testApp.login(PHONE, NAME)
     const invite = { userId: me.userId, role: 'hr' } as const
-    const { code } = (await world.call('POST /pinqiao/v1/company/members/invite', invite, { as: admin })).data
-    await world.call('POST /api/entp-manage/inviteCodeJoinEntp', { code }, { as: me })
+    const { code } = (await testApp.call('POST /pinqiao/v1/company/members/invite', invite, { as: admin })).data
+    await testApp.call('POST /api/entp-manage/inviteCodeJoinEntp', { code }, { as: me })
     const change = { userId: me.userId, role: 'technician' } as const
-    await world.call(`POST ${U}/company/member/updateCompanyMemberRole`, change, { as: admin })
-    await world.call(`POST ${U}/company/member/batchRemoveMembers`, { userIds: [me.userId] }, { as: admin })
-    const shown = await world.call('POST /pinqiao/v1/company/acts/page', {}, { as: admin })
-    expect(shown.data.map(({ text }) => text).filter((text) => text.includes(NAME))).toEqual([
+    await testApp.call(`POST ${U}/company/member/updateCompanyMemberRole`, change, { as: admin })
+    await testApp.call(`POST ${U}/company/member/batchRemoveMembers`, { userIds: [me.userId] }, { as: admin })
+    const activities = await testApp.call('POST /pinqiao/v1/company/acts/page', {}, { as: admin })
+    expect(activities.data.map(({ text }) => text).filter((text) => text.includes(NAME))).toEqual([
       `移除成员 ${NAME}`,
       `把 ${NAME} 的角色由HR人员改为技术人员`,
       `邀请 ${NAME} 以HR人员的身份加入`,
     ])
-    const lines = await world.ctx.db.select({ detail: activityLog.detail }).from(activityLog)
+    const lines = await testApp.ctx.db.select({ detail: activityLog.detail }).from(activityLog)
     expect(lines.filter(({ detail }) => JSON.stringify(detail).includes(NAME))).toEqual([])
   })
 
   test('a window of the one who closes is closed with his session, his own too', async () => {
-    await world.app.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = world.app.server.address() as AddressInfo
-    const me = await world.login(nextPhone())
+    await testApp.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = testApp.app.server.address() as AddressInfo
+    const me = await testApp.login(nextPhone())
     const ws = new WebSocket(`ws://127.0.0.1:${port}/events`)
     const closed = new Promise<number>((resolve) => ws.on('close', resolve))
     ws.on('open', () => ws.send(JSON.stringify({ type: 'auth', token: me.token })))
     await new Promise((resolve) => ws.once('message', resolve))
-    expect(await closeBy(world, me)).toMatchObject({ code: 0 })
+    expect(await closeBy(testApp, me)).toMatchObject({ code: 0 })
     expect(await closed).toBe(4401)
   })
 })

@@ -36,37 +36,39 @@ describe('sealed values', () => {
 
   test('do not open with another key, nor when a byte was changed', () => {
     const sealed = encrypt(withSecret(OLD), NUMBER)
-    for (const one of [sealed, BEFORE_KEY_IDS]) expect(() => decrypt(withSecret(NEW), one)).toThrow('no key')
+    for (const value of [sealed, BEFORE_KEY_IDS]) expect(() => decrypt(withSecret(NEW), value)).toThrow('no key')
     for (let at = 0; at < sealed.length; at++) {
-      const bent = Buffer.from(sealed)
-      bent[at] = (bent[at] ?? 0) ^ 1
-      expect(() => decrypt(withSecret(OLD), bent)).toThrow('no key')
+      const tampered = Buffer.from(sealed)
+      tampered[at] = (tampered[at] ?? 0) ^ 1
+      expect(() => decrypt(withSecret(OLD), tampered)).toThrow('no key')
     }
   })
 })
 
 describe('a world whose keys change', () => {
-  let world: TestApp
-  afterEach(() => world.close())
+  let testApp: TestApp
+  afterEach(() => testApp.close())
 
   test('takes the tokens of every entry of the list, and no other', async () => {
     const [first, second] = ['p'.repeat(24), 'q'.repeat(24)]
-    world = await createTestApp({ env: { OPERATOR_TOKEN: `${first}, ${second}`, PARTNER_TOKEN: `${second},${first}` } })
-    const asked = async (as: string) => (await world.call('GET /operator/v1/audits', {}, { as })).status
-    expect([await asked(first), await asked(second)]).toEqual([200, 200])
+    testApp = await createTestApp({
+      env: { OPERATOR_TOKEN: `${first}, ${second}`, PARTNER_TOKEN: `${second},${first}` },
+    })
+    const statusAs = async (as: string) => (await testApp.call('GET /operator/v1/audits', {}, { as })).status
+    expect([await statusAs(first), await statusAs(second)]).toEqual([200, 200])
     for (const wrong of [`${first}, ${second}`, `${first},${second}`, first.slice(1), ','])
-      expect(await asked(wrong)).toBe(401)
+      expect(await statusAs(wrong)).toBe(401)
   })
 
   test('honours addresses, codes and chat signatures of the key before, until it is taken off', async () => {
-    world = await createTestApp({ env: { APP_SECRET: OLD, CHAT_SECRET: OLD } })
-    const { ctx } = world
+    testApp = await createTestApp({ env: { APP_SECRET: OLD, CHAT_SECRET: OLD } })
+    const { ctx } = testApp
     const filesOf = (APP_SECRET: string) =>
       createFiles({ ...ctx, store: ctx.ports.store, config: { ...ctx.config, APP_SECRET } })
     const address = new URL(filesOf(OLD).urlOf('42'), 'http://x')
-    const judged = (list: string) =>
+    const verify = (list: string) =>
       filesOf(list).check('42', address.searchParams.get('e') ?? '', address.searchParams.get('s') ?? '')
-    expect([judged(OLD), judged(`${NEW},${OLD}`), judged(NEW)]).toEqual(['ok', 'ok', 'bad'])
+    expect([verify(OLD), verify(`${NEW},${OLD}`), verify(NEW)]).toEqual(['ok', 'ok', 'bad'])
     expect(filesOf(`${NEW},${OLD}`).urlOf('42')).toBe(filesOf(NEW).urlOf('42'))
 
     await sendSmsCode(ctx, '13900000001', { network: '127.0.0.1', deviceId: '' })
@@ -76,8 +78,8 @@ describe('a world whose keys change', () => {
     await expect(verifySmsCode(dropped, '13900000001', code, '127.0.0.1')).rejects.toThrow()
     await verifySmsCode(rotated, '13900000001', code, '127.0.0.1')
 
-    const person = await world.login('13900000001')
-    const { data } = await world.call('POST /pinqiao/v1/chat/session', {}, { as: person })
+    const user = await testApp.login('13900000001')
+    const { data } = await testApp.call('POST /pinqiao/v1/chat/session', {}, { as: user })
     const frame = {
       appID: data.SDKAppID,
       userID: data.userID,
@@ -88,17 +90,17 @@ describe('a world whose keys change', () => {
     expect((await authenticateSocket(rotated, frame)).identity.userId).toBe(data.userID)
     await expect(authenticateSocket(dropped, frame)).rejects.toThrow('登录凭证无效')
     const now = Math.floor(ctx.clock.now().getTime() / 1000)
-    const fresh = signUserSig({ sdkAppID: data.SDKAppID, privateKey: NEW, userID: data.userID, expireTime: 60, now })
-    expect((await authenticateSocket(rotated, { ...frame, userSig: fresh })).identity.userId).toBe(data.userID)
+    const newSig = signUserSig({ sdkAppID: data.SDKAppID, privateKey: NEW, userID: data.userID, expireTime: 60, now })
+    expect((await authenticateSocket(rotated, { ...frame, userSig: newSig })).identity.userId).toBe(data.userID)
   })
 
   test('has what older keys sealed sealed again, in batches, once, and says what no key opens', async () => {
-    world = await createTestApp()
-    const { db, ids, clock } = world.ctx
+    testApp = await createTestApp()
+    const { db, ids, clock } = testApp.ctx
     let phone = 13_900_000_000
     const add = async (sealedNumber: Buffer) => {
       phone += 1
-      const { userId } = await world.login(String(phone))
+      const { userId } = await testApp.login(String(phone))
       const [row] = await db
         .insert(identityChecks)
         .values({
@@ -114,14 +116,14 @@ describe('a world whose keys change', () => {
       return row?.id ?? ''
     }
     const old = [await add(BEFORE_KEY_IDS), await add(encrypt(withSecret(OLD), NUMBER))]
-    const fresh = await add(encrypt(withSecret(NEW), NUMBER))
+    const newId = await add(encrypt(withSecret(NEW), NUMBER))
     const lost = await add(encrypt(withSecret('x'.repeat(32)), NUMBER))
     const config = withSecret(`${NEW},${OLD}`)
     const shown: [number, number][] = []
     const run = () => rotateSealed({ db, config }, (...progress) => shown.push(progress))
     expect(await run()).toEqual({ total: 4, renewed: 2, fresh: 1, unreadable: [lost] })
     expect(shown.at(-1)).toEqual([4, 4])
-    for (const id of [...old, fresh]) {
+    for (const id of [...old, newId]) {
       const [row] = await db.select().from(identityChecks).where(eq(identityChecks.id, id))
       expect(decrypt(withSecret(NEW), row?.sealedNumber ?? Buffer.alloc(0))).toBe(NUMBER)
     }

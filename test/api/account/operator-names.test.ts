@@ -6,67 +6,67 @@ import { createTestApp, type TestApp } from '../../support/test-app'
 
 const LI = 'li-token-li-token-li-token-1'
 const WANG = 'wang-token-wang-token-wang-1'
-const BARE = 'bare-token-bare-token-bare-1'
+const NAMELESS = 'bare-token-bare-token-bare-1'
 
-let world: TestApp
+let testApp: TestApp
 beforeEach(async () => {
-  world = await createTestApp({ env: { OPERATOR_TOKEN: `李岚:${LI}, 王敏:${WANG},${BARE}` } })
+  testApp = await createTestApp({ env: { OPERATOR_TOKEN: `李岚:${LI}, 王敏:${WANG},${NAMELESS}` } })
 })
-afterEach(() => world.close())
+afterEach(() => testApp.close())
 
-const recorded = (act: string) => world.ctx.db.select().from(activityLog).where(eq(activityLog.act, act))
+const recorded = (action: string) => testApp.ctx.db.select().from(activityLog).where(eq(activityLog.act, action))
 
 describe('operators', () => {
   test('decide under the name of their token, whatever name they give', async () => {
-    const boss = await createEmployer(world)
+    const employer = await createEmployer(testApp)
     const decideAs = async (as: string) => {
-      const job = await createPendingJob(world, boss)
-      const [audit] = await world.ctx.db.select().from(audits).where(eq(audits.subjectId, job.id))
+      const job = await createPendingJob(testApp, employer)
+      const [audit] = await testApp.ctx.db.select().from(audits).where(eq(audits.subjectId, job.id))
       const input = { id: audit?.id ?? '', decision: 'approved', by: '别人' } as const
-      return (await world.call('POST /operator/v1/audits/{id}/decide', input, { as })).data.decidedBy
+      return (await testApp.call('POST /operator/v1/audits/{id}/decide', input, { as })).data.decidedBy
     }
-    expect([await decideAs(LI), await decideAs(WANG), await decideAs(BARE)]).toEqual(['李岚', '王敏', '别人'])
+    expect([await decideAs(LI), await decideAs(WANG), await decideAs(NAMELESS)]).toEqual(['李岚', '王敏', '别人'])
   })
 
-  test.each(['李岚', `李岚:${LI}`, `${LI},${BARE}`, `:${LI}`, ''])('do not get in with %s', async (as) => {
-    expect((await world.call('GET /operator/v1/audits', {}, { as })).status).toBe(401)
+  test.each(['李岚', `李岚:${LI}`, `${LI},${NAMELESS}`, `:${LI}`, ''])('do not get in with %s', async (as) => {
+    expect((await testApp.call('GET /operator/v1/audits', {}, { as })).status).toBe(401)
   })
 
   test('who grant coins stand in the record of the company, which reads it', async () => {
-    const boss = await createEmployer(world)
-    const detail = await world.call('GET /pinqiao/v1/company/detail', {}, { as: boss })
+    const employer = await createEmployer(testApp)
+    const detail = await testApp.call('GET /pinqiao/v1/company/detail', {}, { as: employer })
     const grant = { companyName: detail.data.companyName, amount: 300, note: '开业活动' }
-    expect((await world.call('POST /operator/v1/coins/grant', grant, { as: LI })).code).toBe(0)
+    expect((await testApp.call('POST /operator/v1/coins/grant', grant, { as: LI })).code).toBe(0)
     expect(await recorded('operator.grant')).toMatchObject([
-      { companyId: boss.companyId, detail: { text: '平台发放 300 企业币：开业活动', operator: '李岚' } },
+      { companyId: employer.companyId, detail: { text: '平台发放 300 企业币：开业活动', operator: '李岚' } },
     ])
-    const { data } = await world.call('POST /pinqiao/v1/company/acts/page', {}, { as: boss })
+    const { data } = await testApp.call('POST /pinqiao/v1/company/acts/page', {}, { as: employer })
     expect(JSON.stringify(data)).toContain('平台发放 300 企业币')
-    const gift = { phone: boss.phone, amount: 500, note: '补偿' }
-    await world.call('POST /operator/v1/balance/grant', gift, { as: WANG })
+    const gift = { phone: employer.phone, amount: 500, note: '补偿' }
+    await testApp.call('POST /operator/v1/balance/grant', gift, { as: WANG })
     expect((await recorded('operator.grant'))[1]).toMatchObject({ companyId: null, detail: { operator: '王敏' } })
   })
 
   test('who look at an identity number are recorded each time', async () => {
-    const me = await world.login(nextPhone(), '周远')
-    const picture = async () => {
+    const me = await testApp.login(nextPhone(), '周远')
+    const uploadIdentityImage = async () => {
       const files = [{ field: 'file', name: 'a.png', bytes: PNG_BYTES }]
       return (
-        (await world.form('POST /pinqiao/v1/files', { use: 'identity' }, files, { as: me })).data as { id: string }
+        (await testApp.form('POST /pinqiao/v1/files', { use: 'identity' }, files, { as: me })).data as { id: string }
       ).id
     }
     const form = {
       realName: '周远',
       idNumber: '11010519491231002X',
-      frontFileId: await picture(),
-      backFileId: await picture(),
+      frontFileId: await uploadIdentityImage(),
+      backFileId: await uploadIdentityImage(),
     }
-    await world.call('POST /user-center/api/v1/users/idVerify', form, { as: me })
-    const [audit] = await world.ctx.db.select().from(audits).where(eq(audits.kind, 'identity'))
-    const look = (as: string) =>
-      world.call('GET /operator/v1/identity/{id}/detail', { id: audit?.subjectId ?? '' }, { as })
-    expect((await look(LI)).data).toMatchObject({ idNumber: form.idNumber })
-    await look(WANG)
+    await testApp.call('POST /user-center/api/v1/users/idVerify', form, { as: me })
+    const [audit] = await testApp.ctx.db.select().from(audits).where(eq(audits.kind, 'identity'))
+    const viewDetail = (as: string) =>
+      testApp.call('GET /operator/v1/identity/{id}/detail', { id: audit?.subjectId ?? '' }, { as })
+    expect((await viewDetail(LI)).data).toMatchObject({ idNumber: form.idNumber })
+    await viewDetail(WANG)
     const rows = await recorded('operator.identity')
     expect(rows.map(({ detail }) => (detail as { operator: string }).operator)).toEqual(['李岚', '王敏'])
     expect(JSON.stringify(rows)).not.toContain(form.idNumber)

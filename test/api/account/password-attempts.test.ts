@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { users } from '../../../server/db/schema'
 import { hashPassword } from '../../../server/modules/account/password'
-import { aPublicWorld, type PublicWorld } from '../../support/api/public-test-app'
+import { createPublicTestApp, type PublicTestApp } from '../../support/api/public-test-app'
 
 const LOGIN = 'POST /authentication/sso/phone/sms/login'
 const PHONE = '13912345678'
@@ -9,17 +9,17 @@ const RIGHT = '正确的密码1'
 const GUESSER = '198.51.100.7'
 const OWNER = '203.0.113.9'
 
-let world: PublicWorld
+let testApp: PublicTestApp
 beforeEach(async () => {
-  world = await aPublicWorld()
-  const { userId } = await world.login(PHONE)
+  testApp = await createPublicTestApp()
+  const { userId } = await testApp.login(PHONE)
   const passwordHash = await hashPassword(RIGHT)
-  await world.ctx.db.update(users).set({ username: 'linxi', passwordHash }).where(eq(users.id, userId))
+  await testApp.ctx.db.update(users).set({ username: 'linxi', passwordHash }).where(eq(users.id, userId))
 })
-afterEach(() => world.close())
+afterEach(() => testApp.close())
 
 const enter = (password: string, from: string, username = 'linxi') =>
-  world.call(LOGIN, { username, password, device: 'pc', loginRole: 'entp' }, { from })
+  testApp.call(LOGIN, { username, password, device: 'pc', loginRole: 'entp' }, { from })
 const guess = (from: string, username?: string) => enter('falsch', from, username)
 const isLocked = { status: 429, code: 41009, message: '密码错误次数过多，请 15 分钟后再试' }
 
@@ -35,7 +35,7 @@ describe('guessing a password', () => {
     expect(await enter(RIGHT, GUESSER)).toMatchObject({ ...isLocked, headers: { 'retry-after': '900' } })
     expect(await enter(RIGHT, GUESSER, PHONE)).toMatchObject(isLocked)
     expect((await enter(RIGHT, OWNER)).code).toBe(0)
-    world.clock.advance(15 * 60_000)
+    testApp.clock.advance(15 * 60_000)
     expect((await enter(RIGHT, GUESSER)).code).toBe(0)
   })
 
@@ -66,10 +66,10 @@ describe('guessing a password', () => {
       code: 41062,
       message: '这个账号今天输错密码的次数太多，请用短信验证码登录',
     })
-    await world.call('POST /authentication/sso/phone/sms/send', { phone: PHONE })
-    const code = world.codes.get(PHONE) ?? ''
-    expect((await world.call(LOGIN, { phone: PHONE, code, device: 'pc', loginRole: 'entp' })).code).toBe(0)
-    world.clock.advance(24 * 3_600_000)
+    await testApp.call('POST /authentication/sso/phone/sms/send', { phone: PHONE })
+    const code = testApp.codes.get(PHONE) ?? ''
+    expect((await testApp.call(LOGIN, { phone: PHONE, code, device: 'pc', loginRole: 'entp' })).code).toBe(0)
+    testApp.clock.advance(24 * 3_600_000)
     expect((await enter(RIGHT, OWNER)).code).toBe(0)
   })
 })

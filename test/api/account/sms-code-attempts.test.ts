@@ -1,4 +1,4 @@
-import { aPublicWorld, type PublicWorld } from '../../support/api/public-test-app'
+import { createPublicTestApp, type PublicTestApp } from '../../support/api/public-test-app'
 
 const SEND = 'POST /authentication/sso/phone/sms/send'
 const LOGIN = 'POST /authentication/sso/phone/sms/login'
@@ -7,22 +7,22 @@ const OWNER = '203.0.113.9'
 const GUESSER = '198.51.100.7'
 const DAY_MS = 24 * 3_600_000
 
-let world: PublicWorld
+let testApp: PublicTestApp
 beforeEach(async () => {
-  world = await aPublicWorld()
+  testApp = await createPublicTestApp()
 })
-afterEach(() => world.close())
+afterEach(() => testApp.close())
 
 const send = async (from = OWNER) => {
-  expect((await world.call(SEND, { phone: PHONE }, { from })).code).toBe(0)
-  return world.codes.get(PHONE) ?? ''
+  expect((await testApp.call(SEND, { phone: PHONE }, { from })).code).toBe(0)
+  return testApp.codes.get(PHONE) ?? ''
 }
 const enter = (code: string, from: string) =>
-  world.call(LOGIN, { phone: PHONE, code, device: 'pc', loginRole: 'entp' }, { from })
+  testApp.call(LOGIN, { phone: PHONE, code, device: 'pc', loginRole: 'entp' }, { from })
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 const address = (n: number) => `198.51.100.${n}`
-/** How many guesses were judged and may be followed by another; the last one judged says that there is no other. */
-const judged = (answers: { message: string }[]) =>
+/** Number of checked guesses after which another is allowed; the last checked one reports that there is no other. */
+const countChecked = (answers: { message: string }[]) =>
   answers.filter(({ message }) => message !== '验证码错误次数过多，请重新获取').length
 
 describe('guessing a code by SMS', () => {
@@ -39,18 +39,18 @@ describe('guessing a code by SMS', () => {
   test('forty at once by a stranger are five, and forty at once by who asked for the code are five', async () => {
     const code = await send()
     const forty = (from: string) => Promise.all(Array.from({ length: 40 }, () => enter(wrong(code), from)))
-    expect(judged(await forty(GUESSER))).toBe(4)
+    expect(countChecked(await forty(GUESSER))).toBe(4)
     expect((await enter(code, GUESSER)).code).toBe(41006)
-    expect(judged(await forty(OWNER))).toBe(4)
+    expect(countChecked(await forty(OWNER))).toBe(4)
     expect((await enter(code, OWNER)).code).toBe(41006)
-    // somebody whose network changed since he asked
+    // a user whose network changed since the request
     expect((await enter(code, '203.0.113.77')).code).toBe(0)
   })
 
   test('from many addresses at once ends at twenty, and the owner still gets in', async () => {
     const code = await send()
     const answers = await Promise.all(Array.from({ length: 60 }, (_none, n) => enter(wrong(code), address(n))))
-    expect(judged(answers)).toBe(19)
+    expect(countChecked(answers)).toBe(19)
     expect((await enter(code, address(99))).code).toBe(41006)
     expect((await enter(code, OWNER)).code).toBe(0)
   })
@@ -58,11 +58,11 @@ describe('guessing a code by SMS', () => {
   test('from many addresses is twenty a day for a phone, however many codes it gets', async () => {
     let code = await send()
     for (let n = 0; n < 20; n += 1) await enter(wrong(code), address(n))
-    world.clock.advance(91_000)
+    testApp.clock.advance(91_000)
     code = await send()
     expect((await enter(code, address(50))).code).toBe(41006)
     expect((await enter(code, OWNER)).code).toBe(0)
-    world.clock.advance(DAY_MS)
+    testApp.clock.advance(DAY_MS)
     code = await send()
     expect((await enter(code, address(50))).code).toBe(0)
   })
@@ -77,7 +77,7 @@ describe('guessing a code by SMS', () => {
   test('who comes from another network than he asked from gets in day by day: a right code is no guess', async () => {
     for (let n = 0; n < 25; n += 1) {
       expect((await enter(await send(), address(n))).code).toBe(0)
-      world.clock.advance(2 * 3_600_000)
+      testApp.clock.advance(2 * 3_600_000)
     }
   })
 })

@@ -1,4 +1,4 @@
-import { aPublicWorld, type PublicWorld } from '../../support/api/public-test-app'
+import { createPublicTestApp, type PublicTestApp } from '../../support/api/public-test-app'
 import type { TestApp, TestCallOptions } from '../../support/test-app'
 
 const SEND = 'POST /authentication/sso/phone/sms/send'
@@ -7,43 +7,43 @@ const VICTIM = '13912345678'
 const MINUTE = 60_000
 const OFFICE = '203.0.113.9'
 
-const open: PublicWorld[] = []
-const aLimitedWorld = async (env: Record<string, string> = {}) => {
-  const world = await aPublicWorld(env)
-  open.push(world)
-  return world
+const open: PublicTestApp[] = []
+const createLimitedApp = async (env: Record<string, string> = {}) => {
+  const testApp = await createPublicTestApp(env)
+  open.push(testApp)
+  return testApp
 }
-afterEach(() => Promise.all(open.splice(0).map((world) => world.close())))
+afterEach(() => Promise.all(open.splice(0).map((testApp) => testApp.close())))
 
 const phoneOf = (n: number) => `138${String(n).padStart(8, '0')}`
 const sendIn =
-  (world: TestApp) =>
+  (testApp: TestApp) =>
   (phone: string, options: TestCallOptions & { deviceId?: string } = {}) => {
     const { deviceId, ...rest } = options
-    return world.call(SEND, deviceId ? { phone, deviceId } : { phone }, rest)
+    return testApp.call(SEND, deviceId ? { phone, deviceId } : { phone }, rest)
   }
 
 describe('codes by SMS', () => {
   test('fifty refused requests of a stranger cost the owner of the phone nothing', async () => {
-    const world = await aLimitedWorld()
-    const send = sendIn(world)
+    const testApp = await createLimitedApp()
+    const send = sendIn(testApp)
     await send(VICTIM, { from: OFFICE })
     const tries = await Promise.all(Array.from({ length: 50 }, () => send(VICTIM, { from: '198.51.100.7' })))
     expect(tries.every(({ code }) => code === 41002)).toBe(true)
     for (let more = 0; more < 4; more += 1) {
-      world.clock.advance(91_000)
+      testApp.clock.advance(91_000)
       expect((await send(VICTIM, { from: OFFICE })).code).toBe(0)
     }
   })
 
   test('a phone gets six an hour and twenty a day, and the refusal says how long to wait', async () => {
-    const world = await aLimitedWorld()
-    const send = sendIn(world)
+    const testApp = await createLimitedApp()
+    const send = sendIn(testApp)
     let sent = 0
     for (let hour = 0; hour < 4; hour += 1) {
       for (let i = 0; i < 6; i += 1) {
         if ((await send(VICTIM)).code === 0) sent += 1
-        world.clock.advance(2 * MINUTE)
+        testApp.clock.advance(2 * MINUTE)
       }
       if (hour === 0)
         expect(await send(VICTIM)).toMatchObject({
@@ -52,46 +52,46 @@ describe('codes by SMS', () => {
           message: '这个手机号获取验证码太频繁，请 48 分钟后再试',
           headers: { 'retry-after': '2880' },
         })
-      world.clock.advance(48 * MINUTE)
+      testApp.clock.advance(48 * MINUTE)
     }
     expect(sent).toBe(20)
     expect(await send(VICTIM)).toMatchObject({ message: '这个手机号获取验证码太频繁，请 20 小时后再试' })
-    world.clock.advance(20 * 60 * MINUTE)
+    testApp.clock.advance(20 * 60 * MINUTE)
     expect((await send(VICTIM)).code).toBe(0)
   })
 
   test('a request that a limit refuses leaves the code sent before as it is', async () => {
-    const world = await aLimitedWorld({ SMS_HOURLY_MAX: '1' })
-    const send = sendIn(world)
+    const testApp = await createLimitedApp({ SMS_HOURLY_MAX: '1' })
+    const send = sendIn(testApp)
     await send(VICTIM)
-    const code = world.codes.get(VICTIM) ?? ''
-    world.clock.advance(91_000)
+    const code = testApp.codes.get(VICTIM) ?? ''
+    testApp.clock.advance(91_000)
     expect((await send(VICTIM)).status).toBe(429)
     const form = { phone: VICTIM, code, device: 'pc', loginRole: 'entp' } as const
-    expect((await world.call(LOGIN, form)).code).toBe(0)
+    expect((await testApp.call(LOGIN, form)).code).toBe(0)
   })
 
   test('what the provider did not send is not counted, and the code before it still opens', async () => {
-    const world = await aLimitedWorld()
-    const send = sendIn(world)
+    const testApp = await createLimitedApp()
+    const send = sendIn(testApp)
     await send(VICTIM)
-    const code = world.codes.get(VICTIM) ?? ''
-    const { sms } = world.ctx.ports
+    const code = testApp.codes.get(VICTIM) ?? ''
+    const { sms } = testApp.ctx.ports
     const works = sms.sendCode
     sms.sendCode = async () => {
       throw new Error('provider down')
     }
-    world.clock.advance(91_000)
+    testApp.clock.advance(91_000)
     for (let i = 0; i < 20; i += 1) expect((await send(VICTIM)).code).toBe(41003)
     const form = { phone: VICTIM, code, device: 'pc', loginRole: 'entp' } as const
-    expect((await world.call(LOGIN, form)).code).toBe(0)
+    expect((await testApp.call(LOGIN, form)).code).toBe(0)
     sms.sendCode = works
     expect((await send(VICTIM)).code).toBe(0)
   })
 
   test('a hundred colleagues behind one address get their codes; the next waits, another office does not', async () => {
-    const world = await aLimitedWorld()
-    const send = sendIn(world)
+    const testApp = await createLimitedApp()
+    const send = sendIn(testApp)
     for (let i = 0; i < 100; i += 1)
       expect((await send(phoneOf(i), { from: OFFICE, deviceId: `desk-of-${i}` })).code).toBe(0)
     expect(await send(phoneOf(100), { from: OFFICE })).toMatchObject({
@@ -99,13 +99,13 @@ describe('codes by SMS', () => {
       message: '操作太频繁，请 60 分钟后再试',
     })
     expect((await send(phoneOf(100), { from: '203.0.113.10' })).code).toBe(0)
-    world.clock.advance(60 * MINUTE)
+    testApp.clock.advance(60 * MINUTE)
     expect((await send(phoneOf(101), { from: OFFICE })).code).toBe(0)
   })
 
   test('addresses of one /64 are one sender', async () => {
-    const world = await aLimitedWorld()
-    const send = sendIn(world)
+    const testApp = await createLimitedApp()
+    const send = sendIn(testApp)
     for (let i = 0; i < 100; i += 1)
       expect((await send(phoneOf(i), { from: `2001:db8:1:2:${i.toString(16)}::1` })).code).toBe(0)
     expect((await send(phoneOf(100), { from: '2001:db8:1:2:ffff::1' })).status).toBe(429)
@@ -113,8 +113,8 @@ describe('codes by SMS', () => {
   })
 
   test('one device asks for ten phones an hour, from whatever address', async () => {
-    const world = await aLimitedWorld()
-    const send = sendIn(world)
+    const testApp = await createLimitedApp()
+    const send = sendIn(testApp)
     const device = { deviceId: 'one-and-the-same' }
     for (let i = 0; i < 10; i += 1) expect((await send(phoneOf(i), { ...device, from: `203.0.113.${i}` })).code).toBe(0)
     expect((await send(phoneOf(10), { ...device, from: '203.0.113.10' })).status).toBe(429)
@@ -122,8 +122,8 @@ describe('codes by SMS', () => {
   })
 
   test('the platform sends as many an hour as SMS_HOURLY_MAX says', async () => {
-    const world = await aLimitedWorld({ SMS_HOURLY_MAX: '30' })
-    const send = sendIn(world)
+    const testApp = await createLimitedApp({ SMS_HOURLY_MAX: '30' })
+    const send = sendIn(testApp)
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_none, i) => send(phoneOf(i), { from: `203.0.113.${i}` })),
     )
@@ -133,7 +133,7 @@ describe('codes by SMS', () => {
       code: 41061,
       message: '获取验证码的人太多，请 60 分钟后再试',
     })
-    world.clock.advance(60 * MINUTE)
+    testApp.clock.advance(60 * MINUTE)
     expect((await send(phoneOf(99))).code).toBe(0)
   })
 })

@@ -1,4 +1,4 @@
-/** The adapters of WeChat, identity checks and licence reading against a local stand-in that speaks their protocols. */
+/** The adapters of WeChat, identity verification and licence recognition against local fakes of their protocols. */
 import { createHash } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -13,24 +13,24 @@ const PNG = Buffer.from(
   'base64',
 )
 
-interface Seen {
+interface WechatRequest {
   path: string
   query: Record<string, string>
   body: Record<string, unknown>
 }
 
 let provider: Server
-let seen: Seen[]
+let requests: WechatRequest[]
 /** What each path answers. */
-let answers: Record<string, (request: Seen) => object>
-let world: TestApp
+let answers: Record<string, (request: WechatRequest) => object>
+let testApp: TestApp
 
 const start = async (env: (address: string) => Record<string, string>) => {
-  world = await createTestApp({ env: env(`http://127.0.0.1:${(provider.address() as AddressInfo).port}`) })
+  testApp = await createTestApp({ env: env(`http://127.0.0.1:${(provider.address() as AddressInfo).port}`) })
 }
 
 beforeEach(async () => {
-  seen = []
+  requests = []
   answers = {}
   provider = createServer((req, res) => {
     const url = new URL(req.url ?? '/', 'http://x')
@@ -44,7 +44,7 @@ beforeEach(async () => {
         query: Object.fromEntries(url.searchParams),
         body: JSON.parse(text || '{}'),
       }
-      seen.push(request)
+      requests.push(request)
       const path = String(req.headers['x-tc-action'] ?? url.pathname)
       res.setHeader('content-type', 'application/json')
       res.end(JSON.stringify(answers[path]?.(request) ?? { errcode: 40001, errmsg: 'unknown' }))
@@ -53,7 +53,7 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
 })
 afterEach(async () => {
-  await world.close()
+  await testApp.close()
   provider.closeAllConnections()
   provider.close()
 })
@@ -65,23 +65,23 @@ describe('微信登录', () => {
     WECHAT_MINI_APP_ID: 'wxmini',
     WECHAT_MINI_APP_SECRET: 's2',
   }
-  const site = (code: string) => world.raw('POST /api/wechat-website/login/{code}', { code })
-  const mini = (code: string) => world.raw('POST /pinqiao/v1/wechat/login', { code })
-  const bind = (input: object) => world.raw('POST /pinqiao/v1/wechat/phone', input)
+  const site = (code: string) => testApp.raw('POST /api/wechat-website/login/{code}', { code })
+  const mini = (code: string) => testApp.raw('POST /pinqiao/v1/wechat/login', { code })
+  const bind = (input: object) => testApp.raw('POST /pinqiao/v1/wechat/phone', input)
   const tokenOf = ({ data }: { data: unknown }) => (data as { access_token: string }).access_token
   const smsCode = async (phone: string) => {
-    await world.call('POST /authentication/sso/phone/sms/send', { phone })
-    return ((await world.raw(`GET /dev/sms/${phone}`)).data as { code: string }).code
+    await testApp.call('POST /authentication/sso/phone/sms/send', { phone })
+    return ((await testApp.raw(`GET /dev/sms/${phone}`)).data as { code: string }).code
   }
   beforeEach(async () => {
     await start((address) => ({ ...ON, WECHAT_ENDPOINT: address }))
-    const person = ({ query }: Seen) => {
+    const replyFor = ({ query }: WechatRequest) => {
       const code = query.code ?? query.js_code ?? ''
       if (code.startsWith('bad')) return { errcode: 40029, errmsg: 'invalid code' }
       return { openid: `open-${query.appid}-${code.split('-')[0]}`, unionid: `union-${code.split('-')[0]}` }
     }
-    answers['/sns/oauth2/access_token'] = person
-    answers['/sns/jscode2session'] = person
+    answers['/sns/oauth2/access_token'] = replyFor
+    answers['/sns/jscode2session'] = replyFor
     answers['/cgi-bin/stable_token'] = () => ({ access_token: 'AT', expires_in: 7200 })
     answers['/wxa/business/getuserphonenumber'] = ({ body }) => ({
       errcode: 0,
@@ -95,12 +95,12 @@ describe('微信登录', () => {
   test('a new WeChat person is told to prove a phone; the same code then ties him to it, and next time he is simply in @P-7.1-04', async () => {
     const first = await site('zhou-1')
     expect(first).toMatchObject({ code: 1, message: expect.stringContaining('还没有绑定账号') })
-    expect(seen[0]).toMatchObject({ query: { appid: 'wxsite', secret: 's1', code: 'zhou-1' } })
+    expect(requests[0]).toMatchObject({ query: { appid: 'wxsite', secret: 's1', code: 'zhou-1' } })
     const phone = nextPhone()
     const form = { code: 'zhou-1', phone, smsCode: await smsCode(phone) }
     expect(await bind({ ...form, smsCode: '000000' })).toMatchObject({ status: 400, data: { field: 'smsCode' } })
     const token = tokenOf(await bind(form))
-    const me = await world.call(DETAIL, {}, { as: token })
+    const me = await testApp.call(DETAIL, {}, { as: token })
     expect(me.data).toMatchObject({ isWechatBound: true, phone: `${phone.slice(0, 3)}****${phone.slice(-4)}` })
     expect(await bind(form)).toMatchObject({ message: '微信登录已过期，请重新用微信登录' })
     expect(await site('zhou-2')).toMatchObject({ code: 0, data: { token_type: 'Basic' } })
@@ -110,22 +110,22 @@ describe('微信登录', () => {
     expect(await mini('li-1')).toMatchObject({ code: 1 })
     expect(await bind({ code: 'li-1', phoneCode: 'foreign' })).toMatchObject({ message: '登录错误!' })
     const token = tokenOf(await bind({ code: 'li-1', phoneCode: 'P1' }))
-    expect(seen.filter(({ path }) => path === '/cgi-bin/stable_token')).toHaveLength(1)
-    expect((await world.call(DETAIL, {}, { as: token })).data?.phone).toBe('186****0002')
+    expect(requests.filter(({ path }) => path === '/cgi-bin/stable_token')).toHaveLength(1)
+    expect((await testApp.call(DETAIL, {}, { as: token })).data?.phone).toBe('186****0002')
     expect((await site('li-9')).code).toBe(0)
     expect((await mini('li-2')).code).toBe(0)
   })
 
   test('one who is in ties his WeChat, nobody else gets it, and unties it again', async () => {
-    const me = await world.login(nextPhone())
-    const other = await world.login(nextPhone())
+    const me = await testApp.login(nextPhone())
+    const other = await testApp.login(nextPhone())
     const tie = (as: typeof me, code: string) =>
-      world.raw('POST /pinqiao/v1/account/wechat', { app: 'site', code }, { as })
+      testApp.raw('POST /pinqiao/v1/account/wechat', { app: 'site', code }, { as })
     expect((await tie(me, 'wang-1')).data).toMatchObject({ isWechatBound: true })
     expect((await tie(me, 'wang-2')).code).toBe(0)
     expect(await tie(other, 'wang-3')).toMatchObject({ status: 409, message: '这个微信已绑定别的账号' })
     expect((await site('wang-4')).code).toBe(0)
-    const untied = await world.call('POST /pinqiao/v1/account/wechat/remove', {}, { as: me })
+    const untied = await testApp.call('POST /pinqiao/v1/account/wechat/remove', {}, { as: me })
     expect(untied.data.isWechatBound).toBe(false)
     expect((await site('wang-5')).code).toBe(1)
   })
@@ -135,7 +135,7 @@ describe('微信登录', () => {
     answers['/sns/oauth2/access_token'] = () => ({ errcode: -1, errmsg: 'system error' })
     expect(await site('any-1')).toMatchObject({ status: 502, message: '登录错误!' })
     await mini('late-1')
-    world.clock.advance(601_000)
+    testApp.clock.advance(601_000)
     expect(await bind({ code: 'late-1', phoneCode: 'P1' })).toMatchObject({
       message: '微信登录已过期，请重新用微信登录',
     })
@@ -149,19 +149,19 @@ describe('微信登录', () => {
 
   test('a page of this site is signed for WeChat’s cards with one ticket; another site’s page is not, nor any without an account', async () => {
     answers['/cgi-bin/ticket/getticket'] = () => ({ errcode: 0, ticket: 'T1', expires_in: 7200 })
-    const signed = (url: string) => world.raw('GET /pinqiao/v1/wechat/signature', { url })
+    const signed = (url: string) => testApp.raw('GET /pinqiao/v1/wechat/signature', { url })
     expect(await signed('http://127.0.0.1/me')).toMatchObject({ code: 0, data: null })
-    await world.close()
+    await testApp.close()
     await start((address) => ({ WECHAT_PAY_APP_ID: 'wxpub', WECHAT_PAY_APP_SECRET: 's3', WECHAT_ENDPOINT: address }))
     const page = 'http://127.0.0.1/jobDetails?id=5'
     const { data } = (await signed(`${page}#top`)) as {
       data: { timestamp: number; nonceStr: string; signature: string }
     }
-    const words = `jsapi_ticket=T1&noncestr=${data.nonceStr}&timestamp=${data.timestamp}&url=${page}`
-    expect(data).toMatchObject({ appId: 'wxpub', signature: createHash('sha1').update(words).digest('hex') })
+    const signedText = `jsapi_ticket=T1&noncestr=${data.nonceStr}&timestamp=${data.timestamp}&url=${page}`
+    expect(data).toMatchObject({ appId: 'wxpub', signature: createHash('sha1').update(signedText).digest('hex') })
     await signed('http://127.0.0.1/')
-    expect(seen.map(({ path }) => path)).toEqual(['/cgi-bin/stable_token', '/cgi-bin/ticket/getticket'])
-    expect(seen[0]).toMatchObject({ body: { appid: 'wxpub', secret: 's3' } })
+    expect(requests.map(({ path }) => path)).toEqual(['/cgi-bin/stable_token', '/cgi-bin/ticket/getticket'])
+    expect(requests[0]).toMatchObject({ body: { appid: 'wxpub', secret: 's3' } })
     expect(await signed('http://other.test/')).toMatchObject({
       status: 400,
       message: '不是本站的页面地址',
@@ -171,17 +171,17 @@ describe('微信登录', () => {
   })
 
   test('WeChat’s refusal of a ticket leaves the page without a card, not with an error', async () => {
-    await world.close()
+    await testApp.close()
     await start((address) => ({ WECHAT_PAY_APP_ID: 'wxpub', WECHAT_PAY_APP_SECRET: 's3', WECHAT_ENDPOINT: address }))
     answers['/cgi-bin/stable_token'] = () => ({ errcode: 40164, errmsg: 'invalid ip' })
     const url = 'http://127.0.0.1/'
-    const reply = await world.raw('GET /pinqiao/v1/wechat/signature', { url })
+    const reply = await testApp.raw('GET /pinqiao/v1/wechat/signature', { url })
     expect(reply).toMatchObject({ code: 0, data: null })
   })
 
   test('the address to scan leads back to log-in, or to the account page when WeChat is to be tied @P-4.1-12 @P-7.1-03', async () => {
     const at = async (use: 'login' | 'bind') =>
-      new URL((await world.call('GET /authentication/sso/wechat/login/qrcode', { appId: 'wxsite', use })).data)
+      new URL((await testApp.call('GET /authentication/sso/wechat/login/qrcode', { appId: 'wxsite', use })).data)
     const address = await at('login')
     expect(address.origin + address.pathname).toBe('https://open.weixin.qq.com/connect/qrconnect')
     expect(address.searchParams.get('appid')).toBe('wxsite')
@@ -191,11 +191,11 @@ describe('微信登录', () => {
   })
 
   test('inside WeChat nobody scans himself: the public account asks in place, and knows the person of the website', async () => {
-    await world.close()
+    await testApp.close()
     const PUBLIC = { WECHAT_PAY_APP_ID: 'wxpublic', WECHAT_PAY_APP_SECRET: 's3' }
     await start((address) => ({ ...ON, ...PUBLIC, WECHAT_ENDPOINT: address }))
-    const inWechat = { headers: { 'user-agent': 'Mozilla/5.0 (iPhone) MicroMessenger/8.0.61' } }
-    const { data } = await world.call('GET /authentication/sso/wechat/login/qrcode', {}, inWechat)
+    const wechatBrowser = { headers: { 'user-agent': 'Mozilla/5.0 (iPhone) MicroMessenger/8.0.61' } }
+    const { data } = await testApp.call('GET /authentication/sso/wechat/login/qrcode', {}, wechatBrowser)
     const address = new URL(data)
     expect(address.pathname).toBe('/connect/oauth2/authorize')
     expect(Object.fromEntries(address.searchParams)).toMatchObject({ appid: 'wxpublic', scope: 'snsapi_userinfo' })
@@ -203,9 +203,9 @@ describe('微信登录', () => {
     await site('zoe-1')
     const phone = nextPhone()
     await bind({ code: 'zoe-1', phone, smsCode: await smsCode(phone) })
-    const again = await world.raw('POST /api/wechat-website/login/{code}', { code: 'zoe-2', app: 'public' })
+    const again = await testApp.raw('POST /api/wechat-website/login/{code}', { code: 'zoe-2', app: 'public' })
     expect(again).toMatchObject({ status: 200, code: 0 })
-    expect(seen.filter(({ query }) => query.appid === 'wxpublic')).toHaveLength(1)
+    expect(requests.filter(({ query }) => query.appid === 'wxpublic')).toHaveLength(1)
   })
 })
 
@@ -213,11 +213,11 @@ describe('没有配置微信', () => {
   test('every way in through WeChat says so', async () => {
     await start(() => ({}))
     for (const call of ['POST /api/wechat-website/login/{code}', 'POST /pinqiao/v1/wechat/login'])
-      expect(await world.raw(call, { code: 'x' })).toMatchObject({
+      expect(await testApp.raw(call, { code: 'x' })).toMatchObject({
         status: 501,
         message: '微信登录尚未开通，请使用手机号登录',
       })
-    expect(seen).toEqual([])
+    expect(requests).toEqual([])
   })
 })
 
@@ -229,32 +229,32 @@ describe('腾讯云的认证和识别', () => {
     TENCENT_KEY: 'key',
     TENCENT_ENDPOINT: address,
   })
-  const says = (response: object) => () => ({ Response: { RequestId: 'r', ...response } })
+  const replyWith = (response: object) => () => ({ Response: { RequestId: 'r', ...response } })
   beforeEach(() => start(cloud))
 
   test('a name that fits its number is verified at once, without pictures; one that does not is refused @P-7.1-08', async () => {
-    const me = await world.login(nextPhone())
+    const me = await testApp.login(nextPhone())
     const verify = (realName: string) =>
-      world.raw(`POST ${U}/users/idVerify`, { realName, idNumber: '11010519491231002X' }, { as: me })
-    answers.IdCardVerification = ({ body }) => says({ Result: body.Name === '周远' ? '0' : '-1' })()
+      testApp.raw(`POST ${U}/users/idVerify`, { realName, idNumber: '11010519491231002X' }, { as: me })
+    answers.IdCardVerification = ({ body }) => replyWith({ Result: body.Name === '周远' ? '0' : '-1' })()
     expect(await verify('周近')).toMatchObject({ status: 400, message: '姓名与身份证号不一致' })
-    answers.IdCardVerification = says({ Result: '-4' })
+    answers.IdCardVerification = replyWith({ Result: '-4' })
     expect(await verify('周远')).toMatchObject({ status: 502, message: '认证服务暂时不可用，请稍后再试' })
-    answers.IdCardVerification = says({ Result: '0' })
+    answers.IdCardVerification = replyWith({ Result: '0' })
     expect((await verify('周远')).data).toMatchObject({ status: 'adopted' })
-    expect(seen.at(-1)?.body).toEqual({ IdCard: '11010519491231002X', Name: '周远' })
+    expect(requests.at(-1)?.body).toEqual({ IdCard: '11010519491231002X', Name: '周远' })
   })
 
   test('a licence fills the form; a picture that cannot be read says so @P-7.2-01', async () => {
-    const me = await world.login(nextPhone())
-    const { data } = await world.form(
+    const me = await testApp.login(nextPhone())
+    const { data } = await testApp.form(
       'POST /pinqiao/v1/files',
       { use: 'licence' },
       [{ field: 'file', name: 'a.png', bytes: PNG }],
       { as: me },
     )
-    const read = () => world.raw(`POST ${U}/company/ocr`, { licenceFileId: (data as { id: string }).id }, { as: me })
-    answers.BizLicenseOCR = says({
+    const read = () => testApp.raw(`POST ${U}/company/ocr`, { licenceFileId: (data as { id: string }).id }, { as: me })
+    answers.BizLicenseOCR = replyWith({
       RegNum: '91510100MA6XXXXX1A',
       Name: '成都锦帆有限公司',
       Person: '周远',
@@ -267,10 +267,10 @@ describe('腾讯云的认证和识别', () => {
       legalPerson: '周远',
       address: '天府大道',
     })
-    expect(seen.at(-1)?.body).toEqual({ ImageBase64: PNG.toString('base64') })
-    answers.BizLicenseOCR = says({ Error: { Code: 'FailedOperation.ImageBlur', Message: 'blur' } })
+    expect(requests.at(-1)?.body).toEqual({ ImageBase64: PNG.toString('base64') })
+    answers.BizLicenseOCR = replyWith({ Error: { Code: 'FailedOperation.ImageBlur', Message: 'blur' } })
     expect(await read()).toMatchObject({ status: 400, message: expect.stringContaining('没有识别出来') })
-    answers.BizLicenseOCR = says({ Error: { Code: 'InternalError', Message: 'x' } })
+    answers.BizLicenseOCR = replyWith({ Error: { Code: 'InternalError', Message: 'x' } })
     expect((await read()).status).toBe(503)
   })
 })

@@ -9,18 +9,18 @@ import {
   waitUntil,
 } from '../../support/chat/chat-fixture'
 
-let world: ChatFixture
+let fixture: ChatFixture
 let hr: ChatTestUser
 let candidate: ChatTestUser
 beforeAll(async () => {
-  world = await createChatFixture()
-  ;[hr, candidate] = [await world.person('陈思源'), await world.person('周雨桐')]
-  await importAccounts(world.built.ctx, [
+  fixture = await createChatFixture()
+  ;[hr, candidate] = [await fixture.createColleague('陈思源'), await fixture.createColleague('周雨桐')]
+  await importAccounts(fixture.built.ctx, [
     { userId: chatUserId(hr.id), nick: '陈思源', avatar: '' },
     { userId: chatUserId(candidate.id), nick: '周雨桐', avatar: '' },
   ])
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const card = (state: string) => ({
   data: JSON.stringify({ businessID: 'job_invite', state }),
@@ -30,9 +30,9 @@ const card = (state: string) => ({
 
 describe('sendMessage', () => {
   it('a card sent inside a transaction arrives after the commit; a rollback leaves nothing', async () => {
-    const theirs = await world.device(candidate)
-    const received = recordEvents(theirs, EVENT.MESSAGE_RECEIVED)
-    const { ctx } = world.built
+    const peerChat = await fixture.openDevice(candidate)
+    const received = recordEvents(peerChat, EVENT.MESSAGE_RECEIVED)
+    const { ctx } = fixture.built
     const send = (clientId: string) =>
       sendMessage(ctx, {
         from: hr.userID,
@@ -59,32 +59,35 @@ describe('sendMessage', () => {
   })
 
   it('an amended card changes on every device', async () => {
-    const [mine, theirs] = [await world.device(hr), await world.device(candidate)]
-    const { messageList } = (await theirs.getMessageList({ conversationID: `C2C${hr.userID}` })).data
-    const changed = [recordEvents(mine, EVENT.MESSAGE_MODIFIED), recordEvents(theirs, EVENT.MESSAGE_MODIFIED)]
+    const [myChat, peerChat] = [await fixture.openDevice(hr), await fixture.openDevice(candidate)]
+    const { messageList } = (await peerChat.getMessageList({ conversationID: `C2C${hr.userID}` })).data
+    const changed = [recordEvents(myChat, EVENT.MESSAGE_MODIFIED), recordEvents(peerChat, EVENT.MESSAGE_MODIFIED)]
     const amend = (clientId: string, to = candidate.userID) =>
-      modifyProductMessage(world.built.ctx, { from: hr.userID, to, clientId, payload: card('accepted') })
+      modifyProductMessage(fixture.built.ctx, { from: hr.userID, to, clientId, payload: card('accepted') })
     expect(await amend('invite-1')).toBe(true)
     expect(await amend('unknown')).toBe(false)
-    expect(await amend('invite-1', (await world.person('第三人')).userID)).toBe(false)
+    expect(await amend('invite-1', (await fixture.createColleague('第三人')).userID)).toBe(false)
     await waitUntil(() => changed.every((c) => c.length === 1))
     expect(changed[1]?.[0]).toBe(messageList[0])
     expect(JSON.parse(messageList[0].payload.data).state).toBe('accepted')
   })
 
   it('a card is amended in its own conversation, also when another one holds a message under the same number', async () => {
-    const { ctx } = world.built
-    const third = await world.person('郑一帆')
-    await importAccounts(ctx, [{ userId: third.userID, nick: '郑一帆', avatar: '' }])
+    const { ctx } = fixture.built
+    const otherCandidate = await fixture.createColleague('郑一帆')
+    await importAccounts(ctx, [{ userId: otherCandidate.userID, nick: '郑一帆', avatar: '' }])
     const elem = { type: 'TIMCustomElem' as const, payload: card('sent') }
     const at = (to: string) => ({ from: hr.userID, to, clientId: 'both' })
     // the conversation of the third is younger, and would be found last
-    for (const to of [candidate.userID, third.userID]) await sendMessage(ctx, { ...at(to), elem })
-    await modifyProductMessage(ctx, { ...at(third.userID), payload: card('accepted') })
+    for (const to of [candidate.userID, otherCandidate.userID]) await sendMessage(ctx, { ...at(to), elem })
+    await modifyProductMessage(ctx, { ...at(otherCandidate.userID), payload: card('accepted') })
     const { rows } = await ctx.db.execute(`select c.key, m.payload->>'data' as data from chat_messages m
       join chat_conversations c on c.id = m.conversation_id where m.client_key = (select client_key from chat_messages
-      join chat_conversations v on v.id = conversation_id where v.key like '%${third.userID}%' limit 1)`)
-    const states = rows.map((row) => [String(row.key).includes(third.userID), JSON.parse(String(row.data)).state])
+      join chat_conversations v on v.id = conversation_id where v.key like '%${otherCandidate.userID}%' limit 1)`)
+    const states = rows.map((row) => [
+      String(row.key).includes(otherCandidate.userID),
+      JSON.parse(String(row.data)).state,
+    ])
     expect(states.sort()).toEqual([
       [false, 'sent'],
       [true, 'accepted'],
@@ -92,7 +95,7 @@ describe('sendMessage', () => {
   })
 
   it('refuses a receiver without an account and an unusable body', async () => {
-    const { ctx } = world.built
+    const { ctx } = fixture.built
     const base = {
       from: hr.userID,
       to: 'user404',

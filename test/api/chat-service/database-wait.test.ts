@@ -1,4 +1,4 @@
-/** The chat's writer while the database is away: held in order, stored once, given up in time. */
+/** The chat's writer while the database is away: messages wait in order, are stored once, or are given up in time. */
 import timers from 'node:timers/promises'
 import { ChatError } from '../../../server/chat/core/chat-error'
 import type { NewMessage, StoredMessage } from '../../../server/chat/core/message-store'
@@ -14,7 +14,7 @@ import {
   waitUntil,
 } from '../../support/chat/chat-fixture'
 
-const away = () => new DatabaseAwayError(new Error('restarting'))
+const awayError = () => new DatabaseAwayError(new Error('restarting'))
 const message = (clientKey: string): NewMessage => ({
   conversationId: '1',
   sender: 'a',
@@ -47,7 +47,7 @@ describe('the writer', () => {
       let tries = 0
       const steadily = async () => {
         tries += 1
-        throw away()
+        throw awayError()
       }
       const writer = new MessageWriter({ steadily }, { now: () => new Date() })
       const refused = jest.fn()
@@ -69,7 +69,7 @@ describe('the writer', () => {
       {
         steadily: async () => {
           tries += 1
-          throw away()
+          throw awayError()
         },
       },
       { now: () => new Date() },
@@ -88,7 +88,7 @@ describe('the writer', () => {
       {
         steadily: async () => {
           tries += 1
-          if (tries === 1) throw away()
+          if (tries === 1) throw awayError()
           return [row]
         },
       },
@@ -100,33 +100,33 @@ describe('the writer', () => {
 })
 
 describe('a database that restarts while people talk', () => {
-  let world: ChatFixture
+  let fixture: ChatFixture
   beforeAll(async () => {
-    world = await createChatFixture()
+    fixture = await createChatFixture()
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   it('holds what is sent meanwhile, stores it once and in order, and answers each', async () => {
-    const [hr, candidate] = [await world.person('陈思源'), await world.person('周雨桐')]
-    const [mine, theirs] = [await world.device(hr), await world.device(candidate)]
-    await sendText(mine, candidate, '前')
-    const received = recordEvents(theirs, EVENT.MESSAGE_RECEIVED)
-    const { database } = world.built.ctx
+    const [hr, candidate] = [await fixture.createColleague('陈思源'), await fixture.createColleague('周雨桐')]
+    const [myChat, peerChat] = [await fixture.openDevice(hr), await fixture.openDevice(candidate)]
+    await sendText(myChat, candidate, '前')
+    const received = recordEvents(peerChat, EVENT.MESSAGE_RECEIVED)
+    const { database } = fixture.built.ctx
     const { steadily } = database
     let failures = 0
     database.steadily = async (name, statement) => {
       failures += 1
       // the first try is stored, but its answer is lost
       if (failures === 1) await steadily(name, statement)
-      if (failures < 6) throw away()
+      if (failures < 6) throw awayError()
       return steadily(name, statement)
     }
     try {
       const texts = Array.from({ length: 30 }, (_, i) => `${i}`)
-      await Promise.all(texts.map((text) => sendText(mine, candidate, text)))
+      await Promise.all(texts.map((text) => sendText(myChat, candidate, text)))
       await waitUntil(() => received.some((m) => m.payload.text === '29'))
       expect(received.map((m) => m.payload.text).filter((text) => text !== '前')).toEqual(texts)
-      const { rows } = await world.built.ctx.db.execute(
+      const { rows } = await fixture.built.ctx.db.execute(
         `select seq, payload->>'text' as text from chat_messages where sender = '${hr.userID}' order by seq`,
       )
       expect(rows.map(({ text }) => text)).toEqual(['前', ...texts])

@@ -13,15 +13,15 @@ import {
   waitUntil,
 } from '../../support/chat/chat-fixture'
 
-let world: ChatFixture
+let fixture: ChatFixture
 beforeAll(async () => {
-  world = await createChatFixture()
+  fixture = await createChatFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 /** A wire between client and server that can be cut. */
-async function wire(): Promise<{ url: string; cut(): void; refuse(isRefusing: boolean): void; close(): void }> {
-  const target = Number(new URL(world.http).port)
+async function openLine(): Promise<{ url: string; cut(): void; refuse(isRefusing: boolean): void; close(): void }> {
+  const target = Number(new URL(fixture.http).port)
   const open = new Set<Socket>()
   let isRefusing = false
   const server: Server = createServer((client) => {
@@ -58,15 +58,15 @@ async function wire(): Promise<{ url: string; cut(): void; refuse(isRefusing: bo
 
 describe('a weak network', () => {
   it('cuts in the middle of a talk lose nothing, double nothing and keep the order', async () => {
-    const [hr, candidate] = [await world.person('陈思源'), await world.person('周雨桐')]
-    const lines = [await wire(), await wire()]
-    const mine = await world.device(hr, lines[0]?.url)
-    const theirs = await world.device(candidate, lines[1]?.url)
-    const received = recordEvents(theirs, EVENT.MESSAGE_RECEIVED)
-    const states = recordEvents(theirs, EVENT.NET_STATE_CHANGE)
+    const [hr, candidate] = [await fixture.createColleague('陈思源'), await fixture.createColleague('周雨桐')]
+    const lines = [await openLine(), await openLine()]
+    const myChat = await fixture.openDevice(hr, lines[0]?.url)
+    const peerChat = await fixture.openDevice(candidate, lines[1]?.url)
+    const received = recordEvents(peerChat, EVENT.MESSAGE_RECEIVED)
+    const states = recordEvents(peerChat, EVENT.NET_STATE_CHANGE)
     const sending: Promise<unknown>[] = []
     for (let i = 0; i < 120; i++) {
-      sending.push(sendText(mine, candidate, `${i}`))
+      sending.push(sendText(myChat, candidate, `${i}`))
       if (i % 25 === 10) lines[i % 2]?.cut()
       if (i % 25 === 20) lines[1]?.cut()
       await new Promise((resolve) => setTimeout(resolve, 8))
@@ -74,59 +74,59 @@ describe('a weak network', () => {
     await Promise.all(sending)
     await waitUntil(() => received.length >= 120, 60_000)
     await new Promise((resolve) => setTimeout(resolve, 300))
-    const wanted = Array.from({ length: 120 }, (_, i) => `${i}`)
-    expect(received.map((m) => m.payload.text)).toEqual(wanted)
-    const { rows } = await world.built.ctx.db.execute(
+    const expectedTexts = Array.from({ length: 120 }, (_, i) => `${i}`)
+    expect(received.map((m) => m.payload.text)).toEqual(expectedTexts)
+    const { rows } = await fixture.built.ctx.db.execute(
       `select m.seq, m.payload->>'text' as text from chat_messages m where m.sender = '${hr.userID}' order by m.seq`,
     )
-    expect(rows.map((r) => r.text)).toEqual(wanted)
-    expect(rows.map((r) => Number(r.seq))).toEqual(wanted.map((_, i) => i + 1))
+    expect(rows.map((r) => r.text)).toEqual(expectedTexts)
+    expect(rows.map((r) => Number(r.seq))).toEqual(expectedTexts.map((_, i) => i + 1))
     expect(states.map((s) => s.state)).toContain('connecting')
     for (const line of lines) line.close()
   })
 
   it('what happened while away is there after the reconnect: new messages, revoked ones, reads', async () => {
-    const [hr, candidate] = [await world.person('陈思源'), await world.person('周雨桐')]
-    const line = await wire()
-    const [mine, theirs] = [await world.device(hr), await world.device(candidate, line.url)]
-    const received = recordEvents(theirs, EVENT.MESSAGE_RECEIVED)
-    const revoked = recordEvents(theirs, EVENT.MESSAGE_REVOKED)
-    const read = recordEvents(theirs, EVENT.MESSAGE_READ_BY_PEER)
-    const mistake = mine.createTextMessage({
+    const [hr, candidate] = [await fixture.createColleague('陈思源'), await fixture.createColleague('周雨桐')]
+    const line = await openLine()
+    const [myChat, peerChat] = [await fixture.openDevice(hr), await fixture.openDevice(candidate, line.url)]
+    const received = recordEvents(peerChat, EVENT.MESSAGE_RECEIVED)
+    const revoked = recordEvents(peerChat, EVENT.MESSAGE_REVOKED)
+    const read = recordEvents(peerChat, EVENT.MESSAGE_READ_BY_PEER)
+    const mistake = myChat.createTextMessage({
       to: candidate.userID,
       conversationType: TYPES.CONV_C2C as never,
       payload: { text: '发错了' },
     })
-    await mine.sendMessage(mistake)
-    await sendText(theirs, hr, '收到')
+    await myChat.sendMessage(mistake)
+    await sendText(peerChat, hr, '收到')
     await waitUntil(() => received.length === 1)
     line.refuse(true)
     line.cut()
-    await mine.revokeMessage(mistake)
-    await sendText(mine, candidate, '离线一')
-    await sendText(mine, candidate, '离线二')
-    await mine.setMessageRead({ conversationID: getConversation(candidate) })
+    await myChat.revokeMessage(mistake)
+    await sendText(myChat, candidate, '离线一')
+    await sendText(myChat, candidate, '离线二')
+    await myChat.setMessageRead({ conversationID: getConversation(candidate) })
     line.refuse(false)
-    const seen = () => ({ received: received.length, revoked: revoked.length, read: read.length })
-    await waitUntil(() => Object.values(seen()).every((count) => count > 0) && received.length >= 3, 30_000).catch(
+    const counts = () => ({ received: received.length, revoked: revoked.length, read: read.length })
+    await waitUntil(() => Object.values(counts()).every((count) => count > 0) && received.length >= 3, 30_000).catch(
       () => {},
     )
-    expect(seen()).toEqual({ received: 3, revoked: 1, read: 1 })
+    expect(counts()).toEqual({ received: 3, revoked: 1, read: 1 })
     expect(received.map((m) => m.payload.text)).toEqual(['发错了', '离线一', '离线二'])
     expect(revoked[0]).toBe(received[0])
-    expect(theirs.getTotalUnreadMessageCount()).toBe(3)
+    expect(peerChat.getTotalUnreadMessageCount()).toBe(3)
     line.close()
   })
 
   it('a message written while the network is away is sent when it is back, once', async () => {
-    const [hr, candidate] = [await world.person('陈思源'), await world.person('周雨桐')]
-    const line = await wire()
-    const mine = await world.device(hr, line.url)
-    const theirs = await world.device(candidate)
-    const received = recordEvents(theirs, EVENT.MESSAGE_RECEIVED)
+    const [hr, candidate] = [await fixture.createColleague('陈思源'), await fixture.createColleague('周雨桐')]
+    const line = await openLine()
+    const myChat = await fixture.openDevice(hr, line.url)
+    const peerChat = await fixture.openDevice(candidate)
+    const received = recordEvents(peerChat, EVENT.MESSAGE_RECEIVED)
     line.refuse(true)
     line.cut()
-    const sending = sendText(mine, candidate, '离线也能写')
+    const sending = sendText(myChat, candidate, '离线也能写')
     await new Promise((resolve) => setTimeout(resolve, 200))
     expect(received).toEqual([])
     line.refuse(false)
@@ -136,27 +136,27 @@ describe('a weak network', () => {
   })
 
   it('a message the server stored although its answer was lost is not stored again after a restart of the app', async () => {
-    const [hr, candidate] = [await world.person('陈思源'), await world.person('周雨桐')]
-    const mine = await world.device(hr)
-    await world.device(candidate)
-    const message = mine.createTextMessage({
+    const [hr, candidate] = [await fixture.createColleague('陈思源'), await fixture.createColleague('周雨桐')]
+    const myChat = await fixture.openDevice(hr)
+    await fixture.openDevice(candidate)
+    const message = myChat.createTextMessage({
       to: candidate.userID,
       conversationType: TYPES.CONV_C2C as never,
       payload: { text: '只有一条' },
     })
-    await mine.sendMessage(message)
-    const kept = {
+    await myChat.sendMessage(message)
+    const identity = {
       ID: message.ID,
       clientTime: Reflect.get(message, 'clientTime'),
       random: Reflect.get(message, 'random'),
     }
-    const reopened = await world.device(hr)
+    const reopened = await fixture.openDevice(hr)
     const again = reopened.createTextMessage({
       to: candidate.userID,
       conversationType: TYPES.CONV_C2C as never,
       payload: { text: '只有一条' },
     })
-    await reopened.sendMessage(Object.assign(again, kept))
+    await reopened.sendMessage(Object.assign(again, identity))
     expect(again.time).toBe(message.time)
     const { messageList } = (await reopened.getMessageList({ conversationID: getConversation(candidate) })).data
     expect(messageList).toHaveLength(1)
@@ -166,24 +166,24 @@ describe('a weak network', () => {
 if (process.env.TEST_DATABASE_URL)
   describe('two processes on PostgreSQL', () => {
     it('what one of them did not hear while its line was cut reaches its people all the same, once', async () => {
-      const { ctx } = world.built
+      const { ctx } = fixture.built
       const other = await buildApp(ctx.config, { database: ctx.database, hasTimers: false })
       await other.app.listen({ port: 0, host: '127.0.0.1' })
       const { port } = other.app.server.address() as AddressInfo
-      const [hr, candidate] = [await world.person('陈思源'), await world.person('周雨桐')]
-      const mine = await world.device(hr)
-      const theirs = await world.device(candidate, `ws://127.0.0.1:${port}/im`)
-      const received = recordEvents(theirs, EVENT.MESSAGE_RECEIVED)
-      await sendText(mine, candidate, '一')
+      const [hr, candidate] = [await fixture.createColleague('陈思源'), await fixture.createColleague('周雨桐')]
+      const myChat = await fixture.openDevice(hr)
+      const peerChat = await fixture.openDevice(candidate, `ws://127.0.0.1:${port}/im`)
+      const received = recordEvents(peerChat, EVENT.MESSAGE_RECEIVED)
+      await sendText(myChat, candidate, '一')
       await waitUntil(() => received.length === 1)
       await ctx.db.execute(
         sql`select pg_terminate_backend(pid) from pg_stat_activity
           where application_name = 'pinqiao-bus' and datname = current_database()`,
       )
-      await sendText(mine, candidate, '二')
+      await sendText(myChat, candidate, '二')
       await waitUntil(() => received.length === 2)
       expect(received.map((m) => m.payload.text)).toEqual(['一', '二'])
-      await theirs.destroy()
+      await peerChat.destroy()
       await other.close()
     })
   })

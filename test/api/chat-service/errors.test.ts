@@ -10,13 +10,13 @@ import {
   recordEvents,
 } from '../../support/chat/chat-fixture'
 
-let world: ChatFixture
+let fixture: ChatFixture
 let hr: ChatTestUser
 beforeAll(async () => {
-  world = await createChatFixture()
-  hr = await world.person('陈思源')
+  fixture = await createChatFixture()
+  hr = await fixture.createColleague('陈思源')
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 afterEach(() => chooseLanguage('zh'))
 
 type Refusal = { name: string; code: number; message: string; data: object }
@@ -29,19 +29,19 @@ const call = (chat: object, name: string, ...args: unknown[]): unknown =>
 
 describe('refusals', () => {
   it('before the log-in every one of the 149 methods but the free ones says 2024, why, and which method', async () => {
-    const chat = createInstance({ SDKAppID: 1, proxyServer: world.ws })
-    const told = recordEvents(chat, EVENT.ERROR)
+    const chat = createInstance({ SDKAppID: 1, proxyServer: fixture.ws })
+    const errorEvents = recordEvents(chat, EVENT.ERROR)
     const guarded = METHODS.filter((name) => !CALLABLE_BEFORE_READY.has(name))
     for (const name of guarded) {
       const error = await Promise.resolve(call(chat, name)).catch((e) => e)
       expect({ name, isRefusal: isRefusal(error) }).toEqual({ name, isRefusal: true })
       expect(error).toMatchObject({ code: 2024, message: `尚未登录 | ${name} | 请等待沟通服务就绪`, data: {} })
     }
-    expect(told).toHaveLength(guarded.length)
+    expect(errorEvents).toHaveLength(guarded.length)
   })
 
   it('what this service does not have says so with 2998 or 3122, never with undefined', async () => {
-    const chat = await world.device(hr)
+    const chat = await fixture.openDevice(hr)
     for (const name of METHODS) {
       if (['logout', 'destroy', 'login'].includes(name)) continue
       let answer: unknown
@@ -60,8 +60,8 @@ describe('refusals', () => {
 
   it('speak English when the instance was made so, the server included', async () => {
     const chat = createInstance({
-      SDKAppID: world.built.ctx.config.CHAT_SDKAPPID,
-      proxyServer: world.ws,
+      SDKAppID: fixture.built.ctx.config.CHAT_SDKAPPID,
+      proxyServer: fixture.ws,
       language: 'en-GB',
     })
     await expect(chat.getConversationList()).rejects.toMatchObject({

@@ -1,15 +1,15 @@
-/** Every frame there is, sent by a stranger at somebody: a friend request is heard, and nothing else. */
+/** Every frame type, sent by a stranger to another user: only a friend application arrives. */
 import { chatCalls } from '../../../contract/chat'
 import { type ChatFixture, createChatFixture, waitUntil } from '../../support/chat/chat-fixture'
 import { openRawSocket } from '../../support/chat/raw-chat-socket'
 
-let world: ChatFixture
+let fixture: ChatFixture
 beforeAll(async () => {
-  world = await createChatFixture()
+  fixture = await createChatFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
-/** What a stranger sends at `userID`; `groupID` is a group of his own. Frames that name nobody are not for this test. */
+/** Frames a stranger sends to `userID`; `groupID` is the stranger's own group. Frames without a recipient are excluded. */
 const framesAt = (userID: string, groupID: string): Record<string, object[]> => {
   const peer = { scene: 'C2C', to: userID }
   const message = { ...peer, clientTime: 1, clientSeq: 1, type: 'TIMTextElem', payload: { text: '你好' } }
@@ -82,28 +82,28 @@ const framesAt = (userID: string, groupID: string): Record<string, object[]> => 
 /** These name no user, or only what is the caller's own; joining a group is asking its admins (chatGroups.test.ts). */
 const OTHERS =
   /^(auth|ping|file\.|text\.|voice\.|merger\.|receiveOpt\.|search\.(messages|groups)|group\.(list|get|search|update|join|quit|dismiss|applications|handle|members|online|attributes|setAttributes|counters|count|pin|pins)$|conversation\.(list|readAll)|conversationGroup\.(list|delete|rename)|friendGroup\.(list|delete|rename)|friend\.list|application\.(list|read)|blacklist\.list|profile\.update|status\.set)/
-/** Heard by the other side, which decides. */
+/** Delivered to the recipient, who decides. */
 const ASKING: Record<string, (userID: string) => object> = {
   'friend.add': (to) => ({ to, source: 'AddSource_Type_Web', wording: '认识一下', isBoth: true }),
 }
 describe('a stranger', () => {
   it('has a line here for every frame', () => {
-    const told = [...Object.keys(framesAt('a', 'b')), ...Object.keys(ASKING)]
-    expect(Object.keys(chatCalls).filter((call) => !told.includes(call) && !OTHERS.test(call))).toEqual([])
+    const covered = [...Object.keys(framesAt('a', 'b')), ...Object.keys(ASKING)]
+    expect(Object.keys(chatCalls).filter((call) => !covered.includes(call) && !OTHERS.test(call))).toEqual([])
   })
 
   it('is heard by nobody, whatever he sends, but for a friend request', async () => {
-    const [me, other] = [await world.stranger('路人'), await world.stranger('陌生人')]
-    const [mine, theirs] = [await openRawSocket(world, me), await openRawSocket(world, other)]
-    const made = await mine.ask('group.create', {
+    const [me, other] = [await fixture.createStranger('路人'), await fixture.createStranger('陌生人')]
+    const [mySocket, peerSocket] = [await openRawSocket(fixture, me), await openRawSocket(fixture, other)]
+    const created = await mySocket.request('group.create', {
       type: 'Public',
       name: '自己的群',
       key: 'of the stranger',
       memberList: [],
     })
-    const { groupID } = (made.data as { group: { groupID: string } }).group
-    const heard = () => theirs.answers.filter((a) => 'push' in a && a.push !== 'status')
-    const held = async () => ({
+    const { groupID } = (created.data as { group: { groupID: string } }).group
+    const pushes = () => peerSocket.replies.filter((a) => 'push' in a && a.push !== 'status')
+    const readLists = async () => ({
       lists: await Promise.all(
         [
           'conversation.list',
@@ -112,20 +112,20 @@ describe('a stranger', () => {
           'application.list',
           'group.applications',
           'blacklist.list',
-        ].map(async (call) => (await theirs.ask(call, {})).data),
+        ].map(async (call) => (await peerSocket.request(call, {})).data),
       ),
     })
-    const before = await held()
+    const before = await readLists()
     for (const [call, inputs] of Object.entries(framesAt(other.userID, groupID)))
       for (const input of inputs) {
-        const { code } = await mine.ask(call, input)
+        const { code } = await mySocket.request(call, input)
         expect({ call, isFault: [60001, 60003, 60004].includes(code) }).toEqual({ call, isFault: false })
       }
-    expect(await held()).toEqual(before)
-    expect(heard()).toEqual([])
+    expect(await readLists()).toEqual(before)
+    expect(pushes()).toEqual([])
     for (const [call, input] of Object.entries(ASKING))
-      expect({ call, ...(await mine.ask(call, input(other.userID))) }).toMatchObject({ call, code: 0 })
-    await waitUntil(() => heard().length === 1)
-    expect(heard()).toMatchObject([{ push: 'stale', data: { lists: ['applications'] } }])
+      expect({ call, ...(await mySocket.request(call, input(other.userID))) }).toMatchObject({ call, code: 0 })
+    await waitUntil(() => pushes().length === 1)
+    expect(pushes()).toMatchObject([{ push: 'stale', data: { lists: ['applications'] } }])
   })
 })

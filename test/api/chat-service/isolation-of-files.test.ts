@@ -13,15 +13,15 @@ import { validInput } from '../../support/fuzz/generate-input'
 import { type Path, stringLeaves, withValue } from '../../support/fuzz/leaves'
 import { randomOf } from '../../support/fuzz/random'
 import { sampleOf } from '../../support/fuzz/sample'
-import { addFilesOf, formsOf, signedIn } from '../../support/fuzz/strangers-files'
+import { addFilesOf, findSignedFileIds, referencesOf } from '../../support/fuzz/strangers-files'
 
 type Raw = Awaited<ReturnType<typeof openRawSocket>>
 
-let world: ChatFixture
+let fixture: ChatFixture
 let intruder: ChatTestUser
 let friend: ChatTestUser
-let mine: Raw
-let theirs: Raw
+let mySocket: Raw
+let peerSocket: Raw
 let forms: string[]
 let secretIds: string[]
 const exposed: string[] = []
@@ -29,46 +29,51 @@ let lastSent = ''
 
 const listen = (socket: WebSocket) =>
   socket.on('message', (data) => {
-    if (signedIn(world.built, String(data)).some((id) => secretIds.includes(id))) exposed.push(lastSent)
+    if (findSignedFileIds(fixture.built, String(data)).some((id) => secretIds.includes(id))) exposed.push(lastSent)
   })
 
 beforeAll(async () => {
-  world = await createChatFixture({ CHAT_FRAMES_PER_SECOND: '100000' })
-  const { ctx } = world.built
-  const owner = await world.person('主人')
-  intruder = await world.person('路人')
-  friend = await world.person('朋友')
-  await world.session(friend)
-  secretIds = await addFilesOf(world.built, owner.id)
+  fixture = await createChatFixture({ CHAT_FRAMES_PER_SECOND: '100000' })
+  const { ctx } = fixture.built
+  const owner = await fixture.createColleague('主人')
+  intruder = await fixture.createColleague('路人')
+  friend = await fixture.createColleague('朋友')
+  await fixture.fetchSession(friend)
+  secretIds = await addFilesOf(fixture.built, owner.id)
   const [id = '', thumbId = '', largeId = ''] = secretIds
   await ctx.db
     .insert(chatFiles)
     .values({ id, owner: owner.userID, kind: 'image', thumbId, largeId, createdAt: ctx.clock.now() })
-  forms = [...formsOf(world.built, id), ...formsOf(world.built, thumbId).slice(0, 2)]
-  mine = await openRawSocket(world, intruder)
-  theirs = await openRawSocket(world, friend)
-  listen(mine.socket)
-  listen(theirs.socket)
-  await say({ type: 'TIMTextElem', payload: { text: '你好' } })
+  forms = [...referencesOf(fixture.built, id), ...referencesOf(fixture.built, thumbId).slice(0, 2)]
+  mySocket = await openRawSocket(fixture, intruder)
+  peerSocket = await openRawSocket(fixture, friend)
+  listen(mySocket.socket)
+  listen(peerSocket.socket)
+  await sendMessage({ type: 'TIMTextElem', payload: { text: '你好' } })
 })
-afterAll(() => world?.close())
+afterAll(() => fixture?.close())
 
 const ask = (raw: Raw, call: string, data: unknown) => {
   lastSent = `${call} ${JSON.stringify(data)}`
-  return raw.ask(call, data)
+  return raw.request(call, data)
 }
 
 let random = 0
-const say = (message: object, to: object = { scene: 'C2C', to: friend.userID }) => {
+const sendMessage = (message: object, to: object = { scene: 'C2C', to: friend.userID }) => {
   random += 1
-  return ask(mine, 'message.send', { ...to, clientTime: 1_790_000_000, random, clientSeq: random, ...message })
+  return ask(mySocket, 'message.send', { ...to, clientTime: 1_790_000_000, random, clientSeq: random, ...message })
 }
 
 const newGroup = async (): Promise<string> => {
   random += 1
   const memberList = [{ userID: friend.userID }]
-  const made = await mine.ask('group.create', { name: '群', type: 'Public', memberList, key: `group-key-${random}` })
-  return (made.data as { group: { groupID: string } }).group.groupID
+  const created = await mySocket.request('group.create', {
+    name: '群',
+    type: 'Public',
+    memberList,
+    key: `group-key-${random}`,
+  })
+  return (created.data as { group: { groupID: string } }).group.groupID
 }
 
 const known =
@@ -84,13 +89,13 @@ const known =
       seqs: [1],
     })[field]
 
-/** What would end the friendship, the group or the talk. */
+/** Calls that would end the friendship, the group or the conversation. */
 const ENDING = /^(auth|ping|blacklist|friend\.delete|group\.(dismiss|quit|kick|transfer)|conversation\.(delete|clear))/
 const calls = Object.entries(chatCalls).filter(([name]) => !ENDING.test(name))
 
 async function lookAround(raw: Raw, groupID: string): Promise<void> {
   const userIDs = [intruder.userID, friend.userID]
-  const other = raw === mine ? friend.userID : intruder.userID
+  const other = raw === mySocket ? friend.userID : intruder.userID
   await ask(raw, 'profile.get', { userIDs })
   await ask(raw, 'conversation.list', {})
   await ask(raw, 'friend.list', {})
@@ -110,15 +115,15 @@ it.each(calls)('%s shows no stranger’s file, now or later', async (name, call)
   const base = validInput(call.input, randomOf(5), known(groupID)).input
   for (const [turn, path] of stringLeaves(call.input).entries())
     for (const form of sampleOf(forms, 3, turn)) {
-      const answer = await ask(mine, name, withValue(base, path, form))
+      const answer = await ask(mySocket, name, withValue(base, path, form))
       expect({ name, path, code: answer.code }).not.toMatchObject({ code: 80_000 })
     }
-  for (const raw of [mine, theirs]) await lookAround(raw, groupID)
+  for (const raw of [mySocket, peerSocket]) await lookAround(raw, groupID)
   expect(exposed).toEqual([])
 })
 
 /** Fields that no element declares, and a message inside a message. */
-const inside = (form: string) => ({
+const fileFields = (form: string) => ({
   url: form,
   avatar: form,
   imageUrl: form,
@@ -149,31 +154,31 @@ it.each(Object.entries(elements).map(([type, schema], at) => [type, schema as z.
     const base = validInput(schema, randomOf(5), () => undefined).input as object
     const paths: Path[] = stringLeaves(schema)
     for (const form of sampleOf(forms, 4, turn)) {
-      for (const path of paths) await say({ type, payload: withValue(base, path, form) }, group)
-      const { imageInfoArray, messageList, ...fields } = inside(form)
+      for (const path of paths) await sendMessage({ type, payload: withValue(base, path, form) }, group)
+      const { imageInfoArray, messageList, ...fields } = fileFields(form)
       const whole = type === 'TIMImageElem' ? { imageInfoArray } : type === 'TIMRelayElem' ? { messageList } : {}
       for (const isOnline of [false, true])
-        await say({ type, payload: { ...base, ...fields, ...whole }, custom: form, isOnline }, group)
-      await ask(mine, 'message.modify', {
+        await sendMessage({ type, payload: { ...base, ...fields, ...whole }, custom: form, isOnline }, group)
+      await ask(mySocket, 'message.modify', {
         ...group,
         seq: 1,
         version: 0,
-        payload: { ...base, ...inside(form) },
+        payload: { ...base, ...fileFields(form) },
         custom: form,
       })
     }
-    for (const raw of [mine, theirs]) await lookAround(raw, groupID)
+    for (const raw of [mySocket, peerSocket]) await lookAround(raw, groupID)
     expect(exposed).toEqual([])
   },
 )
 
 it('one’s own file is a picture of one’s profile, and a stranger’s is refused', async () => {
-  const { ctx } = world.built
-  const [id = ''] = await addFilesOf(world.built, intruder.id)
+  const { ctx } = fixture.built
+  const [id = ''] = await addFilesOf(fixture.built, intruder.id)
   await ctx.db.insert(chatFiles).values({ id, owner: intruder.userID, kind: 'image', createdAt: ctx.clock.now() })
   for (const form of forms.slice(0, 2))
-    expect(await ask(mine, 'profile.update', { avatar: form })).toMatchObject({ code: 2403 })
-  await ask(mine, 'profile.update', { avatar: `/files/${ctx.files.nameOf(id)}` })
-  const seen = await ask(theirs, 'profile.get', { userIDs: [intruder.userID] })
-  expect(signedIn(world.built, JSON.stringify(seen.data))).toEqual([id])
+    expect(await ask(mySocket, 'profile.update', { avatar: form })).toMatchObject({ code: 2403 })
+  await ask(mySocket, 'profile.update', { avatar: `/files/${ctx.files.nameOf(id)}` })
+  const profiles = await ask(peerSocket, 'profile.get', { userIDs: [intruder.userID] })
+  expect(findSignedFileIds(fixture.built, JSON.stringify(profiles.data))).toEqual([id])
 })

@@ -3,25 +3,35 @@
 import { type ChatFixture, type ChatTestUser, createChatFixture } from '../../support/chat/chat-fixture'
 import { openRawSocket, type RawFrame } from '../../support/chat/raw-chat-socket'
 
-let world: ChatFixture
+let fixture: ChatFixture
 let owner: ChatTestUser
 let member: ChatTestUser
 let stranger: ChatTestUser
 const groupID = 'closed-shop'
 let clientSeq = 0
 beforeAll(async () => {
-  world = await createChatFixture()
-  ;[owner, member, stranger] = [await world.person('群主'), await world.person('成员'), await world.person('路人')]
-  for (const person of [owner, member, stranger]) await world.session(person)
-  const wire = await openRawSocket(world, owner)
+  fixture = await createChatFixture()
+  ;[owner, member, stranger] = [
+    await fixture.createColleague('群主'),
+    await fixture.createColleague('成员'),
+    await fixture.createColleague('路人'),
+  ]
+  for (const user of [owner, member, stranger]) await fixture.fetchSession(user)
+  const socket = await openRawSocket(fixture, owner)
   const memberList = [{ userID: member.userID }]
-  const made = await wire.ask('group.create', { type: 'Public', name: '内部', key: 'closed shop', groupID, memberList })
-  expect(made).toMatchObject({ code: 0 })
-  expect(await wire.ask('message.send', text({ scene: 'GROUP', to: groupID }))).toMatchObject({ code: 0 })
-  expect(await wire.ask('message.send', text({ scene: 'C2C', to: member.userID }))).toMatchObject({ code: 0 })
-  wire.socket.close()
+  const created = await socket.request('group.create', {
+    type: 'Public',
+    name: '内部',
+    key: 'closed shop',
+    groupID,
+    memberList,
+  })
+  expect(created).toMatchObject({ code: 0 })
+  expect(await socket.request('message.send', text({ scene: 'GROUP', to: groupID }))).toMatchObject({ code: 0 })
+  expect(await socket.request('message.send', text({ scene: 'C2C', to: member.userID }))).toMatchObject({ code: 0 })
+  socket.socket.close()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const text = (peer: object) => ({
   ...peer,
@@ -37,17 +47,17 @@ const refused = (answer: RawFrame) => ({
   isRefused: answer.code > 0,
   hasText: String(Reflect.get(answer, 'message') ?? '').length > 3,
 })
-const everything = async () =>
+const dumpTables = async () =>
   JSON.stringify(
     (
-      await world.built.ctx.db.execute(`select m.*, (select jsonb_agg(to_jsonb(g) order by g.user_id) from chat_group_members g) as members,
+      await fixture.built.ctx.db.execute(`select m.*, (select jsonb_agg(to_jsonb(g) order by g.user_id) from chat_group_members g) as members,
         (select jsonb_agg(to_jsonb(g)) from chat_groups g) as groups, (select count(*) from chat_reactions) as reactions,
         (select count(*) from chat_extensions) as extensions, (select count(*) from chat_deletions) as deletions
         from chat_messages m order by conversation_id, seq`)
     ).rows,
   )
 
-/** What may be said about one message, by number. */
+/** Calls about one message, by number. */
 const aboutMessage = (peer: object, seq: number): [string, object][] => [
   ['message.revoke', { ...peer, seq }],
   ['message.modify', { ...peer, seq, version: 0, custom: '改' }],
@@ -90,60 +100,60 @@ const aboutGroup = (): [string, object][] => [
 
 describe('a stranger', () => {
   it('gets a code and a text for everything he asks of a group he is not in, and changes nothing', async () => {
-    const before = await everything()
-    const wire = await openRawSocket(world, stranger)
+    const before = await dumpTables()
+    const socket = await openRawSocket(fixture, stranger)
     for (const [call, data] of [...aboutGroup(), ...aboutMessage({ scene: 'GROUP', to: groupID }, 1)]) {
-      const answer = await wire.ask(call, data)
+      const answer = await socket.request(call, data)
       expect({ call, ...refused(answer) }).toEqual({ call, isRefused: true, hasText: true })
       expect({ call, code: answer.code }).toEqual({ call, code: 10007 })
     }
-    expect(await everything()).toBe(before)
-    expect(await wire.ask('ping', {})).toMatchObject({ code: 0 })
-    wire.socket.close()
+    expect(await dumpTables()).toBe(before)
+    expect(await socket.request('ping', {})).toMatchObject({ code: 0 })
+    socket.socket.close()
   })
 
   it('forged numbers of messages, there or not, are refused: in a talk of others and in one of his own', async () => {
-    const before = await everything()
-    const wire = await openRawSocket(world, stranger)
+    const before = await dumpTables()
+    const socket = await openRawSocket(fixture, stranger)
     for (const seq of [1, 2, 999_999, Number.MAX_SAFE_INTEGER])
       for (const [call, data] of aboutMessage({ scene: 'C2C', to: member.userID }, seq)) {
-        const answer = await wire.ask(call, data)
+        const answer = await socket.request(call, data)
         expect({ call, seq, ...refused(answer) }).toEqual({ call, seq, isRefused: true, hasText: true })
       }
-    wire.socket.close()
-    const mine = await openRawSocket(world, member)
+    socket.socket.close()
+    const mySocket = await openRawSocket(fixture, member)
     for (const [call, data] of aboutMessage({ scene: 'C2C', to: owner.userID }, 999_999)) {
-      const answer = await mine.ask(call, data)
+      const answer = await mySocket.request(call, data)
       expect({ call, ...refused(answer) }).toEqual({ call, isRefused: true, hasText: true })
     }
-    expect(await everything()).toBe(before)
-    expect(await mine.ask('ping', {})).toMatchObject({ code: 0 })
-    mine.socket.close()
+    expect(await dumpTables()).toBe(before)
+    expect(await mySocket.request('ping', {})).toMatchObject({ code: 0 })
+    mySocket.socket.close()
   })
 
   it('a keyword as long as a frame may be is refused with a code; one of a million characters ends the socket with a reason', async () => {
-    const wire = await openRawSocket(world, stranger)
+    const socket = await openRawSocket(fixture, stranger)
     for (const call of ['search.messages', 'search.users', 'search.groups', 'search.members'])
-      expect(await wire.ask(call, { keywords: ['长'.repeat(20_000)], isAll: false, cursor: '' })).toMatchObject({
+      expect(await socket.request(call, { keywords: ['长'.repeat(20_000)], isAll: false, cursor: '' })).toMatchObject({
         code: 27003,
       })
-    wire.tell('search.messages', { keywords: ['长'.repeat(1_000_000)], isAll: false, cursor: '' })
-    expect((await wire.closed)[0]).toBe(1009)
-    const again = await openRawSocket(world, stranger)
-    expect(await again.ask('ping', {})).toMatchObject({ code: 0 })
+    socket.send('search.messages', { keywords: ['长'.repeat(1_000_000)], isAll: false, cursor: '' })
+    expect((await socket.closed)[0]).toBe(1009)
+    const again = await openRawSocket(fixture, stranger)
+    expect(await again.request('ping', {})).toMatchObject({ code: 0 })
     again.socket.close()
   })
 
   it("somebody else's signature opens nothing: the name and the signature must be of one person", async () => {
-    const [mine, theirs] = [await world.session(stranger), await world.session(owner)]
-    const wire = await openRawSocket(world)
-    const answer = await wire.ask('auth', {
-      appID: mine.SDKAppID,
-      userID: theirs.userID,
-      userSig: mine.userSig,
+    const [mySession, ownerSession] = [await fixture.fetchSession(stranger), await fixture.fetchSession(owner)]
+    const socket = await openRawSocket(fixture)
+    const answer = await socket.request('auth', {
+      appID: mySession.SDKAppID,
+      userID: ownerSession.userID,
+      userSig: mySession.userSig,
       instance: 'raw',
     })
     expect(answer.code).toBeGreaterThanOrEqual(70_001)
-    expect((await wire.closed)[0]).toBe(4003)
+    expect((await socket.closed)[0]).toBe(4003)
   })
 })

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { createTestApp, type TestApp } from '../../support/test-app'
 
-let world: TestApp
+let testApp: TestApp
 beforeEach(async () => {
-  world = await createTestApp()
+  testApp = await createTestApp()
 })
-afterEach(() => world.close())
+afterEach(() => testApp.close())
 
 /** `count` groups of a type with ids from `first`, each with two messages, of 61 minutes and of 59 minutes ago. */
 async function talkingGroups(type: string, first: number, count: number): Promise<void> {
-  const now = world.clock.now().toISOString()
-  const { db } = world.ctx
+  const now = testApp.clock.now().toISOString()
+  const { db } = testApp.ctx
   const ids = sql`generate_series(${first}::int, ${first + count - 1}::int) n`
   await db.execute(sql`INSERT INTO chat_conversations (id, scene, key) SELECT n, 'GROUP', 'g' || n FROM ${ids}`)
   await db.execute(sql`
@@ -27,8 +27,8 @@ async function talkingGroups(type: string, first: number, count: number): Promis
 test('an hour later messages of live rooms are forgotten, of all rooms, and of no other group', async () => {
   await talkingGroups('AVChatRoom', 1, 250)
   await talkingGroups('Public', 1001, 1)
-  expect(await world.jobs.run('forget.live')).toBe(true)
-  const { rows } = await world.ctx.db.execute(sql`
+  expect(await testApp.jobs.run('forget.live')).toBe(true)
+  const { rows } = await testApp.ctx.db.execute(sql`
     SELECT g.type, m.seq::int AS seq, count(*)::int AS n FROM chat_messages m
     JOIN chat_groups g ON g.conversation_id = m.conversation_id GROUP BY 1, 2 ORDER BY 1, 2`)
   expect(rows).toEqual([

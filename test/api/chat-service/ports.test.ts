@@ -1,4 +1,4 @@
-/** Outside services around the chat, each against a stand-in of its other side that checks who asks. */
+/** External services of the chat, each against a fake that verifies the caller. */
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -14,15 +14,15 @@ Object.assign(globalThis, { XMLHttpRequest: NodeXhr })
 const [ID, KEY] = ['AKIDtest', 'secret']
 // biome-ignore lint/suspicious/noExplicitAny: bodies of foreign interfaces
 type Body = any
-interface Asked {
+interface PortRequest {
   action: string
   body: Body
   isSigned: boolean
 }
 
-/** TC3-HMAC-SHA256 over the headers the caller says he signed; a host counts without its port. */
+/** TC3-HMAC-SHA256 over the headers the caller lists as signed; a host is compared without its port. */
 function isSigned(headers: IncomingHttpHeaders, text: string): boolean {
-  const [, date = '', service = '', names = '', given = ''] =
+  const [, date = '', service = '', names = '', signature = ''] =
     /Credential=AKIDtest\/([\d-]+)\/(\w+)\/tc3_request, ?SignedHeaders=([\w;-]+), ?Signature=(\w+)/.exec(
       headers.authorization ?? '',
     ) ?? []
@@ -33,18 +33,21 @@ function isSigned(headers: IncomingHttpHeaders, text: string): boolean {
     .map((n) => `${n}:${n === 'host' ? String(headers.host).replace(/:\d+$/, '') : headers[n]}\n`)
     .join('')
   const request = ['POST', '/', '', canonical, names, sha(text)].join('\n')
-  const wanted = ['TC3-HMAC-SHA256', headers['x-tc-timestamp'], `${date}/${service}/tc3_request`, sha(request)].join(
-    '\n',
-  )
-  return mac(mac(mac(mac(`TC3${KEY}`, date), service), 'tc3_request'), wanted).toString('hex') === given
+  const textToSign = [
+    'TC3-HMAC-SHA256',
+    headers['x-tc-timestamp'],
+    `${date}/${service}/tc3_request`,
+    sha(request),
+  ].join('\n')
+  return mac(mac(mac(mac(`TC3${KEY}`, date), service), 'tc3_request'), textToSign).toString('hex') === signature
 }
 
 let cloud: Server
-let asked: Asked[]
+let requests: PortRequest[]
 let answers: Record<string, object>
 let endpoint: string
 beforeEach(async () => {
-  asked = []
+  requests = []
   answers = {}
   cloud = createServer((req, res) => {
     let text = ''
@@ -53,10 +56,10 @@ beforeEach(async () => {
     })
     req.on('end', () => {
       const action = String(req.headers['x-tc-action'] ?? req.url)
-      asked.push({ action, body: JSON.parse(text || '{}'), isSigned: isSigned(req.headers, text) })
+      requests.push({ action, body: JSON.parse(text || '{}'), isSigned: isSigned(req.headers, text) })
       if (action === '/v3/push/cid?count=1') return res.end(JSON.stringify({ cidlist: ['app-1'] }))
       if (action === '/v3/push') {
-        asked[asked.length - 1] = {
+        requests[requests.length - 1] = {
           action,
           body: JSON.parse(text),
           isSigned: req.headers.authorization === `Basic ${Buffer.from('app:master').toString('base64')}`,
@@ -109,7 +112,7 @@ describe('ports of the chat', () => {
     answers = { TextModeration: { Suggestion: 'Block' }, ImageModeration: { Suggestion: 'Review' } }
     expect(await port.isTextFit('你好')).toBe(false)
     expect(await port.isImageFit(Buffer.from('x'))).toBe(true)
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         action: 'TextModeration',
         isSigned: true,
@@ -125,9 +128,9 @@ describe('ports of the chat', () => {
     const port = createPushPort(createTestConfig(env()))
     const push = { title: '新消息', text: '你好', extension: '{"chatType":1}' }
     const ticket = (await port?.ticket()) ?? ''
-    asked = []
+    requests = []
     await port?.notify(['user1', 'user2'], push, ticket)
-    expect(asked[0]).toMatchObject({
+    expect(requests[0]).toMatchObject({
       isSigned: true,
       body: {
         cid: 'app-1',
@@ -144,30 +147,30 @@ describe('ports of the chat', () => {
 
 describe('translation and voice to text', () => {
   it('without a service the abilities are off and the refusal says what to enable', async () => {
-    const world = await createChatFixture()
-    const hr = await world.person('陈思源')
-    const chat = await world.device(hr)
+    const fixture = await createChatFixture()
+    const hr = await fixture.createColleague('陈思源')
+    const chat = await fixture.openDevice(hr)
     for (const bit of [38, 39])
       expect(await chat.callExperimentalAPI('isCommercialAbilityEnabled', 2 ** bit)).toEqual({
         code: 0,
         data: { enabled: false },
       })
-    const wanted = { sourceTextList: ['你好'], sourceLanguage: 'auto', targetLanguage: 'en' }
-    await expect(chat.translateText(wanted)).rejects.toMatchObject({ code: 2117, message: '请开通翻译功能' })
-    await world.close()
+    const input = { sourceTextList: ['你好'], sourceLanguage: 'auto', targetLanguage: 'en' }
+    await expect(chat.translateText(input)).rejects.toMatchObject({ code: 2117, message: '请开通翻译功能' })
+    await fixture.close()
   })
 
   it('with one they are on: texts come back translated, a voice message as text, for those who may hear it @C-7-28 @C-7-29', async () => {
     jest.spyOn(console, 'log').mockImplementation(() => {})
     const { default: TIMUploadPlugin } = await import('tim-upload-plugin')
-    const world = await createChatFixture(env())
+    const fixture = await createChatFixture(env())
     const [hr, candidate, stranger] = [
-      await world.person('陈思源'),
-      await world.person('周雨桐'),
-      await world.person('路人'),
+      await fixture.createColleague('陈思源'),
+      await fixture.createColleague('周雨桐'),
+      await fixture.createColleague('路人'),
     ]
-    await world.session(candidate)
-    const chat = await world.device(hr)
+    await fixture.fetchSession(candidate)
+    const chat = await fixture.openDevice(hr)
     for (const bit of [38, 39])
       expect(await chat.callExperimentalAPI('isCommercialAbilityEnabled', 2 ** bit)).toEqual({
         code: 0,
@@ -178,9 +181,9 @@ describe('translation and voice to text', () => {
       SentenceRecognition: { Result: '明天见' },
       TextModeration: { Suggestion: 'Pass' },
     }
-    const wanted = { sourceTextList: ['你好', '再见'], sourceLanguage: 'auto', targetLanguage: 'en-US' }
-    expect(await chat.translateText(wanted)).toEqual({ code: 0, data: { translatedTextList: ['hello', 'bye'] } })
-    expect(asked.at(-1)?.body).toMatchObject({ Source: 'auto', Target: 'en', SourceTextList: ['你好', '再见'] })
+    const input = { sourceTextList: ['你好', '再见'], sourceLanguage: 'auto', targetLanguage: 'en-US' }
+    expect(await chat.translateText(input)).toEqual({ code: 0, data: { translatedTextList: ['hello', 'bye'] } })
+    expect(requests.at(-1)?.body).toMatchObject({ Source: 'auto', Target: 'en', SourceTextList: ['你好', '再见'] })
 
     chat.registerPlugin({ 'tim-upload-plugin': TIMUploadPlugin })
     const mp3 = new File([new Uint8Array(Buffer.from('ID3\x03\0\0\0aaaa'))], 'a.mp3', { type: 'audio/mpeg' })
@@ -191,7 +194,7 @@ describe('translation and voice to text', () => {
       code: 0,
       data: { result: '明天见' },
     })
-    expect(asked.at(-1)).toMatchObject({
+    expect(requests.at(-1)).toMatchObject({
       isSigned: true,
       body: { VoiceFormat: 'mp3', EngSerViceType: '16k_en', SourceType: 1 },
     })
@@ -200,27 +203,27 @@ describe('translation and voice to text', () => {
     const text = list.find((m: { type: string }) => m.type === 'TIMTextElem')
     await expect(chat.convertVoiceToText({ message: text } as never)).rejects.toMatchObject({ code: 2119 })
 
-    const other = await world.device(stranger)
+    const other = await fixture.openDevice(stranger)
     Object.assign(voice, { conversationID: getConversation(candidate) })
     await expect(other.convertVoiceToText({ message: voice } as never)).rejects.toMatchObject({ code: 20022 })
     answers.TextTranslateBatch = { Error: { Code: 'FailedOperation', Message: 'x' } }
-    await expect(chat.translateText(wanted)).rejects.toMatchObject({ code: 2117, message: '翻译失败' })
-    await world.close()
+    await expect(chat.translateText(input)).rejects.toMatchObject({ code: 2117, message: '翻译失败' })
+    await fixture.close()
   })
 })
 
 describe('calls', () => {
   it('STUN and TURN servers come with the session; the password is made from the shared secret and ends', async () => {
-    const world = await createTestApp({
+    const testApp = await createTestApp({
       env: {
         ICE_SERVERS: 'stun:turn.example.com:3478, turn:turn.example.com:3478?transport=udp',
         TURN_SECRET: 'coturn',
         TURN_SECONDS: '600',
       },
     })
-    const person = await world.login('13900000001')
-    const { data } = await world.call('POST /pinqiao/v1/chat/session', {}, { as: person })
-    const username = `${Math.floor(world.clock.now().getTime() / 1000) + 600}:user${person.userId}`
+    const user = await testApp.login('13900000001')
+    const { data } = await testApp.call('POST /pinqiao/v1/chat/session', {}, { as: user })
+    const username = `${Math.floor(testApp.clock.now().getTime() / 1000) + 600}:user${user.userId}`
     expect(data?.iceServers).toEqual([
       { urls: ['stun:turn.example.com:3478'] },
       {
@@ -229,6 +232,6 @@ describe('calls', () => {
         credential: createHmac('sha1', 'coturn').update(username).digest('base64'),
       },
     ])
-    await world.close()
+    await testApp.close()
   })
 })

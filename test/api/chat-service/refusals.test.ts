@@ -15,20 +15,20 @@ import {
   waitUntil,
 } from '../../support/chat/chat-fixture'
 
-let world: ChatFixture
+let fixture: ChatFixture
 let hr: ChatTestUser
 let candidate: ChatTestUser
 beforeAll(async () => {
-  world = await createChatFixture()
-  hr = await world.person('陈思源')
-  candidate = await world.person('周雨桐')
-  await world.session(candidate)
+  fixture = await createChatFixture()
+  hr = await fixture.createColleague('陈思源')
+  candidate = await fixture.createColleague('周雨桐')
+  await fixture.fetchSession(candidate)
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 /** A raw socket; `ask` sends a frame and gives the answer with its id. */
 async function raw() {
-  const socket = new WebSocket(world.ws)
+  const socket = new WebSocket(fixture.ws)
   const frames: Record<string, unknown>[] = []
   const closed = new Promise<{ code: number; reason: string }>((resolve) =>
     socket.on('close', (code, reason) => resolve({ code, reason: String(reason) })),
@@ -49,10 +49,10 @@ async function raw() {
   }
 }
 const loggedIn = async () => {
-  const { userID, userSig, SDKAppID } = await world.session(hr)
-  const wire = await raw()
-  expect(await wire.ask('auth', { appID: SDKAppID, userID, userSig, instance: 'a' })).toMatchObject({ code: 0 })
-  return wire
+  const { userID, userSig, SDKAppID } = await fixture.fetchSession(hr)
+  const connection = await raw()
+  expect(await connection.ask('auth', { appID: SDKAppID, userID, userSig, instance: 'a' })).toMatchObject({ code: 0 })
+  return connection
 }
 const text = (more: object = {}) => ({
   scene: 'C2C',
@@ -65,16 +65,16 @@ const text = (more: object = {}) => ({
   ...more,
 })
 const stored = async () =>
-  Number((await world.built.ctx.db.execute('select count(*) as n from chat_messages')).rows[0]?.n)
+  Number((await fixture.built.ctx.db.execute('select count(*) as n from chat_messages')).rows[0]?.n)
 
 describe('who may log in', () => {
   const sign = async (more: object) => {
-    const { CHAT_SDKAPPID: sdkAppID, CHAT_SECRET: privateKey } = world.built.ctx.config
+    const { CHAT_SDKAPPID: sdkAppID, CHAT_SECRET: privateKey } = fixture.built.ctx.config
     const now = Math.floor(Date.now() / 1000)
     return signUserSig({ sdkAppID, privateKey, userID: hr.userID, expireTime: 604800, now, ...more })
   }
-  const refusal = async (userSig: string, userID = hr.userID, SDKAppID = world.built.ctx.config.CHAT_SDKAPPID) => {
-    const chat = createInstance({ SDKAppID, proxyServer: world.ws })
+  const refusal = async (userSig: string, userID = hr.userID, SDKAppID = fixture.built.ctx.config.CHAT_SDKAPPID) => {
+    const chat = createInstance({ SDKAppID, proxyServer: fixture.ws })
     const error = await chat.login({ userID, userSig }).then(
       () => ({ code: 0, message: '' }),
       (e) => e,
@@ -84,7 +84,7 @@ describe('who may log in', () => {
   }
 
   it('a wrong, foreign, expired or misused UserSig is refused with the code and a text @C-7-02 @C-9-01 @G-7-24', async () => {
-    await world.session(hr)
+    await fixture.fetchSession(hr)
     expect(await refusal('nonsense')).toEqual({ code: 70003, message: '登录凭证无效' })
     expect(await refusal(await sign({ privateKey: 'somebody else' }))).toMatchObject({ code: 70003 })
     expect(await refusal(await sign({ now: Math.floor(Date.now() / 1000) - 604_801 }))).toEqual({
@@ -96,119 +96,125 @@ describe('who may log in', () => {
   })
 
   it('a signature of a session that was logged out opens nothing any more, and its sockets end', async () => {
-    const person = await world.person('离职')
-    const chat = await world.device(person)
-    const { userID, userSig, SDKAppID } = await world.session(person)
+    const user = await fixture.createColleague('离职')
+    const chat = await fixture.openDevice(user)
+    const { userID, userSig, SDKAppID } = await fixture.fetchSession(user)
     const kicked = recordEvents(chat, EVENT.KICKED_OUT)
     const { closeSession, findSession } = await import('../../../server/services/sessions')
-    const session = await findSession(world.built.ctx, person.token)
-    await closeSession(world.built.ctx, session?.id ?? '')
+    const session = await findSession(fixture.built.ctx, user.token)
+    await closeSession(fixture.built.ctx, session?.id ?? '')
     await waitUntil(() => kicked.length === 1)
     expect(chat.isReady()).toBe(false)
     expect(await refusal(userSig, userID, SDKAppID)).toMatchObject({ code: 70001 })
   })
 
   it('nothing but a log-in is accepted as the first frame @C-7-01', async () => {
-    const wire = await raw()
-    expect(await wire.ask('message.send', text())).toMatchObject({ code: 2024 })
-    wire.socket.close()
+    const connection = await raw()
+    expect(await connection.ask('message.send', text())).toMatchObject({ code: 2024 })
+    connection.socket.close()
   })
 })
 
 describe('frames of garbage', () => {
   it('no JSON, wrong shapes, unknown calls and NUL characters get a code and the socket lives', async () => {
     const before = await stored()
-    const wire = await loggedIn()
+    const connection = await loggedIn()
     for (const garbage of ['', '{', 'null', '[]', '"x"', '{"v":1}', '{"v":1,"id":-1,"call":"ping"}'])
-      wire.socket.send(garbage)
-    expect(await wire.ask('__proto__', {})).toMatchObject({ code: 60004 })
-    expect(await wire.ask('constructor', {})).toMatchObject({ code: 60004 })
-    expect(await wire.ask('message.send', null)).toMatchObject({ code: 30001 })
-    expect(await wire.ask('message.send', text({ payload: { text: '' } }))).toMatchObject({ code: 30001 })
-    expect(await wire.ask('message.send', text({ type: 'TIMGroupTipElem' }))).toMatchObject({ code: 30001 })
-    expect(await wire.ask('message.send', text({ random: -1 }))).toMatchObject({ code: 30001 })
-    wire.socket.send('{"v":1,"id":70,"call":"message.send","data":{"payload":{"text":"\\u0000"}}}')
-    wire.socket.send('{"v":1,"id":71,"call":"message.send","data":{"payload":{"text":"\\ud800"}}}')
-    expect(await wire.ask('ping', {}, 2)).toMatchObject({ code: 60005 })
-    expect(await wire.ask('ping', {})).toMatchObject({ code: 0 })
-    expect(wire.frames.filter((f) => f.id === 0 && f.code === 60003)).toHaveLength(9)
+      connection.socket.send(garbage)
+    expect(await connection.ask('__proto__', {})).toMatchObject({ code: 60004 })
+    expect(await connection.ask('constructor', {})).toMatchObject({ code: 60004 })
+    expect(await connection.ask('message.send', null)).toMatchObject({ code: 30001 })
+    expect(await connection.ask('message.send', text({ payload: { text: '' } }))).toMatchObject({ code: 30001 })
+    expect(await connection.ask('message.send', text({ type: 'TIMGroupTipElem' }))).toMatchObject({ code: 30001 })
+    expect(await connection.ask('message.send', text({ random: -1 }))).toMatchObject({ code: 30001 })
+    connection.socket.send('{"v":1,"id":70,"call":"message.send","data":{"payload":{"text":"\\u0000"}}}')
+    connection.socket.send('{"v":1,"id":71,"call":"message.send","data":{"payload":{"text":"\\ud800"}}}')
+    expect(await connection.ask('ping', {}, 2)).toMatchObject({ code: 60005 })
+    expect(await connection.ask('ping', {})).toMatchObject({ code: 0 })
+    expect(connection.frames.filter((f) => f.id === 0 && f.code === 60003)).toHaveLength(9)
     expect(await stored()).toBe(before)
-    wire.socket.close()
+    connection.socket.close()
   })
 
   it('a text of 13K is refused, a frame of a megabyte closes the socket, the server stays up @G-9-08', async () => {
-    const wire = await loggedIn()
-    expect(await wire.ask('message.send', text({ payload: { text: '长'.repeat(4500) } }))).toMatchObject({
+    const connection = await loggedIn()
+    expect(await connection.ask('message.send', text({ payload: { text: '长'.repeat(4500) } }))).toMatchObject({
       code: 80002,
       message: '消息长度超出限制，不能超过12K',
     })
     expect(
-      await wire.ask('message.send', text({ payload: { text: 'a'.repeat(CHAT_LIMITS.bodyBytes - 100) } })),
+      await connection.ask('message.send', text({ payload: { text: 'a'.repeat(CHAT_LIMITS.bodyBytes - 100) } })),
     ).toMatchObject({ code: 0 })
-    wire.socket.send('x'.repeat(1024 * 1024))
-    expect((await wire.closed).code).toBe(1009)
-    expect((await fetch(`${world.http}/pinqiao/v1/chat/session`, { method: 'POST' })).status).toBe(401)
+    connection.socket.send('x'.repeat(1024 * 1024))
+    expect((await connection.closed).code).toBe(1009)
+    expect((await fetch(`${fixture.http}/pinqiao/v1/chat/session`, { method: 'POST' })).status).toBe(401)
   })
 
   it('a flood is slowed down with a code, then cut with a reason', async () => {
-    const wire = await loggedIn()
-    for (let i = 0; i < 10_000; i++) wire.socket.send(JSON.stringify({ v: 1, id: 1000 + i, call: 'ping', data: {} }))
-    const { code, reason } = await wire.closed
+    const connection = await loggedIn()
+    for (let i = 0; i < 10_000; i++)
+      connection.socket.send(JSON.stringify({ v: 1, id: 1000 + i, call: 'ping', data: {} }))
+    const { code, reason } = await connection.closed
     expect([code, reason]).toEqual([4002, 'too many frames'])
-    expect(wire.frames.some((f) => f.code === 2996)).toBe(true)
+    expect(connection.frames.some((f) => f.code === 2996)).toBe(true)
   })
 })
 
 describe('what a user may not do', () => {
   it('write to nobody, to a group he is not in, or touch messages of others', async () => {
-    const wire = await loggedIn()
-    expect(await wire.ask('message.send', text({ to: 'user404' }))).toMatchObject({
+    const connection = await loggedIn()
+    expect(await connection.ask('message.send', text({ to: 'user404' }))).toMatchObject({
       code: 20003,
       message: '对方账号不存在',
     })
-    expect(await wire.ask('message.send', text({ scene: 'GROUP', to: '@TGS#1' }))).toMatchObject({ code: 10010 })
-    const sent = await wire.ask('message.send', text())
+    expect(await connection.ask('message.send', text({ scene: 'GROUP', to: '@TGS#1' }))).toMatchObject({ code: 10010 })
+    const sent = await connection.ask('message.send', text())
     const seq = (sent?.data as { seq: number } | undefined)?.seq ?? 0
-    const stranger = await world.device(await world.person('陌生人'))
+    const stranger = await fixture.openDevice(await fixture.createColleague('陌生人'))
     expect((await stranger.getMessageList({ conversationID: getConversation(candidate) })).data.messageList).toEqual([])
     await expect(stranger.getConversationProfile('C2Cuser404')).rejects.toMatchObject({ code: 2501 })
-    const theirs = await world.device(candidate)
-    await theirs.getMessageList({ conversationID: getConversation(hr) })
+    const peerChat = await fixture.openDevice(candidate)
+    await peerChat.getMessageList({ conversationID: getConversation(hr) })
     const other = await raw()
-    const mine = await world.session(candidate)
-    await other.ask('auth', { appID: mine.SDKAppID, userID: mine.userID, userSig: mine.userSig, instance: 'b' })
+    const mySession = await fixture.fetchSession(candidate)
+    await other.ask('auth', {
+      appID: mySession.SDKAppID,
+      userID: mySession.userID,
+      userSig: mySession.userSig,
+      instance: 'b',
+    })
     expect(await other.ask('message.revoke', { scene: 'C2C', to: hr.userID, seq })).toMatchObject({ code: 10007 })
     expect(await other.ask('message.revoke', { scene: 'C2C', to: hr.userID, seq: 9999 })).toMatchObject({ code: 20022 })
-    for (const w of [wire, other]) w.socket.close()
+    for (const w of [connection, other]) w.socket.close()
   })
 
   it('revoke after two minutes', async () => {
-    const mine = await world.device(hr)
-    const message = mine.createTextMessage({
+    const myChat = await fixture.openDevice(hr)
+    const message = myChat.createTextMessage({
       to: candidate.userID,
       conversationType: TYPES.CONV_C2C as never,
       payload: { text: '晚了' },
     })
-    await mine.sendMessage(message)
-    await world.built.ctx.db.execute(
+    await myChat.sendMessage(message)
+    await fixture.built.ctx.db.execute(
       `update chat_messages set sent_at = sent_at - interval '121 seconds' where payload->>'text' = '晚了'`,
     )
-    await expect(mine.revokeMessage(message)).rejects.toMatchObject({ code: 20016, message: '已超过撤回时限' })
+    await expect(myChat.revokeMessage(message)).rejects.toMatchObject({ code: 20016, message: '已超过撤回时限' })
   })
 
   it('a failed message stays as failed, with the message in the rejection', async () => {
-    const mine = await world.device(hr)
-    const message = mine.createTextMessage({
+    const myChat = await fixture.openDevice(hr)
+    const message = myChat.createTextMessage({
       to: 'user404',
       conversationType: TYPES.CONV_C2C as never,
       payload: { text: '无人' },
     })
-    await expect(mine.sendMessage(message)).rejects.toMatchObject({ code: 20003, data: { message } })
+    await expect(myChat.sendMessage(message)).rejects.toMatchObject({ code: 20003, data: { message } })
     expect(message.status).toBe('fail')
-    const wrong = mine.createTextMessage({ to: 'x', conversationType: 'C3C' as never, payload: { text: '类型' } })
-    await expect(mine.sendMessage(wrong)).rejects.toMatchObject({ code: 2106 })
-    await expect(mine.sendMessage({ ...message } as never)).rejects.toMatchObject({ code: 2105 })
+    const wrong = myChat.createTextMessage({ to: 'x', conversationType: 'C3C' as never, payload: { text: '类型' } })
+    await expect(myChat.sendMessage(wrong)).rejects.toMatchObject({ code: 2106 })
+    await expect(myChat.sendMessage({ ...message } as never)).rejects.toMatchObject({ code: 2105 })
     expect(IM.VERSION).toBe('3.6.6')
-    await sendText(mine, candidate, '还能发')
+    await sendText(myChat, candidate, '还能发')
   })
 })

@@ -14,17 +14,17 @@ import {
   TYPES,
 } from '../../support/chat/chat-fixture'
 
-let world: ChatFixture
+let fixture: ChatFixture
 let me: ChatTestUser
 let peer: ChatTestUser
 let chat: Chat
 beforeAll(async () => {
-  world = await createChatFixture()
-  ;[me, peer] = [await world.person('陈思源'), await world.person('周雨桐')]
-  await world.session(peer)
-  chat = await world.device(me)
+  fixture = await createChatFixture()
+  ;[me, peer] = [await fixture.createColleague('陈思源'), await fixture.createColleague('周雨桐')]
+  await fixture.fetchSession(peer)
+  chat = await fixture.openDevice(me)
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const c2c = (payload: object) => ({
   to: peer.userID,
@@ -33,7 +33,7 @@ const c2c = (payload: object) => ({
   cloudCustomData: '{"x":1}',
   needReadReceipt: true,
 })
-/** What differs from person to person and from moment to moment. */
+/** Fields that differ between users and runs. */
 const MOVING = [
   'ID',
   'conversationID',
@@ -59,13 +59,13 @@ describe('messages', () => {
   })
 
   it('have its defaults, for every kind that can be made @C-3-06 @C-3-07 @C-3-13 @C-3-14 @C-7-10', () => {
-    const made = {
+    const messages = {
       text: chat.createTextMessage(c2c({ text: 'hi' })),
       custom: chat.createCustomMessage(c2c({ data: '{"businessID":"order"}', description: 'd', extension: 'e' })),
       face: chat.createFaceMessage(c2c({ index: 1, data: 'ys00' })),
       location: chat.createLocationMessage(c2c({ description: 'd', longitude: 2.5, latitude: 1.5 })),
     }
-    for (const [kind, message] of Object.entries(made))
+    for (const [kind, message] of Object.entries(messages))
       expect(steady(message)).toEqual(steady(golden.messages[kind as 'text']))
     const at = chat.createTextAtMessage({
       ...c2c({ text: '@a hi', atUserList: ['u2', TYPES.MSG_AT_ALL] }),
@@ -84,13 +84,14 @@ describe('messages', () => {
     const options = { to: peer.userID, conversationType: TYPES.CONV_C2C as never, needReadReceipt: true }
     const merger = chat.createMergerMessage({ ...options, payload })
     const forward = chat.createForwardMessage({ ...options, payload: first })
-    const inside = (message: object) => (message as typeof golden.messages.merger).payload.messageList.map(Object.keys)
+    const innerKeys = (message: object) =>
+      (message as typeof golden.messages.merger).payload.messageList.map(Object.keys)
     const outside = (message: object) => {
       const { payload: p, _elements, ...rest } = steady(message) as typeof golden.messages.merger
       return { ...rest, payload: { ...p, messageList: [] } }
     }
     expect(outside(merger)).toEqual(outside(golden.messages.merger))
-    expect(inside(merger)).toEqual(inside(golden.messages.merger))
+    expect(innerKeys(merger)).toEqual(innerKeys(golden.messages.merger))
     expect(steady(forward)).toEqual(steady(golden.messages.forward))
     const { message } = (await chat.modifyMessage(first)).data
     expect(Object.keys(JSON.parse(JSON.stringify(message)))).toEqual(golden.modify.keys)
@@ -111,10 +112,10 @@ describe('messages', () => {
 describe('conversations and profiles', () => {
   it('have the keys of the SDK @C-3-04', async () => {
     const { conversation } = (await chat.getConversationProfile(getConversation(peer))).data
-    const wanted = golden.getConversationProfile.data.conversation
-    expect(Object.keys(JSON.parse(JSON.stringify(conversation)))).toEqual(Object.keys(wanted))
-    expect(Object.keys(conversation.lastMessage)).toEqual(Object.keys(wanted.lastMessage))
-    expect(Object.keys(conversation.userProfile).sort()).toEqual(Object.keys(wanted.userProfile).sort())
+    const expected = golden.getConversationProfile.data.conversation
+    expect(Object.keys(JSON.parse(JSON.stringify(conversation)))).toEqual(Object.keys(expected))
+    expect(Object.keys(conversation.lastMessage)).toEqual(Object.keys(expected.lastMessage))
+    expect(Object.keys(conversation.userProfile).sort()).toEqual(Object.keys(expected.userProfile).sort())
     expect(Object.keys((await chat.getMyProfile()).data).sort()).toEqual(Object.keys(golden.getMyProfile.data).sort())
   })
 
@@ -138,14 +139,14 @@ describe('conversations and profiles', () => {
   })
 
   it('a new name reaches the other side', async () => {
-    const other = await world.device(peer)
-    const told = recordEvents(other, EVENT.PROFILE_UPDATED)
+    const other = await fixture.openDevice(peer)
+    const profileEvents = recordEvents(other, EVENT.PROFILE_UPDATED)
     await other.getConversationList()
     await chat.updateMyProfile({ nick: '陈经理' })
     await expect(chat.updateMyProfile({})).rejects.toMatchObject({ code: 2721 })
     await expect(chat.updateMyProfile({ colour: 'red' } as never)).rejects.toMatchObject({ code: 2721 })
     const { waitUntil } = await import('../../support/chat/chat-fixture')
-    await waitUntil(() => told.some((p) => p.nick === '陈经理'))
+    await waitUntil(() => profileEvents.some((p) => p.nick === '陈经理'))
   })
 })
 
@@ -159,14 +160,14 @@ describe('manners', () => {
   })
 
   it('before the log-in every method but a few is refused with 2024, and an ERROR event says so', async () => {
-    const fresh = createInstance({ SDKAppID: 1400000001, proxyServer: world.ws })
-    const errors = recordEvents(fresh, EVENT.ERROR)
-    await expect(fresh.getConversationList()).rejects.toMatchObject({ code: 2024, data: {} })
-    await expect(fresh.createTextMessage(c2c({ text: 'x' }))).rejects.toMatchObject({ code: 2024 })
+    const newChat = createInstance({ SDKAppID: 1400000001, proxyServer: fixture.ws })
+    const errors = recordEvents(newChat, EVENT.ERROR)
+    await expect(newChat.getConversationList()).rejects.toMatchObject({ code: 2024, data: {} })
+    await expect(newChat.createTextMessage(c2c({ text: 'x' }))).rejects.toMatchObject({ code: 2024 })
     expect(errors).toHaveLength(2)
-    expect(fresh.isReady()).toBe(false)
-    expect(fresh.getLoginUser()).toBe('')
-    expect(await fresh.logout()).toEqual(golden.logout)
+    expect(newChat.isReady()).toBe(false)
+    expect(newChat.getLoginUser()).toBe('')
+    expect(await newChat.logout()).toEqual(golden.logout)
   })
 
   it('wrong arguments throw at once', () => {
@@ -179,14 +180,14 @@ describe('manners', () => {
     expect(IM.create({ SDKAppID: 1400000009 })).toBe(first)
     await first?.destroy()
     expect(IM.create({ SDKAppID: 1400000009 })).not.toBe(first)
-    const { userID, userSig } = await world.session(me)
+    const { userID, userSig } = await fixture.fetchSession(me)
     expect(await chat.login({ userID, userSig })).toEqual(golden.repeatLogin)
   })
 
   it('a handler that throws does not disturb the others; the context is kept; once is once', () => {
     jest.useFakeTimers()
     const emitter = new Emitter()
-    const seen: unknown[] = []
+    const events: unknown[] = []
     const context = { name: 'context' }
     emitter.on('x', () => {
       throw new Error('mine')
@@ -194,14 +195,14 @@ describe('manners', () => {
     emitter.on(
       'x',
       function (this: unknown, event: unknown) {
-        seen.push([this, event])
+        events.push([this, event])
       },
       context,
     )
-    emitter.on('x', () => seen.push('once'), undefined, true)
+    emitter.on('x', () => events.push('once'), undefined, true)
     emitter.emit('x', 1)
     emitter.emit('x', 2)
-    expect(seen).toEqual([[context, { name: 'x', data: 1 }], 'once', [context, { name: 'x', data: 2 }]])
+    expect(events).toEqual([[context, { name: 'x', data: 1 }], 'once', [context, { name: 'x', data: 2 }]])
     expect(() => jest.runAllTimers()).toThrow('mine')
     jest.useRealTimers()
   })
@@ -209,8 +210,8 @@ describe('manners', () => {
   it('list events come at most once a second, the last state at the end', () => {
     jest.useFakeTimers()
     let runs = 0
-    const tell = throttled(() => runs++, 1000)
-    for (let i = 0; i < 5; i++) tell()
+    const run = throttled(() => runs++, 1000)
+    for (let i = 0; i < 5; i++) run()
     expect(runs).toBe(1)
     jest.advanceTimersByTime(999)
     expect(runs).toBe(1)

@@ -1,53 +1,53 @@
-/** Calls of Tencent's chat: each a job of the queue, in order within its line, whatever fails and whoever dies. */
+/** Calls to Tencent's chat: each a job of the queue, in order within its key, whatever fails or crashes. */
 import { sql } from 'drizzle-orm'
 import { buildApp } from '../../../server/app'
 import { importAccounts, modifyProductMessage } from '../../../server/chat/commands'
 import { CALL_JOB } from '../../../server/chat/tencent/rest-calls'
-import { aTencentWorld, type TencentWorld } from '../../support/chat/tencent-fixture'
+import { createTencentFixture, type TencentFixture } from '../../support/chat/tencent-fixture'
 import type { TestApp } from '../../support/test-app'
 
-let tencent: TencentWorld
-let world: TestApp
+let tencent: TencentFixture
+let testApp: TestApp
 beforeEach(async () => {
-  tencent = await aTencentWorld()
-  world = tencent.world
+  tencent = await createTencentFixture()
+  testApp = tencent.testApp
 })
 afterEach(() => tencent.close())
 
 describe("calls of Tencent's chat", () => {
-  /** The words of every message the service was asked to send, in order. */
-  const sent = () => tencent.said('openim/sendmsg').map(({ MsgBody }) => MsgBody[0].MsgContent.Text as string)
-  const isOf = (...wanted: string[]) => {
-    tencent.isBusy = (_command, { MsgBody }) => wanted.includes(MsgBody?.[0].MsgContent.Text)
+  /** Texts of all messages sent to the service, in order. */
+  const sent = () => tencent.callsOf('openim/sendmsg').map(({ MsgBody }) => MsgBody[0].MsgContent.Text as string)
+  const isOf = (...kinds: string[]) => {
+    tencent.isBusy = (_command, { MsgBody }) => kinds.includes(MsgBody?.[0].MsgContent.Text)
   }
-  const failed = async () => (await world.ctx.queue.failed({ from: 0, most: 10 })).rows
+  const failed = async () => (await testApp.ctx.queue.failed({ from: 0, most: 10 })).rows
   /** The clock goes on until everything that waits for another try has had it. */
   const later = async (seconds = 600) => {
-    world.clock.advance(seconds * 1000)
-    await world.jobs.run(CALL_JOB.name).catch(() => undefined)
-    await world.jobs.idle()
+    testApp.clock.advance(seconds * 1000)
+    await testApp.jobs.run(CALL_JOB.name).catch(() => undefined)
+    await testApp.jobs.idle()
   }
 
   test('of two people keep their order while the first is too much for the service, and hold up nobody else', async () => {
-    await importAccounts(world.ctx, [{ userId: 'cand2', nick: '林浩然', avatar: '' }])
+    await importAccounts(testApp.ctx, [{ userId: 'cand2', nick: '林浩然', avatar: '' }])
     isOf('a')
     for (const clientId of ['a', 'b', 'c']) await tencent.send(clientId)
     await tencent.send('d', 'cand2')
-    await world.jobs.idle()
+    await testApp.jobs.idle()
     expect(new Set(sent())).toEqual(new Set(['a', 'd']))
     await later()
-    expect(sent().filter((one) => one !== 'd')).toEqual(['a', 'a'])
+    expect(sent().filter((id) => id !== 'd')).toEqual(['a', 'a'])
     isOf()
     await later()
-    expect(sent().filter((one) => one !== 'd')).toEqual(['a', 'a', 'a', 'b', 'c'])
-    const ofA = tencent.said('openim/sendmsg').filter(({ MsgBody }) => MsgBody[0].MsgContent.Text === 'a')
-    expect(new Set(ofA.map(({ MsgSeq, MsgRandom }) => `${MsgSeq}-${MsgRandom}`)).size).toBe(1)
+    expect(sent().filter((id) => id !== 'd')).toEqual(['a', 'a', 'a', 'b', 'c'])
+    const sentA = tencent.callsOf('openim/sendmsg').filter(({ MsgBody }) => MsgBody[0].MsgContent.Text === 'a')
+    expect(new Set(sentA.map(({ MsgSeq, MsgRandom }) => `${MsgSeq}-${MsgRandom}`)).size).toBe(1)
   })
 
   test('that are refused are noted and passed over', async () => {
-    tencent.answers['openim/sendmsg'] = [{ ActionStatus: 'FAIL', ErrorCode: 20009, ErrorInfo: 'no friends' }]
+    tencent.responses['openim/sendmsg'] = [{ ActionStatus: 'FAIL', ErrorCode: 20009, ErrorInfo: 'no friends' }]
     for (const clientId of ['a', 'b']) await tencent.send(clientId)
-    await world.jobs.idle()
+    await testApp.jobs.idle()
     await later()
     expect(sent()).toEqual(['a', 'b'])
     expect(await failed()).toEqual([])
@@ -55,27 +55,27 @@ describe("calls of Tencent's chat", () => {
 
   test('that tell about an account wait until it is imported, and no longer', async () => {
     tencent.isBusy = (command, { UserID }) => command.endsWith('account_import') && UserID === 'cand2'
-    await importAccounts(world.ctx, [{ userId: 'cand2', nick: '林浩然', avatar: '' }])
+    await importAccounts(testApp.ctx, [{ userId: 'cand2', nick: '林浩然', avatar: '' }])
     await tencent.send('a', 'cand2')
     await tencent.send('b')
-    await world.jobs.idle()
+    await testApp.jobs.idle()
     expect(sent()).toEqual(['b'])
     isOf()
     await later()
     expect(sent()).toEqual(['b', 'a'])
-    expect(tencent.said('profile/portrait_set').at(-1).From_Account).toBe('cand2')
+    expect(tencent.callsOf('profile/portrait_set').at(-1).From_Account).toBe('cand2')
   })
 
   test('that are never answered wait for the operator after twenty tries, those behind go on, and retried they are made', async () => {
     // a job that follows a failure begins by the database's clock, which is never ahead of this one
-    world.clock.set(new Date().toISOString())
+    testApp.clock.set(new Date().toISOString())
     isOf('a')
     for (const clientId of ['a', 'b']) await tencent.send(clientId)
-    await world.jobs.idle()
+    await testApp.jobs.idle()
     for (let i = 1; i < 20; i += 1) {
       expect(sent()).toEqual(Array(i).fill('a'))
-      world.clock.advance(5000)
-      await world.jobs.upkeep()
+      testApp.clock.advance(5000)
+      await testApp.jobs.upkeep()
       await later(300)
     }
     expect(sent()).toEqual([...Array(20).fill('a'), 'b'])
@@ -85,63 +85,63 @@ describe("calls of Tencent's chat", () => {
     isOf()
     await later()
     expect(sent()).toHaveLength(21)
-    expect(await world.ctx.queue.retry(dead?.id ?? '')).toBe(true)
-    await world.jobs.idle()
+    expect(await testApp.ctx.queue.retry(dead?.id ?? '')).toBe(true)
+    await testApp.jobs.idle()
     expect(sent().slice(20)).toEqual(['b', 'a'])
     expect(await failed()).toEqual([])
-    const [first, ...others] = tencent.said('openim/sendmsg')
-    expect(others.at(-1)).toEqual(first)
+    const [first, ...furtherCalls] = tencent.callsOf('openim/sendmsg')
+    expect(furtherCalls.at(-1)).toEqual(first)
   })
 
   test('whose process died between the hearing and the note are repeated as the same message, others never', async () => {
-    // another process takes the job over, as when this one has said nothing for the time of its lease
-    tencent.onHeard = () => world.ctx.db.execute(sql`update pgboss.job set state = 'retry' where state = 'active'`)
+    // another process takes the job over, as when the lease of this one has run out
+    tencent.onCall = () => testApp.ctx.db.execute(sql`update pgboss.job set state = 'retry' where state = 'active'`)
     for (const clientId of ['a', 'b']) await tencent.send(clientId)
-    await world.jobs.idle()
+    await testApp.jobs.idle()
     await later()
     expect(sent()).toEqual(['a', 'a', 'b'])
-    const [first, again] = tencent.said('openim/sendmsg')
+    const [first, again] = tencent.callsOf('openim/sendmsg')
     expect(again).toEqual(first)
   })
 
   test('that change while the service hears them are made once more, with the last words', async () => {
-    const name = (nick: string) => importAccounts(world.ctx, [{ userId: 'user1', nick, avatar: '' }])
-    tencent.onHeard = () => name('陈总监')
+    const name = (nick: string) => importAccounts(testApp.ctx, [{ userId: 'user1', nick, avatar: '' }])
+    tencent.onCall = () => name('陈总监')
     await name('陈经理')
-    await world.jobs.idle()
-    const imported = tencent.said('im_open_login_svc/account_import').map(({ UserID, Nick }) => `${UserID} ${Nick}`)
+    await testApp.jobs.idle()
+    const imported = tencent.callsOf('im_open_login_svc/account_import').map(({ UserID, Nick }) => `${UserID} ${Nick}`)
     expect(imported.slice(2)).toEqual(['user1 陈经理', 'user1 陈总监'])
   })
 
   test('are made once when the queue is opened anew; those that lost their job are made, too', async () => {
     isOf('a')
     for (const clientId of ['a', 'b']) await tencent.send(clientId)
-    await world.jobs.idle()
+    await testApp.jobs.idle()
     const startAnother = async () => {
-      const { config, clock, ctx } = world
-      const another = await buildApp(config, { database: ctx.database, clock, hasTimers: false })
-      await another.jobs.idle()
-      await another.close()
+      const { config, clock, ctx } = testApp
+      const otherApp = await buildApp(config, { database: ctx.database, clock, hasTimers: false })
+      await otherApp.jobs.idle()
+      await otherApp.close()
     }
     await startAnother()
     expect(sent()).toEqual(['a'])
-    await world.ctx.db.execute(sql`delete from pgboss.job where name = ${CALL_JOB.name}`)
+    await testApp.ctx.db.execute(sql`delete from pgboss.job where name = ${CALL_JOB.name}`)
     isOf()
     for (let i = 0; i < 2; i += 1) await startAnother()
-    await world.jobs.idle()
+    await testApp.jobs.idle()
     expect(sent()).toEqual(['a', 'a', 'b'])
   })
 
   test('that amend a message which was not sent yet come after it', async () => {
     tencent.isBusy = (command) => command === 'openim/sendmsg'
     await tencent.send()
-    await modifyProductMessage(world.ctx, { from: 'user1', to: 'cand1', clientId: 'a', payload: { text: '改' } })
-    await world.jobs.idle()
-    expect(tencent.said('openim/modify_c2c_msg')).toEqual([])
+    await modifyProductMessage(testApp.ctx, { from: 'user1', to: 'cand1', clientId: 'a', payload: { text: '改' } })
+    await testApp.jobs.idle()
+    expect(tencent.callsOf('openim/modify_c2c_msg')).toEqual([])
     tencent.isBusy = () => false
-    world.clock.advance(600_000)
-    await world.jobs.run(CALL_JOB.name)
-    await world.jobs.idle()
-    expect(tencent.said('openim/modify_c2c_msg')).toMatchObject([{ MsgKey: 'key-6' }])
+    testApp.clock.advance(600_000)
+    await testApp.jobs.run(CALL_JOB.name)
+    await testApp.jobs.idle()
+    expect(tencent.callsOf('openim/modify_c2c_msg')).toMatchObject([{ MsgKey: 'key-6' }])
   })
 })

@@ -1,46 +1,53 @@
-/** CHAT_PROVIDER=tencent against a stand-in of the REST interface that checks the administrator's signature. */
+/** CHAT_PROVIDER=tencent against a fake REST API that verifies the administrator's signature. */
 import { createHash } from 'node:crypto'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import { closeChatAccount, importAccounts, listMessagesOf, modifyProductMessage } from '../../../server/chat/commands'
 import { verifyUserSig } from '../../../server/chat/core/usersig'
 import { createCandidate, createColleague, createEmployer, type Employer } from '../../support/api/company-fixture'
-import { APP, aTencentWorld, type Body, KEY, type TencentWorld, TOKEN } from '../../support/chat/tencent-fixture'
+import {
+  APP,
+  type Body,
+  createTencentFixture,
+  KEY,
+  type TencentFixture,
+  TOKEN,
+} from '../../support/chat/tencent-fixture'
 import type { TestApp } from '../../support/test-app'
 
-let tencent: TencentWorld
-let world: TestApp
+let tencent: TencentFixture
+let testApp: TestApp
 beforeEach(async () => {
-  tencent = await aTencentWorld()
-  world = tencent.world
+  tencent = await createTencentFixture()
+  testApp = tencent.testApp
 })
 afterEach(() => tencent.close())
-const said = (command: string) => tencent.said(command)
+const callsOf = (command: string) => tencent.callsOf(command)
 const send = (clientId?: string) => tencent.send(clientId)
 
 describe("Tencent's chat", () => {
   test('accounts and their names are imported; the same names are not said twice, new ones are', async () => {
-    expect(said('im_open_login_svc/account_import')).toEqual([
+    expect(callsOf('im_open_login_svc/account_import')).toEqual([
       { UserID: 'user1', Nick: '陈思源' },
       { UserID: 'cand1', Nick: '周雨桐', FaceUrl: 'https://x/a.png' },
     ])
-    expect(said('profile/portrait_set')[1].ProfileItem).toHaveLength(2)
-    await importAccounts(world.ctx, [{ userId: 'user1', nick: '陈思源', avatar: '' }])
-    await world.jobs.idle()
-    expect(tencent.asked).toHaveLength(4)
-    await importAccounts(world.ctx, [{ userId: 'user1', nick: '陈经理', avatar: '' }])
-    await world.jobs.idle()
-    expect(said('profile/portrait_set')[2].ProfileItem).toEqual([{ Tag: 'Tag_Profile_IM_Nick', Value: '陈经理' }])
+    expect(callsOf('profile/portrait_set')[1].ProfileItem).toHaveLength(2)
+    await importAccounts(testApp.ctx, [{ userId: 'user1', nick: '陈思源', avatar: '' }])
+    await testApp.jobs.idle()
+    expect(tencent.calls).toHaveLength(4)
+    await importAccounts(testApp.ctx, [{ userId: 'user1', nick: '陈经理', avatar: '' }])
+    await testApp.jobs.idle()
+    expect(callsOf('profile/portrait_set')[2].ProfileItem).toEqual([{ Tag: 'Tag_Profile_IM_Nick', Value: '陈经理' }])
   })
 
   test('a message goes out once, after the commit, and never when the act around it was undone', async () => {
-    const undone = world.ctx.db.transaction(async () => {
+    const rolledBack = testApp.ctx.db.transaction(async () => {
       await send('undone')
       throw new Error('no')
     })
-    await expect(undone).rejects.toThrow('no')
+    await expect(rolledBack).rejects.toThrow('no')
     expect([(await send()).isRepeat, (await send()).isRepeat]).toEqual([false, true])
-    await world.jobs.idle()
-    const [body, ...more] = said('openim/sendmsg')
+    await testApp.jobs.idle()
+    const [body, ...more] = callsOf('openim/sendmsg')
     expect(more).toEqual([])
     expect(body).toMatchObject({
       From_Account: 'user1',
@@ -54,10 +61,10 @@ describe("Tencent's chat", () => {
   test('an amended message is changed there by the key of its sending', async () => {
     await send()
     expect(
-      await modifyProductMessage(world.ctx, { from: 'user1', to: 'cand1', clientId: 'a', payload: { text: '改' } }),
+      await modifyProductMessage(testApp.ctx, { from: 'user1', to: 'cand1', clientId: 'a', payload: { text: '改' } }),
     ).toBe(true)
-    await world.jobs.idle()
-    expect(said('openim/modify_c2c_msg')).toEqual([
+    await testApp.jobs.idle()
+    expect(callsOf('openim/modify_c2c_msg')).toEqual([
       {
         From_Account: 'user1',
         To_Account: 'cand1',
@@ -69,55 +76,55 @@ describe("Tencent's chat", () => {
 
   test('what people answered there is fetched when it is read, in order, each once', async () => {
     await send()
-    await world.jobs.idle()
-    const [mine] = said('openim/sendmsg')
-    const at = Math.floor(world.clock.now().getTime() / 1000)
-    const roaming = (from: string, seq: number, random: number, words: string, time: number) => ({
+    await testApp.jobs.idle()
+    const [call] = callsOf('openim/sendmsg')
+    const at = Math.floor(testApp.clock.now().getTime() / 1000)
+    const roaming = (from: string, seq: number, random: number, text: string, time: number) => ({
       From_Account: from,
       MsgSeq: seq,
       MsgRandom: random,
       MsgTimeStamp: time,
-      MsgBody: [{ MsgType: 'TIMTextElem', MsgContent: { Text: words } }],
+      MsgBody: [{ MsgType: 'TIMTextElem', MsgContent: { Text: text } }],
     })
     const pages = () => [
       { Complete: 0, LastMsgTime: at + 2, LastMsgKey: 'k', MsgList: [roaming('cand1', 8, 9, '第二', at + 2)] },
       {
         Complete: 1,
-        MsgList: [roaming('user1', mine.MsgSeq, mine.MsgRandom, 'a', at), roaming('cand1', 7, 9, '第一', at + 1)],
+        MsgList: [roaming('user1', call.MsgSeq, call.MsgRandom, 'a', at), roaming('cand1', 7, 9, '第一', at + 1)],
       },
     ]
-    const read = () => listMessagesOf(world.ctx, { me: 'cand1', peer: 'user1', after: 0, limit: 100 })
+    const read = () => listMessagesOf(testApp.ctx, { me: 'cand1', peer: 'user1', after: 0, limit: 100 })
     for (let i = 0; i < 2; i++) {
-      tencent.answers['openim/admin_getroammsg'] = pages()
+      tencent.responses['openim/admin_getroammsg'] = pages()
       expect((await read()).map((m) => [m.seq, m.from, m.payload.text])).toEqual([
         [1, 'user1', 'a'],
         [2, 'cand1', '第一'],
         [3, 'cand1', '第二'],
       ])
     }
-    tencent.answers['openim/admin_getroammsg'] = [{ ErrorCode: 60022 }]
+    tencent.responses['openim/admin_getroammsg'] = [{ ErrorCode: 60022 }]
     expect(await read()).toHaveLength(3)
   })
 
   test('a disabled account is logged out there; the end of one session is not told', async () => {
-    await closeChatAccount(world.ctx, 'user1', '42')
-    await closeChatAccount(world.ctx, 'user1')
-    await world.jobs.idle()
-    expect(said('im_open_login_svc/kick')).toEqual([{ UserID: 'user1' }])
+    await closeChatAccount(testApp.ctx, 'user1', '42')
+    await closeChatAccount(testApp.ctx, 'user1')
+    await testApp.jobs.idle()
+    expect(callsOf('im_open_login_svc/kick')).toEqual([{ UserID: 'user1' }])
   })
 
   test('the app gets a signature of the real key without anything of ours in it', async () => {
-    const person = await world.login('13900000001')
-    const { data } = await world.call('POST /pinqiao/v1/chat/session', {}, { as: person })
-    const now = Math.floor(world.clock.now().getTime() / 1000)
-    const wanted = { sdkAppID: APP, privateKeys: [KEY], userID: `user${person.userId}`, now }
+    const user = await testApp.login('13900000001')
+    const { data } = await testApp.call('POST /pinqiao/v1/chat/session', {}, { as: user })
+    const now = Math.floor(testApp.clock.now().getTime() / 1000)
+    const expected = { sdkAppID: APP, privateKeys: [KEY], userID: `user${user.userId}`, now }
     expect(data).toMatchObject({ provider: 'tencent', SDKAppID: APP })
-    expect(verifyUserSig(data?.userSig ?? '', wanted)).toEqual({ isValid: true, userBuf: '' })
+    expect(verifyUserSig(data?.userSig ?? '', expected)).toEqual({ isValid: true, userBuf: '' })
   })
 })
 
 describe('what the service asks before it acts', () => {
-  interface Asked {
+  interface CallbackOptions {
     token?: string
     app?: number
     time?: number
@@ -126,12 +133,12 @@ describe('what the service asks before it acts', () => {
   const ask = async (
     CallbackCommand: string,
     body: object,
-    { token = TOKEN, app = APP, time, platform }: Asked = {},
+    { token = TOKEN, app = APP, time, platform }: CallbackOptions = {},
   ) => {
-    const RequestTime = String(time ?? Math.floor(world.clock.now().getTime() / 1000))
+    const RequestTime = String(time ?? Math.floor(testApp.clock.now().getTime() / 1000))
     const Sign = createHash('sha256').update(`${token}${RequestTime}`).digest('hex')
     const query = { SdkAppid: String(app), CallbackCommand, RequestTime, Sign, contenttype: 'json' }
-    const reply = await world.app.inject({
+    const reply = await testApp.app.inject({
       method: 'POST',
       url: '/pinqiao/v1/chat/callback',
       query: { ...query, OptPlatform: platform ?? 'Web' },
@@ -147,18 +154,18 @@ describe('what the service asks before it acts', () => {
   })
   const MESSAGE = 'C2C.CallbackBeforeSendMsg'
   const members = (...ids: string[]) => ids.map((Member_Account) => ({ Member_Account }))
-  let [boss, colleague, stranger] = [] as unknown as [Employer, Employer, Employer]
+  let [admin, colleague, stranger] = [] as unknown as [Employer, Employer, Employer]
   beforeEach(async () => {
-    boss = await createEmployer(world)
-    colleague = await createColleague(world, boss, 'hr')
-    stranger = await createEmployer(world)
+    admin = await createEmployer(testApp)
+    colleague = await createColleague(testApp, admin, 'hr')
+    stranger = await createEmployer(testApp)
   })
   const idOf = ({ userId }: Employer) => `user${userId}`
 
   test('is answered only when it is signed, fresh and about our app', async () => {
-    const body = message(idOf(boss), idOf(colleague))
+    const body = message(idOf(admin), idOf(colleague))
     expect(await ask(MESSAGE, body)).toEqual({ status: 200, body: { ActionStatus: 'OK', ErrorCode: 0, ErrorInfo: '' } })
-    const now = Math.floor(world.clock.now().getTime() / 1000)
+    const now = Math.floor(testApp.clock.now().getTime() / 1000)
     for (const wrong of [{ token: 'another' }, { app: 1 }, { time: now - 3600 }, { time: now + 3600 }])
       expect({ wrong, ...(await ask(MESSAGE, body, wrong)) }).toMatchObject({
         wrong,
@@ -166,14 +173,14 @@ describe('what the service asks before it acts', () => {
         body: { code: 47030 },
       })
     expect(
-      (await world.app.inject({ method: 'POST', url: '/pinqiao/v1/chat/callback', payload: body })).statusCode,
+      (await testApp.app.inject({ method: 'POST', url: '/pinqiao/v1/chat/callback', payload: body })).statusCode,
     ).toBe(401)
     expect((await ask(MESSAGE, { From_Account: 7 })).status).toBe(401)
     expect((await ask('State.StateChange', {})).body).toMatchObject({ ErrorCode: 0 })
   })
 
   test('a stranger sends nothing; who was written to answers; the product passes', async () => {
-    const [from, to] = [idOf(boss), idOf(stranger)]
+    const [from, to] = [idOf(admin), idOf(stranger)]
     expect((await ask(MESSAGE, message(from, to))).body).toMatchObject({
       ActionStatus: 'FAIL',
       ErrorCode: 120001,
@@ -181,21 +188,23 @@ describe('what the service asks before it acts', () => {
     })
     expect((await ask(MESSAGE, message('boss', to))).body).toMatchObject({ ErrorCode: 0 })
     expect((await ask(MESSAGE, message(from, to), { platform: 'RESTAPI' })).body).toMatchObject({ ErrorCode: 0 })
-    await world.ctx.db.execute(`insert into chat_friends (user_id, peer, added_at) values ('${to}', '${from}', now())`)
+    await testApp.ctx.db.execute(
+      `insert into chat_friends (user_id, peer, added_at) values ('${to}', '${from}', now())`,
+    )
     expect((await ask(MESSAGE, message(from, to))).body).toMatchObject({ ErrorCode: 0 })
-    await world.ctx.db.execute('delete from chat_friends')
+    await testApp.ctx.db.execute('delete from chat_friends')
     expect((await ask(MESSAGE, message(to, from))).body).toMatchObject({ ErrorCode: 0 })
   })
 
   test('strangers come into no group, and no group is named like the platform', async () => {
     const create = (Name: string, ...ids: string[]) =>
-      ask('Group.CallbackBeforeCreateGroup', { Operator_Account: idOf(boss), Name, MemberList: members(...ids) })
+      ask('Group.CallbackBeforeCreateGroup', { Operator_Account: idOf(admin), Name, MemberList: members(...ids) })
     expect((await create('招聘组', idOf(colleague))).body).toMatchObject({ ErrorCode: 0 })
     expect((await create('招聘组', idOf(colleague), idOf(stranger))).body).toMatchObject({ ErrorCode: 10100 })
     expect((await create('聘桥官方', idOf(colleague))).body).toMatchObject({ ErrorCode: 10100 })
     const invite = (...ids: string[]) =>
       ask('Group.CallbackBeforeInviteJoinGroup', {
-        Operator_Account: idOf(boss),
+        Operator_Account: idOf(admin),
         GroupId: 'g',
         DestinationMembers: members(...ids),
       })
@@ -208,19 +217,19 @@ describe('what the service asks before it acts', () => {
 
   test('friend requests are taken', async () => {
     const FriendItem = [{ To_Account: idOf(stranger), AddWording: '认识一下' }]
-    const asked = await ask('Sns.CallbackPrevFriendAdd', { From_Account: idOf(boss), FriendItem })
-    expect(asked.body).toMatchObject({ ErrorCode: 0, ResultItem: [{ To_Account: idOf(stranger), ResultCode: 0 }] })
+    const answered = await ask('Sns.CallbackPrevFriendAdd', { From_Account: idOf(admin), FriendItem })
+    expect(answered.body).toMatchObject({ ErrorCode: 0, ResultItem: [{ To_Account: idOf(stranger), ResultCode: 0 }] })
   })
 
   test('so many friend requests and first words a day are taken, as in our own chat, and no call as a first word', async () => {
     await tencent.close()
-    tencent = await aTencentWorld({ RATE_LIMIT: '1' })
-    world = tencent.world
-    boss = await createEmployer(world)
+    tencent = await createTencentFixture({ RATE_LIMIT: '1' })
+    testApp = tencent.testApp
+    admin = await createEmployer(testApp)
     const FriendItem = Array.from({ length: CHAT_LIMITS.friendRequestsPerDay + 1 }, (_none, i) => ({
       To_Account: `user${i}`,
     }))
-    const { ResultItem } = (await ask('Sns.CallbackPrevFriendAdd', { From_Account: idOf(boss), FriendItem })).body
+    const { ResultItem } = (await ask('Sns.CallbackPrevFriendAdd', { From_Account: idOf(admin), FriendItem })).body
     expect(ResultItem.slice(0, -1).every((item: Body) => item.ResultCode === 0)).toBe(true)
     expect(ResultItem.at(-1)).toMatchObject({
       ResultCode: 38000,
@@ -228,26 +237,26 @@ describe('what the service asks before it acts', () => {
     })
     const talents: string[] = []
     for (let i = 0; i <= CHAT_LIMITS.firstContactsPerDay; i += 1) {
-      const { personId } = await createCandidate(world, `人才${i}`)
+      const { personId } = await createCandidate(testApp, `人才${i}`)
       talents.push(`cand${personId}`)
     }
-    const [first = '', ...others] = talents
-    const last = others.pop() ?? ''
+    const [first = '', ...otherCandidates] = talents
+    const last = otherCandidates.pop() ?? ''
     const ring = JSON.stringify({
       businessID: 1,
       inviteID: 'a',
       actionType: 1,
-      inviter: idOf(boss),
+      inviter: idOf(admin),
       inviteeList: [first],
     })
     const call = { MsgBody: [{ MsgType: 'TIMCustomElem', MsgContent: { Data: ring } }] }
-    expect((await ask(MESSAGE, message(idOf(boss), first, call))).body).toMatchObject({ ErrorCode: 120001 })
-    for (const talent of [first, ...others])
-      expect((await ask(MESSAGE, message(idOf(boss), talent))).body).toMatchObject({ ErrorCode: 0 })
-    expect((await ask(MESSAGE, message(idOf(boss), last))).body).toMatchObject({
+    expect((await ask(MESSAGE, message(idOf(admin), first, call))).body).toMatchObject({ ErrorCode: 120001 })
+    for (const talent of [first, ...otherCandidates])
+      expect((await ask(MESSAGE, message(idOf(admin), talent))).body).toMatchObject({ ErrorCode: 0 })
+    expect((await ask(MESSAGE, message(idOf(admin), last))).body).toMatchObject({
       ErrorCode: 120001,
       ErrorInfo: expect.stringContaining('今天主动联系的人已达上限'),
     })
-    expect((await ask(MESSAGE, message(idOf(boss), first, call))).body).toMatchObject({ ErrorCode: 0 })
+    expect((await ask(MESSAGE, message(idOf(admin), first, call))).body).toMatchObject({ ErrorCode: 0 })
   })
 })

@@ -57,25 +57,27 @@ describe('UserSig', () => {
     for (let i = 0; i < 500; i++) {
       const privateKey = createHmac('sha256', 'key').update(String(i)).digest('hex')
       const [userID, sdkAppID] = [i % 3 ? `user${i * 7919}` : `用户${i}`, 1_400_000_000 + i]
-      const theirs = new Api(sdkAppID, privateKey)
-      const mine = { sdkAppID, privateKey, userID, expireTime: 604_800 + i, now }
-      expect(signUserSig(mine)).toBe(theirs.genUserSig(userID, mine.expireTime))
+      const tencentApi = new Api(sdkAppID, privateKey)
+      const options = { sdkAppID, privateKey, userID, expireTime: 604_800 + i, now }
+      expect(signUserSig(options)).toBe(tencentApi.genUserSig(userID, options.expireTime))
       const userBuf = `会话${i}`
-      expect(signUserSig({ ...mine, userBuf })).toBe(theirs.genSig(userID, mine.expireTime, Buffer.from(userBuf)))
+      expect(signUserSig({ ...options, userBuf })).toBe(
+        tencentApi.genSig(userID, options.expireTime, Buffer.from(userBuf)),
+      )
     }
     clock.mockRestore()
   })
 
   it('reports bad input with the four messages and gives nothing @C-5-28 @C-8-23', () => {
-    const said: string[] = []
-    const sign = (change: object) => signUserSig({ ...base, ...change }, (m) => said.push(m))
+    const errors: string[] = []
+    const sign = (change: object) => signUserSig({ ...base, ...change }, (m) => errors.push(m))
     expect([
       sign({ sdkAppID: '1' }),
       sign({ privateKey: 1 }),
       sign({ userID: null }),
       sign({ expireTime: undefined }),
     ]).toEqual(['', '', '', ''])
-    expect(said).toEqual([
+    expect(errors).toEqual([
       'sdkAppID must be a number',
       'privateKey must be a string',
       'userID must be a string',

@@ -1,4 +1,4 @@
-/** Who may do what in a group: every cell of type × role × act, tried at the server. */
+/** Permissions in a group: every combination of type × role × operation, tried at the server. */
 import WebSocket from 'ws'
 import type { GroupType } from '../../../contract/chat/group-types'
 import {
@@ -23,28 +23,28 @@ const ROLES: Role[] = ['Owner', 'Admin', 'Member', 'Stranger']
 // biome-ignore lint/suspicious/noExplicitAny: the published typings say any
 type Any = any
 
-let world: ChatFixture
-const people = {} as Record<Role | 'Other', ChatTestUser>
+let fixture: ChatFixture
+const users = {} as Record<Role | 'Other', ChatTestUser>
 const chats = {} as Record<Role, Chat>
 beforeAll(async () => {
-  world = await createChatFixture()
-  for (const role of [...ROLES, 'Other'] as const) people[role] = await world.person(role)
+  fixture = await createChatFixture()
+  for (const role of [...ROLES, 'Other'] as const) users[role] = await fixture.createColleague(role)
   for (const role of ROLES) {
-    chats[role] = await world.device(people[role])
-    frames[role] = await rawSocket(people[role])
+    chats[role] = await fixture.openDevice(users[role])
+    frames[role] = await rawSocket(users[role])
   }
 })
 afterAll(async () => {
   for (const socket of sockets) socket.close()
-  await world.close()
+  await fixture.close()
 })
 
-/** Sends a frame in somebody's name and answers the code. */
+/** Opens a socket of the user; returns a function that sends a call and returns its code. */
 type Ask = (call: string, data: object) => Promise<number>
 const frames = {} as Record<Role, Ask>
 const sockets: WebSocket[] = []
-async function rawSocket(person: ChatTestUser): Promise<Ask> {
-  const socket = new WebSocket(world.ws)
+async function rawSocket(user: ChatTestUser): Promise<Ask> {
+  const socket = new WebSocket(fixture.ws)
   sockets.push(socket)
   const answers = new Map<number, number>()
   socket.on('message', (data) => {
@@ -59,56 +59,56 @@ async function rawSocket(person: ChatTestUser): Promise<Ask> {
     await waitUntil(() => answers.has(id))
     return answers.get(id) as number
   }
-  const { userID, userSig, SDKAppID } = await world.session(person)
+  const { userID, userSig, SDKAppID } = await fixture.fetchSession(user)
   await ask('auth', { appID: SDKAppID, userID, userSig, instance: 'raw' })
   return ask
 }
 
-let made = 0
+let groupCount = 0
 /** A fresh group with one of each role the type has. */
-async function aGroup(type: GroupType): Promise<string> {
-  const groupId = type === 'Community' ? `@TGS#_${++made}` : `roles-${++made}`
-  await createGroup(world.built.ctx, {
+async function createGroupWithRoles(type: GroupType): Promise<string> {
+  const groupId = type === 'Community' ? `@TGS#_${++groupCount}` : `roles-${++groupCount}`
+  await createGroup(fixture.built.ctx, {
     type,
     name: '角色',
-    owner: people.Owner.userID,
+    owner: users.Owner.userID,
     groupId,
-    clientId: `roles ${made}`,
-    members: ['Admin', 'Member', 'Other'].map((r) => people[r as 'Other'].userID),
+    clientId: `roles ${groupCount}`,
+    members: ['Admin', 'Member', 'Other'].map((r) => users[r as 'Other'].userID),
   })
   if (type === 'AVChatRoom')
-    await addGroupMembers(world.built.ctx, {
+    await addGroupMembers(fixture.built.ctx, {
       groupId,
-      userIds: ['Admin', 'Member', 'Other'].map((r) => people[r as 'Other'].userID),
+      userIds: ['Admin', 'Member', 'Other'].map((r) => users[r as 'Other'].userID),
     })
   if (['Public', 'ChatRoom', 'Community'].includes(type))
-    expect(await frames.Owner('group.role', { groupID: groupId, userID: people.Admin.userID, role: 'Admin' })).toBe(0)
+    expect(await frames.Owner('group.role', { groupID: groupId, userID: users.Admin.userID, role: 'Admin' })).toBe(0)
   return groupId
 }
 
-/** One act as a frame to the server, so that no check of the client hides a hole; aimed at a plain member unless it says so. */
-const ACTS: Record<string, () => [call: string, data: object]> = {
+/** Operations as frames to the server, so that no client-side check hides a gap; aimed at a plain member unless stated. */
+const OPERATIONS: Record<string, () => [call: string, data: object]> = {
   edit: () => ['group.update', { name: '新名' }],
   muteAll: () => ['group.update', { muteAllMembers: true }],
   dismiss: () => ['group.dismiss', {}],
   quit: () => ['group.quit', {}],
-  transfer: () => ['group.transfer', { userID: people.Other.userID }],
-  invite: () => ['group.invite', { userIDs: [people.Other.userID] }],
-  removeMember: () => ['group.kick', { userIDs: [people.Other.userID], duration: 60 }],
-  removeAdmin: () => ['group.kick', { userIDs: [people.Admin.userID], duration: 60 }],
-  removeOwner: () => ['group.kick', { userIDs: [people.Owner.userID], duration: 60 }],
-  makeAdmin: () => ['group.role', { userID: people.Other.userID, role: 'Admin' }],
-  muteMember: () => ['group.mute', { userID: people.Other.userID, seconds: 60 }],
-  muteAdmin: () => ['group.mute', { userID: people.Admin.userID, seconds: 60 }],
-  muteOwner: () => ['group.mute', { userID: people.Owner.userID, seconds: 60 }],
+  transfer: () => ['group.transfer', { userID: users.Other.userID }],
+  invite: () => ['group.invite', { userIDs: [users.Other.userID] }],
+  removeMember: () => ['group.kick', { userIDs: [users.Other.userID], duration: 60 }],
+  removeAdmin: () => ['group.kick', { userIDs: [users.Admin.userID], duration: 60 }],
+  removeOwner: () => ['group.kick', { userIDs: [users.Owner.userID], duration: 60 }],
+  makeAdmin: () => ['group.role', { userID: users.Other.userID, role: 'Admin' }],
+  muteMember: () => ['group.mute', { userID: users.Other.userID, seconds: 60 }],
+  muteAdmin: () => ['group.mute', { userID: users.Admin.userID, seconds: 60 }],
+  muteOwner: () => ['group.mute', { userID: users.Owner.userID, seconds: 60 }],
   renameSelf: () => ['group.member', { nameCard: '我' }],
-  renameMember: () => ['group.member', { userID: people.Other.userID, nameCard: '他' }],
-  renameOwner: () => ['group.member', { userID: people.Owner.userID, nameCard: '主' }],
+  renameMember: () => ['group.member', { userID: users.Other.userID, nameCard: '他' }],
+  renameOwner: () => ['group.member', { userID: users.Owner.userID, nameCard: '主' }],
   attributes: () => ['group.setAttributes', { mode: 'set', attributes: { a: '1' } }],
   counters: () => ['group.count', { isAdding: true, counters: { n: 1 }, op: `op-${Math.random()}` }],
   list: () => ['group.members', {}],
   pins: () => ['group.pins', {}],
-  mark: () => ['group.mark', { userIDs: [people.Other.userID], mark: 1000, isSet: true }],
+  mark: () => ['group.mark', { userIDs: [users.Other.userID], mark: 1000, isSet: true }],
   write: () => [
     'message.send',
     {
@@ -121,7 +121,7 @@ const ACTS: Record<string, () => [call: string, data: object]> = {
   ],
 }
 
-/** Who may, as sentences; what is not named is refused. '-' = nobody. */
+/** Allowed roles per operation; everything else is refused. '-' = nobody. */
 const LED = {
   edit: 'Owner Admin',
   muteAll: 'Owner Admin',
@@ -175,24 +175,28 @@ const TABLE: Record<GroupType, Record<string, string>> = {
     mark: 'Owner',
   },
 }
-/** Acts that change who is there, or what others may do; each cell of them gets a group of its own. */
+/** Operations that change members or their permissions; each combination gets its own group. */
 const DISRUPTIVE = ['dismiss', 'quit', 'transfer', 'removeMember', 'removeAdmin', 'makeAdmin', 'muteAdmin', 'muteAll']
 
 describe.each(Object.keys(TABLE) as GroupType[])('in a %s group', (type) => {
   let shared: string
   beforeAll(async () => {
-    shared = await aGroup(type)
+    shared = await createGroupWithRoles(type)
   })
   // Admins of the types that have none are plain members.
-  const cells = Object.keys(ACTS).flatMap((act) =>
-    ROLES.map((role): [string, Role, boolean] => [act, role, TABLE[type][act]?.split(' ').includes(role) ?? false]),
+  const cells = Object.keys(OPERATIONS).flatMap((operation) =>
+    ROLES.map((role): [string, Role, boolean] => [
+      operation,
+      role,
+      TABLE[type][operation]?.split(' ').includes(role) ?? false,
+    ]),
   )
   it('the table says something about every act', () => {
-    expect(Object.keys(TABLE[type]).sort()).toEqual(Object.keys(ACTS).sort())
+    expect(Object.keys(TABLE[type]).sort()).toEqual(Object.keys(OPERATIONS).sort())
   })
-  it.each(cells)('%s by %s: %s', async (act, role, isAllowed) => {
-    const groupID = DISRUPTIVE.includes(act) && isAllowed ? await aGroup(type) : shared
-    const [call, data] = ACTS[act]?.() ?? ['', {}]
+  it.each(cells)('%s by %s: %s', async (operation, role, isAllowed) => {
+    const groupID = DISRUPTIVE.includes(operation) && isAllowed ? await createGroupWithRoles(type) : shared
+    const [call, data] = OPERATIONS[operation]?.() ?? ['', {}]
     const where = call === 'message.send' ? { scene: 'GROUP', to: groupID } : { groupID }
     const code = await frames[role](call, { ...where, ...data })
     if (isAllowed) expect(code).toBe(0)
@@ -219,7 +223,7 @@ describe('what a client leaves out, the server still checks', () => {
     ['group.quit', {}],
     ['group.invite', { userIDs: ['x'] }],
   ])('%s by a stranger is refused, of an unknown group unknown, of nonsense wrong', async (call, more) => {
-    const groupID = await aGroup('Public')
+    const groupID = await createGroupWithRoles('Public')
     const ask = frames.Stranger
     expect(await ask(call, { groupID, ...more })).toBe(10007)
     expect(await ask(call, { groupID: 'no-such', ...more })).toBe(10010)
@@ -230,45 +234,45 @@ describe('what a client leaves out, the server still checks', () => {
 
 describe('the product', () => {
   it('makes a group once for one key, inside its own transaction, which takes everything back when it fails', async () => {
-    const { ctx } = world.built
-    const input = { type: 'Public' as const, name: '面试群', owner: people.Owner.userID, clientId: 'interview 1' }
+    const { ctx } = fixture.built
+    const input = { type: 'Public' as const, name: '面试群', owner: users.Owner.userID, clientId: 'interview 1' }
     const first = await createGroup(ctx, input)
     expect(await createGroup(ctx, input)).toBe(first)
     await expect(
       ctx.db.transaction(async () => {
-        await addGroupMembers(ctx, { groupId: first, userIds: [people.Member.userID] })
+        await addGroupMembers(ctx, { groupId: first, userIds: [users.Member.userID] })
         throw new Error('no')
       }),
     ).rejects.toThrow('no')
     expect((await chats.Owner.getGroupProfile({ groupID: first })).data.group.memberCount).toBe(1)
-    expect(await addGroupMembers(ctx, { groupId: first, userIds: [people.Member.userID] })).toEqual([
-      people.Member.userID,
+    expect(await addGroupMembers(ctx, { groupId: first, userIds: [users.Member.userID] })).toEqual([
+      users.Member.userID,
     ])
-    expect(await addGroupMembers(ctx, { groupId: first, userIds: [people.Member.userID] })).toEqual([])
+    expect(await addGroupMembers(ctx, { groupId: first, userIds: [users.Member.userID] })).toEqual([])
   })
 
   it('sends a notice of its own to the members of a group and nobody else', async () => {
-    const groupId = await aGroup('Public')
-    const seen = (['Member', 'Admin', 'Stranger'] as const).map((role) =>
+    const groupId = await createGroupWithRoles('Public')
+    const events = (['Member', 'Admin', 'Stranger'] as const).map((role) =>
       recordEvents(chats[role], EVENT.MESSAGE_RECEIVED),
     )
-    await sendGroupNotice(world.built.ctx, { groupId, text: '{"a":1}', to: [people.Member.userID] })
+    await sendGroupNotice(fixture.built.ctx, { groupId, text: '{"a":1}', to: [users.Member.userID] })
     const of = (list: Any[] | undefined) => (list ?? []).filter((m) => m.payload.operationType === 255)
-    await waitUntil(() => of(seen[0]).length === 1)
-    expect(of(seen[0])[0].payload.userDefinedField).toBe('{"a":1}')
-    await sendGroupNotice(world.built.ctx, { groupId, text: '全体' })
-    await waitUntil(() => of(seen[0]).length === 2 && of(seen[1]).length === 1)
-    expect(of(seen[2])).toEqual([])
+    await waitUntil(() => of(events[0]).length === 1)
+    expect(of(events[0])[0].payload.userDefinedField).toBe('{"a":1}')
+    await sendGroupNotice(fixture.built.ctx, { groupId, text: '全体' })
+    await waitUntil(() => of(events[0]).length === 2 && of(events[1]).length === 1)
+    expect(of(events[2])).toEqual([])
   })
 
   it('dismissing a community of thousands answers at once: nobody finds it any more, and the rest are told step by step', async () => {
-    const { ctx } = world.built
+    const { ctx } = fixture.built
     await ctx.db.execute(`insert into chat_accounts (user_id, tiny_id, nick, created_at, updated_at)
       select 'many' || n, 900000000 + n, '群众' || n, now(), now() from generate_series(1, 1200) n`)
     const groupId = await createGroup(ctx, {
       type: 'Community',
       name: '大群',
-      owner: people.Owner.userID,
+      owner: users.Owner.userID,
       clientId: 'big one',
     })
     const userIds = Array.from({ length: 1200 }, (_, i) => `many${i + 1}`)
@@ -284,21 +288,21 @@ describe('the product', () => {
       offset = data.offset
     } while (offset)
     expect(seen.size).toBe(1201)
-    const lasts = await ctx.db.execute(
+    const lastRows = await ctx.db.execute(
       `select user_id from chat_group_members where group_id = '${groupId}' order by no desc limit 1`,
     )
-    const last = String(lasts.rows[0]?.user_id)
+    const last = String(lastRows.rows[0]?.user_id)
     const listOf = async (userId: string) => (await listConversationsOf(ctx, userId)).map((c) => c.to)
     expect(await listOf(last)).toContain(groupId)
-    // the job is held back: this is what everybody sees while it has not run
-    const asked: string[] = []
+    // the job is delayed: this is the state before it has run
+    const jobNames: string[] = []
     const { send } = ctx.queue
-    ctx.queue.send = async ({ name }) => void asked.push(name)
+    ctx.queue.send = async ({ name }) => void jobNames.push(name)
     await chats.Owner.dismissGroup(groupId)
     await chats.Owner.dismissGroup(groupId)
     await dismissGroup(ctx, groupId)
     ctx.queue.send = send
-    expect(asked).toEqual(['chat.dismissed'])
+    expect(jobNames).toEqual(['chat.dismissed'])
     const members = async () =>
       Number(
         (await ctx.db.execute(`select count(*) as n from chat_group_members where group_id = '${groupId}'`)).rows[0]?.n,
@@ -307,46 +311,46 @@ describe('the product', () => {
     expect(await listOf(last)).not.toContain(groupId)
     await expect(chats.Member.getGroupProfile({ groupID: groupId })).rejects.toMatchObject({ code: 10010 })
     await expect(chats.Member.joinGroup({ groupID: groupId })).rejects.toMatchObject({ code: 10010 })
-    await world.built.jobs.run('chat.dismissed')
+    await fixture.built.jobs.run('chat.dismissed')
     expect(await members()).toBe(0)
-    const told = await ctx.db.execute(
+    const noticeCount = await ctx.db.execute(
       `select count(*) as n from chat_messages where type = 'TIMGroupSystemNoticeElem' and payload->>'operationType' = '5'
        and payload->'groupProfile'->>'groupID' = '${groupId}'`,
     )
-    expect(Number(told.rows[0]?.n)).toBe(1201)
+    expect(Number(noticeCount.rows[0]?.n)).toBe(1201)
   })
 })
 
 describe('a device that was away', () => {
   it('finds what happened to its groups meanwhile', async () => {
-    const person = await world.person('离开的人')
-    const chat = await world.device(person)
-    const { ctx } = world.built
+    const user = await fixture.createColleague('离开的人')
+    const chat = await fixture.openDevice(user)
+    const { ctx } = fixture.built
     const make = (clientId: string) =>
       createGroup(ctx, {
         type: 'Public',
         name: clientId,
-        owner: people.Owner.userID,
-        members: [person.userID],
+        owner: users.Owner.userID,
+        members: [user.userID],
         clientId,
       })
-    const [kept, left] = [await make('kept one'), await make('left one')]
+    const [remainingId, leftId] = [await make('kept one'), await make('left one')]
     const names = async () => (await chat.getGroupList()).data.groupList.map((g: Any) => g.groupID).sort()
     await waitUntil(async () => (await names()).length === 2)
     const owned = async () => (await chats.Owner.getGroupList()).data.groupList.map((g: Any) => g.groupID)
-    await waitUntil(async () => (await owned()).includes(left) && (await owned()).includes(kept))
-    const seen = recordEvents(chat, EVENT.MESSAGE_RECEIVED)
+    await waitUntil(async () => (await owned()).includes(leftId) && (await owned()).includes(remainingId))
+    const events = recordEvents(chat, EVENT.MESSAGE_RECEIVED)
     // The socket breaks; what follows happens while it is gone.
     const { getChatService } = await import('../../../server/chat/core/chat-service')
     getChatService(ctx).presence.restart()
-    await chats.Owner.deleteGroupMember({ groupID: left, userIDList: [person.userID] })
-    await chats.Owner.updateGroupProfile({ groupID: kept, name: '改过' })
+    await chats.Owner.deleteGroupMember({ groupID: leftId, userIDList: [user.userID] })
+    await chats.Owner.updateGroupProfile({ groupID: remainingId, name: '改过' })
     const later = await make('later one')
-    await waitUntil(async () => JSON.stringify(await names()) === JSON.stringify([kept, later].sort()))
-    await waitUntil(() => [4, 6, 7].every((type) => seen.some((m) => m.payload.operationType === type)))
+    await waitUntil(async () => JSON.stringify(await names()) === JSON.stringify([remainingId, later].sort()))
+    await waitUntil(() => [4, 6, 7].every((type) => events.some((m) => m.payload.operationType === type)))
     const { groupList } = (await chat.getGroupList()).data
-    expect(groupList.find((g: Any) => g.groupID === kept).name).toBe('改过')
-    const ids = seen.map((m) => m.ID)
+    expect(groupList.find((g: Any) => g.groupID === remainingId).name).toBe('改过')
+    const ids = events.map((m) => m.ID)
     expect(new Set(ids).size).toBe(ids.length)
   })
 })

@@ -1,4 +1,4 @@
-/** Groups come to be and people come in, over real sockets: who hears what, who may. */
+/** Creating and joining groups over real sockets: events and permissions. */
 
 import { EVENT, recordEvents, waitUntil } from '../../support/chat/chat-fixture'
 import {
@@ -12,15 +12,15 @@ import {
   textPayload,
 } from '../../support/chat/chat-group-fixture'
 
-const four = createGroupFixture()
+const fixture = createGroupFixture()
 
 describe('a group comes to be', () => {
   it('with the keys of the SDK, its first members, a greeting, and a notice for each @G-7-14', async () => {
-    const [onMember, onOwner] = [
-      recordEvents(four.chats.member, EVENT.MESSAGE_RECEIVED),
-      recordEvents(four.chats.owner, EVENT.MESSAGE_RECEIVED),
+    const [memberEvents, ownerEvents] = [
+      recordEvents(fixture.chats.member, EVENT.MESSAGE_RECEIVED),
+      recordEvents(fixture.chats.owner, EVENT.MESSAGE_RECEIVED),
     ]
-    const group = await createGroup(four, 'Public', {
+    const group = await createGroup(fixture, 'Public', {
       introduction: '介绍',
       groupCustomField: [{ key: 'k', value: 'v' }],
     })
@@ -34,39 +34,41 @@ describe('a group comes to be', () => {
     expect(group).toMatchObject({
       name: '招聘组',
       type: 'Public',
-      ownerID: four.people.owner.userID,
+      ownerID: fixture.users.owner.userID,
       memberCount: 3,
       memberNum: 3,
       maxMemberNum: 2000,
       joinOption: 'NeedPermission',
-      selfInfo: { role: 'Owner', userID: four.people.owner.userID },
+      selfInfo: { role: 'Owner', userID: fixture.users.owner.userID },
     })
-    await waitUntil(() => listGroupNotices(onMember, 7).length && onMember.some((m) => m.type === 'TIMCustomElem'))
-    expect(JSON.parse(onMember.find((m) => m.type === 'TIMCustomElem').payload.data)).toEqual({
+    await waitUntil(
+      () => listGroupNotices(memberEvents, 7).length && memberEvents.some((m) => m.type === 'TIMCustomElem'),
+    )
+    expect(JSON.parse(memberEvents.find((m) => m.type === 'TIMCustomElem').payload.data)).toEqual({
       businessID: 'group_create',
       content: '创建群组',
       cmd: 0,
       opUser: '群主',
       version: 4,
     })
-    expect(listGroupNotices(onMember, 7)[0].payload).toMatchObject({
-      operatorID: four.people.owner.userID,
+    expect(listGroupNotices(memberEvents, 7)[0].payload).toMatchObject({
+      operatorID: fixture.users.owner.userID,
       groupProfile: { groupID: group.groupID, name: '招聘组', groupType: 'Public' },
     })
-    await waitUntil(() => listGroupNotices(onOwner, 6).length === 1)
-    await waitUntil(async () => (await listGroupIds(four.chats.member)).includes(group.groupID))
-    const conversation = await waitUntil(() => getGroupConversation(four.chats.member, `GROUP${group.groupID}`))
+    await waitUntil(() => listGroupNotices(ownerEvents, 6).length === 1)
+    await waitUntil(async () => (await listGroupIds(fixture.chats.member)).includes(group.groupID))
+    const conversation = await waitUntil(() => getGroupConversation(fixture.chats.member, `GROUP${group.groupID}`))
     expect(conversation.subType).toBe('Public')
     expect(conversation.groupProfile.name).toBe('招聘组')
-    const message = onMember.find((m) => m.type === 'TIMCustomElem')
+    const message = memberEvents.find((m) => m.type === 'TIMCustomElem')
     expect(message.conversationSubType === 'Public' || message.conversationSubType === undefined).toBe(true)
   })
 
   it('refuses what is too long, a taken id, a wrong id and an unknown type, and stores nothing', async () => {
     const count = async () =>
-      Number((await four.world.built.ctx.db.execute('select count(*) as n from chat_groups')).rows[0]?.n)
+      Number((await fixture.chatFixture.built.ctx.db.execute('select count(*) as n from chat_groups')).rows[0]?.n)
     const before = await count()
-    const make = (o: object) => four.chats.owner.createGroup({ name: '组', type: 'Public' as never, ...o } as Any)
+    const make = (o: object) => fixture.chats.owner.createGroup({ name: '组', type: 'Public' as never, ...o } as Any)
     await expect(make({ name: '名'.repeat(21) })).rejects.toMatchObject({ code: 10004 })
     await expect(make({ name: ' ' })).rejects.toMatchObject({ code: 10004 })
     await expect(make({ notification: '公'.repeat(151) })).rejects.toMatchObject({ code: 10004 })
@@ -77,15 +79,15 @@ describe('a group comes to be', () => {
     await expect(make({ groupID: '@TGS#_x' })).rejects.toMatchObject({ code: 2602 })
     expect(() => make({ name: '' })).toThrow('Params validate failed.')
     expect(await count()).toBe(before)
-    const id = `mine-${four.people.owner.id}`
+    const id = `mine-${fixture.users.owner.id}`
     await make({ groupID: id })
     await expect(
-      four.chats.stranger.createGroup({ name: '组', type: 'Public' as never, groupID: id }),
+      fixture.chats.stranger.createGroup({ name: '组', type: 'Public' as never, groupID: id }),
     ).rejects.toMatchObject({ code: 10021 })
   })
 
   it('as a community under its own prefix, with a hundred thousand seats @G-9-13', async () => {
-    const group = await createGroup(four, 'Community')
+    const group = await createGroup(fixture, 'Community')
     expect(group.groupID.startsWith('@TGS#_')).toBe(true)
     expect(group.maxMemberCount).toBe(100_000)
   })
@@ -108,131 +110,133 @@ describe('joining', () => {
   it.each(outcomes)(
     'a %s group with %s answers %s, and a member is told that he is in @G-4-09 @G-7-12',
     async (type, option, outcome) => {
-      const { groupID } = await createGroup(four, type, { joinOption: option })
-      const join = four.chats.stranger.joinGroup({ groupID })
+      const { groupID } = await createGroup(fixture, type, { joinOption: option })
+      const join = fixture.chats.stranger.joinGroup({ groupID })
       if (typeof outcome === 'number') await expect(join).rejects.toMatchObject({ code: outcome })
       else expect((await join).data.status).toBe(outcome)
-      expect((await four.chats.member.joinGroup({ groupID })).data.status).toBe('AlreadyInGroup')
+      expect((await fixture.chats.member.joinGroup({ groupID })).data.status).toBe('AlreadyInGroup')
     },
   )
 
   it('an admin agrees: the applicant, and nobody else, is told; the tip tells the group; the list is empty again @C-3-18 @C-7-21 @C-7-23 @G-7-12', async () => {
-    const { groupID } = await createGroup(four, 'Public')
-    const seen = {
-      admin: recordEvents(four.chats.admin, EVENT.MESSAGE_RECEIVED),
-      member: recordEvents(four.chats.member, EVENT.MESSAGE_RECEIVED),
-      stranger: recordEvents(four.chats.stranger, EVENT.MESSAGE_RECEIVED),
+    const { groupID } = await createGroup(fixture, 'Public')
+    const events = {
+      admin: recordEvents(fixture.chats.admin, EVENT.MESSAGE_RECEIVED),
+      member: recordEvents(fixture.chats.member, EVENT.MESSAGE_RECEIVED),
+      stranger: recordEvents(fixture.chats.stranger, EVENT.MESSAGE_RECEIVED),
     }
-    await four.chats.stranger.joinGroup({ groupID, applyMessage: '我是路人' })
-    await waitUntil(() => listGroupNotices(seen.admin, 1).length === 1)
-    expect(listGroupNotices(seen.admin, 1)[0].payload.handleMessage).toBe('我是路人')
-    const { applicationList } = (await four.chats.owner.getGroupApplicationList()).data
+    await fixture.chats.stranger.joinGroup({ groupID, applyMessage: '我是路人' })
+    await waitUntil(() => listGroupNotices(events.admin, 1).length === 1)
+    expect(listGroupNotices(events.admin, 1)[0].payload.handleMessage).toBe('我是路人')
+    const { applicationList } = (await fixture.chats.owner.getGroupApplicationList()).data
     expect(applicationList).toMatchObject([
       {
         groupID,
         applicationType: 0,
-        applicant: four.people.stranger.userID,
-        userID: four.people.stranger.userID,
+        applicant: fixture.users.stranger.userID,
+        userID: fixture.users.stranger.userID,
         applicantNick: '路人',
         note: '我是路人',
       },
     ])
-    expect((await four.chats.member.getGroupApplicationList()).data.applicationList).toEqual([])
+    expect((await fixture.chats.member.getGroupApplicationList()).data.applicationList).toEqual([])
     await expect(
-      four.chats.member.handleGroupApplication({ handleAction: 'Agree', application: applicationList[0] }),
+      fixture.chats.member.handleGroupApplication({ handleAction: 'Agree', application: applicationList[0] }),
     ).rejects.toMatchObject({ code: 10007 })
-    await four.chats.admin.handleGroupApplication({
+    await fixture.chats.admin.handleGroupApplication({
       handleAction: 'Agree',
-      message: listGroupNotices(seen.admin, 1)[0],
+      message: listGroupNotices(events.admin, 1)[0],
     })
-    await waitUntil(() => listGroupNotices(seen.stranger, 2).length === 1 && listTips(seen.member, 1).length === 1)
-    expect(listTips(seen.member, 1)[0].payload.userIDList).toEqual([four.people.stranger.userID])
-    expect(listGroupNotices(seen.member, 1)).toEqual([])
-    expect((await four.chats.owner.getGroupApplicationList()).data.applicationList).toEqual([])
+    await waitUntil(() => listGroupNotices(events.stranger, 2).length === 1 && listTips(events.member, 1).length === 1)
+    expect(listTips(events.member, 1)[0].payload.userIDList).toEqual([fixture.users.stranger.userID])
+    expect(listGroupNotices(events.member, 1)).toEqual([])
+    expect((await fixture.chats.owner.getGroupApplicationList()).data.applicationList).toEqual([])
     await expect(
-      four.chats.owner.handleGroupApplication({ handleAction: 'Reject', application: applicationList[0] }),
+      fixture.chats.owner.handleGroupApplication({ handleAction: 'Reject', application: applicationList[0] }),
     ).rejects.toMatchObject({ code: 10024 })
-    await waitUntil(async () => (await listGroupIds(four.chats.stranger)).includes(groupID))
+    await waitUntil(async () => (await listGroupIds(fixture.chats.stranger)).includes(groupID))
   })
 
   it('an admin refuses: the applicant is told why and stays outside @C-7-23', async () => {
-    const { groupID } = await createGroup(four, 'Public')
-    const seen = recordEvents(four.chats.stranger, EVENT.MESSAGE_RECEIVED)
-    await four.chats.stranger.joinGroup({ groupID })
-    const [application] = (await four.chats.admin.getGroupApplicationList()).data.applicationList
-    await four.chats.admin.handleGroupApplication({ handleAction: 'Reject', handleMessage: '人满了', application })
-    await waitUntil(() => listGroupNotices(seen, 3).length === 1)
-    expect(listGroupNotices(seen, 3)[0].payload.handleMessage).toBe('人满了')
-    await expect(textPayload(four.chats.stranger, groupID, '在吗')).rejects.toMatchObject({ code: 10007 })
+    const { groupID } = await createGroup(fixture, 'Public')
+    const events = recordEvents(fixture.chats.stranger, EVENT.MESSAGE_RECEIVED)
+    await fixture.chats.stranger.joinGroup({ groupID })
+    const [application] = (await fixture.chats.admin.getGroupApplicationList()).data.applicationList
+    await fixture.chats.admin.handleGroupApplication({ handleAction: 'Reject', handleMessage: '人满了', application })
+    await waitUntil(() => listGroupNotices(events, 3).length === 1)
+    expect(listGroupNotices(events, 3)[0].payload.handleMessage).toBe('人满了')
+    await expect(textPayload(fixture.chats.stranger, groupID, '在吗')).rejects.toMatchObject({ code: 10007 })
   })
 
   it('of two admins who handle one request at once, one succeeds', async () => {
-    const { groupID } = await createGroup(four, 'Public')
-    await four.chats.stranger.joinGroup({ groupID })
-    const [application] = (await four.chats.owner.getGroupApplicationList()).data.applicationList
+    const { groupID } = await createGroup(fixture, 'Public')
+    await fixture.chats.stranger.joinGroup({ groupID })
+    const [application] = (await fixture.chats.owner.getGroupApplicationList()).data.applicationList
     const results = await Promise.allSettled([
-      four.chats.owner.handleGroupApplication({ handleAction: 'Agree', application }),
-      four.chats.admin.handleGroupApplication({ handleAction: 'Reject', application }),
+      fixture.chats.owner.handleGroupApplication({ handleAction: 'Agree', application }),
+      fixture.chats.admin.handleGroupApplication({ handleAction: 'Reject', application }),
     ])
     const failed = results.filter((r) => r.status === 'rejected')
     expect(failed).toMatchObject([{ reason: { code: 10024 } }])
   })
 
   it('of two who want the last seat, one gets it, and the other is told that the group is full', async () => {
-    const another = await four.world.device(await four.world.person('又一个'))
-    const { groupID } = await createGroup(four, 'Public', { maxMemberNum: 4, joinOption: 'FreeAccess' })
-    const results = await Promise.allSettled([four.chats.stranger, another].map((c) => c.joinGroup({ groupID })))
+    const newcomer = await fixture.chatFixture.openDevice(await fixture.chatFixture.createColleague('又一个'))
+    const { groupID } = await createGroup(fixture, 'Public', { maxMemberNum: 4, joinOption: 'FreeAccess' })
+    const results = await Promise.allSettled([fixture.chats.stranger, newcomer].map((c) => c.joinGroup({ groupID })))
     expect(results.filter((r) => r.status === 'rejected')).toMatchObject([{ reason: { code: 10014 } }])
-    expect((await four.chats.owner.getGroupProfile({ groupID })).data.group.memberCount).toBe(4)
+    expect((await fixture.chats.owner.getGroupProfile({ groupID })).data.group.memberCount).toBe(4)
   })
 
   it('people are invited, known ones come in, unknown ones and members are named @G-7-18', async () => {
-    const { groupID } = await createGroup(four, 'Private')
-    const seen = recordEvents(four.chats.stranger, EVENT.MESSAGE_RECEIVED)
-    const { data } = await four.chats.member.addGroupMember({
+    const { groupID } = await createGroup(fixture, 'Private')
+    const events = recordEvents(fixture.chats.stranger, EVENT.MESSAGE_RECEIVED)
+    const { data } = await fixture.chats.member.addGroupMember({
       groupID,
-      userIDList: [four.people.stranger.userID, four.people.admin.userID, 'nobody'],
+      userIDList: [fixture.users.stranger.userID, fixture.users.admin.userID, 'nobody'],
     })
     expect(data).toMatchObject({
-      successUserIDList: [four.people.stranger.userID],
-      existedUserIDList: [four.people.admin.userID],
+      successUserIDList: [fixture.users.stranger.userID],
+      existedUserIDList: [fixture.users.admin.userID],
       failureUserIDList: ['nobody'],
       overLimitUserIDList: [],
     })
-    await waitUntil(() => listGroupNotices(seen, 7).length === 1 && listTips(seen, 1).length === 1)
+    await waitUntil(() => listGroupNotices(events, 7).length === 1 && listTips(events, 1).length === 1)
   })
 
   it('where invitations need a permission, a member’s invitation waits for an admin, who answers him @C-3-18', async () => {
-    const { groupID } = await createGroup(four, 'Public', { inviteOption: 'NeedPermission' })
-    const [onMember, onStranger] = [
-      recordEvents(four.chats.member, EVENT.MESSAGE_RECEIVED),
-      recordEvents(four.chats.stranger, EVENT.MESSAGE_RECEIVED),
+    const { groupID } = await createGroup(fixture, 'Public', { inviteOption: 'NeedPermission' })
+    const [memberEvents, strangerEvents] = [
+      recordEvents(fixture.chats.member, EVENT.MESSAGE_RECEIVED),
+      recordEvents(fixture.chats.stranger, EVENT.MESSAGE_RECEIVED),
     ]
-    const { data } = await four.chats.member.addGroupMember({ groupID, userIDList: [four.people.stranger.userID] })
+    const { data } = await fixture.chats.member.addGroupMember({ groupID, userIDList: [fixture.users.stranger.userID] })
     expect(data.successUserIDList).toEqual([])
-    const [application] = (await four.chats.admin.getGroupApplicationList()).data.applicationList
+    const [application] = (await fixture.chats.admin.getGroupApplicationList()).data.applicationList
     expect(application).toMatchObject({
       applicationType: 2,
-      applicant: four.people.member.userID,
-      userID: four.people.stranger.userID,
+      applicant: fixture.users.member.userID,
+      userID: fixture.users.stranger.userID,
     })
-    await four.chats.admin.handleGroupApplication({ handleAction: 'Agree', application })
-    await waitUntil(() => listGroupNotices(onMember, 13).length === 1 && listGroupNotices(onStranger, 7).length === 1)
-    await four.chats.owner.updateGroupProfile({ groupID, inviteOption: 'DisableInvite' } as Any)
-    await expect(four.chats.admin.addGroupMember({ groupID, userIDList: ['nobody'] })).rejects.toMatchObject({
+    await fixture.chats.admin.handleGroupApplication({ handleAction: 'Agree', application })
+    await waitUntil(
+      () => listGroupNotices(memberEvents, 13).length === 1 && listGroupNotices(strangerEvents, 7).length === 1,
+    )
+    await fixture.chats.owner.updateGroupProfile({ groupID, inviteOption: 'DisableInvite' } as Any)
+    await expect(fixture.chats.admin.addGroupMember({ groupID, userIDList: ['nobody'] })).rejects.toMatchObject({
       code: 10007,
     })
   })
 
   it('a Work group cannot be found, others show their outside @G-7-04', async () => {
-    const work = await createGroup(four, 'Private')
-    await expect(four.chats.stranger.searchGroupByID(work.groupID)).rejects.toMatchObject({ code: 10010 })
-    await expect(four.chats.stranger.searchGroupByID('no-such-group')).rejects.toMatchObject({ code: 10010 })
-    const open = await createGroup(four, 'Public')
-    expect((await four.chats.stranger.searchGroupByID(open.groupID)).data.group).toMatchObject({
+    const work = await createGroup(fixture, 'Private')
+    await expect(fixture.chats.stranger.searchGroupByID(work.groupID)).rejects.toMatchObject({ code: 10010 })
+    await expect(fixture.chats.stranger.searchGroupByID('no-such-group')).rejects.toMatchObject({ code: 10010 })
+    const open = await createGroup(fixture, 'Public')
+    expect((await fixture.chats.stranger.searchGroupByID(open.groupID)).data.group).toMatchObject({
       name: '招聘组',
       memberNum: 3,
     })
-    expect(await listGroupIds(four.chats.stranger)).toEqual([])
+    expect(await listGroupIds(fixture.chats.stranger)).toEqual([])
   })
 })

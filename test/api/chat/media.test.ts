@@ -1,4 +1,4 @@
-/** Pictures, voices, films and files in messages: real plugin, real server, judged by content, kept for members only. */
+/** Images, audio, video and files in messages: real plugin, real server, checked by content, readable by members only. */
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import TIMUploadPlugin from 'tim-upload-plugin'
@@ -23,31 +23,31 @@ const file = (name: string, bytes: Buffer, type = '') => new File([new Uint8Arra
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies of messages have the shape their type says
 type Body = any
-let world: ChatFixture
+let fixture: ChatFixture
 let hr: ChatTestUser
 let candidate: ChatTestUser
 let stranger: ChatTestUser
-let mine: Chat
-let theirs: Chat
+let myChat: Chat
+let peerChat: Chat
 let photo: Buffer
 beforeAll(async () => {
   jest.spyOn(console, 'log').mockImplementation(() => {})
-  world = await createChatFixture()
-  hr = await world.person('陈思源')
-  candidate = await world.person('周雨桐')
-  stranger = await world.person('路人')
-  await world.session(candidate)
-  mine = await world.device(hr)
-  theirs = await world.device(candidate)
-  for (const chat of [mine, theirs]) chat.registerPlugin({ 'tim-upload-plugin': TIMUploadPlugin })
+  fixture = await createChatFixture()
+  hr = await fixture.createColleague('陈思源')
+  candidate = await fixture.createColleague('周雨桐')
+  stranger = await fixture.createColleague('路人')
+  await fixture.fetchSession(candidate)
+  myChat = await fixture.openDevice(hr)
+  peerChat = await fixture.openDevice(candidate)
+  for (const chat of [myChat, peerChat]) chat.registerPlugin({ 'tim-upload-plugin': TIMUploadPlugin })
   photo = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#0E7C66' } })
     .jpeg()
     .toBuffer()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
-const to = (person: ChatTestUser, payload: object, more: object = {}): never =>
-  ({ to: person.userID, conversationType: TYPES.CONV_C2C, payload, ...more }) as never
+const to = (user: ChatTestUser, payload: object, more: object = {}): never =>
+  ({ to: user.userID, conversationType: TYPES.CONV_C2C, payload, ...more }) as never
 const body = (m: { payload: unknown }): Body => m.payload
 const fetched = async (url: string) => {
   const reply = await fetch(url)
@@ -59,20 +59,20 @@ const fetched = async (url: string) => {
 }
 /** Sends and answers what the other side received. */
 async function delivered(chat: Chat, at: Chat, message: never): Promise<Body> {
-  const seen = recordEvents(at, EVENT.MESSAGE_RECEIVED)
+  const received = recordEvents(at, EVENT.MESSAGE_RECEIVED)
   const { data } = await chat.sendMessage(message)
-  return waitUntil(() => seen.find((m) => m.ID === data.message.ID))
+  return waitUntil(() => received.find((m) => m.ID === data.message.ID))
 }
 
 describe('a picture', () => {
   it('arrives with its true size and two smaller copies, and both sides have the keys of the SDK @C-3-09 @C-7-09', async () => {
     const progress: number[] = []
-    const message = mine.createImageMessage(
+    const message = myChat.createImageMessage(
       to(candidate, { file: file('工位.jpg', photo, 'image/jpeg') }, { onProgress: (p: number) => progress.push(p) }),
     )
     expect(Object.keys(body(message))).toEqual(['imageFormat', 'uuid', 'imageInfoArray'])
     expect(body(message).imageInfoArray[0].url).toMatch(/^blob:/)
-    const received = await delivered(mine, theirs, message as never)
+    const received = await delivered(myChat, peerChat, message as never)
     for (const p of [body(message), body(received)]) {
       expect(p.imageFormat).toBe(1)
       expect(p.imageInfoArray.map((i: Body) => [i.type, i.sizeType, i.width, i.height])).toEqual([
@@ -93,9 +93,9 @@ describe('a picture', () => {
   })
 
   it('of last month is shown today: a page of history has fresh addresses', async () => {
-    const list = (await theirs.getMessageList({ conversationID: getConversation(hr) })).data.messageList
+    const list = (await peerChat.getMessageList({ conversationID: getConversation(hr) })).data.messageList
     const { url } = body(list.at(-1) as never).imageInfoArray[2]
-    expect(url).toMatch(new RegExp(`^${world.http}/files/[\\w-]{22}\\?e=\\d+&s=`))
+    expect(url).toMatch(new RegExp(`^${fixture.http}/files/[\\w-]{22}\\?e=\\d+&s=`))
     expect((await fetched(url)).status).toBe(200)
     const unsigned = url.replace(/\?.*/, '')
     expect((await fetched(unsigned)).status).toBe(404)
@@ -104,9 +104,9 @@ describe('a picture', () => {
   it('turned by the camera counts as it is looked at', async () => {
     const turned = await sharp(photo).withMetadata({ orientation: 6 }).toBuffer()
     const received = await delivered(
-      mine,
-      theirs,
-      mine.createImageMessage(to(candidate, { file: file('a.jpg', turned) })) as never,
+      myChat,
+      peerChat,
+      myChat.createImageMessage(to(candidate, { file: file('a.jpg', turned) })) as never,
     )
     expect(body(received).imageInfoArray[0]).toMatchObject({ width: 1200, height: 1600 })
   })
@@ -115,68 +115,68 @@ describe('a picture', () => {
 describe('other files', () => {
   it('a voice message, a film without a picture, a document: keys and values as the SDK has them @C-3-06 @C-3-07 @C-3-10 @C-3-11 @C-3-12 @C-7-09', async () => {
     const voice = Object.assign(file('a.mp3', MP3, 'audio/mpeg'), { duration: 3400 })
-    const audio = await delivered(mine, theirs, mine.createAudioMessage(to(candidate, { file: voice })) as never)
+    const audio = await delivered(myChat, peerChat, myChat.createAudioMessage(to(candidate, { file: voice })) as never)
     expect(body(audio)).toMatchObject({ downloadFlag: 2, second: 3, size: MP3.length })
     expect(Object.keys(body(audio)).sort()).toEqual(['downloadFlag', 'remoteAudioUrl', 'second', 'size', 'url', 'uuid'])
-    const film = await delivered(
-      mine,
-      theirs,
-      mine.createVideoMessage(to(candidate, { file: file('a.mp4', MP4, 'video/mp4') })) as never,
+    const video = await delivered(
+      myChat,
+      peerChat,
+      myChat.createVideoMessage(to(candidate, { file: file('a.mp4', MP4, 'video/mp4') })) as never,
     )
-    expect(body(film)).toMatchObject({ videoFormat: 'mp4', videoSize: MP4.length, thumbFormat: 'jpg' })
-    expect((await fetched(body(film).snapshotUrl)).mime).toBe('image/png')
-    expect((await fetched(body(film).videoUrl)).bytes.equals(MP4)).toBe(true)
+    expect(body(video)).toMatchObject({ videoFormat: 'mp4', videoSize: MP4.length, thumbFormat: 'jpg' })
+    expect((await fetched(body(video).snapshotUrl)).mime).toBe('image/png')
+    expect((await fetched(body(video).videoUrl)).bytes.equals(MP4)).toBe(true)
     const doc = file('简历 <1>.txt', Buffer.from('你好'))
     const sent = await delivered(
-      mine,
-      theirs,
-      mine.createFileMessage(to(candidate, { file: { files: [doc] } })) as never,
+      myChat,
+      peerChat,
+      myChat.createFileMessage(to(candidate, { file: { files: [doc] } })) as never,
     )
     expect(body(sent)).toMatchObject({ downloadFlag: 2, fileName: '简历 1.txt', fileSize: 6 })
     expect((await fetched(body(sent).fileUrl)).bytes.toString()).toBe('你好')
   })
 
   it('a player may ask for a part of a film', async () => {
-    const list = (await theirs.getMessageList({ conversationID: getConversation(hr) })).data.messageList
-    const film = list.find((m: { type: string }) => m.type === 'TIMVideoFileElem') as never
-    const reply = await fetch(body(film).videoUrl, { headers: { range: 'bytes=4-11' } })
+    const list = (await peerChat.getMessageList({ conversationID: getConversation(hr) })).data.messageList
+    const video = list.find((m: { type: string }) => m.type === 'TIMVideoFileElem') as never
+    const reply = await fetch(body(video).videoUrl, { headers: { range: 'bytes=4-11' } })
     expect([reply.status, await reply.text(), reply.headers.get('content-range')]).toEqual([
       206,
       'ftypisom',
       `bytes 4-11/${MP4.length}`,
     ])
-    const beyond = await fetch(body(film).videoUrl, { headers: { range: 'bytes=9999-' } })
-    expect(beyond.status).toBe(416)
+    const outOfRange = await fetch(body(video).videoUrl, { headers: { range: 'bytes=9999-' } })
+    expect(outOfRange.status).toBe(416)
   })
 })
 
 describe('the picture of a group', () => {
   it('is a file of ours that its maker brought: every member has an address that works, of another’s file nobody', async () => {
-    const message = mine.createImageMessage(to(candidate, { file: file('群.jpg', photo, 'image/jpeg') }))
+    const message = myChat.createImageMessage(to(candidate, { file: file('群.jpg', photo, 'image/jpeg') }))
     const { pathname, search } = new URL(
-      body(await delivered(mine, theirs, message as never)).imageInfoArray[0].imageUrl,
+      body(await delivered(myChat, peerChat, message as never)).imageInfoArray[0].imageUrl,
     )
     const address = `https://recruiting.of-a-company.example${pathname}${search}`
     expect(address.length).toBeGreaterThan(100)
     const memberList = [{ userID: candidate.userID }]
-    const heard = recordEvents(theirs, EVENT.MESSAGE_RECEIVED)
+    const groupEvents = recordEvents(peerChat, EVENT.MESSAGE_RECEIVED)
     const make = (chat: Chat, avatar: string) =>
       chat.createGroup({ name: '招聘组', type: TYPES.GRP_PUBLIC as never, avatar, memberList })
-    const { groupID } = (await make(mine, address)).data.group
-    await waitUntil(async () => (await theirs.getGroupList()).data.groupList.some((g: Body) => g.groupID === groupID))
-    const shown = (await theirs.getGroupProfile({ groupID })).data.group.avatar
-    expect(await fetched(shown)).toMatchObject({ status: 200, mime: 'image/jpeg', bytes: photo })
+    const { groupID } = (await make(myChat, address)).data.group
+    await waitUntil(async () => (await peerChat.getGroupList()).data.groupList.some((g: Body) => g.groupID === groupID))
+    const groupAvatar = (await peerChat.getGroupProfile({ groupID })).data.group.avatar
+    expect(await fetched(groupAvatar)).toMatchObject({ status: 200, mime: 'image/jpeg', bytes: photo })
     expect(
-      (await world.built.ctx.db.execute(`select avatar from chat_groups where group_id = '${groupID}'`)).rows[0]
+      (await fixture.built.ctx.db.execute(`select avatar from chat_groups where group_id = '${groupID}'`)).rows[0]
         ?.avatar,
     ).toMatch(/^file:\d+$/)
     // written back as it was read, or changed to another size of it: the tip carries an address too
-    await mine.updateGroupProfile({ groupID, avatar: shown, name: '新名' })
+    await myChat.updateGroupProfile({ groupID, avatar: groupAvatar, name: '新名' })
     const small: string = body(message).imageInfoArray[1].imageUrl
-    await mine.updateGroupProfile({ groupID, avatar: small })
-    const tip = await waitUntil(() => heard.find((m) => m.payload.newGroupProfile?.avatar))
+    await myChat.updateGroupProfile({ groupID, avatar: small })
+    const tip = await waitUntil(() => groupEvents.find((m) => m.payload.newGroupProfile?.avatar))
     expect((await fetched((tip as Body).payload.newGroupProfile.avatar)).status).toBe(200)
-    const other = await world.device(stranger)
+    const other = await fixture.openDevice(stranger)
     await expect(make(other, address)).rejects.toMatchObject({ code: 2403 })
     await expect(make(other, 'file:1')).rejects.toMatchObject({ code: 2403 })
     expect((await make(other, 'https://img.example/a.png')).data.group.avatar).toBe('https://img.example/a.png')
@@ -185,35 +185,36 @@ describe('the picture of a group', () => {
 })
 
 describe('what may not be sent', () => {
-  const send = (message: unknown) => mine.sendMessage(message as never)
-  const picture = (name: string, bytes: Buffer) => mine.createImageMessage(to(candidate, { file: file(name, bytes) }))
+  const send = (message: unknown) => myChat.sendMessage(message as never)
+  const createImage = (name: string, bytes: Buffer) =>
+    myChat.createImageMessage(to(candidate, { file: file(name, bytes) }))
 
   it("wrong names, sizes and empty files have the SDK's codes, before a byte travels", async () => {
-    const before = NodeXhr.sent.length
+    const before = NodeXhr.sentUrls.length
     const big = (name: string, megabytes: number) =>
       Object.defineProperty(file(name, Buffer.from('x')), 'size', { value: megabytes * 1048576 + 1 })
     const cases: [unknown, number][] = [
-      [mine.createImageMessage(to(candidate, { file: { files: [] } })), 2251],
-      [picture('a.exe', photo), 2252],
-      [mine.createImageMessage(to(candidate, { file: big('a.jpg', 20) })), 2253],
-      [mine.createAudioMessage(to(candidate, { file: big('a.mp3', 20) })), 2301],
-      [mine.createVideoMessage(to(candidate, { file: big('a.mp4', 100) })), 2351],
-      [mine.createVideoMessage(to(candidate, { file: file('a.avi', MP4, 'video/avi') })), 2352],
-      [mine.createFileMessage(to(candidate, { file: { files: [] } })), 2401],
-      [mine.createFileMessage(to(candidate, { file: big('a.zip', 100) })), 2402],
-      [picture('a.jpg', Buffer.alloc(0)), 2108],
+      [myChat.createImageMessage(to(candidate, { file: { files: [] } })), 2251],
+      [createImage('a.exe', photo), 2252],
+      [myChat.createImageMessage(to(candidate, { file: big('a.jpg', 20) })), 2253],
+      [myChat.createAudioMessage(to(candidate, { file: big('a.mp3', 20) })), 2301],
+      [myChat.createVideoMessage(to(candidate, { file: big('a.mp4', 100) })), 2351],
+      [myChat.createVideoMessage(to(candidate, { file: file('a.avi', MP4, 'video/avi') })), 2352],
+      [myChat.createFileMessage(to(candidate, { file: { files: [] } })), 2401],
+      [myChat.createFileMessage(to(candidate, { file: big('a.zip', 100) })), 2402],
+      [createImage('a.jpg', Buffer.alloc(0)), 2108],
     ]
     for (const [message, code] of cases)
       await expect(send(message)).rejects.toMatchObject({ code, data: { message: { status: 'fail' } } })
-    expect(NodeXhr.sent).toHaveLength(before)
-    expect(() => mine.createImageMessage(to(candidate, {}))).toThrow('Params validate failed.')
+    expect(NodeXhr.sentUrls).toHaveLength(before)
+    expect(() => myChat.createImageMessage(to(candidate, {}))).toThrow('Params validate failed.')
   })
 
   it('a file in the clothes of a picture or a film is found out by its content', async () => {
     const html = Buffer.from('<html><script>1</script></html>')
-    await expect(send(picture('a.png', html))).rejects.toMatchObject({ code: 2252 })
+    await expect(send(createImage('a.png', html))).rejects.toMatchObject({ code: 2252 })
     await expect(
-      send(mine.createVideoMessage(to(candidate, { file: file('a.mp4', html, 'video/mp4') }))),
+      send(myChat.createVideoMessage(to(candidate, { file: file('a.mp4', html, 'video/mp4') }))),
     ).rejects.toMatchObject({ code: 2352 })
   })
 
@@ -221,16 +222,18 @@ describe('what may not be sent', () => {
     const bomb = await sharp({ create: { width: 20_000, height: 6_000, channels: 3, background: '#fff' } })
       .png({ compressionLevel: 9 })
       .toBuffer()
-    await expect(send(picture('a.png', bomb))).rejects.toMatchObject({ code: 2252 })
+    await expect(send(createImage('a.png', bomb))).rejects.toMatchObject({ code: 2252 })
   })
 
   it('101 MB are refused by their announced length, unread @G-9-09', async () => {
-    const place = await placed('file', 'a.bin')
+    const uploadPath = await placed('file', 'a.bin')
     const reply = await new Promise<number>((resolve) => {
       const req = jest
         .requireActual<typeof import('node:http')>('node:http')
-        .request(`${world.http}${place}`, { method: 'PUT', headers: { 'content-length': 101 * 1024 * 1024 } }, (res) =>
-          resolve(res.statusCode ?? 0),
+        .request(
+          `${fixture.http}${uploadPath}`,
+          { method: 'PUT', headers: { 'content-length': 101 * 1024 * 1024 } },
+          (res) => resolve(res.statusCode ?? 0),
         )
       req.on('error', () => resolve(0))
       req.write('x')
@@ -239,34 +242,34 @@ describe('what may not be sent', () => {
   })
 
   it('one who brought a thousand files today brings no more by messages, and nothing of the next is kept', async () => {
-    const { ctx } = world.built
-    const busy = await world.person('搬运工')
+    const { ctx } = fixture.built
+    const busy = await fixture.createColleague('搬运工')
     await ctx.db.execute(`insert into files (id, user_id, use, name, size, mime, sha256, store_key, created_at)
       select ${ctx.ids.next()} + n, ${busy.id}, 'chat', 'a', 1, 'text/plain', '', 'busy-' || n, '${ctx.clock.now().toISOString()}'
       from generate_series(1, 1000) n`)
     const put = async (owner: ChatTestUser) =>
-      (await fetch(`${world.http}${await placed('file', 'a.txt', owner)}`, { method: 'PUT', body: 'words' })).json()
+      (await fetch(`${fixture.http}${await placed('file', 'a.txt', owner)}`, { method: 'PUT', body: 'words' })).json()
     expect(await put(busy)).toMatchObject({ code: 42904, message: '您一天内上传的文件已达 1000 个，请明天再试' })
     expect(await ctx.db.$count(files, eq(files.userId, busy.id))).toBe(1000)
     expect(await put(hr)).toMatchObject({ code: 0 })
   })
 
   it('without the plugin 2040; a progress that throws 2109', async () => {
-    const bare = await world.device(hr)
-    const message = bare.createImageMessage(to(candidate, { file: file('a.jpg', photo) }))
-    await expect(bare.sendMessage(message)).rejects.toMatchObject({ code: 2040 })
+    const chatWithoutPlugin = await fixture.openDevice(hr)
+    const message = chatWithoutPlugin.createImageMessage(to(candidate, { file: file('a.jpg', photo) }))
+    await expect(chatWithoutPlugin.sendMessage(message)).rejects.toMatchObject({ code: 2040 })
     const onProgress = () => {
       throw new Error('mine')
     }
     await expect(
-      send(mine.createImageMessage(to(candidate, { file: file('a.jpg', photo) }, { onProgress }))),
+      send(myChat.createImageMessage(to(candidate, { file: file('a.jpg', photo) }, { onProgress }))),
     ).rejects.toMatchObject({ code: 2109 })
   })
 
   it('somebody else’s file, a forged one, an address elsewhere: like a file that does not exist', async () => {
-    const list = (await mine.getMessageList({ conversationID: getConversation(candidate) })).data.messageList
-    const shown = list.find((m: { type: string }) => m.type === 'TIMImageElem') as never
-    const other = await world.device(stranger)
+    const list = (await myChat.getMessageList({ conversationID: getConversation(candidate) })).data.messageList
+    const stored = list.find((m: { type: string }) => m.type === 'TIMImageElem') as never
+    const other = await fixture.openDevice(stranger)
     const send = async (url: string) => {
       const message = other.createTextMessage(to(hr, { text: 'x' })) as Body
       const imageInfoArray = [{ imageUrl: url, url }]
@@ -274,7 +277,7 @@ describe('what may not be sent', () => {
       return other.sendMessage(message)
     }
     for (const url of [
-      body(shown).imageInfoArray[0].imageUrl,
+      body(stored).imageInfoArray[0].imageUrl,
       'file:1',
       '/files/1?e=1&s=x',
       'https://evil.example/a.png',
@@ -285,51 +288,53 @@ describe('what may not be sent', () => {
 
   const placed = async (kind: string, name: string, owner = hr): Promise<string> => {
     const { createUploadUrl } = await import('../../../server/chat/files/upload-ticket')
-    const { ctx } = world.built
+    const { ctx } = fixture.built
     return createUploadUrl(ctx, { id: ctx.ids.next(), kind: kind as 'file', owner: owner.userID, name }, 60)
   }
   it('a place belongs to one file for an hour: nobody changes its address', async () => {
-    const place = await placed('image', 'a.png')
+    const uploadPath = await placed('image', 'a.png')
     const put = async (path: string) =>
-      (await fetch(`${world.http}${path}`, { method: 'PUT', body: new Uint8Array(photo) })).status
-    expect(await put(place.replace(/files\/(.)/, (_all, letter) => `files/${letter === '9' ? '8' : '9'}`))).toBe(403)
-    expect(await put(place.replace(/s=../, 's=xx'))).toBe(403)
-    expect(await put(place)).toBe(200)
-    expect(await put(place)).toBe(200)
+      (await fetch(`${fixture.http}${path}`, { method: 'PUT', body: new Uint8Array(photo) })).status
+    expect(await put(uploadPath.replace(/files\/(.)/, (_all, letter) => `files/${letter === '9' ? '8' : '9'}`))).toBe(
+      403,
+    )
+    expect(await put(uploadPath.replace(/s=../, 's=xx'))).toBe(403)
+    expect(await put(uploadPath)).toBe(200)
+    expect(await put(uploadPath)).toBe(200)
   })
 })
 
 describe('sending again', () => {
   it('does not upload what lies on the server already', async () => {
-    const message = mine.createImageMessage(to(stranger, { file: file('a.jpg', photo) }))
-    await world.session(stranger)
-    const before = NodeXhr.sent.length
+    const message = myChat.createImageMessage(to(stranger, { file: file('a.jpg', photo) }))
+    await fixture.fetchSession(stranger)
+    const before = NodeXhr.sentUrls.length
     Object.assign(message, { cloudCustomData: 'x'.repeat(13_000) })
-    await expect(mine.sendMessage(message)).rejects.toMatchObject({ code: 80002 })
+    await expect(myChat.sendMessage(message)).rejects.toMatchObject({ code: 80002 })
     Object.assign(message, { cloudCustomData: '' })
-    expect((await mine.resendMessage(message)).data.message.status).toBe('success')
-    expect(NodeXhr.sent).toHaveLength(before + 1)
+    expect((await myChat.resendMessage(message)).data.message.status).toBe('success')
+    expect(NodeXhr.sentUrls).toHaveLength(before + 1)
   })
 
   it('a member may send it on to where he talks, and its members see it', async () => {
-    const list = (await theirs.getMessageList({ conversationID: getConversation(hr) })).data.messageList
+    const list = (await peerChat.getMessageList({ conversationID: getConversation(hr) })).data.messageList
     const original = list.find((m: { type: string }) => m.type === 'TIMImageElem') as never
-    const other = await world.device(stranger)
-    const forward = theirs.createForwardMessage(to(stranger, original))
-    const received = await delivered(theirs, other, forward as never)
+    const other = await fixture.openDevice(stranger)
+    const forward = peerChat.createForwardMessage(to(stranger, original))
+    const received = await delivered(peerChat, other, forward as never)
     expect((await fetched(body(received).imageInfoArray[0].url)).bytes.length).toBeGreaterThan(1000)
   })
 })
 
 describe('moderation', () => {
   it('a picture that the port refuses is not sent: 80004, and the message says that it is risky', async () => {
-    const { moderation } = world.built.ctx.ports
+    const { moderation } = fixture.built.ctx.ports
     const spy = jest.spyOn(moderation, 'isImageFit').mockResolvedValueOnce(false)
-    const message = mine.createImageMessage(to(candidate, { file: file('a.jpg', photo) }))
-    await expect(mine.sendMessage(message)).rejects.toMatchObject({ code: 80004 })
+    const message = myChat.createImageMessage(to(candidate, { file: file('a.jpg', photo) }))
+    await expect(myChat.sendMessage(message)).rejects.toMatchObject({ code: 80004 })
     expect([message.hasRiskContent, message.status]).toEqual([true, 'fail'])
     spy.mockRejectedValueOnce(new Error('away'))
-    const next = mine.createImageMessage(to(candidate, { file: file('b.jpg', photo) }))
-    expect((await mine.sendMessage(next)).code).toBe(0)
+    const next = myChat.createImageMessage(to(candidate, { file: file('b.jpg', photo) }))
+    expect((await myChat.sendMessage(next)).code).toBe(0)
   })
 })

@@ -1,4 +1,4 @@
-/** What a sender may ask for beside the text: some receivers, a push, no count; and what may not be said at all. */
+/** Options of a message: some receivers, a push, no unread count; and forbidden contents. */
 
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,26 +21,26 @@ import { openRawSocket } from '../../support/chat/raw-chat-socket'
 
 // biome-ignore lint/suspicious/noExplicitAny: the published typings say any
 type Any = any
-let world: ChatFixture
-let people: [ChatTestUser, ChatTestUser, ChatTestUser]
+let fixture: ChatFixture
+let users: [ChatTestUser, ChatTestUser, ChatTestUser]
 let chats: [Chat, Chat, Chat]
 let groupID: string
 const pushed: { userIds: string[]; push: PushMessage }[] = []
 beforeAll(async () => {
-  world = await createChatFixture()
-  const { config, ports } = world.built.ctx
+  fixture = await createChatFixture()
+  const { config, ports } = fixture.built.ctx
   Object.assign(config, { CHAT_BLOCKED_WORDS: '' })
   writeFileSync(join(config.DATA_DIR, 'blocked-words.txt'), '# 测试\n刷单返利\nscam\n')
   ports.push = { ticket: async () => 'ticket', notify: async (userIds, push) => void pushed.push({ userIds, push }) }
-  people = (await Promise.all(['陈思源', '周雨桐', '李同学'].map(world.person))) as typeof people
-  chats = (await Promise.all(people.map((p) => world.device(p)))) as typeof chats
-  const memberList = people.slice(1).map((p) => ({ userID: p.userID }))
+  users = (await Promise.all(['陈思源', '周雨桐', '李同学'].map(fixture.createColleague))) as typeof users
+  chats = (await Promise.all(users.map((p) => fixture.openDevice(p)))) as typeof chats
+  const memberList = users.slice(1).map((p) => ({ userID: p.userID }))
   groupID = (await chats[0].createGroup({ name: '招聘组', type: TYPES.GRP_WORK as never, memberList })).data.group
     .groupID
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
-const inGroup = (text: string, more: object = {}) =>
+const createGroupText = (text: string, more: object = {}) =>
   chats[0].createTextMessage({
     to: groupID,
     conversationType: TYPES.CONV_GROUP as never,
@@ -50,68 +50,73 @@ const inGroup = (text: string, more: object = {}) =>
 
 describe('a message to some members of a group', () => {
   it('is seen by them and the sender only: on arrival, in the history, as the last message, in no unread count', async () => {
-    await chats[0].sendMessage(inGroup('大家好'))
-    const [second, third] = [
+    await chats[0].sendMessage(createGroupText('大家好'))
+    const [eventsOfB, eventsOfC] = [
       recordEvents(chats[1], EVENT.MESSAGE_RECEIVED),
       recordEvents(chats[2], EVENT.MESSAGE_RECEIVED),
     ]
-    const secret = inGroup('只给你看', { receiverList: [people[1].userID] })
+    const secret = createGroupText('只给你看', { receiverList: [users[1].userID] })
     await chats[0].sendMessage(secret)
-    await waitUntil(() => second.some((m) => m.ID === secret.ID))
-    await chats[0].sendMessage(inGroup('散会'))
-    await waitUntil(() => third.some((m) => m.payload.text === '散会'))
-    expect(third.some((m) => m.ID === secret.ID)).toBe(false)
+    await waitUntil(() => eventsOfB.some((m) => m.ID === secret.ID))
+    await chats[0].sendMessage(createGroupText('散会'))
+    await waitUntil(() => eventsOfC.some((m) => m.payload.text === '散会'))
+    expect(eventsOfC.some((m) => m.ID === secret.ID)).toBe(false)
     const texts = async (chat: Chat) =>
       (await chat.getMessageList({ conversationID: `GROUP${groupID}` })).data.messageList
         .map((m: Any) => m.payload.text)
         .filter(Boolean)
     expect(await texts(chats[1])).toEqual(['大家好', '只给你看', '散会'])
     expect(await texts(chats[2])).toEqual(['大家好', '散会'])
-    await chats[0].sendMessage(inGroup('再给你看', { receiverList: [people[1].userID] }))
-    const fresh = await world.device(people[2])
-    const { conversationList } = (await fresh.getConversationList()).data
-    const held = conversationList.find((c: Any) => c.conversationID === `GROUP${groupID}`)
-    expect(held.lastMessage.messageForShow).toBe('散会')
-    const many = inGroup('太多人', {
+    await chats[0].sendMessage(createGroupText('再给你看', { receiverList: [users[1].userID] }))
+    const newDevice = await fixture.openDevice(users[2])
+    const { conversationList } = (await newDevice.getConversationList()).data
+    const conversation = conversationList.find((c: Any) => c.conversationID === `GROUP${groupID}`)
+    expect(conversation.lastMessage.messageForShow).toBe('散会')
+    const tooMany = createGroupText('太多人', {
       receiverList: Array.from({ length: CHAT_LIMITS.receivers + 1 }, (_, i) => `u${i}`),
     })
-    await expect(chats[0].sendMessage(many)).rejects.toMatchObject({ code: 30001, data: { message: many } })
+    await expect(chats[0].sendMessage(tooMany)).rejects.toMatchObject({ code: 30001, data: { message: tooMany } })
   })
 })
 
 describe('read receipts in a group', () => {
   it('count who was there when it was sent, name them in pages, and are told to the sender @C-7-13 @C-7-27', async () => {
-    const asked = inGroup('请确认', { needReadReceipt: true })
-    const [onSecond, told] = [
+    const withReceipt = createGroupText('请确认', { needReadReceipt: true })
+    const [secondEvents, readEvents] = [
       recordEvents(chats[1], EVENT.MESSAGE_RECEIVED),
       recordEvents(chats[0], EVENT.MESSAGE_READ_RECEIPT_RECEIVED),
     ]
-    await chats[0].sendMessage(asked)
-    const received = await waitUntil(() => onSecond.find((m) => m.ID === asked.ID))
-    const late = await world.person('后来者')
-    await world.session(late)
+    await chats[0].sendMessage(withReceipt)
+    const received = await waitUntil(() => secondEvents.find((m) => m.ID === withReceipt.ID))
+    const newcomer = await fixture.createColleague('后来者')
+    await fixture.fetchSession(newcomer)
     await new Promise((resolve) => setTimeout(resolve, 5))
-    await chats[0].addGroupMember({ groupID, userIDList: [late.userID] })
+    await chats[0].addGroupMember({ groupID, userIDList: [newcomer.userID] })
     await chats[1].sendMessageReadReceipt([received])
-    await waitUntil(() => told.length > 0)
-    expect(told[0]).toEqual({ groupID, messageID: asked.ID, readCount: 1, unreadCount: 1 })
-    await chats[0].getMessageReadReceiptList([asked])
-    expect(asked.readReceiptInfo).toMatchObject({ readCount: 1, unreadCount: 1 })
+    await waitUntil(() => readEvents.length > 0)
+    expect(readEvents[0]).toEqual({ groupID, messageID: withReceipt.ID, readCount: 1, unreadCount: 1 })
+    await chats[0].getMessageReadReceiptList([withReceipt])
+    expect(withReceipt.readReceiptInfo).toMatchObject({ readCount: 1, unreadCount: 1 })
     const list = async (filter: 0 | 1) =>
-      (await chats[0].getGroupMessageReadMemberList({ message: asked, filter, cursor: '', count: 100 } as Any)).data
-    expect(await list(0)).toMatchObject({ readUserIDList: [people[1].userID], isCompleted: true, cursor: '' })
-    expect(await list(1)).toMatchObject({ unreadUserIDList: [people[2].userID], messageID: asked.ID })
-    const foreign = (await chats[1].getGroupMessageReadMemberList({ message: received, filter: 0 } as Any)).data
-    expect(foreign.readUserIDList).toEqual([])
+      (await chats[0].getGroupMessageReadMemberList({ message: withReceipt, filter, cursor: '', count: 100 } as Any))
+        .data
+    expect(await list(0)).toMatchObject({ readUserIDList: [users[1].userID], isCompleted: true, cursor: '' })
+    expect(await list(1)).toMatchObject({ unreadUserIDList: [users[2].userID], messageID: withReceipt.ID })
+    const peerReaders = (await chats[1].getGroupMessageReadMemberList({ message: received, filter: 0 } as Any)).data
+    expect(peerReaders.readUserIDList).toEqual([])
   })
 })
 
 describe('a push', () => {
   it('goes to those without a socket who have not silenced the conversation, with what the sender asked for @C-7-12', async () => {
-    const asleep = await world.person('睡着的人')
-    await world.session(asleep)
+    const offlineUser = await fixture.createColleague('睡着的人')
+    await fixture.fetchSession(offlineUser)
     const message = (text: string) =>
-      chats[0].createTextMessage({ to: asleep.userID, conversationType: TYPES.CONV_C2C as never, payload: { text } })
+      chats[0].createTextMessage({
+        to: offlineUser.userID,
+        conversationType: TYPES.CONV_C2C as never,
+        payload: { text },
+      })
     const offlinePushInfo = {
       title: '陈思源',
       description: '有新消息',
@@ -120,10 +125,10 @@ describe('a push', () => {
     }
     await chats[0].sendMessage(message('在吗'), { offlinePushInfo } as Any)
     const first = (await waitUntil(() => pushed[0])) as NonNullable<(typeof pushed)[number]>
-    expect(first.userIds).toEqual([asleep.userID])
+    expect(first.userIds).toEqual([offlineUser.userID])
     expect(first.push).toEqual({ title: '陈思源', text: '有新消息', extension: '{"chatType":1}' })
     await chats[0].sendMessage(message('不推送'), { offlinePushInfo: { ...offlinePushInfo, disablePush: true } } as Any)
-    await sendText(chats[0], people[1], '你在线')
+    await sendText(chats[0], users[1], '你在线')
     const long = chats[0].sendMessage(message('太长'), { offlinePushInfo: { title: 'x'.repeat(300) } } as Any)
     await expect(long).rejects.toMatchObject({ code: 30001 })
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -131,9 +136,9 @@ describe('a push', () => {
   })
 
   it('that the service did not take is handed over again later, under the same ticket', async () => {
-    const asleep = await world.person('又睡的人')
-    await world.session(asleep)
-    const { ctx, jobs } = world.built
+    const offlineUser = await fixture.createColleague('又睡的人')
+    await fixture.fetchSession(offlineUser)
+    const { ctx, jobs } = fixture.built
     const before = ctx.ports.push
     const tickets: string[] = []
     ctx.ports.push = {
@@ -142,7 +147,7 @@ describe('a push', () => {
         if (tickets.push(ticket) === 1) throw new Error('busy')
       },
     }
-    const to = { to: asleep.userID, conversationType: TYPES.CONV_C2C as never, payload: { text: '醒醒' } }
+    const to = { to: offlineUser.userID, conversationType: TYPES.CONV_C2C as never, payload: { text: '醒醒' } }
     await chats[0].sendMessage(chats[0].createTextMessage(to), { offlinePushInfo: { title: '陈思源' } } as Any)
     await waitUntil(() => tickets[0])
     await jobs.idle()
@@ -158,8 +163,8 @@ describe('a push', () => {
 
 describe('hours without disturbance', () => {
   it('keep pushes away while they last, over midnight and every day; outside of them a push comes', async () => {
-    const asleep = await world.person('不想被打扰的人')
-    const device = await world.device(asleep)
+    const offlineUser = await fixture.createColleague('不想被打扰的人')
+    const device = await fixture.openDevice(offlineUser)
     const hour = new Date().getHours()
     const hours = (startHour: number, duration: number, more: object = {}) => ({
       messageRemindType: 'AcceptNotNotify',
@@ -169,18 +174,18 @@ describe('hours without disturbance', () => {
     })
     const untilOffline = () =>
       waitUntil(async () => {
-        const { rows } = await world.built.ctx.db.execute(
-          `select 1 from chat_online where user_id = '${asleep.userID}'`,
+        const { rows } = await fixture.built.ctx.db.execute(
+          `select 1 from chat_online where user_id = '${offlineUser.userID}'`,
         )
         return rows.length === 0
       })
     const pushes = async (opt: object) => {
-      const chat = await world.device(asleep)
+      const chat = await fixture.openDevice(offlineUser)
       await chat.setAllReceiveMessageOpt(opt as Any)
       await chat.destroy()
       await untilOffline()
       const before = pushed.length
-      for (const to of [asleep, other]) {
+      for (const to of [offlineUser, other]) {
         const payload = { text: '在吗' }
         const message = chats[0].createTextMessage({
           to: to.userID,
@@ -189,14 +194,14 @@ describe('hours without disturbance', () => {
         })
         await chats[0].sendMessage(message, { offlinePushInfo: { title: '陈思源' } } as Any)
       }
-      const came = (to: ChatTestUser) => pushed.slice(before).some((p) => p.userIds.includes(to.userID))
-      // whoever is never disturbed gets his push in the end; then nothing of the queue is left to decide
-      await waitUntil(() => came(other))
-      await world.built.jobs.idle()
-      return came(asleep)
+      const isPushedTo = (to: ChatTestUser) => pushed.slice(before).some((p) => p.userIds.includes(to.userID))
+      // whoever is never disturbed gets a push in the end; then nothing of the queue is left to decide
+      await waitUntil(() => isPushedTo(other))
+      await fixture.built.jobs.idle()
+      return isPushedTo(offlineUser)
     }
-    const other = await world.person('谁都可以打扰的人')
-    await world.session(other)
+    const other = await fixture.createColleague('谁都可以打扰的人')
+    await fixture.fetchSession(other)
     await device.destroy()
     expect(await pushes(hours(0, 86_400))).toBe(false)
     expect(await pushes(hours(hour - 1, 3 * 3600))).toBe(false)
@@ -211,29 +216,29 @@ describe('blocked words', () => {
   it('are refused with 80001 however they are written, mark the message as risky, and are stored nowhere', async () => {
     for (const text of ['来刷单返利吧', '刷 单-返，利', '這是 SCAM!', 'a ｓｃａｍ']) {
       const message = chats[0].createTextMessage({
-        to: people[1].userID,
+        to: users[1].userID,
         conversationType: TYPES.CONV_C2C as never,
         payload: { text },
       }) as Any
       await expect(chats[0].sendMessage(message)).rejects.toMatchObject({ code: 80001, message: '内容包含敏感词汇' })
       expect(message).toMatchObject({ status: 'fail', hasRiskContent: true })
     }
-    await sendText(chats[0], people[1], 'scampi 很好吃')
+    await sendText(chats[0], users[1], 'scampi 很好吃')
     const hidden = chats[0].createCustomMessage({
-      to: people[1].userID,
+      to: users[1].userID,
       conversationType: TYPES.CONV_C2C as never,
       payload: { data: '{"text":"刷单返利"}' },
     })
     const unmoderated = { messageControlInfo: { excludedFromContentModeration: true } } as Any
     await expect(chats[0].sendMessage(hidden, unmoderated)).rejects.toMatchObject({ code: 80001 })
-    const fresh = await world.device(people[0])
-    const { messageList } = (await fresh.getMessageList({ conversationID: getConversation(people[1]) })).data
+    const newDevice = await fixture.openDevice(users[0])
+    const { messageList } = (await newDevice.getMessageList({ conversationID: getConversation(users[1]) })).data
     expect(messageList.some((m: Any) => /单/.test(JSON.stringify(m.payload)))).toBe(false)
   })
 
   it('cannot be written into a message afterwards', async () => {
     const message = chats[0].createTextMessage({
-      to: people[1].userID,
+      to: users[1].userID,
       conversationType: TYPES.CONV_C2C as never,
       payload: { text: '你好' },
     })
@@ -245,35 +250,37 @@ describe('blocked words', () => {
 
 describe('the moderation port', () => {
   it('has the last word on texts; one that cannot be asked lets them pass', async () => {
-    const { config, ports } = world.built.ctx
-    const asked: string[] = []
+    const { config, ports } = fixture.built.ctx
+    const lookups: string[] = []
     const before = { ...ports.moderation }
     Object.assign(config, { MODERATION_PROVIDER: 'tencent' })
     ports.moderation.isTextFit = async (text) => {
-      asked.push(text)
+      lookups.push(text)
       if (text.includes('坏')) throw new Error('unreachable')
       return !text.includes('违规')
     }
     try {
-      await expect(sendText(chats[0], people[1], '违规内容')).rejects.toMatchObject({ code: 80001 })
-      await sendText(chats[0], people[1], '坏掉了')
+      await expect(sendText(chats[0], users[1], '违规内容')).rejects.toMatchObject({ code: 80001 })
+      await sendText(chats[0], users[1], '坏掉了')
       const message = chats[0].createTextMessage({
-        to: people[1].userID,
+        to: users[1].userID,
         conversationType: TYPES.CONV_C2C as never,
         payload: { text: '信令一类' },
       })
       await chats[0].sendMessage(message, { messageControlInfo: { excludedFromContentModeration: true } } as Any)
       // What a client asks for here is not its decision.
-      expect(asked).toEqual(['违规内容', '坏掉了', '信令一类'])
-      const raw = await openRawSocket(world, people[0])
-      const peer = { scene: 'C2C', to: people[1].userID }
+      expect(lookups).toEqual(['违规内容', '坏掉了', '信令一类'])
+      const raw = await openRawSocket(fixture, users[0])
+      const peer = { scene: 'C2C', to: users[1].userID }
       const body = { clientTime: 9, clientSeq: 1, type: 'TIMTextElem', payload: { text: '违规内容' } }
       for (const wish of [{ isUnmoderated: true }, { isOnline: true }])
-        expect(await raw.ask('message.send', { ...peer, ...body, random: 7, ...wish })).toMatchObject({ code: 80001 })
-      const sent = await raw.ask('message.send', { ...peer, ...body, random: 8, payload: { text: '好内容' } })
+        expect(await raw.request('message.send', { ...peer, ...body, random: 7, ...wish })).toMatchObject({
+          code: 80001,
+        })
+      const sent = await raw.request('message.send', { ...peer, ...body, random: 8, payload: { text: '好内容' } })
       const { seq } = sent.data as { seq: number }
       const change = { ...peer, seq, version: 0, custom: '', payload: { text: '违规内容' } }
-      expect(await raw.ask('message.modify', change)).toMatchObject({ code: 80001 })
+      expect(await raw.request('message.modify', change)).toMatchObject({ code: 80001 })
       raw.socket.close()
     } finally {
       Object.assign(config, { MODERATION_PROVIDER: 'off' })
@@ -284,16 +291,16 @@ describe('the moderation port', () => {
 
 describe('revoking', () => {
   it('has a limit of two minutes, which the operator may set @C-7-25', async () => {
-    const { config } = world.built.ctx
+    const { config } = fixture.built.ctx
     expect(config.CHAT_REVOKE_SECONDS).toBe(CHAT_LIMITS.revokeSeconds)
-    const [first, second] = [inGroup('一'), inGroup('二')]
+    const [first, secondEvents] = [createGroupText('一'), createGroupText('二')]
     await chats[0].sendMessage(first)
-    await chats[0].sendMessage(second)
+    await chats[0].sendMessage(secondEvents)
     await new Promise((resolve) => setTimeout(resolve, 1100))
     Object.assign(config, { CHAT_REVOKE_SECONDS: 1 })
     await expect(chats[0].revokeMessage(first)).rejects.toMatchObject({ code: 10031 })
     Object.assign(config, { CHAT_REVOKE_SECONDS: 60 })
-    expect((await chats[0].revokeMessage(second)).data.message.isRevoked).toBe(true)
+    expect((await chats[0].revokeMessage(secondEvents)).data.message.isRevoked).toBe(true)
     Object.assign(config, { CHAT_REVOKE_SECONDS: CHAT_LIMITS.revokeSeconds })
   })
 })

@@ -1,4 +1,4 @@
-/** Profiles, what a kit asks about this service, and the order in which a log-in tells things. */
+/** Profiles, what a kit asks about this service, and the order of a login's events. */
 import { createInstance } from '../../../src/im'
 import {
   type ChatFixture,
@@ -11,23 +11,30 @@ import {
   whenReady,
 } from '../../support/chat/chat-fixture'
 
-let world: ChatFixture
+let fixture: ChatFixture
 let hr: ChatTestUser
 let candidate: ChatTestUser
 beforeAll(async () => {
-  world = await createChatFixture()
+  fixture = await createChatFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 beforeEach(async () => {
-  hr = await world.person('陈思源')
-  candidate = await world.person('周雨桐')
+  hr = await fixture.createColleague('陈思源')
+  candidate = await fixture.createColleague('周雨桐')
 })
 
 describe('profiles', () => {
   it('a change reaches one’s other devices and those one writes with; strangers read it when they ask @C-3-01 @C-7-03 @C-7-04 @G-7-03', async () => {
-    const [mine, desk, theirs] = [await world.device(hr), await world.device(hr), await world.device(candidate)]
-    await sendText(theirs, hr, '您好')
-    const [onDesk, onTheirs] = [recordEvents(desk, EVENT.PROFILE_UPDATED), recordEvents(theirs, EVENT.PROFILE_UPDATED)]
+    const [myChat, desktop, peerChat] = [
+      await fixture.openDevice(hr),
+      await fixture.openDevice(hr),
+      await fixture.openDevice(candidate),
+    ]
+    await sendText(peerChat, hr, '您好')
+    const [desktopEvents, peerEvents] = [
+      recordEvents(desktop, EVENT.PROFILE_UPDATED),
+      recordEvents(peerChat, EVENT.PROFILE_UPDATED),
+    ]
     const changed = {
       nick: '陈经理',
       avatar: '/emoji/avatar1.svg',
@@ -36,31 +43,31 @@ describe('profiles', () => {
       birthday: 19900102,
       allowType: 'AllowType_Type_DenyAny',
     }
-    const { data } = await mine.updateMyProfile({
+    const { data } = await myChat.updateMyProfile({
       ...changed,
       profileCustomField: [{ key: 'Tag_Profile_Custom_Title', value: 'HR' }],
     } as never)
     expect(data).toMatchObject({ nick: '陈经理', birthday: 19900102 })
-    for (const seen of [onDesk, onTheirs])
-      await waitUntil(() => seen.some((p) => p.userID === hr.userID && p.selfSignature === '招前端'))
-    expect(onDesk.at(-1)).toMatchObject(changed)
-    expect((await desk.getMyProfile()).data).toMatchObject(changed)
-    await mine.updateMyProfile({ selfSignature: '招后端' })
-    await waitUntil(async () => (await desk.getMyProfile()).data.selfSignature === '招后端')
-    expect((await desk.getMyProfile()).data).toMatchObject({ ...changed, selfSignature: '招后端' })
-    await mine.updateMyProfile({
+    for (const events of [desktopEvents, peerEvents])
+      await waitUntil(() => events.some((p) => p.userID === hr.userID && p.selfSignature === '招前端'))
+    expect(desktopEvents.at(-1)).toMatchObject(changed)
+    expect((await desktop.getMyProfile()).data).toMatchObject(changed)
+    await myChat.updateMyProfile({ selfSignature: '招后端' })
+    await waitUntil(async () => (await desktop.getMyProfile()).data.selfSignature === '招后端')
+    expect((await desktop.getMyProfile()).data).toMatchObject({ ...changed, selfSignature: '招后端' })
+    await myChat.updateMyProfile({
       profileCustomField: [{ key: 'Tag_Profile_Custom_City', value: '杭州' }],
     } as never)
-    const [profile] = (await theirs.getUserProfile({ userIDList: [hr.userID, 'nobody'] })).data
+    const [profile] = (await peerChat.getUserProfile({ userIDList: [hr.userID, 'nobody'] })).data
     expect(profile.profileCustomField).toEqual([
       { key: 'Tag_Profile_Custom_Title', value: 'HR' },
       { key: 'Tag_Profile_Custom_City', value: '杭州' },
     ])
-    expect((await theirs.getUserProfile({ userIDList: [hr.userID, 'nobody'] })).data).toHaveLength(1)
+    expect((await peerChat.getUserProfile({ userIDList: [hr.userID, 'nobody'] })).data).toHaveLength(1)
   })
 
   it('what is no profile field, or over its limit, is refused', async () => {
-    const mine = await world.device(hr)
+    const myChat = await fixture.openDevice(hr)
     const wrong = [
       {},
       { salary: 1 },
@@ -72,20 +79,22 @@ describe('profiles', () => {
       { profileCustomField: [{ key: 'Title', value: 'HR' }] },
     ]
     for (const change of wrong)
-      await expect(mine.updateMyProfile(change as never)).rejects.toMatchObject({ code: 2721 })
-    await expect(mine.updateMyProfile({ selfSignature: '长'.repeat(200) } as never)).rejects.toMatchObject({
+      await expect(myChat.updateMyProfile(change as never)).rejects.toMatchObject({ code: 2721 })
+    await expect(myChat.updateMyProfile({ selfSignature: '长'.repeat(200) } as never)).rejects.toMatchObject({
       code: 30001,
     })
-    const many = Array.from({ length: 21 }, (_, i) => ({ key: `Tag_Profile_Custom_${i}`, value: '' }))
-    await expect(mine.updateMyProfile({ profileCustomField: many } as never)).rejects.toMatchObject({ code: 30001 })
-    expect((await mine.getMyProfile()).data.nick).toBe('陈思源')
+    const tooMany = Array.from({ length: 21 }, (_, i) => ({ key: `Tag_Profile_Custom_${i}`, value: '' }))
+    await expect(myChat.updateMyProfile({ profileCustomField: tooMany } as never)).rejects.toMatchObject({
+      code: 30001,
+    })
+    expect((await myChat.getMyProfile()).data.nick).toBe('陈思源')
   })
 })
 
 describe('what a kit asks', () => {
   it('modules at once, abilities by their bits, and an unknown question is refused', async () => {
-    const mine = await world.device(hr)
-    const ask = (key: string, argument?: unknown) => mine.callExperimentalAPI(key, argument)
+    const myChat = await fixture.openDevice(hr)
+    const ask = (key: string, argument?: unknown) => myChat.callExperimentalAPI(key, argument)
     expect(ask('canIUseModule', ['group-module'])).toBe(true)
     expect(ask('canIUseModule', 'relationship-module')).toBe(true)
     expect(ask('canIUseModule', ['follow-module'])).toBe(false)
@@ -101,9 +110,9 @@ describe('what a kit asks', () => {
 
 describe('a log-in', () => {
   it('tells people first, then conversations, in the order of the SDK', async () => {
-    await sendText(await world.device(candidate), hr, '您好')
-    const { userID, userSig, SDKAppID } = await world.session(hr)
-    const chat = createInstance({ SDKAppID, proxyServer: world.ws })
+    await sendText(await fixture.openDevice(candidate), hr, '您好')
+    const { userID, userSig, SDKAppID } = await fixture.fetchSession(hr)
+    const chat = createInstance({ SDKAppID, proxyServer: fixture.ws })
     const order: string[] = []
     for (const name of Object.values(EVENT))
       chat.on(name, (e: { name: string; isSyncCompleted?: boolean }) =>
@@ -111,9 +120,9 @@ describe('a log-in', () => {
       )
     await whenReady(chat, () => chat.login({ userID, userSig }))
     await waitUntil(() => order.some((name) => name === 'onConversationListUpdated:true'))
-    const told = order.filter((name) => !/netState|Unread|Status/.test(name))
-    expect(told[0]).toBe('sdkStateReady')
-    expect(told.slice(1, 7)).toEqual([
+    const eventNames = order.filter((name) => !/netState|Unread|Status/.test(name))
+    expect(eventNames[0]).toBe('sdkStateReady')
+    expect(eventNames.slice(1, 7)).toEqual([
       'blacklistUpdated',
       'onFriendListUpdated',
       'onFriendApplicationListUpdated',

@@ -1,4 +1,4 @@
-/** Cloud search: Chinese and Latin words, filters, pages, and never more than the searcher may see. */
+/** Cloud search: Chinese and Latin keywords, filters, pages, and never more than the user may see. */
 import type { Chat } from '../../../src/im'
 import {
   type ChatFixture,
@@ -14,22 +14,22 @@ import {
 
 // biome-ignore lint/suspicious/noExplicitAny: the published typings say any
 type Any = any
-let world: ChatFixture
+let fixture: ChatFixture
 let hr: ChatTestUser
 let candidate: ChatTestUser
-let third: ChatTestUser
-let mine: Chat
-let theirs: Chat
+let otherUser: ChatTestUser
+let myChat: Chat
+let peerChat: Chat
 beforeAll(async () => {
-  world = await createChatFixture()
-  ;[hr, candidate, third] = (await Promise.all(['陈思源', '周雨桐', '李同学'].map(world.person))) as [
+  fixture = await createChatFixture()
+  ;[hr, candidate, otherUser] = (await Promise.all(['陈思源', '周雨桐', '李同学'].map(fixture.createColleague))) as [
     ChatTestUser,
     ChatTestUser,
     ChatTestUser,
   ]
-  mine = await world.device(hr)
-  theirs = await world.device(candidate)
-  await world.session(third)
+  myChat = await fixture.openDevice(hr)
+  peerChat = await fixture.openDevice(candidate)
+  await fixture.fetchSession(otherUser)
   for (const text of [
     '前端工程师还在招吗',
     '薪资范围是多少',
@@ -37,10 +37,10 @@ beforeAll(async () => {
     '下周一面试可以吗',
     '面试地点在哪里',
   ])
-    await sendText(mine, candidate, text)
-  await sendText(mine, third, '面试改到周二')
+    await sendText(myChat, candidate, text)
+  await sendText(myChat, otherUser, '面试改到周二')
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const search = async (chat: Chat, o: object): Promise<Any> => (await chat.searchCloudMessages(o as Any)).data
 const texts = (data: Any): string[] =>
@@ -57,49 +57,49 @@ describe('searching messages', () => {
       ['工程在招', []],
       ['%', []],
     ] as const)
-      expect({ keyword, found: texts(await search(mine, { keywordList: [keyword] })) }).toEqual({ keyword, found })
+      expect({ keyword, found: texts(await search(myChat, { keywordList: [keyword] })) }).toEqual({ keyword, found })
   })
 
   it('counts by conversation, the latest first, and gives the message where there is only one @G-3-04 @G-7-02', async () => {
-    const data = await search(mine, { keywordList: ['面试'] })
+    const data = await search(myChat, { keywordList: ['面试'] })
     expect(data).toMatchObject({ totalCount: 2, cursor: '' })
     expect(data.searchResultList).toMatchObject([
       {
-        conversationID: getConversation(third),
+        conversationID: getConversation(otherUser),
         messageCount: 1,
         messageList: [{ payload: { text: '面试改到周二' } }],
       },
       { conversationID: getConversation(candidate), messageCount: 2, messageList: [] },
     ])
-    const page = await search(mine, { keywordList: ['面试'], count: 1 })
+    const page = await search(myChat, { keywordList: ['面试'], count: 1 })
     expect(page.searchResultList).toHaveLength(1)
-    const next = await search(mine, { keywordList: ['面试'], count: 1, cursor: page.cursor })
+    const next = await search(myChat, { keywordList: ['面试'], count: 1, cursor: page.cursor })
     expect(next.searchResultList).toMatchObject([{ conversationID: getConversation(candidate) }])
     expect(next.cursor).toBe('')
   })
 
   it('pages through one conversation, the newest first', async () => {
     const conversationID = getConversation(candidate)
-    const first = await search(mine, { keywordList: ['面试'], conversationID, count: 1 })
+    const first = await search(myChat, { keywordList: ['面试'], conversationID, count: 1 })
     expect(first).toMatchObject({ totalCount: 2, searchResultList: [{ conversationID, messageCount: 1 }] })
-    const second = await search(mine, { keywordList: ['面试'], conversationID, count: 1, cursor: first.cursor })
+    const second = await search(myChat, { keywordList: ['面试'], conversationID, count: 1, cursor: first.cursor })
     expect([...texts(first), ...texts(second)]).toEqual(['面试地点在哪里', '下周一面试可以吗'])
     expect(second.cursor).toBe('')
   })
 
   it('joins keywords by or and by and, and filters by sender, type and time @G-7-02', async () => {
     const conversationID = getConversation(candidate)
-    const count = async (o: object) => (await search(mine, { conversationID, ...o })).totalCount
+    const count = async (o: object) => (await search(myChat, { conversationID, ...o })).totalCount
     expect(await count({ keywordList: ['面试', '薪资'] })).toBe(3)
     expect(await count({ keywordList: ['面试', '地点'], keywordListMatchType: 'and' })).toBe(1)
-    await sendText(theirs, hr, '我会面试')
+    await sendText(peerChat, hr, '我会面试')
     expect(await count({ keywordList: ['面试'], senderUserIDList: [candidate.userID] })).toBe(1)
-    const face = mine.createFaceMessage({
+    const face = myChat.createFaceMessage({
       to: candidate.userID,
       conversationType: TYPES.CONV_C2C as never,
       payload: { index: 1, data: 'x' },
     })
-    await mine.sendMessage(face)
+    await myChat.sendMessage(face)
     expect(await count({ messageTypeList: [TYPES.MSG_FACE] })).toBe(1)
     expect(await count({ keywordList: ['面试'], messageTypeList: [TYPES.MSG_FACE] })).toBe(0)
     const now = Math.floor(Date.now() / 1000)
@@ -109,48 +109,48 @@ describe('searching messages', () => {
 
   it('follows what happens to a message: modified, revoked, deleted, cleared @C-7-25', async () => {
     const conversationID = getConversation(candidate)
-    const got = recordEvents(theirs, EVENT.MESSAGE_RECEIVED)
-    const sent = (await sendText(mine, candidate, '独特的暗号甲')).data.message
+    const received = recordEvents(peerChat, EVENT.MESSAGE_RECEIVED)
+    const sent = (await sendText(myChat, candidate, '独特的暗号甲')).data.message
     const found = async (chat: Chat, keyword: string) => (await search(chat, { keywordList: [keyword] })).totalCount
-    expect(await found(theirs, '暗号甲')).toBe(1)
+    expect(await found(peerChat, '暗号甲')).toBe(1)
     sent.payload.text = '独特的暗号乙'
-    await mine.modifyMessage(sent)
-    expect([await found(mine, '暗号甲'), await found(mine, '暗号乙')]).toEqual([0, 1])
-    await theirs.deleteMessage([await waitUntil(() => got.find((m) => m.ID === sent.ID))])
-    expect([await found(mine, '暗号乙'), await found(theirs, '暗号乙')]).toEqual([1, 0])
-    await mine.revokeMessage(sent)
-    expect(await found(mine, '暗号乙')).toBe(0)
-    const other = await world.device(hr)
+    await myChat.modifyMessage(sent)
+    expect([await found(myChat, '暗号甲'), await found(myChat, '暗号乙')]).toEqual([0, 1])
+    await peerChat.deleteMessage([await waitUntil(() => received.find((m) => m.ID === sent.ID))])
+    expect([await found(myChat, '暗号乙'), await found(peerChat, '暗号乙')]).toEqual([1, 0])
+    await myChat.revokeMessage(sent)
+    expect(await found(myChat, '暗号乙')).toBe(0)
+    const other = await fixture.openDevice(hr)
     await other.clearHistoryMessage(conversationID)
-    expect([await found(mine, '薪资'), await found(theirs, '薪资')]).toEqual([0, 1])
+    expect([await found(myChat, '薪资'), await found(peerChat, '薪资')]).toEqual([0, 1])
   })
 
   it('shows nobody what he may not see: strangers, groups left, messages for others @G-7-02', async () => {
-    const stranger = await world.device(await world.person('路人'))
+    const stranger = await fixture.openDevice(await fixture.createColleague('路人'))
     expect(await search(stranger, { keywordList: ['面试'] })).toMatchObject({ searchResultList: [], totalCount: 0 })
     const { group } = (
-      await mine.createGroup({
+      await myChat.createGroup({
         name: '招聘组',
         type: TYPES.GRP_WORK as never,
-        memberList: [candidate, third].map((p) => ({ userID: p.userID })),
+        memberList: [candidate, otherUser].map((p) => ({ userID: p.userID })),
       })
     ).data
-    const inGroup = (text: string, more: object = {}) =>
-      mine.sendMessage(
-        mine.createTextMessage({
+    const sendGroupText = (text: string, more: object = {}) =>
+      myChat.sendMessage(
+        myChat.createTextMessage({
           to: group.groupID,
           conversationType: TYPES.CONV_GROUP as never,
           payload: { text },
           ...more,
         } as Any),
       )
-    await inGroup('群里的密语')
-    await inGroup('给一人的密语', { receiverList: [third.userID] })
-    expect(texts(await search(theirs, { keywordList: ['密语'] }))).toEqual(['群里的密语'])
-    await theirs.quitGroup(group.groupID)
-    expect((await search(theirs, { keywordList: ['密语'] })).totalCount).toBe(0)
+    await sendGroupText('群里的密语')
+    await sendGroupText('给一人的密语', { receiverList: [otherUser.userID] })
+    expect(texts(await search(peerChat, { keywordList: ['密语'] }))).toEqual(['群里的密语'])
+    await peerChat.quitGroup(group.groupID)
+    expect((await search(peerChat, { keywordList: ['密语'] })).totalCount).toBe(0)
     await expect(
-      search(theirs, { keywordList: ['密语'], conversationID: `GROUP${group.groupID}` }),
+      search(peerChat, { keywordList: ['密语'], conversationID: `GROUP${group.groupID}` }),
     ).rejects.toMatchObject({ code: 10007 })
   })
 
@@ -161,24 +161,25 @@ describe('searching messages', () => {
       { keywordList: ['1', '2', '3', '4', '5', '6'] },
       { keywordList: ['a'], keywordListMatchType: 'xor' },
     ])
-      expect(() => mine.searchCloudMessages(bad as Any)).toThrow('Params validate failed.')
-    await expect(search(mine, { keywordList: ['长'.repeat(1_000_000)] })).rejects.toMatchObject({ code: 27003 })
-    await expect(search(mine, { keywordList: ['a'], conversationID: 'X' })).rejects.toMatchObject({ code: 2503 })
+      expect(() => myChat.searchCloudMessages(bad as Any)).toThrow('Params validate failed.')
+    await expect(search(myChat, { keywordList: ['长'.repeat(1_000_000)] })).rejects.toMatchObject({ code: 27003 })
+    await expect(search(myChat, { keywordList: ['a'], conversationID: 'X' })).rejects.toMatchObject({ code: 2503 })
   })
 })
 
 describe('searching people and groups', () => {
   it('finds users by their whole id or nickname only', async () => {
-    const users = async (...keywordList: string[]): Promise<Any> => (await mine.searchCloudUsers({ keywordList })).data
+    const users = async (...keywordList: string[]): Promise<Any> =>
+      (await myChat.searchCloudUsers({ keywordList })).data
     expect((await users('周雨桐')).searchResultList).toMatchObject([{ userID: candidate.userID, nick: '周雨桐' }])
-    expect((await users(third.userID)).searchResultList).toMatchObject([{ nick: '李同学' }])
+    expect((await users(otherUser.userID)).searchResultList).toMatchObject([{ nick: '李同学' }])
     expect((await users('雨', 'user')).searchResultList).toEqual([])
-    expect(() => mine.searchCloudUsers({ keywordList: [] })).toThrow('Params validate failed.')
+    expect(() => myChat.searchCloudUsers({ keywordList: [] })).toThrow('Params validate failed.')
   })
 
   it('finds open groups by name, Work groups only from inside, and members of one’s own groups', async () => {
     const make = async (name: string, type: string) =>
-      (await mine.createGroup({ name, type: type as never, memberList: [{ userID: candidate.userID }] })).data.group
+      (await myChat.createGroup({ name, type: type as never, memberList: [{ userID: candidate.userID }] })).data.group
         .groupID
     const [open, closed] = [
       await make('校园招聘公开群', TYPES.GRP_PUBLIC),
@@ -188,18 +189,18 @@ describe('searching people and groups', () => {
       (await chat.searchCloudGroups({ keywordList: ['校园招聘'] })).data.searchResultList
         .map((g: Any) => g.groupID)
         .sort()
-    expect(await groups(theirs)).toEqual([open, closed].sort())
-    const stranger = await world.device(await world.person('路人'))
+    expect(await groups(peerChat)).toEqual([open, closed].sort())
+    const stranger = await fixture.openDevice(await fixture.createColleague('路人'))
     expect(await groups(stranger)).toEqual([open])
     const found = async (...keywordList: string[]): Promise<string[]> =>
       (await stranger.searchCloudGroups({ keywordList })).data.searchResultList.map((g: Any) => g.groupID)
-    await mine.updateGroupProfile({ groupID: open, name: '招聘会 React-Go 专场 🎉' } as Any)
+    await myChat.updateGroupProfile({ groupID: open, name: '招聘会 React-Go 专场 🎉' } as Any)
     for (const word of ['专', '聘会', 'react', 'eAC', 'G', '-', '会 R', '🎉', open])
       expect([word, await found(word)]).toEqual([word, [open]])
     for (const word of ['校园', '会专', 'z', '？', '聘会 Go']) expect([word, await found(word)]).toEqual([word, []])
     const members = async (chat: Chat): Promise<Any> =>
       (await chat.searchCloudGroupMembers({ keywordList: ['周雨'], groupIDList: [closed] })).data.searchResultList
-    expect(await members(mine)).toMatchObject([
+    expect(await members(myChat)).toMatchObject([
       {
         groupInfo: { groupID: closed, name: '校园招聘内部群' },
         memberList: [{ userID: candidate.userID, nick: '周雨桐' }],

@@ -14,67 +14,73 @@ import {
 } from '../../support/api/circle-fixture'
 import type { TestApp, TestUser } from '../../support/test-app'
 
-let world: TestApp
+let testApp: TestApp
 let owner: TestUser
 let member: TestUser
 let stranger: TestUser
 let circleId: string
 beforeEach(async () => {
-  ;({ world, owner, member, stranger, circleId } = await createCircleFixture())
+  ;({ testApp, owner, member, stranger, circleId } = await createCircleFixture())
 })
-afterEach(() => world.close())
+afterEach(() => testApp.close())
 
 const read = (as: TestUser, contributionId: string, kind: 'posts' | 'questions' = 'posts') =>
-  getContributionAs(world, as, contributionId, kind)
+  getContributionAs(testApp, as, contributionId, kind)
 
 describe('comments', () => {
   let post: string
   beforeEach(async () => {
-    post = await createContribution(world, circleId, owner)
+    post = await createContribution(testApp, circleId, owner)
   })
   const list = (sort: 'hot' | 'latest' | 'earliest', more: object = {}) =>
-    world.call(
+    testApp.call(
       `POST ${MOBILE_CIRCLE_PATH}/comments/with-sub-comments`,
       { contributionId: post, sort, ...more },
       { as: stranger },
     )
 
   test('two levels: replies stand under their comment, name whom they answer, and come in pages @P-3-12 @P-7.9-01', async () => {
-    const root = await createComment(world, post, member, '组长愿意花这个时间吗？')
+    const root = await createComment(testApp, post, member, '组长愿意花这个时间吗？')
     const replies: string[] = []
     for (let n = 0; n < 5; n += 1) {
-      world.clock.advance(1000)
-      replies.push(await createComment(world, post, n % 2 ? member : owner, `回复${n}`, replies.at(-1) ?? root))
+      testApp.clock.advance(1000)
+      replies.push(await createComment(testApp, post, n % 2 ? member : owner, `回复${n}`, replies.at(-1) ?? root))
     }
-    const [shown] = (await list('hot')).data.rows
-    expect(shown).toMatchObject({ id: root, replyCount: 5, author: { name: '赵一鸣' }, isByAuthor: false, can: [] })
-    expect(shown?.replies.map(({ id }) => id)).toEqual(replies.slice(0, 3))
-    expect(shown?.replies[0]).toMatchObject({ replyTo: null, isByAuthor: true })
-    expect(shown?.replies[1]).toMatchObject({ replyTo: { name: '沈悦' } })
-    const rest = await world.call(
+    const [firstComment] = (await list('hot')).data.rows
+    expect(firstComment).toMatchObject({
+      id: root,
+      replyCount: 5,
+      author: { name: '赵一鸣' },
+      isByAuthor: false,
+      can: [],
+    })
+    expect(firstComment?.replies.map(({ id }) => id)).toEqual(replies.slice(0, 3))
+    expect(firstComment?.replies[0]).toMatchObject({ replyTo: null, isByAuthor: true })
+    expect(firstComment?.replies[1]).toMatchObject({ replyTo: { name: '沈悦' } })
+    const rest = await testApp.call(
       `POST ${MOBILE_CIRCLE_PATH}/sub-comments/pagination`,
-      { commentId: root, cursor: shown?.repliesCursor ?? '' },
+      { commentId: root, cursor: firstComment?.repliesCursor ?? '' },
       { as: stranger },
     )
     expect(rest.data).toMatchObject({ nextCursor: '', rows: replies.slice(3).map((id) => ({ id })) })
     expect((await read(owner, post)).data.commentCount).toBe(6)
     expect(
-      await world.raw(`POST ${MOBILE_CIRCLE_PATH}/sub-comments/pagination`, { commentId: replies[0] }, { as: owner }),
+      await testApp.raw(`POST ${MOBILE_CIRCLE_PATH}/sub-comments/pagination`, { commentId: replies[0] }, { as: owner }),
     ).toMatchObject({ status: 404 })
   })
 
   test('sorted by likes, newest or earliest, page by page @P-7.9-05', async () => {
-    const made: string[] = []
+    const ids: string[] = []
     for (let n = 0; n < 5; n += 1) {
-      world.clock.advance(1000)
-      made.push(await createComment(world, post, member, `评论${n}`))
+      testApp.clock.advance(1000)
+      ids.push(await createComment(testApp, post, member, `评论${n}`))
     }
     const like = (commentId: string, as: TestUser) =>
-      world.call(`POST ${CIRCLE_PATH}/comments/like`, { commentId }, { as })
-    expect((await like(made[1] as string, owner)).data).toEqual({ isLiked: true, likeCount: 1 })
-    expect((await like(made[1] as string, owner)).data.likeCount).toBe(1)
-    await like(made[1] as string, stranger)
-    await like(made[3] as string, owner)
+      testApp.call(`POST ${CIRCLE_PATH}/comments/like`, { commentId }, { as })
+    expect((await like(ids[1] as string, owner)).data).toEqual({ isLiked: true, likeCount: 1 })
+    expect((await like(ids[1] as string, owner)).data.likeCount).toBe(1)
+    await like(ids[1] as string, stranger)
+    await like(ids[3] as string, owner)
     const walk = async (sort: 'hot' | 'latest' | 'earliest') => {
       const found: string[] = []
       for (let cursor = ''; ; ) {
@@ -84,47 +90,47 @@ describe('comments', () => {
         if (!cursor) return found
       }
     }
-    expect(await walk('earliest')).toEqual(made)
-    expect(await walk('latest')).toEqual([...made].reverse())
-    expect(await walk('hot')).toEqual([1, 3, 4, 2, 0].map((n) => made[n]))
-    const unlike = await world.call(
+    expect(await walk('earliest')).toEqual(ids)
+    expect(await walk('latest')).toEqual([...ids].reverse())
+    expect(await walk('hot')).toEqual([1, 3, 4, 2, 0].map((n) => ids[n]))
+    const unlike = await testApp.call(
       `POST ${CIRCLE_PATH}/comments/unlike`,
-      { commentId: made[1] as string },
+      { commentId: ids[1] as string },
       { as: owner },
     )
     expect(unlike.data).toEqual({ isLiked: false, likeCount: 1 })
   })
 
   test('only members comment; the author and the one who is answered hear of it once', async () => {
-    const say = (as: TestUser, content: string, replyToId = '') =>
-      world.raw(`POST ${MOBILE_CIRCLE_PATH}/comments/create`, { contributionId: post, content, replyToId }, { as })
-    expect(await say(stranger, '我也说一句')).toMatchObject({ status: 403, message: '加入圈子后才能评论' })
-    expect(await say(member, '  ')).toMatchObject({ status: 400, message: '请填写评论' })
-    expect(await say(member, '长'.repeat(1001))).toMatchObject({ status: 400 })
-    expect(await say(member, '回复谁', '42')).toMatchObject({ status: 404 })
-    const root = await createComment(world, post, member, '<b>不是</b>标签')
-    await createComment(world, post, owner, '谢谢', root)
-    const told = (await listNotices(world, owner)).filter(({ typeCode }) => typeCode === 10009)
-    expect(told).toMatchObject([
+    const comment = (as: TestUser, content: string, replyToId = '') =>
+      testApp.raw(`POST ${MOBILE_CIRCLE_PATH}/comments/create`, { contributionId: post, content, replyToId }, { as })
+    expect(await comment(stranger, '我也说一句')).toMatchObject({ status: 403, message: '加入圈子后才能评论' })
+    expect(await comment(member, '  ')).toMatchObject({ status: 400, message: '请填写评论' })
+    expect(await comment(member, '长'.repeat(1001))).toMatchObject({ status: 400 })
+    expect(await comment(member, '回复谁', '42')).toMatchObject({ status: 404 })
+    const root = await createComment(testApp, post, member, '<b>不是</b>标签')
+    await createComment(testApp, post, owner, '谢谢', root)
+    const received = (await listNotices(testApp, owner)).filter(({ typeCode }) => typeCode === 10009)
+    expect(received).toMatchObject([
       { content: expect.stringContaining('<b>不是</b>标签'), path: `/careercircle/my?articleId=${post}` },
     ])
-    expect((await listNotices(world, member)).filter(({ typeCode }) => typeCode === 10009)).toMatchObject([
+    expect((await listNotices(testApp, member)).filter(({ typeCode }) => typeCode === 10009)).toMatchObject([
       { content: '沈悦回复了您：谢谢' },
     ])
   })
 
   test('a deleted comment leaves its replies; without replies it is gone', async () => {
-    const root = await createComment(world, post, member, '会被删除')
-    const reply = await createComment(world, post, owner, '留下的回复', root)
+    const root = await createComment(testApp, post, member, '会被删除')
+    const reply = await createComment(testApp, post, owner, '留下的回复', root)
     const remove = (as: TestUser, commentId: string) =>
-      world.raw(`POST ${PRODUCT_CIRCLE_PATH}/comments/delete`, { commentId }, { as })
+      testApp.raw(`POST ${PRODUCT_CIRCLE_PATH}/comments/delete`, { commentId }, { as })
     expect(await remove(stranger, root)).toMatchObject({ status: 403 })
     expect((await remove(member, root)).code).toBe(0)
     expect((await remove(member, root)).code).toBe(0)
-    const [shown] = (await list('latest')).data.rows
-    expect(shown).toMatchObject({ id: root, isDeleted: true, content: '', replies: [{ id: reply }] })
+    const [firstComment] = (await list('latest')).data.rows
+    expect(firstComment).toMatchObject({ id: root, isDeleted: true, content: '', replies: [{ id: reply }] })
     expect(
-      await world.raw(
+      await testApp.raw(
         `POST ${MOBILE_CIRCLE_PATH}/comments/create`,
         { contributionId: post, content: '回', replyToId: root },
         { as: owner },
@@ -138,10 +144,10 @@ describe('comments', () => {
 
 describe('likes and collections', () => {
   test('a hundred parallel likes of one person are one like; the same for collections and comments @P-7.9-05', async () => {
-    const id = await createContribution(world, circleId, owner)
-    const comment = await createComment(world, id, owner, '评论')
+    const id = await createContribution(testApp, circleId, owner)
+    const comment = await createComment(testApp, id, owner, '评论')
     const hundred = (path: string, input: object) =>
-      Promise.all(Array.from({ length: 100 }, () => world.raw(`POST ${CIRCLE_PATH}/${path}`, input, { as: member })))
+      Promise.all(Array.from({ length: 100 }, () => testApp.raw(`POST ${CIRCLE_PATH}/${path}`, input, { as: member })))
     const replies = await hundred('interaction/like', { contributionId: id })
     expect(new Set(replies.map(({ code, data }) => `${code} ${JSON.stringify(data)}`))).toEqual(
       new Set(['0 {"isLiked":true,"likeCount":1}']),
@@ -154,26 +160,30 @@ describe('likes and collections', () => {
       isLiked: true,
       isCollected: true,
     })
-    const [shown] = (
-      await world.call(`POST ${MOBILE_CIRCLE_PATH}/comments/with-sub-comments`, { contributionId: id }, { as: member })
+    const [firstComment] = (
+      await testApp.call(
+        `POST ${MOBILE_CIRCLE_PATH}/comments/with-sub-comments`,
+        { contributionId: id },
+        { as: member },
+      )
     ).data.rows
-    expect(shown).toMatchObject({ likeCount: 1, isLiked: true })
+    expect(firstComment).toMatchObject({ likeCount: 1, isLiked: true })
     await hundred('interaction/unlike', { contributionId: id })
     expect((await read(member, id)).data).toMatchObject({ likeCount: 0, isLiked: false })
   })
 
   test('counters say what the tables hold after many people pressed wildly', async () => {
-    const id = await createContribution(world, circleId, owner)
-    const people = await Promise.all(Array.from({ length: 12 }, (_, n) => createUser(world, `人${n}`)))
-    const acts = ['interaction/like', 'interaction/unlike', 'interaction/collect', 'interaction/uncollect']
+    const id = await createContribution(testApp, circleId, owner)
+    const users = await Promise.all(Array.from({ length: 12 }, (_, n) => createUser(testApp, `人${n}`)))
+    const paths = ['interaction/like', 'interaction/unlike', 'interaction/collect', 'interaction/uncollect']
     await Promise.all(
-      people.flatMap((as, n) =>
+      users.flatMap((as, n) =>
         Array.from({ length: 10 }, (_, at) =>
-          world.raw(`POST ${CIRCLE_PATH}/${acts[(n * 7 + at * 3) % 4]}`, { contributionId: id }, { as }),
+          testApp.raw(`POST ${CIRCLE_PATH}/${paths[(n * 7 + at * 3) % 4]}`, { contributionId: id }, { as }),
         ),
       ),
     )
-    const { rows } = await world.ctx.db.execute(sql`
+    const { rows } = await testApp.ctx.db.execute(sql`
       select like_count = (select count(*) from circle_likes l where l.contribution_id = c.id) as likes,
         collect_count = (select count(*) from circle_collections l where l.contribution_id = c.id) as collects
       from circle_contributions c where c.id = ${id}::bigint`)
@@ -181,41 +191,44 @@ describe('likes and collections', () => {
   })
 
   test('what I have liked and collected, with how many, until I cannot see it any more @P-7.9-02', async () => {
-    const [one, two] = [
-      await createContribution(world, circleId, owner),
-      await createContribution(world, circleId, owner),
+    const [postA, postB] = [
+      await createContribution(testApp, circleId, owner),
+      await createContribution(testApp, circleId, owner),
     ]
-    for (const contributionId of [one, two]) {
-      world.clock.advance(1000)
-      await world.call(`POST ${CIRCLE_PATH}/interaction/like`, { contributionId }, { as: stranger })
-      await world.call(`POST ${CIRCLE_PATH}/interaction/collect`, { contributionId }, { as: stranger })
+    for (const contributionId of [postA, postB]) {
+      testApp.clock.advance(1000)
+      await testApp.call(`POST ${CIRCLE_PATH}/interaction/like`, { contributionId }, { as: stranger })
+      await testApp.call(`POST ${CIRCLE_PATH}/interaction/collect`, { contributionId }, { as: stranger })
     }
-    const mine = (path: 'count-like' | 'count-collection', cursor = '') =>
-      world.call(`POST ${MOBILE_CIRCLE_PATH}/contributions/${path}`, { pageSize: 1, cursor }, { as: stranger })
-    const first = await mine('count-like')
-    expect(first.data).toMatchObject({ count: 2, rows: [{ id: two, isLiked: true }] })
-    expect((await mine('count-like', first.data.nextCursor)).data).toMatchObject({
+    const listMine = (path: 'count-like' | 'count-collection', cursor = '') =>
+      testApp.call(`POST ${MOBILE_CIRCLE_PATH}/contributions/${path}`, { pageSize: 1, cursor }, { as: stranger })
+    const first = await listMine('count-like')
+    expect(first.data).toMatchObject({ count: 2, rows: [{ id: postB, isLiked: true }] })
+    expect((await listMine('count-like', first.data.nextCursor)).data).toMatchObject({
       count: null,
       nextCursor: '',
-      rows: [{ id: one }],
+      rows: [{ id: postA }],
     })
-    await world.call(`POST ${CIRCLE_PATH}/interaction/uncollect`, { contributionId: two }, { as: stranger })
-    expect((await mine('count-collection')).data).toMatchObject({ count: 1, rows: [{ id: one, isCollected: true }] })
-    await world.call(
+    await testApp.call(`POST ${CIRCLE_PATH}/interaction/uncollect`, { contributionId: postB }, { as: stranger })
+    expect((await listMine('count-collection')).data).toMatchObject({
+      count: 1,
+      rows: [{ id: postA, isCollected: true }],
+    })
+    await testApp.call(
       `POST ${MOBILE_CIRCLE_PATH}/permission/settings/public-visibility`,
       { circleId, isPublic: false },
       { as: owner },
     )
-    expect((await mine('count-collection')).data).toMatchObject({ count: 0, rows: [] })
+    expect((await listMine('count-collection')).data).toMatchObject({ count: 0, rows: [] })
   })
 
   test('the author hears of ten likes once, not of each', async () => {
-    const id = await createContribution(world, circleId, owner)
-    const people = await Promise.all(Array.from({ length: 11 }, (_, n) => createUser(world, `人${n}`)))
+    const id = await createContribution(testApp, circleId, owner)
+    const users = await Promise.all(Array.from({ length: 11 }, (_, n) => createUser(testApp, `人${n}`)))
     await Promise.all(
-      people.map((as) => world.call(`POST ${CIRCLE_PATH}/interaction/like`, { contributionId: id }, { as })),
+      users.map((as) => testApp.call(`POST ${CIRCLE_PATH}/interaction/like`, { contributionId: id }, { as })),
     )
-    const told = (await listNotices(world, owner)).filter(({ content }) => content.includes('个赞'))
-    expect(told).toMatchObject([{ content: '“招聘漏斗怎么看”得到了 10 个赞' }])
+    const likeNotices = (await listNotices(testApp, owner)).filter(({ content }) => content.includes('个赞'))
+    expect(likeNotices).toMatchObject([{ content: '“招聘漏斗怎么看”得到了 10 个赞' }])
   })
 })

@@ -1,4 +1,4 @@
-/** Every call of circles by everybody who may not: a stranger learns nothing of a closed circle and changes nothing in it. */
+/** Every circle call by users without access: a stranger reads nothing of a private circle and changes nothing in it. */
 import { sql } from 'drizzle-orm'
 import { api } from '../../../contract/api'
 import { circleCalls } from '../../../contract/api/circle'
@@ -21,7 +21,7 @@ import { createTestApp } from '../../support/test-app'
 
 const SECRET = '只给成员看的话'
 const keys = Object.keys(circleCalls) as (keyof typeof circleCalls)[]
-let world: TestApp
+let testApp: TestApp
 let owner: TestUser
 let creator: TestUser
 let member: TestUser
@@ -29,42 +29,42 @@ let stranger: TestUser
 let ids: Record<string, string>
 
 beforeAll(async () => {
-  world = await createTestApp()
-  owner = await createUser(world, '圈主')
-  creator = await createUser(world, '作者')
-  member = await createUser(world, '成员')
-  stranger = await createUser(world, '路人')
-  const circleId = await createCircle(world, owner)
-  await joinCircle(world, circleId, creator, member)
+  testApp = await createTestApp()
+  owner = await createUser(testApp, '圈主')
+  creator = await createUser(testApp, '作者')
+  member = await createUser(testApp, '成员')
+  stranger = await createUser(testApp, '路人')
+  const circleId = await createCircle(testApp, owner)
+  await joinCircle(testApp, circleId, creator, member)
   const hide = `POST ${MOBILE_CIRCLE_PATH}/permission/settings/public-visibility` as const
-  await world.call(hide, { circleId, isPublic: false }, { as: owner })
-  await world.call(
+  await testApp.call(hide, { circleId, isPublic: false }, { as: owner })
+  await testApp.call(
     `POST ${MOBILE_CIRCLE_PATH}/members/grant-creator`,
     { circleId, userId: creator.userId },
     { as: owner },
   )
-  await world.call(
+  await testApp.call(
     `POST ${MOBILE_CIRCLE_PATH}/permission/settings/join-approval-required`,
     { circleId, isJoinApprovalRequired: true },
     { as: owner },
   )
-  const contributionId = await createContribution(world, circleId, creator, {
+  const contributionId = await createContribution(testApp, circleId, creator, {
     title: SECRET,
     content: toRichText(SECRET),
   })
-  const commentId = await createComment(world, contributionId, member, SECRET)
-  const applicant = await createUser(world, '申请人')
-  const { shareKey } = (await world.call(`POST ${MOBILE_CIRCLE_PATH}/detail`, { circleId }, { as: member })).data
+  const commentId = await createComment(testApp, contributionId, member, SECRET)
+  const applicant = await createUser(testApp, '申请人')
+  const { shareKey } = (await testApp.call(`POST ${MOBILE_CIRCLE_PATH}/detail`, { circleId }, { as: member })).data
   const wish = { circleId, shareKey, message: SECRET }
-  const { data } = await world.call(`POST ${MOBILE_CIRCLE_PATH}/applications/apply`, wish, { as: applicant })
+  const { data } = await testApp.call(`POST ${MOBILE_CIRCLE_PATH}/applications/apply`, wish, { as: applicant })
   ids = { circleId, contributionId, commentId, applicationId: data.id, userId: member.userId, authorId: creator.userId }
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 const fieldsOf = (key: string) =>
   Object.keys((api as unknown as Record<string, { input: { shape: object } }>)[key]?.input.shape ?? {})
 
-/** The ids a call asks for, and words where it asks for words. */
+/** Ids for the id fields of a call, and texts for its text fields. */
 const inputOf = (key: string): Record<string, unknown> => {
   const fields = fieldsOf(key)
   const rest: Record<string, unknown> = {
@@ -82,12 +82,12 @@ const inputOf = (key: string): Record<string, unknown> => {
   const known: Record<string, unknown> = { ...rest, ...ids }
   return Object.fromEntries(fields.flatMap((field) => (field in known ? [[field, known[field]]] : [])))
 }
-const tables = () => fingerprint(async (text) => (await world.ctx.db.execute(sql.raw(text))).rows)
-/** What a stranger may do: make one of his own. */
+const tables = () => fingerprint(async (text) => (await testApp.ctx.db.execute(sql.raw(text))).rows)
+/** Allowed for a stranger: creating a circle. */
 const OWN_BUSINESS = new Set<string>([`POST ${MOBILE_CIRCLE_PATH}/create`])
 
 /** Calls of a circle, a contribution or a comment by its id. */
-const byId = keys.filter(
+const callsById = keys.filter(
   (key) =>
     !OWN_BUSINESS.has(key) && !key.includes('/my') && /circleId|contributionId|commentId/.test(fieldsOf(key).join()),
 )
@@ -102,47 +102,49 @@ describe('rights in a circle that is not public', () => {
 
   test.each(keys)('%s tells a stranger nothing and lets him change nothing', async (key) => {
     const before = await tables()
-    const answer = await world.raw(key, inputOf(key), { as: stranger })
+    const answer = await testApp.raw(key, inputOf(key), { as: stranger })
     expect(answer.status).toBeLessThan(500)
     expect(JSON.stringify(answer.data)).not.toContain(SECRET)
     if (!OWN_BUSINESS.has(key)) expect(changedTables(before, await tables())).toEqual([])
   })
 
-  test.each(byId)('%s answers a stranger as if the id were unknown', async (key) => {
-    const stranger2 = await createUser(world, '另一位路人')
+  test.each(callsById)('%s answers a stranger as if the id were unknown', async (key) => {
+    const stranger2 = await createUser(testApp, '另一位路人')
     const unknown = { circleId: '1', contributionId: '1', commentId: '1' }
     const input = inputOf(key)
     const nowhere = Object.fromEntries(Object.entries(unknown).filter(([name]) => name in input))
     const [real, none] = [
-      await world.raw(key, input, { as: stranger2 }),
-      await world.raw(key, { ...input, ...nowhere }, { as: stranger2 }),
+      await testApp.raw(key, input, { as: stranger2 }),
+      await testApp.raw(key, { ...input, ...nowhere }, { as: stranger2 }),
     ]
     expect(real.status).toBe(key.includes('/by-author') || key.includes('/page') ? none.status : 404)
     expect([real.status, real.code, real.message, real.data]).toEqual([none.status, none.code, none.message, none.data])
   })
 
   test('whoever was given a member’s link sees what he asks for, and waits for the owner whatever the circle asks for', async () => {
-    const friend = await createUser(world, '朋友')
+    const friend = await createUser(testApp, '朋友')
     const circleId = ids.circleId ?? ''
     const detail = (shareKey: string, as = friend) =>
-      world.call(`POST ${MOBILE_CIRCLE_PATH}/detail`, { circleId, shareKey }, { as })
+      testApp.call(`POST ${MOBILE_CIRCLE_PATH}/detail`, { circleId, shareKey }, { as })
     const apply = (shareKey: string) =>
-      world.call(`POST ${MOBILE_CIRCLE_PATH}/applications/apply`, { circleId, shareKey }, { as: friend })
+      testApp.call(`POST ${MOBILE_CIRCLE_PATH}/applications/apply`, { circleId, shareKey }, { as: friend })
     const { shareKey } = (await detail('', member)).data
-    const otherKey = shareKeyOf(world.ctx, '1')
+    const otherKey = shareKeyOf(testApp.ctx, '1')
     for (const wrong of ['', otherKey, `${shareKey}x`, shareKey.toLowerCase()])
       expect([wrong, (await detail(wrong)).status, (await apply(wrong)).status]).toEqual([wrong, 404, 404])
 
     expect((await detail(shareKey)).data).toMatchObject({ role: null, shareKey, can: ['apply', 'applyCreator'] })
     expect(
-      (await world.raw(`POST ${MOBILE_CIRCLE_PATH}/members/page`, { circleId, shareKey }, { as: friend })).status,
+      (await testApp.raw(`POST ${MOBILE_CIRCLE_PATH}/members/page`, { circleId, shareKey }, { as: friend })).status,
     ).toBe(404)
     const approval = `POST ${MOBILE_CIRCLE_PATH}/permission/settings/join-approval-required` as const
-    await world.call(approval, { circleId, isJoinApprovalRequired: false }, { as: owner })
+    await testApp.call(approval, { circleId, isJoinApprovalRequired: false }, { as: owner })
     expect((await apply(shareKey)).data.status).toBe('pending')
     expect((await detail('')).data).toMatchObject({ role: null, shareKey: '', applying: { role: 'member' } })
-    expect((await world.call(`POST ${MOBILE_CIRCLE_PATH}/members/page`, { circleId }, { as: friend })).status).toBe(403)
-    await world.call(approval, { circleId, isJoinApprovalRequired: true }, { as: owner })
+    expect((await testApp.call(`POST ${MOBILE_CIRCLE_PATH}/members/page`, { circleId }, { as: friend })).status).toBe(
+      403,
+    )
+    await testApp.call(approval, { circleId, isJoinApprovalRequired: true }, { as: owner })
   })
 
   const owners = keys.filter((key) =>
@@ -155,14 +157,14 @@ describe('rights in a circle that is not public', () => {
     async (key) => {
       for (const as of [member, creator]) {
         const before = await tables()
-        expect([403, 404]).toContain((await world.raw(key, inputOf(key), { as })).status)
+        expect([403, 404]).toContain((await testApp.raw(key, inputOf(key), { as })).status)
         expect(changedTables(before, await tables())).toEqual([])
       }
     },
   )
 
   test('a member reads, comments, likes and asks; a creator posts too @P-6-09', async () => {
-    const of = (key: string, as: TestUser) => world.raw(key, inputOf(key), { as })
+    const of = (key: string, as: TestUser) => testApp.raw(key, inputOf(key), { as })
     for (const key of [
       `POST ${MOBILE_CIRCLE_PATH}/posts/detail`,
       `POST ${MOBILE_CIRCLE_PATH}/comments/create`,

@@ -20,24 +20,24 @@ import { decideAudit } from '../../support/api/company-fixture'
 import type { TestApp, TestUser } from '../../support/test-app'
 import { createTestApp } from '../../support/test-app'
 
-let world: TestApp
+let testApp: TestApp
 let owner: TestUser
 let member: TestUser
 let stranger: TestUser
 let circleId: string
 beforeEach(async () => {
-  ;({ world, owner, member, stranger, circleId } = await createCircleFixture())
+  ;({ testApp, owner, member, stranger, circleId } = await createCircleFixture())
 })
-afterEach(() => world.close())
+afterEach(() => testApp.close())
 
 const read = (as: TestUser, contributionId: string, kind: 'posts' | 'questions' = 'posts') =>
-  getContributionAs(world, as, contributionId, kind)
+  getContributionAs(testApp, as, contributionId, kind)
 const create = (as: TestUser, content: unknown, title = '校招违约率怎么降下来') =>
-  world.raw(`POST ${MOBILE_CIRCLE_PATH}/posts/create`, { circleId, title, content }, { as })
+  testApp.raw(`POST ${MOBILE_CIRCLE_PATH}/posts/create`, { circleId, title, content }, { as })
 
 describe('writing', () => {
   test('a post waits for the operator, is published (10003) and read with its text and pictures @P-0-02 @P-1-08 @P-3-12 @P-7.9-01 @P-7.9-03', async () => {
-    const fileId = await uploadImage(world, owner)
+    const fileId = await uploadImage(testApp, owner)
     const content = [
       { type: 'heading', runs: [{ text: '一、联系人换成组长' }] },
       {
@@ -52,27 +52,27 @@ describe('writing', () => {
       { type: 'image', fileId, alt: '曲线', width: 640, height: 480 },
       { type: 'quote', runs: [{ text: '组长愿意花时间吗' }] },
     ]
-    const made = await create(owner, content)
-    expect(made).toMatchObject({
+    const created = await create(owner, content)
+    expect(created).toMatchObject({
       code: 0,
       message: '帖子已提交审核',
       data: { status: 'pending', can: ['edit', 'delete'] },
     })
-    const { id } = made.data as { id: string }
+    const { id } = created.data as { id: string }
     expect(await read(member, id)).toMatchObject({ status: 404, message: '没有找到这篇内容' })
     expect((await read(owner, id)).data.status).toBe('pending')
-    await decideAudit(world, 'contribution', id)
-    const shown = (await read(stranger, id)).data
-    expect(shown).toMatchObject({
+    await decideAudit(testApp, 'contribution', id)
+    const detail = (await read(stranger, id)).data
+    expect(detail).toMatchObject({
       status: 'published',
       author: { name: '沈悦' },
       excerpt: expect.stringContaining('每两周一次，只聊项目'),
       can: [],
     })
-    expect(shown.content).toMatchObject([...content.slice(0, 3), { type: 'image', fileId }, content[4]])
-    expect(JSON.stringify(shown.content)).toContain(`/files/${fileId}?`)
-    expect(shown.pictureUrls).toHaveLength(1)
-    expect((await listNotices(world, owner))[0]).toMatchObject({
+    expect(detail.content).toMatchObject([...content.slice(0, 3), { type: 'image', fileId }, content[4]])
+    expect(JSON.stringify(detail.content)).toContain(`/files/${fileId}?`)
+    expect(detail.pictureUrls).toHaveLength(1)
+    expect((await listNotices(testApp, owner))[0]).toMatchObject({
       typeCode: 10003,
       path: `/careercircle/my?articleId=${id}`,
     })
@@ -80,46 +80,48 @@ describe('writing', () => {
   })
 
   test('a refused one tells why (10002), is on the author’s desk, is changed and waits again @P-2.5-08', async () => {
-    const made = await world.call(
+    const created = await testApp.call(
       `POST ${MOBILE_CIRCLE_PATH}/questions/create`,
       { circleId, title: '试用期可以延长吗' },
       { as: member },
     )
-    const id = made.data.id
-    await decideAudit(world, 'contribution', id, '请补充背景')
-    expect((await listNotices(world, member))[0]).toMatchObject({ typeCode: 10002, opinion: '请补充背景' })
-    const desk = async (status: 'all' | 'reject' | 'published') =>
-      world.call(`POST ${MOBILE_CIRCLE_PATH}/questions/page`, { status }, { as: member })
-    expect((await desk('reject')).data.rows).toMatchObject([{ id, opinion: '请补充背景', can: ['edit', 'delete'] }])
-    expect((await desk('published')).data.rows).toEqual([])
+    const id = created.data.id
+    await decideAudit(testApp, 'contribution', id, '请补充背景')
+    expect((await listNotices(testApp, member))[0]).toMatchObject({ typeCode: 10002, opinion: '请补充背景' })
+    const listForOperator = async (status: 'all' | 'reject' | 'published') =>
+      testApp.call(`POST ${MOBILE_CIRCLE_PATH}/questions/page`, { status }, { as: member })
+    expect((await listForOperator('reject')).data.rows).toMatchObject([
+      { id, opinion: '请补充背景', can: ['edit', 'delete'] },
+    ])
+    expect((await listForOperator('published')).data.rows).toEqual([])
     const modify = (as: TestUser) =>
-      world.raw(
+      testApp.raw(
         `POST ${PRODUCT_CIRCLE_PATH}/contributions/modify`,
         { contributionId: id, title: '试用期三个月可以延长吗', content: toRichText('合同签了三年') },
         { as },
       )
     expect(await modify(stranger)).toMatchObject({ status: 404 })
     expect((await modify(member)).data).toMatchObject({ status: 'pending', opinion: '' })
-    await decideAudit(world, 'contribution', id)
+    await decideAudit(testApp, 'contribution', id)
     expect((await read(stranger, id, 'questions')).data).toMatchObject({
       title: '试用期三个月可以延长吗',
       content: toRichText('合同签了三年'),
     })
     expect(await modify(member)).toMatchObject({ status: 409, message: '内容当前是“已发布”，不能修改' })
     expect(
-      (await world.call(`POST ${MOBILE_CIRCLE_PATH}/questions/page`, { circleId }, { as: owner })).data.rows,
+      (await testApp.call(`POST ${MOBILE_CIRCLE_PATH}/questions/page`, { circleId }, { as: owner })).data.rows,
     ).toEqual([])
   })
 
   test('HTML and scripts stay text; unknown nodes, unsafe links and others’ pictures are refused', async () => {
     const script = '<script>alert(1)</script><img src=x onerror=alert(1)>'
-    const made = await create(
+    const created = await create(
       owner,
       [{ type: 'paragraph', runs: [{ text: script, onclick: 'x' }] }],
       `标题<b>${'x'}</b>`,
     )
-    const { id } = made.data as { id: string }
-    await decideAudit(world, 'contribution', id)
+    const { id } = created.data as { id: string }
+    await decideAudit(testApp, 'contribution', id)
     expect((await read(member, id)).data).toMatchObject({
       title: '标题<b>x</b>',
       content: [{ type: 'paragraph', runs: [{ text: script }] }],
@@ -139,9 +141,9 @@ describe('writing', () => {
       })
     for (const type of ['html', 'script', 'iframe', '__proto__'])
       expect(await create(owner, [{ type, runs: [{ text: 'x' }] }])).toMatchObject({ status: 400 })
-    const foreign = await uploadImage(world, member)
-    const avatar = await uploadImage(world, owner, 'avatar')
-    for (const fileId of [foreign, avatar, '42'])
+    const foreignImageId = await uploadImage(testApp, member)
+    const avatar = await uploadImage(testApp, owner, 'avatar')
+    for (const fileId of [foreignImageId, avatar, '42'])
       expect(await create(owner, [{ type: 'image', fileId, alt: '', width: 1, height: 1 }])).toMatchObject({
         message: '图片不可用，请重新上传',
       })
@@ -152,36 +154,40 @@ describe('writing', () => {
   })
 
   test('blocked words are refused at once in titles, texts and comments; the moderation port is asked too', async () => {
-    const list = pathOf(world.config.DATA_DIR, 'words-of-circles.txt')
+    const list = pathOf(testApp.config.DATA_DIR, 'words-of-circles.txt')
     writeFileSync(list, '赌博\n')
-    const asked: string[] = []
+    const moderatedTexts: string[] = []
     const moderation = {
-      isTextFit: async (text: string) => asked.push(text) > 0 && !text.includes('代开发票'),
+      isTextFit: async (text: string) => moderatedTexts.push(text) > 0 && !text.includes('代开发票'),
       isImageFit: async () => false,
     }
     const env = { CHAT_BLOCKED_WORDS: list, MODERATION_PROVIDER: 'tencent', TENCENT_ID: 'id', TENCENT_KEY: 'key' }
-    const judged = await createTestApp({ env, overrides: { ports: { moderation } } })
+    const moderatedApp = await createTestApp({ env, overrides: { ports: { moderation } } })
     try {
-      const by = await createUser(judged, '圈主')
-      const circle = await createCircle(judged, by)
+      const by = await createUser(moderatedApp, '圈主')
+      const circle = await createCircle(moderatedApp, by)
       const refused = { message: '内容里有不能发布的词语或图片，请修改后再试', status: 400 }
       const post = (content: unknown, title = '招聘前端工程师') =>
-        judged.raw(`POST ${MOBILE_CIRCLE_PATH}/posts/create`, { circleId: circle, title, content }, { as: by })
+        moderatedApp.raw(`POST ${MOBILE_CIRCLE_PATH}/posts/create`, { circleId: circle, title, content }, { as: by })
       expect(await post(toRichText('网上赌 博平台'))).toMatchObject(refused)
       expect(await post(toRichText('正文'), '赌博公司招人')).toMatchObject(refused)
       expect(await post(toRichText('可以代开发票'))).toMatchObject(refused)
-      const fileId = await uploadImage(judged, by)
+      const fileId = await uploadImage(moderatedApp, by)
       expect(await post([{ type: 'image', fileId, alt: '', width: 1, height: 1 }])).toMatchObject(refused)
-      const id = await createContribution(judged, circle, by)
-      const say = (content: string) =>
-        judged.raw(`POST ${MOBILE_CIRCLE_PATH}/comments/create`, { contributionId: id, content }, { as: by })
-      expect([await say('来赌博'), await say('代开发票')]).toMatchObject([refused, refused])
-      expect((await say('很有用')).code).toBe(0)
-      expect(asked).toContain('很有用')
-      const kept = await judged.call(`POST ${MOBILE_CIRCLE_PATH}/posts/detail`, { contributionId: id }, { as: by })
-      expect(kept.data.commentCount).toBe(1)
+      const id = await createContribution(moderatedApp, circle, by)
+      const createPost = (content: string) =>
+        moderatedApp.raw(`POST ${MOBILE_CIRCLE_PATH}/comments/create`, { contributionId: id, content }, { as: by })
+      expect([await createPost('来赌博'), await createPost('代开发票')]).toMatchObject([refused, refused])
+      expect((await createPost('很有用')).code).toBe(0)
+      expect(moderatedTexts).toContain('很有用')
+      const detail = await moderatedApp.call(
+        `POST ${MOBILE_CIRCLE_PATH}/posts/detail`,
+        { contributionId: id },
+        { as: by },
+      )
+      expect(detail.data.commentCount).toBe(1)
     } finally {
-      await judged.close()
+      await moderatedApp.close()
     }
   })
 
@@ -209,66 +215,66 @@ describe('writing', () => {
         ).code
       expect([await post('欢迎投递'), await post('电话 138 0000 0001')]).toEqual([0, 0])
       await later()
-      const desk = await auto.call(`POST ${MOBILE_CIRCLE_PATH}/posts/page`, {}, { as: by })
-      expect(desk.data.rows.map(({ status }) => status)).toEqual(['reject', 'published'])
-      expect(desk.data.rows[0]?.opinion).toContain('手机号')
+      const operatorList = await auto.call(`POST ${MOBILE_CIRCLE_PATH}/posts/page`, {}, { as: by })
+      expect(operatorList.data.rows.map(({ status }) => status)).toEqual(['reject', 'published'])
+      expect(operatorList.data.rows[0]?.opinion).toContain('手机号')
     } finally {
       await auto.close()
     }
   })
 
   test('reads are counted once a person and day, never the author’s', async () => {
-    const id = await createContribution(world, circleId, owner)
+    const id = await createContribution(testApp, circleId, owner)
     for (const as of [stranger, stranger, member, owner]) await read(as, id)
     expect((await read(owner, id)).data.readCount).toBe(2)
-    world.clock.advance(86_400_000)
+    testApp.clock.advance(86_400_000)
     await read(stranger, id)
     expect((await read(owner, id)).data.readCount).toBe(3)
   })
 
   test('author and owner delete; a deleted one cannot be read, liked or commented @P-7.9-03', async () => {
-    const id = await createContribution(world, circleId, member, { kind: 'question', title: '怎么谈薪资' })
-    const comment = await createComment(world, id, owner, '先问期望')
+    const id = await createContribution(testApp, circleId, member, { kind: 'question', title: '怎么谈薪资' })
+    const comment = await createComment(testApp, id, owner, '先问期望')
     const remove = (as: TestUser) =>
-      world.raw(`POST ${MOBILE_CIRCLE_PATH}/questions/delete`, { contributionId: id }, { as })
+      testApp.raw(`POST ${MOBILE_CIRCLE_PATH}/questions/delete`, { contributionId: id }, { as })
     expect(await remove(stranger)).toMatchObject({ status: 403, message: '只有圈主可以删除别人的问题' })
     expect(await remove(owner)).toMatchObject({ code: 0 })
-    const gone = { status: 409, message: '这篇内容已被删除' }
-    expect(await read(member, id, 'questions')).toMatchObject(gone)
+    const deletedError = { status: 409, message: '这篇内容已被删除' }
+    expect(await read(member, id, 'questions')).toMatchObject(deletedError)
     expect(
-      await world.raw(
+      await testApp.raw(
         `POST ${MOBILE_CIRCLE_PATH}/comments/create`,
         { contributionId: id, content: '还在吗' },
         { as: member },
       ),
-    ).toMatchObject(gone)
+    ).toMatchObject(deletedError)
     expect(
-      await world.raw(`POST ${CIRCLE_PATH}/interaction/like`, { contributionId: id }, { as: member }),
-    ).toMatchObject(gone)
-    expect(await world.raw(`POST ${CIRCLE_PATH}/comments/like`, { commentId: comment }, { as: member })).toMatchObject(
-      gone,
-    )
+      await testApp.raw(`POST ${CIRCLE_PATH}/interaction/like`, { contributionId: id }, { as: member }),
+    ).toMatchObject(deletedError)
     expect(
-      (await world.call(`POST ${MOBILE_CIRCLE_PATH}/detail`, { circleId }, { as: owner })).data.contributionCount,
+      await testApp.raw(`POST ${CIRCLE_PATH}/comments/like`, { commentId: comment }, { as: member }),
+    ).toMatchObject(deletedError)
+    expect(
+      (await testApp.call(`POST ${MOBILE_CIRCLE_PATH}/detail`, { circleId }, { as: owner })).data.contributionCount,
     ).toBe(0)
-    expect((await listNotices(world, member))[0]?.content).toContain('怎么谈薪资')
+    expect((await listNotices(testApp, member))[0]?.content).toContain('怎么谈薪资')
   })
 })
 
 describe('lists', () => {
   const list = (path: 'latest' | 'hot-read', input: object = {}, as = stranger) =>
-    world.raw(`POST ${MOBILE_CIRCLE_PATH}/contributions/${path}`, input, { as }) as Promise<{
+    testApp.raw(`POST ${MOBILE_CIRCLE_PATH}/contributions/${path}`, input, { as }) as Promise<{
       data: { rows: { id: string }[]; nextCursor: string }
     }>
 
   test('newest first over all circles one can see, in pages that neither repeat nor miss any @P-1-08 @P-7.9-02', async () => {
-    const hidden = await createCircle(world, member, { isPublic: false })
-    const made: string[] = []
+    const hidden = await createCircle(testApp, member, { isPublic: false })
+    const ids: string[] = []
     for (let n = 0; n < 7; n += 1) {
-      world.clock.advance(n % 3 ? 0 : 1000)
+      testApp.clock.advance(n % 3 ? 0 : 1000)
       const [circle, by] = n % 2 ? [hidden, member] : [circleId, owner]
-      made.unshift(
-        await createContribution(world, circle, by, { kind: n % 3 ? 'post' : 'question', title: `第${n}篇内容` }),
+      ids.unshift(
+        await createContribution(testApp, circle, by, { kind: n % 3 ? 'post' : 'question', title: `第${n}篇内容` }),
       )
     }
     const walk = async (as: TestUser, more: object = {}) => {
@@ -280,58 +286,62 @@ describe('lists', () => {
         if (!cursor) return found
       }
     }
-    expect(await walk(member)).toEqual(made)
-    expect(await walk(stranger)).toEqual(made.filter((_id, at) => (6 - at) % 2 === 0))
-    expect(await walk(member, { kind: 'question' })).toEqual(made.filter((_id, at) => (6 - at) % 3 === 0))
+    expect(await walk(member)).toEqual(ids)
+    expect(await walk(stranger)).toEqual(ids.filter((_id, at) => (6 - at) % 2 === 0))
+    expect(await walk(member, { kind: 'question' })).toEqual(ids.filter((_id, at) => (6 - at) % 3 === 0))
     expect(await walk(owner, { isOfMyCircles: true })).toEqual(await walk(stranger))
     expect(await walk(stranger, { isOfMyCircles: true })).toEqual([])
     const hidden2 = (as: TestUser) =>
-      world.call(`POST ${MOBILE_CIRCLE_PATH}/contributions/list-by-circle-id`, { circleId: hidden }, { as })
+      testApp.call(`POST ${MOBILE_CIRCLE_PATH}/contributions/list-by-circle-id`, { circleId: hidden }, { as })
     expect(await hidden2(owner)).toMatchObject({ status: 404 })
     expect(idsOf(await hidden2(member))).toHaveLength(3)
     const by = (as: TestUser, authorId = '') =>
-      world.call(`POST ${MOBILE_CIRCLE_PATH}/contributions/by-author`, { authorId }, { as })
+      testApp.call(`POST ${MOBILE_CIRCLE_PATH}/contributions/by-author`, { authorId }, { as })
     expect(idsOf(await by(stranger, member.userId))).toEqual([])
     expect(idsOf(await by(member))).toHaveLength(3)
     expect(idsOf(await by(stranger, owner.userId))).toHaveLength(4)
   })
 
   test('hot ones first: reads, likes and comments lift what is older @P-7.9-02', async () => {
-    const old = await createContribution(world, circleId, owner, { title: '老帖子一篇' })
-    world.clock.advance(3600_000)
-    const fresh = await createContribution(world, circleId, owner, { title: '新帖子一篇' })
-    expect(idsOf(await list('hot-read'))).toEqual([fresh, old])
-    await world.call(`POST ${CIRCLE_PATH}/interaction/like`, { contributionId: old }, { as: member })
-    await createComment(world, old, member, '有用')
+    const old = await createContribution(testApp, circleId, owner, { title: '老帖子一篇' })
+    testApp.clock.advance(3600_000)
+    const newId = await createContribution(testApp, circleId, owner, { title: '新帖子一篇' })
+    expect(idsOf(await list('hot-read'))).toEqual([newId, old])
+    await testApp.call(`POST ${CIRCLE_PATH}/interaction/like`, { contributionId: old }, { as: member })
+    await createComment(testApp, old, member, '有用')
     const first = await list('hot-read', { pageSize: 1 })
     expect(idsOf(first)).toEqual([old])
-    expect(idsOf(await list('hot-read', { pageSize: 1, cursor: first.data.nextCursor }))).toEqual([fresh])
-    const inCircle = await world.call(
+    expect(idsOf(await list('hot-read', { pageSize: 1, cursor: first.data.nextCursor }))).toEqual([newId])
+    const listed = await testApp.call(
       `POST ${MOBILE_CIRCLE_PATH}/contributions/list-by-circle-id`,
       { circleId, sort: 'hot' },
       { as: stranger },
     )
-    expect(idsOf(inCircle)).toEqual([old, fresh])
+    expect(idsOf(listed)).toEqual([old, newId])
   })
 
   test('essences are marked by the owner and listed by themselves', async () => {
-    const id = await createContribution(world, circleId, member, { kind: 'question', title: '值得收藏的问题' })
-    await createContribution(world, circleId, owner)
-    const mark = (as: TestUser, isEssence: boolean) =>
-      world.raw(`POST ${PRODUCT_CIRCLE_PATH}/contributions/essence`, { contributionId: id, isEssence }, { as })
+    const id = await createContribution(testApp, circleId, member, { kind: 'question', title: '值得收藏的问题' })
+    await createContribution(testApp, circleId, owner)
+    const mark = (as: TestUser, isFeatured: boolean) =>
+      testApp.raw(
+        `POST ${PRODUCT_CIRCLE_PATH}/contributions/essence`,
+        { contributionId: id, isEssence: isFeatured },
+        { as },
+      )
     expect(await mark(member, true)).toMatchObject({ status: 403, message: '只有圈主可以设置精华' })
     expect((await mark(owner, true)).data).toMatchObject({ isEssence: true })
     expect((await mark(owner, true)).code).toBe(0)
     expect(idsOf(await list('latest', { isEssenceOnly: true }))).toEqual([id])
     expect(idsOf(await list('hot-read', { isEssenceOnly: true }))).toEqual([id])
-    const inCircle = (sort: 'latest' | 'hot') =>
-      world.call(
+    const listByCircle = (sort: 'latest' | 'hot') =>
+      testApp.call(
         `POST ${MOBILE_CIRCLE_PATH}/contributions/list-by-circle-id`,
         { circleId, sort, isEssenceOnly: true },
         { as: stranger },
       )
-    expect([idsOf(await inCircle('latest')), idsOf(await inCircle('hot'))]).toEqual([[id], [id]])
-    expect((await listNotices(world, member)).filter(({ content }) => content.includes('精华'))).toHaveLength(1)
+    expect([idsOf(await listByCircle('latest')), idsOf(await listByCircle('hot'))]).toEqual([[id], [id]])
+    expect((await listNotices(testApp, member)).filter(({ content }) => content.includes('精华'))).toHaveLength(1)
     await mark(owner, false)
     expect(idsOf(await list('latest', { isEssenceOnly: true }))).toEqual([])
   })

@@ -17,49 +17,49 @@ const PNG = Buffer.from(
   'base64',
 )
 
-let world: TestApp
+let testApp: TestApp
 let admin: Employer
 beforeEach(async () => {
-  world = await createTestApp()
-  admin = await createEmployer(world)
+  testApp = await createTestApp()
+  admin = await createEmployer(testApp)
 })
-afterEach(() => world.close())
+afterEach(() => testApp.close())
 
 const membersOf = async (by = admin) =>
-  (await world.call(`POST ${U}/member/getCompanyMembers`, { pageSize: 100 }, { as: by })).data
+  (await testApp.call(`POST ${U}/member/getCompanyMembers`, { pageSize: 100 }, { as: by })).data
 const record = async (by = admin) =>
-  (await world.call('POST /pinqiao/v1/company/acts/page', {}, { as: by })).data.map(({ text }) => text)
+  (await testApp.call('POST /pinqiao/v1/company/acts/page', {}, { as: by })).data.map(({ text }) => text)
 const titles = async (as: Employer | { token: string }) =>
-  (await world.call('POST /user-center/api/v1/notifications/search/notif/list', {}, { as: as.token })).data.map(
+  (await testApp.call('POST /user-center/api/v1/notifications/search/notif/list', {}, { as: as.token })).data.map(
     ({ title }) => title,
   )
 const remove = (userIds: string[], by = admin) =>
-  world.raw(`POST ${U}/member/batchRemoveMembers`, { userIds }, { as: by })
+  testApp.raw(`POST ${U}/member/batchRemoveMembers`, { userIds }, { as: by })
 const roleOf = (userId: string, role: string, by = admin) =>
-  world.raw(`POST ${U}/member/updateCompanyMemberRole`, { userId, role }, { as: by })
+  testApp.raw(`POST ${U}/member/updateCompanyMemberRole`, { userId, role }, { as: by })
 
 describe('成员与角色', () => {
   test('everybody may read what each role may do @P-6-05 @P-7.2-04 @P-7.2-07', async () => {
-    const roles = await world.call(`POST ${U}/member/getCompanyAllRoles`, {}, { as: admin })
+    const roles = await testApp.call(`POST ${U}/member/getCompanyAllRoles`, {}, { as: admin })
     expect(roles.data.map(({ roleName }) => roleName)).toEqual(['管理员', 'HR人员', '技术人员', '成员'])
     expect(roles.data[0]?.acts).toContain('移除成员')
     expect(roles.data[1]?.acts).not.toContain('移除成员')
-    const list = await world.call('GET /api/entp-manage/getRoleList', {}, { as: admin })
+    const list = await testApp.call('GET /api/entp-manage/getRoleList', {}, { as: admin })
     expect(list.data[1]).toEqual({ value: 'hr', label: 'HR人员' })
   })
 
   test('a role is changed, the member hears of it and acts by it at once @P-6-05 @P-7.2-04', async () => {
-    const member = await createColleague(world, admin, 'member')
-    expect(await world.raw('POST /pinqiao/v1/company/inviteCode', {}, { as: member })).toMatchObject({ status: 403 })
+    const member = await createColleague(testApp, admin, 'member')
+    expect(await testApp.raw('POST /pinqiao/v1/company/inviteCode', {}, { as: member })).toMatchObject({ status: 403 })
     expect((await roleOf(member.userId, 'admin')).data).toMatchObject({ role: 'admin', can: ['role', 'remove'] })
-    expect(await world.raw('POST /pinqiao/v1/company/inviteCode', {}, { as: member })).toMatchObject({ code: 0 })
+    expect(await testApp.raw('POST /pinqiao/v1/company/inviteCode', {}, { as: member })).toMatchObject({ code: 0 })
     expect(await titles(member)).toContain('您的角色已修改')
     expect(await record()).toContain('把 李梅 的角色由成员改为管理员')
   })
 
   test('the last administrator stays one, even when two let go of it at once', async () => {
     expect(await roleOf(admin.userId, 'hr')).toMatchObject({ status: 409, message: '公司至少要保留一位管理员' })
-    const second = await createColleague(world, admin, 'admin')
+    const second = await createColleague(testApp, admin, 'admin')
     const answers = await Promise.all([roleOf(second.userId, 'hr'), roleOf(admin.userId, 'hr', second)])
     expect(answers.map(({ status }) => status).sort()).not.toEqual([200, 200])
     const left = (await membersOf()).filter(({ role }) => role === 'admin')
@@ -67,7 +67,7 @@ describe('成员与角色', () => {
   })
 
   test('an unknown member, a member of another company and a wrong role are refused alike', async () => {
-    const other = await createEmployer(world)
+    const other = await createEmployer(testApp)
     for (const userId of ['42', other.userId])
       expect(await roleOf(userId, 'hr')).toMatchObject({ status: 404, message: '没有找到这位成员' })
     expect(await roleOf(admin.userId, 'boss')).toMatchObject({ status: 400, message: '请选择角色' })
@@ -75,11 +75,11 @@ describe('成员与角色', () => {
 
   test('a batch is removed whole or not at all @P-6-05 @P-7.2-04', async () => {
     const [hr, technician, member] = [
-      await createColleague(world, admin, 'hr'),
-      await createColleague(world, admin, 'technician'),
-      await createColleague(world, admin, 'member'),
+      await createColleague(testApp, admin, 'hr'),
+      await createColleague(testApp, admin, 'technician'),
+      await createColleague(testApp, admin, 'member'),
     ]
-    const stranger = await createEmployer(world)
+    const stranger = await createEmployer(testApp)
     expect(await remove([hr.userId, stranger.userId])).toMatchObject({ status: 404 })
     expect(await remove([hr.userId, admin.userId])).toMatchObject({ message: '不能移除自己，请使用“退出公司”' })
     expect(await remove([technician.userId], hr)).toMatchObject({ status: 403 })
@@ -88,7 +88,7 @@ describe('成员与角色', () => {
     expect((await remove([hr.userId, member.userId, hr.userId])).data).toEqual({ removed: 2 })
     expect((await membersOf()).map(({ userId }) => userId)).toEqual([admin.userId, technician.userId])
     expect(await titles(hr)).toContain('您已被移出公司')
-    expect(await world.raw(`POST ${U}/member/getCompanyMembers`, {}, { as: hr })).toMatchObject({ status: 404 })
+    expect(await testApp.raw(`POST ${U}/member/getCompanyMembers`, {}, { as: hr })).toMatchObject({ status: 404 })
   })
 
   test('ten thousand ids are one clear refusal', async () => {
@@ -98,10 +98,11 @@ describe('成员与角色', () => {
   })
 
   test('a member leaves by himself; the last administrator and a stranger cannot @P-4.4-07 @P-7.2-04', async () => {
-    const hr = await createColleague(world, admin, 'hr')
-    const exit = (by: Employer) => world.raw(`POST ${U}/member/exitCompany`, { companyId: admin.companyId }, { as: by })
+    const hr = await createColleague(testApp, admin, 'hr')
+    const exit = (by: Employer) =>
+      testApp.raw(`POST ${U}/member/exitCompany`, { companyId: admin.companyId }, { as: by })
     expect(await exit(admin)).toMatchObject({ status: 409, message: '公司至少要保留一位管理员' })
-    expect(await exit(await createEmployer(world))).toMatchObject({ status: 404 })
+    expect(await exit(await createEmployer(testApp))).toMatchObject({ status: 404 })
     expect(await exit(hr)).toMatchObject({ code: 0 })
     expect(await exit(hr)).toMatchObject({ status: 404 })
     expect(await record()).toContain('退出公司')
@@ -110,34 +111,42 @@ describe('成员与角色', () => {
 
 describe('邀请', () => {
   test('somebody found by phone gets a notice and a code that works for him alone, once @P-6-05 @P-7.2-05 @P-7.2-07', async () => {
-    const user = await world.login(nextPhone(), '王敏')
-    const other = await world.login(nextPhone())
-    const found = await world.call('GET /api/entp-manage/searchUserByPhone', { phone: user.phone }, { as: admin })
+    const user = await testApp.login(nextPhone(), '王敏')
+    const other = await testApp.login(nextPhone())
+    const found = await testApp.call('GET /api/entp-manage/searchUserByPhone', { phone: user.phone }, { as: admin })
     expect(found.data).toMatchObject({ userId: user.userId, name: '王**', isMember: false })
     expect(JSON.stringify(found.data)).not.toContain('敏')
     expect(found.data?.phone).toContain('****')
-    const nobody = await world.call('GET /api/entp-manage/searchUserByPhone', { phone: '18900000000' }, { as: admin })
-    expect(nobody.data).toBeNull()
+    const notFound = await testApp.call(
+      'GET /api/entp-manage/searchUserByPhone',
+      { phone: '18900000000' },
+      { as: admin },
+    )
+    expect(notFound.data).toBeNull()
     for (const role of ['hr', 'technician', 'member'] as const) {
-      const colleague = await createColleague(world, admin, role)
-      const look = { phone: user.phone }
-      const refused = await world.raw('GET /api/entp-manage/searchUserByPhone', look, { as: colleague })
+      const colleague = await createColleague(testApp, admin, role)
+      const query = { phone: user.phone }
+      const refused = await testApp.raw('GET /api/entp-manage/searchUserByPhone', query, { as: colleague })
       expect([role, refused.status]).toEqual([role, 403])
     }
 
-    const invite = await world.call(
+    const invite = await testApp.call(
       'POST /pinqiao/v1/company/members/invite',
       { userId: user.userId, role: 'technician' },
       { as: admin },
     )
     expect(await titles(user)).toEqual(['邀请您加入公司'])
     const join = (as: { token: string }) =>
-      world.raw('POST /api/entp-manage/inviteCodeJoinEntp', { code: invite.data.code }, { as: as.token })
+      testApp.raw('POST /api/entp-manage/inviteCodeJoinEntp', { code: invite.data.code }, { as: as.token })
     expect(await join(other)).toMatchObject({ status: 404, message: '邀请码无效或已过期' })
     expect((await join(user)).data).toMatchObject({ role: 'technician' })
     expect(await join(user)).toMatchObject({ status: 404 })
-    const twice = await world.raw('POST /pinqiao/v1/company/members/invite', { userId: user.userId }, { as: admin })
-    expect(twice).toMatchObject({ status: 409, message: '您已是这家公司的成员' })
+    const repeated = await testApp.raw(
+      'POST /pinqiao/v1/company/members/invite',
+      { userId: user.userId },
+      { as: admin },
+    )
+    expect(repeated).toMatchObject({ status: 409, message: '您已是这家公司的成员' })
     expect(await titles(admin)).toContain('新成员加入')
   })
 
@@ -145,27 +154,27 @@ describe('邀请', () => {
     const limited = await createTestApp({ env: { RATE_LIMIT: '1' } })
     try {
       const [by, known] = [await createEmployer(limited), await limited.login(nextPhone(), '王敏')]
-      const look = async (phone: string) =>
+      const searchStatus = async (phone: string) =>
         (await limited.call('GET /api/entp-manage/searchUserByPhone', { phone }, { as: by })).status
       const phones = Array.from({ length: 20 }, (_, i) => (i % 2 ? known.phone : `189000000${10 + i}`))
       for (const phone of phones) {
-        expect(await look(phone)).toBe(200)
+        expect(await searchStatus(phone)).toBe(200)
         limited.clock.advance(60_000)
       }
-      expect([await look(known.phone), await look('18900000099')]).toEqual([429, 429])
+      expect([await searchStatus(known.phone), await searchStatus('18900000099')]).toEqual([429, 429])
       limited.clock.advance(24 * 3_600_000)
-      expect(await look(known.phone)).toBe(200)
+      expect(await searchStatus(known.phone)).toBe(200)
     } finally {
       await limited.close()
     }
   })
 
   test('one code used by two people at once lets both in, each once @P-4.4-07 @P-7.2-06', async () => {
-    const invite = await world.call('POST /pinqiao/v1/company/inviteCode', { role: 'hr' }, { as: admin })
-    const people = [await world.login(nextPhone()), await world.login(nextPhone())]
-    const join = (as: (typeof people)[number]) =>
-      world.raw('POST /api/entp-manage/inviteCodeJoinEntp', { code: invite.data.code }, { as })
-    const answers = await Promise.all(people.flatMap((person) => [join(person), join(person)]))
+    const invite = await testApp.call('POST /pinqiao/v1/company/inviteCode', { role: 'hr' }, { as: admin })
+    const users = [await testApp.login(nextPhone()), await testApp.login(nextPhone())]
+    const join = (as: (typeof users)[number]) =>
+      testApp.raw('POST /api/entp-manage/inviteCodeJoinEntp', { code: invite.data.code }, { as })
+    const answers = await Promise.all(users.flatMap((user) => [join(user), join(user)]))
     expect(answers.map(({ code }) => code)).toEqual([0, 0, 0, 0])
     expect(await membersOf()).toHaveLength(3)
   })
@@ -173,11 +182,11 @@ describe('邀请', () => {
 
 describe('公司主页', () => {
   test('is changed by its administrator only; what stands on the licence stays', async () => {
-    const hr = await createColleague(world, admin, 'hr')
-    const before = (await world.call('GET /pinqiao/v1/company/detail', {}, { as: hr })).data
+    const hr = await createColleague(testApp, admin, 'hr')
+    const before = (await testApp.call('GET /pinqiao/v1/company/detail', {}, { as: hr })).data
     expect(before).toMatchObject({ members: 2, can: ['exit'] })
     const logo = (
-      await world.form('POST /pinqiao/v1/files', { use: 'logo' }, [{ field: 'file', name: 'a.png', bytes: PNG }], {
+      await testApp.form('POST /pinqiao/v1/files', { use: 'logo' }, [{ field: 'file', name: 'a.png', bytes: PNG }], {
         as: admin,
       })
     ).data as { id: string }
@@ -193,11 +202,11 @@ describe('公司主页', () => {
       logoFileId: logo.id,
     }
     const save = (by: Employer, more: object = {}) =>
-      world.raw('POST /pinqiao/v1/company/profile', { ...form, ...more }, { as: by })
+      testApp.raw('POST /pinqiao/v1/company/profile', { ...form, ...more }, { as: by })
     expect(await save(hr)).toMatchObject({ status: 403 })
     expect(await save(admin, { cityCode: '999999' })).toMatchObject({ data: { field: 'cityCode' } })
     expect((await save(admin, { companyName: '换个名字' })).data).toMatchObject({ companyShortName: '锦帆' })
-    const after = (await world.call('GET /pinqiao/v1/company/detail', {}, { as: admin })).data
+    const after = (await testApp.call('GET /pinqiao/v1/company/detail', {}, { as: admin })).data
     expect(after).toMatchObject({
       companyName: before.companyName,
       scale: 's499',
@@ -209,55 +218,57 @@ describe('公司主页', () => {
 
   test('venues are kept in their order, as one whole @P-7.6-04', async () => {
     const save = (venues: object[], by = admin) =>
-      world.raw(`POST ${U}/venue/saveCompanyBusinessVenues`, { venues }, { as: by })
-    const list = async () => (await world.call(`GET ${U}/venue/getCompanyBusinessVenues`, {}, { as: admin })).data
-    const place = (name: string) => ({ name, cityCode: '510100', address: '天府大道1号' })
-    await save([place('总部'), place('研发中心')])
+      testApp.raw(`POST ${U}/venue/saveCompanyBusinessVenues`, { venues }, { as: by })
+    const list = async () => (await testApp.call(`GET ${U}/venue/getCompanyBusinessVenues`, {}, { as: admin })).data
+    const buildVenue = (name: string) => ({ name, cityCode: '510100', address: '天府大道1号' })
+    await save([buildVenue('总部'), buildVenue('研发中心')])
     const [head, lab] = await list()
     expect(head).toMatchObject({ name: '总部', cityName: '成都', phone: '' })
-    await save([{ ...place('研发二部'), id: lab?.id }, place('展厅')])
+    await save([{ ...buildVenue('研发二部'), id: lab?.id }, buildVenue('展厅')])
     expect((await list()).map(({ name }) => name)).toEqual(['研发二部', '展厅'])
-    expect(await save([place('旧址'), { ...place('别处'), id: head?.id }])).toMatchObject({ status: 404 })
-    expect(await save([place('旧址'), { ...place('别处'), cityCode: '999999' }])).toMatchObject({
+    expect(await save([buildVenue('旧址'), { ...buildVenue('别处'), id: head?.id }])).toMatchObject({ status: 404 })
+    expect(await save([buildVenue('旧址'), { ...buildVenue('别处'), cityCode: '999999' }])).toMatchObject({
       data: { field: 'venues.1.cityCode' },
     })
     expect((await list()).map(({ name }) => name)).toEqual(['研发二部', '展厅'])
-    const other = await createEmployer(world)
-    expect(await save([{ ...place('抢占'), id: lab?.id }], other)).toMatchObject({ status: 404 })
-    expect(await save(Array.from({ length: 21 }, () => place('多')))).toMatchObject({ message: '最多 20 处经营场所' })
+    const other = await createEmployer(testApp)
+    expect(await save([{ ...buildVenue('抢占'), id: lab?.id }], other)).toMatchObject({ status: 404 })
+    expect(await save(Array.from({ length: 21 }, () => buildVenue('多')))).toMatchObject({
+      message: '最多 20 处经营场所',
+    })
   })
 
   test('a licence is filled in by hand where nobody reads it; another’s picture is unknown @P-7.2-01', async () => {
-    const user = await world.login(nextPhone())
-    const { data } = await world.form(
+    const user = await testApp.login(nextPhone())
+    const { data } = await testApp.form(
       'POST /pinqiao/v1/files',
       { use: 'licence' },
       [{ field: 'file', name: 'a.png', bytes: PNG }],
       { as: user },
     )
     const licenceFileId = (data as { id: string }).id
-    expect((await world.call(`POST ${U}/ocr`, { licenceFileId }, { as: user })).data).toMatchObject({ isRead: false })
-    expect(await world.raw(`POST ${U}/ocr`, { licenceFileId }, { as: admin })).toMatchObject({ status: 404 })
+    expect((await testApp.call(`POST ${U}/ocr`, { licenceFileId }, { as: user })).data).toMatchObject({ isRead: false })
+    expect(await testApp.raw(`POST ${U}/ocr`, { licenceFileId }, { as: admin })).toMatchObject({ status: 404 })
   })
 })
 
 describe('操作记录', () => {
   test('tells administrators who did what, the platform included, and nobody else', async () => {
-    const hr = await createColleague(world, admin, 'hr')
-    const page = await world.call('POST /pinqiao/v1/company/acts/page', {}, { as: admin })
+    const hr = await createColleague(testApp, admin, 'hr')
+    const page = await testApp.call('POST /pinqiao/v1/company/acts/page', {}, { as: admin })
     expect(page.data.map(({ userName, text }) => [userName, text])).toEqual([
       ['李梅', '凭邀请码加入，角色HR人员'],
       ['周远', '生成邀请码，角色HR人员'],
       ['平台', expect.stringMatching(/^公司资料「成都锦帆\d+有限公司」审核通过$/)],
       ['周远', '提交公司资料'],
     ])
-    expect(await world.raw('POST /pinqiao/v1/company/acts/page', {}, { as: hr })).toMatchObject({ status: 403 })
-    const other = await createEmployer(world)
+    expect(await testApp.raw('POST /pinqiao/v1/company/acts/page', {}, { as: hr })).toMatchObject({ status: 403 })
+    const other = await createEmployer(testApp)
     expect(await record(other)).not.toContain('凭邀请码加入，角色HR人员')
   })
 
   test('a refused act leaves no line', async () => {
-    const lines = async () => (await world.ctx.db.select().from(activityLog)).length
+    const lines = async () => (await testApp.ctx.db.select().from(activityLog)).length
     const before = await lines()
     await roleOf(admin.userId, 'hr')
     await remove(['42'])
@@ -267,36 +278,36 @@ describe('操作记录', () => {
 
 describe('注销公司', () => {
   const end = (by: Employer, companyName: string, id = by.companyId) =>
-    world.raw(`POST ${U}/deleteCompanyById`, { id, companyName }, { as: by })
-  const nameOf = async () => (await world.call('GET /pinqiao/v1/company/detail', {}, { as: admin })).data.companyName
+    testApp.raw(`POST ${U}/deleteCompanyById`, { id, companyName }, { as: by })
+  const nameOf = async () => (await testApp.call('GET /pinqiao/v1/company/detail', {}, { as: admin })).data.companyName
 
   test('needs its administrator and its whole name; then members leave, jobs close, the name is free @P-7.2-03', async () => {
-    const hr = await createColleague(world, admin, 'hr')
+    const hr = await createColleague(testApp, admin, 'hr')
     const companyName = await nameOf()
-    const form = await buildJobForm(world, admin)
-    const job = await world.call('POST /job-center/api/jobPosition/createJobPosition', form, { as: admin })
+    const form = await buildJobForm(testApp, admin)
+    const job = await testApp.call('POST /job-center/api/jobPosition/createJobPosition', form, { as: admin })
     expect(await end(hr, companyName)).toMatchObject({ status: 403 })
-    expect(await end(await createEmployer(world), companyName, admin.companyId)).toMatchObject({ status: 404 })
+    expect(await end(await createEmployer(testApp), companyName, admin.companyId)).toMatchObject({ status: 404 })
     expect(await end(admin, '别的名字')).toMatchObject({ status: 400, data: { field: 'companyName' } })
     expect(await end(admin, companyName)).toMatchObject({ code: 0 })
-    const left = await world.ctx.db.select().from(companyMembers).where(eq(companyMembers.companyId, admin.companyId))
+    const left = await testApp.ctx.db.select().from(companyMembers).where(eq(companyMembers.companyId, admin.companyId))
     expect(left).toEqual([])
     expect(await titles(hr)).toContain('公司已注销')
     expect(
-      await world.raw('GET /user-center/api/v1/company/getCompanyByCompanyId', { id: admin.companyId }),
+      await testApp.raw('GET /user-center/api/v1/company/getCompanyByCompanyId', { id: admin.companyId }),
     ).toMatchObject({ status: 404 })
-    await expect(decideAudit(world, 'job', job.data.id)).rejects.toThrow('nothing to decide')
-    const again = await world.raw(`POST ${U}/saveSelfCompany`, await buildCompanyForm({ companyName }), { as: admin })
+    await expect(decideAudit(testApp, 'job', job.data.id)).rejects.toThrow('nothing to decide')
+    const again = await testApp.raw(`POST ${U}/saveSelfCompany`, await buildCompanyForm({ companyName }), { as: admin })
     expect(again).toMatchObject({ code: 0, data: { auditStatus: 'applied' } })
     expect(await end(admin, companyName)).toMatchObject({ status: 404 })
     const ends = and(eq(activityLog.companyId, admin.companyId), eq(activityLog.act, 'company.delete'))
-    expect(await world.ctx.db.select().from(activityLog).where(ends)).toHaveLength(1)
+    expect(await testApp.ctx.db.select().from(activityLog).where(ends)).toHaveLength(1)
   })
 
   test('an application that nobody approved is withdrawn without typing its name', async () => {
-    const user = await world.login(nextPhone())
-    const made = await world.call(`POST ${U}/saveSelfCompany`, await buildCompanyForm(), { as: user })
-    expect(await end({ ...user, companyId: made.data.id }, '')).toMatchObject({ code: 0 })
-    expect((await world.call(`GET ${U}/getApplyLastInfoByCurrentUser`, {}, { as: user })).data).toBeNull()
+    const user = await testApp.login(nextPhone())
+    const created = await testApp.call(`POST ${U}/saveSelfCompany`, await buildCompanyForm(), { as: user })
+    expect(await end({ ...user, companyId: created.data.id }, '')).toMatchObject({ code: 0 })
+    expect((await testApp.call(`GET ${U}/getApplyLastInfoByCurrentUser`, {}, { as: user })).data).toBeNull()
   })
 })

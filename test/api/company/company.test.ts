@@ -10,102 +10,107 @@ import { createTestApp, createTestClock, type TestApp } from '../../support/test
 const U = '/user-center/api/v1/company'
 
 describe('公司注册与审核', () => {
-  let world: TestApp
+  let testApp: TestApp
   beforeEach(async () => {
-    world = await createTestApp()
+    testApp = await createTestApp()
   })
-  afterEach(() => world.close())
+  afterEach(() => testApp.close())
 
   const currentStatus = async (userId: string) => {
     const { getCurrentAuditStatus } = await import('../../../server/modules/company/membership-queries')
-    return getCurrentAuditStatus(world.ctx, userId)
+    return getCurrentAuditStatus(testApp.ctx, userId)
   }
 
   test('a new user registers a company, waits, and is let in once the operator approves @P-3-04 @P-7.1-09 @P-7.2-02 @P-7.2-03', async () => {
-    const user = await world.login(nextPhone())
+    const user = await testApp.login(nextPhone())
     expect(await currentStatus(user.userId)).toBe(0)
-    expect((await world.call(`GET ${U}/getApplyLastInfoByCurrentUser`, {}, { as: user })).data).toBeNull()
+    expect((await testApp.call(`GET ${U}/getApplyLastInfoByCurrentUser`, {}, { as: user })).data).toBeNull()
 
-    const made = await world.call(`POST ${U}/saveSelfCompany`, await buildCompanyForm(), { as: user })
-    expect(made).toMatchObject({
+    const created = await testApp.call(`POST ${U}/saveSelfCompany`, await buildCompanyForm(), { as: user })
+    expect(created).toMatchObject({
       status: 200,
       code: 0,
       data: { auditStatus: 'applied', auditReason: '', cityName: '成都' },
     })
     expect(await currentStatus(user.userId)).toBe(2)
-    expect((await world.call('GET /pinqiao/v1/company/auditStatus', { id: made.data.id }, { as: user })).data).toBe(
-      'applied',
-    )
-    const early = await world.call(`POST ${U}/member/getCompanyMembers`, {}, { as: user })
-    expect(early).toMatchObject({ status: 403, message: '公司资料审核通过后才能使用' })
+    expect(
+      (await testApp.call('GET /pinqiao/v1/company/auditStatus', { id: created.data.id }, { as: user })).data,
+    ).toBe('applied')
+    const tooEarly = await testApp.call(`POST ${U}/member/getCompanyMembers`, {}, { as: user })
+    expect(tooEarly).toMatchObject({ status: 403, message: '公司资料审核通过后才能使用' })
 
-    await decideAudit(world, 'company', made.data.id)
+    await decideAudit(testApp, 'company', created.data.id)
     expect(await currentStatus(user.userId)).toBe(1)
-    const mine = await world.call(`GET ${U}/getJoinedCompaniesByCurrentUser`, {}, { as: user })
-    expect(mine.data).toMatchObject([{ idStr: made.data.id, auditStatus: 'adopted', role: 'admin' }])
-    const role = await world.call(`POST ${U}/member/getCompanyRoleByCurrentUser`, {}, { as: user })
+    const joined = await testApp.call(`GET ${U}/getJoinedCompaniesByCurrentUser`, {}, { as: user })
+    expect(joined.data).toMatchObject([{ idStr: created.data.id, auditStatus: 'adopted', role: 'admin' }])
+    const role = await testApp.call(`POST ${U}/member/getCompanyRoleByCurrentUser`, {}, { as: user })
     expect(role.data).toMatchObject({ role: 'admin', roleName: '管理员' })
     expect(role.data.acts).toContain('member.review')
   })
 
   test('a rejected company shows the reason and may be submitted again; the audit is opened anew', async () => {
-    const user = await world.login(nextPhone())
+    const user = await testApp.login(nextPhone())
     const form = await buildCompanyForm()
-    const made = await world.call(`POST ${U}/saveSelfCompany`, form, { as: user })
-    await decideAudit(world, 'company', made.data.id, '营业执照不清晰')
-    const last = await world.call(`GET ${U}/getApplyLastInfoByCurrentUser`, {}, { as: user })
+    const created = await testApp.call(`POST ${U}/saveSelfCompany`, form, { as: user })
+    await decideAudit(testApp, 'company', created.data.id, '营业执照不清晰')
+    const last = await testApp.call(`GET ${U}/getApplyLastInfoByCurrentUser`, {}, { as: user })
     expect(last.data).toMatchObject({ auditStatus: 'rejected', auditReason: '营业执照不清晰' })
     expect(await currentStatus(user.userId)).toBe(4)
 
-    const again = await world.call(`POST ${U}/saveSelfCompany`, { ...form, legalPerson: '周行' }, { as: user })
-    expect(again.data).toMatchObject({ id: made.data.id, auditStatus: 'applied', auditReason: '', legalPerson: '周行' })
-    await decideAudit(world, 'company', made.data.id)
-    const second = await world.call(`POST ${U}/saveSelfCompany`, form, { as: user })
+    const again = await testApp.call(`POST ${U}/saveSelfCompany`, { ...form, legalPerson: '周行' }, { as: user })
+    expect(again.data).toMatchObject({
+      id: created.data.id,
+      auditStatus: 'applied',
+      auditReason: '',
+      legalPerson: '周行',
+    })
+    await decideAudit(testApp, 'company', created.data.id)
+    const second = await testApp.call(`POST ${U}/saveSelfCompany`, form, { as: user })
     expect(second).toMatchObject({ status: 409, message: '您已提交过公司资料，请等待审核' })
   })
 
   test('a name or credit code is registered once, however it is written; a rejected one is free again @P-7.2-02', async () => {
-    const [first, second] = [await world.login(nextPhone()), await world.login(nextPhone())]
+    const [first, second] = [await testApp.login(nextPhone()), await testApp.login(nextPhone())]
     const form = await buildCompanyForm({ companyName: '成都远川(四川)科技有限公司' })
-    const made = await world.call(`POST ${U}/saveSelfCompany`, form, { as: first })
-    expect(made.data.companyName).toBe('成都远川（四川）科技有限公司')
+    const created = await testApp.call(`POST ${U}/saveSelfCompany`, form, { as: first })
+    expect(created.data.companyName).toBe('成都远川（四川）科技有限公司')
     const same = await buildCompanyForm({ companyName: '成都远川 （四川）科技有限公司' })
-    const refused = await world.raw(`POST ${U}/saveSelfCompany`, same, { as: second })
+    const refused = await testApp.raw(`POST ${U}/saveSelfCompany`, same, { as: second })
     expect(refused).toMatchObject({ status: 409, data: { field: 'companyName' } })
-    const code = await world.raw(
+    const code = await testApp.raw(
       `POST ${U}/saveSelfCompany`,
       { ...same, companyName: '别的公司', creditCode: form.creditCode },
       { as: second },
     )
     expect(code).toMatchObject({ status: 409, data: { field: 'creditCode' } })
-    const exists = await world.call(
+    const exists = await testApp.call(
       `GET ${U}/isCompanyExists`,
       { companyName: '成都远川(四川)科技有限公司' },
       { as: second },
     )
     expect(exists.data).toEqual({ exists: true, companyId: '' })
 
-    await decideAudit(world, 'company', made.data.id, '资料不符')
-    expect((await world.raw(`POST ${U}/saveSelfCompany`, same, { as: second })).code).toBe(0)
-    expect((await world.raw(`POST ${U}/saveSelfCompany`, form, { as: first })).status).toBe(409)
+    await decideAudit(testApp, 'company', created.data.id, '资料不符')
+    expect((await testApp.raw(`POST ${U}/saveSelfCompany`, same, { as: second })).code).toBe(0)
+    expect((await testApp.raw(`POST ${U}/saveSelfCompany`, form, { as: first })).status).toBe(409)
   })
 
   test('two submissions at once by one person make one company', async () => {
-    const user = await world.login(nextPhone())
+    const user = await testApp.login(nextPhone())
     const answers = await Promise.all(
-      [1, 2, 3].map(async () => world.call(`POST ${U}/saveSelfCompany`, await buildCompanyForm(), { as: user })),
+      [1, 2, 3].map(async () => testApp.call(`POST ${U}/saveSelfCompany`, await buildCompanyForm(), { as: user })),
     )
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409])
-    expect((await world.call(`GET ${U}/getJoinedCompaniesByCurrentUser`, {}, { as: user })).data).toHaveLength(1)
+    expect((await testApp.call(`GET ${U}/getJoinedCompaniesByCurrentUser`, {}, { as: user })).data).toHaveLength(1)
   })
 
   test('the same request twice gets the same answer', async () => {
-    const user = await world.login(nextPhone())
+    const user = await testApp.login(nextPhone())
     const form = await buildCompanyForm()
-    const once = await world.call(`POST ${U}/saveSelfCompany`, form, { as: user, key: 'register-1' })
-    const twice = await world.call(`POST ${U}/saveSelfCompany`, form, { as: user, key: 'register-1' })
-    expect(twice.data).toEqual(once.data)
-    const other = await world.raw(
+    const firstReply = await testApp.call(`POST ${U}/saveSelfCompany`, form, { as: user, key: 'register-1' })
+    const repeated = await testApp.call(`POST ${U}/saveSelfCompany`, form, { as: user, key: 'register-1' })
+    expect(repeated.data).toEqual(firstReply.data)
+    const other = await testApp.raw(
       `POST ${U}/saveSelfCompany`,
       { ...form, address: '别处' },
       { as: user, key: 'register-1' },
@@ -123,8 +128,8 @@ describe('公司注册与审核', () => {
     ['scale', 'huge', '请选择公司规模'],
     ['licenceFileId', '123456', '没有找到这个文件'],
   ])('a wrong %s is named', async (field, value, message) => {
-    const user = await world.login(nextPhone())
-    const answer = await world.raw(
+    const user = await testApp.login(nextPhone())
+    const answer = await testApp.raw(
       `POST ${U}/saveSelfCompany`,
       { ...(await buildCompanyForm()), [field]: value },
       { as: user },
@@ -132,26 +137,30 @@ describe('公司注册与审核', () => {
     expect(answer.status).toBeGreaterThanOrEqual(400)
     expect(answer.status).toBeLessThan(500)
     expect(answer).toMatchObject({ message, data: { field } })
-    expect((await world.call(`GET ${U}/getApplyLastInfoByCurrentUser`, {}, { as: user })).data).toBeNull()
+    expect((await testApp.call(`GET ${U}/getApplyLastInfoByCurrentUser`, {}, { as: user })).data).toBeNull()
   })
 
   test('strangers see the card of an approved company only, without contacts @P-7.2-02', async () => {
-    const employer = await createEmployer(world, { introduction: '做软件' })
-    const card = await world.call(`GET ${U}/getCompanyByCompanyId`, { id: employer.companyId })
+    const employer = await createEmployer(testApp, { introduction: '做软件' })
+    const card = await testApp.call(`GET ${U}/getCompanyByCompanyId`, { id: employer.companyId })
     expect(card.data).toMatchObject({ id: employer.companyId, introduction: '做软件', scale: '20-99人', jobCount: 0 })
     expect(JSON.stringify(card.data)).not.toContain('1380000')
-    const user = await world.login(nextPhone())
-    const pending = await world.call(`POST ${U}/saveSelfCompany`, await buildCompanyForm(), { as: user })
-    expect(await world.call(`GET ${U}/getCompanyByCompanyId`, { id: pending.data.id })).toMatchObject({ status: 404 })
-    const foreign = await world.call('GET /pinqiao/v1/company/auditStatus', { id: pending.data.id }, { as: employer })
-    const unknown = await world.call('GET /pinqiao/v1/company/auditStatus', { id: '42' }, { as: employer })
-    expect([foreign.status, foreign.message]).toEqual([unknown.status, unknown.message])
+    const user = await testApp.login(nextPhone())
+    const pending = await testApp.call(`POST ${U}/saveSelfCompany`, await buildCompanyForm(), { as: user })
+    expect(await testApp.call(`GET ${U}/getCompanyByCompanyId`, { id: pending.data.id })).toMatchObject({ status: 404 })
+    const foreignStatus = await testApp.call(
+      'GET /pinqiao/v1/company/auditStatus',
+      { id: pending.data.id },
+      { as: employer },
+    )
+    const unknown = await testApp.call('GET /pinqiao/v1/company/auditStatus', { id: '42' }, { as: employer })
+    expect([foreignStatus.status, foreignStatus.message]).toEqual([unknown.status, unknown.message])
   })
 
   test('a search by name takes signs as signs @P-7.2-02', async () => {
-    const employer = await createEmployer(world, { companyName: '成都百分百有限公司' })
+    const employer = await createEmployer(testApp, { companyName: '成都百分百有限公司' })
     const find = async (companyName: string) =>
-      (await world.call(`GET ${U}/getCompanyByCompanyName`, { companyName }, { as: employer })).data.map(
+      (await testApp.call(`GET ${U}/getCompanyByCompanyName`, { companyName }, { as: employer })).data.map(
         (c) => c.companyName,
       )
     expect(await find('百分')).toEqual(['成都百分百有限公司'])
@@ -161,49 +170,52 @@ describe('公司注册与审核', () => {
 })
 
 describe('成员与加入', () => {
-  let world: TestApp
+  let testApp: TestApp
   beforeEach(async () => {
-    world = await createTestApp()
+    testApp = await createTestApp()
   })
-  afterEach(() => world.close())
+  afterEach(() => testApp.close())
 
   test('somebody asks to join, the administrator agrees with a role @P-4.4-07 @P-7.2-04', async () => {
-    const admin = await createEmployer(world)
-    const user = await world.login(nextPhone(), '王敏')
-    const asked = await world.call(
+    const admin = await createEmployer(testApp)
+    const user = await testApp.login(nextPhone(), '王敏')
+    const applied = await testApp.call(
       `POST ${U}/member/applyForJoinCompanyByCurrentUser`,
       { joinCompanyId: admin.companyId, message: '我是新来的 HR' },
       { as: user },
     )
-    expect(asked.data).toMatchObject({ status: 'pending', userName: '王敏', message: '我是新来的 HR' })
-    const again = await world.call(
+    expect(applied.data).toMatchObject({ status: 'pending', userName: '王敏', message: '我是新来的 HR' })
+    const again = await testApp.call(
       `POST ${U}/member/applyForJoinCompanyByCurrentUser`,
       { joinCompanyId: admin.companyId },
       { as: user },
     )
     expect(again).toMatchObject({ status: 409, message: '您已提交过加入申请，请等待管理员处理' })
 
-    const list = await world.call(
+    const list = await testApp.call(
       'POST /pinqiao/v1/company/joinApplications/page',
       { status: 'pending' },
       { as: admin },
     )
-    expect(list).toMatchObject({ total: 1, data: [{ id: asked.data.id, userPhone: expect.stringContaining('****') }] })
-    const agreed = await world.call(
+    expect(list).toMatchObject({
+      total: 1,
+      data: [{ id: applied.data.id, userPhone: expect.stringContaining('****') }],
+    })
+    const agreed = await testApp.call(
       `POST ${U}/member/processingInvitations`,
-      { applyId: asked.data.id, isAgreed: true, role: 'technician' },
+      { applyId: applied.data.id, isAgreed: true, role: 'technician' },
       { as: admin },
     )
     expect(agreed.data.status).toBe('adopted')
-    const role = await world.call(`POST ${U}/member/getCompanyRoleByCurrentUser`, {}, { as: user })
+    const role = await testApp.call(`POST ${U}/member/getCompanyRoleByCurrentUser`, {}, { as: user })
     expect(role.data).toMatchObject({ role: 'technician', roleName: '技术人员' })
-    const twice = await world.call(
+    const repeated = await testApp.call(
       `POST ${U}/member/processingInvitations`,
-      { applyId: asked.data.id, isAgreed: false },
+      { applyId: applied.data.id, isAgreed: false },
       { as: admin },
     )
-    expect(twice).toMatchObject({ status: 404, message: '没有找到这条加入申请' })
-    const members = await world.call(`POST ${U}/member/getCompanyMembers`, {}, { as: admin })
+    expect(repeated).toMatchObject({ status: 404, message: '没有找到这条加入申请' })
+    const members = await testApp.call(`POST ${U}/member/getCompanyMembers`, {}, { as: admin })
     expect(members.data.map((m) => [m.name, m.role, m.can])).toEqual([
       ['周远', 'admin', []],
       ['王敏', 'technician', ['role', 'remove']],
@@ -211,108 +223,116 @@ describe('成员与加入', () => {
   })
 
   test('an application is withdrawn or refused with a reason, and another may follow @P-4.4-07 @P-7.2-04', async () => {
-    const admin = await createEmployer(world)
-    const user = await world.login(nextPhone())
+    const admin = await createEmployer(testApp)
+    const user = await testApp.login(nextPhone())
     const ask = () =>
-      world.call(`POST ${U}/member/applyForJoinCompanyByCurrentUser`, { joinCompanyId: admin.companyId }, { as: user })
+      testApp.call(
+        `POST ${U}/member/applyForJoinCompanyByCurrentUser`,
+        { joinCompanyId: admin.companyId },
+        { as: user },
+      )
     const first = await ask()
-    const cancelled = await world.call(
+    const cancelled = await testApp.call(
       `POST ${U}/member/cancelApplyForJoinCompanyByCurrentUser`,
       { applyId: first.data.id },
       { as: user },
     )
     expect(cancelled.data.status).toBe('cancelled')
     const second = await ask()
-    await world.call(
+    await testApp.call(
       `POST ${U}/member/processingInvitations`,
       { applyId: second.data.id, isAgreed: false, reason: '不认识' },
       { as: admin },
     )
-    const last = await world.call(`POST ${U}/member/getApplyStatusByCurrentUser`, {}, { as: user })
+    const last = await testApp.call(`POST ${U}/member/getApplyStatusByCurrentUser`, {}, { as: user })
     expect(last.data).toMatchObject({ id: second.data.id, status: 'rejected', reason: '不认识' })
     expect((await ask()).code).toBe(0)
   })
 
   test("another company's application and a stranger's cancelling answer like unknown ones", async () => {
-    const [one, other] = [await createEmployer(world), await createEmployer(world)]
-    const user = await world.login(nextPhone())
-    const asked = await world.call(
+    const [employerA, employerB] = [await createEmployer(testApp), await createEmployer(testApp)]
+    const user = await testApp.login(nextPhone())
+    const applied = await testApp.call(
       `POST ${U}/member/applyForJoinCompanyByCurrentUser`,
-      { joinCompanyId: one.companyId },
+      { joinCompanyId: employerA.companyId },
       { as: user },
     )
-    const input = { applyId: asked.data.id, isAgreed: true }
-    const foreign = await world.call(`POST ${U}/member/processingInvitations`, input, { as: other })
-    const unknown = await world.call(
+    const input = { applyId: applied.data.id, isAgreed: true }
+    const foreignReply = await testApp.call(`POST ${U}/member/processingInvitations`, input, { as: employerB })
+    const unknown = await testApp.call(
       `POST ${U}/member/processingInvitations`,
       { ...input, applyId: '42' },
-      { as: other },
+      { as: employerB },
     )
-    expect([foreign.status, foreign.code]).toEqual([404, unknown.code])
-    const stranger = await world.call(
+    expect([foreignReply.status, foreignReply.code]).toEqual([404, unknown.code])
+    const stranger = await testApp.call(
       `POST ${U}/member/cancelApplyForJoinCompanyByCurrentUser`,
-      { applyId: asked.data.id },
-      { as: other },
+      { applyId: applied.data.id },
+      { as: employerB },
     )
     expect(stranger.status).toBe(404)
-    const claimed = await world.call(`POST ${U}/member/getCompanyMembers`, {}, { as: other, companyId: one.companyId })
+    const claimed = await testApp.call(
+      `POST ${U}/member/getCompanyMembers`,
+      {},
+      { as: employerB, companyId: employerA.companyId },
+    )
     expect(claimed).toMatchObject({ status: 404, message: '没有找到这家公司' })
   })
 
   test('an invite code is shown to anybody who holds it, joins as often as sent, and ends after seven days', async () => {
     const clock = createTestClock()
-    await world.close()
-    world = await createTestApp({ clock })
-    const admin = await createEmployer(world)
-    const { data } = await world.call('POST /pinqiao/v1/company/inviteCode', { role: 'hr' }, { as: admin })
-    const seen = await world.call('GET /api/entp-manage/validInviteCode/{code}', { code: data.code })
-    expect(seen.data).toMatchObject({ role: 'hr', inviterName: '周远', company: { id: admin.companyId } })
+    await testApp.close()
+    testApp = await createTestApp({ clock })
+    const admin = await createEmployer(testApp)
+    const { data } = await testApp.call('POST /pinqiao/v1/company/inviteCode', { role: 'hr' }, { as: admin })
+    const preview = await testApp.call('GET /api/entp-manage/validInviteCode/{code}', { code: data.code })
+    expect(preview.data).toMatchObject({ role: 'hr', inviterName: '周远', company: { id: admin.companyId } })
 
-    const user = await world.login(nextPhone(), '何静')
-    await world.call(
+    const user = await testApp.login(nextPhone(), '何静')
+    await testApp.call(
       `POST ${U}/member/applyForJoinCompanyByCurrentUser`,
       { joinCompanyId: admin.companyId },
       { as: user },
     )
     const joins = await Promise.all(
-      [1, 2, 3].map(() => world.call('POST /api/entp-manage/inviteCodeJoinEntp', { code: data.code }, { as: user })),
+      [1, 2, 3].map(() => testApp.call('POST /api/entp-manage/inviteCodeJoinEntp', { code: data.code }, { as: user })),
     )
     for (const join of joins)
       expect(join.data).toMatchObject({ idStr: admin.companyId, role: 'hr', auditStatus: 'adopted' })
-    expect((await world.call(`POST ${U}/member/getCompanyMembers`, {}, { as: admin })).total).toBe(2)
-    expect((await world.call(`POST ${U}/member/getApplyStatusByCurrentUser`, {}, { as: user })).data?.status).toBe(
+    expect((await testApp.call(`POST ${U}/member/getCompanyMembers`, {}, { as: admin })).total).toBe(2)
+    expect((await testApp.call(`POST ${U}/member/getApplyStatusByCurrentUser`, {}, { as: user })).data?.status).toBe(
       'adopted',
     )
     const { getCurrentAuditStatus } = await import('../../../server/modules/company/membership-queries')
-    expect(await getCurrentAuditStatus(world.ctx, user.userId)).toBe(3)
+    expect(await getCurrentAuditStatus(testApp.ctx, user.userId)).toBe(3)
 
     clock.advance(7 * 86_400_000)
-    const late = await world.call('GET /api/entp-manage/validInviteCode/{code}', { code: data.code })
-    expect(late).toMatchObject({ status: 404, message: '邀请码无效或已过期' })
-    expect((await world.call('GET /api/entp-manage/validInviteCode/{code}', { code: 'nonsense' })).status).toBe(404)
+    const expired = await testApp.call('GET /api/entp-manage/validInviteCode/{code}', { code: data.code })
+    expect(expired).toMatchObject({ status: 404, message: '邀请码无效或已过期' })
+    expect((await testApp.call('GET /api/entp-manage/validInviteCode/{code}', { code: 'nonsense' })).status).toBe(404)
   })
 
   test('a member of an approved company is not sent back by an own rejected application @P-4.3-05', async () => {
-    const admin = await createEmployer(world)
-    const user = await world.login(nextPhone())
-    const own = await world.call(`POST ${U}/saveSelfCompany`, await buildCompanyForm(), { as: user })
-    await decideAudit(world, 'company', own.data.id, '资料不符')
-    const { data } = await world.call('POST /pinqiao/v1/company/inviteCode', {}, { as: admin })
-    await world.call('POST /api/entp-manage/inviteCodeJoinEntp', { code: data.code }, { as: user })
-    const mine = await world.call(`GET ${U}/getJoinedCompaniesByCurrentUser`, {}, { as: user })
-    expect(mine.data.map((entp) => entp.auditStatus)).toEqual(['adopted', 'rejected'])
-    expect((await world.call(`POST ${U}/member/getCompanyRoleByCurrentUser`, {}, { as: user })).data.role).toBe('hr')
+    const admin = await createEmployer(testApp)
+    const user = await testApp.login(nextPhone())
+    const ownCompany = await testApp.call(`POST ${U}/saveSelfCompany`, await buildCompanyForm(), { as: user })
+    await decideAudit(testApp, 'company', ownCompany.data.id, '资料不符')
+    const { data } = await testApp.call('POST /pinqiao/v1/company/inviteCode', {}, { as: admin })
+    await testApp.call('POST /api/entp-manage/inviteCodeJoinEntp', { code: data.code }, { as: user })
+    const joined = await testApp.call(`GET ${U}/getJoinedCompaniesByCurrentUser`, {}, { as: user })
+    expect(joined.data.map((entp) => entp.auditStatus)).toEqual(['adopted', 'rejected'])
+    expect((await testApp.call(`POST ${U}/member/getCompanyRoleByCurrentUser`, {}, { as: user })).data.role).toBe('hr')
   })
 
   test('only an administrator invites and reviews; every member sees the members', async () => {
-    const admin = await createEmployer(world)
+    const admin = await createEmployer(testApp)
     for (const role of ['hr', 'technician', 'member'] as const) {
-      const colleague = await createColleague(world, admin, role)
-      const invite = await world.call('POST /pinqiao/v1/company/inviteCode', {}, { as: colleague })
+      const colleague = await createColleague(testApp, admin, role)
+      const invite = await testApp.call('POST /pinqiao/v1/company/inviteCode', {}, { as: colleague })
       expect(invite).toMatchObject({ status: 403, message: '没有权限：邀请成员' })
-      const review = await world.call('POST /pinqiao/v1/company/joinApplications/page', {}, { as: colleague })
+      const review = await testApp.call('POST /pinqiao/v1/company/joinApplications/page', {}, { as: colleague })
       expect(review.status).toBe(403)
-      const members = await world.call(`POST ${U}/member/getCompanyMembers`, { keyword: '周' }, { as: colleague })
+      const members = await testApp.call(`POST ${U}/member/getCompanyMembers`, { keyword: '周' }, { as: colleague })
       expect(members.data.map((m) => [m.name, m.can])).toEqual([['周远', []]])
     }
   })

@@ -1,4 +1,4 @@
-/** Invite codes: how they end, who they let in, and what an administrator sees of them. */
+/** Invite codes: how they expire, who may use them, and what an administrator sees of them. */
 
 import { createColleague, createEmployer, type Employer, nextPhone } from '../../support/api/company-fixture'
 import { createTestApp, type TestApp, type TestUser } from '../../support/test-app'
@@ -8,47 +8,51 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const DEAD = { status: 404, message: '邀请码无效或已过期' }
 
-let world: TestApp
+let testApp: TestApp
 let admin: Employer
 beforeEach(async () => {
-  world = await createTestApp()
-  admin = await createEmployer(world)
+  testApp = await createTestApp()
+  admin = await createEmployer(testApp)
 })
-afterEach(() => world.close())
+afterEach(() => testApp.close())
 
 const codeBy = async (as: Employer, terms: { role?: 'admin' | 'hr'; days?: number; maxUses?: number } = {}) => {
-  const made = await world.call('POST /pinqiao/v1/company/inviteCode', terms, { as, companyId: as.companyId })
-  expect(made.message).toBe('ok')
-  return made.data.code
+  const created = await testApp.call('POST /pinqiao/v1/company/inviteCode', terms, { as, companyId: as.companyId })
+  expect(created.message).toBe('ok')
+  return created.data.code
 }
-const join = (as: TestUser, code: string) => world.raw('POST /api/entp-manage/inviteCodeJoinEntp', { code }, { as })
+const join = (as: TestUser, code: string) => testApp.raw('POST /api/entp-manage/inviteCodeJoinEntp', { code }, { as })
 const list = async (as: Employer = admin) =>
-  (await world.call('POST /pinqiao/v1/company/inviteCodes/page', {}, { as })).data
+  (await testApp.call('POST /pinqiao/v1/company/inviteCodes/page', {}, { as })).data
 const revoke = (code: string, as: Employer = admin) =>
-  world.raw('POST /pinqiao/v1/company/inviteCodes/revoke', { code }, { as })
+  testApp.raw('POST /pinqiao/v1/company/inviteCodes/revoke', { code }, { as })
 const remove = (userIds: string[], as: Employer = admin) =>
-  world.raw(`POST ${U}/member/batchRemoveMembers`, { userIds }, { as })
+  testApp.raw(`POST ${U}/member/batchRemoveMembers`, { userIds }, { as })
 
 describe('an invite code', () => {
   test('ends with its days and with its uses; whoever is a member already uses none', async () => {
-    const [first, second] = [await world.login(nextPhone()), await world.login(nextPhone())]
-    const once = await codeBy(admin, { maxUses: 1, days: 1 })
-    expect(await join(first, once)).toMatchObject({ code: 0 })
-    expect(await join(second, once)).toMatchObject(DEAD)
-    const twice = await codeBy(admin, { maxUses: 2 })
-    expect(await join(first, twice)).toMatchObject({ code: 0, data: { role: 'hr' } })
-    expect((await list()).find(({ code }) => code === twice)).toMatchObject({ uses: 0, maxUses: 2, state: 'active' })
+    const [first, second] = [await testApp.login(nextPhone()), await testApp.login(nextPhone())]
+    const singleUseCode = await codeBy(admin, { maxUses: 1, days: 1 })
+    expect(await join(first, singleUseCode)).toMatchObject({ code: 0 })
+    expect(await join(second, singleUseCode)).toMatchObject(DEAD)
+    const doubleUseCode = await codeBy(admin, { maxUses: 2 })
+    expect(await join(first, doubleUseCode)).toMatchObject({ code: 0, data: { role: 'hr' } })
+    expect((await list()).find(({ code }) => code === doubleUseCode)).toMatchObject({
+      uses: 0,
+      maxUses: 2,
+      state: 'active',
+    })
     const short = await codeBy(admin, { days: 1 })
-    world.clock.advance(DAY + MINUTE)
+    testApp.clock.advance(DAY + MINUTE)
     expect(await join(second, short)).toMatchObject(DEAD)
     const states = Object.fromEntries((await list()).map(({ code, state }) => [code, state]))
-    expect(states).toEqual({ [once]: 'usedUp', [twice]: 'active', [short]: 'expired' })
+    expect(states).toEqual({ [singleUseCode]: 'usedUp', [doubleUseCode]: 'active', [short]: 'expired' })
   })
 
   test('with one use left lets one of two in at once', async () => {
-    const people = [await world.login(nextPhone()), await world.login(nextPhone())]
+    const users = [await testApp.login(nextPhone()), await testApp.login(nextPhone())]
     const code = await codeBy(admin, { maxUses: 1 })
-    const answers = await Promise.all(people.map((person) => join(person, code)))
+    const answers = await Promise.all(users.map((user) => join(user, code)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
   })
 
@@ -58,102 +62,105 @@ describe('an invite code', () => {
     ['maxUses', { maxUses: -1 }, '可用次数不能小于0'],
     ['maxUses', { maxUses: 1.5 }, '可用次数必须是整数'],
   ])('with wrong %s is not made', async (field, terms, message) => {
-    const made = await world.raw('POST /pinqiao/v1/company/inviteCode', terms, { as: admin })
-    expect(made).toMatchObject({ status: 400, message, data: { field } })
+    const created = await testApp.raw('POST /pinqiao/v1/company/inviteCode', terms, { as: admin })
+    expect(created).toMatchObject({ status: 400, message, data: { field } })
     expect(await list()).toEqual([])
   })
 
   test('is listed and revoked by administrators of its company, nobody else', async () => {
     const code = await codeBy(admin)
-    const [hr, stranger] = [await createColleague(world, admin, 'hr'), await createEmployer(world)]
-    expect(await world.raw('POST /pinqiao/v1/company/inviteCodes/page', {}, { as: hr })).toMatchObject({ status: 403 })
+    const [hr, stranger] = [await createColleague(testApp, admin, 'hr'), await createEmployer(testApp)]
+    expect(await testApp.raw('POST /pinqiao/v1/company/inviteCodes/page', {}, { as: hr })).toMatchObject({
+      status: 403,
+    })
     expect(await revoke(code, hr)).toMatchObject({ status: 403 })
     expect(await revoke(code, stranger)).toMatchObject(DEAD)
     expect(await list(stranger)).toEqual([])
-    expect((await list()).find((one) => one.code === code)).toMatchObject({ makerName: '周远', state: 'active' })
+    expect((await list()).find((invite) => invite.code === code)).toMatchObject({ makerName: '周远', state: 'active' })
     expect(await revoke(code)).toMatchObject({ code: 0 })
     expect(await revoke(code)).toMatchObject({ code: 0 })
-    expect((await list()).find((one) => one.code === code)?.state).toBe('revoked')
-    expect(await join(await world.login(nextPhone()), code)).toMatchObject(DEAD)
-    expect(await world.raw('GET /api/entp-manage/validInviteCode/{code}', { code })).toMatchObject(DEAD)
+    expect((await list()).find((invite) => invite.code === code)?.state).toBe('revoked')
+    expect(await join(await testApp.login(nextPhone()), code)).toMatchObject(DEAD)
+    expect(await testApp.raw('GET /api/entp-manage/validInviteCode/{code}', { code })).toMatchObject(DEAD)
   })
 
-  test.each(['leaves', 'is removed', 'loses the role', 'is disabled'])('dies when its maker %s', async (how) => {
-    const maker = await createColleague(world, admin, 'admin')
+  test.each(['leaves', 'is removed', 'loses the role', 'is disabled'])('dies when its maker %s', async (reason) => {
+    const maker = await createColleague(testApp, admin, 'admin')
     const code = await codeBy(maker)
-    if (how === 'leaves')
-      await world.call(`POST ${U}/member/exitCompany`, { companyId: admin.companyId }, { as: maker })
-    if (how === 'is removed') await remove([maker.userId])
-    if (how === 'is disabled') {
+    if (reason === 'leaves')
+      await testApp.call(`POST ${U}/member/exitCompany`, { companyId: admin.companyId }, { as: maker })
+    if (reason === 'is removed') await remove([maker.userId])
+    if (reason === 'is disabled') {
       const input = { phone: maker.phone, note: '多次被举报' }
-      await world.call('POST /operator/v1/users/disable', input, { as: world.config.OPERATOR_TOKEN })
+      await testApp.call('POST /operator/v1/users/disable', input, { as: testApp.config.OPERATOR_TOKEN })
     }
     const change = { userId: maker.userId, role: 'hr' as const }
-    if (how === 'loses the role') await world.call(`POST ${U}/member/updateCompanyMemberRole`, change, { as: admin })
-    expect(await join(await world.login(nextPhone()), code)).toMatchObject(DEAD)
-    expect((await list()).find((one) => one.code === code)?.state).toBe('revoked')
+    if (reason === 'loses the role')
+      await testApp.call(`POST ${U}/member/updateCompanyMemberRole`, change, { as: admin })
+    expect(await join(await testApp.login(nextPhone()), code)).toMatchObject(DEAD)
+    expect((await list()).find((invite) => invite.code === code)?.state).toBe('revoked')
   })
 
   test('made before somebody was removed does not bring him back; a later one does', async () => {
-    const colleague = await createColleague(world, admin, 'hr')
+    const colleague = await createColleague(testApp, admin, 'hr')
     const code = await codeBy(admin)
-    world.clock.advance(MINUTE)
+    testApp.clock.advance(MINUTE)
     await remove([colleague.userId])
     expect(await join(colleague, code)).toMatchObject(DEAD)
-    world.clock.advance(MINUTE)
+    testApp.clock.advance(MINUTE)
     expect(await join(colleague, await codeBy(admin))).toMatchObject({ code: 0, data: { role: 'hr' } })
   })
 
   test('to one person made before he was removed is dead too', async () => {
-    const person = await world.login(nextPhone())
+    const user = await testApp.login(nextPhone())
     const invite = () =>
-      world.call('POST /pinqiao/v1/company/members/invite', { userId: person.userId, role: 'hr' }, { as: admin })
+      testApp.call('POST /pinqiao/v1/company/members/invite', { userId: user.userId, role: 'hr' }, { as: admin })
     const [used, unused] = [(await invite()).data.code, (await invite()).data.code]
-    expect(await join(person, used)).toMatchObject({ code: 0 })
-    world.clock.advance(MINUTE)
-    await remove([person.userId])
-    expect(await join(person, unused)).toMatchObject(DEAD)
-    world.clock.advance(MINUTE)
-    expect(await join(person, (await invite()).data.code)).toMatchObject({ code: 0 })
+    expect(await join(user, used)).toMatchObject({ code: 0 })
+    testApp.clock.advance(MINUTE)
+    await remove([user.userId])
+    expect(await join(user, unused)).toMatchObject(DEAD)
+    testApp.clock.advance(MINUTE)
+    expect(await join(user, (await invite()).data.code)).toMatchObject({ code: 0 })
   })
 })
 
 describe('an invite code of administrators', () => {
   const application = async (as: TestUser) =>
-    (await world.call(`POST ${U}/member/getApplyStatusByCurrentUser`, {}, { as })).data
+    (await testApp.call(`POST ${U}/member/getApplyStatusByCurrentUser`, {}, { as })).data
   const decide = (applyId: string, isAgreed: boolean) =>
-    world.raw(`POST ${U}/member/processingInvitations`, { applyId, isAgreed, role: 'admin' }, { as: admin })
+    testApp.raw(`POST ${U}/member/processingInvitations`, { applyId, isAgreed, role: 'admin' }, { as: admin })
   const isMember = async ({ userId }: TestUser) =>
-    (await world.call(`POST ${U}/member/getCompanyMembers`, { pageSize: 100 }, { as: admin })).data.some(
-      (one) => one.userId === userId && one.role === 'admin',
+    (await testApp.call(`POST ${U}/member/getCompanyMembers`, { pageSize: 100 }, { as: admin })).data.some(
+      (member) => member.userId === userId && member.role === 'admin',
     )
 
   test('asks, and an administrator confirms', async () => {
-    const person = await world.login(nextPhone(), '王敏')
+    const user = await testApp.login(nextPhone(), '王敏')
     const code = await codeBy(admin, { role: 'admin' })
-    const seen = await world.call('GET /api/entp-manage/validInviteCode/{code}', { code })
-    expect(seen.data.isConfirmationRequired).toBe(true)
-    expect(await join(person, code)).toMatchObject({ code: 0, data: null })
-    expect(await join(person, code)).toMatchObject({ code: 0, data: null })
-    expect(await isMember(person)).toBe(false)
+    const preview = await testApp.call('GET /api/entp-manage/validInviteCode/{code}', { code })
+    expect(preview.data.isConfirmationRequired).toBe(true)
+    expect(await join(user, code)).toMatchObject({ code: 0, data: null })
+    expect(await join(user, code)).toMatchObject({ code: 0, data: null })
+    expect(await isMember(user)).toBe(false)
     expect((await list())[0]).toMatchObject({ uses: 1 })
-    const asked = await application(person)
-    expect(asked).toMatchObject({ status: 'pending', role: 'admin' })
-    expect(await decide(asked?.id ?? '', true)).toMatchObject({ code: 0 })
-    expect(await isMember(person)).toBe(true)
+    const joinApplication = await application(user)
+    expect(joinApplication).toMatchObject({ status: 'pending', role: 'admin' })
+    expect(await decide(joinApplication?.id ?? '', true)).toMatchObject({ code: 0 })
+    expect(await isMember(user)).toBe(true)
   })
 
   test('lets nobody in who was refused; an application without a code asks for the role from then on', async () => {
-    const person = await world.login(nextPhone())
+    const user = await testApp.login(nextPhone())
     const wish = { joinCompanyId: admin.companyId, message: '我负责人事' }
-    await world.call(`POST ${U}/member/applyForJoinCompanyByCurrentUser`, wish, { as: person })
-    expect(await join(person, await codeBy(admin, { role: 'admin' }))).toMatchObject({ code: 0, data: null })
-    const asked = await application(person)
-    expect(asked).toMatchObject({ message: '我负责人事', role: 'admin' })
-    expect(await decide(asked?.id ?? '', false)).toMatchObject({ code: 0 })
-    expect(await isMember(person)).toBe(false)
-    const other = await createEmployer(world)
-    expect(await join(person, await codeBy(other, { role: 'admin' }))).toMatchObject({ code: 0, data: null })
-    expect(await join(person, await codeBy(admin, { role: 'admin' }))).toMatchObject({ status: 409 })
+    await testApp.call(`POST ${U}/member/applyForJoinCompanyByCurrentUser`, wish, { as: user })
+    expect(await join(user, await codeBy(admin, { role: 'admin' }))).toMatchObject({ code: 0, data: null })
+    const joinApplication = await application(user)
+    expect(joinApplication).toMatchObject({ message: '我负责人事', role: 'admin' })
+    expect(await decide(joinApplication?.id ?? '', false)).toMatchObject({ code: 0 })
+    expect(await isMember(user)).toBe(false)
+    const other = await createEmployer(testApp)
+    expect(await join(user, await codeBy(other, { role: 'admin' }))).toMatchObject({ code: 0, data: null })
+    expect(await join(user, await codeBy(admin, { role: 'admin' }))).toMatchObject({ status: 409 })
   })
 })

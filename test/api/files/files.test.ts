@@ -27,21 +27,21 @@ interface Info {
 }
 
 describe('files', () => {
-  let world: TestApp
-  let person: TestUser
+  let testApp: TestApp
+  let user: TestUser
   beforeEach(async () => {
-    world = await createTestApp()
-    person = await world.login('13900000001')
+    testApp = await createTestApp()
+    user = await testApp.login('13900000001')
   })
-  afterEach(() => world.close())
+  afterEach(() => testApp.close())
 
   const upload = (name: string, bytes: Buffer, use = 'other') =>
-    world.form(UPLOAD, { use }, [file(name, bytes)], { as: person })
-  const kept = async (name: string, bytes: Buffer, use?: string) => (await upload(name, bytes, use)).data as Info
-  const fetchFile = (url: string) => world.app.inject({ url, headers: { host: 'localhost' } })
+    testApp.form(UPLOAD, { use }, [file(name, bytes)], { as: user })
+  const uploadInfo = async (name: string, bytes: Buffer, use?: string) => (await upload(name, bytes, use)).data as Info
+  const fetchFile = (url: string) => testApp.app.inject({ url, headers: { host: 'localhost' } })
 
   test('a picture goes in and comes out byte by byte, in the page, sealed off', async () => {
-    const info = await kept('营业执照.png', PNG, 'licence')
+    const info = await uploadInfo('营业执照.png', PNG, 'licence')
     expect(info).toMatchObject({ name: '营业执照.png', size: PNG.length, mime: 'image/png' })
     const reply = await fetchFile(info.url)
     expect(reply.rawPayload.equals(PNG)).toBe(true)
@@ -54,7 +54,7 @@ describe('files', () => {
   })
 
   test('a PDF may be read in the browser: its viewer does not open in a sandbox, everything else stays in one', async () => {
-    const [pdf, png] = [await kept('简历.pdf', PDF), await kept('照片.png', PNG)]
+    const [pdf, png] = [await uploadInfo('简历.pdf', PDF), await uploadInfo('照片.png', PNG)]
     const policy = async (url: string) => String((await fetchFile(url)).headers['content-security-policy'])
     expect(await policy(pdf.url)).not.toContain('sandbox')
     expect(await policy(pdf.url)).toContain("default-src 'none'")
@@ -62,7 +62,7 @@ describe('files', () => {
   })
 
   test('a page in the clothes of a picture is plain text to everybody', async () => {
-    const info = await kept('cat.png', HTML)
+    const info = await uploadInfo('cat.png', HTML)
     expect(info.mime).toBe('text/plain')
     expect((await fetchFile(info.url)).headers['content-type']).toBe('text/plain; charset=utf-8')
     expect(await upload('cat.png', HTML, 'avatar')).toMatchObject({
@@ -73,7 +73,7 @@ describe('files', () => {
   })
 
   test('pages of another host show it: those of the mini-program have one of WeChat, as have its emoji @C-7-33', async () => {
-    const info = await kept('照片.png', PNG)
+    const info = await uploadInfo('照片.png', PNG)
     const policy = async (url: string) => (await fetchFile(url)).headers['cross-origin-resource-policy']
     expect(await policy(info.url)).toBe('cross-origin')
     const emoji = await fetchFile('/emoji/Smile-20261121.svg')
@@ -83,51 +83,51 @@ describe('files', () => {
   })
 
   test('what a browser cannot show safely is a download', async () => {
-    const info = await kept('resume.docx', Buffer.from('504b030414000600', 'hex'))
+    const info = await uploadInfo('resume.docx', Buffer.from('504b030414000600', 'hex'))
     expect((await fetchFile(info.url)).headers['content-disposition']).toMatch(/^attachment/)
-    const picture = await kept('a.png', PNG)
-    expect((await fetchFile(`${picture.url}&download=1`)).headers['content-disposition']).toMatch(/^attachment/)
+    const image = await uploadInfo('a.png', PNG)
+    expect((await fetchFile(`${image.url}&download=1`)).headers['content-disposition']).toMatch(/^attachment/)
   })
 
   test('an address works for one to two hours and stays the same within an hour', async () => {
-    const info = await kept('a.png', PNG)
-    expect(world.ctx.files.urlOf(world.ctx.files.idOf(info.id))).toBe(info.url)
-    world.clock.advance(3_599_000)
+    const info = await uploadInfo('a.png', PNG)
+    expect(testApp.ctx.files.urlOf(testApp.ctx.files.idOf(info.id))).toBe(info.url)
+    testApp.clock.advance(3_599_000)
     expect((await fetchFile(info.url)).statusCode).toBe(200)
-    world.clock.advance(2 * 3_600_000)
-    const late = await fetchFile(info.url)
-    expect([late.statusCode, late.json().message]).toEqual([403, '文件链接已过期，请刷新页面'])
+    testApp.clock.advance(2 * 3_600_000)
+    const expired = await fetchFile(info.url)
+    expect([expired.statusCode, expired.json().message]).toEqual([403, '文件链接已过期，请刷新页面'])
   })
 
   test('whoever goes on writing the next day asks for the addresses of his own files, and of nobody else’s', async () => {
-    const [mine, second] = [await kept('a.png', PNG), await kept('b.pdf', PDF)]
-    const other = await world.login('13900000002')
-    world.clock.advance(24 * 3_600_000)
-    expect((await fetchFile(mine.url)).statusCode).toBe(403)
+    const [myFile, second] = [await uploadInfo('a.png', PNG), await uploadInfo('b.pdf', PDF)]
+    const other = await testApp.login('13900000002')
+    testApp.clock.advance(24 * 3_600_000)
+    expect((await fetchFile(myFile.url)).statusCode).toBe(403)
     const ask = async (as: TestUser, fileIds: string[]) =>
-      (await world.call('POST /pinqiao/v1/files/mine', { fileIds }, { as })).data
-    const fresh = await ask(person, [mine.id, '42', second.id])
-    const named = fresh.map(({ id, name }) => [id, name]).sort(([, a = ''], [, b = '']) => a.localeCompare(b))
+      (await testApp.call('POST /pinqiao/v1/files/mine', { fileIds }, { as })).data
+    const refreshed = await ask(user, [myFile.id, '42', second.id])
+    const named = refreshed.map(({ id, name }) => [id, name]).sort(([, a = ''], [, b = '']) => a.localeCompare(b))
     expect(named).toEqual([
-      [mine.id, 'a.png'],
+      [myFile.id, 'a.png'],
       [second.id, 'b.pdf'],
     ])
-    const address = fresh.find(({ id }) => id === mine.id)?.url ?? ''
+    const address = refreshed.find(({ id }) => id === myFile.id)?.url ?? ''
     expect((await fetchFile(address)).rawPayload.equals(PNG)).toBe(true)
-    expect(await ask(other, [mine.id, second.id])).toEqual([])
+    expect(await ask(other, [myFile.id, second.id])).toEqual([])
   })
 
   test('a forged, borrowed or missing signature finds nothing', async () => {
-    const [mine, other] = [await kept('a.png', PNG), await kept('b.pdf', PDF)]
-    const { searchParams } = new URL(mine.url, 'http://x')
+    const [myFile, other] = [await uploadInfo('a.png', PNG), await uploadInfo('b.pdf', PDF)]
+    const { searchParams } = new URL(myFile.url, 'http://x')
     const [e, s] = [Number(searchParams.get('e')), String(searchParams.get('s'))]
     const lastTurned = `${s.slice(0, -1)}${s.endsWith('x') ? 'y' : 'x'}`
     const forged = [
-      `/files/${mine.id}`,
-      `/files/${mine.id}?e=${e + 3600}&s=${s}`,
+      `/files/${myFile.id}`,
+      `/files/${myFile.id}?e=${e + 3600}&s=${s}`,
       `/files/${other.id}?e=${e}&s=${s}`,
-      `/files/${mine.id}?e=${e}&s=${lastTurned}`,
-      `/files/${mine.id}?e=&s=`,
+      `/files/${myFile.id}?e=${e}&s=${lastTurned}`,
+      `/files/${myFile.id}?e=&s=`,
       '/files/99999999999999999999?e=1&s=x',
     ]
     for (const url of forged) expect([url, (await fetchFile(url)).statusCode]).toEqual([url, 404])
@@ -137,9 +137,9 @@ describe('files', () => {
     ['no file', [], 'other', 400, '请选择文件'],
     ['an empty file', [file('a.png', Buffer.alloc(0))], 'other', 400, '请选择文件'],
     ['a wrong use', [file('a.png', PNG)], 'nonsense', 400, '用途不正确'],
-  ])('%s is refused', async (_name, given, use, status, message) => {
-    expect(await world.form(UPLOAD, { use }, given, { as: person })).toMatchObject({ status, message })
-    expect(await world.ctx.db.$count(files)).toBe(0)
+  ])('%s is refused', async (_name, formFile, use, status, message) => {
+    expect(await testApp.form(UPLOAD, { use }, formFile, { as: user })).toMatchObject({ status, message })
+    expect(await testApp.ctx.db.$count(files)).toBe(0)
   })
 
   test('a file that is too large is refused and leaves nothing behind', async () => {
@@ -157,11 +157,11 @@ describe('files', () => {
 
   test('a broken form and a form that is none are told so', async () => {
     const post = (type: string, payload: string) =>
-      world.app.inject({
+      testApp.app.inject({
         method: 'POST',
         url: '/pinqiao/v1/files',
         payload,
-        headers: { host: 'localhost', authorization: `Basic ${person.token}`, 'content-type': type },
+        headers: { host: 'localhost', authorization: `Basic ${user.token}`, 'content-type': type },
       })
     expect((await post('application/json', '{}')).statusCode).toBe(415)
     const broken = await post(
@@ -173,15 +173,15 @@ describe('files', () => {
   })
 
   test('nobody uploads without a session', async () => {
-    expect((await world.form(UPLOAD, { use: 'other' }, [file('a.png', PNG)])).status).toBe(401)
+    expect((await testApp.form(UPLOAD, { use: 'other' }, [file('a.png', PNG)])).status).toBe(401)
   })
 
   test('the bytes lie under a name nobody can guess from the file', async () => {
-    await kept('工资表.pdf', PDF)
-    const [row] = await world.ctx.db.select().from(files)
+    await uploadInfo('工资表.pdf', PDF)
+    const [row] = await testApp.ctx.db.select().from(files)
     expect(row?.storeKey).not.toContain('工资表')
     const path = join(
-      world.config.DATA_DIR,
+      testApp.config.DATA_DIR,
       'files',
       row?.storeKey.slice(0, 2) ?? '',
       row?.storeKey.slice(2, 4) ?? '',
@@ -199,7 +199,7 @@ describe('names and types of uploads', () => {
     ['\u202egnp.exe', 'gnp.exe'],
     ['', '未命名'],
     [`${'长'.repeat(300)}.pdf`, `${'长'.repeat(116)}.pdf`],
-  ])('%j is kept as %j', (given, kept) => expect(sanitizeFileName(given)).toBe(kept))
+  ])('%j is kept as %j', (fileName, sanitized) => expect(sanitizeFileName(fileName)).toBe(sanitized))
 
   test.each([
     ['a.png', PNG, 'image/png'],
@@ -223,10 +223,10 @@ describe('names and types of uploads', () => {
 describe('files in a bucket', () => {
   test('are put, read and removed over S3, signed', async () => {
     const objects = new Map<string, Buffer>()
-    const seen: string[] = []
+    const requestedKeys: string[] = []
     const s3 = createServer((req, res) => {
       const key = new URL(req.url ?? '', 'http://x').pathname
-      seen.push(`${req.method} ${key} ${String(req.headers.authorization).slice(0, 16)}`)
+      requestedKeys.push(`${req.method} ${key} ${String(req.headers.authorization).slice(0, 16)}`)
       const chunks: Buffer[] = []
       req.on('data', (chunk) => chunks.push(chunk))
       req.on('end', () => {
@@ -241,13 +241,13 @@ describe('files in a bucket', () => {
     await new Promise<void>((resolve) => s3.listen(0, '127.0.0.1', resolve))
     const { port } = s3.address() as AddressInfo
     const FILES_URL = `s3+http://key:sec%2Fret@127.0.0.1:${port}/bucket?region=auto`
-    const world = await createTestApp({ env: { FILES_URL } })
-    const as = await world.login('13900000001')
-    const { data } = await world.form(UPLOAD, { use: 'other' }, [file('a.pdf', PDF)], { as })
-    const reply = await world.app.inject({ url: (data as Info).url, headers: { host: 'localhost' } })
+    const testApp = await createTestApp({ env: { FILES_URL } })
+    const as = await testApp.login('13900000001')
+    const { data } = await testApp.form(UPLOAD, { use: 'other' }, [file('a.pdf', PDF)], { as })
+    const reply = await testApp.app.inject({ url: (data as Info).url, headers: { host: 'localhost' } })
     expect(reply.rawPayload.equals(PDF)).toBe(true)
     expect([...objects.keys()]).toEqual([expect.stringMatching(/^\/bucket\/[\w-]+$/)])
-    expect(seen[0]).toMatch(/^PUT \/bucket\/[\w-]+ AWS4-HMAC-SHA256$/)
+    expect(requestedKeys[0]).toMatch(/^PUT \/bucket\/[\w-]+ AWS4-HMAC-SHA256$/)
 
     const store = createFileStore(createTestConfig({ FILES_URL }))
     const key = [...objects.keys()][0]?.split('/').at(-1) ?? ''
@@ -255,7 +255,7 @@ describe('files in a bucket', () => {
     await store.remove(key)
     expect(objects.size).toBe(0)
     await expect(store.read(key)).rejects.toThrow()
-    await world.close()
+    await testApp.close()
     s3.closeAllConnections()
     s3.close()
   })

@@ -1,4 +1,4 @@
-/** Uploads are judged before a byte is kept; files have names nobody guesses; what nothing refers to is forgotten. */
+/** Uploads are checked before a byte is stored; file names cannot be guessed; unreferenced files are deleted. */
 import { existsSync, mkdtempSync, readdirSync } from 'node:fs'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { createFileNames } from '../../../server/core/file-names'
 import { files } from '../../../server/db/schema'
-import { createAddressLimit, MISS_COST, MAX_FILES } from '../../../server/modules/files/file-rate-limit'
+import { createAddressLimit, MAX_FILES, MISS_COST } from '../../../server/modules/files/file-rate-limit'
 import { buildCompanyForm, createColleague, createEmployer } from '../../support/api/company-fixture'
 import { PNG_BYTES } from '../../support/api/png-fixture'
 import { createTestApp, type TestApp, type TestUser } from '../../support/test-app'
@@ -20,28 +20,28 @@ interface Info {
   url: string
 }
 
-let world: TestApp
+let testApp: TestApp
 const opened = async (env: Record<string, string> = {}) => {
-  world = await createTestApp({ env })
+  testApp = await createTestApp({ env })
   isOpen = true
-  return world
+  return testApp
 }
 let isOpen = false
 afterEach(async () => {
-  if (isOpen) await world.close()
+  if (isOpen) await testApp.close()
   isOpen = false
 })
 
 const upload = (as: TestUser, use = 'avatar', bytes = PNG_BYTES) =>
-  world.form(UPLOAD, { use }, [{ field: 'file', name: 'a.png', bytes }], { as })
-const kept = async (as: TestUser, use?: string) => (await upload(as, use)).data as Info
-const fetchFile = (url: string) => world.app.inject({ url, headers: { host: 'localhost' } })
+  testApp.form(UPLOAD, { use }, [{ field: 'file', name: 'a.png', bytes }], { as })
+const uploadInfo = async (as: TestUser, use?: string) => (await upload(as, use)).data as Info
+const fetchFile = (url: string) => testApp.app.inject({ url, headers: { host: 'localhost' } })
 
 /** Rows of files that a user or a company has already. */
 const addRows = (owner: { userId?: string; companyId?: string }, count: number, size: number) =>
-  world.ctx.db.insert(files).values(
+  testApp.ctx.db.insert(files).values(
     Array.from({ length: count }, (_none, at) => ({
-      id: world.ctx.ids.next(),
+      id: testApp.ctx.ids.next(),
       ...owner,
       use: 'other',
       name: 'a',
@@ -49,15 +49,15 @@ const addRows = (owner: { userId?: string; companyId?: string }, count: number, 
       mime: 'text/plain',
       sha256: Buffer.alloc(32),
       storeKey: `none-${at}`,
-      attachedAt: world.clock.now(),
-      createdAt: world.clock.now(),
+      attachedAt: testApp.clock.now(),
+      createdAt: testApp.clock.now(),
     })),
   )
 
 /** Sends the head of a form and the first bytes of its file, and never ends: what is answered to that. */
 async function answerToBeginning(path: string, token: string, fields: Record<string, string> = {}) {
-  if (!world.app.server.listening) await world.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = world.app.server.address() as AddressInfo
+  if (!testApp.app.server.listening) await testApp.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = testApp.app.server.address() as AddressInfo
   const lines = Object.entries(fields).map(
     ([name, value]) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   )
@@ -97,8 +97,8 @@ describe('before a byte is kept', () => {
 
   test('a role that may not is refused while the file is still on its way', async () => {
     await opened()
-    const hr = await createEmployer(world)
-    const member = await createColleague(world, hr, 'member')
+    const hr = await createEmployer(testApp)
+    const member = await createColleague(testApp, hr, 'member')
     const answer = await answerToBeginning('/pinqiao/v1/talent/imports/start', member.token)
     expect(answer).toMatchObject({ status: 403 })
     expect(readdirSync(folder)).toEqual([])
@@ -106,13 +106,13 @@ describe('before a byte is kept', () => {
 
   test('nobody, a used-up limit and a full quota are refused likewise', async () => {
     await opened({ RATE_LIMIT: '1', UPLOAD_QUOTA_USER_MB: '1' })
-    const person = await world.login('13900000001')
+    const user = await testApp.login('13900000001')
     expect(await answerToBeginning('/pinqiao/v1/files', 'nobody', { use: 'other' })).toMatchObject({ status: 401 })
-    await addRows({ userId: person.userId }, 1, 2 << 20)
+    await addRows({ userId: user.userId }, 1, 2 << 20)
     const full = { status: 413, message: '您的文件空间已满（共 1 MB），请先删除不用的附件' }
-    expect(await answerToBeginning('/pinqiao/v1/files', person.token, { use: 'other' })).toEqual(full)
-    await world.ctx.db.execute(sql`update rate_limits set count = 300 where key like ${`%${person.userId}`}`)
-    expect(await answerToBeginning('/pinqiao/v1/files', person.token, { use: 'other' })).toMatchObject({ status: 429 })
+    expect(await answerToBeginning('/pinqiao/v1/files', user.token, { use: 'other' })).toEqual(full)
+    await testApp.ctx.db.execute(sql`update rate_limits set count = 300 where key like ${`%${user.userId}`}`)
+    expect(await answerToBeginning('/pinqiao/v1/files', user.token, { use: 'other' })).toMatchObject({ status: 429 })
     expect(readdirSync(folder)).toEqual([])
   })
 })
@@ -120,10 +120,10 @@ describe('before a byte is kept', () => {
 describe('quotas', () => {
   test('files of a company count for the company, all others for their person', async () => {
     await opened({ UPLOAD_QUOTA_MB: '1' })
-    const hr = await createEmployer(world)
+    const hr = await createEmployer(testApp)
     await addRows({ userId: hr.userId, companyId: hr.companyId }, 1, (1 << 20) + 1)
     const zip = [{ field: 'file', name: 'a.zip', bytes: Buffer.from('504b0304', 'hex') }]
-    expect(await world.form('POST /pinqiao/v1/talent/imports/start', {}, zip, { as: hr })).toMatchObject({
+    expect(await testApp.form('POST /pinqiao/v1/talent/imports/start', {}, zip, { as: hr })).toMatchObject({
       status: 413,
       message: '公司的文件空间已满（共 1 MB），请先删除不用的附件',
     })
@@ -132,24 +132,24 @@ describe('quotas', () => {
 
   test('a person brings a thousand files a day, and goes on the next day', async () => {
     await opened()
-    const person = await world.login('13900000001')
-    await addRows({ userId: person.userId }, 1000, 1)
-    expect(await upload(person)).toMatchObject({ status: 429, message: '您一天内上传的文件已达 1000 个，请明天再试' })
-    world.clock.advance(25 * HOUR_MS)
-    expect((await upload(person)).status).toBe(200)
+    const user = await testApp.login('13900000001')
+    await addRows({ userId: user.userId }, 1000, 1)
+    expect(await upload(user)).toMatchObject({ status: 429, message: '您一天内上传的文件已达 1000 个，请明天再试' })
+    testApp.clock.advance(25 * HOUR_MS)
+    expect((await upload(user)).status).toBe(200)
   })
 })
 
 test('a full disk is said as such, and leaves nothing behind', async () => {
   await opened()
-  const person = await world.login('13900000077')
-  const { store } = world.ctx.ports
+  const user = await testApp.login('13900000077')
+  const { store } = testApp.ctx.ports
   const put = store.put
   store.put = () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
-  expect(await upload(person)).toMatchObject({ status: 503, message: '服务暂时不可用，请稍后再试' })
-  expect(await world.ctx.db.select().from(files)).toEqual([])
+  expect(await upload(user)).toMatchObject({ status: 503, message: '服务暂时不可用，请稍后再试' })
+  expect(await testApp.ctx.db.select().from(files)).toEqual([])
   store.put = put
-  expect((await upload(person)).status).toBe(200)
+  expect((await upload(user)).status).toBe(200)
 })
 
 describe('public names', () => {
@@ -167,21 +167,21 @@ describe('public names', () => {
 
   test('are what the product says; ids of earlier versions still work for their owner and for nobody else', async () => {
     await opened()
-    const [person, other] = [await world.login('13900000001'), await world.login('13900000002')]
-    const info = await kept(person)
-    const id = world.ctx.files.idOf(info.id) as string
+    const [user, other] = [await testApp.login('13900000001'), await testApp.login('13900000002')]
+    const info = await uploadInfo(user)
+    const id = testApp.ctx.files.idOf(info.id) as string
     expect(JSON.stringify(info)).not.toContain(id)
     expect(info.url).toContain(`/files/${info.id}?`)
     expect((await fetchFile(info.url.replace(info.id, id))).statusCode).toBe(200)
-    expect(await world.raw(PROFILE, { avatarFileId: id }, { as: other })).toMatchObject({ status: 404 })
-    expect(await world.raw(PROFILE, { avatarFileId: id }, { as: person })).toMatchObject({ status: 200 })
+    expect(await testApp.raw(PROFILE, { avatarFileId: id }, { as: other })).toMatchObject({ status: 404 })
+    expect(await testApp.raw(PROFILE, { avatarFileId: id }, { as: user })).toMatchObject({ status: 200 })
   })
 
   test('a file is used for nothing but what it was uploaded for', async () => {
     await opened()
-    const person = await world.login('13900000001')
-    const { id } = await kept(person, 'identity')
-    expect(await world.raw(PROFILE, { avatarFileId: id }, { as: person })).toMatchObject({
+    const user = await testApp.login('13900000001')
+    const { id } = await uploadInfo(user, 'identity')
+    expect(await testApp.raw(PROFILE, { avatarFileId: id }, { as: user })).toMatchObject({
       status: 404,
       message: '没有找到这个文件',
       data: { field: 'avatarFileId' },
@@ -192,7 +192,7 @@ describe('public names', () => {
 describe('asking for files', () => {
   test('is limited by address: many pictures pass, guessing names does not', async () => {
     await opened({ RATE_LIMIT: '1' })
-    const { url } = await kept(await world.login('13900000001'))
+    const { url } = await uploadInfo(await testApp.login('13900000001'))
     for (let i = 0; i < MAX_FILES / MISS_COST - 1; i += 1)
       expect((await fetchFile(`/files/${'A'.repeat(22)}?e=1&s=x`)).statusCode).toBe(404)
     expect((await fetchFile(url)).statusCode).toBe(200)
@@ -215,7 +215,7 @@ describe('asking for files', () => {
 
   test('every answer is private and keeps its type', async () => {
     await opened()
-    const { url } = await kept(await world.login('13900000001'))
+    const { url } = await uploadInfo(await testApp.login('13900000001'))
     for (const address of [url, '/files/1?e=1&s=x', url.replace(/s=.*/, 's=x')]) {
       const { headers } = await fetchFile(address)
       expect(headers['cache-control']).toMatch(/^private/)
@@ -226,35 +226,35 @@ describe('asking for files', () => {
 
 describe('files that nothing refers to', () => {
   const pathOf = (storeKey: string) =>
-    join(world.config.DATA_DIR, 'files', storeKey.slice(0, 2), storeKey.slice(2, 4), storeKey)
-  const stored = async () => world.ctx.db.select().from(files)
+    join(testApp.config.DATA_DIR, 'files', storeKey.slice(0, 2), storeKey.slice(2, 4), storeKey)
+  const stored = async () => testApp.ctx.db.select().from(files)
 
   test('go after a day, row and bytes; a picture somebody shows stays', async () => {
     await opened()
-    const person = await world.login('13900000001')
-    await kept(person, 'other')
-    const shown = await kept(person, 'avatar')
-    await world.raw(PROFILE, { avatarFileId: shown.id }, { as: person })
+    const user = await testApp.login('13900000001')
+    await uploadInfo(user, 'other')
+    const avatar = await uploadInfo(user, 'avatar')
+    await testApp.raw(PROFILE, { avatarFileId: avatar.id }, { as: user })
     const paths = (await stored()).map(({ storeKey }) => pathOf(storeKey))
-    world.clock.advance(24 * HOUR_MS)
-    await world.jobs.run('forget.files')
+    testApp.clock.advance(24 * HOUR_MS)
+    await testApp.jobs.run('forget.files')
     expect(await stored()).toHaveLength(2)
-    world.clock.advance(1000)
-    await world.jobs.run('forget.files')
-    expect((await stored()).map(({ id }) => id)).toEqual([world.ctx.files.idOf(shown.id)])
+    testApp.clock.advance(1000)
+    await testApp.jobs.run('forget.files')
+    expect((await stored()).map(({ id }) => id)).toEqual([testApp.ctx.files.idOf(avatar.id)])
     expect(paths.map((path) => existsSync(path))).toEqual([false, true])
-    expect((await fetchFile(world.ctx.files.urlOf(world.ctx.files.idOf(shown.id)))).statusCode).toBe(200)
+    expect((await fetchFile(testApp.ctx.files.urlOf(testApp.ctx.files.idOf(avatar.id)))).statusCode).toBe(200)
   })
 
   test('a reference that was rolled back holds nothing', async () => {
     await opened()
-    const person = await world.login('13900000001')
-    const form = await buildCompanyForm({ licenceFileId: (await kept(person, 'licence')).id })
-    await createEmployer(world, { companyName: form.companyName })
-    const taken = await world.raw('POST /user-center/api/v1/company/saveSelfCompany', form, { as: person })
+    const user = await testApp.login('13900000001')
+    const form = await buildCompanyForm({ licenceFileId: (await uploadInfo(user, 'licence')).id })
+    await createEmployer(testApp, { companyName: form.companyName })
+    const taken = await testApp.raw('POST /user-center/api/v1/company/saveSelfCompany', form, { as: user })
     expect(taken).toMatchObject({ status: 409, data: { field: 'companyName' } })
-    world.clock.advance(25 * HOUR_MS)
-    await world.jobs.run('forget.files')
+    testApp.clock.advance(25 * HOUR_MS)
+    await testApp.jobs.run('forget.files')
     expect(await stored()).toEqual([])
   })
 })

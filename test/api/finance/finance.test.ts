@@ -1,19 +1,14 @@
-/** Money: company coins given and taken back, bank transfers, bills and their sums, spreadsheets, invoices. */
+/** Money: company coins allocated and taken back, bank transfers. */
 import { eq } from 'drizzle-orm'
-import { audits, companyMembers, invoiceItems, notices, orders } from '../../../server/db/schema'
+import { audits, companyMembers, notices } from '../../../server/db/schema'
 import {
-  assertNotInvoiced,
   coinHolder,
   companyHolder,
   getBalance,
   OUTSIDE_HOLDER,
-  PLATFORM_HOLDER,
   transfer,
-  userHolder,
 } from '../../../server/modules/finance/commands'
-import { BILL_EXPORT_CLEANUP_JOB } from '../../../server/modules/finance/exports'
 import { createColleague, createEmployer, type Employer } from '../../support/api/company-fixture'
-import { readPdfTexts, readZip } from '../../support/api/read-documents'
 import { createTestApp, type TestApp } from '../../support/test-app'
 
 const F = '/finance-center/api/v1'
@@ -22,133 +17,98 @@ const PNG = Buffer.from(
   'base64',
 )
 
-let world: TestApp
-let boss: Employer
+let testApp: TestApp
+let employer: Employer
 let hr: Employer
 beforeEach(async () => {
-  world = await createTestApp()
-  boss = await createEmployer(world)
-  hr = await createColleague(world, boss, 'hr')
+  testApp = await createTestApp()
+  employer = await createEmployer(testApp)
+  hr = await createColleague(testApp, employer, 'hr')
 })
-afterEach(() => world.close())
+afterEach(() => testApp.close())
 
 let keys = 0
 const give = (to: Parameters<typeof getBalance>[1], unit: 'coin' | 'fen', amount: number, note = '发放') =>
-  transfer(world.ctx, {
+  transfer(testApp.ctx, {
     key: `test:${++keys}`,
     kind: 'grant',
     note,
     flows: [{ from: OUTSIDE_HOLDER, to, unit, amount }],
   })
-const spend = (from: Parameters<typeof getBalance>[1], unit: 'coin' | 'fen', amount: number) =>
-  transfer(world.ctx, {
-    key: `test:${++keys}`,
-    kind: 'order.pay',
-    note: '买',
-    flows: [{ from, to: PLATFORM_HOLDER, unit, amount }],
-  })
-const purse = (of: Employer) => getBalance(world.ctx, companyHolder(of.companyId), 'coin')
-const allocate = (items: { userId: string; coins: number }[], as: Employer = boss, key?: string) =>
-  world.call(`POST ${F}/companyCoin/allocate`, { items }, { as, ...(key ? { key } : {}) })
-const walletOf = async (as: Employer) => (await world.call(`POST ${F}/wallet/detail`, {}, { as })).data
+const coinBalance = (of: Employer) => getBalance(testApp.ctx, companyHolder(of.companyId), 'coin')
+const allocate = (items: { userId: string; coins: number }[], as: Employer = employer, key?: string) =>
+  testApp.call(`POST ${F}/companyCoin/allocate`, { items }, { as, ...(key ? { key } : {}) })
+const walletOf = async (as: Employer) => (await testApp.call(`POST ${F}/wallet/detail`, {}, { as })).data
 const noticesOf = async (userId: string) =>
-  (await world.ctx.db.select().from(notices).where(eq(notices.userId, userId))).map(({ title }) => title)
+  (await testApp.ctx.db.select().from(notices).where(eq(notices.userId, userId))).map(({ title }) => title)
 
-/** Asks until the answer is as wanted: what runs in the background needs its time. */
-async function until<T>(ask: () => Promise<T>, isDone: (answer: T) => boolean): Promise<T> {
-  for (const end = Date.now() + 20_000; ; ) {
-    const answer = await ask()
-    if (isDone(answer) || Date.now() > end) return answer
-    await new Promise((resolve) => setTimeout(resolve, 30))
-  }
-}
-
-/** A picture that this person uploaded as a receipt; its last bytes make it another one. */
-const aProof = async (as: Employer, bytes = Buffer.concat([PNG, Buffer.from(String(++keys))])) => {
+/** Uploads an image as a receipt; its last bytes make each one different. */
+const uploadProof = async (as: Employer, bytes = Buffer.concat([PNG, Buffer.from(String(++keys))])) => {
   const file = { field: 'file', name: '回单.png', bytes }
-  return world.form('POST /pinqiao/v1/files', { use: 'proof' }, [file], { as })
+  return testApp.form('POST /pinqiao/v1/files', { use: 'proof' }, [file], { as })
 }
-const proofIdOf = async (as: Employer) => ((await aProof(as)).data as { id: string }).id
+const proofIdOf = async (as: Employer) => ((await uploadProof(as)).data as { id: string }).id
 const transferred = (as: Employer, proofFileId: string, amount = 500_00) =>
-  world.call(`POST ${F}/companyCoin/recharge/apply`, { amount, payerName: '锦云智联', proofFileId }, { as })
+  testApp.call(`POST ${F}/companyCoin/recharge/apply`, { amount, payerName: '锦云智联', proofFileId }, { as })
 const decide = async (subjectId: string, decision: 'approved' | 'rejected', reason = '') => {
-  const [audit] = await world.ctx.db.select().from(audits).where(eq(audits.subjectId, subjectId))
-  return world.ctx.audits.decide(audit?.id ?? '', decision, reason, 'operator')
+  const [audit] = await testApp.ctx.db.select().from(audits).where(eq(audits.subjectId, subjectId))
+  return testApp.ctx.audits.decide(audit?.id ?? '', decision, reason, 'operator')
 }
-
-/** An order of the company that was paid with money. */
-async function aPaidOrder(of: Employer, more: Partial<typeof orders.$inferInsert> = {}): Promise<string> {
-  const now = world.clock.now()
-  const id = world.ctx.ids.next()
-  await world.ctx.db.insert(orders).values({
-    id,
-    companyId: of.companyId,
-    userId: of.userId,
-    payerId: of.userId,
-    goodsType: 2,
-    goodsId: id,
-    title: `陈思远的联系方式${id.slice(-3)}`,
-    amount: 1000,
-    status: 3,
-    payMethod: 'WECHAT',
-    createdAt: now,
-    expiresAt: now,
-    paidAt: now,
-    ...more,
-  })
-  return id
-}
-const TITLE = { makeType: 2, title: '锦云智联科技有限公司', taxNumber: '91510100MA6XXXX12X' } as const
-const invoice = (orderIds: string[], more: object = {}, as: Employer = boss) =>
-  world.call(`POST ${F}/invoice/apply/apply`, { orderIds, invoiceType: 1, ...TITLE, ...more }, { as })
 
 describe('company coins', () => {
   it('are given to members, who pay from theirs, while administrators pay from the purse @P-1-09 @P-7.8-01', async () => {
-    await give(companyHolder(boss.companyId), 'coin', 100)
+    await give(companyHolder(employer.companyId), 'coin', 100)
     const { data } = await allocate([{ userId: hr.userId, coins: 30 }])
     expect(data).toEqual({ balance: 70, items: [{ userId: hr.userId, coins: 30 }] })
-    const whoOf = (one: Employer, role: 'admin' | 'hr') => ({ companyId: one.companyId, userId: one.userId, role })
-    expect(await coinHolder(world.ctx, whoOf(boss, 'admin'))).toEqual(companyHolder(boss.companyId))
-    const holder = await coinHolder(world.ctx, whoOf(hr, 'hr'))
+    const whoOf = (employer: Employer, role: 'admin' | 'hr') => ({
+      companyId: employer.companyId,
+      userId: employer.userId,
+      role,
+    })
+    expect(await coinHolder(testApp.ctx, whoOf(employer, 'admin'))).toEqual(companyHolder(employer.companyId))
+    const holder = await coinHolder(testApp.ctx, whoOf(hr, 'hr'))
     expect(holder.kind).toBe('staff')
-    expect(await getBalance(world.ctx, holder, 'coin')).toBe(30)
+    expect(await getBalance(testApp.ctx, holder, 'coin')).toBe(30)
     expect(await walletOf(hr)).toEqual({ balance: 0, coins: 30, company: null })
-    expect(await walletOf(boss)).toEqual({ balance: 0, coins: 70, company: { fen: 0, coins: 70, allocated: 30 } })
+    expect(await walletOf(employer)).toEqual({ balance: 0, coins: 70, company: { fen: 0, coins: 70, allocated: 30 } })
     expect(await noticesOf(hr.userId)).toContain('收到 30 个企业币')
   })
 
   it('are taken back, and go back by themselves when a member leaves, is removed or becomes an administrator', async () => {
-    const [second, third] = [await createColleague(world, boss, 'hr'), await createColleague(world, boss, 'member')]
-    await give(companyHolder(boss.companyId), 'coin', 100)
-    await allocate([hr, second, third].map(({ userId }) => ({ userId, coins: 20 })))
+    const [colleague, member] = [
+      await createColleague(testApp, employer, 'hr'),
+      await createColleague(testApp, employer, 'member'),
+    ]
+    await give(companyHolder(employer.companyId), 'coin', 100)
+    await allocate([hr, colleague, member].map(({ userId }) => ({ userId, coins: 20 })))
     expect((await allocate([{ userId: hr.userId, coins: -5 }])).data.balance).toBe(45)
     const M = '/user-center/api/v1/company/member'
-    await world.call(`POST ${M}/updateCompanyMemberRole`, { userId: hr.userId, role: 'admin' }, { as: boss })
-    expect(await purse(boss)).toBe(60)
-    await world.call(`POST ${M}/batchRemoveMembers`, { userIds: [second.userId] }, { as: boss })
-    expect(await purse(boss)).toBe(80)
-    await world.raw(`POST ${M}/exitCompany`, { companyId: boss.companyId }, { as: third })
-    const left = await world.ctx.db.select().from(companyMembers).where(eq(companyMembers.userId, third.userId))
+    await testApp.call(`POST ${M}/updateCompanyMemberRole`, { userId: hr.userId, role: 'admin' }, { as: employer })
+    expect(await coinBalance(employer)).toBe(60)
+    await testApp.call(`POST ${M}/batchRemoveMembers`, { userIds: [colleague.userId] }, { as: employer })
+    expect(await coinBalance(employer)).toBe(80)
+    await testApp.raw(`POST ${M}/exitCompany`, { companyId: employer.companyId }, { as: member })
+    const left = await testApp.ctx.db.select().from(companyMembers).where(eq(companyMembers.userId, member.userId))
     expect(left).toEqual([])
-    expect(await purse(boss)).toBe(100)
+    expect(await coinBalance(employer)).toBe(100)
   })
 
   it('are never given beyond what there is, nor to administrators or strangers, and then nobody got any @P-7.8-06', async () => {
-    const stranger = await createEmployer(world)
-    await give(companyHolder(boss.companyId), 'coin', 10)
+    const stranger = await createEmployer(testApp)
+    await give(companyHolder(employer.companyId), 'coin', 10)
     const tooMany = await allocate([{ userId: hr.userId, coins: 11 }])
     expect(tooMany).toMatchObject({ status: 409, message: '公司可分配的企业币不足，现有 10 个' })
     const notThere = await allocate([{ userId: hr.userId, coins: -1 }])
     expect(notThere.message).toMatch(/只有 0 个企业币可以收回$/)
-    expect((await allocate([{ userId: boss.userId, coins: 1 }])).message).toMatch(/是管理员/)
+    expect((await allocate([{ userId: employer.userId, coins: 1 }])).message).toMatch(/是管理员/)
     const mixed = await allocate([
       { userId: hr.userId, coins: 1 },
       { userId: stranger.userId, coins: 1 },
     ])
     expect(mixed.status).toBe(404)
     expect((await walletOf(hr)).coins).toBe(0)
-    expect(await purse(boss)).toBe(10)
-    expect((await allocate([{ userId: boss.userId, coins: 1 }], hr)).status).toBe(403)
+    expect(await coinBalance(employer)).toBe(10)
+    expect((await allocate([{ userId: employer.userId, coins: 1 }], hr)).status).toBe(403)
   })
 
   it.each([0, 0.5, 1e12])('refuse an allocation of %p and name the field', async (coins) => {
@@ -158,247 +118,89 @@ describe('company coins', () => {
   })
 
   it('move once when an allocation is sent twice, and never below zero when many are at once', async () => {
-    await give(companyHolder(boss.companyId), 'coin', 50)
+    await give(companyHolder(employer.companyId), 'coin', 50)
     const [first, again] = [
-      await allocate([{ userId: hr.userId, coins: 20 }], boss, 'allocate-only-once'),
-      await allocate([{ userId: hr.userId, coins: 20 }], boss, 'allocate-only-once'),
+      await allocate([{ userId: hr.userId, coins: 20 }], employer, 'allocate-only-once'),
+      await allocate([{ userId: hr.userId, coins: 20 }], employer, 'allocate-only-once'),
     ]
     expect(again.data).toEqual(first.data)
-    expect(await purse(boss)).toBe(30)
+    expect(await coinBalance(employer)).toBe(30)
     const answers = await Promise.all(Array.from({ length: 8 }, () => allocate([{ userId: hr.userId, coins: 10 }])))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
-    expect(await purse(boss)).toBe(0)
+    expect(await coinBalance(employer)).toBe(0)
   })
 
   it('list the members with what each has, and one member with what he received and gave @P-7.8-06', async () => {
-    await give(companyHolder(boss.companyId), 'coin', 100)
+    await give(companyHolder(employer.companyId), 'coin', 100)
     await allocate([{ userId: hr.userId, coins: 30 }])
     await allocate([{ userId: hr.userId, coins: -10 }])
-    const { data, total } = await world.call(`POST ${F}/companyCoin/staff/members`, {}, { as: boss })
+    const { data, total } = await testApp.call(`POST ${F}/companyCoin/staff/members`, {}, { as: employer })
     expect(total).toBe(2)
     expect(data.map(({ userId, coins, isAllocatable }) => [userId, coins, isAllocatable])).toEqual([
-      [boss.userId, 0, false],
+      [employer.userId, 0, false],
       [hr.userId, 20, true],
     ])
-    const one = await world.call(`POST ${F}/companyCoin/staff/detail`, { userId: hr.userId }, { as: boss })
-    expect(one.data).toMatchObject({ coins: 20, received: 30, given: 10 })
-    const stranger = await createEmployer(world)
-    const foreign = await world.call(`POST ${F}/companyCoin/staff/detail`, { userId: hr.userId }, { as: stranger })
-    expect(foreign.status).toBe(404)
+    const detail = await testApp.call(`POST ${F}/companyCoin/staff/detail`, { userId: hr.userId }, { as: employer })
+    expect(detail.data).toMatchObject({ coins: 20, received: 30, given: 10 })
+    const stranger = await createEmployer(testApp)
+    const foreignDetail = await testApp.call(
+      `POST ${F}/companyCoin/staff/detail`,
+      { userId: hr.userId },
+      { as: stranger },
+    )
+    expect(foreignDetail.status).toBe(404)
   })
 })
 
 describe('a bank transfer', () => {
   it('brings its coins once the operator has compared it, and only once @P-7.8-06', async () => {
-    const { data } = await transferred(boss, await proofIdOf(boss))
+    const { data } = await transferred(employer, await proofIdOf(employer))
     expect(data).toMatchObject({ status: 1, coins: 500, amount: 500_00, proof: { name: '回单.png' } })
-    expect((await world.call(`POST ${F}/companyCoin/detail`, {}, { as: boss })).data).toEqual({
+    expect((await testApp.call(`POST ${F}/companyCoin/detail`, {}, { as: employer })).data).toEqual({
       balance: 0,
       allocated: 0,
       recharging: 500,
     })
     await decide(data.id, 'approved')
     await expect(decide(data.id, 'approved')).rejects.toMatchObject({ error: 'AUDIT_DECIDED' })
-    expect(await purse(boss)).toBe(500)
-    const page = await world.call(`POST ${F}/companyCoin/recharge/page`, { status: 2 }, { as: boss })
+    expect(await coinBalance(employer)).toBe(500)
+    const page = await testApp.call(`POST ${F}/companyCoin/recharge/page`, { status: 2 }, { as: employer })
     expect(page).toMatchObject({ total: 1, data: [{ status: 2, coins: 500 }] })
-    expect(await noticesOf(boss.userId)).toContain('企业币已到账')
+    expect(await noticesOf(employer.userId)).toContain('企业币已到账')
   })
 
   it('is refused with a reason that its sender reads, and its receipt may be sent again', async () => {
-    const proof = await proofIdOf(boss)
-    const { data } = await transferred(boss, proof)
-    expect((await transferred(boss, proof)).message).toMatch(/已经提交过/)
+    const proof = await proofIdOf(employer)
+    const { data } = await transferred(employer, proof)
+    expect((await transferred(employer, proof)).message).toMatch(/已经提交过/)
     await decide(data.id, 'rejected', '没有收到这笔款')
-    const detail = await world.call(`POST ${F}/companyCoin/recharge/detail`, { id: data.id }, { as: boss })
+    const detail = await testApp.call(`POST ${F}/companyCoin/recharge/detail`, { id: data.id }, { as: employer })
     expect(detail.data).toMatchObject({ status: 3, reason: '没有收到这笔款' })
-    expect(await purse(boss)).toBe(0)
-    expect((await transferred(boss, proof)).status).toBe(200)
-    expect(await noticesOf(boss.userId)).toContain('企业币充值未通过')
+    expect(await coinBalance(employer)).toBe(0)
+    expect((await transferred(employer, proof)).status).toBe(200)
+    expect(await noticesOf(employer.userId)).toContain('企业币充值未通过')
   })
 
   it('needs a picture of one’s own, whole yuan, and an administrator', async () => {
-    const text = await aProof(boss, Buffer.from('这不是图片'))
+    const text = await uploadProof(employer, Buffer.from('这不是图片'))
     expect(text.status).toBe(415)
-    expect((await transferred(boss, await proofIdOf(hr))).message).toBeTruthy()
-    const proof = await proofIdOf(boss)
+    expect((await transferred(employer, await proofIdOf(hr))).message).toBeTruthy()
+    const proof = await proofIdOf(employer)
     for (const amount of [0, 50, 12_345, 0.5]) {
-      const answer = await transferred(boss, proof, amount)
+      const answer = await transferred(employer, proof, amount)
       expect(answer.status).toBe(400)
       expect(answer.message).toMatch(/转账金额/)
     }
     expect((await transferred(hr, await proofIdOf(hr))).status).toBe(403)
-    const stranger = await createEmployer(world)
-    const { data } = await transferred(boss, proof)
-    const foreign = await world.call(`POST ${F}/companyCoin/recharge/detail`, { id: data.id }, { as: stranger })
-    expect(foreign.status).toBe(404)
+    const stranger = await createEmployer(testApp)
+    const { data } = await transferred(employer, proof)
+    const foreignDetail = await testApp.call(`POST ${F}/companyCoin/recharge/detail`, { id: data.id }, { as: stranger })
+    expect(foreignDetail.status).toBe(404)
   })
 
   it('names the account it goes to @P-7.8-07', async () => {
-    const { data } = await world.call(`POST ${F}/account/sys/payee`, {}, { as: boss })
-    expect(data).toMatchObject({ isOpen: true, remark: `PQ${boss.companyId}` })
+    const { data } = await testApp.call(`POST ${F}/account/sys/payee`, {}, { as: employer })
+    expect(data).toMatchObject({ isOpen: true, remark: `PQ${employer.companyId}` })
     expect(data.account).toMatch(/^\d+$/)
-  })
-})
-
-describe('a bill', () => {
-  const bill = (input: object, as: Employer = boss) =>
-    world.call(`POST ${F}/bill/company/item/pageByCompany`, input, { as }).then(({ data }) => data)
-
-  it('pages to its end, each entry once, with the sums of its month @P-7.8-03', async () => {
-    const purseOf = companyHolder(boss.companyId)
-    world.clock.set('2026-10-31T23:59:00.000+08:00')
-    await give(purseOf, 'coin', 1000)
-    await spend(purseOf, 'coin', 7)
-    world.clock.set('2026-11-01T00:00:00.000+08:00')
-    for (let i = 1; i <= 5; i++) await spend(purseOf, 'coin', i)
-    await give(purseOf, 'coin', 9)
-    const seen: number[] = []
-    let cursor = ''
-    do {
-      const page = await bill({ pageSize: 3, cursor })
-      seen.push(...page.rows.map(({ amount }) => amount))
-      expect(page.sums).toEqual(cursor ? null : { in: 1009, out: 22 })
-      cursor = page.nextCursor
-    } while (cursor)
-    expect(seen).toEqual([9, -5, -4, -3, -2, -1, -7, 1000])
-    expect((await bill({ month: '2026-11' })).sums).toEqual({ in: 9, out: 15 })
-    expect((await bill({ month: '2026-10' })).sums).toEqual({ in: 1000, out: 7 })
-    expect((await bill({ month: '2026-09' })).rows).toEqual([])
-    expect((await bill({ direction: 'in' })).rows.map(({ amount }) => amount)).toEqual([9, 1000])
-    expect((await bill({ kind: 'grant', month: '2026-11' })).rows.map(({ amount }) => amount)).toEqual([9])
-  })
-
-  it('keeps entries of one moment in the order in which they changed the balance', async () => {
-    const purseOf = companyHolder(boss.companyId)
-    await give(purseOf, 'coin', 100)
-    await Promise.all(Array.from({ length: 10 }, () => spend(purseOf, 'coin', 1)))
-    const balances = (await bill({})).rows.map(({ balanceAfter }) => balanceAfter)
-    expect(balances).toEqual([90, 91, 92, 93, 94, 95, 96, 97, 98, 99, 100])
-  })
-
-  it('is one’s own, the purse’s or the members’, and nobody else reads it @P-1-09 @P-7.8-02', async () => {
-    await give(userHolder(hr.userId), 'fen', 1500)
-    await give(companyHolder(boss.companyId), 'coin', 50)
-    await allocate([{ userId: hr.userId, coins: 20 }])
-    const own = await world.call(`POST ${F}/bill/item/page`, {}, { as: hr })
-    expect(own.data.rows.map(({ amount, unit }) => [amount, unit])).toEqual([[1500, 'fen']])
-    const ownCoins = await world.call(`POST ${F}/bill/item/page`, { unit: 'coin' }, { as: hr })
-    expect(ownCoins.data.rows).toMatchObject([{ amount: 20, kind: 'coin.allocate', balanceAfter: 20 }])
-    const members = await world.call(`POST ${F}/bill/company/item/page`, {}, { as: boss })
-    expect(members.data.rows).toMatchObject([{ amount: 20 }])
-    expect(members.data.sums).toEqual({ in: 20, out: 0 })
-    const [entry] = ownCoins.data.rows
-    const detail = (as: Employer) => world.call(`POST ${F}/bill/item/detail`, { id: entry?.id ?? '' }, { as })
-    expect((await detail(hr)).data).toMatchObject({ amount: 20 })
-    expect((await detail(boss)).data).toMatchObject({ amount: 20 })
-    expect((await detail(await createEmployer(world))).status).toBe(404)
-    const mine = own.data.rows[0]?.id ?? ''
-    expect((await world.call(`POST ${F}/bill/item/detail`, { id: mine }, { as: boss })).status).toBe(404)
-    expect((await world.call(`POST ${F}/bill/company/item/pageByCompany`, {}, { as: hr })).status).toBe(403)
-  })
-
-  it('becomes a spreadsheet with every entry, made once for a person who asks twice, gone after a day @P-7.8-03', async () => {
-    const purseOf = companyHolder(boss.companyId)
-    await give(purseOf, 'fen', 123_456, '充值 <b>&"公式=1+1')
-    await transfer(world.ctx, {
-      key: 'x',
-      kind: 'settlement',
-      note: '结算',
-      flows: [{ from: purseOf, to: PLATFORM_HOLDER, unit: 'fen', amount: 5 }],
-    })
-    const ask = (input: object, as: Employer = boss) =>
-      world.call(`POST ${F}/bill/company/item/download`, { unit: 'fen' as const, ...input }, { as })
-    const begun = (await ask({})).data
-    expect((await ask({})).data.exportId).toBe(begun.exportId)
-    const ready = await until(
-      async () => (await ask({ exportId: begun.exportId })).data,
-      ({ status }) => status !== 'making',
-    )
-    expect(ready).toMatchObject({ status: 'ready', done: 2, total: 2, file: { name: '公司资金账单-全部.xlsx' } })
-    const { rawPayload } = await world.app.inject({ url: ready.file?.url ?? '', headers: { host: '127.0.0.1' } })
-    const parts = readZip(rawPayload)
-    const sheet = parts.get('xl/worksheets/sheet1.xml') ?? ''
-    expect(sheet.match(/<row>/g)).toHaveLength(3)
-    expect(sheet).toContain('充值 &lt;b&gt;&amp;"公式=1+1')
-    expect(sheet).toContain('<v>1234.56</v>')
-    expect(sheet).toContain('<v>0.05</v>')
-    const stranger = await createEmployer(world)
-    expect((await ask({ exportId: begun.exportId }, stranger)).status).toBe(404)
-    world.clock.advance(25 * 3_600_000)
-    await world.jobs.run(BILL_EXPORT_CLEANUP_JOB.name)
-    expect((await ask({ exportId: begun.exportId })).status).toBe(404)
-  })
-})
-
-describe('an invoice', () => {
-  it('is applied for from orders paid with money, approved, and issued as a PDF that says what was bought @P-1-09 @P-4.3-03 @P-7.8-04 @P-7.8-05', async () => {
-    const ids = [await aPaidOrder(boss), await aPaidOrder(boss, { amount: 234_56, payMethod: 'BALANCE' })]
-    await aPaidOrder(boss, { payMethod: 'COMPANY_COIN' })
-    await aPaidOrder(boss, { status: 5, refunded: 1000 })
-    await aPaidOrder(boss, { goodsType: 5 })
-    const open = await world.call(`POST ${F}/invoice/order/page`, {}, { as: boss })
-    expect(open.data.map(({ orderId }) => orderId).sort()).toEqual([...ids].sort())
-    const { data } = await invoice(ids)
-    expect(data).toMatchObject({ status: 1, amount: 244_56, orderCount: 2, file: null })
-    expect((await world.call(`POST ${F}/invoice/order/page`, {}, { as: boss })).total).toBe(0)
-    await decide(data.id, 'approved')
-    const issued = await until(
-      async () => (await world.call(`POST ${F}/invoice/apply/detail`, { id: data.id }, { as: boss })).data,
-      ({ file }) => file !== null,
-    )
-    expect(issued).toMatchObject({ status: 2, file: { mime: 'application/pdf' } })
-    const { rawPayload } = await world.app.inject({ url: issued.file?.url ?? '', headers: { host: '127.0.0.1' } })
-    const text = readPdfTexts(rawPayload)
-    for (const part of ['锦云智联科技有限公司', TITLE.taxNumber, '贰佰肆拾肆元伍角陆分', '244.56', '陈思远的联系方式'])
-      expect(text).toContain(part)
-    expect(await noticesOf(boss.userId)).toContain('发票已开具')
-    const items = await world.call(`POST ${F}/invoice/apply/item/page`, { id: data.id }, { as: boss })
-    expect(items.total).toBe(2)
-    const summary = (await world.call(`POST ${F}/invoice-summary/detail`, {}, { as: boss })).data
-    expect(summary).toMatchObject({
-      open: { count: 0, amount: 0 },
-      pending: { count: 0, amount: 0 },
-      approved: { count: 1, amount: 244_56 },
-      titles: [{ title: TITLE.title, taxNumber: TITLE.taxNumber }],
-    })
-  })
-
-  it('frees its orders when it is refused, with the reason told @P-4.3-03', async () => {
-    const order = await aPaidOrder(boss)
-    const { data } = await invoice([order])
-    await expect(assertNotInvoiced(world.ctx, order)).rejects.toMatchObject({ error: 'ORDER_INVOICED' })
-    await decide(data.id, 'rejected', '税号不正确')
-    expect((await world.call(`POST ${F}/invoice/apply/page`, { status: 3 }, { as: boss })).data).toMatchObject([
-      { reason: '税号不正确' },
-    ])
-    await assertNotInvoiced(world.ctx, order)
-    expect((await invoice([order])).status).toBe(200)
-    expect(await noticesOf(boss.userId)).toContain('发票申请未通过')
-  })
-
-  it('is made once for an order, also when two ask at the same moment @P-7.8-04', async () => {
-    const order = await aPaidOrder(boss)
-    const answers = await Promise.all([invoice([order]), invoice([order]), invoice([order])])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-    expect(answers.find(({ status }) => status === 409)?.message).toMatch(/已经申请过发票/)
-    expect(await world.ctx.db.select().from(invoiceItems)).toHaveLength(1)
-  })
-
-  it('refuses orders of others, unpaid or refunded ones, and a form with gaps, naming the field @P-9-14 @P-9-15', async () => {
-    const stranger = await createEmployer(world)
-    expect((await invoice([await aPaidOrder(stranger)])).status).toBe(404)
-    expect((await invoice([await aPaidOrder(boss, { status: 1 })])).message).toMatch(/不能开票/)
-    const order = await aPaidOrder(boss)
-    expect((await invoice([order], { taxNumber: '' })).message).toBe('企业发票请填写税号')
-    const special = { invoiceType: 2, bankName: '工行', bankAccount: '62220000', address: '一号', phone: '02888' }
-    for (const field of ['bankName', 'bankAccount', 'address', 'phone'])
-      expect(await invoice([order], { ...special, [field]: '' })).toMatchObject({ data: { field } })
-    expect((await invoice([order, order])).message).toMatch(/选择了两次/)
-    expect((await invoice([order], {}, hr)).status).toBe(403)
-    const { data } = await invoice([order], { makeType: 1, title: '王敏', taxNumber: '' })
-    expect(data).toMatchObject({ makeType: 1, title: '王敏' })
-    const foreign = await world.call(`POST ${F}/invoice/apply/detail`, { id: data.id }, { as: stranger })
-    expect(foreign.status).toBe(404)
   })
 })

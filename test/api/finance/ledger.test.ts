@@ -11,11 +11,11 @@ import {
 } from '../../../server/modules/finance/ledger'
 import { createTestApp, type TestApp } from '../../support/test-app'
 
-let world: TestApp
+let testApp: TestApp
 beforeEach(async () => {
-  world = await createTestApp()
+  testApp = await createTestApp()
 })
-afterEach(() => world.close())
+afterEach(() => testApp.close())
 
 const grant = (key: string, amount: number, to = companyHolder('1')): Movement => ({
   key,
@@ -34,65 +34,65 @@ const causeOf = async (work: Promise<unknown>): Promise<string> => {
 
 describe('the ledger', () => {
   it('moves coins once under a key, however often it is asked', async () => {
-    expect(await transfer(world.ctx, grant('a', 50))).toBe(true)
-    expect(await transfer(world.ctx, grant('a', 50))).toBe(false)
-    expect(await getBalance(world.ctx, companyHolder('1'), 'coin')).toBe(50)
-    expect(await getBalance(world.ctx, OUTSIDE_HOLDER, 'coin')).toBe(-50)
-    expect(await getBalance(world.ctx, companyHolder('1'), 'fen')).toBe(0)
+    expect(await transfer(testApp.ctx, grant('a', 50))).toBe(true)
+    expect(await transfer(testApp.ctx, grant('a', 50))).toBe(false)
+    expect(await getBalance(testApp.ctx, companyHolder('1'), 'coin')).toBe(50)
+    expect(await getBalance(testApp.ctx, OUTSIDE_HOLDER, 'coin')).toBe(-50)
+    expect(await getBalance(testApp.ctx, companyHolder('1'), 'fen')).toBe(0)
   })
 
   it('refuses to give more than there is, and then nothing has moved', async () => {
-    await transfer(world.ctx, grant('a', 50))
+    await transfer(testApp.ctx, grant('a', 50))
     const flows: Movement['flows'] = [
       { from: companyHolder('1'), to: PLATFORM_HOLDER, unit: 'coin', amount: 40 },
       { from: companyHolder('1'), to: userHolder('7'), unit: 'coin', amount: 20 },
     ]
-    await expect(transfer(world.ctx, { key: 'b', kind: 'test', flows })).rejects.toMatchObject({
+    await expect(transfer(testApp.ctx, { key: 'b', kind: 'test', flows })).rejects.toMatchObject({
       error: 'BALANCE_TOO_LOW',
     })
-    expect(await getBalance(world.ctx, companyHolder('1'), 'coin')).toBe(50)
-    expect(await getBalance(world.ctx, userHolder('7'), 'coin')).toBe(0)
-    expect(await world.ctx.db.select().from(ledgerTransactions)).toHaveLength(1)
+    expect(await getBalance(testApp.ctx, companyHolder('1'), 'coin')).toBe(50)
+    expect(await getBalance(testApp.ctx, userHolder('7'), 'coin')).toBe(0)
+    expect(await testApp.ctx.db.select().from(ledgerTransactions)).toHaveLength(1)
   })
 
   it('keeps its flows together, one entry for each account', async () => {
-    await transfer(world.ctx, grant('a', 50))
+    await transfer(testApp.ctx, grant('a', 50))
     const flows: Movement['flows'] = [
       { from: companyHolder('1'), to: PLATFORM_HOLDER, unit: 'coin', amount: 10 },
       { from: companyHolder('1'), to: userHolder('7'), unit: 'coin', amount: 20 },
     ]
-    expect(await transfer(world.ctx, { key: 'b', kind: 'test', flows })).toBe(true)
-    const rows = await world.ctx.db.select().from(ledgerEntries)
+    expect(await transfer(testApp.ctx, { key: 'b', kind: 'test', flows })).toBe(true)
+    const rows = await testApp.ctx.db.select().from(ledgerEntries)
     expect(rows.map(({ amount }) => amount).sort((a, b) => a - b)).toEqual([-50, -30, 10, 20, 50])
     expect(rows.find(({ amount }) => amount === -30)?.balanceAfter).toBe(20)
   })
 
   it('remembers flows that come out even, and moves nothing', async () => {
-    await transfer(world.ctx, grant('a', 50))
-    const there = { from: companyHolder('1'), to: userHolder('7'), unit: 'coin', amount: 10 } as const
-    const back = { from: userHolder('7'), to: companyHolder('1'), unit: 'coin', amount: 10 } as const
-    expect(await transfer(world.ctx, { key: 'b', kind: 'test', flows: [there, back] })).toBe(true)
-    expect(await transfer(world.ctx, { key: 'b', kind: 'test', flows: [there] })).toBe(false)
-    expect(await getBalance(world.ctx, companyHolder('1'), 'coin')).toBe(50)
+    await transfer(testApp.ctx, grant('a', 50))
+    const outgoing = { from: companyHolder('1'), to: userHolder('7'), unit: 'coin', amount: 10 } as const
+    const incoming = { from: userHolder('7'), to: companyHolder('1'), unit: 'coin', amount: 10 } as const
+    expect(await transfer(testApp.ctx, { key: 'b', kind: 'test', flows: [outgoing, incoming] })).toBe(true)
+    expect(await transfer(testApp.ctx, { key: 'b', kind: 'test', flows: [outgoing] })).toBe(false)
+    expect(await getBalance(testApp.ctx, companyHolder('1'), 'coin')).toBe(50)
   })
 
   it('goes back with the transaction around it', async () => {
-    const work = world.ctx.db.transaction(async () => {
-      await transfer(world.ctx, grant('a', 50))
+    const work = testApp.ctx.db.transaction(async () => {
+      await transfer(testApp.ctx, grant('a', 50))
       throw new Error('changed my mind')
     })
     await expect(work).rejects.toThrow('changed my mind')
-    expect(await getBalance(world.ctx, companyHolder('1'), 'coin')).toBe(0)
-    expect(await transfer(world.ctx, grant('a', 50))).toBe(true)
+    expect(await getBalance(testApp.ctx, companyHolder('1'), 'coin')).toBe(0)
+    expect(await transfer(testApp.ctx, grant('a', 50))).toBe(true)
   })
 
   it.each([0, -1, 0.5, Number.NaN])('moves whole units only, not %p', async (amount) => {
-    await expect(transfer(world.ctx, grant('a', amount))).rejects.toThrow(RangeError)
+    await expect(transfer(testApp.ctx, grant('a', amount))).rejects.toThrow(RangeError)
   })
 
   it('has a database that refuses one-sided entries, changed entries and a balance below zero', async () => {
-    const { db } = world.ctx
-    await transfer(world.ctx, grant('a', 50))
+    const { db } = testApp.ctx
+    await transfer(testApp.ctx, grant('a', 50))
     const [entry] = await db.select().from(ledgerEntries)
     const [account] = await db.select().from(ledgerAccounts).where(sql`holder_kind = 'company'`)
     expect(
@@ -100,7 +100,7 @@ describe('the ledger', () => {
     ).toBe('ledger_entries_zero')
     expect(await causeOf(db.update(ledgerEntries).set({ amount: 7 }))).toBe('ledger_is_written')
     expect(await causeOf(db.delete(ledgerTransactions))).toBe('ledger_is_written')
-    const below = db.update(ledgerAccounts).set({ balance: -1 }).where(sql`id = ${account?.id}::bigint`)
-    expect(await causeOf(below)).toBe('ledger_accounts_balance')
+    const negativeUpdate = db.update(ledgerAccounts).set({ balance: -1 }).where(sql`id = ${account?.id}::bigint`)
+    expect(await causeOf(negativeUpdate)).toBe('ledger_accounts_balance')
   })
 })

@@ -1,38 +1,38 @@
-/** Pictures of public pages, which the operator puts there. */
+/** Carousel images of public pages, managed by the operator. */
 
 import { PNG_BYTES } from '../../support/api/png-fixture'
 import { createTestApp, type TestApp } from '../../support/test-app'
 
-let world: TestApp
+let testApp: TestApp
 beforeEach(async () => {
-  world = await createTestApp()
+  testApp = await createTestApp()
 })
-afterEach(() => world.close())
+afterEach(() => testApp.close())
 
 describe('carousels', () => {
   test('the operator puts pictures on a page in his order and takes them off; anybody sees them @P-7.3-03', async () => {
-    const as = world.config.OPERATOR_TOKEN
+    const as = testApp.config.OPERATOR_TOKEN
     const put = (fields: Record<string, string>) =>
-      world.form('POST /operator/v1/carousels', fields, [{ field: 'file', name: 'a.png', bytes: PNG_BYTES }], { as })
-    const shown = async () =>
-      (await world.call('POST /user-center/api/v1/carouselImage/listByType', { type: 'home' })).data
+      testApp.form('POST /operator/v1/carousels', fields, [{ field: 'file', name: 'a.png', bytes: PNG_BYTES }], { as })
+    const listShown = async () =>
+      (await testApp.call('POST /user-center/api/v1/carouselImage/listByType', { type: 'home' })).data
     await put({ type: 'home', place: '2', title: '找服务', text: '川渝服务商', path: '/ow/findService' })
     const first = (await put({ type: 'home', place: '1', title: '招人', path: '/ow/findJob' })) as {
       data: { id: string }
     }
-    expect(await shown()).toMatchObject([{ title: '招人' }, { title: '找服务', path: '/ow/findService' }])
-    const { statusCode } = await world.app.inject({
-      url: (await shown())[0]?.imageUrl ?? '',
+    expect(await listShown()).toMatchObject([{ title: '招人' }, { title: '找服务', path: '/ow/findService' }])
+    const { statusCode } = await testApp.app.inject({
+      url: (await listShown())[0]?.imageUrl ?? '',
       headers: { host: '127.0.0.1' },
     })
     expect(statusCode).toBe(200)
     expect(await put({ type: 'home', title: '坏', path: '//evil.example' })).toMatchObject({
       message: '只能是站内地址',
     })
-    expect((await world.call('POST /operator/v1/carousels/{id}/remove', { id: first.data.id }, { as })).code).toBe(0)
-    expect(await shown()).toMatchObject([{ title: '找服务' }])
-    expect((await world.call('GET /operator/v1/carousels/list', {}, { as })).data).toHaveLength(1)
-    expect(await world.call('POST /operator/v1/carousels/{id}/remove', { id: first.data.id }, { as })).toMatchObject({
+    expect((await testApp.call('POST /operator/v1/carousels/{id}/remove', { id: first.data.id }, { as })).code).toBe(0)
+    expect(await listShown()).toMatchObject([{ title: '找服务' }])
+    expect((await testApp.call('GET /operator/v1/carousels/list', {}, { as })).data).toHaveLength(1)
+    expect(await testApp.call('POST /operator/v1/carousels/{id}/remove', { id: first.data.id }, { as })).toMatchObject({
       status: 404,
     })
   })

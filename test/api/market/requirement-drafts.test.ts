@@ -1,4 +1,4 @@
-/** A budget in a draft of a requirement: open to talk, half said, or not said yet. */
+/** A budget in a draft of a requirement: negotiable, half given, or missing. */
 
 import { createEmployer, decideAudit, type Employer } from '../../support/api/company-fixture'
 import { createTestApp, type TestApp } from '../../support/test-app'
@@ -12,30 +12,30 @@ const FORM = {
   contactPhone: '13900001234',
 }
 
-let world: TestApp
+let testApp: TestApp
 let buyer: Employer
 beforeEach(async () => {
-  world = await createTestApp()
-  buyer = await createEmployer(world)
+  testApp = await createTestApp()
+  buyer = await createEmployer(testApp)
 })
-afterEach(() => world.close())
+afterEach(() => testApp.close())
 
-const own = async (id: string) =>
-  (await world.call(`GET ${U}/biz-opportunity/getMyEntpRequireById`, { id }, { as: buyer })).data
+const getOwn = async (id: string) =>
+  (await testApp.call(`GET ${U}/biz-opportunity/getMyEntpRequireById`, { id }, { as: buyer })).data
 
 describe('a requirement', () => {
   it('that is a draft keeps a budget that is open to talk apart from one nobody has named yet, which is asked for before it is sent @P-7.5-01', async () => {
     const keep = async (budget: { budgetMin: number; budgetMax: number | null }) =>
-      (await world.call(`POST ${U}/requirement/addRequirement`, { ...FORM, ...budget, isDraft: true }, { as: buyer }))
+      (await testApp.call(`POST ${U}/requirement/addRequirement`, { ...FORM, ...budget, isDraft: true }, { as: buyer }))
         .data
     const send = (id: string, budget: object) =>
-      world.raw(`POST ${U}/requirement/editRequirement`, { ...FORM, id, ...budget }, { as: buyer })
+      testApp.raw(`POST ${U}/requirement/editRequirement`, { ...FORM, id, ...budget }, { as: buyer })
     const open = await keep({ budgetMin: 0, budgetMax: 0 })
-    expect(await own(open.id)).toMatchObject({ budgetMin: 0, budgetMax: 0 })
+    expect(await getOwn(open.id)).toMatchObject({ budgetMin: 0, budgetMax: 0 })
     const unsaid = await keep({ budgetMin: 0, budgetMax: null })
-    expect(await own(unsaid.id)).toMatchObject({ budgetMin: 0, budgetMax: null })
+    expect(await getOwn(unsaid.id)).toMatchObject({ budgetMin: 0, budgetMax: null })
     const half = await keep({ budgetMin: 300_000, budgetMax: null })
-    expect(await own(half.id)).toMatchObject({ budgetMin: 300_000, budgetMax: null })
+    expect(await getOwn(half.id)).toMatchObject({ budgetMin: 300_000, budgetMax: null })
 
     for (const { id } of [unsaid, half])
       expect(await send(id, { budgetMax: null })).toMatchObject({
@@ -48,8 +48,8 @@ describe('a requirement', () => {
       status: 'pending',
       budgetMax: 0,
     })
-    await decideAudit(world, 'requirement', open.id)
-    const found = await world.call(`POST ${U}/biz-opportunity/page`, { budget: 'open' })
+    await decideAudit(testApp, 'requirement', open.id)
+    const found = await testApp.call(`POST ${U}/biz-opportunity/page`, { budget: 'open' })
     expect(found.data.rows.map(({ title }) => title)).toEqual([FORM.title])
   })
 })

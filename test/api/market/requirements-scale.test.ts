@@ -10,12 +10,12 @@ const U = '/user-center/api/v1'
 const CITIES = ['510100', '110100', '310100', '440100', '440300', '500100', '']
 const COUNT = 100_000
 
-let world: TestApp
+let testApp: TestApp
 beforeAll(async () => {
-  world = await createTestApp()
-  const { companyId, userId } = await createEmployer(world)
-  const { db, ids } = world.ctx
-  const now = world.clock.now()
+  testApp = await createTestApp()
+  const { companyId, userId } = await createEmployer(testApp)
+  const { db, ids } = testApp.ctx
+  const now = testApp.clock.now()
   const kinds = SERVICES.flatMap(({ children }) => children)
   const patterns = kinds.flatMap(({ code, name }, i) =>
     CITIES.slice(i % 3, (i % 3) + 2).map((cityCode, j) => {
@@ -40,7 +40,9 @@ beforeAll(async () => {
     createdAt: now,
     updatedAt: now,
   }
-  await db.insert(requirements).values(patterns.map((it) => ({ ...base, ...it, id: ids.next(), publishedAt: now })))
+  await db
+    .insert(requirements)
+    .values(patterns.map((pattern) => ({ ...base, ...pattern, id: ids.next(), publishedAt: now })))
   const columns = sql.raw(
     'company_id, publisher_id, status, title, category_code, description, budget_min, budget_max, city_code, deadline, contact_name, contact_phone, search_text, grams, created_at, updated_at',
   )
@@ -52,18 +54,18 @@ beforeAll(async () => {
   await db.execute(sql`analyze requirements`)
   await db.execute(sql`analyze ${companies}`)
 })
-afterAll(() => world?.close())
+afterAll(() => testApp?.close())
 
 /** Rows of the table that were read so far, on whatever way. */
 const readSoFar = async (): Promise<number> => {
-  await world.ctx.db.execute(sql`select pg_stat_force_next_flush()`)
-  const { rows } = await world.ctx.db.execute(
+  await testApp.ctx.db.execute(sql`select pg_stat_force_next_flush()`)
+  const { rows } = await testApp.ctx.db.execute(
     sql`select (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as tuples from pg_stat_user_tables where relname = 'requirements'`,
   )
   return Number(rows[0]?.tuples)
 }
 
-const asked: [string, object][] = [
+const queries: [string, object][] = [
   ['the latest', {}],
   ['a city', { cityCode: '510100' }],
   ['a province', { cityCode: '440000' }],
@@ -77,19 +79,19 @@ const asked: [string, object][] = [
 ]
 
 describe('a hundred thousand opportunities', () => {
-  it.each(asked)(
+  it.each(queries)(
     'asked for %s cost what is shown: a page, a count to a thousand and the next page',
     async (_, input) => {
       const before = await readSoFar()
-      const { data } = await world.call(`POST ${U}/biz-opportunity/page`, input)
-      if (data.nextCursor) await world.call(`POST ${U}/biz-opportunity/page`, { ...input, cursor: data.nextCursor })
+      const { data } = await testApp.call(`POST ${U}/biz-opportunity/page`, input)
+      if (data.nextCursor) await testApp.call(`POST ${U}/biz-opportunity/page`, { ...input, cursor: data.nextCursor })
       expect((await readSoFar()) - before).toBeLessThan(COUNT / 8)
     },
   )
 
   it('the hottest come over their index', async () => {
     const before = await readSoFar()
-    const { data } = await world.call(`POST ${U}/biz-opportunity/hotBusinessOpportunities`, { cityCode: '510100' })
+    const { data } = await testApp.call(`POST ${U}/biz-opportunity/hotBusinessOpportunities`, { cityCode: '510100' })
     expect(data).toHaveLength(8)
     expect((await readSoFar()) - before).toBeLessThan(1000)
   })

@@ -1,13 +1,11 @@
-/** Requirements and opportunities: posted, decided, found, collected, bought, and who may see what. */
+/** Requirements and opportunities: posted, decided, found, and who may see what. */
 import { eq } from 'drizzle-orm'
-import { leads, notices, requirements } from '../../../server/db/schema'
-import { companyHolder, getBalance, OUTSIDE_HOLDER, transfer } from '../../../server/modules/finance/commands'
+import { notices, requirements } from '../../../server/db/schema'
 import { expireRequirements } from '../../../server/modules/market/requirements/commands'
 import { createColleague, createEmployer, decideAudit, type Employer } from '../../support/api/company-fixture'
 import { createTestApp, type TestApp } from '../../support/test-app'
 
 const U = '/user-center/api/v1'
-const O = '/job-center/api/v1/order'
 const DAY = 86_400_000
 
 const FORM = {
@@ -24,31 +22,31 @@ const FORM = {
 }
 type Form = Partial<Omit<typeof FORM, 'budgetMax'> & { budgetMax: number | null }>
 
-let world: TestApp
+let testApp: TestApp
 let buyer: Employer
 let seller: Employer
 beforeEach(async () => {
-  world = await createTestApp()
-  buyer = await createEmployer(world)
-  seller = await createEmployer(world)
+  testApp = await createTestApp()
+  buyer = await createEmployer(testApp)
+  seller = await createEmployer(testApp)
 })
-afterEach(() => world.close())
+afterEach(() => testApp.close())
 
 const add = (form: Form = {}, as = buyer, key?: string) =>
-  world.call(`POST ${U}/requirement/addRequirement`, { ...FORM, ...form }, { as, ...(key ? { key } : {}) })
+  testApp.call(`POST ${U}/requirement/addRequirement`, { ...FORM, ...form }, { as, ...(key ? { key } : {}) })
 /** An approved requirement; its id. */
-const anOpen = async (form: Form = {}, as = buyer): Promise<string> => {
+const createOpenRequirement = async (form: Form = {}, as = buyer): Promise<string> => {
   const { data } = await add(form, as)
-  await decideAudit(world, 'requirement', data.id)
+  await decideAudit(testApp, 'requirement', data.id)
   return data.id
 }
-const own = async (id: string, as = buyer) =>
-  (await world.call(`GET ${U}/biz-opportunity/getMyEntpRequireById`, { id }, { as })).data
+const getOwn = async (id: string, as = buyer) =>
+  (await testApp.call(`GET ${U}/biz-opportunity/getMyEntpRequireById`, { id }, { as })).data
 const statusOf = async (id: string) =>
-  (await world.ctx.db.select().from(requirements).where(eq(requirements.id, id)))[0]?.status
+  (await testApp.ctx.db.select().from(requirements).where(eq(requirements.id, id)))[0]?.status
 const find = async (more: object = {}, as?: Employer) =>
   (
-    await world.call(
+    await testApp.call(
       `POST ${U}/biz-opportunity/page`,
       { ...more, ...(as ? { companyId: as.companyId } : {}) },
       as ? { as } : {},
@@ -56,83 +54,71 @@ const find = async (more: object = {}, as?: Employer) =>
   ).data
 const titles = async (more: object = {}) => (await find(more)).rows.map(({ title }) => title)
 const detail = (id: string, as?: Employer) =>
-  world.call(
+  testApp.call(
     'POST /pinqiao/v1/opportunities/detail',
     { id, ...(as ? { companyId: as.companyId } : {}) },
     as ? { as } : {},
   )
-const contact = (requirementId: string, as = seller) =>
-  world.call(`GET ${U}/companyRequirement/getContact`, { requirementId }, { as })
-const myClues = async (more: object = {}, as = seller) =>
-  (await world.call(`POST ${U}/companyRequirement/page`, more, { as })).data
-const submit = (goodsId: string, as = seller) => world.call(`POST ${O}/submit`, { goodsType: 3, goodsId }, { as })
-/** Buys a lead with coins of the company. */
-const buy = async (goodsId: string, as = seller) => {
-  await transfer(world.ctx, {
-    key: `test:${goodsId}:${as.userId}`,
-    kind: 'grant',
-    flows: [{ from: OUTSIDE_HOLDER, to: companyHolder(as.companyId), unit: 'coin', amount: 50 }],
-  })
-  const { data } = await submit(goodsId, as)
-  const orderId = data.order?.id ?? ''
-  return world.call(`POST ${O}/pay/internal`, { orderId, payMethod: 'COMPANY_COIN', amount: 2000 }, { as })
-}
 const noticesOf = async (userId: string) =>
-  world.ctx.db.select().from(notices).where(eq(notices.userId, userId)).orderBy(notices.id)
+  testApp.ctx.db.select().from(notices).where(eq(notices.userId, userId)).orderBy(notices.id)
 
 describe('a requirement', () => {
   it('goes to the audit and is an opportunity for everybody once it has passed @P-1-07 @P-2.5-16 @P-7.5-01 @P-7.5-03', async () => {
     const { data } = await add()
     expect(data).toMatchObject({ status: 'pending', categoryName: '财税服务 · 代理记账', cityName: '成都' })
     expect(await titles()).toEqual([])
-    await decideAudit(world, 'requirement', data.id)
-    expect(await own(data.id)).toMatchObject({ status: 'adopt', can: ['edit', 'close'] })
+    await decideAudit(testApp, 'requirement', data.id)
+    expect(await getOwn(data.id)).toMatchObject({ status: 'adopt', can: ['edit', 'close'] })
     expect(await titles()).toEqual([FORM.title])
     expect((await noticesOf(buyer.userId)).at(-1)).toMatchObject({ typeCode: 10014, ext: { requirementId: data.id } })
   })
 
   it('that was rejected says why, and goes through the audit again when it is changed @P-2.5-16 @P-7.5-01', async () => {
     const { data } = await add()
-    await decideAudit(world, 'requirement', data.id, '说明太笼统')
-    expect(await own(data.id)).toMatchObject({ status: 'reject', auditReason: '说明太笼统', can: ['edit', 'delete'] })
+    await decideAudit(testApp, 'requirement', data.id, '说明太笼统')
+    expect(await getOwn(data.id)).toMatchObject({
+      status: 'reject',
+      auditReason: '说明太笼统',
+      can: ['edit', 'delete'],
+    })
     expect((await noticesOf(buyer.userId)).at(-1)).toMatchObject({ typeCode: 10015, opinion: '说明太笼统' })
-    const edited = await world.call(
+    const edited = await testApp.call(
       `POST ${U}/requirement/editRequirement`,
       { ...FORM, title: '寻找代理记账公司，每月三十张票', id: data.id },
       { as: buyer },
     )
     expect(edited.data).toMatchObject({ status: 'pending', auditReason: '' })
-    await decideAudit(world, 'requirement', data.id)
+    await decideAudit(testApp, 'requirement', data.id)
     expect(await titles()).toEqual(['寻找代理记账公司，每月三十张票'])
   })
 
   it('is kept as a draft, however little of it is written, and sent when it is whole', async () => {
     const draft = await add({ title: '找', description: '', categoryCode: '', contactPhone: '', isDraft: true })
     expect(draft.data).toMatchObject({ status: 'temporary', title: '找' })
-    const early = await world.raw(
+    const tooEarly = await testApp.raw(
       `POST ${U}/requirement/editRequirement`,
       { ...FORM, id: draft.data.id, description: '短' },
       { as: buyer },
     )
-    expect([early.status, early.message]).toEqual([400, '需求说明至少10个字'])
-    const sent = await world.call(
+    expect([tooEarly.status, tooEarly.message]).toEqual([400, '需求说明至少10个字'])
+    const sent = await testApp.call(
       `POST ${U}/requirement/editRequirement`,
       { ...FORM, id: draft.data.id },
       { as: buyer },
     )
     expect(sent.data.status).toBe('pending')
-    const back = await world.call(
+    const withdrawn = await testApp.call(
       `POST ${U}/requirement/editRequirement`,
       { ...FORM, id: draft.data.id, isDraft: true },
       { as: buyer },
     )
-    expect(back.message).toBe('需求当前是“审核中”，不能存为草稿')
+    expect(withdrawn.message).toBe('需求当前是“审核中”，不能存为草稿')
   })
 
   it('sent twice with one key is one requirement', async () => {
     const [first, again] = [await add({}, buyer, 'key-of-one-press'), await add({}, buyer, 'key-of-one-press')]
     expect(again.data.id).toBe(first.data.id)
-    expect(await world.ctx.db.select().from(requirements)).toHaveLength(1)
+    expect(await testApp.ctx.db.select().from(requirements)).toHaveLength(1)
   })
 
   it.each<[string, Form, string]>([
@@ -149,55 +135,55 @@ describe('a requirement', () => {
   ])('is refused with %s', async (_, form, message) => {
     const refused = await add(form)
     expect([refused.status, refused.message]).toEqual([400, message])
-    expect(await world.ctx.db.select().from(requirements)).toHaveLength(0)
+    expect(await testApp.ctx.db.select().from(requirements)).toHaveLength(0)
   })
 
   it('is closed, then deleted; an open one cannot be deleted @P-4.4-05 @P-7.5-01', async () => {
-    const id = await anOpen()
-    const early = await world.call(`POST ${U}/requirement/delete`, { id }, { as: buyer })
-    expect(early.message).toBe('需求当前是“进行中”，不能删除')
-    const closed = await world.call(`POST ${U}/requirement/close`, { id }, { as: buyer })
+    const id = await createOpenRequirement()
+    const tooEarly = await testApp.call(`POST ${U}/requirement/delete`, { id }, { as: buyer })
+    expect(tooEarly.message).toBe('需求当前是“进行中”，不能删除')
+    const closed = await testApp.call(`POST ${U}/requirement/close`, { id }, { as: buyer })
     expect(closed.data).toMatchObject({ status: 'stop', can: ['edit', 'delete'] })
     expect(await titles()).toEqual([])
-    const again = await world.call(`POST ${U}/requirement/close`, { id }, { as: buyer })
+    const again = await testApp.call(`POST ${U}/requirement/close`, { id }, { as: buyer })
     expect(again.message).toBe('需求当前是“已关闭”，不能关闭')
-    expect((await world.call(`POST ${U}/requirement/delete`, { id }, { as: buyer })).code).toBe(0)
-    expect((await world.call(`POST ${U}/requirement/page`, {}, { as: buyer })).data.rows).toEqual([])
+    expect((await testApp.call(`POST ${U}/requirement/delete`, { id }, { as: buyer })).code).toBe(0)
+    expect((await testApp.call(`POST ${U}/requirement/page`, {}, { as: buyer })).data.rows).toEqual([])
   })
 
   it('expires with its last day, and who published it hears of it', async () => {
-    const id = await anOpen({ deadline: '2026-11-22' })
-    world.clock.advance(2 * DAY)
-    await expireRequirements(world.ctx)
+    const id = await createOpenRequirement({ deadline: '2026-11-22' })
+    testApp.clock.advance(2 * DAY)
+    await expireRequirements(testApp.ctx)
     expect(await statusOf(id)).toBe('adopt')
-    world.clock.advance(DAY)
-    await expireRequirements(world.ctx)
+    testApp.clock.advance(DAY)
+    await expireRequirements(testApp.ctx)
     expect(await statusOf(id)).toBe('expire')
     expect((await noticesOf(buyer.userId)).at(-1)).toMatchObject({ title: '需求已过期' })
   })
 
   it('of another company answers like an unknown one @P-7.5-03', async () => {
-    const id = await anOpen()
+    const id = await createOpenRequirement()
     for (const reply of [
-      await world.call(`GET ${U}/biz-opportunity/getMyEntpRequireById`, { id }, { as: seller }),
-      await world.call(`POST ${U}/requirement/close`, { id }, { as: seller }),
-      await world.call(`POST ${U}/requirement/editRequirement`, { ...FORM, id }, { as: seller }),
-      await world.call('POST /pinqiao/v1/requirements/interested', { requirementId: id }, { as: seller }),
-      await world.call(`GET ${U}/companyRequirement/queryServiceProviders`, { requirementId: id }, { as: seller }),
+      await testApp.call(`GET ${U}/biz-opportunity/getMyEntpRequireById`, { id }, { as: seller }),
+      await testApp.call(`POST ${U}/requirement/close`, { id }, { as: seller }),
+      await testApp.call(`POST ${U}/requirement/editRequirement`, { ...FORM, id }, { as: seller }),
+      await testApp.call('POST /pinqiao/v1/requirements/interested', { requirementId: id }, { as: seller }),
+      await testApp.call(`GET ${U}/companyRequirement/queryServiceProviders`, { requirementId: id }, { as: seller }),
     ])
       expect(reply.status).toBe(404)
   })
 
   it('is not for a member without the role', async () => {
-    const member = await createColleague(world, buyer, 'member')
+    const member = await createColleague(testApp, buyer, 'member')
     expect((await add({}, member)).message).toBe('没有权限：发布和管理需求')
   })
 })
 
 describe('opportunities', () => {
   it('are found by keyword, service, group of services, city, province and budget @P-7.3-03', async () => {
-    await anOpen()
-    await anOpen({
+    await createOpenRequirement()
+    await createOpenRequirement({
       title: '小程序商城开发',
       description: '上架五十个商品，要有会员和优惠券。',
       categoryCode: 'S0502',
@@ -205,7 +191,7 @@ describe('opportunities', () => {
       budgetMin: 0,
       budgetMax: 0,
     })
-    await anOpen({
+    await createOpenRequirement({
       title: '北京办公室保洁',
       description: '三百平方米，每周三次，夜间进场。',
       categoryCode: 'S0804',
@@ -227,20 +213,20 @@ describe('opportunities', () => {
   })
 
   it('are paged by cursor: every one of them once, whatever is posted meanwhile', async () => {
-    for (let i = 0; i < 7; i++) await anOpen({ title: `需求第${i}号代理记账` })
+    for (let i = 0; i < 7; i++) await createOpenRequirement({ title: `需求第${i}号代理记账` })
     const first = await find({ pageSize: 3 })
     expect([first.rows.length, first.total]).toEqual([3, 7])
-    await anOpen({ title: '后来的一条需求' })
-    const second = await find({ pageSize: 3, cursor: first.nextCursor })
-    const third = await find({ pageSize: 3, cursor: second.nextCursor })
-    expect([second.total, third.nextCursor]).toEqual([null, ''])
-    const all = [...first.rows, ...second.rows, ...third.rows].map(({ title }) => title)
+    await createOpenRequirement({ title: '后来的一条需求' })
+    const secondPage = await find({ pageSize: 3, cursor: first.nextCursor })
+    const lastPage = await find({ pageSize: 3, cursor: secondPage.nextCursor })
+    expect([secondPage.total, lastPage.nextCursor]).toEqual([null, ''])
+    const all = [...first.rows, ...secondPage.rows, ...lastPage.rows].map(({ title }) => title)
     expect(all).toEqual([6, 5, 4, 3, 2, 1, 0].map((i) => `需求第${i}号代理记账`))
-    expect((await world.raw(`POST ${U}/biz-opportunity/page`, { cursor: 'x' })).status).toBe(400)
+    expect((await testApp.raw(`POST ${U}/biz-opportunity/page`, { cursor: 'x' })).status).toBe(400)
   })
 
   it('show a visitor neither name nor number, and count his look but not the owner’s', async () => {
-    const id = await anOpen()
+    const id = await createOpenRequirement()
     const { data } = await detail(id)
     expect(data).toMatchObject({
       contactNameMasked: '王**',
@@ -251,148 +237,39 @@ describe('opportunities', () => {
     expect(JSON.stringify(data)).not.toContain(FORM.contactPhone)
     expect((await detail(id, buyer)).data).toMatchObject({ isOwn: true, price: 0 })
     expect((await detail(id, seller)).data.chatUserId).toBe(`user${buyer.userId}`)
-    expect((await own(id)).viewCount).toBe(2)
+    expect((await getOwn(id)).viewCount).toBe(2)
   })
 
   it('that are hot are those looked at, collected and bought @P-7.3-03', async () => {
-    const [cold, warm, hot] = [
-      await anOpen({ title: '冷清的需求一条' }),
-      await anOpen({ title: '有人看的需求' }),
-      await anOpen({ title: '抢手的需求一条' }),
+    const [coldId, warmId, hotId] = [
+      await createOpenRequirement({ title: '冷清的需求一条' }),
+      await createOpenRequirement({ title: '有人看的需求' }),
+      await createOpenRequirement({ title: '抢手的需求一条' }),
     ]
-    await detail(warm)
-    await world.call('POST /api/buy-service/collectRequire/{id}', { id: hot }, { as: seller })
-    const { data } = await world.call(`POST ${U}/biz-opportunity/hotBusinessOpportunities`, { size: 2 })
-    expect(data.map(({ id }) => id)).toEqual([hot, warm])
-    expect(cold).toBeTruthy()
+    await detail(warmId)
+    await testApp.call('POST /api/buy-service/collectRequire/{id}', { id: hotId }, { as: seller })
+    const { data } = await testApp.call(`POST ${U}/biz-opportunity/hotBusinessOpportunities`, { size: 2 })
+    expect(data.map(({ id }) => id)).toEqual([hotId, warmId])
+    expect(coldId).toBeTruthy()
   })
 
   it('of one company are listed apart @P-7.5-04', async () => {
-    const id = await anOpen()
-    await anOpen({ title: '另一家公司的需求' }, seller)
-    const reply = await world.call('GET /api/buy-service/getEntpRequirePage', {
+    const id = await createOpenRequirement()
+    await createOpenRequirement({ title: '另一家公司的需求' }, seller)
+    const reply = await testApp.call('GET /api/buy-service/getEntpRequirePage', {
       requirementsOfCompanyId: buyer.companyId,
     })
     expect([reply.data.map((row) => row.id), reply.total]).toEqual([[id], 1])
   })
 })
 
-describe('collecting', () => {
-  it('is one collection however often it is pressed, by one or by many at once @P-4.4-05 @P-7.5-02 @P-7.5-05', async () => {
-    const id = await anOpen()
-    await Promise.all(
-      Array.from({ length: 8 }, () => world.call('POST /api/buy-service/collectRequire/{id}', { id }, { as: seller })),
-    )
-    expect((await own(id)).collectCount).toBe(1)
-    expect(await world.ctx.db.select().from(leads)).toHaveLength(1)
-    const both = await world.call(
-      `POST ${U}/companyRequirement/collect`,
-      { requirementIds: [id, await anOpen({ title: '第二条需求也要' })], isCollected: true },
-      { as: seller },
-    )
-    expect(both.data.every(({ isCollected }) => isCollected)).toBe(true)
-    expect((await own(id)).collectCount).toBe(1)
-    expect((await myClues({ kind: 'collected' })).rows).toHaveLength(2)
-  })
-
-  it('ends without a trace, and twice is once @P-4.4-05 @P-7.5-05', async () => {
-    const id = await anOpen()
-    await world.call('POST /api/buy-service/collectRequire/{id}', { id }, { as: seller })
-    for (let i = 0; i < 2; i++)
-      await world.call('POST /api/buy-service/stopMyCollectRequire/{id}', { id }, { as: seller })
-    expect((await own(id)).collectCount).toBe(0)
-    expect((await myClues()).rows).toEqual([])
-  })
-
-  it('is refused for one’s own requirement and for one that is not open', async () => {
-    const id = await anOpen()
-    const mine = await world.call('POST /api/buy-service/collectRequire/{id}', { id }, { as: buyer })
-    expect(mine.message).toBe('这是自己公司的需求，不能收藏')
-    const waiting = (await add()).data.id
-    const early = await world.call('POST /api/buy-service/collectRequire/{id}', { id: waiting }, { as: seller })
-    expect(early.status).toBe(404)
-  })
-
-  it('shows the owner which companies are interested and whom to write to @P-7.5-04', async () => {
-    const id = await anOpen()
-    await world.call('POST /api/buy-service/collectRequire/{id}', { id }, { as: seller })
-    const { data } = await world.call('POST /pinqiao/v1/requirements/interested', { requirementId: id }, { as: buyer })
-    expect(data.rows).toMatchObject([{ companyId: seller.companyId, isBought: false }])
-    const clueId = data.rows[0]?.id ?? ''
-    const reply = await world.call('GET /api/buy-service/getContactById', { id: clueId }, { as: buyer })
-    expect(reply.data).toMatchObject({ chatUserId: `user${seller.userId}` })
-    expect(reply.data.phoneMasked).toContain('****')
-    expect((await world.call('GET /api/buy-service/getContactById', { id: clueId }, { as: seller })).status).toBe(404)
-  })
-})
-
-describe('the contact of an opportunity', () => {
-  it('is masked with its price before it is bought, and whole for the company afterwards @P-7.5-02', async () => {
-    const id = await anOpen()
-    expect((await contact(id)).data).toMatchObject({ isOwned: false, phone: '139****1234', price: 2000 })
-    expect((await buy(id)).code).toBe(0)
-    const hr = await createColleague(world, seller, 'hr')
-    expect((await contact(id, hr)).data).toMatchObject({
-      isOwned: true,
-      contactName: '王建国',
-      phone: FORM.contactPhone,
-    })
-    expect(await getBalance(world.ctx, companyHolder(seller.companyId), 'coin')).toBe(30)
-    expect((await own(id)).leadCount).toBe(1)
-    expect((await noticesOf(buyer.userId)).at(-1)).toMatchObject({ title: '有公司想承接您的需求' })
-    expect((await myClues({ kind: 'bought' })).rows).toMatchObject([{ followStatus: 'new', opportunity: { id } }])
-  })
-
-  it('that one owns is free: bought already, or of one’s own requirement', async () => {
-    const id = await anOpen()
-    await buy(id)
-    expect((await submit(id)).data).toMatchObject({ isOwned: true, order: null })
-    expect((await submit(id, buyer)).data).toMatchObject({ isOwned: true, order: null })
-    expect(await getBalance(world.ctx, companyHolder(seller.companyId), 'coin')).toBe(30)
-  })
-
-  it('of a closed requirement cannot be bought; who bought it before keeps it', async () => {
-    const id = await anOpen()
-    const other = await createEmployer(world)
-    await buy(id, other)
-    await world.call(`POST ${U}/requirement/close`, { id }, { as: buyer })
-    expect((await submit(id)).message).toBe('这条需求已经结束，不能再获取联系方式')
-    expect((await contact(id)).message).toBe('这条需求已经结束，不能再获取联系方式')
-    expect((await detail(id, seller)).status).toBe(404)
-    expect((await contact(id, other)).data.phone).toBe(FORM.contactPhone)
-    await world.call(`POST ${U}/requirement/delete`, { id }, { as: buyer })
-    expect((await contact(id, other)).data.phone).toBe(FORM.contactPhone)
-    expect((await detail(id, other)).data.status).toBe('stop')
-  })
-})
-
-describe('a clue', () => {
-  it('carries the company’s own follow-up and remark, and counts by state @P-7.5-02', async () => {
-    const id = await anOpen()
-    await buy(id)
-    const followed = await world.call(
-      'POST /pinqiao/v1/clues/follow',
-      { requirementId: id, followStatus: 'talking', remark: '周三上门' },
-      { as: seller },
-    )
-    expect(followed.data).toMatchObject({ followStatus: 'talking', remark: '周三上门' })
-    expect(await myClues({ followStatus: 'new' })).toMatchObject({ rows: [], counts: { new: 0, talking: 1 } })
-    const strange = await world.call(
-      'POST /pinqiao/v1/clues/follow',
-      { requirementId: id, followStatus: 'won' },
-      { as: await createEmployer(world) },
-    )
-    expect(strange.message).toBe('没有收藏或购买过这条商机')
-  })
-})
-
 describe('a requirement that breaks the rules', () => {
   it('can be reported by its number, and is named in the report', async () => {
-    const targetId = await anOpen()
+    const targetId = await createOpenRequirement()
     const form = { target: 'requirement' as const, targetId, reason: 'fraud' as const, content: '先收保证金' }
-    const reply = await world.call(`POST ${U}/report/submit`, form, { as: seller })
+    const reply = await testApp.call(`POST ${U}/report/submit`, form, { as: seller })
     expect(reply.data).toMatchObject({ targetName: FORM.title, status: 1 })
-    const strange = await world.call(`POST ${U}/report/submit`, { ...form, targetId: '7' }, { as: seller })
+    const strange = await testApp.call(`POST ${U}/report/submit`, { ...form, targetId: '7' }, { as: seller })
     expect(strange.message).toBe('没有找到举报的对象')
   })
 })

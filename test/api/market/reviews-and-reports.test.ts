@@ -1,7 +1,7 @@
 import {
-  aDealing,
   buildJobForm,
   createColleague,
+  createDealing,
   createEmployer,
   type Employer,
   nextPhone,
@@ -14,34 +14,38 @@ const PNG = Buffer.from(
   'base64',
 )
 
-let world: TestApp
+let testApp: TestApp
 let employer: Employer
 beforeEach(async () => {
-  world = await createTestApp()
-  employer = await createEmployer(world)
+  testApp = await createTestApp()
+  employer = await createEmployer(testApp)
 })
-afterEach(() => world.close())
-const operator = () => ({ as: world.config.OPERATOR_TOKEN })
+afterEach(() => testApp.close())
+const operator = () => ({ as: testApp.config.OPERATOR_TOKEN })
 
 describe('公司评价', () => {
   const write = (by: Employer, reviewedCompanyId: string, score = 5, content = '付款及时，沟通顺畅') =>
-    world.raw(`POST ${U}/companyReview/addCompanyReview`, { reviewedCompanyId, score, content }, { as: by })
+    testApp.raw(`POST ${U}/companyReview/addCompanyReview`, { reviewedCompanyId, score, content }, { as: by })
   const received = (by: Employer, reviewedCompanyId?: string) =>
-    world.call(`POST ${U}/companyReview/getCompaniesEvaluationByPage`, reviewedCompanyId ? { reviewedCompanyId } : {}, {
-      as: by,
-    })
+    testApp.call(
+      `POST ${U}/companyReview/getCompaniesEvaluationByPage`,
+      reviewedCompanyId ? { reviewedCompanyId } : {},
+      {
+        as: by,
+      },
+    )
 
   test('one company reviews another, changes its mind, takes it back @P-3-12 @P-7.6-01', async () => {
-    const other = await createEmployer(world)
-    await aDealing(world, other, employer)
+    const other = await createEmployer(testApp)
+    await createDealing(testApp, other, employer)
     expect((await write(other, employer.companyId)).data).toMatchObject({ score: 5, can: ['delete'] })
     expect((await write(other, employer.companyId, 3, '响应慢')).code).toBe(0)
     const list = await received(employer)
     expect(list).toMatchObject({ total: 1, data: [{ score: 3, content: '响应慢', can: [] }] })
-    const mine = await world.call(`POST ${U}/companyReview/page4Mine`, {}, { as: other })
-    expect(mine).toMatchObject({ total: 1, data: [{ companyId: employer.companyId }] })
-    const id = mine.data[0]?.id ?? ''
-    const del = (by: Employer) => world.raw(`POST ${U}/companyReview/deleteCompanyReview`, { id }, { as: by })
+    const myReviews = await testApp.call(`POST ${U}/companyReview/page4Mine`, {}, { as: other })
+    expect(myReviews).toMatchObject({ total: 1, data: [{ companyId: employer.companyId }] })
+    const id = myReviews.data[0]?.id ?? ''
+    const del = (by: Employer) => testApp.raw(`POST ${U}/companyReview/deleteCompanyReview`, { id }, { as: by })
     expect(await del(employer)).toMatchObject({ status: 404, message: '没有找到这条评价' })
     expect(await del(other)).toMatchObject({ code: 0 })
     expect(await del(other)).toMatchObject({ status: 404 })
@@ -49,8 +53,8 @@ describe('公司评价', () => {
   })
 
   test('nobody reviews himself, an unknown company, one he never dealt with, or without a right', async () => {
-    const member = await createColleague(world, employer, 'member')
-    const other = await createEmployer(world)
+    const member = await createColleague(testApp, employer, 'member')
+    const other = await createEmployer(testApp)
     expect(await write(employer, employer.companyId)).toMatchObject({ message: '不能评价自己的公司' })
     expect(await write(employer, '42')).toMatchObject({ status: 404 })
     expect(await write(member, other.companyId)).toMatchObject({ status: 403 })
@@ -63,26 +67,26 @@ describe('公司评价', () => {
   })
 
   test('two presses at once make one review', async () => {
-    const other = await createEmployer(world)
-    await aDealing(world, employer, other)
+    const other = await createEmployer(testApp)
+    await createDealing(testApp, employer, other)
     await Promise.all([write(other, employer.companyId), write(other, employer.companyId, 4)])
     expect((await received(employer)).total).toBe(1)
   })
 })
 
 describe('举报', () => {
-  const submit = (input: object, as = employer) => world.raw(`POST ${U}/report/submit`, input, { as })
+  const submit = (input: object, as = employer) => testApp.raw(`POST ${U}/report/submit`, input, { as })
   const form = (targetId: string, target = 'company') => ({
     target,
     targetId,
     reason: 'false',
     content: '公司地址是假的',
   })
-  const mine = async (as = employer) => (await world.call(`POST ${U}/report/page`, {}, { as })).data
+  const listMine = async (as = employer) => (await testApp.call(`POST ${U}/report/page`, {}, { as })).data
 
   test('goes from pending to in progress, handled and ended; its sender sees every answer and nobody else does @P-1-10 @P-3-12 @P-4.3-04 @P-7.6-02', async () => {
-    const other = await createEmployer(world)
-    const { data } = (await world.form(
+    const other = await createEmployer(testApp)
+    const { data } = (await testApp.form(
       `POST /pinqiao/v1/files`,
       { use: 'case' },
       [{ field: 'file', name: 'a.png', bytes: PNG }],
@@ -91,46 +95,46 @@ describe('举报', () => {
     const sent = await submit({ ...form(other.companyId), fileIds: [data.id] })
     expect(sent.data).toMatchObject({ status: 1, can: ['revoke'], pictures: [{ name: 'a.png' }] })
     const { id } = sent.data as { id: string }
-    expect(await mine(other)).toEqual([])
+    expect(await listMine(other)).toEqual([])
     expect(await submit(form(other.companyId))).toMatchObject({ status: 409, message: '您举报过这个对象，请等待处理' })
 
     const handle = (status: number, reply = '') =>
-      world.raw(`POST /operator/v1/reports/{id}/handle`, { id, status, reply }, operator())
-    expect((await world.raw('GET /operator/v1/reports/page', {}, operator())).data).toMatchObject([{ id, status: 1 }])
+      testApp.raw(`POST /operator/v1/reports/{id}/handle`, { id, status, reply }, operator())
+    expect((await testApp.raw('GET /operator/v1/reports/page', {}, operator())).data).toMatchObject([{ id, status: 1 }])
     expect((await handle(2)).code).toBe(0)
-    expect(await world.raw(`POST ${U}/report/revoke`, { id }, { as: employer })).toMatchObject({
+    expect(await testApp.raw(`POST ${U}/report/revoke`, { id }, { as: employer })).toMatchObject({
       message: '举报当前是“处理中”，不能撤销',
     })
     expect((await handle(3, '已要求对方更正')).data).toMatchObject({ status: 3, reply: '已要求对方更正' })
     expect(await handle(2)).toMatchObject({ status: 409 })
-    expect((await mine())[0]).toMatchObject({ status: 3, reply: '已要求对方更正', can: [] })
-    const notices = await world.call(`POST ${U}/notifications/search/notif/list`, {}, { as: employer })
+    expect((await listMine())[0]).toMatchObject({ status: 3, reply: '已要求对方更正', can: [] })
+    const notices = await testApp.call(`POST ${U}/notifications/search/notif/list`, {}, { as: employer })
     expect(notices.data.map(({ title }) => title)).toEqual(expect.arrayContaining(['举报处理中', '举报已处理']))
     expect((await handle(4)).data).toMatchObject({ status: 4, reply: '已要求对方更正' })
     expect((await submit(form(other.companyId))).code).toBe(0)
   })
 
   test('is taken back while nobody works on it, by its sender only @P-7.6-02', async () => {
-    const other = await createEmployer(world)
+    const other = await createEmployer(testApp)
     const sent = await submit(form(other.companyId))
     const { id } = sent.data as { id: string }
-    const revoke = (as: Employer) => world.raw(`POST ${U}/report/revoke`, { id }, { as })
+    const revoke = (as: Employer) => testApp.raw(`POST ${U}/report/revoke`, { id }, { as })
     expect(await revoke(other)).toMatchObject({ status: 404 })
     expect((await revoke(employer)).data).toMatchObject({ status: 4, reply: '已撤销' })
     expect(await revoke(employer)).toMatchObject({ status: 409 })
   })
 
   test('names jobs and people of the chat; what nobody knows is refused, and so are pictures of others', async () => {
-    const made = await world.call(
+    const created = await testApp.call(
       'POST /job-center/api/jobPosition/createJobPosition',
-      await buildJobForm(world, employer),
+      await buildJobForm(testApp, employer),
       {
         as: employer,
       },
     )
-    const person = await world.login(nextPhone(), '王敏')
-    expect((await submit(form(made.data.id, 'job'))).data).toMatchObject({ targetName: '高级前端工程师' })
-    expect((await submit(form(`user${person.userId}`, 'user'))).data).toMatchObject({ targetName: '王敏' })
+    const user = await testApp.login(nextPhone(), '王敏')
+    expect((await submit(form(created.data.id, 'job'))).data).toMatchObject({ targetName: '高级前端工程师' })
+    expect((await submit(form(`user${user.userId}`, 'user'))).data).toMatchObject({ targetName: '王敏' })
     for (const [target, id] of [
       ['company', '42'],
       ['job', 'abc'],
@@ -143,26 +147,26 @@ describe('举报', () => {
   })
 
   test('two presses at once make one report', async () => {
-    const other = await createEmployer(world)
+    const other = await createEmployer(testApp)
     const answers = await Promise.all([submit(form(other.companyId)), submit(form(other.companyId))])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(await mine()).toHaveLength(1)
+    expect(await listMine()).toHaveLength(1)
   })
 })
 
 describe('反馈', () => {
   test('reaches the operator @P-1-10 @P-3-12 @P-7.6-03', async () => {
-    const sent = await world.raw(
+    const sent = await testApp.raw(
       `POST ${U}/feedback/create`,
       { kind: 'idea', content: '希望能导出成员名单', contact: '微信 abc' },
       { as: employer },
     )
     expect(sent.code).toBe(0)
-    const list = await world.raw('GET /operator/v1/feedback/page', {}, operator())
+    const list = await testApp.raw('GET /operator/v1/feedback/page', {}, operator())
     expect(list.data).toMatchObject([
       { kind: 'idea', content: '希望能导出成员名单', contact: '微信 abc', pictures: [] },
     ])
-    const empty = await world.raw(`POST ${U}/feedback/create`, { kind: 'idea', content: ' ' }, { as: employer })
+    const empty = await testApp.raw(`POST ${U}/feedback/create`, { kind: 'idea', content: ' ' }, { as: employer })
     expect(empty).toMatchObject({ status: 400, message: '请填写反馈内容' })
   })
 })

@@ -1,4 +1,4 @@
-/** Notices to WeChat: subscribe messages of the mini-program, against a local stand-in that speaks WeChat's protocol. */
+/** Notices to WeChat: subscribe messages of the mini-program, against a local fake of WeChat's API. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '../../../server/app'
@@ -7,21 +7,21 @@ import { notify } from '../../../server/modules/notices/notify'
 import { nextPhone } from '../../support/api/company-fixture'
 import { createTestApp, type TestApp } from '../../support/test-app'
 
-interface Seen {
+interface WechatRequest {
   path: string
   token: string
   body: Record<string, unknown>
 }
 
 let wechat: Server
-let seen: Seen[]
+let requests: WechatRequest[]
 let refusal: { errcode: number; errmsg: string } | undefined
-let world: TestApp
-/** Tells when a message came. */
+let testApp: TestApp
+/** Resolves when a message arrives. */
 let arrived: (() => void) | undefined
 
 beforeEach(async () => {
-  seen = []
+  requests = []
   refusal = undefined
   wechat = createServer((req, res) => {
     const url = new URL(req.url ?? '/', 'http://x')
@@ -32,7 +32,7 @@ beforeEach(async () => {
     req.on('end', () => {
       res.setHeader('content-type', 'application/json')
       if (url.pathname === '/cgi-bin/stable_token') return res.end('{"access_token":"t1","expires_in":7200}')
-      seen.push({
+      requests.push({
         path: url.pathname,
         token: url.searchParams.get('access_token') ?? '',
         body: JSON.parse(text || '{}'),
@@ -42,7 +42,7 @@ beforeEach(async () => {
     })
   })
   await new Promise<void>((resolve) => wechat.listen(0, '127.0.0.1', resolve))
-  world = await createTestApp({
+  testApp = await createTestApp({
     env: {
       WECHAT_MINI_APP_ID: 'wxmini',
       WECHAT_MINI_APP_SECRET: 's2',
@@ -52,16 +52,16 @@ beforeEach(async () => {
   })
 })
 afterEach(async () => {
-  await world.close()
+  await testApp.close()
   wechat.closeAllConnections()
   wechat.close()
 })
 
-const aMiniUser = async (openId: string) => {
-  const person = await world.login(nextPhone())
-  const row = { app: 'mini' as const, openId, userId: person.userId, createdAt: world.clock.now() }
-  await world.ctx.db.insert(wechatIdentities).values(row)
-  return person
+const createMiniUser = async (openId: string) => {
+  const user = await testApp.login(nextPhone())
+  const row = { app: 'mini' as const, openId, userId: user.userId, createdAt: testApp.clock.now() }
+  await testApp.ctx.db.insert(wechatIdentities).values(row)
+  return user
 }
 const message = () =>
   new Promise<void>((resolve) => {
@@ -70,10 +70,10 @@ const message = () =>
 
 describe('a notice to WeChat', () => {
   it('goes to who uses the mini-program, in short words, and opens the page it leads to', async () => {
-    const [me, other] = [await aMiniUser('open-1'), await world.login(nextPhone())]
-    const came = message()
+    const [me, other] = [await createMiniUser('open-1'), await testApp.login(nextPhone())]
+    const delivered = message()
     await notify(
-      world.ctx,
+      testApp.ctx,
       { userIds: [me.userId, other.userId] },
       {
         typeCode: 10013,
@@ -82,8 +82,8 @@ describe('a notice to WeChat', () => {
         ext: { jobId: '42' },
       },
     )
-    await came
-    expect(seen).toEqual([
+    await delivered
+    expect(requests).toEqual([
       {
         path: '/cgi-bin/message/subscribe/send',
         token: 't1',
@@ -99,50 +99,51 @@ describe('a notice to WeChat', () => {
         },
       },
     ])
-    const site = await world.call('GET /pinqiao/v1/site', {})
+    const site = await testApp.call('GET /pinqiao/v1/site', {})
     expect(site.data.wechatNoticeTemplate).toBe('template-1')
   })
 
   it('that WeChat could not take is sent again later, also by another process, and then no more', async () => {
-    const me = await aMiniUser('open-1')
+    const me = await createMiniUser('open-1')
     refusal = { errcode: -1, errmsg: 'system busy' }
-    await notify(world.ctx, { userIds: [me.userId] }, { typeCode: 10000, title: '您好', content: '您好' })
-    await world.jobs.idle()
-    expect(seen).toHaveLength(1)
+    await notify(testApp.ctx, { userIds: [me.userId] }, { typeCode: 10000, title: '您好', content: '您好' })
+    await testApp.jobs.idle()
+    expect(requests).toHaveLength(1)
     refusal = undefined
-    const { ctx, clock, config } = world
+    const { ctx, clock, config } = testApp
     const other = await buildApp(config, { database: ctx.database, clock, hasTimers: false })
     clock.advance(10_000)
     expect(await other.jobs.run('notice.wechat')).toBe(true)
     expect(await other.jobs.run('notice.wechat')).toBe(false)
     await other.close()
-    expect(seen).toHaveLength(2)
-    expect(seen[1]?.body).toEqual(seen[0]?.body)
+    expect(requests).toHaveLength(2)
+    expect(requests[1]?.body).toEqual(requests[0]?.body)
   })
 
   it('is not sent when what it tells about was undone', async () => {
-    const me = await aMiniUser('open-1')
-    const undone = world.ctx.db.transaction(async () => {
-      await notify(world.ctx, { userIds: [me.userId] }, { typeCode: 10000, title: '您好', content: '您好' })
+    const me = await createMiniUser('open-1')
+    const rolledBack = testApp.ctx.db.transaction(async () => {
+      await notify(testApp.ctx, { userIds: [me.userId] }, { typeCode: 10000, title: '您好', content: '您好' })
       throw new Error('no')
     })
-    await expect(undone).rejects.toThrow('no')
-    expect(await world.jobs.run('notice.wechat')).toBe(false)
-    expect(seen).toEqual([])
+    await expect(rolledBack).rejects.toThrow('no')
+    expect(await testApp.jobs.run('notice.wechat')).toBe(false)
+    expect(requests).toEqual([])
   })
 
   it('that WeChat does not take harms nothing, and the next one is tried again', async () => {
-    const me = await aMiniUser('open-1')
-    const say = () => notify(world.ctx, { userIds: [me.userId] }, { typeCode: 10000, title: '您好', content: '您好' })
+    const me = await createMiniUser('open-1')
+    const sendNotice = () =>
+      notify(testApp.ctx, { userIds: [me.userId] }, { typeCode: 10000, title: '您好', content: '您好' })
     for (const answer of [{ errcode: 43101, errmsg: 'user refuse' }, { errcode: 45009, errmsg: 'limit' }, undefined]) {
       refusal = answer
-      const came = message()
-      await say()
-      await came
+      const delivered = message()
+      await sendNotice()
+      await delivered
     }
-    expect(seen).toHaveLength(3)
-    expect(seen[2]?.body.page).toBe('pages/tabs/me/index')
-    const { data } = await world.call('POST /user-center/api/v1/notifications/count/notif', {}, { as: me })
+    expect(requests).toHaveLength(3)
+    expect(requests[2]?.body.page).toBe('pages/tabs/me/index')
+    const { data } = await testApp.call('POST /user-center/api/v1/notifications/count/notif', {}, { as: me })
     expect(data.count).toBe(3)
   })
 })

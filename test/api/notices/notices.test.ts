@@ -20,63 +20,63 @@ const N = '/user-center/api/v1/notifications'
 const U = '/user-center/api/v1/company'
 const DAY = 86_400_000
 
-let world: TestApp
+let testApp: TestApp
 beforeEach(async () => {
-  world = await createTestApp()
+  testApp = await createTestApp()
 })
-afterEach(() => world.close())
+afterEach(() => testApp.close())
 
 const list = (as: TestUser, more: { currentPage?: number; pageSize?: number; before?: string } = {}) =>
-  world.call(`POST ${N}/search/notif/list`, more, { as })
+  testApp.call(`POST ${N}/search/notif/list`, more, { as })
 const titles = async (as: TestUser) => (await list(as)).data.map(({ title }) => title)
-const unread = async (as: TestUser) => (await world.call(`POST ${N}/count/notif`, {}, { as })).data.count
-const aNotice = { typeCode: 10000 as const, content: '', detail: '', ext: {}, opinion: '' }
-const say = (userIds: string[], title: string, more = {}) =>
-  notify(world.ctx, { userIds }, { typeCode: 10000, title, content: title, ...more })
+const unread = async (as: TestUser) => (await testApp.call(`POST ${N}/count/notif`, {}, { as })).data.count
+const NOTICE = { typeCode: 10000 as const, content: '', detail: '', ext: {}, opinion: '' }
+const sendNotice = (userIds: string[], title: string, more = {}) =>
+  notify(testApp.ctx, { userIds }, { typeCode: 10000, title, content: title, ...more })
 
 describe('notices', () => {
   it('come newest first, ten at a time, and go on from the last one shown @P-3-08 @P-7.10-01', async () => {
-    const me = await world.login(nextPhone())
+    const me = await testApp.login(nextPhone())
     for (let i = 1; i <= 25; i++) {
-      await say([me.userId], `第${i}条`)
-      world.clock.advance(1000)
+      await sendNotice([me.userId], `第${i}条`)
+      testApp.clock.advance(1000)
     }
     const first = await list(me)
     expect(first).toMatchObject({ total: 25, totalPages: 3 })
     expect(first.data.map(({ title }) => title).slice(0, 2)).toEqual(['第25条', '第24条'])
     expect(first.data).toHaveLength(10)
     expect(first.data[0]).toMatchObject({ type: 2, typeCode: 10000, isRead: 0, opinion: '', detail: '', ext: {} })
-    await say([me.userId], '其间新到的')
+    await sendNotice([me.userId], '其间新到的')
     const next = await list(me, { before: first.data.at(-1)?.id ?? '' })
     expect(next.data.map(({ title }) => title)[0]).toBe('第15条')
-    const third = await list(me, { currentPage: 3 })
-    expect(third.data.map(({ title }) => title)).toEqual(['第6条', '第5条', '第4条', '第3条', '第2条', '第1条'])
+    const lastPage = await list(me, { currentPage: 3 })
+    expect(lastPage.data.map(({ title }) => title)).toEqual(['第6条', '第5条', '第4条', '第3条', '第2条', '第1条'])
   })
 
   it('are kept for a year, read or not; then they go, however many there are', async () => {
-    const me = await world.login(nextPhone())
-    const old = Array.from({ length: 1001 }, (_, i) => ({ ...aNotice, id: world.ctx.ids.next(), title: `旧${i}` }))
-    const at = { userId: me.userId, createdAt: world.clock.now() }
-    await world.ctx.db.insert(notices).values(old.map((one) => ({ ...one, ...at })))
-    await notify(world.ctx, 'everybody', { typeCode: 10000, title: '旧公告', content: '旧' })
-    world.clock.advance(300 * DAY)
-    await say([me.userId], '新的')
-    await deleteOldNotices(world.ctx)
-    expect(await world.ctx.db.$count(notices)).toBeGreaterThan(1002)
-    world.clock.advance(66 * DAY)
-    await deleteOldNotices(world.ctx)
-    expect(await world.ctx.db.select({ title: notices.title }).from(notices)).toEqual([{ title: '新的' }])
+    const me = await testApp.login(nextPhone())
+    const old = Array.from({ length: 1001 }, (_, i) => ({ ...NOTICE, id: testApp.ctx.ids.next(), title: `旧${i}` }))
+    const at = { userId: me.userId, createdAt: testApp.clock.now() }
+    await testApp.ctx.db.insert(notices).values(old.map((notice) => ({ ...notice, ...at })))
+    await notify(testApp.ctx, 'everybody', { typeCode: 10000, title: '旧公告', content: '旧' })
+    testApp.clock.advance(300 * DAY)
+    await sendNotice([me.userId], '新的')
+    await deleteOldNotices(testApp.ctx)
+    expect(await testApp.ctx.db.$count(notices)).toBeGreaterThan(1002)
+    testApp.clock.advance(66 * DAY)
+    await deleteOldNotices(testApp.ctx)
+    expect(await testApp.ctx.db.select({ title: notices.title }).from(notices)).toEqual([{ title: '新的' }])
   })
 
   it('of type 1 go to everybody who was there, are read by each for himself and stay @P-2.5-21 @P-7.10-02', async () => {
-    const [me, other] = [await world.login(nextPhone()), await world.login(nextPhone())]
-    world.clock.advance(1000)
-    await notify(world.ctx, 'everybody', { typeCode: 10000, title: '周末维护', content: '周六凌晨维护两小时' })
-    world.clock.advance(1000)
-    const late = await world.login(nextPhone())
+    const [me, other] = [await testApp.login(nextPhone()), await testApp.login(nextPhone())]
+    testApp.clock.advance(1000)
+    await notify(testApp.ctx, 'everybody', { typeCode: 10000, title: '周末维护', content: '周六凌晨维护两小时' })
+    testApp.clock.advance(1000)
+    const newUser = await testApp.login(nextPhone())
     const [system] = (await list(me)).data
     expect(system).toMatchObject({ type: 1, title: '周末维护', isRead: 0 })
-    const read = await world.call(
+    const read = await testApp.call(
       `POST ${N}/modify/read`,
       { systemNotificationReadParam: [system?.id ?? ''] },
       { as: me },
@@ -84,69 +84,69 @@ describe('notices', () => {
     expect(read.data.count).toBe(0)
     expect((await list(me)).data[0]?.isRead).toBe(1)
     expect(await unread(other)).toBe(1)
-    expect(await titles(late)).toEqual([])
-    const gone = await world.call(`POST ${N}/user/remove/byId`, { id: system?.id ?? '' }, { as: me })
-    expect(gone).toMatchObject({ status: 409, message: '系统通知不能删除' })
+    expect(await titles(newUser)).toEqual([])
+    const removed = await testApp.call(`POST ${N}/user/remove/byId`, { id: system?.id ?? '' }, { as: me })
+    expect(removed).toMatchObject({ status: 409, message: '系统通知不能删除' })
   })
 
   it('of type 2 are read and deleted by their own person only @P-2.5-03 @P-2.5-04 @P-2.5-22 @P-7.10-03', async () => {
-    const [me, other] = [await world.login(nextPhone()), await world.login(nextPhone())]
-    await say([me.userId, other.userId], '您好')
+    const [me, other] = [await testApp.login(nextPhone()), await testApp.login(nextPhone())]
+    await sendNotice([me.userId, other.userId], '您好')
     const id = (await list(me)).data[0]?.id ?? ''
-    await world.call(`POST ${N}/modify/read`, { userNotificationReadParam: [id] }, { as: other })
+    await testApp.call(`POST ${N}/modify/read`, { userNotificationReadParam: [id] }, { as: other })
     expect(await unread(me)).toBe(1)
-    expect(await world.call(`POST ${N}/user/remove/byId`, { id }, { as: other })).toMatchObject({
+    expect(await testApp.call(`POST ${N}/user/remove/byId`, { id }, { as: other })).toMatchObject({
       status: 404,
       message: '没有找到这条通知',
     })
-    await world.call(`POST ${N}/modify/read`, { userNotificationReadParam: [id] }, { as: me })
+    await testApp.call(`POST ${N}/modify/read`, { userNotificationReadParam: [id] }, { as: me })
     expect(await unread(me)).toBe(0)
-    expect((await world.call(`POST ${N}/user/remove/byId`, { id }, { as: me })).data.count).toBe(0)
+    expect((await testApp.call(`POST ${N}/user/remove/byId`, { id }, { as: me })).data.count).toBe(0)
     expect(await titles(me)).toEqual([])
     expect(await titles(other)).toEqual(['您好'])
   })
 
   it('are counted up to a hundred, and all read at once @P-7.10-04', async () => {
-    const me = await world.login(nextPhone())
+    const me = await testApp.login(nextPhone())
     const row = { userId: me.userId, typeCode: 10000 as const, title: 't', content: 'c', detail: '' }
-    const many = Array.from({ length: 1205 }, () => ({
+    const rows = Array.from({ length: 1205 }, () => ({
       ...row,
-      id: world.ctx.ids.next(),
+      id: testApp.ctx.ids.next(),
       ext: {},
       opinion: '',
-      createdAt: world.clock.now(),
+      createdAt: testApp.clock.now(),
     }))
-    await world.ctx.db.insert(notices).values(many)
+    await testApp.ctx.db.insert(notices).values(rows)
     expect(await unread(me)).toBe(100)
     expect((await list(me)).total).toBe(1000)
-    expect((await world.call('POST /pinqiao/v1/notices/readAll', {}, { as: me })).data.count).toBe(0)
+    expect((await testApp.call('POST /pinqiao/v1/notices/readAll', {}, { as: me })).data.count).toBe(0)
     expect((await list(me)).data[0]?.isRead).toBe(1)
   })
 
   it('are read by index, however many there are', async () => {
-    const [me, other] = [await world.login(nextPhone()), await world.login(nextPhone())]
-    await world.ctx.db.execute(sql`insert into notices
+    const [me, other] = [await testApp.login(nextPhone()), await testApp.login(nextPhone())]
+    await testApp.ctx.db.execute(sql`insert into notices
       (id, user_id, type_code, title, content, detail, ext, opinion, is_read, created_at)
-      select ${world.ctx.ids.next()}::bigint + n, case n % 2 when 0 then ${me.userId}::bigint else ${other.userId}::bigint end,
+      select ${testApp.ctx.ids.next()}::bigint + n, case n % 2 when 0 then ${me.userId}::bigint else ${other.userId}::bigint end,
         10000, 't', 'c', '', '{}', '', n % 3 > 0, now() from generate_series(1, 40000) n`)
-    await world.ctx.db.execute(sql`analyze notices`)
-    const asked: SQL[] = []
-    const db = new Proxy(world.ctx.db, {
+    await testApp.ctx.db.execute(sql`analyze notices`)
+    const statements: SQL[] = []
+    const db = new Proxy(testApp.ctx.db, {
       get: (target, name) =>
         name === 'execute'
           ? (query: SQL) => {
-              asked.push(query)
+              statements.push(query)
               return target.execute(query)
             }
           : Reflect.get(target, name),
     })
-    const ctx = { ...world.ctx, db }
+    const ctx = { ...testApp.ctx, db }
     const { rows } = await listNotices(ctx, me.userId, { currentPage: 1, pageSize: 10, before: '' })
     await listNotices(ctx, me.userId, { currentPage: 1, pageSize: 10, before: rows.at(-1)?.id ?? '' })
     await countUnread(ctx, me.userId)
-    expect(asked).toHaveLength(6)
-    for (const query of asked) {
-      const plan = await world.ctx.db.execute(sql`explain ${query}`)
+    expect(statements).toHaveLength(6)
+    for (const query of statements) {
+      const plan = await testApp.ctx.db.execute(sql`explain ${query}`)
       expect(plan.rows.map((row) => Object.values(row)[0]).join('\n')).not.toMatch(
         /Seq Scan on notices|notices_pkey on notices n\b|\bSort {2}\(/,
       )
@@ -154,9 +154,9 @@ describe('notices', () => {
   })
 
   it('are not sent when the act they tell about fails', async () => {
-    const me = await world.login(nextPhone())
-    const work = world.ctx.db.transaction(async () => {
-      await say([me.userId], '没有发生的事')
+    const me = await testApp.login(nextPhone())
+    const work = testApp.ctx.db.transaction(async () => {
+      await sendNotice([me.userId], '没有发生的事')
       throw new Error('no')
     })
     await expect(work).rejects.toThrow()
@@ -166,94 +166,94 @@ describe('notices', () => {
 
 describe('what people hear of', () => {
   it('a company that passed its audit, or did not, with the reason', async () => {
-    const person = await world.login(nextPhone())
-    const { data } = await world.call(`POST ${U}/saveSelfCompany`, await buildCompanyForm(), { as: person })
-    await decideAudit(world, 'company', data.id, '营业执照不清晰')
-    expect((await list(person)).data[0]).toMatchObject({
+    const user = await testApp.login(nextPhone())
+    const { data } = await testApp.call(`POST ${U}/saveSelfCompany`, await buildCompanyForm(), { as: user })
+    await decideAudit(testApp, 'company', data.id, '营业执照不清晰')
+    expect((await list(user)).data[0]).toMatchObject({
       title: '公司资料审核未通过',
       opinion: '营业执照不清晰',
       ext: { path: '/register' },
     })
     const again = await buildCompanyForm()
-    await world.call(`POST ${U}/saveSelfCompany`, again, { as: person })
-    await decideAudit(world, 'company', data.id)
-    expect((await titles(person))[0]).toBe('公司资料审核通过')
+    await testApp.call(`POST ${U}/saveSelfCompany`, again, { as: user })
+    await decideAudit(testApp, 'company', data.id)
+    expect((await titles(user))[0]).toBe('公司资料审核通过')
   })
 
   it('a job that passed its audit, one that did not, and one that ran out @P-2.5-09 @P-2.5-10 @P-3-08', async () => {
-    const boss = await createEmployer(world)
-    const hr = await createColleague(world, boss, 'hr')
-    const rejected = await createPendingJob(world, hr)
-    await decideAudit(world, 'job', rejected.id, '请写清工作内容')
+    const employer = await createEmployer(testApp)
+    const hr = await createColleague(testApp, employer, 'hr')
+    const rejected = await createPendingJob(testApp, hr)
+    await decideAudit(testApp, 'job', rejected.id, '请写清工作内容')
     expect((await list(hr)).data[0]).toMatchObject({
       typeCode: 10013,
       opinion: '请写清工作内容',
       ext: { jobId: rejected.id, positionName: '高级前端工程师' },
     })
-    world.clock.advance(1000)
-    await createOpenJob(world, hr)
+    testApp.clock.advance(1000)
+    await createOpenJob(testApp, hr)
     expect((await list(hr)).data[0]).toMatchObject({ typeCode: 10003, title: '职位发布成功' })
-    world.clock.advance(91 * DAY)
-    await world.jobs.run('recruit.expire')
-    await world.jobs.run('recruit.expire')
-    const later = await world.login(hr.phone)
+    testApp.clock.advance(91 * DAY)
+    await testApp.jobs.run('recruit.expire')
+    await testApp.jobs.run('recruit.expire')
+    const later = await testApp.login(hr.phone)
     expect((await list(later)).data[0]).toMatchObject({
       title: '职位已过期',
       ext: { path: '/jobmanagement?status=expire' },
     })
     expect((await titles(later)).filter((title) => title === '职位已过期')).toHaveLength(1)
-    expect(await titles(await world.login(boss.phone))).not.toContain('职位已过期')
+    expect(await titles(await testApp.login(employer.phone))).not.toContain('职位已过期')
   })
 
   it('somebody who asks to join, and what was decided about him', async () => {
-    const boss = await createEmployer(world)
-    const hr = await createColleague(world, boss, 'hr')
-    const person = await world.login(nextPhone(), '王芳')
+    const employer = await createEmployer(testApp)
+    const hr = await createColleague(testApp, employer, 'hr')
+    const user = await testApp.login(nextPhone(), '王芳')
     const J = `${U}/member`
-    const asked = await world.call(
+    const applied = await testApp.call(
       `POST ${J}/applyForJoinCompanyByCurrentUser`,
-      { joinCompanyId: boss.companyId, message: '新来的招聘' },
-      { as: person },
+      { joinCompanyId: employer.companyId, message: '新来的招聘' },
+      { as: user },
     )
-    expect((await list(boss)).data[0]).toMatchObject({ title: '新的加入申请', ext: { path: '/entpaccount' } })
+    expect((await list(employer)).data[0]).toMatchObject({ title: '新的加入申请', ext: { path: '/entpaccount' } })
     expect(await titles(hr)).toEqual([])
-    const review = { applyId: asked.data.id, isAgreed: false, reason: '请先联系我' }
-    await world.call(`POST ${J}/processingInvitations`, review, { as: boss })
-    expect((await list(person)).data[0]).toMatchObject({ title: '加入申请未通过', opinion: '请先联系我' })
+    const review = { applyId: applied.data.id, isAgreed: false, reason: '请先联系我' }
+    await testApp.call(`POST ${J}/processingInvitations`, review, { as: employer })
+    expect((await list(user)).data[0]).toMatchObject({ title: '加入申请未通过', opinion: '请先联系我' })
   })
 
   it('a resume delivered to the job of somebody who has left: whoever may act in his place', async () => {
-    const boss = await createEmployer(world)
-    const hr = await createColleague(world, boss, 'hr')
-    const job = await createOpenJob(world, hr)
-    const { personId } = await createCandidate(world)
-    await world.ctx.db.delete(companyMembers).where(eq(companyMembers.userId, hr.userId))
-    await callPartner(world, 'POST /partner/v1/deliveries', { personId, jobId: job.id })
-    expect(await titles(boss)).toContain('收到新投递')
+    const employer = await createEmployer(testApp)
+    const hr = await createColleague(testApp, employer, 'hr')
+    const job = await createOpenJob(testApp, hr)
+    const { personId } = await createCandidate(testApp)
+    await testApp.ctx.db.delete(companyMembers).where(eq(companyMembers.userId, hr.userId))
+    await callPartner(testApp, 'POST /partner/v1/deliveries', { personId, jobId: job.id })
+    expect(await titles(employer)).toContain('收到新投递')
     expect(await titles(hr)).not.toContain('收到新投递')
   })
 
   it('a resume that was delivered, once, and an invitation that was answered', async () => {
-    const boss = await createEmployer(world)
-    const job = await createOpenJob(world, boss)
-    const candidate = await createCandidate(world, '陈思远')
-    const given = { personId: candidate.personId, jobId: job.id, message: '' }
-    await callPartner(world, 'POST /partner/v1/deliveries', given)
-    await callPartner(world, 'POST /partner/v1/deliveries', given)
-    expect((await titles(boss)).filter((title) => title === '收到新投递')).toHaveLength(1)
-    const { resumeId } = await createCandidate(world, '刘畅')
-    const invited = await world.call(
+    const employer = await createEmployer(testApp)
+    const job = await createOpenJob(testApp, employer)
+    const candidate = await createCandidate(testApp, '陈思远')
+    const application = { personId: candidate.personId, jobId: job.id, message: '' }
+    await callPartner(testApp, 'POST /partner/v1/deliveries', application)
+    await callPartner(testApp, 'POST /partner/v1/deliveries', application)
+    expect((await titles(employer)).filter((title) => title === '收到新投递')).toHaveLength(1)
+    const { resumeId } = await createCandidate(testApp, '刘畅')
+    const invited = await testApp.call(
       'POST /job-center/api/jobCompanyTalents/invitedCompanyTalent',
       { resumeId, jobId: job.id },
-      { as: boss },
+      { as: employer },
     )
-    const [event] = (await callPartner(world, 'POST /partner/v1/invitations/page', {})).data.rows
-    await callPartner(world, 'POST /partner/v1/invitations/answer', {
+    const [event] = (await callPartner(testApp, 'POST /partner/v1/invitations/page', {})).data.rows
+    await callPartner(testApp, 'POST /partner/v1/invitations/answer', {
       personId: event?.personId ?? '',
       invitationId: invited.data.invitationId,
       answer: 'refused',
     })
-    expect((await list(boss)).data[0]).toMatchObject({
+    expect((await list(employer)).data[0]).toMatchObject({
       title: '邀请被婉拒',
       content: '刘畅婉拒了“高级前端工程师”的邀请',
     })

@@ -1,4 +1,4 @@
-/** Money back: asked for, decided by the operator, moved once, with books that agree; and the right to entrust a job. */
+/** After-sales: requested, decided by the operator, refunded once, with a balanced ledger; and the listing right of a job. */
 import { and, eq, sql } from 'drizzle-orm'
 import { afterSales, audits, contactPurchases, orders, refunds } from '../../../server/db/schema'
 import {
@@ -9,7 +9,6 @@ import {
   transfer,
   userHolder,
 } from '../../../server/modules/finance/commands'
-import { LEDGER_BALANCED, LEDGER_INVARIANTS_SQL } from '../../reliability/ledger-invariants'
 import { fundCompany } from '../../support/api/agency-fixture'
 import {
   createCandidate,
@@ -18,132 +17,133 @@ import {
   createOpenJob,
   type Employer,
 } from '../../support/api/company-fixture'
+import { LEDGER_BALANCED, LEDGER_INVARIANTS_SQL } from '../../support/reliability/ledger-invariants'
 import { createTestApp, type TestApp } from '../../support/test-app'
 
 const O = '/job-center/api/v1/order'
 const A = '/job-center/api/v1/afs'
 const PRICE = 1000
 
-let world: TestApp
-let boss: Employer
+let testApp: TestApp
+let employer: Employer
 let resumeId: string
 beforeEach(async () => {
-  world = await createTestApp()
-  boss = await createEmployer(world)
-  resumeId = (await createCandidate(world, '陈思远')).resumeId
+  testApp = await createTestApp()
+  employer = await createEmployer(testApp)
+  resumeId = (await createCandidate(testApp, '陈思远')).resumeId
   await give(100, 10_000)
 })
 afterEach(async () => {
-  const { rows } = await world.ctx.db.execute(sql.raw(LEDGER_INVARIANTS_SQL))
+  const { rows } = await testApp.ctx.db.execute(sql.raw(LEDGER_INVARIANTS_SQL))
   expect(rows[0]).toEqual(LEDGER_BALANCED)
-  await world.close()
+  await testApp.close()
 })
 
 let grants = 0
 const give = (coins: number, fen: number) =>
-  transfer(world.ctx, {
+  transfer(testApp.ctx, {
     key: `test:afs:${++grants}`,
     kind: 'grant',
     flows: [
-      { from: OUTSIDE_HOLDER, to: companyHolder(boss.companyId), unit: 'coin', amount: coins },
-      { from: OUTSIDE_HOLDER, to: userHolder(boss.userId), unit: 'fen', amount: fen },
+      { from: OUTSIDE_HOLDER, to: companyHolder(employer.companyId), unit: 'coin', amount: coins },
+      { from: OUTSIDE_HOLDER, to: userHolder(employer.userId), unit: 'fen', amount: fen },
     ],
   })
-const coins = () => getBalance(world.ctx, companyHolder(boss.companyId), 'coin')
-const fen = () => getBalance(world.ctx, userHolder(boss.userId), 'fen')
+const coins = () => getBalance(testApp.ctx, companyHolder(employer.companyId), 'coin')
+const fen = () => getBalance(testApp.ctx, userHolder(employer.userId), 'fen')
 
 const submit = async (input: object) => {
-  const made = await world.call(`POST ${O}/submit`, input as { goodsType: 2; goodsId: string }, { as: boss })
-  if (made.code !== 0 || !made.data.order) throw new Error(made.message)
-  return made.data.order
+  const submitted = await testApp.call(`POST ${O}/submit`, input as { goodsType: 2; goodsId: string }, { as: employer })
+  if (submitted.code !== 0 || !submitted.data.order) throw new Error(submitted.message)
+  return submitted.data.order
 }
-const paidInside = async (
+const payInternal = async (
   payMethod: 'COMPANY_COIN' | 'BALANCE' = 'COMPANY_COIN',
   input: object = { goodsType: 2, goodsId: resumeId },
 ) => {
   const { id, amount } = await submit(input)
-  const paid = await world.call(`POST ${O}/pay/internal`, { orderId: id, payMethod, amount }, { as: boss })
+  const paid = await testApp.call(`POST ${O}/pay/internal`, { orderId: id, payMethod, amount }, { as: employer })
   if (paid.code !== 0) throw new Error(paid.message)
   return paid.data
 }
-const paidOutside = async (input: object, amount: number) => {
+const payExternal = async (input: object, amount: number) => {
   const { id } = await submit(input)
-  const started = await world.call(
+  const started = await testApp.call(
     `POST ${O}/pay/third`,
     { orderId: id, payMethod: 'WECHAT', scene: 'NATIVE', amount },
-    { as: boss },
+    { as: employer },
   )
   const url = `/dev/cashier/${started.data.paymentId}`
-  await world.app.inject({ method: 'POST', url, headers: { host: '127.0.0.1' }, payload: { act: 'pay' } })
+  await testApp.app.inject({ method: 'POST', url, headers: { host: '127.0.0.1' }, payload: { act: 'pay' } })
   return id
 }
-const ask = (orderId: string, more: object = {}, as = boss) =>
-  world.call(`POST ${A}/apply`, { orderId, kind: 'mistaken', reason: '买错了', amount: PRICE, ...more }, { as })
+const ask = (orderId: string, more: object = {}, as = employer) =>
+  testApp.call(`POST ${A}/apply`, { orderId, kind: 'mistaken', reason: '买错了', amount: PRICE, ...more }, { as })
 const decide = async (subjectId: string, decision: 'approved' | 'rejected' = 'approved', reason = '') => {
-  const [open] = await world.ctx.db
+  const [open] = await testApp.ctx.db
     .select()
     .from(audits)
     .where(and(eq(audits.subjectId, subjectId), eq(audits.status, 'pending')))
-  return world.call(
+  return testApp.call(
     'POST /operator/v1/audits/{id}/decide',
     { id: open?.id ?? '1', decision, reason },
-    { as: world.config.OPERATOR_TOKEN },
+    { as: testApp.config.OPERATOR_TOKEN },
   )
 }
-const statusOf = async (id: string) => (await world.ctx.db.select().from(orders).where(eq(orders.id, id)))[0]?.status
+const statusOf = async (id: string) => (await testApp.ctx.db.select().from(orders).where(eq(orders.id, id)))[0]?.status
 const latestNotice = async () =>
-  (await world.call('POST /user-center/api/v1/notifications/search/notif/list', {}, { as: boss })).data[0]
+  (await testApp.call('POST /user-center/api/v1/notifications/search/notif/list', {}, { as: employer })).data[0]
 
 describe('after-sales', () => {
   it('give coins back to where they came from, take the contact, and tell who asked @P-1-09 @P-4.3-02', async () => {
-    const order = await paidInside()
+    const order = await payInternal()
     expect(await coins()).toBe(90)
-    const asked = await ask(order.id)
-    expect(asked.data).toMatchObject({ status: 'applied', can: ['cancel'] })
-    const seen = await world.call(
+    const requested = await ask(order.id)
+    expect(requested.data).toMatchObject({ status: 'applied', can: ['cancel'] })
+    const detail = await testApp.call(
       'GET /operator/v1/afterSales/{id}/detail',
-      { id: asked.data.id },
-      { headers: { authorization: `Basic ${world.config.OPERATOR_TOKEN}` } },
+      { id: requested.data.id },
+      { headers: { authorization: `Basic ${testApp.config.OPERATOR_TOKEN}` } },
     )
-    expect(seen.data).toMatchObject({ reason: '买错了', amount: PRICE })
-    world.clock.advance(1000)
-    expect((await decide(asked.data.id)).code).toBe(0)
+    expect(detail.data).toMatchObject({ reason: '买错了', amount: PRICE })
+    testApp.clock.advance(1000)
+    expect((await decide(requested.data.id)).code).toBe(0)
     expect(await coins()).toBe(100)
     expect(await statusOf(order.id)).toBe(5)
-    expect(await world.ctx.db.select().from(contactPurchases)).toHaveLength(0)
+    expect(await testApp.ctx.db.select().from(contactPurchases)).toHaveLength(0)
     expect(await latestNotice()).toMatchObject({ title: '退款已完成' })
-    const of = await world.call(`POST ${A}/detail-by-order`, { orderId: order.id }, { as: boss })
+    const of = await testApp.call(`POST ${A}/detail-by-order`, { orderId: order.id }, { as: employer })
     expect(of.data).toMatchObject([{ status: 'refunded', amount: PRICE, orderTitle: '陈思远的联系方式' }])
   })
 
   it('give a part of a balance back, once @P-7.7-15', async () => {
-    const order = await paidInside('BALANCE')
-    const asked = await ask(order.id, { amount: 333 })
+    const order = await payInternal('BALANCE')
+    const requested = await ask(order.id, { amount: 333 })
     expect((await ask(order.id)).message).toBe('这个订单的售后申请正在处理')
-    await decide(asked.data.id)
+    await decide(requested.data.id)
     expect(await fen()).toBe(9333)
     expect((await ask(order.id)).message).toBe('订单已经退款，不会重复退款')
-    expect((await decide(asked.data.id)).status).toBe(404)
+    expect((await decide(requested.data.id)).status).toBe(404)
     expect(await fen()).toBe(9333)
   })
 
   it('of a third party go back through it', async () => {
-    const orderId = await paidOutside({ goodsType: 2, goodsId: resumeId }, PRICE)
-    const asked = await ask(orderId)
-    await decide(asked.data.id)
-    await world.jobs.run('orders.refunds')
-    for (let i = 0; i < 100 && !(await world.ctx.db.select().from(refunds))[0]?.isDone; i++)
+    const orderId = await payExternal({ goodsType: 2, goodsId: resumeId }, PRICE)
+    const requested = await ask(orderId)
+    await decide(requested.data.id)
+    await testApp.jobs.run('orders.refunds')
+    for (let i = 0; i < 100 && !(await testApp.ctx.db.select().from(refunds))[0]?.isDone; i++)
       await new Promise((resolve) => setTimeout(resolve, 20))
-    expect(await world.ctx.db.select().from(afterSales)).toMatchObject([{ status: 'refunded' }])
-    expect(await getBalance(world.ctx, PLATFORM_HOLDER, 'fen')).toBe(0)
+    expect(await testApp.ctx.db.select().from(afterSales)).toMatchObject([{ status: 'refunded' }])
+    expect(await getBalance(testApp.ctx, PLATFORM_HOLDER, 'fen')).toBe(0)
     expect(await statusOf(orderId)).toBe(5)
   })
 
   it('refused say why, and can be asked for again', async () => {
-    const order = await paidInside()
-    const asked = await ask(order.id)
-    world.clock.advance(1000)
-    await decide(asked.data.id, 'rejected', '号码可以接通')
+    const order = await payInternal()
+    const requested = await ask(order.id)
+    testApp.clock.advance(1000)
+    await decide(requested.data.id, 'rejected', '号码可以接通')
     expect(await latestNotice()).toMatchObject({ title: '退款申请未通过', opinion: '号码可以接通' })
     expect(await coins()).toBe(90)
     expect(await statusOf(order.id)).toBe(3)
@@ -151,9 +151,9 @@ describe('after-sales', () => {
   })
 
   it('can be taken back while nobody has decided @P-7.7-15', async () => {
-    const order = await paidInside()
+    const order = await payInternal()
     const { id: afsId } = (await ask(order.id)).data
-    const cancel = () => world.call(`POST ${A}/cancel`, { afsId }, { as: boss })
+    const cancel = () => testApp.call(`POST ${A}/cancel`, { afsId }, { as: employer })
     expect((await cancel()).data.status).toBe('cancelled')
     expect((await cancel()).message).toBe('这个售后申请已经处理，不能再撤销')
     expect((await decide(afsId)).status).toBe(404)
@@ -161,50 +161,50 @@ describe('after-sales', () => {
   })
 
   it('are refused above what was paid, in broken coins, before payment, after a week, and for what was used', async () => {
-    const order = await paidInside()
+    const order = await payInternal()
     expect((await ask(order.id, { amount: PRICE + 1 })).message).toBe('退款金额不能超过实付的 10.00 元')
     expect((await ask(order.id, { amount: 50 })).message).toBe('用企业币支付的订单按整元退款')
-    const other = await createCandidate(world, '刘畅')
+    const other = await createCandidate(testApp, '刘畅')
     const open = await submit({ goodsType: 2, goodsId: other.resumeId })
     expect((await ask(open.id)).message).toBe('订单还没有支付，不需要退款')
-    await world.call('POST /job-center/api/agent/findResume/getContact', { resumeId }, { as: boss })
+    await testApp.call('POST /job-center/api/agent/findResume/getContact', { resumeId }, { as: employer })
     expect((await ask(order.id)).message).toBe('简历联系方式已经使用，不能以这个原因退款')
     expect((await ask(order.id, { kind: 'invalid', reason: '空号', amount: 500 })).code).toBe(0)
-    const late = await paidInside('BALANCE', { goodsType: 2, goodsId: other.resumeId })
-    world.clock.advance(8 * 86_400_000)
-    expect((await ask(late.id)).message).toBe('支付超过 7 天，不能再申请退款')
+    const laterOrder = await payInternal('BALANCE', { goodsType: 2, goodsId: other.resumeId })
+    testApp.clock.advance(8 * 86_400_000)
+    expect((await ask(laterOrder.id)).message).toBe('支付超过 7 天，不能再申请退款')
   })
 
   it('of a recharge reach as far as the money is still there', async () => {
-    const orderId = await paidOutside({ goodsType: 4, amount: 1000 }, 1000)
-    await transfer(world.ctx, {
+    const orderId = await payExternal({ goodsType: 4, amount: 1000 }, 1000)
+    await transfer(testApp.ctx, {
       key: 'test:spent',
       kind: 'grant',
-      flows: [{ from: companyHolder(boss.companyId), to: OUTSIDE_HOLDER, unit: 'coin', amount: 105 }],
+      flows: [{ from: companyHolder(employer.companyId), to: OUTSIDE_HOLDER, unit: 'coin', amount: 105 }],
     })
     expect((await ask(orderId)).message).toBe('充值的金额已经用掉一部分，最多可退 5.00 元')
-    const asked = await ask(orderId, { amount: 500 })
-    await decide(asked.data.id)
+    const requested = await ask(orderId, { amount: 500 })
+    await decide(requested.data.id)
     expect(await coins()).toBe(0)
   })
 
   it('are one’s own: a colleague sees none, an administrator all, a stranger an unknown order', async () => {
-    const order = await paidInside()
+    const order = await payInternal()
     await ask(order.id)
-    const hr = await createColleague(world, boss, 'hr')
-    const stranger = await createEmployer(world)
+    const hr = await createColleague(testApp, employer, 'hr')
+    const stranger = await createEmployer(testApp)
     const page = async (as: Employer, isCompany = false) =>
-      (await world.call(`POST ${A}/page`, { isCompany }, { as })).total
-    expect(await page(boss)).toBe(1)
-    expect(await page(boss, true)).toBe(1)
+      (await testApp.call(`POST ${A}/page`, { isCompany }, { as })).total
+    expect(await page(employer)).toBe(1)
+    expect(await page(employer, true)).toBe(1)
     expect(await page(hr)).toBe(0)
-    expect((await world.call(`POST ${A}/page`, { isCompany: true }, { as: hr })).status).toBe(403)
+    expect((await testApp.call(`POST ${A}/page`, { isCompany: true }, { as: hr })).status).toBe(403)
     expect((await ask(order.id, {}, stranger)).status).toBe(404)
-    expect((await world.call(`POST ${A}/detail-by-order`, { orderId: order.id }, { as: stranger })).status).toBe(404)
+    expect((await testApp.call(`POST ${A}/detail-by-order`, { orderId: order.id }, { as: stranger })).status).toBe(404)
   })
 
   it('approved sixteen times at once pay once', async () => {
-    const order = await paidInside()
+    const order = await payInternal()
     const { id } = (await ask(order.id)).data
     const answers = await Promise.all(Array.from({ length: 16 }, () => decide(id)))
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
@@ -214,29 +214,29 @@ describe('after-sales', () => {
 
 describe('entrusting a job', () => {
   const open = (jobId: string) =>
-    world.call('POST /pinqiao/v1/entrusts/open', { jobId, rewardFen: 100_000, guaranteeDays: 0 }, { as: boss })
+    testApp.call('POST /pinqiao/v1/entrusts/open', { jobId, rewardFen: 100_000, guaranteeDays: 0 }, { as: employer })
   const offer = async (goodsId: string) =>
-    (await world.call('POST /pinqiao/v1/orders/offer/detail', { goodsType: 6, goodsId }, { as: boss })).data
+    (await testApp.call('POST /pinqiao/v1/orders/offer/detail', { goodsType: 6, goodsId }, { as: employer })).data
 
   it('needs the paid order of that job, which is completed by the first entrustment and costs nothing again @P-4.3-02 @P-9-16', async () => {
-    const job = await createOpenJob(world, boss)
-    await fundCompany(world, boss.companyId, 1_000_000)
+    const job = await createOpenJob(testApp, employer)
+    await fundCompany(testApp, employer.companyId, 1_000_000)
     expect(await open(job.id)).toMatchObject({ status: 409, message: '委托这个职位需要先购买' })
     expect(await offer(job.id)).toMatchObject({ isOwned: false, amount: 9900 })
-    const order = await paidInside('COMPANY_COIN', { goodsType: 6, goodsId: job.id })
+    const order = await payInternal('COMPANY_COIN', { goodsType: 6, goodsId: job.id })
     expect(order).toMatchObject({ status: 2, amount: 9900 })
     expect(await coins()).toBe(1)
     expect((await open(job.id)).code).toBe(0)
     expect(await statusOf(order.id)).toBe(3)
-    await world.call('POST /pinqiao/v1/entrusts/close', { jobId: job.id }, { as: boss })
+    await testApp.call('POST /pinqiao/v1/entrusts/close', { jobId: job.id }, { as: employer })
     expect((await open(job.id)).code).toBe(0)
     expect(await offer(job.id)).toMatchObject({ isOwned: true })
     expect((await ask(order.id, { amount: 9900 })).message).toBe('委托招聘已经使用，不能以这个原因退款')
   })
 
   it('that was bought and not used can be given back; the job needs a new order then', async () => {
-    const job = await createOpenJob(world, boss)
-    const order = await paidInside('COMPANY_COIN', { goodsType: 6, goodsId: job.id })
+    const job = await createOpenJob(testApp, employer)
+    const order = await payInternal('COMPANY_COIN', { goodsType: 6, goodsId: job.id })
     await decide((await ask(order.id, { amount: 9900 })).data.id)
     expect(await coins()).toBe(100)
     expect((await open(job.id)).message).toBe('委托这个职位需要先购买')

@@ -1,4 +1,4 @@
-/** Buying a contact: masked until paid, paid once, and the books agree. */
+/** Buying a contact: masked until paid, paid once, and the ledger balances. */
 import { eq, sql } from 'drizzle-orm'
 import { activityLog, contactPurchases, ledgerAccounts, ledgerEntries, orders } from '../../../server/db/schema'
 import {
@@ -21,49 +21,49 @@ import { createTestApp, type TestApp } from '../../support/test-app'
 const O = '/job-center/api/v1/order'
 const PRICE = 1000
 
-let world: TestApp
-let boss: Employer
+let testApp: TestApp
+let employer: Employer
 let candidate: Candidate
 beforeEach(async () => {
-  world = await createTestApp()
-  boss = await createEmployer(world)
-  candidate = await createCandidate(world, '陈思远')
+  testApp = await createTestApp()
+  employer = await createEmployer(testApp)
+  candidate = await createCandidate(testApp, '陈思远')
 })
-afterEach(() => world.close())
+afterEach(() => testApp.close())
 
 let grants = 0
 const giveCoins = (companyId: string, amount: number) =>
-  transfer(world.ctx, {
+  transfer(testApp.ctx, {
     key: `test:${++grants}`,
     kind: 'grant',
     flows: [{ from: OUTSIDE_HOLDER, to: companyHolder(companyId), unit: 'coin', amount }],
   })
 const giveFen = (userId: string, amount: number) =>
-  transfer(world.ctx, {
+  transfer(testApp.ctx, {
     key: `test:${++grants}`,
     kind: 'grant',
     flows: [{ from: OUTSIDE_HOLDER, to: userHolder(userId), unit: 'fen', amount }],
   })
 const submit = (as: Employer, resumeId = candidate.resumeId, key?: string) =>
-  world.call(`POST ${O}/submit`, { goodsType: 2, goodsId: resumeId }, { as, ...(key ? { key } : {}) })
-const anOrder = async (as: Employer, resumeId?: string) => (await submit(as, resumeId)).data.order?.id ?? ''
+  testApp.call(`POST ${O}/submit`, { goodsType: 2, goodsId: resumeId }, { as, ...(key ? { key } : {}) })
+const createOrder = async (as: Employer, resumeId?: string) => (await submit(as, resumeId)).data.order?.id ?? ''
 const pay = (
   as: Employer,
   orderId: string,
   more: { payMethod?: 'COMPANY_COIN' | 'BALANCE'; amount?: number; key?: string } = {},
 ) =>
-  world.call(
+  testApp.call(
     `POST ${O}/pay/internal`,
     { orderId, payMethod: more.payMethod ?? 'COMPANY_COIN', amount: more.amount ?? PRICE },
     { as, ...(more.key ? { key: more.key } : {}) },
   )
 const contact = async (as: Employer, resumeId = candidate.resumeId) =>
-  (await world.call('POST /job-center/api/agent/findResume/getContact', { resumeId }, { as })).data
-const coins = (as: Employer) => getBalance(world.ctx, companyHolder(as.companyId), 'coin')
+  (await testApp.call('POST /job-center/api/agent/findResume/getContact', { resumeId }, { as })).data
+const coins = (as: Employer) => getBalance(testApp.ctx, companyHolder(as.companyId), 'coin')
 
-/** Every account has what its entries say, and all of them together nothing. */
+/** Every balance equals the sum of its entries, and all balances sum to zero. */
 const audit = async () => {
-  const { rows } = await world.ctx.db.execute(sql`
+  const { rows } = await testApp.ctx.db.execute(sql`
     select count(*) filter (where balance <> coalesce(booked, 0))::int as drifted,
       coalesce(sum(balance) filter (where unit = 'coin'), 0)::int as coins, coalesce(sum(balance) filter (where unit = 'fen'), 0)::int as fen
     from ${ledgerAccounts} a
@@ -73,59 +73,61 @@ const audit = async () => {
 
 describe('the contact of a resume', () => {
   it('is masked with its price before it is bought, and whole for the company afterwards @P-7.7-01 @P-9-16', async () => {
-    await giveCoins(boss.companyId, 30)
-    const hr = await createColleague(world, boss, 'hr')
-    const before = await contact(boss)
+    await giveCoins(employer.companyId, 30)
+    const hr = await createColleague(testApp, employer, 'hr')
+    const before = await contact(employer)
     expect(before).toMatchObject({ isOwned: false, price: PRICE })
     expect(before.phone).toBe(`${candidate.phone.slice(0, 3)}****${candidate.phone.slice(-4)}`)
-    const paid = await pay(boss, await anOrder(boss))
+    const paid = await pay(employer, await createOrder(employer))
     expect(paid.data).toMatchObject({ status: 3, payMethod: 'COMPANY_COIN', amount: PRICE, title: '陈思远的联系方式' })
-    expect(await coins(boss)).toBe(20)
-    expect(await getBalance(world.ctx, PLATFORM_HOLDER, 'coin')).toBe(10)
+    expect(await coins(employer)).toBe(20)
+    expect(await getBalance(testApp.ctx, PLATFORM_HOLDER, 'coin')).toBe(10)
     expect(await contact(hr)).toMatchObject({ isOwned: true, phone: candidate.phone, price: 0 })
-    const shown = await world.ctx.db.select().from(activityLog).where(eq(activityLog.act, 'contact.shown'))
-    expect(shown).toMatchObject([{ userId: hr.userId, subjectId: candidate.resumeId, companyId: boss.companyId }])
+    const disclosures = await testApp.ctx.db.select().from(activityLog).where(eq(activityLog.act, 'contact.shown'))
+    expect(disclosures).toMatchObject([
+      { userId: hr.userId, subjectId: candidate.resumeId, companyId: employer.companyId },
+    ])
     await audit()
   })
 
   it('stays masked for another company', async () => {
-    await giveCoins(boss.companyId, 30)
-    await pay(boss, await anOrder(boss))
-    const stranger = await createEmployer(world)
+    await giveCoins(employer.companyId, 30)
+    await pay(employer, await createOrder(employer))
+    const stranger = await createEmployer(testApp)
     expect((await contact(stranger)).isOwned).toBe(false)
   })
 
   it('costs nothing when the company owns it, and says so', async () => {
-    await giveCoins(boss.companyId, 30)
-    await pay(boss, await anOrder(boss))
-    expect((await submit(boss)).data).toEqual({ isOwned: true, order: null })
-    expect(await coins(boss)).toBe(20)
+    await giveCoins(employer.companyId, 30)
+    await pay(employer, await createOrder(employer))
+    expect((await submit(employer)).data).toEqual({ isOwned: true, order: null })
+    expect(await coins(employer)).toBe(20)
   })
 
   it('can be paid from one’s own balance @P-7.8-01 @P-9-17', async () => {
-    await giveFen(boss.userId, 1500)
-    const orderId = await anOrder(boss)
-    const methods = await world.call('POST /finance-center/api/v1/pay/methods', { amount: PRICE }, { as: boss })
+    await giveFen(employer.userId, 1500)
+    const orderId = await createOrder(employer)
+    const methods = await testApp.call('POST /finance-center/api/v1/pay/methods', { amount: PRICE }, { as: employer })
     expect(methods.data).toEqual([
       { payMethod: 'COMPANY_COIN', unit: 'coin', balance: 0, price: 10, isEnough: false },
       { payMethod: 'BALANCE', unit: 'fen', balance: 1500, price: PRICE, isEnough: true },
       { payMethod: 'WECHAT', unit: 'fen', balance: null, price: PRICE, isEnough: true },
       { payMethod: 'ALIPAY', unit: 'fen', balance: null, price: PRICE, isEnough: true },
     ])
-    expect((await pay(boss, orderId, { payMethod: 'BALANCE' })).data.status).toBe(3)
-    expect(await getBalance(world.ctx, userHolder(boss.userId), 'fen')).toBe(500)
+    expect((await pay(employer, orderId, { payMethod: 'BALANCE' })).data.status).toBe(3)
+    expect(await getBalance(testApp.ctx, userHolder(employer.userId), 'fen')).toBe(500)
     await audit()
   })
 
   it('is listed among what the company bought, with who paid', async () => {
-    await giveCoins(boss.companyId, 30)
-    const hr = await createColleague(world, boss, 'hr')
+    await giveCoins(employer.companyId, 30)
+    const hr = await createColleague(testApp, employer, 'hr')
     await giveFen(hr.userId, PRICE)
-    await pay(hr, await anOrder(boss), { payMethod: 'BALANCE' })
-    const other = await createCandidate(world, '刘畅')
-    world.clock.advance(1000)
-    await pay(boss, await anOrder(boss, other.resumeId))
-    const page = await world.call('POST /pinqiao/v1/contacts/bought/page', {}, { as: hr })
+    await pay(hr, await createOrder(employer), { payMethod: 'BALANCE' })
+    const other = await createCandidate(testApp, '刘畅')
+    testApp.clock.advance(1000)
+    await pay(employer, await createOrder(employer, other.resumeId))
+    const page = await testApp.call('POST /pinqiao/v1/contacts/bought/page', {}, { as: hr })
     expect(page.total).toBe(2)
     expect(page.data.map(({ talent, payerName }) => [talent.name, payerName])).toEqual([
       ['刘畅', '周远'],
@@ -138,77 +140,77 @@ describe('the contact of a resume', () => {
 
 describe('paying', () => {
   it('happens once, however often and by whomever it is asked', async () => {
-    await giveCoins(boss.companyId, 30)
-    const hr = await createColleague(world, boss, 'admin')
-    const orderId = await anOrder(boss)
-    expect(await anOrder(hr)).toBe(orderId)
+    await giveCoins(employer.companyId, 30)
+    const hr = await createColleague(testApp, employer, 'admin')
+    const orderId = await createOrder(employer)
+    expect(await createOrder(hr)).toBe(orderId)
     const answers = await Promise.all([
-      pay(boss, orderId, { key: 'pay-once-1' }),
-      pay(boss, orderId, { key: 'pay-once-1' }),
+      pay(employer, orderId, { key: 'pay-once-1' }),
+      pay(employer, orderId, { key: 'pay-once-1' }),
       pay(hr, orderId),
-      pay(boss, orderId),
+      pay(employer, orderId),
     ])
-    const again = await pay(boss, orderId)
+    const again = await pay(employer, orderId)
     expect(again).toMatchObject({ status: 409, message: '订单已经支付，不会重复扣款' })
     expect(answers.filter(({ code }) => code === 0).length).toBeGreaterThanOrEqual(1)
-    expect(await coins(boss)).toBe(20)
-    expect(await world.ctx.db.select().from(contactPurchases)).toHaveLength(1)
+    expect(await coins(employer)).toBe(20)
+    expect(await testApp.ctx.db.select().from(contactPurchases)).toHaveLength(1)
     await audit()
   })
 
   it('refuses another amount than the order’s, and takes nothing', async () => {
-    await giveCoins(boss.companyId, 30)
-    const orderId = await anOrder(boss)
-    expect(await pay(boss, orderId, { amount: 1 })).toMatchObject({
+    await giveCoins(employer.companyId, 30)
+    const orderId = await createOrder(employer)
+    expect(await pay(employer, orderId, { amount: 1 })).toMatchObject({
       status: 409,
       message: '价格有变化，请核对后重新支付',
     })
-    expect(await coins(boss)).toBe(30)
-    expect((await contact(boss)).isOwned).toBe(false)
+    expect(await coins(employer)).toBe(30)
+    expect((await contact(employer)).isOwned).toBe(false)
   })
 
   it('refuses with too few coins, and hands nothing over', async () => {
-    await giveCoins(boss.companyId, 9)
-    const orderId = await anOrder(boss)
-    expect(await pay(boss, orderId)).toMatchObject({ status: 409, message: '余额不足' })
-    expect((await contact(boss)).isOwned).toBe(false)
-    await giveCoins(boss.companyId, 1)
-    expect((await pay(boss, orderId)).code).toBe(0)
-    expect(await coins(boss)).toBe(0)
+    await giveCoins(employer.companyId, 9)
+    const orderId = await createOrder(employer)
+    expect(await pay(employer, orderId)).toMatchObject({ status: 409, message: '余额不足' })
+    expect((await contact(employer)).isOwned).toBe(false)
+    await giveCoins(employer.companyId, 1)
+    expect((await pay(employer, orderId)).code).toBe(0)
+    expect(await coins(employer)).toBe(0)
     await audit()
   })
 
   it('refuses an order that was cancelled because nobody paid it in half an hour; a new one is made @P-4.3-02', async () => {
-    await giveCoins(boss.companyId, 30)
-    const orderId = await anOrder(boss)
-    world.clock.advance(30 * 60_000)
-    expect(await pay(boss, orderId)).toMatchObject({ status: 409, message: '订单已取消，请重新下单' })
-    await world.jobs.run('orders.overdue')
-    const [row] = await world.ctx.db.select().from(orders)
+    await giveCoins(employer.companyId, 30)
+    const orderId = await createOrder(employer)
+    testApp.clock.advance(30 * 60_000)
+    expect(await pay(employer, orderId)).toMatchObject({ status: 409, message: '订单已取消，请重新下单' })
+    await testApp.jobs.run('orders.overdue')
+    const [row] = await testApp.ctx.db.select().from(orders)
     expect(row?.status).toBe(4)
-    expect(await pay(boss, orderId)).toMatchObject({ status: 409, message: '订单已取消，请重新下单' })
-    const fresh = await anOrder(boss)
-    expect(fresh).not.toBe(orderId)
-    expect((await pay(boss, fresh)).code).toBe(0)
+    expect(await pay(employer, orderId)).toMatchObject({ status: 409, message: '订单已取消，请重新下单' })
+    const newOrderId = await createOrder(employer)
+    expect(newOrderId).not.toBe(orderId)
+    expect((await pay(employer, newOrderId)).code).toBe(0)
   })
 
   it('of another company’s order answers like that of an unknown one', async () => {
-    const orderId = await anOrder(boss)
-    const stranger = await createEmployer(world)
+    const orderId = await createOrder(employer)
+    const stranger = await createEmployer(testApp)
     await giveCoins(stranger.companyId, 30)
     expect(await pay(stranger, orderId)).toMatchObject({ status: 404, message: '没有找到这个订单' })
-    expect(await pay(boss, '1')).toMatchObject({ status: 404, message: '没有找到这个订单' })
+    expect(await pay(employer, '1')).toMatchObject({ status: 404, message: '没有找到这个订单' })
   })
 
   it('is for those who recruit', async () => {
-    const member = await createColleague(world, boss, 'member')
+    const member = await createColleague(testApp, employer, 'member')
     expect((await submit(member)).status).toBe(403)
-    expect((await pay(member, await anOrder(boss))).status).toBe(404)
+    expect((await pay(member, await createOrder(employer))).status).toBe(404)
   })
 
   it('of something that is not there is refused before there is an order', async () => {
-    expect(await submit(boss, '1')).toMatchObject({ status: 404, message: '没有找到这份简历' })
-    expect(await world.raw(`POST ${O}/submit`, { goodsType: 99, goodsId: '1' }, { as: boss })).toMatchObject({
+    expect(await submit(employer, '1')).toMatchObject({ status: 404, message: '没有找到这份简历' })
+    expect(await testApp.raw(`POST ${O}/submit`, { goodsType: 99, goodsId: '1' }, { as: employer })).toMatchObject({
       status: 400,
       message: '不支持这种商品',
     })
@@ -216,49 +218,53 @@ describe('paying', () => {
 })
 
 describe('the operator', () => {
-  const asOperator = () => ({ headers: { authorization: `Basic ${world.config.OPERATOR_TOKEN}` } })
+  const asOperator = () => ({ headers: { authorization: `Basic ${testApp.config.OPERATOR_TOKEN}` } })
 
   it('gives a company coins and a person money, once under a key', async () => {
-    const { data: card } = await world.call(
+    const { data: card } = await testApp.call(
       'GET /user-center/api/v1/company/getCompanyByCompanyId',
-      { id: boss.companyId },
-      { as: boss },
+      { id: employer.companyId },
+      { as: employer },
     )
-    const given = { companyName: card.companyName, amount: 500, note: '开业赠送' }
+    const grant = { companyName: card.companyName, amount: 500, note: '开业赠送' }
     const options = { ...asOperator(), key: 'grant-once-1' }
-    expect((await world.call('POST /operator/v1/coins/grant', given, options)).data.balance).toBe(500)
-    expect((await world.call('POST /operator/v1/coins/grant', given, options)).data.balance).toBe(500)
-    expect(await coins(boss)).toBe(500)
-    const money = { phone: boss.phone, amount: 2000, note: '补偿' }
-    expect((await world.call('POST /operator/v1/balance/grant', money, asOperator())).data.balance).toBe(2000)
-    const nobody = await world.call(
+    expect((await testApp.call('POST /operator/v1/coins/grant', grant, options)).data.balance).toBe(500)
+    expect((await testApp.call('POST /operator/v1/coins/grant', grant, options)).data.balance).toBe(500)
+    expect(await coins(employer)).toBe(500)
+    const money = { phone: employer.phone, amount: 2000, note: '补偿' }
+    expect((await testApp.call('POST /operator/v1/balance/grant', money, asOperator())).data.balance).toBe(2000)
+    const unknownCompany = await testApp.call(
       'POST /operator/v1/coins/grant',
-      { ...given, companyName: '没有这家' },
+      { ...grant, companyName: '没有这家' },
       asOperator(),
     )
-    expect(nobody).toMatchObject({ status: 404, message: '没有找到这家公司' })
+    expect(unknownCompany).toMatchObject({ status: 404, message: '没有找到这家公司' })
     await audit()
   })
 
   it('sends everybody a notice, with a picture and a long text @P-2.5-07', async () => {
-    world.clock.advance(1000)
+    testApp.clock.advance(1000)
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
       'base64',
     )
-    const sent = await world.form(
+    const sent = await testApp.form(
       'POST /operator/v1/notices',
       { title: '双十一活动', content: '充值有礼', detail: '充一千送一百' },
       [{ field: 'file', name: 'a.png', bytes: png }],
       asOperator(),
     )
     expect(sent.code).toBe(0)
-    const { data } = await world.call('POST /user-center/api/v1/notifications/search/notif/list', {}, { as: boss })
+    const { data } = await testApp.call(
+      'POST /user-center/api/v1/notifications/search/notif/list',
+      {},
+      { as: employer },
+    )
     expect(data[0]).toMatchObject({ type: 1, typeCode: 10001, detail: '充一千送一百' })
-    const shown = await world.app.inject({ url: data[0]?.avatarUrl ?? '', headers: { host: '127.0.0.1' } })
-    expect(shown.headers['content-type']).toBe('image/png')
+    const avatar = await testApp.app.inject({ url: data[0]?.avatarUrl ?? '', headers: { host: '127.0.0.1' } })
+    expect(avatar.headers['content-type']).toBe('image/png')
     const text = [{ field: 'file', name: 'a.txt', bytes: Buffer.from('hello') }]
-    const refused = await world.form('POST /operator/v1/notices', { title: '一', content: '二' }, text, asOperator())
+    const refused = await testApp.form('POST /operator/v1/notices', { title: '一', content: '二' }, text, asOperator())
     expect(refused.status).toBe(415)
   })
 })

@@ -1,9 +1,8 @@
-/** Paying through third parties, whatever they and strangers say: right, forged, replayed, one fen off, late, twice. */
+/** External payments with correct, forged, replayed, wrong, late and repeated callbacks. */
 import { eq } from 'drizzle-orm'
 import { contactPurchases, orders, payments, refunds } from '../../../server/db/schema'
 import { companyHolder, getBalance, PLATFORM_HOLDER, userHolder } from '../../../server/modules/finance/commands'
 import { simulatedCallback } from '../../../server/ports/payment/simulated'
-import { LEDGER_BALANCED, LEDGER_INVARIANTS_SQL } from '../../reliability/ledger-invariants'
 import {
   type Candidate,
   createCandidate,
@@ -22,77 +21,79 @@ import {
   postCallback,
   wechatEnv,
 } from '../../support/api/fake-payment-providers'
+import { LEDGER_BALANCED, LEDGER_INVARIANTS_SQL } from '../../support/reliability/ledger-invariants'
 import { createTestApp, type TestApp } from '../../support/test-app'
 
 const O = '/job-center/api/v1/order'
 const PRICE = 1000
 
-let world: TestApp
-let boss: Employer
+let testApp: TestApp
+let employer: Employer
 let candidate: Candidate
 const open: FakeProvider[] = []
 afterEach(async () => {
   await expectSound()
-  await world.close()
+  await testApp.close()
   await Promise.all(open.splice(0).map((fake) => fake.close()))
 })
 
 const begin = async (env: Record<string, string> = {}) => {
-  world = await createTestApp({ env })
-  boss = await createEmployer(world)
-  candidate = await createCandidate(world, '陈思远')
+  testApp = await createTestApp({ env })
+  employer = await createEmployer(testApp)
+  candidate = await createCandidate(testApp, '陈思远')
 }
 const expectSound = async () => {
   const { sql } = await import('drizzle-orm')
-  const { rows } = await world.ctx.db.execute(sql.raw(LEDGER_INVARIANTS_SQL))
+  const { rows } = await testApp.ctx.db.execute(sql.raw(LEDGER_INVARIANTS_SQL))
   expect(rows[0]).toEqual(LEDGER_BALANCED)
 }
-const anOrder = async (input: object = { goodsType: 2, goodsId: candidate.resumeId }, as = boss) => {
-  const made = await world.call(`POST ${O}/submit`, input as { goodsType: 2; goodsId: string }, { as })
-  if (made.code !== 0 || !made.data.order) throw new Error(made.message)
-  return made.data.order
+const createOrder = async (input: object = { goodsType: 2, goodsId: candidate.resumeId }, as = employer) => {
+  const submitted = await testApp.call(`POST ${O}/submit`, input as { goodsType: 2; goodsId: string }, { as })
+  if (submitted.code !== 0 || !submitted.data.order) throw new Error(submitted.message)
+  return submitted.data.order
 }
-const start = async (orderId: string, amount = PRICE, more: object = {}, as = boss) =>
-  world.call(`POST ${O}/pay/third`, { orderId, payMethod: 'WECHAT', scene: 'NATIVE', amount, ...more }, { as })
+const start = async (orderId: string, amount = PRICE, more: object = {}, as = employer) =>
+  testApp.call(`POST ${O}/pay/third`, { orderId, payMethod: 'WECHAT', scene: 'NATIVE', amount, ...more }, { as })
 const statusOf = async (id: string) =>
-  (await world.ctx.db.select({ status: orders.status }).from(orders).where(eq(orders.id, id)))[0]?.status
-const press = (paymentId: string, act: string) =>
-  world.app.inject({
+  (await testApp.ctx.db.select({ status: orders.status }).from(orders).where(eq(orders.id, id)))[0]?.status
+const press = (paymentId: string, action: string) =>
+  testApp.app.inject({
     method: 'POST',
     url: `/dev/cashier/${paymentId}`,
     headers: { host: '127.0.0.1' },
-    payload: { act },
+    payload: { act: action },
   })
-const verified = async (orderId: string) => (await world.call(`POST ${O}/pay/verify`, { orderId }, { as: boss })).data
+const verified = async (orderId: string) =>
+  (await testApp.call(`POST ${O}/pay/verify`, { orderId }, { as: employer })).data
 
 describe('the embedded cashier', () => {
   beforeEach(() => begin())
 
   it('shows what is to be paid, and paying there hands over what was bought @P-4.3-02', async () => {
-    const order = await anOrder()
+    const order = await createOrder()
     const { data } = await start(order.id)
     expect(data).toMatchObject({ kind: 'code', isCashier: true })
-    const page = await world.app.inject({ url: new URL(data.codeUrl).pathname, headers: { host: '127.0.0.1' } })
+    const page = await testApp.app.inject({ url: new URL(data.codeUrl).pathname, headers: { host: '127.0.0.1' } })
     expect(page.body).toContain('¥10.00')
     expect(page.body).toContain('陈思远的联系方式')
     expect((await press(data.paymentId, 'pay')).statusCode).toBe(200)
     expect(await verified(order.id)).toMatchObject({ status: 3, payMethod: 'WECHAT' })
-    expect(await world.ctx.db.select().from(contactPurchases)).toHaveLength(1)
-    expect(await getBalance(world.ctx, PLATFORM_HOLDER, 'fen')).toBe(PRICE)
-    const detail = await world.call(`POST ${O}/detail`, { orderId: order.id }, { as: boss })
+    expect(await testApp.ctx.db.select().from(contactPurchases)).toHaveLength(1)
+    expect(await getBalance(testApp.ctx, PLATFORM_HOLDER, 'fen')).toBe(PRICE)
+    const detail = await testApp.call(`POST ${O}/detail`, { orderId: order.id }, { as: employer })
     expect(detail.data.providerNo).toMatch(/^4200/)
   })
 
   it('reports twice and is believed once', async () => {
-    const order = await anOrder()
+    const order = await createOrder()
     const { data } = await start(order.id)
     await press(data.paymentId, 'twice')
     expect(await statusOf(order.id)).toBe(3)
-    expect(await getBalance(world.ctx, PLATFORM_HOLDER, 'fen')).toBe(PRICE)
+    expect(await getBalance(testApp.ctx, PLATFORM_HOLDER, 'fen')).toBe(PRICE)
   })
 
   it('lets one fail and try again', async () => {
-    const order = await anOrder()
+    const order = await createOrder()
     const { data } = await start(order.id)
     await press(data.paymentId, 'fail')
     expect((await verified(order.id)).status).toBe(1)
@@ -101,93 +102,97 @@ describe('the embedded cashier', () => {
   })
 
   it('pays too late: the order stays cancelled and the money goes back by itself', async () => {
-    const order = await anOrder()
+    const order = await createOrder()
     const { data } = await start(order.id)
     await press(data.paymentId, 'late')
-    world.clock.advance(31 * 60_000)
-    await world.jobs.run('orders.overdue')
-    await world.jobs.run('cashier.late')
-    await world.jobs.run('orders.refunds')
+    testApp.clock.advance(31 * 60_000)
+    await testApp.jobs.run('orders.overdue')
+    await testApp.jobs.run('cashier.late')
+    await testApp.jobs.run('orders.refunds')
     expect(await statusOf(order.id)).toBe(4)
-    expect(await world.ctx.db.select().from(payments)).toMatchObject([{ status: 'surplus' }])
-    for (let i = 0; i < 50 && !(await world.ctx.db.select().from(refunds))[0]?.isDone; i++)
+    expect(await testApp.ctx.db.select().from(payments)).toMatchObject([{ status: 'surplus' }])
+    for (let i = 0; i < 50 && !(await testApp.ctx.db.select().from(refunds))[0]?.isDone; i++)
       await new Promise((resolve) => setTimeout(resolve, 20))
-    expect(await world.ctx.db.select().from(refunds)).toMatchObject([{ isDone: true, amount: PRICE }])
-    expect(await getBalance(world.ctx, PLATFORM_HOLDER, 'fen')).toBe(0)
-    expect(await world.ctx.db.select().from(contactPurchases)).toHaveLength(0)
-    const told = await world.call('POST /user-center/api/v1/notifications/search/notif/list', {}, { as: boss })
-    expect(told.data[0]).toMatchObject({ title: '付款已退回' })
+    expect(await testApp.ctx.db.select().from(refunds)).toMatchObject([{ isDone: true, amount: PRICE }])
+    expect(await getBalance(testApp.ctx, PLATFORM_HOLDER, 'fen')).toBe(0)
+    expect(await testApp.ctx.db.select().from(contactPurchases)).toHaveLength(0)
+    const received = await testApp.call(
+      'POST /user-center/api/v1/notifications/search/notif/list',
+      {},
+      { as: employer },
+    )
+    expect(received.data[0]).toMatchObject({ title: '付款已退回' })
   })
 
   it('is not believed with a wrong signature, another amount, an old callback or an unknown payment', async () => {
-    const order = await anOrder()
+    const order = await createOrder()
     const { data } = await start(order.id)
     const fact = { outTradeNo: data.paymentId, providerNo: '1', amount: PRICE }
-    const now = world.clock.now()
-    const right = simulatedCallback(world.config, now, fact)
+    const now = testApp.clock.now()
+    const right = simulatedCallback(testApp.config, now, fact)
     const forged = { ...right, headers: { ...right.headers, 'cashier-signature': '0'.repeat(64) } }
-    expect((await postCallback(world, 'wechat', forged)).statusCode).toBe(401)
-    const other = simulatedCallback(world.config, now, { ...fact, amount: PRICE - 1 })
-    expect((await postCallback(world, 'wechat', { ...right, body: other.body })).statusCode).toBe(401)
-    expect((await postCallback(world, 'wechat', other)).body).toBe('回调的金额与订单不一致')
+    expect((await postCallback(testApp, 'wechat', forged)).statusCode).toBe(401)
+    const other = simulatedCallback(testApp.config, now, { ...fact, amount: PRICE - 1 })
+    expect((await postCallback(testApp, 'wechat', { ...right, body: other.body })).statusCode).toBe(401)
+    expect((await postCallback(testApp, 'wechat', other)).body).toBe('回调的金额与订单不一致')
     expect(
-      (await postCallback(world, 'wechat', simulatedCallback(world.config, now, { ...fact, outTradeNo: '1' })))
+      (await postCallback(testApp, 'wechat', simulatedCallback(testApp.config, now, { ...fact, outTradeNo: '1' })))
         .statusCode,
     ).toBe(500)
-    const old = simulatedCallback(world.config, new Date(now.getTime() - 600_000), fact)
-    expect((await postCallback(world, 'wechat', old)).statusCode).toBe(401)
+    const old = simulatedCallback(testApp.config, new Date(now.getTime() - 600_000), fact)
+    expect((await postCallback(testApp, 'wechat', old)).statusCode).toBe(401)
     expect(await statusOf(order.id)).toBe(1)
-    expect((await postCallback(world, 'wechat', right)).statusCode).toBe(200)
+    expect((await postCallback(testApp, 'wechat', right)).statusCode).toBe(200)
     expect(await statusOf(order.id)).toBe(3)
     // the same callback again, and its copy at another provider's address
-    expect((await postCallback(world, 'wechat', right)).statusCode).toBe(200)
-    expect((await postCallback(world, 'alipay', right)).statusCode).toBe(500)
-    expect(await getBalance(world.ctx, PLATFORM_HOLDER, 'fen')).toBe(PRICE)
+    expect((await postCallback(testApp, 'wechat', right)).statusCode).toBe(200)
+    expect((await postCallback(testApp, 'alipay', right)).statusCode).toBe(500)
+    expect(await getBalance(testApp.ctx, PLATFORM_HOLDER, 'fen')).toBe(PRICE)
   })
 
   it('paid twice, by code and on Alipay’s page: the second payment goes back @P-9-17', async () => {
-    const order = await anOrder()
+    const order = await createOrder()
     const code = (await start(order.id)).data
     const page = (await start(order.id, PRICE, { payMethod: 'ALIPAY', scene: 'WEB' })).data
     expect(page.kind).toBe('page')
     const facts = [code, page].map(({ paymentId }, i) => ({ outTradeNo: paymentId, providerNo: `${i}`, amount: PRICE }))
     await postCallback(
-      world,
+      testApp,
       'wechat',
-      simulatedCallback(world.config, world.clock.now(), facts[0] as (typeof facts)[0]),
+      simulatedCallback(testApp.config, testApp.clock.now(), facts[0] as (typeof facts)[0]),
     )
     await postCallback(
-      world,
+      testApp,
       'alipay',
-      simulatedCallback(world.config, world.clock.now(), facts[1] as (typeof facts)[0]),
+      simulatedCallback(testApp.config, testApp.clock.now(), facts[1] as (typeof facts)[0]),
     )
     expect(await statusOf(order.id)).toBe(3)
-    const rows = await world.ctx.db.select().from(payments).orderBy(payments.id)
+    const rows = await testApp.ctx.db.select().from(payments).orderBy(payments.id)
     expect(rows.map(({ status }) => status)).toEqual(['paid', 'surplus'])
-    expect(await world.ctx.db.select().from(refunds)).toHaveLength(1)
+    expect(await testApp.ctx.db.select().from(refunds)).toHaveLength(1)
   })
 
   it('opens one payment a way, for the amount on the screen, while the order waits', async () => {
-    const order = await anOrder()
+    const order = await createOrder()
     const first = (await start(order.id)).data
     expect((await start(order.id)).data.paymentId).toBe(first.paymentId)
     expect(await start(order.id, PRICE + 1)).toMatchObject({ status: 409, message: '价格有变化，请核对后重新支付' })
     const mini = await start(order.id, PRICE, { payMethod: 'ALIPAY', scene: 'WEB', isMini: true })
     expect(mini.message).toBe('这种支付方式还没有开通')
-    await world.call('POST /pinqiao/v1/orders/cancel', { orderId: order.id }, { as: boss })
+    await testApp.call('POST /pinqiao/v1/orders/cancel', { orderId: order.id }, { as: employer })
     expect((await start(order.id)).message).toBe('订单已取消，请重新下单')
-    await world.jobs.run('orders.close')
+    await testApp.jobs.run('orders.close')
     await press(first.paymentId, 'pay')
     expect(await statusOf(order.id)).toBe(4)
   })
 
   it('offers the mini-program no Alipay, and recharges third parties only @P-7.8-01 @P-9-17', async () => {
-    const ways = async (input: object) =>
-      (await world.call('POST /finance-center/api/v1/pay/methods', { amount: PRICE, ...input }, { as: boss })).data.map(
-        ({ payMethod }) => payMethod,
-      )
-    expect(await ways({ isMini: true })).toEqual(['COMPANY_COIN', 'BALANCE', 'WECHAT'])
-    expect(await ways({ goodsType: 5 })).toEqual(['WECHAT', 'ALIPAY'])
+    const listMethods = async (input: object) =>
+      (
+        await testApp.call('POST /finance-center/api/v1/pay/methods', { amount: PRICE, ...input }, { as: employer })
+      ).data.map(({ payMethod }) => payMethod)
+    expect(await listMethods({ isMini: true })).toEqual(['COMPANY_COIN', 'BALANCE', 'WECHAT'])
+    expect(await listMethods({ goodsType: 5 })).toEqual(['WECHAT', 'ALIPAY'])
   })
 })
 
@@ -195,32 +200,32 @@ describe('recharging', () => {
   beforeEach(() => begin())
 
   it('brings coins to the company and fen to oneself, by third parties only @P-9-16', async () => {
-    const coins = await anOrder({ goodsType: 4, amount: 20_000 })
+    const coins = await createOrder({ goodsType: 4, amount: 20_000 })
     await press((await start(coins.id, 20_000)).data.paymentId, 'pay')
-    expect(await getBalance(world.ctx, companyHolder(boss.companyId), 'coin')).toBe(200)
-    const balance = await anOrder({ goodsType: 5, amount: 12_345 })
-    const inside = { orderId: balance.id, payMethod: 'COMPANY_COIN', amount: 12_345 } as const
-    const refused = await world.call(`POST ${O}/pay/internal`, inside, { as: boss })
+    expect(await getBalance(testApp.ctx, companyHolder(employer.companyId), 'coin')).toBe(200)
+    const balance = await createOrder({ goodsType: 5, amount: 12_345 })
+    const internalPayment = { orderId: balance.id, payMethod: 'COMPANY_COIN', amount: 12_345 } as const
+    const refused = await testApp.call(`POST ${O}/pay/internal`, internalPayment, { as: employer })
     expect(refused.message).toBe('充值请用微信支付或支付宝')
     await press((await start(balance.id, 12_345)).data.paymentId, 'pay')
-    expect(await getBalance(world.ctx, userHolder(boss.userId), 'fen')).toBe(12_345)
-    expect(await getBalance(world.ctx, PLATFORM_HOLDER, 'fen')).toBe(20_000)
+    expect(await getBalance(testApp.ctx, userHolder(employer.userId), 'fen')).toBe(12_345)
+    expect(await getBalance(testApp.ctx, PLATFORM_HOLDER, 'fen')).toBe(20_000)
   })
 
   it('of coins is the administrator’s, in whole yuan; of a balance everybody’s own and nobody else’s business', async () => {
-    const member = await createColleague(world, boss, 'member')
-    const submit = (as: Employer, input: object) => world.raw(`POST ${O}/submit`, input, { as })
+    const member = await createColleague(testApp, employer, 'member')
+    const submit = (as: Employer, input: object) => testApp.raw(`POST ${O}/submit`, input, { as })
     expect((await submit(member, { goodsType: 4, amount: 10_000 })).status).toBe(403)
-    expect((await submit(boss, { goodsType: 4, amount: 10_050 })).message).toBe('企业币按整元充值')
-    expect((await submit(boss, { goodsType: 5 })).message).toBe('请填写金额')
-    expect((await submit(boss, { goodsType: 5, amount: 1 })).message).toBe('至少充值1元')
-    const own = await anOrder({ goodsType: 5, amount: 500 }, member)
-    expect((await start(own.id, 500)).status).toBe(404)
-    const all = await world.call(`POST ${O}/page`, { isCompany: true }, { as: boss })
+    expect((await submit(employer, { goodsType: 4, amount: 10_050 })).message).toBe('企业币按整元充值')
+    expect((await submit(employer, { goodsType: 5 })).message).toBe('请填写金额')
+    expect((await submit(employer, { goodsType: 5, amount: 1 })).message).toBe('至少充值1元')
+    const ownOrder = await createOrder({ goodsType: 5, amount: 500 }, member)
+    expect((await start(ownOrder.id, 500)).status).toBe(404)
+    const all = await testApp.call(`POST ${O}/page`, { isCompany: true }, { as: employer })
     expect(all.total).toBe(0)
-    const mine = await world.call(`POST ${O}/page`, { goodsType: 5, status: 1 }, { as: member })
-    expect(mine.data.map(({ id }) => id)).toEqual([own.id])
-    expect((await world.call(`POST ${O}/page`, { isCompany: true }, { as: member })).status).toBe(403)
+    const myOrders = await testApp.call(`POST ${O}/page`, { goodsType: 5, status: 1 }, { as: member })
+    expect(myOrders.data.map(({ id }) => id)).toEqual([ownOrder.id])
+    expect((await testApp.call(`POST ${O}/page`, { isCompany: true }, { as: member })).status).toBe(403)
   })
 })
 
@@ -228,21 +233,21 @@ describe('WeChat Pay', () => {
   const pair = createKeyPair()
   let fake: FakeProvider
   beforeEach(async () => {
-    fake = await createFakeWechatPay(pair, () => world.clock.now())
+    fake = await createFakeWechatPay(pair, () => testApp.clock.now())
     open.push(fake)
-    fake.answers.set('/v3/pay/transactions/native', {
+    fake.responses.set('/v3/pay/transactions/native', {
       status: 200,
       body: { code_url: 'weixin://wxpay/bizpayurl?pr=p4' },
     })
-    fake.answers.set('/v3/refund/domestic/refunds', { status: 200, body: { status: 'SUCCESS' } })
+    fake.responses.set('/v3/refund/domestic/refunds', { status: 200, body: { status: 'SUCCESS' } })
     await begin(wechatEnv(pair, fake.url))
   })
 
   it('gets a signed order and gives a code; its signed callback completes the order @P-7.7-14', async () => {
-    const order = await anOrder()
+    const order = await createOrder()
     const { data } = await start(order.id)
     expect(data).toMatchObject({ kind: 'code', codeUrl: 'weixin://wxpay/bizpayurl?pr=p4', isCashier: false })
-    expect(fake.asked[0]?.body).toMatchObject({
+    expect(fake.requests[0]?.body).toMatchObject({
       appid: 'wx0000000000000001',
       mchid: '1900000109',
       out_trade_no: data.paymentId,
@@ -250,57 +255,59 @@ describe('WeChat Pay', () => {
       time_expire: '2026-11-20T12:30:00+08:00',
       amount: { total: PRICE, currency: 'CNY' },
     })
-    const told = { outTradeNo: data.paymentId, providerNo: '4200001', amount: PRICE }
-    const heard = await postCallback(world, 'wechat', buildWechatCallback(pair, world.clock.now(), told))
-    expect(heard.json()).toEqual({ code: 'SUCCESS', message: '成功' })
+    const callback = { outTradeNo: data.paymentId, providerNo: '4200001', amount: PRICE }
+    const acknowledged = await postCallback(testApp, 'wechat', buildWechatCallback(pair, testApp.clock.now(), callback))
+    expect(acknowledged.json()).toEqual({ code: 'SUCCESS', message: '成功' })
     expect(await statusOf(order.id)).toBe(3)
-    await postCallback(world, 'wechat', buildWechatCallback(pair, world.clock.now(), told))
-    expect(await getBalance(world.ctx, PLATFORM_HOLDER, 'fen')).toBe(PRICE)
+    await postCallback(testApp, 'wechat', buildWechatCallback(pair, testApp.clock.now(), callback))
+    expect(await getBalance(testApp.ctx, PLATFORM_HOLDER, 'fen')).toBe(PRICE)
   })
 
   it('is not believed when the signature, the merchant, the clock or the amount is another', async () => {
-    const order = await anOrder()
+    const order = await createOrder()
     const { data } = await start(order.id)
-    const now = world.clock.now()
-    const told = { outTradeNo: data.paymentId, providerNo: '4200001', amount: PRICE }
-    expect((await postCallback(world, 'wechat', buildWechatCallback(createKeyPair(), now, told))).statusCode).toBe(401)
-    const touched = buildWechatCallback(pair, now, told)
-    expect((await postCallback(world, 'wechat', { ...touched, body: `${touched.body} ` })).statusCode).toBe(401)
+    const now = testApp.clock.now()
+    const callback = { outTradeNo: data.paymentId, providerNo: '4200001', amount: PRICE }
     expect(
-      (await postCallback(world, 'wechat', buildWechatCallback(pair, now, { ...told, mchId: '1' }))).statusCode,
+      (await postCallback(testApp, 'wechat', buildWechatCallback(createKeyPair(), now, callback))).statusCode,
     ).toBe(401)
-    const old = buildWechatCallback(pair, new Date(now.getTime() - 600_000), told)
-    expect((await postCallback(world, 'wechat', old)).statusCode).toBe(401)
-    const off = buildWechatCallback(pair, now, { ...told, amount: PRICE + 1 })
-    expect((await postCallback(world, 'wechat', off)).json()).toEqual({
+    const touched = buildWechatCallback(pair, now, callback)
+    expect((await postCallback(testApp, 'wechat', { ...touched, body: `${touched.body} ` })).statusCode).toBe(401)
+    expect(
+      (await postCallback(testApp, 'wechat', buildWechatCallback(pair, now, { ...callback, mchId: '1' }))).statusCode,
+    ).toBe(401)
+    const old = buildWechatCallback(pair, new Date(now.getTime() - 600_000), callback)
+    expect((await postCallback(testApp, 'wechat', old)).statusCode).toBe(401)
+    const off = buildWechatCallback(pair, now, { ...callback, amount: PRICE + 1 })
+    expect((await postCallback(testApp, 'wechat', off)).json()).toEqual({
       code: 'FAIL',
       message: '回调的金额与订单不一致',
     })
     expect(await statusOf(order.id)).toBe(1)
-    expect(await getBalance(world.ctx, PLATFORM_HOLDER, 'fen')).toBe(0)
+    expect(await getBalance(testApp.ctx, PLATFORM_HOLDER, 'fen')).toBe(0)
   })
 
   it('is asked when no callback came, and pays back what came too late', async () => {
-    const order = await anOrder()
+    const order = await createOrder()
     const { data } = await start(order.id)
     const at = `/v3/pay/transactions/out-trade-no/${data.paymentId}`
-    fake.answers.set(at, { status: 200, body: { trade_state: 'NOTPAY', out_trade_no: data.paymentId } })
+    fake.responses.set(at, { status: 200, body: { trade_state: 'NOTPAY', out_trade_no: data.paymentId } })
     expect((await verified(order.id)).status).toBe(1)
-    fake.answers.set(`${at}/close`, { status: 204, body: null })
-    await world.call('POST /pinqiao/v1/orders/cancel', { orderId: order.id }, { as: boss })
-    await world.jobs.run('orders.close')
-    const told = { outTradeNo: data.paymentId, providerNo: '4200001', amount: PRICE }
-    await postCallback(world, 'wechat', buildWechatCallback(pair, world.clock.now(), told))
-    await world.jobs.run('orders.refunds')
-    for (let i = 0; i < 100 && !fake.asked.some(({ path }) => path.includes('refunds')); i++)
+    fake.responses.set(`${at}/close`, { status: 204, body: null })
+    await testApp.call('POST /pinqiao/v1/orders/cancel', { orderId: order.id }, { as: employer })
+    await testApp.jobs.run('orders.close')
+    const callback = { outTradeNo: data.paymentId, providerNo: '4200001', amount: PRICE }
+    await postCallback(testApp, 'wechat', buildWechatCallback(pair, testApp.clock.now(), callback))
+    await testApp.jobs.run('orders.refunds')
+    for (let i = 0; i < 100 && !fake.requests.some(({ path }) => path.includes('refunds')); i++)
       await new Promise((resolve) => setTimeout(resolve, 20))
-    const asked = fake.asked.find(({ path }) => path === '/v3/refund/domestic/refunds')
-    expect(asked?.body).toMatchObject({ out_trade_no: data.paymentId, amount: { refund: PRICE, total: PRICE } })
+    const refundRequest = fake.requests.find(({ path }) => path === '/v3/refund/domestic/refunds')
+    expect(refundRequest?.body).toMatchObject({ out_trade_no: data.paymentId, amount: { refund: PRICE, total: PRICE } })
     expect(await statusOf(order.id)).toBe(4)
   })
 
   it('verified by asking settles the order as a callback does', async () => {
-    const order = await anOrder()
+    const order = await createOrder()
     const { data } = await start(order.id)
     const trade = {
       trade_state: 'SUCCESS',
@@ -308,13 +315,13 @@ describe('WeChat Pay', () => {
       transaction_id: '4200001',
       amount: { total: PRICE },
     }
-    fake.answers.set(`/v3/pay/transactions/out-trade-no/${data.paymentId}`, { status: 200, body: trade })
+    fake.responses.set(`/v3/pay/transactions/out-trade-no/${data.paymentId}`, { status: 200, body: trade })
     expect((await verified(order.id)).status).toBe(3)
   })
 
   it('that refuses or is gone says so, and the order can be paid otherwise', async () => {
-    const order = await anOrder()
-    fake.answers.set('/v3/pay/transactions/native', { status: 400, body: { code: 'PARAM_ERROR' } })
+    const order = await createOrder()
+    fake.responses.set('/v3/pay/transactions/native', { status: 400, body: { code: 'PARAM_ERROR' } })
     expect(await start(order.id)).toMatchObject({ status: 502, message: '支付平台没有回应，请稍后再试' })
     expect((await start(order.id, PRICE, { payMethod: 'ALIPAY', scene: 'WEB' })).message).toBe('这种支付方式还没有开通')
     expect((await start(order.id, PRICE, { scene: 'JSAPI', isMini: true })).message).toBe('请在微信里打开后支付')
@@ -333,7 +340,7 @@ describe('Alipay', () => {
   const page = async (orderId: string) => (await start(orderId, PRICE, { payMethod: 'ALIPAY', scene: 'WEB' })).data
 
   it('opens its own page with a signed address; its signed notice completes the order @P-7.7-14', async () => {
-    const order = await anOrder()
+    const order = await createOrder()
     const data = await page(order.id)
     const query = new URL(data.url).searchParams
     expect(query.get('method')).toBe('alipay.trade.page.pay')
@@ -341,27 +348,27 @@ describe('Alipay', () => {
       out_trade_no: data.paymentId,
       total_amount: '10.00',
     })
-    const told = { outTradeNo: data.paymentId, providerNo: '2026112022001', amount: PRICE }
-    expect((await postCallback(world, 'alipay', buildAlipayNotice(pair, told))).body).toBe('success')
-    expect((await postCallback(world, 'alipay', buildAlipayNotice(pair, told))).body).toBe('success')
+    const callback = { outTradeNo: data.paymentId, providerNo: '2026112022001', amount: PRICE }
+    expect((await postCallback(testApp, 'alipay', buildAlipayNotice(pair, callback))).body).toBe('success')
+    expect((await postCallback(testApp, 'alipay', buildAlipayNotice(pair, callback))).body).toBe('success')
     expect(await statusOf(order.id)).toBe(3)
-    expect(await getBalance(world.ctx, PLATFORM_HOLDER, 'fen')).toBe(PRICE)
+    expect(await getBalance(testApp.ctx, PLATFORM_HOLDER, 'fen')).toBe(PRICE)
   })
 
   it('is not believed when the signature, the app or the amount is another', async () => {
-    const order = await anOrder()
+    const order = await createOrder()
     const data = await page(order.id)
-    const told = { outTradeNo: data.paymentId, providerNo: '2026112022001', amount: PRICE }
-    expect((await postCallback(world, 'alipay', buildAlipayNotice(createKeyPair(), told))).statusCode).toBe(401)
-    expect((await postCallback(world, 'alipay', buildAlipayNotice(pair, told, '1'))).statusCode).toBe(401)
-    expect((await postCallback(world, 'alipay', buildAlipayNotice(pair, { ...told, amount: PRICE - 1 }))).body).toBe(
-      'failure',
-    )
+    const callback = { outTradeNo: data.paymentId, providerNo: '2026112022001', amount: PRICE }
+    expect((await postCallback(testApp, 'alipay', buildAlipayNotice(createKeyPair(), callback))).statusCode).toBe(401)
+    expect((await postCallback(testApp, 'alipay', buildAlipayNotice(pair, callback, '1'))).statusCode).toBe(401)
+    expect(
+      (await postCallback(testApp, 'alipay', buildAlipayNotice(pair, { ...callback, amount: PRICE - 1 }))).body,
+    ).toBe('failure')
     expect(await statusOf(order.id)).toBe(1)
   })
 
   it('is asked when no notice came, and believed only with its own signature', async () => {
-    const order = await anOrder()
+    const order = await createOrder()
     const data = await page(order.id)
     const trade = {
       code: '10000',
@@ -370,8 +377,8 @@ describe('Alipay', () => {
       trade_status: 'TRADE_SUCCESS',
       total_amount: '10.00',
     }
-    fake.answers.set('alipay.trade.query', { status: 200, body: trade })
+    fake.responses.set('alipay.trade.query', { status: 200, body: trade })
     expect((await verified(order.id)).status).toBe(3)
-    expect(fake.asked[0]?.body).toEqual({ out_trade_no: data.paymentId })
+    expect(fake.requests[0]?.body).toEqual({ out_trade_no: data.paymentId })
   })
 })

@@ -9,7 +9,7 @@ import { runMigrations } from '../../../server/db/migrate'
 import { createFileStore } from '../../../server/ports/file-store'
 import { bossDatabase, createBoss } from '../../../server/queue/boss'
 import { configOf, LIMIT, quiet, withDatabase } from '../../support/api/backup-fixture'
-import { aFolder, dropAll, oldVersions, unpackOld } from '../../support/api/database-fixtures'
+import { createFolder, dropAll, unpackDataDir, versions } from '../../support/database/database-fixtures'
 
 afterAll(dropAll, LIMIT)
 
@@ -26,8 +26,8 @@ test(
       ])
         await database.db.execute(sql.raw(statement))
     }
-    const from = configOf(unpackOld(oldVersions.at(-1) ?? ''))
-    const into = configOf(aFolder())
+    const from = configOf(unpackDataDir(versions.at(-1) ?? ''))
+    const restored = configOf(createFolder())
     const rowsIn = async ({ db }: Database) => [
       (await db.execute(sql`select id, name, state::text, data::text, at::text from extra.job order by id`)).rows,
       (await db.execute(sql`select * from extra.own order by id`)).rows,
@@ -38,9 +38,9 @@ test(
       await database.db.execute(sql`insert into extra.job (name, state, data, at) values
       ('a', 'created', 'null', '1 day 02:03:04'), ('a', 'done', null, null), ('a', null, '{"text": "换行\\n"}', '1 mon')`)
       await database.db.execute(sql`insert into extra.own default values`)
-      const open = () => backupStream({ database, store: undefined, spoolDir: aFolder() }) as AsyncIterable<Buffer>
-      await withDatabase(into, async (other) => {
-        const target = { database: other, store: createFileStore(into), spoolDir: aFolder() }
+      const open = () => backupStream({ database, store: undefined, spoolDir: createFolder() }) as AsyncIterable<Buffer>
+      await withDatabase(restored, async (other) => {
+        const target = { database: other, store: createFileStore(restored), spoolDir: createFolder() }
         await expect(restoreBackup(open(), target)).rejects.toThrow('extra.job')
         await make(other)
         const { files } = await restoreBackup(open(), target)
@@ -62,8 +62,8 @@ test(
 test(
   'jobs that wait or failed travel with their queues',
   async () => {
-    const from = configOf(unpackOld(oldVersions.at(-1) ?? ''))
-    const into = configOf(aFolder())
+    const from = configOf(unpackDataDir(versions.at(-1) ?? ''))
+    const target = configOf(createFolder())
     const jobsIn = async ({ db }: Database) =>
       (
         await db.execute(
@@ -72,24 +72,24 @@ test(
       ).rows
     const before = await withDatabase(from, async (database) => {
       await runMigrations(database)
-      const boss = createBoss(bossDatabase(database.db), false)
-      await boss.start()
-      await boss.createQueue('a.mail', { name: 'a.mail', policy: 'standard' })
-      await boss.createQueue('a.sweep', { name: 'a.sweep', policy: 'singleton' })
-      await boss.insert([
+      const pgBoss = createBoss(bossDatabase(database.db), false)
+      await pgBoss.start()
+      await pgBoss.createQueue('a.mail', { name: 'a.mail', policy: 'standard' })
+      await pgBoss.createQueue('a.sweep', { name: 'a.sweep', policy: 'singleton' })
+      await pgBoss.insert([
         { name: 'a.mail', data: { id: '1' } },
         { name: 'a.mail', data: { id: '2' }, startAfter: '2027-01-01T00:00:00Z', retryLimit: 7 },
         { name: 'a.sweep', data: {} },
       ])
-      await boss.stop({ graceful: false, close: false })
+      await pgBoss.stop({ graceful: false, close: false })
       return jobsIn(database)
     })
     expect(before).toHaveLength(3)
-    const file = join(aFolder(), 'jobs.tar.gz')
+    const file = join(createFolder(), 'jobs.tar.gz')
     await writeBackup({ config: from, env: {}, file }, quiet, quiet)
-    await readBackup({ config: into, file }, quiet, quiet)
-    expect(await withDatabase(into, jobsIn)).toEqual(before)
-    const queues = await withDatabase(into, async ({ db }) => {
+    await readBackup({ config: target, file }, quiet, quiet)
+    expect(await withDatabase(target, jobsIn)).toEqual(before)
+    const queues = await withDatabase(target, async ({ db }) => {
       return (await db.execute(sql`select name, policy from pgboss.queue where name like 'a.%' order by 1`)).rows
     })
     expect(queues).toEqual([

@@ -12,25 +12,32 @@ import { runMigrations } from '../../../server/db/migrate'
 import { createFileStore } from '../../../server/ports/file-store'
 import { startServer } from '../../../server/start-server'
 import { configOf, LIMIT, quiet, withDatabase } from '../../support/api/backup-fixture'
-import { aFolder, aServerDatabase, dropAll, oldVersions, queryOf, unpackOld } from '../../support/api/database-fixtures'
-import { sumsOf } from '../../support/api/database-sums'
+import {
+  createFolder,
+  createServerDatabase,
+  dropAll,
+  queryOf,
+  unpackDataDir,
+  versions,
+} from '../../support/database/database-fixtures'
+import { sumsOf } from '../../support/database/database-sums'
 
 const isEmbeddedOnly = !process.env.TEST_DATABASE_URL
-const onPostgres = isEmbeddedOnly ? test.skip : test
+const testOnPostgres = isEmbeddedOnly ? test.skip : test
 
-const said: string[] = []
-const say = (line: string) => said.push(line)
+const printed: string[] = []
+const print = (line: string) => printed.push(line)
 
 /** A data directory with rows in every table and some files, and its backup: made once. */
 let source: Config
 let backup: string
 beforeAll(async () => {
-  source = configOf(unpackOld(oldVersions.at(-1) ?? ''))
+  source = configOf(unpackDataDir(versions.at(-1) ?? ''))
   const database = await openDatabase(source)
   await runMigrations(database)
   await database.close()
-  backup = join(aFolder(), 'all.tar.gz')
-  await writeBackup({ config: source, env: {}, file: backup }, say, quiet)
+  backup = join(createFolder(), 'all.tar.gz')
+  await writeBackup({ config: source, env: {}, file: backup }, print, quiet)
 }, LIMIT)
 afterAll(dropAll, LIMIT)
 
@@ -51,54 +58,54 @@ describe('a whole database', () => {
   test(
     'goes through a backup into an empty embedded one, every table with rows, every file',
     async () => {
-      const target = configOf(aFolder())
+      const target = configOf(createFolder())
       const progress: [number, number][] = []
-      await readBackup({ config: target, file: backup }, say, (...step) => progress.push(step))
+      await readBackup({ config: target, file: backup }, print, (...step) => progress.push(step))
       const [before, after] = [await contents(source), await contents(target)]
       expect(after).toEqual(before)
       const empty = Object.entries(before.sums).filter(([, { rows }]) => rows === 0)
       // younger than the fixture
       expect(empty.map(([name]) => name)).toEqual(['company_removals'])
       expect(before.files.length).toBeGreaterThan(5)
-      expect(said.join('\n')).toContain('行数和校验值都与备份一致')
-      const [done, total] = progress.at(-1) ?? []
-      expect(done).toBe(total)
+      expect(printed.join('\n')).toContain('行数和校验值都与备份一致')
+      const [doneCount, total] = progress.at(-1) ?? []
+      expect(doneCount).toBe(total)
       const running = await startServer(target)
       await running.stop()
     },
     LIMIT,
   )
 
-  onPostgres(
+  testOnPostgres(
     'goes from embedded to PostgreSQL and back, its files too',
     async () => {
-      const server = configOf(aFolder(), await aServerDatabase())
-      await moveTo(source, { to: server.DATABASE_URL, dataDir: server.DATA_DIR }, say, quiet)
+      const server = configOf(createFolder(), await createServerDatabase())
+      await moveTo(source, { to: server.DATABASE_URL, dataDir: server.DATA_DIR }, print, quiet)
       const before = await contents(source)
       expect(await contents(server)).toEqual(before)
-      const back = aFolder()
-      await moveTo(server, { to: back }, say, quiet)
-      expect(await contents(configOf(back))).toEqual(before)
-      expect(existsSync(join(back, 'secrets.json'))).toBe(existsSync(join(source.DATA_DIR, 'secrets.json')))
+      const restoredDir = createFolder()
+      await moveTo(server, { to: restoredDir }, print, quiet)
+      expect(await contents(configOf(restoredDir))).toEqual(before)
+      expect(existsSync(join(restoredDir, 'secrets.json'))).toBe(existsSync(join(source.DATA_DIR, 'secrets.json')))
     },
     LIMIT,
   )
 
-  onPostgres(
+  testOnPostgres(
     'comes in for a role that may not switch triggers off',
     async () => {
-      const url = await aServerDatabase()
+      const url = await createServerDatabase()
       const role = `pinqiao_plain_${process.pid}`
-      await withDatabase(configOf(aFolder(), url), async ({ db }) => {
+      await withDatabase(configOf(createFolder(), url), async ({ db }) => {
         await db.execute(sql.raw(`create role ${role} login`))
         await db.execute(sql.raw(`alter database ${new URL(url).pathname.slice(1)} owner to ${role}`))
       })
-      const target = configOf(aFolder(), Object.assign(new URL(url), { username: role }).href)
+      const target = configOf(createFolder(), Object.assign(new URL(url), { username: role }).href)
       try {
-        await readBackup({ config: target, file: backup }, say, quiet)
+        await readBackup({ config: target, file: backup }, print, quiet)
         expect(await contents(target)).toEqual(await contents(source))
       } finally {
-        await withDatabase(configOf(aFolder(), url), async ({ db }) => {
+        await withDatabase(configOf(createFolder(), url), async ({ db }) => {
           await db.execute(sql.raw(`reassign owned by ${role} to postgres`))
           await db.execute(sql.raw(`drop owned by ${role}`))
           await db.execute(sql.raw(`drop role ${role}`))
@@ -109,7 +116,7 @@ describe('a whole database', () => {
   )
 
   test('is not moved onto itself', async () => {
-    await expect(moveTo(source, { to: source.DATA_DIR }, say, quiet)).rejects.toThrow('就是现在的数据库')
+    await expect(moveTo(source, { to: source.DATA_DIR }, print, quiet)).rejects.toThrow('就是现在的数据库')
     expect(configAfter(source, { to: 'postgres://h/d' })).toMatchObject({ DATABASE_URL: 'postgres://h/d' })
   })
 })
@@ -118,23 +125,23 @@ describe('a running server', () => {
   test(
     'gives a backup of its embedded database to the operator alone',
     async () => {
-      const config = { ...configOf(unpackOld(oldVersions.at(-1) ?? '')), OPERATOR_TOKEN: 'o'.repeat(24) }
+      const config = { ...configOf(unpackDataDir(versions.at(-1) ?? '')), OPERATOR_TOKEN: 'o'.repeat(24) }
       const running = await startServer(config)
       try {
-        const file = join(aFolder(), 'live.tar.gz')
+        const file = join(createFolder(), 'live.tar.gz')
         const { port } = new URL(running.url)
         const write = (OPERATOR_TOKEN: string) =>
-          writeBackup({ config, env: { PORT: port, OPERATOR_TOKEN }, file }, say, quiet)
+          writeBackup({ config, env: { PORT: port, OPERATOR_TOKEN }, file }, print, quiet)
         await expect(write('x'.repeat(24))).rejects.toThrow('登录状态已过期')
         await expect(
-          writeBackup({ config, env: { PORT: '1', OPERATOR_TOKEN: 'x' }, file }, say, quiet),
+          writeBackup({ config, env: { PORT: '1', OPERATOR_TOKEN: 'x' }, file }, print, quiet),
         ).rejects.toThrow('连接不上')
         expect(existsSync(file)).toBe(false)
         await write(config.OPERATOR_TOKEN)
         await expect(write(config.OPERATOR_TOKEN)).rejects.toThrow('已经存在')
         expect((await fetch(`${running.url}/readyz`)).status).toBe(200)
-        const target = configOf(aFolder())
-        await readBackup({ config: target, file }, say, quiet)
+        const target = configOf(createFolder())
+        await readBackup({ config: target, file }, print, quiet)
         expect(readdirSync(join(config.DATA_DIR, 'tmp'))).toEqual([])
       } finally {
         await running.stop()
@@ -143,12 +150,12 @@ describe('a running server', () => {
     LIMIT,
   )
 
-  onPostgres(
+  testOnPostgres(
     'is one moment in its backup: what one transaction wrote is there whole or not at all',
     async () => {
-      const config = configOf(aFolder(), await aServerDatabase())
-      await readBackup({ config, file: backup }, say, quiet)
-      const file = join(aFolder(), 'live.tar.gz')
+      const config = configOf(createFolder(), await createServerDatabase())
+      await readBackup({ config, file: backup }, print, quiet)
+      const file = join(createFolder(), 'live.tar.gz')
       let isOver = false
       await withDatabase(config, async ({ db }) => {
         const writing = (async () => {
@@ -160,12 +167,12 @@ describe('a running server', () => {
               )
             })
         })()
-        await writeBackup({ config, env: {}, file }, say, quiet)
+        await writeBackup({ config, env: {}, file }, print, quiet)
         isOver = true
         await writing
       })
-      const target = configOf(aFolder())
-      await readBackup({ config: target, file }, say, quiet)
+      const target = configOf(createFolder())
+      await readBackup({ config: target, file }, print, quiet)
       const counts = await withDatabase(target, async ({ db }) => {
         const { rows } = await db.execute(sql`select
         (select count(*) from rate_limits where key like 'moment %')::int as one,
@@ -181,7 +188,7 @@ describe('a running server', () => {
 describe('a restore', () => {
   /** The backup with `change`d entries. */
   async function changed(change: (name: string, bytes: Buffer) => Buffer | undefined): Promise<string> {
-    const parts: Buffer[] = []
+    const tarBlocks: Buffer[] = []
     const plain = gunzipSync(readFileSync(backup))
     for await (const { name, body } of readTar(
       (async function* () {
@@ -191,19 +198,19 @@ describe('a restore', () => {
       const chunks: Buffer[] = []
       for await (const chunk of body) chunks.push(chunk)
       const bytes = change(name, Buffer.concat(chunks))
-      if (bytes) for await (const part of entryOf(name, bytes.length, [bytes])) parts.push(part)
+      if (bytes) for await (const part of entryOf(name, bytes.length, [bytes])) tarBlocks.push(part)
     }
-    const file = join(aFolder(), 'changed.tar.gz')
-    writeFileSync(file, gzipSync(Buffer.concat([...parts, tarEnd()])))
+    const file = join(createFolder(), 'changed.tar.gz')
+    writeFileSync(file, gzipSync(Buffer.concat([...tarBlocks, tarEnd()])))
     return file
   }
   const asText = (bytes: Buffer, edit: (text: string) => string) => Buffer.from(edit(bytes.toString()))
   const asManifest = (bytes: Buffer, edit: (manifest: Manifest) => object) =>
     asText(bytes, (text) => JSON.stringify(edit(JSON.parse(text) as Manifest)))
   const bend = (bytes: Buffer) => {
-    const bent = Buffer.from(bytes)
-    bent[0] = (bent[0] ?? 0) ^ 1
-    return bent
+    const tampered = Buffer.from(bytes)
+    tampered[0] = (tampered[0] ?? 0) ^ 1
+    return tampered
   }
   let isBent = false
   const damages: [what: string, words: string, file: () => Promise<string>][] = [
@@ -211,7 +218,7 @@ describe('a restore', () => {
       'that is cut short',
       '不完整',
       async () => {
-        const file = join(aFolder(), 'short.tar.gz')
+        const file = join(createFolder(), 'short.tar.gz')
         const bytes = readFileSync(backup)
         writeFileSync(file, bytes.subarray(0, bytes.length - 20_000))
         return file
@@ -277,12 +284,12 @@ describe('a restore', () => {
       'that is none',
       '不是聘桥的备份文件',
       async () => {
-        const file = join(aFolder(), 'none.tar')
+        const file = join(createFolder(), 'none.tar')
         writeFileSync(file, 'x'.repeat(5000))
         return file
       },
     ],
-    ['that is not there', '找不到备份文件', async () => join(aFolder(), 'nowhere.tar.gz')],
+    ['that is not there', '找不到备份文件', async () => join(createFolder(), 'nowhere.tar.gz')],
   ]
 
   const filesIn = (dir: string) =>
@@ -293,16 +300,16 @@ describe('a restore', () => {
   test(
     'refuses a damaged backup with words, writes nothing, and the same place then takes a good one',
     async () => {
-      const target = configOf(aFolder())
-      for (const [what, words, make] of damages) {
+      const target = configOf(createFolder())
+      for (const [damage, message, make] of damages) {
         const file = await make()
-        const refusal = await readBackup({ config: target, file }, say, quiet).catch((error: Error) => error.message)
-        expect([what, refusal]).toEqual([what, expect.stringContaining(words)])
-        expect([what, filesIn(target.DATA_DIR)]).toEqual([what, []])
+        const refusal = await readBackup({ config: target, file }, print, quiet).catch((error: Error) => error.message)
+        expect([damage, refusal]).toEqual([damage, expect.stringContaining(message)])
+        expect([damage, filesIn(target.DATA_DIR)]).toEqual([damage, []])
       }
-      await readBackup({ config: target, file: backup }, say, quiet)
+      await readBackup({ config: target, file: backup }, print, quiet)
       expect(await contents(target)).toEqual(await contents(source))
-      await expect(readBackup({ config: target, file: backup }, say, quiet)).rejects.toThrow('不是空的')
+      await expect(readBackup({ config: target, file: backup }, print, quiet)).rejects.toThrow('不是空的')
     },
     LIMIT,
   )

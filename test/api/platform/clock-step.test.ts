@@ -1,4 +1,4 @@
-/** The machine's clock steps back an hour: nobody is refused or made to wait for that, and ids keep growing. */
+/** The system clock steps back an hour: no request is refused or delayed, and ids keep growing. */
 import { Connection } from '../../../server/chat/core/connection'
 import { createIds } from '../../../server/core/id-generator'
 import { createTestApp, type TestApp } from '../../support/test-app'
@@ -7,43 +7,43 @@ const HOUR = 3_600_000
 const SEND = 'POST /authentication/sso/phone/sms/send'
 
 describe('a clock that steps back an hour', () => {
-  let world: TestApp
+  let testApp: TestApp
   beforeEach(async () => {
-    world = await createTestApp({ env: { RATE_LIMIT: '1' } })
+    testApp = await createTestApp({ env: { RATE_LIMIT: '1' } })
   })
-  afterEach(() => world.close())
+  afterEach(() => testApp.close())
 
   test('lets ids grow on, distinct, without waiting', () => {
-    const ids = createIds(world.clock)
+    const ids = createIds(testApp.clock)
     const before = Array.from({ length: 10_000 }, () => BigInt(ids.next()))
-    world.clock.advance(-HOUR)
+    testApp.clock.advance(-HOUR)
     const after = Array.from({ length: 10_000 }, () => BigInt(ids.next()))
     const all = [...before, ...after]
     expect(all.every((id, i) => i === 0 || id > (all[i - 1] as bigint))).toBe(true)
   })
 
   test('ends a used-up limit no later than its window lasts', async () => {
-    const { limiter } = world.ctx
+    const { limiter } = testApp.ctx
     const limit = { max: 1, seconds: 60 }
     await limiter.hit('somebody', limit)
     expect(await limiter.hit('somebody', limit)).toBe(60)
-    world.clock.advance(-HOUR)
+    testApp.clock.advance(-HOUR)
     expect(await limiter.hit('somebody', limit)).toBe(60)
-    world.clock.advance(60_000)
+    testApp.clock.advance(60_000)
     expect(await limiter.hit('somebody', limit)).toBe(0)
   })
 
   test('lets a code be sent again at once', async () => {
-    expect((await world.call(SEND, { phone: '13800001111' })).code).toBe(0)
-    expect((await world.call(SEND, { phone: '13800001111' })).status).toBe(429)
-    world.clock.advance(-HOUR)
-    expect((await world.call(SEND, { phone: '13800001111' })).code).toBe(0)
+    expect((await testApp.call(SEND, { phone: '13800001111' })).code).toBe(0)
+    expect((await testApp.call(SEND, { phone: '13800001111' })).status).toBe(429)
+    testApp.clock.advance(-HOUR)
+    expect((await testApp.call(SEND, { phone: '13800001111' })).code).toBe(0)
   })
 
   test('keeps sessions', async () => {
-    const person = await world.login('13800002222', '在线')
-    world.clock.advance(-HOUR)
-    expect((await world.call('GET /api/logout', {}, { as: person })).code).toBe(0)
+    const user = await testApp.login('13800002222', '在线')
+    testApp.clock.advance(-HOUR)
+    expect((await testApp.call('GET /api/logout', {}, { as: user })).code).toBe(0)
   })
 })
 

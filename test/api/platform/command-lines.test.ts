@@ -17,14 +17,14 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
 /** The commands of package.json that scripts/run-server-cli.mjs runs. */
-const commands = Object.values(scripts).flatMap((script) => /run\.mjs (\w+)$/.exec(script)?.[1] ?? [])
+const commands = Object.values(scripts).flatMap((script) => /run-server-cli\.mjs (\w+)$/.exec(script)?.[1] ?? [])
 
 test('without esbuild a stale build is run as it is, and a missing one is said in words', () => {
   mkdirSync(join(dir, 'scripts'))
-  for (const name of ['run.mjs', 'build-server.mjs', 'stale.mjs'])
+  for (const name of ['run-server-cli.mjs', 'build-server.mjs', 'stale-targets.mjs'])
     cpSync(join(rootDir, 'scripts', name), join(dir, 'scripts', name))
   const run = (name: string) =>
-    spawnSync(process.execPath, [join(dir, 'scripts', 'run.mjs'), name, 'list'], { encoding: 'utf8' })
+    spawnSync(process.execPath, [join(dir, 'scripts', 'run-server-cli.mjs'), name, 'list'], { encoding: 'utf8' })
   expect(run('operator')).toMatchObject({ status: 1, stderr: expect.stringMatching(/^服务端还没有构建.*\n$/) })
   mkdirSync(join(dir, 'dist', 'server'), { recursive: true })
   for (const name of commands)
@@ -36,14 +36,14 @@ test('without esbuild a stale build is run as it is, and a missing one is said i
   expect(run('dance')).toMatchObject({ status: 1, stderr: expect.stringContaining('用法') })
 })
 
-/** Asked for by a worker that runs from its sources, never by one beside the bundle. */
+/** Required only by a worker that runs from its sources, never by a bundled one. */
 const FROM_SOURCES = 'esbuild'
 
 test('what is built asks for packages of production alone, and every command is built', () => {
   execFileSync(process.execPath, [join(rootDir, 'scripts', 'build-server.mjs'), '--out', dir])
   const built = readdirSync(dir).filter((name) => name.endsWith('.js'))
   expect(built).toEqual(expect.arrayContaining(commands.map((name) => `${name}.js`)))
-  const foreign = built.flatMap((name) =>
+  const missingPackages = built.flatMap((name) =>
     [...readFileSync(join(dir, name), 'utf8').matchAll(/\b(?:require|import)\("([^"./][^"]*)"\)/g)]
       .map(([, path = '']) => path)
       .filter((path) => !path.startsWith('node:') && !builtinModules.includes(path))
@@ -56,5 +56,5 @@ test('what is built asks for packages of production alone, and every command is 
       .filter((path) => !(path in dependencies) && path !== FROM_SOURCES)
       .map((path) => `${name}: ${path}`),
   )
-  expect(foreign).toEqual([])
+  expect(missingPackages).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** The database is away, hangs, or cuts connections: the process lives, nobody waits for ever, and callers are told so. */
+/** The database is away, hangs, or cuts connections: the process stays up, no request waits forever, and callers get an error. */
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
@@ -63,8 +63,8 @@ describe('a database that cannot be reached', () => {
     const pool = openPool({ ...options, max: 1 })
     const client = openClient(options)
     const startedAt = performance.now()
-    const [ofPool] = await Promise.all([failureOf(pool.query('select 1')), failureOf(client.connect())])
-    expect(isDatabaseAway(ofPool)).toBe(true)
+    const [poolError] = await Promise.all([failureOf(pool.query('select 1')), failureOf(client.connect())])
+    expect(isDatabaseAway(poolError)).toBe(true)
     expect(performance.now() - startedAt).toBeLessThan(2_000)
     await pool.end()
     for (const socket of sockets) socket.destroy()
@@ -94,18 +94,18 @@ if (url)
     const at = new URL(url)
     const path = at.pathname.slice(1)
     /** A wire to PostgreSQL that can be cut, or kept open without a byte passing. */
-    let wire: { port: number; cut(): void; isHeld: boolean; close(): void }
+    let proxy: { port: number; cut(): void; isHeld: boolean; close(): void }
     let database: Database
     beforeEach(async () => {
       const pairs = new Set<Socket>()
       const server = await listening((client) => {
-        const far = connect(Number(at.port || 5432), at.hostname)
+        const upstream = connect(Number(at.port || 5432), at.hostname)
         for (const [from, to] of [
-          [client, far],
-          [far, client],
+          [client, upstream],
+          [upstream, client],
         ] as const) {
           pairs.add(from)
-          from.on('data', (bytes) => wire.isHeld || to.write(bytes))
+          from.on('data', (bytes) => proxy.isHeld || to.write(bytes))
           from.on('error', () => undefined)
           from.on('close', () => {
             pairs.delete(from)
@@ -113,22 +113,22 @@ if (url)
           })
         }
       })
-      wire = {
+      proxy = {
         port: portOf(server),
         isHeld: false,
         cut: () => {
           for (const socket of pairs) socket.resetAndDestroy()
         },
         close: () => {
-          wire.cut()
+          proxy.cut()
           server.close()
         },
       }
-      database = open(wire.port, { path })
+      database = open(proxy.port, { path })
     })
     afterEach(async () => {
       await database.close()
-      wire.close()
+      proxy.close()
     })
     const works = async () => expect((await database.db.execute('select 1 as one')).rows).toEqual([{ one: 1 }])
 
@@ -136,7 +136,7 @@ if (url)
       const error = await failureOf(
         database.db.transaction(async (tx) => {
           await tx.execute('select 1')
-          wire.cut()
+          proxy.cut()
           await new Promise((resolve) => setTimeout(resolve, 50))
           await tx.execute('select 1')
         }),
@@ -148,7 +148,7 @@ if (url)
     test('a job whose lock breaks is done, and its lock is free again', async () => {
       const job = () =>
         database.tryLock('cut', async () => {
-          wire.cut()
+          proxy.cut()
           await new Promise((resolve) => setTimeout(resolve, 50))
         })
       expect(await job()).toBe(true)
@@ -157,9 +157,9 @@ if (url)
 
     test('one that was taken and broke before its first statement leaves the pool', async () => {
       const client = await database.pool?.connect()
-      wire.cut()
+      proxy.cut()
       await new Promise((resolve) => client?.once('end', resolve))
-      // nobody gave it back, and the pool has one place
+      // it was not released, and the pool has one connection
       await works()
       client?.release()
       await works()
@@ -167,18 +167,18 @@ if (url)
 
     test('one that gives no answer is given up a moment after the statement should have ended', async () => {
       await works()
-      wire.isHeld = true
+      proxy.isHeld = true
       const startedAt = performance.now()
       const error = await failureOf(database.db.transaction((tx) => tx.execute('select 1')))
       expect(isDatabaseAway(error)).toBe(true)
       expect(performance.now() - startedAt).toBeLessThan(3_000)
-      wire.isHeld = false
+      proxy.isHeld = false
       await works()
     })
 
     test('a full pool is not a database that is away', async () => {
       let release = () => {}
-      const held = database.db.transaction(
+      const running = database.db.transaction(
         () =>
           new Promise<void>((resolve) => {
             release = resolve
@@ -186,6 +186,6 @@ if (url)
       )
       await database.ping()
       release()
-      await held
+      await running
     })
   })

@@ -16,17 +16,17 @@ import { smsCodes, users } from '../../../server/db/schema'
 import { afterCommit } from '../../../server/db/transaction-context'
 import { createTestApp, type TestApp } from '../../support/test-app'
 
-const aFolder = () => mkdtempSync(join(tmpdir(), 'pinqiao-db-'))
+const createFolder = () => mkdtempSync(join(tmpdir(), 'pinqiao-db-'))
 /** A fresh database on disk, made once: initdb takes seconds. */
-let fresh: string
+let folder: string
 beforeAll(async () => {
-  fresh = aFolder()
-  await (await startWorkerEngine(join(fresh, 'db'), 15_000)).close()
+  folder = createFolder()
+  await (await startWorkerEngine(join(folder, 'db'), 15_000)).close()
 })
-afterAll(() => rmSync(fresh, { recursive: true, force: true }))
-const aDatabase = () => {
-  const dir = aFolder()
-  cpSync(join(fresh, 'db'), join(dir, 'db'), { recursive: true })
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const createDatabaseDir = () => {
+  const dir = createFolder()
+  cpSync(join(folder, 'db'), join(dir, 'db'), { recursive: true })
   return dir
 }
 const at = new Date('2026-11-20T04:00:00.000Z')
@@ -34,7 +34,7 @@ const at = new Date('2026-11-20T04:00:00.000Z')
 describe('the embedded database on disk', () => {
   let dir: string
   beforeEach(() => {
-    dir = aDatabase()
+    dir = createDatabaseDir()
   })
   afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
@@ -84,10 +84,10 @@ describe('kill -9', () => {
   const folder = join(cacheDir, `kill-${process.pid}`)
   let dir: string
   beforeAll(async () => {
-    dir = aDatabase()
+    dir = createDatabaseDir()
     await build({
       entryPoints: {
-        writer: join(rootDir, 'test/support/api/database-writer.ts'),
+        writer: join(rootDir, 'test/support/database/database-writer.ts'),
         'pglite-worker': join(rootDir, 'server/db/pglite-worker.ts'),
       },
       outdir: folder,
@@ -106,11 +106,11 @@ describe('kill -9', () => {
   const writeAndKill = (count: number) =>
     new Promise<number>((resolve, reject) => {
       const child: ChildProcess = spawn(process.execPath, [join(folder, 'writer.js'), join(dir, 'db')])
-      let heard = ''
+      let output = ''
       let errors = ''
-      const numbers = () => heard.split('\n').slice(0, -1).map(Number)
+      const numbers = () => output.split('\n').slice(0, -1).map(Number)
       child.stdout?.on('data', (chunk) => {
-        heard += chunk
+        output += chunk
         if (numbers().length >= count) child.kill('SIGKILL')
       })
       child.stderr?.on('data', (chunk) => {
@@ -140,7 +140,7 @@ describe('kill -9', () => {
 
 describe('the lock of a directory', () => {
   test('of ten that want it one gets it, also over the left-over of a dead holder', async () => {
-    const dir = aFolder()
+    const dir = createFolder()
     const attempts = await Promise.allSettled(Array.from({ length: 10 }, () => lockDirectory(dir)))
     const won = attempts.filter((attempt) => attempt.status === 'fulfilled')
     expect(won).toHaveLength(1)
@@ -152,19 +152,19 @@ describe('the lock of a directory', () => {
 })
 
 describe('transactions', () => {
-  let world: TestApp
+  let testApp: TestApp
   beforeEach(async () => {
-    world = await createTestApp()
+    testApp = await createTestApp()
   })
-  afterEach(() => world.close())
+  afterEach(() => testApp.close())
 
-  const aUser = (phone: string) => ({ id: world.ctx.ids.next(), phone, name: 'x', createdAt: at, updatedAt: at })
-  const phones = async () => (await world.ctx.db.select({ phone: users.phone }).from(users)).map(({ phone }) => phone)
+  const buildUser = (phone: string) => ({ id: testApp.ctx.ids.next(), phone, name: 'x', createdAt: at, updatedAt: at })
+  const phones = async () => (await testApp.ctx.db.select({ phone: users.phone }).from(users)).map(({ phone }) => phone)
 
   test('ctx.db inside a transaction is part of it: it neither hangs nor writes outside', async () => {
     await expect(
-      world.ctx.db.transaction(async () => {
-        await world.ctx.db.insert(users).values(aUser('13900000001'))
+      testApp.ctx.db.transaction(async () => {
+        await testApp.ctx.db.insert(users).values(buildUser('13900000001'))
         expect(await phones()).toEqual(['13900000001'])
         throw new Error('changed my mind')
       }),
@@ -173,10 +173,10 @@ describe('transactions', () => {
   })
 
   test('an inner transaction that fails undoes itself only', async () => {
-    await world.ctx.db.transaction(async (tx) => {
-      await tx.insert(users).values(aUser('13900000001'))
-      const inner = world.ctx.db.transaction(async () => {
-        await world.ctx.db.insert(users).values(aUser('13900000002'))
+    await testApp.ctx.db.transaction(async (tx) => {
+      await tx.insert(users).values(buildUser('13900000001'))
+      const inner = testApp.ctx.db.transaction(async () => {
+        await testApp.ctx.db.insert(users).values(buildUser('13900000002'))
         throw new Error('inner')
       })
       await expect(inner).rejects.toThrow('inner')
@@ -185,25 +185,25 @@ describe('transactions', () => {
   })
 
   test('what waits for the commit runs after it, and never after a rollback', async () => {
-    const told: string[] = []
-    await world.ctx.db.transaction(async () => {
-      afterCommit(() => told.push('outer'))
-      await world.ctx.db.transaction(async () => afterCommit(() => told.push('inner')))
-      await world.ctx.db
+    const errors: string[] = []
+    await testApp.ctx.db.transaction(async () => {
+      afterCommit(() => errors.push('outer'))
+      await testApp.ctx.db.transaction(async () => afterCommit(() => errors.push('inner')))
+      await testApp.ctx.db
         .transaction(async () => {
-          afterCommit(() => told.push('never'))
+          afterCommit(() => errors.push('never'))
           throw new Error('undone')
         })
         .catch(() => undefined)
-      expect(told).toEqual([])
+      expect(errors).toEqual([])
     })
-    expect(told).toEqual(['outer', 'inner'])
+    expect(errors).toEqual(['outer', 'inner'])
   })
 
   test('two transactions at once do not mix', async () => {
     const transfer = (phone: string) =>
-      world.ctx.db.transaction(async (tx) => {
-        await tx.insert(users).values(aUser(phone))
+      testApp.ctx.db.transaction(async (tx) => {
+        await tx.insert(users).values(buildUser(phone))
         await tx.execute(sql`select 1`)
         const [{ count = 0 } = {}] = await tx
           .select({ count: sql<number>`count(*)::int` })
@@ -217,18 +217,18 @@ describe('transactions', () => {
 
   test('ids are decimal strings and instants are Dates, also at the edges of 64 bits', async () => {
     const id = '9223372036854775807'
-    await world.ctx.db.insert(users).values({ ...aUser('13900000001'), id })
-    const [row] = await world.ctx.db.select().from(users).where(eq(users.id, id))
+    await testApp.ctx.db.insert(users).values({ ...buildUser('13900000001'), id })
+    const [row] = await testApp.ctx.db.select().from(users).where(eq(users.id, id))
     expect(row).toMatchObject({ id, createdAt: at })
-    await world.ctx.db
+    await testApp.ctx.db
       .insert(smsCodes)
       .values({ phone: '1', codeHash: Buffer.from([0, 255]), attemptsLeft: 5, sentAt: at, expiresAt: at })
-    const [code] = await world.ctx.db.select().from(smsCodes)
+    const [code] = await testApp.ctx.db.select().from(smsCodes)
     expect(code?.codeHash.equals(Buffer.from([0, 255]))).toBe(true)
   })
 
   test('a thousand ids of one process are distinct and grow', () => {
-    const ids = Array.from({ length: 10_000 }, () => BigInt(world.ctx.ids.next()))
+    const ids = Array.from({ length: 10_000 }, () => BigInt(testApp.ctx.ids.next()))
     expect(ids.every((id, i) => i === 0 || id > (ids[i - 1] as bigint))).toBe(true)
   })
 })
@@ -238,8 +238,8 @@ const url = process.env.TEST_DATABASE_URL
 if (url)
   describe('several processes on PostgreSQL', () => {
     const name = `pinqiao_many_${randomUUID().replaceAll('-', '')}`
-    const own = new URL(url)
-    own.pathname = `/${name}`
+    const databaseUrl = new URL(url)
+    databaseUrl.pathname = `/${name}`
     const admin = async (statement: string) => {
       const client = new pg.Client({ connectionString: url })
       await client.connect()
@@ -248,7 +248,7 @@ if (url)
     }
     beforeAll(() => admin(`create database ${name}`))
     afterAll(() => admin(`drop database if exists ${name} with (force)`))
-    const open = (size = 2) => postgresDatabase({ url: own.href, size, statementTimeoutMs: 2_000 })
+    const open = (size = 2) => postgresDatabase({ url: databaseUrl.href, size, statementTimeoutMs: 2_000 })
 
     test('four that start at once migrate once', async () => {
       const databases = [open(), open(), open(), open()]
@@ -261,19 +261,19 @@ if (url)
     })
 
     test('a job runs in one of them, also when its pool has one connection', async () => {
-      const [one, two] = [open(1), open(1)]
+      const [databaseA, databaseB] = [open(1), open(1)]
       let runs = 0
-      const job = (database: typeof one) => () =>
+      const job = (database: typeof databaseA) => () =>
         database.tryLock('job', async () => {
           runs += 1
           await database.db.execute('select pg_sleep(0.3)')
         })
-      const first = job(one)()
+      const first = job(databaseA)()
       while (runs === 0) await new Promise((resolve) => setTimeout(resolve, 5))
-      expect(await job(two)()).toBe(false)
+      expect(await job(databaseB)()).toBe(false)
       expect(await first).toBe(true)
-      expect(await job(two)()).toBe(true)
-      await Promise.all([one.close(), two.close()])
+      expect(await job(databaseB)()).toBe(true)
+      await Promise.all([databaseA.close(), databaseB.close()])
     })
 
     test('a statement that takes too long is cancelled by the server', async () => {

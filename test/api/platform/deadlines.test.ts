@@ -1,4 +1,4 @@
-/** What cannot be read as a request, and what comes too slowly: an answer in words, and the connection is over. */
+/** Unreadable and too slow requests: an error message, and the connection is closed. */
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { registerErrorHandler } from '../../../server/core/errors'
@@ -120,16 +120,16 @@ test('who does not read his answer does not hold the connection', async () => {
 test('the product gives a body a minute, and ends the request of one that drips', async () => {
   expect(DEADLINES.body).toBe(60_000)
   const body = jest.replaceProperty(DEADLINES, 'body', 300)
-  const world = await createTestApp()
+  const testApp = await createTestApp()
   try {
-    await world.app.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = world.app.server.address() as AddressInfo
+    await testApp.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = testApp.app.server.address() as AddressInfo
     const line = openLine(port, head('POST /authentication/sso/phone/sms/send', 100_000))
     drip(line, Buffer.from(' '), 100)
     const answer = await line.closed
     expect([statusOf(answer), messageOf(answer)]).toEqual([408, '请求发送太慢，请检查网络后重试'])
   } finally {
     body.restore()
-    await world.close()
+    await testApp.close()
   }
 })

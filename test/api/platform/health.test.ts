@@ -6,18 +6,18 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createTestApp, type TestApp } from '../../support/test-app'
 
-let world: TestApp
-afterEach(() => world.close())
+let testApp: TestApp
+afterEach(() => testApp.close())
 
 const ask = async () => {
   const startedAt = performance.now()
-  const reply = await world.app.inject({ url: '/readyz', headers: { host: 'balancer.internal' } })
+  const reply = await testApp.app.inject({ url: '/readyz', headers: { host: 'balancer.internal' } })
   return { status: reply.statusCode, body: reply.json(), ms: performance.now() - startedAt }
 }
 
 describe('readiness', () => {
   test('says how each part is', async () => {
-    world = await createTestApp()
+    testApp = await createTestApp()
     expect(await ask()).toMatchObject({
       status: 200,
       body: { status: 'ready', parts: { database: 'ok', files: 'ok', disk: 'ok' } },
@@ -25,8 +25,8 @@ describe('readiness', () => {
   })
 
   test('a database that refuses is down, and why is not told', async () => {
-    world = await createTestApp()
-    jest.spyOn(world.ctx.database, 'ping').mockRejectedValue(new Error('password of pinqiao is wrong'))
+    testApp = await createTestApp()
+    jest.spyOn(testApp.ctx.database, 'ping').mockRejectedValue(new Error('password of pinqiao is wrong'))
     const { status, body } = await ask()
     expect([status, body]).toEqual([
       503,
@@ -35,8 +35,8 @@ describe('readiness', () => {
   })
 
   test('a database that does not answer is down within a second, and is asked once at a time', async () => {
-    world = await createTestApp()
-    const ping = jest.spyOn(world.ctx.database, 'ping').mockReturnValue(new Promise(() => undefined))
+    testApp = await createTestApp()
+    const ping = jest.spyOn(testApp.ctx.database, 'ping').mockReturnValue(new Promise(() => undefined))
     for (let i = 0; i < 3; i++) {
       const { status, body, ms } = await ask()
       expect([status, body.parts.database]).toEqual([503, 'down'])
@@ -46,36 +46,36 @@ describe('readiness', () => {
   })
 
   test('a folder for files that cannot be written to is down, and the rest goes on', async () => {
-    world = await createTestApp()
-    jest.spyOn(world.ctx.ports.store, 'ping').mockRejectedValue(new Error('EROFS'))
+    testApp = await createTestApp()
+    jest.spyOn(testApp.ctx.ports.store, 'ping').mockRejectedValue(new Error('EROFS'))
     expect(await ask()).toMatchObject({ status: 200, body: { status: 'degraded', parts: { files: 'down' } } })
   })
 
   test('a data folder that is gone takes the process out', async () => {
-    world = await createTestApp()
-    jest.spyOn(world.ctx.ports.store, 'ping').mockResolvedValue()
-    rmSync(world.config.DATA_DIR, { recursive: true })
+    testApp = await createTestApp()
+    jest.spyOn(testApp.ctx.ports.store, 'ping').mockResolvedValue()
+    rmSync(testApp.config.DATA_DIR, { recursive: true })
     expect(await ask()).toMatchObject({ status: 503, body: { status: 'unavailable', parts: { disk: 'down' } } })
   })
 
   test('a disk without room to stop in order takes the process out', async () => {
-    world = await createTestApp()
+    testApp = await createTestApp()
     const room = (bytes: number) => ({ bavail: bytes / 4096, bsize: 4096 }) as StatsFs
-    const asked = jest.spyOn(disk, 'statfs').mockResolvedValue(room(1024 * 1024))
+    const statfs = jest.spyOn(disk, 'statfs').mockResolvedValue(room(1024 * 1024))
     try {
       expect(await ask()).toMatchObject({ status: 503, body: { status: 'unavailable', parts: { disk: 'down' } } })
     } finally {
-      asked.mockRestore()
+      statfs.mockRestore()
     }
   })
 
   test('Redis that is away is down, and the rest goes on', async () => {
-    world = await createTestApp()
-    Object.assign(world.ctx, { redis: { ping: () => Promise.reject(new Error('away')), close: () => undefined } })
+    testApp = await createTestApp()
+    Object.assign(testApp.ctx, { redis: { ping: () => Promise.reject(new Error('away')), close: () => undefined } })
     const { registerHealthRoutes } = await import('../../../server/http/health')
     const { default: Fastify } = await import('fastify')
     const app = Fastify()
-    registerHealthRoutes(app, world.ctx, () => false)
+    registerHealthRoutes(app, testApp.ctx, () => false)
     const reply = await app.inject('/readyz')
     expect([reply.statusCode, reply.json()]).toEqual([
       200,
@@ -101,7 +101,7 @@ describe('readiness', () => {
     ])('one that answers %i is %s', async (answer, state, files) => {
       status = answer
       const { port } = bucket.address() as AddressInfo
-      world = await createTestApp({ env: { FILES_URL: `s3+http://key:secret@127.0.0.1:${port}/bucket` } })
+      testApp = await createTestApp({ env: { FILES_URL: `s3+http://key:secret@127.0.0.1:${port}/bucket` } })
       expect(await ask()).toMatchObject({ body: { status: state, parts: { files } } })
     })
   })
@@ -109,22 +109,22 @@ describe('readiness', () => {
 
 describe('a server that drains', () => {
   test('is not ready, serves on, and ends each connection after its answer', async () => {
-    world = await createTestApp()
-    const drained = world.drain(200)
+    testApp = await createTestApp()
+    const drained = testApp.drain(200)
     expect(await ask()).toMatchObject({ status: 503, body: { status: 'stopping', parts: {} } })
     const url = '/user-center/api/v1/common/getBasicPostTree'
-    const reply = await world.app.inject({ url, headers: { host: '127.0.0.1' } })
+    const reply = await testApp.app.inject({ url, headers: { host: '127.0.0.1' } })
     expect([reply.statusCode, reply.headers.connection]).toEqual([200, 'close'])
     await drained
   })
 })
 
 test('/healthz asks no part: it answers while the database hangs and the file store is gone', async () => {
-  world = await createTestApp()
-  const { ctx } = world
-  const parts = [jest.spyOn(ctx.database, 'ping'), jest.spyOn(ctx.ports.store, 'ping')]
-  for (const part of parts) part.mockReturnValue(new Promise(() => undefined))
-  const reply = await world.app.inject({ url: '/healthz', headers: { host: 'balancer.internal' } })
+  testApp = await createTestApp()
+  const { ctx } = testApp
+  const pings = [jest.spyOn(ctx.database, 'ping'), jest.spyOn(ctx.ports.store, 'ping')]
+  for (const part of pings) part.mockReturnValue(new Promise(() => undefined))
+  const reply = await testApp.app.inject({ url: '/healthz', headers: { host: 'balancer.internal' } })
   expect([reply.statusCode, reply.json()]).toEqual([200, { status: 'ok' }])
-  for (const part of parts) expect(part).not.toHaveBeenCalled()
+  for (const part of pings) expect(part).not.toHaveBeenCalled()
 })

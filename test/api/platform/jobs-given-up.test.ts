@@ -1,4 +1,4 @@
-/** Work whose process dies at every try is given up: who asked hears it, and may ask again. */
+/** A job whose process dies at every try is given up: its requester is notified and may request it again. */
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,64 +11,65 @@ const EXPORT = 'POST /finance-center/api/v1/bill/company/item/download'
 const IMPORT = 'POST /pinqiao/v1/talent/imports/start'
 const resume = readFileSync(join(__dirname, '../../fixtures/resumes/broken.pdf'))
 
-let world: TestApp
-let boss: Employer
+let testApp: TestApp
+let employer: Employer
 beforeEach(async () => {
-  world = await createTestApp()
+  testApp = await createTestApp()
   // an instant that the database's own clock has passed
-  world.clock.set(new Date().toISOString())
-  boss = await createEmployer(world)
+  testApp.clock.set(new Date().toISOString())
+  employer = await createEmployer(testApp)
 })
-afterEach(() => world.close())
+afterEach(() => testApp.close())
 
 /** The only job of this name is in its last try, and its process is gone. */
 async function dieInLastTry(name: string): Promise<void> {
-  const { db } = world.ctx
-  await world.jobs.idle()
+  const { db } = testApp.ctx
+  await testApp.jobs.idle()
   await db.execute(
     sql`update pgboss.job set state = 'active', completed_on = null, retry_count = retry_limit,
-      started_on = ${world.clock.now().toISOString()}::timestamptz where name = ${name}`,
+      started_on = ${testApp.clock.now().toISOString()}::timestamptz where name = ${name}`,
   )
-  world.clock.advance(60_000)
-  await world.jobs.upkeep()
-  await world.jobs.run(`${name}.given-up`)
+  testApp.clock.advance(60_000)
+  await testApp.jobs.upkeep()
+  await testApp.jobs.run(`${name}.given-up`)
 }
 
 test('a spreadsheet of the bill has failed, and the next request makes it anew', async () => {
-  const ask = async (exportId?: string) => (await world.call(EXPORT, { unit: 'coin', exportId }, { as: boss })).data
+  const ask = async (exportId?: string) =>
+    (await testApp.call(EXPORT, { unit: 'coin', exportId }, { as: employer })).data
   const { exportId } = await ask()
-  await world.jobs.idle()
-  await world.ctx.db.execute(sql`update bill_exports set status = 'making', file_id = null`)
+  await testApp.jobs.idle()
+  await testApp.ctx.db.execute(sql`update bill_exports set status = 'making', file_id = null`)
   expect(await ask(exportId)).toMatchObject({ status: 'making' })
   await dieInLastTry('bills.export')
   expect(await ask(exportId)).toMatchObject({ status: 'failed', file: null })
   const next = await ask()
   expect(next.exportId).not.toBe(exportId)
-  await world.jobs.idle()
+  await testApp.jobs.idle()
   expect(await ask(next.exportId)).toMatchObject({ status: 'ready' })
 })
 
 test('an import has ended with its open files named, and the company may import again', async () => {
   const send = () =>
-    world.form(
+    testApp.form(
       IMPORT,
       {},
       [{ field: 'file', name: '简历.zip', bytes: buildZip([{ name: '一.pdf', bytes: resume }]) }],
       {
-        as: boss,
+        as: employer,
       },
     )
   const { data } = (await send()) as { data: { id: string } }
-  await world.jobs.idle()
-  await world.ctx.db.execute(sql`update talent_imports set finished_at = null`)
-  await world.ctx.db.execute(sql`update talent_import_items set status = 'waiting', message = ''`)
+  await testApp.jobs.idle()
+  await testApp.ctx.db.execute(sql`update talent_imports set finished_at = null`)
+  await testApp.ctx.db.execute(sql`update talent_import_items set status = 'waiting', message = ''`)
   expect(await send()).toMatchObject({ status: 409 })
   await dieInLastTry('recruit.imports')
-  const { data: shown } = await world.call(
+  const { data: detail } = await testApp.call(
     'POST /pinqiao/v1/talent/imports/detail',
     { importId: data.id },
-    { as: boss },
+    { as: employer },
   )
-  expect(shown).toMatchObject({ isFinished: true, failed: 1, failures: [{ name: '一.pdf', status: 'failed' }] })
+  expect(detail).toMatchObject({ isFinished: true, failed: 1, failures: [{ name: '一.pdf', status: 'failed' }] })
   expect(await send()).toMatchObject({ status: 200 })
 })

@@ -11,144 +11,144 @@ import {
   createEmployer,
   type Employer,
 } from '../../support/api/company-fixture'
-import { aPublicWorld } from '../../support/api/public-test-app'
+import { createPublicTestApp } from '../../support/api/public-test-app'
 import { createTestApp, type TestApp } from '../../support/test-app'
 
 const F = '/job-center/api/agent/findResume'
 const SITE = 'GET /pinqiao/v1/site'
 
 describe('reading people', () => {
-  let world: TestApp
+  let testApp: TestApp
   let hr: Employer
   let found: Candidate
   beforeEach(async () => {
-    world = await createTestApp({ env: { RATE_LIMIT: '1' } })
-    hr = await createEmployer(world)
-    found = await createCandidate(world, '陈思远')
+    testApp = await createTestApp({ env: { RATE_LIMIT: '1' } })
+    hr = await createEmployer(testApp)
+    found = await createCandidate(testApp, '陈思远')
   })
-  afterEach(() => world.close())
+  afterEach(() => testApp.close())
 
-  const open = (as = hr) => world.call(`POST ${F}/talentDetails`, { resumeId: found.resumeId }, { as })
-  const search = (as = hr) => world.call(`POST ${F}/searchResume`, { pageSize: 50 }, { as })
+  const open = (as = hr) => testApp.call(`POST ${F}/talentDetails`, { resumeId: found.resumeId }, { as })
+  const search = (as = hr) => testApp.call(`POST ${F}/searchResume`, { pageSize: 50 }, { as })
   const codesOf = async (work: () => Promise<{ code: number }>, times: number) =>
     (await Promise.all(Array.from({ length: times }, work))).map(({ code }) => code)
-  const good = (codes: number[]) => codes.filter((code) => code === 0).length
+  const countSuccesses = (codes: number[]) => codes.filter((code) => code === 0).length
 
   test('of 400 resumes asked for at once 120 are shown, then as many a minute, and the answer says when', async () => {
-    expect(good(await codesOf(open, 400))).toBe(120)
+    expect(countSuccesses(await codesOf(open, 400))).toBe(120)
     expect(await open()).toMatchObject({
       status: 429,
       code: 42900,
       message: '操作太频繁，请 1 秒后再试',
       headers: { 'retry-after': '1' },
     })
-    world.clock.advance(1000)
-    expect(good(await codesOf(open, 10))).toBe(2)
-    world.clock.advance(60_000)
-    expect(good(await codesOf(open, 200))).toBe(120)
+    testApp.clock.advance(1000)
+    expect(countSuccesses(await codesOf(open, 10))).toBe(2)
+    testApp.clock.advance(60_000)
+    expect(countSuccesses(await codesOf(open, 200))).toBe(120)
   })
 
   test('names in lists are counted by the row: a page that shows one counts as one', async () => {
     for (let page = 0; page < 100; page += 1) expect((await search()).code).toBe(0)
-    expect(good(await codesOf(open, 120))).toBe(100)
+    expect(countSuccesses(await codesOf(open, 120))).toBe(100)
   })
 
   test('pages asked for at once cannot pass together', async () => {
-    expect(good(await codesOf(search, 100))).toBeLessThanOrEqual(12)
+    expect(countSuccesses(await codesOf(search, 100))).toBeLessThanOrEqual(12)
   })
 
   test('a colleague reads on, but a company has its own limit', async () => {
     await codesOf(open, 130)
-    const colleagues = await Promise.all(Array.from({ length: 5 }, () => createColleague(world, hr, 'hr')))
-    const shown: number[] = []
-    for (const colleague of colleagues) shown.push(good(await codesOf(() => open(colleague), 130)))
-    expect(shown).toEqual([120, 120, 120, 120, 0])
-    const other = await createEmployer(world)
+    const colleagues = await Promise.all(Array.from({ length: 5 }, () => createColleague(testApp, hr, 'hr')))
+    const counts: number[] = []
+    for (const colleague of colleagues) counts.push(countSuccesses(await codesOf(() => open(colleague), 130)))
+    expect(counts).toEqual([120, 120, 120, 120, 0])
+    const other = await createEmployer(testApp)
     expect((await open(other)).code).toBe(0)
   })
 
   test('1,500 in a day are enough, counted outside the process; a day later the next may come', async () => {
-    const kept = like(rateLimits.key, `personal:user:${hr.userId}`)
+    const personalKey = like(rateLimits.key, `personal:user:${hr.userId}`)
     for (let i = 0; i < 10; i += 1) await open()
-    // what other processes showed him since the morning
-    await world.ctx.db.update(rateLimits).set({ count: 148 }).where(kept)
+    // reads counted by other processes since the morning
+    await testApp.ctx.db.update(rateLimits).set({ count: 148 }).where(personalKey)
     for (let i = 0; i < 20; i += 1) expect((await open()).code).toBe(0)
     expect(await open()).toMatchObject({ status: 429, code: 42902, message: '今天查看的人太多，请 24 小时后再试' })
     expect(await search()).toMatchObject({ code: 42902 })
-    expect((await open(await createColleague(world, hr, 'hr'))).code).toBe(0)
-    world.clock.advance(24 * 3_600_000)
+    expect((await open(await createColleague(testApp, hr, 'hr'))).code).toBe(0)
+    testApp.clock.advance(24 * 3_600_000)
     expect((await open()).code).toBe(0)
   })
 
   test('other work goes on meanwhile', async () => {
     await codesOf(open, 130)
-    const tabs = await world.call(`POST ${F}/talentManagementStatistics`, {}, { as: hr })
+    const tabs = await testApp.call(`POST ${F}/talentManagementStatistics`, {}, { as: hr })
     expect(tabs.code).toBe(0)
   })
 })
 
 describe('those with log-in', () => {
-  let world: TestApp
+  let testApp: TestApp
   beforeEach(async () => {
-    world = await createTestApp({ env: { RATE_LIMIT: '1' } })
+    testApp = await createTestApp({ env: { RATE_LIMIT: '1' } })
   })
-  afterEach(() => world.close())
+  afterEach(() => testApp.close())
   const isStopped = { status: 429, code: 42900, message: '操作太频繁，请 2 秒后再试' }
 
   test('are counted by the class of what they ask, each by himself', async () => {
-    const [person, other] = [await world.login('13900000001'), await world.login('13900000002')]
-    const bind = (as = person) => world.raw('POST /pinqiao/v1/account/wechat', {}, { as })
+    const [user, other] = [await testApp.login('13900000001'), await testApp.login('13900000002')]
+    const bind = (as = user) => testApp.raw('POST /pinqiao/v1/account/wechat', {}, { as })
     const statuses = await Promise.all(Array.from({ length: 40 }, async () => (await bind()).status))
     expect(statuses.filter((status) => status === 400)).toHaveLength(30)
     expect(await bind()).toMatchObject(isStopped)
     expect((await bind(other)).status).toBe(400)
     expect(
-      (await world.call('POST /user-center/api/v1/notifications/search/notif/list', {}, { as: person })).code,
+      (await testApp.call('POST /user-center/api/v1/notifications/search/notif/list', {}, { as: user })).code,
     ).toBe(0)
-    world.clock.advance(2000)
+    testApp.clock.advance(2000)
     expect((await bind()).status).toBe(400)
   })
 
   test('are counted with their company too, whoever of it asks', async () => {
-    const { reserve } = createClassLimits(world.ctx)
+    const { reserve } = createClassLimits(testApp.ctx)
     const ask = async (companyId: string, userId: string) =>
       reserve({ auth: 'company', limit: 'write' }, { userId, companyId, role: 'hr' } as RequestContext, {})
     for (let i = 0; i < 3000; i += 1) await ask('1', String(i % 50))
     await expect(ask('1', '51')).rejects.toThrow('操作太频繁，请 1 秒后再试')
     await ask('2', '52')
-    world.clock.advance(1000)
+    testApp.clock.advance(1000)
     await ask('1', '51')
   })
 })
 
 describe('those without log-in', () => {
   test('are counted by address and by /64, each by itself', async () => {
-    const world = await aPublicWorld()
+    const testApp = await createPublicTestApp()
     try {
-      const ask = (from: string) => world.call('GET /api/home/getHotRequireServiceItemList', {}, { from })
-      const send = (from: string) => world.raw('POST /pinqiao/v1/wechat/phone', {}, { from })
-      const many = await Promise.all(
+      const ask = (from: string) => testApp.call('GET /api/home/getHotRequireServiceItemList', {}, { from })
+      const send = (from: string) => testApp.raw('POST /pinqiao/v1/wechat/phone', {}, { from })
+      const replies = await Promise.all(
         Array.from({ length: 130 }, (_none, i) => send(`2001:db8:1:2:${i.toString(16)}::1`)),
       )
-      expect(many.filter(({ status }) => status === 429)).toHaveLength(10)
+      expect(replies.filter(({ status }) => status === 429)).toHaveLength(10)
       expect((await send('2001:db8:1:3::1')).status).toBe(400)
       expect((await ask('2001:db8:1:2::1')).code).toBe(0)
-      world.clock.advance(60_000)
+      testApp.clock.advance(60_000)
       expect((await send('2001:db8:1:2::1')).status).toBe(400)
     } finally {
-      await world.close()
+      await testApp.close()
     }
   })
 
   test('a clock that is set back refuses and delays nobody', async () => {
-    const world = await createTestApp({ env: { RATE_LIMIT: '1' } })
+    const testApp = await createTestApp({ env: { RATE_LIMIT: '1' } })
     try {
       for (let i = 0; i < 20; i += 1) {
-        world.clock.advance(-3_600_000)
-        expect((await world.call(SITE, {})).code).toBe(0)
+        testApp.clock.advance(-3_600_000)
+        expect((await testApp.call(SITE, {})).code).toBe(0)
       }
     } finally {
-      await world.close()
+      await testApp.close()
     }
   })
 })

@@ -10,22 +10,22 @@ import { knownMigrations, NewerDatabaseError, refuseNewer, runMigrations } from 
 import { programVersions } from '../../../server/db/schema'
 import { startServer } from '../../../server/start-server'
 import {
-  aServerDatabase,
+  createServerDatabase,
   dropAll,
-  oldDump,
-  oldSums,
-  oldVersions,
   queryOf,
-  unpackOld,
-} from '../../support/api/database-fixtures'
-import { sumsOf, type TableSums } from '../../support/api/database-sums'
+  readDump,
+  readSums,
+  unpackDataDir,
+  versions,
+} from '../../support/database/database-fixtures'
+import { sumsOf, type TableSums } from '../../support/database/database-sums'
 import { createTestApp, createTestConfig } from '../../support/test-app'
 
 afterAll(dropAll, 120_000)
 
 /**
- * Tables and columns ('table' or 'table.column') that a later migration changed on purpose: their contents are not held
- * against the sums, everything else is. Each says which migration and what became of the rows.
+ * Tables and columns ('table' or 'table.column') that a later migration changed on purpose: their contents are not compared
+ * with the sums, everything else is. Each names the migration and what became of the rows.
  */
 const CHANGED: Record<string, string> = {
   'chat_outbox.tries':
@@ -35,11 +35,11 @@ const CHANGED: Record<string, string> = {
 
 /** The old sums less what was changed on purpose, and the new ones of the same tables and columns. */
 async function compare(database: Database, old: Record<string, TableSums>) {
-  const kept = Object.keys(old).filter((table) => !CHANGED[table])
-  const now = await sumsOf(queryOf(database), kept)
+  const unchanged = Object.keys(old).filter((table) => !CHANGED[table])
+  const now = await sumsOf(queryOf(database), unchanged)
   const only = (sums: Record<string, TableSums>) =>
     Object.fromEntries(
-      kept.map((table) => [
+      unchanged.map((table) => [
         table,
         {
           rows: sums[table]?.rows,
@@ -58,13 +58,16 @@ async function compare(database: Database, old: Record<string, TableSums>) {
 async function migrationsOf({ db }: Database) {
   const { rows } = await db.execute(sql`select created_at, hash from drizzle.__drizzle_migrations order by created_at`)
   const applied = rows.map(({ created_at, hash }) => [Number(created_at), String(hash)])
-  const ours = readMigrationFiles({ migrationsFolder: migrationsDir }).map((one) => [one.folderMillis, one.hash])
-  return { applied, ours: ours.slice(0, applied.length) }
+  const shipped = readMigrationFiles({ migrationsFolder: migrationsDir }).map((migration) => [
+    migration.folderMillis,
+    migration.hash,
+  ])
+  return { applied, ours: shipped.slice(0, applied.length) }
 }
 
-describe.each(oldVersions)('the embedded database of %s', (label) => {
+describe.each(versions)('the embedded database of %s', (label) => {
   test('went through the very migrations that this program begins with: what was released is frozen', async () => {
-    const database = await openDatabase({ ...createTestConfig({ DATA_DIR: unpackOld(label) }), DATABASE_URL: '' })
+    const database = await openDatabase({ ...createTestConfig({ DATA_DIR: unpackDataDir(label) }), DATABASE_URL: '' })
     try {
       const { applied, ours } = await migrationsOf(database)
       expect(applied.length).toBeGreaterThan(0)
@@ -75,10 +78,10 @@ describe.each(oldVersions)('the embedded database of %s', (label) => {
   })
 
   test('opens with every row and checksum, and the server runs on it', async () => {
-    const config = createTestConfig({ DATA_DIR: unpackOld(label), PORT: '0', SEED: 'none' })
+    const config = createTestConfig({ DATA_DIR: unpackDataDir(label), PORT: '0', SEED: 'none' })
     const database = await openDatabase({ ...config, DATABASE_URL: '' })
     await runMigrations(database)
-    const { before, after } = await compare(database, oldSums(label).pglite)
+    const { before, after } = await compare(database, readSums(label).pglite)
     expect(Object.values(before).every(({ rows }) => (rows ?? 0) > 0)).toBe(true)
     expect(after).toEqual(before)
     await database.close()
@@ -94,7 +97,7 @@ describe.each(oldVersions)('the embedded database of %s', (label) => {
 
 test('calls of the chat provider that an earlier version left open know their line and what they come after', async () => {
   const database = await openDatabase({
-    ...createTestConfig({ DATA_DIR: unpackOld(oldVersions[0] ?? '') }),
+    ...createTestConfig({ DATA_DIR: unpackDataDir(versions[0] ?? '') }),
     DATABASE_URL: '',
   })
   try {
@@ -124,19 +127,19 @@ test('calls of the chat provider that an earlier version left open know their li
 })
 
 const isEmbeddedOnly = !process.env.TEST_DATABASE_URL
-const onPostgres = isEmbeddedOnly ? test.skip : test
-onPostgres.each(oldVersions)(
+const testOnPostgres = isEmbeddedOnly ? test.skip : test
+testOnPostgres.each(versions)(
   'the PostgreSQL dump of %s opens with every row and checksum',
   async (label) => {
-    const url = await aServerDatabase()
+    const url = await createServerDatabase()
     const client = new pg.Client({ connectionString: url })
     await client.connect()
-    await client.query(oldDump(label))
+    await client.query(readDump(label))
     await client.end()
     const database = await openDatabase(createTestConfig({ DATABASE_URL: url }))
     try {
       await runMigrations(database)
-      const { before, after } = await compare(database, oldSums(label).postgres)
+      const { before, after } = await compare(database, readSums(label).postgres)
       expect(after).toEqual(before)
     } finally {
       await database.close()
@@ -147,8 +150,8 @@ onPostgres.each(oldVersions)(
 
 describe('a database of a later version', () => {
   test('is refused in one line that says which version wrote it; a process that runs goes on', async () => {
-    const world = await createTestApp()
-    const { database, db } = world.ctx
+    const testApp = await createTestApp()
+    const { database, db } = testApp.ctx
     const later = { tag: '9999_later', when: Date.now() * 2 }
     try {
       await runMigrations(database)
@@ -168,15 +171,15 @@ describe('a database of a later version', () => {
       expect(message).toMatch(/数据库已由聘桥 99\.1\.0（9999_later）升级/)
       expect(message).not.toContain('\n')
       await refuseNewer(db, [...knownMigrations(), later])
-      expect((await world.login('13900000001')).userId).toBeTruthy()
+      expect((await testApp.login('13900000001')).userId).toBeTruthy()
     } finally {
       await db.execute(sql`delete from drizzle.__drizzle_migrations where hash = 'later'`)
-      await world.close()
+      await testApp.close()
     }
   })
 
   test('stops the start of a server', async () => {
-    const dir = unpackOld(oldVersions[0] ?? '')
+    const dir = unpackDataDir(versions[0] ?? '')
     const config = { ...createTestConfig({ DATA_DIR: dir, PORT: '0' }), DATABASE_URL: '' }
     const database = await openDatabase(config)
     await database.db.execute(

@@ -7,7 +7,7 @@ import { users } from '../../../server/db/schema'
 import { buildOpenApiDocument } from '../../../server/http/openapi'
 import { BUS_RECONNECTED, createMemoryBus, createPostgresBus, createRedisBus } from '../../../server/services/event-bus'
 import { openRedis } from '../../../server/services/redis'
-import { aPublicWorld } from '../../support/api/public-test-app'
+import { createPublicTestApp } from '../../support/api/public-test-app'
 import { createTestApp, type TestApp } from '../../support/test-app'
 
 const SEND = 'POST /authentication/sso/phone/sms/send'
@@ -16,7 +16,7 @@ describe('SMS through Tencent Cloud', () => {
   let provider: Server
   let requests: { action: string; signature: string; body: Record<string, unknown> }[]
   let status: string
-  let world: TestApp
+  let testApp: TestApp
   beforeEach(async () => {
     requests = []
     status = 'Ok'
@@ -33,7 +33,7 @@ describe('SMS through Tencent Cloud', () => {
       })
     })
     await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
-    world = await createTestApp({
+    testApp = await createTestApp({
       env: {
         SMS_PROVIDER: 'tencent',
         SMS_TENCENT_ID: 'AKIDtest',
@@ -46,13 +46,13 @@ describe('SMS through Tencent Cloud', () => {
     })
   })
   afterEach(async () => {
-    await world.close()
+    await testApp.close()
     provider.closeAllConnections()
     provider.close()
   })
 
   test('sends the code and the minutes to +86, signed', async () => {
-    expect((await world.call(SEND, { phone: '13912345678' })).code).toBe(0)
+    expect((await testApp.call(SEND, { phone: '13912345678' })).code).toBe(0)
     expect(requests).toHaveLength(1)
     expect(requests[0]).toMatchObject({
       action: 'SendSms',
@@ -69,18 +69,18 @@ describe('SMS through Tencent Cloud', () => {
 
   test('a refusal of the provider reaches the person in our words', async () => {
     status = 'LimitExceeded.PhoneNumberDailyLimit'
-    expect(await world.call(SEND, { phone: '13912345678' })).toMatchObject({
+    expect(await testApp.call(SEND, { phone: '13912345678' })).toMatchObject({
       status: 502,
       message: '验证码发送失败，请稍后再试',
     })
   })
 
   test('a seeded number never gets a real message', async () => {
-    const now = world.clock.now()
-    await world.ctx.db
+    const now = testApp.clock.now()
+    await testApp.ctx.db
       .insert(users)
       .values({ id: '1', phone: '13800000001', name: '演示', isSeeded: true, createdAt: now, updatedAt: now })
-    expect((await world.call(SEND, { phone: '13800000001' })).code).toBe(0)
+    expect((await testApp.call(SEND, { phone: '13800000001' })).code).toBe(0)
     expect(requests).toHaveLength(0)
   })
 })
@@ -89,38 +89,38 @@ describe('the bus', () => {
   const log = Fastify().log
   test('tells every subscriber, until he leaves, and one that fails does not stop the others', async () => {
     const bus = await createMemoryBus(log)
-    const heard: string[] = []
+    const received: string[] = []
     bus.subscribe('x', () => {
       throw new Error('deaf')
     })
-    const leave = bus.subscribe('x', ({ id }) => void heard.push(String(id)))
+    const leave = bus.subscribe('x', ({ id }) => void received.push(String(id)))
     bus.publish('x', { id: '1' })
     bus.publish('y', { id: '2' })
     await new Promise(setImmediate)
     leave()
     bus.publish('x', { id: '3' })
     await new Promise(setImmediate)
-    expect(heard).toEqual(['1'])
+    expect(received).toEqual(['1'])
   })
 
   test('tells after the commit, and nothing after a rollback', async () => {
-    const world = await createTestApp()
-    const heard: string[] = []
-    world.ctx.bus.subscribe('x', ({ id }) => void heard.push(String(id)))
-    await world.ctx.db.transaction(async () => {
-      world.ctx.bus.publish('x', { id: 'kept' })
+    const testApp = await createTestApp()
+    const received: string[] = []
+    testApp.ctx.bus.subscribe('x', ({ id }) => void received.push(String(id)))
+    await testApp.ctx.db.transaction(async () => {
+      testApp.ctx.bus.publish('x', { id: 'kept' })
       await new Promise(setImmediate)
-      expect(heard).toEqual([])
+      expect(received).toEqual([])
     })
-    await world.ctx.db
+    await testApp.ctx.db
       .transaction(async () => {
-        world.ctx.bus.publish('x', { id: 'undone' })
+        testApp.ctx.bus.publish('x', { id: 'undone' })
         throw new Error('no')
       })
       .catch(() => undefined)
     await new Promise(setImmediate)
-    expect(heard).toEqual(['kept'])
-    await world.close()
+    expect(received).toEqual(['kept'])
+    await testApp.close()
   })
 
   test('refuses a message that PostgreSQL could not carry', async () => {
@@ -128,87 +128,87 @@ describe('the bus', () => {
     expect(() => bus.publish('x', { text: 'x'.repeat(8_000) })).toThrow('send ids')
   })
 
-  const untilHeard = async (heard: string[]) => {
-    for (let i = 0; i < 100 && heard.length === 0; i += 1) await new Promise((resolve) => setTimeout(resolve, 20))
+  const waitForMessage = async (received: string[]) => {
+    for (let i = 0; i < 100 && received.length === 0; i += 1) await new Promise((resolve) => setTimeout(resolve, 20))
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  /** Two processes of one product: what the first says, both hear, once. */
-  const bothHear = async (one: TestApp, two: TestApp) => {
-    const [near, far]: [string[], string[]] = [[], []]
-    one.ctx.bus.subscribe('x', ({ id }) => void near.push(String(id)))
-    two.ctx.bus.subscribe('x', ({ id }) => void far.push(String(id)))
-    one.ctx.bus.publish('x', { id: 'said' })
-    await untilHeard(far)
-    expect([near, far]).toEqual([['said'], ['said']])
+  /** Two processes of one product: both receive what the first publishes, once. */
+  const expectBothReceive = async (appA: TestApp, appB: TestApp) => {
+    const [receivedByA, receivedByB]: [string[], string[]] = [[], []]
+    appA.ctx.bus.subscribe('x', ({ id }) => void receivedByA.push(String(id)))
+    appB.ctx.bus.subscribe('x', ({ id }) => void receivedByB.push(String(id)))
+    appA.ctx.bus.publish('x', { id: 'said' })
+    await waitForMessage(receivedByB)
+    expect([receivedByA, receivedByB]).toEqual([['said'], ['said']])
   }
 
   if (process.env.TEST_REDIS_URL)
     test('reaches the other processes over Redis', async () => {
       const env = { REDIS_URL: process.env.TEST_REDIS_URL ?? '' }
-      const [one, two] = [await createTestApp({ env }), await createTestApp({ env })]
-      await bothHear(one, two)
-      await one.close()
-      await two.close()
+      const [appA, appB] = [await createTestApp({ env }), await createTestApp({ env })]
+      await expectBothReceive(appA, appB)
+      await appA.close()
+      await appB.close()
     })
 
   if (process.env.TEST_DATABASE_URL)
     test('reaches the other processes over PostgreSQL', async () => {
-      const one = await createTestApp()
-      const two = await createTestApp({
-        env: { DATABASE_URL: one.config.DATABASE_URL },
-        overrides: { database: one.ctx.database },
+      const appA = await createTestApp()
+      const appB = await createTestApp({
+        env: { DATABASE_URL: appA.config.DATABASE_URL },
+        overrides: { database: appA.ctx.database },
       })
-      await bothHear(one, two)
-      await two.close()
-      await one.close()
+      await expectBothReceive(appA, appB)
+      await appB.close()
+      await appA.close()
     })
 
   if (process.env.TEST_DATABASE_URL)
     test('what is said in one turn travels to the others in few texts, each short enough, in order', async () => {
       const url = process.env.TEST_DATABASE_URL ?? ''
-      const [one, two] = [await createPostgresBus(log, url), await createPostgresBus(log, url)]
+      const [busA, busB] = [await createPostgresBus(log, url), await createPostgresBus(log, url)]
       const listener = new pg.Client({ connectionString: url })
       await listener.connect()
       const texts: string[] = []
       listener.on('notification', ({ payload = '' }) => texts.push(payload))
       await listener.query('listen pinqiao')
-      const heard: string[] = []
-      two.subscribe('x', ({ id }) => void heard.push(String(id)))
+      const received: string[] = []
+      busB.subscribe('x', ({ id }) => void received.push(String(id)))
       const ids = Array.from({ length: 60 }, (_, i) => String(i))
-      for (const id of ids) one.publish('x', { id, filling: '字'.repeat(100) })
-      for (let i = 0; i < 200 && heard.length < ids.length; i += 1)
+      for (const id of ids) busA.publish('x', { id, filling: '字'.repeat(100) })
+      for (let i = 0; i < 200 && received.length < ids.length; i += 1)
         await new Promise((resolve) => setTimeout(resolve, 20))
-      expect(heard).toEqual(ids)
+      expect(received).toEqual(ids)
       expect(texts.length).toBeLessThan(6)
       expect(Math.max(...texts.map((text) => Buffer.byteLength(text)))).toBeLessThan(8_000)
       await listener.end()
-      await one.close()
-      await two.close()
+      await busA.close()
+      await busB.close()
     })
 
   if (process.env.TEST_DATABASE_URL)
     test('a line to PostgreSQL that was cut says so when it is whole again, and carries what is said then', async () => {
-      const one = await createTestApp()
-      const two = await createTestApp({
-        env: { DATABASE_URL: one.config.DATABASE_URL },
-        overrides: { database: one.ctx.database },
+      const appA = await createTestApp()
+      const appB = await createTestApp({
+        env: { DATABASE_URL: appA.config.DATABASE_URL },
+        overrides: { database: appA.ctx.database },
       })
-      const heard: string[] = []
-      two.ctx.bus.subscribe(BUS_RECONNECTED, () => void heard.push('gap'))
-      two.ctx.bus.subscribe('x', ({ id }) => void heard.push(String(id)))
-      await one.ctx.db.execute(
+      const received: string[] = []
+      appB.ctx.bus.subscribe(BUS_RECONNECTED, () => void received.push('gap'))
+      appB.ctx.bus.subscribe('x', ({ id }) => void received.push(String(id)))
+      await appA.ctx.db.execute(
         sql`select pg_terminate_backend(pid) from pg_stat_activity
           where application_name = 'pinqiao-bus' and datname = current_database()`,
       )
-      one.ctx.bus.publish('x', { id: 'lost' })
-      await untilHeard(heard)
-      expect(heard).toEqual(['gap'])
-      heard.length = 0
-      one.ctx.bus.publish('x', { id: 'said' })
-      await untilHeard(heard)
-      expect(heard).toEqual(['said'])
-      await two.close()
-      await one.close()
+      appA.ctx.bus.publish('x', { id: 'lost' })
+      await waitForMessage(received)
+      expect(received).toEqual(['gap'])
+      received.length = 0
+      appA.ctx.bus.publish('x', { id: 'said' })
+      await waitForMessage(received)
+      expect(received).toEqual(['said'])
+      await appB.close()
+      await appA.close()
     })
 
   if (process.env.TEST_REDIS_URL)
@@ -216,15 +216,15 @@ describe('the bus', () => {
       const { TEST_REDIS_URL: url = '' } = process.env
       const redis = await openRedis(url, log)
       const bus = await createRedisBus(log, redis, '')
-      const heard: string[] = []
-      bus.subscribe(BUS_RECONNECTED, () => void heard.push('gap'))
+      const received: string[] = []
+      bus.subscribe(BUS_RECONNECTED, () => void received.push('gap'))
       const { Redis } = await import('ioredis')
       const killer = new Redis(url)
       await killer.client('KILL', 'TYPE', 'pubsub')
-      await untilHeard(heard)
-      for (let i = 0; i < 100 && heard.length < 2; i += 1) await new Promise((resolve) => setTimeout(resolve, 20))
-      // once when it broke, once when it held again
-      expect(heard).toEqual(['gap', 'gap'])
+      await waitForMessage(received)
+      for (let i = 0; i < 100 && received.length < 2; i += 1) await new Promise((resolve) => setTimeout(resolve, 20))
+      // once when it broke, once when it worked again
+      expect(received).toEqual(['gap', 'gap'])
       killer.disconnect()
       await bus.close()
       redis.close()
@@ -235,27 +235,27 @@ if (process.env.TEST_REDIS_URL)
   describe('rate limits in Redis', () => {
     test('count for all processes together', async () => {
       const env = { REDIS_URL: process.env.TEST_REDIS_URL ?? '' }
-      const [one, two] = [await createTestApp({ env }), await createTestApp({ env })]
+      const [appA, appB] = [await createTestApp({ env }), await createTestApp({ env })]
       const key = `test:${Date.now()}`
       const limit = { max: 3, seconds: 60 }
       const waits: number[] = []
-      for (const { ctx } of [one, two, one, two]) waits.push(await ctx.limiter.hit(key, limit))
+      for (const { ctx } of [appA, appB, appA, appB]) waits.push(await ctx.limiter.hit(key, limit))
       expect(waits.slice(0, 3)).toEqual([0, 0, 0])
       expect(waits[3]).toBeGreaterThan(0)
       expect(waits[3]).toBeLessThanOrEqual(60)
-      await one.close()
-      await two.close()
+      await appA.close()
+      await appB.close()
     })
   })
 
 describe('upkeep', () => {
   test('checkpoint and vacuum run on the embedded database', async () => {
-    const world = await createTestApp()
-    if (world.ctx.database.kind === 'pglite') {
-      expect(await world.jobs.run('database.checkpoint')).toBe(true)
-      expect(await world.jobs.run('database.vacuum')).toBe(true)
-    } else expect(() => world.jobs.run('database.vacuum')).toThrow('no job')
-    await world.close()
+    const testApp = await createTestApp()
+    if (testApp.ctx.database.kind === 'pglite') {
+      expect(await testApp.jobs.run('database.checkpoint')).toBe(true)
+      expect(await testApp.jobs.run('database.vacuum')).toBe(true)
+    } else expect(() => testApp.jobs.run('database.vacuum')).toThrow('no job')
+    await testApp.close()
   })
 })
 
@@ -270,40 +270,40 @@ describe('the interface document', () => {
   test('describes every call once, path parameters in the path, the rest where the method puts it', () => {
     const login = document.paths['/authentication/sso/phone/sms/login']?.post
     expect(login).toMatchObject({ summary: '登录或注册：验证码，或用户名和密码', requestBody: expect.anything() })
-    const byType = document.paths['/user-center/api/v1/common/getByType/{type}']?.get
-    expect(byType?.parameters).toEqual([expect.objectContaining({ name: 'type', in: 'path', required: true })])
+    const getByType = document.paths['/user-center/api/v1/common/getByType/{type}']?.get
+    expect(getByType?.parameters).toEqual([expect.objectContaining({ name: 'type', in: 'path', required: true })])
     const save = document.paths['/user-center/api/v1/company/saveSelfCompany']?.post
     expect(save?.parameters.map(({ name }) => name)).toContain('Idempotency-Key')
   })
 
   test('is served as JSON and as a page without foreign parts', async () => {
-    const world = await createTestApp()
-    const get = (url: string) => world.app.inject({ url, headers: { host: 'localhost' } })
+    const testApp = await createTestApp()
+    const get = (url: string) => testApp.app.inject({ url, headers: { host: 'localhost' } })
     expect((await get('/openapi.json')).json()).toMatchObject({ openapi: '3.0.3' })
     const page = await get('/docs')
     expect(page.body).toContain('/authentication/sso/phone/sms/login')
     expect(page.body).not.toMatch(/(src|href)="(https?:)?\/\//)
     expect(page.headers['content-security-policy']).toMatch(/script-src 'sha256-/)
-    await world.close()
+    await testApp.close()
   })
 
-  const inProduction = async (env: Record<string, string>) => {
-    const world = await aPublicWorld(env)
-    const get = (url: string) => world.app.inject({ url, headers: { host: 'hr.example.com' } })
+  const buildForProduction = async (env: Record<string, string>) => {
+    const testApp = await createPublicTestApp(env)
+    const get = (url: string) => testApp.app.inject({ url, headers: { host: 'hr.example.com' } })
     const texts = [(await get('/openapi.json')).body, (await get('/docs')).body]
     const site = (await get('/pinqiao/v1/site')).json().data
     const codes = (await get('/dev/sms/13900000001')).statusCode
-    await world.close()
+    await testApp.close()
     return { texts, site, codes }
   }
 
   test('names neither operator nor partner calls in production unless DOCS says so', async () => {
-    const { texts, site, codes } = await inProduction({})
+    const { texts, site, codes } = await buildForProduction({})
     for (const text of texts) {
       expect(text).toContain('/authentication/sso/phone/sms/login')
       expect(text).not.toMatch(/\/(operator|partner)\/v1/)
     }
     expect([site.demoCodePath, codes]).toEqual(['', 404])
-    for (const text of (await inProduction({ DOCS: 'on' })).texts) expect(text).toMatch(/\/operator\/v1/)
+    for (const text of (await buildForProduction({ DOCS: 'on' })).texts) expect(text).toMatch(/\/operator\/v1/)
   })
 })

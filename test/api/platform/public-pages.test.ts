@@ -16,13 +16,13 @@ import { createTestApp, createTestConfig, type TestApp } from '../../support/tes
 
 const P = '/user-center/api/v1/service/provider'
 
-let world: TestApp
+let testApp: TestApp
 let employer: Employer
 let site: FastifyInstance
 let dist: string
 beforeEach(async () => {
-  world = await createTestApp()
-  employer = await createEmployer(world)
+  testApp = await createTestApp()
+  employer = await createEmployer(testApp)
   dist = mkdtempSync(join(tmpdir(), 'pinqiao-pages-'))
   for (const view of ['desktop', 'h5']) {
     mkdirSync(join(dist, view))
@@ -30,56 +30,56 @@ beforeEach(async () => {
   }
   site = Fastify()
   const folders = { desktop: join(dist, 'desktop'), mobile: join(dist, 'h5') }
-  registerWebClients(site, createTestConfig(), folders, createPageMetaProvider(world.ctx))
+  registerWebClients(site, createTestConfig(), folders, createPageMetaProvider(testApp.ctx))
 })
 afterEach(async () => {
   await site.close()
-  await world.close()
+  await testApp.close()
   rmSync(dist, { recursive: true, force: true })
 })
 const page = async (url: string) => (await site.inject({ url, headers: { host: 'localhost' } })).body
-const aProvider = async () => {
+const createProvider = async () => {
   const profile = {
     introduction: '做"账"和<税>，十二年经验，专人对接，两位会计负责。',
     categories: ['S0201'],
     contactName: '何丽',
     contactPhone: '13612346789',
   }
-  await world.call(`POST ${P}/submitForAudit`, profile, { as: employer })
+  await testApp.call(`POST ${P}/submitForAudit`, profile, { as: employer })
   const { audits } = await import('../../../server/db/schema')
-  const open = (await world.ctx.db.select().from(audits)).find(({ kind }) => kind === 'service-provider')
-  await decideAudit(world, 'service-provider', open?.subjectId ?? '')
+  const open = (await testApp.ctx.db.select().from(audits)).find(({ kind }) => kind === 'service-provider')
+  await decideAudit(testApp, 'service-provider', open?.subjectId ?? '')
 }
 
 test('a public page carries its title, description and card; a job and a provider their own', async () => {
   expect(await page('/')).toContain('<title>聘桥：企业招人和企业服务，一处办完</title>')
   expect(await page('/ow/findService')).toMatch(/<meta name="description" content="按类别和城市/)
-  const job = await createOpenJob(world, employer)
-  const shown = await page(`/jobDetails?id=${job.id}`)
-  expect(shown).toContain('<title>高级前端工程师 18-25K，锦帆信息</title>')
-  expect(shown).toContain(`<meta property="og:url" content="http://127.0.0.1:3000/jobDetails?id=${job.id}">`)
-  await aProvider()
+  const job = await createOpenJob(testApp, employer)
+  const html = await page(`/jobDetails?id=${job.id}`)
+  expect(html).toContain('<title>高级前端工程师 18-25K，锦帆信息</title>')
+  expect(html).toContain(`<meta property="og:url" content="http://127.0.0.1:3000/jobDetails?id=${job.id}">`)
+  await createProvider()
   const provider = await page(`/serviceProviderDetails?id=${employer.companyId}`)
   expect(provider).toContain('做&quot;账&quot;和&lt;税&gt;')
   expect(provider).not.toContain('<税>')
 })
 
 test('what nobody may see is not described, and a page inside stays as it is', async () => {
-  const waiting = await createPendingJob(world, employer)
-  const bare = '<!doctype html><title>聘桥</title><div id="app"></div>'
+  const waiting = await createPendingJob(testApp, employer)
+  const plainHtml = '<!doctype html><title>聘桥</title><div id="app"></div>'
   for (const url of [
     `/jobDetails?id=${waiting.id}`,
     '/jobDetails?id=x',
     `/serviceProviderDetails?id=${employer.companyId}`,
     '/findtalent',
   ])
-    expect(await page(url)).toBe(bare)
+    expect(await page(url)).toBe(plainHtml)
 })
 
 test('the sitemap names public pages, open jobs and public providers, and nothing that waits', async () => {
-  const open = await createOpenJob(world, employer)
-  const waiting = await createPendingJob(world, employer)
-  await aProvider()
+  const open = await createOpenJob(testApp, employer)
+  const waiting = await createPendingJob(testApp, employer)
+  await createProvider()
   const map = await page('/sitemap.xml')
   for (const path of ['/', '/ow/findJob', '/ow/findService', '/ow/app', `/jobDetails?id=${open.id}`])
     expect(map).toContain(`<loc>http://127.0.0.1:3000${path}</loc>`)

@@ -15,89 +15,89 @@ const NOTE = defineJob('test.note', {
 })
 type Note = { text: string }
 
-let world: TestApp
+let testApp: TestApp
 let queue: OpenQueue
-let heard: string[]
+let received: string[]
 beforeEach(async () => {
-  world = await createTestApp()
-  heard = []
+  testApp = await createTestApp()
+  received = []
 })
 afterEach(async () => {
   await queue.close()
-  await world.close()
+  await testApp.close()
 })
 
-const hear: Handler<Note> = async ({ text }) => void heard.push(text)
-const anOpenQueue = async (handler: Handler<Note> = hear): Promise<OpenQueue> => {
-  const { database, log } = world.ctx
-  const made = createQueue({ database, log, hasTimers: false, clock: world.clock })
-  made.work(NOTE, handler)
-  await made.open()
-  queue = made
-  return made
+const receive: Handler<Note> = async ({ text }) => void received.push(text)
+const openQueue = async (handler: Handler<Note> = receive): Promise<OpenQueue> => {
+  const { database, log } = testApp.ctx
+  const created = createQueue({ database, log, hasTimers: false, clock: testApp.clock })
+  created.work(NOTE, handler)
+  await created.open()
+  queue = created
+  return created
 }
 const states = async () =>
-  (await world.ctx.db.execute(sql`select state::text, retry_count from pgboss.job where name = 'test.note'`)).rows.map(
-    ({ state, retry_count }) => `${state} ${retry_count}`,
-  )
+  (
+    await testApp.ctx.db.execute(sql`select state::text, retry_count from pgboss.job where name = 'test.note'`)
+  ).rows.map(({ state, retry_count }) => `${state} ${retry_count}`)
 
 describe('a job', () => {
   test('is worked on at once after the commit, and never when its transaction rolled back', async () => {
-    await anOpenQueue()
-    const { db } = world.ctx
-    const undone = db.transaction(async () => {
+    await openQueue()
+    const { db } = testApp.ctx
+    const rolledBack = db.transaction(async () => {
       await queue.send(NOTE, { text: 'undone' })
       throw new Error('no')
     })
-    await expect(undone).rejects.toThrow('no')
+    await expect(rolledBack).rejects.toThrow('no')
     await db.transaction(async () => {
       await queue.send(NOTE, { text: 'done' })
       // written with what it is about, not behind it: a process that dies after the commit loses nothing
       expect(await states()).toEqual(['created 0'])
       await queue.idle()
-      expect(heard).toEqual([])
+      expect(received).toEqual([])
     })
     await queue.idle()
-    expect(heard).toEqual(['done'])
+    expect(received).toEqual(['done'])
     expect(await states()).toEqual(['completed 0'])
   })
 
   test('with a later start waits for its time, and under one key it is one job', async () => {
-    await anOpenQueue()
-    const startAfter = new Date(world.clock.now().getTime() + 60_000)
+    await openQueue()
+    const startAfter = new Date(testApp.clock.now().getTime() + 60_000)
     for (const text of ['first', 'again']) await queue.send(NOTE, { text }, { key: 'one', startAfter })
     expect(await queue.run('test.note')).toBe(false)
-    world.clock.advance(60_000)
+    testApp.clock.advance(60_000)
     expect(await queue.run('test.note')).toBe(true)
-    expect(heard).toEqual(['first'])
+    expect(received).toEqual(['first'])
   })
 
   test('that another one sends while they are run is done when the run ends, however long it takes', async () => {
-    await anOpenQueue(async ({ text }) => {
+    await openQueue(async ({ text }) => {
       if (text === 'first') {
         await queue.send(NOTE, { text: 'second' })
-      } else await world.ctx.db.execute(sql`select pg_sleep(0.3)`)
-      heard.push(text)
+      } else await testApp.ctx.db.execute(sql`select pg_sleep(0.3)`)
+      received.push(text)
     })
-    const startAfter = new Date(world.clock.now().getTime() + 60_000)
+    const startAfter = new Date(testApp.clock.now().getTime() + 60_000)
     await queue.send(NOTE, { text: 'first' }, { startAfter })
-    world.clock.advance(60_000)
+    testApp.clock.advance(60_000)
     await queue.run('test.note')
-    expect(heard).toEqual(['first', 'second'])
+    expect(received).toEqual(['first', 'second'])
   })
 
   test('that fails is tried again, later each time, until it waits for the operator', async () => {
-    await anOpenQueue(async ({ text }) => {
-      heard.push(text)
+    await openQueue(async ({ text }) => {
+      received.push(text)
       throw new Error('the phone 13812345678 did not answer')
     })
     await queue.send(NOTE, { text: 'a' })
     await queue.idle()
     expect(await states()).toEqual(['retry 0'])
     await queue.run('test.note')
-    expect(heard).toHaveLength(1)
+    expect(received).toHaveLength(1)
     for (const seconds of [20, 40]) {
-      world.clock.advance(seconds * 1000)
+      testApp.clock.advance(seconds * 1000)
       await expect(queue.run('test.note')).rejects.toThrow('did not answer')
     }
     expect(await states()).toEqual(['failed 2'])
@@ -109,18 +109,18 @@ describe('a job', () => {
     expect(await queue.retry(randomUUID())).toBe(false)
     expect(await queue.retry(rows[0]?.id ?? '')).toBe(true)
     await queue.idle()
-    expect(heard).toHaveLength(4)
+    expect(received).toHaveLength(4)
     expect(await states()).toEqual(['retry 0'])
   })
 
   test('that marks itself done inside its transaction has its effect once, also when another process has taken it over', async () => {
-    const { db } = world.ctx
-    await anOpenQueue(async ({ text }, { complete, jobId }) => {
+    const { db } = testApp.ctx
+    await openQueue(async ({ text }, { complete, jobId }) => {
       if (text === 'lost') await db.execute(sql`update pgboss.job set state = 'retry' where id = ${jobId}`)
       await db.transaction(async (tx) => {
         await tx.execute(sql`insert into feedbacks select * from feedbacks where false`)
         await complete()
-        heard.push(text)
+        received.push(text)
       })
     })
     await queue.send(NOTE, { text: 'kept' })
@@ -128,55 +128,55 @@ describe('a job', () => {
     expect(await states()).toEqual(['completed 0'])
     await queue.send(NOTE, { text: 'lost' })
     await queue.idle()
-    expect(heard).toEqual(['kept'])
+    expect(received).toEqual(['kept'])
   })
 
   test('that its process left undone is tried again when its lease has ended', async () => {
-    await anOpenQueue()
+    await openQueue()
     await queue.close()
     await queue.send(NOTE, { text: 'left' })
-    await world.ctx.db.execute(
-      sql`update pgboss.job set state = 'active', started_on = ${world.clock.now().toISOString()}::timestamptz where name = 'test.note'`,
+    await testApp.ctx.db.execute(
+      sql`update pgboss.job set state = 'active', started_on = ${testApp.clock.now().toISOString()}::timestamptz where name = 'test.note'`,
     )
-    const next = await anOpenQueue()
+    const next = await openQueue()
     await next.upkeep()
     expect(await next.run('test.note')).toBe(false)
-    world.clock.advance(60_000)
+    testApp.clock.advance(60_000)
     await next.upkeep()
-    world.clock.advance(60_000)
+    testApp.clock.advance(60_000)
     await next.run('test.note')
-    expect(heard).toEqual(['left'])
+    expect(received).toEqual(['left'])
   })
 
   test('waits no longer for another try than it may, and the next job begins with the failure that nobody could report', async () => {
-    const { database, log } = world.ctx
+    const { database, log } = testApp.ctx
     const AFTER = defineJob('test.after', { ...NOTE, label: '之后' })
-    const MOST = defineJob('test.most', { ...NOTE, retryLimit: 9, retryDelayMax: 60, afterFailure: AFTER })
+    const CAPPED = defineJob('test.most', { ...NOTE, retryLimit: 9, retryDelayMax: 60, afterFailure: AFTER })
     // an instant that the database's own clock has passed
-    world.clock.set(new Date().toISOString())
-    queue = createQueue({ database, log, hasTimers: false, clock: world.clock })
-    queue.work(AFTER, async ({ text }) => void heard.push(`after ${text}`))
-    queue.work(MOST, async ({ text }) => {
-      heard.push(text)
+    testApp.clock.set(new Date().toISOString())
+    queue = createQueue({ database, log, hasTimers: false, clock: testApp.clock })
+    queue.work(AFTER, async ({ text }) => void received.push(`after ${text}`))
+    queue.work(CAPPED, async ({ text }) => {
+      received.push(text)
       throw new Error('no')
     })
     await queue.open()
-    await queue.send(MOST, { text: 'a' })
+    await queue.send(CAPPED, { text: 'a' })
     await queue.idle()
     for (let i = 1; i < 9; i += 1) {
       await queue.upkeep()
-      world.clock.advance(60_001)
+      testApp.clock.advance(60_001)
       await expect(queue.run('test.most')).rejects.toThrow('no')
     }
-    expect(heard).toEqual(Array(9).fill('a'))
+    expect(received).toEqual(Array(9).fill('a'))
     // the process dies in the last try
-    await world.ctx.db.execute(
-      sql`update pgboss.job set state = 'active', retry_count = 9, started_on = ${world.clock.now().toISOString()}::timestamptz where name = 'test.most'`,
+    await testApp.ctx.db.execute(
+      sql`update pgboss.job set state = 'active', retry_count = 9, started_on = ${testApp.clock.now().toISOString()}::timestamptz where name = 'test.most'`,
     )
-    world.clock.advance(60_000)
+    testApp.clock.advance(60_000)
     await queue.upkeep()
     await queue.run('test.after')
-    expect(heard.slice(9)).toEqual(['after a'])
+    expect(received.slice(9)).toEqual(['after a'])
     expect((await queue.failed({ from: 0, most: 10 })).rows).toMatchObject([{ name: 'test.most', tries: 10 }])
   })
 
@@ -185,7 +185,7 @@ describe('a job', () => {
     const begun = new Promise<void>((resolve) => {
       isBegun = resolve
     })
-    await anOpenQueue(async (_note, { stop }) => {
+    await openQueue(async (_note, { stop }) => {
       isBegun()
       await new Promise<void>((_resolve, reject) => stop.addEventListener('abort', () => reject(stop.reason)))
     })
@@ -193,16 +193,16 @@ describe('a job', () => {
     await begun
     await queue.close()
     expect(await states()).toEqual(['retry 0'])
-    const next = await anOpenQueue()
+    const next = await openQueue()
     await next.run('test.note')
-    expect(heard).toEqual(['long'])
+    expect(received).toEqual(['long'])
     expect(await states()).toEqual(['completed 0'])
   })
 
   test('with wrong data is refused where it is sent, and a name is registered once', async () => {
-    await anOpenQueue()
+    await openQueue()
     await expect(queue.send(NOTE, { text: 1 } as never)).rejects.toThrow('内容应为文字')
-    expect(() => queue.work(NOTE, hear)).toThrow('twice')
+    expect(() => queue.work(NOTE, receive)).toThrow('twice')
     await expect(queue.run('nobody')).rejects.toThrow('no job is called')
   })
 })
@@ -210,20 +210,20 @@ describe('a job', () => {
 describe("a database's clock that steps back an hour", () => {
   const HOUR = sql`interval '1 hour'`
   const open = async () => {
-    const { database, log } = world.ctx
+    const { database, log } = testApp.ctx
     queue = createQueue({ database, log, hasTimers: false })
-    queue.work(NOTE, hear)
+    queue.work(NOTE, receive)
     await queue.open()
   }
 
   test('delays neither what was sent for at once nor what waits for another try; what has a time of its own keeps it', async () => {
     await open()
-    const { db } = world.ctx
-    const inAnHour = new Date(Date.now() + 3_600_000)
+    const { db } = testApp.ctx
+    const oneHourLater = new Date(Date.now() + 3_600_000)
     await db.transaction(async () => {
       await queue.send(NOTE, { text: 'sent' })
       await queue.send(NOTE, { text: 'tried' })
-      await queue.send(NOTE, { text: 'later' }, { startAfter: inAnHour })
+      await queue.send(NOTE, { text: 'later' }, { startAfter: oneHourLater })
       await db.execute(sql`update pgboss.job set created_on = created_on + ${HOUR} where name = 'test.note'`)
       await db.execute(
         sql`update pgboss.job set start_after = start_after + ${HOUR} where name = 'test.note' and data->>'text' <> 'later'`,
@@ -235,7 +235,7 @@ describe("a database's clock that steps back an hour", () => {
     expect(await queue.run('test.note')).toBe(false)
     await queue.upkeep()
     await queue.run('test.note')
-    expect(heard).toEqual(['sent'])
+    expect(received).toEqual(['sent'])
     const waiting = await db.execute(
       sql`select data->>'text' as text, start_after < now() + interval '50 seconds' as is_soon from pgboss.job
           where name = 'test.note' and state < 'active' order by 1`,
@@ -248,7 +248,7 @@ describe("a database's clock that steps back an hour", () => {
 
   test('ends no schedule and keeps no job with a process that is gone', async () => {
     await open()
-    const { db } = world.ctx
+    const { db } = testApp.ctx
     await db.execute(sql`update pgboss.version set cron_on = now() + ${HOUR}`)
     await db.execute(sql`insert into pgboss.job (name, data, state, started_on, expire_in, singleton_on)
       values ('test.note', '{"text":"left"}', 'active', now() + ${HOUR}, interval '30 seconds', (now() + ${HOUR}) at time zone 'UTC')`)
@@ -262,27 +262,27 @@ describe("a database's clock that steps back an hour", () => {
 
 describe('a queue', () => {
   test('that is new takes up what waited before it, once', async () => {
-    const { database, log } = world.ctx
+    const { database, log } = testApp.ctx
     for (let start = 0; start < 2; start += 1) {
-      queue = createQueue({ database, log, hasTimers: false, clock: world.clock })
-      queue.work(NOTE, hear, { backlog: async () => [{ key: 'old', data: { text: 'old' } }] })
+      queue = createQueue({ database, log, hasTimers: false, clock: testApp.clock })
+      queue.work(NOTE, receive, { backlog: async () => [{ key: 'old', data: { text: 'old' } }] })
       await queue.open()
       await queue.idle()
       if (start === 0) await queue.close()
     }
-    expect(heard).toEqual(['old'])
+    expect(received).toEqual(['old'])
   })
 
   test('works by itself on what has its time, and keeps its schedules', async () => {
-    const { database, log } = world.ctx
+    const { database, log } = testApp.ctx
     queue = createQueue({ database, log, hasTimers: true })
-    queue.work(NOTE, hear)
+    queue.work(NOTE, receive)
     queue.schedule(defineSweep('test.sweep', '打扫'), EVERY_MINUTE, async () => undefined)
     await queue.open()
     await queue.send(NOTE, { text: 'soon' }, { startAfter: new Date(Date.now() + 100) })
-    while (heard.length === 0) await new Promise((resolve) => setTimeout(resolve, 20))
-    const kept = await world.ctx.db.execute(sql`select name, cron, timezone from pgboss.schedule order by name`)
-    expect(kept.rows).toEqual([
+    while (received.length === 0) await new Promise((resolve) => setTimeout(resolve, 20))
+    const schedules = await testApp.ctx.db.execute(sql`select name, cron, timezone from pgboss.schedule order by name`)
+    expect(schedules.rows).toEqual([
       { name: 'forget.jobs', cron: '7 * * * *', timezone: 'Asia/Shanghai' },
       { name: 'test.sweep', cron: '* * * * *', timezone: 'Asia/Shanghai' },
     ])

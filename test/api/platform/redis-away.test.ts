@@ -1,4 +1,4 @@
-/** Redis is not there, or takes connections and says nothing: limits are counted in the database, and nobody waits. */
+/** Redis is missing or accepts connections without replying: limits are counted in the database, and no request waits. */
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { freePort } from '../../support/browser/product-server'
@@ -6,22 +6,22 @@ import { createTestApp } from '../../support/test-app'
 
 const LIMIT = { max: 2, seconds: 60 }
 
-/** Counts past the limit in a world whose Redis is at `port`; answers the waits and the longest time one took, in ms. */
+/** Counts past the limit in a test app whose Redis is at `port`; returns the waits and the longest duration in ms. */
 async function countAt(port: number) {
-  const world = await createTestApp({ env: { REDIS_URL: `redis://127.0.0.1:${port}`, RATE_LIMIT: '1' } })
+  const testApp = await createTestApp({ env: { REDIS_URL: `redis://127.0.0.1:${port}`, RATE_LIMIT: '1' } })
   const waits: number[] = []
   let longest = 0
   for (let i = 0; i < 4; i += 1) {
     const startedAt = performance.now()
-    waits.push(await world.ctx.limiter.hit('somebody', LIMIT))
+    waits.push(await testApp.ctx.limiter.hit('somebody', LIMIT))
     longest = Math.max(longest, performance.now() - startedAt)
   }
-  const heard: string[] = []
-  world.ctx.bus.subscribe('x', ({ id }) => void heard.push(String(id)))
-  world.ctx.bus.publish('x', { id: 'said' })
+  const received: string[] = []
+  testApp.ctx.bus.subscribe('x', ({ id }) => void received.push(String(id)))
+  testApp.ctx.bus.publish('x', { id: 'said' })
   await new Promise(setImmediate)
-  await world.close()
-  return { waits, longest, heard }
+  await testApp.close()
+  return { waits, longest, heard: received }
 }
 
 test('a Redis that nobody runs stops neither the start, nor limits, nor what is told in this process', async () => {
@@ -36,7 +36,7 @@ test('a Redis that does not answer costs each caller half a second at most', asy
   const silent = createServer((socket) => {
     sockets.push(socket)
     socket.on('error', () => undefined)
-    // ready as a server says it, then silence
+    // a ready message, then silence
     socket.on('data', (bytes) => {
       if (/info/i.test(String(bytes))) socket.write('$17\r\nredis_version:7.0\r\n')
     })

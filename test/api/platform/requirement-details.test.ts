@@ -9,17 +9,17 @@ import { createColleague, createEmployer, createOpenJob, createPendingJob } from
 import { addCompanyRows, type CompanyRows } from '../../support/fuzz/seed-companies'
 import { createTestApp, type TestApp } from '../../support/test-app'
 
-let world: TestApp
+let testApp: TestApp
 let company: CompanyRows
 
 beforeAll(async () => {
-  world = await createTestApp()
-  company = await addCompanyRows(world, 1)
+  testApp = await createTestApp()
+  company = await addCompanyRows(testApp, 1)
 })
-afterAll(() => world?.close())
+afterAll(() => testApp?.close())
 
 const info = async () => {
-  const reply = await world.call('POST /user-center/api/v1/users/getInfo', {}, { as: company.people.admin.token })
+  const reply = await testApp.call('POST /user-center/api/v1/users/getInfo', {}, { as: company.members.admin.token })
   expect(reply.code).toBe(0)
   return reply.data
 }
@@ -27,10 +27,10 @@ const info = async () => {
 describe('facts', () => {
   it('the audit state of a company is applied, adopted or rejected @P-4.3-06', async () => {
     expect(Object.keys(COMPANY_AUDIT_STATUS)).toEqual(['applied', 'adopted', 'rejected'])
-    const reply = await world.call(
+    const reply = await testApp.call(
       'GET /pinqiao/v1/company/auditStatus',
-      { id: company.people.admin.companyId },
-      { as: company.people.admin.token },
+      { id: company.members.admin.companyId },
+      { as: company.members.admin.token },
     )
     expect(reply.data).toBe('adopted')
   })
@@ -79,29 +79,29 @@ describe('facts', () => {
   })
 
   it('user info lists the open jobs one published oneself, refreshed last first, while one may manage jobs @P-3-05', async () => {
-    const boss = await createEmployer(world)
-    const hr = await createColleague(world, boss, 'hr')
-    const [first, second] = [await createOpenJob(world, hr), await createOpenJob(world, hr)]
-    await createPendingJob(world, hr)
-    await createOpenJob(world, boss)
-    world.clock.advance(1000)
-    await world.ctx.db.update(jobs).set({ refreshedAt: world.clock.now() }).where(eq(jobs.id, first.id))
+    const employer = await createEmployer(testApp)
+    const hr = await createColleague(testApp, employer, 'hr')
+    const [first, second] = [await createOpenJob(testApp, hr), await createOpenJob(testApp, hr)]
+    await createPendingJob(testApp, hr)
+    await createOpenJob(testApp, employer)
+    testApp.clock.advance(1000)
+    await testApp.ctx.db.update(jobs).set({ refreshedAt: testApp.clock.now() }).where(eq(jobs.id, first.id))
     const listOf = async () =>
-      (await world.call('POST /user-center/api/v1/users/getInfo', {}, { as: hr })).data.userInfo_.jobList
+      (await testApp.call('POST /user-center/api/v1/users/getInfo', {}, { as: hr })).data.userInfo_.jobList
     expect(await listOf()).toEqual([first, second].map(({ id, title }) => ({ id, title })))
-    await world.call(
+    await testApp.call(
       'POST /user-center/api/v1/company/member/updateCompanyMemberRole',
       { userId: hr.userId, role: 'member' },
-      { as: boss },
+      { as: employer },
     )
     expect(await listOf()).toEqual([])
   })
 
   it('a page travels with code, message, data, total and totalPages @P-3-09', async () => {
-    const reply = await world.call(
+    const reply = await testApp.call(
       'POST /job-center/api/jobPosition/findPositionByStatusAndPage',
       { pageSize: 4 },
-      { as: company.people.hr.token },
+      { as: company.members.hr.token },
     )
     expect(reply).toMatchObject({ code: 0, total: 6, totalPages: 2 })
     expect(typeof reply.message).toBe('string')
@@ -109,7 +109,7 @@ describe('facts', () => {
   })
 
   it('a code for an invalid phone is refused with its text @P-5-04', async () => {
-    const reply = await world.raw('POST /authentication/sso/phone/sms/send', { phone: '12345' })
+    const reply = await testApp.raw('POST /authentication/sso/phone/sms/send', { phone: '12345' })
     expect(reply).toMatchObject({ status: 400, message: '手机号格式不正确' })
   })
 
@@ -139,7 +139,7 @@ describe('facts', () => {
       ['getBasicIndustryTree', 30],
       ['getServiceTree', 10],
     ] as const) {
-      const reply = await world.raw(`GET /user-center/api/v1/common/${name}`)
+      const reply = await testApp.raw(`GET /user-center/api/v1/common/${name}`)
       const found = leaves(reply.data as Node[])
       expect(found.length).toBeGreaterThan(least)
       expect(new Set(found.map((leaf) => leaf.code)).size).toBe(found.length)
@@ -147,9 +147,9 @@ describe('facts', () => {
   })
 
   it('tags come by type @P-7.3-02', async () => {
-    const reply = await world.raw('GET /user-center/api/v1/common/getByType/{type}', { type: 'POST-TAG' })
+    const reply = await testApp.raw('GET /user-center/api/v1/common/getByType/{type}', { type: 'POST-TAG' })
     expect((reply.data as unknown[]).length).toBeGreaterThan(5)
-    expect(await world.raw('GET /user-center/api/v1/common/getByType/{type}', { type: 'NO-SUCH' })).toMatchObject({
+    expect(await testApp.raw('GET /user-center/api/v1/common/getByType/{type}', { type: 'NO-SUCH' })).toMatchObject({
       code: 0,
       data: [],
     })
@@ -157,14 +157,14 @@ describe('facts', () => {
 
   it('the chat user is the word user and the number of the person @C-1-09 @P-1-11', async () => {
     const { userInfo_: user } = await info()
-    const reply = await world.call('POST /pinqiao/v1/chat/session', {}, { as: company.people.admin.token })
+    const reply = await testApp.call('POST /pinqiao/v1/chat/session', {}, { as: company.members.admin.token })
     expect(reply.data.userID).toBe(`user${user.userId}`)
     expect(reply.data.SDKAppID).toBe(1_400_000_001)
   })
 
   it('a chat signature lives seven days @C-9-01', async () => {
     expect(CHAT_LIMITS.userSigSeconds).toBe(604_800)
-    const reply = await world.call('POST /pinqiao/v1/chat/session', {}, { as: company.people.admin.token })
+    const reply = await testApp.call('POST /pinqiao/v1/chat/session', {}, { as: company.members.admin.token })
     expect(reply.data.expire).toBe(604_800)
   })
 })

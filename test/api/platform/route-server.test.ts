@@ -21,16 +21,16 @@ const form = {
 const SAVE = 'POST /user-center/api/v1/company/saveSelfCompany'
 
 describe('the server and its contract', () => {
-  let world: TestApp
-  let person: TestUser
+  let testApp: TestApp
+  let user: TestUser
   beforeEach(async () => {
-    world = await createTestApp()
-    person = await world.login('13900000001', '林溪')
+    testApp = await createTestApp()
+    user = await testApp.login('13900000001', '林溪')
   })
-  afterEach(() => world.close())
+  afterEach(() => testApp.close())
 
   test('every call of the contract is served', () => {
-    expect(world.unserved()).toEqual([])
+    expect(testApp.unserved()).toEqual([])
   })
 
   test('every call says whose rows it touches, and a company call names an act or is read by all members', () => {
@@ -44,7 +44,7 @@ describe('the server and its contract', () => {
     const alone = (isStrict = true) => {
       const app = Fastify()
       registerErrorHandler(app)
-      return { app, ...createRouteServer(app, world.ctx, isStrict) }
+      return { app, ...createRouteServer(app, testApp.ctx, isStrict) }
     }
     test('refuses to serve a path the contract lacks, and one path twice', () => {
       const { serve } = alone()
@@ -110,7 +110,7 @@ describe('the server and its contract', () => {
   describe('bad requests', () => {
     const url = '/authentication/sso/phone/sms/send'
     const post = (payload: string, headers: Record<string, string> = {}) =>
-      world.app.inject({
+      testApp.app.inject({
         method: 'POST',
         url,
         payload,
@@ -142,13 +142,13 @@ describe('the server and its contract', () => {
     })
 
     test('a default message of the validator names the field', async () => {
-      const answer = await world.raw('GET /user-center/api/v1/common/getBasicDistrictTree', { depth: 9 })
+      const answer = await testApp.raw('GET /user-center/api/v1/common/getBasicDistrictTree', { depth: 9 })
       expect(answer).toMatchObject({ status: 400, code: 40000, data: { field: 'depth' } })
       expect(answer.message).toBe('层级不能大于3')
     })
 
     test('an unknown address of an API answers 404 as an envelope', async () => {
-      expect(await world.raw('POST /user-center/api/v1/nothing')).toMatchObject({
+      expect(await testApp.raw('POST /user-center/api/v1/nothing')).toMatchObject({
         status: 404,
         code: 404,
         message: '没有找到',
@@ -158,55 +158,55 @@ describe('the server and its contract', () => {
 
   describe('one write, one effect', () => {
     test('the same key answers the same, and the company exists once', async () => {
-      const first = await world.call(SAVE, form, { as: person, key: 'key-of-company-1' })
-      const again = await world.call(SAVE, form, { as: person, key: 'key-of-company-1' })
+      const first = await testApp.call(SAVE, form, { as: user, key: 'key-of-company-1' })
+      const again = await testApp.call(SAVE, form, { as: user, key: 'key-of-company-1' })
       expect(first.code).toBe(0)
       expect(again.data).toEqual(first.data)
-      expect(await world.ctx.db.$count(companies)).toBe(1)
+      expect(await testApp.ctx.db.$count(companies)).toBe(1)
     })
 
     test('ten at once with one key make one company and get one answer', async () => {
       const answers = await Promise.all(
-        Array.from({ length: 10 }, () => world.call(SAVE, form, { as: person, key: 'key-of-company-1' })),
+        Array.from({ length: 10 }, () => testApp.call(SAVE, form, { as: user, key: 'key-of-company-1' })),
       )
       expect(new Set(answers.map(({ data }) => data?.id)).size).toBe(1)
-      expect(await world.ctx.db.$count(companies)).toBe(1)
+      expect(await testApp.ctx.db.$count(companies)).toBe(1)
     })
 
     test('a key cannot be used for another request', async () => {
-      await world.call(SAVE, form, { as: person, key: 'key-of-company-1' })
-      const other = await world.call(
+      await testApp.call(SAVE, form, { as: user, key: 'key-of-company-1' })
+      const other = await testApp.call(
         SAVE,
         { ...form, companyName: '另一家公司' },
-        { as: person, key: 'key-of-company-1' },
+        { as: user, key: 'key-of-company-1' },
       )
       expect(other).toMatchObject({ status: 409, code: 40003, message: '同一个幂等键不能用于不同的请求' })
     })
 
     test('keys belong to their user', async () => {
-      const other = await world.login('13900000002')
-      await world.call(SAVE, form, { as: person, key: 'key-of-company-1' })
-      const answer = await world.call(SAVE, form, { as: other, key: 'key-of-company-1' })
+      const other = await testApp.login('13900000002')
+      await testApp.call(SAVE, form, { as: user, key: 'key-of-company-1' })
+      const answer = await testApp.call(SAVE, form, { as: other, key: 'key-of-company-1' })
       expect(answer.code).toBe(42002)
     })
 
     test('a refused write leaves no key: corrected, it goes through', async () => {
-      const refused = await world.call(SAVE, { ...form, industryCode: 'nope' }, { as: person, key: 'key-of-company-1' })
+      const refused = await testApp.call(SAVE, { ...form, industryCode: 'nope' }, { as: user, key: 'key-of-company-1' })
       expect(refused.status).toBe(400)
-      expect(await world.ctx.db.$count(idempotencyKeys)).toBe(0)
-      expect((await world.call(SAVE, form, { as: person, key: 'key-of-company-1' })).code).toBe(0)
+      expect(await testApp.ctx.db.$count(idempotencyKeys)).toBe(0)
+      expect((await testApp.call(SAVE, form, { as: user, key: 'key-of-company-1' })).code).toBe(0)
     })
 
     test.each(['', 'short', 'with space in it'])('the key %j is refused', async (key) => {
-      const answer = await world.raw(SAVE, form, { as: person, key })
+      const answer = await testApp.raw(SAVE, form, { as: user, key })
       expect(answer).toMatchObject({ status: 400, code: 40002, message: '缺少幂等键，请重试' })
     })
 
     test('keys are forgotten after a day', async () => {
-      await world.call(SAVE, form, { as: person })
-      world.clock.advance(24 * 3_600_000 + 1)
-      await world.jobs.run('forget.keys')
-      expect(await world.ctx.db.$count(idempotencyKeys)).toBe(0)
+      await testApp.call(SAVE, form, { as: user })
+      testApp.clock.advance(24 * 3_600_000 + 1)
+      await testApp.jobs.run('forget.keys')
+      expect(await testApp.ctx.db.$count(idempotencyKeys)).toBe(0)
     })
   })
 })
@@ -215,9 +215,9 @@ describe('rate limits', () => {
   const SEND = 'POST /authentication/sso/phone/sms/send'
 
   test('sixty invite codes tried in ten minutes from one address, then a wait that the answer names, then again', async () => {
-    const world = await createTestApp({ env: { RATE_LIMIT: '1' } })
+    const testApp = await createTestApp({ env: { RATE_LIMIT: '1' } })
     try {
-      const ask = () => world.call('GET /api/entp-manage/validInviteCode/{code}', { code: 'NOSUCH' })
+      const ask = () => testApp.call('GET /api/entp-manage/validInviteCode/{code}', { code: 'NOSUCH' })
       for (let i = 0; i < 60; i += 1) expect((await ask()).status).toBe(404)
       expect(await ask()).toMatchObject({
         status: 429,
@@ -225,22 +225,22 @@ describe('rate limits', () => {
         message: '操作太频繁，请 10 分钟后再试',
         headers: { 'retry-after': '600' },
       })
-      world.clock.advance(600_000)
+      testApp.clock.advance(600_000)
       expect((await ask()).status).toBe(404)
     } finally {
-      await world.close()
+      await testApp.close()
     }
   })
 
   test('windows that are over are swept away', async () => {
-    const world = await createTestApp({ env: { RATE_LIMIT: '1' } })
+    const testApp = await createTestApp({ env: { RATE_LIMIT: '1' } })
     try {
-      await world.call(SEND, { phone: '13900000001' })
-      world.clock.advance(2 * 86_400_000)
-      await world.jobs.run('forget.limits')
-      expect((await world.ctx.db.query.rateLimits.findMany()).length).toBe(0)
+      await testApp.call(SEND, { phone: '13900000001' })
+      testApp.clock.advance(2 * 86_400_000)
+      await testApp.jobs.run('forget.limits')
+      expect((await testApp.ctx.db.query.rateLimits.findMany()).length).toBe(0)
     } finally {
-      await world.close()
+      await testApp.close()
     }
   })
 })

@@ -18,13 +18,13 @@ const WECHAT =
 const SCRIPT = "document.documentElement.classList.add('theme-dark')"
 
 describe('who may reach a demo server', () => {
-  let world: TestApp
+  let testApp: TestApp
   beforeAll(async () => {
-    world = await createTestApp()
+    testApp = await createTestApp()
   })
-  afterAll(() => world.close())
+  afterAll(() => testApp.close())
   const visit = (headers: Record<string, string>, url = '/user-center/api/v1/common/getBasicPostTree') =>
-    world.app.inject({ url, headers })
+    testApp.app.inject({ url, headers })
 
   test.each(['127.0.0.1', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'LOCALHOST'])(
     'the host %s is welcome',
@@ -52,9 +52,9 @@ describe('who may reach a demo server', () => {
   test.each(['/healthz', '/readyz'])(
     '%s, which balancers ask under any name, and only it, answers everybody',
     async (url) => {
-      const asked = { host: 'evil.example', 'x-forwarded-for': '1.2.3.4' }
-      expect((await visit(asked, url)).statusCode).toBe(200)
-      expect((await visit(asked, `${url}x`)).statusCode).toBe(421)
+      const forgedHeaders = { host: 'evil.example', 'x-forwarded-for': '1.2.3.4' }
+      expect((await visit(forgedHeaders, url)).statusCode).toBe(200)
+      expect((await visit(forgedHeaders, `${url}x`)).statusCode).toBe(421)
     },
   )
 
@@ -74,8 +74,8 @@ describe('who may reach a demo server', () => {
 
   test('large answers are compressed for those who can read it', async () => {
     const url = '/user-center/api/v1/common/getBasicPostTree'
-    const packed = await world.app.inject({ url, headers: { host: 'localhost', 'accept-encoding': 'gzip' } })
-    const plain = await world.app.inject({ url, headers: { host: 'localhost' } })
+    const packed = await testApp.app.inject({ url, headers: { host: 'localhost', 'accept-encoding': 'gzip' } })
+    const plain = await testApp.app.inject({ url, headers: { host: 'localhost' } })
     expect(packed.headers['content-encoding']).toBe('gzip')
     expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body)
     expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3)
@@ -106,9 +106,9 @@ describe('who may open a socket at a production server', () => {
     ['https://hr.example.com.evil.example', false],
     ['http://localhost:3000', false],
     ['null', false],
-  ])('a page of %s: %s', (origin, isOurs) => {
+  ])('a page of %s: %s', (origin, isAllowed) => {
     const headers = { host: '127.0.0.1:3000', ...(origin ? { origin } : {}) }
-    expect(isOurOrigin(config, { headers })).toBe(isOurs)
+    expect(isOurOrigin(config, { headers })).toBe(isAllowed)
   })
 
   test('a page of the very host that is spoken to may', () => {
@@ -196,9 +196,9 @@ describe('the two sites at one address', () => {
   })
 
   test('?view= overrides the device and is remembered', async () => {
-    const asked = await visit('/?view=mobile')
-    expect(titleOf(asked.body)).toBe('phone')
-    const cookie = String(asked.headers['set-cookie'])
+    const mobileView = await visit('/?view=mobile')
+    expect(titleOf(mobileView.body)).toBe('phone')
+    const cookie = String(mobileView.headers['set-cookie'])
     expect(cookie).toMatch(/^pinqiao\.view=mobile; Path=\/; Max-Age=\d+; SameSite=Lax; HttpOnly$/)
     expect(titleOf((await visit('/', DESK, { cookie: `a=b; ${cookie.split(';')[0]}` })).body)).toBe('phone')
     expect(titleOf((await visit('/?view=desktop', PHONE)).body)).toBe('desk')

@@ -1,4 +1,4 @@
-/** The demo world: fictional people, three companies, forty jobs, and candidates that answer. */
+/** Demo data: fictional candidates, three companies, forty jobs, and candidates that reply. */
 import { sql } from 'drizzle-orm'
 import { buildApp } from '../../../server/app'
 import { chatUserId, importAccounts, sendMessage } from '../../../server/chat/commands'
@@ -13,13 +13,13 @@ import { createPostFinder } from '../../../server/seed/post-finder'
 import { BATCH, candidateIndexFromId, createSeedIds, firstIdOfBatch } from '../../../server/seed/seed-clock'
 import { createTestApp, type TestApp } from '../../support/test-app'
 
-const people = Array.from({ length: 3000 }, (_, i) => createSeedPerson(PEOPLE_SEED, i))
-const count = async (world: TestApp, from: string): Promise<number> => {
-  const { rows } = await world.ctx.db.execute(sql.raw(`select count(*)::int as n from ${from}`))
+const candidates = Array.from({ length: 3000 }, (_, i) => createSeedPerson(PEOPLE_SEED, i))
+const count = async (testApp: TestApp, from: string): Promise<number> => {
+  const { rows } = await testApp.ctx.db.execute(sql.raw(`select count(*)::int as n from ${from}`))
   return Number(rows[0]?.n)
 }
-const seed = (world: TestApp, resumes: number) =>
-  seedDemoData({ config: world.config, database: world.ctx.database, clock: world.clock }, { resumes })
+const seed = (testApp: TestApp, resumes: number) =>
+  seedDemoData({ config: testApp.config, database: testApp.ctx.database, clock: testApp.clock }, { resumes })
 
 /** Waits until the other batches of a broken wave have ended too. */
 const waitFor = async (isTrue: () => Promise<boolean>) => {
@@ -31,11 +31,11 @@ describe('the people of the demo world', () => {
   test('the same number is always the same person, another number another one', () => {
     expect(createSeedPerson(PEOPLE_SEED, 42)).toEqual(createSeedPerson(PEOPLE_SEED, 42))
     expect(createSeedPerson(PEOPLE_SEED, 43)).not.toEqual(createSeedPerson(PEOPLE_SEED, 42))
-    expect(new Set(people.map((person) => JSON.stringify(person.careers))).size).toBeGreaterThan(2900)
+    expect(new Set(candidates.map((candidate) => JSON.stringify(candidate.careers))).size).toBeGreaterThan(2900)
   })
 
   test('phone numbers differ and belong to a block that no operator has', () => {
-    const phones = people.map((person) => person.phone)
+    const phones = candidates.map((candidate) => candidate.phone)
     expect(new Set(phones).size).toBe(phones.length)
     expect(phones.every((phone) => /^154\d{8}$/.test(phone))).toBe(true)
     expect(phoneOf(0)).not.toBe(phoneOf(99_999_999))
@@ -44,24 +44,25 @@ describe('the people of the demo world', () => {
   test('histories are coherent: school before work, one job after the other, none in the future', () => {
     const isOrdered = (months: number[]) => months.every((month, i) => i === 0 || month >= (months[i - 1] as number))
     const now = monthsOf(HISTORY_END_MONTH)
-    const wrong = people.filter((person) => {
-      const jobs = [...person.careers].reverse()
-      const school = person.studies[0] ? [monthsOf(person.studies[0].end)] : []
+    const wrong = candidates.filter((candidate) => {
+      const jobs = [...candidate.careers].reverse()
+      const school = candidate.studies[0] ? [monthsOf(candidate.studies[0].end)] : []
       const line = jobs.flatMap((job) => [monthsOf(job.start), job.end ? monthsOf(job.end) : now])
-      return !isOrdered([...school, ...line, now]) || person.payMaxK <= person.payMinK
+      return !isOrdered([...school, ...line, now]) || candidate.payMaxK <= candidate.payMinK
     })
     expect(wrong).toEqual([])
   })
 
   test('one keyword is in about a fifth of all resumes', () => {
-    const share = people.filter((person) => JSON.stringify(person).includes(COMMON_KEYWORD)).length / people.length
+    const share =
+      candidates.filter((candidate) => JSON.stringify(candidate).includes(COMMON_KEYWORD)).length / candidates.length
     expect(share).toBeGreaterThan(0.16)
     expect(share).toBeLessThan(0.24)
   })
 
   test('experience is paid: ten years bring more than one year in the same trade and city', () => {
-    const sellers = people.filter((person) => person.family === 'sales' && person.city.name === '成都')
-    const mean = (list: typeof people) => list.reduce((sum, person) => sum + person.payMinK, 0) / list.length
+    const sellers = candidates.filter((candidate) => candidate.family === 'sales' && candidate.city.name === '成都')
+    const mean = (list: typeof candidates) => list.reduce((sum, candidate) => sum + candidate.payMinK, 0) / list.length
     expect(mean(sellers.filter((p) => p.years >= 8))).toBeGreaterThan(1.3 * mean(sellers.filter((p) => p.years <= 2)))
   })
 
@@ -77,19 +78,19 @@ describe('the people of the demo world', () => {
 })
 
 describe('an empty demo database gets its world', () => {
-  let world: TestApp
+  let testApp: TestApp
   beforeAll(async () => {
-    world = await createTestApp()
-    await seed(world, 300)
+    testApp = await createTestApp()
+    await seed(testApp, 300)
   })
-  afterAll(() => world.close())
+  afterAll(() => testApp.close())
 
-  const loginAs = async (phone: string) => (await world.login(phone)).token
+  const loginAs = async (phone: string) => (await testApp.login(phone)).token
 
   test('companies of different trades, approved, each with its people', async () => {
-    expect(await count(world, "companies where status = 'adopted'")).toBe(8)
-    expect(await count(world, '(select distinct industry_code from companies) t')).toBe(3)
-    const { rows } = await world.ctx.db.execute(
+    expect(await count(testApp, "companies where status = 'adopted'")).toBe(8)
+    expect(await count(testApp, '(select distinct industry_code from companies) t')).toBe(3)
+    const { rows } = await testApp.ctx.db.execute(
       sql`select u.phone, m.role from company_members m join users u on u.id = m.user_id where u.is_seeded order by u.phone`,
     )
     expect(rows.slice(0, 3)).toEqual([
@@ -100,26 +101,26 @@ describe('an empty demo database gets its world', () => {
   })
 
   test('forty jobs in every state, with addresses and whole descriptions', async () => {
-    const { rows } = await world.ctx.db.execute(sql`select status, count(*)::int as n from jobs group by status`)
-    const byStatus = Object.fromEntries(rows.map((row) => [row.status, row.n]))
-    expect(byStatus).toEqual({ adopt: 28, pending: 2, reject: 2, stop: 3, expire: 2, temporary: 3 })
-    expect(await count(world, 'jobs')).toBe(40)
-    expect(await count(world, 'jobs where address_id is null or length(description) < 80')).toBe(0)
-    expect(await count(world, "jobs where status = 'reject' and audit_reason = ''")).toBe(0)
+    const { rows } = await testApp.ctx.db.execute(sql`select status, count(*)::int as n from jobs group by status`)
+    const countByStatus = Object.fromEntries(rows.map((row) => [row.status, row.n]))
+    expect(countByStatus).toEqual({ adopt: 28, pending: 2, reject: 2, stop: 3, expire: 2, temporary: 3 })
+    expect(await count(testApp, 'jobs')).toBe(40)
+    expect(await count(testApp, 'jobs where address_id is null or length(description) < 80')).toBe(0)
+    expect(await count(testApp, "jobs where status = 'reject' and audit_reason = ''")).toBe(0)
   })
 
   test('the jobs in review stay there, however long the automatic audit runs, until the operator decides', async () => {
-    const { clock, ctx } = world
-    const config = { ...world.config, AUDIT_MODE: 'auto' as const }
+    const { clock, ctx } = testApp
+    const config = { ...testApp.config, AUDIT_MODE: 'auto' as const }
     const auto = await buildApp(config, { database: ctx.database, clock, hasTimers: false })
     await auto.jobs.run('audits.auto')
     await auto.close()
-    expect(await count(world, "jobs where status = 'pending'")).toBe(2)
+    expect(await count(testApp, "jobs where status = 'pending'")).toBe(2)
   })
 
   test('the admin logs in and finds the jobs of his own company only', async () => {
     const token = await loginAs('13800000001')
-    const page = await world.call(
+    const page = await testApp.call(
       'POST /job-center/api/jobPosition/findPositionByStatusAndPage',
       { pageSize: 50 },
       { as: token },
@@ -129,65 +130,65 @@ describe('an empty demo database gets its world', () => {
 
   test('candidates can be searched by a common keyword', async () => {
     const token = await loginAs('13800000002')
-    const { data } = await world.call(
+    const { data } = await testApp.call(
       'POST /job-center/api/agent/findResume/searchResume',
       { keyword: COMMON_KEYWORD },
       { as: token },
     )
-    const expected = Array.from({ length: 300 }, (_, i) => createSeedPerson(PEOPLE_SEED, i)).filter((person) =>
-      JSON.stringify(person).includes(COMMON_KEYWORD),
+    const expected = Array.from({ length: 300 }, (_, i) => createSeedPerson(PEOPLE_SEED, i)).filter((candidate) =>
+      JSON.stringify(candidate).includes(COMMON_KEYWORD),
     )
     expect(data.total).toBe(expected.length)
   })
 
   test('some candidates have applied, been invited and talked already', async () => {
-    expect(await count(world, 'deliveries')).toBeGreaterThan(10)
-    expect(await count(world, 'invitations')).toBeGreaterThan(5)
-    expect(await count(world, 'chat_messages')).toBeGreaterThan(5)
+    expect(await count(testApp, 'deliveries')).toBeGreaterThan(10)
+    expect(await count(testApp, 'invitations')).toBeGreaterThan(5)
+    expect(await count(testApp, 'chat_messages')).toBeGreaterThan(5)
   })
 
   test('agents act for some jobs, brought people, and one hire of each company waits to be settled', async () => {
-    expect(await count(world, 'entrusts')).toBe(9)
-    expect(await count(world, "mandates where status = 'active'")).toBe(6)
-    expect(await count(world, "mandates where status = 'applied'")).toBe(9)
-    expect(await count(world, 'deliveries where mandate_id is not null')).toBeGreaterThan(8)
-    expect(await count(world, "settlements where status = 'applied'")).toBe(3)
-    expect(await count(world, 'onboardings where due_date > current_date')).toBe(0)
+    expect(await count(testApp, 'entrusts')).toBe(9)
+    expect(await count(testApp, "mandates where status = 'active'")).toBe(6)
+    expect(await count(testApp, "mandates where status = 'applied'")).toBe(9)
+    expect(await count(testApp, 'deliveries where mandate_id is not null')).toBeGreaterThan(8)
+    expect(await count(testApp, "settlements where status = 'applied'")).toBe(3)
+    expect(await count(testApp, 'onboardings where due_date > current_date')).toBe(0)
   })
 
   test('eight circles are alive: posts and questions, comments, likes, applications that wait, counters that are true', async () => {
     const token = await loginAs('13800000002')
     const C = '/circle-center/api/v1/mobile/circles'
-    const hot = await world.call(`POST ${C}/contributions/list-hot-circles`, { pageSize: 50 }, { as: token })
-    expect(hot.data.rows).toHaveLength(7)
-    const latest = await world.call(`POST ${C}/contributions/latest`, { pageSize: 50 }, { as: token })
+    const hotCircles = await testApp.call(`POST ${C}/contributions/list-hot-circles`, { pageSize: 50 }, { as: token })
+    expect(hotCircles.data.rows).toHaveLength(7)
+    const latest = await testApp.call(`POST ${C}/contributions/latest`, { pageSize: 50 }, { as: token })
     expect(latest.data.rows).toHaveLength(50)
     expect(latest.data.rows.every(({ author, excerpt, kind }) => author.name && (excerpt || kind === 'question'))).toBe(
       true,
     )
-    const waiting = await world.call(`POST ${C}/my-circles/applications/page`, {}, { as: token })
+    const waiting = await testApp.call(`POST ${C}/my-circles/applications/page`, {}, { as: token })
     expect(waiting.data.waitingCount).toBe(2)
-    const [first] = (await world.call(`POST ${C}/contributions/hot-read`, {}, { as: token })).data.rows
+    const [first] = (await testApp.call(`POST ${C}/contributions/hot-read`, {}, { as: token })).data.rows
     expect(first?.commentCount).toBeGreaterThan(2)
     const wrong = `circle_contributions c where like_count <> (select count(*) from circle_likes l where l.contribution_id = c.id)
       or comment_count <> (select count(*) from circle_comments m where m.contribution_id = c.id)
       or not exists (select 1 from circle_members m where m.circle_id = c.circle_id and m.user_id = c.author_id)`
-    expect(await count(world, wrong)).toBe(0)
+    expect(await count(testApp, wrong)).toBe(0)
     const strangers = `circle_comments m join circle_contributions c on c.id = m.contribution_id where not exists
       (select 1 from circle_members x where x.circle_id = c.circle_id and x.user_id = m.author_id)`
-    expect(await count(world, strangers)).toBe(0)
+    expect(await count(testApp, strangers)).toBe(0)
   })
 
   test('the seed leaves no session behind', async () => {
-    expect(await count(world, "sessions where device not like 'test'")).toBe(0)
+    expect(await count(testApp, "sessions where device not like 'test'")).toBe(0)
   })
 
   test('seeding again changes nothing; growing goes on where it stopped', async () => {
-    const before = await count(world, 'jobs')
-    expect(await seed(world, 300)).toEqual({ isInstalled: false, before: 300, after: 300 })
-    expect(await seed(world, 450)).toEqual({ isInstalled: false, before: 300, after: 450 })
-    expect(await count(world, 'jobs')).toBe(before)
-    const { rows } = await world.ctx.db.execute(
+    const before = await count(testApp, 'jobs')
+    expect(await seed(testApp, 300)).toEqual({ isInstalled: false, before: 300, after: 300 })
+    expect(await seed(testApp, 450)).toEqual({ isInstalled: false, before: 300, after: 450 })
+    expect(await count(testApp, 'jobs')).toBe(before)
+    const { rows } = await testApp.ctx.db.execute(
       sql`select id::text as id from persons where external_id in (${externalIdOf(0)}, ${externalIdOf(299)}, ${externalIdOf(449)}) order by external_id`,
     )
     expect(rows.map((row) => candidateIndexFromId(String(row.id)))).toEqual([0, 299, 449])
@@ -195,9 +196,9 @@ describe('an empty demo database gets its world', () => {
 
   test('a growth that broke off in the middle leaves no gap once it is done again', async () => {
     const ids = createSeedIds(1)
-    const { clock, config, ctx } = world
-    const stage = await buildApp(config, { database: ctx.database, clock, ids, hasTimers: false })
-    const caller = createContractClient(stage.app, config.PARTNER_TOKEN)
+    const { clock, config, ctx } = testApp
+    const stagedApp = await buildApp(config, { database: ctx.database, clock, ids, hasTimers: false })
+    const caller = createContractClient(stagedApp.app, config.PARTNER_TOKEN)
     const broken: ContractClient = {
       ...caller,
       partner: ((key: 'POST /partner/v1/profiles', input: { profiles: { person: { externalId: string } }[] }) => {
@@ -207,47 +208,47 @@ describe('an empty demo database gets its world', () => {
       }) as ContractClient['partner'],
     }
     const growth = { ids, now: clock.now() }
-    await world.ctx.db.execute(sql`truncate persons, resumes cascade`)
-    const { data: tree } = await world.call('GET /user-center/api/v1/common/getBasicPostTree', {})
+    await testApp.ctx.db.execute(sql`truncate persons, resumes cascade`)
+    const { data: tree } = await testApp.call('GET /user-center/api/v1/common/getBasicPostTree', {})
     await expect(
       growCandidates({ ...growth, caller: broken, findPost: createPostFinder(tree) }, 0, 3 * BATCH),
     ).rejects.toThrow('cable pulled')
-    await waitFor(async () => (await countCandidates(world.ctx.db)) === 2 * BATCH)
+    await waitFor(async () => (await countCandidates(testApp.ctx.db)) === 2 * BATCH)
     await growCandidates({ ...growth, caller, findPost: createPostFinder(tree) }, 2 * BATCH, 3 * BATCH)
-    await stage.close()
-    const { rows } = await world.ctx.db.execute(sql`select id::text as id from persons order by external_id`)
+    await stagedApp.close()
+    const { rows } = await testApp.ctx.db.execute(sql`select id::text as id from persons order by external_id`)
     expect(rows.map((row) => candidateIndexFromId(String(row.id)))).toEqual(
       Array.from({ length: 3 * BATCH }, (_, i) => i),
     )
   })
 
   test('a production server refuses the demo world', async () => {
-    const config = { ...world.config, MODE: 'production' as const }
+    const config = { ...testApp.config, MODE: 'production' as const }
     await expect(
-      seedDemoData({ config, database: world.ctx.database, clock: world.clock }, { resumes: 1 }),
+      seedDemoData({ config, database: testApp.ctx.database, clock: testApp.clock }, { resumes: 1 }),
     ).rejects.toThrow('演示数据只能用于 MODE=demo')
   })
 })
 
 describe('demo candidates', () => {
-  let world: TestApp
+  let testApp: TestApp
   let candidates: Candidates
   const failures: unknown[] = []
 
   beforeAll(async () => {
-    world = await createTestApp()
-    await seed(world, 200)
-    const { partner } = createContractClient(world.app, world.config.PARTNER_TOKEN)
+    testApp = await createTestApp()
+    await seed(testApp, 200)
+    const { partner } = createContractClient(testApp.app, testApp.config.PARTNER_TOKEN)
     candidates = startCandidates({ send: partner, pollMs: 0, onError: (error) => failures.push(error) })
     await candidates.settle()
   })
   afterAll(async () => {
     await candidates.stop()
-    await world.close()
+    await testApp.close()
   })
 
   const stranger = async () => {
-    const { rows } = await world.ctx.db.execute(
+    const { rows } = await testApp.ctx.db.execute(
       sql`select r.id::text as resume, r.person_id::text as person from resumes r
         where not exists (select 1 from invitations i where i.person_id = r.person_id)
           and not exists (select 1 from deliveries d where d.person_id = r.person_id) order by r.id limit 1`,
@@ -255,7 +256,7 @@ describe('demo candidates', () => {
     return { resumeId: String(rows[0]?.resume), personId: String(rows[0]?.person) }
   }
   const openJob = async () => {
-    const { rows } = await world.ctx.db.execute(
+    const { rows } = await testApp.ctx.db.execute(
       sql`select j.id::text as id from jobs j join users u on u.id = j.publisher_id
         where j.status = 'adopt' and j.company_id = (select company_id from company_members m join users o on o.id = m.user_id where o.phone = '13800000001') limit 1`,
     )
@@ -263,62 +264,62 @@ describe('demo candidates', () => {
   }
 
   test('what was still open when they start is answered, and only once', async () => {
-    expect(await count(world, "invitations where status = 'sent'")).toBe(0)
-    const messages = await count(world, 'chat_messages')
+    expect(await count(testApp, "invitations where status = 'sent'")).toBe(0)
+    const messages = await count(testApp, 'chat_messages')
     await candidates.settle()
-    expect(await count(world, 'chat_messages')).toBe(messages)
+    expect(await count(testApp, 'chat_messages')).toBe(messages)
   })
 
   test('an invited candidate accepts or declines with a word', async () => {
-    const { token } = await world.login('13800000001')
+    const { token } = await testApp.login('13800000001')
     const { resumeId, personId } = await stranger()
-    const { data } = await world.call(
+    const { data } = await testApp.call(
       'POST /job-center/api/jobCompanyTalents/invitedCompanyTalent',
       { resumeId, jobId: await openJob(), message: '方便聊聊吗？' },
       { as: token },
     )
     await candidates.settle()
-    const { rows } = await world.ctx.db.execute(
+    const { rows } = await testApp.ctx.db.execute(
       sql`select status from invitations where id = ${data.invitationId}::bigint`,
     )
     expect(['accepted', 'refused']).toContain(rows[0]?.status)
-    const said = await world.ctx.db.execute(
+    const sentTexts = await testApp.ctx.db.execute(
       sql`select count(*)::int as n from chat_messages where sender = ${`cand${personId}`} and type = 'TIMTextElem'`,
     )
-    expect(Number(said.rows[0]?.n)).toBeGreaterThanOrEqual(1)
+    expect(Number(sentTexts.rows[0]?.n)).toBeGreaterThanOrEqual(1)
     expect(failures).toEqual([])
   })
 
   test('asked for the pay he wants, a candidate names it; asked twice in a row, he answers once', async () => {
-    const { userId } = await world.login('13800000002')
+    const { userId } = await testApp.login('13800000002')
     const { personId } = await stranger()
     const [from, to] = [chatUserId(userId), `cand${personId}`]
-    await importAccounts(world.ctx, [{ userId: from, nick: '刘思雨', avatar: '' }])
+    await importAccounts(testApp.ctx, [{ userId: from, nick: '刘思雨', avatar: '' }])
     const ask = (text: string) =>
-      sendMessage(world.ctx, { from, to, elem: { type: 'TIMTextElem', payload: { text } }, clientId: text })
+      sendMessage(testApp.ctx, { from, to, elem: { type: 'TIMTextElem', payload: { text } }, clientId: text })
     await ask('您好，看了您的简历')
     await ask('请问您期望的薪资是多少？')
     await candidates.settle()
     await candidates.settle()
-    const said = await world.ctx.db.execute(
+    const sentTexts = await testApp.ctx.db.execute(
       sql`select payload->>'text' as text from chat_messages where sender = ${to}`,
     )
-    expect(said.rows).toHaveLength(1)
-    expect(said.rows[0]?.text).toMatch(/\d+\s*(-|K|到)/)
+    expect(sentTexts.rows).toHaveLength(1)
+    expect(sentTexts.rows[0]?.text).toMatch(/\d+\s*(-|K|到)/)
     expect(failures).toEqual([])
   })
 
   test('people of other partners are left alone', async () => {
-    const { partner } = createContractClient(world.app, world.config.PARTNER_TOKEN)
+    const { partner } = createContractClient(testApp.app, testApp.config.PARTNER_TOKEN)
     const { personId, chatUserId: to } = await partner('POST /partner/v1/persons', {
       externalId: 'other-1',
       name: '外来者',
       phone: '15499999999',
     })
-    const { userId } = await world.login('13800000002')
+    const { userId } = await testApp.login('13800000002')
     const elem = { type: 'TIMTextElem' as const, payload: { text: '您好' } }
-    await sendMessage(world.ctx, { from: chatUserId(userId), to, elem, clientId: 'other' })
+    await sendMessage(testApp.ctx, { from: chatUserId(userId), to, elem, clientId: 'other' })
     await candidates.settle()
-    expect(await count(world, `chat_messages where sender = 'cand${personId}'`)).toBe(0)
+    expect(await count(testApp, `chat_messages where sender = 'cand${personId}'`)).toBe(0)
   })
 })

@@ -1,4 +1,4 @@
-/** Connections that want to become sockets: where they may, who may, how many, and that none of them ends the process. */
+/** WebSocket upgrades: allowed paths, allowed clients, limits, and that no connection ends the process. */
 import type { AddressInfo } from 'node:net'
 import { Duplex } from 'node:stream'
 import WebSocket from 'ws'
@@ -10,18 +10,18 @@ import { openLine, type RawLine, statusOf, upgradeHead } from '../../support/api
 import { waitUntil } from '../../support/chat/chat-fixture'
 import { createTestApp, type TestApp } from '../../support/test-app'
 
-let world: TestApp
+let testApp: TestApp
 let port: number
 const lines: RawLine[] = []
 
 beforeEach(async () => {
-  world = await createTestApp()
-  await world.app.listen({ port: 0, host: '127.0.0.1' })
-  port = (world.app.server.address() as AddressInfo).port
+  testApp = await createTestApp()
+  await testApp.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (testApp.app.server.address() as AddressInfo).port
 })
 afterEach(async () => {
   for (const { socket } of lines.splice(0)) socket.destroy()
-  await world.close()
+  await testApp.close()
 })
 
 const open = (head: string): RawLine => {
@@ -33,7 +33,7 @@ const statusAt = async (target: string, headers?: Record<string, string>) =>
   statusOf(await open(upgradeHead(target, headers)).until('\r\n\r\n'))
 const connections = () =>
   new Promise<number>((resolve, reject) =>
-    world.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+    testApp.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
   )
 
 describe('the address of an upgrade', () => {
@@ -84,22 +84,22 @@ describe('the address of an upgrade', () => {
   test.each(['/none', '//', CHAT_LIMITS.path])(
     'an error of the connection that asked for %s is heard while it is answered',
     (url) => {
-      // a peer that takes no answer: the connection is still ours when it breaks
+      // a peer that reads no reply: the server still owns the connection when it breaks
       const socket = new Duplex({ read() {}, write() {} })
       const request = { url, headers: { host: '127.0.0.1', upgrade: 'h2c' }, socket: { remoteAddress: '127.0.0.1' } }
-      world.app.server.emit('upgrade', request, socket, Buffer.alloc(0))
+      testApp.app.server.emit('upgrade', request, socket, Buffer.alloc(0))
       expect(() => socket.emit('error', new Error('read ECONNRESET'))).not.toThrow()
       expect(socket.destroyed).toBe(true)
     },
   )
 
   test('a connection that was half closed after an odd upgrade is not kept', async () => {
-    let asked = 0
-    world.app.server.on('upgrade', () => {
-      asked += 1
+    let askedCount = 0
+    testApp.app.server.on('upgrade', () => {
+      askedCount += 1
     })
     for (const target of ['/none', CHAT_LIMITS.path, EVENT_SOCKET_LIMITS.path]) open(upgradeHead(target)).socket.end()
-    await waitUntil(() => asked === 3)
+    await waitUntil(() => askedCount === 3)
     await waitUntil(async () => (await connections()) === 0)
   })
 
@@ -146,7 +146,7 @@ describe('how many sockets', () => {
   })
 
   test('those of all addresses together are limited too', async () => {
-    const most = jest.replaceProperty(SOCKETS as { waitingInAll: number }, 'waitingInAll', 3)
+    const maxWaiting = jest.replaceProperty(SOCKETS as { waitingInAll: number }, 'waitingInAll', 3)
     try {
       const heads = Array.from({ length: 3 }, () => open(upgradeHead(CHAT_LIMITS.path)))
       for (const line of heads) expect(statusOf(await line.until('\r\n\r\n'))).toBe(101)
@@ -154,12 +154,12 @@ describe('how many sockets', () => {
       heads[0]?.socket.destroy()
       await waitUntil(async () => (await statusAt(EVENT_SOCKET_LIMITS.path)) === 101)
     } finally {
-      most.restore()
+      maxWaiting.restore()
     }
   })
 
   test('one that has logged in gives its place back', async () => {
-    const me = await world.login(nextPhone())
+    const me = await testApp.login(nextPhone())
     const ws = new WebSocket(`ws://127.0.0.1:${port}${EVENT_SOCKET_LIMITS.path}`)
     ws.on('open', () => ws.send(JSON.stringify({ type: 'auth', token: me.token })))
     await new Promise((resolve) => ws.on('message', resolve))
@@ -170,7 +170,7 @@ describe('how many sockets', () => {
   })
 
   test('of one person too many windows: the oldest go, each once, and the newest stay', async () => {
-    const me = await world.login(nextPhone())
+    const me = await testApp.login(nextPhone())
     const codes: number[] = []
     const windows: WebSocket[] = []
     for (let i = 0; i < EVENT_SOCKET_LIMITS.socketsMost + 5; i++) {
@@ -192,7 +192,7 @@ test('while the server drains its sockets are told to go a few at a time, and a 
   const sockets = Array.from({ length: 4 }, () => new WebSocket(`ws://127.0.0.1:${port}${EVENT_SOCKET_LIMITS.path}`))
   for (const ws of sockets) ws.on('close', (code) => codes.push(code))
   await Promise.all(sockets.map((ws) => new Promise((resolve) => ws.on('open', resolve))))
-  const drained = world.drain(4 * SOCKETS.drainStepMs)
+  const drained = testApp.drain(4 * SOCKETS.drainStepMs)
   await waitUntil(() => codes.length > 0)
   expect(codes.length).toBeLessThan(4)
   expect(await statusAt(EVENT_SOCKET_LIMITS.path)).toBe(101)

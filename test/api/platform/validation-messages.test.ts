@@ -4,16 +4,16 @@ import type { Call } from '../../../contract/define-calls'
 import { createEmployer, type Employer } from '../../support/api/company-fixture'
 import { createTestApp, type TestApp } from '../../support/test-app'
 
-let world: TestApp
-let boss: Employer
+let testApp: TestApp
+let employer: Employer
 beforeAll(async () => {
-  world = await createTestApp()
-  boss = await createEmployer(world)
+  testApp = await createTestApp()
+  employer = await createEmployer(testApp)
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 const answer = async (key: string, input: object, as?: Employer) => {
-  const { status, code, message, data } = await world.raw(key, input, as ? { as } : {})
+  const { status, code, message, data } = await testApp.raw(key, input, as ? { as } : {})
   return { status, code, message, data }
 }
 const refused = (field: string, message: string) => ({
@@ -52,11 +52,13 @@ describe('an input at fault is told in Chinese, with the name of its field', () 
     ['half a page', { currentPage: 1.5 }, 'currentPage', '页码应为整数'],
     ['too many rows', { pageSize: 500 }, 'pageSize', '每页条数不能大于100'],
   ])('%s', async (_what, input, field, message) => {
-    expect(await answer('POST /pinqiao/v1/company/joinApplications/page', input, boss)).toEqual(refused(field, message))
+    expect(await answer('POST /pinqiao/v1/company/joinApplications/page', input, employer)).toEqual(
+      refused(field, message),
+    )
   })
 })
 
-/** What zod says by itself in English or Chinese, and the names of JavaScript's types. */
+/** zod's own messages in English or Chinese, and JavaScript type names. */
 const RAW =
   /无效|：期望|实际接收|数值过|instanceof|expected|invalid|received|undefined|NaN|null|string|object|array|boolean/i
 const WRONG: readonly unknown[] = [
@@ -76,7 +78,7 @@ const WRONG: readonly unknown[] = [
 ]
 
 it('no call of the contract answers any wrong field with the words of the checker', () => {
-  const said: string[] = []
+  const messages: string[] = []
   for (const [key, call] of Object.entries(api as Record<string, Call>)) {
     const { properties = {} } = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' })
     for (const field of Object.keys(properties))
@@ -84,9 +86,9 @@ it('no call of the contract answers any wrong field with the words of the checke
         const { error } = call.input.safeParse({ [field]: value })
         for (const { path, message } of error?.issues ?? []) {
           const isClear = !RAW.test(message.replace(/“[^”]*”/g, '')) && /[\u4e00-\u9fff]/.test(message)
-          if (!isClear) said.push(`${key} ${path.join('.')}: ${message}`)
+          if (!isClear) messages.push(`${key} ${path.join('.')}: ${message}`)
         }
       }
   }
-  expect([...new Set(said)]).toEqual([])
+  expect([...new Set(messages)]).toEqual([])
 })

@@ -25,38 +25,38 @@ import { createTestApp, createTestClock, type TestApp, type TestClock } from '..
 const A = '/job-center/api/jobAgentAudits'
 const DAY = 86_400_000
 
-let world: TestApp
+let testApp: TestApp
 let clock: TestClock
-let boss: Employer
+let employer: Employer
 let job: Job
 beforeEach(async () => {
   clock = createTestClock()
-  world = await createTestApp({ clock })
-  boss = await createEmployer(world)
-  job = await createOpenJob(world, boss)
+  testApp = await createTestApp({ clock })
+  employer = await createEmployer(testApp)
+  job = await createOpenJob(testApp, employer)
 })
-afterEach(() => world.close())
+afterEach(() => testApp.close())
 
-const review = (mandateId: string, isApproved: boolean, reason = '', as = boss) =>
-  world.call(`POST ${A}/reviewAgentApplication`, { mandateId, isApproved, reason }, { as })
-const dismiss = (mandateId: string, reason = '', as = boss) =>
-  world.call(`POST ${A}/dismissProxy`, { mandateId, reason }, { as })
-const detail = async (jobId = job.id, as = boss) =>
-  world.call(`POST ${A}/myMandate-position-agent-info`, { jobId }, { as })
+const review = (mandateId: string, isApproved: boolean, reason = '', as = employer) =>
+  testApp.call(`POST ${A}/reviewAgentApplication`, { mandateId, isApproved, reason }, { as })
+const dismiss = (mandateId: string, reason = '', as = employer) =>
+  testApp.call(`POST ${A}/dismissProxy`, { mandateId, reason }, { as })
+const detail = async (jobId = job.id, as = employer) =>
+  testApp.call(`POST ${A}/myMandate-position-agent-info`, { jobId }, { as })
 const refer = (agentId: string, mandateId: string, personId: string) =>
-  callPartner(world, 'POST /partner/v1/referrals', { agentId, mandateId, personId, message: '三年同行经验' })
+  callPartner(testApp, 'POST /partner/v1/referrals', { agentId, mandateId, personId, message: '三年同行经验' })
 
 describe('entrusting a job', () => {
   test('opens it to agents under terms, once; changed terms bind whoever comes later @P-0-02 @P-1-06 @P-3-12', async () => {
-    const opened = await openAgencyListing(world, boss, job.id)
+    const opened = await openAgencyListing(testApp, employer, job.id)
     expect(opened).toMatchObject({ status: 'open', rewardFen: REWARD_FEN, guaranteeDays: 30, can: ['edit', 'close'] })
-    const agentId = await createAgent(world)
-    const shown = await callPartner(world, 'POST /partner/v1/entrusts/page', {})
-    expect(shown.data.rows).toMatchObject([{ entrustId: opened.id, jobTitle: job.title, rewardFen: REWARD_FEN }])
-    await applyForMandate(world, agentId, opened.id)
-    const changed = await openAgencyListing(world, boss, job.id, 60, 500_000)
+    const agentId = await createAgent(testApp)
+    const listed = await callPartner(testApp, 'POST /partner/v1/entrusts/page', {})
+    expect(listed.data.rows).toMatchObject([{ entrustId: opened.id, jobTitle: job.title, rewardFen: REWARD_FEN }])
+    await applyForMandate(testApp, agentId, opened.id)
+    const changed = await openAgencyListing(testApp, employer, job.id, 60, 500_000)
     expect(changed).toMatchObject({ id: opened.id, rewardFen: 500_000, guaranteeDays: 60 })
-    await applyForMandate(world, await createAgent(world, '许诺'), opened.id)
+    await applyForMandate(testApp, await createAgent(testApp, '许诺'), opened.id)
     const { rows, counts } = (await detail()).data
     expect(rows.map((row) => [row.agentName, row.rewardFen]).sort()).toEqual([
       ['秦川', REWARD_FEN],
@@ -66,28 +66,34 @@ describe('entrusting a job', () => {
   })
 
   test('refuses a job that is not open, a stranger, a reward of nothing and too long a guarantee', async () => {
-    const open = (input: object, as = boss) =>
-      world.raw('POST /pinqiao/v1/entrusts/open', { jobId: job.id, rewardFen: 100, guaranteeDays: 0, ...input }, { as })
-    expect((await open({ jobId: (await createPendingJob(world, boss)).id })).message).toBe('职位未在招聘中')
-    expect((await open({}, await createEmployer(world))).message).toBe('没有找到这个职位')
+    const open = (input: object, as = employer) =>
+      testApp.raw(
+        'POST /pinqiao/v1/entrusts/open',
+        { jobId: job.id, rewardFen: 100, guaranteeDays: 0, ...input },
+        { as },
+      )
+    expect((await open({ jobId: (await createPendingJob(testApp, employer)).id })).message).toBe('职位未在招聘中')
+    expect((await open({}, await createEmployer(testApp))).message).toBe('没有找到这个职位')
     expect((await open({ rewardFen: 0 })).message).toBe('佣金至少1元')
     expect((await open({ guaranteeDays: 181 })).message).toBe('保证期不能超过180天')
-    expect((await open({}, await createColleague(world, boss, 'member'))).status).toBe(403)
+    expect((await open({}, await createColleague(testApp, employer, 'member'))).status).toBe(403)
     expect((await detail()).message).toBe('这个职位没有委托给代理')
   })
 
   test('ends with every application and mandate; opened again it takes the same agent anew', async () => {
-    const acting = await createActiveAgent(world, boss, job)
-    const close = () => world.call('POST /pinqiao/v1/entrusts/close', { jobId: job.id }, { as: boss })
+    const acting = await createActiveAgent(testApp, employer, job)
+    const close = () => testApp.call('POST /pinqiao/v1/entrusts/close', { jobId: job.id }, { as: employer })
     expect((await close()).data).toMatchObject({ status: 'closed', activeCount: 0, can: ['open'] })
     expect((await close()).message).toBe('这个职位的委托已经结束')
     expect((await detail()).data.rows).toMatchObject([{ status: 'ended', can: [] }])
-    const late = { agentId: acting.agentId, entrustId: acting.entrustId }
-    expect((await callPartner(world, 'POST /partner/v1/mandates/apply', late)).message).toBe('这个职位的委托已经结束')
-    await openAgencyListing(world, boss, job.id)
-    expect(await applyForMandate(world, acting.agentId, acting.entrustId)).not.toBe(acting.mandateId)
-    const mine = await world.call(`POST ${A}/myMandate-position-agent`, {}, { as: boss })
-    expect(mine.data).toMatchObject({
+    const lateApplication = { agentId: acting.agentId, entrustId: acting.agencyListingId }
+    expect((await callPartner(testApp, 'POST /partner/v1/mandates/apply', lateApplication)).message).toBe(
+      '这个职位的委托已经结束',
+    )
+    await openAgencyListing(testApp, employer, job.id)
+    expect(await applyForMandate(testApp, acting.agentId, acting.agencyListingId)).not.toBe(acting.mandateId)
+    const myMandates = await testApp.call(`POST ${A}/myMandate-position-agent`, {}, { as: employer })
+    expect(myMandates.data).toMatchObject({
       rows: [{ jobTitle: job.title, appliedCount: 1 }],
       counts: { open: 1, closed: 0 },
     })
@@ -96,13 +102,13 @@ describe('entrusting a job', () => {
 
 describe('an agent’s application', () => {
   test('is told to the recruiters, reviewed once, and gives the agent the right to refer people @P-4.4-04 @P-7.7-10', async () => {
-    const { id: entrustId } = await openAgencyListing(world, boss, job.id)
-    const agentId = await createAgent(world)
-    const mandateId = await applyForMandate(world, agentId, entrustId)
-    expect(await applyForMandate(world, agentId, entrustId)).toBe(mandateId)
-    const told = (await world.ctx.db.select().from(notices)).filter(({ typeCode }) => typeCode === 10010)
-    expect(told).toMatchObject([{ userId: boss.userId, content: `蓉聘人力 秦川申请代理「${job.title}」` }])
-    const { personId } = await createCandidate(world)
+    const { id: agencyListingId } = await openAgencyListing(testApp, employer, job.id)
+    const agentId = await createAgent(testApp)
+    const mandateId = await applyForMandate(testApp, agentId, agencyListingId)
+    expect(await applyForMandate(testApp, agentId, agencyListingId)).toBe(mandateId)
+    const received = (await testApp.ctx.db.select().from(notices)).filter(({ typeCode }) => typeCode === 10010)
+    expect(received).toMatchObject([{ userId: employer.userId, content: `蓉聘人力 秦川申请代理「${job.title}」` }])
+    const { personId } = await createCandidate(testApp)
     expect((await refer(agentId, mandateId, personId)).message).toBe('这位代理当前是“待审核”，不能推荐')
 
     expect((await review(mandateId, false)).message).toBe('请填写原因')
@@ -112,137 +118,143 @@ describe('an agent’s application', () => {
     expect((await review(mandateId, true)).message).toBe('这位代理当前是“代理中”，不能审核')
     expect((await review(mandateId, false, '反悔')).status).toBe(409)
     expect((await refer(agentId, mandateId, personId)).data.isNew).toBe(true)
-    const state = await callPartner(world, 'POST /partner/v1/mandates/page', { agentId })
+    const state = await callPartner(testApp, 'POST /partner/v1/mandates/page', { agentId })
     expect(state.data.rows).toMatchObject([{ mandateId, status: 'active' }])
   })
 
   test('is refused with a reason that the agent reads; his phone stays masked', async () => {
-    const { id: entrustId } = await openAgencyListing(world, boss, job.id)
-    const agentId = await createAgent(world)
-    const mandateId = await applyForMandate(world, agentId, entrustId)
+    const { id: agencyListingId } = await openAgencyListing(testApp, employer, job.id)
+    const agentId = await createAgent(testApp)
+    const mandateId = await applyForMandate(testApp, agentId, agencyListingId)
     const refused = await review(mandateId, false, '行业不符')
     expect(refused.data).toMatchObject({ status: 'rejected', reason: '行业不符', can: [] })
     expect(refused.data.agentPhone).toMatch(/^155\*{4}\d{4}$/)
-    const { rows } = await listPartnerEvents(world, 1)
+    const { rows } = await listPartnerEvents(testApp, 1)
     expect(rows).toMatchObject([{ kind: 'mandate.reviewed', agentId, personId: '', body: { reason: '行业不符' } }])
-    expect(await applyForMandate(world, agentId, entrustId)).not.toBe(mandateId)
+    expect(await applyForMandate(testApp, agentId, agencyListingId)).not.toBe(mandateId)
   })
 
   test('of another company answers like an unknown one, whatever is tried', async () => {
-    const stranger = await createEmployer(world)
-    const { mandateId } = await createActiveAgent(world, boss, job)
+    const stranger = await createEmployer(testApp)
+    const { mandateId } = await createActiveAgent(testApp, employer, job)
     for (const answer of [await review(mandateId, true, '', stranger), await dismiss(mandateId, '不认识', stranger)])
       expect(answer).toMatchObject({ status: 404, message: '没有找到这条代理申请' })
     expect((await detail(job.id, stranger)).message).toBe('这个职位没有委托给代理')
   })
 
   test('ends with a dismissal and its reason; dismissing twice is refused and nobody is referred any more @P-4.4-04 @P-7.7-10', async () => {
-    const { agentId, mandateId } = await createActiveAgent(world, boss, job)
+    const { agentId, mandateId } = await createActiveAgent(testApp, employer, job)
     expect((await dismiss(mandateId)).message).toBe('请填写原因')
     expect((await dismiss(mandateId, '长期没有推荐')).data).toMatchObject({ status: 'dismissed', can: [] })
     expect((await dismiss(mandateId, '再来一次')).message).toBe('这位代理当前是“已解除”，不能解除')
-    const { personId } = await createCandidate(world)
+    const { personId } = await createCandidate(testApp)
     expect((await refer(agentId, mandateId, personId)).message).toBe('这位代理当前是“已解除”，不能推荐')
-    const deeds = (await world.ctx.db.select().from(activityLog)).map(({ act }) => act)
+    const deeds = (await testApp.ctx.db.select().from(activityLog)).map(({ act }) => act)
     expect(deeds).toEqual(expect.arrayContaining(['entrust.open', 'mandate.active', 'mandate.dismissed']))
   })
 })
 
 describe('people whom agents refer', () => {
   test('stand among the applications with the agent’s name, and in a list of their own @P-7.7-01', async () => {
-    const { agentId, mandateId } = await createActiveAgent(world, boss, job)
-    const [own, referred] = [await createCandidate(world, '自投'), await createCandidate(world, '被荐')]
-    await callPartner(world, 'POST /partner/v1/deliveries', { personId: own.personId, jobId: job.id })
+    const { agentId, mandateId } = await createActiveAgent(testApp, employer, job)
+    const [ownApplicant, referred] = [await createCandidate(testApp, '自投'), await createCandidate(testApp, '被荐')]
+    await callPartner(testApp, 'POST /partner/v1/deliveries', { personId: ownApplicant.personId, jobId: job.id })
     const { deliveryId } = (await refer(agentId, mandateId, referred.personId)).data
     expect((await refer(agentId, mandateId, referred.personId)).data).toEqual({ deliveryId, isNew: false })
-    expect((await refer(agentId, mandateId, own.personId)).message).toBe('这位求职者已经投递过这个职位')
+    expect((await refer(agentId, mandateId, ownApplicant.personId)).message).toBe('这位求职者已经投递过这个职位')
     const F = '/job-center/api/agent/findResume'
-    const listed = await world.call(`POST ${F}/talentManageTalentProxyList`, { mandateId }, { as: boss })
+    const listed = await testApp.call(`POST ${F}/talentManageTalentProxyList`, { mandateId }, { as: employer })
     expect(listed.data.rows).toMatchObject([
       { id: deliveryId, agentName: '秦川', agentFirm: '蓉聘人力', talent: { name: '被荐' } },
     ])
     expect(listed.data.counts).toMatchObject({ pending: 1 })
-    const all = await world.call('GET /api/recruit/deliver/deliverBasePage', {}, { as: boss })
+    const all = await testApp.call('GET /api/recruit/deliver/deliverBasePage', {}, { as: employer })
     expect(all.data.rows).toHaveLength(2)
-    const told = (await world.ctx.db.select().from(notices)).filter(({ typeCode }) => typeCode === 10012)
-    expect(told).toMatchObject([{ userId: boss.userId, title: '代理推荐了人才' }])
+    const received = (await testApp.ctx.db.select().from(notices)).filter(({ typeCode }) => typeCode === 10012)
+    expect(received).toMatchObject([{ userId: employer.userId, title: '代理推荐了人才' }])
   })
 
   test('the agent follows each of them to the hire', async () => {
-    const acting = await createActiveAgent(world, boss, job)
-    const hired = await createHire(world, boss, job, acting)
+    const acting = await createActiveAgent(testApp, employer, job)
+    const hired = await createHire(testApp, employer, job, acting)
     const { agentId, mandateId } = acting
-    const state = await callPartner(world, 'POST /partner/v1/referrals/page', { agentId, mandateId })
+    const state = await callPartner(testApp, 'POST /partner/v1/referrals/page', { agentId, mandateId })
     expect(state.data.rows).toMatchObject([
       {
-        deliveryId: hired.deliveryId,
+        deliveryId: hired.jobApplicationId,
         status: 'onboarded',
         startDate: '2026-11-20',
         dueDate: '2026-11-30',
         settlementId: '',
       },
     ])
-    const stranger = { agentId: await createAgent(world), mandateId }
-    expect((await callPartner(world, 'POST /partner/v1/referrals/page', stranger)).status).toBe(404)
+    const stranger = { agentId: await createAgent(testApp), mandateId }
+    expect((await callPartner(testApp, 'POST /partner/v1/referrals/page', stranger)).status).toBe(404)
   })
 })
 
 describe('settling a hire', () => {
-  const ask = (onboardingId: string, as = boss) =>
-    world.call(`POST ${A}/onboardingSettlement`, { onboardingId, note: '已转正' }, { as })
-  const decide = (settlementId: string, isApproved: boolean, reason = '', as = boss) =>
-    world.call(`POST ${A}/settlementReview`, { settlementId, isApproved, reason }, { as })
+  const ask = (onboardingId: string, as = employer) =>
+    testApp.call(`POST ${A}/onboardingSettlement`, { onboardingId, note: '已转正' }, { as })
+  const decide = (settlementId: string, isApproved: boolean, reason = '', as = employer) =>
+    testApp.call(`POST ${A}/settlementReview`, { settlementId, isApproved, reason }, { as })
   const balances = async (agentId: string) => [
-    await getBalance(world.ctx, companyHolder(boss.companyId), 'fen'),
-    await getBalance(world.ctx, agentHolder(agentId), 'fen'),
+    await getBalance(testApp.ctx, companyHolder(employer.companyId), 'fen'),
+    await getBalance(testApp.ctx, agentHolder(agentId), 'fen'),
   ]
   /** Days pass; the administrator logs in again. */
   const later = async (days: number) => {
     clock.advance(days * DAY)
-    boss = { ...boss, ...(await world.login(boss.phone)) }
+    employer = { ...employer, ...(await testApp.login(employer.phone)) }
   }
   /** A hire whose guarantee is over, and a company that can pay. */
   const due = async (fen = REWARD_FEN * 2) => {
-    const acting = await createActiveAgent(world, boss, job)
-    const hired = await createHire(world, boss, job, acting)
+    const acting = await createActiveAgent(testApp, employer, job)
+    const hired = await createHire(testApp, employer, job, acting)
     await later(10)
-    if (fen) await fundCompany(world, boss.companyId, fen)
+    if (fen) await fundCompany(testApp, employer.companyId, fen)
     return { ...acting, ...hired }
   }
 
   test('waits for the end of the guarantee, then moves the money once, with notice and audit line @P-1-06', async () => {
-    const acting = await createActiveAgent(world, boss, job)
-    const { onboardingId } = await createHire(world, boss, job, acting)
-    await fundCompany(world, boss.companyId, REWARD_FEN * 2)
+    const acting = await createActiveAgent(testApp, employer, job)
+    const { onboardingId } = await createHire(testApp, employer, job, acting)
+    await fundCompany(testApp, employer.companyId, REWARD_FEN * 2)
     await later(9)
     expect((await ask(onboardingId)).message).toBe('保证期到 2026-11-30 为止，之后才能结算')
     await later(1)
-    const hr = await createColleague(world, boss, 'hr')
-    const asked = await ask(onboardingId, hr)
-    expect(asked.data).toMatchObject({ status: 'applied', amountFen: REWARD_FEN, applicantName: '李梅', can: [] })
-    expect((await decide(asked.data.id, true, '', hr)).message).toBe('没有权限：审核结算并付款')
+    const hr = await createColleague(testApp, employer, 'hr')
+    const applied = await ask(onboardingId, hr)
+    expect(applied.data).toMatchObject({ status: 'applied', amountFen: REWARD_FEN, applicantName: '李梅', can: [] })
+    expect((await decide(applied.data.id, true, '', hr)).message).toBe('没有权限：审核结算并付款')
 
-    const info = await world.call(`POST ${A}/queryApplySettlementInfo`, { settlementId: asked.data.id }, { as: boss })
+    const info = await testApp.call(
+      `POST ${A}/queryApplySettlementInfo`,
+      { settlementId: applied.data.id },
+      { as: employer },
+    )
     expect(info.data).toMatchObject({
       settlement: { can: ['approve', 'reject'], talentName: '陈思远', dueDate: '2026-11-30' },
       mandate: { agentName: '秦川' },
       delivery: { status: 'onboarded' },
       balanceFen: REWARD_FEN * 2,
     })
-    const paid = await decide(asked.data.id, true)
+    const paid = await decide(applied.data.id, true)
     expect(paid.data).toMatchObject({ status: 'paid', reviewerName: '周远', can: [] })
     expect(await balances(acting.agentId)).toEqual([REWARD_FEN, REWARD_FEN])
-    const told = (await world.ctx.db.select().from(notices)).filter(({ typeCode }) => typeCode === 10011)
-    expect(told.map(({ userId, title }) => [userId, title])).toEqual([
-      [boss.userId, '结算申请待审核'],
+    const received = (await testApp.ctx.db.select().from(notices)).filter(({ typeCode }) => typeCode === 10011)
+    expect(received.map(({ userId, title }) => [userId, title])).toEqual([
+      [employer.userId, '结算申请待审核'],
       [hr.userId, '结算已支付'],
     ])
-    const deeds = (await world.ctx.db.select().from(activityLog)).filter(({ act }) => act === 'settlement.paid')
-    expect(deeds).toMatchObject([{ userId: boss.userId, companyId: boss.companyId, subjectId: asked.data.id }])
+    const deeds = (await testApp.ctx.db.select().from(activityLog)).filter(({ act }) => act === 'settlement.paid')
+    expect(deeds).toMatchObject([
+      { userId: employer.userId, companyId: employer.companyId, subjectId: applied.data.id },
+    ])
   })
 
   test('happens once: a second request, a second review and sixteen at the same moment are refused @P-7.7-10', async () => {
-    const { onboardingId, agentId, deliveryId } = await due()
+    const { onboardingId, agentId, jobApplicationId } = await due()
     const settlementId = (await ask(onboardingId)).data.id
     expect((await ask(onboardingId)).message).toBe('已经申请过结算，请等待审核')
     const answers = await Promise.all(Array.from({ length: 16 }, () => decide(settlementId, true)))
@@ -253,66 +265,78 @@ describe('settling a hire', () => {
     expect(await balances(agentId)).toEqual([REWARD_FEN, REWARD_FEN])
     expect((await decide(settlementId, false, '反悔')).message).toBe('这条结算申请已经审核过')
     expect((await ask(onboardingId)).message).toBe('这位人才的佣金已经结算')
-    const again = await callPartner(world, 'POST /partner/v1/settlements/apply', { agentId, deliveryId })
+    const again = await callPartner(testApp, 'POST /partner/v1/settlements/apply', {
+      agentId,
+      deliveryId: jobApplicationId,
+    })
     expect(again.data).toEqual({ settlementId, isNew: false })
   })
 
   test('with too little money changes nothing and says so; after money came it goes through', async () => {
     const { onboardingId, agentId } = await due(REWARD_FEN - 1)
     const settlementId = (await ask(onboardingId)).data.id
-    const before = await world.ctx.db.select().from(ledgerEntries)
+    const before = await testApp.ctx.db.select().from(ledgerEntries)
     const refused = await decide(settlementId, true)
     expect(refused).toMatchObject({ status: 409 })
     expect(refused.message).toMatch(/余额/)
-    expect(await world.ctx.db.select().from(ledgerEntries)).toEqual(before)
-    expect(await world.ctx.db.select().from(settlements)).toMatchObject([{ status: 'applied', reviewerId: null }])
+    expect(await testApp.ctx.db.select().from(ledgerEntries)).toEqual(before)
+    expect(await testApp.ctx.db.select().from(settlements)).toMatchObject([{ status: 'applied', reviewerId: null }])
     expect(await balances(agentId)).toEqual([REWARD_FEN - 1, 0])
-    await fundCompany(world, boss.companyId, 1)
+    await fundCompany(testApp, employer.companyId, 1)
     expect((await decide(settlementId, true)).data.status).toBe('paid')
     expect(await balances(agentId)).toEqual([0, REWARD_FEN])
   })
 
   test('is asked for by the agent, refused with a reason he reads, and asked for again @P-4.4-04', async () => {
-    const { agentId, deliveryId } = await due()
+    const { agentId, jobApplicationId } = await due()
     const apply = () =>
-      callPartner(world, 'POST /partner/v1/settlements/apply', { agentId, deliveryId, note: '请结算' })
+      callPartner(testApp, 'POST /partner/v1/settlements/apply', {
+        agentId,
+        deliveryId: jobApplicationId,
+        note: '请结算',
+      })
     const { settlementId } = (await apply()).data
     expect((await decide(settlementId, false)).message).toBe('请填写原因')
     expect((await decide(settlementId, false, '发票未到')).data).toMatchObject({
       status: 'rejected',
       reason: '发票未到',
     })
-    const { rows } = await listPartnerEvents(world, 5)
-    const told = rows.filter(({ kind }) => kind === 'settlement.decided')
-    expect(told).toMatchObject([{ agentId, body: { settlementId, status: 'rejected', reason: '发票未到' } }])
+    const { rows } = await listPartnerEvents(testApp, 5)
+    const decided = rows.filter(({ kind }) => kind === 'settlement.decided')
+    expect(decided).toMatchObject([{ agentId, body: { settlementId, status: 'rejected', reason: '发票未到' } }])
     const next = (await apply()).data
     expect(next).toMatchObject({ isNew: true })
     expect((await decide(next.settlementId, true)).data).toMatchObject({ status: 'paid', applicantName: '' })
-    const list = await world.call(`POST ${A}/queryApplySettlement`, {}, { as: boss })
+    const list = await testApp.call(`POST ${A}/queryApplySettlement`, {}, { as: employer })
     expect(list.data).toMatchObject({ counts: { applied: 0, paid: 1, rejected: 1 } })
     expect(list.data.rows).toHaveLength(2)
-    const paid = await world.call(`POST ${A}/queryApplySettlement`, { status: 'paid' }, { as: boss })
+    const paid = await testApp.call(`POST ${A}/queryApplySettlement`, { status: 'paid' }, { as: employer })
     expect(paid.data.rows).toMatchObject([{ id: next.settlementId, amountFen: REWARD_FEN }])
   })
 
   test('answers a stranger like an unknown number, and a hire without an agent needs none', async () => {
-    const { onboardingId, agentId, deliveryId } = await due()
-    const stranger = await createEmployer(world)
+    const { onboardingId, agentId, jobApplicationId } = await due()
+    const stranger = await createEmployer(testApp)
     expect((await ask(onboardingId, stranger)).message).toBe('没有找到这条入职记录')
     const settlementId = (await ask(onboardingId)).data.id
     expect((await decide(settlementId, true, '', stranger)).message).toBe('没有找到这条结算申请')
     const info = { settlementId }
-    expect((await world.call(`POST ${A}/queryApplySettlementInfo`, info, { as: stranger })).status).toBe(404)
-    const thief = await createAgent(world, '路人')
+    expect((await testApp.call(`POST ${A}/queryApplySettlementInfo`, info, { as: stranger })).status).toBe(404)
+    const thief = await createAgent(testApp, '路人')
     expect(
-      (await callPartner(world, 'POST /partner/v1/settlements/apply', { agentId: thief, deliveryId })).status,
+      (
+        await callPartner(testApp, 'POST /partner/v1/settlements/apply', {
+          agentId: thief,
+          deliveryId: jobApplicationId,
+        })
+      ).status,
     ).toBe(404)
     expect(await balances(agentId)).toEqual([REWARD_FEN * 2, 0])
-    const { resumeId } = await createCandidate(world)
-    const direct = await world.call(
+    const { resumeId } = await createCandidate(testApp)
+    const direct = await testApp.call(
       'POST /job-center/api/agent/findResume/talentManageOnboardedOne',
       { resumeId, jobId: job.id, startDate: '2026-11-20' },
-      { as: boss },
+      { as: employer },
     )
     expect((await ask(direct.data.onboardingId)).message).toBe('这位人才不是代理推荐的，不需要结算')
   })
@@ -328,8 +352,8 @@ describe('settling a hire', () => {
   test('contracts in force show what was done and what is owed @P-7.7-13', async () => {
     const { onboardingId, mandateId } = await due()
     const contracts = async (status: 'fulfilling' | 'ended' = 'fulfilling') =>
-      (await world.call('POST /job-center/api/v1/contractFulfillment/queryFulfilling', { status }, { as: boss })).data
-        .rows
+      (await testApp.call('POST /job-center/api/v1/contractFulfillment/queryFulfilling', { status }, { as: employer }))
+        .data.rows
     expect(await contracts()).toMatchObject([
       { id: mandateId, hiredCount: 1, inGuaranteeCount: 0, dueCount: 1, dueFen: REWARD_FEN, nextDueDate: '2026-11-30' },
     ])

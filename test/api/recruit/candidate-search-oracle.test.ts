@@ -28,7 +28,7 @@ import { createTestApp, type TestApp } from '../../support/test-app'
 const ROWS = 4000
 const NOW = new Date('2026-11-20T12:00:00+08:00')
 const random = createRandom(7)
-const WORDS = [
+const KEYWORDS = [
   '沟通能力',
   '五金模具',
   '前端开发',
@@ -49,10 +49,10 @@ const POSTS = [
 
 type Known = ResumeDocument & { id: string; text: string }
 
-const aPerson = (i: number): Known => {
-  const texts = WORDS.filter((_, n) => random.chance(0.5 / (n + 1)))
+const buildKnownResume = (i: number): Known => {
+  const texts = KEYWORDS.filter((_, n) => random.chance(0.5 / (n + 1)))
   const min = random.chance(0.1) ? 0 : random.int(3, 60)
-  const person = {
+  const profile = {
     name: `${random.pick(['王', '李', '陈'])}${random.pick(['思远', '静', '建国'])}`,
     wantedPost: random.pick(['工程师', '会计', '经理']),
     postCodes: random.pick(POSTS),
@@ -72,68 +72,68 @@ const aPerson = (i: number): Known => {
     // crowded now, thin long ago; some at the very same moment
     activeTime: new Date(NOW.getTime() - Math.floor(2 ** (random.next() * 20)) * 60_000),
   }
-  return { ...person, id: String(i + 1), text: toSearchDocument(person).text }
+  return { ...profile, id: String(i + 1), text: toSearchDocument(profile).text }
 }
-const people = Array.from({ length: ROWS }, (_, i) => aPerson(i))
+const knownResumes = Array.from({ length: ROWS }, (_, i) => buildKnownResume(i))
 
-let world: TestApp
+let testApp: TestApp
 let stats: IndexStats
-let asked = 0
+let queryCount = 0
 const run: RunQuery = async (query) => {
-  asked++
-  return (await world.ctx.db.execute(query)).rows as never[]
+  queryCount++
+  return (await testApp.ctx.db.execute(query)).rows as never[]
 }
 
 beforeAll(async () => {
-  world = await createTestApp()
-  await world.ctx.db.execute(sql`alter table talent_index drop constraint talent_index_resume_id_resumes_id_fk`)
+  testApp = await createTestApp()
+  await testApp.ctx.db.execute(sql`alter table talent_index drop constraint talent_index_resume_id_resumes_id_fk`)
   for (let at = 0; at < ROWS; at += 500) {
-    const rows = people.slice(at, at + 500).map((person) => {
-      const { text, grams } = toSearchDocument(person)
+    const rows = knownResumes.slice(at, at + 500).map((resume) => {
+      const { text, grams } = toSearchDocument(resume)
       return {
-        resumeId: person.id,
-        activeTime: person.activeTime,
-        education: EDUCATION[person.education].rank,
-        years: person.years,
-        seeking: enumOrder(JOB_SEEKING_STATUS, person.jobSeeking),
-        gender: enumOrder(GENDER, person.gender),
-        salaryMin: person.salaryMin,
-        salaryMax: person.salaryMax,
+        resumeId: resume.id,
+        activeTime: resume.activeTime,
+        education: EDUCATION[resume.education].rank,
+        years: resume.years,
+        seeking: enumOrder(JOB_SEEKING_STATUS, resume.jobSeeking),
+        gender: enumOrder(GENDER, resume.gender),
+        salaryMin: resume.salaryMin,
+        salaryMax: resume.salaryMax,
         searchText: text,
         grams,
       }
     })
-    await world.ctx.db.insert(resumeIndex).values(rows)
+    await testApp.ctx.db.insert(resumeIndex).values(rows)
   }
-  await world.ctx.db.execute(sql`analyze talent_index`)
+  await testApp.ctx.db.execute(sql`analyze talent_index`)
   stats = await loadIndexStats(run)
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
-const fits = (filter: CandidateFilter, it: Known): boolean => {
-  const words = normalizeText(filter.keyword).split(' ').filter(Boolean)
-  const places = [it.placeCode, `${it.placeCode.slice(0, 4)}00`, `${it.placeCode.slice(0, 2)}0000`]
-  const isOpen = !it.salaryMin && !it.salaryMax
+const fits = (filter: CandidateFilter, known: Known): boolean => {
+  const keywords = normalizeText(filter.keyword).split(' ').filter(Boolean)
+  const placeCodes = [known.placeCode, `${known.placeCode.slice(0, 4)}00`, `${known.placeCode.slice(0, 2)}0000`]
+  const isOpen = !known.salaryMin && !known.salaryMax
   return (
-    words.every((word) => it.text.includes(word)) &&
-    (!filter.cityCode || places.includes(filter.cityCode)) &&
-    (!filter.postCode || it.postCodes.includes(filter.postCode)) &&
+    keywords.every((word) => known.text.includes(word)) &&
+    (!filter.cityCode || placeCodes.includes(filter.cityCode)) &&
+    (!filter.postCode || known.postCodes.includes(filter.postCode)) &&
     (!filter.experience.length ||
-      filter.experience.some((band) => it.years >= EXPERIENCE[band].min && it.years < EXPERIENCE[band].max)) &&
-    EDUCATION[it.education].rank >= EDUCATION[filter.education].rank &&
-    (!filter.jobSeeking.length || filter.jobSeeking.includes(it.jobSeeking)) &&
-    (!filter.gender || filter.gender === it.gender) &&
+      filter.experience.some((band) => known.years >= EXPERIENCE[band].min && known.years < EXPERIENCE[band].max)) &&
+    EDUCATION[known.education].rank >= EDUCATION[filter.education].rank &&
+    (!filter.jobSeeking.length || filter.jobSeeking.includes(known.jobSeeking)) &&
+    (!filter.gender || filter.gender === known.gender) &&
     ((!filter.salaryMin && !filter.salaryMax) ||
       isOpen ||
-      (it.salaryMin <= (filter.salaryMax || 999) && it.salaryMax >= filter.salaryMin))
+      (known.salaryMin <= (filter.salaryMax || 999) && known.salaryMax >= filter.salaryMin))
   )
 }
 const newestFirst = (a: Known, b: Known) =>
   b.activeTime.getTime() - a.activeTime.getTime() || Number(b.id) - Number(a.id)
 
-const aFilter = (): CandidateFilter => ({
+const buildFilter = (): CandidateFilter => ({
   ...EMPTY_FILTER,
-  keyword: random.chance(0.5) ? random.sample(WORDS, random.int(1, 2)).join(' ') : '',
+  keyword: random.chance(0.5) ? random.sample(KEYWORDS, random.int(1, 2)).join(' ') : '',
   cityCode: random.chance(0.4) ? random.pick(['510107', '510100', '510000', '440000', '110105']) : '',
   postCode: random.chance(0.3) ? random.pick(['010000', '010102', '020101', '999999']) : '',
   experience: random.chance(0.3) ? random.sample(enumKeys(EXPERIENCE).slice(1), 2) : [],
@@ -143,33 +143,33 @@ const aFilter = (): CandidateFilter => ({
   ...(random.chance(0.3) ? { salaryMin: random.int(0, 40), salaryMax: random.int(40, 70) } : {}),
 })
 
-const inBounds = (bounds: SearchBounds, it: Known): boolean => {
+const isInBounds = (bounds: SearchBounds, known: Known): boolean => {
   const { before, since } = bounds
-  const at = it.activeTime.getTime()
+  const at = known.activeTime.getTime()
   if (since && at < since.getTime()) return false
-  return !before || at < Number(before.at) || (at === Number(before.at) && Number(it.id) < Number(before.id))
+  return !before || at < Number(before.at) || (at === Number(before.at) && Number(known.id) < Number(before.id))
 }
 
 test('a hundred and fifty random searches, from random places of the list, agree with the oracle', async () => {
   let windows = 0
   for (let i = 0; i < 150; i++) {
-    const filter = aFilter()
-    const from = random.pick(people)
+    const filter = buildFilter()
+    const from = random.pick(knownResumes)
     const bounds: SearchBounds = {
       ...(random.chance(0.5) ? { before: { at: String(from.activeTime.getTime()), id: from.id } } : {}),
       ...(random.chance(0.2) ? { since: new Date(NOW.getTime() - random.int(1, 300) * 3_600_000) } : {}),
     }
     const [page, want] = [random.int(1, 25), random.pick([25, 60, 300, 5000])]
-    const expected = people.filter((it) => fits(filter, it) && inBounds(bounds, it)).sort(newestFirst)
+    const expected = knownResumes.filter((known) => fits(filter, known) && isInBounds(bounds, known)).sort(newestFirst)
     const conditions = toConditions(filter) ?? []
-    asked = 0
+    queryCount = 0
     const { hits, total } = await runSearch(run, stats, { conditions, bounds, page, want, now: NOW })
-    windows = Math.max(windows, asked)
+    windows = Math.max(windows, queryCount)
     expect([i, filter, bounds, hits.map((hit) => hit.id)]).toEqual([
       i,
       filter,
       bounds,
-      expected.slice(0, page).map((it) => it.id),
+      expected.slice(0, page).map((known) => known.id),
     ])
     expect([i, total]).toEqual([i, Math.min(expected.length, want)])
   }
@@ -179,11 +179,11 @@ test('a hundred and fifty random searches, from random places of the list, agree
 test('without statistics the answer is the same', async () => {
   const none: IndexStats = { rows: 0, shareOf: () => ({ low: 0, high: 1 }), cellBack: () => 0, rowsBetween: () => 0 }
   for (let i = 0; i < 30; i++) {
-    const filter = aFilter()
-    const expected = people.filter((it) => fits(filter, it)).sort(newestFirst)
+    const filter = buildFilter()
+    const expected = knownResumes.filter((known) => fits(filter, known)).sort(newestFirst)
     const conditions = toConditions(filter) ?? []
     const { hits, total } = await runSearch(run, none, { conditions, bounds: {}, page: 20, want: 1001, now: NOW })
-    expect(hits.map((hit) => hit.id)).toEqual(expected.slice(0, 20).map((it) => it.id))
+    expect(hits.map((hit) => hit.id)).toEqual(expected.slice(0, 20).map((known) => known.id))
     expect(total).toBe(Math.min(expected.length, 1001))
   }
 })
@@ -212,7 +212,7 @@ test('the cells of a stretch of time hold its moments and no others', () => {
 })
 
 test('no two posts, places or pairs of characters share a number', async () => {
-  const { JOB_POSTS: tree, REGIONS: places } = await import(
+  const { JOB_POSTS: tree, REGIONS: regions } = await import(
     '../../../server/modules/reference-data/region-and-job-trees'
   )
   const { placeGram, postGram, gramsOfText } = await import(
@@ -220,7 +220,7 @@ test('no two posts, places or pairs of characters share a number', async () => {
   )
   const codes = (nodes: { code: string; children: never[] }[]): string[] =>
     nodes.flatMap((node) => [node.code, ...codes(node.children)])
-  const all = [...codes(tree as never).map(postGram), ...codes(places[3] as never).map(placeGram)]
+  const all = [...codes(tree as never).map(postGram), ...codes(regions[3] as never).map(placeGram)]
   expect(new Set(all).size).toBe(all.length)
   const text = gramsOfText('一丁 龥龤 java 前端 abc', '')
   for (const gram of [...text, ...timesOf(NOW)]) expect(all).not.toContain(gram)

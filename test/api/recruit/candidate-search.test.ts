@@ -16,24 +16,24 @@ import { createTestApp, createTestClock, type TestApp, type TestClock } from '..
 const F = '/job-center/api/agent/findResume'
 type Filter = ApiInput<`POST ${typeof F}/searchResume`>
 
-let world: TestApp
+let testApp: TestApp
 let clock: TestClock
 let hr: Employer
 beforeEach(async () => {
   clock = createTestClock()
-  world = await createTestApp({ clock })
-  hr = await createEmployer(world)
+  testApp = await createTestApp({ clock })
+  hr = await createEmployer(testApp)
 })
-afterEach(() => world.close())
+afterEach(() => testApp.close())
 
-const search = (filter: Filter = {}, as = hr) => world.call(`POST ${F}/searchResume`, filter, { as })
+const search = (filter: Filter = {}, as = hr) => testApp.call(`POST ${F}/searchResume`, filter, { as })
 const names = async (filter: Filter = {}) => (await search(filter)).data.rows.map((row) => row.name)
 const minutesAgo = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000).toISOString()
 
 describe('用中文找人', () => {
   test('words of two characters, longer ones, several at once, letters, signs and blanks @P-7.7-01', async () => {
-    await createCandidate(world, '陈思远')
-    await createCandidate(world, '王五金', {
+    await createCandidate(testApp, '陈思远')
+    await createCandidate(testApp, '王五金', {
       wantedPost: '模具设计师',
       summary: '精通五金冲压模具，会 AutoCAD、UG NX 与 C++，熟悉 Node.js。',
       skills: ['C', '模具设计'],
@@ -59,7 +59,7 @@ describe('用中文找人', () => {
   })
 
   test('signs of LIKE and of SQL find nothing and break nothing', async () => {
-    await createCandidate(world)
+    await createCandidate(testApp)
     for (const keyword of ['%', '_', '%%', '\\', "'", '"', '，', '；--', "' or 1=1", '{}', '{1,2}', '😀']) {
       const { status, data } = await search({ keyword })
       expect([keyword, status, data.rows.length, data.total]).toEqual([keyword, 200, 0, 0])
@@ -70,7 +70,7 @@ describe('用中文找人', () => {
   })
 
   test('a match across the border of two fields is none, and the sentence that holds the word is shown', async () => {
-    await createCandidate(world)
+    await createCandidate(testApp)
     expect(await names({ keyword: '大学软件' })).toEqual([])
     const { data } = await search({ keyword: '五金' })
     expect(data.rows[0]).toMatchObject({
@@ -85,8 +85,8 @@ describe('用中文找人', () => {
 
 describe('筛选', () => {
   beforeEach(async () => {
-    await createCandidate(world, '成都本科', { activeTime: minutesAgo(1) })
-    await createCandidate(world, '深圳硕士', {
+    await createCandidate(testApp, '成都本科', { activeTime: minutesAgo(1) })
+    await createCandidate(testApp, '深圳硕士', {
       wantedPlaceCode: '440305',
       education: 'master',
       years: 10,
@@ -97,7 +97,7 @@ describe('筛选', () => {
       wantedPostCode: await postCode('销售经理'),
       activeTime: minutesAgo(60 * 24 * 5),
     })
-    await createCandidate(world, '面议应届', {
+    await createCandidate(testApp, '面议应届', {
       wantedPlaceCode: '510100',
       education: 'college',
       years: 0,
@@ -154,7 +154,7 @@ describe('筛选', () => {
       ['pageSize', 1000],
       ['experience', ['ages']],
     ] as const) {
-      const answer = await world.raw(`POST ${F}/searchResume`, { [field]: value }, { as: hr })
+      const answer = await testApp.raw(`POST ${F}/searchResume`, { [field]: value }, { as: hr })
       expect([field, answer.status]).toEqual([field, 400])
       expect((answer.data as { field: string }).field).toContain(field)
     }
@@ -176,11 +176,13 @@ describe('翻页', () => {
       },
     }))
     for (let at = 0; at < count; at += 200) {
-      const made = await callPartner(world, 'POST /partner/v1/profiles', { profiles: profiles.slice(at, at + 200) })
-      if (made.code !== 0) throw new Error(made.message)
+      const created = await callPartner(testApp, 'POST /partner/v1/profiles', {
+        profiles: profiles.slice(at, at + 200),
+      })
+      if (created.code !== 0) throw new Error(created.message)
     }
   }
-  const walk = async (filter: Filter, between?: () => Promise<void>) => {
+  const walk = async (filter: Filter, onPage?: () => Promise<void>) => {
     const seen: string[] = []
     let cursor = ''
     let pages = 0
@@ -188,7 +190,7 @@ describe('翻页', () => {
       const { data } = await search({ ...filter, cursor, pageSize: 7 })
       seen.push(...data.rows.map((row) => row.id))
       cursor = data.nextCursor
-      if (++pages === 1) await between?.()
+      if (++pages === 1) await onPage?.()
     } while (cursor)
     return seen
   }
@@ -205,11 +207,11 @@ describe('翻页', () => {
     const before = await walk({})
     const last = before[before.length - 1]
     const { resumes } = await import('../../../server/db/schema')
-    const row = (await world.ctx.db.select().from(resumes)).find((resume) => resume.id === last)
+    const row = (await testApp.ctx.db.select().from(resumes)).find((resume) => resume.id === last)
     const seen = await walk({}, async () => {
       clock.advance(120_000)
-      await createCandidate(world, '新来的')
-      await callPartner(world, 'POST /partner/v1/activity', { personId: row?.personId ?? '' })
+      await createCandidate(testApp, '新来的')
+      await callPartner(testApp, 'POST /partner/v1/activity', { personId: row?.personId ?? '' })
     })
     expect(new Set(seen).size).toBe(seen.length)
     expect(seen).toEqual(before.filter((id) => id !== last))
@@ -223,16 +225,16 @@ describe('翻页', () => {
     const second = await search({ pageSize: 50, cursor: first.data.nextCursor })
     expect(second.data).toMatchObject({ total: 1000, isCapped: true })
     expect((await search({ experience: ['y10'] })).data).toMatchObject({ total: 168, isCapped: false })
-    await world.ctx.db.execute('analyze talent_index')
+    await testApp.ctx.db.execute('analyze talent_index')
     const { loadIndexStats } = await import('../../../server/modules/recruit/candidate-search/index-stats')
-    const run: RunQuery = async (query) => (await world.ctx.db.execute(query)).rows as never[]
+    const run: RunQuery = async (query) => (await testApp.ctx.db.execute(query)).rows as never[]
     expect((await loadIndexStats(run)).rows).toBe(1010)
   })
 })
 
 test('the order of the list is the order of an index: nothing is sorted', async () => {
-  await createCandidate(world)
-  const plan = await world.ctx.db.transaction(async (tx) => {
+  await createCandidate(testApp)
+  const plan = await testApp.ctx.db.transaction(async (tx) => {
     await tx.execute('set local enable_seqscan = off')
     return tx.execute('explain select * from talent_index order by active_time desc, resume_id desc limit 20')
   })
@@ -243,14 +245,14 @@ test('the order of the list is the order of an index: nothing is sorted', async 
 
 describe('简历', () => {
   test('opened, with contacts masked and the opening written down; the name turns thin for me only @P-7.7-01', async () => {
-    const candidate = await createCandidate(world)
+    const candidate = await createCandidate(testApp)
     expect((await search()).data.rows[0]).toMatchObject({
       isSeen: false,
       isCollected: false,
       invitation: null,
       chatUserId: candidate.chatUserId,
     })
-    const opened = await world.call(`POST ${F}/talentDetails`, { resumeId: candidate.resumeId }, { as: hr })
+    const opened = await testApp.call(`POST ${F}/talentDetails`, { resumeId: candidate.resumeId }, { as: hr })
     expect(opened.data).toMatchObject({
       source: 'profile',
       phoneMasked: `154****${candidate.phone.slice(-4)}`,
@@ -260,13 +262,13 @@ describe('简历', () => {
     })
     expect(JSON.stringify(opened.data)).not.toContain(candidate.phone)
     expect((await search()).data.rows[0]?.isSeen).toBe(true)
-    const colleague = await createColleague(world, hr, 'hr')
+    const colleague = await createColleague(testApp, hr, 'hr')
     expect((await search({}, colleague)).data.rows[0]?.isSeen).toBe(false)
     const { resumeViews } = await import('../../../server/db/schema')
-    expect(await world.ctx.db.select().from(resumeViews)).toMatchObject([
+    expect(await testApp.ctx.db.select().from(resumeViews)).toMatchObject([
       { resumeId: candidate.resumeId, userId: hr.userId, companyId: hr.companyId },
     ])
-    const talking = await world.call(
+    const talking = await testApp.call(
       'POST /job-center/api/resumes/queryResumeByUserId',
       { chatUserId: candidate.chatUserId },
       { as: hr },
@@ -274,67 +276,71 @@ describe('简历', () => {
     expect(talking.data.id).toBe(candidate.resumeId)
     for (const chatUserId of ['user1', 'cand', 'cand42', `cand${'9'.repeat(30)}`, "'"])
       expect(
-        (await world.call('POST /job-center/api/resumes/queryResumeByUserId', { chatUserId }, { as: hr })).status,
+        (await testApp.call('POST /job-center/api/resumes/queryResumeByUserId', { chatUserId }, { as: hr })).status,
       ).toBe(404)
-    expect((await world.call(`POST ${F}/talentDetails`, { resumeId: '42' }, { as: hr })).message).toBe(
+    expect((await testApp.call(`POST ${F}/talentDetails`, { resumeId: '42' }, { as: hr })).message).toBe(
       '没有找到这份简历',
     )
   })
 
   test('kept and no longer kept, each for himself @P-7.7-01 @P-7.7-04', async () => {
-    const [one, two] = [await createCandidate(world, '甲一'), await createCandidate(world, '乙二')]
+    const [candidateA, candidateB] = [await createCandidate(testApp, '甲一'), await createCandidate(testApp, '乙二')]
     const keep = (candidate: Candidate, as = hr) =>
-      world.call('POST /job-center/api/collections/createMyCollection', { resumeId: candidate.resumeId }, { as })
-    expect((await keep(one)).data.isCollected).toBe(true)
-    expect((await keep(one)).code).toBe(0)
+      testApp.call('POST /job-center/api/collections/createMyCollection', { resumeId: candidate.resumeId }, { as })
+    expect((await keep(candidateA)).data.isCollected).toBe(true)
+    expect((await keep(candidateA)).code).toBe(0)
     clock.advance(1000)
-    await keep(two)
+    await keep(candidateB)
     const list = async (keyword = '', as = hr, cursor = '') =>
-      (await world.call(`POST ${F}/talentManagementMyCollection`, { keyword, cursor, pageSize: 1 }, { as })).data
+      (await testApp.call(`POST ${F}/talentManagementMyCollection`, { keyword, cursor, pageSize: 1 }, { as })).data
     const first = await list()
     expect(first).toMatchObject({ total: 2, isCapped: false, rows: [{ name: '乙二' }] })
     expect(await list('', hr, first.nextCursor)).toMatchObject({ rows: [{ name: '甲一' }], nextCursor: '' })
-    const forged = world.raw(`POST ${F}/talentManagementMyCollection`, { cursor: 'x' }, { as: hr })
+    const forged = testApp.raw(`POST ${F}/talentManagementMyCollection`, { cursor: 'x' }, { as: hr })
     expect(await forged).toMatchObject({ status: 400, message: '游标不正确' })
     expect((await list('甲')).total).toBe(1)
     expect((await list('%')).total).toBe(0)
-    const colleague = await createColleague(world, hr, 'hr')
+    const colleague = await createColleague(testApp, hr, 'hr')
     expect((await list('', colleague)).total).toBe(0)
     const drop = () =>
-      world.call('POST /job-center/api/collections/removeJobMyCollection', { resumeId: one.resumeId }, { as: hr })
+      testApp.call(
+        'POST /job-center/api/collections/removeJobMyCollection',
+        { resumeId: candidateA.resumeId },
+        { as: hr },
+      )
     expect((await drop()).data.isCollected).toBe(false)
     expect(await drop()).toMatchObject({ status: 404, message: '没有收藏过这份简历' })
   })
 
   test('technicians and members neither search nor open', async () => {
-    const { resumeId } = await createCandidate(world)
+    const { resumeId } = await createCandidate(testApp)
     for (const role of ['technician', 'member'] as const) {
-      const as = await createColleague(world, hr, role)
+      const as = await createColleague(testApp, hr, role)
       expect(await search({}, as)).toMatchObject({ status: 403, message: '没有权限：搜索人才' })
-      expect((await world.call(`POST ${F}/talentDetails`, { resumeId }, { as })).status).toBe(403)
+      expect((await testApp.call(`POST ${F}/talentDetails`, { resumeId }, { as })).status).toBe(403)
       expect(
-        (await world.call('POST /job-center/api/collections/createMyCollection', { resumeId }, { as })).status,
+        (await testApp.call('POST /job-center/api/collections/createMyCollection', { resumeId }, { as })).status,
       ).toBe(403)
     }
   })
 
   test('talents for a job: same post, same city, looking for one, last active first; and how many for each open job @P-7.7-01', async () => {
-    const job = await createOpenJob(world, hr)
-    await createPendingJob(world, hr)
-    await createCandidate(world, '早', { activeTime: minutesAgo(10) })
-    await createCandidate(world, '晚', { activeTime: minutesAgo(1) })
-    await createCandidate(world, '外地', { wantedPlaceCode: '440300' })
-    await createCandidate(world, '别的', { wantedPostCode: await postCode('销售经理') })
-    await createCandidate(world, '不找工作', { jobSeeking: 'closed' })
-    const find = (jobId?: string, as = hr) => world.call(`POST ${F}/findResume`, { jobId }, { as })
+    const job = await createOpenJob(testApp, hr)
+    await createPendingJob(testApp, hr)
+    await createCandidate(testApp, '早', { activeTime: minutesAgo(10) })
+    await createCandidate(testApp, '晚', { activeTime: minutesAgo(1) })
+    await createCandidate(testApp, '外地', { wantedPlaceCode: '440300' })
+    await createCandidate(testApp, '别的', { wantedPostCode: await postCode('销售经理') })
+    await createCandidate(testApp, '不找工作', { jobSeeking: 'closed' })
+    const find = (jobId?: string, as = hr) => testApp.call(`POST ${F}/findResume`, { jobId }, { as })
     expect((await find(job.id)).data.rows.map((row) => row.name)).toEqual(['晚', '早'])
     expect((await find()).data.total).toBe(2)
     expect(await names({ jobSeeking: ['closed'] })).toEqual(['不找工作'])
-    const screened = await world.call(`POST ${F}/jobScreening`, {}, { as: hr })
+    const screened = await testApp.call(`POST ${F}/jobScreening`, {}, { as: hr })
     expect(screened.data).toEqual([
       { jobId: job.id, title: '高级前端工程师', cityName: '成都', salaryText: '18-25K', total: 2 },
     ])
-    const other = await createEmployer(world)
+    const other = await createEmployer(testApp)
     expect((await find(job.id, other)).status).toBe(404)
     expect((await find(undefined, other)).data.rows).toEqual([])
   })

@@ -1,4 +1,4 @@
-/** Interviews: proposed with times, answered by the person, changed and called off, reminded of, taken into a calendar. */
+/** Interviews: proposed with times, answered by the candidate, changed and cancelled, reminded of, exported to a calendar. */
 import type { ApiInput } from '../../../contract/api'
 import { parseInterviewCard } from '../../../contract/domain/message-cards'
 import {
@@ -13,56 +13,57 @@ import {
 } from '../../support/api/company-fixture'
 import { createTestApp, createTestClock, type TestApp, type TestClock } from '../../support/test-app'
 
-const own = '/pinqiao/v1/interviews'
+const INTERVIEWS = '/pinqiao/v1/interviews'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-let world: TestApp
+let testApp: TestApp
 let clock: TestClock
 let hr: Employer
 let job: Job
-let person: Candidate
+let candidate: Candidate
 beforeEach(async () => {
   clock = createTestClock()
-  world = await createTestApp({ clock })
-  hr = await createEmployer(world)
-  job = await createOpenJob(world, hr)
-  person = await createCandidate(world)
+  testApp = await createTestApp({ clock })
+  hr = await createEmployer(testApp)
+  job = await createOpenJob(testApp, hr)
+  candidate = await createCandidate(testApp)
 })
-afterEach(() => world.close())
+afterEach(() => testApp.close())
 
-const inHours = (hours: number) => new Date(clock.now().getTime() + hours * HOUR).toISOString()
-type Form = ApiInput<`POST ${typeof own}/propose`>
-const aForm = (more: Partial<Form> = {}): Form => ({
-  resumeId: person.resumeId,
+const hoursFromNow = (hours: number) => new Date(clock.now().getTime() + hours * HOUR).toISOString()
+type Form = ApiInput<`POST ${typeof INTERVIEWS}/propose`>
+const buildForm = (more: Partial<Form> = {}): Form => ({
+  resumeId: candidate.resumeId,
   jobId: job.id,
   mode: 'onsite',
-  times: [inHours(26), inHours(25)],
+  times: [hoursFromNow(26), hoursFromNow(25)],
   minutes: 45,
   place: '天府软件园 B7 座 302',
   round: '一面',
   ...more,
 })
-const propose = (more: Partial<Form> = {}, as = hr) => world.call(`POST ${own}/propose`, aForm(more), { as })
+const propose = (more: Partial<Form> = {}, as = hr) =>
+  testApp.call(`POST ${INTERVIEWS}/propose`, buildForm(more), { as })
 const answer = (interviewId: string, startTime: string, reason = '') =>
-  callPartner(world, 'POST /partner/v1/interviews/answer', {
-    personId: person.personId,
+  callPartner(testApp, 'POST /partner/v1/interviews/answer', {
+    personId: candidate.personId,
     interviewId,
     startTime,
     reason,
   })
-/** The cards of the conversation as the person sees them, oldest first. */
+/** Interview cards of the conversation as the candidate sees them, oldest first. */
 const cards = async () => {
-  const { data } = await callPartner(world, 'POST /partner/v1/conversations', { personId: person.personId })
+  const { data } = await callPartner(testApp, 'POST /partner/v1/conversations', { personId: candidate.personId })
   if (!data[0]) return []
-  const messages = await callPartner(world, 'POST /partner/v1/messages/page', {
-    personId: person.personId,
+  const messages = await callPartner(testApp, 'POST /partner/v1/messages/page', {
+    personId: candidate.personId,
     chatUserId: data[0].chatUserId,
   })
   return messages.data.flatMap(({ payload }) => parseInterviewCard(String(payload.data)) ?? [])
 }
 const notices = async () => {
-  const { data } = await world.call(
+  const { data } = await testApp.call(
     'POST /user-center/api/v1/notifications/search/notif/list',
     { currentPage: 1, pageSize: 10 },
     { as: hr },
@@ -76,23 +77,26 @@ describe('an interview', () => {
     expect(data).toMatchObject({
       state: 'proposed',
       name: '陈思远',
-      times: [inHours(25), inHours(26)],
-      startTime: inHours(25),
+      times: [hoursFromNow(25), hoursFromNow(26)],
+      startTime: hoursFromNow(25),
     })
     expect(data.can).toEqual(['change', 'cancel'])
     expect(await cards()).toMatchObject([
       { interviewId: data.id, status: 'proposed', jobTitle: job.title, revision: 1 },
     ])
-    const events = await listPartnerEvents(world, 1)
+    const events = await listPartnerEvents(testApp, 1)
     expect(events.rows).toContainEqual(
-      expect.objectContaining({ kind: 'interview.proposed', personId: person.personId }),
+      expect.objectContaining({ kind: 'interview.proposed', personId: candidate.personId }),
     )
 
-    expect((await answer(data.id, inHours(30))).message).toBe('请从提供的时间里选择')
-    expect((await answer(data.id, inHours(26))).data).toMatchObject({ state: 'accepted', times: [inHours(26)] })
-    expect((await answer(data.id, inHours(26))).data.state).toBe('accepted')
+    expect((await answer(data.id, hoursFromNow(30))).message).toBe('请从提供的时间里选择')
+    expect((await answer(data.id, hoursFromNow(26))).data).toMatchObject({
+      state: 'accepted',
+      times: [hoursFromNow(26)],
+    })
+    expect((await answer(data.id, hoursFromNow(26))).data.state).toBe('accepted')
     expect((await answer(data.id, '')).message).toBe('面试已确认')
-    expect(await cards()).toMatchObject([{ status: 'accepted', times: [inHours(26)] }])
+    expect(await cards()).toMatchObject([{ status: 'accepted', times: [hoursFromNow(26)] }])
     expect((await notices())[0]).toMatch(/^面试已确认：陈思远确认了“高级前端工程师”的面试：\d+月\d+日 周. \d\d:\d\d$/)
   })
 
@@ -104,23 +108,29 @@ describe('an interview', () => {
       resumeId: _resume,
       jobId: _job,
       ...form
-    } = aForm({ mode: 'video', place: '', link: 'https://meet.example.com/1' })
-    const changed = await world.call(
-      `POST ${own}/change`,
-      { ...form, interviewId: data.id, times: [inHours(50)] },
+    } = buildForm({ mode: 'video', place: '', link: 'https://meet.example.com/1' })
+    const changed = await testApp.call(
+      `POST ${INTERVIEWS}/change`,
+      { ...form, interviewId: data.id, times: [hoursFromNow(50)] },
       { as: hr },
     )
-    expect(changed.data).toMatchObject({ state: 'proposed', times: [inHours(50)], reason: '' })
+    expect(changed.data).toMatchObject({ state: 'proposed', times: [hoursFromNow(50)], reason: '' })
     expect(await cards()).toMatchObject([
       { revision: 1, isReplaced: true },
       { revision: 2, isReplaced: false, mode: 'video', link: 'https://meet.example.com/1' },
     ])
-    const cancelled = await world.call(`POST ${own}/cancel`, { interviewId: data.id, reason: '职位暂停' }, { as: hr })
+    const cancelled = await testApp.call(
+      `POST ${INTERVIEWS}/cancel`,
+      { interviewId: data.id, reason: '职位暂停' },
+      { as: hr },
+    )
     expect(cancelled.data).toMatchObject({ state: 'cancelled', can: [] })
-    expect((await world.call(`POST ${own}/cancel`, { interviewId: data.id }, { as: hr })).data.state).toBe('cancelled')
+    expect((await testApp.call(`POST ${INTERVIEWS}/cancel`, { interviewId: data.id }, { as: hr })).data.state).toBe(
+      'cancelled',
+    )
     expect((await cards()).at(-1)).toMatchObject({ status: 'cancelled', reason: '职位暂停' })
-    expect((await answer(data.id, inHours(50))).message).toBe('面试已取消')
-    const again = await world.call(`POST ${own}/change`, { ...form, interviewId: data.id }, { as: hr })
+    expect((await answer(data.id, hoursFromNow(50))).message).toBe('面试已取消')
+    const again = await testApp.call(`POST ${INTERVIEWS}/change`, { ...form, interviewId: data.id }, { as: hr })
     expect(again).toMatchObject({ status: 409, message: '面试已取消，不能再更改' })
   })
 
@@ -129,9 +139,9 @@ describe('an interview', () => {
       const { status, data, message } = await propose(more)
       return [status, (data as unknown as { field: string }).field, message]
     }
-    expect(await refused({ times: [inHours(-1)] })).toEqual([400, 'times', '面试时间已经过去'])
-    expect(await refused({ times: [inHours(5), inHours(5)] })).toEqual([400, 'times', '面试时间有重复'])
-    expect(await refused({ times: [inHours(24 * 200)] })).toEqual([400, 'times', '面试时间不能晚于180天后'])
+    expect(await refused({ times: [hoursFromNow(-1)] })).toEqual([400, 'times', '面试时间已经过去'])
+    expect(await refused({ times: [hoursFromNow(5), hoursFromNow(5)] })).toEqual([400, 'times', '面试时间有重复'])
+    expect(await refused({ times: [hoursFromNow(24 * 200)] })).toEqual([400, 'times', '面试时间不能晚于180天后'])
     expect(await refused({ times: [] })).toEqual([400, 'times', '请选择面试时间'])
     expect(await refused({ place: '' })).toEqual([400, 'place', '请填写面试地点'])
     expect(await refused({ minutes: 5 })).toEqual([400, 'minutes', '时长至少15分钟'])
@@ -140,72 +150,72 @@ describe('an interview', () => {
   })
 
   test('is listed by the hour it begins, page by page, for one person or one day', async () => {
-    const other = await createCandidate(world, '林知夏')
-    for (const hours of [30, 3, 12]) await propose({ times: [inHours(hours)] })
-    await propose({ resumeId: other.resumeId, times: [inHours(4)] })
-    const page = (more: object) => world.call(`POST ${own}/page`, { pageSize: 2, ...more }, { as: hr })
+    const other = await createCandidate(testApp, '林知夏')
+    for (const hours of [30, 3, 12]) await propose({ times: [hoursFromNow(hours)] })
+    await propose({ resumeId: other.resumeId, times: [hoursFromNow(4)] })
+    const page = (more: object) => testApp.call(`POST ${INTERVIEWS}/page`, { pageSize: 2, ...more }, { as: hr })
     const first = await page({})
-    expect(first.data.rows.map(({ startTime }) => startTime)).toEqual([inHours(3), inHours(4)])
+    expect(first.data.rows.map(({ startTime }) => startTime)).toEqual([hoursFromNow(3), hoursFromNow(4)])
     const second = await page({ cursor: first.data.nextCursor })
-    expect(second.data.rows.map(({ startTime }) => startTime)).toEqual([inHours(12), inHours(30)])
+    expect(second.data.rows.map(({ startTime }) => startTime)).toEqual([hoursFromNow(12), hoursFromNow(30)])
     expect(second.data.nextCursor).toBe('')
     const backward = await page({ isBackward: true, pageSize: 3 })
-    expect(backward.data.rows.map(({ startTime }) => startTime)).toEqual([30, 12, 4].map(inHours))
+    expect(backward.data.rows.map(({ startTime }) => startTime)).toEqual([30, 12, 4].map(hoursFromNow))
     const rest = await page({ isBackward: true, pageSize: 3, cursor: backward.data.nextCursor })
-    expect(rest.data.rows.map(({ startTime }) => startTime)).toEqual([inHours(3)])
-    expect((await page({ from: inHours(0), until: inHours(5) })).data.rows).toHaveLength(2)
+    expect(rest.data.rows.map(({ startTime }) => startTime)).toEqual([hoursFromNow(3)])
+    expect((await page({ from: hoursFromNow(0), until: hoursFromNow(5) })).data.rows).toHaveLength(2)
     expect((await page({ resumeId: other.resumeId })).data.rows.map(({ name }) => name)).toEqual(['林知夏'])
     expect((await page({ states: ['accepted'] })).data.rows).toEqual([])
     expect((await page({ cursor: 'x' })).message).toBe('游标不正确')
   })
 
   test('reminds its host and the person once, half an hour before', async () => {
-    const { data } = await propose({ times: [inHours(2)] })
-    await answer(data.id, inHours(2))
+    const { data } = await propose({ times: [hoursFromNow(2)] })
+    await answer(data.id, hoursFromNow(2))
     const { sendDueReminders } = await import('../../../server/modules/recruit/interviews/commands')
-    expect(await sendDueReminders(world.ctx)).toBe(0)
+    expect(await sendDueReminders(testApp.ctx)).toBe(0)
     clock.advance(91 * MINUTE)
-    expect(await sendDueReminders(world.ctx)).toBe(1)
-    expect(await sendDueReminders(world.ctx)).toBe(0)
+    expect(await sendDueReminders(testApp.ctx)).toBe(1)
+    expect(await sendDueReminders(testApp.ctx)).toBe(0)
     expect((await notices())[0]).toMatch(/^面试快开始了：.+ 与陈思远面试“高级前端工程师”，天府软件园 B7 座 302$/)
-    expect((await listPartnerEvents(world, 2)).rows.map(({ kind }) => kind)).toContain('interview.reminder')
+    expect((await listPartnerEvents(testApp, 2)).rows.map(({ kind }) => kind)).toContain('interview.reminder')
   })
 
   test('goes into a calendar once it is confirmed; lines are folded and commas escaped', async () => {
     const { data } = await propose({
-      times: [inHours(24)],
+      times: [hoursFromNow(24)],
       note: '带身份证，简历，作品集；前台联系王女士，停车请从北门进入，到达后在休息区等候即可。',
     })
-    const file = () => world.call(`POST ${own}/calendar`, { interviewId: data.id }, { as: hr })
+    const file = () => testApp.call(`POST ${INTERVIEWS}/calendar`, { interviewId: data.id }, { as: hr })
     expect((await file()).message).toBe('对方确认之后才能加入日历')
-    await answer(data.id, inHours(24))
+    await answer(data.id, hoursFromNow(24))
     const { fileName, text } = (await file()).data
     expect(fileName).toBe('面试-陈思远.ics')
     const lines = text.split('\r\n')
     expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
     const whole = text.replace(/\r\n /g, '')
     const stamp = (iso: string) => `${iso.replace(/[-:]/g, '').slice(0, 15)}Z`
-    expect(whole).toContain(`DTSTART:${stamp(inHours(24))}\r\n`)
-    expect(whole).toContain(`DTEND:${stamp(inHours(24.75))}\r\n`)
+    expect(whole).toContain(`DTSTART:${stamp(hoursFromNow(24))}\r\n`)
+    expect(whole).toContain(`DTEND:${stamp(hoursFromNow(24.75))}\r\n`)
     expect(whole).toContain('SUMMARY:面试 陈思远（高级前端工程师）\r\n')
     expect(whole).toContain('LOCATION:天府软件园 B7 座 302\r\n')
   })
 
   test('of another company answers like an unknown one; an imported resume has nobody to ask', async () => {
     const { data } = await propose()
-    const stranger = await createEmployer(world, { companyName: '成都别家科技有限公司' })
-    for (const act of ['cancel', 'calendar'] as const)
-      expect((await world.call(`POST ${own}/${act}`, { interviewId: data.id }, { as: stranger })).message).toBe(
-        '没有找到这场面试',
-      )
-    expect((await world.call(`POST ${own}/page`, {}, { as: stranger })).data.rows).toEqual([])
+    const stranger = await createEmployer(testApp, { companyName: '成都别家科技有限公司' })
+    for (const action of ['cancel', 'calendar'] as const)
+      expect(
+        (await testApp.call(`POST ${INTERVIEWS}/${action}`, { interviewId: data.id }, { as: stranger })).message,
+      ).toBe('没有找到这场面试')
+    expect((await testApp.call(`POST ${INTERVIEWS}/page`, {}, { as: stranger })).data.rows).toEqual([])
     expect((await propose({}, stranger)).status).toBe(404)
-    const someone = await createCandidate(world, '别人')
-    const foreign = await callPartner(world, 'POST /partner/v1/interviews/answer', {
+    const someone = await createCandidate(testApp, '别人')
+    const foreignReply = await callPartner(testApp, 'POST /partner/v1/interviews/answer', {
       personId: someone.personId,
       interviewId: data.id,
       startTime: '',
     })
-    expect(foreign.message).toBe('没有找到这场面试')
+    expect(foreignReply.message).toBe('没有找到这场面试')
   })
 })

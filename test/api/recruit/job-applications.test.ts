@@ -16,34 +16,37 @@ const F = '/job-center/api/agent/findResume'
 const LIST = 'GET /api/recruit/deliver/deliverBasePage'
 const DECIDE = 'POST /api/recruit/deliver/updateDeliverStatus'
 
-let world: TestApp
+let testApp: TestApp
 let clock: TestClock
-let boss: Employer
+let employer: Employer
 beforeEach(async () => {
   clock = createTestClock()
-  world = await createTestApp({ clock })
-  boss = await createEmployer(world)
+  testApp = await createTestApp({ clock })
+  employer = await createEmployer(testApp)
 })
-afterEach(() => world.close())
+afterEach(() => testApp.close())
 
-const deliver = async (jobId: string, personId: string, message = '您好') =>
-  (await callPartner(world, 'POST /partner/v1/deliveries', { jobId, personId, message })).data.deliveryId
-const list = async (input: ApiInput<typeof LIST> = {}, as = boss) => {
-  const a = await world.call(LIST, input, { as })
+const applyForJob = async (jobId: string, personId: string, message = '您好') =>
+  (await callPartner(testApp, 'POST /partner/v1/deliveries', { jobId, personId, message })).data.deliveryId
+const list = async (input: ApiInput<typeof LIST> = {}, as = employer) => {
+  const a = await testApp.call(LIST, input, { as })
   if (a.code) console.log(JSON.stringify(a))
   return a.data
 }
-const decide = (deliveryIds: string[], status: 'pending' | 'passed' | 'unsuitable', reason = '', as = boss) =>
-  world.call(DECIDE, { deliveryIds, status, reason }, { as })
+const decide = (jobApplicationIds: string[], status: 'pending' | 'passed' | 'unsuitable', reason = '', as = employer) =>
+  testApp.call(DECIDE, { deliveryIds: jobApplicationIds, status, reason }, { as })
 
 describe('deliveries of a company', () => {
   test('stand in one list, newest first, by state and by job, page after page @P-7.6-05', async () => {
-    const [job, other] = [await createOpenJob(world, boss), await createOpenJob(world, boss, { title: '测试工程师' })]
+    const [job, other] = [
+      await createOpenJob(testApp, employer),
+      await createOpenJob(testApp, employer, { title: '测试工程师' }),
+    ]
     const ids: string[] = []
     for (let i = 0; i < 5; i++) {
       clock.advance(60_000)
-      const { personId } = await createCandidate(world, `人${i}`)
-      ids.unshift(await deliver(i === 2 ? other.id : job.id, personId))
+      const { personId } = await createCandidate(testApp, `人${i}`)
+      ids.unshift(await applyForJob(i === 2 ? other.id : job.id, personId))
     }
     const first = await list({ pageSize: 2 })
     expect(first.rows.map((row) => row.id)).toEqual(ids.slice(0, 2))
@@ -51,17 +54,17 @@ describe('deliveries of a company', () => {
     const second = await list({ pageSize: 2, cursor: first.nextCursor })
     expect(second.rows.map((row) => row.id)).toEqual(ids.slice(2, 4))
     expect(second.counts).toBeNull()
-    const third = await list({ pageSize: 2, cursor: second.nextCursor })
-    expect(third).toMatchObject({ rows: [{ id: ids[4] }], nextCursor: '' })
+    const lastPage = await list({ pageSize: 2, cursor: second.nextCursor })
+    expect(lastPage).toMatchObject({ rows: [{ id: ids[4] }], nextCursor: '' })
 
     expect((await list({ jobId: other.id })).rows).toMatchObject([{ jobTitle: '测试工程师', talent: { name: '人2' } }])
     expect((await list({ status: 'passed' })).rows).toEqual([])
-    expect((await world.raw(LIST, { cursor: 'x.1' }, { as: boss })).status).toBe(400)
+    expect((await testApp.raw(LIST, { cursor: 'x.1' }, { as: employer })).status).toBe(400)
   })
 
   test('are decided, taken back and decided again; the person hears it, but never the reason @P-7.6-06', async () => {
-    const [job, { personId }] = [await createOpenJob(world, boss), await createCandidate(world)]
-    const id = await deliver(job.id, personId)
+    const [job, { personId }] = [await createOpenJob(testApp, employer), await createCandidate(testApp)]
+    const id = await applyForJob(job.id, personId)
     const [row] = (await list()).rows
     expect(row).toMatchObject({ id, status: 'pending', can: ['pass', 'refuse', 'onboard'], message: '您好' })
 
@@ -81,121 +84,134 @@ describe('deliveries of a company', () => {
     expect((await decide([id], 'passed')).data[0]?.delivery?.can).toEqual(['refuse', 'reopen', 'onboard'])
     expect((await decide([id], 'passed')).data).toMatchObject([{ isDone: true }])
 
-    const { rows } = await listPartnerEvents(world, 4)
-    const told = rows.filter(({ kind }) => kind === 'delivery.decided')
-    expect(told.map(({ body }) => body.status)).toEqual(['unsuitable', 'pending', 'passed'])
-    expect(JSON.stringify(told)).not.toContain('经验不够')
-    expect((await callPartner(world, 'POST /partner/v1/deliveries/page', { personId })).data.rows).toMatchObject([
+    const { rows } = await listPartnerEvents(testApp, 4)
+    const decided = rows.filter(({ kind }) => kind === 'delivery.decided')
+    expect(decided.map(({ body }) => body.status)).toEqual(['unsuitable', 'pending', 'passed'])
+    expect(JSON.stringify(decided)).not.toContain('经验不够')
+    expect((await callPartner(testApp, 'POST /partner/v1/deliveries/page', { personId })).data.rows).toMatchObject([
       { deliveryId: id, status: 'passed', jobTitle: job.title },
     ])
   })
 
   test('fifty are decided at once, each by itself: a stranger id, an unknown one and a hired one are named, the rest is done', async () => {
-    const stranger = await createEmployer(world)
-    const [job, theirs] = [await createOpenJob(world, boss), await createOpenJob(world, stranger)]
-    const [one, two, hired] = [await createCandidate(world), await createCandidate(world), await createCandidate(world)]
-    const ids = [await deliver(job.id, one.personId), await deliver(job.id, two.personId)]
-    const taken = await deliver(job.id, hired.personId)
+    const stranger = await createEmployer(testApp)
+    const [job, foreignJob] = [await createOpenJob(testApp, employer), await createOpenJob(testApp, stranger)]
+    const [candidateA, candidateB, hired] = [
+      await createCandidate(testApp),
+      await createCandidate(testApp),
+      await createCandidate(testApp),
+    ]
+    const ids = [await applyForJob(job.id, candidateA.personId), await applyForJob(job.id, candidateB.personId)]
+    const taken = await applyForJob(job.id, hired.personId)
     const onboarded = { resumeId: hired.resumeId, jobId: job.id, startDate: '2026-11-23' }
-    await world.call(`POST ${F}/talentManageOnboardedOne`, onboarded, { as: boss })
-    const foreign = await deliver(theirs.id, one.personId)
-    const answer = await decide([...ids, taken, foreign, '42'], 'unsuitable')
-    const byId = new Map(answer.data.map((row) => [row.deliveryId, row]))
-    expect(ids.map((id) => byId.get(id)?.isDone)).toEqual([true, true])
-    expect(byId.get(taken)).toMatchObject({ isDone: false, message: '投递当前是“已入职”，不能标记不合适' })
-    expect(byId.get(foreign)).toMatchObject({ isDone: false, message: '没有找到这条投递', delivery: null })
-    expect(byId.get('42')?.message).toBe(byId.get(foreign)?.message)
-    expect((await list({}, stranger)).rows).toMatchObject([{ id: foreign, status: 'pending' }])
+    await testApp.call(`POST ${F}/talentManageOnboardedOne`, onboarded, { as: employer })
+    const foreignId = await applyForJob(foreignJob.id, candidateA.personId)
+    const answer = await decide([...ids, taken, foreignId, '42'], 'unsuitable')
+    const resultById = new Map(answer.data.map((row) => [row.deliveryId, row]))
+    expect(ids.map((id) => resultById.get(id)?.isDone)).toEqual([true, true])
+    expect(resultById.get(taken)).toMatchObject({ isDone: false, message: '投递当前是“已入职”，不能标记不合适' })
+    expect(resultById.get(foreignId)).toMatchObject({ isDone: false, message: '没有找到这条投递', delivery: null })
+    expect(resultById.get('42')?.message).toBe(resultById.get(foreignId)?.message)
+    expect((await list({}, stranger)).rows).toMatchObject([{ id: foreignId, status: 'pending' }])
     expect((await decide(Array(51).fill('1'), 'passed')).message).toBe('一次最多处理50条')
   })
 
   test('a person takes one back and applies again; what was withdrawn cannot be decided', async () => {
-    const [job, { personId }] = [await createOpenJob(world, boss), await createCandidate(world)]
-    const deliveryId = await deliver(job.id, personId)
-    const withdraw = () => callPartner(world, 'POST /partner/v1/deliveries/withdraw', { personId, deliveryId })
+    const [job, { personId }] = [await createOpenJob(testApp, employer), await createCandidate(testApp)]
+    const jobApplicationId = await applyForJob(job.id, personId)
+    const withdraw = () =>
+      callPartner(testApp, 'POST /partner/v1/deliveries/withdraw', { personId, deliveryId: jobApplicationId })
     expect((await withdraw()).data.status).toBe('withdrawn')
     expect((await withdraw()).data.status).toBe('withdrawn')
-    expect((await decide([deliveryId], 'passed')).data[0]?.message).toBe('投递当前是“已撤回”，不能初筛通过')
-    expect(await deliver(job.id, personId, '我又考虑了一下')).toBe(deliveryId)
+    expect((await decide([jobApplicationId], 'passed')).data[0]?.message).toBe('投递当前是“已撤回”，不能初筛通过')
+    expect(await applyForJob(job.id, personId, '我又考虑了一下')).toBe(jobApplicationId)
     expect((await list()).rows).toMatchObject([{ status: 'pending', message: '我又考虑了一下' }])
-    const other = await createCandidate(world)
-    const stolen = { personId: other.personId, deliveryId }
-    expect((await callPartner(world, 'POST /partner/v1/deliveries/withdraw', stolen)).status).toBe(404)
+    const other = await createCandidate(testApp)
+    const foreignApplication = { personId: other.personId, deliveryId: jobApplicationId }
+    expect((await callPartner(testApp, 'POST /partner/v1/deliveries/withdraw', foreignApplication)).status).toBe(404)
   })
 
   test('a new one is told to who published the job; a technician sees none', async () => {
-    const [job, { personId }] = [await createOpenJob(world, boss), await createCandidate(world)]
-    await deliver(job.id, personId)
-    await deliver(job.id, personId)
-    const told = (await world.ctx.db.select().from(notices)).filter(({ typeCode }) => typeCode === 10008)
-    expect(told).toMatchObject([{ userId: boss.userId, title: '收到新投递', content: `陈思远投递了「${job.title}」` }])
-    const technician = await createColleague(world, boss, 'technician')
-    expect((await world.call(LIST, {}, { as: technician })).message).toBe('没有权限：查看投递')
-    const deliveryId = (await list()).rows[0]?.id ?? ''
-    expect((await decide([deliveryId], 'passed', '', technician)).status).toBe(403)
+    const [job, { personId }] = [await createOpenJob(testApp, employer), await createCandidate(testApp)]
+    await applyForJob(job.id, personId)
+    await applyForJob(job.id, personId)
+    const received = (await testApp.ctx.db.select().from(notices)).filter(({ typeCode }) => typeCode === 10008)
+    expect(received).toMatchObject([
+      { userId: employer.userId, title: '收到新投递', content: `陈思远投递了「${job.title}」` },
+    ])
+    const technician = await createColleague(testApp, employer, 'technician')
+    expect((await testApp.call(LIST, {}, { as: technician })).message).toBe('没有权限：查看投递')
+    const jobApplicationId = (await list()).rows[0]?.id ?? ''
+    expect((await decide([jobApplicationId], 'passed', '', technician)).status).toBe(403)
   })
 })
 
 describe('onboarding', () => {
   const onboard = (resumeId: string, jobId: string, startDate = '2026-11-23') =>
-    world.call(`POST ${F}/talentManageOnboardedOne`, { resumeId, jobId, startDate, note: '月薪 20K' }, { as: boss })
+    testApp.call(
+      `POST ${F}/talentManageOnboardedOne`,
+      { resumeId, jobId, startDate, note: '月薪 20K' },
+      { as: employer },
+    )
 
   test('closes the application for good; twice is refused, a wrong day and a foreign job too @P-7.7-01', async () => {
-    const [job, { personId, resumeId }] = [await createOpenJob(world, boss), await createCandidate(world)]
-    const id = await deliver(job.id, personId)
+    const [job, { personId, resumeId }] = [await createOpenJob(testApp, employer), await createCandidate(testApp)]
+    const id = await applyForJob(job.id, personId)
     expect((await onboard(resumeId, job.id, '2028-01-01')).message).toBe('入职日期不正确')
     expect((await onboard(resumeId, job.id, '2026-02-30')).status).toBe(400)
     expect((await onboard(resumeId, '42')).message).toBe('没有找到这个职位')
-    expect((await onboard(resumeId, (await createPendingJob(world, boss)).id)).message).toBe('职位未在招聘中')
+    expect((await onboard(resumeId, (await createPendingJob(testApp, employer)).id)).message).toBe('职位未在招聘中')
 
-    const made = await onboard(resumeId, job.id)
-    expect(made.data.delivery).toMatchObject({
+    const onboarded = await onboard(resumeId, job.id)
+    expect(onboarded.data.delivery).toMatchObject({
       id,
       status: 'onboarded',
       can: [],
       hire: { startDate: '2026-11-23', note: '月薪 20K', rewardFen: 0, settlementStatus: null },
     })
     expect((await onboard(resumeId, job.id)).message).toBe('这位人才已经登记入职')
-    const late = await callPartner(world, 'POST /partner/v1/deliveries/withdraw', { personId, deliveryId: id })
-    expect(late.message).toBe('投递当前是“已入职”，不能撤回')
+    const tooLate = await callPartner(testApp, 'POST /partner/v1/deliveries/withdraw', { personId, deliveryId: id })
+    expect(tooLate.message).toBe('投递当前是“已入职”，不能撤回')
   })
 
   test('needs no application, and takes many on with a list of those who could not be @P-7.7-01', async () => {
-    const job = await createOpenJob(world, boss)
-    const [one, two] = [await createCandidate(world), await createCandidate(world)]
-    await onboard(two.resumeId, job.id)
-    const answer = await world.call(
+    const job = await createOpenJob(testApp, employer)
+    const [candidateA, candidateB] = [await createCandidate(testApp), await createCandidate(testApp)]
+    await onboard(candidateB.resumeId, job.id)
+    const answer = await testApp.call(
       `POST ${F}/talentManageOnboarded`,
-      { resumeIds: [one.resumeId, two.resumeId, '42'], jobId: job.id, startDate: '2026-11-23' },
-      { as: boss },
+      { resumeIds: [candidateA.resumeId, candidateB.resumeId, '42'], jobId: job.id, startDate: '2026-11-23' },
+      { as: employer },
     )
-    const byId = new Map(answer.data.map((row) => [row.resumeId, row]))
-    expect(byId.get(one.resumeId)).toMatchObject({ isOnboarded: true })
-    expect(byId.get(two.resumeId)).toMatchObject({ isOnboarded: false, message: '这位人才已经登记入职' })
-    expect(byId.get('42')).toMatchObject({ isOnboarded: false, message: '没有找到这份简历' })
+    const resultById = new Map(answer.data.map((row) => [row.resumeId, row]))
+    expect(resultById.get(candidateA.resumeId)).toMatchObject({ isOnboarded: true })
+    expect(resultById.get(candidateB.resumeId)).toMatchObject({ isOnboarded: false, message: '这位人才已经登记入职' })
+    expect(resultById.get('42')).toMatchObject({ isOnboarded: false, message: '没有找到这份简历' })
   })
 })
 
 describe('invitations of a company', () => {
   test('stand in one list with the answers that came', async () => {
-    const job = await createOpenJob(world, boss)
-    const [yes, no, open] = [
-      await createCandidate(world, '应邀'),
-      await createCandidate(world, '婉拒'),
-      await createCandidate(world, '没答'),
+    const job = await createOpenJob(testApp, employer)
+    const [accepting, refusing, undecided] = [
+      await createCandidate(testApp, '应邀'),
+      await createCandidate(testApp, '婉拒'),
+      await createCandidate(testApp, '没答'),
     ]
     const invited = async (resumeId: string) => {
       clock.advance(1000)
       const input = { resumeId, jobId: job.id }
-      return (await world.call('POST /job-center/api/jobCompanyTalents/invitedCompanyTalent', input, { as: boss })).data
+      return (
+        await testApp.call('POST /job-center/api/jobCompanyTalents/invitedCompanyTalent', input, { as: employer })
+      ).data
     }
-    const answer = async (personId: string, invitationId: string, given: 'accepted' | 'refused') =>
-      callPartner(world, 'POST /partner/v1/invitations/answer', { personId, invitationId, answer: given })
-    await answer(yes.personId, (await invited(yes.resumeId)).invitationId, 'accepted')
-    await answer(no.personId, (await invited(no.resumeId)).invitationId, 'refused')
-    await invited(open.resumeId)
-    const page = async (input = {}, as = boss) =>
-      (await world.call('POST /pinqiao/v1/invitations/page', input, { as })).data
+    const answer = async (personId: string, invitationId: string, decision: 'accepted' | 'refused') =>
+      callPartner(testApp, 'POST /partner/v1/invitations/answer', { personId, invitationId, answer: decision })
+    await answer(accepting.personId, (await invited(accepting.resumeId)).invitationId, 'accepted')
+    await answer(refusing.personId, (await invited(refusing.resumeId)).invitationId, 'refused')
+    await invited(undecided.resumeId)
+    const page = async (input = {}, as = employer) =>
+      (await testApp.call('POST /pinqiao/v1/invitations/page', input, { as })).data
     const all = await page()
     expect(all.rows.map((row) => [row.talent.name, row.status, row.answeredTime !== null])).toEqual([
       ['没答', 'sent', false],
@@ -204,6 +220,6 @@ describe('invitations of a company', () => {
     ])
     expect(all.counts).toEqual({ sent: 1, accepted: 1, refused: 1 })
     expect((await page({ status: 'accepted' })).rows).toMatchObject([{ jobTitle: job.title, inviterName: '周远' }])
-    expect((await page({}, await createEmployer(world))).rows).toEqual([])
+    expect((await page({}, await createEmployer(testApp))).rows).toEqual([])
   })
 })

@@ -14,28 +14,28 @@ import { createTestApp, type TestApp } from '../../support/test-app'
 const F = '/job-center/api/agent/findResume'
 const T = '/job-center/api/jobCompanyTalents'
 
-let world: TestApp
+let testApp: TestApp
 let hr: Employer
 beforeEach(async () => {
-  world = await createTestApp()
-  hr = await createEmployer(world)
+  testApp = await createTestApp()
+  hr = await createEmployer(testApp)
 })
-afterEach(() => world.close())
+afterEach(() => testApp.close())
 
-const search = () => world.call(`POST ${F}/searchResume`, {}, { as: hr })
+const search = () => testApp.call(`POST ${F}/searchResume`, {}, { as: hr })
 
 describe('邀请', () => {
   const invite = (resumeId: string, jobId: string, as = hr, key?: string) =>
-    world.call(`POST ${T}/invitedCompanyTalent`, { resumeId, jobId, message: '期待与您聊聊' }, { as, key })
+    testApp.call(`POST ${T}/invitedCompanyTalent`, { resumeId, jobId, message: '期待与您聊聊' }, { as, key })
 
   test('a person whom the inviter blocked may answer, but not with words', async () => {
-    const [job, candidate] = [await createOpenJob(world, hr), await createCandidate(world)]
+    const [job, candidate] = [await createOpenJob(testApp, hr), await createCandidate(testApp)]
     const { invitationId } = (await invite(candidate.resumeId, job.id)).data
-    await world.ctx.db.execute(
+    await testApp.ctx.db.execute(
       `insert into chat_blocks (user_id, peer, created_at) values ('user${hr.userId}', '${candidate.chatUserId}', now())`,
     )
     const answer = (message: string) =>
-      callPartner(world, 'POST /partner/v1/invitations/answer', {
+      callPartner(testApp, 'POST /partner/v1/invitations/answer', {
         personId: candidate.personId,
         invitationId,
         answer: 'accepted',
@@ -47,14 +47,14 @@ describe('邀请', () => {
   })
 
   test('one invitation, one card in the chat, one event; the answer changes the card', async () => {
-    const [job, candidate] = [await createOpenJob(world, hr), await createCandidate(world)]
+    const [job, candidate] = [await createOpenJob(testApp, hr), await createCandidate(testApp)]
     const sent = await invite(candidate.resumeId, job.id, hr, 'invite-key-1')
     expect(sent.data).toMatchObject({ status: 'sent', chatUserId: candidate.chatUserId })
     expect((await invite(candidate.resumeId, job.id, hr, 'invite-key-1')).data).toEqual(sent.data)
     expect(await invite(candidate.resumeId, job.id)).toMatchObject({ status: 409, message: '已经邀请过这位人才' })
 
     const read = () =>
-      callPartner(world, 'POST /partner/v1/messages/page', {
+      callPartner(testApp, 'POST /partner/v1/messages/page', {
         personId: candidate.personId,
         chatUserId: `user${hr.userId}`,
       })
@@ -71,7 +71,7 @@ describe('邀请', () => {
 
     const { invitationId } = sent.data
     const answer = (value: 'accepted' | 'refused') =>
-      callPartner(world, 'POST /partner/v1/invitations/answer', {
+      callPartner(testApp, 'POST /partner/v1/invitations/answer', {
         personId: candidate.personId,
         invitationId,
         answer: value,
@@ -84,53 +84,53 @@ describe('邀请', () => {
     expect(after.map((message) => message.type)).toEqual(['TIMCustomElem', 'TIMTextElem'])
     expect(parseJobInvitationCard(String(after[0]?.payload.data))?.status).toBe('accepted')
     expect((await search()).data.rows[0]?.invitation).toBe('accepted')
-    const opened = await world.call(`POST ${F}/talentDetails`, { resumeId: candidate.resumeId }, { as: hr })
+    const opened = await testApp.call(`POST ${F}/talentDetails`, { resumeId: candidate.resumeId }, { as: hr })
     expect(opened.data.invitations).toMatchObject([{ jobTitle: '高级前端工程师', status: 'accepted' }])
-    const own = await world.call('POST /pinqiao/v1/jobs/mine/detail', { id: job.id }, { as: hr })
-    expect(own.data.inviteCount).toBe(1)
+    const ownJob = await testApp.call('POST /pinqiao/v1/jobs/mine/detail', { id: job.id }, { as: hr })
+    expect(ownJob.data.inviteCount).toBe(1)
   })
 
   test('two colleagues at once invite once', async () => {
-    const [job, candidate] = [await createOpenJob(world, hr), await createCandidate(world)]
+    const [job, candidate] = [await createOpenJob(testApp, hr), await createCandidate(testApp)]
     const answers = await Promise.all([1, 2, 3].map(() => invite(candidate.resumeId, job.id)))
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409])
-    const events = await listPartnerEvents(world, 2)
+    const events = await listPartnerEvents(testApp, 2)
     expect(events.rows.map((event) => event.kind).sort()).toEqual(['invitation.created', 'message.received'])
   })
 
   test('only open jobs of the own company, only people who exist, only HR', async () => {
-    const candidate = await createCandidate(world)
-    const [pending, other] = [await createPendingJob(world, hr), await createEmployer(world)]
-    const foreign = await createOpenJob(world, other)
+    const candidate = await createCandidate(testApp)
+    const [pending, other] = [await createPendingJob(testApp, hr), await createEmployer(testApp)]
+    const foreignJob = await createOpenJob(testApp, other)
     expect(await invite(candidate.resumeId, pending.id)).toMatchObject({ status: 409, message: '职位未在招聘中' })
-    expect(await invite(candidate.resumeId, foreign.id)).toMatchObject({ status: 404, message: '没有找到这个职位' })
-    const job = await createOpenJob(world, hr)
+    expect(await invite(candidate.resumeId, foreignJob.id)).toMatchObject({ status: 404, message: '没有找到这个职位' })
+    const job = await createOpenJob(testApp, hr)
     expect(await invite('42', job.id)).toMatchObject({ status: 404, message: '没有找到这份简历' })
-    expect((await invite(candidate.resumeId, job.id, await createColleague(world, hr, 'member'))).status).toBe(403)
-    const events = await callPartner(world, 'POST /partner/v1/events', {})
+    expect((await invite(candidate.resumeId, job.id, await createColleague(testApp, hr, 'member'))).status).toBe(403)
+    const events = await callPartner(testApp, 'POST /partner/v1/events', {})
     expect(events.data.rows).toEqual([])
   })
 
   test('many at once: each by itself, in one go, and once', async () => {
-    const job = await createOpenJob(world, hr)
-    const [one, two] = [await createCandidate(world, '甲一'), await createCandidate(world, '乙二')]
-    await invite(one.resumeId, job.id)
-    const input = { resumeIds: [one.resumeId, two.resumeId, two.resumeId, '42'], jobId: job.id }
-    const send = () => world.call(`POST ${T}/invitedCompanyTalents`, input, { as: hr, key: 'invite-many' })
+    const job = await createOpenJob(testApp, hr)
+    const [candidateA, candidateB] = [await createCandidate(testApp, '甲一'), await createCandidate(testApp, '乙二')]
+    await invite(candidateA.resumeId, job.id)
+    const input = { resumeIds: [candidateA.resumeId, candidateB.resumeId, candidateB.resumeId, '42'], jobId: job.id }
+    const send = () => testApp.call(`POST ${T}/invitedCompanyTalents`, input, { as: hr, key: 'invite-many' })
     const expected = [
-      { resumeId: one.resumeId, isInvited: false, message: '已经邀请过这位人才' },
-      { resumeId: two.resumeId, isInvited: true, message: '' },
+      { resumeId: candidateA.resumeId, isInvited: false, message: '已经邀请过这位人才' },
+      { resumeId: candidateB.resumeId, isInvited: true, message: '' },
       { resumeId: '42', isInvited: false, message: '没有找到这份简历' },
     ]
     expect((await send()).data).toEqual(expected)
     expect((await send()).data).toEqual(expected)
-    const { data } = await callPartner(world, 'POST /partner/v1/messages/page', {
-      personId: two.personId,
+    const { data } = await callPartner(testApp, 'POST /partner/v1/messages/page', {
+      personId: candidateB.personId,
       chatUserId: `user${hr.userId}`,
     })
     expect(data).toHaveLength(1)
-    const many = { jobId: job.id, resumeIds: Array.from({ length: 51 }, (_, i) => String(i + 1)) }
-    expect(await world.call(`POST ${T}/invitedCompanyTalents`, many, { as: hr })).toMatchObject({
+    const tooMany = { jobId: job.id, resumeIds: Array.from({ length: 51 }, (_, i) => String(i + 1)) }
+    expect(await testApp.call(`POST ${T}/invitedCompanyTalents`, tooMany, { as: hr })).toMatchObject({
       status: 400,
       message: '一次最多邀请50位',
     })

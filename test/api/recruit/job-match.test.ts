@@ -1,4 +1,4 @@
-/** A resume held against a job: every requirement named, counted, and sorted by; never a bare score. */
+/** Matching a resume with a job: every criterion named, counted and sortable; never a score alone. */
 
 import {
   createCandidate,
@@ -10,24 +10,24 @@ import {
 import { createTestApp, createTestClock, type TestApp, type TestClock } from '../../support/test-app'
 
 const F = '/job-center/api/agent/findResume'
-let world: TestApp
+let testApp: TestApp
 let clock: TestClock
 let hr: Employer
 beforeEach(async () => {
   clock = createTestClock()
-  world = await createTestApp({ clock })
-  hr = await createEmployer(world)
+  testApp = await createTestApp({ clock })
+  hr = await createEmployer(testApp)
 })
-afterEach(() => world.close())
+afterEach(() => testApp.close())
 
 const demanding = { experience: 'y5_10', education: 'master', tags: ['Java', 'Kafka', '带人'] }
 const holding = (jobId: string, resumeIds: string[], as = hr) =>
-  world.call('POST /pinqiao/v1/talent/match', { jobId, resumeIds }, { as })
+  testApp.call('POST /pinqiao/v1/talent/match', { jobId, resumeIds }, { as })
 
 describe('对照职位要求', () => {
   test('names what is asked and what the resume says, met or not', async () => {
-    const job = await createOpenJob(world, hr, demanding)
-    const { resumeId } = await createCandidate(world, '陈思远', {
+    const job = await createOpenJob(testApp, hr, demanding)
+    const { resumeId } = await createCandidate(testApp, '陈思远', {
       summary: '带人做过订单系统，写 JavaScript。',
       skills: ['JavaScript'],
     })
@@ -43,7 +43,7 @@ describe('对照职位要求', () => {
           { kind: 'experience', wanted: '5-10年', found: '6年', isMet: true },
           { kind: 'education', wanted: '硕士及以上', found: '本科', isMet: false },
           { kind: 'salary', wanted: '18-25K', found: '18-25K', isMet: true },
-          // Java stands in 「Java开发工程师」 of the history, not in JavaScript.
+          // Java occurs in 「Java开发工程师」 of the history, not in JavaScript.
           { kind: 'skill', wanted: 'Java', found: '经历中提到', isMet: true },
           { kind: 'skill', wanted: 'Kafka', found: '简历未写', isMet: false },
           { kind: 'skill', wanted: '带人', found: '经历中提到', isMet: true },
@@ -53,12 +53,12 @@ describe('对照职位要求', () => {
   })
 
   test('asks only what the job states: an open pay, any education and no tags are no requirements', async () => {
-    const job = await createOpenJob(world, hr, { salaryMin: 0, salaryMax: 0 })
-    const near = await createCandidate(world, '林知夏', {
+    const job = await createOpenJob(testApp, hr, { salaryMin: 0, salaryMax: 0 })
+    const nearby = await createCandidate(testApp, '林知夏', {
       wantedPlaceCode: '510700',
       wantedPostCode: await postCode('会计'),
     })
-    const { data } = await holding(job.id, [near.resumeId])
+    const { data } = await holding(job.id, [nearby.resumeId])
     expect(data[0]?.requirements.map(({ kind, isMet }) => [kind, isMet])).toEqual([
       ['post', false],
       ['city', false],
@@ -66,28 +66,28 @@ describe('对照职位要求', () => {
   })
 
   test('more years than asked are no lack, a beginner’s place is for beginners, and a wish above the budget is one', async () => {
-    const senior = await createCandidate(world, '周雨桐', { years: 15, salaryMin: 40, salaryMax: 60 })
-    const open = await createCandidate(world, '马骁', { years: 0, salaryMin: 0, salaryMax: 0 })
-    const five = await createOpenJob(world, hr, { experience: 'y5_10' })
-    const fresh = await createOpenJob(world, hr, { experience: 'fresh', addressId: five.addressId })
+    const senior = await createCandidate(testApp, '周雨桐', { years: 15, salaryMin: 40, salaryMax: 60 })
+    const open = await createCandidate(testApp, '马骁', { years: 0, salaryMin: 0, salaryMax: 0 })
+    const five = await createOpenJob(testApp, hr, { experience: 'y5_10' })
+    const graduateJob = await createOpenJob(testApp, hr, { experience: 'fresh', addressId: five.addressId })
     const met = async (jobId: string, kind: string) => {
       const { data } = await holding(jobId, [senior.resumeId, open.resumeId])
-      return data.map((one) => one.requirements.find((it) => it.kind === kind)?.isMet)
+      return data.map((match) => match.requirements.find((criterion) => criterion.kind === kind)?.isMet)
     }
     expect(await met(five.id, 'experience')).toEqual([true, false])
-    expect(await met(fresh.id, 'experience')).toEqual([false, true])
+    expect(await met(graduateJob.id, 'experience')).toEqual([false, true])
     expect(await met(five.id, 'salary')).toEqual([false, true])
   })
 
   test('sorts by what is met, page by page, and every row says what it misses', async () => {
-    const job = await createOpenJob(world, hr, demanding)
-    await createCandidate(world, '一般', { skills: [], summary: '', experiences: [], years: 2 })
+    const job = await createOpenJob(testApp, hr, demanding)
+    await createCandidate(testApp, '一般', { skills: [], summary: '', experiences: [], years: 2 })
     clock.advance(60_000)
-    await createCandidate(world, '很好', { education: 'master', skills: ['Java', 'Kafka'], summary: '带人' })
+    await createCandidate(testApp, '很好', { education: 'master', skills: ['Java', 'Kafka'], summary: '带人' })
     clock.advance(60_000)
-    await createCandidate(world, '不错', { skills: ['Java', 'Kafka'] })
+    await createCandidate(testApp, '不错', { skills: ['Java', 'Kafka'] })
     const search = (more = {}) =>
-      world.call(`POST ${F}/searchResume`, { sort: 'match', matchJobId: job.id, pageSize: 1, ...more }, { as: hr })
+      testApp.call(`POST ${F}/searchResume`, { sort: 'match', matchJobId: job.id, pageSize: 1, ...more }, { as: hr })
     const names: string[] = []
     let cursor = ''
     do {
@@ -98,7 +98,7 @@ describe('对照职位要求', () => {
       cursor = data.nextCursor
     } while (cursor)
     expect(names).toEqual(['很好 8/8 ', '不错 6/8 硕士及以上,带人', '一般 3/8 5-10年,硕士及以上,Java,Kafka,带人'])
-    const recommended = await world.call(`POST ${F}/findResume`, { jobId: job.id }, { as: hr })
+    const recommended = await testApp.call(`POST ${F}/findResume`, { jobId: job.id }, { as: hr })
     expect(recommended.data.rows.map(({ name, match }) => [name, match?.met])).toEqual([
       ['不错', 6],
       ['很好', 8],
@@ -108,11 +108,11 @@ describe('对照职位要求', () => {
   })
 
   test('a job of another company answers like an unknown one', async () => {
-    const job = await createOpenJob(world, hr)
-    const { resumeId } = await createCandidate(world)
-    const stranger = await createEmployer(world, { companyName: '成都别家科技有限公司' })
+    const job = await createOpenJob(testApp, hr)
+    const { resumeId } = await createCandidate(testApp)
+    const stranger = await createEmployer(testApp, { companyName: '成都别家科技有限公司' })
     expect(await holding(job.id, [resumeId], stranger)).toMatchObject({ status: 404, message: '没有找到这个职位' })
-    const answer = await world.call(`POST ${F}/searchResume`, { matchJobId: job.id }, { as: stranger })
+    const answer = await testApp.call(`POST ${F}/searchResume`, { matchJobId: job.id }, { as: stranger })
     expect(answer.status).toBe(404)
   })
 })

@@ -10,16 +10,18 @@ import { createTestApp, type TestApp } from '../../support/test-app'
 const P = '/job-center/api/jobPosition'
 const W = '/job-center/api/workAddress'
 
-let world: TestApp
-let boss: Employer
+let testApp: TestApp
+let employer: Employer
 beforeEach(async () => {
-  world = await createTestApp()
-  boss = await createEmployer(world)
+  testApp = await createTestApp()
+  employer = await createEmployer(testApp)
 })
-afterEach(() => world.close())
+afterEach(() => testApp.close())
 
-const mine = async (id: string) => (await world.call('POST /pinqiao/v1/jobs/mine/detail', { id }, { as: boss })).data
-const act = (name: 'close' | 'delete', id: string) => world.raw(`POST ${P}/${name}JobPosition`, { id }, { as: boss })
+const getMyJob = async (id: string) =>
+  (await testApp.call('POST /pinqiao/v1/jobs/mine/detail', { id }, { as: employer })).data
+const runAction = (name: 'close' | 'delete', id: string) =>
+  testApp.raw(`POST ${P}/${name}JobPosition`, { id }, { as: employer })
 
 describe('错误的输入', () => {
   test.each([
@@ -37,24 +39,24 @@ describe('错误的输入', () => {
     ['description', '长'.repeat(5001), '职位描述不能超过5000个字'],
     ['tags', Array(9).fill('标签'), '标签最多8个'],
   ])('a wrong %s is named and nothing is written', async (field, value, message) => {
-    const form = { ...(await buildJobForm(world, boss)), [field]: value }
-    const answer = await world.raw(`POST ${P}/createJobPosition`, form, { as: boss })
+    const form = { ...(await buildJobForm(testApp, employer)), [field]: value }
+    const answer = await testApp.raw(`POST ${P}/createJobPosition`, form, { as: employer })
     expect(answer.status).toBeGreaterThanOrEqual(400)
     expect(answer.status).toBeLessThan(500)
     expect(answer).toMatchObject({ message, data: { field } })
-    expect((await world.call(`POST ${P}/findPositioinStsisticsInfo`, {}, { as: boss })).data.total).toBe(0)
+    expect((await testApp.call(`POST ${P}/findPositioinStsisticsInfo`, {}, { as: employer })).data.total).toBe(0)
   })
 
   test('a post that is only a group is no post', async () => {
     const { JOB_POSTS } = await import('../../../server/modules/reference-data/region-and-job-trees')
-    const form = { ...(await buildJobForm(world, boss)), postCode: JOB_POSTS[0]?.children[0]?.code ?? '' }
-    expect(await world.raw(`POST ${P}/createJobPosition`, form, { as: boss })).toMatchObject({ status: 400 })
+    const form = { ...(await buildJobForm(testApp, employer)), postCode: JOB_POSTS[0]?.children[0]?.code ?? '' }
+    expect(await testApp.raw(`POST ${P}/createJobPosition`, form, { as: employer })).toMatchObject({ status: 400 })
   })
 })
 
 describe('工作地址', () => {
   test('kept, changed with its jobs, and deleted only when no job uses it @P-7.7-05', async () => {
-    const made = await world.call(
+    const created = await testApp.call(
       `POST ${W}/createWorkAddress`,
       {
         cityCode: '510100',
@@ -63,38 +65,43 @@ describe('工作地址', () => {
         contactName: '周远',
         contactPhone: '13800000001',
       },
-      { as: boss },
+      { as: employer },
     )
-    expect(made.data).toMatchObject({ fullText: '成都武侯区武侯大道1号', jobCount: 0 })
-    const job = await createOpenJob(world, boss, { addressId: made.data.id })
-    const list = await world.call(`POST ${W}/queryByCompany`, {}, { as: boss })
-    expect(list.data).toMatchObject([{ id: made.data.id, jobCount: 1 }])
-    const used = await world.call(`POST ${W}/deleteWokrAddress`, { id: made.data.id }, { as: boss })
+    expect(created.data).toMatchObject({ fullText: '成都武侯区武侯大道1号', jobCount: 0 })
+    const job = await createOpenJob(testApp, employer, { addressId: created.data.id })
+    const list = await testApp.call(`POST ${W}/queryByCompany`, {}, { as: employer })
+    expect(list.data).toMatchObject([{ id: created.data.id, jobCount: 1 }])
+    const used = await testApp.call(`POST ${W}/deleteWokrAddress`, { id: created.data.id }, { as: employer })
     expect(used).toMatchObject({ status: 409, message: '有 1 个职位正在使用这个地址，不能删除' })
 
-    const moved = { id: made.data.id, cityCode: '440300', detail: '科技园1号' }
-    expect((await world.call(`POST ${W}/modifyWorkAddress`, moved, { as: boss })).data.fullText).toBe('深圳科技园1号')
-    expect(await mine(job.id)).toMatchObject({ cityCode: '440300', addressText: '深圳科技园1号' })
+    const moved = { id: created.data.id, cityCode: '440300', detail: '科技园1号' }
+    expect((await testApp.call(`POST ${W}/modifyWorkAddress`, moved, { as: employer })).data.fullText).toBe(
+      '深圳科技园1号',
+    )
+    expect(await getMyJob(job.id)).toMatchObject({ cityCode: '440300', addressText: '深圳科技园1号' })
 
-    await act('close', job.id)
-    await act('delete', job.id)
-    expect((await world.call(`POST ${W}/deleteWokrAddress`, { id: made.data.id }, { as: boss })).code).toBe(0)
-    expect((await world.call(`POST ${W}/queryByCompany`, {}, { as: boss })).data).toEqual([])
+    await runAction('close', job.id)
+    await runAction('delete', job.id)
+    expect((await testApp.call(`POST ${W}/deleteWokrAddress`, { id: created.data.id }, { as: employer })).code).toBe(0)
+    expect((await testApp.call(`POST ${W}/queryByCompany`, {}, { as: employer })).data).toEqual([])
   })
 
   test("a wrong place, and another company's address", async () => {
-    const other = await createEmployer(world)
-    const wrong = await world.raw(
+    const other = await createEmployer(testApp)
+    const wrong = await testApp.raw(
       `POST ${W}/createWorkAddress`,
       { cityCode: '510100', districtCode: '440305', detail: '路' },
-      { as: boss },
+      { as: employer },
     )
     expect(wrong).toMatchObject({ status: 400, data: { field: 'districtCode' } })
-    const id = await createAddress(world, boss)
+    const id = await createAddress(testApp, employer)
     for (const [key, input] of [
       [`POST ${W}/modifyWorkAddress`, { id, cityCode: '510100', detail: '占用' }],
       [`POST ${W}/deleteWokrAddress`, { id }],
     ] as const)
-      expect(await world.raw(key, input, { as: other })).toMatchObject({ status: 404, message: '没有找到这个工作地址' })
+      expect(await testApp.raw(key, input, { as: other })).toMatchObject({
+        status: 404,
+        message: '没有找到这个工作地址',
+      })
   })
 })

@@ -5,28 +5,28 @@ import { createTestApp, type TestApp } from '../../support/test-app'
 
 const P = '/job-center/api/jobPosition'
 
-let world: TestApp
-let boss: Employer
+let testApp: TestApp
+let employer: Employer
 beforeEach(async () => {
-  world = await createTestApp()
-  boss = await createEmployer(world)
+  testApp = await createTestApp()
+  employer = await createEmployer(testApp)
 })
-afterEach(() => world.close())
+afterEach(() => testApp.close())
 
 test('of 1,101 jobs every page holds its own, totals go as far as one pages, and numbers stop at 1000', async () => {
-  const { id: firstId } = await createOpenJob(world, boss, { title: '测试工程师' })
-  const [first] = await world.ctx.db.select().from(jobs)
+  const { id: firstId } = await createOpenJob(testApp, employer, { title: '测试工程师' })
+  const [first] = await testApp.ctx.db.select().from(jobs)
   const { attention: _, ...row } = first as NonNullable<typeof first>
-  const many = Array.from({ length: 1100 }, (_, i) => ({
+  const jobRows = Array.from({ length: 1100 }, (_, i) => ({
     ...row,
-    id: world.ctx.ids.next(),
+    id: testApp.ctx.ids.next(),
     status: i % 11 === 0 ? ('stop' as const) : ('adopt' as const),
     createdAt: new Date(row.createdAt.getTime() - i * 1000),
     updatedAt: new Date(row.updatedAt.getTime() - (i % 7) * 1000),
   }))
-  await world.ctx.db.insert(jobs).values(many)
+  await testApp.ctx.db.insert(jobs).values(jobRows)
   const list = (input = {}) =>
-    world.call(`POST ${P}/findPositionByStatusAndPage`, { pageSize: 100, ...input }, { as: boss })
+    testApp.call(`POST ${P}/findPositionByStatusAndPage`, { pageSize: 100, ...input }, { as: employer })
   const walk = async (input = {}) => {
     const seen: string[] = []
     for (let currentPage = 1; ; currentPage++) {
@@ -35,7 +35,7 @@ test('of 1,101 jobs every page holds its own, totals go as far as one pages, and
       if (data.length < 100) return seen
     }
   }
-  const all = [{ ...row, id: firstId }, ...many]
+  const all = [{ ...row, id: firstId }, ...jobRows]
   const sorted = [...all].sort(
     (a, b) =>
       Number(a.status === 'stop') - Number(b.status === 'stop') ||
@@ -57,22 +57,24 @@ test('of 1,101 jobs every page holds its own, totals go as far as one pages, and
   expect(await list({ currentPage: 12 })).toMatchObject({ total: 1101, data: [{ id: ids[1100] }] })
   expect(await list({ currentPage: 13 })).toMatchObject({ total: 1101, data: [] })
   expect(await list({ currentPage: 13, keyword: '工程' })).toMatchObject({ total: 1101, data: [] })
-  const { data } = await world.call(`POST ${P}/findPositioinStsisticsInfo`, {}, { as: boss })
+  const { data } = await testApp.call(`POST ${P}/findPositioinStsisticsInfo`, {}, { as: employer })
   expect(data).toMatchObject({ total: 1000, byStatus: { adopt: 1000, stop: 100 }, expiringSoon: 0 })
   // another company's list knows none of them
-  const other = await createEmployer(world)
-  const foreign = await world.call(`POST ${P}/findPositionByStatusAndPage`, { keyword: '工程' }, { as: other })
-  expect(foreign).toMatchObject({ total: 0, data: [] })
+  const other = await createEmployer(testApp)
+  const foreignPage = await testApp.call(`POST ${P}/findPositionByStatusAndPage`, { keyword: '工程' }, { as: other })
+  expect(foreignPage).toMatchObject({ total: 0, data: [] })
 })
 
 test('a title is found by any part of it, a letter or a sign, and by its new words after a change', async () => {
-  const open = await createOpenJob(world, boss, { title: 'Java 100%远程' })
+  const open = await createOpenJob(testApp, employer, { title: 'Java 100%远程' })
   const found = async (keyword: string) =>
-    (await world.call(`POST ${P}/findPositionByStatusAndPage`, { keyword }, { as: boss })).data.map(({ id }) => id)
+    (await testApp.call(`POST ${P}/findPositionByStatusAndPage`, { keyword }, { as: employer })).data.map(
+      ({ id }) => id,
+    )
   for (const keyword of ['j', 'ava', 'JAVA', '远', '远程', '0%远', '100%', 'a 1'])
     expect([keyword, await found(keyword)]).toEqual([keyword, [open.id]])
   for (const keyword of ['程远', '_', 'aj', '量子']) expect([keyword, await found(keyword)]).toEqual([keyword, []])
-  const form = { ...(await buildJobForm(world, boss)), title: '前端开发', id: open.id }
-  await world.call(`POST ${P}/modifyJobPosition`, form, { as: boss })
+  const form = { ...(await buildJobForm(testApp, employer)), title: '前端开发', id: open.id }
+  await testApp.call(`POST ${P}/modifyJobPosition`, form, { as: employer })
   expect([await found('远程'), await found('端开')]).toEqual([[], [open.id]])
 })

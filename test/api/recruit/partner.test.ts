@@ -11,18 +11,18 @@ import {
 } from '../../support/api/company-fixture'
 import { createTestApp, createTestClock, type TestApp, type TestClock } from '../../support/test-app'
 
-let world: TestApp
+let testApp: TestApp
 let clock: TestClock
-let boss: Employer
+let employer: Employer
 beforeEach(async () => {
   clock = createTestClock()
-  world = await createTestApp({ clock })
-  boss = await createEmployer(world)
+  testApp = await createTestApp({ clock })
+  employer = await createEmployer(testApp)
 })
-afterEach(() => world.close())
+afterEach(() => testApp.close())
 
 const found = async (keyword: string) =>
-  (await world.call('POST /job-center/api/agent/findResume/searchResume', { keyword }, { as: boss })).data.rows
+  (await testApp.call('POST /job-center/api/agent/findResume/searchResume', { keyword }, { as: employer })).data.rows
 
 describe('求职者与简历', () => {
   const form: ApiInput<'POST /partner/v1/persons'> = {
@@ -33,25 +33,25 @@ describe('求职者与简历', () => {
   }
 
   test('only with the token of the partner', async () => {
-    expect((await world.call('POST /partner/v1/persons', form)).status).toBe(401)
-    expect((await world.call('POST /partner/v1/persons', form, { as: boss })).status).toBe(401)
-    const wrong = { headers: { authorization: `Bearer ${world.config.PARTNER_TOKEN}x` } }
-    expect((await world.call('POST /partner/v1/persons', form, wrong)).status).toBe(401)
-    expect((await callPartner(world, 'POST /partner/v1/persons', form)).code).toBe(0)
+    expect((await testApp.call('POST /partner/v1/persons', form)).status).toBe(401)
+    expect((await testApp.call('POST /partner/v1/persons', form, { as: employer })).status).toBe(401)
+    const wrong = { headers: { authorization: `Bearer ${testApp.config.PARTNER_TOKEN}x` } }
+    expect((await testApp.call('POST /partner/v1/persons', form, wrong)).status).toBe(401)
+    expect((await callPartner(testApp, 'POST /partner/v1/persons', form)).code).toBe(0)
   })
 
   test('the same external number is the same person, with the newer name', async () => {
-    const one = await callPartner(world, 'POST /partner/v1/persons', form)
-    expect(one.data).toMatchObject({ isNew: true, chatUserId: `cand${one.data.personId}` })
-    const two = await callPartner(world, 'POST /partner/v1/persons', { ...form, name: '陈思源' })
-    expect(two.data).toMatchObject({ isNew: false, personId: one.data.personId })
+    const created = await callPartner(testApp, 'POST /partner/v1/persons', form)
+    expect(created.data).toMatchObject({ isNew: true, chatUserId: `cand${created.data.personId}` })
+    const renamed = await callPartner(testApp, 'POST /partner/v1/persons', { ...form, name: '陈思源' })
+    expect(renamed.data).toMatchObject({ isNew: false, personId: created.data.personId })
   })
 
   test('a resume is found at once, replaced as a whole, and keeps its number', async () => {
-    const candidate = await createCandidate(world)
+    const candidate = await createCandidate(testApp)
     expect(await found('五金模具')).toHaveLength(1)
     const next = await buildResume({ summary: '改行做了量子计算。', experiences: [] })
-    const saved = await callPartner(world, 'POST /partner/v1/resumes', { ...next, personId: candidate.personId })
+    const saved = await callPartner(testApp, 'POST /partner/v1/resumes', { ...next, personId: candidate.personId })
     expect(saved.data.resumeId).toBe(candidate.resumeId)
     expect(await found('五金模具')).toEqual([])
     expect(await found('量子计算')).toMatchObject([{ id: candidate.resumeId, company: '', title: '' }])
@@ -69,8 +69,8 @@ describe('求职者与简历', () => {
       '请填写学校',
     ],
   ])('a wrong resume %j is refused', async (wrong, field, message) => {
-    const { personId } = await createCandidate(world)
-    const answer = await callPartner(world, 'POST /partner/v1/resumes', {
+    const { personId } = await createCandidate(testApp)
+    const answer = await callPartner(testApp, 'POST /partner/v1/resumes', {
       ...(await buildResume()),
       personId,
       ...wrong,
@@ -85,30 +85,33 @@ describe('求职者与简历', () => {
     const resume = await buildResume()
     const profile = (i: number) => ({ person: { ...form, externalId: `b-${i}`, phone: `1540000000${i}` }, resume })
     const broken = { ...profile(3), resume: { ...resume, wantedPlaceCode: '999999' } }
-    const refused = await callPartner(world, 'POST /partner/v1/profiles', {
+    const refused = await callPartner(testApp, 'POST /partner/v1/profiles', {
       profiles: [profile(1), profile(2), broken],
     })
     expect(refused.status).toBe(400)
     const { candidates } = await import('../../../server/db/schema')
-    expect(await world.ctx.db.select().from(candidates)).toEqual([])
-    const made = await callPartner(world, 'POST /partner/v1/profiles', {
+    expect(await testApp.ctx.db.select().from(candidates)).toEqual([])
+    const imported = await callPartner(testApp, 'POST /partner/v1/profiles', {
       profiles: [profile(1), profile(2), profile(1)],
     })
-    expect(made.data.map((row) => row.externalId)).toEqual(['b-1', 'b-2', 'b-1'])
-    expect(made.data[0]).toEqual(made.data[2])
+    expect(imported.data.map((row) => row.externalId)).toEqual(['b-1', 'b-2', 'b-1'])
+    expect(imported.data[0]).toEqual(imported.data[2])
     expect(await found('五金模具')).toHaveLength(2)
   })
 
   test('activity moves a person up, at most once a minute', async () => {
-    const [early, late] = [await createCandidate(world, '早来'), await createCandidate(world, '晚来')]
+    const [earlyCandidate, lateCandidate] = [
+      await createCandidate(testApp, '早来'),
+      await createCandidate(testApp, '晚来'),
+    ]
     clock.advance(30_000)
-    const touch = () => callPartner(world, 'POST /partner/v1/activity', { personId: early.personId })
+    const touch = () => callPartner(testApp, 'POST /partner/v1/activity', { personId: earlyCandidate.personId })
     const start = new Date(clock.now().getTime() - 30_000).toISOString()
     expect((await touch()).data.activeTime).toBe(start)
     clock.advance(40_000)
     expect((await touch()).data.activeTime).toBe(clock.now().toISOString())
-    expect((await found('四川大学')).map((row) => row.id)).toEqual([early.resumeId, late.resumeId])
-    expect((await callPartner(world, 'POST /partner/v1/activity', { personId: '42' })).message).toBe(
+    expect((await found('四川大学')).map((row) => row.id)).toEqual([earlyCandidate.resumeId, lateCandidate.resumeId])
+    expect((await callPartner(testApp, 'POST /partner/v1/activity', { personId: '42' })).message).toBe(
       '没有找到这位求职者',
     )
   })
@@ -116,77 +119,80 @@ describe('求职者与简历', () => {
 
 describe('投递', () => {
   test('to an open job, once', async () => {
-    const [job, candidate] = [await createOpenJob(world, boss), await createCandidate(world)]
-    const deliver = (jobId: string, personId = candidate.personId) =>
-      callPartner(world, 'POST /partner/v1/deliveries', { personId, jobId, message: '您好' })
-    const all = await Promise.all([deliver(job.id), deliver(job.id), deliver(job.id)])
+    const [job, candidate] = [await createOpenJob(testApp, employer), await createCandidate(testApp)]
+    const applyForJob = (jobId: string, personId = candidate.personId) =>
+      callPartner(testApp, 'POST /partner/v1/deliveries', { personId, jobId, message: '您好' })
+    const all = await Promise.all([applyForJob(job.id), applyForJob(job.id), applyForJob(job.id)])
     expect(new Set(all.map((answer) => answer.data.deliveryId)).size).toBe(1)
     expect(all.filter((answer) => answer.data.isNew)).toHaveLength(1)
-    const own = await world.call('POST /pinqiao/v1/jobs/mine/detail', { id: job.id }, { as: boss })
-    expect(own.data.deliverCount).toBe(1)
+    const ownJob = await testApp.call('POST /pinqiao/v1/jobs/mine/detail', { id: job.id }, { as: employer })
+    expect(ownJob.data.deliverCount).toBe(1)
 
-    const pending = await createPendingJob(world, boss)
-    expect(await deliver(pending.id)).toMatchObject({ status: 409, message: '职位未在招聘中' })
-    expect(await deliver('42')).toMatchObject({ status: 404, message: '没有找到这个职位' })
-    expect((await deliver(job.id, '42')).message).toBe('没有找到这位求职者')
-    const bare = await callPartner(world, 'POST /partner/v1/persons', {
+    const pending = await createPendingJob(testApp, employer)
+    expect(await applyForJob(pending.id)).toMatchObject({ status: 409, message: '职位未在招聘中' })
+    expect(await applyForJob('42')).toMatchObject({ status: 404, message: '没有找到这个职位' })
+    expect((await applyForJob(job.id, '42')).message).toBe('没有找到这位求职者')
+    const withoutResume = await callPartner(testApp, 'POST /partner/v1/persons', {
       externalId: 'bare',
       name: '无简历',
       phone: '15400000009',
     })
-    expect(await deliver(job.id, bare.data.personId)).toMatchObject({ status: 404, message: '没有找到这份简历' })
+    expect(await applyForJob(job.id, withoutResume.data.personId)).toMatchObject({
+      status: 404,
+      message: '没有找到这份简历',
+    })
   })
 })
 
 describe('沟通与事件', () => {
-  const events = (cursor = '', least = 0, limit = 50) => listPartnerEvents(world, least, cursor, limit)
+  const events = (cursor = '', least = 0, limit = 50) => listPartnerEvents(testApp, least, cursor, limit)
 
   test('an applicant writes first, the recruiter answers, the partner hears of it once', async () => {
-    const [job, candidate] = [await createOpenJob(world, boss), await createCandidate(world, '陈思远')]
-    await callPartner(world, 'POST /partner/v1/deliveries', { personId: candidate.personId, jobId: job.id })
-    const say = (text: string, clientKey: string, chatUserId = `user${boss.userId}`) =>
-      callPartner(world, 'POST /partner/v1/messages/send', {
+    const [job, candidate] = [await createOpenJob(testApp, employer), await createCandidate(testApp, '陈思远')]
+    await callPartner(testApp, 'POST /partner/v1/deliveries', { personId: candidate.personId, jobId: job.id })
+    const sendAs = (text: string, clientKey: string, chatUserId = `user${employer.userId}`) =>
+      callPartner(testApp, 'POST /partner/v1/messages/send', {
         personId: candidate.personId,
         chatUserId,
         text,
         clientKey,
       })
-    const hello = await say('您好，我投了前端岗位', 'k-1')
+    const hello = await sendAs('您好，我投了前端岗位', 'k-1')
     expect(hello.data).toMatchObject({ seq: 1, isOwn: true, payload: { text: '您好，我投了前端岗位' } })
-    expect((await say('您好，我投了前端岗位', 'k-1')).data.seq).toBe(1)
+    expect((await sendAs('您好，我投了前端岗位', 'k-1')).data.seq).toBe(1)
 
     const { sendMessage } = await import('../../../server/chat/commands')
-    await sendMessage(world.ctx, {
-      from: `user${boss.userId}`,
+    await sendMessage(testApp.ctx, {
+      from: `user${employer.userId}`,
       to: candidate.chatUserId,
       elem: { type: 'TIMTextElem', payload: { text: '明天方便吗？' } },
       clientId: 'r-1',
     })
-    const heard = await events('', 2)
-    expect(heard.rows.map((event) => event.kind)).toEqual(['delivery.created', 'message.received'])
-    expect(heard.rows[1]).toMatchObject({
+    const firstEvents = await events('', 2)
+    expect(firstEvents.rows.map((event) => event.kind)).toEqual(['delivery.created', 'message.received'])
+    expect(firstEvents.rows[1]).toMatchObject({
       personId: candidate.personId,
-      body: { chatUserId: `user${boss.userId}`, seq: 2, payload: { text: '明天方便吗？' } },
+      body: { chatUserId: `user${employer.userId}`, seq: 2, payload: { text: '明天方便吗？' } },
     })
-    expect(await events(heard.nextCursor)).toEqual({ rows: [], nextCursor: heard.nextCursor })
+    expect(await events(firstEvents.nextCursor)).toEqual({ rows: [], nextCursor: firstEvents.nextCursor })
 
-    const talks = await callPartner(world, 'POST /partner/v1/conversations', { personId: candidate.personId })
-    expect(talks.data).toMatchObject([{ chatUserId: `user${boss.userId}`, lastSeq: 2, unread: 1 }])
-    const page = await callPartner(world, 'POST /partner/v1/messages/page', {
+    const conversations = await callPartner(testApp, 'POST /partner/v1/conversations', { personId: candidate.personId })
+    expect(conversations.data).toMatchObject([{ chatUserId: `user${employer.userId}`, lastSeq: 2, unread: 1 }])
+    const page = await callPartner(testApp, 'POST /partner/v1/messages/page', {
       personId: candidate.personId,
-      chatUserId: `user${boss.userId}`,
+      chatUserId: `user${employer.userId}`,
       afterSeq: 1,
     })
     expect(page.data).toMatchObject([{ seq: 2, isOwn: false, type: 'TIMTextElem' }])
-    const read = await callPartner(world, 'POST /partner/v1/conversations', { personId: candidate.personId })
+    const read = await callPartner(testApp, 'POST /partner/v1/conversations', { personId: candidate.personId })
     expect(read.data[0]?.unread).toBe(0)
   })
 
   test('a person writes only to those he has to do with', async () => {
-    const candidate = await createCandidate(world)
-    const stranger = await createEmployer(world)
+    const candidate = await createCandidate(testApp)
+    const stranger = await createEmployer(testApp)
     for (const chatUserId of [`user${stranger.userId}`, 'user42', 'cand42', candidate.chatUserId, 'administrator']) {
-      const refused = await callPartner(world, 'POST /partner/v1/messages/send', {
+      const refused = await callPartner(testApp, 'POST /partner/v1/messages/send', {
         personId: candidate.personId,
         chatUserId,
         text: '您好',
@@ -197,10 +203,10 @@ describe('沟通与事件', () => {
   })
 
   test('events come in one order through any page size, and a wrong cursor is refused', async () => {
-    const job = await createOpenJob(world, boss)
+    const job = await createOpenJob(testApp, employer)
     for (const name of ['甲一', '乙二', '丙三', '丁四', '戊五']) {
-      const { personId } = await createCandidate(world, name)
-      await callPartner(world, 'POST /partner/v1/deliveries', { personId, jobId: job.id })
+      const { personId } = await createCandidate(testApp, name)
+      await callPartner(testApp, 'POST /partner/v1/deliveries', { personId, jobId: job.id })
     }
     const all = (await events('', 5)).rows.map((event) => event.id)
     expect(all).toHaveLength(5)
@@ -213,23 +219,23 @@ describe('沟通与事件', () => {
     }
     expect(walked).toEqual(all)
     for (const wrong of ['abc', '1', '1.', '-1.2', '1.2.3'])
-      expect((await callPartner(world, 'POST /partner/v1/events', { cursor: wrong })).status).toBe(400)
+      expect((await callPartner(testApp, 'POST /partner/v1/events', { cursor: wrong })).status).toBe(400)
   })
 
   test('an event of a transaction that is still open is not passed by', async () => {
-    if (world.ctx.database.kind === 'pglite') return
-    const job = await createOpenJob(world, boss)
-    const [slow, fast] = [await createCandidate(world, '慢'), await createCandidate(world, '快')]
+    if (testApp.ctx.database.kind === 'pglite') return
+    const job = await createOpenJob(testApp, employer)
+    const [slow, fast] = [await createCandidate(testApp, '慢'), await createCandidate(testApp, '快')]
     const { addPartnerEvent } = await import('../../../server/modules/recruit/candidates/partner-events')
     let cursor = ''
-    await world.ctx.db.transaction(async () => {
-      await addPartnerEvent(world.ctx, 'delivery.created', slow.personId, { jobId: job.id })
+    await testApp.ctx.db.transaction(async () => {
+      await addPartnerEvent(testApp.ctx, 'delivery.created', slow.personId, { jobId: job.id })
       const { runOutsideTransaction } = await import('../../../server/db/transaction-context')
       await runOutsideTransaction(async () => {
-        await callPartner(world, 'POST /partner/v1/deliveries', { personId: fast.personId, jobId: job.id })
-        const early = await events()
-        expect(early.rows).toEqual([])
-        cursor = early.nextCursor
+        await callPartner(testApp, 'POST /partner/v1/deliveries', { personId: fast.personId, jobId: job.id })
+        const earlyEvents = await events()
+        expect(earlyEvents.rows).toEqual([])
+        cursor = earlyEvents.nextCursor
       })
     })
     expect((await events(cursor, 2)).rows.map((event) => event.personId).sort()).toEqual(
@@ -238,28 +244,28 @@ describe('沟通与事件', () => {
   })
 
   test('invitations are listed in order, by person and state', async () => {
-    const job = await createOpenJob(world, boss)
-    const people = [await createCandidate(world, '甲一'), await createCandidate(world, '乙二')]
-    for (const { resumeId } of people)
-      await world.call(
+    const job = await createOpenJob(testApp, employer)
+    const candidates = [await createCandidate(testApp, '甲一'), await createCandidate(testApp, '乙二')]
+    for (const { resumeId } of candidates)
+      await testApp.call(
         'POST /job-center/api/jobCompanyTalents/invitedCompanyTalent',
         { resumeId, jobId: job.id },
-        { as: boss },
+        { as: employer },
       )
     const page = async (input: ApiInput<'POST /partner/v1/invitations/page'>) =>
-      (await callPartner(world, 'POST /partner/v1/invitations/page', input)).data
+      (await callPartner(testApp, 'POST /partner/v1/invitations/page', input)).data
     const first = await page({ limit: 1 })
     expect(first.rows).toMatchObject([
-      { personId: people[0]?.personId, jobTitle: '高级前端工程师', companyName: '锦帆信息', status: 'sent' },
+      { personId: candidates[0]?.personId, jobTitle: '高级前端工程师', companyName: '锦帆信息', status: 'sent' },
     ])
     const second = await page({ limit: 1, cursor: first.nextCursor })
-    expect(second.rows.map((row) => row.personId)).toEqual([people[1]?.personId])
+    expect(second.rows.map((row) => row.personId)).toEqual([candidates[1]?.personId])
     expect((await page({ cursor: second.nextCursor })).rows).toEqual([])
-    expect((await page({ personId: people[0]?.personId })).rows).toHaveLength(1)
+    expect((await page({ personId: candidates[0]?.personId })).rows).toHaveLength(1)
     expect((await page({ status: 'accepted' })).rows).toEqual([])
     const invitationId = first.rows[0]?.invitationId ?? ''
-    const other = await callPartner(world, 'POST /partner/v1/invitations/answer', {
-      personId: people[1]?.personId ?? '',
+    const other = await callPartner(testApp, 'POST /partner/v1/invitations/answer', {
+      personId: candidates[1]?.personId ?? '',
       invitationId,
       answer: 'accepted',
     })

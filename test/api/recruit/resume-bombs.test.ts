@@ -1,4 +1,4 @@
-/** Files that unpack to far more than they weigh: measured while they unpack, refused in words, with little memory and time. */
+/** Files that unpack to far more than their size: measured while unpacking, refused with a message, with bounded memory and time. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,14 +7,22 @@ import { measureImage } from '../../../server/chat/files/image-scaling'
 import type { HttpError } from '../../../server/core/errors'
 import { parseResume } from '../../../server/modules/recruit/resume-import'
 import { readZipEntry } from '../../../server/modules/recruit/talent-pool/resume-zip'
-import { bombOf, DOCUMENT, packed, pdfOf, pngOf, wordOf, zlibBomb } from '../../support/api/zip-bombs'
+import {
+  buildDeflateBomb,
+  buildPackedZip,
+  buildPdf,
+  buildPng,
+  buildWordDocument,
+  buildZlibBomb,
+  DOCUMENT_HEAD,
+} from '../../support/api/zip-bombs'
 
 const now = new Date('2026-11-02T01:30:00Z')
 const MEGABYTE = 1024 * 1024
 /** More than a process may have, less what this one has before it begins. */
-const MOST_GROWTH = 450 * MEGABYTE
+const MAX_GROWTH_BYTES = 450 * MEGABYTE
 /** Five seconds for the file, the rest for loading libraries on a busy machine. */
-const MOST_MS = 25_000
+const MAX_MS = 25_000
 /** Any refusal but running out of time. */
 const REFUSED = /^RESUME_(BROKEN|EMPTY|SCANNED|TOO_LARGE|TOO_LONG) [\u4e00-\u9fff]/
 const TOO_LARGE = 'RESUME_TOO_LARGE 文件解开后过大，请换一个文件'
@@ -27,14 +35,14 @@ async function tried(bytes: Buffer) {
   const timer = setInterval(() => {
     highest = Math.max(highest, process.memoryUsage.rss())
   }, 5)
-  const verdict = await parseResume(new Uint8Array(bytes), { now }).then(
+  const outcome = await parseResume(new Uint8Array(bytes), { now }).then(
     () => 'imported',
     (failure: HttpError) => `${failure.error} ${failure.message}`,
   )
   clearInterval(timer)
-  expect(highest - before).toBeLessThan(MOST_GROWTH)
-  expect(performance.now() - started).toBeLessThan(MOST_MS)
-  return verdict
+  expect(highest - before).toBeLessThan(MAX_GROWTH_BYTES)
+  expect(performance.now() - started).toBeLessThan(MAX_MS)
+  return outcome
 }
 
 const PAGES = '<< /Type /Pages /Kids [3 0 R] /Count 1 >>'
@@ -42,14 +50,14 @@ const CATALOGUE = '<< /Type /Catalog /Pages 2 0 R >>'
 const page = (more: string) => `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] ${more} >>`
 
 describe('a Word file', () => {
-  const text = `${DOCUMENT}<w:p><w:r><w:t>`
+  const text = `${DOCUMENT_HEAD}<w:p><w:r><w:t>`
   test.each([
     ['that says how large it is', 1500 * MEGABYTE],
     ['that says it is small', 1000],
   ])(
     'of 1.5 MB with 1.5 GB of text, %s',
-    async (_name, claims) => {
-      const bomb = wordOf({ data: bombOf(text, 'a', 1500), claims })
+    async (_name, declaredSize) => {
+      const bomb = buildWordDocument({ data: buildDeflateBomb(text, 'a', 1500), declaredSize: declaredSize })
       expect(bomb.length).toBeGreaterThan(1.4 * MEGABYTE)
       expect(bomb.length).toBeLessThan(1.7 * MEGABYTE)
       expect(await tried(bomb)).toBe(TOO_LARGE)
@@ -58,69 +66,76 @@ describe('a Word file', () => {
   )
 
   test('of a million paragraphs', async () => {
-    expect(await tried(wordOf({ data: bombOf(DOCUMENT, '<w:p/>', 7), claims: 1000 }))).toBe(TOO_LARGE)
+    expect(
+      await tried(buildWordDocument({ data: buildDeflateBomb(DOCUMENT_HEAD, '<w:p/>', 7), declaredSize: 1000 })),
+    ).toBe(TOO_LARGE)
   })
 
   test('with a small text and a gigabyte in a picture is read: pictures stay packed', async () => {
-    const words = ['张三', '电话 13812345678', '工作经历', '2019.07-至今  成都锦程商贸有限公司  会计']
-    const body = words.map((word) => `<w:p><w:r><w:t>${word}</w:t></w:r></w:p>`).join('')
-    const document = { data: bombOf(`${DOCUMENT}${body}</w:body></w:document>`, ' ', 0), claims: 1000 }
-    const picture = { name: 'word/media/image1.png', data: bombOf('', '\0', 1000), claims: 10 }
-    expect(await tried(wordOf(document, [picture]))).toBe('imported')
+    const lines = ['张三', '电话 13812345678', '工作经历', '2019.07-至今  成都锦程商贸有限公司  会计']
+    const body = lines.map((word) => `<w:p><w:r><w:t>${word}</w:t></w:r></w:p>`).join('')
+    const document = {
+      data: buildDeflateBomb(`${DOCUMENT_HEAD}${body}</w:body></w:document>`, ' ', 0),
+      declaredSize: 1000,
+    }
+    const image = { name: 'word/media/image1.png', data: buildDeflateBomb('', '\0', 1000), declaredSize: 10 }
+    expect(await tried(buildWordDocument(document, [image]))).toBe('imported')
   })
 
   test('of sixty thousand parts', async () => {
-    const parts = Array.from({ length: 60_000 }, (_none, at) => ({
+    const entries = Array.from({ length: 60_000 }, (_none, at) => ({
       name: `word/a${at}.xml`,
       data: Buffer.from([3, 0]),
-      claims: 0,
+      declaredSize: 0,
     }))
-    const document = { data: bombOf(DOCUMENT, ' ', 0), claims: 100 }
-    expect(await tried(wordOf(document, parts))).toBe('RESUME_BROKEN 文件已损坏，无法打开')
+    const document = { data: buildDeflateBomb(DOCUMENT_HEAD, ' ', 0), declaredSize: 100 }
+    expect(await tried(buildWordDocument(document, entries))).toBe('RESUME_BROKEN 文件已损坏，无法打开')
   })
 })
 
 describe('a PDF', () => {
   const content = (dictionary: string, stream: Buffer) =>
-    pdfOf([CATALOGUE, PAGES, page('/Contents 4 0 R'), { dictionary, stream }])
+    buildPdf([CATALOGUE, PAGES, page('/Contents 4 0 R'), { dictionary, stream }])
 
   test('of 1.5 MB with a page of 1.5 GB', async () => {
-    expect(await tried(content('/Filter /FlateDecode', zlibBomb('BT ', ' ', 1500)))).toBe(TOO_LARGE)
+    expect(await tried(content('/Filter /FlateDecode', buildZlibBomb('BT ', ' ', 1500)))).toBe(TOO_LARGE)
   })
 
   test('packed twice', async () => {
-    const twice = deflateSync(zlibBomb('BT ', ' ', 1500), { level: 9 })
-    expect(twice.length).toBeLessThan(100_000)
-    expect(await tried(content('/Filter [/FlateDecode /FlateDecode]', twice))).toMatch(REFUSED)
+    const doublyDeflated = deflateSync(buildZlibBomb('BT ', ' ', 1500), { level: 9 })
+    expect(doublyDeflated.length).toBeLessThan(100_000)
+    expect(await tried(content('/Filter [/FlateDecode /FlateDecode]', doublyDeflated))).toMatch(REFUSED)
   })
 
   test('that claims a hundred thousand pages', async () => {
-    const many = pdfOf([CATALOGUE, '<< /Type /Pages /Kids [3 0 R] /Count 100000 >>', page('')])
-    expect(await tried(many)).toMatch(REFUSED)
+    const manyPages = buildPdf([CATALOGUE, '<< /Type /Pages /Kids [3 0 R] /Count 100000 >>', page('')])
+    expect(await tried(manyPages)).toMatch(REFUSED)
   })
 
   test('with nothing but a picture of ten thousand million pixels', async () => {
-    const picture = {
+    const image = {
       dictionary:
         '/Type /XObject /Subtype /Image /Width 100000 /Height 100000 /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /FlateDecode',
-      stream: zlibBomb('', '\0', 1500),
+      stream: buildZlibBomb('', '\0', 1500),
     }
     const draws = { dictionary: '', stream: Buffer.from('q 600 0 0 800 0 0 cm /P Do Q') }
     const pictured = page('/Contents 4 0 R /Resources << /XObject << /P 5 0 R >> >>')
-    const verdict = await tried(pdfOf([CATALOGUE, PAGES, pictured, draws, picture]))
-    expect(verdict).toMatch(REFUSED)
+    const outcome = await tried(buildPdf([CATALOGUE, PAGES, pictured, draws, image]))
+    expect(outcome).toMatch(REFUSED)
   })
 })
 
 test('of a ZIP no more comes out than its directory says', async () => {
-  const lie = packed([{ name: '大.pdf', data: bombOf('%PDF-1.4 ', 'a', 19), claims: 1000 }])
-  await expect(readZipEntry(lie, 0)).rejects.toMatchObject({ message: '内容过大，最大 20 MB' })
+  const misdeclared = buildPackedZip([
+    { name: '大.pdf', data: buildDeflateBomb('%PDF-1.4 ', 'a', 19), declaredSize: 1000 },
+  ])
+  await expect(readZipEntry(misdeclared, 0)).rejects.toMatchObject({ message: '内容过大，最大 20 MB' })
 })
 
 test('a picture that says it has a thousand million pixels is not opened', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pinqiao-bomb-'))
   const path = join(folder, 'a.png')
-  writeFileSync(path, pngOf(50_000, 50_000))
+  writeFileSync(path, buildPng(50_000, 50_000))
   expect(await measureImage(path, 'image/png', folder)).toBeUndefined()
   rmSync(folder, { recursive: true })
 })

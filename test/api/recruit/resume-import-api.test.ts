@@ -22,25 +22,26 @@ const answers = JSON.parse(readFileSync(join(folder, 'answers.json'), 'utf8')) a
 
 type Resume = ApiData<typeof UPLOAD>
 
-let world: TestApp
+let testApp: TestApp
 let hr: Employer
 beforeEach(async () => {
-  world = await createTestApp()
-  hr = await createEmployer(world)
+  testApp = await createTestApp()
+  hr = await createEmployer(testApp)
 })
-afterEach(() => world.close())
+afterEach(() => testApp.close())
 
 const upload = (name: string, as = hr, key?: string, bytes = sample(name)) =>
-  world.form(UPLOAD, {}, [{ field: 'file', name, bytes }], { as, key })
+  testApp.form(UPLOAD, {}, [{ field: 'file', name, bytes }], { as, key })
 const local = async (as = hr, keyword = '', cursor = '', pageSize = 20) =>
-  (await world.call(`POST ${F}/localTalentManagement`, { keyword, cursor, pageSize }, { as })).data
-const stored = async () => (await world.ctx.db.select().from((await import('../../../server/db/schema')).files)).length
+  (await testApp.call(`POST ${F}/localTalentManagement`, { keyword, cursor, pageSize }, { as })).data
+const stored = async () =>
+  (await testApp.ctx.db.select().from((await import('../../../server/db/schema')).files)).length
 
 test('a PDF becomes a resume of the company, its original kept and viewable, its contacts masked @P-7.7-02', async () => {
   const known = answers['classic-01.pdf']
-  const made = await upload('classic-01.pdf')
-  expect(made).toMatchObject({ status: 200, code: 0 })
-  const resume = made.data as Resume
+  const uploaded = await upload('classic-01.pdf')
+  expect(uploaded).toMatchObject({ status: 200, code: 0 })
+  const resume = uploaded.data as Resume
   expect(resume).toMatchObject({
     name: known?.name,
     source: 'local',
@@ -49,11 +50,11 @@ test('a PDF becomes a resume of the company, its original kept and viewable, its
     attachment: { name: 'classic-01.pdf', mime: 'application/pdf' },
   })
   expect(resume.phoneMasked).toBe(`${known?.phone.slice(0, 3)}****${known?.phone.slice(-4)}`)
-  expect(JSON.stringify(made.data)).not.toContain(known?.phone)
-  const original = await world.app.inject({ url: resume.attachment?.url ?? '', headers: { host: '127.0.0.1' } })
+  expect(JSON.stringify(uploaded.data)).not.toContain(known?.phone)
+  const original = await testApp.app.inject({ url: resume.attachment?.url ?? '', headers: { host: '127.0.0.1' } })
   expect(original.statusCode).toBe(200)
   expect(original.rawPayload.equals(sample('classic-01.pdf'))).toBe(true)
-  const unsigned = await world.app.inject({ url: `/files/${resume.attachment?.id}`, headers: { host: '127.0.0.1' } })
+  const unsigned = await testApp.app.inject({ url: `/files/${resume.attachment?.id}`, headers: { host: '127.0.0.1' } })
   expect(unsigned.statusCode).toBeGreaterThanOrEqual(400)
 })
 
@@ -63,26 +64,26 @@ test('it is found in the own pool only, never by talent search, and cannot be in
   expect(await local()).toMatchObject({ total: 1, isCapped: false, rows: [{ id, name }], nextCursor: '' })
   expect((await local(hr, name)).total).toBe(1)
   expect((await local(hr, '%')).total).toBe(0)
-  const colleague = await createColleague(world, hr, 'hr')
+  const colleague = await createColleague(testApp, hr, 'hr')
   expect((await local(colleague)).total).toBe(1)
-  const search = await world.call(`POST ${F}/searchResume`, { keyword: name }, { as: hr })
+  const search = await testApp.call(`POST ${F}/searchResume`, { keyword: name }, { as: hr })
   expect(search.data.rows).toEqual([])
-  const job = await createOpenJob(world, hr)
-  const invited = await world.call(
+  const job = await createOpenJob(testApp, hr)
+  const invited = await testApp.call(
     'POST /job-center/api/jobCompanyTalents/invitedCompanyTalent',
     { resumeId: id, jobId: job.id },
     { as: hr },
   )
   expect(invited).toMatchObject({ status: 409, message: '这份简历是本地导入的，不能在线邀请' })
 
-  const stranger = await createEmployer(world)
+  const stranger = await createEmployer(testApp)
   expect((await local(stranger)).total).toBe(0)
   for (const key of [`POST ${F}/talentDetails`, 'POST /job-center/api/collections/createMyCollection'] as const) {
-    const [foreign, unknown] = [
-      await world.call(key, { resumeId: id }, { as: stranger }),
-      await world.call(key, { resumeId: '42' }, { as: stranger }),
+    const [foreignReply, unknown] = [
+      await testApp.call(key, { resumeId: id }, { as: stranger }),
+      await testApp.call(key, { resumeId: '42' }, { as: stranger }),
     ]
-    expect([foreign.status, foreign.message]).toEqual([404, unknown.message])
+    expect([foreignReply.status, foreignReply.message]).toEqual([404, unknown.message])
   }
 })
 
@@ -90,13 +91,13 @@ test('the same file, or the same person in another file, is a duplicate for this
   const first = await upload('classic-01.pdf', hr, 'import-key-1')
   expect((await upload('classic-01.pdf', hr, 'import-key-1')).data).toEqual(first.data)
   expect(await upload('classic-01.pdf')).toMatchObject({ status: 409, message: '人才库里已有这份简历' })
-  await world.ctx.db.update(resumes).set({ fileHash: 'another' })
+  await testApp.ctx.db.update(resumes).set({ fileHash: 'another' })
   expect((await upload('classic-01.pdf')).status).toBe(409)
   const files = await stored()
   const at = await Promise.all(['classic-02.pdf', 'classic-02.pdf', 'classic-02.pdf'].map((name) => upload(name)))
   expect(at.map((answer) => answer.status).sort()).toEqual([200, 409, 409])
   expect(await stored()).toBe(files + 1)
-  expect((await upload('classic-01.pdf', await createEmployer(world))).code).toBe(0)
+  expect((await upload('classic-01.pdf', await createEmployer(testApp))).code).toBe(0)
 })
 
 test.each([
@@ -113,9 +114,9 @@ test.each([
 })
 
 test('no file, two files, too large a file, a member without the right', async () => {
-  expect(await world.form(UPLOAD, {}, [], { as: hr })).toMatchObject({ status: 400, message: '请选择文件' })
+  expect(await testApp.form(UPLOAD, {}, [], { as: hr })).toMatchObject({ status: 400, message: '请选择文件' })
   const file = { field: 'file', name: 'a.pdf', bytes: sample('classic-01.pdf') }
-  expect((await world.form(UPLOAD, {}, [file, file], { as: hr })).status).toBe(400)
+  expect((await testApp.form(UPLOAD, {}, [file, file], { as: hr })).status).toBe(400)
   const large = await upload(
     'large.pdf',
     hr,
@@ -123,14 +124,14 @@ test('no file, two files, too large a file, a member without the right', async (
     Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(21 * 1024 * 1024)]),
   )
   expect(large).toMatchObject({ status: 413, message: '内容过大，最大 20 MB' })
-  expect((await upload('classic-01.pdf', await createColleague(world, hr, 'technician'))).status).toBe(403)
-  expect((await world.form(UPLOAD, {}, [file])).status).toBe(401)
+  expect((await upload('classic-01.pdf', await createColleague(testApp, hr, 'technician'))).status).toBe(403)
+  expect((await testApp.form(UPLOAD, {}, [file])).status).toBe(401)
   expect(await stored()).toBe(0)
 })
 
 test('a profile of the platform keeps its own rules beside imports', async () => {
-  const candidate = await createCandidate(world, '赵平台')
+  const candidate = await createCandidate(testApp, '赵平台')
   await upload('classic-01.pdf')
-  const { data } = await world.call(`POST ${F}/searchResume`, {}, { as: hr })
+  const { data } = await testApp.call(`POST ${F}/searchResume`, {}, { as: hr })
   expect(data.rows.map((row) => row.id)).toEqual([candidate.resumeId])
 })

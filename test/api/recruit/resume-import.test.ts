@@ -17,24 +17,24 @@ const refusal = (bytes: Uint8Array, timeoutMs?: number) =>
     (failure: HttpError) => `${failure.error} ${failure.message}`,
   )
 
-const ratio = (marks: Mark[]) => marks.filter((mark) => mark.isRight).length / marks.length
+const ratio = (scores: Mark[]) => scores.filter((mark) => mark.isRight).length / scores.length
 
 describe('sixty sample resumes in six layouts', () => {
-  const marks: { name: string; known: Answers; mark: Mark }[] = []
+  const scores: { name: string; known: Answers; mark: Mark }[] = []
 
   beforeAll(async () => {
     for (const [name, known] of Object.entries(answers)) {
-      for (const mark of score(await parse(name), known)) marks.push({ name, known, mark })
+      for (const mark of score(await parse(name), known)) scores.push({ name, known, mark })
     }
-    const wrong = marks.filter(({ mark }) => !mark.isRight)
+    const wrong = scores.filter(({ mark }) => !mark.isRight)
     const lines = [
       'field              right   all',
-      ...table(marks.map(({ mark }) => [mark.field, mark])),
+      ...table(scores.map(({ mark }) => [mark.field, mark])),
       '',
-      ...table(marks.map(({ known, mark }) => [`${known.layout}${known.heldOut ? ' (held out)' : ''}`, mark])),
+      ...table(scores.map(({ known, mark }) => [`${known.layout}${known.heldOut ? ' (held out)' : ''}`, mark])),
       '',
-      ...table(marks.map(({ known, mark }) => [known.heldOut ? 'held out' : 'tuned on', mark])),
-      ...table(marks.map(({ mark }) => ['all fields', mark])),
+      ...table(scores.map(({ known, mark }) => [known.heldOut ? 'held out' : 'tuned on', mark])),
+      ...table(scores.map(({ mark }) => ['all fields', mark])),
       '',
       ...wrong.map(({ name, mark }) =>
         `${name} ${mark.field}: ${JSON.stringify(mark.expected)} read as ${JSON.stringify(mark.got)}`.slice(0, 160),
@@ -53,20 +53,20 @@ describe('sixty sample resumes in six layouts', () => {
   })
 
   test('at least nine of ten fields are right', () => {
-    expect(ratio(marks.map(({ mark }) => mark))).toBeGreaterThanOrEqual(0.9)
+    expect(ratio(scores.map(({ mark }) => mark))).toBeGreaterThanOrEqual(0.9)
   })
 
   test('every kind of field is right in at least nine of ten samples', () => {
-    const fields = new Set(marks.map(({ mark }) => mark.field))
+    const fields = new Set(scores.map(({ mark }) => mark.field))
     const weak = [...fields].filter((field) => {
-      const own = marks.filter(({ mark }) => mark.field === field).map(({ mark }) => mark)
-      return own.length >= 20 && ratio(own) < 0.9
+      const fieldScores = scores.filter(({ mark }) => mark.field === field).map(({ mark }) => mark)
+      return fieldScores.length >= 20 && ratio(fieldScores) < 0.9
     })
     expect(weak).toEqual([])
   })
 
   test('samples that the recogniser was not tuned on are read almost as well', () => {
-    expect(ratio(marks.filter(({ known }) => known.heldOut).map(({ mark }) => mark))).toBeGreaterThanOrEqual(0.85)
+    expect(ratio(scores.filter(({ known }) => known.heldOut).map(({ mark }) => mark))).toBeGreaterThanOrEqual(0.85)
   })
 })
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findWorkerScript } from '../../../server/core/worker-script'
 import { parseResume } from '../../../server/modules/recruit/resume-import'
-import { pdfOf } from '../../support/api/zip-bombs'
+import { buildPdf } from '../../support/api/zip-bombs'
 
 jest.mock('../../../server/core/worker-script', () => ({ findWorkerScript: jest.fn() }))
 
@@ -16,7 +16,7 @@ test('a reader that would never end is ended after five seconds, and says so', a
   writeFileSync(endless, "require('node:worker_threads').parentPort.postMessage('ready')\nfor (;;);\n")
   jest.mocked(findWorkerScript).mockResolvedValue(endless)
   const started = performance.now()
-  const reading = parseResume(new Uint8Array(pdfOf(['<< /Type /Catalog >>'])), { now: new Date() })
+  const reading = parseResume(new Uint8Array(buildPdf(['<< /Type /Catalog >>'])), { now: new Date() })
   await expect(reading).rejects.toMatchObject({ error: 'RESUME_TIMEOUT', message: '文件解析超时，请换一个文件' })
   const seconds = (performance.now() - started) / 1000
   expect(seconds).toBeGreaterThan(4.9)

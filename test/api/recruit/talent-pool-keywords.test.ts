@@ -1,4 +1,4 @@
-/** A company's own people by keyword: what is found, in which lists, and that nobody else's people are. */
+/** Keyword search in a company's talent pool: what is found, in which lists, and never another company's. */
 import type { ApiData } from '../../../contract/api'
 import {
   buildResume,
@@ -13,28 +13,28 @@ import { createTestApp, createTestClock, type TestApp, type TestClock } from '..
 
 const F = '/job-center/api/agent/findResume'
 
-let world: TestApp
+let testApp: TestApp
 let clock: TestClock
 let hr: Employer
 let chen: Candidate
 let java: Candidate
 beforeEach(async () => {
   clock = createTestClock()
-  world = await createTestApp({ clock })
-  hr = await createEmployer(world)
-  chen = await createCandidate(world, '陈思远', { skills: ['C++', 'Node.js'] })
-  java = await createCandidate(world, '欧阳明 Ming', { skills: ['JavaScript', 'Ｖｕｅ'] })
+  testApp = await createTestApp({ clock })
+  hr = await createEmployer(testApp)
+  chen = await createCandidate(testApp, '陈思远', { skills: ['C++', 'Node.js'] })
+  java = await createCandidate(testApp, '欧阳明 Ming', { skills: ['JavaScript', 'Ｖｕｅ'] })
 })
-afterEach(() => world.close())
+afterEach(() => testApp.close())
 
 const C = 'POST /job-center/api/collections/createMyCollection'
 const keep = ({ resumeId }: Candidate, as = hr) => {
   clock.advance(1000)
-  return world.call(C, { resumeId }, { as })
+  return testApp.call(C, { resumeId }, { as })
 }
 type List = 'talentManagement' | 'talentManageTalentPoolInquiry' | 'talentManagementMyCollection'
 const page = async (list: List, keyword: string, as = hr) => {
-  const { data } = await world.raw(`POST ${F}/${list}`, { keyword }, { as })
+  const { data } = await testApp.raw(`POST ${F}/${list}`, { keyword }, { as })
   return (data as ApiData<`POST ${typeof F}/talentManagement`>).rows.map(({ name }) => name)
 }
 const names = (keyword: string, as = hr) => page('talentManagement', keyword, as)
@@ -55,26 +55,26 @@ test('the same words hold in the pool, in its groups and among what a member kee
   await keep(chen)
   await keep(java)
   const { id } = (
-    await world.call('POST /job-center/api/talent-pool-groups/createTalentPoolGroup', { name: '储备' }, { as: hr })
+    await testApp.call('POST /job-center/api/talent-pool-groups/createTalentPoolGroup', { name: '储备' }, { as: hr })
   ).data
-  await world.call(
+  await testApp.call(
     'POST /job-center/api/talent-pool-group-relations/moveIntoGroupsInBulk',
     { resumeIds: [chen.resumeId], groupIds: [id] },
     { as: hr },
   )
-  const inGroup = async (keyword: string) =>
-    (await world.call('POST /job-center/api/talent-pool-groups/pageQuery', { groupId: id, keyword }, { as: hr })).data
+  const listGroup = async (keyword: string) =>
+    (await testApp.call('POST /job-center/api/talent-pool-groups/pageQuery', { groupId: id, keyword }, { as: hr })).data
       .rows
   expect(await page('talentManageTalentPoolInquiry', '思')).toEqual(['陈思远'])
   expect(await page('talentManageTalentPoolInquiry', '明')).toEqual([])
-  expect(await inGroup('思远')).toMatchObject([{ name: '陈思远' }])
-  expect(await inGroup('欧阳')).toEqual([])
+  expect(await listGroup('思远')).toMatchObject([{ name: '陈思远' }])
+  expect(await listGroup('欧阳')).toEqual([])
   expect(await page('talentManagementMyCollection', '欧阳')).toEqual(['欧阳明 Ming'])
-  expect(await page('talentManagementMyCollection', '欧阳', await createColleague(world, hr, 'hr'))).toEqual([])
+  expect(await page('talentManagementMyCollection', '欧阳', await createColleague(testApp, hr, 'hr'))).toEqual([])
 })
 
 test('another company finds its own people only, by the same words', async () => {
-  const other = await createEmployer(world)
+  const other = await createEmployer(testApp)
   await keep(chen)
   await keep(java, other)
   expect(await names('明')).toEqual([])
@@ -83,10 +83,10 @@ test('another company finds its own people only, by the same words', async () =>
 })
 
 test('a resume that changes is found by its new words, in every company that knows it', async () => {
-  const other = await createEmployer(world)
+  const other = await createEmployer(testApp)
   for (const as of [hr, other]) await keep(chen, as)
   const resume = await buildResume({ skills: ['Rust'] })
-  await callPartner(world, 'POST /partner/v1/resumes', { ...resume, personId: chen.personId })
+  await callPartner(testApp, 'POST /partner/v1/resumes', { ...resume, personId: chen.personId })
   for (const as of [hr, other]) {
     expect(await names('rust', as)).toEqual(['陈思远'])
     expect(await names('c++', as)).toEqual([])

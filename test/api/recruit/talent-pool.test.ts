@@ -4,7 +4,6 @@ import {
   type Candidate,
   callPartner,
   createCandidate,
-  createColleague,
   createEmployer,
   createOpenJob,
   type Employer,
@@ -16,105 +15,104 @@ const G = '/job-center/api/talent-pool-groups'
 const R = '/job-center/api/talent-pool-group-relations'
 const C = '/job-center/api/company/talent-pool'
 const J = '/job-center/api/jobCompanyTalents'
-const T = '/job-center/api/jobResumeTagRelation'
 const L = '/job-center/api/v1/job-resume-operation-logs'
-const own = '/pinqiao/v1/talent'
+const TALENT = '/pinqiao/v1/talent'
 
-let world: TestApp
+let testApp: TestApp
 let clock: TestClock
 let hr: Employer
 let chen: Candidate
 beforeEach(async () => {
   clock = createTestClock()
-  world = await createTestApp({ clock })
-  hr = await createEmployer(world)
-  chen = await createCandidate(world, '陈思远')
+  testApp = await createTestApp({ clock })
+  hr = await createEmployer(testApp)
+  chen = await createCandidate(testApp, '陈思远')
 })
-afterEach(() => world.close())
+afterEach(() => testApp.close())
 
 const list = async (input: Record<string, unknown> = {}, as = hr) => {
-  const answer = await world.raw(`POST ${F}/talentManagement`, input, { as })
+  const answer = await testApp.raw(`POST ${F}/talentManagement`, input, { as })
   return (answer.data as ApiData<`POST ${typeof F}/talentManagement`>).rows
 }
 const names = async (input: Record<string, unknown> = {}, as = hr) => (await list(input, as)).map(({ name }) => name)
-const counts = async (as = hr) => (await world.call(`POST ${F}/talentManagementStatistics`, {}, { as })).data
+const counts = async (as = hr) => (await testApp.call(`POST ${F}/talentManagementStatistics`, {}, { as })).data
 const details = async (resumeId: string, as = hr) =>
-  (await world.call(`POST ${F}/talentDetails`, { resumeId }, { as })).data
+  (await testApp.call(`POST ${F}/talentDetails`, { resumeId }, { as })).data
 const found = async (as = hr) =>
-  (await world.call(`POST ${F}/searchResume`, {}, { as })).data.rows.map(({ name }) => name)
+  (await testApp.call(`POST ${F}/searchResume`, {}, { as })).data.rows.map(({ name }) => name)
 const space = async (resumeId: string, as = hr) =>
-  (await world.call(`POST ${own}/space/page`, { resumeId }, { as })).data.rows
-const aGroup = async (name: string, as = hr) =>
-  (await world.call(`POST ${G}/createTalentPoolGroup`, { name }, { as })).data.id
-const aTag = async (name: string, resumeId?: string) =>
-  (await world.call(`POST ${L}/createCollectResumeTag`, { name, resumeId }, { as: hr })).data.id
+  (await testApp.call(`POST ${TALENT}/space/page`, { resumeId }, { as })).data.rows
+const createGroup = async (name: string, as = hr) =>
+  (await testApp.call(`POST ${G}/createTalentPoolGroup`, { name }, { as })).data.id
+const createTag = async (name: string, resumeId?: string) =>
+  (await testApp.call(`POST ${L}/createCollectResumeTag`, { name, resumeId }, { as: hr })).data.id
 /** Entries come one second after the other, so that their order is known. */
-const several = async (...people: string[]) => {
-  const made: Candidate[] = []
-  for (const name of people) {
+const createCandidates = async (...candidateNames: string[]) => {
+  const created: Candidate[] = []
+  for (const name of candidateNames) {
     clock.advance(1000)
-    made.push(await createCandidate(world, name))
+    created.push(await createCandidate(testApp, name))
   }
-  return made
+  return created
 }
-const idsOf = (people: Candidate[]) => people.map(({ resumeId }) => resumeId)
+const idsOf = (candidates: Candidate[]) => candidates.map(({ resumeId }) => resumeId)
 
 describe('状态', () => {
   test('not suitable, with a reason and a way back to where the person stood @P-4.4-03 @P-7.7-01', async () => {
     const { resumeId } = chen
-    await world.call(`POST ${F}/talentManagePassPrimarySieve`, { resumeIds: [resumeId] }, { as: hr })
-    const no = await world.call(`POST ${F}/talentManageNotSuitableOne`, { resumeId, reason: '经验不足' }, { as: hr })
+    await testApp.call(`POST ${F}/talentManagePassPrimarySieve`, { resumeIds: [resumeId] }, { as: hr })
+    const no = await testApp.call(`POST ${F}/talentManageNotSuitableOne`, { resumeId, reason: '经验不足' }, { as: hr })
     expect(no.data).toMatchObject({ stage: 'unsuitable' })
     expect(await details(resumeId)).toMatchObject({ stage: 'unsuitable', reason: '经验不足' })
     expect(await names({ stage: 'unsuitable' })).toEqual(['陈思远'])
     expect(await counts()).toMatchObject({ unsuitable: { total: 1 }, passed: { total: 0 } })
-    const again = await world.call(`POST ${F}/talentManageNotSuitableOne`, { resumeId }, { as: hr })
+    const again = await testApp.call(`POST ${F}/talentManageNotSuitableOne`, { resumeId }, { as: hr })
     expect(again.code).toBe(0)
-    const back = await world.call(`POST ${F}/talentManageCancelNotSuitableOne`, { resumeId }, { as: hr })
-    expect(back.data).toMatchObject({ stage: 'passed' })
+    const restored = await testApp.call(`POST ${F}/talentManageCancelNotSuitableOne`, { resumeId }, { as: hr })
+    expect(restored.data).toMatchObject({ stage: 'passed' })
     expect(await details(resumeId)).toMatchObject({ stage: 'passed', reason: '' })
-    const twice = await world.call(`POST ${F}/talentManageCancelNotSuitableOne`, { resumeId }, { as: hr })
-    expect(twice).toMatchObject({ status: 409, message: '这位人才当前是“通过初筛”，不能取消不合适' })
+    const repeated = await testApp.call(`POST ${F}/talentManageCancelNotSuitableOne`, { resumeId }, { as: hr })
+    expect(repeated).toMatchObject({ status: 409, message: '这位人才当前是“通过初筛”，不能取消不合适' })
     expect((await space(resumeId)).map(({ kind }) => kind)).toEqual(['suitable', 'unsuitable', 'passed'])
   })
 
   test('hidden people leave search and recommendations of this company only, until they are shown again @P-4.4-03 @P-7.7-03', async () => {
     const { resumeId } = chen
-    const job = await createOpenJob(world, hr, {
+    const job = await createOpenJob(testApp, hr, {
       postCode: await import('../../support/api/company-fixture').then((m) => m.postCode('Java')),
     })
     const recommended = async () =>
-      (await world.call(`POST ${F}/findResume`, { jobId: job.id }, { as: hr })).data.rows.map(({ name }) => name)
+      (await testApp.call(`POST ${F}/findResume`, { jobId: job.id }, { as: hr })).data.rows.map(({ name }) => name)
     expect([await found(), await recommended()]).toEqual([['陈思远'], ['陈思远']])
-    await world.call(`POST ${J}/talentHidden`, { resumeId }, { as: hr })
+    await testApp.call(`POST ${J}/talentHidden`, { resumeId }, { as: hr })
     expect([await found(), await recommended()]).toEqual([[], []])
-    expect(await found(await createEmployer(world))).toEqual(['陈思远'])
+    expect(await found(await createEmployer(testApp))).toEqual(['陈思远'])
     expect(await names()).toEqual([])
     expect(await names({ isHidden: true })).toEqual(['陈思远'])
-    await world.call(`POST ${J}/talentHidden`, { resumeId, isHidden: false }, { as: hr })
+    await testApp.call(`POST ${J}/talentHidden`, { resumeId, isHidden: false }, { as: hr })
     expect([await found(), await recommended()]).toEqual([['陈思远'], ['陈思远']])
   })
 
   test('who does not fit one job is not recommended for it, but found and recommended for others @P-4.4-03 @P-7.7-03', async () => {
     const { postCode } = await import('../../support/api/company-fixture')
     const form = { postCode: await postCode('Java') }
-    const [one, other] = [await createOpenJob(world, hr, form), await createOpenJob(world, hr, form)]
+    const [jobA, jobB] = [await createOpenJob(testApp, hr, form), await createOpenJob(testApp, hr, form)]
     const rows = async (jobId: string) =>
-      (await world.call(`POST ${F}/findResume`, { jobId }, { as: hr })).data.rows.length
-    const say = (isSuitable: boolean) =>
-      world.call(`POST ${J}/talentNotSuitable`, { resumeId: chen.resumeId, jobId: one.id, isSuitable }, { as: hr })
-    await say(false)
-    expect([await rows(one.id), await rows(other.id), (await found()).length]).toEqual([0, 1, 1])
-    await say(true)
-    expect(await rows(one.id)).toBe(1)
+      (await testApp.call(`POST ${F}/findResume`, { jobId }, { as: hr })).data.rows.length
+    const markSuitable = (isSuitable: boolean) =>
+      testApp.call(`POST ${J}/talentNotSuitable`, { resumeId: chen.resumeId, jobId: jobA.id, isSuitable }, { as: hr })
+    await markSuitable(false)
+    expect([await rows(jobA.id), await rows(jobB.id), (await found()).length]).toEqual([0, 1, 1])
+    await markSuitable(true)
+    expect(await rows(jobA.id)).toBe(1)
   })
 
   test('a batch answers for everybody: what cannot be done says why and stops nobody else @P-7.7-01 @P-7.7-03', async () => {
-    const [li, wang] = await several('李一', '王二')
+    const [li, wang] = await createCandidates('李一', '王二')
     const resumeIds = [chen.resumeId, '4242', li?.resumeId ?? '', wang?.resumeId ?? '', chen.resumeId]
     const key = 'batch-key-1'
     const send = () =>
-      world.call(`POST ${F}/talentManageNotSuitable`, { resumeIds, reason: '地点不合适' }, { as: hr, key })
+      testApp.call(`POST ${F}/talentManageNotSuitable`, { resumeIds, reason: '地点不合适' }, { as: hr, key })
     const first = await send()
     expect(first.data).toEqual([
       { resumeId: chen.resumeId, isDone: true, message: '' },
@@ -129,20 +127,20 @@ describe('状态', () => {
 
   test('ten thousand ids at once are refused with the limit, and nothing is done', async () => {
     const resumeIds = Array.from({ length: 10_000 }, (_, i) => String(i + 1))
-    const answer = await world.raw(`POST ${F}/talentManageNotSuitable`, { resumeIds }, { as: hr })
+    const answer = await testApp.raw(`POST ${F}/talentManageNotSuitable`, { resumeIds }, { as: hr })
     expect(answer).toMatchObject({ status: 400, message: '一次最多处理500份简历', data: { field: 'resumeIds' } })
     expect(await counts()).toMatchObject({ all: { total: 0 } })
   })
 
   test('deliveries, invitations and collections bring people into the list, the latest first @P-7.7-01 @P-7.7-04', async () => {
-    const job = await createOpenJob(world, hr)
-    const [li, wang] = await several('李一', '王二')
-    await callPartner(world, 'POST /partner/v1/deliveries', { personId: chen.personId, jobId: job.id })
+    const job = await createOpenJob(testApp, hr)
+    const [li, wang] = await createCandidates('李一', '王二')
+    await callPartner(testApp, 'POST /partner/v1/deliveries', { personId: chen.personId, jobId: job.id })
     clock.advance(1000)
-    await world.call(`POST ${J}/invitedCompanyTalent`, { resumeId: li?.resumeId ?? '', jobId: job.id }, { as: hr })
+    await testApp.call(`POST ${J}/invitedCompanyTalent`, { resumeId: li?.resumeId ?? '', jobId: job.id }, { as: hr })
     clock.advance(1000)
     const collect = 'POST /job-center/api/collections/createMyCollection'
-    await world.call(collect, { resumeId: wang?.resumeId ?? '' }, { as: hr })
+    await testApp.call(collect, { resumeId: wang?.resumeId ?? '' }, { as: hr })
     expect((await list()).map(({ name, source }) => [name, source])).toEqual([
       ['王二', 'search'],
       ['李一', 'invitation'],
@@ -151,46 +149,46 @@ describe('状态', () => {
     expect(await names({ source: 'delivery' })).toEqual(['陈思远'])
     expect(await names({ keyword: '四川大学' })).toHaveLength(3)
     expect(await names({ keyword: '没有这个人' })).toEqual([])
-    const gone = await world.call(
+    const removed = await testApp.call(
       'POST /job-center/api/collections/removeJobMyCollections',
       { resumeIds: [wang?.resumeId ?? '', '42'] },
       { as: hr },
     )
-    expect(gone.data.map(({ isDone }) => isDone)).toEqual([true, false])
+    expect(removed.data.map(({ isDone }) => isDone)).toEqual([true, false])
     expect(await counts()).toMatchObject({ all: { total: 3 }, collections: { total: 0 } })
   })
 
   test('whom an agent recommends stands among the referrals with agent and job, and once taken on is refused no more @P-4.4-03 @P-7.7-01', async () => {
-    const job = await createOpenJob(world, hr)
-    const { resumeId } = await createHire(world, hr, job, await createActiveAgent(world, hr, job))
-    const { data } = await world.call(`POST ${F}/talentManagementReferrals`, {}, { as: hr })
+    const job = await createOpenJob(testApp, hr)
+    const { resumeId } = await createHire(testApp, hr, job, await createActiveAgent(testApp, hr, job))
+    const { data } = await testApp.call(`POST ${F}/talentManagementReferrals`, {}, { as: hr })
     expect(data.rows).toMatchObject([
       { id: resumeId, stage: 'onboarded', source: 'referral', referral: { jobTitle: job.title } },
     ])
     expect(data.rows[0]?.referral?.agent).toContain('秦川')
     expect(await counts()).toMatchObject({ referrals: { total: 1 } })
-    const no = await world.call(`POST ${F}/talentManageNotSuitableOne`, { resumeId }, { as: hr })
+    const no = await testApp.call(`POST ${F}/talentManageNotSuitableOne`, { resumeId }, { as: hr })
     expect(no).toMatchObject({ status: 409, message: '这位人才当前是“已入职”，不能标为不合适' })
-    const stranger = await createEmployer(world)
-    expect((await world.call(`POST ${F}/talentManagementReferrals`, {}, { as: stranger })).data.rows).toEqual([])
+    const stranger = await createEmployer(testApp)
+    expect((await testApp.call(`POST ${F}/talentManagementReferrals`, {}, { as: stranger })).data.rows).toEqual([])
   })
 
   test('page by page everybody comes exactly once, whatever arrives in between', async () => {
-    const people = await several('一', '二', '三', '四', '五')
-    await world.call(`POST ${F}/talentManagePassPrimarySieve`, { resumeIds: idsOf(people) }, { as: hr })
+    const candidates = await createCandidates('一', '二', '三', '四', '五')
+    await testApp.call(`POST ${F}/talentManagePassPrimarySieve`, { resumeIds: idsOf(candidates) }, { as: hr })
     const seen: string[] = []
     let cursor = ''
     do {
-      const answer = await world.call(`POST ${F}/talentManagement`, { pageSize: 2, cursor }, { as: hr })
+      const answer = await testApp.call(`POST ${F}/talentManagement`, { pageSize: 2, cursor }, { as: hr })
       seen.push(...answer.data.rows.map(({ name }) => name))
       if (!cursor) {
         clock.advance(1000)
-        await world.call(`POST ${F}/talentManagePassPrimarySieve`, { resumeIds: [chen.resumeId] }, { as: hr })
+        await testApp.call(`POST ${F}/talentManagePassPrimarySieve`, { resumeIds: [chen.resumeId] }, { as: hr })
       }
       cursor = answer.data.nextCursor
     } while (cursor)
     expect(seen.sort()).toEqual(['一', '三', '二', '五', '四'].sort())
-    const bad = await world.raw(`POST ${F}/talentManagement`, { cursor: 'x.y' }, { as: hr })
+    const bad = await testApp.raw(`POST ${F}/talentManagement`, { cursor: 'x.y' }, { as: hr })
     expect(bad).toMatchObject({ status: 400, message: '游标不正确' })
   })
 })
@@ -198,15 +196,15 @@ describe('状态', () => {
 describe('人才库和分组', () => {
   const pool = async (input: Record<string, unknown> = {}, as = hr) =>
     (
-      (await world.raw(`POST ${F}/talentManageTalentPoolInquiry`, input, { as })).data as { rows: { name: string }[] }
+      (await testApp.raw(`POST ${F}/talentManageTalentPoolInquiry`, input, { as })).data as { rows: { name: string }[] }
     ).rows.map(({ name }) => name)
-  const inGroup = async (groupId: string) =>
-    (await world.call(`POST ${G}/pageQuery`, { groupId }, { as: hr })).data.rows.map(({ name }) => name)
+  const namesInGroup = async (groupId: string) =>
+    (await testApp.call(`POST ${G}/pageQuery`, { groupId }, { as: hr })).data.rows.map(({ name }) => name)
 
   test('into the pool with a note, into groups, moved, taken out; a second act changes nothing @P-0-02 @P-1-05 @P-3-12 @P-4.4-03 @P-7.7-01 @P-7.7-07 @P-7.7-08 @P-7.7-09', async () => {
     const { resumeId } = chen
-    const [java, sales] = [await aGroup('Java 后端'), await aGroup('销售')]
-    await world.call(
+    const [java, sales] = [await createGroup('Java 后端'), await createGroup('销售')]
+    await testApp.call(
       `POST ${G}/createCompanyTalentPool`,
       { resumeId, groupIds: [java], note: '年后再联系' },
       { as: hr },
@@ -222,42 +220,46 @@ describe('人才库和分组', () => {
       [],
     ])
     expect(await pool({ groupId: 'none' })).toEqual([])
-    await world.call(`POST ${R}/moveIntoGroupsInBulk`, { resumeIds: [resumeId], groupIds: [sales] }, { as: hr })
-    expect([await inGroup(java), await inGroup(sales)]).toEqual([['陈思远'], ['陈思远']])
-    await world.call(`POST ${R}/moveIntoGroupInBulk`, { resumeIds: [resumeId], groupId: sales }, { as: hr })
-    expect([await inGroup(java), await inGroup(sales)]).toEqual([[], ['陈思远']])
-    await world.call(`POST ${G}/modifyCompanyTalentPool`, { resumeId, groupIds: [] }, { as: hr })
+    await testApp.call(`POST ${R}/moveIntoGroupsInBulk`, { resumeIds: [resumeId], groupIds: [sales] }, { as: hr })
+    expect([await namesInGroup(java), await namesInGroup(sales)]).toEqual([['陈思远'], ['陈思远']])
+    await testApp.call(`POST ${R}/moveIntoGroupInBulk`, { resumeIds: [resumeId], groupId: sales }, { as: hr })
+    expect([await namesInGroup(java), await namesInGroup(sales)]).toEqual([[], ['陈思远']])
+    await testApp.call(`POST ${G}/modifyCompanyTalentPool`, { resumeId, groupIds: [] }, { as: hr })
     expect(await pool({ groupId: 'none' })).toEqual(['陈思远'])
-    await world.call(`POST ${C}/update`, { resumeId, note: '改为春节后' }, { as: hr })
+    await testApp.call(`POST ${C}/update`, { resumeId, note: '改为春节后' }, { as: hr })
     expect((await details(resumeId)).note).toBe('改为春节后')
-    await world.call(`POST ${G}/removeCompanyTalentPool`, { resumeId }, { as: hr })
+    await testApp.call(`POST ${G}/removeCompanyTalentPool`, { resumeId }, { as: hr })
     expect(await pool()).toEqual([])
     expect(await details(resumeId)).toMatchObject({ isPooled: false, note: '', groups: [] })
-    const again = await world.call(`POST ${G}/removeCompanyTalentPool`, { resumeId }, { as: hr })
+    const again = await testApp.call(`POST ${G}/removeCompanyTalentPool`, { resumeId }, { as: hr })
     expect(again).toMatchObject({ status: 404, message: '人才库里没有这位人才' })
   })
 
   test('groups: one name once, renamed, counted, deleted with its people left in the pool @P-7.7-07', async () => {
-    const people = await several('李一', '王二')
-    const id = await aGroup('储备')
-    expect(await world.call(`POST ${G}/createTalentPoolGroup`, { name: '储备' }, { as: hr })).toMatchObject({
+    const candidates = await createCandidates('李一', '王二')
+    const id = await createGroup('储备')
+    expect(await testApp.call(`POST ${G}/createTalentPoolGroup`, { name: '储备' }, { as: hr })).toMatchObject({
       status: 409,
       message: '已有同名的分组',
       data: { field: 'name' },
     })
-    await world.call(`POST ${F}/createCompanyTalentPools`, { resumeIds: idsOf(people), groupIds: [id] }, { as: hr })
-    await world.call(`POST ${G}/modifyTalentPoolGroup`, { id, name: '储备干部' }, { as: hr })
-    const page = await world.call(`POST ${G}/queryPoolGroupsPage`, {}, { as: hr })
+    await testApp.call(
+      `POST ${F}/createCompanyTalentPools`,
+      { resumeIds: idsOf(candidates), groupIds: [id] },
+      { as: hr },
+    )
+    await testApp.call(`POST ${G}/modifyTalentPoolGroup`, { id, name: '储备干部' }, { as: hr })
+    const page = await testApp.call(`POST ${G}/queryPoolGroupsPage`, {}, { as: hr })
     expect(page).toMatchObject({ total: 1, data: [{ id, name: '储备干部', size: 2, isCapped: false }] })
-    expect((await world.call(`POST ${G}/queryByCompanyId`, {}, { as: hr })).data).toEqual([{ id, name: '储备干部' }])
-    await world.call(`POST ${G}/deleteTalentPoolGroup`, { id }, { as: hr })
+    expect((await testApp.call(`POST ${G}/queryByCompanyId`, {}, { as: hr })).data).toEqual([{ id, name: '储备干部' }])
+    await testApp.call(`POST ${G}/deleteTalentPoolGroup`, { id }, { as: hr })
     expect(await pool()).toHaveLength(2)
   })
 
   test('moving to a deleted group is refused whole: nobody moves', async () => {
-    const id = await aGroup('不久就没有了')
-    await world.call(`POST ${G}/deleteTalentPoolGroup`, { id }, { as: hr })
-    const move = await world.call(
+    const id = await createGroup('不久就没有了')
+    await testApp.call(`POST ${G}/deleteTalentPoolGroup`, { id }, { as: hr })
+    const move = await testApp.call(
       `POST ${R}/moveIntoGroupInBulk`,
       { resumeIds: [chen.resumeId], groupId: id },
       { as: hr },
@@ -267,9 +269,9 @@ describe('人才库和分组', () => {
   })
 
   test('another company sees and changes nothing of it', async () => {
-    const id = await aGroup('只有我们看得到')
-    await world.call(`POST ${F}/createCompanyTalentPools`, { resumeIds: [chen.resumeId], groupIds: [id] }, { as: hr })
-    const stranger = await createEmployer(world)
+    const id = await createGroup('只有我们看得到')
+    await testApp.call(`POST ${F}/createCompanyTalentPools`, { resumeIds: [chen.resumeId], groupIds: [id] }, { as: hr })
+    const stranger = await createEmployer(testApp)
     expect(await pool({}, stranger)).toEqual([])
     expect(await pool({ groupId: id }, stranger)).toEqual([])
     const tries: [CallKey, object][] = [
@@ -279,129 +281,22 @@ describe('人才库和分组', () => {
       [`POST ${R}/moveIntoGroupInBulk`, { resumeIds: [chen.resumeId], groupId: id }],
     ]
     for (const [key, input] of tries)
-      expect([key, (await world.raw(key, input, { as: stranger })).status]).toEqual([key, 404])
+      expect([key, (await testApp.raw(key, input, { as: stranger })).status]).toEqual([key, 404])
     expect(await details(chen.resumeId, stranger)).toMatchObject({ isPooled: false, groups: [], stage: null })
     expect(await space(chen.resumeId, stranger)).toEqual([])
   })
 
   test('deleting an entry forgets tags and remarks, taking it out keeps them @P-7.7-01 @P-7.7-09', async () => {
     const { resumeId } = chen
-    await aTag('可谈', resumeId)
-    await world.call(`POST ${F}/createLocalResumeRemark`, { resumeId, text: '电话聊过，很合适' }, { as: hr })
-    const put = () => world.call(`POST ${G}/createCompanyTalentPool`, { resumeId }, { as: hr })
+    await createTag('可谈', resumeId)
+    await testApp.call(`POST ${F}/createLocalResumeRemark`, { resumeId, text: '电话聊过，很合适' }, { as: hr })
+    const put = () => testApp.call(`POST ${G}/createCompanyTalentPool`, { resumeId }, { as: hr })
     await put()
-    await world.call(`POST ${C}/batchRemoveResumes`, { resumeIds: [resumeId] }, { as: hr })
+    await testApp.call(`POST ${C}/batchRemoveResumes`, { resumeIds: [resumeId] }, { as: hr })
     expect((await details(resumeId)).tags).toHaveLength(1)
     await put()
-    await world.call(`POST ${C}/delete`, { resumeId }, { as: hr })
+    await testApp.call(`POST ${C}/delete`, { resumeId }, { as: hr })
     expect((await details(resumeId)).tags).toEqual([])
     expect((await space(resumeId)).map(({ kind }) => kind)).not.toContain('remark')
-  })
-})
-
-describe('标签和人才空间', () => {
-  test('tags: made once for a name, put on one or many, set, removed, deleted everywhere @P-4.4-03 @P-7.7-01 @P-7.7-11 @P-7.7-12', async () => {
-    const [li] = await several('李一')
-    const { resumeId } = chen
-    const first = await aTag('可谈')
-    expect(await aTag('可谈', resumeId)).toBe(first)
-    const second = await aTag('在面试')
-    const tagsOf = async (id: string) => (await details(id)).tags.map(({ name }) => name)
-    await world.call(`POST ${T}/insertTagRelation`, { resumeId, tagId: second }, { as: hr })
-    expect((await tagsOf(resumeId)).sort()).toEqual(['可谈', '在面试'].sort())
-    await world.call(`POST ${T}/insertTagRelations`, { resumeId, tagIds: [second] }, { as: hr })
-    expect(await tagsOf(resumeId)).toEqual(['在面试'])
-    const many = await world.call(
-      `POST ${F}/insertTagRelations`,
-      { resumeIds: [resumeId, li?.resumeId ?? '', '42'], tagIds: [first] },
-      { as: hr },
-    )
-    expect(many.data.map(({ isDone }) => isDone)).toEqual([true, true, false])
-    expect(await names({ tagId: first })).toEqual(['李一', '陈思远'])
-    await world.call(`POST ${T}/removeTagRelation`, { resumeId, tagId: first }, { as: hr })
-    expect(await tagsOf(resumeId)).toEqual(['在面试'])
-    await world.call(`POST ${own}/tags/delete`, { id: first }, { as: hr })
-    expect((await world.call(`POST ${own}/tags/mine`, {}, { as: hr })).data).toEqual([{ id: second, name: '在面试' }])
-    expect(await tagsOf(li?.resumeId ?? '')).toEqual([])
-  })
-
-  test('the twenty-first tag of one person is refused with the limit, the others of the batch get it', async () => {
-    const [li] = await several('李一')
-    for (let i = 0; i < 20; i++) await aTag(`标签${i}`, chen.resumeId)
-    const tagId = await aTag('第二十一')
-    const many = await world.call(
-      `POST ${F}/insertTagRelations`,
-      { resumeIds: [chen.resumeId, li?.resumeId ?? ''], tagIds: [tagId] },
-      { as: hr },
-    )
-    expect(many.data).toMatchObject([{ isDone: false, message: '一位人才最多 20 个标签' }, { isDone: true }])
-    expect((await details(chen.resumeId)).tags).toHaveLength(20)
-  })
-
-  test('everything that happened stands in one line of time, page by page, with the colleague who did it @P-1-05 @P-7.7-11', async () => {
-    const { resumeId } = chen
-    const job = await createOpenJob(world, hr)
-    const colleague = await createColleague(world, hr, 'hr')
-    await callPartner(world, 'POST /partner/v1/deliveries', { personId: chen.personId, jobId: job.id })
-    await world.call(`POST ${F}/talentManagePassPrimarySieve`, { resumeIds: [resumeId] }, { as: hr })
-    await world.call(`POST ${F}/createLocalResumeRemark`, { resumeId, text: '约了周五' }, { as: colleague })
-    await world.call(`POST ${L}/companyTalentPoolBatchAddNots`, { resumeIds: [resumeId], text: '同批联系' }, { as: hr })
-    const file = { field: 'file', name: '作品集.txt', bytes: Buffer.from('三个项目') }
-    await world.form(`POST ${F}/uploadAttachment`, { resumeId }, [file], { as: hr })
-    await world.call(`POST ${J}/invitedCompanyTalent`, { resumeId, jobId: job.id }, { as: hr })
-    const rows = await space(resumeId)
-    expect(rows.map(({ kind, text, userName }) => [kind, text, userName])).toEqual([
-      ['invited', job.title, '周远'],
-      ['file', '作品集.txt', '周远'],
-      ['remark', '同批联系', '周远'],
-      ['remark', '约了周五', '李梅'],
-      ['passed', '', '周远'],
-      ['delivered', job.title, ''],
-    ])
-    expect(rows[1]?.file).toMatchObject({ name: '作品集.txt' })
-    const page = await world.call(`POST ${own}/space/page`, { resumeId, pageSize: 4 }, { as: hr })
-    const rest = await world.call(`POST ${own}/space/page`, { resumeId, cursor: page.data.nextCursor }, { as: hr })
-    expect([page.data.rows.length, rest.data.rows.length, rest.data.nextCursor]).toEqual([4, 2, ''])
-    expect(page.data.talks).toMatchObject([{ userName: '周远', count: 1 }])
-  })
-
-  test('one takes back his own remark, not a colleague’s', async () => {
-    const { resumeId } = chen
-    const colleague = await createColleague(world, hr, 'hr')
-    const made = await world.call(`POST ${F}/createLocalResumeRemark`, { resumeId, text: '不错' }, { as: hr })
-    const take = (as: Employer) => world.call(`POST ${own}/space/delete`, { eventId: made.data.id }, { as })
-    expect(await take(colleague)).toMatchObject({ status: 404, message: '没有找到这条备注，或不是您写的' })
-    expect((await take(hr)).code).toBe(0)
-    expect(await space(resumeId)).toEqual([])
-  })
-})
-
-describe('常用搜索', () => {
-  const mine = async (as = hr) => (await world.call(`POST ${own}/searches/mine`, {}, { as })).data
-  const save = (input: { name: string; searchId?: string; isPinned?: boolean; keyword?: string }, as = hr) => {
-    const { keyword = '模具', ...form } = input
-    return world.call(`POST ${own}/searches/save`, { ...form, filter: { keyword, experience: ['y3_5'] } }, { as })
-  }
-
-  test('kept with its filter, pinned first, the same on every device, another member’s own', async () => {
-    const first = await save({ name: '模具 3-5 年' })
-    await save({ name: '置顶的', isPinned: true, keyword: 'Java' })
-    expect((await mine()).map(({ name }) => name)).toEqual(['置顶的', '模具 3-5 年'])
-    expect(first.data.filter).toMatchObject({ keyword: '模具', experience: ['y3_5'], sort: 'active' })
-    const elsewhere = await world.login(hr.phone)
-    expect((await mine({ ...hr, ...elsewhere })).length).toBe(2)
-    expect(await mine(await createColleague(world, hr, 'hr'))).toEqual([])
-    await save({ name: '模具，成都', searchId: first.data.id, isPinned: true })
-    expect((await mine()).map(({ name }) => name)).toEqual(['模具，成都', '置顶的'])
-    expect(await save({ name: '置顶的' })).toMatchObject({ status: 409, message: '已有同名的常用搜索' })
-    await world.call(`POST ${own}/searches/delete`, { searchId: first.data.id }, { as: hr })
-    expect((await mine()).map(({ name }) => name)).toEqual(['置顶的'])
-    const gone = await world.call(`POST ${own}/searches/delete`, { searchId: first.data.id }, { as: hr })
-    expect(gone).toMatchObject({ status: 404, message: '没有找到这个常用搜索' })
-  })
-
-  test('thirty are enough', async () => {
-    for (let i = 0; i < 30; i++) await save({ name: `搜索${i}` })
-    expect(await save({ name: '再一个' })).toMatchObject({ status: 409, message: '最多保存 30 个常用搜索' })
   })
 })

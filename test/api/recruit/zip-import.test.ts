@@ -13,32 +13,32 @@ const UPLOAD = 'POST /job-center/api/talentManageTalentPool/uploadAttachment'
 const folder = join(__dirname, '../../fixtures/resumes')
 const sample = (name: string) => readFileSync(join(folder, name))
 
-let world: TestApp
+let testApp: TestApp
 let hr: Employer
 beforeEach(async () => {
-  world = await createTestApp()
-  hr = await createEmployer(world)
+  testApp = await createTestApp()
+  hr = await createEmployer(testApp)
 })
-afterEach(() => world.close())
+afterEach(() => testApp.close())
 
 const send = (bytes: Buffer, as = hr, name = '一批简历.zip') =>
-  world.form(START, {}, [{ field: 'file', name, bytes }], { as })
-const detail = async (importId?: string, as = hr) => (await world.call(DETAIL, { importId }, { as })).data
+  testApp.form(START, {}, [{ field: 'file', name, bytes }], { as })
+const detail = async (importId?: string, as = hr) => (await testApp.call(DETAIL, { importId }, { as })).data
 /** The import once the background has done with it. */
 const finished = async (importId: string) => {
   for (let tries = 0; tries < 600; tries++) {
-    const shown = await detail(importId)
-    if (shown?.isFinished) return shown
+    const batch = await detail(importId)
+    if (batch?.isFinished) return batch
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   throw new Error('the import did not end')
 }
 const local = async (as = hr) =>
-  (await world.call(`POST ${F}/localTalentManagement`, { pageSize: 50 }, { as })).data.rows
-const stored = async () => (await world.ctx.db.select().from(files)).map(({ name }) => name)
+  (await testApp.call(`POST ${F}/localTalentManagement`, { pageSize: 50 }, { as })).data.rows
+const stored = async () => (await testApp.ctx.db.select().from(files)).map(({ name }) => name)
 const file = (name: string, as = name): ZipFile => ({ name: as, bytes: sample(name) })
 /** A .docx of these lines. */
-const aWord = (lines: string[]): Buffer =>
+const buildWord = (lines: string[]): Buffer =>
   buildZip([
     {
       name: '[Content_Types].xml',
@@ -62,7 +62,7 @@ const aWord = (lines: string[]): Buffer =>
     },
   ])
 /** A PDF of empty pages. */
-const aLongPdf = (pages: number): Buffer => {
+const buildLongPdf = (pages: number): Buffer => {
   const kids = Array.from({ length: pages }, (_, i) => `${i + 3} 0 R`).join(' ')
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -70,13 +70,13 @@ const aLongPdf = (pages: number): Buffer => {
     ...Array.from({ length: pages }, () => '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>'),
   ]
   let text = '%PDF-1.4\n'
-  const places = objects.map((body, i) => {
+  const offsets = objects.map((body, i) => {
     const at = text.length
     text += `${i + 1} 0 obj\n${body}\nendobj\n`
     return at
   })
   const start = text.length
-  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('')}`
+  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('')}`
   return Buffer.from(`${text}trailer << /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF`)
 }
 
@@ -92,9 +92,9 @@ describe('一个压缩包', () => {
       { name: '__MACOSX/._甲.pdf', bytes: Buffer.from('x') },
       { name: gbk, bytes: sample('classic-02.pdf') },
     ])
-    const made = await send(zip)
-    expect(made).toMatchObject({ status: 200, data: { total: 6, done: 0, failed: 1, isFinished: false } })
-    const end = await finished((made.data as ApiData<typeof START>).id)
+    const uploaded = await send(zip)
+    expect(uploaded).toMatchObject({ status: 200, data: { total: 6, done: 0, failed: 1, isFinished: false } })
+    const end = await finished((uploaded.data as ApiData<typeof START>).id)
     expect(end).toMatchObject({ total: 6, done: 3, failed: 3 })
     expect(end.failures.map(({ name, message }) => [name, message])).toEqual([
       ['重复的.pdf', '人才库里已有这份简历'],
@@ -103,14 +103,14 @@ describe('一个压缩包', () => {
     ])
     expect(await local()).toHaveLength(3)
     expect((await stored()).sort()).toEqual(['甲.pdf', '乙.docx', 'SE简历.pdf'].sort())
-    const told = await world.ctx.db.select().from(notices)
-    expect(told).toContainEqual(
+    const noticeRows = await testApp.ctx.db.select().from(notices)
+    expect(noticeRows).toContainEqual(
       expect.objectContaining({ userId: hr.userId, content: '「一批简历.zip」导入 3 份，3 份未导入' }),
     )
-    expect(await detail(undefined, await createColleague(world, hr, 'hr'))).toMatchObject({ id: end.id })
-    const stranger = await createEmployer(world)
+    expect(await detail(undefined, await createColleague(testApp, hr, 'hr'))).toMatchObject({ id: end.id })
+    const stranger = await createEmployer(testApp)
     expect(await detail(undefined, stranger)).toBeNull()
-    expect(await world.call(DETAIL, { importId: end.id }, { as: stranger })).toMatchObject({ status: 404 })
+    expect(await testApp.call(DETAIL, { importId: end.id }, { as: stranger })).toMatchObject({ status: 404 })
   })
 
   test('a second one waits until the first has ended', async () => {
@@ -128,7 +128,7 @@ describe('一个压缩包', () => {
     ['a cut one', () => buildZip([file('classic-01.pdf')]).subarray(0, 300), 400, '压缩包已损坏或加了密码，无法打开'],
     [
       'one with a password',
-      () => buildZip([{ ...file('classic-01.pdf'), isLocked: true }]),
+      () => buildZip([{ ...file('classic-01.pdf'), isEncrypted: true }]),
       400,
       '压缩包已损坏或加了密码，无法打开',
     ],
@@ -152,20 +152,20 @@ describe('一个压缩包', () => {
   })
 
   test('a bomb that lies about its size is stopped while it unpacks', async () => {
-    const lie = { name: '大.pdf', bytes: Buffer.alloc(60_000_000, '%PDF-1.4 '), claims: 1000 }
-    const made = await send(buildZip([lie, file('classic-01.pdf')]))
-    const end = await finished((made.data as ApiData<typeof START>).id)
+    const misdeclared = { name: '大.pdf', bytes: Buffer.alloc(60_000_000, '%PDF-1.4 '), declaredSize: 1000 }
+    const uploaded = await send(buildZip([misdeclared, file('classic-01.pdf')]))
+    const end = await finished((uploaded.data as ApiData<typeof START>).id)
     expect(end).toMatchObject({ done: 1, failed: 1, failures: [{ message: '内容过大，最大 20 MB' }] })
   })
 })
 
 describe('一份简历', () => {
   const upload = (name: string, bytes: Buffer, fields = {}) =>
-    world.form(UPLOAD, fields, [{ field: 'file', name, bytes }], { as: hr })
-  const nameless = aWord(['Java 开发', '电话 13912340000', '五年经验，熟悉 Spring Cloud 和 MySQL，做过电商系统。'])
+    testApp.form(UPLOAD, fields, [{ field: 'file', name, bytes }], { as: hr })
+  const nameless = buildWord(['Java 开发', '电话 13912340000', '五年经验，熟悉 Spring Cloud 和 MySQL，做过电商系统。'])
 
   test('three hundred pages are no resume', async () => {
-    expect(await upload('很长.pdf', aLongPdf(300))).toMatchObject({
+    expect(await upload('很长.pdf', buildLongPdf(300))).toMatchObject({
       status: 400,
       message: '文件页数过多，简历最多 50 页',
     })
@@ -179,24 +179,25 @@ describe('一份简历', () => {
       data: { field: 'name' },
     })
     expect((await upload('简历.docx', nameless, { name: '欧阳明' })).data).toMatchObject({ name: '欧阳明' })
-    const other = aWord(['前端开发', '电话 13912340001', '三年经验，熟悉 React 和 Taro，做过小程序和后台系统。'])
+    const other = buildWord(['前端开发', '电话 13912340001', '三年经验，熟悉 React 和 Taro，做过小程序和后台系统。'])
     expect((await upload('王小明-前端-3年.docx', other)).data).toMatchObject({ name: '王小明' })
   })
 
   test('the same content in another file is a duplicate', async () => {
     const lines = ['张三丰', '邮箱 zhang@example.com', '十年经验，熟悉太极拳和五金模具，做过很多项目。']
-    expect((await upload('a.docx', aWord(lines))).code).toBe(0)
-    await world.call(`POST ${F}/localTalentManagement`, {}, { as: hr })
-    const again = aWord(lines.map((line) => line.replaceAll(' ', '  ')))
+    expect((await upload('a.docx', buildWord(lines))).code).toBe(0)
+    await testApp.call(`POST ${F}/localTalentManagement`, {}, { as: hr })
+    const again = buildWord(lines.map((line) => line.replaceAll(' ', '  ')))
     expect(await upload('b.docx', again)).toMatchObject({ status: 409, message: '人才库里已有这份简历' })
   })
 
   test('its basics can be corrected, its contacts are the company’s own, and it goes with everything that hangs on it @P-7.6-07 @P-7.7-01', async () => {
-    const made = await upload('classic-01.pdf', sample('classic-01.pdf'))
-    const { id: resumeId } = made.data as { id: string }
+    const uploaded = await upload('classic-01.pdf', sample('classic-01.pdf'))
+    const { id: resumeId } = uploaded.data as { id: string }
     const other = (await upload('classic-02.pdf', sample('classic-02.pdf'))).data as { id: string }
-    const own = (await world.call(`POST ${F}/localTalentManagementDetails`, { resumeId: other.id }, { as: hr })).data
-    expect(own).toMatchObject({ importerName: '周远', phone: expect.stringMatching(/^1\d{10}$/) })
+    const ownDetail = (await testApp.call(`POST ${F}/localTalentManagementDetails`, { resumeId: other.id }, { as: hr }))
+      .data
+    expect(ownDetail).toMatchObject({ importerName: '周远', phone: expect.stringMatching(/^1\d{10}$/) })
     const form = {
       resumeId,
       name: '改过名',
@@ -209,23 +210,23 @@ describe('一份简历', () => {
       wantedPost: '模具设计师',
     }
     const edit = (more = {}) =>
-      world.call('POST /api/human/hrRsmBasic/updateRsmBasicById', { ...form, ...more }, { as: hr })
+      testApp.call('POST /api/human/hrRsmBasic/updateRsmBasicById', { ...form, ...more }, { as: hr })
     expect((await edit()).data).toMatchObject({ name: '改过名', education: 'master', wantedPost: '模具设计师' })
-    expect(await edit({ phone: own.phone })).toMatchObject({ status: 409, data: { field: 'phone' } })
-    const candidate = await createCandidate(world)
+    expect(await edit({ phone: ownDetail.phone })).toMatchObject({ status: 409, data: { field: 'phone' } })
+    const candidate = await createCandidate(testApp)
     expect(await edit({ resumeId: candidate.resumeId })).toMatchObject({
       status: 409,
       message: '这份简历由求职者自己维护，不能修改或删除',
     })
-    await world.call(`POST ${F}/createLocalResumeRemark`, { resumeId, text: '备注' }, { as: hr })
+    await testApp.call(`POST ${F}/createLocalResumeRemark`, { resumeId, text: '备注' }, { as: hr })
     const extra = { field: 'file', name: '附件.txt', bytes: Buffer.from('作品') }
-    await world.form(`POST ${F}/uploadAttachment`, { resumeId }, [extra], { as: hr })
-    const gone = await world.call(
+    await testApp.form(`POST ${F}/uploadAttachment`, { resumeId }, [extra], { as: hr })
+    const removed = await testApp.call(
       `POST ${F}/batchRemoveResumes`,
       { resumeIds: [resumeId, candidate.resumeId] },
       { as: hr },
     )
-    expect(gone.data).toMatchObject([{ isDone: true }, { isDone: false }])
+    expect(removed.data).toMatchObject([{ isDone: true }, { isDone: false }])
     expect(await stored()).toEqual(['classic-02.pdf'])
     expect((await local()).map(({ id }) => id)).toEqual([other.id])
   })

@@ -21,7 +21,7 @@ test.beforeAll(async () => {
   other = await createChatClient(browserSession.url, hr)
   stranger = await createChatClient(browserSession.url, colleague)
   const me = await createChatClient(browserSession.url, admin)
-  await other.say(me.id, '简历看过了')
+  await other.sendText(me.id, '简历看过了')
   await acquaint(other, stranger)
   await createGroup(other, '前端面试官群', [me, stranger])
   await me.chat.destroy()

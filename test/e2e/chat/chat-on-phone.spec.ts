@@ -55,7 +55,7 @@ test.describe('the chat on a phone', { tag: '@phone' }, () => {
     await actions.page.getByRole('heading', { name: '周明远' }).filter({ visible: true }).first().waitFor()
     await sendText(actions, '周三上午面谈可以吗')
     await expect.poll(() => texts(stranger, `C2C${me.id}`)).toContain('周三上午面谈可以吗')
-    await stranger.say(me.id, '可以，十点见')
+    await stranger.sendText(me.id, '可以，十点见')
     await log(actions.page).getByText('可以，十点见').waitFor()
     await sendText(actions, '前台等您')
     const expected = ['周三上午面谈可以吗', '可以，十点见', '前台等您']
@@ -126,7 +126,7 @@ test.describe('the chat on a phone', { tag: '@phone' }, () => {
     await editor(page).waitFor()
     expect(await page.getByRole('list', { name: '会话' }).filter({ visible: true }).count()).toBe(0)
 
-    await stranger.say(me.id, '请把这一句转给同事')
+    await stranger.sendText(me.id, '请把这一句转给同事')
     const { x, y } = await log(page)
       .getByText('请把这一句转给同事', { exact: true })
       .last()

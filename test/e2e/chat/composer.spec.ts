@@ -199,7 +199,7 @@ test.describe('@', () => {
 test('a refusal is told, the quote is gone, and toasts stand 20 px apart', {
   tag: ['@desk', '@C-2~profile-and-settings-06', '@C-4-10', '@C-8-27'],
 }, async () => {
-  await other.say(me.id, '合同发您了')
+  await other.sendText(me.id, '合同发您了')
   const page = await open(desktopDevice, admin, `C2C${other.id}`)
   const bubble = log(page).getByText('合同发您了').first()
   await bubble.click({ button: 'right' })

@@ -27,8 +27,8 @@ test.beforeAll(async () => {
   )) as [ChatClient, ChatClient, ChatClient]
   await acquaint(me, stranger)
   group = await createGroup(me, '前端面试官群', [other, stranger])
-  await other.say(me.id, '下周一面试可以吗')
-  await stranger.say(me.id, '合同已经发到您的邮箱')
+  await other.sendText(me.id, '下周一面试可以吗')
+  await stranger.sendText(me.id, '合同已经发到您的邮箱')
 })
 test.afterAll(async () => {
   await Promise.all([me, other, stranger].map((client) => client?.chat.destroy()))
@@ -111,7 +111,7 @@ test.describe('what can be done with a conversation', { tag: '@desk' }, () => {
     await page.getByRole('button', { name: '删除', exact: true }).click()
     await ask.getByRole('button', { name: '删除', exact: true }).click()
     await row(page, '合同已经').waitFor({ state: 'detached' })
-    await stranger.say(me.id, '合同您看了吗')
+    await stranger.sendText(me.id, '合同您看了吗')
     await row(page, '合同您看了吗').click()
     await page.getByRole('log').getByText('合同您看了吗').waitFor()
     expect(await page.getByRole('log').getByText('合同已经').count()).toBe(0)
@@ -121,7 +121,7 @@ test.describe('what can be done with a conversation', { tag: '@desk' }, () => {
 test.describe('what a row says', { tag: '@desk' }, () => {
   test('who mentions the user, the draft, and 99+', { tag: ['@C-3-04', '@C-3-23', '@C-4-13', '@C-7-08'] }, async () => {
     const page = await open(desktopDevice)
-    await other.sayIn(group, '@所有人 十点的面试换到线上', [me.id, '__kImSDK_MesssageAtALL__'])
+    await other.sendGroupText(group, '@所有人 十点的面试换到线上', [me.id, '__kImSDK_MesssageAtALL__'])
     const rows = row(page, '前端面试官群')
     await rows.getByText('[有人@我]').waitFor()
     await rows.getByText('[@所有人]').waitFor()
@@ -135,7 +135,7 @@ test.describe('what a row says', { tag: '@desk' }, () => {
     await rows.getByText('[草稿]').waitFor()
     await rows.getByText('我先看一下').waitFor()
     await me.chat.setMessageRemindType({ userIDList: [stranger.id], messageRemindType: 'AcceptAndNotify' } as never)
-    for (let i = 0; i < 100; i++) await stranger.say(me.id, `第 ${i + 1} 条`)
+    for (let i = 0; i < 100; i++) await stranger.sendText(me.id, `第 ${i + 1} 条`)
     await row(page, '第 100 条').getByText('99+').waitFor()
     expect(await page.title()).toMatch(/^\(99\+\) /)
   })
@@ -226,11 +226,11 @@ test.describe('comfort', { tag: '@desk' }, () => {
     await page.getByRole('switch', { name: '桌面通知' }).click()
     expect(await spy((w) => w.Notification.requests)).toBe(1)
     await page.keyboard.press('Escape')
-    await stranger.say(me.id, '请问还在招聘吗')
+    await stranger.sendText(me.id, '请问还在招聘吗')
     await page.waitForFunction('window.shownNotifications.some(({ body }) => body === "请问还在招聘吗")')
     await spy((w) => w.shownNotifications.at(-1)?.press())
     await page.getByRole('log').getByText('请问还在招聘吗').waitFor()
-    await stranger.say(me.id, '我在看着')
+    await stranger.sendText(me.id, '我在看着')
     await page.getByRole('log').getByText('我在看着').waitFor()
     expect(
       await spy((w) => w.shownNotifications.filter((notification) => notification.body === '我在看着').length),

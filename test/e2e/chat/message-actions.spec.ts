@@ -83,8 +83,8 @@ test.beforeAll(async () => {
   )) as [ChatClient, ChatClient, ChatClient]
   await acquaint(me, stranger)
   group = await createGroup(me, '前端招聘小队', [other, stranger])
-  await stranger.sayIn(group, '周雨桐的二面约在明天下午三点，大家有空吗？')
-  await stranger.say(me.id, '合同已经发到您的邮箱。')
+  await stranger.sendGroupText(group, '周雨桐的二面约在明天下午三点，大家有空吗？')
+  await stranger.sendText(me.id, '合同已经发到您的邮箱。')
   const open = async (device: typeof desktopDevice, phone: string, path: string, theme: 'light' | 'dark') => {
     const context = await openContext(browserSession.browser, device, { baseURL: browserSession.url, theme })
     await logInContext(context, browserSession.url, phone)

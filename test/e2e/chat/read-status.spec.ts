@@ -29,9 +29,9 @@ test.beforeAll(async () => {
   me = await createChatClient(browserSession.url, admin)
   other = await createChatClient(browserSession.url, hr)
   stranger = await createChatClient(browserSession.url, colleague)
-  for (let i = 1; i <= MESSAGE_COUNT; i++) await other.say(me.id, `第${i}条，请过目`)
+  for (let i = 1; i <= MESSAGE_COUNT; i++) await other.sendText(me.id, `第${i}条，请过目`)
   await acquaint(me, stranger)
-  await stranger.say(me.id, '另一个会话')
+  await stranger.sendText(me.id, '另一个会话')
   // From now on the user's pages are the only devices.
   await me.chat.destroy()
 })
@@ -75,7 +75,7 @@ test.describe('reading upward', () => {
     await jump(page, '回到最新位置').waitFor()
 
     const text = `${device.name}：还在吗`
-    await other.say(`${me.id}`, text)
+    await other.sendText(`${me.id}`, text)
     await jump(page, '1 条新消息').waitFor()
     const passing = await other.chat.sendMessage(
       other.chat.createTextMessage({
@@ -118,7 +118,7 @@ test('the count begins anew in another conversation', { tag: ['@desk', '@C-4-34'
     .last()
     .waitFor()
   await screensUp(page, 2.2)
-  await other.say(me.id, '您先忙')
+  await other.sendText(me.id, '您先忙')
   await jump(page, '1 条新消息').waitFor()
   await page.locator(`[data-talk="C2C${stranger.id}"]`).click()
   await log(page).getByText('另一个会话').waitFor()

@@ -23,13 +23,14 @@ test.beforeAll(async () => {
   for (const n of [1, 2, 3, 4, 5]) clients.push(await createChatClient(browserSession.url, `1380000000${n}`))
   const [me, other, ...rest] = clients as [ChatClient, ChatClient, ...ChatClient[]]
   await acquaint(me, ...rest)
-  for (const client of rest) await client.say(me.id, '蓝鲸计划的合同')
+  for (const client of rest) await client.sendText(me.id, '蓝鲸计划的合同')
   for (const name of ['蓝鲸一群', '蓝鲸二群', '蓝鲸三群', '蓝鲸四群']) await createGroup(me, name, [other])
-  await other.say(me.id, SECRET)
-  for (let i = 1; i <= 140; i++) await (i % 3 ? other.say(me.id, `第 ${i} 条讨论`) : me.say(other.id, `第 ${i} 条答复`))
+  await other.sendText(me.id, SECRET)
+  for (let i = 1; i <= 140; i++)
+    await (i % 3 ? other.sendText(me.id, `第 ${i} 条讨论`) : me.sendText(other.id, `第 ${i} 条答复`))
   await other.sendFile(me.id, '蓝鲸说明.pdf')
-  await other.sendPicture(me.id)
-  await other.say(me.id, '最后一句话')
+  await other.sendImage(me.id)
+  await other.sendText(me.id, '最后一句话')
 })
 test.afterAll(async () => {
   await Promise.all(clients.map((client) => client.chat.destroy()))
@@ -109,7 +110,7 @@ test.describe('search', () => {
     await page.waitForFunction(() => document.querySelector('[class*=blink]'))
     await log(page).getByText('第 1 条讨论').waitFor()
     expect(await log(page).getByText('最后一句话').count()).toBe(0)
-    await clients[1]?.say(clients[0]?.id ?? '', `${device.name} 又说了一句`)
+    await clients[1]?.sendText(clients[0]?.id ?? '', `${device.name} 又说了一句`)
     const newest = log(page).getByText(`${device.name} 又说了一句`)
     await expect(async () => {
       await log(page).evaluate((area) => area.scrollTo(0, area.scrollHeight))

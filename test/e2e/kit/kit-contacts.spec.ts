@@ -25,7 +25,7 @@ test.beforeAll(async ({ browser: workerBrowser }) => {
   browser = workerBrowser
   const script = await bundleKit('chat-uikit-engine')
   for (const user of Object.keys(NAMES) as UserName[]) {
-    users[user] = await fixture.person(NAMES[user])
+    users[user] = await fixture.createColleague(NAMES[user])
     kits[user] = await openLoggedInKit(browser, fixture, script, users[user])
   }
 })

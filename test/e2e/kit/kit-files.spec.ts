@@ -25,8 +25,11 @@ test.beforeAll(async ({ browser: workerBrowser }) => {
   fixture = await createChatFixture()
   browser = workerBrowser
   const script = await bundleKit('chat-uikit-engine')
-  const [hr, candidate]: ChatTestUser[] = [await fixture.person('陈思源'), await fixture.person('周雨桐')]
-  await fixture.session(candidate as ChatTestUser)
+  const [hr, candidate]: ChatTestUser[] = [
+    await fixture.createColleague('陈思源'),
+    await fixture.createColleague('周雨桐'),
+  ]
+  await fixture.fetchSession(candidate as ChatTestUser)
   myKit = await openLoggedInKit(browser, fixture, script, hr as ChatTestUser)
   peerKit = await openLoggedInKit(browser, fixture, script, candidate as ChatTestUser)
   await openConversation(myKit, `C2C${candidate?.userID}`)

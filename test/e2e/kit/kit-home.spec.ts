@@ -70,10 +70,10 @@ test.beforeAll(async () => {
   await acquaint(me, stranger)
   group = await createGroup(me, 'Hiring squad', [other, stranger])
   await sendEveryKind(group)
-  await stranger.sendPicture(me.id)
+  await stranger.sendImage(me.id)
   await stranger.sendFile(me.id, 'contract.pdf')
-  await stranger.say(me.id, 'The contract is in your mailbox.')
-  await other.say(me.id, 'Can you meet on Monday?')
+  await stranger.sendText(me.id, 'The contract is in your mailbox.')
+  await other.sendText(me.id, 'Can you meet on Monday?')
 })
 test.afterAll(async () => {
   await Promise.all([me, other, stranger].map((client) => client?.chat.destroy()))
@@ -368,9 +368,9 @@ test('scripts and giant strings in names and texts stay words, and push nothing 
   const script = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>'
   await other.chat.updateMyProfile({ nick: `${script}${'N'.repeat(80)}` })
   const groupID = await createGroup(me, `<b>${'G'.repeat(50)}</b>`, [other, stranger])
-  await other.sayIn(groupID, script)
-  await other.sayIn(groupID, longText)
-  await other.sayIn(groupID, '\u202edesrever\u202c \u0000\u200b ﷽﷽﷽ 👨‍👩‍👧‍👦')
+  await other.sendGroupText(groupID, script)
+  await other.sendGroupText(groupID, longText)
+  await other.sendGroupText(groupID, '\u202edesrever\u202c \u0000\u200b ﷽﷽﷽ 👨‍👩‍👧‍👦')
   for (const device of [desktopDevice, phoneDevice]) {
     const page = await open(
       device,

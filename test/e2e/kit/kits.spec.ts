@@ -41,8 +41,8 @@ for (const name of ['chat-uikit-engine', 'chat-uikit-engine-lite'] satisfies Kit
     const sendText = (kit: Kit, text: string) => kit.call('TUIChatService', 'sendTextMessage', { payload: { text } })
 
     test.beforeAll(async () => {
-      hr = await fixture.person('陈思源')
-      candidate = await fixture.person('周雨桐')
+      hr = await fixture.createColleague('陈思源')
+      candidate = await fixture.createColleague('周雨桐')
       const script = await bundleKit(name)
       myKit = await openKit(script, hr)
       peerKit = await openKit(script, candidate)

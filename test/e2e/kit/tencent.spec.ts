@@ -9,7 +9,7 @@ import { verifyUserSig } from '../../../server/chat/core/usersig'
 import { browserSession, expect, test } from '../../support/browser'
 import { logInContext, openContext, phoneDevice } from '../../support/browser/browser'
 import { startProductServer } from '../../support/browser/product-server'
-import { type FakeAnswers, type FakeTencent, newAccount, startFakeTencent } from '../../support/chat/fake-tencent'
+import { type FakeResponses, type FakeTencent, newAccount, startFakeTencent } from '../../support/chat/fake-tencent'
 import { logIn } from '../../support/http-client'
 
 const [APP, KEY, PHONE] = [1400000077, 'tencent-secret-key', '13800000001']
@@ -45,13 +45,14 @@ test.beforeEach(async () => {
 test.afterEach(() => context.close())
 
 /** Opens a page with the fake service; returns the page's uncaught errors too. */
-async function open(answers?: FakeAnswers): Promise<{ page: Page; tencent: FakeTencent; uncaught: string[] }> {
+async function open(answers?: FakeResponses): Promise<{ page: Page; tencent: FakeTencent; uncaught: string[] }> {
   const page = await context.newPage()
   const uncaught: string[] = []
   page.on('pageerror', (error) => uncaught.push(error.message))
   return { page, tencent: await startFakeTencent(page, answers), uncaught }
 }
-const ofCommand = ({ said }: FakeTencent, command: string) => said.filter((packet) => packet.head.servcmd === command)
+const ofCommand = ({ received }: FakeTencent, command: string) =>
+  received.filter((packet) => packet.head.servcmd === command)
 
 /** The conversation with the peer, oldest first: several messages a second, with sequence numbers per sender. */
 const at = Math.floor(Date.now() / 1000) - 600
@@ -73,7 +74,7 @@ const asRoaming = (m: (typeof dialogue)[number]) => ({
   TinyId: m.from === 'me' ? '144115' : '144116',
   MsgBody: [{ MsgType: 'TIMTextElem', MsgContent: { Text: m.text } }],
 })
-const answersWithDialogue: FakeAnswers = {
+const answersWithDialogue: FakeResponses = {
   ...newAccount,
   'recentcontact.page_get': () => ({
     CompleteFlag: 1,
@@ -132,7 +133,7 @@ test.describe("Tencent's SDK in the app", { tag: '@phone' }, () => {
     const { page, tencent, uncaught } = await open()
     await page.goto(LIST)
     await page.getByText('连接不上沟通服务').waitFor()
-    tencent.answers = answersWithDialogue
+    tencent.responses = answersWithDialogue
     await page.getByText('周雨桐').waitFor()
     expect(uncaught).toEqual([])
   })

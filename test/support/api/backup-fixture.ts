@@ -1,4 +1,4 @@
-/** What tests of backups share: places for databases, and quiet commands. */
+/** Shared by backup tests: database configurations and silent output. */
 import type { Config } from '../../../server/core/config'
 import { type Database, openDatabase } from '../../../server/db/database'
 import { createTestConfig } from '../test-app'

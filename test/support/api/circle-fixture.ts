@@ -1,4 +1,4 @@
-/** People in circles for tests: made through the calls everybody uses. */
+/** Factories for circles and contributions, through the public calls. */
 import type { RichText } from '../../../contract/domain/rich-text'
 import { createTestApp, type TestApp, type TestUser } from '../test-app'
 import { decideAudit, nextPhone } from './company-fixture'
@@ -10,53 +10,53 @@ export const PRODUCT_CIRCLE_PATH = '/pinqiao/v1/circles'
 
 let serial = 0
 
-/** Somebody with an account and a name. */
-export const createUser = (world: TestApp, name: string): Promise<TestUser> => world.login(nextPhone(), name)
+/** Creates a user. */
+export const createUser = (testApp: TestApp, name: string): Promise<TestUser> => testApp.login(nextPhone(), name)
 
 /** Rich text of one paragraph. */
 export const toRichText = (text: string): RichText => [{ type: 'paragraph', runs: [{ text }] }]
 
-/** A picture somebody has uploaded; returns its id. */
-export async function uploadImage(world: TestApp, by: TestUser, use = 'circle'): Promise<string> {
+/** Uploads an image; returns its id. */
+export async function uploadImage(testApp: TestApp, by: TestUser, use = 'circle'): Promise<string> {
   const bytes = PNG_BYTES
-  const made = await world.form('POST /pinqiao/v1/files', { use }, [{ field: 'file', name: 'a.png', bytes }], {
+  const reply = await testApp.form('POST /pinqiao/v1/files', { use }, [{ field: 'file', name: 'a.png', bytes }], {
     as: by,
   })
-  return (made.data as { id: string }).id
+  return (reply.data as { id: string }).id
 }
 
-/** Who meets in one open circle: its owner, a member and somebody who never joined. */
+/** One open circle: its owner, a member and a user who never joined. */
 export interface CircleFixture {
-  world: TestApp
+  testApp: TestApp
   owner: TestUser
   member: TestUser
   stranger: TestUser
   circleId: string
 }
 
-/** A world with one open circle and its people. */
+/** Creates a test app with one open circle and its users. */
 export async function createCircleFixture(): Promise<CircleFixture> {
-  const world = await createTestApp()
-  const owner = await createUser(world, '沈悦')
-  const member = await createUser(world, '赵一鸣')
-  const stranger = await createUser(world, '路人')
-  const circleId = await createCircle(world, owner)
-  await joinCircle(world, circleId, member)
-  return { world, owner, member, stranger, circleId }
+  const testApp = await createTestApp()
+  const owner = await createUser(testApp, '沈悦')
+  const member = await createUser(testApp, '赵一鸣')
+  const stranger = await createUser(testApp, '路人')
+  const circleId = await createCircle(testApp, owner)
+  await joinCircle(testApp, circleId, member)
+  return { testApp, owner, member, stranger, circleId }
 }
 
-/** A post or question as somebody reads it. */
+/** Gets a post or question as `as`. */
 export const getContributionAs = (
-  world: TestApp,
+  testApp: TestApp,
   as: TestUser,
   contributionId: string,
   kind: 'posts' | 'questions' = 'posts',
-) => world.call(`POST ${MOBILE_CIRCLE_PATH}/${kind}/detail`, { contributionId }, { as })
+) => testApp.call(`POST ${MOBILE_CIRCLE_PATH}/${kind}/detail`, { contributionId }, { as })
 
-/** Whom a list names, in its order. */
+/** Ids of the rows, in order. */
 export const idsOf = (list: { data: { rows: { id: string }[] } }): string[] => list.data.rows.map(({ id }) => id)
 
-interface Wish {
+interface CircleOptions {
   name?: string
   introduction?: string
   avatarFileId?: string
@@ -65,33 +65,37 @@ interface Wish {
   canApplyAsCreator?: boolean
 }
 
-/** A circle that waits for the operator. */
-export async function createPendingCircle(world: TestApp, owner: TestUser, wish: Wish = {}): Promise<string> {
+/** Creates a circle that waits for the operator. */
+export async function createPendingCircle(
+  testApp: TestApp,
+  owner: TestUser,
+  options: CircleOptions = {},
+): Promise<string> {
   serial += 1
-  const form = { name: `招聘圈${serial}`, introduction: '聊聊招聘', isAgreed: true as const, ...wish }
-  const made = await world.call(`POST ${MOBILE_CIRCLE_PATH}/create`, form, { as: owner })
-  if (made.code !== 0) throw new Error(made.message)
-  return made.data.id
+  const form = { name: `招聘圈${serial}`, introduction: '聊聊招聘', isAgreed: true as const, ...options }
+  const reply = await testApp.call(`POST ${MOBILE_CIRCLE_PATH}/create`, form, { as: owner })
+  if (reply.code !== 0) throw new Error(reply.message)
+  return reply.data.id
 }
 
-/** An open circle; joining needs no approval unless the wish says so. */
-export async function createCircle(world: TestApp, owner: TestUser, wish: Wish = {}): Promise<string> {
-  const id = await createPendingCircle(world, owner, { isJoinApprovalRequired: false, ...wish })
-  await decideAudit(world, 'circle', id)
+/** Creates an open circle; joining needs no approval unless the options say so. */
+export async function createCircle(testApp: TestApp, owner: TestUser, options: CircleOptions = {}): Promise<string> {
+  const id = await createPendingCircle(testApp, owner, { isJoinApprovalRequired: false, ...options })
+  await decideAudit(testApp, 'circle', id)
   return id
 }
 
-/** Takes somebody into a circle that asks for no approval. */
-export async function joinCircle(world: TestApp, circleId: string, ...people: TestUser[]): Promise<void> {
-  for (const as of people) {
-    const made = await world.call(`POST ${MOBILE_CIRCLE_PATH}/applications/apply`, { circleId }, { as })
-    if (made.code !== 0) throw new Error(made.message)
+/** Joins users to a circle that needs no approval. */
+export async function joinCircle(testApp: TestApp, circleId: string, ...users: TestUser[]): Promise<void> {
+  for (const as of users) {
+    const reply = await testApp.call(`POST ${MOBILE_CIRCLE_PATH}/applications/apply`, { circleId }, { as })
+    if (reply.code !== 0) throw new Error(reply.message)
   }
 }
 
-/** A published contribution. */
+/** Creates a published contribution. */
 export async function createContribution(
-  world: TestApp,
+  testApp: TestApp,
   circleId: string,
   by: TestUser,
   {
@@ -104,36 +108,40 @@ export async function createContribution(
     content?: RichText
   } = {},
 ): Promise<string> {
-  const made = await world.raw(`POST ${MOBILE_CIRCLE_PATH}/${kind}s/create`, { circleId, title, content }, { as: by })
-  if (made.code !== 0) throw new Error(made.message)
-  const { id } = made.data as { id: string }
-  await decideAudit(world, 'contribution', id)
+  const reply = await testApp.raw(
+    `POST ${MOBILE_CIRCLE_PATH}/${kind}s/create`,
+    { circleId, title, content },
+    { as: by },
+  )
+  if (reply.code !== 0) throw new Error(reply.message)
+  const { id } = reply.data as { id: string }
+  await decideAudit(testApp, 'contribution', id)
   return id
 }
 
-/** A comment, or an answer to one. */
+/** Creates a comment, or a reply to one. */
 export async function createComment(
-  world: TestApp,
+  testApp: TestApp,
   contributionId: string,
   by: TestUser,
   content: string,
   replyToId = '',
 ) {
-  const made = await world.call(
+  const reply = await testApp.call(
     `POST ${MOBILE_CIRCLE_PATH}/comments/create`,
     { contributionId, content, replyToId },
     { as: by },
   )
-  if (made.code !== 0) throw new Error(made.message)
-  return made.data.id
+  if (reply.code !== 0) throw new Error(reply.message)
+  return reply.data.id
 }
 
-/** The type codes of somebody's notices with what they say, the newest first. */
-export async function listNotices(world: TestApp, person: TestUser) {
-  const list = await world.call(
+/** Notices of a user: type code, content, opinion and path, newest first. */
+export async function listNotices(testApp: TestApp, user: TestUser) {
+  const list = await testApp.call(
     'POST /user-center/api/v1/notifications/search/notif/list',
     { pageSize: 50 },
-    { as: person },
+    { as: user },
   )
   return list.data.map(({ typeCode, content, opinion, ext }) => ({ typeCode, content, opinion, path: ext.path ?? '' }))
 }

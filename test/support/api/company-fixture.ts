@@ -1,4 +1,4 @@
-/** People and companies for tests of company, jobs, talent and partner: made through the calls everybody uses. */
+/** Factories for users, companies, jobs and candidates, through the public calls. */
 import type { ApiData, ApiInput, CallKey } from '../../../contract/api'
 import { serviceContactViews } from '../../../server/db/schema'
 import type { TestApp, TestCallOptions, TestResponse, TestUser } from '../test-app'
@@ -35,8 +35,8 @@ export const postCode = async (name: string): Promise<string> => {
   throw new Error(`no post is called ${name}`)
 }
 
-/** A form of a company nobody has registered yet. */
-export const buildCompanyForm = async (more: Partial<typeof COMPANY_FORM> = {}) => {
+/** A registration form of a company that does not exist yet. */
+export const buildCompanyForm = async (overrides: Partial<typeof COMPANY_FORM> = {}) => {
   serial++
   const tail = String(serial).padStart(5, '0')
   return {
@@ -44,122 +44,127 @@ export const buildCompanyForm = async (more: Partial<typeof COMPANY_FORM> = {}) 
     companyName: `成都锦帆${tail}有限公司`,
     creditCode: `91510100MA6X${tail}A`,
     industryCode: await firstIndustry(),
-    ...more,
+    ...overrides,
   }
 }
 
-/** The operator decides the open audit of a subject. */
-export const decideAudit = async (world: TestApp, kind: string, subjectId: string, reason = ''): Promise<void> => {
+/** Decides the pending audit of a subject as the operator; `reason` rejects it. */
+export const decideAudit = async (testApp: TestApp, kind: string, subjectId: string, reason = ''): Promise<void> => {
   const { audits } = await import('../../../server/db/schema')
-  const open = (await world.ctx.db.select().from(audits)).find(
+  const audit = (await testApp.ctx.db.select().from(audits)).find(
     (audit) => audit.kind === kind && audit.subjectId === subjectId && audit.status === 'pending',
   )
-  if (!open) throw new Error(`nothing to decide for ${kind} ${subjectId}`)
-  await world.ctx.audits.decide(open.id, reason ? 'rejected' : 'approved', reason, 'test')
+  if (!audit) throw new Error(`nothing to decide for ${kind} ${subjectId}`)
+  await testApp.ctx.audits.decide(audit.id, reason ? 'rejected' : 'approved', reason, 'test')
 }
 
 export interface Employer extends TestUser {
   companyId: string
 }
 
-let phones = 0
-/** A phone number no other test person has. */
-export const nextPhone = (): string => `139${String(++phones).padStart(8, '0')}`
+let phoneCount = 0
+/** A phone number that no other test user has. */
+export const nextPhone = (): string => `139${String(++phoneCount).padStart(8, '0')}`
 
-/** An administrator of an approved company of his own. */
-export const createEmployer = async (world: TestApp, more: Partial<typeof COMPANY_FORM> = {}): Promise<Employer> => {
-  const person = await world.login(nextPhone(), '周远')
-  const made = await world.call(`POST ${U}/saveSelfCompany`, await buildCompanyForm(more), { as: person })
-  if (made.code !== 0) throw new Error(made.message)
-  await decideAudit(world, 'company', made.data.id)
-  return { ...person, companyId: made.data.id }
+/** Creates a user who is administrator of an approved company. */
+export const createEmployer = async (
+  testApp: TestApp,
+  overrides: Partial<typeof COMPANY_FORM> = {},
+): Promise<Employer> => {
+  const user = await testApp.login(nextPhone(), '周远')
+  const reply = await testApp.call(`POST ${U}/saveSelfCompany`, await buildCompanyForm(overrides), { as: user })
+  if (reply.code !== 0) throw new Error(reply.message)
+  await decideAudit(testApp, 'company', reply.data.id)
+  return { ...user, companyId: reply.data.id }
 }
 
-/** A colleague who joined by invite code, an administrator confirmed by the other one. */
+/** Creates a member who joined by invite code; administrators are confirmed by `admin`. */
 export const createColleague = async (
-  world: TestApp,
+  testApp: TestApp,
   admin: Employer,
   role: 'admin' | 'hr' | 'technician' | 'member',
 ): Promise<Employer> => {
-  const person = await world.login(nextPhone(), '李梅')
-  const invite = await world.call('POST /pinqiao/v1/company/inviteCode', { role }, { as: admin })
-  await world.call('POST /api/entp-manage/inviteCodeJoinEntp', { code: invite.data.code }, { as: person })
+  const user = await testApp.login(nextPhone(), '李梅')
+  const invite = await testApp.call('POST /pinqiao/v1/company/inviteCode', { role }, { as: admin })
+  await testApp.call('POST /api/entp-manage/inviteCodeJoinEntp', { code: invite.data.code }, { as: user })
   if (role === 'admin') {
-    const { data } = await world.call(`POST ${U}/member/getApplyStatusByCurrentUser`, {}, { as: person })
+    const { data } = await testApp.call(`POST ${U}/member/getApplyStatusByCurrentUser`, {}, { as: user })
     const decision = { applyId: data?.id ?? '', isAgreed: true, role }
-    await world.call(`POST ${U}/member/processingInvitations`, decision, { as: admin })
+    await testApp.call(`POST ${U}/member/processingInvitations`, decision, { as: admin })
   }
-  return { ...person, companyId: admin.companyId }
+  return { ...user, companyId: admin.companyId }
 }
 
-export const createAddress = async (world: TestApp, by: Employer, cityCode = '510100'): Promise<string> => {
-  const made = await world.call(
+export const createAddress = async (testApp: TestApp, employer: Employer, cityCode = '510100'): Promise<string> => {
+  const reply = await testApp.call(
     'POST /job-center/api/workAddress/createWorkAddress',
     { cityCode, detail: '天府大道北段1700号' },
-    { as: by },
+    { as: employer },
   )
-  return made.data.id
+  return reply.data.id
 }
 
-/** A whole, valid job form at a new address. */
+/** A complete, valid job form at a new address. */
 export const buildJobForm = async (
-  world: TestApp,
-  by: Employer,
-  more: Partial<ApiInput<'POST /job-center/api/jobPosition/createJobPosition'>> = {},
+  testApp: TestApp,
+  employer: Employer,
+  overrides: Partial<ApiInput<'POST /job-center/api/jobPosition/createJobPosition'>> = {},
 ) => ({
   title: '高级前端工程师',
   postCode: await postCode('Java'),
   salaryMin: 18,
   salaryMax: 25,
   description: '负责招聘平台的设计与开发，带两名新人。',
-  addressId: more.addressId ?? (await createAddress(world, by)),
-  ...more,
+  addressId: overrides.addressId ?? (await createAddress(testApp, employer)),
+  ...overrides,
 })
 
 export type Job = ApiData<'POST /pinqiao/v1/jobs/mine/detail'>
 
-/** A job in review. */
-export const createPendingJob = async (world: TestApp, by: Employer, more = {}): Promise<Job> => {
-  const made = await world.call(`POST ${P}/createJobPosition`, await buildJobForm(world, by, more), { as: by })
-  if (made.code !== 0) throw new Error(made.message)
-  return made.data
+/** Creates a job in review. */
+export const createPendingJob = async (testApp: TestApp, employer: Employer, overrides = {}): Promise<Job> => {
+  const reply = await testApp.call(`POST ${P}/createJobPosition`, await buildJobForm(testApp, employer, overrides), {
+    as: employer,
+  })
+  if (reply.code !== 0) throw new Error(reply.message)
+  return reply.data
 }
 
-/** A job people can see. */
-export const createOpenJob = async (world: TestApp, by: Employer, more = {}): Promise<Job> => {
-  const { id } = await createPendingJob(world, by, more)
-  await decideAudit(world, 'job', id)
-  return (await world.call('POST /pinqiao/v1/jobs/mine/detail', { id }, { as: by })).data
+/** Creates a published job. */
+export const createOpenJob = async (testApp: TestApp, employer: Employer, overrides = {}): Promise<Job> => {
+  const { id } = await createPendingJob(testApp, employer, overrides)
+  await decideAudit(testApp, 'job', id)
+  return (await testApp.call('POST /pinqiao/v1/jobs/mine/detail', { id }, { as: employer })).data
 }
 
-/** A call of the partner. */
+/** Makes a call with the partner's token. */
 export const callPartner = <K extends CallKey>(
-  world: TestApp,
+  testApp: TestApp,
   key: K,
   input: ApiInput<K>,
   options: TestCallOptions = {},
 ): Promise<TestResponse<ApiData<K>>> =>
-  world.call(key, input, { ...options, headers: { authorization: `Bearer ${world.config.PARTNER_TOKEN}` } })
+  testApp.call(key, input, { ...options, headers: { authorization: `Bearer ${testApp.config.PARTNER_TOKEN}` } })
 
 /**
  * The partner's events after a cursor, once there are `least` of them: on a shared PostgreSQL server an event waits for older
  * transactions of other databases too.
  */
 export const listPartnerEvents = async (
-  world: TestApp,
-  least: number,
+  testApp: TestApp,
+  minCount: number,
   cursor = '',
   limit = 50,
 ): Promise<ApiData<'POST /partner/v1/events'>> => {
   for (let tries = 0; ; tries++) {
-    const { data } = await callPartner(world, 'POST /partner/v1/events', { cursor, limit })
-    if (data.rows.length >= least || tries >= 100) return data
+    const { data } = await callPartner(testApp, 'POST /partner/v1/events', { cursor, limit })
+    if (data.rows.length >= minCount || tries >= 100) return data
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
 
 type ResumeInput = Omit<ApiInput<'POST /partner/v1/resumes'>, 'personId'>
-export const buildResume = async (more: Partial<ResumeInput> = {}): Promise<ResumeInput> => ({
+export const buildResume = async (overrides: Partial<ResumeInput> = {}): Promise<ResumeInput> => ({
   gender: 'female',
   birthYear: 1994,
   years: 6,
@@ -176,7 +181,7 @@ export const buildResume = async (more: Partial<ResumeInput> = {}): Promise<Resu
   experiences: [
     { company: '成都云启科技', title: 'Java开发工程师', description: '负责订单系统。', start: '2016-07', end: '' },
   ],
-  ...more,
+  ...overrides,
 })
 
 export interface Candidate {
@@ -186,30 +191,35 @@ export interface Candidate {
   phone: string
 }
 
-let people = 0
-/** A job seeker with a resume. */
+let candidateCount = 0
+/** Creates a candidate with a resume. */
 export const createCandidate = async (
-  world: TestApp,
+  testApp: TestApp,
   name = '陈思远',
-  more: Partial<ResumeInput> = {},
+  overrides: Partial<ResumeInput> = {},
 ): Promise<Candidate> => {
-  const phone = `154${String(++people).padStart(8, '0')}`
-  const person = await callPartner(world, 'POST /partner/v1/persons', {
-    externalId: `p-${people}`,
+  const phone = `154${String(++candidateCount).padStart(8, '0')}`
+  const reply = await callPartner(testApp, 'POST /partner/v1/persons', {
+    externalId: `p-${candidateCount}`,
     name,
     phone,
-    email: `p${people}@example.com`,
+    email: `p${candidateCount}@example.com`,
   })
-  const { personId, chatUserId } = person.data
-  const resume = await callPartner(world, 'POST /partner/v1/resumes', { ...(await buildResume(more)), personId })
+  const { personId, chatUserId } = reply.data
+  const resume = await callPartner(testApp, 'POST /partner/v1/resumes', { ...(await buildResume(overrides)), personId })
   if (resume.code !== 0) throw new Error(resume.message)
   return { personId, chatUserId, resumeId: resume.data.resumeId, phone }
 }
 
-/** The two have had to do with each other: `by` took the contact of the other as a provider. */
-export const aDealing = async (world: TestApp, by: Employer, provider: Employer): Promise<void> => {
-  const values = { byCompanyId: by.companyId, byUserId: by.userId, providerCompanyId: provider.companyId, itemId: '0' }
-  await world.ctx.db
+/** Makes the two companies known to each other: `employer` viewed the contact of `provider`. */
+export const createDealing = async (testApp: TestApp, employer: Employer, provider: Employer): Promise<void> => {
+  const values = {
+    byCompanyId: employer.companyId,
+    byUserId: employer.userId,
+    providerCompanyId: provider.companyId,
+    itemId: '0',
+  }
+  await testApp.ctx.db
     .insert(serviceContactViews)
-    .values({ ...values, id: world.ctx.ids.next(), createdAt: world.clock.now() })
+    .values({ ...values, id: testApp.ctx.ids.next(), createdAt: testApp.clock.now() })
 }

@@ -1,4 +1,4 @@
-/** The other side of payments for tests: a WeChat Pay and an Alipay that check what we say and sign what they say. */
+/** Fake payment providers: a WeChat Pay and an Alipay that verify our signatures and sign their own replies. */
 import {
   createCipheriv,
   createPrivateKey,
@@ -18,9 +18,9 @@ import type { TestApp } from '../test-app'
 export const API_KEY = '0123456789abcdef0123456789abcdef'
 const PUBLIC_KEY_ID = 'PUB_KEY_ID_0114232134912410000000000000'
 
-interface Pair {
-  ours: KeyObject
-  theirs: KeyObject
+interface KeyPair {
+  merchantPublicKey: KeyObject
+  providerPrivateKey: KeyObject
   /** Files with their halves, as the configuration names them. */
   keyFile: string
   publicFile: string
@@ -28,20 +28,25 @@ interface Pair {
 
 const dir = mkdtempSync(join(tmpdir(), 'pinqiao-pay-'))
 let files = 0
-/** Our key pair and theirs: we know our private and their public key. */
-export function createKeyPair(): Pair {
-  const make = () =>
+/** Generates the merchant's and the provider's key pairs. */
+export function createKeyPair(): KeyPair {
+  const generate = () =>
     generateKeyPairSync('rsa', {
       modulusLength: 2048,
       publicKeyEncoding: { type: 'spki', format: 'pem' },
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     })
-  const [ours, theirs] = [make(), make()]
+  const [merchantKeys, providerKeys] = [generate(), generate()]
   const keyFile = join(dir, `${++files}-key.pem`)
   const publicFile = join(dir, `${files}-public.pem`)
-  writeFileSync(keyFile, ours.privateKey)
-  writeFileSync(publicFile, theirs.publicKey)
-  return { ours: createPublicKey(ours.publicKey), theirs: createPrivateKey(theirs.privateKey), keyFile, publicFile }
+  writeFileSync(keyFile, merchantKeys.privateKey)
+  writeFileSync(publicFile, providerKeys.publicKey)
+  return {
+    merchantPublicKey: createPublicKey(merchantKeys.publicKey),
+    providerPrivateKey: createPrivateKey(providerKeys.privateKey),
+    keyFile,
+    publicFile,
+  }
 }
 
 export interface ProviderRequest {
@@ -51,9 +56,9 @@ export interface ProviderRequest {
 }
 export interface FakeProvider {
   url: string
-  asked: ProviderRequest[]
-  /** What a path answers: a status and a body. */
-  answers: Map<string, { status: number; body: unknown }>
+  requests: ProviderRequest[]
+  /** Responses by path: status and body. */
+  responses: Map<string, { status: number; body: unknown }>
   close(): Promise<void>
 }
 
@@ -66,12 +71,14 @@ const listen = async (server: Server): Promise<string> => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
-const closing = (server: Server) => () => new Promise<void>((resolve) => server.close(() => resolve()))
+const closeOf = (server: Server) => () => new Promise<void>((resolve) => server.close(() => resolve()))
 
-const wechatHeaders = (pair: Pair, body: string, at: Date) => {
+const wechatHeaders = (pair: KeyPair, body: string, at: Date) => {
   const time = String(Math.floor(at.getTime() / 1000))
   const nonce = 'nonce123'
-  const signature = sign('RSA-SHA256', Buffer.from(`${time}\n${nonce}\n${body}\n`), pair.theirs).toString('base64')
+  const signature = sign('RSA-SHA256', Buffer.from(`${time}\n${nonce}\n${body}\n`), pair.providerPrivateKey).toString(
+    'base64',
+  )
   return {
     'wechatpay-timestamp': time,
     'wechatpay-nonce': nonce,
@@ -80,31 +87,36 @@ const wechatHeaders = (pair: Pair, body: string, at: Date) => {
   }
 }
 
-/** A WeChat Pay that refuses requests with a wrong signature. `now` is the clock of the world. */
-export async function createFakeWechatPay(pair: Pair, now: () => Date): Promise<FakeProvider> {
-  const asked: ProviderRequest[] = []
-  const answers: FakeProvider['answers'] = new Map()
+/** A fake WeChat Pay that refuses requests with a wrong signature. `now` is the test clock. */
+export async function createFakeWechatPay(pair: KeyPair, now: () => Date): Promise<FakeProvider> {
+  const requests: ProviderRequest[] = []
+  const responses: FakeProvider['responses'] = new Map()
   const server = createServer(async (req, res) => {
     const body = await bodyOf(req)
-    const parts = Object.fromEntries(
+    const fields = Object.fromEntries(
       [...(req.headers.authorization ?? '').matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]),
     )
-    const said = `${req.method}\n${req.url}\n${parts.timestamp}\n${parts.nonce_str}\n${body}\n`
-    const isOurs =
+    const signedText = `${req.method}\n${req.url}\n${fields.timestamp}\n${fields.nonce_str}\n${body}\n`
+    const isSignatureValid =
       req.headers.authorization?.startsWith('WECHATPAY2-SHA256-RSA2048 ') &&
-      verify('RSA-SHA256', Buffer.from(said), pair.ours, Buffer.from(parts.signature ?? '', 'base64'))
+      verify(
+        'RSA-SHA256',
+        Buffer.from(signedText),
+        pair.merchantPublicKey,
+        Buffer.from(fields.signature ?? '', 'base64'),
+      )
     const path = (req.url ?? '').split('?')[0] ?? ''
-    if (isOurs) asked.push({ method: req.method ?? '', path, body: body ? JSON.parse(body) : {} })
-    const answer = isOurs
-      ? (answers.get(path) ?? [...answers].find(([known]) => path.startsWith(known))?.[1])
+    if (isSignatureValid) requests.push({ method: req.method ?? '', path, body: body ? JSON.parse(body) : {} })
+    const answer = isSignatureValid
+      ? (responses.get(path) ?? [...responses].find(([known]) => path.startsWith(known))?.[1])
       : { status: 401, body: { code: 'SIGN_ERROR' } }
     const text = answer?.status === 204 ? '' : JSON.stringify(answer?.body ?? { code: 'RESOURCE_NOT_EXISTS' })
     res.writeHead(answer?.status ?? 404, wechatHeaders(pair, text, now())).end(text)
   })
-  return { url: await listen(server), asked, answers, close: closing(server) }
+  return { url: await listen(server), requests, responses, close: closeOf(server) }
 }
 
-export const wechatEnv = (pair: Pair, endpoint: string) => ({
+export const wechatEnv = (pair: KeyPair, endpoint: string) => ({
   PAY_PROVIDER: 'live',
   PUBLIC_URL: 'http://127.0.0.1:3000',
   WECHAT_PAY_MCH_ID: '1900000109',
@@ -117,7 +129,7 @@ export const wechatEnv = (pair: Pair, endpoint: string) => ({
   WECHAT_PAY_ENDPOINT: endpoint,
 })
 
-/** What WeChat seals: AEAD_AES_256_GCM with the API key. */
+/** Encrypts a callback's resource: AEAD_AES_256_GCM with the API key. */
 export function encryptResource(text: string) {
   const nonce = 'abcdefghijkl'
   const cipher = createCipheriv('aes-256-gcm', API_KEY, nonce)
@@ -133,9 +145,9 @@ export interface CallbackBody {
   mchId?: string
 }
 
-/** A callback of WeChat's, signed with `pair` at `at`. */
+/** A WeChat Pay callback, signed with `pair` at `at`. */
 export function buildWechatCallback(
-  pair: Pair,
+  pair: KeyPair,
   at: Date,
   { outTradeNo, providerNo, amount, mchId = '1900000109' }: CallbackBody,
 ) {
@@ -155,31 +167,36 @@ export function buildWechatCallback(
   return { body, headers: { 'content-type': 'application/json', ...wechatHeaders(pair, body, at) } }
 }
 
-const joined = (params: Record<string, string>) =>
+const joinParams = (params: Record<string, string>) =>
   Object.keys(params)
     .sort()
     .map((name) => `${name}=${params[name]}`)
     .join('&')
 
-/** An Alipay gateway that refuses requests with a wrong signature. */
-export async function createFakeAlipay(pair: Pair): Promise<FakeProvider> {
-  const asked: ProviderRequest[] = []
-  const answers: FakeProvider['answers'] = new Map()
+/** A fake Alipay gateway that refuses requests with a wrong signature. */
+export async function createFakeAlipay(pair: KeyPair): Promise<FakeProvider> {
+  const requests: ProviderRequest[] = []
+  const responses: FakeProvider['responses'] = new Map()
   const server = createServer(async (req, res) => {
     const { sign: signature = '', ...params } = Object.fromEntries(new URLSearchParams(await bodyOf(req)))
-    const isOurs = verify('RSA-SHA256', Buffer.from(joined(params)), pair.ours, Buffer.from(signature, 'base64'))
-    const method = params.method ?? ''
-    if (isOurs) asked.push({ method: 'POST', path: method, body: JSON.parse(params.biz_content ?? '{}') })
-    const part = JSON.stringify(
-      isOurs ? answers.get(method)?.body : { code: '40002', sub_code: 'isv.invalid-signature' },
+    const isSignatureValid = verify(
+      'RSA-SHA256',
+      Buffer.from(joinParams(params)),
+      pair.merchantPublicKey,
+      Buffer.from(signature, 'base64'),
     )
-    const theirs = sign('RSA-SHA256', Buffer.from(part), pair.theirs).toString('base64')
-    res.end(`{"${method.replaceAll('.', '_')}_response":${part},"sign":"${theirs}"}`)
+    const method = params.method ?? ''
+    if (isSignatureValid) requests.push({ method: 'POST', path: method, body: JSON.parse(params.biz_content ?? '{}') })
+    const part = JSON.stringify(
+      isSignatureValid ? responses.get(method)?.body : { code: '40002', sub_code: 'isv.invalid-signature' },
+    )
+    const responseSignature = sign('RSA-SHA256', Buffer.from(part), pair.providerPrivateKey).toString('base64')
+    res.end(`{"${method.replaceAll('.', '_')}_response":${part},"sign":"${responseSignature}"}`)
   })
-  return { url: await listen(server), asked, answers, close: closing(server) }
+  return { url: await listen(server), requests, responses, close: closeOf(server) }
 }
 
-export const alipayEnv = (pair: Pair, gateway: string) => ({
+export const alipayEnv = (pair: KeyPair, gateway: string) => ({
   PAY_PROVIDER: 'live',
   PUBLIC_URL: 'http://127.0.0.1:3000',
   ALIPAY_APP_ID: '2021000000000001',
@@ -188,9 +205,9 @@ export const alipayEnv = (pair: Pair, gateway: string) => ({
   ALIPAY_GATEWAY: `${gateway}/gateway.do`,
 })
 
-/** A notice of Alipay's. */
+/** An Alipay notice, signed with `pair`. */
 export function buildAlipayNotice(
-  pair: Pair,
+  pair: KeyPair,
   { outTradeNo, providerNo, amount }: CallbackBody,
   appId = '2021000000000001',
 ) {
@@ -202,16 +219,20 @@ export function buildAlipayNotice(
     total_amount: (amount / 100).toFixed(2),
     subject: '陈思远的联系方式',
   }
-  const signature = sign('RSA-SHA256', Buffer.from(joined(params)), pair.theirs).toString('base64')
+  const signature = sign('RSA-SHA256', Buffer.from(joinParams(params)), pair.providerPrivateKey).toString('base64')
   const body = new URLSearchParams({ ...params, sign: signature, sign_type: 'RSA2' }).toString()
   return { body, headers: { 'content-type': 'application/x-www-form-urlencoded' } }
 }
 
-/** Sends a callback to the world's address. */
-export const postCallback = (world: TestApp, method: 'wechat' | 'alipay', sent: { body: string; headers: object }) =>
-  world.app.inject({
+/** Sends a callback to the test app. */
+export const postCallback = (
+  testApp: TestApp,
+  method: 'wechat' | 'alipay',
+  callback: { body: string; headers: object },
+) =>
+  testApp.app.inject({
     method: 'POST',
     url: `/pinqiao/v1/pay/callback/${method}`,
-    headers: { host: '127.0.0.1', ...sent.headers } as Record<string, string>,
-    payload: sent.body,
+    headers: { host: '127.0.0.1', ...callback.headers } as Record<string, string>,
+    payload: callback.body,
   })

@@ -1,25 +1,25 @@
-/** A world as it stands in production behind a proxy: calls come from many addresses, codes go out by SMS. */
+/** A test app in production mode behind a proxy: calls come from many addresses, codes go out by SMS. */
 import { createTestApp, type TestApp } from '../test-app'
 
-export interface PublicWorld extends TestApp {
-  /** The last code that each phone got. */
+export interface PublicTestApp extends TestApp {
+  /** The last code sent to each phone. */
   codes: ReadonlyMap<string, string>
 }
 
-const long = (name: string) => `${name}-${'x'.repeat(32)}`
+const longSecret = (name: string) => `${name}-${'x'.repeat(32)}`
 
-export async function aPublicWorld(env: Record<string, string> = {}): Promise<PublicWorld> {
+export async function createPublicTestApp(env: Record<string, string> = {}): Promise<PublicTestApp> {
   const codes = new Map<string, string>()
   const sms = { sendCode: async (phone: string, code: string) => void codes.set(phone, code) }
-  const world = await createTestApp({
+  const testApp = await createTestApp({
     env: {
       MODE: 'production',
       PUBLIC_URL: 'https://hr.example.com',
       TRUST_PROXY: '127.0.0.1',
       RATE_LIMIT: '1',
-      APP_SECRET: long('app'),
-      OPERATOR_TOKEN: long('operator'),
-      CHAT_SECRET: long('chat'),
+      APP_SECRET: longSecret('app'),
+      OPERATOR_TOKEN: longSecret('operator'),
+      CHAT_SECRET: longSecret('chat'),
       SMS_PROVIDER: 'tencent',
       SMS_TENCENT_ID: 'id',
       SMS_TENCENT_KEY: 'key',
@@ -30,5 +30,5 @@ export async function aPublicWorld(env: Record<string, string> = {}): Promise<Pu
     },
     overrides: { ports: { sms } },
   })
-  return { ...world, codes }
+  return { ...testApp, codes }
 }

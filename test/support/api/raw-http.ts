@@ -1,13 +1,13 @@
-/** Bytes on a TCP connection as a stranger would send them, and what came back. */
+/** Raw bytes on a TCP connection, and what the server replied. */
 import { connect, type Socket } from 'node:net'
 
 export interface RawLine {
   socket: Socket
-  /** Everything the server has said so far. */
-  said(): string
-  /** Resolves with what was said when the server has said `part`, or when the connection is over. */
+  /** Everything received so far. */
+  received(): string
+  /** Resolves with the received text once it contains `part`, or when the connection is closed. */
   until(part: string): Promise<string>
-  /** Resolves with what was said when the connection is over. */
+  /** Resolves with the received text when the connection is closed. */
   closed: Promise<string>
 }
 
@@ -15,22 +15,22 @@ export interface RawLine {
 export function openLine(port: number, head = '', { allowHalfOpen = false } = {}): RawLine {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen })
   let text = ''
-  const waiting: { part: string; tell(text: string): void }[] = []
+  const waiting: { part: string; resolve(text: string): void }[] = []
   socket.on('data', (bytes) => {
     text += bytes.toString('latin1')
-    for (const one of waiting) if (text.includes(one.part)) one.tell(text)
+    for (const waiter of waiting) if (text.includes(waiter.part)) waiter.resolve(text)
   })
   socket.on('error', () => undefined)
   const closed = new Promise<string>((resolve) => socket.on('close', () => resolve(text)))
   if (head) socket.write(head)
   return {
     socket,
-    said: () => text,
+    received: () => text,
     closed,
     until: (part) =>
       Promise.race([
         closed,
-        new Promise<string>((tell) => (text.includes(part) ? tell(text) : waiting.push({ part, tell }))),
+        new Promise<string>((resolve) => (text.includes(part) ? resolve(text) : waiting.push({ part, resolve }))),
       ]),
   }
 }
@@ -49,5 +49,5 @@ export function upgradeHead(target: string, headers: Record<string, string> = {}
   return `GET ${target} HTTP/1.1\r\n${lines.join('')}\r\n`
 }
 
-/** The status of an answer, 0 when there was none. */
+/** HTTP status of a response, 0 without one. */
 export const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0)

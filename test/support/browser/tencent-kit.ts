@@ -113,7 +113,7 @@ export async function openLoggedInKit(
   user: ChatTestUser,
 ): Promise<Kit> {
   const kit = await openKit(browser, fixture.http, script)
-  const { SDKAppID, userID, userSig } = await fixture.session(user)
+  const { SDKAppID, userID, userSig } = await fixture.fetchSession(user)
   await kit.call('TUIChatEngine', 'login', { SDKAppID, userID, userSig, useUploadPlugin: true })
   return kit
 }

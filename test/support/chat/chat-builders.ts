@@ -1,8 +1,8 @@
-/** A message and a conversation as the app holds them, for the unit stories of the chat. */
+/** Builders of messages and conversations of the client's model. */
 import type { Conversation, Message } from '@/features/chat/model/index'
 
 /** The `order`th message that 周雨桐 sent. */
-export const buildMessage = (order: number, more: Partial<Message> = {}): Message => ({
+export const buildMessage = (order: number, overrides: Partial<Message> = {}): Message => ({
   id: `m${order}`,
   conversationId: 'C2Cuser2',
   order,
@@ -15,11 +15,11 @@ export const buildMessage = (order: number, more: Partial<Message> = {}): Messag
   delivery: { status: 'sent', readMark: 'none' },
   isRevoked: false,
   needsReceipt: false,
-  ...more,
+  ...overrides,
 })
 
 /** A conversation in the list, named by its id. */
-export const buildConversation = (id: string, more: Partial<Conversation> = {}): Conversation => ({
+export const buildConversation = (id: string, overrides: Partial<Conversation> = {}): Conversation => ({
   id,
   isGroup: id.startsWith('GROUP'),
   peerId: id.slice(3),
@@ -32,5 +32,5 @@ export const buildConversation = (id: string, more: Partial<Conversation> = {}):
   mention: '',
   lastTime: 1,
   lastText: '',
-  ...more,
+  ...overrides,
 })

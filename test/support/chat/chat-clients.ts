@@ -1,4 +1,4 @@
-/** People of the demo world who chat from outside the browser: clients on the server's own socket. */
+/** Chat clients of demo users outside the browser, on the server's own socket. */
 import sharp from 'sharp'
 import TIMUploadPlugin from 'tim-upload-plugin'
 import WebSocket from 'ws'
@@ -12,13 +12,13 @@ const { EVENT, TYPES } = IM
 export interface ChatClient {
   id: string
   chat: Chat
-  say(to: string, text: string): Promise<void>
-  sayIn(groupID: string, text: string, mentions?: string[]): Promise<void>
+  sendText(to: string, text: string): Promise<void>
+  sendGroupText(groupID: string, text: string, mentions?: string[]): Promise<void>
   sendFile(to: string, name: string): Promise<void>
-  sendPicture(to: string): Promise<void>
+  sendImage(to: string): Promise<void>
 }
 
-/** Logs somebody in by his phone number; the caller ends it with `chat.destroy()`. */
+/** Logs a user in by phone number; the caller ends it with `chat.destroy()`. */
 export async function createChatClient(url: string, phoneNumber: string): Promise<ChatClient> {
   const client = await logIn(url, phoneNumber)
   const ticket = (
@@ -37,8 +37,8 @@ export async function createChatClient(url: string, phoneNumber: string): Promis
   return {
     id: ticket.userID,
     chat,
-    say: (to, text) => send(chat.createTextMessage(c2c(to, { text }))),
-    sayIn: (id, text, atUserList) =>
+    sendText: (to, text) => send(chat.createTextMessage(c2c(to, { text }))),
+    sendGroupText: (id, text, atUserList) =>
       send(
         atUserList
           ? chat.createTextAtMessage(group(id, { text, atUserList }))
@@ -48,7 +48,7 @@ export async function createChatClient(url: string, phoneNumber: string): Promis
       send(
         chat.createFileMessage(c2c(to, { file: new File([`%PDF-1.4 ${name}`], name, { type: 'application/pdf' }) })),
       ),
-    async sendPicture(to) {
+    async sendImage(to) {
       const create = { width: 640, height: 480, channels: 3 as const, background: '#0E7C66' }
       const bytes = await sharp({ create }).png().toBuffer()
       await send(
@@ -60,15 +60,15 @@ export async function createChatClient(url: string, phoneNumber: string): Promis
   }
 }
 
-/** Makes people friends of one of them, as if they had been asked: strangers reach nobody. */
-export async function acquaint(one: ChatClient, ...others: readonly ChatClient[]): Promise<void> {
-  for (const other of others) {
-    await other.chat.updateMyProfile({ allowType: TYPES.ALLOW_TYPE_ALLOW_ANY } as never)
-    await one.chat.addFriend({ to: other.id, source: 'AddSource_Type_Web', type: TYPES.SNS_ADD_TYPE_BOTH } as never)
+/** Makes `peers` friends of `client`: users without a relation cannot write to each other. */
+export async function acquaint(client: ChatClient, ...peers: readonly ChatClient[]): Promise<void> {
+  for (const peer of peers) {
+    await peer.chat.updateMyProfile({ allowType: TYPES.ALLOW_TYPE_ALLOW_ANY } as never)
+    await client.chat.addFriend({ to: peer.id, source: 'AddSource_Type_Web', type: TYPES.SNS_ADD_TYPE_BOTH } as never)
   }
 }
 
-/** A public group of the talker with these members. Answers its id. */
+/** Creates a public group with these members; returns its id. */
 export async function createGroup(owner: ChatClient, name: string, members: readonly ChatClient[]): Promise<string> {
   const memberList = members.map(({ id: userID }) => ({ userID }))
   const { data } = await owner.chat.createGroup({ type: TYPES.GRP_PUBLIC, name, memberList } as never)

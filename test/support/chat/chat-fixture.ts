@@ -1,4 +1,4 @@
-/** People who chat: a server on a random port, accounts with sessions, and clients that log in as the app does. */
+/** Chat fixture: a server on a random port, accounts with sessions, and clients that log in as the app does. */
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import WebSocket from 'ws'
@@ -22,20 +22,20 @@ export interface ChatFixture {
   built: BuiltApp
   http: string
   ws: string
-  /** A colleague of all others: they may write to each other. */
-  person(name: string): Promise<ChatTestUser>
-  /** Somebody nobody knows. */
-  stranger(name: string): Promise<ChatTestUser>
-  /** Who asks becomes his friend without being judged. */
-  letsAnybodyIn(person: ChatTestUser): Promise<void>
-  /** An approved company of these people; the first is its administrator. */
-  company(...people: ChatTestUser[]): Promise<string>
-  /** What the app gets before it logs in. */
-  session(
-    person: ChatTestUser,
+  /** A colleague of all other users: they may write to each other. */
+  createColleague(name: string): Promise<ChatTestUser>
+  /** A user without a relation to anyone. */
+  createStranger(name: string): Promise<ChatTestUser>
+  /** Accepts every friend application of this user without confirmation. */
+  acceptAnyFriend(user: ChatTestUser): Promise<void>
+  /** An approved company with these members; the first is its administrator. */
+  createCompany(...members: ChatTestUser[]): Promise<string>
+  /** The chat session the app fetches before it logs in. */
+  fetchSession(
+    user: ChatTestUser,
   ): Promise<{ userID: string; userSig: string; SDKAppID: number; expire: number; provider: string }>
-  /** A device of a person, logged in and ready. */
-  device(person: ChatTestUser, url?: string): Promise<Chat>
+  /** A logged-in, ready client of a user. */
+  openDevice(user: ChatTestUser, url?: string): Promise<Chat>
   close(): Promise<void>
 }
 
@@ -47,32 +47,32 @@ export async function createChatFixture(env: Record<string, string> = {}): Promi
   const http = `http://127.0.0.1:${port}`
   const ws = `ws://127.0.0.1:${port}/im`
   const devices: Chat[] = []
-  let company: Promise<string> | undefined
+  let createCompany: Promise<string> | undefined
   const join = (companyId: string, { id: userId }: ChatTestUser, role: MemberRole) =>
     built.ctx.db.insert(companyMembers).values({ companyId, userId, role, joinedAt: built.ctx.clock.now() })
-  const world: ChatFixture = {
+  const fixture: ChatFixture = {
     built,
     http,
     ws,
-    async person(name) {
-      const person = await world.stranger(name)
-      company ??= world.company()
-      await join(await company, person, 'admin')
-      return person
+    async createColleague(name) {
+      const createColleague = await fixture.createStranger(name)
+      createCompany ??= fixture.createCompany()
+      await join(await createCompany, createColleague, 'admin')
+      return createColleague
     },
-    async stranger(name) {
+    async createStranger(name) {
       const id = built.ctx.ids.next()
       await built.ctx.db.insert(users).values({ id, name })
       return { id, userID: `user${id}`, token: await openSession(built.ctx, id, 'test') }
     },
-    async letsAnybodyIn(person) {
-      await world.session(person)
+    async acceptAnyFriend(createColleague) {
+      await fixture.fetchSession(createColleague)
       await built.ctx.db
         .update(chatAccounts)
         .set({ extra: { allowType: 'AllowType_Type_AllowAny' } })
-        .where(eq(chatAccounts.userId, person.userID))
+        .where(eq(chatAccounts.userId, createColleague.userID))
     },
-    async company(...people) {
+    async createCompany(...members) {
       const { clock, db, ids } = built.ctx
       const id = ids.next()
       await db.insert(companies).values({
@@ -88,19 +88,19 @@ export async function createChatFixture(env: Record<string, string> = {}): Promi
         ...{ cityCode: '510100', address: '', legalPerson: '', contactName: '', contactPhone: '', introduction: '' },
         ...{
           status: 'adopted',
-          applicantId: people[0]?.id ?? ids.next(),
+          applicantId: members[0]?.id ?? ids.next(),
           createdAt: clock.now(),
           updatedAt: clock.now(),
         },
       })
-      for (const [i, person] of people.entries()) await join(id, person, i ? 'hr' : 'admin')
+      for (const [i, createColleague] of members.entries()) await join(id, createColleague, i ? 'hr' : 'admin')
       return id
     },
-    async session(person) {
+    async fetchSession(createColleague) {
       const reply = await fetch(`${http}/pinqiao/v1/chat/session`, {
         method: 'POST',
         headers: {
-          Authorization: `Basic ${person.token}`,
+          Authorization: `Basic ${createColleague.token}`,
           'Content-Type': 'application/json',
           'Idempotency-Key': `${Math.random()}`,
         },
@@ -110,8 +110,8 @@ export async function createChatFixture(env: Record<string, string> = {}): Promi
       if (envelope.code !== 0) throw new Error(envelope.message)
       return envelope.data
     },
-    async device(person, url = ws) {
-      const { userID, userSig, SDKAppID } = await world.session(person)
+    async openDevice(createColleague, url = ws) {
+      const { userID, userSig, SDKAppID } = await fixture.fetchSession(createColleague)
       const chat = createInstance({ SDKAppID, proxyServer: url, eventThrottling: false })
       devices.push(chat)
       await whenReady(chat, () => chat.login({ userID, userSig }))
@@ -122,7 +122,7 @@ export async function createChatFixture(env: Record<string, string> = {}): Promi
       await built.close()
     },
   }
-  return world
+  return fixture
 }
 
 /** Runs `login` and waits for the ready event. */
@@ -133,20 +133,20 @@ export const whenReady = (chat: Chat, login: () => Promise<unknown>): Promise<vo
   })
 
 // biome-ignore lint/suspicious/noExplicitAny: events carry what their name says
-type Seen = any
-/** Collects everything an event brings. */
-export function recordEvents(chat: Chat, name: string): Seen[] {
-  const seen: Seen[] = []
-  chat.on(name, ({ data }: { data: Seen }) => seen.push(...(Array.isArray(data) ? data : [data])))
-  return seen
+type EventData = any
+/** Collects the data of an event. */
+export function recordEvents(chat: Chat, name: string): EventData[] {
+  const events: EventData[] = []
+  chat.on(name, ({ data }: { data: EventData }) => events.push(...(Array.isArray(data) ? data : [data])))
+  return events
 }
 
-/** Waits until `check` gives something true; its last error or value is told when it never does. */
+/** Waits until `check` returns something truthy; throws after `ms`. */
 export async function waitUntil<T>(check: () => T | Promise<T>, ms = 20_000): Promise<T> {
   const end = Date.now() + ms
   for (;;) {
-    const value = await check()
-    if (value) return value
+    const result = await check()
+    if (result) return result
     if (Date.now() > end) throw new Error(`never came true: ${check}`)
     await new Promise((resolve) => setTimeout(resolve, 15))
   }
@@ -156,4 +156,4 @@ export const sendText = (chat: Chat, to: ChatTestUser, text: string) =>
   chat.sendMessage(
     chat.createTextMessage({ to: to.userID, conversationType: TYPES.CONV_C2C as never, payload: { text } }),
   )
-export const getConversation = (person: ChatTestUser) => `C2C${person.userID}`
+export const getConversation = (user: ChatTestUser) => `C2C${user.userID}`

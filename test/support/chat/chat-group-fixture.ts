@@ -1,4 +1,4 @@
-/** Four people with a device each, groups of them, and what their devices hear. */
+/** Four users with a device each, their groups, and the events of their devices. */
 import type { Chat } from '../../../src/im'
 import { type ChatFixture, type ChatTestUser, createChatFixture, TYPES } from './chat-fixture'
 
@@ -6,38 +6,38 @@ import { type ChatFixture, type ChatTestUser, createChatFixture, TYPES } from '.
 export type Any = any
 export type GroupUser = 'owner' | 'admin' | 'member' | 'stranger'
 export interface GroupFixture {
-  world: ChatFixture
-  people: Record<GroupUser, ChatTestUser>
+  chatFixture: ChatFixture
+  users: Record<GroupUser, ChatTestUser>
   chats: Record<GroupUser, Chat>
 }
 
-/** A world whose four people and devices are new before each test. */
+/** A chat fixture whose four users and devices are created before each test. */
 export function createGroupFixture(): GroupFixture {
-  const it = {} as GroupFixture
+  const fixture = {} as GroupFixture
   beforeAll(async () => {
-    it.world = await createChatFixture()
+    fixture.chatFixture = await createChatFixture()
   })
-  afterAll(() => it.world.close())
+  afterAll(() => fixture.chatFixture.close())
   beforeEach(async () => {
     const names: Record<GroupUser, string> = { owner: '群主', admin: '管理', member: '成员', stranger: '路人' }
-    it.people = {} as GroupFixture['people']
-    it.chats = {} as GroupFixture['chats']
-    for (const [who, name] of Object.entries(names) as [GroupUser, string][]) {
-      it.people[who] = await it.world.person(name)
-      it.chats[who] = await it.world.device(it.people[who])
+    fixture.users = {} as GroupFixture['users']
+    fixture.chats = {} as GroupFixture['chats']
+    for (const [role, name] of Object.entries(names) as [GroupUser, string][]) {
+      fixture.users[role] = await fixture.chatFixture.createColleague(name)
+      fixture.chats[role] = await fixture.chatFixture.openDevice(fixture.users[role])
     }
   })
-  return it
+  return fixture
 }
 
 /** A group of owner, admin and member; its type's wire name. */
-export async function createGroup({ people, chats }: GroupFixture, type: string, more: object = {}): Promise<Any> {
+export async function createGroup({ users, chats }: GroupFixture, type: string, overrides: object = {}): Promise<Any> {
   const { group } = (
     await chats.owner.createGroup({
       name: '招聘组',
       type: type as never,
-      memberList: [{ userID: people.admin.userID, role: 'Admin' }, { userID: people.member.userID }],
-      ...more,
+      memberList: [{ userID: users.admin.userID, role: 'Admin' }, { userID: users.member.userID }],
+      ...overrides,
     })
   ).data
   if (type === 'AVChatRoom')
@@ -45,14 +45,14 @@ export async function createGroup({ people, chats }: GroupFixture, type: string,
   return group
 }
 
-export const textPayload = (chat: Chat, groupID: string, words: string, atUserList?: string[]) => {
-  const options = { to: groupID, conversationType: TYPES.CONV_GROUP as never, payload: { text: words, atUserList } }
+export const textPayload = (chat: Chat, groupID: string, text: string, atUserList?: string[]) => {
+  const options = { to: groupID, conversationType: TYPES.CONV_GROUP as never, payload: { text: text, atUserList } }
   return chat.sendMessage(atUserList ? chat.createTextAtMessage(options as Any) : chat.createTextMessage(options))
 }
-export const listTips = (seen: Any[], operationType?: number): Any[] =>
-  seen.filter((m) => m.type === 'TIMGroupTipElem' && (!operationType || m.payload.operationType === operationType))
-export const listGroupNotices = (seen: Any[], operationType?: number): Any[] =>
-  seen.filter(
+export const listTips = (messages: Any[], operationType?: number): Any[] =>
+  messages.filter((m) => m.type === 'TIMGroupTipElem' && (!operationType || m.payload.operationType === operationType))
+export const listGroupNotices = (messages: Any[], operationType?: number): Any[] =>
+  messages.filter(
     (m) => m.conversationID === '@TIM#SYSTEM' && (!operationType || m.payload.operationType === operationType),
   )
 export const getGroupConversation = async (chat: Chat, id: string): Promise<Any> =>

@@ -1,121 +1,128 @@
-/** The service of one user's people for the unit stories: who is a friend, who asks, who is blocked, who is online, oneself. */
+/** Fake of the chat SDK's contact calls for unit tests: friends, applications, blacklist, status and own profile. */
 import { act, fireEvent, screen } from '@testing-library/react'
 import { loadChatSettings } from '@/features/chat/core/chat-settings'
 import * as session from '@/features/chat/session/session'
 import { useChat } from '@/features/chat/store/store'
 import { EVENT } from '@/im/constants'
 
-interface Known {
+interface UserProfile {
   userID: string
   nick: string
   avatar: string
   selfSignature: string
 }
-export const known = (userID: string, nick: string): Known => ({ userID, nick, avatar: '', selfSignature: '' })
-const everybody = [known('user2', '刘思雨'), known('user3', '周明远')]
+export const buildProfile = (userID: string, nick: string): UserProfile => ({
+  userID,
+  nick,
+  avatar: '',
+  selfSignature: '',
+})
+const allProfiles = [buildProfile('user2', '刘思雨'), buildProfile('user3', '周明远')]
 
-const blank = () => ({
+const createState = () => ({
   me: '',
-  friends: [] as { userID: string; remark: string; profile: Known }[],
+  friends: [] as { userID: string; remark: string; profile: UserProfile }[],
   applications: [] as object[],
   unreadCount: 0,
-  blocked: [] as string[],
-  mine: {} as Record<string, unknown>,
-  /** What the service says of any two people. */
+  blacklist: [] as string[],
+  myProfile: {} as Record<string, unknown>,
+  /** Relation reported for any two users. */
   relation: 'CheckResult_Type_BothWay',
   online: {} as Record<string, number>,
-  /** Every call with what it carried. */
-  asked: [] as [string, unknown][],
+  /** Calls with their input. */
+  calls: [] as [string, unknown][],
   clock: 1_800_000_000_000,
 })
-/** What the service knows, and what it was asked. */
-export const book = blank()
-type Hearing = (told: { data: unknown }) => void
-let heard: Record<string, Hearing[]> = {}
+/** State of the fake and the calls it received. */
+export const state = createState()
+type EventListener = (event: { data: unknown }) => void
+let listeners: Record<string, EventListener[]> = {}
 
-/** Tells what the service pushes. */
-export const tell = (event: string, data: unknown): Promise<void> =>
+/** Emits an SDK event. */
+export const emit = (event: string, data: unknown): Promise<void> =>
   act(async () => {
-    for (const run of heard[event] ?? []) run({ data })
+    for (const run of listeners[event] ?? []) run({ data })
   })
-const applicationList = () => ({ friendApplicationList: book.applications, unreadCount: book.unreadCount })
-async function changed(): Promise<void> {
-  await tell(EVENT.FRIEND_LIST_UPDATED, [...book.friends])
-  await tell(EVENT.FRIEND_APPLICATION_LIST_UPDATED, applicationList())
-  await tell(EVENT.BLACKLIST_UPDATED, [...book.blocked])
+const applicationList = () => ({ friendApplicationList: state.applications, unreadCount: state.unreadCount })
+async function emitLists(): Promise<void> {
+  await emit(EVENT.FRIEND_LIST_UPDATED, [...state.friends])
+  await emit(EVENT.FRIEND_APPLICATION_LIST_UPDATED, applicationList())
+  await emit(EVENT.BLACKLIST_UPDATED, [...state.blacklist])
 }
 export function befriend(userID: string): void {
-  const profile = everybody.find((one) => one.userID === userID) as Known
-  book.friends.push({ userID, remark: '', profile })
+  const profile = allProfiles.find((other) => other.userID === userID) as UserProfile
+  state.friends.push({ userID, remark: '', profile })
 }
 
-type Input = { userIDList: string[]; userID: string }
-/** Its answers, by call; a story may put another one in. */
-export const service: Record<string, (o: Input) => unknown> = {
-  getFriendList: () => book.friends,
+type SdkInput = { userIDList: string[]; userID: string }
+/** Replies by call; a test may replace one. */
+export const service: Record<string, (input: SdkInput) => unknown> = {
+  getFriendList: () => state.friends,
   getFriendApplicationList: applicationList,
-  getBlacklist: () => book.blocked,
+  getBlacklist: () => state.blacklist,
   getGroupList: () => ({ groupList: [] }),
   getGroupApplicationList: () => ({ applicationList: [] }),
-  getUserProfile: ({ userIDList }) => everybody.filter(({ userID }) => userIDList.includes(userID)),
+  getUserProfile: ({ userIDList }) => allProfiles.filter(({ userID }) => userIDList.includes(userID)),
   searchGroupByID: () => Promise.reject(new Error('群组不存在')),
-  checkFriend: ({ userIDList: [userID] }) => ({ successUserIDList: [{ userID, relation: book.relation }] }),
+  checkFriend: ({ userIDList: [userID] }) => ({ successUserIDList: [{ userID, relation: state.relation }] }),
   getUserStatus: ({ userIDList }) => ({
-    successUserList: userIDList.map((userID) => ({ userID, statusType: book.online[userID] ?? 0 })),
+    successUserList: userIDList.map((userID) => ({ userID, statusType: state.online[userID] ?? 0 })),
   }),
   subscribeUserStatus: () => ({}),
   addFriend: () => ({ code: 30539 }),
   acceptFriendApplication({ userID }) {
-    book.applications = []
+    state.applications = []
     befriend(userID)
   },
-  refuseFriendApplication: () => Object.assign(book, { applications: [] }),
-  setFriendApplicationRead: () => Object.assign(book, { unreadCount: 0 }),
+  refuseFriendApplication: () => Object.assign(state, { applications: [] }),
+  setFriendApplicationRead: () => Object.assign(state, { unreadCount: 0 }),
   deleteFriend({ userIDList }) {
-    book.friends = book.friends.filter(({ userID }) => !userIDList.includes(userID))
+    state.friends = state.friends.filter(({ userID }) => !userIDList.includes(userID))
     return { successUserIDList: userIDList }
   },
-  addToBlacklist: ({ userIDList }) => Object.assign(book, { blocked: [...userIDList], friends: [] }),
-  removeFromBlacklist: () => Object.assign(book, { blocked: [] }),
-  getMyProfile: () => book.mine,
-  updateMyProfile: (some) => Object.assign(book.mine, some),
+  addToBlacklist: ({ userIDList }) => Object.assign(state, { blocked: [...userIDList], friends: [] }),
+  removeFromBlacklist: () => Object.assign(state, { blocked: [] }),
+  getMyProfile: () => state.myProfile,
+  updateMyProfile: (fields) => Object.assign(state.myProfile, fields),
 }
 const sdk = new Proxy({} as Record<string, unknown>, {
   get(_, name: string) {
     if (name === 'on')
-      return (event: string, run: Hearing) => Object.assign(heard, { [event]: [...(heard[event] ?? []), run] })
+      return (event: string, run: EventListener) =>
+        Object.assign(listeners, { [event]: [...(listeners[event] ?? []), run] })
     if (name === 'off') return jest.fn()
-    return async (input: Input) => {
-      book.asked.push([name, input])
+    return async (input: SdkInput) => {
+      state.calls.push([name, input])
       const answer = service[name]
       if (!answer) throw new Error(`nobody asked for ${name} before`)
       const data = await answer(input)
-      return { data: data === book ? {} : data && structuredClone(data) }
+      return { data: data === state ? {} : data && structuredClone(data) }
     }
   },
 })
-export const calls = (name: string): unknown[] => book.asked.filter(([call]) => call === name).map(([, input]) => input)
+export const calls = (name: string): unknown[] =>
+  state.calls.filter(([call]) => call === name).map(([, input]) => input)
 
 export const settle = (): Promise<void> => act(() => new Promise<void>((resolve) => setTimeout(resolve, 0)))
-/** Presses like a person, never so soon that the click guard takes it for the press before. */
+/** Clicks an element; moves the clock so that the click guard accepts it. */
 export async function press(name: string | RegExp, role = 'button'): Promise<void> {
-  book.clock += 1000
+  state.clock += 1000
   fireEvent.click(screen.getByRole(role, { name }))
   await settle()
-  await changed()
+  await emitLists()
 }
 export const has = (name: string | RegExp): boolean => screen.queryByRole('button', { name }) !== null
 export const type = (name: string, value: string): boolean =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
 
 let count = 0
-/** A user whom nobody knows yet, with his chat running. */
-export function enter(): void {
-  heard = {}
+/** Starts the chat of a new user. */
+export function startChat(): void {
+  listeners = {}
   const me = `me${++count}`
-  const own = { gender: 'Gender_Type_Unknown', birthday: 0, allowType: 'AllowType_Type_NeedConfirm' }
-  Object.assign(book, blank(), { me, mine: { ...known(me, '陈立群'), ...own } })
-  jest.spyOn(Date, 'now').mockImplementation(() => book.clock)
+  const settings = { gender: 'Gender_Type_Unknown', birthday: 0, allowType: 'AllowType_Type_NeedConfirm' }
+  Object.assign(state, createState(), { me, mine: { ...buildProfile(me, '陈立群'), ...settings } })
+  jest.spyOn(Date, 'now').mockImplementation(() => state.clock)
   jest.spyOn(session, 'activeSession').mockReturnValue({ engine: { sdk, me } } as never)
   useChat.setState({ phase: 'ready', me })
   loadChatSettings(me)

@@ -1,4 +1,4 @@
-/** A stand-in of Tencent's chat service for one page: it hears what the published SDK says on its socket, and answers. */
+/** A fake of Tencent's chat service for one page: it receives the frames of the published SDK and replies. */
 import type { Page } from '@playwright/test'
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies of a foreign protocol
@@ -7,22 +7,22 @@ export interface RecordedCall {
   head: { servcmd: string; sdkappid: number; identifier: string; usersig: string }
   body: Body
 }
-/** What the service answers beyond "OK", by command. */
-export type FakeAnswers = Record<string, (body: Body) => object>
+/** Replies by command; the default is "OK". */
+export type FakeResponses = Record<string, (body: Body) => object>
 
 /** Addresses the SDK knows for its service; none of them is reached. */
 const HOSTS = /\.(my-imcloud|my-cpaas|qcloud|tencent)\.(com|cn)/
 
 export interface FakeTencent {
-  /** Everything the SDK has said so far, its reports on itself left out. */
-  said: RecordedCall[]
-  /** What is answered from now on; undefined = the service stays silent. */
-  answers: FakeAnswers | undefined
+  /** Frames received from the SDK, without its statistics. */
+  received: RecordedCall[]
+  /** Replies from now on; undefined = the service stays silent. */
+  responses: FakeResponses | undefined
 }
 
-/** Puts the stand-in between the page and the net; call it before the page loads. */
-export async function startFakeTencent(page: Page, answers?: FakeAnswers): Promise<FakeTencent> {
-  const tencent: FakeTencent = { said: [], answers }
+/** Routes the page's chat traffic to the fake; call it before the page loads. */
+export async function startFakeTencent(page: Page, responses?: FakeResponses): Promise<FakeTencent> {
+  const tencent: FakeTencent = { received: [], responses }
   // the SDK would open its socket in a worker, where no test can listen
   await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'))
   await page.route(HOSTS, (route) => route.abort())
@@ -30,9 +30,9 @@ export async function startFakeTencent(page: Page, answers?: FakeAnswers): Promi
     socket.onMessage((data) => {
       const frame: RecordedCall = JSON.parse(data.toString())
       const { servcmd } = frame.head
-      if (!servcmd.startsWith('imopenstat.')) tencent.said.push(frame)
-      if (!tencent.answers) return
-      const body = { ActionStatus: 'OK', ErrorCode: 0, ErrorInfo: '', ...tencent.answers[servcmd]?.(frame.body) }
+      if (!servcmd.startsWith('imopenstat.')) tencent.received.push(frame)
+      if (!tencent.responses) return
+      const body = { ActionStatus: 'OK', ErrorCode: 0, ErrorInfo: '', ...tencent.responses[servcmd]?.(frame.body) }
       socket.send(Buffer.from(JSON.stringify({ head: frame.head, body })))
     })
   })
@@ -41,8 +41,8 @@ export async function startFakeTencent(page: Page, answers?: FakeAnswers): Promi
 
 const nowSeconds = () => Math.floor(Date.now() / 1000)
 
-/** Answers of a service where nothing has happened yet, as far as the SDK needs them to become ready. */
-export const newAccount: FakeAnswers = {
+/** Replies for a new account, as far as the SDK needs them to become ready. */
+export const newAccount: FakeResponses = {
   'im_open_status.wslogin': () => ({
     TinyId: '144115',
     A2Key: 'a2',

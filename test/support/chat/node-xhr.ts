@@ -4,7 +4,7 @@ import { request } from 'node:http'
 type Progress = { total: number; loaded: number }
 
 export class NodeXhr {
-  static sent: string[] = []
+  static sentUrls: string[] = []
   status = 0
   statusText = ''
   responseText = ''
@@ -25,7 +25,7 @@ export class NodeXhr {
     this.abortRequest()
   }
   async send(body: Blob): Promise<void> {
-    NodeXhr.sent.push(this.url)
+    NodeXhr.sentUrls.push(this.url)
     const bytes = Buffer.from(await body.arrayBuffer())
     const headers = { 'content-length': bytes.length, ...(body.type ? { 'content-type': body.type } : {}) }
     const req = request(this.url, { method: this.method, headers }, (res) => {

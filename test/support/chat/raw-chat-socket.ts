@@ -7,29 +7,41 @@ export interface RawFrame {
   code: number
   data?: Record<string, unknown>
 }
-/** A raw socket, logged in when it is somebody's; its answers in the order they came, and how it was closed. */
-export async function openRawSocket(world: ChatFixture, person?: ChatTestUser) {
-  const socket = new WebSocket(world.ws)
-  const answers: RawFrame[] = []
+export interface RawChatSocket {
+  socket: WebSocket
+  /** Frames received, in order. */
+  replies: RawFrame[]
+  /** Resolves with close code and reason. */
+  closed: Promise<[number, string]>
+  /** Sends a call; returns its id. */
+  send(call: string, data: unknown): number
+  /** Sends a call and waits for its reply. */
+  request(call: string, data: unknown): Promise<RawFrame>
+}
+
+/** Opens a WebSocket without our client; logged in when `user` is given. */
+export async function openRawSocket(fixture: ChatFixture, user?: ChatTestUser): Promise<RawChatSocket> {
+  const socket = new WebSocket(fixture.ws)
+  const replies: RawFrame[] = []
   const closed = new Promise<[number, string]>((resolve) =>
     socket.on('close', (code, reason) => resolve([code, String(reason)])),
   )
-  socket.on('message', (data) => answers.push(JSON.parse(String(data))))
+  socket.on('message', (data) => replies.push(JSON.parse(String(data))))
   socket.on('error', () => undefined)
   await new Promise((resolve) => socket.on('open', resolve))
   let last = 0
-  const tell = (call: string, data: unknown) => {
+  const send = (call: string, data: unknown) => {
     last += 1
     socket.send(JSON.stringify({ v: 1, id: last, call, data }))
     return last
   }
-  const ask = async (call: string, data: unknown): Promise<RawFrame> => {
-    const id = tell(call, data)
-    return (await waitUntil(() => answers.find((a) => a.id === id))) as RawFrame
+  const request = async (call: string, data: unknown): Promise<RawFrame> => {
+    const id = send(call, data)
+    return (await waitUntil(() => replies.find((a) => a.id === id))) as RawFrame
   }
-  if (person) {
-    const { userID, userSig, SDKAppID } = await world.session(person)
-    expect(await ask('auth', { appID: SDKAppID, userID, userSig, instance: 'raw' })).toMatchObject({ code: 0 })
+  if (user) {
+    const { userID, userSig, SDKAppID } = await fixture.fetchSession(user)
+    expect(await request('auth', { appID: SDKAppID, userID, userSig, instance: 'raw' })).toMatchObject({ code: 0 })
   }
-  return { socket, answers, closed, tell, ask }
+  return { socket, replies: replies, closed, send: send, request: request }
 }

@@ -1,4 +1,4 @@
-/** A world over Tencent's chat: a stand-in of the REST interface that checks the administrator's signature. */
+/** A test app on a fake of Tencent's chat REST API that verifies the administrator's signature. */
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { importAccounts, sendMessage } from '../../../server/chat/commands'
@@ -11,26 +11,26 @@ const BUSY = { ActionStatus: 'FAIL', ErrorCode: 60022, ErrorInfo: 'busy' }
 // biome-ignore lint/suspicious/noExplicitAny: bodies of a foreign interface
 export type Body = any
 
-export class TencentWorld {
-  readonly asked: { command: string; body: Body }[] = []
+export class TencentFixture {
+  readonly calls: { command: string; body: Body }[] = []
   /** Answers of the next calls of a command. */
-  readonly answers: Record<string, object[]> = {}
-  /** Says of a call whether the service is too busy for it now. */
+  readonly responses: Record<string, object[]> = {}
+  /** Whether the service refuses a call as busy. */
   isBusy: (command: string, body: Body) => boolean = () => false
-  /** What happens once between the service's hearing and its answer. */
-  onHeard: (() => Promise<unknown>) | undefined
-  world!: TestApp
+  /** Runs once between receiving a call and replying. */
+  onCall: (() => Promise<unknown>) | undefined
+  testApp!: TestApp
   private readonly server: Server = createServer((req, res) => {
     let text = ''
     req.on('data', (chunk) => {
       text += chunk
     })
-    req.on('end', async () => res.end(JSON.stringify(await this.answer(req, JSON.parse(text)))))
+    req.on('end', async () => res.end(JSON.stringify(await this.respond(req, JSON.parse(text)))))
   })
 
   async open(env: Record<string, string>): Promise<this> {
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve))
-    this.world = await createTestApp({
+    this.testApp = await createTestApp({
       env: {
         CHAT_PROVIDER: 'tencent',
         CHAT_SDKAPPID: String(APP),
@@ -41,51 +41,52 @@ export class TencentWorld {
         ...env,
       },
     })
-    await importAccounts(this.world.ctx, [
+    await importAccounts(this.testApp.ctx, [
       { userId: 'user1', nick: '陈思源', avatar: '' },
       { userId: 'cand1', nick: '周雨桐', avatar: 'https://x/a.png' },
     ])
-    await this.world.jobs.idle()
+    await this.testApp.jobs.idle()
     return this
   }
 
-  private async answer(req: IncomingMessage, body: Body): Promise<object> {
+  private async respond(req: IncomingMessage, body: Body): Promise<object> {
     const url = new URL(req.url ?? '', 'http://x')
     const identifier = url.searchParams.get('identifier')
     const { isValid } = verifyUserSig(String(url.searchParams.get('usersig')), {
       sdkAppID: APP,
       privateKeys: [KEY],
       userID: String(identifier),
-      now: Math.floor(this.world.clock.now().getTime() / 1000),
+      now: Math.floor(this.testApp.clock.now().getTime() / 1000),
     })
     const command = url.pathname.replace('/v4/', '')
-    this.asked.push({ command, body })
-    const MsgKey = `key-${this.asked.length}`
+    this.calls.push({ command, body })
+    const MsgKey = `key-${this.calls.length}`
     if (!isValid || url.searchParams.get('sdkappid') !== String(APP) || identifier !== 'boss')
       return { ActionStatus: 'FAIL', ErrorCode: 70009, ErrorInfo: 'bad sig' }
-    const answer = this.isBusy(command, body) ? BUSY : (this.answers[command]?.shift() ?? {})
-    const { onHeard } = this
-    this.onHeard = undefined
-    await onHeard?.()
-    return { ActionStatus: 'OK', ErrorCode: 0, MsgKey, ...answer }
+    const response = this.isBusy(command, body) ? BUSY : (this.responses[command]?.shift() ?? {})
+    const { onCall } = this
+    this.onCall = undefined
+    await onCall?.()
+    return { ActionStatus: 'OK', ErrorCode: 0, MsgKey, ...response }
   }
 
-  /** Bodies of what the service was asked by one command, in order. */
-  said(command: string): Body[] {
-    return this.asked.filter((one) => one.command === command).map(({ body }) => body)
+  /** Bodies of the received calls of one command, in order. */
+  callsOf(command: string): Body[] {
+    return this.calls.filter((call) => call.command === command).map(({ body }) => body)
   }
 
-  /** Writes its own id to somebody, in the name of user1. */
+  /** Sends its own id as a message from user1. */
   send(clientId = 'a', to = 'cand1') {
     const elem = { type: 'TIMTextElem' as const, payload: { text: clientId } }
-    return sendMessage(this.world.ctx, { from: 'user1', to, elem, clientId })
+    return sendMessage(this.testApp.ctx, { from: 'user1', to, elem, clientId })
   }
 
   async close(): Promise<void> {
-    await this.world.close()
+    await this.testApp.close()
     this.server.closeAllConnections()
     this.server.close()
   }
 }
 
-export const aTencentWorld = (env: Record<string, string> = {}): Promise<TencentWorld> => new TencentWorld().open(env)
+export const createTencentFixture = (env: Record<string, string> = {}): Promise<TencentFixture> =>
+  new TencentFixture().open(env)

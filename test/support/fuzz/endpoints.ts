@@ -1,4 +1,4 @@
-/** The contract as a list the harness can walk, and one way to send a call, whatever its method and transport. */
+/** The contract as a list of endpoints, and requests for them, whatever their method and transport. */
 import { api } from '../../../contract/api'
 import type { Call } from '../../../contract/define-calls'
 import { treeOf } from './generate-input'
@@ -60,9 +60,9 @@ export interface Envelope {
 }
 
 /** JSON body of a reply, or undefined when it is none. */
-export function envelopeOf(got: FuzzResponse): Envelope | undefined {
+export function envelopeOf(response: FuzzResponse): Envelope | undefined {
   try {
-    const body = JSON.parse(got.text) as Envelope
+    const body = JSON.parse(response.text) as Envelope
     return typeof body === 'object' && body !== null && typeof body.code === 'number' ? body : undefined
   } catch {
     return undefined
@@ -72,7 +72,7 @@ export function envelopeOf(got: FuzzResponse): Envelope | undefined {
 let keys = 0
 
 /** Text without lone surrogates, which no URL can carry. */
-const sendable = (value: unknown): string =>
+const toSendable = (value: unknown): string =>
   (typeof value === 'object' ? JSON.stringify(value) : String(value)).replace(
     /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g,
     '\ufffd',
@@ -81,7 +81,7 @@ const sendable = (value: unknown): string =>
 function queryOf(input: Record<string, unknown>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input))
-    if (value !== undefined) query.append(name, typeof value === 'object' ? JSON.stringify(value) : sendable(value))
+    if (value !== undefined) query.append(name, typeof value === 'object' ? JSON.stringify(value) : toSendable(value))
   const text = query.toString()
   return text ? `?${text}` : ''
 }
@@ -97,7 +97,7 @@ export function requestOf(endpoint: Endpoint, input: unknown, token?: string, co
   const fields: Record<string, unknown> = isObject ? { ...(input as Record<string, unknown>) } : {}
   let path = endpoint.path
   for (const name of endpoint.params) {
-    path = path.replace(`{${name}}`, encodeURIComponent(sendable(fields[name] ?? 'x').slice(0, 300) || 'x'))
+    path = path.replace(`{${name}}`, encodeURIComponent(toSendable(fields[name] ?? 'x').slice(0, 300) || 'x'))
     delete fields[name]
   }
   if (companyId !== undefined) fields.companyId = companyId

@@ -1,4 +1,4 @@
-/** What the harness needs of a running product: a way in, people of every role in two companies, and a look at every table. */
+/** What the fuzzer needs of a running product: sending requests, users of every role in two companies, a fingerprint of every table. */
 import type { MemberRole } from '../../../contract/domain/roles'
 import type { FuzzRequest, FuzzResponse } from './endpoints'
 import type { KnownIds } from './generate-input'
@@ -9,24 +9,24 @@ export interface FuzzUser {
 }
 
 export interface FuzzTarget {
-  send(sent: FuzzRequest): Promise<FuzzResponse>
+  send(request: FuzzRequest): Promise<FuzzResponse>
   /** One member of the first company for each role. */
-  people: Record<MemberRole, FuzzUser>
-  /** Admin of another company, who has rows of every kind. */
-  stranger: FuzzUser
+  members: Record<MemberRole, FuzzUser>
+  /** Admin of another company that has rows of every kind. */
+  foreignAdmin: FuzzUser
   /** A logged-in user without a company. */
-  loner: { token: string }
+  userWithoutCompany: { token: string }
   /** Token of the partner interface. */
   partner: string
   /** Ids and codes of the first company, by field name. */
-  own: KnownIds
-  /** The same kinds of ids, of the stranger's company. */
-  foreign: KnownIds
-  /** Names that only the stranger's company may see; none may appear in a reply to others. */
+  knownIds: KnownIds
+  /** The same kinds of ids, of the other company. */
+  foreignIds: KnownIds
+  /** Texts only the other company may see; none may appear in a response to others. */
   secrets: readonly string[]
-  /** For each use a file of the stranger's company that nothing shows: every way to name it. */
-  strangersFiles: readonly (readonly string[])[]
-  /** Whether a signed address of one of those files stands in the text. */
+  /** Every reference to one unpublished file per use of the other company. */
+  foreignFiles: readonly (readonly string[])[]
+  /** Whether the text contains a signed address of one of those files. */
   isExposing(text: string): boolean
   /** Every table as 'rows:hash'. */
   tables(): Promise<Record<string, string>>
@@ -34,8 +34,8 @@ export interface FuzzTarget {
 }
 
 /** Tables that may change although the request was refused: sessions seen, attempts and limits counted. */
-const countersOnly = new Set(['sessions', 'sms_codes', 'rate_limits'])
+const COUNTER_TABLES = new Set(['sessions', 'sms_codes', 'rate_limits'])
 
-/** Names of tables that differ between two looks, counters left out. */
+/** Tables that differ between two fingerprints, without counters. */
 export const changedTables = (before: Record<string, string>, after: Record<string, string>): string[] =>
-  Object.keys({ ...before, ...after }).filter((name) => before[name] !== after[name] && !countersOnly.has(name))
+  Object.keys({ ...before, ...after }).filter((name) => before[name] !== after[name] && !COUNTER_TABLES.has(name))

@@ -1,4 +1,4 @@
-/** The seeded fuzzer: valid and spoiled inputs for every call, by every role; says what a reply did that no reply may do. */
+/** Seeded fuzzer: valid and mutated inputs for every call by every role; reports responses that break the rules. */
 import { ERRORS } from '../../../contract/errors'
 import {
   type Endpoint,
@@ -12,14 +12,14 @@ import {
 import type { FuzzTarget } from './fuzz-target'
 import { changedTables } from './fuzz-target'
 import { validInput } from './generate-input'
-import { invalidBodies, mutations } from './mutate-input'
+import { invalidBodies, mutateInput } from './mutate-input'
 import { type Random, randomOf } from './random'
 
 export interface Finding {
   /** Repeats the request: `seed` and the request's number in the run. */
-  at: string
+  origin: string
   request: string
-  why: string
+  problem: string
   reply: string
 }
 
@@ -28,20 +28,20 @@ export interface FuzzResult {
   /** Replies by HTTP status. */
   statuses: Record<number, number>
   /** Replies with code 0 and refusals; both must be plenty, or the fuzzer has lost its aim. */
-  accepted: number
-  refused: number
+  acceptedCount: number
+  refusedCount: number
   findings: Finding[]
 }
 
-const isChinese = /[\u4e00-\u9fff]/
+const CHINESE = /[\u4e00-\u9fff]/
 /** 5xx codes that the error table declares on purpose (a port is not configured, the carrier failed). */
-const declaredFailures = new Set(
+const DECLARED_FAILURES = new Set(
   Object.values(ERRORS)
     .filter(({ status, code }) => status >= 500 && code !== ERRORS.INTERNAL.code)
     .map(({ code }) => code),
 )
 
-const namesField = ({ data }: Envelope): boolean => Boolean((data as { field?: string } | null)?.field)
+const hasFieldName = ({ data }: Envelope): boolean => Boolean((data as { field?: string } | null)?.field)
 
 /** A body that is no object has no field to name. */
 function hasFields({ payload, headers }: FuzzRequest): boolean {
@@ -54,78 +54,81 @@ function hasFields({ payload, headers }: FuzzRequest): boolean {
   }
 }
 
-/** What is wrong with a reply by itself; undefined = nothing. */
-export function faultOf(endpoint: Endpoint, sent: FuzzRequest, got: FuzzResponse): string | undefined {
-  const isFile = endpoint.call.transport === 'binary' && got.status === 200
+/** Returns what is wrong with a response itself; undefined = nothing. */
+export function findProblem(endpoint: Endpoint, request: FuzzRequest, response: FuzzResponse): string | undefined {
+  const isFile = endpoint.call.transport === 'binary' && response.status === 200
   if (isFile) return undefined
-  const body = envelopeOf(got)
+  const body = envelopeOf(response)
   if (!body) return 'the reply is no envelope'
-  if (got.status >= 500 && !declaredFailures.has(body.code)) return `status ${got.status}`
-  if (got.status < 300 && body.code !== 0) return `status ${got.status} with code ${body.code}`
-  if (got.status >= 400 && body.code === 0) return `status ${got.status} with code 0`
-  if (got.status >= 400 && !isChinese.test(body.message ?? '')) return 'the message is not Chinese'
-  if (body.code === ERRORS.BAD_INPUT.code && !namesField(body) && hasFields(sent)) return 'the refusal names no field'
+  if (response.status >= 500 && !DECLARED_FAILURES.has(body.code)) return `status ${response.status}`
+  if (response.status < 300 && body.code !== 0) return `status ${response.status} with code ${body.code}`
+  if (response.status >= 400 && body.code === 0) return `status ${response.status} with code 0`
+  if (response.status >= 400 && !CHINESE.test(body.message ?? '')) return 'the message is not Chinese'
+  if (body.code === ERRORS.BAD_INPUT.code && !hasFieldName(body) && hasFields(request))
+    return 'the refusal names no field'
   if (/\bat \w.*\(.*:\d+:\d+\)|node_modules|postgres|SQLSTATE|syntax error/i.test(body.message ?? ''))
     return 'the message tells of the inside'
   return undefined
 }
 
-function someRequest(bed: FuzzTarget, endpoint: Endpoint, random: Random): FuzzRequest {
-  const person = random.pick([
-    bed.people.admin,
-    bed.people.admin,
-    bed.people.hr,
-    bed.people.member,
-    bed.stranger,
-    { ...bed.loner, companyId: '' },
+function buildRandomRequest(target: FuzzTarget, endpoint: Endpoint, random: Random): FuzzRequest {
+  const caller = random.pick([
+    target.members.admin,
+    target.members.admin,
+    target.members.hr,
+    target.members.member,
+    target.foreignAdmin,
+    { ...target.userWithoutCompany, companyId: '' },
   ])
-  const known = random.chance(0.8) ? bed.own : bed.foreign
-  const { input } = validInput(endpoint.call.input, random, known)
-  const body = random.chance(0.3) ? input : mutations(input, endpoint.fields, random)
+  const ids = random.chance(0.8) ? target.knownIds : target.foreignIds
+  const { input } = validInput(endpoint.call.input, random, ids)
+  const body = random.chance(0.3) ? input : mutateInput(input, endpoint.fields, random)
   const token = random.chance(0.93)
-    ? person.token
-    : random.pick([undefined, 'x', `${person.token}x`, 'a'.repeat(5_000)])
-  const isOurs = endpoint.call.auth !== 'partner'
-  const companyId = !isOurs
+    ? caller.token
+    : random.pick([undefined, 'x', `${caller.token}x`, 'a'.repeat(5_000)])
+  const isUserCall = endpoint.call.auth !== 'partner'
+  const companyId = !isUserCall
     ? undefined
     : random.chance(0.9)
-      ? person.companyId || undefined
-      : random.pick(['0', 'x', '9223372036854775808', bed.stranger.companyId])
-  const sent = requestOf(endpoint, body, token, companyId)
-  if (sent.payload !== undefined && random.chance(0.03)) sent.payload = random.pick(invalidBodies)
-  if (random.chance(0.03)) delete sent.headers['idempotency-key']
-  return sent
+      ? caller.companyId || undefined
+      : random.pick(['0', 'x', '9223372036854775808', target.foreignAdmin.companyId])
+  const request = requestOf(endpoint, body, token, companyId)
+  if (request.payload !== undefined && random.chance(0.03)) request.payload = random.pick(invalidBodies)
+  if (random.chance(0.03)) delete request.headers['idempotency-key']
+  return request
 }
 
-const short = (text: string, most: number) => (text.length > most ? `${text.slice(0, most)}…(${text.length})` : text)
+const shorten = (text: string, maxLength: number) =>
+  text.length > maxLength ? `${text.slice(0, maxLength)}…(${text.length})` : text
 
 /**
  * Sends `requests` requests. After every refusal all tables must be as before.
  * Logging out would end the run's own sessions, so that call is left out (the matrix covers it).
  */
-export async function fuzz(bed: FuzzTarget, options: { seed: number; requests: number }): Promise<FuzzResult> {
-  const result: FuzzResult = { sent: 0, statuses: {}, accepted: 0, refused: 0, findings: [] }
+export async function fuzz(target: FuzzTarget, options: { seed: number; requests: number }): Promise<FuzzResult> {
+  const result: FuzzResult = { sent: 0, statuses: {}, acceptedCount: 0, refusedCount: 0, findings: [] }
   const targets = endpoints.filter(({ key, call }) => key !== 'GET /api/logout' && call.auth !== 'operator')
-  let before = await bed.tables()
+  let before = await target.tables()
   for (let number = 0; number < options.requests && result.findings.length < 20; number += 1) {
     const random = randomOf(options.seed * 1_000_003 + number)
     const endpoint = targets[number % targets.length] as Endpoint
-    const sent = someRequest(bed, endpoint, random)
-    const got = await bed.send(sent)
-    const after = await bed.tables()
+    const request = buildRandomRequest(target, endpoint, random)
+    const response = await target.send(request)
+    const after = await target.tables()
     result.sent += 1
-    result.statuses[got.status] = (result.statuses[got.status] ?? 0) + 1
-    if (got.status < 400) result.accepted += 1
-    else result.refused += 1
-    const changed = got.status >= 400 ? changedTables(before, after) : []
-    const why =
-      faultOf(endpoint, sent, got) ?? (changed.length ? `refused, but changed ${changed.join(', ')}` : undefined)
-    if (why)
+    result.statuses[response.status] = (result.statuses[response.status] ?? 0) + 1
+    if (response.status < 400) result.acceptedCount += 1
+    else result.refusedCount += 1
+    const changed = response.status >= 400 ? changedTables(before, after) : []
+    const problem =
+      findProblem(endpoint, request, response) ??
+      (changed.length ? `refused, but changed ${changed.join(', ')}` : undefined)
+    if (problem)
       result.findings.push({
-        at: `seed ${options.seed}, request ${number}`,
-        request: short(`${sent.method} ${sent.url} ${sent.payload ?? ''}`, 600),
-        why,
-        reply: short(`${got.status} ${got.text}`, 300),
+        origin: `seed ${options.seed}, request ${number}`,
+        request: shorten(`${request.method} ${request.url} ${request.payload ?? ''}`, 600),
+        problem,
+        reply: shorten(`${response.status} ${response.text}`, 300),
       })
     before = after
   }

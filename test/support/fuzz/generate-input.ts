@@ -28,10 +28,10 @@ interface Node {
   default?: unknown
 }
 
-/** Values worth using for a field of this name: ids that exist, codes of the trees, phones of the world. */
+/** Known values for a field of this name: existing ids, codes of the trees, phones of the test app. */
 export type KnownIds = (field: string) => readonly unknown[] | undefined
 
-const words = [
+const SAMPLE_TEXTS = [
   '前端工程师',
   '成都',
   '五年经验',
@@ -45,44 +45,44 @@ const words = [
   'a',
   '高新区天府大道',
 ]
-/** What no schema can describe: a number with a check digit, a word with letters and digits. */
+/** Values no schema can describe: a number with a check digit, a password with letters and digits. */
 const samples: Record<string, readonly string[]> = {
   idNumber: ['11010519491231002X', '440524188001010014'],
   password: ['Pinqiao2026', 'jade-bridge-7'],
 }
-const patterns = new Map<string, string[]>()
+const matchesByPattern = new Map<string, string[]>()
 
 /** Fifty strings that match a pattern, the same ones on every run. */
-function matching(pattern: string): string[] {
-  let samples = patterns.get(pattern)
+function matchesOf(pattern: string): string[] {
+  let samples = matchesByPattern.get(pattern)
   if (!samples) {
     samples = fc.sample(fc.stringMatching(new RegExp(pattern)), { seed: 7, numRuns: 50 })
-    patterns.set(pattern, samples)
+    matchesByPattern.set(pattern, samples)
   }
   return samples
 }
 
 function textFor(node: Node, random: Random): string {
-  if (node.pattern) return random.pick(matching(node.pattern))
+  if (node.pattern) return random.pick(matchesOf(node.pattern))
   if (node.format === 'date-time') return new Date(Date.UTC(2026, random.int(0, 11), random.int(1, 28))).toISOString()
   if (node.format === 'date')
     return new Date(Date.UTC(2026, random.int(0, 11), random.int(1, 28))).toISOString().slice(0, 10)
   if (node.format === 'email') return `user${random.int(1, 99)}@example.com`
   if (node.format === 'uri') return 'https://example.com/a.png'
-  const least = node.minLength ?? 0
-  const most = node.maxLength ?? 200
-  let text = random.chance(0.1) && least === 0 ? '' : random.pick(words)
-  while ([...text].length < least) text += random.pick(words)
-  return text.length > most ? text.slice(0, most) : text
+  const minLength = node.minLength ?? 0
+  const maxLength = node.maxLength ?? 200
+  let text = random.chance(0.1) && minLength === 0 ? '' : random.pick(SAMPLE_TEXTS)
+  while ([...text].length < minLength) text += random.pick(SAMPLE_TEXTS)
+  return text.length > maxLength ? text.slice(0, maxLength) : text
 }
 
 function numberFor(node: Node, random: Random, isWhole: boolean): number {
   const low = node.minimum ?? (node.exclusiveMinimum !== undefined ? node.exclusiveMinimum + 1 : 0)
   const high = node.maximum ?? (node.exclusiveMaximum !== undefined ? node.exclusiveMaximum - 1 : low + 1000)
-  const usual = Math.min(high, low + 100)
+  const usualMax = Math.min(high, low + 100)
   const step = node.multipleOf ?? 1
   if (isWhole && step > 1) return Math.ceil(low / step) * step + step * random.int(0, 3)
-  const value = random.chance(0.1) ? random.pick([low, high]) : random.int(low, usual)
+  const value = random.chance(0.1) ? random.pick([low, high]) : random.int(low, usualMax)
   return isWhole ? value : value + (value < high ? 0.5 : 0)
 }
 
@@ -94,8 +94,8 @@ function objectFor(node: Node, random: Random, known: KnownIds): Record<string, 
 
 function arrayFor(node: Node, random: Random, known: KnownIds, field: string): unknown[] {
   if (node.prefixItems) return node.prefixItems.map((child) => valueFor(child, random, known, field))
-  const least = node.minItems ?? 0
-  const count = random.int(least, Math.min(node.maxItems ?? 4, least + 3))
+  const minLength = node.minItems ?? 0
+  const count = random.int(minLength, Math.min(node.maxItems ?? 4, minLength + 3))
   return Array.from({ length: count }, () => valueFor(node.items ?? {}, random, known, field))
 }
 
@@ -105,8 +105,8 @@ function valueFor(node: Node, random: Random, known: KnownIds, field: string): u
   const choices = node.anyOf ?? node.oneOf
   if (choices) return valueFor(random.pick(choices), random, known, field)
   if (node.allOf) return Object.assign({}, ...node.allOf.map((part) => valueFor(part, random, known, field)))
-  const familiar = node.type === 'array' ? undefined : (known(field) ?? samples[field])
-  if (familiar?.length && random.chance(0.7)) return random.pick(familiar)
+  const candidates = node.type === 'array' ? undefined : (known(field) ?? samples[field])
+  if (candidates?.length && random.chance(0.7)) return random.pick(candidates)
   switch (node.type) {
     case 'string':
       return textFor(node, random)
@@ -123,7 +123,7 @@ function valueFor(node: Node, random: Random, known: KnownIds, field: string): u
     case 'null':
       return null
     default:
-      return random.pick(words)
+      return random.pick(SAMPLE_TEXTS)
   }
 }
 
@@ -140,8 +140,8 @@ export function treeOf(schema: z.ZodType): Node {
 }
 
 /**
- * An input that the schema accepts. Rules that JSON Schema cannot say (superRefine) are met by trying again; after 40 tries
- * the last attempt is returned, which the server will refuse: `isValid` says which.
+ * An input that the schema accepts. Rules JSON Schema cannot express (superRefine) are met by retrying; after 40 tries
+ * the last attempt is returned, which the server will refuse: see `isValid`.
  */
 export function validInput(schema: z.ZodType, random: Random, known: KnownIds): { input: unknown; isValid: boolean } {
   let input: unknown

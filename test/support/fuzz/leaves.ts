@@ -1,21 +1,21 @@
-/** Where texts stand in the inputs of a call, and how one is put there. */
+/** Finds string fields in inputs of a call and replaces them. */
 import type { z } from 'zod'
 import { treeOf } from './generate-input'
 
-/** Keys and places from the outside in. */
+/** Keys and indexes from the root inwards. */
 export type Path = (string | number)[]
 
 type Node = ReturnType<typeof treeOf> & { additionalProperties?: Node | boolean }
 
-/** Keys that a record gets: those under which addresses of files stand elsewhere. */
+/** Keys tried in records: names under which file addresses occur elsewhere. */
 const RECORD_KEYS = ['avatar', 'url', 'imageUrl', 'fileUrl']
-const DEEPEST = 8
+const MAX_DEPTH = 8
 
 function leavesOf(node: Node, path: Path): Path[] {
-  if (path.length > DEEPEST) return []
+  if (path.length > MAX_DEPTH) return []
   const inner = (child: unknown, key: string | number) => leavesOf(child as Node, [...path, key])
   const choices = [...(node.anyOf ?? []), ...(node.oneOf ?? []), ...(node.allOf ?? [])]
-  const own = [
+  const children = [
     ...Object.entries(node.properties ?? {}).flatMap(([key, child]) => inner(child, key)),
     ...(node.items ? inner(node.items, 0) : []),
     ...(node.prefixItems ?? []).flatMap((child, at) => inner(child, at)),
@@ -24,12 +24,16 @@ function leavesOf(node: Node, path: Path): Path[] {
       : []),
   ]
   const isText = node.type === 'string' && !node.enum && !('const' in node)
-  // a place without a type takes anything
+  // a node without a type accepts anything
   const isAnything = !node.type && !choices.length && !node.enum && !('const' in node)
-  return [...(isText || isAnything ? [path] : []), ...own, ...choices.flatMap((child) => leavesOf(child as Node, path))]
+  return [
+    ...(isText || isAnything ? [path] : []),
+    ...children,
+    ...choices.flatMap((child) => leavesOf(child as Node, path)),
+  ]
 }
 
-/** Every place of a text in inputs of this schema, each once. */
+/** Paths of all string fields of this schema. */
 export function stringLeaves(schema: z.ZodType): Path[] {
   const all = leavesOf(treeOf(schema) as Node, [])
   return [...new Map(all.map((path) => [JSON.stringify(path), path])).values()]

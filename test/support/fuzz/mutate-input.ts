@@ -1,7 +1,7 @@
-/** Ways to spoil a valid input: what a careless or hostile client sends. */
+/** Mutates valid inputs as a careless or hostile client would. */
 import type { Random } from './random'
 
-const nasty: readonly unknown[] = [
+const HOSTILE_VALUES: readonly unknown[] = [
   null,
   true,
   0,
@@ -39,17 +39,17 @@ const nasty: readonly unknown[] = [
   Array.from({ length: 2_000 }, (_, index) => index),
 ]
 
-type Spoil = (input: Record<string, unknown>, field: string, random: Random) => void
+type Mutation = (input: Record<string, unknown>, field: string, random: Random) => void
 
-const spoils: readonly Spoil[] = [
+const MUTATIONS: readonly Mutation[] = [
   (input, field) => {
     delete input[field]
   },
   (input, field, random) => {
-    input[field] = random.pick(nasty)
+    input[field] = random.pick(HOSTILE_VALUES)
   },
   (input, field, random) => {
-    input[field] = [input[field], random.pick(nasty)]
+    input[field] = [input[field], random.pick(HOSTILE_VALUES)]
   },
   (input, field) => {
     input[field] = { value: input[field] }
@@ -63,22 +63,22 @@ const spoils: readonly Spoil[] = [
   },
   (input, field, random) => {
     const value = input[field]
-    if (Array.isArray(value)) input[field] = Array.from({ length: 300 }, () => value[0] ?? random.pick(nasty))
+    if (Array.isArray(value)) input[field] = Array.from({ length: 300 }, () => value[0] ?? random.pick(HOSTILE_VALUES))
     else if (typeof value === 'number')
       input[field] = random.pick([-value - 1, value * 1e12, `${value}abc`, Number.NaN])
-    else input[field] = random.pick(nasty)
+    else input[field] = random.pick(HOSTILE_VALUES)
   },
 ]
 
-/** A copy of `input` with one to three fields spoiled, or something else than an object altogether. */
-export function mutations(input: unknown, fields: readonly string[], random: Random): unknown {
-  if (random.chance(0.04)) return random.pick(nasty)
+/** A copy of `input` with one to three fields mutated, or something other than an object. */
+export function mutateInput(input: unknown, fields: readonly string[], random: Random): unknown {
+  if (random.chance(0.04)) return random.pick(HOSTILE_VALUES)
   const copy = JSON.parse(JSON.stringify(input ?? {})) as Record<string, unknown>
   if (random.chance(0.1))
-    copy[random.pick(['__proto__', 'constructor', 'extra', 'companyId', 'cityCode'])] = random.pick(nasty)
+    copy[random.pick(['__proto__', 'constructor', 'extra', 'companyId', 'cityCode'])] = random.pick(HOSTILE_VALUES)
   if (fields.length === 0) return copy
-  const times = random.int(1, 3)
-  for (let count = 0; count < times; count += 1) random.pick(spoils)(copy, random.pick(fields), random)
+  const mutationCount = random.int(1, 3)
+  for (let count = 0; count < mutationCount; count += 1) random.pick(MUTATIONS)(copy, random.pick(fields), random)
   return copy
 }
 

@@ -1,4 +1,4 @@
-/** The harness's bed on a test world: an app without a port, a fresh database, two companies. */
+/** Fuzz target on a test app: no port, a fresh database, two companies. */
 import { sql } from 'drizzle-orm'
 import { createTestApp, type TestApp } from '../test-app'
 import type { FuzzTarget } from './fuzz-target'
@@ -7,69 +7,72 @@ import { seedAgencyRows } from './seed-agency'
 import { addCircle, userOf } from './seed-circles'
 import { addCandidate, addCompanyRows, addLead, findLeafPost, type IdsByField } from './seed-companies'
 import { addServices } from './seed-services'
-import { addFilesOf, formsOf, signedIn } from './strangers-files'
+import { addFilesOf, findSignedFileIds, referencesOf } from './strangers-files'
 import { fingerprint } from './table-fingerprint'
 
 /** A field 'jobIds' or 'jobId' knows the ids of 'jobId'; what a company does not have is unknown. */
-const knownOf =
+const toKnownIds =
   (ids: IdsByField): KnownIds =>
   (field) =>
     ids[field] ?? ids[field.replace(/s$/, '')]
 
-const patience = 10_000
+const TIMEOUT_MS = 10_000
 
-/** A request that is never answered is a fault too. */
-async function inTime<T>(work: Promise<T>, what: string): Promise<T> {
+/** Rejects when the request is not answered in time. */
+async function withTimeout<T>(work: Promise<T>, label: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`${what} was not answered in ${patience / 1000} s`)), patience)
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`${label} was not answered in ${TIMEOUT_MS / 1000} s`)), TIMEOUT_MS)
   })
   try {
-    return await Promise.race([work, late])
+    return await Promise.race([work, timeout])
   } finally {
     clearTimeout(timer)
   }
 }
 
-/** Opens a fresh world; close() it. */
+/** Opens a fresh target; close() it. */
 export async function openFuzzTarget(): Promise<FuzzTarget> {
-  const world = await createTestApp()
+  const testApp = await createTestApp()
   try {
-    return await furnish(world)
+    return await seedTarget(testApp)
   } catch (error) {
-    await world.close()
+    await testApp.close()
     throw error
   }
 }
 
-async function furnish(world: TestApp): Promise<FuzzTarget> {
-  const first = await addCompanyRows(world, 1)
-  const second = await addCompanyRows(world, 2)
-  const talent = await addCandidate(world, 12)
-  const seeker = (at: number) => ({ personId: talent.personIds[at] ?? '', resumeId: talent.resumeIds[at] ?? '' })
-  Object.assign(first.ids, await seedAgencyRows(world, first, seeker(0), 1))
-  Object.assign(second.ids, await seedAgencyRows(world, second, seeker(1), 2))
-  Object.assign(first.ids, await addServices(world, first, 1))
-  Object.assign(second.ids, await addServices(world, second, 2))
-  Object.assign(first.ids, await addCircle(world, first, 1))
-  Object.assign(second.ids, await addCircle(world, second, 2))
-  Object.assign(first.ids, await addLead(world, first, second.ids.requirementId?.[1] ?? ''))
-  Object.assign(second.ids, await addLead(world, second, first.ids.requirementId?.[1] ?? ''))
-  const loner = await world.login('13800009999', '无公司')
+async function seedTarget(testApp: TestApp): Promise<FuzzTarget> {
+  const company = await addCompanyRows(testApp, 1)
+  const foreignCompany = await addCompanyRows(testApp, 2)
+  const candidates = await addCandidate(testApp, 12)
+  const candidateAt = (at: number) => ({
+    personId: candidates.personIds[at] ?? '',
+    resumeId: candidates.resumeIds[at] ?? '',
+  })
+  Object.assign(company.ids, await seedAgencyRows(testApp, company, candidateAt(0), 1))
+  Object.assign(foreignCompany.ids, await seedAgencyRows(testApp, foreignCompany, candidateAt(1), 2))
+  Object.assign(company.ids, await addServices(testApp, company, 1))
+  Object.assign(foreignCompany.ids, await addServices(testApp, foreignCompany, 2))
+  Object.assign(company.ids, await addCircle(testApp, company, 1))
+  Object.assign(foreignCompany.ids, await addCircle(testApp, foreignCompany, 2))
+  Object.assign(company.ids, await addLead(testApp, company, foreignCompany.ids.requirementId?.[1] ?? ''))
+  Object.assign(foreignCompany.ids, await addLead(testApp, foreignCompany, company.ids.requirementId?.[1] ?? ''))
+  const userWithoutCompany = await testApp.login('13800009999', '无公司')
   const secretIds = await addFilesOf(
-    world,
-    await userOf(world, second.people.admin.token),
-    second.people.admin.companyId,
+    testApp,
+    await userOf(testApp, foreignCompany.members.admin.token),
+    foreignCompany.members.admin.companyId,
   )
   const shared = {
-    resumeId: talent.resumeIds,
-    personId: talent.personIds,
-    chatUserId: talent.chatUserIds,
+    resumeId: candidates.resumeIds,
+    personId: candidates.personIds,
+    chatUserId: candidates.chatUserIds,
     postCode: [findLeafPost()],
     wantedPostCode: [findLeafPost()],
     cityCode: ['510100', '110000', '110100'],
     categoryCode: ['S0201', 'S0100'],
-    providerCompanyId: [first.people.admin.companyId],
+    providerCompanyId: [company.members.admin.companyId],
     districtCode: ['510104', ''],
     phone: ['13800001000', '13912345678'],
     phoneNumber: ['13800001000'],
@@ -78,33 +81,33 @@ async function furnish(world: TestApp): Promise<FuzzTarget> {
   }
   return {
     send: async ({ method, url, headers, payload }) => {
-      const request = world.app.inject({
+      const request = testApp.app.inject({
         method: method as 'GET' | 'POST',
         url,
         headers: { host: '127.0.0.1', ...headers },
         payload,
       })
-      const reply = await inTime(request, `${method} ${url}`)
+      const reply = await withTimeout(request, `${method} ${url}`)
       return {
         status: reply.statusCode,
         headers: Object.fromEntries(Object.entries(reply.headers).map(([name, value]) => [name, String(value)])),
         text: reply.body,
       }
     },
-    people: first.people,
-    stranger: second.people.admin,
-    loner: { token: loner.token },
-    partner: world.config.PARTNER_TOKEN,
-    own: knownOf({ ...shared, ...first.ids }),
-    foreign: knownOf(second.ids),
-    secrets: second.secrets,
-    strangersFiles: secretIds.map((id) => formsOf(world, id)),
-    isExposing: (text) => signedIn(world, text).some((id) => secretIds.includes(id)),
+    members: company.members,
+    foreignAdmin: foreignCompany.members.admin,
+    userWithoutCompany: { token: userWithoutCompany.token },
+    partner: testApp.config.PARTNER_TOKEN,
+    knownIds: toKnownIds({ ...shared, ...company.ids }),
+    foreignIds: toKnownIds(foreignCompany.ids),
+    secrets: foreignCompany.secrets,
+    foreignFiles: secretIds.map((id) => referencesOf(testApp, id)),
+    isExposing: (text) => findSignedFileIds(testApp, text).some((id) => secretIds.includes(id)),
     tables: async () => {
-      // what an earlier request began in the background is not this one's doing
-      await world.jobs.idle()
-      return fingerprint(async (text) => (await world.ctx.db.execute(sql.raw(text))).rows)
+      // background work of earlier requests does not count for this one
+      await testApp.jobs.idle()
+      return fingerprint(async (text) => (await testApp.ctx.db.execute(sql.raw(text))).rows)
     },
-    close: world.close,
+    close: testApp.close,
   }
 }

@@ -1,4 +1,4 @@
-/** What agents and job seekers have had to do with a company: an entrusted job, a mandate, an application, an interview, a hire, a settlement. */
+/** Seeds agency and recruiting rows: an agency listing, a mandate, a job application, an interview, a hire, a settlement. */
 import {
   agencyListingRights,
   agencyListings,
@@ -12,44 +12,53 @@ import {
 import type { TestApp } from '../test-app'
 import type { CompanyRows, IdsByField } from './seed-companies'
 
-/** One of each, on the company's first job; ids by the names that calls use for them. */
+/** One of each, on the company's first job; ids by field name. */
 export async function seedAgencyRows(
-  world: TestApp,
-  { people, ids: own, secrets }: CompanyRows,
+  testApp: TestApp,
+  { members, ids: companyIds, secrets }: CompanyRows,
   { personId, resumeId }: { personId: string; resumeId: string },
   number: number,
 ): Promise<IdsByField> {
-  const { db, ids } = world.ctx
-  const createdAt = world.clock.now()
-  const [agentId, entrustId, mandateId, deliveryId] = [ids.next(), ids.next(), ids.next(), ids.next()]
+  const { db, ids } = testApp.ctx
+  const createdAt = testApp.clock.now()
+  const [agentId, agencyListingId, mandateId, jobApplicationId] = [ids.next(), ids.next(), ids.next(), ids.next()]
   const [onboardingId, settlementId] = [ids.next(), ids.next()]
-  const base = { companyId: people.admin.companyId, jobId: own.jobId?.[0] ?? '', createdAt }
+  const base = { companyId: members.admin.companyId, jobId: companyIds.jobId?.[0] ?? '', createdAt }
   const terms = { rewardFen: 100_000, guaranteeDays: 0 }
   const message = `秘密推荐${number}`
-  const about = { introduction: '', avatarUrl: '', createdAt, updatedAt: createdAt }
+  const profile = { introduction: '', avatarUrl: '', createdAt, updatedAt: createdAt }
   const name = `秘密代理${number}`
-  await db
-    .insert(agents)
-    .values({ id: agentId, externalId: `dealer-${number}`, name, phone: `1550000000${number}`, firm: '机构', ...about })
+  await db.insert(agents).values({
+    id: agentId,
+    externalId: `dealer-${number}`,
+    name,
+    phone: `1550000000${number}`,
+    firm: '机构',
+    ...profile,
+  })
   await db
     .insert(agencyListings)
-    .values({ ...base, ...terms, id: entrustId, status: 'open', note: '', openedBy: '1', updatedAt: createdAt })
-  // the first two jobs may be entrusted: the second of them is not yet
-  for (const jobId of own.jobId?.slice(0, 2) ?? [])
+    .values({ ...base, ...terms, id: agencyListingId, status: 'open', note: '', openedBy: '1', updatedAt: createdAt })
+  // the first two jobs have the listing right: only the first is listed
+  for (const jobId of companyIds.jobId?.slice(0, 2) ?? [])
     await db
       .insert(agencyListingRights)
-      .values({ companyId: base.companyId, jobId, orderId: own.orderId?.[0] ?? '', createdAt })
-  await db.insert(mandates).values({ ...base, ...terms, id: mandateId, entrustId, agentId, status: 'active', message })
-  await db.insert(jobApplications).values({ ...base, id: deliveryId, personId, resumeId, mandateId, message })
+      .values({ companyId: base.companyId, jobId, orderId: companyIds.orderId?.[0] ?? '', createdAt })
+  await db
+    .insert(mandates)
+    .values({ ...base, ...terms, id: mandateId, entrustId: agencyListingId, agentId, status: 'active', message })
+  await db.insert(jobApplications).values({ ...base, id: jobApplicationId, personId, resumeId, mandateId, message })
   const day = '2026-11-01'
   const hire = { startDate: day, dueDate: day, note: '', markedBy: '1' }
-  await db.insert(onboardings).values({ ...base, ...hire, id: onboardingId, resumeId, deliveryId, mandateId })
+  await db
+    .insert(onboardings)
+    .values({ ...base, ...hire, id: onboardingId, resumeId, deliveryId: jobApplicationId, mandateId })
   await db
     .insert(settlements)
     .values({ ...base, id: settlementId, onboardingId, mandateId, amountFen: 100_000, status: 'applied', note: '' })
   const interviewId = ids.next()
   const startAt = new Date(createdAt.getTime() + 86_400_000)
-  const place = `秘密会议室${number}`
+  const venue = `秘密会议室${number}`
   await db.insert(interviews).values({
     ...base,
     id: interviewId,
@@ -61,18 +70,18 @@ export async function seedAgencyRows(
     times: [startAt.toISOString()],
     startAt,
     minutes: 30,
-    place,
+    place: venue,
     link: '',
     round: '',
     note: '',
     updatedAt: createdAt,
   })
-  secrets.push(message, name, place)
+  secrets.push(message, name, venue)
   return {
     agentId: [agentId],
-    entrustId: [entrustId],
+    entrustId: [agencyListingId],
     mandateId: [mandateId],
-    deliveryId: [deliveryId],
+    deliveryId: [jobApplicationId],
     onboardingId: [onboardingId],
     settlementId: [settlementId],
     interviewId: [interviewId],

@@ -1,4 +1,4 @@
-/** A circle that only its members may read, with one of everything in it. */
+/** Seeds a private circle with one row of every kind. */
 import {
   circleApplications,
   circleMembers,
@@ -10,23 +10,27 @@ import { toCircleRow, toContributionRow } from '../../../server/modules/circles/
 import type { TestApp } from '../test-app'
 import type { CompanyRows, IdsByField } from './seed-companies'
 
-export const userOf = async (world: TestApp, token: string): Promise<string> => {
-  const me = await world.raw('POST /user-center/api/v1/users/getInfo', {}, { as: token })
+export const userOf = async (testApp: TestApp, token: string): Promise<string> => {
+  const me = await testApp.raw('POST /user-center/api/v1/users/getInfo', {}, { as: token })
   return (me.data as { userInfo_: { userId: string } }).userInfo_.userId
 }
 
-/** The admin owns it, the hr writes in it, the technician wants to join; ids by the names that calls use for them. */
-export async function addCircle(world: TestApp, { people, secrets }: CompanyRows, number: number): Promise<IdsByField> {
-  const { ctx } = world
+/** The admin owns it, the hr writes in it, the technician applies to join; ids by field name. */
+export async function addCircle(
+  testApp: TestApp,
+  { members, secrets }: CompanyRows,
+  number: number,
+): Promise<IdsByField> {
+  const { ctx } = testApp
   const [ownerId, writerId, seekerId] = [
-    await userOf(world, people.admin.token),
-    await userOf(world, people.hr.token),
-    await userOf(world, people.technician.token),
+    await userOf(testApp, members.admin.token),
+    await userOf(testApp, members.hr.token),
+    await userOf(testApp, members.technician.token),
   ]
   const name = `第${number}号圈子`
   const circle = toCircleRow(ctx, { ownerId, name, introduction: '一个圈子', isPublic: false })
   const circleId = circle.id
-  const now = world.clock.now()
+  const now = testApp.clock.now()
   await ctx.db.insert(circles).values({ ...circle, memberCount: 2 })
   await ctx.db.insert(circleMembers).values([
     { circleId, userId: ownerId, role: 'owner', joinedAt: now },
@@ -47,9 +51,11 @@ export async function addCircle(world: TestApp, { people, secrets }: CompanyRows
   }
   await ctx.db.insert(contributionComments).values(comment)
   const applicationId = ctx.ids.next()
-  const wish = { role: 'member', message: `秘密申请${number}`, status: 'pending', createdAt: now } as const
-  await ctx.db.insert(circleApplications).values({ ...wish, id: applicationId, circleId, userId: seekerId, ownerId })
-  secrets.push(title, `秘密正文${number}`, comment.content, wish.message)
+  const application = { role: 'member', message: `秘密申请${number}`, status: 'pending', createdAt: now } as const
+  await ctx.db
+    .insert(circleApplications)
+    .values({ ...application, id: applicationId, circleId, userId: seekerId, ownerId })
+  secrets.push(title, `秘密正文${number}`, comment.content, application.message)
   return {
     circleId: [circleId],
     contributionId: rows.map(({ id }) => id),

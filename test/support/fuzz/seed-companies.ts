@@ -1,4 +1,4 @@
-/** Two companies with members of every role and rows of every kind: what the harness plays with. */
+/** Seeds companies with members of every role and rows of every kind for the fuzzer. */
 import { CONTACT_PRICE_COINS, GOODS_CONTACT, ORDER_MINUTES } from '../../../contract/domain/money'
 import type { MemberRole } from '../../../contract/domain/roles'
 import {
@@ -29,23 +29,23 @@ export function findLeafPost(): string {
   return node.code
 }
 
-const roles: MemberRole[] = ['admin', 'hr', 'technician', 'member']
+const ROLES: MemberRole[] = ['admin', 'hr', 'technician', 'member']
 
 /** Ids of what a company has, by the field names that calls use for them. */
 export type IdsByField = Record<string, string[]>
 
 export interface CompanyRows {
-  people: Record<MemberRole, FuzzUser>
+  members: Record<MemberRole, FuzzUser>
   ids: IdsByField
   /** Names that only this company may see. */
   secrets: string[]
 }
 
-async function addCompany(world: TestApp, number: number, adminId: string): Promise<{ id: string; name: string }> {
-  const now = world.clock.now()
-  const id = world.ctx.ids.next()
+async function addCompany(testApp: TestApp, number: number, adminId: string): Promise<{ id: string; name: string }> {
+  const now = testApp.clock.now()
+  const id = testApp.ctx.ids.next()
   const name = `第${number}号秘密公司`
-  await world.ctx.db.insert(companies).values({
+  await testApp.ctx.db.insert(companies).values({
     id,
     name,
     grams: gramsForSubstring(name),
@@ -67,21 +67,21 @@ async function addCompany(world: TestApp, number: number, adminId: string): Prom
   return { id, name }
 }
 
-async function addPeople(world: TestApp, number: number) {
+async function addMembers(testApp: TestApp, number: number) {
   const entries: [MemberRole, Awaited<ReturnType<TestApp['login']>>][] = []
-  for (const [index, role] of roles.entries())
-    entries.push([role, await world.login(`1380000${number}${index}00`, `${number}号${role}`)])
+  for (const [index, role] of ROLES.entries())
+    entries.push([role, await testApp.login(`1380000${number}${index}00`, `${number}号${role}`)])
   return Object.fromEntries(entries) as Record<MemberRole, (typeof entries)[number][1]>
 }
 
 async function addJobs(
-  world: TestApp,
+  testApp: TestApp,
   companyId: string,
   publisherId: string,
   number: number,
 ): Promise<{ addressIds: string[]; jobIds: string[] }> {
-  const now = world.clock.now()
-  const { db, ids } = world.ctx
+  const now = testApp.clock.now()
+  const { db, ids } = testApp.ctx
   const addressId = ids.next()
   await db.insert(workAddresses).values({
     id: addressId,
@@ -126,14 +126,14 @@ async function addJobs(
 }
 
 async function addJoinRows(
-  world: TestApp,
+  testApp: TestApp,
   companyId: string,
   inviterId: string,
   number: number,
 ): Promise<{ applyIds: string[]; codes: string[] }> {
-  const now = world.clock.now()
-  const { db, ids } = world.ctx
-  const applicant = await world.login(`1380000${number}900`, '申请人')
+  const now = testApp.clock.now()
+  const { db, ids } = testApp.ctx
+  const applicant = await testApp.login(`1380000${number}900`, '申请人')
   const applyId = ids.next()
   const code = `JOIN${number}CODE`
   await db.insert(joinApplications).values({
@@ -151,10 +151,10 @@ async function addJoinRows(
 }
 
 /** An order of the company that waits for its payment. */
-async function addOrder(world: TestApp, companyId: string, userId: string, number: number): Promise<string> {
-  const now = world.clock.now()
-  const id = world.ctx.ids.next()
-  await world.ctx.db.insert(orders).values({
+async function addOrder(testApp: TestApp, companyId: string, userId: string, number: number): Promise<string> {
+  const now = testApp.clock.now()
+  const id = testApp.ctx.ids.next()
+  await testApp.ctx.db.insert(orders).values({
     id,
     companyId,
     userId,
@@ -169,10 +169,10 @@ async function addOrder(world: TestApp, companyId: string, userId: string, numbe
   return id
 }
 
-/** A group of the talent pool, a tag, a kept search. */
-async function addPool(world: TestApp, companyId: string, userId: string, number: number) {
-  const now = world.clock.now()
-  const { db, ids } = world.ctx
+/** A group of the talent pool, a tag, a saved search. */
+async function addPool(testApp: TestApp, companyId: string, userId: string, number: number) {
+  const now = testApp.clock.now()
+  const { db, ids } = testApp.ctx
   const base = { companyId, createdBy: userId, createdAt: now }
   const [groupId, tagId, searchId] = [ids.next(), ids.next(), ids.next()]
   await db.insert(poolGroups).values({ ...base, id: groupId, name: `秘密分组${number}`, updatedAt: now })
@@ -190,16 +190,16 @@ async function addPool(world: TestApp, companyId: string, userId: string, number
   return { groupId: [groupId], tagId: [tagId], searchId: [searchId] }
 }
 
-/** Requirements in several states, for which another company may have a clue. */
+/** Requirements in several statuses, on which another company may have a lead. */
 async function addRequirements(
-  world: TestApp,
+  testApp: TestApp,
   companyId: string,
   publisherId: string,
   number: number,
 ): Promise<string[]> {
-  const now = world.clock.now()
+  const now = testApp.clock.now()
   const rows = (['adopt', 'adopt', 'pending', 'reject', 'temporary'] as const).map((status, index) => ({
-    id: world.ctx.ids.next(),
+    id: testApp.ctx.ids.next(),
     companyId,
     publisherId,
     status,
@@ -219,46 +219,46 @@ async function addRequirements(
     publishedAt: now,
     expiresAt: new Date(now.getTime() + 30 * 86_400_000),
   }))
-  await world.ctx.db.insert(requirements).values(rows)
+  await testApp.ctx.db.insert(requirements).values(rows)
   return rows.map((row) => row.id)
 }
 
-/** A clue of the company on another company's requirement. */
+/** A lead of the company on another company's requirement. */
 export async function addLead(
-  world: TestApp,
-  { people, secrets }: CompanyRows,
+  testApp: TestApp,
+  { members, secrets }: CompanyRows,
   requirementId: string,
 ): Promise<IdsByField> {
-  const now = world.clock.now()
-  const id = world.ctx.ids.next()
-  const remark = `秘密跟进${people.admin.companyId}`
-  const base = { companyId: people.admin.companyId, userId: '1', createdAt: now, updatedAt: now }
-  await world.ctx.db.insert(leads).values({ ...base, id, requirementId, collectedAt: now, remark })
+  const now = testApp.clock.now()
+  const id = testApp.ctx.ids.next()
+  const remark = `秘密跟进${members.admin.companyId}`
+  const base = { companyId: members.admin.companyId, userId: '1', createdAt: now, updatedAt: now }
+  await testApp.ctx.db.insert(leads).values({ ...base, id, requirementId, collectedAt: now, remark })
   secrets.push(remark)
   return { clueId: [id] }
 }
 
 /** A company with an admin, an hr, a technician and a member, an address, jobs in every status, a join request, a code. */
-export async function addCompanyRows(world: TestApp, number: number): Promise<CompanyRows> {
-  const people = await addPeople(world, number)
-  const company = await addCompany(world, number, people.admin.userId)
-  const now = world.clock.now()
-  await world.ctx.db
+export async function addCompanyRows(testApp: TestApp, number: number): Promise<CompanyRows> {
+  const members = await addMembers(testApp, number)
+  const company = await addCompany(testApp, number, members.admin.userId)
+  const now = testApp.clock.now()
+  await testApp.ctx.db
     .insert(companyMembers)
-    .values(roles.map((role) => ({ companyId: company.id, userId: people[role].userId, role, joinedAt: now })))
-  const { addressIds, jobIds } = await addJobs(world, company.id, people.hr.userId, number)
-  const { applyIds, codes } = await addJoinRows(world, company.id, people.admin.userId, number)
-  const pool = await addPool(world, company.id, people.admin.userId, number)
-  const orderId = await addOrder(world, company.id, people.hr.userId, number)
-  const requirementIds = await addRequirements(world, company.id, people.hr.userId, number)
-  const money = await addMoney(world, company.id, people.admin.userId, number)
-  const asPerson = (role: MemberRole): FuzzUser => ({ token: people[role].token, companyId: company.id })
+    .values(ROLES.map((role) => ({ companyId: company.id, userId: members[role].userId, role, joinedAt: now })))
+  const { addressIds, jobIds } = await addJobs(testApp, company.id, members.hr.userId, number)
+  const { applyIds, codes } = await addJoinRows(testApp, company.id, members.admin.userId, number)
+  const pool = await addPool(testApp, company.id, members.admin.userId, number)
+  const orderId = await addOrder(testApp, company.id, members.hr.userId, number)
+  const requirementIds = await addRequirements(testApp, company.id, members.hr.userId, number)
+  const money = await addMoney(testApp, company.id, members.admin.userId, number)
+  const toFuzzUser = (role: MemberRole): FuzzUser => ({ token: members[role].token, companyId: company.id })
   return {
-    people: {
-      admin: asPerson('admin'),
-      hr: asPerson('hr'),
-      technician: asPerson('technician'),
-      member: asPerson('member'),
+    members: {
+      admin: toFuzzUser('admin'),
+      hr: toFuzzUser('hr'),
+      technician: toFuzzUser('technician'),
+      member: toFuzzUser('member'),
     },
     ids: {
       ...money.ids,
@@ -283,9 +283,9 @@ export async function addCompanyRows(world: TestApp, number: number): Promise<Co
   }
 }
 
-/** Job seekers with resumes, findable in talent search, made through the partner interface; returns resume and person ids. */
+/** Candidates with searchable resumes, created through the partner interface; returns resume and person ids. */
 export async function addCandidate(
-  world: TestApp,
+  testApp: TestApp,
   count: number,
 ): Promise<{ resumeIds: string[]; personIds: string[]; chatUserIds: string[] }> {
   const profiles = Array.from({ length: count }, (_, number) => ({
@@ -309,11 +309,11 @@ export async function addCandidate(
       summary: '有责任心，熟悉前端开发',
     },
   }))
-  const reply = await world.call('POST /partner/v1/profiles', { profiles }, { as: world.config.PARTNER_TOKEN })
+  const reply = await testApp.call('POST /partner/v1/profiles', { profiles }, { as: testApp.config.PARTNER_TOKEN })
   if (reply.code !== 0) throw new Error(`the partner could not bring people: ${reply.message}`)
   return {
-    resumeIds: reply.data.map((made) => made.resumeId),
-    personIds: reply.data.map((made) => made.personId),
-    chatUserIds: reply.data.map((made) => made.chatUserId),
+    resumeIds: reply.data.map((profile) => profile.resumeId),
+    personIds: reply.data.map((profile) => profile.personId),
+    chatUserIds: reply.data.map((profile) => profile.chatUserId),
   }
 }

@@ -1,4 +1,4 @@
-/** What a company has had to do with money: coins in its purse, a bank transfer, a paid order, an invoice, a spreadsheet. */
+/** Seeds money rows of a company: coins, a bank transfer, a paid order, an invoice, a bill export. */
 import { eq } from 'drizzle-orm'
 import {
   billExports,
@@ -13,15 +13,15 @@ import { companyHolder, OUTSIDE_HOLDER, transfer } from '../../../server/modules
 import type { TestApp } from '../test-app'
 import type { IdsByField } from './seed-companies'
 
-/** One of each; ids by the names that calls use for them, and words that nobody else may read. */
+/** One of each; ids by field name, and texts nobody else may read. */
 export async function addMoney(
-  world: TestApp,
+  testApp: TestApp,
   companyId: string,
   userId: string,
   number: number,
 ): Promise<{ ids: IdsByField; secrets: string[] }> {
-  const { db, ids } = world.ctx
-  const createdAt = world.clock.now()
+  const { db, ids } = testApp.ctx
+  const createdAt = testApp.clock.now()
   const base = { companyId, userId, createdAt }
   const payerName = `秘密付款方${number}`
   const title = `秘密抬头${number}`
@@ -56,7 +56,7 @@ export async function addMoney(
     .values({ id: ids.next(), applyId, orderId, title: `秘密商品${number}`, amount: 1000, isLive: true })
   await db.insert(billExports).values({ ...base, id: exportId, filter: { unit: 'coin' }, status: 'failed' })
   const note = `秘密入账${number}`
-  await transfer(world.ctx, {
+  await transfer(testApp.ctx, {
     key: `harness:${companyId}`,
     kind: 'grant',
     note,

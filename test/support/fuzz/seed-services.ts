@@ -1,19 +1,19 @@
-/** What a company sells: its profile, an item that is open, one that waits, a case. */
+/** Seeds a company's services: a profile, an open item, a pending one, a case. */
 
 import { serviceOffers, serviceProviders } from '../../../server/db/schema'
 import { gramsForSubstring } from '../../../server/db/text-index'
 import type { TestApp } from '../test-app'
 import type { CompanyRows, IdsByField } from './seed-companies'
 
-/** Ids by the names that calls use for them; what waits for its review is the company's secret. */
+/** Ids by field name; pending offers are the company's secrets. */
 export async function addServices(
-  world: TestApp,
-  { people, secrets }: CompanyRows,
+  testApp: TestApp,
+  { members, secrets }: CompanyRows,
   number: number,
 ): Promise<IdsByField> {
-  const { db, ids } = world.ctx
-  const now = world.clock.now()
-  const companyId = people.admin.companyId
+  const { db, ids } = testApp.ctx
+  const now = testApp.clock.now()
+  const companyId = members.admin.companyId
   const base = { companyId, userId: '1', createdAt: now, updatedAt: now }
   const form = { introduction: '代理记账', cityCodes: [], categories: ['S0201'] }
   await db.insert(serviceProviders).values({
@@ -46,6 +46,6 @@ export async function addServices(
   ]
   await db.insert(serviceOffers).values(rows)
   secrets.push(secret, `1361000000${number}`)
-  const of = (kind: string) => rows.filter((row) => row.kind === kind).map(({ id }) => id)
-  return { itemId: of('item'), caseId: of('case') }
+  const idsOfKind = (kind: string) => rows.filter((row) => row.kind === kind).map(({ id }) => id)
+  return { itemId: idsOfKind('item'), caseId: idsOfKind('case') }
 }

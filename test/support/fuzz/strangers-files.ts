@@ -1,11 +1,11 @@
-/** Files of somebody else, every way to name them, and a look for their addresses in what the server says. */
+/** Files of another company, every reference to them, and a search for their signed addresses in a response. */
 import { files } from '../../../server/db/schema'
 import type { TestApp } from '../test-app'
 
-/** What files are uploaded for, and what the server makes itself. */
+/** Uses of uploaded and generated files. */
 const USES = ['licence', 'avatar', 'logo', 'identity', 'case', 'circle', 'proof', 'chat', 'other', 'resume', 'invoice']
 
-/** Ids of files of this user and company, one for each use; their bytes are nowhere. */
+/** Creates one file row per use, without bytes; returns the ids. */
 export async function addFilesOf({ ctx }: Pick<TestApp, 'ctx'>, userId: string, companyId: string | null = null) {
   const rows = USES.map((use) => ({
     id: ctx.ids.next(),
@@ -24,8 +24,8 @@ export async function addFilesOf({ ctx }: Pick<TestApp, 'ctx'>, userId: string, 
   return rows.map(({ id }) => id)
 }
 
-/** Every way to name a file of ours; the last looks signed and is not. */
-export const formsOf = ({ ctx }: Pick<TestApp, 'ctx'>, id: string): string[] => {
+/** Every form of reference to a file; the last looks signed but is not. */
+export const referencesOf = ({ ctx }: Pick<TestApp, 'ctx'>, id: string): string[] => {
   const name = ctx.files.nameOf(id)
   return [
     `file:${id}`,
@@ -38,8 +38,8 @@ export const formsOf = ({ ctx }: Pick<TestApp, 'ctx'>, id: string): string[] => 
   ]
 }
 
-/** Ids of the files whose addresses, signed by the server, stand in the text. */
-export const signedIn = ({ ctx }: Pick<TestApp, 'ctx'>, text: string): string[] =>
+/** Ids of the files whose signed addresses occur in the text. */
+export const findSignedFileIds = ({ ctx }: Pick<TestApp, 'ctx'>, text: string): string[] =>
   [...text.matchAll(/\/files\/([\w-]+)\?e=(\d+)&s=([\w-]+)/g)].flatMap(
     ([, name = '', expires = '', signature = '']) => {
       const id = ctx.files.idOf(name)

@@ -12,14 +12,14 @@ import * as ui from '@/ui'
 import { buildConversation, buildMessage } from '../../support/chat/chat-builders'
 import {
   befriend,
-  book,
+  buildProfile,
   calls,
-  enter,
-  known,
+  emit,
   press,
   service,
   settle,
-  tell,
+  startChat,
+  state,
   type,
 } from '../../support/chat/fake-contacts-service'
 
@@ -51,7 +51,7 @@ const actionLabels = () =>
 beforeEach(() => {
   jest.mocked(ui.toast).mockClear()
   jest.mocked(ui.confirm).mockClear()
-  enter()
+  startChat()
 })
 afterEach(() => jest.restoreAllMocks())
 
@@ -87,8 +87,8 @@ describe('the contacts', () => {
   })
 
   it('count applications that nobody looked at; opening them is reading them @G-3-12 @G-4-05', async () => {
-    book.applications = [{ ...known('user2', '刘思雨'), wording: '我是小刘', type: 'Pendency_Type_ComeIn' }]
-    book.unreadCount = 1
+    state.applications = [{ ...buildProfile('user2', '刘思雨'), wording: '我是小刘', type: 'Pendency_Type_ComeIn' }]
+    state.unreadCount = 1
     await contacts()
     screen.getByLabelText('1 条未处理')
     await press(/^新的联系人/)
@@ -100,7 +100,7 @@ describe('the contacts', () => {
   })
 
   it('accept an application by 同意, and open the friends with the new one @G-4-08', async () => {
-    book.applications = [{ ...known('user2', '刘思雨'), wording: '我是小刘', type: 'Pendency_Type_ComeIn' }]
+    state.applications = [{ ...buildProfile('user2', '刘思雨'), wording: '我是小刘', type: 'Pendency_Type_ComeIn' }]
     await contacts()
     await press(/^我的好友/)
     await press(/^新的联系人/)
@@ -119,7 +119,7 @@ describe('details', () => {
     await details()
     expect(actionLabels()).toEqual(['未设置', '删除好友', '发送消息'])
     for (const relationOfOne of ['CheckResult_Type_AWithB', 'CheckResult_Type_BWithA']) {
-      book.relation = relationOfOne
+      state.relation = relationOfOne
       await details()
       expect(actionLabels()).toEqual(['发送申请'])
       panel().getByRole('textbox', { name: '验证信息' })
@@ -138,7 +138,7 @@ describe('details', () => {
   })
 
   it('of one who asks have 同意 and 拒绝 @G-6-12', async () => {
-    book.applications = [{ ...known('user2', '刘思雨'), wording: '我是小刘', type: 'Pendency_Type_ComeIn' }]
+    state.applications = [{ ...buildProfile('user2', '刘思雨'), wording: '我是小刘', type: 'Pendency_Type_ComeIn' }]
     await details()
     expect(actionLabels()).toEqual(['拒绝', '同意'])
     await press('拒绝')
@@ -197,7 +197,7 @@ describe('who is online', () => {
 
   it('has a point and the word in his details while his status is 1, unless that is switched off @C-3-03 @G-3-13', async () => {
     befriend('user2')
-    book.online = { user2: 1 }
+    state.online = { user2: 1 }
     cleanup()
     render(
       <>
@@ -211,13 +211,13 @@ describe('who is online', () => {
     screen.getByText('在线')
     expect(points()).toBe(3)
     for (const statusType of [0, 2, 3]) {
-      await tell(EVENT.USER_STATUS_UPDATED, [{ userID: 'user2', statusType: 1 }])
+      await emit(EVENT.USER_STATUS_UPDATED, [{ userID: 'user2', statusType: 1 }])
       expect(points()).toBe(3)
-      await tell(EVENT.USER_STATUS_UPDATED, [{ userID: 'user2', statusType }])
+      await emit(EVENT.USER_STATUS_UPDATED, [{ userID: 'user2', statusType }])
       expect(points()).toBe(0)
       screen.getByText('离线')
     }
-    await tell(EVENT.USER_STATUS_UPDATED, [{ userID: 'user2', statusType: 1 }])
+    await emit(EVENT.USER_STATUS_UPDATED, [{ userID: 'user2', statusType: 1 }])
     act(() => updateChatSettings({ hasOnlineStatus: false }))
     expect(points()).toBe(0)
     expect(screen.queryByText('在线')).toBeNull()
@@ -226,11 +226,11 @@ describe('who is online', () => {
   it('and what was read are settings of each account, on at first; a switch works at once and says so @C-3-02 @C-7-05', async () => {
     const message = buildMessage(1, {
       isMine: true,
-      senderId: book.me,
+      senderId: state.me,
       delivery: { status: 'sent', readMark: 'unread' },
     })
     useChat.setState({ messages: { m1: message } })
-    book.online = { user2: 1 }
+    state.online = { user2: 1 }
     befriend('user2')
     await contacts()
     render(
@@ -248,7 +248,7 @@ describe('who is online', () => {
     expect(toasts()).toEqual(['更新用户资料成功', '更新用户资料成功'])
     act(() => loadChatSettings('somebody else'))
     expect(useChatSettings.getState()).toEqual({ hasReadStatus: true, hasOnlineStatus: true })
-    act(() => loadChatSettings(book.me))
+    act(() => loadChatSettings(state.me))
     expect(useChatSettings.getState()).toEqual({ hasReadStatus: false, hasOnlineStatus: false })
   })
 })

@@ -6,7 +6,7 @@ import { profileMethods } from '@/im/relations/profiles'
 import { platform } from '@/platform'
 import { KitNav } from '@/TUIKit/components/KitNav.desktop'
 import * as ui from '@/ui'
-import { book, calls, enter, has, press, settle, type } from '../../support/chat/fake-contacts-service'
+import { calls, has, press, settle, startChat, state, type } from '../../support/chat/fake-contacts-service'
 
 jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn(), confirm: jest.fn(async () => true) }))
 jest.mock('@/shell', () => ({ ...jest.requireActual('@/shell'), logout: jest.fn() }))
@@ -20,7 +20,7 @@ const asDesk = (is: boolean) => Object.assign(platform, { isDesk: is })
 
 beforeEach(() => {
   jest.mocked(ui.toast).mockClear()
-  enter()
+  startChat()
 })
 afterEach(() => {
   asDesk(isDesk)
@@ -41,16 +41,16 @@ describe('oneself', () => {
     await page()
     expect(calls('getMyProfile')).toHaveLength(1)
     const request = jest.fn()
-    const core = { me: book.me, profiles: new Map([[book.me, book.mine]]), link: { request } }
-    expect((await profileMethods(core as never).getMyProfile()).data).toBe(book.mine)
+    const core = { me: state.me, profiles: new Map([[state.me, state.myProfile]]), link: { request } }
+    expect((await profileMethods(core as never).getMyProfile()).data).toBe(state.myProfile)
     expect(request).not.toHaveBeenCalled()
   })
 
   it('is named by avatar, nickname and ID, on a phone and at a desk @C-2~profile-and-settings-01', async () => {
-    book.mine.avatar = '/emoji/avatar3.svg'
+    state.myProfile.avatar = '/emoji/avatar3.svg'
     const named = () => {
       screen.getByRole('heading', { name: '陈立群' })
-      screen.getByText(`ID：${book.me}`)
+      screen.getByText(`ID：${state.me}`)
       expect([...document.querySelectorAll('img')].some((img) => img.src.endsWith('/emoji/avatar3.svg'))).toBe(true)
     }
     asDesk(false)
@@ -68,11 +68,11 @@ describe('oneself', () => {
   it('the settings: editing, who may add the user, two switches, the way out; the answers rise in a sheet on a phone, stand below at a desk @C-2~profile-and-settings-02 @C-2~profile-and-settings-03 @C-6-01', async () => {
     for (const is of [false, true]) {
       cleanup()
-      book.mine.allowType = 'AllowType_Type_NeedConfirm'
-      book.me = `${book.me}${is}`
-      book.mine.userID = book.me
-      useChat.setState({ me: book.me })
-      book.asked = []
+      state.myProfile.allowType = 'AllowType_Type_NeedConfirm'
+      state.me = `${state.me}${is}`
+      state.myProfile.userID = state.me
+      useChat.setState({ me: state.me })
+      state.calls = []
       asDesk(is)
       await page()
       for (const name of ['编辑资料', '退出登录']) expect(has(name)).toBe(true)
@@ -100,13 +100,13 @@ describe('oneself', () => {
     await page()
     await press('编辑资料')
     screen.getByText('账号')
-    screen.getByText(book.me)
+    screen.getByText(state.me)
     expect(has(/^账号/)).toBe(false)
     const save = async (field: string, change: (popup: Popup) => void) => {
       await press(new RegExp(`^${field}`))
       const popup = screen.getByRole('dialog', { name: field })
       change(withinPopup(popup))
-      book.clock += 1000
+      state.clock += 1000
       await settle()
       if (field === '出生日期') await act(() => new Promise((resolve) => setTimeout(resolve, 320)))
       await press('保存')
@@ -146,7 +146,7 @@ describe('oneself', () => {
     for (const field of fields) form.getByText(field)
     expect(form.getAllByRole('radio', { name: /^头像 \d$/ })).toHaveLength(6)
     const account = form.getByRole<HTMLInputElement>('textbox', { name: '账号' })
-    expect([account.value, account.disabled]).toEqual([book.me, true])
+    expect([account.value, account.disabled]).toEqual([state.me, true])
     const buttons = form.getAllByRole('button').map((element) => element.textContent)
     expect(buttons.slice(-2)).toEqual(['取消', '保存'])
     type('昵称', '陈老师')

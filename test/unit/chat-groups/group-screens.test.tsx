@@ -15,7 +15,16 @@ import { useChat } from '@/features/chat/store/store'
 import { platform } from '@/platform'
 import GroupPage from '@/TUIKit/components/TUIGroup'
 import * as ui from '@/ui'
-import { calls, chat, memberOf, NOW, person, startTeam, team, told } from '../../support/chat/fake-group-service'
+import {
+  buildMember,
+  calls,
+  chat,
+  groupProfile,
+  memberOf,
+  NOW,
+  resetState,
+  state,
+} from '../../support/chat/fake-group-service'
 
 jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn(), confirm: jest.fn(async () => true) }))
 jest.mock('@/features/chat/session/require-client', () => ({
@@ -46,9 +55,15 @@ const has = (name: string | RegExp) => screen.queryByRole('button', { name }) !=
 /** Every client has received the group. */
 function enter(userId: string): void {
   cleanup()
-  team.me = userId
+  state.me = userId
   useChat.setState({ phase: 'ready', me: userId })
-  useContacts.setState({ phase: 'ready', friends: [], groups: [toGroupInfo(told())], requests: [], tips: {} } as never)
+  useContacts.setState({
+    phase: 'ready',
+    friends: [],
+    groups: [toGroupInfo(groupProfile())],
+    requests: [],
+    tips: {},
+  } as never)
 }
 const left = jest.fn()
 function Panel({ first = 'home' }: { first?: string }) {
@@ -84,7 +99,7 @@ beforeEach(() => {
   for (const key of Object.keys(mockQuery)) delete mockQuery[key]
   jest.mocked(ui.toast).mockClear()
   left.mockClear()
-  startTeam()
+  resetState()
   jest.mocked(requireGroupClient).mockImplementation(async () => groupActions(chat))
   jest.mocked(requirePeopleClient).mockImplementation(async () => contactActions(chat))
   enter('user1')
@@ -174,13 +189,13 @@ describe('the panel', () => {
   })
 
   it('reads profile and members again when it opens, and shows what they are now @G-7-15', async () => {
-    team.group.name = '已改名的小组'
-    team.members.push(person('user4', '罗桂芳', 'Member'))
+    state.group.name = '已改名的小组'
+    state.members.push(buildMember('user4', '罗桂芳', 'Member'))
     await panel()
     screen.getByRole('heading', { name: '已改名的小组' })
     screen.getByRole('button', { name: /^群成员.*4 人$/ })
     screen.getByText('罗桂芳')
-    expect(team.asked.map(([name]) => name).sort()).toEqual(['getGroupMemberList', 'getGroupProfile'])
+    expect(state.calls.map(([name]) => name).sort()).toEqual(['getGroupMemberList', 'getGroupProfile'])
   })
 
   it('leads to the members, to one of them, and to the admins and mutes @G-2~group-screens-03', async () => {
@@ -268,7 +283,7 @@ describe('members', () => {
   })
 
   it('come page by page, each from where the one before ended @C-7-19 @G-7-17', async () => {
-    for (let n = 4; n <= 203; n++) team.members.push(person(`user${n}`, `成员${n}`, 'Member'))
+    for (let n = 4; n <= 203; n++) state.members.push(buildMember(`user${n}`, `成员${n}`, 'Member'))
     await panel('members')
     expect(screen.getAllByRole('listitem')).toHaveLength(100)
     await press('加载更多')
@@ -313,7 +328,7 @@ describe('members', () => {
 
   it('are muted all at once by a switch; only those who lead can write then @G-4-13 @G-8-17 @G-8-18', async () => {
     memberOf('user2').role = 'Admin'
-    const silenced = () => Promise.all(team.members.map(({ userID }) => groupMethods(chat, userID).isSilenced('g1')))
+    const silenced = () => Promise.all(state.members.map(({ userID }) => groupMethods(chat, userID).isSilenced('g1')))
     await panel('admin')
     expect(await silenced()).toEqual([false, false, false])
     await press('全员禁言', 'switch')
@@ -339,7 +354,7 @@ describe('details of a group among the contacts', () => {
     screen.getByRole('textbox', { name: '验证信息' })
     expect([has('申请加入'), has('加入直播群')]).toEqual([true, false])
     cleanup()
-    team.group.type = 'AVChatRoom'
+    state.group.type = 'AVChatRoom'
     await show()
     expect(screen.queryByRole('textbox')).toBeNull()
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['加入直播群'])

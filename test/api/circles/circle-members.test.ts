@@ -1,0 +1,312 @@
+/** Joining a circle, and what its owner decides about members and settings. */
+import {
+  createCircle,
+  createContribution,
+  createPendingCircle,
+  createUser,
+  joinCircle,
+  listNotices,
+  MOBILE_CIRCLE_PATH,
+  PRODUCT_CIRCLE_PATH,
+} from '../../support/api/circle-fixture'
+import type { TestApp, TestUser } from '../../support/test-app'
+import { createTestApp } from '../../support/test-app'
+
+let testApp: TestApp
+let owner: TestUser
+let guest: TestUser
+beforeEach(async () => {
+  testApp = await createTestApp()
+  owner = await createUser(testApp, '沈悦')
+  guest = await createUser(testApp, '赵一鸣')
+})
+afterEach(() => testApp.close())
+
+const detail = (as: TestUser, circleId: string) =>
+  testApp.call(`POST ${MOBILE_CIRCLE_PATH}/detail`, { circleId }, { as })
+const apply = (as: TestUser, circleId: string, role: 'member' | 'creator' = 'member', message = '') =>
+  testApp.call(`POST ${MOBILE_CIRCLE_PATH}/applications/apply`, { circleId, role, message }, { as })
+const decideIt = (as: TestUser, applicationId: string, decision: 'approved' | 'rejected', reason = '') =>
+  testApp.call(`POST ${MOBILE_CIRCLE_PATH}/applications/approve`, { applicationId, decision, reason }, { as })
+const searchHot = (as: TestUser, keyword = '') =>
+  testApp.call(`POST ${MOBILE_CIRCLE_PATH}/contributions/list-hot-circles`, { keyword }, { as })
+
+describe('joining', () => {
+  test('a circle that asks for no approval takes one in at once; leaving and joining again count right', async () => {
+    const id = await createCircle(testApp, owner)
+    expect((await apply(guest, id)).data).toMatchObject({ status: 'approved', role: 'member' })
+    expect((await detail(guest, id)).data).toMatchObject({
+      role: 'member',
+      memberCount: 2,
+      can: ['ask', 'applyCreator', 'leave'],
+    })
+    expect(await apply(guest, id)).toMatchObject({ status: 409, message: '您已在圈子里' })
+    const leave = (as: TestUser) => testApp.call(`POST ${PRODUCT_CIRCLE_PATH}/leave`, { circleId: id }, { as })
+    expect((await leave(guest)).data).toMatchObject({ role: null, memberCount: 1 })
+    expect((await leave(guest)).data).toMatchObject({ memberCount: 1 })
+    expect(await leave(owner)).toMatchObject({ status: 409 })
+    expect((await apply(guest, id)).data.status).toBe('approved')
+  })
+
+  test('otherwise the owner decides: yes brings one in (10007), no needs a reason (10006) @P-2.5-13 @P-2.5-14 @P-4.4-02 @P-7.9-03', async () => {
+    const id = await createCircle(testApp, owner, { isJoinApprovalRequired: true })
+    const other = await createUser(testApp, '何静怡')
+    const first = await apply(guest, id, 'member', '想交流校招')
+    expect(first.data).toMatchObject({ status: 'pending', can: ['cancel'] })
+    expect(await apply(guest, id)).toMatchObject({ status: 409, message: '您已提交过申请，请等待圈主处理' })
+    expect((await detail(guest, id)).data).toMatchObject({
+      role: null,
+      applying: { id: first.data.id, role: 'member' },
+      can: [],
+    })
+    expect((await listNotices(testApp, owner))[0]).toMatchObject({
+      content: expect.stringContaining('赵一鸣'),
+      path: `/careercircle/my?manageId=${id}`,
+    })
+    const second = await apply(other, id)
+    expect((await detail(owner, id)).data.waitingCount).toBe(2)
+    expect(await decideIt(other, first.data.id, 'approved')).toMatchObject({ status: 404 })
+    expect(await decideIt(owner, second.data.id, 'rejected')).toMatchObject({ message: '请填写原因' })
+    expect((await decideIt(owner, second.data.id, 'rejected', '请先完善资料')).data.status).toBe('rejected')
+    expect((await decideIt(owner, first.data.id, 'approved')).data).toMatchObject({ status: 'approved', can: [] })
+    expect(await decideIt(owner, first.data.id, 'rejected', '反悔')).toMatchObject({
+      status: 409,
+      message: '这条申请已经处理过',
+    })
+    expect((await listNotices(testApp, guest))[0]).toMatchObject({
+      typeCode: 10007,
+      path: `/careercircle/my?addId=${id}`,
+    })
+    expect((await listNotices(testApp, other))[0]).toMatchObject({ typeCode: 10006, opinion: '请先完善资料' })
+    expect((await detail(guest, id)).data).toMatchObject({ role: 'member', memberCount: 2 })
+  })
+
+  test('applications are seen in both directions: of one circle, over all one owns, and one’s own @P-3-12 @P-6-09 @P-7.9-01', async () => {
+    const [circleA, circleB] = [
+      await createCircle(testApp, owner, { isJoinApprovalRequired: true }),
+      await createCircle(testApp, owner, { isJoinApprovalRequired: true }),
+    ]
+    const application = await apply(guest, circleA)
+    await apply(guest, circleB)
+    const page = (path: 'applications/page', as: TestUser, more: { circleId: string }) =>
+      testApp.call(`POST ${MOBILE_CIRCLE_PATH}/${path}`, more, { as })
+    expect((await page('applications/page', owner, { circleId: circleA })).data).toMatchObject({
+      waitingCount: 1,
+      rows: [{ id: application.data.id, can: ['decide'], applicant: { name: '赵一鸣' } }],
+    })
+    expect(await page('applications/page', guest, { circleId: circleA })).toMatchObject({
+      status: 403,
+      message: '只有圈主可以查看申请',
+    })
+    const all = await testApp.call(
+      `POST ${MOBILE_CIRCLE_PATH}/my-circles/applications/page`,
+      { pageSize: 1 },
+      { as: owner },
+    )
+    expect(all.data).toMatchObject({ waitingCount: 2, rows: [{ circle: { id: circleB } }] })
+    const rest = await testApp.call(
+      `POST ${MOBILE_CIRCLE_PATH}/my-circles/applications/page`,
+      { pageSize: 1, cursor: all.data.nextCursor },
+      { as: owner },
+    )
+    expect(rest.data).toMatchObject({ nextCursor: '', waitingCount: null, rows: [{ circle: { id: circleA } }] })
+    await testApp.call(
+      `POST ${PRODUCT_CIRCLE_PATH}/applications/cancel`,
+      { applicationId: application.data.id },
+      { as: guest },
+    )
+    const applications = await testApp.call(`POST ${MOBILE_CIRCLE_PATH}/my/applications/page`, {}, { as: guest })
+    expect(applications.data.rows.map(({ status }) => status)).toEqual(['pending', 'cancelled'])
+    const waiting = await testApp.call(
+      `POST ${MOBILE_CIRCLE_PATH}/my/applications/page`,
+      { status: 'pending' },
+      { as: guest },
+    )
+    expect(waiting.data.rows).toHaveLength(1)
+    expect(
+      (await testApp.call(`POST ${MOBILE_CIRCLE_PATH}/my-circles/applications/page`, {}, { as: guest })).data.rows,
+    ).toEqual([])
+  })
+
+  test('a closed circle refuses to be joined and written in, can be read, and opens again @P-4.4-02 @P-7.9-03', async () => {
+    const id = await createCircle(testApp, owner, { isJoinApprovalRequired: true })
+    const waiting = await apply(guest, id)
+    const set = (action: 'open' | 'close', as: TestUser) =>
+      testApp.call(`POST ${MOBILE_CIRCLE_PATH}/${action}`, { circleId: id }, { as })
+    expect(await set('close', guest)).toMatchObject({ status: 403, message: '只有圈主可以关闭圈子' })
+    expect((await set('close', owner)).data).toMatchObject({ status: 'closed', can: ['edit', 'open', 'manage'] })
+    expect((await set('close', owner)).code).toBe(0)
+    const other = await createUser(testApp, '邓凯')
+    expect(await apply(other, id)).toMatchObject({ status: 409, message: '圈子已关闭，不能加入' })
+    expect(await decideIt(owner, waiting.data.id, 'approved')).toMatchObject({ status: 409 })
+    expect(
+      await testApp.raw(
+        `POST ${MOBILE_CIRCLE_PATH}/questions/create`,
+        { circleId: id, title: '还能提问吗' },
+        { as: owner },
+      ),
+    ).toMatchObject({ message: '圈子已关闭，不能提问' })
+    expect(
+      (
+        await testApp.call(
+          `POST ${MOBILE_CIRCLE_PATH}/contributions/list-by-circle-id`,
+          { circleId: id },
+          { as: other },
+        )
+      ).code,
+    ).toBe(0)
+    expect((await searchHot(guest)).data.rows).toEqual([])
+    await set('open', owner)
+    expect((await decideIt(owner, waiting.data.id, 'approved')).code).toBe(0)
+  })
+
+  test('twenty people at once are twenty members; one pressing twenty times is one', async () => {
+    const id = await createCircle(testApp, owner)
+    const users = await Promise.all(Array.from({ length: 20 }, (_, n) => createUser(testApp, `人${n}`)))
+    await Promise.all(users.map((as) => apply(as, id)))
+    await Promise.all(Array.from({ length: 20 }, () => apply(guest, id)))
+    expect((await detail(owner, id)).data.memberCount).toBe(22)
+    const members = await testApp.call(
+      `POST ${MOBILE_CIRCLE_PATH}/members/page`,
+      { circleId: id, pageSize: 50 },
+      { as: owner },
+    )
+    expect(members.data.rows).toHaveLength(22)
+  })
+})
+
+describe('the owner’s desk', () => {
+  const changeMember = (
+    path: 'grant-creator' | 'remove-creator' | 'remove',
+    as: TestUser,
+    circleId: string,
+    userId: string,
+  ) => testApp.raw(`POST ${MOBILE_CIRCLE_PATH}/members/${path}`, { circleId, userId }, { as })
+
+  test('grants and removes creators, removes a member whose contributions stay @P-4.4-02 @P-7.9-03', async () => {
+    const id = await createCircle(testApp, owner)
+    await joinCircle(testApp, id, guest)
+    const post = { circleId: id, title: '我也来写一篇', content: [{ type: 'paragraph', runs: [{ text: '正文' }] }] }
+    expect(await testApp.raw(`POST ${MOBILE_CIRCLE_PATH}/posts/create`, post, { as: guest })).toMatchObject({
+      status: 403,
+      message: expect.stringContaining('创作者'),
+    })
+    expect(await changeMember('grant-creator', guest, id, guest.userId)).toMatchObject({ status: 403 })
+    expect((await changeMember('grant-creator', owner, id, guest.userId)).data).toMatchObject({
+      role: 'creator',
+      can: ['removeCreator', 'remove'],
+    })
+    const contributionId = await createContribution(testApp, id, guest)
+    const creators = await testApp.call(
+      `POST ${MOBILE_CIRCLE_PATH}/members/creators/page`,
+      { circleId: id },
+      { as: guest },
+    )
+    expect(creators.data.rows).toMatchObject([{ userId: guest.userId, role: 'creator', can: [] }])
+    expect((await changeMember('remove-creator', owner, id, guest.userId)).data).toMatchObject({ role: 'member' })
+    expect(await changeMember('remove', owner, id, owner.userId)).toMatchObject({
+      status: 409,
+      message: '这是圈主，不能移除',
+    })
+    expect(await changeMember('remove', owner, id, guest.userId)).toMatchObject({
+      code: 0,
+      message: '已移除，他发表的内容保留',
+    })
+    expect(await changeMember('remove', owner, id, guest.userId)).toMatchObject({
+      status: 404,
+      message: '圈子里没有这位成员',
+    })
+    expect((await detail(guest, id)).data).toMatchObject({ role: null, memberCount: 1, contributionCount: 1 })
+    const remaining = await testApp.call(`POST ${MOBILE_CIRCLE_PATH}/posts/detail`, { contributionId }, { as: owner })
+    expect(remaining.data.author.name).toBe('赵一鸣')
+    expect((await listNotices(testApp, guest)).map(({ content }) => content).join()).toContain('移出')
+  })
+
+  test('the three settings: applying as creator, approval, and who may read @P-6-09 @P-7.9-04', async () => {
+    const id = await createCircle(testApp, owner, { canApplyAsCreator: false })
+    const set = (name: string, value: object, as = owner) =>
+      testApp.raw(`POST ${MOBILE_CIRCLE_PATH}/permission/settings/${name}`, { circleId: id, ...value }, { as })
+    expect(await apply(guest, id, 'creator')).toMatchObject({ status: 409, message: '这个圈子没有开放创作者申请' })
+    expect(await set('can-apply-as-creator', { canApplyAsCreator: true }, guest)).toMatchObject({ status: 403 })
+    expect((await set('can-apply-as-creator', { canApplyAsCreator: true })).data).toMatchObject({
+      canApplyAsCreator: true,
+    })
+    const wish = await apply(guest, id, 'creator', '写过两年招聘专栏')
+    expect(wish.data).toMatchObject({ status: 'pending', role: 'creator' })
+    await decideIt(owner, wish.data.id, 'approved')
+    expect((await detail(guest, id)).data).toMatchObject({ role: 'creator', memberCount: 2 })
+    expect(await apply(guest, id, 'creator')).toMatchObject({ message: '您已是这个圈子的创作者' })
+    const other = await createUser(testApp, '何静怡')
+    await set('join-approval-required', { isJoinApprovalRequired: true })
+    expect((await apply(other, id)).data.status).toBe('pending')
+    const contributionId = await createContribution(testApp, id, guest)
+    await set('public-visibility', { isPublic: false })
+    const read = (as: TestUser) => testApp.call(`POST ${MOBILE_CIRCLE_PATH}/posts/detail`, { contributionId }, { as })
+    const list = (as: TestUser) =>
+      testApp.call(`POST ${MOBILE_CIRCLE_PATH}/contributions/list-by-circle-id`, { circleId: id }, { as })
+    const latest = (as: TestUser) => testApp.call(`POST ${MOBILE_CIRCLE_PATH}/contributions/latest`, {}, { as })
+    expect(await read(other)).toMatchObject({ status: 404 })
+    expect(await list(other)).toMatchObject({ status: 403 })
+    expect(
+      await testApp.call(`POST ${MOBILE_CIRCLE_PATH}/members/page`, { circleId: id }, { as: other }),
+    ).toMatchObject({
+      status: 403,
+    })
+    expect((await latest(other)).data.rows).toEqual([])
+    expect((await searchHot(other)).data.rows).toEqual([])
+    expect((await detail(other, id)).data).toMatchObject({ isPublic: false, applying: { role: 'member' } })
+    expect((await read(owner)).code).toBe(0)
+    expect((await latest(guest)).data.rows.map((row) => row.id)).toEqual([contributionId])
+    await set('public-visibility', { isPublic: true })
+    expect((await latest(other)).data.rows.map((row) => row.id)).toEqual([contributionId])
+  })
+
+  test('my circles: owned and joined, those that wait too @P-3-12 @P-7.9-01', async () => {
+    const ownCircleId = await createCircle(testApp, owner)
+    const waiting = await createPendingCircle(testApp, owner)
+    const joined = await createCircle(testApp, guest)
+    await joinCircle(testApp, joined, owner)
+    const listMine = async (relation: 'all' | 'owned' | 'joined') => {
+      const { data, total } = await testApp.call(`POST ${MOBILE_CIRCLE_PATH}/my-circles`, { relation }, { as: owner })
+      return [total, ...data.map(({ id }) => id).sort()]
+    }
+    expect(await listMine('all')).toEqual([3, ...[ownCircleId, waiting, joined].sort()])
+    expect(await listMine('owned')).toEqual([2, ...[ownCircleId, waiting].sort()])
+    expect(await listMine('joined')).toEqual([1, joined])
+  })
+
+  test('hot circles: the ones with people and news first, found by their names, page by page @P-7.9-02', async () => {
+    const quiet = await createCircle(testApp, owner, { name: '安静的圈子' })
+    const busy = await createCircle(testApp, owner, { name: '热闹的招聘圈' })
+    await joinCircle(testApp, busy, guest, await createUser(testApp, '甲'), await createUser(testApp, '乙'))
+    const first = await testApp.call(
+      `POST ${MOBILE_CIRCLE_PATH}/contributions/list-hot-circles`,
+      { pageSize: 1 },
+      { as: guest },
+    )
+    expect(first.data.rows.map(({ id }) => id)).toEqual([busy])
+    const next = await testApp.call(
+      `POST ${MOBILE_CIRCLE_PATH}/contributions/list-hot-circles`,
+      { pageSize: 1, cursor: first.data.nextCursor },
+      { as: guest },
+    )
+    expect(next.data).toMatchObject({ nextCursor: '', rows: [{ id: quiet }] })
+    expect((await searchHot(guest, '招聘圈')).data.rows.map(({ id }) => id)).toEqual([busy])
+    expect((await searchHot(guest, '%')).data.rows).toEqual([])
+    expect(
+      await testApp.raw(`POST ${MOBILE_CIRCLE_PATH}/contributions/list-hot-circles`, { cursor: 'x' }, { as: guest }),
+    ).toMatchObject({
+      status: 400,
+    })
+  })
+
+  test('whoever closes his account leaves his circles; those he owned are closed and can be read', async () => {
+    const id = await createCircle(testApp, owner)
+    const joined = await createCircle(testApp, guest)
+    await joinCircle(testApp, joined, owner)
+    const { leaveCircles } = await import('../../../server/modules/circles/commands')
+    await testApp.ctx.db.transaction(() => leaveCircles(testApp.ctx, owner.userId))
+    expect((await detail(guest, id)).data.status).toBe('closed')
+    expect((await detail(guest, joined)).data.memberCount).toBe(1)
+  })
+})

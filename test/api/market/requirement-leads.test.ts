@@ -1,0 +1,183 @@
+/** Leads on a requirement: collecting it, buying its contact, following it up. */
+import { eq } from 'drizzle-orm'
+import { leads, notices } from '../../../server/db/schema'
+import { companyHolder, getBalance, OUTSIDE_HOLDER, transfer } from '../../../server/modules/finance/commands'
+import { createColleague, createEmployer, decideAudit, type Employer } from '../../support/api/company-fixture'
+import { createTestApp, type TestApp } from '../../support/test-app'
+
+const U = '/user-center/api/v1'
+const O = '/job-center/api/v1/order'
+
+const FORM = {
+  title: '寻找成都的代理记账公司',
+  categoryCode: 'S0201',
+  description: '小规模纳税人，每月约三十张票据，需要代理记账和报税。',
+  budgetMin: 300_000,
+  budgetMax: 800_000,
+  cityCode: '510100',
+  deadline: '',
+  contactName: '王建国',
+  contactPhone: '13900001234',
+  isDraft: false,
+}
+type Form = Partial<Omit<typeof FORM, 'budgetMax'> & { budgetMax: number | null }>
+
+let testApp: TestApp
+let buyer: Employer
+let seller: Employer
+beforeEach(async () => {
+  testApp = await createTestApp()
+  buyer = await createEmployer(testApp)
+  seller = await createEmployer(testApp)
+})
+afterEach(() => testApp.close())
+
+const add = (form: Form = {}, as = buyer, key?: string) =>
+  testApp.call(`POST ${U}/requirement/addRequirement`, { ...FORM, ...form }, { as, ...(key ? { key } : {}) })
+/** An approved requirement; its id. */
+const createOpenRequirement = async (form: Form = {}, as = buyer): Promise<string> => {
+  const { data } = await add(form, as)
+  await decideAudit(testApp, 'requirement', data.id)
+  return data.id
+}
+const getOwn = async (id: string, as = buyer) =>
+  (await testApp.call(`GET ${U}/biz-opportunity/getMyEntpRequireById`, { id }, { as })).data
+const detail = (id: string, as?: Employer) =>
+  testApp.call(
+    'POST /pinqiao/v1/opportunities/detail',
+    { id, ...(as ? { companyId: as.companyId } : {}) },
+    as ? { as } : {},
+  )
+const contact = (requirementId: string, as = seller) =>
+  testApp.call(`GET ${U}/companyRequirement/getContact`, { requirementId }, { as })
+const listMyLeads = async (more: object = {}, as = seller) =>
+  (await testApp.call(`POST ${U}/companyRequirement/page`, more, { as })).data
+const submit = (goodsId: string, as = seller) => testApp.call(`POST ${O}/submit`, { goodsType: 3, goodsId }, { as })
+/** Buys a lead with coins of the company. */
+const buy = async (goodsId: string, as = seller) => {
+  await transfer(testApp.ctx, {
+    key: `test:${goodsId}:${as.userId}`,
+    kind: 'grant',
+    flows: [{ from: OUTSIDE_HOLDER, to: companyHolder(as.companyId), unit: 'coin', amount: 50 }],
+  })
+  const { data } = await submit(goodsId, as)
+  const orderId = data.order?.id ?? ''
+  return testApp.call(`POST ${O}/pay/internal`, { orderId, payMethod: 'COMPANY_COIN', amount: 2000 }, { as })
+}
+const noticesOf = async (userId: string) =>
+  testApp.ctx.db.select().from(notices).where(eq(notices.userId, userId)).orderBy(notices.id)
+
+describe('collecting', () => {
+  it('is one collection however often it is pressed, by one or by many at once @P-4.4-05 @P-7.5-02 @P-7.5-05', async () => {
+    const id = await createOpenRequirement()
+    await Promise.all(
+      Array.from({ length: 8 }, () =>
+        testApp.call('POST /api/buy-service/collectRequire/{id}', { id }, { as: seller }),
+      ),
+    )
+    expect((await getOwn(id)).collectCount).toBe(1)
+    expect(await testApp.ctx.db.select().from(leads)).toHaveLength(1)
+    const both = await testApp.call(
+      `POST ${U}/companyRequirement/collect`,
+      { requirementIds: [id, await createOpenRequirement({ title: '第二条需求也要' })], isCollected: true },
+      { as: seller },
+    )
+    expect(both.data.every(({ isCollected }) => isCollected)).toBe(true)
+    expect((await getOwn(id)).collectCount).toBe(1)
+    expect((await listMyLeads({ kind: 'collected' })).rows).toHaveLength(2)
+  })
+
+  it('ends without a trace, and twice is once @P-4.4-05 @P-7.5-05', async () => {
+    const id = await createOpenRequirement()
+    await testApp.call('POST /api/buy-service/collectRequire/{id}', { id }, { as: seller })
+    for (let i = 0; i < 2; i++)
+      await testApp.call('POST /api/buy-service/stopMyCollectRequire/{id}', { id }, { as: seller })
+    expect((await getOwn(id)).collectCount).toBe(0)
+    expect((await listMyLeads()).rows).toEqual([])
+  })
+
+  it('is refused for one’s own requirement and for one that is not open', async () => {
+    const id = await createOpenRequirement()
+    const collected = await testApp.call('POST /api/buy-service/collectRequire/{id}', { id }, { as: buyer })
+    expect(collected.message).toBe('这是自己公司的需求，不能收藏')
+    const waiting = (await add()).data.id
+    const tooEarly = await testApp.call('POST /api/buy-service/collectRequire/{id}', { id: waiting }, { as: seller })
+    expect(tooEarly.status).toBe(404)
+  })
+
+  it('shows the owner which companies are interested and whom to write to @P-7.5-04', async () => {
+    const id = await createOpenRequirement()
+    await testApp.call('POST /api/buy-service/collectRequire/{id}', { id }, { as: seller })
+    const { data } = await testApp.call(
+      'POST /pinqiao/v1/requirements/interested',
+      { requirementId: id },
+      { as: buyer },
+    )
+    expect(data.rows).toMatchObject([{ companyId: seller.companyId, isBought: false }])
+    const leadId = data.rows[0]?.id ?? ''
+    const reply = await testApp.call('GET /api/buy-service/getContactById', { id: leadId }, { as: buyer })
+    expect(reply.data).toMatchObject({ chatUserId: `user${seller.userId}` })
+    expect(reply.data.phoneMasked).toContain('****')
+    expect((await testApp.call('GET /api/buy-service/getContactById', { id: leadId }, { as: seller })).status).toBe(404)
+  })
+})
+
+describe('the contact of an opportunity', () => {
+  it('is masked with its price before it is bought, and whole for the company afterwards @P-7.5-02', async () => {
+    const id = await createOpenRequirement()
+    expect((await contact(id)).data).toMatchObject({ isOwned: false, phone: '139****1234', price: 2000 })
+    expect((await buy(id)).code).toBe(0)
+    const hr = await createColleague(testApp, seller, 'hr')
+    expect((await contact(id, hr)).data).toMatchObject({
+      isOwned: true,
+      contactName: '王建国',
+      phone: FORM.contactPhone,
+    })
+    expect(await getBalance(testApp.ctx, companyHolder(seller.companyId), 'coin')).toBe(30)
+    expect((await getOwn(id)).leadCount).toBe(1)
+    expect((await noticesOf(buyer.userId)).at(-1)).toMatchObject({ title: '有公司想承接您的需求' })
+    expect((await listMyLeads({ kind: 'bought' })).rows).toMatchObject([{ followStatus: 'new', opportunity: { id } }])
+  })
+
+  it('that one owns is free: bought already, or of one’s own requirement', async () => {
+    const id = await createOpenRequirement()
+    await buy(id)
+    expect((await submit(id)).data).toMatchObject({ isOwned: true, order: null })
+    expect((await submit(id, buyer)).data).toMatchObject({ isOwned: true, order: null })
+    expect(await getBalance(testApp.ctx, companyHolder(seller.companyId), 'coin')).toBe(30)
+  })
+
+  it('of a closed requirement cannot be bought; who bought it before keeps it', async () => {
+    const id = await createOpenRequirement()
+    const other = await createEmployer(testApp)
+    await buy(id, other)
+    await testApp.call(`POST ${U}/requirement/close`, { id }, { as: buyer })
+    expect((await submit(id)).message).toBe('这条需求已经结束，不能再获取联系方式')
+    expect((await contact(id)).message).toBe('这条需求已经结束，不能再获取联系方式')
+    expect((await detail(id, seller)).status).toBe(404)
+    expect((await contact(id, other)).data.phone).toBe(FORM.contactPhone)
+    await testApp.call(`POST ${U}/requirement/delete`, { id }, { as: buyer })
+    expect((await contact(id, other)).data.phone).toBe(FORM.contactPhone)
+    expect((await detail(id, other)).data.status).toBe('stop')
+  })
+})
+
+describe('a clue', () => {
+  it('carries the company’s own follow-up and remark, and counts by state @P-7.5-02', async () => {
+    const id = await createOpenRequirement()
+    await buy(id)
+    const followed = await testApp.call(
+      'POST /pinqiao/v1/clues/follow',
+      { requirementId: id, followStatus: 'talking', remark: '周三上门' },
+      { as: seller },
+    )
+    expect(followed.data).toMatchObject({ followStatus: 'talking', remark: '周三上门' })
+    expect(await listMyLeads({ followStatus: 'new' })).toMatchObject({ rows: [], counts: { new: 0, talking: 1 } })
+    const strange = await testApp.call(
+      'POST /pinqiao/v1/clues/follow',
+      { requirementId: id, followStatus: 'won' },
+      { as: await createEmployer(testApp) },
+    )
+    expect(strange.message).toBe('没有收藏或购买过这条商机')
+  })
+})

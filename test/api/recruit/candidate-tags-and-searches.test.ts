@@ -1,0 +1,164 @@
+/** Tags of candidates, their timeline with remarks, and saved searches. */
+import type { ApiData } from '../../../contract/api'
+import {
+  type Candidate,
+  callPartner,
+  createCandidate,
+  createColleague,
+  createEmployer,
+  createOpenJob,
+  type Employer,
+} from '../../support/api/company-fixture'
+import { createTestApp, createTestClock, type TestApp, type TestClock } from '../../support/test-app'
+
+const F = '/job-center/api/agent/findResume'
+const J = '/job-center/api/jobCompanyTalents'
+const T = '/job-center/api/jobResumeTagRelation'
+const L = '/job-center/api/v1/job-resume-operation-logs'
+const TALENT = '/pinqiao/v1/talent'
+
+let testApp: TestApp
+let clock: TestClock
+let hr: Employer
+let chen: Candidate
+beforeEach(async () => {
+  clock = createTestClock()
+  testApp = await createTestApp({ clock })
+  hr = await createEmployer(testApp)
+  chen = await createCandidate(testApp, '陈思远')
+})
+afterEach(() => testApp.close())
+
+const list = async (input: Record<string, unknown> = {}, as = hr) => {
+  const answer = await testApp.raw(`POST ${F}/talentManagement`, input, { as })
+  return (answer.data as ApiData<`POST ${typeof F}/talentManagement`>).rows
+}
+const names = async (input: Record<string, unknown> = {}, as = hr) => (await list(input, as)).map(({ name }) => name)
+const details = async (resumeId: string, as = hr) =>
+  (await testApp.call(`POST ${F}/talentDetails`, { resumeId }, { as })).data
+const space = async (resumeId: string, as = hr) =>
+  (await testApp.call(`POST ${TALENT}/space/page`, { resumeId }, { as })).data.rows
+const createTag = async (name: string, resumeId?: string) =>
+  (await testApp.call(`POST ${L}/createCollectResumeTag`, { name, resumeId }, { as: hr })).data.id
+/** Entries come one second after the other, so that their order is known. */
+const createCandidates = async (...candidateNames: string[]) => {
+  const created: Candidate[] = []
+  for (const name of candidateNames) {
+    clock.advance(1000)
+    created.push(await createCandidate(testApp, name))
+  }
+  return created
+}
+
+describe('标签和人才空间', () => {
+  test('tags: made once for a name, put on one or many, set, removed, deleted everywhere @P-4.4-03 @P-7.7-01 @P-7.7-11 @P-7.7-12', async () => {
+    const [li] = await createCandidates('李一')
+    const { resumeId } = chen
+    const first = await createTag('可谈')
+    expect(await createTag('可谈', resumeId)).toBe(first)
+    const second = await createTag('在面试')
+    const tagsOf = async (id: string) => (await details(id)).tags.map(({ name }) => name)
+    await testApp.call(`POST ${T}/insertTagRelation`, { resumeId, tagId: second }, { as: hr })
+    expect((await tagsOf(resumeId)).sort()).toEqual(['可谈', '在面试'].sort())
+    await testApp.call(`POST ${T}/insertTagRelations`, { resumeId, tagIds: [second] }, { as: hr })
+    expect(await tagsOf(resumeId)).toEqual(['在面试'])
+    const reply = await testApp.call(
+      `POST ${F}/insertTagRelations`,
+      { resumeIds: [resumeId, li?.resumeId ?? '', '42'], tagIds: [first] },
+      { as: hr },
+    )
+    expect(reply.data.map(({ isDone }) => isDone)).toEqual([true, true, false])
+    expect(await names({ tagId: first })).toEqual(['李一', '陈思远'])
+    await testApp.call(`POST ${T}/removeTagRelation`, { resumeId, tagId: first }, { as: hr })
+    expect(await tagsOf(resumeId)).toEqual(['在面试'])
+    await testApp.call(`POST ${TALENT}/tags/delete`, { id: first }, { as: hr })
+    expect((await testApp.call(`POST ${TALENT}/tags/mine`, {}, { as: hr })).data).toEqual([
+      { id: second, name: '在面试' },
+    ])
+    expect(await tagsOf(li?.resumeId ?? '')).toEqual([])
+  })
+
+  test('the twenty-first tag of one person is refused with the limit, the others of the batch get it', async () => {
+    const [li] = await createCandidates('李一')
+    for (let i = 0; i < 20; i++) await createTag(`标签${i}`, chen.resumeId)
+    const tagId = await createTag('第二十一')
+    const reply = await testApp.call(
+      `POST ${F}/insertTagRelations`,
+      { resumeIds: [chen.resumeId, li?.resumeId ?? ''], tagIds: [tagId] },
+      { as: hr },
+    )
+    expect(reply.data).toMatchObject([{ isDone: false, message: '一位人才最多 20 个标签' }, { isDone: true }])
+    expect((await details(chen.resumeId)).tags).toHaveLength(20)
+  })
+
+  test('everything that happened stands in one line of time, page by page, with the colleague who did it @P-1-05 @P-7.7-11', async () => {
+    const { resumeId } = chen
+    const job = await createOpenJob(testApp, hr)
+    const colleague = await createColleague(testApp, hr, 'hr')
+    await callPartner(testApp, 'POST /partner/v1/deliveries', { personId: chen.personId, jobId: job.id })
+    await testApp.call(`POST ${F}/talentManagePassPrimarySieve`, { resumeIds: [resumeId] }, { as: hr })
+    await testApp.call(`POST ${F}/createLocalResumeRemark`, { resumeId, text: '约了周五' }, { as: colleague })
+    await testApp.call(
+      `POST ${L}/companyTalentPoolBatchAddNots`,
+      { resumeIds: [resumeId], text: '同批联系' },
+      { as: hr },
+    )
+    const file = { field: 'file', name: '作品集.txt', bytes: Buffer.from('三个项目') }
+    await testApp.form(`POST ${F}/uploadAttachment`, { resumeId }, [file], { as: hr })
+    await testApp.call(`POST ${J}/invitedCompanyTalent`, { resumeId, jobId: job.id }, { as: hr })
+    const rows = await space(resumeId)
+    expect(rows.map(({ kind, text, userName }) => [kind, text, userName])).toEqual([
+      ['invited', job.title, '周远'],
+      ['file', '作品集.txt', '周远'],
+      ['remark', '同批联系', '周远'],
+      ['remark', '约了周五', '李梅'],
+      ['passed', '', '周远'],
+      ['delivered', job.title, ''],
+    ])
+    expect(rows[1]?.file).toMatchObject({ name: '作品集.txt' })
+    const page = await testApp.call(`POST ${TALENT}/space/page`, { resumeId, pageSize: 4 }, { as: hr })
+    const rest = await testApp.call(`POST ${TALENT}/space/page`, { resumeId, cursor: page.data.nextCursor }, { as: hr })
+    expect([page.data.rows.length, rest.data.rows.length, rest.data.nextCursor]).toEqual([4, 2, ''])
+    expect(page.data.talks).toMatchObject([{ userName: '周远', count: 1 }])
+  })
+
+  test('one takes back his own remark, not a colleague’s', async () => {
+    const { resumeId } = chen
+    const colleague = await createColleague(testApp, hr, 'hr')
+    const remark = await testApp.call(`POST ${F}/createLocalResumeRemark`, { resumeId, text: '不错' }, { as: hr })
+    const take = (as: Employer) => testApp.call(`POST ${TALENT}/space/delete`, { eventId: remark.data.id }, { as })
+    expect(await take(colleague)).toMatchObject({ status: 404, message: '没有找到这条备注，或不是您写的' })
+    expect((await take(hr)).code).toBe(0)
+    expect(await space(resumeId)).toEqual([])
+  })
+})
+
+describe('常用搜索', () => {
+  const listSearches = async (as = hr) => (await testApp.call(`POST ${TALENT}/searches/mine`, {}, { as })).data
+  const save = (input: { name: string; searchId?: string; isPinned?: boolean; keyword?: string }, as = hr) => {
+    const { keyword = '模具', ...form } = input
+    return testApp.call(`POST ${TALENT}/searches/save`, { ...form, filter: { keyword, experience: ['y3_5'] } }, { as })
+  }
+
+  test('kept with its filter, pinned first, the same on every device, another member’s own', async () => {
+    const first = await save({ name: '模具 3-5 年' })
+    await save({ name: '置顶的', isPinned: true, keyword: 'Java' })
+    expect((await listSearches()).map(({ name }) => name)).toEqual(['置顶的', '模具 3-5 年'])
+    expect(first.data.filter).toMatchObject({ keyword: '模具', experience: ['y3_5'], sort: 'active' })
+    const otherSession = await testApp.login(hr.phone)
+    expect((await listSearches({ ...hr, ...otherSession })).length).toBe(2)
+    expect(await listSearches(await createColleague(testApp, hr, 'hr'))).toEqual([])
+    await save({ name: '模具，成都', searchId: first.data.id, isPinned: true })
+    expect((await listSearches()).map(({ name }) => name)).toEqual(['模具，成都', '置顶的'])
+    expect(await save({ name: '置顶的' })).toMatchObject({ status: 409, message: '已有同名的常用搜索' })
+    await testApp.call(`POST ${TALENT}/searches/delete`, { searchId: first.data.id }, { as: hr })
+    expect((await listSearches()).map(({ name }) => name)).toEqual(['置顶的'])
+    const deleted = await testApp.call(`POST ${TALENT}/searches/delete`, { searchId: first.data.id }, { as: hr })
+    expect(deleted).toMatchObject({ status: 404, message: '没有找到这个常用搜索' })
+  })
+
+  test('thirty are enough', async () => {
+    for (let i = 0; i < 30; i++) await save({ name: `搜索${i}` })
+    expect(await save({ name: '再一个' })).toMatchObject({ status: 409, message: '最多保存 30 个常用搜索' })
+  })
+})

@@ -1,0 +1,102 @@
+/**
+ * Baseline of the API bench: plain Fastify and pg with the product's session look-up and its statement of the job list,
+ * prepared and mapped by hand; the same log line, no contract, no validation, no drizzle, none of the product's headers.
+ * Run as a child: DATABASE_URL and BASELINE_PORT from the environment.
+ */
+import { createHash } from 'node:crypto'
+import Fastify from 'fastify'
+import pg from 'pg'
+import { createLoggerOptions } from '../../../server/http/logs'
+import { postName, regionName } from '../../../server/modules/reference-data/region-and-job-trees'
+
+const sessionSql = `select s.id, s.user_id, s.token_hash, s.renewed_at, s.used_at, u.is_disabled from sessions s
+  join users u on u.id = s.user_id
+  where (s.token_hash = $1 or (s.previous_hash = $1 and s.previous_until > $2)) and s.expires_at > $2 limit 1`
+const memberSql = `select m.company_id, m.role, c.status from company_members m join companies c on c.id = m.company_id
+  where m.user_id = $1 and ($2::bigint is null or m.company_id = $2::bigint)
+  order by c.status = 'adopted' desc, m.joined_at, c.id limit 1`
+const jobsSql = `select j.*, u.name as publisher_name, a.city_code as place_code, a.district_code, a.detail,
+    (select count(*) from deliveries d where d.job_id = j.id)::int as delivered,
+    (select count(*) from invitations i where i.job_id = j.id)::int as invited,
+    (count(*) over ())::int as total
+  from jobs j left join users u on u.id = j.publisher_id left join work_addresses a on a.id = j.address_id
+  where j.company_id = $1 and j.deleted_at is null
+  order by array_position(array['reject','temporary','pending','adopt','stop','expire'], j.status), j.updated_at desc, j.id desc
+  limit $2 offset $3`
+
+interface JobRow {
+  id: string
+  total: number
+  post_code: string
+  city_code: string
+  place_code: string | null
+  [column: string]: unknown
+}
+interface Body {
+  companyId: string
+  currentPage: number
+  pageSize: number
+}
+
+const present = (row: JobRow) => ({
+  id: row.id,
+  status: row.status,
+  title: row.title,
+  postCode: row.post_code,
+  postName: postName(row.post_code),
+  jobKind: row.job_kind,
+  salaryMin: row.salary_min,
+  salaryMax: row.salary_max,
+  salaryMonths: row.salary_months,
+  experience: row.experience,
+  education: row.education,
+  headcount: row.headcount,
+  addressId: row.address_id ?? '',
+  addressText: row.place_code
+    ? `${regionName(row.place_code)}${regionName(String(row.district_code))}${row.detail}`
+    : '',
+  cityCode: row.city_code,
+  cityName: regionName(row.city_code),
+  tags: row.tags,
+  welfare: row.welfare,
+  description: row.description,
+  auditReason: row.audit_reason,
+  missing: [],
+  viewCount: row.view_count,
+  deliverCount: row.delivered,
+  inviteCount: row.invited,
+  publisherName: row.publisher_name ?? '',
+  createdTime: row.created_at,
+  updatedTime: row.updated_at,
+  refreshedTime: row.refreshed_at,
+  expiresTime: row.expires_at,
+  can: ['edit', 'refresh', 'close'],
+})
+
+async function listJobs(pool: pg.Pool, token: string, body: Body) {
+  const query = async <R extends pg.QueryResultRow>(name: string, text: string, values: unknown[]) =>
+    (await pool.query<R>({ name, text, values })).rows
+  const hash = createHash('sha256').update(token).digest()
+  const [session] = await query('session', sessionSql, [hash, new Date()])
+  if (!session || session.is_disabled) return undefined
+  const [member] = await query('member', memberSql, [session.user_id, body.companyId])
+  if (member?.status !== 'adopted') return undefined
+  const offset = (body.currentPage - 1) * body.pageSize
+  const rows = await query<JobRow>('jobs', jobsSql, [member.company_id, body.pageSize, offset])
+  const total = rows[0]?.total ?? 0
+  return { code: 0, message: 'ok', data: rows.map(present), total, totalPages: Math.ceil(total / body.pageSize) }
+}
+
+/** Starts the baseline server; resolves when it listens. */
+export async function serveBaseline(databaseUrl: string, port: number): Promise<void> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
+  const app = Fastify(createLoggerOptions({ LOG_LEVEL: 'info' }))
+  app.get('/readyz', { logLevel: 'silent' }, async () => ({ code: 0 }))
+  app.post('/job-center/api/jobPosition/findPositionByStatusAndPage', async (request, reply) => {
+    const token = (request.headers.authorization ?? '').replace('Basic ', '')
+    return (await listJobs(pool, token, request.body as Body)) ?? reply.status(401).send({ code: 401 })
+  })
+  await app.listen({ host: '127.0.0.1', port })
+}
+
+if (process.env.BASELINE_PORT) void serveBaseline(process.env.DATABASE_URL ?? '', Number(process.env.BASELINE_PORT))

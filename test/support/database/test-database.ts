@@ -1,0 +1,65 @@
+/** Data of a child server in reliability tests: its own folder, or its own database on TEST_DATABASE_URL. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { openDatabase } from '../../../server/db/database'
+import { copyDemoData, prepareDemoData } from '../browser/product-server'
+import { createTestConfig } from '../test-app'
+
+export interface TestDatabase {
+  dataDir: string
+  /** Environment of the server. */
+  env: Record<string, string>
+  /** Rows of a statement; on the embedded database only while no server runs. */
+  read(statement: string): Promise<Record<string, unknown>[]>
+  drop(): Promise<void>
+}
+
+/**
+ * The database of this run, as rows of `describe.each`: PostgreSQL where TEST_DATABASE_URL names one, else the embedded one.
+ * `npm run test:long` runs each of them once, so no test runs twice on the same database.
+ */
+export const currentDatabase: [name: string, url: string][] = [
+  process.env.TEST_DATABASE_URL ? ['PostgreSQL', process.env.TEST_DATABASE_URL] : ['the embedded database', ''],
+]
+
+/**
+ * An empty database, which the server migrates when it starts, or with `hasDemoData` a copy of the demo data. `url` names a
+ * PostgreSQL server to make it on.
+ */
+export async function createTestDatabase(
+  url = process.env.TEST_DATABASE_URL,
+  hasDemoData = false,
+): Promise<TestDatabase> {
+  const demoData = hasDemoData ? await prepareDemoData(url) : undefined
+  const dataDir = mkdtempSync(join(tmpdir(), 'pinqiao-storm-'))
+  const name = `pinqiao_storm_${process.pid}_${Date.now()}`
+  const admin = async (statement: string) => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  if (demoData) copyDemoData(demoData, dataDir)
+  if (url) await admin(`create database ${name}${demoData ? ` template ${demoData.template}` : ''}`)
+  const env: Record<string, string> = url
+    ? { DATABASE_URL: Object.assign(new URL(url), { pathname: `/${name}` }).href }
+    : {}
+  return {
+    dataDir,
+    env,
+    async read(statement) {
+      const database = await openDatabase(createTestConfig({ DATA_DIR: dataDir, ...env }))
+      try {
+        return (await database.db.execute(statement)).rows
+      } finally {
+        await database.close()
+      }
+    },
+    async drop() {
+      if (url) await admin(`drop database ${name} with (force)`)
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
