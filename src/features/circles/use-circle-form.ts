@@ -47,11 +47,11 @@ export function useCircleForm(circle?: Circle): { form: Form<CircleValues>; kept
         (name) =>
           name.trim().length < CIRCLE_LIMITS.nameLeast ? `圈子名称至少${CIRCLE_LIMITS.nameLeast}个字` : undefined,
       ],
-      introduction: [(words) => (words.trim() ? undefined : '请填写圈子简介')],
+      introduction: [(text) => (text.trim() ? undefined : '请填写圈子简介')],
       isAgreed: [(isAgreed) => (isAgreed ? undefined : '请先阅读并同意圈子公约')],
     },
-    async submit({ avatar, isAgreed: _, isPublic, isJoinApprovalRequired, canApplyAsCreator, ...words }) {
-      const said = { ...words, avatarFileId: avatar?.id ?? '' }
+    async submit({ avatar, isAgreed: _, isPublic, isJoinApprovalRequired, canApplyAsCreator, ...texts }) {
+      const said = { ...texts, avatarFileId: avatar?.id ?? '' }
       try {
         const made = circle
           ? await callApi(`POST ${C}/modify`, { circleId: circle.id, ...said }, MY_CIRCLES_PATH)

@@ -82,8 +82,8 @@ export function useCircleActions(circle: Circle): CircleActions {
     async run(act) {
       const question = QUESTIONS[act]
       if (question) {
-        const { title, ...words } = question
-        if (!(await confirm({ ...words, title: title(circle.name), isDanger: true }))) return
+        const { title, ...texts } = question
+        if (!(await confirm({ ...texts, title: title(circle.name), isDanger: true }))) return
       }
       switch (act) {
         case 'apply':

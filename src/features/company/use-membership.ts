@@ -61,15 +61,17 @@ export function useMembership(onAdopted: () => void): MembershipState {
 
 /** waiting = nobody decided yet, or no answer. */
 async function newsOf(ownId: string, joinId: string): Promise<'waiting' | 'decided' | 'adopted'> {
-  const own = ownId
+  const auditStatus = ownId
     ? await callApi('GET /pinqiao/v1/company/auditStatus', { id: ownId }, { mute: true }).catch(() => '')
     : ''
-  if (own === 'adopted') return 'adopted'
+  if (auditStatus === 'adopted') return 'adopted'
   const join = joinId
     ? await callApi('POST /user-center/api/v1/company/member/getApplyStatusByCurrentUser', {}, { mute: true }).catch(
         () => null,
       )
     : null
   if (join?.id === joinId && join.status === 'adopted') return 'adopted'
-  return own === 'rejected' || (join && (join.id !== joinId || join.status !== 'pending')) ? 'decided' : 'waiting'
+  return auditStatus === 'rejected' || (join && (join.id !== joinId || join.status !== 'pending'))
+    ? 'decided'
+    : 'waiting'
 }

@@ -4,7 +4,7 @@ import { errorText, useMutation } from '@/api'
 import { Alert, Box, Button, Dialog, Field, NumberInput, Segmented, TextInput, toast, useForm } from '@/ui'
 import { FINANCE_LIMITS } from '~contract/domain/finance'
 import css from './finance.module.scss'
-import type { CoinMember } from './MemberCoins'
+import type { CoinMember } from './finance-types'
 
 type Way = 'give' | 'take'
 const ways = [

@@ -3,8 +3,8 @@ import { errorText, useApiQuery } from '@/api'
 import { Box, Drawer, Money, QueryStatus } from '@/ui'
 import { BillView } from './BillView'
 import css from './finance.module.scss'
+import type { CoinMember } from './finance-types'
 import { LabelledNumber } from './LabelledNumber'
-import type { CoinMember } from './MemberCoins'
 
 export function MemberDrawer({ member, onClose }: { member: CoinMember; onClose(): void }) {
   const { userId, name } = member

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from '../cx'
 import { Icon, type IconName } from '../icon'
 import { Pressable, type PressableProps, Text } from '../primitives'
-import type { ColorName } from '../theme/theme'
+import type { ColorName } from '../theme/theme-types'
 import { useClickGuard } from '../use-click-guard'
 import css from './Button.module.scss'
 

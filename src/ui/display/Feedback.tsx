@@ -3,7 +3,7 @@ import { Button } from '../controls/Button'
 import { cx } from '../cx'
 import { Icon, type IconName } from '../icon'
 import { Box, Text } from '../primitives'
-import type { ColorName } from '../theme/theme'
+import type { ColorName } from '../theme/theme-types'
 import { useUiTexts } from '../ui-texts'
 import css from './badges.module.scss'
 

@@ -1,4 +1,4 @@
-import type { ColorName } from '../theme/theme'
+import type { ColorName } from '../theme/theme-types'
 import type { IconName } from './icons'
 
 export interface IconProps {

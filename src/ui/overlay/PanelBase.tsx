@@ -87,9 +87,9 @@ function goAway(layer: HTMLElement | null, panel: HTMLElement | null): void {
     one.removeAttribute('id')
     one.removeAttribute('role')
   }
-  const place = [...layer.children].indexOf(panel as Element)
+  const index = [...layer.children].indexOf(panel as Element)
   document.body.append(picture)
-  keepScroll(panel, picture.children[place])
+  keepScroll(panel, picture.children[index])
   const going = picture.animate([{ opacity: 1 }, { opacity: 0 }], {
     duration: GOES_MS,
     easing: 'ease-in',

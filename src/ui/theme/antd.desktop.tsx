@@ -4,7 +4,8 @@ import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
 import { type ReactNode, useMemo } from 'react'
 import { colorValues } from './color-values'
-import { type ThemeVariant, useThemeVariant } from './theme'
+import { useThemeVariant } from './theme'
+import type { ThemeVariant } from './theme-types'
 
 dayjs.locale('zh-cn')
 

@@ -1,6 +1,6 @@
 import { platform } from '@/platform'
 import { currentColor } from './current-color'
-import type { ThemeVariant } from './theme'
+import type { ThemeVariant } from './theme-types'
 
 /** A class on <html>; the template's own script sets it before the first paint, so nothing flashes. */
 export function applyTheme(look: ThemeVariant) {

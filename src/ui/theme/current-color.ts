@@ -1,4 +1,4 @@
-import type { ColorName, ThemeVariant } from './theme'
+import type { ColorName, ThemeVariant } from './theme-types'
 
 /** The web has every colour in its style sheets. */
 export const currentColor = (name: ColorName, _look?: ThemeVariant): string =>

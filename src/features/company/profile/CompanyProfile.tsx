@@ -1,6 +1,6 @@
 /** The company's own page: what the platform knows of it, its places, what others say of it (P-2.2-02, P-7.6-01, P-7.6-04). */
 import { useState } from 'react'
-import { errorText, type Output, useApiQuery, useMutation } from '@/api'
+import { errorText, useApiQuery, useMutation } from '@/api'
 import { platform } from '@/platform'
 import {
   Avatar,
@@ -21,13 +21,13 @@ import {
 import { COMPANY_AUDIT_STATUS, COMPANY_SCALE } from '~contract/domain/enums'
 import { formatMinute } from '../format-time'
 import { CompanyProfileForm } from './CompanyProfileForm'
+import type { CompanyProfileData } from './company-profile-types'
 import { DeleteCompanyDialog } from './DeleteCompanyDialog'
 import { FactSection } from './FactSection'
 import css from './home.module.scss'
 import { Reviews } from './Reviews'
 import { Venues } from './Venues'
 
-export type CompanyProfileData = Output<'GET /pinqiao/v1/company/detail'>
 type HomeTab = 'facts' | 'venues' | 'reviews'
 
 const tabs: readonly { key: HomeTab; label: string }[] = [

@@ -29,7 +29,7 @@ import {
 import { COMPANY_SCALE, type CompanyScale } from '~contract/domain/enums'
 import { LIMITS, PHONE_PATTERN } from '~contract/domain/limits'
 import { citiesOf } from '../CompanyForm'
-import type { CompanyProfileData } from './CompanyProfile'
+import type { CompanyProfileData } from './company-profile-types'
 import css from './home.module.scss'
 
 interface HomeValues {

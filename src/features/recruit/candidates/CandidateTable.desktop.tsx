@@ -40,7 +40,7 @@ export function CandidateTable<T extends Candidate, F>(props: TalentTableProps<T
   const triage = useReviewQueue(source, acts, decide)
   const [chosen, setChosen] = useState<readonly string[]>([])
   const picked = source.rows.filter(({ id }) => chosen.includes(id)).slice(0, BULK_MAX)
-  const people = picked.filter(({ chatUserId }) => chatUserId)
+  const contactable = picked.filter(({ chatUserId }) => chatUserId)
   const done = () => setChosen([])
   const decideAll = (act: (talents: readonly Candidate[]) => unknown) => async () => {
     await act(picked)
@@ -70,7 +70,7 @@ export function CandidateTable<T extends Candidate, F>(props: TalentTableProps<T
             selection={{ keys: chosen, onChange: setChosen }}
             bulk={() => (
               <>
-                <Button kind='primary' size='small' disabled={!people.length} onPress={() => acts.openInvite(people)}>
+                <Button kind='primary' size='small' disabled={!contactable.length} onPress={() => acts.openInvite(contactable)}>
                   批量邀请
                 </Button>
                 <Button size='small' onPress={decideAll(decide.pass)}>
