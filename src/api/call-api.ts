@@ -55,12 +55,12 @@ function readReply(http: HttpReply, onMessage?: (text: string) => void): unknown
       ? reply.data
       : { rows: reply.data, total: reply.total, totalPages: reply.totalPages ?? 0 }
   }
-  const fault = (reply.data ?? {}) as { field?: unknown; fields?: Record<string, string> }
+  const errorData = (reply.data ?? {}) as { field?: unknown; fields?: Record<string, string> }
   const seconds = Number(http.headers['retry-after']) || 0
-  const field = typeof fault.field === 'string' ? fault.field : ''
+  const field = typeof errorData.field === 'string' ? errorData.field : ''
   // Words that were left empty stay so: what stands in their place is up to the screen (errors.ts: textOf).
   const message = typeof reply.message === 'string' ? reply.message : UNREADABLE.message
-  throw new ApiError(message, reply.code, http.status, field, fault.fields, seconds)
+  throw new ApiError(message, reply.code, http.status, field, errorData.fields, seconds)
 }
 
 const isExpired = (error: unknown): boolean => error instanceof ApiError && (error.code === 401 || error.status === 401)

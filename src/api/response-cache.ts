@@ -38,15 +38,15 @@ function entryOf(id: string): Entry {
 const update = (id: string, change: Partial<Entry>) => {
   const next = { ...entryOf(id), ...change }
   entries.set(id, next)
-  for (const tell of next.listeners) tell()
+  for (const listener of next.listeners) listener()
 }
 
 export const readCache = (id: string): Readonly<Entry> => entries.get(id) ?? emptyEntry
 
-export function subscribeCache(id: string, tell: () => void): () => void {
+export function subscribeCache(id: string, listener: () => void): () => void {
   const { listeners } = entryOf(id)
-  listeners.add(tell)
-  return () => listeners.delete(tell)
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 /** Asks the server unless the same question is already under way; keeps the old data while it runs. */

@@ -34,7 +34,7 @@ export function useApiQuery<K extends CallKey>(
   const isOn = input !== null
   const id = isOn ? cacheId(key, input) : ''
   const entry = useSyncExternalStore(
-    useCallback((tell: () => void) => (id ? subscribeCache(id, tell) : nothing()), [id]),
+    useCallback((listener: () => void) => (id ? subscribeCache(id, listener) : nothing()), [id]),
     () => (id ? readCache(id) : emptyEntry),
     () => emptyEntry,
   )

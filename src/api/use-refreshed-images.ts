@@ -6,9 +6,9 @@ import { callApi } from './call-api'
 export type RefreshedUrls = ReadonlyMap<string, string>
 
 /** `picture` at its new address, if it has one. */
-export const withRefreshedUrl = <P extends { id: string; url: string }>(picture: P, fresh: RefreshedUrls): P => {
-  const url = fresh.get(picture.id)
-  return url ? { ...picture, url } : picture
+export const withRefreshedUrl = <P extends { id: string; url: string }>(image: P, fresh: RefreshedUrls): P => {
+  const url = fresh.get(image.id)
+  return url ? { ...image, url } : image
 }
 
 /**
@@ -25,9 +25,9 @@ export function useRefreshedImages(
   latest.current = { fileIds, put }
   useEffect(() => {
     if (!isRestored) return
-    const wanted = [...new Set(latest.current.fileIds)]
-    if (!wanted.length) return setAsked(true)
-    callApi('POST /pinqiao/v1/files/mine', { fileIds: wanted }, { hasNoCompany: true })
+    const unique = [...new Set(latest.current.fileIds)]
+    if (!unique.length) return setAsked(true)
+    callApi('POST /pinqiao/v1/files/mine', { fileIds: unique }, { hasNoCompany: true })
       .then(
         (found) => latest.current.put(new Map(found.map(({ id, url }) => [id, url]))),
         // said in a toast already

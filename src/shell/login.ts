@@ -70,7 +70,7 @@ export function requireLogin(from?: string): boolean {
 
 /** An act that only a logged-in person may do. */
 export const needsLogin =
-  <A extends readonly unknown[]>(act: (...args: A) => void) =>
+  <A extends readonly unknown[]>(action: (...args: A) => void) =>
   (...args: A): void => {
-    if (requireLogin()) act(...args)
+    if (requireLogin()) action(...args)
   }

@@ -22,7 +22,7 @@ export interface MenuNode {
   children: readonly MenuEntry[]
 }
 
-type Served = UserInfo['menus'][number]
+type ServerMenu = UserInfo['menus'][number]
 
 /** Stands in for an icon that the client does not have. */
 const PLAIN_ICON = 'link'
@@ -49,9 +49,12 @@ export const hasTarget = (path: string): boolean => isExternal(path) || routeOf(
 const isFixed = (path: string) => routeOf(path)?.path === path && routeOf(path)?.menu !== undefined
 
 /** Menus (type 0) that the server has beyond the fixed list, in its order. One without a page is left out, and told of. */
-export function extraMenus(served: readonly Served[], tell: (menu: Served) => void = () => undefined): MenuEntry[] {
+export function extraMenus(
+  served: readonly ServerMenu[],
+  onSkipped: (menu: ServerMenu) => void = () => undefined,
+): MenuEntry[] {
   const beyond = served.filter(({ path, menuType, hide }) => menuType === 0 && !hide && !isFixed(path))
-  for (const menu of beyond) if (!hasTarget(menu.path)) tell(menu)
+  for (const menu of beyond) if (!hasTarget(menu.path)) onSkipped(menu)
   return beyond
     .filter(({ path }) => hasTarget(path))
     .sort((a, b) => a.sortNumber - b.sortNumber)

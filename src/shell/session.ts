@@ -48,9 +48,9 @@ export const menuRolesOf = (session: Session): readonly MenuRole[] => {
 }
 
 /** May the logged-in person do this in his company? Buttons on rows read the row's `can` instead. */
-export const canNow = (act: Permission, session: Session = useSession.getState()): boolean => {
+export const canNow = (permission: Permission, session: Session = useSession.getState()): boolean => {
   const company = companyOf(session)
-  return company?.auditStatus === 'adopted' && can(company.role as MemberRole, act)
+  return company?.auditStatus === 'adopted' && can(company.role as MemberRole, permission)
 }
 
 let loading: Promise<UserInfo> | undefined

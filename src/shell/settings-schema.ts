@@ -89,7 +89,9 @@ const fits = (name: string, value: unknown): boolean => {
 }
 
 /** The stored settings, each field for itself: what is strange or missing is its default. */
-export function settingsFrom(kept: unknown): Settings {
-  const known = Object.entries((kept ?? {}) as object).filter(([name, value]) => name in defaults && fits(name, value))
+export function settingsFrom(stored: unknown): Settings {
+  const known = Object.entries((stored ?? {}) as object).filter(
+    ([name, value]) => name in defaults && fits(name, value),
+  )
   return { ...defaults, ...Object.fromEntries(known) }
 }

@@ -27,7 +27,7 @@ const userOf = (session: Session) =>
     : undefined
 
 /** The verdict. A tab that its guard left lives on; shown again by a tap on the tab bar it is no entry any more. */
-function useVerdict(path: string): { verdict: GuardDecision; leave(): void } {
+function useGuardDecision(path: string): { decision: GuardDecision; leave(): void } {
   const [isFirst, setFirst] = useState(takeEntry)
   const hasLeft = useRef(false)
   const session = useSession()
@@ -40,7 +40,7 @@ function useVerdict(path: string): { verdict: GuardDecision; leave(): void } {
   const leave = useCallback(() => {
     hasLeft.current = true
   }, [])
-  return { verdict: resolveGuard({ path, hasToken: hasToken(), user: userOf(session), isEntry: isFirst }), leave }
+  return { decision: resolveGuard({ path, hasToken: hasToken(), user: userOf(session), isEntry: isFirst }), leave }
 }
 
 /** Wraps a page. Every page file's default export goes through it: `export default screen(Jobs)`. */
@@ -48,8 +48,8 @@ export function withShell(Body: ComponentType): ComponentType {
   return function Screen() {
     const [path] = useState(currentFullPath)
     const route = routeOf(path)
-    const { verdict, leave } = useVerdict(path)
-    const to = verdict.kind === 'go' ? verdict.to : ''
+    const { decision, leave } = useGuardDecision(path)
+    const to = decision.kind === 'go' ? decision.to : ''
 
     // A tab stays mounted: tapped again by a visitor, its guard has to speak again.
     const [shown, setShown] = useState(0)
@@ -72,7 +72,7 @@ export function withShell(Body: ComponentType): ComponentType {
 
     return (
       <>
-        {verdict.kind === 'stay' ? (
+        {decision.kind === 'stay' ? (
           <ErrorBoundary key={path}>
             <Body />
           </ErrorBoundary>

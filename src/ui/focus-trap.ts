@@ -8,12 +8,12 @@ export function trapFocus(e: KeyboardEvent, box: HTMLElement): void {
   )
   const first = all[0]
   const last = all[all.length - 1]
-  const here = box.ownerDocument.activeElement
+  const active = box.ownerDocument.activeElement
   if (!first || !last) e.preventDefault()
-  else if (e.shiftKey && (here === first || here === box)) {
+  else if (e.shiftKey && (active === first || active === box)) {
     e.preventDefault()
     last.focus()
-  } else if (!e.shiftKey && here === last) {
+  } else if (!e.shiftKey && active === last) {
     e.preventDefault()
     first.focus()
   }

@@ -20,7 +20,7 @@ export interface LoginValues {
 
 const initial: LoginValues = { phone: '', code: '', username: '', password: '', isAgreed: false }
 
-const needed = (message: string) => [(value: string) => (value.trim() ? undefined : message)]
+const required = (message: string) => [(value: string) => (value.trim() ? undefined : message)]
 
 interface Proof {
   phone: string
@@ -44,7 +44,7 @@ const tokenFor = (proof: Proof, wechatCode: string) =>
       )
 
 /** The code's field is `smsCode` where the phone is tied to WeChat. */
-const wordsOf = (error: ApiError) =>
+const loginFieldErrors = (error: ApiError) =>
   error.field === 'smsCode' ? { code: errorText(error) } : fieldErrors<LoginValues>(error)
 
 /**
@@ -67,7 +67,7 @@ export function useLoginForm(tab: ActiveTab, onDone: (token: Token) => Promise<v
       await onDone({ accessToken: access_token, tokenType: token_type })
     } catch (error) {
       setLeaving(false)
-      if (error instanceof ApiError) return wordsOf(error)
+      if (error instanceof ApiError) return loginFieldErrors(error)
     }
   }
 
@@ -75,8 +75,8 @@ export function useLoginForm(tab: ActiveTab, onDone: (token: Token) => Promise<v
     initial,
     rules:
       tab === '2'
-        ? { phone: phoneRules, code: needed('请输入验证码') }
-        : { username: needed('请输入用户名'), password: needed('请输入密码') },
+        ? { phone: phoneRules, code: required('请输入验证码') }
+        : { username: required('请输入用户名'), password: required('请输入密码') },
     submit: send,
   })
   agreed.current = form.values.isAgreed

@@ -23,7 +23,7 @@ import { APPLICABLE_ROLES, CIRCLE_APPLICATION_STATUS, CIRCLE_LIMITS } from '~con
 import { relativeTime } from '~contract/domain/format'
 import { type CircleApplication, circlePagePaths } from './circle-types'
 import css from './circle-types.module.scss'
-import { type Applications, type ApplicationsOf, useApplications } from './use-applications'
+import { type ApplicationScope, type Applications, useApplications } from './use-applications'
 
 const TONE = { pending: 'warning', approved: 'success', rejected: 'danger', cancelled: 'normal' } as const
 
@@ -74,7 +74,7 @@ function RejectDialog({ applications, application }: { applications: Application
 interface RowProps {
   application: CircleApplication
   applications: Applications
-  whose: ApplicationsOf
+  whose: ApplicationScope
 }
 
 function Row({ application, applications, whose }: RowProps) {
@@ -151,7 +151,7 @@ const EMPTY = {
   circle: { title: '还没有收到申请', text: '把圈子的链接发给同行，请他们加入。' },
 }
 
-export function ApplicationList({ whose }: { whose: ApplicationsOf }) {
+export function ApplicationList({ whose }: { whose: ApplicationScope }) {
   const applications = useApplications(whose)
   const { source, rejecting } = applications
   const { rows, phase } = source

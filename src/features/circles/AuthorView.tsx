@@ -47,7 +47,7 @@ export function AuthorAside({ author, besides }: { author: CircleUser; besides: 
       <List aria-label={`${author.name}还写了`}>
         {rows.map((card) => (
           <Item key={card.id} className={css.alsoRow}>
-            <Link to={circlePagePaths.article(card)} className={css.also}>
+            <Link to={circlePagePaths.contribution(card)} className={css.also}>
               <Text>{card.title}</Text>
               <Text className={css.soft}>阅读 {formatCount(card.readCount)}</Text>
             </Link>

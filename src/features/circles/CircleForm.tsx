@@ -67,7 +67,7 @@ const Agree = (props: FieldControl<boolean>) => (
 )
 
 /** How the circle stands with the operator. */
-function Standing({ circle }: { circle: Circle }) {
+function CircleStatusNote({ circle }: { circle: Circle }) {
   const { status, opinion, change } = circle
   if (status === 'reject') return <Alert tone='danger'>{`审核未通过：${opinion}`}</Alert>
   if (status === 'pending') return <Alert tone='warning'>圈子正在审核。现在修改会重新提交。</Alert>
@@ -77,13 +77,13 @@ function Standing({ circle }: { circle: Circle }) {
 }
 
 export function CircleForm({ circle }: { circle?: Circle }) {
-  const { form, kept } = useCircleForm(circle)
+  const { form, saved } = useCircleForm(circle)
   const { values } = form
   return (
     <FormBox className={css.form} onSubmit={form.submit} aria-label={circle ? '修改圈子' : '创建圈子'}>
       <H1 className={platform.isDesk ? css.title : 'off-screen'}>{circle ? '修改圈子' : '创建圈子'}</H1>
-      {circle && <Standing circle={circle} />}
-      {kept.isRestored && <Alert>已恢复上次没有写完的内容</Alert>}
+      {circle && <CircleStatusNote circle={circle} />}
+      {saved.isRestored && <Alert>已恢复上次没有写完的内容</Alert>}
       <Field
         form={form}
         name='name'

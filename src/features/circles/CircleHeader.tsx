@@ -17,26 +17,26 @@ function OwnerNotes({ circle }: { circle: Circle }) {
   return (
     <>
       {status === 'pending' && <Alert tone='warning'>圈子正在审核，通过后大家就能看到和加入。</Alert>}
-      {status === 'reject' && <Alert tone='danger' act={edit}>{`审核未通过：${opinion}`}</Alert>}
+      {status === 'reject' && <Alert tone='danger' action={edit}>{`审核未通过：${opinion}`}</Alert>}
       {status === 'closed' && <Alert>圈子已关闭：内容还能看，不能加入和发表。</Alert>}
       {change && !change.isRefused && <Alert tone='warning'>修改正在审核，通过前显示原来的内容。</Alert>}
-      {change?.isRefused && <Alert tone='danger' act={edit}>{`修改未通过审核：${change.opinion}`}</Alert>}
+      {change?.isRefused && <Alert tone='danger' action={edit}>{`修改未通过审核：${change.opinion}`}</Alert>}
       {waitingCount > 0 && can.includes('manage') && (
-        <Alert tone='warning' act={review}>{`${waitingCount} 人等着加入`}</Alert>
+        <Alert tone='warning' action={review}>{`${waitingCount} 人等着加入`}</Alert>
       )}
     </>
   )
 }
 
 export function CircleHeader({ circle, onMembers }: { circle: Circle; onMembers(): void }) {
-  const acts = useCircleActions(circle)
+  const actions = useCircleActions(circle)
   const { name, avatarUrl, memberCount, owner, status, introduction, can } = circle
   const share = async () => {
     await platform.copy(platform.shareUrl(circlePagePaths.circle(circle.id, circle.shareKey)))
     toast('链接已复制', 'success')
   }
-  const item = (act: 'manage' | 'edit' | 'open' | 'close', label: string) =>
-    can.includes(act) ? [{ key: act, label, isDanger: act === 'close', run: () => acts.run(act) }] : []
+  const item = (action: 'manage' | 'edit' | 'open' | 'close', label: string) =>
+    can.includes(action) ? [{ key: action, label, isDanger: action === 'close', run: () => actions.run(action) }] : []
   const items = [
     ...item('manage', '管理圈子'),
     ...item('edit', '修改圈子'),
@@ -76,18 +76,18 @@ export function CircleHeader({ circle, onMembers }: { circle: Circle; onMembers(
 /** Creators and what the circle is about, beside the feed. */
 export function CircleAside({ circle, onMembers }: { circle: Circle; onMembers(): void }) {
   const creators = useCircleMembers(circle.id, 'creators')
-  const acts = useCircleActions(circle)
+  const actions = useCircleActions(circle)
   return (
     <Box className={css.side}>
       {circle.can.includes('post') || circle.can.includes('ask') ? (
         <Box className={css.sideActs}>
           {circle.can.includes('post') && (
-            <Button kind='primary' icon='pencil' isBlock onPress={() => acts.run('post')}>
+            <Button kind='primary' icon='pencil' isBlock onPress={() => actions.run('post')}>
               发帖
             </Button>
           )}
           {circle.can.includes('ask') && (
-            <Button isBlock onPress={() => acts.run('ask')}>
+            <Button isBlock onPress={() => actions.run('ask')}>
               提问
             </Button>
           )}
@@ -107,9 +107,9 @@ export function CircleAside({ circle, onMembers }: { circle: Circle; onMembers()
           </Button>
         </Box>
         <List aria-label='圈主和创作者'>
-          <CircleUserRow person={circle.owner} note='圈主' />
+          <CircleUserRow user={circle.owner} note='圈主' />
           {creators.source.rows.slice(0, 8).map((one) => (
-            <CircleUserRow key={one.id} person={one} note='创作者' />
+            <CircleUserRow key={one.id} user={one} note='创作者' />
           ))}
         </List>
       </Box>

@@ -24,20 +24,23 @@ import { useOnCircleChanged } from './use-circle'
 
 const C = '/circle-center/api/v1/mobile/circles'
 /** Milliseconds without a key before circles are looked for. */
-const REST = 300
+const DEBOUNCE_MS = 300
 
-interface Asked {
+interface HotCircleFilter {
   keyword: string
 }
-const ask = (asked: Asked, page: { cursor: string; pageSize: number }, signal: AppAbortController) =>
-  callApi(`POST ${C}/contributions/list-hot-circles`, { ...asked, ...page }, { ...MY_CIRCLES_PATH, signal })
+const fetchPage = (filter: HotCircleFilter, page: { cursor: string; pageSize: number }, signal: AppAbortController) =>
+  callApi(`POST ${C}/contributions/list-hot-circles`, { ...filter, ...page }, { ...MY_CIRCLES_PATH, signal })
 
 export function HotCircles() {
-  const { source } = useKeyset<Circle, Asked, Awaited<ReturnType<typeof ask>>>({ keyword: '' }, ask)
+  const { source } = useKeyset<Circle, HotCircleFilter, Awaited<ReturnType<typeof fetchPage>>>(
+    { keyword: '' },
+    fetchPage,
+  )
   const [keyword, setKeyword] = useState('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the words start a search
   useEffect(() => {
-    const timer = setTimeout(() => source.setFilter({ keyword: keyword.trim() }), REST)
+    const timer = setTimeout(() => source.setFilter({ keyword: keyword.trim() }), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [keyword])
   useOnCircleChanged(source.reload)
@@ -100,7 +103,7 @@ export function HotCirclesAside() {
 type Relation = 'owned' | 'joined'
 
 /** One's circles of one relation; a page of fifty holds most people's. */
-function OwnOnes({ relation, title, empty }: { relation: Relation; title: string; empty: string }) {
+function MyCircleSection({ relation, title, empty }: { relation: Relation; title: string; empty: string }) {
   const [size, setSize] = useState(50)
   const mine = useApiQuery(
     `POST ${C}/my-circles`,
@@ -130,8 +133,8 @@ function OwnOnes({ relation, title, empty }: { relation: Relation; title: string
 
 export const MyCircles = () => (
   <>
-    <OwnOnes relation='owned' title='我建的' empty='建一个圈子，聚起同行。' />
-    <OwnOnes relation='joined' title='我加入的' empty='还没有加入圈子。' />
+    <MyCircleSection relation='owned' title='我建的' empty='建一个圈子，聚起同行。' />
+    <MyCircleSection relation='joined' title='我加入的' empty='还没有加入圈子。' />
   </>
 )
 

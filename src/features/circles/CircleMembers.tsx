@@ -22,24 +22,24 @@ import { type Circle, type CircleUser, circlePagePaths } from './circle-types'
 import css from './circle-types.module.scss'
 import { type CircleMemberRow, useCircleMembers } from './use-circle-members'
 
-interface PersonRowProps {
-  person: CircleUser
+interface CircleUserRowProps {
+  user: CircleUser
   /** Beside the name. */
   note?: string
   children?: ReactNode
 }
 
 /** A person; a press shows what he has written. */
-export const CircleUserRow = ({ person, note, children }: PersonRowProps) => (
+export const CircleUserRow = ({ user, note, children }: CircleUserRowProps) => (
   <Item className={css.person}>
-    <Link to={circlePagePaths.author(person.userId)} className={css.personLink}>
-      <Avatar name={person.name} src={person.avatarUrl} size={36} seed={person.userId} />
+    <Link to={circlePagePaths.author(user.userId)} className={css.personLink}>
+      <Avatar name={user.name} src={user.avatarUrl} size={36} seed={user.userId} />
       <Box className={css.grow}>
         <Box className={css.nameLine}>
-          <Text className={css.personName}>{person.name}</Text>
+          <Text className={css.personName}>{user.name}</Text>
           {note && <Tag tone={note === '圈主' ? 'tint' : 'normal'}>{note}</Tag>}
         </Box>
-        {person.companyName && <Box className={css.soft}>{person.companyName}</Box>}
+        {user.companyName && <Box className={css.soft}>{user.companyName}</Box>}
       </Box>
     </Link>
     {children}
@@ -69,7 +69,7 @@ export function CircleMemberList({ circleId, of }: { circleId: string; of: 'memb
           return (
             <CircleUserRow
               key={row.userId}
-              person={row}
+              user={row}
               {...(row.role === 'member' ? {} : { note: CIRCLE_ROLES[row.role] })}
             >
               {items.length > 0 && (

@@ -45,7 +45,7 @@ function setTo(circleId: string, key: Setting, value: boolean): Promise<Circle> 
 }
 
 function Settings({ circle }: { circle: Circle }) {
-  const acts = useCircleActions(circle)
+  const actions = useCircleActions(circle)
   // a switch moves at once and comes back when the server refuses
   const [moved, setMoved] = useState<Partial<Record<Setting, boolean>>>({})
   const change = async (key: Setting, value: boolean) => {
@@ -70,14 +70,14 @@ function Settings({ circle }: { circle: Circle }) {
         </Box>
       ))}
       <Box className={css.settingActs}>
-        {circle.can.includes('edit') && <Button onPress={() => acts.run('edit')}>修改名称、简介和图片</Button>}
+        {circle.can.includes('edit') && <Button onPress={() => actions.run('edit')}>修改名称、简介和图片</Button>}
         {circle.can.includes('open') && (
-          <Button kind='primary' onPress={() => acts.run('open')}>
+          <Button kind='primary' onPress={() => actions.run('open')}>
             打开圈子
           </Button>
         )}
         {circle.can.includes('close') && (
-          <Button isDanger kind='quiet' onPress={() => acts.run('close')}>
+          <Button isDanger kind='quiet' onPress={() => actions.run('close')}>
             关闭圈子
           </Button>
         )}
@@ -114,7 +114,7 @@ function Desk({ circle }: { circle: Circle }) {
   )
 }
 
-const NotMine = () => (
+const NotOwner = () => (
   <Empty icon='lock' title='只有圈主能管理圈子'>
     <Button kind='primary' onPress={() => platform.redirect(circlePagePaths.my)}>
       我的职业圈
@@ -126,8 +126,8 @@ export function CircleSettings({ circleId }: { circleId: string }) {
   const reading = useCircle(circleId)
   return (
     <Page title='管理圈子'>
-      <QueryView of={reading} problemOf={errorProblem} title='管理圈子' bones={[40, 90, 60]} missing={<NotMine />}>
-        {(circle) => (circle.can.includes('manage') ? <Desk circle={circle} /> : <NotMine />)}
+      <QueryView of={reading} problemOf={errorProblem} title='管理圈子' bones={[40, 90, 60]} missing={<NotOwner />}>
+        {(circle) => (circle.can.includes('manage') ? <Desk circle={circle} /> : <NotOwner />)}
       </QueryView>
     </Page>
   )

@@ -46,8 +46,8 @@ function Contributions({ circle }: { circle: Circle }) {
     source.show(feedOf(circle.id, next, by))
   }
   const kind: ContributionKind = view === 'question' ? 'question' : 'post'
-  const act = kind === 'question' ? 'ask' : 'post'
-  const mayWrite = circle.can.includes(act)
+  const action = kind === 'question' ? 'ask' : 'post'
+  const canWrite = circle.can.includes(action)
   return (
     <>
       <Box className={css.kinds}>
@@ -67,8 +67,8 @@ function Contributions({ circle }: { circle: Circle }) {
         source={source}
         label={EMPTY[view].slice(3)}
         empty={
-          <Empty icon='chart-bubble' title={EMPTY[view]} text={mayWrite ? '写第一篇，让大家看到。' : undefined}>
-            {mayWrite && platform.isDesk && (
+          <Empty icon='chart-bubble' title={EMPTY[view]} text={canWrite ? '写第一篇，让大家看到。' : undefined}>
+            {canWrite && platform.isDesk && (
               <Button kind='primary' onPress={() => platform.navigate(circlePagePaths.write(circle.id, kind))}>
                 {kind === 'question' ? '提问' : '发帖'}
               </Button>
@@ -76,7 +76,7 @@ function Contributions({ circle }: { circle: Circle }) {
           </Empty>
         }
       />
-      {mayWrite && (
+      {canWrite && (
         <NewContributionButton path={circlePagePaths.write(circle.id, kind)}>
           {kind === 'question' ? '提问' : '发帖'}
         </NewContributionButton>
@@ -85,21 +85,21 @@ function Contributions({ circle }: { circle: Circle }) {
   )
 }
 
-const isInside = ({ isPublic, role }: Circle) => isPublic || Boolean(role)
+const canViewContent = ({ isPublic, role }: Circle) => isPublic || Boolean(role)
 
-function Inside({ circle }: { circle: Circle }) {
+function CircleContent({ circle }: { circle: Circle }) {
   const [hasMembers, setMembers] = useState(false)
-  const mayLook = isInside(circle)
-  const open = () => mayLook && setMembers(true)
+  const canView = canViewContent(circle)
+  const open = () => canView && setMembers(true)
   useShare(() => ({ title: circle.name, path: circlePagePaths.circle(circle.id, circle.shareKey) }))
   return (
     <Box className={platform.isDesk ? css.desk : undefined}>
       <Box className={css.main}>
         <CircleHeader circle={circle} onMembers={open} />
-        {mayLook && circle.status !== 'pending' && circle.status !== 'reject' && <Contributions circle={circle} />}
-        {!mayLook && <Empty icon='lock' title='内容只有成员可看' text='加入后就能看到圈子里的帖子和问题。' />}
+        {canView && circle.status !== 'pending' && circle.status !== 'reject' && <Contributions circle={circle} />}
+        {!canView && <Empty icon='lock' title='内容只有成员可看' text='加入后就能看到圈子里的帖子和问题。' />}
       </Box>
-      {platform.isDesk && mayLook && <CircleAside circle={circle} onMembers={open} />}
+      {platform.isDesk && canView && <CircleAside circle={circle} onMembers={open} />}
       {hasMembers && <CircleMemberDrawer circle={circle} onClose={() => setMembers(false)} />}
     </Box>
   )
@@ -123,7 +123,7 @@ export function CircleView({ circleId, shareKey }: { circleId: string; shareKey?
           </Empty>
         }
       >
-        {(circle) => <Inside circle={circle} />}
+        {(circle) => <CircleContent circle={circle} />}
       </QueryView>
     </Page>
   )

@@ -6,49 +6,49 @@ import { CIRCLE_LIMITS } from '~contract/domain/circle'
 import css from './article.module.scss'
 import type { Comments } from './use-comments'
 
-function useWords(comments: Comments, onSaid?: () => void) {
+function useCommentText(comments: Comments, onSent?: () => void) {
   const key = `kept:comment:${comments.source.filter.contributionId}`
-  const [kept] = useState(() => {
+  const [saved] = useState(() => {
     const old: string | undefined = platform.storage.get(key)
     return old ?? ''
   })
-  const [words, setWords] = useState(kept)
+  const [text, setText] = useState(saved)
   useEffect(() => {
-    if (words) platform.storage.set(key, words)
+    if (text) platform.storage.set(key, text)
     else platform.storage.remove(key)
-  }, [key, words])
+  }, [key, text])
   const send = async () => {
-    if (!words.trim() || !(await comments.say(words.trim()))) return
-    setWords('')
+    if (!text.trim() || !(await comments.send(text.trim()))) return
+    setText('')
     platform.storage.remove(key)
-    onSaid?.()
+    onSent?.()
   }
-  return { words, setWords, send }
+  return { text, setText, send }
 }
 
-const hintOf = ({ answered }: Comments) => (answered ? `回复 ${answered.author.name}` : '写评论')
+const hintOf = ({ replyTarget }: Comments) => (replyTarget ? `回复 ${replyTarget.author.name}` : '写评论')
 
-function Words({ comments, onSaid, hasFocus }: { comments: Comments; onSaid?: () => void; hasFocus?: boolean }) {
-  const { words, setWords, send } = useWords(comments, onSaid)
-  const { answered } = comments
+function CommentForm({ comments, onSent, hasFocus }: { comments: Comments; onSent?: () => void; hasFocus?: boolean }) {
+  const { text, setText, send } = useCommentText(comments, onSent)
+  const { replyTarget } = comments
   return (
     <Box className={css.box}>
       <TextArea
-        key={answered?.id ?? ''}
-        value={words}
-        onChange={setWords}
+        key={replyTarget?.id ?? ''}
+        value={text}
+        onChange={setText}
         label={hintOf(comments)}
         placeholder={hintOf(comments)}
         maxLength={CIRCLE_LIMITS.comment}
-        autoFocus={hasFocus || Boolean(answered)}
+        autoFocus={hasFocus || Boolean(replyTarget)}
       />
       <Box className={css.boxActs}>
-        {answered && platform.isDesk && (
-          <Button kind='quiet' size='small' onPress={() => comments.answer(undefined)}>
-            {`不回复${answered.author.name}`}
+        {replyTarget && platform.isDesk && (
+          <Button kind='quiet' size='small' onPress={() => comments.setReplyTarget(undefined)}>
+            {`不回复${replyTarget.author.name}`}
           </Button>
         )}
-        <Button kind='primary' size='small' disabled={!words.trim()} onPress={send}>
+        <Button kind='primary' size='small' disabled={!text.trim()} onPress={send}>
           发表
         </Button>
       </Box>
@@ -56,10 +56,10 @@ function Words({ comments, onSaid, hasFocus }: { comments: Comments; onSaid?: ()
   )
 }
 
-export const CommentBox = ({ comments }: { comments: Comments }) => <Words comments={comments} />
+export const CommentBox = ({ comments }: { comments: Comments }) => <CommentForm comments={comments} />
 
 export const CommentSheet = ({ comments, onClose }: { comments: Comments; onClose(): void }) => (
   <Sheet isOpen title={hintOf(comments)} onClose={onClose}>
-    <Words comments={comments} onSaid={onClose} hasFocus />
+    <CommentForm comments={comments} onSent={onClose} hasFocus />
   </Sheet>
 )

@@ -43,11 +43,16 @@ function Like({ reply, comments }: { reply: CommentReply; comments: Comments }) 
   )
 }
 
-function Acts({ reply, comments, mayWrite }: { reply: CommentReply; comments: Comments; mayWrite: boolean }) {
+function CommentActions({ reply, comments, canWrite }: { reply: CommentReply; comments: Comments; canWrite: boolean }) {
   return (
     <Box className={css.replyActs}>
-      {mayWrite && reply.can.includes('reply') && (
-        <Button kind='link' size='small' aria-label={`回复${reply.author.name}`} onPress={() => comments.answer(reply)}>
+      {canWrite && reply.can.includes('reply') && (
+        <Button
+          kind='link'
+          size='small'
+          aria-label={`回复${reply.author.name}`}
+          onPress={() => comments.setReplyTarget(reply)}
+        >
           回复
         </Button>
       )}
@@ -70,7 +75,7 @@ const GONE = '评论已删除'
 
 interface RowProps {
   comments: Comments
-  mayWrite: boolean
+  canWrite: boolean
 }
 
 function ReplyRow({ reply, ...rest }: RowProps & { reply: CommentReply }) {
@@ -86,7 +91,7 @@ function ReplyRow({ reply, ...rest }: RowProps & { reply: CommentReply }) {
       </Box>
       <Box className={css.replyFoot}>
         <Text className={css.soft}>{relativeTime(new Date(createdTime), new Date())}</Text>
-        <Acts reply={reply} {...rest} />
+        <CommentActions reply={reply} {...rest} />
         {!isDeleted && <Like reply={reply} comments={rest.comments} />}
       </Box>
     </Item>
@@ -111,7 +116,7 @@ function CommentRow({ comment, ...rest }: RowProps & { comment: CircleComment })
           {!isDeleted && <Like reply={comment} comments={rest.comments} />}
         </Box>
         <Box className={isDeleted ? css.gone : css.commentText}>{isDeleted ? GONE : content}</Box>
-        <Acts reply={comment} {...rest} />
+        <CommentActions reply={comment} {...rest} />
         {replies.length > 0 && (
           <Box className={css.replies}>
             <List aria-label={`回复${author.name}的评论`}>
@@ -134,12 +139,12 @@ function CommentRow({ comment, ...rest }: RowProps & { comment: CircleComment })
 interface CommentListProps {
   comments: Comments
   count: number
-  mayWrite: boolean
+  canWrite: boolean
   /** Where one writes, at a desk. */
   box: ReactNode
 }
 
-export function CommentList({ comments, count, mayWrite, box }: CommentListProps) {
+export function CommentList({ comments, count, canWrite, box }: CommentListProps) {
   const { source } = comments
   const { rows, phase, filter } = source
   return (
@@ -163,13 +168,13 @@ export function CommentList({ comments, count, mayWrite, box }: CommentListProps
         />
       </Box>
       {box}
-      {!mayWrite && <Box className={css.soft}>加入圈子后可以评论</Box>}
+      {!canWrite && <Box className={css.soft}>加入圈子后可以评论</Box>}
       <ListNotices source={source} label='评论' />
       {phase === 'loading' && !rows.length && <Skeleton lines={[30, 80, 30, 70]} />}
       {phase === 'ready' && !rows.length && <Box className={css.noComments}>还没有评论</Box>}
       <List aria-label='评论' className={css.commentRows}>
         {rows.map((comment) => (
-          <CommentRow key={comment.id} comment={comment} comments={comments} mayWrite={mayWrite} />
+          <CommentRow key={comment.id} comment={comment} comments={comments} canWrite={canWrite} />
         ))}
       </List>
       {phase === 'more' && <Spinner />}

@@ -6,7 +6,7 @@ import { CONTRIBUTION_STATUS, type ContributionStatus } from '~contract/domain/c
 import { relativeTime } from '~contract/domain/format'
 import { type ContributionCard, circlePagePaths, formatCount } from './circle-types'
 import css from './circle-types.module.scss'
-import { useMark } from './likes-and-collections'
+import { useLocallyChanged } from './likes-and-collections'
 import { deleteContribution } from './use-contribution'
 
 const TONE: Record<ContributionStatus, 'warning' | 'success' | 'danger' | 'normal'> = {
@@ -25,7 +25,7 @@ interface PostCardProps {
 }
 
 /** How one's own stands with the operator; a refusal says why and leads on. */
-function Standing({ card }: { card: ContributionCard }) {
+function StatusNote({ card }: { card: ContributionCard }) {
   const { status, opinion, can } = card
   return (
     <Box className={css.standing}>
@@ -52,14 +52,14 @@ function Standing({ card }: { card: ContributionCard }) {
 }
 
 export function ContributionCardView({ card, hasCircle, isOwn }: PostCardProps) {
-  const shown = useMark(card)
+  const shown = useLocallyChanged(card)
   const { author, circle, title, excerpt, pictureUrls, publishedTime, createdTime } = shown
   if (shown.isGone) return null
-  const [picture] = pictureUrls
+  const [imageUrl] = pictureUrls
   const when = relativeTime(new Date(publishedTime ?? createdTime), new Date())
   return (
     <Item className={css.post}>
-      <Link to={circlePagePaths.article(card)} className={css.postLink}>
+      <Link to={circlePagePaths.contribution(card)} className={css.postLink}>
         <Box className={css.by}>
           {/* one letter is all that 20 px hold */}
           <Avatar name={author.name.slice(-1)} src={author.avatarUrl} size={20} seed={author.userId} />
@@ -75,8 +75,12 @@ export function ContributionCardView({ card, hasCircle, isOwn }: PostCardProps) 
             </H2>
             {excerpt && <Box className={css.excerpt}>{excerpt}</Box>}
           </Box>
-          {picture && (
-            <Image src={picture.startsWith('/') ? platform.apiBase + picture : picture} alt='' className={css.thumb} />
+          {imageUrl && (
+            <Image
+              src={imageUrl.startsWith('/') ? platform.apiBase + imageUrl : imageUrl}
+              alt=''
+              className={css.thumb}
+            />
           )}
         </Box>
         <Box className={cx(css.counts)}>
@@ -86,7 +90,7 @@ export function ContributionCardView({ card, hasCircle, isOwn }: PostCardProps) 
           {hasCircle && <Text className={css.inCircle}>{circle.name}</Text>}
         </Box>
       </Link>
-      {isOwn && <Standing card={shown} />}
+      {isOwn && <StatusNote card={shown} />}
     </Item>
   )
 }

@@ -26,7 +26,7 @@ import { useContributionForm } from './use-contribution-form'
 
 const C = '/circle-center/api/v1/mobile/circles'
 const KINDS = (['post', 'question'] as const).map((value) => ({ value, label: CONTRIBUTION_KINDS[value] }))
-const ACT = { post: 'post', question: 'ask' } as const
+const WRITE_ACTIONS = { post: 'post', question: 'ask' } as const
 
 const CircleSelect = ({ circles, ...props }: FieldControl<string | undefined> & { circles: readonly Circle[] }) => (
   <Select {...props} placeholder='选择圈子' options={circles.map(({ id, name }) => ({ value: id, label: name }))} />
@@ -46,12 +46,12 @@ const HINTS: Record<ContributionKind, string> = {
 
 function WriteForm({ circles, circleId, kind, old }: WriteFormProps) {
   const start = circles.some(({ id }) => id === circleId) || old ? circleId : undefined
-  const { form, kept, isFetching, send, onWaiting } = useContributionForm({ circleId: start, kind }, old)
+  const { form, saved, isFetching, send, onWaiting } = useContributionForm({ circleId: start, kind }, old)
   const { values } = form
-  const may = circles.filter(({ can }) => can.includes(ACT[values.kind]))
+  const may = circles.filter(({ can }) => can.includes(WRITE_ACTIONS[values.kind]))
   const name = CONTRIBUTION_KINDS[values.kind]
   const startAnew = () => {
-    kept.drop()
+    saved.drop()
     platform.redirect(old ? circlePagePaths.rewrite(old) : circlePagePaths.write(circleId, kind))
   }
   return (
@@ -60,9 +60,9 @@ function WriteForm({ circles, circleId, kind, old }: WriteFormProps) {
         {old ? `修改${name}` : values.kind === 'post' ? '发帖' : '提问'}
       </H1>
       {old?.opinion && <Alert tone='danger'>{`审核未通过：${old.opinion}`}</Alert>}
-      {kept.isRestored && (
+      {saved.isRestored && (
         <Alert
-          act={{
+          action={{
             label: '重新写',
             run: startAnew,
           }}
@@ -105,7 +105,7 @@ function WriteForm({ circles, circleId, kind, old }: WriteFormProps) {
         <Skeleton lines={[90, 60]} />
       ) : (
         <Field
-          key={kept.isRestored ? 'kept' : 'new'}
+          key={saved.isRestored ? 'kept' : 'new'}
           form={form}
           name='content'
           label={values.kind === 'post' ? '正文' : '说明'}

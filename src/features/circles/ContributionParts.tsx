@@ -23,7 +23,7 @@ import { type Contribution, circlePagePaths, formatCount } from './circle-types'
 import { toggleCollection, toggleLike } from './likes-and-collections'
 import { deleteContribution, setFeatured, shareContribution } from './use-contribution'
 
-function Act({
+function ActionButton({
   icon,
   label,
   words,
@@ -50,40 +50,46 @@ function Act({
 }
 
 /** Like, collect, pass on. */
-export function ContributionActions({ article }: { article: Contribution }) {
-  const { isLiked, likeCount, isCollected, collectCount } = article
+export function ContributionActions({ contribution }: { contribution: Contribution }) {
+  const { isLiked, likeCount, isCollected, collectCount } = contribution
   return (
     <>
-      <Act
+      <ActionButton
         icon='thumb-up'
         label={`${isLiked ? '已赞' : '赞'}，${likeCount}`}
         words={formatCount(likeCount)}
         isOn={isLiked}
-        run={() => toggleLike(article)}
+        run={() => toggleLike(contribution)}
       />
-      <Act
+      <ActionButton
         icon='star'
         label={`${isCollected ? '已收藏' : '收藏'}，${collectCount}`}
         words={formatCount(collectCount)}
         isOn={isCollected}
-        run={() => toggleCollection(article)}
+        run={() => toggleCollection(contribution)}
       />
-      <Act icon='link' label='分享' words='分享' run={() => shareContribution(article)} />
+      <ActionButton icon='link' label='分享' words='分享' run={() => shareContribution(contribution)} />
     </>
   )
 }
 
-function MoreMenu({ article }: { article: Contribution }) {
-  const { can, isEssence, title } = article
+function MoreMenu({ contribution }: { contribution: Contribution }) {
+  const { can, isEssence, title } = contribution
   const remove = async () => {
-    if (await deleteContribution(article)) platform.back(circlePagePaths.circle(article.circle.id))
+    if (await deleteContribution(contribution)) platform.back(circlePagePaths.circle(contribution.circle.id))
   }
   const items = [
     ...(can.includes('essence')
-      ? [{ key: 'essence', label: isEssence ? '取消精华' : '设为精华', run: () => setFeatured(article, !isEssence) }]
+      ? [
+          {
+            key: 'essence',
+            label: isEssence ? '取消精华' : '设为精华',
+            run: () => setFeatured(contribution, !isEssence),
+          },
+        ]
       : []),
     ...(can.includes('edit')
-      ? [{ key: 'edit', label: '修改', run: () => platform.navigate(circlePagePaths.rewrite(article)) }]
+      ? [{ key: 'edit', label: '修改', run: () => platform.navigate(circlePagePaths.rewrite(contribution)) }]
       : []),
     ...(can.includes('delete') ? [{ key: 'delete', label: '删除', isDanger: true, run: remove }] : []),
   ]
@@ -98,8 +104,8 @@ function MoreMenu({ article }: { article: Contribution }) {
   )
 }
 
-export function ContributionHeader({ article }: { article: Contribution }) {
-  const { author, title, kind, status, isEssence, opinion, publishedTime, createdTime } = article
+export function ContributionHeader({ contribution }: { contribution: Contribution }) {
+  const { author, title, kind, status, isEssence, opinion, publishedTime, createdTime } = contribution
   const when = relativeTime(new Date(publishedTime ?? createdTime), new Date())
   return (
     <>
@@ -114,7 +120,7 @@ export function ContributionHeader({ article }: { article: Contribution }) {
         </Link>
         {kind === 'question' && <Tag tone='tint'>{CONTRIBUTION_KINDS.question}</Tag>}
         {isEssence && <Tag tone='warning'>精华</Tag>}
-        <MoreMenu article={article} />
+        <MoreMenu contribution={contribution} />
       </Box>
       {status !== 'published' && (
         <Box className={css.standing}>
@@ -122,7 +128,7 @@ export function ContributionHeader({ article }: { article: Contribution }) {
           {opinion && (
             <Alert
               tone='danger'
-              act={{ label: '修改', run: () => platform.navigate(circlePagePaths.rewrite(article)) }}
+              action={{ label: '修改', run: () => platform.navigate(circlePagePaths.rewrite(contribution)) }}
             >
               {`原因：${opinion}`}
             </Alert>

@@ -10,95 +10,98 @@ import { CommentBox, CommentSheet } from './CommentBox'
 import { CommentList } from './CommentList'
 import { ContributionActions, ContributionHeader } from './ContributionParts'
 import { type Contribution, circlePagePaths, formatCount } from './circle-types'
-import { useMark } from './likes-and-collections'
+import { useLocallyChanged } from './likes-and-collections'
 import { RichView } from './rich/RichView'
 import { type Comments, useComments } from './use-comments'
 import { isHiddenFromViewer, useContribution } from './use-contribution'
 
 interface BodyProps {
-  article: Contribution
+  contribution: Contribution
   comments: Comments
   report: ReactNode
 }
 
-function Body({ article, comments, report }: BodyProps) {
-  const isPublished = article.status === 'published'
+function Body({ contribution, comments, report }: BodyProps) {
+  const isPublished = contribution.status === 'published'
   return (
     <Box className={css.main}>
-      <Box className={css.article} role='article' aria-label={article.title}>
-        <ContributionHeader article={article} />
-        <RichView text={article.content} />
+      <Box className={css.article} role='article' aria-label={contribution.title}>
+        <ContributionHeader contribution={contribution} />
+        <RichView text={contribution.content} />
         <Box className={css.told}>
-          <Link to={circlePagePaths.circle(article.circle.id)} className={css.circle}>
-            {article.circle.name}
+          <Link to={circlePagePaths.circle(contribution.circle.id)} className={css.circle}>
+            {contribution.circle.name}
           </Link>
           <Box className={css.toldEnd}>
-            <Text className={css.soft}>阅读 {formatCount(article.readCount)}</Text>
-            {article.status === 'published' && report}
+            <Text className={css.soft}>阅读 {formatCount(contribution.readCount)}</Text>
+            {contribution.status === 'published' && report}
           </Box>
         </Box>
         {platform.isDesk && isPublished && (
           <Box className={css.reactions}>
-            <ContributionActions article={article} />
+            <ContributionActions contribution={contribution} />
           </Box>
         )}
       </Box>
       {isPublished && (
         <CommentList
           comments={comments}
-          count={article.commentCount}
-          mayWrite={article.can.includes('comment')}
-          box={platform.isDesk && article.can.includes('comment') ? <CommentBox comments={comments} /> : undefined}
+          count={contribution.commentCount}
+          canWrite={contribution.can.includes('comment')}
+          box={platform.isDesk && contribution.can.includes('comment') ? <CommentBox comments={comments} /> : undefined}
         />
       )}
     </Box>
   )
 }
 
-interface ArticleViewProps {
+interface ContributionViewProps {
   id: string
   kind: ContributionKind | undefined
   /** Reports it: another feature's button. */
   report?: ReactNode
 }
 
-function Opened({ article: loaded, report }: { article: Contribution } & Pick<ArticleViewProps, 'report'>) {
-  const article = useMark(loaded)
-  const comments = useComments(article.id, article.commentCount)
-  useShare(() => ({ title: article.title, path: circlePagePaths.article(article) }))
+function LoadedContribution({
+  contribution: loaded,
+  report,
+}: { contribution: Contribution } & Pick<ContributionViewProps, 'report'>) {
+  const contribution = useLocallyChanged(loaded)
+  const comments = useComments(contribution.id, contribution.commentCount)
+  useShare(() => ({ title: contribution.title, path: circlePagePaths.contribution(contribution) }))
   const [isWriting, setWriting] = useState(false)
-  const mayComment = article.can.includes('comment')
+  const canComment = contribution.can.includes('comment')
   // an answer is begun in the list; on a phone the sheet opens for it
   useEffect(() => {
-    if (comments.answered && !platform.isDesk) setWriting(true)
-  }, [comments.answered])
-  if (article.isGone) return <Gone />
+    if (comments.replyTarget && !platform.isDesk) setWriting(true)
+  }, [comments.replyTarget])
+  if (contribution.isGone) return <Gone />
   const close = () => {
     setWriting(false)
-    comments.answer(undefined)
+    comments.setReplyTarget(undefined)
   }
-  const say = () => (mayComment ? setWriting(true) : toast('加入圈子后才能评论'))
+  const openCommentBox = () => (canComment ? setWriting(true) : toast('加入圈子后才能评论'))
   return (
     <Page
-      title={article.title}
+      title={contribution.title}
       isPlain={!platform.isDesk}
       footer={
         !platform.isDesk &&
-        article.status === 'published' && (
+        contribution.status === 'published' && (
           <Box className={css.dock}>
-            <Pressable className={css.say} onPress={say}>
+            <Pressable className={css.say} onPress={openCommentBox}>
               <Text>写评论</Text>
             </Pressable>
-            <ContributionActions article={article} />
+            <ContributionActions contribution={contribution} />
           </Box>
         )
       }
     >
       <Box className={platform.isDesk ? css.desk : undefined}>
-        <Body article={article} comments={comments} report={report} />
+        <Body contribution={contribution} comments={comments} report={report} />
         {platform.isDesk && (
           <Box className={css.side}>
-            <AuthorAside author={article.author} besides={article.id} />
+            <AuthorAside author={contribution.author} besides={contribution.id} />
           </Box>
         )}
       </Box>
@@ -124,9 +127,9 @@ const Waiting = ({ children }: { children: ReactNode }) => (
   </Page>
 )
 
-export function ContributionView({ id, kind, ...props }: ArticleViewProps) {
+export function ContributionView({ id, kind, ...props }: ContributionViewProps) {
   const reading = useContribution(id, kind)
-  if (reading.data) return <Opened article={reading.data} {...props} />
+  if (reading.data) return <LoadedContribution contribution={reading.data} {...props} />
   if (reading.phase === 'error' && isHiddenFromViewer(reading.error)) return <Gone />
   return (
     <Waiting>

@@ -6,27 +6,27 @@ import type { Circle } from './circle-types'
 import { useCircleActions } from './use-circle'
 
 /** Acts behind the button of somebody who is in. */
-const INSIDE: readonly CircleAction[] = ['applyCreator', 'leave']
+const MEMBER_ACTIONS: readonly CircleAction[] = ['applyCreator', 'leave']
 
 export function JoinButton({ circle, size = 'small' }: { circle: Circle; size?: NonNullable<ButtonProps['size']> }) {
-  const acts = useCircleActions(circle)
+  const actions = useCircleActions(circle)
   const { role, applying, can, status } = circle
-  const dialog = acts.applying && (
-    <ApplyDialog circle={circle} role={acts.applying} onClose={() => acts.setApplying(undefined)} />
+  const dialog = actions.applying && (
+    <ApplyDialog circle={circle} role={actions.applying} onClose={() => actions.setApplying(undefined)} />
   )
-  const withdraw = { key: 'withdraw', label: '撤回申请', run: acts.withdraw }
-  const inside = [
-    ...INSIDE.filter((act) => can.includes(act)).map((act) => ({
-      key: act,
-      label: CIRCLE_ACTIONS[act],
-      isDanger: act === 'leave',
-      run: () => acts.run(act),
+  const withdraw = { key: 'withdraw', label: '撤回申请', run: actions.withdraw }
+  const menuItems = [
+    ...MEMBER_ACTIONS.filter((action) => can.includes(action)).map((action) => ({
+      key: action,
+      label: CIRCLE_ACTIONS[action],
+      isDanger: action === 'leave',
+      run: () => actions.run(action),
     })),
     ...(applying ? [withdraw] : []),
   ]
   if (role || applying) {
     const label = role ? (applying ? '创作者审批中' : role === 'member' ? '已加入' : CIRCLE_ROLES[role]) : '等待审批'
-    if (!inside.length)
+    if (!menuItems.length)
       return role === 'owner' ? null : (
         <Button size={size} disabled>
           {label}
@@ -36,7 +36,7 @@ export function JoinButton({ circle, size = 'small' }: { circle: Circle; size?: 
       <>
         <Menu
           title={circle.name}
-          items={inside}
+          items={menuItems}
           align='end'
           trigger={(o) => (
             <Button size={size} endIcon='chevron-down' {...o}>
@@ -56,7 +56,7 @@ export function JoinButton({ circle, size = 'small' }: { circle: Circle; size?: 
     ) : null
   return (
     <>
-      <Button kind='tint' size={size} aria-label={`加入${circle.name}`} onPress={() => acts.run('apply')}>
+      <Button kind='tint' size={size} aria-label={`加入${circle.name}`} onPress={() => actions.run('apply')}>
         加入
       </Button>
       {dialog}

@@ -24,7 +24,7 @@ const KINDS: readonly { value: ContributionKind; label: string }[] = [
   { value: 'question', label: '问题' },
 ]
 
-function Mine() {
+function MyContributions() {
   const [kind, setKind] = useState<ContributionKind>('post')
   const source = useFeed({ of: 'mine', kind })
   const choose = (next: ContributionKind) => {
@@ -57,7 +57,7 @@ function Mine() {
   )
 }
 
-function Kept({ of }: { of: 'liked' | 'collected' }) {
+function SavedContributions({ of }: { of: 'liked' | 'collected' }) {
   const source = useFeed({ of })
   const isLiked = of === 'liked'
   return (
@@ -81,7 +81,7 @@ const WHOSE = [
   { value: 'received', label: '待我审批' },
 ] as const
 
-function Applied() {
+function MyApplications() {
   const [of, setOf] = useState<'mine' | 'received'>('mine')
   return (
     <>
@@ -117,9 +117,9 @@ export function MyCircle({ start }: { start: string }) {
     >
       <Box className={css.narrow}>
         {view === 'circles' && <MyCircles />}
-        {view === 'posts' && <Mine />}
-        {(view === 'liked' || view === 'collected') && <Kept key={view} of={view} />}
-        {view === 'applications' && <Applied />}
+        {view === 'posts' && <MyContributions />}
+        {(view === 'liked' || view === 'collected') && <SavedContributions key={view} of={view} />}
+        {view === 'applications' && <MyApplications />}
         {view === 'circles' && !isDesk && (
           <Box className={css.create}>
             <Button icon='plus' isBlock onPress={() => platform.navigate(circlePagePaths.create)}>

@@ -20,7 +20,7 @@ export const MY_CIRCLES_PATH = { mute: true, hasNoCompany: true } as const
 export const circlePagePaths = {
   ...circlePaths,
   /** A question's address says so, and spares a question to the server. */
-  article: ({ id, kind }: { id: string; kind: ContributionKind }) =>
+  contribution: ({ id, kind }: { id: string; kind: ContributionKind }) =>
     circlePaths.article(id) + (kind === 'question' ? '&kind=question' : ''),
   author: (userId: string) => `${circlePaths.my}?authorId=${userId}`,
   mine: (tab: string) => `${circlePaths.my}?tab=${tab}`,

@@ -9,29 +9,29 @@ import { type ContributionCard, MY_CIRCLES_PATH } from './circle-types'
 
 const I = '/circle-center/api/v1/circles'
 
-export type ContributionMark = Partial<
+export type ContributionChange = Partial<
   Pick<
     ContributionCard,
     'isLiked' | 'likeCount' | 'isCollected' | 'collectCount' | 'readCount' | 'commentCount' | 'isEssence'
   >
 > & { isGone?: boolean }
 
-const useMarks = create<Readonly<Record<string, ContributionMark>>>(() => ({}))
+const useLocalChanges = create<Readonly<Record<string, ContributionChange>>>(() => ({}))
 
-export const setMark = (id: string, change: ContributionMark): void =>
-  useMarks.setState((all) => ({ [id]: { ...all[id], ...change } }))
+export const setLocalChange = (id: string, change: ContributionChange): void =>
+  useLocalChanges.setState((all) => ({ [id]: { ...all[id], ...change } }))
 
 /** Rows fresh from the server know better. */
-export const clearMarks = (rows: readonly { id: string }[]): void => {
-  const all = useMarks.getState()
+export const clearLocalChanges = (rows: readonly { id: string }[]): void => {
+  const all = useLocalChanges.getState()
   const known = rows.filter(({ id }) => all[id] && !busy.has(id))
-  if (known.length) useMarks.setState(Object.fromEntries(known.map(({ id }) => [id, {}])))
+  if (known.length) useLocalChanges.setState(Object.fromEntries(known.map(({ id }) => [id, {}])))
 }
 
 /** A row with what happened to it since. */
-export function useMark<T extends { id: string }>(row: T): T & { isGone?: boolean } {
-  const own = useMarks((all) => all[row.id])
-  return own ? { ...row, ...own } : row
+export function useLocallyChanged<T extends { id: string }>(row: T): T & { isGone?: boolean } {
+  const change = useLocalChanges((all) => all[row.id])
+  return change ? { ...row, ...change } : row
 }
 
 /** Contributions whose like or collection is on its way: another press waits for it. */
@@ -40,33 +40,33 @@ const busy = new Set<string>()
 /** Shows the change at once; takes it back, with words, when the server refuses. */
 async function optimistic(
   id: string,
-  change: ContributionMark,
-  back: ContributionMark,
-  send: () => Promise<ContributionMark>,
+  change: ContributionChange,
+  previous: ContributionChange,
+  send: () => Promise<ContributionChange>,
 ): Promise<void> {
   if (busy.has(id)) return
   busy.add(id)
-  setMark(id, change)
+  setLocalChange(id, change)
   try {
-    setMark(id, await send())
+    setLocalChange(id, await send())
   } catch (error) {
-    setMark(id, back)
+    setLocalChange(id, previous)
     toast(errorText(error), 'error')
   } finally {
     busy.delete(id)
   }
 }
 
-type Liked = Pick<ContributionCard, 'id' | 'isLiked' | 'likeCount'>
-export const toggleLike = ({ id, isLiked, likeCount }: Liked): Promise<void> =>
+type LikeState = Pick<ContributionCard, 'id' | 'isLiked' | 'likeCount'>
+export const toggleLike = ({ id, isLiked, likeCount }: LikeState): Promise<void> =>
   optimistic(id, { isLiked: !isLiked, likeCount: likeCount + (isLiked ? -1 : 1) }, { isLiked, likeCount }, () =>
     isLiked
       ? callApi(`POST ${I}/interaction/unlike`, { contributionId: id }, MY_CIRCLES_PATH)
       : callApi(`POST ${I}/interaction/like`, { contributionId: id }, MY_CIRCLES_PATH),
   )
 
-type Collected = Pick<ContributionCard, 'id' | 'isCollected' | 'collectCount'>
-export const toggleCollection = ({ id, isCollected, collectCount }: Collected): Promise<void> =>
+type CollectionState = Pick<ContributionCard, 'id' | 'isCollected' | 'collectCount'>
+export const toggleCollection = ({ id, isCollected, collectCount }: CollectionState): Promise<void> =>
   optimistic(
     id,
     { isCollected: !isCollected, collectCount: collectCount + (isCollected ? -1 : 1) },

@@ -9,20 +9,20 @@ import { notifyCircleChanged } from './use-circle'
 const C = '/circle-center/api/v1/mobile/circles'
 const B = '/pinqiao/v1/circles'
 
-export type ApplicationsOf = { of: 'mine' } | { of: 'received' } | { of: 'circle'; circleId: string }
-interface Asked {
-  whose: ApplicationsOf
+export type ApplicationScope = { of: 'mine' } | { of: 'received' } | { of: 'circle'; circleId: string }
+interface ApplicationFilter {
+  scope: ApplicationScope
 }
 
-function read(whose: ApplicationsOf, page: { cursor: string; pageSize: number }, signal: AppAbortController) {
+function fetchPage(scope: ApplicationScope, page: { cursor: string; pageSize: number }, signal: AppAbortController) {
   const options = { ...MY_CIRCLES_PATH, signal }
-  if (whose.of === 'mine') return callApi(`POST ${C}/my/applications/page`, page, options)
-  if (whose.of === 'received') return callApi(`POST ${C}/my-circles/applications/page`, page, options)
-  return callApi(`POST ${C}/applications/page`, { circleId: whose.circleId, ...page }, options)
+  if (scope.of === 'mine') return callApi(`POST ${C}/my/applications/page`, page, options)
+  if (scope.of === 'received') return callApi(`POST ${C}/my-circles/applications/page`, page, options)
+  return callApi(`POST ${C}/applications/page`, { circleId: scope.circleId, ...page }, options)
 }
 
 export interface Applications {
-  source: ListSource<CircleApplication, Asked>
+  source: ListSource<CircleApplication, ApplicationFilter>
   /** Being rejected: its reason is asked for. */
   rejecting: CircleApplication | undefined
   setRejecting(application: CircleApplication | undefined): void
@@ -32,17 +32,17 @@ export interface Applications {
   cancel(application: CircleApplication): Promise<void>
 }
 
-export function useApplications(whose: ApplicationsOf): Applications {
-  const { source } = useKeyset<CircleApplication, Asked, Awaited<ReturnType<typeof read>>>(
-    { whose },
-    (asked, page, signal) => read(asked.whose, page, signal),
+export function useApplications(scope: ApplicationScope): Applications {
+  const { source } = useKeyset<CircleApplication, ApplicationFilter, Awaited<ReturnType<typeof fetchPage>>>(
+    { scope },
+    (filter, page, signal) => fetchPage(filter.scope, page, signal),
   )
   const [rejecting, setRejecting] = useState<CircleApplication>()
-  const put = (made: CircleApplication) => {
-    source.patch((rows) => rows.map((row) => (row.id === made.id ? made : row)))
+  const applyUpdate = (updated: CircleApplication) => {
+    source.patch((rows) => rows.map((row) => (row.id === updated.id ? updated : row)))
     notifyCircleChanged()
   }
-  const tried = async (send: () => Promise<void>) => {
+  const withErrorToast = async (send: () => Promise<void>) => {
     try {
       await send()
     } catch (error) {
@@ -50,20 +50,22 @@ export function useApplications(whose: ApplicationsOf): Applications {
     }
   }
   const decide = async ({ id }: CircleApplication, decision: 'approved' | 'rejected', reason: string) =>
-    put(await callApi(`POST ${C}/applications/approve`, { applicationId: id, decision, reason }, MY_CIRCLES_PATH))
+    applyUpdate(
+      await callApi(`POST ${C}/applications/approve`, { applicationId: id, decision, reason }, MY_CIRCLES_PATH),
+    )
   return {
     source,
     rejecting,
     setRejecting,
     approve: (application) =>
-      tried(async () => {
+      withErrorToast(async () => {
         await decide(application, 'approved', '')
         toast(`已同意${application.applicant.name}加入`, 'success')
       }),
     reject: (application, reason) => decide(application, 'rejected', reason),
     cancel: ({ id }) =>
-      tried(async () => {
-        put(await callApi(`POST ${B}/applications/cancel`, { applicationId: id }, MY_CIRCLES_PATH))
+      withErrorToast(async () => {
+        applyUpdate(await callApi(`POST ${B}/applications/cancel`, { applicationId: id }, MY_CIRCLES_PATH))
         toast('已撤回', 'success')
       }),
   }

@@ -24,7 +24,7 @@ export interface CircleValues {
 }
 
 /** Where the form begins: empty, the circle, or the change of it that was refused. */
-function startOf(circle?: Circle): CircleValues {
+function initialValues(circle?: Circle): CircleValues {
   const { name = '', introduction = '', avatarFileId = '', avatarUrl = '' } = circle?.change ?? circle ?? {}
   return {
     name,
@@ -37,10 +37,10 @@ function startOf(circle?: Circle): CircleValues {
   }
 }
 
-export function useCircleForm(circle?: Circle): { form: Form<CircleValues>; kept: SavedForm } {
+export function useCircleForm(circle?: Circle): { form: Form<CircleValues>; saved: SavedForm } {
   const create = useMutation(`POST ${C}/create`, MY_CIRCLES_PATH)
   const form = useForm<CircleValues>({
-    initial: startOf(circle),
+    initial: initialValues(circle),
     rules: {
       name: [
         (name) => (name.trim() ? undefined : '请填写圈子名称'),
@@ -51,12 +51,12 @@ export function useCircleForm(circle?: Circle): { form: Form<CircleValues>; kept
       isAgreed: [(isAgreed) => (isAgreed ? undefined : '请先阅读并同意圈子公约')],
     },
     async submit({ avatar, isAgreed: _, isPublic, isJoinApprovalRequired, canApplyAsCreator, ...texts }) {
-      const said = { ...texts, avatarFileId: avatar?.id ?? '' }
+      const input = { ...texts, avatarFileId: avatar?.id ?? '' }
       try {
         const made = circle
-          ? await callApi(`POST ${C}/modify`, { circleId: circle.id, ...said }, MY_CIRCLES_PATH)
-          : await create.run({ ...said, isPublic, isJoinApprovalRequired, canApplyAsCreator, isAgreed: true })
-        kept.drop()
+          ? await callApi(`POST ${C}/modify`, { circleId: circle.id, ...input }, MY_CIRCLES_PATH)
+          : await create.run({ ...input, isPublic, isJoinApprovalRequired, canApplyAsCreator, isAgreed: true })
+        saved.drop()
         notifyCircleChanged()
         toast(circle ? '修改已提交审核' : '圈子已提交审核，结果会通知你', 'success')
         platform.redirect(circlePagePaths.circle(made.id))
@@ -67,10 +67,10 @@ export function useCircleForm(circle?: Circle): { form: Form<CircleValues>; kept
       }
     },
   })
-  const kept = useSavedForm(form, circle ? `circle:${circle.id}` : 'circle')
+  const saved = useSavedForm(form, circle ? `circle:${circle.id}` : 'circle')
   const { avatar } = form.values
-  useRefreshedImages(kept.isRestored, avatar ? [avatar.id] : [], (fresh) => {
+  useRefreshedImages(saved.isRestored, avatar ? [avatar.id] : [], (fresh) => {
     if (avatar) form.set('avatar', withRefreshedUrl(avatar, fresh))
   })
-  return { form, kept }
+  return { form, saved }
 }

@@ -7,34 +7,41 @@ import { notifyCircleChanged } from './use-circle'
 
 const C = '/circle-center/api/v1/mobile/circles'
 
-interface Asked {
+interface CircleMemberFilter {
   circleId: string
   of: 'members' | 'creators'
 }
 /** A person is known by his user id; lists want an id. */
 export type CircleMemberRow = CircleMember & { id: string }
 
-async function ask({ circleId, of }: Asked, page: { cursor: string; pageSize: number }, signal: AppAbortController) {
-  const asked = { circleId, ...page }
+async function fetchPage(
+  { circleId, of }: CircleMemberFilter,
+  page: { cursor: string; pageSize: number },
+  signal: AppAbortController,
+) {
+  const input = { circleId, ...page }
   const options = { ...MY_CIRCLES_PATH, signal }
   const { rows, nextCursor } =
     of === 'members'
-      ? await callApi(`POST ${C}/members/page`, asked, options)
-      : await callApi(`POST ${C}/members/creators/page`, asked, options)
+      ? await callApi(`POST ${C}/members/page`, input, options)
+      : await callApi(`POST ${C}/members/creators/page`, input, options)
   return { nextCursor, rows: rows.map((row): CircleMemberRow => ({ ...row, id: row.userId })) }
 }
 
 export interface CircleMembersState {
-  source: ListSource<CircleMemberRow, Asked>
+  source: ListSource<CircleMemberRow, CircleMemberFilter>
   grant(row: CircleMemberRow): Promise<void>
   ungrant(row: CircleMemberRow): Promise<void>
   remove(row: CircleMemberRow): Promise<void>
 }
 
 export function useCircleMembers(circleId: string, of: 'members' | 'creators'): CircleMembersState {
-  const { source } = useKeyset<CircleMemberRow, Asked, Awaited<ReturnType<typeof ask>>>({ circleId, of }, ask)
-  const told = { ...MY_CIRCLES_PATH, onMessage: (text: string) => toast(text, 'success') }
-  const tried = async (send: () => Promise<unknown>) => {
+  const { source } = useKeyset<CircleMemberRow, CircleMemberFilter, Awaited<ReturnType<typeof fetchPage>>>(
+    { circleId, of },
+    fetchPage,
+  )
+  const mutationOptions = { ...MY_CIRCLES_PATH, onMessage: (text: string) => toast(text, 'success') }
+  const withErrorToast = async (send: () => Promise<unknown>) => {
     try {
       await send()
       notifyCircleChanged()
@@ -42,18 +49,20 @@ export function useCircleMembers(circleId: string, of: 'members' | 'creators'): 
       toast(errorText(error), 'error')
     }
   }
-  const put = (made: CircleMember) =>
-    source.patch((rows) => rows.map((row) => (row.userId === made.userId ? { ...row, ...made } : row)))
+  const put = (updated: CircleMember) =>
+    source.patch((rows) => rows.map((row) => (row.userId === updated.userId ? { ...row, ...updated } : row)))
   const drop = ({ userId }: CircleMember) => source.patch((rows) => rows.filter((row) => row.userId !== userId))
   return {
     source,
     grant: ({ userId }) =>
-      tried(async () => put(await callApi(`POST ${C}/members/grant-creator`, { circleId, userId }, told))),
+      withErrorToast(async () =>
+        put(await callApi(`POST ${C}/members/grant-creator`, { circleId, userId }, mutationOptions)),
+      ),
     ungrant: ({ userId }) =>
-      tried(async () => {
-        const made = await callApi(`POST ${C}/members/remove-creator`, { circleId, userId }, told)
-        if (of === 'creators') drop(made)
-        else put(made)
+      withErrorToast(async () => {
+        const updated = await callApi(`POST ${C}/members/remove-creator`, { circleId, userId }, mutationOptions)
+        if (of === 'creators') drop(updated)
+        else put(updated)
       }),
     async remove(row) {
       const isSure = await confirm({
@@ -63,8 +72,8 @@ export function useCircleMembers(circleId: string, of: 'members' | 'creators'): 
         isDanger: true,
       })
       if (!isSure) return
-      await tried(async () => {
-        await callApi(`POST ${C}/members/remove`, { circleId, userId: row.userId }, told)
+      await withErrorToast(async () => {
+        await callApi(`POST ${C}/members/remove`, { circleId, userId: row.userId }, mutationOptions)
         drop(row)
       })
     },

@@ -58,15 +58,15 @@ export interface CircleActions {
   /** An application that is being written. */
   applying: ApplyRole | undefined
   setApplying(role: ApplyRole | undefined): void
-  run(act: CircleAction): Promise<void>
+  run(action: CircleAction): Promise<void>
   withdraw(): Promise<void>
 }
 
 export function useCircleActions(circle: Circle): CircleActions {
   const [applying, setApplying] = useState<ApplyRole>()
-  const one = { circleId: circle.id }
-  const told = { ...MY_CIRCLES_PATH, onMessage: (text: string) => toast(text, 'success') }
-  const tried = async (send: () => Promise<unknown>) => {
+  const input = { circleId: circle.id }
+  const mutationOptions = { ...MY_CIRCLES_PATH, onMessage: (text: string) => toast(text, 'success') }
+  const withErrorToast = async (send: () => Promise<unknown>) => {
     try {
       await send()
       notifyCircleChanged()
@@ -78,25 +78,27 @@ export function useCircleActions(circle: Circle): CircleActions {
     applying,
     setApplying,
     withdraw: () =>
-      tried(() => callApi(`POST ${B}/applications/cancel`, { applicationId: circle.applying?.id ?? '' }, told)),
-    async run(act) {
-      const question = QUESTIONS[act]
+      withErrorToast(() =>
+        callApi(`POST ${B}/applications/cancel`, { applicationId: circle.applying?.id ?? '' }, mutationOptions),
+      ),
+    async run(action) {
+      const question = QUESTIONS[action]
       if (question) {
         const { title, ...texts } = question
         if (!(await confirm({ ...texts, title: title(circle.name), isDanger: true }))) return
       }
-      switch (act) {
+      switch (action) {
         case 'apply':
           if (circle.isJoinApprovalRequired) return setApplying('member')
-          return tried(() => applyToCircle(circle, 'member', ''))
+          return withErrorToast(() => applyToCircle(circle, 'member', ''))
         case 'applyCreator':
           return setApplying('creator')
         case 'leave':
-          return tried(() => callApi(`POST ${B}/leave`, one, told))
+          return withErrorToast(() => callApi(`POST ${B}/leave`, input, mutationOptions))
         case 'open':
-          return tried(() => callApi(`POST ${C}/open`, one, told))
+          return withErrorToast(() => callApi(`POST ${C}/open`, input, mutationOptions))
         case 'close':
-          return tried(() => callApi(`POST ${C}/close`, one, told))
+          return withErrorToast(() => callApi(`POST ${C}/close`, input, mutationOptions))
         case 'post':
           return platform.navigate(circlePagePaths.write(circle.id, 'post'))
         case 'ask':

@@ -4,13 +4,13 @@ import { callApi, errorText, useMutation } from '@/api'
 import type { AppAbortController } from '@/platform'
 import { confirm, type ListSource, toast, useKeyset } from '@/ui'
 import { type CircleComment, type CommentReply, type CommentSort, MY_CIRCLES_PATH } from './circle-types'
-import { setMark } from './likes-and-collections'
+import { setLocalChange } from './likes-and-collections'
 
 const C = '/circle-center/api/v1/mobile/circles'
 const I = '/circle-center/api/v1/circles'
 const B = '/pinqiao/v1/circles'
 
-interface Asked {
+interface CommentFilter {
   contributionId: string
   sort: CommentSort
 }
@@ -21,23 +21,23 @@ export const COMMENT_SORTS: readonly { key: CommentSort; label: string }[] = [
   { key: 'earliest', label: '最早' },
 ]
 
-const ask = (asked: Asked, page: { cursor: string; pageSize: number }, signal: AppAbortController) =>
-  callApi(`POST ${C}/comments/with-sub-comments`, { ...asked, ...page }, { ...MY_CIRCLES_PATH, signal })
+const fetchPage = (filter: CommentFilter, page: { cursor: string; pageSize: number }, signal: AppAbortController) =>
+  callApi(`POST ${C}/comments/with-sub-comments`, { ...filter, ...page }, { ...MY_CIRCLES_PATH, signal })
 
 export interface Comments {
-  source: ListSource<CircleComment, Asked>
+  source: ListSource<CircleComment, CommentFilter>
   /** Whom the words that are being written answer; undefined = nobody, a comment of its own. */
-  answered: CommentReply | undefined
-  answer(reply: CommentReply | undefined): void
+  replyTarget: CommentReply | undefined
+  setReplyTarget(reply: CommentReply | undefined): void
   /** Sends words; false when the server refused, with its words shown. */
-  say(content: string): Promise<boolean>
+  send(content: string): Promise<boolean>
   like(reply: CommentReply): Promise<void>
   remove(reply: CommentReply): Promise<void>
   moreReplies(comment: CircleComment): Promise<void>
 }
 
 /** The rows with one comment or reply changed. */
-const changed = (rows: readonly CircleComment[], id: string, change: Partial<CommentReply>): CircleComment[] =>
+const withChange = (rows: readonly CircleComment[], id: string, change: Partial<CommentReply>): CircleComment[] =>
   rows.map((row) => {
     if (row.id === id) return { ...row, ...change }
     if (!row.replies.some((one) => one.id === id)) return row
@@ -49,14 +49,14 @@ const rootOf = (rows: readonly CircleComment[], id: string) =>
   rows.find((row) => row.id === id || row.replies.some((one) => one.id === id))
 
 export function useComments(contributionId: string, count: number): Comments {
-  const { source } = useKeyset<CircleComment, Asked, Awaited<ReturnType<typeof ask>>>(
+  const { source } = useKeyset<CircleComment, CommentFilter, Awaited<ReturnType<typeof fetchPage>>>(
     { contributionId, sort: 'hot' },
-    ask,
+    fetchPage,
   )
-  const [answered, answer] = useState<CommentReply>()
+  const [replyTarget, setReplyTarget] = useState<CommentReply>()
   const create = useMutation(`POST ${C}/comments/create`, MY_CIRCLES_PATH)
-  const patch = (id: string, change: Partial<CommentReply>) => source.patch((rows) => changed(rows, id, change))
-  const tried = async (send: () => Promise<unknown>) => {
+  const patch = (id: string, change: Partial<CommentReply>) => source.patch((rows) => withChange(rows, id, change))
+  const withErrorToast = async (send: () => Promise<unknown>) => {
     try {
       await send()
       return true
@@ -66,29 +66,29 @@ export function useComments(contributionId: string, count: number): Comments {
     }
   }
   /** A new comment on top, a new reply at the end of those that are shown. */
-  const place = (made: CircleComment, rootId: string | undefined) =>
+  const insertComment = (created: CircleComment, rootId: string | undefined) =>
     source.patch((rows) =>
       rootId
         ? rows.map((row) =>
-            row.id === rootId ? { ...row, replyCount: row.replyCount + 1, replies: [...row.replies, made] } : row,
+            row.id === rootId ? { ...row, replyCount: row.replyCount + 1, replies: [...row.replies, created] } : row,
           )
-        : [made, ...rows],
+        : [created, ...rows],
     )
   return {
     source,
-    answered,
-    answer,
-    say: (content) =>
-      tried(async () => {
-        const root = answered && rootOf(source.rows, answered.id)
-        const made = await create.run({ contributionId, content, replyToId: answered?.id ?? '' })
-        place(made, root?.id)
-        setMark(contributionId, { commentCount: count + 1 })
-        answer(undefined)
+    replyTarget,
+    setReplyTarget,
+    send: (content) =>
+      withErrorToast(async () => {
+        const root = replyTarget && rootOf(source.rows, replyTarget.id)
+        const created = await create.run({ contributionId, content, replyToId: replyTarget?.id ?? '' })
+        insertComment(created, root?.id)
+        setLocalChange(contributionId, { commentCount: count + 1 })
+        setReplyTarget(undefined)
       }),
     async like({ id, isLiked, likeCount }) {
       patch(id, { isLiked: !isLiked, likeCount: likeCount + (isLiked ? -1 : 1) })
-      const isKept = await tried(async () => {
+      const isSaved = await withErrorToast(async () => {
         const one = { commentId: id }
         patch(
           id,
@@ -97,18 +97,18 @@ export function useComments(contributionId: string, count: number): Comments {
             : await callApi(`POST ${I}/comments/like`, one, MY_CIRCLES_PATH),
         )
       })
-      if (!isKept) patch(id, { isLiked, likeCount })
+      if (!isSaved) patch(id, { isLiked, likeCount })
     },
     async remove({ id }) {
       if (!(await confirm({ title: '删除这条评论？', text: '它的回复会留下。', ok: '删除', isDanger: true }))) return
-      await tried(async () => {
+      await withErrorToast(async () => {
         await callApi(`POST ${B}/comments/delete`, { commentId: id }, MY_CIRCLES_PATH)
         patch(id, { isDeleted: true, content: '', can: [] })
-        setMark(contributionId, { commentCount: Math.max(0, count - 1) })
+        setLocalChange(contributionId, { commentCount: Math.max(0, count - 1) })
       })
     },
     async moreReplies({ id, repliesCursor }) {
-      await tried(async () => {
+      await withErrorToast(async () => {
         const { rows, nextCursor } = await callApi(
           `POST ${C}/sub-comments/pagination`,
           { commentId: id, cursor: repliesCursor },

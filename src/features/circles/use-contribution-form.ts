@@ -18,22 +18,22 @@ export interface ContributionForm {
   content: RichText
 }
 
-const sendPicture: SubmitRichText = (file: PickedFile, onProgress) =>
+const uploadImage: SubmitRichText = (file: PickedFile, onProgress) =>
   uploadApi('POST /pinqiao/v1/files', file, { use: 'circle' }, { onProgress, mute: true })
 
 /** What the server takes: no addresses of pictures. */
 const plain = (content: RichText) => sanitizeRichText(content) as never
 
-const readdressed = (content: RichText, fresh: RefreshedUrls): RichText =>
+const withFreshUrls = (content: RichText, fresh: RefreshedUrls): RichText =>
   content.map((block) => {
     const url = block.type === 'image' ? fresh.get(block.fileId) : undefined
     return url ? { ...block, url } : block
   })
-const picturesIn = ({ content }: ContributionForm) => richTextImages(content).map(({ fileId }) => fileId)
+const imageIdsIn = ({ content }: ContributionForm) => richTextImages(content).map(({ fileId }) => fileId)
 
 export interface ContributionFormState {
   form: Form<ContributionForm>
-  kept: SavedForm
+  saved: SavedForm
   /** The text of an earlier visit waits for the addresses of its pictures. */
   isFetching: boolean
   send: SubmitRichText
@@ -62,12 +62,12 @@ export function useContributionForm(
       ],
     },
     async submit({ circleId = '', kind, title, content }) {
-      const said = { title: title.trim(), content: plain(content) }
+      const input = { title: title.trim(), content: plain(content) }
       try {
-        if (old) await callApi(`POST ${B}/contributions/modify`, { contributionId: old.id, ...said }, MY_CIRCLES_PATH)
-        else if (kind === 'post') await post.run({ circleId, ...said })
-        else await ask.run({ circleId, ...said })
-        kept.drop()
+        if (old) await callApi(`POST ${B}/contributions/modify`, { contributionId: old.id, ...input }, MY_CIRCLES_PATH)
+        else if (kind === 'post') await post.run({ circleId, ...input })
+        else await ask.run({ circleId, ...input })
+        saved.drop()
         toast('已提交审核，通过后大家就能看到', 'success')
         platform.redirect(circlePagePaths.mine('posts'))
       } catch (error) {
@@ -77,12 +77,12 @@ export function useContributionForm(
       }
     },
   })
-  const kept = useSavedForm(form, old ? `contribution:${old.id}` : 'contribution')
-  const isFetching = useRefreshedImages(kept.isRestored, picturesIn(form.values), (fresh) =>
-    form.set('content', readdressed(form.values.content, fresh)),
+  const saved = useSavedForm(form, old ? `contribution:${old.id}` : 'contribution')
+  const isFetching = useRefreshedImages(saved.isRestored, imageIdsIn(form.values), (fresh) =>
+    form.set('content', withFreshUrls(form.values.content, fresh)),
   )
   const onWaiting = (is: boolean) => {
     isWaiting.current = is
   }
-  return { form, kept, isFetching, send: sendPicture, onWaiting }
+  return { form, saved, isFetching, send: uploadImage, onWaiting }
 }

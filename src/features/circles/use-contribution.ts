@@ -5,7 +5,7 @@ import { AppAbortController, platform } from '@/platform'
 import { confirm, type QueryViewProps, toast } from '@/ui'
 import { CONTRIBUTION_KINDS, type ContributionKind } from '~contract/domain/circle'
 import { type Contribution, circlePagePaths, MY_CIRCLES_PATH } from './circle-types'
-import { clearMarks, setMark } from './likes-and-collections'
+import { clearLocalChanges, setLocalChange } from './likes-and-collections'
 
 const C = '/circle-center/api/v1/mobile/circles'
 const B = '/pinqiao/v1/circles'
@@ -49,8 +49,8 @@ export function useContribution(id: string, kind: ContributionKind | undefined):
     read(id, kind, aborter).then(
       (data) => {
         if (aborter.aborted) return
-        clearMarks([data])
-        setMark(id, { readCount: data.readCount, commentCount: data.commentCount, isEssence: data.isEssence })
+        clearLocalChanges([data])
+        setLocalChange(id, { readCount: data.readCount, commentCount: data.commentCount, isEssence: data.isEssence })
         setState({ data, phase: 'ready', error: undefined })
       },
       (error: unknown) => {
@@ -76,11 +76,11 @@ export async function deleteContribution({
     isDanger: true,
   })
   if (!isSure) return false
-  const told = { ...MY_CIRCLES_PATH, onMessage: (text: string) => toast(text, 'success') }
+  const mutationOptions = { ...MY_CIRCLES_PATH, onMessage: (text: string) => toast(text, 'success') }
   try {
-    if (kind === 'post') await callApi(`POST ${C}/posts/delete`, { contributionId: id }, told)
-    else await callApi(`POST ${C}/questions/delete`, { contributionId: id }, told)
-    setMark(id, { isGone: true })
+    if (kind === 'post') await callApi(`POST ${C}/posts/delete`, { contributionId: id }, mutationOptions)
+    else await callApi(`POST ${C}/questions/delete`, { contributionId: id }, mutationOptions)
+    setLocalChange(id, { isGone: true })
     return true
   } catch (error) {
     toast(errorText(error), 'error')
@@ -88,18 +88,18 @@ export async function deleteContribution({
   }
 }
 
-export async function setFeatured({ id }: Pick<Contribution, 'id'>, isEssence: boolean): Promise<void> {
+export async function setFeatured({ id }: Pick<Contribution, 'id'>, isFeatured: boolean): Promise<void> {
   try {
-    await callApi(`POST ${B}/contributions/essence`, { contributionId: id, isEssence }, MY_CIRCLES_PATH)
-    setMark(id, { isEssence })
-    toast(isEssence ? '已设为精华' : '已取消精华', 'success')
+    await callApi(`POST ${B}/contributions/essence`, { contributionId: id, isEssence: isFeatured }, MY_CIRCLES_PATH)
+    setLocalChange(id, { isEssence: isFeatured })
+    toast(isFeatured ? '已设为精华' : '已取消精华', 'success')
   } catch (error) {
     toast(errorText(error), 'error')
   }
 }
 
 /** The address to pass on. */
-export async function shareContribution(article: Pick<Contribution, 'id' | 'kind'>): Promise<void> {
-  await platform.copy(platform.shareUrl(circlePagePaths.article(article)))
+export async function shareContribution(contribution: Pick<Contribution, 'id' | 'kind'>): Promise<void> {
+  await platform.copy(platform.shareUrl(circlePagePaths.contribution(contribution)))
   toast('链接已复制', 'success')
 }

@@ -4,7 +4,7 @@ import type { AppAbortController } from '@/platform'
 import { type ListSource, useKeyset } from '@/ui'
 import type { ContributionKind } from '~contract/domain/circle'
 import { type ContributionCard, MY_CIRCLES_PATH } from './circle-types'
-import { clearMarks } from './likes-and-collections'
+import { clearLocalChanges } from './likes-and-collections'
 
 const C = '/circle-center/api/v1/mobile/circles'
 
@@ -18,9 +18,9 @@ interface Page {
   cursor: string
   pageSize: number
 }
-type Answer = Promise<{ rows: ContributionCard[]; nextCursor: string }>
+type FeedReply = Promise<{ rows: ContributionCard[]; nextCursor: string }>
 
-function read(feed: FeedState, page: Page, signal: AppAbortController): Answer {
+function fetchPage(feed: FeedState, page: Page, signal: AppAbortController): FeedReply {
   const options = { ...MY_CIRCLES_PATH, signal }
   switch (feed.of) {
     case 'hot':
@@ -40,24 +40,24 @@ function read(feed: FeedState, page: Page, signal: AppAbortController): Answer {
         ? callApi(`POST ${C}/posts/page`, page, options)
         : callApi(`POST ${C}/questions/page`, page, options)
     case 'circle': {
-      const { of: _, ...asked } = feed
-      return callApi(`POST ${C}/contributions/list-by-circle-id`, { ...asked, ...page }, options)
+      const { of: _, ...filter } = feed
+      return callApi(`POST ${C}/contributions/list-by-circle-id`, { ...filter, ...page }, options)
     }
   }
 }
 
 /** The filter is one field, so that a change of it replaces the whole question. */
-interface Asked {
+interface FeedFilter {
   feed: FeedState
 }
-export type FeedSource = ListSource<ContributionCard, Asked>
+export type FeedSource = ListSource<ContributionCard, FeedFilter>
 
 export function useFeed(feed: FeedState): FeedSource & { show(next: FeedState): void } {
-  const { source } = useKeyset<ContributionCard, Asked, Awaited<Answer>>(
+  const { source } = useKeyset<ContributionCard, FeedFilter, Awaited<FeedReply>>(
     { feed },
-    async ({ feed: asked }, page, signal) => {
-      const answer = await read(asked, page, signal)
-      clearMarks(answer.rows)
+    async ({ feed: filter }, page, signal) => {
+      const answer = await fetchPage(filter, page, signal)
+      clearLocalChanges(answer.rows)
       return answer
     },
   )

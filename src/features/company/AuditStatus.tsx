@@ -65,7 +65,7 @@ export const AuditApproved = ({ name, onEnter }: { name: string; onEnter(): void
 )
 
 export function JoinApplicationPending({ join, onCancelled }: { join: JoinApplication; onCancelled(): void }) {
-  const act = useMutation('POST /user-center/api/v1/company/member/cancelApplyForJoinCompanyByCurrentUser')
+  const cancelJoin = useMutation('POST /user-center/api/v1/company/member/cancelApplyForJoinCompanyByCurrentUser')
   const cancel = async () => {
     const isSure = await confirm({
       title: '取消加入申请？',
@@ -73,7 +73,7 @@ export function JoinApplicationPending({ join, onCancelled }: { join: JoinApplic
       ok: '取消申请',
       cancel: '再等等',
     })
-    if (isSure) await act.run({ applyId: join.id }).then(onCancelled, () => undefined)
+    if (isSure) await cancelJoin.run({ applyId: join.id }).then(onCancelled, () => undefined)
   }
   return (
     <StateView
@@ -82,7 +82,7 @@ export function JoinApplicationPending({ join, onCancelled }: { join: JoinApplic
       title='等待公司管理员处理'
       text={`您于 ${dayOf(join.createdTime)} 申请加入 ${join.companyName}，同意后会自动进入。`}
     >
-      <Button isBusy={act.isRunning} onPress={cancel}>
+      <Button isBusy={cancelJoin.isRunning} onPress={cancel}>
         取消申请
       </Button>
     </StateView>

@@ -12,17 +12,17 @@ const POLL = 4000
 export interface MembershipState {
   phase: 'loading' | 'ready' | 'error'
   error: string
-  own?: MyCompany | undefined
+  registration?: MyCompany | undefined
   join?: JoinApplication | undefined
   reload(): Promise<void>
 }
 
 const read = async () => {
-  const [own, join] = await Promise.all([
+  const [registration, join] = await Promise.all([
     callApi('GET /user-center/api/v1/company/getApplyLastInfoByCurrentUser', {}, { mute: true }),
     callApi('POST /user-center/api/v1/company/member/getApplyStatusByCurrentUser', {}, { mute: true }),
   ])
-  return { own: own ?? undefined, join: join ?? undefined }
+  return { registration: registration ?? undefined, join: join ?? undefined }
 }
 
 /** `onAdopted` runs once an application of either kind was granted while the person waits. */
@@ -38,31 +38,31 @@ export function useMembership(onAdopted: () => void): MembershipState {
   }, [])
   useEffect(() => void reload(), [reload])
 
-  const ownId = state.own?.auditStatus === 'applied' ? state.own.id : ''
+  const registrationId = state.registration?.auditStatus === 'applied' ? state.registration.id : ''
   const joinId = state.join?.status === 'pending' ? state.join.id : ''
   useEffect(() => {
-    if (!ownId && !joinId) return
-    const ask = async () => {
+    if (!registrationId && !joinId) return
+    const poll = async () => {
       if (!platform.isVisible()) return
-      const news = await newsOf(ownId, joinId)
+      const news = await fetchDecision(registrationId, joinId)
       if (news === 'adopted') onAdopted()
       else if (news === 'decided') await reload()
     }
-    const timer = setInterval(() => void ask(), POLL)
-    const stop = platform.onVisible((isVisible) => isVisible && void ask())
+    const timer = setInterval(() => void poll(), POLL)
+    const stop = platform.onVisible((isVisible) => isVisible && void poll())
     return () => {
       clearInterval(timer)
       stop()
     }
-  }, [ownId, joinId, onAdopted, reload])
+  }, [registrationId, joinId, onAdopted, reload])
 
   return { ...state, reload }
 }
 
 /** waiting = nobody decided yet, or no answer. */
-async function newsOf(ownId: string, joinId: string): Promise<'waiting' | 'decided' | 'adopted'> {
-  const auditStatus = ownId
-    ? await callApi('GET /pinqiao/v1/company/auditStatus', { id: ownId }, { mute: true }).catch(() => '')
+async function fetchDecision(registrationId: string, joinId: string): Promise<'waiting' | 'decided' | 'adopted'> {
+  const auditStatus = registrationId
+    ? await callApi('GET /pinqiao/v1/company/auditStatus', { id: registrationId }, { mute: true }).catch(() => '')
     : ''
   if (auditStatus === 'adopted') return 'adopted'
   const join = joinId

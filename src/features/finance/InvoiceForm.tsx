@@ -40,7 +40,7 @@ const EMPTY: Values = {
   email: '',
   note: '',
 }
-const needed = (label: string) => (text: string, all: Values) =>
+const required = (label: string) => (text: string, all: Values) =>
   all.invoiceType === 2 && !text.trim() ? `专用发票请填写${label}` : undefined
 
 interface InvoiceFormProps {
@@ -59,10 +59,10 @@ export function InvoiceForm({ orders, titles, onClose, onDone }: InvoiceFormProp
       makeType: [(maker, { invoiceType }) => (invoiceType === 2 && maker === 1 ? '专用发票只能开给企业' : undefined)],
       title: [(title) => (title.trim() ? undefined : '请填写发票抬头')],
       taxNumber: [(number = '', { makeType }) => (makeType === 2 && !number.trim() ? '企业发票请填写税号' : undefined)],
-      bankName: [needed('开户银行')],
-      bankAccount: [needed('银行账号')],
-      address: [needed('注册地址')],
-      phone: [needed('注册电话')],
+      bankName: [required('开户银行')],
+      bankAccount: [required('银行账号')],
+      address: [required('注册地址')],
+      phone: [required('注册电话')],
     },
     async submit(values) {
       setProblem('')

@@ -22,21 +22,21 @@ import { LIMITS } from '~contract/domain/limits'
 import { BillEntryLine } from './EntryDialog'
 import css from './finance.module.scss'
 
-interface Picture {
+interface ProofImage {
   id: string
   url: string
 }
 /** Fields as the call names them. */
-type Sent = Record<'amount' | 'payerName' | 'proofFileId' | 'note', string>
+type RechargeField = Record<'amount' | 'payerName' | 'proofFileId' | 'note', string>
 interface Values {
   yuan: number | undefined
   payerName: string
-  proofFileId: Picture | undefined
+  proofFileId: ProofImage | undefined
   note: string
 }
 
 /** The receipt: chosen, sent, shown, changed. */
-function ProofPick({ value, onChange }: FieldControl<Picture | undefined>) {
+function ProofPick({ value, onChange }: FieldControl<ProofImage | undefined>) {
   return (
     <Box className={css.proofPick}>
       {value && (
@@ -92,7 +92,7 @@ export function RechargeDialog({ onClose, onDone }: { onClose(): void; onDone():
       try {
         await apply.run({ amount: yuan * 100, payerName, proofFileId: proofFileId.id, note })
       } catch (error) {
-        const { amount, ...rest } = fieldErrors<Sent>(error) ?? {}
+        const { amount, ...rest } = fieldErrors<RechargeField>(error) ?? {}
         return { ...rest, ...(amount ? { yuan: amount } : {}) }
       }
       toast('已提交，审核通过后到账', 'success')

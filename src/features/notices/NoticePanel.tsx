@@ -44,9 +44,9 @@ function follow(path: string): void {
 /** Pressed: read, and its act. */
 function press(notice: Notice): void {
   void markNoticeRead(notice).catch(() => undefined)
-  const act = noticeLink(notice.typeCode, notice.ext)
-  if (act.kind === 'page') follow(act.path)
-  else if (act.kind !== 'none') openNotice(notice)
+  const link = noticeLink(notice.typeCode, notice.ext)
+  if (link.kind === 'page') follow(link.path)
+  else if (link.kind !== 'none') openNotice(notice)
 }
 
 function Row({ notice }: { notice: Notice }) {
@@ -74,9 +74,9 @@ function Row({ notice }: { notice: Notice }) {
 }
 
 /** A picture and the long text, or why something failed and the way on. */
-function Shown({ notice }: { notice: Notice }) {
-  const act = noticeLink(notice.typeCode, notice.ext)
-  const isFailure = act.kind === 'failure'
+function NoticeDetail({ notice }: { notice: Notice }) {
+  const link = noticeLink(notice.typeCode, notice.ext)
+  const isFailure = link.kind === 'failure'
   return (
     <Dialog
       isOpen
@@ -86,9 +86,9 @@ function Shown({ notice }: { notice: Notice }) {
       footer={
         <>
           <Button onPress={() => openNotice(undefined)}>关闭</Button>
-          {act.kind !== 'none' && act.path && (
-            <Button kind='primary' onPress={() => follow(act.path)}>
-              {(act as { button: string }).button}
+          {link.kind !== 'none' && link.path && (
+            <Button kind='primary' onPress={() => follow(link.path)}>
+              {(link as { button: string }).button}
             </Button>
           )}
         </>
@@ -172,7 +172,7 @@ export function NoticePanel() {
       >
         <Rows />
       </Drawer>
-      {shown && <Shown notice={shown} />}
+      {shown && <NoticeDetail notice={shown} />}
     </>
   )
 }

@@ -83,7 +83,7 @@ export function OrderPanel({ id, onClose, onChanged }: OrderPanelProps) {
     toast('订单已取消', 'success')
     await refresh()
   }
-  const can = (act: OrderDetail['can'][number]) => order?.can.includes(act)
+  const can = (action: OrderDetail['can'][number]) => order?.can.includes(action)
   return (
     <Drawer
       isOpen

@@ -51,8 +51,8 @@ export interface TokenStorage {
 /** What can be cancelled listens to this; a browser's AbortSignal fits too. */
 export interface AppAbortSignal {
   readonly aborted: boolean
-  addEventListener(type: 'abort', tell: () => void): void
-  removeEventListener(type: 'abort', tell: () => void): void
+  addEventListener(type: 'abort', listener: () => void): void
+  removeEventListener(type: 'abort', listener: () => void): void
 }
 
 export interface HttpRequest {
@@ -252,15 +252,15 @@ export interface Platform extends Navigation {
   setTabBadge(path: string, text: string): void
   prefersDark(): boolean
   /** Called when the device turns dark (true) or light while the app runs. Returns the way to stop. */
-  onPrefersDark(tell: (isDark: boolean) => void): () => void
+  onPrefersDark(listener: (isDark: boolean) => void): () => void
   isVisible(): boolean
   /** Called with true when the app comes to the front. Returns the way to stop. */
-  onVisible(tell: (isVisible: boolean) => void): () => void
+  onVisible(listener: (isVisible: boolean) => void): () => void
   isOnline(): boolean
-  onOnline(tell: (isOnline: boolean) => void): () => void
+  onOnline(listener: (isOnline: boolean) => void): () => void
   windowInfo(): WindowInfo
   /** Height of the on-screen keyboard in CSS pixels, 0 when closed. */
-  onKeyboard(tell: (height: number) => void): () => void
+  onKeyboard(listener: (height: number) => void): () => void
   vibrate(): void
   /** Asks for consent to one more WeChat message of a template; undefined outside the mini-program. */
   readonly askMessages: ((templateId: string) => Promise<boolean>) | undefined

@@ -12,8 +12,8 @@ export async function toggleFullscreen(): Promise<void> {
 }
 
 /** Called when it begins or ends, by whatever key. Returns the way to stop. */
-export function onFullscreen(tell: (isFull: boolean) => void): () => void {
-  const hear = () => tell(isFullscreen())
-  document.addEventListener('fullscreenchange', hear)
-  return () => document.removeEventListener('fullscreenchange', hear)
+export function onFullscreen(listener: (isFull: boolean) => void): () => void {
+  const onChange = () => listener(isFullscreen())
+  document.addEventListener('fullscreenchange', onChange)
+  return () => document.removeEventListener('fullscreenchange', onChange)
 }

@@ -20,9 +20,9 @@ async function toWav(blob: Blob): Promise<Blob> {
   return new Blob([encodeWav(mixed.getChannelData(0), RATE)], { type: 'audio/wav' })
 }
 
-async function fileOf(parts: Blob[], type: string, ms: number): Promise<PickedFile> {
+async function fileOf(chunks: Blob[], type: string, ms: number): Promise<PickedFile> {
   const isShared = type.startsWith('audio/mp4')
-  const blob = new Blob(parts, { type })
+  const blob = new Blob(chunks, { type })
   const sound = isShared ? blob : await toWav(blob)
   const raw = new File([sound], isShared ? '语音.m4a' : '语音.wav', { type: sound.type })
   const seconds = Math.max(1, Math.round(ms / 1000))
@@ -36,26 +36,26 @@ export const record: Platform['record'] = async ({ mostMs, onEnd }) => {
   })
   const mimeType = MediaRecorder.isTypeSupported(SHARED) ? SHARED : undefined
   const recorder = new MediaRecorder(stream, mimeType ? { mimeType } : {})
-  const parts: Blob[] = []
-  const begun = Date.now()
-  let told: (file: PickedFile) => void = onEnd
-  let failed: (error: unknown) => void = () => undefined
+  const chunks: Blob[] = []
+  const startedAt = Date.now()
+  let onRecorded: (file: PickedFile) => void = onEnd
+  let onFailed: (error: unknown) => void = () => undefined
   let isCancelled = false
-  recorder.ondataavailable = ({ data }) => parts.push(data)
+  recorder.ondataavailable = ({ data }) => chunks.push(data)
   const stop = () => recorder.state !== 'inactive' && recorder.stop()
   const timer = setTimeout(stop, mostMs)
   recorder.onstop = () => {
     clearTimeout(timer)
     for (const track of stream.getTracks()) track.stop()
-    const ms = Math.min(Date.now() - begun, mostMs)
-    if (!isCancelled) fileOf(parts, recorder.mimeType, ms).then((file) => told(file), failed)
+    const ms = Math.min(Date.now() - startedAt, mostMs)
+    if (!isCancelled) fileOf(chunks, recorder.mimeType, ms).then((file) => onRecorded(file), onFailed)
   }
   recorder.start()
   const recording: Recording = {
     stop: () =>
       new Promise((resolve, reject) => {
-        told = resolve
-        failed = reject
+        onRecorded = resolve
+        onFailed = reject
         stop()
       }),
     cancel() {

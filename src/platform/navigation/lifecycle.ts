@@ -26,12 +26,12 @@ export function useOnFront(): RefObject<boolean> {
 }
 /** Another tab was chosen while this page, a tab, stays mounted behind it; not when a page opens on top, nor when the app goes to the back. */
 export function useTabLeave(run: () => void): void {
-  const [own] = useState(() => Taro.getCurrentInstance().page)
+  const [currentPage] = useState(() => Taro.getCurrentInstance().page)
   useDidHide(() => {
     // WeChat hides a page before the next one stands on the stack.
     setTimeout(() => {
       const pages = Taro.getCurrentPages()
-      if (pages.length === 1 && pages[0] !== own) run()
+      if (pages.length === 1 && pages[0] !== currentPage) run()
     })
   })
 }

@@ -16,7 +16,7 @@ export function mapUrl({ name, latitude, longitude }: MapLocation): string {
 }
 
 /** Shows a place on a map: in a new tab, the page stays. True = a map is shown, false = its words were copied instead. */
-export async function openMap(place: MapLocation): Promise<boolean> {
-  navigation.openInNewTab(mapUrl(place))
+export async function openMap(mapLocation: MapLocation): Promise<boolean> {
+  navigation.openInNewTab(mapUrl(mapLocation))
   return true
 }

@@ -15,11 +15,11 @@ if (process.env.TARO_ENV === 'h5') {
   })
 }
 
-const here = () => window.location.pathname
+const pathname = () => window.location.pathname
 
 /** The path of the page itself, for a page that was opened by its file's address. */
 const currentPath = () => {
-  const path = pathOfPage(here())
+  const path = pathOfPage(pathname())
   return routeOf(path)?.path ?? path
 }
 

@@ -5,7 +5,7 @@ export interface PageCache {
   /** Forgets the page of a path, at once or when it leaves the front. */
   drop(path: string): void
   /** Who looks after the kept pages: a step back, and a page that another one takes the place of. */
-  tend(tender: PageCacheListener): void
+  setListener(listener: PageCacheListener): void
 }
 
 export interface PageCacheListener {

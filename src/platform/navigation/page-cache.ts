@@ -4,5 +4,5 @@ import type { PageCache } from './page-cache-types'
 export const pageCache: PageCache = {
   turn: () => undefined,
   drop: () => undefined,
-  tend: () => undefined,
+  setListener: () => undefined,
 }

@@ -2,9 +2,9 @@
 import Taro from '@tarojs/taro'
 
 /** Called with true when a page is asked for, with false when it is there or did not come. Returns the way to stop. */
-export function onRouting(tell: (isUnderWay: boolean) => void): () => void {
-  const begin = () => tell(true)
-  const end = () => tell(false)
+export function onRouting(listener: (isUnderWay: boolean) => void): () => void {
+  const begin = () => listener(true)
+  const end = () => listener(false)
   Taro.eventCenter.on('__taroRouterChange', begin)
   Taro.eventCenter.on('__afterTaroRouterChange', end)
   window.addEventListener('unhandledrejection', end)

@@ -28,7 +28,7 @@ export const setPageSigner = (signer: PageSigner): void => {
   sign = signer
 }
 
-async function tell(card: ShareCard): Promise<void> {
+async function configureCard(card: ShareCard): Promise<void> {
   if (card !== shown || !sign) return
   const address = (isApple ? landing : window.location.href).split('#')[0] ?? ''
   const isNew = address !== signed
@@ -54,26 +54,26 @@ async function tell(card: ShareCard): Promise<void> {
 const show = (card: ShareCard) => {
   if (!device.isWechat) return
   shown = card
-  work = work.then(() => tell(card)).catch(() => undefined)
+  work = work.then(() => configureCard(card)).catch(() => undefined)
 }
 
 /** What the page's card says while the page is in front. */
-export function useShare(say: () => ShareCard): void {
-  const { title, path, picture } = say()
-  const own = useRef<ShareCard>(HOME)
+export function useShare(getCard: () => ShareCard): void {
+  const { title, path, picture } = getCard()
+  const pageCard = useRef<ShareCard>(HOME)
   const isFront = useRef(true)
   const leave = () => {
-    if (shown === own.current) show(HOME)
+    if (shown === pageCard.current) show(HOME)
   }
   useEffect(() => {
-    own.current = { title, path, ...(picture ? { picture } : {}) }
-    if (isFront.current) show(own.current)
+    pageCard.current = { title, path, ...(picture ? { picture } : {}) }
+    if (isFront.current) show(pageCard.current)
   }, [title, path, picture])
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the page goes
   useEffect(() => leave, [])
   useDidShow(() => {
     isFront.current = true
-    show(own.current)
+    show(pageCard.current)
   })
   useDidHide(() => {
     isFront.current = false

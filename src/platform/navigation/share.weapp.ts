@@ -4,9 +4,9 @@ import type { PageSigner, ShareCard } from '../base/types'
 import { hostAddress } from './navigation'
 
 /** What the page's card says. */
-export const useShare = (say: () => ShareCard): void =>
+export const useShare = (getCard: () => ShareCard): void =>
   useShareAppMessage(() => {
-    const { title, path, picture } = say()
+    const { title, path, picture } = getCard()
     return { title, path: hostAddress(path), ...(picture ? { imageUrl: `/assets/share/${picture}.png` } : {}) }
   })
 

@@ -82,10 +82,10 @@ export async function download(
 export async function saveImage(url: string): Promise<void> {
   const filePath = await fetchFile(url, {})
   await Taro.saveImageToPhotosAlbum({ filePath }).catch((error) => {
-    const said = String(error?.errMsg)
-    if (/cancel/i.test(said)) throw new SaveDeniedError('cancelled')
-    if (/auth|deny|permission/i.test(said)) throw new SaveDeniedError('denied')
-    throw new NetworkError(said, 'failed')
+    const message = String(error?.errMsg)
+    if (/cancel/i.test(message)) throw new SaveDeniedError('cancelled')
+    if (/auth|deny|permission/i.test(message)) throw new SaveDeniedError('denied')
+    throw new NetworkError(message, 'failed')
   })
 }
 
@@ -94,10 +94,10 @@ export async function openFile(url: string, name: string): Promise<void> {
 }
 
 /** Where WeChat keeps files of its own: what was just chosen here needs no fetching. */
-const OWN_FILE = /^(wxfile:|https?:\/\/(tmp|usr)\/)/
+const LOCAL_FILE = /^(wxfile:|https?:\/\/(tmp|usr)\/)/
 
 async function fetchFile(url: string, header: Readonly<Record<string, string>>): Promise<string> {
-  if (OWN_FILE.test(url)) return url
+  if (LOCAL_FILE.test(url)) return url
   const reply = await Taro.downloadFile({ url: full(url), header: { ...header } }).catch((error) => {
     throw networkError(error?.errMsg)
   })

@@ -18,12 +18,12 @@ export interface PaletteGroup {
   choices: readonly PaletteItem[]
 }
 
-const wordsOf = (typed: string) => typed.trim().toLowerCase().split(/\s+/).filter(Boolean)
+const termsOf = (typed: string) => typed.trim().toLowerCase().split(/\s+/).filter(Boolean)
 
 /** Every word typed stands in the title or the note. */
 export function matchesQuery(typed: string, { title, note = '' }: Pick<PaletteItem, 'title' | 'note'>): boolean {
   const text = `${title} ${note}`.toLowerCase()
-  return wordsOf(typed).every((word) => text.includes(word))
+  return termsOf(typed).every((word) => text.includes(word))
 }
 
 /** Pages of one's own menu, with the heading they stand under. */

@@ -6,13 +6,13 @@ export interface RecentItem {
   title: string
 }
 
-interface Kept {
+interface StoredRecent {
   owner: string
   list: readonly RecentItem[]
 }
 
 const KEY = 'pinqiao.recent'
-const MOST = 12
+const MAX_RECENT = 12
 
 const isRecent = (one: unknown): one is RecentItem => {
   const { path, title } = (one ?? {}) as Partial<RecentItem>
@@ -21,14 +21,14 @@ const isRecent = (one: unknown): one is RecentItem => {
 
 /** The owner's own; nothing of whoever was here before. */
 export function getRecent(owner: string): readonly RecentItem[] {
-  const kept = platform.storage.get<Partial<Kept>>(KEY)
-  return kept?.owner === owner && Array.isArray(kept.list) ? kept.list.filter(isRecent) : []
+  const stored = platform.storage.get<Partial<StoredRecent>>(KEY)
+  return stored?.owner === owner && Array.isArray(stored.list) ? stored.list.filter(isRecent) : []
 }
 
 /** Puts it first; the same address moves up and takes the new title. */
 export function addRecent(owner: string, { path, title }: RecentItem): void {
   const others = getRecent(owner).filter((one) => one.path !== path)
-  platform.storage.set(KEY, { owner, list: [{ path, title }, ...others].slice(0, MOST) })
+  platform.storage.set(KEY, { owner, list: [{ path, title }, ...others].slice(0, MAX_RECENT) })
 }
 
 export const clearRecent = (): void => platform.storage.remove(KEY)

@@ -14,7 +14,7 @@ import css from './side.desktop.module.scss'
 function Entry({ entry, isLit }: { entry: MenuEntry; isLit: boolean }) {
   const { path, title, icon } = entry
   const { count, color } = useMenuBadge(path)
-  const inside = (
+  const content = (
     <>
       <Icon name={icon as IconName} size={18} />
       <span className={css.text}>{title}</span>
@@ -25,12 +25,12 @@ function Entry({ entry, isLit }: { entry: MenuEntry; isLit: boolean }) {
   if (isExternal(path))
     return (
       <a {...shared} href={path} target='_blank' rel='noopener'>
-        {inside}
+        {content}
       </a>
     )
   return (
     <MenuLink {...shared} to={path} aria-current={isLit ? 'page' : undefined}>
-      {inside}
+      {content}
     </MenuLink>
   )
 }

@@ -8,17 +8,17 @@ import { LoginDialogBody } from './lazy-dialogs'
 export function LoginDialog({ isFront = true }: { isFront?: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const [from, setFrom] = useState<string>()
-  const hears = useRef(isFront)
-  hears.current = isFront
+  const isListening = useRef(isFront)
+  isListening.current = isFront
 
   useEffect(() => {
     const stops = [
       onShellEvent('login', (path) => {
-        if (!hears.current) return
+        if (!isListening.current) return
         setFrom(path)
         setOpen(true)
       }),
-      onShellEvent('showLogin', (isShown) => setOpen(isShown && hears.current)),
+      onShellEvent('showLogin', (isShown) => setOpen(isShown && isListening.current)),
     ]
     return () => {
       for (const stop of stops) stop()

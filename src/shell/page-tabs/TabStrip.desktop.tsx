@@ -12,7 +12,7 @@ import { activeKey, closeTab, goBack, openTab, removeTab, renameTab, setTabTitle
 import type { CloseScope, PageTab } from './tab-rules'
 import css from './tabs.desktop.module.scss'
 
-const ACTS: readonly { which: CloseScope; label: string }[] = [
+const CLOSE_ACTIONS: readonly { which: CloseScope; label: string }[] = [
   { which: 'one', label: '关闭当前' },
   { which: 'left', label: '关闭左侧' },
   { which: 'right', label: '关闭右侧' },
@@ -20,15 +20,15 @@ const ACTS: readonly { which: CloseScope; label: string }[] = [
   { which: 'all', label: '关闭全部' },
 ]
 
-const actsOn = (key: string): MenuItem[] =>
-  ACTS.map(({ which, label }) => ({ key: which, label, run: () => closeTab(which, key, openMenuPath) }))
+const menuItemsOf = (key: string): MenuItem[] =>
+  CLOSE_ACTIONS.map(({ which, label }) => ({ key: which, label, run: () => closeTab(which, key, openMenuPath) }))
 
 /** Keeps pages while the strip is wanted, and follows the page in front. */
 function useOpenPages(isShown: boolean): string {
   const path = useCurrentPath((state) => state.path)
   useEffect(() => {
     pageCache.turn(isShown)
-    pageCache.tend({ back: (fallback) => goBack(fallback, openMenuPath), replaced: removeTab })
+    pageCache.setListener({ back: (fallback) => goBack(fallback, openMenuPath), replaced: removeTab })
   }, [isShown])
   useEffect(() => {
     if (isShown && path) openTab(path)
@@ -66,7 +66,7 @@ function Tab({ tab, isActive }: { tab: PageTab; isActive: boolean }) {
       <Menu
         title={`「${tab.title}」的页签操作`}
         width={144}
-        items={actsOn(tab.key)}
+        items={menuItemsOf(tab.key)}
         open={{ is: isOpen, set: setOpen }}
         trigger={() => (
           <a
@@ -136,7 +136,7 @@ export function TabStrip() {
         title='页签操作'
         align='end'
         width={144}
-        items={actsOn(active)}
+        items={menuItemsOf(active)}
         trigger={(props) => <IconButton {...props} icon='chevron-down' label='页签操作' />}
       />
       <FullscreenButton />

@@ -86,10 +86,10 @@ export function goBack(fallback: string, go: (path: string) => void): void {
   const { tabs } = useSettings.getState()
   const key = activeKey()
   const from = tabs.find((tab) => tab.key === openers.get(key) && tab.key !== key)
-  const own = tabs.find((tab) => tab.key === key)
+  const activeTab = tabs.find((tab) => tab.key === key)
   const done = closeTabs(tabs, 'one', key, key, fallback)
   const isClosed = 'tabs' in done
-  if (isClosed && own) pageCache.drop(own.path)
+  if (isClosed && activeTab) pageCache.drop(activeTab.path)
   if (isClosed) updateSettings({ tabs: done.tabs })
   go(from?.fullPath ?? (isClosed ? done.to : undefined) ?? fallback)
 }

@@ -15,11 +15,11 @@ export interface CountdownButtonProps extends Omit<ButtonProps, 'onPress' | 'chi
 export function CountdownButton(props: CountdownButtonProps) {
   const { seconds, onPress, waiting = (left) => `${left} 秒后重试`, children, disabled, ...rest } = props
   const { left, start } = useCountdown()
-  const act = async () => {
+  const press = async () => {
     if (await onPress()) start(seconds)
   }
   return (
-    <Button {...rest} disabled={disabled || left > 0} onPress={act}>
+    <Button {...rest} disabled={disabled || left > 0} onPress={press}>
       {left > 0 ? waiting(left) : children}
     </Button>
   )

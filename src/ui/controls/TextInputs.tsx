@@ -127,7 +127,7 @@ export function SearchInput({
   describedBy: __,
   ...rest
 }: SearchInputProps) {
-  const words = useUiTexts()
+  const texts = useUiTexts()
   return (
     <Box className={cx(css.seek, className)}>
       <Icon name='search' size={16} tone='ink-3' />
@@ -137,11 +137,11 @@ export function SearchInput({
         onChange={onChange}
         onEnter={onSearch}
         keyboard='search'
-        aria-label={label ?? words.search}
+        aria-label={label ?? texts.search}
         className={css.seekInput}
       />
       {value && (
-        <Pressable className={css.clear} aria-label={words.clear} onPress={() => onChange('')}>
+        <Pressable className={css.clear} aria-label={texts.clear} onPress={() => onChange('')}>
           <Icon name='x' size={16} tone='ink-3' />
         </Pressable>
       )}

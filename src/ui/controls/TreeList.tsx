@@ -18,33 +18,33 @@ interface TreeListProps {
 
 /** A tree, one level at a time, with the way above and a search over all levels. */
 export function TreeList({ options, chosen, canPickBranch = false, start, onPick }: TreeListProps) {
-  const [way, setWay] = useState<readonly TreeNode[]>(() => pathTo(options, start).slice(0, -1))
-  const [word, setWord] = useState('')
-  const here = way.at(-1)
-  const level = here?.children ?? options
-  const found = word.trim() ? findInTree(options, word.trim(), canPickBranch) : undefined
-  const whole = here && canPickBranch ? [{ value: here.value, label: `全部${here.label}` }] : []
+  const [path, setPath] = useState<readonly TreeNode[]>(() => pathTo(options, start).slice(0, -1))
+  const [keyword, setKeyword] = useState('')
+  const branch = path.at(-1)
+  const level = branch?.children ?? options
+  const found = keyword.trim() ? findInTree(options, keyword.trim(), canPickBranch) : undefined
+  const whole = branch && canPickBranch ? [{ value: branch.value, label: `全部${branch.label}` }] : []
   const childOf = (value: string) => level.find((node) => node.value === value)
   const go = (value: string) => {
     const node = childOf(value)
-    if (!found && node?.children?.length) setWay([...way, node])
+    if (!found && node?.children?.length) setPath([...path, node])
     else onPick(value)
   }
   return (
     <>
       <Box className={css.seek}>
-        <SearchInput value={word} onChange={setWord} placeholder='搜索名称' />
+        <SearchInput value={keyword} onChange={setKeyword} placeholder='搜索名称' />
       </Box>
-      {!found && way.length > 0 && (
+      {!found && path.length > 0 && (
         <Box className={css.steps}>
-          <Pressable className={css.step} onPress={() => setWay([])}>
+          <Pressable className={css.step} onPress={() => setPath([])}>
             全部
           </Pressable>
-          {way.map((node, i) => (
+          {path.map((node, i) => (
             <Pressable
               key={node.value}
-              className={cx(css.step, i === way.length - 1 && css.isHere)}
-              onPress={() => setWay(way.slice(0, i + 1))}
+              className={cx(css.step, i === path.length - 1 && css.isHere)}
+              onPress={() => setPath(path.slice(0, i + 1))}
             >
               {node.label}
             </Pressable>
@@ -52,7 +52,7 @@ export function TreeList({ options, chosen, canPickBranch = false, start, onPick
         </Box>
       )}
       <OptionList
-        key={found ? 'found' : (here?.value ?? 'root')}
+        key={found ? 'found' : (branch?.value ?? 'root')}
         options={found ?? [...whole, ...level]}
         isChosen={(value) =>
           chosen.some((one) => one === value || pathTo(childOf(value)?.children ?? [], one).length > 0)
@@ -61,7 +61,7 @@ export function TreeList({ options, chosen, canPickBranch = false, start, onPick
         onPick={go}
         hasNoSearch
       />
-      {found && !found.length && <Box className={css.none}>没有找到「{word}」</Box>}
+      {found && !found.length && <Box className={css.none}>没有找到「{keyword}」</Box>}
     </>
   )
 }

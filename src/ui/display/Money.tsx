@@ -30,13 +30,13 @@ export function Money({ fen, coins = 0, isSigned, isExact, className }: MoneyPro
   const sign = signOf(amount, isSigned)
   const exact = `${sign}${isFen ? `¥${formatYuan(size)}` : size.toLocaleString('zh-CN')}`
   const value = isFen ? size / 100 : size
-  const look = cx(css.money, className)
-  if (isExact || value < 1000) return <Text className={look}>{exact}</Text>
+  const classes = cx(css.money, className)
+  if (isExact || value < 1000) return <Text className={classes}>{exact}</Text>
   const shown = isUnfolded ? exact : `${sign}${isFen ? '¥' : ''}${formatThousands(value)}`
   return (
     <Tooltip text={exact}>
       <Pressable
-        className={look}
+        className={classes}
         aria-label={isUnfolded ? exact : `${shown}，${exact}`}
         onPress={() => setUnfolded(!isUnfolded)}
       >

@@ -1,13 +1,13 @@
 import { ErrorAlert, Skeleton } from './Feedback'
 import type { QueryViewProps } from './QueryView'
 
-interface AskedProps extends Pick<QueryViewProps<unknown>, 'of' | 'bones'> {
+interface QueryStatusProps extends Pick<QueryViewProps<unknown>, 'of' | 'bones'> {
   /** What went wrong, in words. */
   textOf(error: unknown): string
 }
 
 /** What stands above things that are asked for: grey lines before the first answer, and what went wrong. */
-export const QueryStatus = ({ of: { data, phase, error, reload }, bones, textOf }: AskedProps) => (
+export const QueryStatus = ({ of: { data, phase, error, reload }, bones, textOf }: QueryStatusProps) => (
   <>
     {phase === 'loading' && data === undefined && <Skeleton lines={bones} />}
     {phase === 'error' && <ErrorAlert text={textOf(error)} onRetry={reload} />}

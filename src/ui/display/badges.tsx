@@ -10,8 +10,8 @@ export function initials(name: string): string {
   const bare = name.trim()
   if (!bare) return '?'
   if (/[\u4e00-\u9fff]/.test(bare)) return bare.length > 2 ? bare.slice(-2) : bare
-  const words = bare.split(/\s+/)
-  return ((words[0]?.[0] ?? '') + (words[1]?.[0] ?? '')).toUpperCase() || bare.slice(0, 2)
+  const names = bare.split(/\s+/)
+  return ((names[0]?.[0] ?? '') + (names[1]?.[0] ?? '')).toUpperCase() || bare.slice(0, 2)
 }
 
 /** 1 to 4: the same name has the same colour everywhere. */
@@ -54,7 +54,7 @@ function Face({ src, onBroken }: { src: string; onBroken(): void }) {
 
 /** A picture, or initials on one of four quiet colours. Says nothing to a screen reader: the name stands beside it. */
 export function Avatar({ name, src, size = 40, isOrg, seed = name, className }: AvatarProps) {
-  const look = cx(
+  const classes = cx(
     css.avatar,
     size !== 40 && css[`a${size}`],
     isOrg && css.isOrg,
@@ -62,10 +62,10 @@ export function Avatar({ name, src, size = 40, isOrg, seed = name, className }: 
     className,
   )
   const [broken, setBroken] = useState('')
-  const words = isOrg ? name.trim().slice(0, 1) || '?' : initials(name)
+  const names = isOrg ? name.trim().slice(0, 1) || '?' : initials(name)
   return (
-    <Box className={look} aria-hidden>
-      {src && src !== broken ? <Face key={src} src={src} onBroken={() => setBroken(src)} /> : words}
+    <Box className={classes} aria-hidden>
+      {src && src !== broken ? <Face key={src} src={src} onBroken={() => setBroken(src)} /> : names}
     </Box>
   )
 }
@@ -88,9 +88,9 @@ export interface BadgeProps {
 }
 
 export function Badge({ count = 0, isDot, isSmall, isQuiet, cap, label, children }: BadgeProps) {
-  const look = cx(css.badge, (isSmall || children) && css.isSmall, isQuiet && css.isQuiet, isDot && css.isDot)
+  const classes = cx(css.badge, (isSmall || children) && css.isSmall, isQuiet && css.isQuiet, isDot && css.isDot)
   const mark = (count > 0 || isDot) && (
-    <Text className={cx(look, children && css.corner)} {...(label ? { role: 'img', 'aria-label': label } : {})}>
+    <Text className={cx(classes, children && css.corner)} {...(label ? { role: 'img', 'aria-label': label } : {})}>
       {isDot ? '' : badgeCount(count, cap)}
     </Text>
   )

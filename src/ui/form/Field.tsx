@@ -38,8 +38,8 @@ export function Field<V extends object, K extends keyof V, P extends FieldContro
 
 /** The same frame round parts that belong to no form. */
 export function FieldFrame(props: FieldVariant & { id?: string; error?: string; children: ReactNode }) {
-  const own = useId().replace(/:/g, '')
-  const { label, hint, isRequired, aside, className, error, id = own, children } = props
+  const generatedId = useId().replace(/:/g, '')
+  const { label, hint, isRequired, aside, className, error, id = generatedId, children } = props
   return (
     <Box className={cx(css.field, className)}>
       {label && (

@@ -12,7 +12,7 @@ interface FormDrawerProps<V> {
   form: Form<V>
   /** What the form holds when the text of an earlier visit is not wanted. */
   start: V
-  kept: SavedForm
+  saved: SavedForm
   /** Word of the button. */
   ok?: string
   restored?: string
@@ -22,7 +22,7 @@ interface FormDrawerProps<V> {
 
 /** A drawer that sends `form`, and says when it begins with the text of an earlier visit. */
 export function FormDrawer<V extends object>(props: FormDrawerProps<V>) {
-  const { title, form, start, kept, ok = '提交审核', restored = '已恢复上次没有提交的内容', onClose, children } = props
+  const { title, form, start, saved, ok = '提交审核', restored = '已恢复上次没有提交的内容', onClose, children } = props
   return (
     <Drawer
       isOpen
@@ -39,13 +39,13 @@ export function FormDrawer<V extends object>(props: FormDrawerProps<V>) {
         </>
       }
     >
-      {kept.isRestored && (
+      {saved.isRestored && (
         <Alert
           className={css.note ?? ''}
-          act={{
+          action={{
             label: '不要了',
             run: () => {
-              kept.drop()
+              saved.drop()
               form.reset(start)
             },
           }}

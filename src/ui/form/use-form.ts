@@ -38,18 +38,18 @@ export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
 
   const check = useCallback(async (names?: readonly (keyof V)[]) => {
     const { rules = {} } = latest.current.options as FormOptions<V>
-    const judged = (names ?? Object.keys(rules)) as (keyof V)[]
-    const asked = latest.current.values
-    const found = await Promise.all(judged.map((name) => firstWrong((rules as never)[name], name, asked)))
+    const checked = (names ?? Object.keys(rules)) as (keyof V)[]
+    const valuesAtCheck = latest.current.values
+    const found = await Promise.all(checked.map((name) => firstWrong((rules as never)[name], name, valuesAtCheck)))
     setErrors((old) => {
       const next = { ...old }
-      judged.forEach((name, i) => {
+      checked.forEach((name, i) => {
         // An answer on a value that has changed meanwhile says nothing.
-        if (asked[name] === latest.current.values[name]) next[name] = found[i]
+        if (valuesAtCheck[name] === latest.current.values[name]) next[name] = found[i]
       })
       return next
     })
-    const wrong = judged.filter((_, i) => found[i])
+    const wrong = checked.filter((_, i) => found[i])
     return { isGood: wrong.length === 0, wrong }
   }, [])
 

@@ -4,7 +4,7 @@ import { platform } from '@/platform'
 import type { Form } from './types'
 
 /** Milliseconds without a key before the text is kept. */
-const REST = 400
+const SAVE_DELAY_MS = 400
 
 export interface SavedForm {
   /** Text of an earlier visit is back in the form. */
@@ -23,16 +23,16 @@ export function useSavedForm<V extends object>(form: Form<V>, key: string): Save
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
   useEffect(() => {
-    const kept = platform.storage.get<Partial<V>>(name)
-    if (!kept) return
-    latest.current.fill(kept)
+    const saved = platform.storage.get<Partial<V>>(name)
+    if (!saved) return
+    latest.current.fill(saved)
     setRestored(true)
   }, [])
 
   const { values, isDirty } = form
   useEffect(() => {
     if (!isDirty || isGone.current) return
-    const timer = setTimeout(() => platform.storage.set(name, values), REST)
+    const timer = setTimeout(() => platform.storage.set(name, values), SAVE_DELAY_MS)
     return () => clearTimeout(timer)
   }, [name, values, isDirty])
 

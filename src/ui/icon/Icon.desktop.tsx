@@ -11,6 +11,6 @@ const late = (changed: () => void) => {
 
 /** An icon at a desk: the few of the first load at once; of any other the box at once and the lines when they have come. */
 export function Icon({ name, ...rest }: IconProps) {
-  const look = () => outlineOf(name)
-  return renderSvgIcon(useSyncExternalStore(look() ? noNews : late, look), rest)
+  const getOutline = () => outlineOf(name)
+  return renderSvgIcon(useSyncExternalStore(getOutline() ? noNews : late, getOutline), rest)
 }

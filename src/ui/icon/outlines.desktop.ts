@@ -4,14 +4,14 @@ import type { IconName } from './icons'
 
 let known: Partial<Record<IconName, string>> = coreOutlines
 let coming: Promise<void> | undefined
-const waiting = new Set<() => void>()
+const listeners = new Set<() => void>()
 
 export const outlineOf = (name: IconName): string | undefined => known[name]
 
 /** Tells when further outlines have come; returns the end of hearing. */
 export function subscribeOutlines(changed: () => void): () => void {
-  waiting.add(changed)
-  return () => void waiting.delete(changed)
+  listeners.add(changed)
+  return () => void listeners.delete(changed)
 }
 
 /** Never fails: an icon whose lines did not come stays an empty box, and the next one asks again. */
@@ -19,7 +19,7 @@ export function fetchOutlines(): Promise<void> {
   coming ??= import('./lazy-outlines').then(
     ({ lazyOutlines }) => {
       known = { ...coreOutlines, ...lazyOutlines }
-      for (const tell of waiting) tell()
+      for (const listener of listeners) listener()
     },
     () => {
       coming = undefined

@@ -46,7 +46,7 @@ export function AntdTable<T, F>({ list }: { list: DataListProps<T, F> }) {
           dataSource={source.rows as T[]}
           columns={[
             ...shown.map((column) => columnOf(column, sort, onSort)),
-            ...actColumn(actions, (row) => rowKey(row) === tabKey),
+            ...actionColumn(actions, (row) => rowKey(row) === tabKey),
           ]}
           pagination={false}
           tableLayout='fixed'
@@ -106,7 +106,10 @@ function columnOf<T>(
 }
 
 /** Acts lie over the end of the row, so the columns keep their width. The keyboard meets those of one row only. */
-function actColumn<T>(actions: readonly RowAction<T>[] | undefined, isHere: (row: T) => boolean): TableColumnType<T>[] {
+function actionColumn<T>(
+  actions: readonly RowAction<T>[] | undefined,
+  isActive: (row: T) => boolean,
+): TableColumnType<T>[] {
   if (!actions?.length) return []
   const render = (_: unknown, row: T) => (
     <div className={css.acts}>
@@ -116,7 +119,7 @@ function actColumn<T>(actions: readonly RowAction<T>[] | undefined, isHere: (row
           <Button
             key={action.key}
             size='small'
-            tabIndex={isHere(row) ? 0 : -1}
+            tabIndex={isActive(row) ? 0 : -1}
             kind={action.isMain ? 'tint' : 'quiet'}
             isDanger={action.danger}
             onPress={() => runAction(action, row)}
@@ -134,13 +137,13 @@ function actColumn<T>(actions: readonly RowAction<T>[] | undefined, isHere: (row
 function useWayIn(box: React.RefObject<HTMLElement>): void {
   useEffect(() => {
     const press = (e: globalThis.KeyboardEvent) => {
-      const own = box.current
+      const container = box.current
       const isFree = document.activeElement === document.body && !document.querySelector('[role="dialog"]')
-      if (!own?.offsetParent || e.defaultPrevented) return
-      if (e.key === 'Escape' && document.activeElement?.matches('tr') && own.contains(document.activeElement))
+      if (!container?.offsetParent || e.defaultPrevented) return
+      if (e.key === 'Escape' && document.activeElement?.matches('tr') && container.contains(document.activeElement))
         (document.activeElement as HTMLElement).blur()
       if (!isFree || !/^Arrow(Up|Down)$/.test(e.key)) return
-      const row = own.querySelector<HTMLElement>('tr[data-row-key][tabindex="0"]')
+      const row = container.querySelector<HTMLElement>('tr[data-row-key][tabindex="0"]')
       if (!row) return
       e.preventDefault()
       row.focus()

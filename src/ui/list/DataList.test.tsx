@@ -96,7 +96,7 @@ test('a card is drawn for its row, its choice and its acts, never for what happe
     drawn.push(job.id)
     return job.name
   }
-  const own: typeof columns = [{ key: 'name', title: '职位', slot: 'title', cell: seen }]
+  const countedColumns: typeof columns = [{ key: 'name', title: '职位', slot: 'title', cell: seen }]
   const run = jest.fn()
   function Endless() {
     const load = async ({ page }: { page: number }) => ({
@@ -118,7 +118,7 @@ test('a card is drawn for its row, its choice and its acts, never for what happe
         </button>
         <DataList
           source={source}
-          columns={own}
+          columns={countedColumns}
           rowKey={({ id }) => id}
           label='职位'
           selection={{ keys, onChange: setKeys }}
@@ -127,9 +127,9 @@ test('a card is drawn for its row, its choice and its acts, never for what happe
       </>
     )
   }
-  const drawnBy = async (act: () => void, done: () => void) => {
+  const drawnBy = async (change: () => void, done: () => void) => {
     drawn.length = 0
-    act()
+    change()
     await waitFor(done)
     return [...new Set(drawn)].join()
   }

@@ -105,7 +105,7 @@ function RowCard<T>({ row, columns, card, able, canOpen, isHere, isChosen, hands
 
 const FACE = ['key', 'label', 'icon', 'isMain', 'danger'] as const
 /** What runs is asked for when it is pressed; only what stands on the card counts. */
-const looksSame = <T,>(a: readonly RowAction<T>[], b: readonly RowAction<T>[]) =>
+const hasSameActions = <T,>(a: readonly RowAction<T>[], b: readonly RowAction<T>[]) =>
   a.length === b.length && a.every((one, i) => FACE.every((part) => one[part] === b[i]?.[part]))
 
 /**
@@ -113,6 +113,6 @@ const looksSame = <T,>(a: readonly RowAction<T>[], b: readonly RowAction<T>[]) =
  * `card`, so lists keep those the same between their own renders.
  */
 export const ListCard = memo(RowCard, ({ able, ...was }, { able: now, ...is }) => {
-  const parts = Object.keys(is) as (keyof typeof is)[]
-  return parts.every((part) => was[part] === is[part]) && looksSame(able, now)
+  const propNames = Object.keys(is) as (keyof typeof is)[]
+  return propNames.every((part) => was[part] === is[part]) && hasSameActions(able, now)
 }) as typeof RowCard

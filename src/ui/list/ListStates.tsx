@@ -9,10 +9,10 @@ import type { ListSource } from './types'
 export function ListNotices<T, F>({ source, label }: { source: ListSource<T, F>; label: string }) {
   const isOnline = useOnline()
   if (source.phase === 'error') {
-    const kept = source.rows.length ? '，下面是之前的内容' : ''
+    const note = source.rows.length ? '，下面是之前的内容' : ''
     return (
       <Box className={css.note}>
-        <ErrorAlert text={`${isOnline ? source.error : '网络已断开，恢复后自动重试'}${kept}`} onRetry={source.reload} />
+        <ErrorAlert text={`${isOnline ? source.error : '网络已断开，恢复后自动重试'}${note}`} onRetry={source.reload} />
       </Box>
     )
   }

@@ -87,8 +87,8 @@ export function useListSource<T, F extends object>(options: ListSourceOptions<T,
       else show()
     } catch (error) {
       if (aborter.aborted) return
-      const words = (error as Error)?.message || '加载失败，请重试'
-      setState((old) => ({ ...old, phase: 'error', error: words, isStale: false }))
+      const message = (error as Error)?.message || '加载失败，请重试'
+      setState((old) => ({ ...old, phase: 'error', error: message, isStale: false }))
     } finally {
       clearTimeout(slow)
       if (asking.current === aborter) setSlow(false)

@@ -9,8 +9,8 @@ import { Popover } from './Popover'
 
 /** Acts behind one button: a dropdown at a desk, a sheet on a phone. */
 export function Menu({ items, title, trigger, align, head, width = 200, open }: MenuProps) {
-  const [isOwnOpen, setOwnOpen] = useState(false)
-  const { is: isOpen, set: setOpen } = open ?? { is: isOwnOpen, set: setOwnOpen }
+  const [isLocalOpen, setLocalOpen] = useState(false)
+  const { is: isOpen, set: setOpen } = open ?? { is: isLocalOpen, set: setLocalOpen }
   const close = () => setOpen(false)
   const anchor = trigger({ onPress: () => setOpen(!isOpen), 'aria-haspopup': 'menu', 'aria-expanded': isOpen })
   return (

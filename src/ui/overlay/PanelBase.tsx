@@ -12,11 +12,11 @@ const GOES_MS = 150
 const open: string[] = []
 
 /** What lies over the page: keeps the keyboard inside, gives it back when it goes. */
-export function Panel({ place, ...props }: PanelProps & { place: PanelPosition }) {
-  return props.isOpen ? createPortal(<Open {...props} place={place} />, document.body) : null
+export function Panel({ position, ...props }: PanelProps & { position: PanelPosition }) {
+  return props.isOpen ? createPortal(<Open {...props} position={position} />, document.body) : null
 }
 
-function Open({ place, ...props }: PanelProps & { place: PanelPosition }) {
+function Open({ position, ...props }: PanelProps & { position: PanelPosition }) {
   const { onClose, title, width, isFirm } = props
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
@@ -32,10 +32,10 @@ function Open({ place, ...props }: PanelProps & { place: PanelPosition }) {
     const inner = box.current
     if (inner && !inner.contains(document.activeElement)) {
       const first = inner.querySelector<HTMLElement>('[data-autofocus], input:not(:disabled), textarea:not(:disabled)')
-      const target = place === 'center' && first ? first : inner
+      const target = position === 'center' && first ? first : inner
       target.focus({ preventScroll: true })
     }
-    const hear = (e: KeyboardEvent) => {
+    const onKeyDown = (e: KeyboardEvent) => {
       if (open[open.length - 1] !== id) return
       if (e.key === 'Escape' && !e.isComposing && !latest.current.isFirm) {
         e.stopPropagation()
@@ -43,14 +43,14 @@ function Open({ place, ...props }: PanelProps & { place: PanelPosition }) {
       }
       if (e.key === 'Tab' && inner) trapFocus(e, inner)
     }
-    document.addEventListener('keydown', hear, true)
+    document.addEventListener('keydown', onKeyDown, true)
     return () => {
       open.splice(open.indexOf(id), 1)
-      document.removeEventListener('keydown', hear, true)
+      document.removeEventListener('keydown', onKeyDown, true)
       if (!open.length) document.body.style.overflow = scroll
       before?.focus?.({ preventScroll: true })
     }
-  }, [id, place])
+  }, [id, position])
 
   useLayoutEffect(() => {
     const [whole, inner] = [layer.current, box.current]
@@ -58,7 +58,7 @@ function Open({ place, ...props }: PanelProps & { place: PanelPosition }) {
   }, [])
 
   return (
-    <div ref={layer} className={cx(css.layer, css[place])}>
+    <div ref={layer} className={cx(css.layer, css[position])}>
       <div className={css.scrim} onClick={() => !isFirm && onClose()} aria-hidden />
       <div
         ref={box}
@@ -78,24 +78,24 @@ function Open({ place, ...props }: PanelProps & { place: PanelPosition }) {
 /** Just before the layer is taken out of the page: a picture of it that nobody can touch or hear goes in its place. */
 function goAway(layer: HTMLElement | null, panel: HTMLElement | null): void {
   if (!layer?.animate || window.matchMedia?.('(prefers-reduced-motion: reduce)').matches) return
-  const picture = layer.cloneNode(true) as HTMLElement
-  picture.setAttribute('aria-hidden', 'true')
-  picture.inert = true
-  picture.style.pointerEvents = 'none'
-  for (const one of picture.children) (one as HTMLElement).style.animation = 'none'
-  for (const one of picture.querySelectorAll('[id], [role=dialog]')) {
+  const clone = layer.cloneNode(true) as HTMLElement
+  clone.setAttribute('aria-hidden', 'true')
+  clone.inert = true
+  clone.style.pointerEvents = 'none'
+  for (const one of clone.children) (one as HTMLElement).style.animation = 'none'
+  for (const one of clone.querySelectorAll('[id], [role=dialog]')) {
     one.removeAttribute('id')
     one.removeAttribute('role')
   }
   const index = [...layer.children].indexOf(panel as Element)
-  document.body.append(picture)
-  keepScroll(panel, picture.children[index])
-  const going = picture.animate([{ opacity: 1 }, { opacity: 0 }], {
+  document.body.append(clone)
+  keepScroll(panel, clone.children[index])
+  const going = clone.animate([{ opacity: 1 }, { opacity: 0 }], {
     duration: GOES_MS,
     easing: 'ease-in',
     fill: 'forwards',
   })
-  going.onfinish = () => picture.remove()
+  going.onfinish = () => clone.remove()
   going.oncancel = going.onfinish
 }
 

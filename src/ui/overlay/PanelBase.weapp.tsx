@@ -7,7 +7,7 @@ import { PanelBody } from './PanelBody'
 import type { PanelPosition, PanelProps } from './panel-props'
 
 /** Lies over the page through WeChat's root portal, so no scrolling parent cuts it; it carries the theme itself. */
-export function Panel({ place, ...props }: PanelProps & { place: PanelPosition }) {
+export function Panel({ position, ...props }: PanelProps & { position: PanelPosition }) {
   const isDark = useIsDark()
   const { isOpen, onClose, title, isFirm, isGlobal } = props
   // WeChat's tab bar stays free below: whoever goes to another tab has left what lay over this one.
@@ -15,7 +15,7 @@ export function Panel({ place, ...props }: PanelProps & { place: PanelPosition }
   if (!isOpen) return null
   return (
     <RootPortal>
-      <View className={cx(css.layer, css[place === 'right' ? 'bottom' : place], isDark && 'theme-dark')}>
+      <View className={cx(css.layer, css[position === 'right' ? 'bottom' : position], isDark && 'theme-dark')}>
         <View className={css.scrim} catchMove onClick={() => !isFirm && onClose()} />
         <View className={cx(css.panel, 'float')} role='dialog' aria-modal aria-label={title}>
           <PanelBody {...props} />

@@ -29,20 +29,20 @@ export function Popover({ anchor, isOpen, onClose, title, children, footer, widt
 function Hanging(props: Omit<PopoverProps, 'anchor' | 'isOpen'> & { on: HTMLElement }) {
   const { on, onClose, title, children, footer, width, align } = props
   const box = useRef<HTMLDivElement>(null)
-  const [place, setPlace] = useState<{ left: number; top: number }>()
+  const [position, setPosition] = useState<{ left: number; top: number }>()
   const latest = useRef(onClose)
   latest.current = onClose
 
   // What it holds may come late or grow: it keeps its place at the button.
   useLayoutEffect(() => {
-    const own = box.current
-    if (!own) return
+    const element = box.current
+    if (!element) return
     const settle = () => {
       const at = on.getBoundingClientRect()
-      const { width: wide, height } = own.getBoundingClientRect()
+      const { width: wide, height } = element.getBoundingClientRect()
       const left = align === 'end' ? at.right - wide : at.left
       const isBelow = at.bottom + height + EDGE < window.innerHeight || at.top < height
-      setPlace({
+      setPosition({
         left: Math.max(EDGE, Math.min(left, window.innerWidth - wide - EDGE)),
         top: isBelow ? at.bottom + 4 : at.top - height - 4,
       })
@@ -50,7 +50,7 @@ function Hanging(props: Omit<PopoverProps, 'anchor' | 'isOpen'> & { on: HTMLElem
     settle()
     if (typeof ResizeObserver === 'undefined') return
     const watch = new ResizeObserver(settle)
-    watch.observe(own)
+    watch.observe(element)
     return () => watch.disconnect()
   }, [on, align])
 
@@ -87,7 +87,7 @@ function Hanging(props: Omit<PopoverProps, 'anchor' | 'isOpen'> & { on: HTMLElem
       tabIndex={-1}
       className={`${css.float} float`}
       // Not `visibility`: what is hidden that way takes no focus, and the focus comes before the place.
-      style={{ width, ...(place ?? { left: 0, top: 0, opacity: 0 }) }}
+      style={{ width, ...(position ?? { left: 0, top: 0, opacity: 0 }) }}
     >
       <div className={css.scroll}>{children}</div>
       {footer && <div className={css.foot}>{footer}</div>}

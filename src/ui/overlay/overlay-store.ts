@@ -6,7 +6,7 @@ export interface ToastOptions {
   /** Milliseconds; 3000 when absent (P-8-13), 6000 with an act. */
   duration?: number
   /** One act in the toast, such as 撤销. */
-  act?: { label: string; run(): void }
+  action?: { label: string; run(): void }
 }
 
 export interface Toast extends ToastOptions {
@@ -40,27 +40,27 @@ interface State {
 
 let state: State = { toasts: [], asked: [] }
 let last = 0
-const tells = new Set<() => void>()
+const listeners = new Set<() => void>()
 
-const put = (next: Partial<State>) => {
+const update = (next: Partial<State>) => {
   state = { ...state, ...next }
-  for (const tell of tells) tell()
+  for (const listener of listeners) listener()
 }
 
 /** What lies over the app now; read by the host that draws it. */
 export const useOverlayStore = {
   get: () => state,
-  subscribe(tell: () => void) {
-    tells.add(tell)
-    return () => void tells.delete(tell)
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
   },
   addToast(text: string, kind: ToastKind, options: ToastOptions = {}): () => void {
     const id = ++last
-    const remove = () => put({ toasts: state.toasts.filter((one) => one.id !== id) })
+    const remove = () => update({ toasts: state.toasts.filter((one) => one.id !== id) })
     // The same words twice are one toast.
-    const others = state.toasts.filter((one) => one.text !== text || one.act)
-    put({ toasts: [...others, { ...options, id, text, kind }].slice(-4) })
-    const timer = setTimeout(remove, options.duration ?? (options.act ? 6000 : 3000))
+    const others = state.toasts.filter((one) => one.text !== text || one.action)
+    update({ toasts: [...others, { ...options, id, text, kind }].slice(-4) })
+    const timer = setTimeout(remove, options.duration ?? (options.action ? 6000 : 3000))
     return () => {
       clearTimeout(timer)
       remove()
@@ -70,9 +70,9 @@ export const useOverlayStore = {
     new Promise((resolve) => {
       const id = ++last
       const answer = (isYes: boolean) => {
-        put({ asked: state.asked.filter((one) => one.id !== id) })
+        update({ asked: state.asked.filter((one) => one.id !== id) })
         resolve(isYes)
       }
-      put({ asked: [...state.asked, { ...ask, id, answer }] })
+      update({ asked: [...state.asked, { ...ask, id, answer }] })
     }),
 }

@@ -8,9 +8,9 @@ let isMounted = false
 function mount() {
   if (isMounted) return
   isMounted = true
-  const place = document.createElement('div')
-  document.body.append(place)
-  createRoot(place).render(<OverlayHost />)
+  const container = document.createElement('div')
+  document.body.append(container)
+  createRoot(container).render(<OverlayHost />)
 }
 
 /** Says something for 3 seconds. Returns the way to take it back. */

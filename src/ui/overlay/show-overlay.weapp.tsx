@@ -6,7 +6,7 @@ import { type ConfirmOptions, type ToastKind, type ToastOptions, useOverlayStore
 
 /** WeChat's own toast; one with an act is drawn by the page (ui/page), for WeChat's has none. */
 export function toast(text: string, kind: ToastKind = 'normal', options?: ToastOptions): () => void {
-  if (options?.act) return useOverlayStore.addToast(text, kind, options)
+  if (options?.action) return useOverlayStore.addToast(text, kind, options)
   void Taro.showToast({ title: text, icon: 'none', duration: options?.duration ?? 3000 })
   return () => void Taro.hideToast()
 }

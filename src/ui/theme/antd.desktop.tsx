@@ -10,9 +10,9 @@ import type { ThemeVariant } from './theme-types'
 dayjs.locale('zh-cn')
 
 /** antd's theme from the same tokens: it computes with real values, so it gets them instead of CSS variables. */
-function themeOf(look: ThemeVariant): ThemeConfig {
-  const { isDark, name } = look
-  const c = colorValues(look)
+function themeOf(variant: ThemeVariant): ThemeConfig {
+  const { isDark, name } = variant
+  const c = colorValues(variant)
   return {
     cssVar: { key: `pq-${name.trim().replace(/ /g, '-')}` },
     hashed: false,
@@ -71,8 +71,8 @@ function themeOf(look: ThemeVariant): ThemeConfig {
 
 /** Stands round every antd part, inside its lazy chunk: pages without one never load antd. */
 export function AntdTheme({ children }: { children: ReactNode }) {
-  const look = useThemeVariant()
-  const theme = useMemo(() => themeOf(look), [look])
+  const variant = useThemeVariant()
+  const theme = useMemo(() => themeOf(variant), [variant])
   return (
     <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
       {children}

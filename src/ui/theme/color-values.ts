@@ -4,6 +4,6 @@ import type { ColorName, ThemeVariant } from './theme-types'
 
 export function colorValues({ isDark, accent, isWeak }: ThemeVariant): Readonly<Record<ColorName, string>> {
   const side = isDark ? 'dark' : 'light'
-  const own = accent === 'none' ? {} : tokens.accents[accent][side]
-  return { ...tokens[side], ...own, ...(isWeak ? tokens.weak[side] : {}) }
+  const accentColors = accent === 'none' ? {} : tokens.accents[accent][side]
+  return { ...tokens[side], ...accentColors, ...(isWeak ? tokens.weak[side] : {}) }
 }

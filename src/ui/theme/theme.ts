@@ -3,28 +3,28 @@ import { applyTheme, wasDarkTheme } from './apply-theme'
 import { currentColor } from './current-color'
 import type { AccentColor, ColorName, ThemeVariant } from './theme-types'
 
-function lookOf(isDark: boolean, accent: AccentColor, isWeak: boolean): ThemeVariant {
+function variantOf(isDark: boolean, accent: AccentColor, isWeak: boolean): ThemeVariant {
   const classes = [accent === 'none' ? '' : `color-${accent}`, isWeak ? 'weak' : ''].filter(Boolean).join(' ')
   return { isDark, accent, isWeak, name: [isDark ? 'dark' : 'light', classes].join(' '), classes }
 }
 
-let look = lookOf(wasDarkTheme(), 'none', false)
-const tells = new Set<() => void>()
+let look = variantOf(wasDarkTheme(), 'none', false)
+const listeners = new Set<() => void>()
 
 /** Light or dark, in which colours. Whoever keeps the user's choice (the shell's settings) calls `set`. */
 export const theme = {
   isDark: () => look.isDark,
   look: () => look,
   set(isDark: boolean, accent: AccentColor = 'none', isWeak = false) {
-    const next = lookOf(isDark, accent, isWeak)
+    const next = variantOf(isDark, accent, isWeak)
     if (next.name === look.name) return
     applyTheme(next)
     look = next
-    for (const tell of tells) tell()
+    for (const listener of listeners) listener()
   },
-  subscribe(tell: () => void) {
-    tells.add(tell)
-    return () => void tells.delete(tell)
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
   },
   /** The value of a colour now: for pictures and hosts that cannot read CSS variables. */
   color: (name: ColorName): string => currentColor(name, look),

@@ -1,7 +1,13 @@
 import { render, screen } from '@testing-library/react'
 import { toDocument, toRichText } from '@/features/circles/rich/desk/convert-document.desktop'
 import { RichView } from '@/features/circles/rich/RichView'
-import { type ImagePart, insertImages, partsToText, removePart, toParts } from '@/features/circles/rich/rich-parts'
+import {
+  type ImageSegment,
+  insertImages,
+  removeSegment,
+  segmentsToRichText,
+  toSegments,
+} from '@/features/circles/rich/rich-parts'
 import type { RichText } from '~contract/domain/rich-text'
 
 const words = (text: string) => ({ type: 'paragraph' as const, runs: [{ text }] })
@@ -35,7 +41,7 @@ describe('the editor at a desk', () => {
 })
 
 describe('writing on a phone', () => {
-  const picture = (key: string): ImagePart => ({
+  const picture = (key: string): ImageSegment => ({
     kind: 'picture',
     key,
     fileId: '7',
@@ -49,25 +55,25 @@ describe('writing on a phone', () => {
 
   test('shows a text as words and pictures by turns, and makes the same text of them', () => {
     const text: RichText = [words('甲'), words('乙'), image, words('丙')]
-    const parts = toParts(text)
+    const parts = toSegments(text)
     expect(parts.map((part) => (part.kind === 'words' ? part.text : 'picture'))).toEqual(['甲\n\n乙', 'picture', '丙'])
-    expect(partsToText(parts)).toEqual(text)
+    expect(segmentsToRichText(parts)).toEqual(text)
   })
 
   test('has words to write in at the end, also of nothing and behind a picture', () => {
-    for (const text of [[], [image]]) expect(toParts(text).at(-1)).toMatchObject({ kind: 'words', text: '' })
+    for (const text of [[], [image]]) expect(toSegments(text).at(-1)).toMatchObject({ kind: 'words', text: '' })
   })
 
   test('puts pictures below the words that were written last, with words between and behind', () => {
-    const [first] = toParts([words('甲')])
+    const [first] = toSegments([words('甲')])
     const parts = insertImages(first ? [first] : [], first?.key ?? '', [picture('p')])
     expect(parts.map(({ kind }) => kind)).toEqual(['words', 'picture', 'words'])
   })
 
   test('words that meet when a picture goes become one part', () => {
-    const parts = removePart(toParts([words('甲'), image, words('乙')]), toParts([])[0]?.key ?? '')
+    const parts = removeSegment(toSegments([words('甲'), image, words('乙')]), toSegments([])[0]?.key ?? '')
     const key = parts.find(({ kind }) => kind === 'picture')?.key ?? ''
-    expect(removePart(parts, key)).toMatchObject([{ kind: 'words', text: '甲\n\n乙' }])
+    expect(removeSegment(parts, key)).toMatchObject([{ kind: 'words', text: '甲\n\n乙' }])
   })
 })
 

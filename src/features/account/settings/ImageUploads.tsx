@@ -47,7 +47,7 @@ export function SingleImageUpload({
 }
 
 /** A button that sends one picture and tells its id. */
-export const AvatarUpload = ({ onDone }: { onDone(picture: UploadedImage): void }) => (
+export const AvatarUpload = ({ onDone }: { onDone(image: UploadedImage): void }) => (
   <Upload
     picks='image'
     maxSize={LIMITS.pictureBytes}

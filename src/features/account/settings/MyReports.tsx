@@ -58,15 +58,15 @@ export function FeedbackDialog({ onClose }: { onClose(): void }) {
       } catch (error) {
         return fieldErrors<FeedbackValues>(error)
       }
-      kept.drop()
+      saved.drop()
       toast('已收到，谢谢您的反馈', 'success')
       onClose()
     },
   })
-  const kept = useSavedForm(form, 'feedback')
+  const saved = useSavedForm(form, 'feedback')
   const { fileIds } = form.values
   useRefreshedImages(
-    kept.isRestored,
+    saved.isRestored,
     fileIds.map(({ id }) => id),
     (fresh) =>
       form.set(

@@ -47,7 +47,7 @@ interface IdentityValues {
   backFileId: UploadedImage | undefined
 }
 
-const needed = (text: string) => [(picture: UploadedImage | undefined) => (picture ? undefined : text)]
+const required = (text: string) => [(image: UploadedImage | undefined) => (image ? undefined : text)]
 
 export function IdentityDialog({ reason, onClose }: { reason: string; onClose(): void }) {
   const isByHand = useSite()?.isIdentityByHand ?? true
@@ -57,7 +57,7 @@ export function IdentityDialog({ reason, onClose }: { reason: string; onClose():
     rules: {
       realName: [(name) => (name.trim().length >= 2 ? undefined : '请填写真实姓名')],
       idNumber: [(number) => (isIdNumberValid(number.trim()) ? undefined : '身份证号不正确')],
-      ...(isByHand ? { frontFileId: needed('请上传人像面照片'), backFileId: needed('请上传国徽面照片') } : {}),
+      ...(isByHand ? { frontFileId: required('请上传人像面照片'), backFileId: required('请上传国徽面照片') } : {}),
     },
     async submit({ realName, idNumber, frontFileId, backFileId }) {
       try {

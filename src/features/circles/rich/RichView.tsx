@@ -14,14 +14,14 @@ import { ExternalLink } from './ExternalLink'
 import css from './rich.module.scss'
 
 function Run({ run }: { run: RichRun }) {
-  const words = <Text className={run.isBold ? css.bold : css.words}>{run.text}</Text>
+  const content = <Text className={run.isBold ? css.bold : css.words}>{run.text}</Text>
   // what was stored is safe already; a reader does not have to trust that
   const link = safeLink(run.link)
-  if (!link) return words
-  if (!link.startsWith('/')) return <ExternalLink to={link}>{words}</ExternalLink>
+  if (!link) return content
+  if (!link.startsWith('/')) return <ExternalLink to={link}>{content}</ExternalLink>
   return (
     <Link to={link} className={css.link}>
-      {words}
+      {content}
     </Link>
   )
 }
@@ -33,7 +33,7 @@ const runsOf = (runs: readonly RichRun[]): ReactNode => runs.map((run, i) => <Ru
 const roomOf = ({ width, height }: RichImage) =>
   width && height ? { paddingTop: `${Math.min(200, (height / width) * 100)}%` } : undefined
 
-function Picture({ image, all }: { image: RichImage; all: readonly string[] }) {
+function RichImageView({ image, all }: { image: RichImage; all: readonly string[] }) {
   const [isBroken, setBroken] = useState(false)
   const { url = '', alt } = image
   const src = url.startsWith('/') ? platform.apiBase + url : url
@@ -63,7 +63,7 @@ function Picture({ image, all }: { image: RichImage; all: readonly string[] }) {
 function Block({ block, all }: { block: RichBlock; all: readonly string[] }) {
   switch (block.type) {
     case 'image':
-      return <Picture image={block} all={all} />
+      return <RichImageView image={block} all={all} />
     case 'heading':
       return <H2 className={css.heading}>{runsOf(block.runs)}</H2>
     case 'quote':

@@ -1,11 +1,19 @@
 /** State of a text that is written on a phone. */
 import { useRef, useState } from 'react'
 import { type PickedFile, platform } from '@/platform'
-import { type ImagePart, insertImages, newPartKey, partsToText, type RichPart, removePart, toParts } from './rich-parts'
+import {
+  type ImageSegment,
+  insertImages,
+  newSegmentKey,
+  type RichSegment,
+  removeSegment,
+  segmentsToRichText,
+  toSegments,
+} from './rich-parts'
 import type { RichEditorProps } from './types'
 
-export interface RichPartsState {
-  list: readonly RichPart[]
+export interface RichSegmentsState {
+  list: readonly RichSegment[]
   write(key: string, text: string): void
   focus(key: string): void
   add(files: readonly PickedFile[]): Promise<void>
@@ -13,23 +21,24 @@ export interface RichPartsState {
   again(key: string): void
 }
 
-const isWaiting = (parts: readonly RichPart[]) => parts.some((part) => part.kind === 'picture' && !part.fileId)
+const isWaiting = (segments: readonly RichSegment[]) =>
+  segments.some((segment) => segment.kind === 'picture' && !segment.fileId)
 
-export function useRichParts(props: RichEditorProps): RichPartsState {
-  const [list, setList] = useState<readonly RichPart[]>(() => toParts(props.value))
+export function useRichSegments(props: RichEditorProps): RichSegmentsState {
+  const [list, setList] = useState<readonly RichSegment[]>(() => toSegments(props.value))
   const latest = useRef({ props, list, here: '' })
   latest.current.props = props
   const files = useRef(new Map<string, PickedFile>())
 
-  const put = (next: readonly RichPart[]) => {
-    const { props: told, list: old } = latest.current
+  const put = (next: readonly RichSegment[]) => {
+    const { props: currentProps, list: old } = latest.current
     latest.current.list = next
     setList(next)
-    told.onChange(partsToText(next))
-    if (isWaiting(old) !== isWaiting(next)) told.onWaiting?.(isWaiting(next))
+    currentProps.onChange(segmentsToRichText(next))
+    if (isWaiting(old) !== isWaiting(next)) currentProps.onWaiting?.(isWaiting(next))
   }
-  const change = (key: string, part: Partial<ImagePart>) =>
-    put(latest.current.list.map((one) => (one.key === key && one.kind === 'picture' ? { ...one, ...part } : one)))
+  const change = (key: string, segment: Partial<ImageSegment>) =>
+    put(latest.current.list.map((one) => (one.key === key && one.kind === 'picture' ? { ...one, ...segment } : one)))
 
   const send = async (key: string) => {
     const file = files.current.get(key)
@@ -53,17 +62,17 @@ export function useRichParts(props: RichEditorProps): RichPartsState {
     },
     async add(picked) {
       const measured = await Promise.all(picked.map((file) => platform.measure('image', file).catch(() => file)))
-      const pictures = measured.map((file): ImagePart => {
-        const key = newPartKey()
+      const images = measured.map((file): ImageSegment => {
+        const key = newSegmentKey()
         files.current.set(key, file)
         const { url: shown, width = 0, height = 0 } = file
         return { kind: 'picture', key, fileId: '', shown, url: '', width, height, sent: 0, error: '' }
       })
-      put(insertImages(latest.current.list, latest.current.here, pictures))
+      put(insertImages(latest.current.list, latest.current.here, images))
       // one after another: a phone's line is thin
-      for (const { key } of pictures) await send(key)
+      for (const { key } of images) await send(key)
     },
-    remove: (key) => put(removePart(latest.current.list, key)),
+    remove: (key) => put(removeSegment(latest.current.list, key)),
     again: (key) => void send(key),
   }
 }

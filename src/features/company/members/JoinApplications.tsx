@@ -24,10 +24,10 @@ import { RoleDialog } from './RoleDialog'
 
 const LIST = 'POST /pinqiao/v1/company/joinApplications/page'
 type Application = RowOf<typeof LIST>
-type Shown = JoinStatus | 'all'
+type StatusFilter = JoinStatus | 'all'
 
 const tones = { pending: 'warning', adopted: 'success', rejected: 'danger', cancelled: 'normal' } as const
-const statuses: readonly { value: Shown; label: string }[] = [
+const statuses: readonly { value: StatusFilter; label: string }[] = [
   { value: 'pending', label: '待处理' },
   { value: 'all', label: '全部' },
 ]
@@ -97,7 +97,7 @@ function RefuseDialog({
 
 /** The list of requests with its two answers. */
 export function JoinApplications({ onDecided }: { onDecided(): void }) {
-  const source = useListSource<Application, { status: Shown }>({
+  const source = useListSource<Application, { status: StatusFilter }>({
     filter: { status: 'pending' },
     keyOf: ({ id }) => id,
     load: ({ filter: { status }, page, size }, signal) =>
@@ -131,7 +131,7 @@ export function JoinApplications({ onDecided }: { onDecided(): void }) {
   return (
     <>
       <Box className={css.bar}>
-        <ChipSelect<Shown>
+        <ChipSelect<StatusFilter>
           value={source.filter.status}
           onChange={(status) => source.setFilter({ status: status ?? 'all' })}
           options={statuses}

@@ -9,7 +9,7 @@ import { copyInvite, inviteUrl } from './invite-link'
 import css from './members.module.scss'
 import { RoleField } from './RoleDialog'
 
-type Way = 'link' | 'phone'
+type InviteMode = 'link' | 'phone'
 /** What is offered; the server takes any number within its limits. */
 const DAY_CHOICES = [1, 7, 30].map((value) => ({ value, label: `${value} 天` }))
 const USE_CHOICES = [
@@ -17,9 +17,9 @@ const USE_CHOICES = [
   { value: 10, label: '10 次' },
   { value: 0, label: '不限' },
 ]
-type Found = Output<'GET /api/entp-manage/searchUserByPhone'>
+type FoundUser = Output<'GET /api/entp-manage/searchUserByPhone'>
 
-const ways = [
+const MODES = [
   { value: 'link' as const, label: '发链接' },
   { value: 'phone' as const, label: '按手机号' },
 ]
@@ -67,7 +67,7 @@ function LinkInvite({ role, onMade }: { role: MemberRole; onMade(): void }) {
 
 function PhoneInvite({ role, onClose, onMade }: { role: MemberRole; onClose(): void; onMade(): void }) {
   const [phone, setPhone] = useState('')
-  const [found, setFound] = useState<Found>()
+  const [found, setFound] = useState<FoundUser>()
   const [problem, setProblem] = useState('')
   const [isSeeking, setSeeking] = useState(false)
   const invite = useMutation('POST /pinqiao/v1/company/members/invite')
@@ -77,8 +77,8 @@ function PhoneInvite({ role, onClose, onMade }: { role: MemberRole; onClose(): v
     setProblem('')
     setSeeking(true)
     try {
-      const person = await callApi('GET /api/entp-manage/searchUserByPhone', { phone }, { mute: true })
-      if (person) setFound(person)
+      const user = await callApi('GET /api/entp-manage/searchUserByPhone', { phone }, { mute: true })
+      if (user) setFound(user)
       else setProblem('这个手机号还没有注册，可以把邀请链接发给他')
     } catch (error) {
       setProblem(errorText(error))
@@ -140,13 +140,13 @@ function PhoneInvite({ role, onClose, onMade }: { role: MemberRole; onClose(): v
 /** Invites people into the company; `onMade` hears of every new code. */
 export function MemberInviteDialog({ onClose, onMade }: { onClose(): void; onMade(): void }) {
   const [role, setRole] = useState<MemberRole>('hr')
-  const [way, setWay] = useState<Way>('link')
+  const [mode, setMode] = useState<InviteMode>('link')
   return (
     <Dialog isOpen title='邀请成员' onClose={onClose}>
       <RoleField value={role} onChange={setRole} />
-      <Segmented value={way} onChange={(next: Way) => setWay(next)} options={ways} label='邀请方式' />
+      <Segmented value={mode} onChange={(next: InviteMode) => setMode(next)} options={MODES} label='邀请方式' />
       <Box className={css.gap}>
-        {way === 'link' ? (
+        {mode === 'link' ? (
           <LinkInvite key={role} role={role} onMade={onMade} />
         ) : (
           <PhoneInvite role={role} onClose={onClose} onMade={onMade} />

@@ -17,7 +17,7 @@ import css from './members.module.scss'
 import { RoleDialog } from './RoleDialog'
 import { type CompanyMember, useCompanyMembers } from './use-company-members'
 
-const can = (act: CompanyMember['can'][number]) => (member: CompanyMember) => member.can.includes(act)
+const can = (action: CompanyMember['can'][number]) => (member: CompanyMember) => member.can.includes(action)
 
 const columns: readonly Column<CompanyMember>[] = [
   {

@@ -75,7 +75,7 @@ function VenueForm({ venue, onClose, onSave }: VenueFormProps) {
   )
 }
 
-export function Venues({ mayEdit }: { mayEdit: boolean }) {
+export function Venues({ canEdit }: { canEdit: boolean }) {
   const { data, phase, error, reload } = useApiQuery(READ, {}, { mute: true })
   const save = useMutation(SAVE, { mute: true, changes: [READ] })
   /** Being edited; null = a new one. */
@@ -100,7 +100,7 @@ export function Venues({ mayEdit }: { mayEdit: boolean }) {
       '经营场所已删除',
     ).catch((failed: unknown) => toast(errorText(failed), 'error'))
   }
-  const add = mayEdit && venues.length < REVIEW_AND_REPORT_LIMITS.venues && (
+  const add = canEdit && venues.length < REVIEW_AND_REPORT_LIMITS.venues && (
     <Button icon='plus' onPress={() => setEdited(null)}>
       新增场所
     </Button>
@@ -125,7 +125,7 @@ export function Venues({ mayEdit }: { mayEdit: boolean }) {
                   {[venue.cityName, venue.address, venue.phone].filter(Boolean).join('，')}
                 </Box>
               </Box>
-              {mayEdit && (
+              {canEdit && (
                 <>
                   <Button kind='link' size='small' onPress={() => setEdited(venue)} aria-label={`修改${venue.name}`}>
                     修改

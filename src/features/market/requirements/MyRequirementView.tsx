@@ -73,7 +73,7 @@ export function MyRequirementActions({ need }: { need: Requirement }) {
         </Button>
       )}
       {isEditing && (
-        <RequirementDrawer need={need} onClose={() => setEditing(false)} onDone={() => setEditing(false)} />
+        <RequirementDrawer requirement={need} onClose={() => setEditing(false)} onDone={() => setEditing(false)} />
       )}
     </>
   )

@@ -21,7 +21,7 @@ interface FiltersProps {
 
 export function OpportunityFilters({ filter, onChange }: FiltersProps) {
   const [open, setOpen] = useState<Panel>()
-  const places = toOptions(useDistricts(2).data)
+  const districts = toOptions(useDistricts(2).data)
   const services = toOptions(useServices().data)
   const close = () => setOpen(undefined)
   const pick = (panel: Panel) => (code: string) => {
@@ -60,8 +60,8 @@ export function OpportunityFilters({ filter, onChange }: FiltersProps) {
         {part(
           'cityCode',
           '城市',
-          filter.cityCode && labelOf(places, filter.cityCode),
-          <TreeList options={places} chosen={[filter.cityCode]} canPickBranch onPick={pick('cityCode')} />,
+          filter.cityCode && labelOf(districts, filter.cityCode),
+          <TreeList options={districts} chosen={[filter.cityCode]} canPickBranch onPick={pick('cityCode')} />,
         )}
         {part(
           'budget',

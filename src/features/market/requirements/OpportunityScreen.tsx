@@ -38,20 +38,20 @@ interface OpportunityScreenProps {
   path: string
   title: string
   /** One is logged in; asks for it when not. */
-  mayAct(): boolean
+  ensureLogin(): boolean
   onChat(chatUserId: string): void
   /** Instead of a page that nobody finds. */
   home: string
   foot?: ReactNode
 }
 
-export function OpportunityScreen({ id, path, title, mayAct, onChat, home, foot }: OpportunityScreenProps) {
-  const acts = useOpportunity(id, mayAct)
-  const it = acts.reading.data
+export function OpportunityScreen({ id, path, title, ensureLogin, onChat, home, foot }: OpportunityScreenProps) {
+  const actions = useOpportunity(id, ensureLogin)
+  const it = actions.reading.data
   useShare(() => ({ title: it ? `${it.title} ${budgetText(it.budgetMin, it.budgetMax)}` : title, path }))
-  const { ask } = acts
+  const { ask } = actions
   // what was bought before is shown at once
-  const isBought = it?.isBought && !acts.contact
+  const isBought = it?.isBought && !actions.contact
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it turns out to be owned
   useEffect(() => {
     if (isBought) void ask()
@@ -70,14 +70,14 @@ export function OpportunityScreen({ id, path, title, mayAct, onChat, home, foot 
             <Button icon='link' onPress={copyLink}>
               复制链接
             </Button>
-            <OpportunityActionBar it={it} acts={acts} onChat={onChat} />
+            <OpportunityActionBar it={it} actions={actions} onChat={onChat} />
           </Box>
         )
       }
     >
       <Box className={css.sheet}>
         <QueryView
-          of={acts.reading}
+          of={actions.reading}
           problemOf={errorProblem}
           title={title}
           bones={OPPORTUNITY_SKELETON}
@@ -89,7 +89,7 @@ export function OpportunityScreen({ id, path, title, mayAct, onChat, home, foot 
             </Empty>
           }
         >
-          {(shown) => <OpportunityView opportunity={shown} acts={acts} more={<OthersOf it={shown} />} />}
+          {(shown) => <OpportunityView opportunity={shown} actions={actions} more={<OthersOf it={shown} />} />}
         </QueryView>
       </Box>
       {foot}

@@ -7,22 +7,22 @@ import { EMPTY_FILTER, type OpportunityFilter } from './use-opportunities'
 
 /** The notice of an audit leads here (`?requirementId=`): what became of the requirement, and the next step. */
 export function AuditNote({ requirementId }: { requirementId: string }) {
-  const { data: need } = useApiQuery(
+  const { data: requirement } = useApiQuery(
     'GET /user-center/api/v1/biz-opportunity/getMyEntpRequireById',
     requirementId ? { id: requirementId } : null,
     { mute: true },
   )
-  if (need?.status === 'reject')
+  if (requirement?.status === 'reject')
     return (
       <Alert
         tone='danger'
-        act={{ label: '去修改', run: () => platform.navigate('/myneeds?status=reject') }}
-      >{`您的需求「${need.title}」没有通过审核：${need.auditReason}`}</Alert>
+        action={{ label: '去修改', run: () => platform.navigate('/myneeds?status=reject') }}
+      >{`您的需求「${requirement.title}」没有通过审核：${requirement.auditReason}`}</Alert>
     )
-  if (need?.status === 'adopt')
+  if (requirement?.status === 'adopt')
     return (
-      <Alert act={{ label: '看进展', run: () => platform.navigate(`/rqeuireDetail?id=${need.id}`) }}>
-        {`您的需求「${need.title}」已通过审核，正在这里展示`}
+      <Alert action={{ label: '看进展', run: () => platform.navigate(`/rqeuireDetail?id=${requirement.id}`) }}>
+        {`您的需求「${requirement.title}」已通过审核，正在这里展示`}
       </Alert>
     )
   return null

@@ -10,7 +10,11 @@ const CONTACT = 'GET /user-center/api/v1/companyRequirement/getContact'
 export type LeadContact = Output<typeof CONTACT>
 
 /** `mayAct` answers whether one is logged in and asks for it; `onChange` hears that a mark changed. */
-export function useOpportunity(id: string, mayAct: () => boolean, onChange?: (it: Partial<OpportunityDetail>) => void) {
+export function useOpportunity(
+  id: string,
+  ensureLogin: () => boolean,
+  onChange?: (it: Partial<OpportunityDetail>) => void,
+) {
   const reading = useApiQuery('POST /pinqiao/v1/opportunities/detail', id ? { id } : null, { mute: true })
   const [known, setKnown] = useState<LeadContact>()
   const contact = known?.requirementId === id ? known : undefined
@@ -31,14 +35,14 @@ export function useOpportunity(id: string, mayAct: () => boolean, onChange?: (it
     contact,
     /** Shows the contact, or offers it for sale and shows what was bought. */
     async ask() {
-      if (!mayAct()) return
+      if (!ensureLogin()) return
       const answer = await read()
       if (!answer || answer.isOwned || !(await requestPurchase({ goodsType: GOODS_LEAD, goodsId: id }))) return
       onChange?.({ isBought: true })
       await Promise.all([read(), refresh()])
     },
     async toggle(it: OpportunityDetail) {
-      if (!mayAct()) return
+      if (!ensureLogin()) return
       try {
         const { isCollected } = it.isCollected
           ? await callApi('POST /api/buy-service/stopMyCollectRequire/{id}', { id }, { mute: true })

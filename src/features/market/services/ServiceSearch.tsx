@@ -48,7 +48,7 @@ export function useServiceSearch(filter: ServiceFilter) {
 }
 
 /** The services themselves: hot ones while nothing narrows the list, then all. */
-function Found({ source, onReset }: { source: ReturnType<typeof useServiceSearch>; onReset(): void }) {
+function ServiceResults({ source, onReset }: { source: ReturnType<typeof useServiceSearch>; onReset(): void }) {
   const { rows, total, phase, error, filter } = source
   const isAnything = !filter.keyword && !filter.categoryCode
   return (
@@ -106,7 +106,7 @@ export function ServiceSearch(props: FindServicesProps) {
         </Button>
       </Box>
       <CategoryChips value={filter.categoryCode} onChange={(code) => setFilter({ categoryCode: code })} />
-      {side === 'services' ? <Found source={source} onReset={reset} /> : opportunities?.(filter)}
+      {side === 'services' ? <ServiceResults source={source} onReset={reset} /> : opportunities?.(filter)}
     </Box>
   )
 }

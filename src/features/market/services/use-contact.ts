@@ -7,11 +7,11 @@ import { PROVIDER_CONTACT_CALL } from './service-types'
 export type ProviderContact = Output<typeof PROVIDER_CONTACT_CALL>
 
 /** `may` answers whether one is logged in, and asks for it. */
-export function useProviderContact(providerCompanyId: string, may: () => boolean) {
+export function useProviderContact(providerCompanyId: string, ensureLogin: () => boolean) {
   const [contact, setContact] = useState<ProviderContact>()
   const [isOpen, setOpen] = useState(false)
   const ask = async (itemId?: string) => {
-    if (!may()) return
+    if (!ensureLogin()) return
     try {
       setContact(
         await callApi(PROVIDER_CONTACT_CALL, { providerCompanyId, ...(itemId ? { itemId } : {}) }, { mute: true }),

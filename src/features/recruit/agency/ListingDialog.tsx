@@ -7,30 +7,30 @@ import { formatYuan as yuanText } from '~contract/domain/format'
 import { GOODS_AGENCY_LISTING } from '~contract/domain/goods-and-payment'
 import type { AgencyListing } from './agency-types'
 
-interface EntrustDialogProps {
+interface ListingDialogProps {
   /** The job, or the entrustment whose terms change; neither = choose a job. */
   job?: { id: string; title: string }
-  entrust?: AgencyListing
+  listing?: AgencyListing
   onClose(): void
-  onDone(kept: AgencyListing): void
+  onDone(saved: AgencyListing): void
 }
 
 const YUAN_MAX = REWARD_MAX_FEN / 100
 
 /** Opens a job to agents, or changes what they are paid. */
-export function ListingDialog({ job, entrust, onClose, onDone }: EntrustDialogProps) {
-  const fixed = entrust ? { id: entrust.jobId, title: entrust.jobTitle } : job
+export function ListingDialog({ job, listing, onClose, onDone }: ListingDialogProps) {
+  const fixed = listing ? { id: listing.jobId, title: listing.jobTitle } : job
   const open = useApiQuery('POST /job-center/api/agent/findResume/jobScreening', fixed ? null : {}, { mute: true })
   const [jobId, setJobId] = useState(fixed?.id)
   // a job that was entrusted before has been paid
-  const wanted = jobId && !entrust ? ({ goodsType: GOODS_AGENCY_LISTING, goodsId: jobId } as const) : undefined
-  const offer = useApiQuery('POST /pinqiao/v1/orders/offer/detail', wanted ?? null, { mute: true })
+  const purchase = jobId && !listing ? ({ goodsType: GOODS_AGENCY_LISTING, goodsId: jobId } as const) : undefined
+  const offer = useApiQuery('POST /pinqiao/v1/orders/offer/detail', purchase ?? null, { mute: true })
   const isUnpaid = offer.data?.isOwned === false
   const form = useForm({
     initial: {
-      reward: entrust ? entrust.rewardFen / 100 : (undefined as number | undefined),
-      guaranteeDays: entrust?.guaranteeDays ?? (30 as number | undefined),
-      note: entrust?.note ?? '',
+      reward: listing ? listing.rewardFen / 100 : (undefined as number | undefined),
+      guaranteeDays: listing?.guaranteeDays ?? (30 as number | undefined),
+      note: listing?.note ?? '',
     },
     rules: {
       reward: [
@@ -48,15 +48,15 @@ export function ListingDialog({ job, entrust, onClose, onDone }: EntrustDialogPr
         toast('请选择职位', 'warning')
         return undefined
       }
-      if (wanted && isUnpaid && !(await requestPurchase(wanted))) return undefined
+      if (purchase && isUnpaid && !(await requestPurchase(purchase))) return undefined
       try {
-        const kept = await callApi(
+        const saved = await callApi(
           'POST /pinqiao/v1/entrusts/open',
           { jobId, rewardFen: Math.round(reward * 100), guaranteeDays, note: note.trim() },
           { mute: true },
         )
-        toast(entrust?.status === 'open' ? '条件已修改，对之后申请的代理生效' : '已委托，代理可以申请了', 'success')
-        onDone(kept)
+        toast(listing?.status === 'open' ? '条件已修改，对之后申请的代理生效' : '已委托，代理可以申请了', 'success')
+        onDone(saved)
         onClose()
         return undefined
       } catch (error) {
@@ -72,8 +72,8 @@ export function ListingDialog({ job, entrust, onClose, onDone }: EntrustDialogPr
       isOpen
       isFirm={form.isDirty}
       title={
-        entrust?.status === 'open'
-          ? `修改「${entrust.jobTitle}」的委托条件`
+        listing?.status === 'open'
+          ? `修改「${listing.jobTitle}」的委托条件`
           : `委托${fixed ? `「${fixed.title}」` : '职位'}`
       }
       onClose={onClose}
@@ -82,7 +82,7 @@ export function ListingDialog({ job, entrust, onClose, onDone }: EntrustDialogPr
           <Button onPress={onClose}>取消</Button>
           {hasJobs && (
             <Button kind='primary' onPress={form.submit} isBusy={form.isBusy}>
-              {entrust?.status === 'open' ? '保存' : isUnpaid ? '支付并委托' : '委托'}
+              {listing?.status === 'open' ? '保存' : isUnpaid ? '支付并委托' : '委托'}
             </Button>
           )}
         </>

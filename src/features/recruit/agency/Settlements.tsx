@@ -11,7 +11,7 @@ interface Filter {
   status: Status | 'all'
 }
 
-const ask = ({ status }: Filter, page: { cursor: string; pageSize: number }, signal: unknown) =>
+const fetchPage = ({ status }: Filter, page: { cursor: string; pageSize: number }, signal: unknown) =>
   callApi(
     'POST /job-center/api/jobAgentAudits/queryApplySettlement',
     { ...page, ...(status === 'all' ? {} : { status }) },
@@ -20,7 +20,7 @@ const ask = ({ status }: Filter, page: { cursor: string; pageSize: number }, sig
 
 /** Requests to pay agents; one opens on a page of its own. */
 export function Settlements() {
-  const { source } = useKeyset<Settlement, Filter, Awaited<ReturnType<typeof ask>>>({ status: 'all' }, ask)
+  const { source } = useKeyset<Settlement, Filter, Awaited<ReturnType<typeof fetchPage>>>({ status: 'all' }, fetchPage)
   usePageShow(() => void source.reload())
   return (
     <>

@@ -7,11 +7,11 @@ import { candidateSummary } from '../candidates/candidate-types'
 import css from './contacts.module.scss'
 
 const PAGE = 'POST /pinqiao/v1/contacts/bought/page'
-type Bought = Output<typeof PAGE>['rows'][number]
+type PurchasedContact = Output<typeof PAGE>['rows'][number]
 
-const open = ({ talent }: Bought) => platform.navigate(`/talentDetails?id=${talent.id}`)
+const open = ({ talent }: PurchasedContact) => platform.navigate(`/talentDetails?id=${talent.id}`)
 
-const columns: readonly Column<Bought>[] = [
+const columns: readonly Column<PurchasedContact>[] = [
   {
     key: 'name',
     title: '人才',
@@ -56,7 +56,7 @@ const columns: readonly Column<Bought>[] = [
 ]
 
 export function PurchasedContacts() {
-  const source = useListSource<Bought, object>({
+  const source = useListSource<PurchasedContact, object>({
     filter: {},
     load: ({ page, size }, signal) => callApi(PAGE, { currentPage: page, pageSize: size }, { signal, mute: true }),
     keyOf: ({ id }) => id,

@@ -25,7 +25,7 @@ export function CandidateCard({ talent, keyword = '' }: { talent: Candidate; key
       <FactList className={css.work} items={workSummary(talent)} />
       {talent.highlight && (
         <Box className={css.highlight}>
-          <Highlight text={talent.highlight} words={keyword} />
+          <Highlight text={talent.highlight} keywords={keyword} />
         </Box>
       )}
       <Box className={css.cardTags}>

@@ -29,7 +29,7 @@ type Panel = 'city' | 'post' | 'experience' | 'education' | 'salary' | 'more'
 
 const ACTIVE_CHOICES = Object.entries(ACTIVE_WITHIN).map(([days, label]) => ({ value: Number(days), label }))
 
-const salaryWords = ({ salaryMin, salaryMax }: CandidateFilter): string => {
+const salaryRangeText = ({ salaryMin, salaryMax }: CandidateFilter): string => {
   if (salaryMin && salaryMax) return `${salaryMin}-${salaryMax}K`
   if (salaryMin) return `${salaryMin}K以上`
   return salaryMax ? `${salaryMax}K以下` : ''
@@ -53,8 +53,8 @@ export function CandidateFilterBar({ filter, onChange }: FilterBarProps) {
   const [open, setOpen] = useState<Panel>()
   const districts = useDistricts(3)
   const posts = usePosts()
-  const places = toOptions(districts.data)
-  const kinds = toOptions(posts.data)
+  const districtOptions = toOptions(districts.data)
+  const postOptions = toOptions(posts.data)
   const close = () => setOpen(undefined)
   const set = (change: Partial<CandidateFilter>) => onChange(change)
   const chip = (panel: Panel, name: string, value: string) => (
@@ -104,15 +104,15 @@ export function CandidateFilterBar({ filter, onChange }: FilterBarProps) {
         {popover(
           'city',
           '城市',
-          filter.cityCode && labelOf(places, filter.cityCode),
-          <TreeList options={places} chosen={[filter.cityCode]} canPickBranch onPick={pickTree('cityCode')} />,
+          filter.cityCode && labelOf(districtOptions, filter.cityCode),
+          <TreeList options={districtOptions} chosen={[filter.cityCode]} canPickBranch onPick={pickTree('cityCode')} />,
           { cityCode: '' },
         )}
         {popover(
           'post',
           '职位类别',
-          filter.postCode && labelOf(kinds, filter.postCode),
-          <TreeList options={kinds} chosen={[filter.postCode]} canPickBranch onPick={pickTree('postCode')} />,
+          filter.postCode && labelOf(postOptions, filter.postCode),
+          <TreeList options={postOptions} chosen={[filter.postCode]} canPickBranch onPick={pickTree('postCode')} />,
           { postCode: '' },
         )}
         {popover(
@@ -145,7 +145,7 @@ export function CandidateFilterBar({ filter, onChange }: FilterBarProps) {
           </Box>,
           { education: 'any' },
         )}
-        {popover('salary', '期望薪资', salaryWords(filter), <Salary filter={filter} onChange={set} />, {
+        {popover('salary', '期望薪资', salaryRangeText(filter), <Salary filter={filter} onChange={set} />, {
           salaryMin: 0,
           salaryMax: 0,
         })}

@@ -12,7 +12,7 @@ import { useCandidateActions } from './use-candidate-actions'
 /** Cards draw themselves. */
 const NO_COLUMNS: readonly [] = []
 
-interface TalentListProps<F> {
+interface CandidateListProps<F> {
   source: ListSource<Candidate, F>
   keyword: string
   empty: ReactNode
@@ -22,8 +22,8 @@ interface TalentListProps<F> {
   selection?: Selection
 }
 
-export function CandidateList<F>({ source, keyword, empty, jobId, selection }: TalentListProps<F>) {
-  const acts = useCandidateActions(source)
+export function CandidateList<F>({ source, keyword, empty, jobId, selection }: CandidateListProps<F>) {
+  const actions = useCandidateActions(source)
   const decide = useCandidateDecisions(source)
   const card = useCallback((talent: Candidate) => <CandidateCard talent={talent} keyword={keyword} />, [keyword])
   return (
@@ -40,13 +40,13 @@ export function CandidateList<F>({ source, keyword, empty, jobId, selection }: T
           platform.navigate(`/talentDetails?id=${talent.id}`)
         }}
         actions={[
-          { key: 'keep', label: '收藏', icon: 'star', when: ({ isCollected }) => !isCollected, run: acts.collect },
+          { key: 'keep', label: '收藏', icon: 'star', when: ({ isCollected }) => !isCollected, run: actions.collect },
           {
             key: 'drop',
             label: '已收藏',
             icon: 'check',
             when: ({ isCollected }) => isCollected,
-            run: acts.collect,
+            run: actions.collect,
           },
           {
             key: 'chat',
@@ -54,7 +54,7 @@ export function CandidateList<F>({ source, keyword, empty, jobId, selection }: T
             icon: 'message',
             isMain: true,
             when: ({ chatUserId }) => Boolean(chatUserId),
-            run: acts.chat,
+            run: actions.chat,
           },
           {
             key: 'unfit',
@@ -85,8 +85,8 @@ export function CandidateList<F>({ source, keyword, empty, jobId, selection }: T
         empty={empty}
       />
       <DecisionDialogs decide={decide} />
-      {acts.invited.length > 0 && (
-        <JobInvitationDialog talents={acts.invited} onClose={acts.closeInvite} onInvited={acts.onInvited} />
+      {actions.invited.length > 0 && (
+        <JobInvitationDialog candidates={actions.invited} onClose={actions.closeInvite} onInvited={actions.onInvited} />
       )}
     </>
   )

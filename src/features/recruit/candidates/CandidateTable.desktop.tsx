@@ -14,7 +14,7 @@ import { useReviewQueue } from './use-review-queue'
 /** People one invitation may go to (contract invitedCompanyTalents). */
 const BULK_MAX = 50
 
-interface TalentTableProps<T extends Candidate, F> {
+interface CandidateTableProps<T extends Candidate, F> {
   source: ListSource<T, F>
   totalText: string
   keyword: string
@@ -26,24 +26,24 @@ interface TalentTableProps<T extends Candidate, F> {
   /** The job the people are recommended for. */
   jobId?: string
   /** Further acts on the chosen; `done` ends the choice. */
-  bulkMore?(people: readonly T[], decide: CandidateDecisions, done: () => void): ReactNode
+  bulkMore?(candidates: readonly T[], decide: CandidateDecisions, done: () => void): ReactNode
   /** Stands left of the list. */
   side?: ReactNode
 }
 
-export function CandidateTable<T extends Candidate, F>(props: TalentTableProps<T, F>) {
+export function CandidateTable<T extends Candidate, F>(props: CandidateTableProps<T, F>) {
   const { totalText, keyword, head, empty, columns, jobId, bulkMore, side } = props
   // acts change the fields that every talent has, whatever else a row carries
   const source = props.source as unknown as ListSource<Candidate, F>
-  const acts = useCandidateActions(source)
+  const actions = useCandidateActions(source)
   const decide = useCandidateDecisions(source)
-  const triage = useReviewQueue(source, acts, decide)
+  const triage = useReviewQueue(source, actions, decide)
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const picked = source.rows.filter(({ id }) => chosen.includes(id)).slice(0, BULK_MAX)
-  const contactable = picked.filter(({ chatUserId }) => chatUserId)
+  const selected = source.rows.filter(({ id }) => chosen.includes(id)).slice(0, BULK_MAX)
+  const contactable = selected.filter(({ chatUserId }) => chatUserId)
   const done = () => setChosen([])
-  const decideAll = (act: (talents: readonly Candidate[]) => unknown) => async () => {
-    await act(picked)
+  const decideAll = (operation: (candidates: readonly Candidate[]) => unknown) => async () => {
+    await operation(selected)
     done()
   }
   return (
@@ -70,25 +70,30 @@ export function CandidateTable<T extends Candidate, F>(props: TalentTableProps<T
             selection={{ keys: chosen, onChange: setChosen }}
             bulk={() => (
               <>
-                <Button kind='primary' size='small' disabled={!contactable.length} onPress={() => acts.openInvite(contactable)}>
+                <Button
+                  kind='primary'
+                  size='small'
+                  disabled={!contactable.length}
+                  onPress={() => actions.openInvite(contactable)}
+                >
                   批量邀请
                 </Button>
                 <Button size='small' onPress={decideAll(decide.pass)}>
                   通过初筛
                 </Button>
-                <Button size='small' onPress={() => decide.ask('reject', picked)}>
+                <Button size='small' onPress={() => decide.ask('reject', selected)}>
                   不合适
                 </Button>
-                <Button size='small' onPress={() => decide.ask('pool', picked)}>
+                <Button size='small' onPress={() => decide.ask('pool', selected)}>
                   人才库
                 </Button>
-                <Button size='small' onPress={() => decide.ask('tags', picked)}>
+                <Button size='small' onPress={() => decide.ask('tags', selected)}>
                   标签
                 </Button>
-                <Button size='small' onPress={() => decide.ask('remark', picked)}>
+                <Button size='small' onPress={() => decide.ask('remark', selected)}>
                   备注
                 </Button>
-                {bulkMore?.(picked as unknown as readonly T[], decide, done)}
+                {bulkMore?.(selected as unknown as readonly T[], decide, done)}
                 <Button kind='quiet' size='small' onPress={done}>
                   取消选择
                 </Button>
@@ -98,14 +103,14 @@ export function CandidateTable<T extends Candidate, F>(props: TalentTableProps<T
           />
         </div>
       </main>
-      {triage.openId && <ResumePane {...{ triage, acts, decide, totalText, keyword, jobId }} />}
+      {triage.openId && <ResumePane {...{ triage, actions, decide, totalText, keyword, jobId }} />}
       <DecisionDialogs decide={decide} />
-      {acts.invited.length > 0 && (
+      {actions.invited.length > 0 && (
         <JobInvitationDialog
-          talents={acts.invited}
-          onClose={acts.closeInvite}
+          candidates={actions.invited}
+          onClose={actions.closeInvite}
           onInvited={(ids) => {
-            acts.onInvited(ids)
+            actions.onInvited(ids)
             setChosen((old) => old.filter((id) => !ids.includes(id)))
           }}
         />

@@ -3,7 +3,7 @@ import { EDUCATION } from '~contract/domain/enums'
 import { isFiltered } from './CandidateFilterBar'
 import { type CandidateFilter, EMPTY_FILTER } from './candidate-types'
 
-interface NoTalentProps {
+interface NoCandidatesProps {
   filter: CandidateFilter
   onChange(change: Partial<CandidateFilter>): void
 }
@@ -20,7 +20,7 @@ const loosest = (filter: CandidateFilter): { label: string; change: Partial<Cand
 }
 
 /** Nobody found: says which condition to drop. */
-export function NoCandidates({ filter, onChange }: NoTalentProps) {
+export function NoCandidates({ filter, onChange }: NoCandidatesProps) {
   const hint = loosest(filter)
   return (
     <Empty icon='search' title='没有符合条件的人才' text='条件一起用的人太少，可以先放宽一条。'>

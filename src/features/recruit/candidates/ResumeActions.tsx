@@ -5,7 +5,7 @@ import type { Candidate, Resume } from './candidate-types'
 import type { CandidateActions } from './use-candidate-actions'
 
 /** What can be done with one person; a locally imported one can be kept, not written to. */
-export function ResumeActions({ talent, acts }: { talent: Candidate | Resume; acts: CandidateActions }) {
+export function ResumeActions({ talent, actions }: { talent: Candidate | Resume; actions: CandidateActions }) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
@@ -13,19 +13,19 @@ export function ResumeActions({ talent, acts }: { talent: Candidate | Resume; ac
         icon='star'
         kind={talent.isCollected ? 'tint' : 'normal'}
         aria-keyshortcuts='S'
-        onPress={() => acts.collect(talent)}
+        onPress={() => actions.collect(talent)}
       >
         {talent.isCollected ? '已收藏' : '收藏'}
       </Button>
       {talent.chatUserId && (
         <>
-          <Button icon='message' onPress={() => acts.chat(talent)}>
+          <Button icon='message' onPress={() => actions.chat(talent)}>
             沟通
           </Button>
           <Button icon='calendar' onPress={() => setAsking(true)}>
             约面试
           </Button>
-          <Button kind='primary' aria-keyshortcuts='E' onPress={() => acts.openInvite([talent])}>
+          <Button kind='primary' aria-keyshortcuts='E' onPress={() => actions.openInvite([talent])}>
             {talent.invitation ? '再次邀请' : '邀请应聘'}
           </Button>
         </>

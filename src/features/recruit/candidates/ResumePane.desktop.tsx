@@ -17,16 +17,16 @@ import type { ReviewQueue } from './use-review-queue'
 
 interface ResumePaneProps {
   triage: ReviewQueue
-  acts: CandidateActions
+  actions: CandidateActions
   decide: CandidateDecisions
   jobId?: string
   totalText: string
   keyword: string
 }
 
-export function ResumePane({ triage, acts, decide, jobId, totalText, keyword }: ResumePaneProps) {
+export function ResumePane({ triage, actions, decide, jobId, totalText, keyword }: ResumePaneProps) {
   const [side, setSide] = useState<ResumeTab>('resume')
-  const { openId, place, open, step } = triage
+  const { openId, position, open, step } = triage
   const reading = useResume(openId)
   return (
     <aside className={css.pane} aria-label='简历'>
@@ -34,14 +34,16 @@ export function ResumePane({ triage, acts, decide, jobId, totalText, keyword }: 
         <div>
           <Segmented label='内容' options={RESUME_TABS} value={side} onChange={setSide} />
         </div>
-        <span className={css.faint}>{place ? `第 ${place} 位${totalText ? `，共 ${totalText} 位` : ''}` : ''}</span>
+        <span className={css.faint}>
+          {position ? `第 ${position} 位${totalText ? `，共 ${totalText} 位` : ''}` : ''}
+        </span>
         <IconButton
           icon='chevron-up'
           size='small'
           label='上一位（K）'
           aria-keyshortcuts='K'
           onPress={() => step(-1)}
-          disabled={place <= 1}
+          disabled={position <= 1}
         />
         <IconButton
           icon='chevron-down'
@@ -76,7 +78,7 @@ export function ResumePane({ triage, acts, decide, jobId, totalText, keyword }: 
           <>
             <CandidateMenuButton resume={reading.data} decide={decide} jobId={jobId} />
             <span className={css.grow} />
-            <ResumeActions talent={reading.data} acts={acts} />
+            <ResumeActions talent={reading.data} actions={actions} />
           </>
         )}
       </div>

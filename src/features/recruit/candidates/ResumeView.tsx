@@ -43,7 +43,7 @@ export function ResumeView({ resume, keyword = '', jobId }: ResumeViewProps) {
           {`${relativeTime(new Date(latest.createdTime), new Date())} 邀请应聘「${latest.jobTitle}」，${INVITATION_STATUS[latest.status]}`}
         </Alert>
       )}
-      <Wanted resume={resume} />
+      <JobWishes resume={resume} />
       {resume.summary && (
         <Part title='个人优势'>
           <Text text={resume.summary} keyword={keyword} />
@@ -63,11 +63,11 @@ const Part = ({ title, children }: { title: string; children: React.ReactNode })
 
 const Text = ({ text, keyword }: { text: string; keyword: string }) => (
   <Box className={css.text}>
-    <Highlight text={text} words={keyword} />
+    <Highlight text={text} keywords={keyword} />
   </Box>
 )
 
-function Wanted({ resume }: { resume: Resume }) {
+function JobWishes({ resume }: { resume: Resume }) {
   const lines = [
     ['职位', resume.wantedPost],
     ['地点', [resume.wantedCity, resume.wantedDistrict].filter(Boolean).join(' ')],

@@ -7,21 +7,21 @@ import { useMatchJob } from '../job-match/use-match-job'
 import { CANDIDATE_SORTS, type CandidateFilter } from './candidate-types'
 import css from './candidates.module.scss'
 
-interface OrderChipsProps {
+interface SortChipsProps {
   filter: CandidateFilter
   onChange(change: Partial<CandidateFilter>): void
 }
 
-export function SortChips({ filter, onChange }: OrderChipsProps) {
+export function SortChips({ filter, onChange }: SortChipsProps) {
   const [isOpen, setOpen] = useState(false)
   const { open, job, choose } = useMatchJob()
-  const held = open.find(({ jobId }) => jobId === filter.matchJobId)
-  const hold = (jobId: string) => {
+  const comparedJob = open.find(({ jobId }) => jobId === filter.matchJobId)
+  const compareWith = (jobId: string) => {
     choose(jobId)
     onChange({ matchJobId: jobId })
   }
-  const letGo = () => onChange({ matchJobId: '', ...(filter.sort === 'match' ? { sort: 'active' } : {}) })
-  const order = (sort: CandidateFilter['sort'] = 'active') => {
+  const stopComparing = () => onChange({ matchJobId: '', ...(filter.sort === 'match' ? { sort: 'active' } : {}) })
+  const setSort = (sort: CandidateFilter['sort'] = 'active') => {
     const needsJob = sort === 'match' && !filter.matchJobId
     onChange({ sort, ...(needsJob ? { matchJobId: job?.jobId ?? '' } : {}) })
     setOpen(false)
@@ -32,17 +32,17 @@ export function SortChips({ filter, onChange }: OrderChipsProps) {
       {open.length > 0 && (
         <JobPicker
           jobs={open}
-          jobId={held?.jobId ?? ''}
-          onPick={hold}
+          jobId={comparedJob?.jobId ?? ''}
+          onPick={compareWith}
           anchor={(toggle, isShown) => (
-            <Chip isOn={Boolean(held)} hasMore aria-expanded={isShown} onPress={toggle}>
-              {held ? `对照 ${held.title}` : '对照职位'}
+            <Chip isOn={Boolean(comparedJob)} hasMore aria-expanded={isShown} onPress={toggle}>
+              {comparedJob ? `对照 ${comparedJob.title}` : '对照职位'}
             </Chip>
           )}
         />
       )}
-      {held && (
-        <Button kind='link' size='small' onPress={letGo}>
+      {comparedJob && (
+        <Button kind='link' size='small' onPress={stopComparing}>
           不再对照
         </Button>
       )}
@@ -62,7 +62,7 @@ export function SortChips({ filter, onChange }: OrderChipsProps) {
             label='排序'
             isGrid
             value={filter.sort}
-            onChange={order}
+            onChange={setSort}
             options={sorts.map((value) => ({ value, label: CANDIDATE_SORTS[value].label }))}
           />
         </Box>

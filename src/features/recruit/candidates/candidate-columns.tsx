@@ -55,7 +55,7 @@ export const candidateColumns = (keyword: string, isMatched = false): readonly C
             <FactList className={css.faint} items={candidateSummary(one)} />
           </Box>
         }
-        below={<Highlight text={workSummary(one).filter(Boolean).join(' · ')} words={keyword} />}
+        below={<Highlight text={workSummary(one).filter(Boolean).join(' · ')} keywords={keyword} />}
       />
     ),
   },
@@ -65,7 +65,7 @@ export const candidateColumns = (keyword: string, isMatched = false): readonly C
     from: 1080,
     cell: (one) => (
       <Box className={css.sentence}>
-        <Highlight text={one.highlight} words={keyword} />
+        <Highlight text={one.highlight} keywords={keyword} />
       </Box>
     ),
   },

@@ -45,7 +45,7 @@ export function useCandidateActions<F>(source?: Pick<ListSource<Candidate, F>, '
         await callApi(key, { resumeId: talent.id }, { mute: true })
         invalidate(...READS)
         toast(isCollected ? '已收藏，团队都能看到' : '已取消收藏', 'success', {
-          act: { label: '撤销', run: () => void collect({ ...talent, isCollected }) },
+          action: { label: '撤销', run: () => void collect({ ...talent, isCollected }) },
         })
       } catch (error) {
         patch([{ id: talent.id, isCollected: !isCollected }])

@@ -20,13 +20,13 @@ export function useCandidateView() {
 }
 
 /** Milliseconds after the last key before the list is searched. */
-const REST = 400
+const SEARCH_DEBOUNCE = 400
 
 /** The words in the search field; the list follows when the typing rests. */
 function useKeyword(start: string, setFilter: (filter: { keyword: string }) => void) {
   const [keyword, setKeyword] = useState(start)
   useEffect(() => {
-    const timer = setTimeout(() => setFilter({ keyword: keyword.trim() }), REST)
+    const timer = setTimeout(() => setFilter({ keyword: keyword.trim() }), SEARCH_DEBOUNCE)
     return () => clearTimeout(timer)
   }, [keyword, setFilter])
   return { keyword, setKeyword, searchNow: () => setFilter({ keyword: keyword.trim() }) }

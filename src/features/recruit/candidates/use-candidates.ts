@@ -32,19 +32,19 @@ function useCursorRows<F extends object>(
   ask: (filter: F, page: { cursor: string; pageSize: number }, signal: AppAbortController) => Promise<Answer>,
 ): CandidatesState<F> {
   const cursors = useRef<string[]>([''])
-  const [words, setWords] = useState('')
+  const [totalLabel, setTotalLabel] = useState('')
   const source = useListSource<Candidate, F>({
     filter,
     size: INFINITE_PAGE_SIZE,
     keyOf: ({ id }) => id,
     async load({ filter: asked, page, size }, signal) {
       const answer = await ask(asked, { cursor: cursors.current[page - 1] ?? '', pageSize: size }, signal)
-      if (page === 1) setWords(totalText(answer.total, answer.isCapped))
+      if (page === 1) setTotalLabel(totalText(answer.total, answer.isCapped))
       cursors.current[page] = answer.nextCursor
       return { rows: answer.rows, total: answer.nextCursor ? UNKNOWN_TOTAL : 0 }
     },
   })
-  return { source, totalText: words }
+  return { source, totalText: totalLabel }
 }
 
 /** Everybody, by keyword and filters. */

@@ -10,7 +10,7 @@ export interface ReviewQueue {
   openId: string | undefined
   open(id: string | undefined): void
   /** 1-based place in the loaded list; 0 when none is open. */
-  place: number
+  position: number
   step(by: 1 | -1): void
 }
 
@@ -20,12 +20,12 @@ export interface ReviewQueue {
  */
 export function useReviewQueue<F>(
   source: ListSource<Candidate, F>,
-  acts: CandidateActions,
+  actions: CandidateActions,
   decide: CandidateDecisions,
 ): ReviewQueue {
   const [openId, setOpenId] = useState<string>()
   const at = source.rows.findIndex(({ id }) => id === openId)
-  const opened = source.rows[at]
+  const openCandidate = source.rows[at]
   const open = (id: string | undefined) => {
     setOpenId(id)
     if (id) source.patch((rows) => rows.map((row) => (row.id === id ? { ...row, isSeen: true } : row)))
@@ -36,21 +36,21 @@ export function useReviewQueue<F>(
     if (by === 1 && at >= source.rows.length - 3) source.more()
   }
   /** Decides on the open person and shows the next at once. */
-  const decided = (act: (talent: Candidate) => unknown) => () => {
-    if (!opened) return
-    void act(opened)
+  const decideAndStep = (operation: (candidate: Candidate) => unknown) => () => {
+    if (!openCandidate) return
+    void operation(openCandidate)
     step(1)
   }
   useHotkeys({
-    p: decided((talent) => talent.stage !== 'passed' && decide.pass([talent])),
-    x: decided((talent) => talent.stage !== 'unsuitable' && decide.reject([talent])),
-    g: () => opened && decide.ask('pool', [opened]),
-    t: () => opened && decide.ask('tags', [opened]),
+    p: decideAndStep((candidate) => candidate.stage !== 'passed' && decide.pass([candidate])),
+    x: decideAndStep((candidate) => candidate.stage !== 'unsuitable' && decide.reject([candidate])),
+    g: () => openCandidate && decide.ask('pool', [openCandidate]),
+    t: () => openCandidate && decide.ask('tags', [openCandidate]),
     j: () => step(1),
     k: () => step(-1),
-    s: () => opened && void acts.collect(opened),
-    e: () => opened?.chatUserId && acts.openInvite([opened]),
+    s: () => openCandidate && void actions.collect(openCandidate),
+    e: () => openCandidate?.chatUserId && actions.openInvite([openCandidate]),
     escape: () => openId && open(undefined),
   })
-  return { openId, open, place: at + 1, step }
+  return { openId, open, position: at + 1, step }
 }

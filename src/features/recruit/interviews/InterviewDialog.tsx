@@ -28,7 +28,7 @@ interface InterviewDialogProps {
   /** The one that changes; absent = a new one. */
   interview?: Interview | undefined
   onClose(): void
-  onDone?(kept: Interview): void
+  onDone?(saved: Interview): void
 }
 
 const MINUTES = [30, 45, 60, 90].map((value) => ({ value, label: `${value} 分钟` }))
@@ -63,7 +63,7 @@ export function InterviewDialog({ person, interview, onClose, onDone }: Intervie
         (slots) => (slots.some((slot) => !slotStart(slot)) ? '请选择日期和时间' : undefined),
         (slots) => (startsOf(slots).some((at) => at <= new Date()) ? '面试时间已经过去' : undefined),
       ],
-      place: [(place, { mode }) => (mode === 'onsite' && !place.trim() ? '请填写面试地点' : undefined)],
+      place: [(location, { mode }) => (mode === 'onsite' && !location.trim() ? '请填写面试地点' : undefined)],
     },
     async submit({ times, round, ...rest }) {
       const body = {
@@ -75,7 +75,7 @@ export function InterviewDialog({ person, interview, onClose, onDone }: Intervie
         times: startsOf(times).map((at) => at.toISOString()),
       }
       try {
-        const kept = interview
+        const saved = interview
           ? await callApi('POST /pinqiao/v1/interviews/change', { ...body, interviewId: interview.id }, { mute: true })
           : await callApi(
               'POST /pinqiao/v1/interviews/propose',
@@ -84,7 +84,7 @@ export function InterviewDialog({ person, interview, onClose, onDone }: Intervie
             )
         invalidate('POST /pinqiao/v1/interviews/page')
         toast(interview ? '已发给对方重新确认' : '邀约已发出，对方会在沟通里确认', 'success')
-        onDone?.(kept)
+        onDone?.(saved)
         onClose()
         return undefined
       } catch (error) {

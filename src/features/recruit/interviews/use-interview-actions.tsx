@@ -19,7 +19,7 @@ export interface InterviewActions {
 }
 
 /** `onKept` hears of an interview as it is after an act; `reload` reads all of them again when times have changed. */
-export function useInterviewActions(onKept: (kept: Interview) => void, reload: () => void): InterviewActions {
+export function useInterviewActions(onSaved: (saved: Interview) => void, reload: () => void): InterviewActions {
   const [changed, change] = useState<Interview>()
   const dialog = changed && (
     <InterviewDialog
@@ -42,7 +42,7 @@ export function useInterviewActions(onKept: (kept: Interview) => void, reload: (
       })
       if (!isSure) return
       try {
-        onKept(await callApi('POST /pinqiao/v1/interviews/cancel', { interviewId: id }, { mute: true }))
+        onSaved(await callApi('POST /pinqiao/v1/interviews/cancel', { interviewId: id }, { mute: true }))
         invalidate('POST /pinqiao/v1/interviews/page')
         toast('面试已取消', 'success')
       } catch (error) {

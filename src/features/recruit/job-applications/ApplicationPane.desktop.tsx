@@ -9,9 +9,9 @@ import css from '../candidates/search.desktop.module.scss'
 import { useResume } from '../candidates/use-resume'
 import { APPLICATION_TONE, type JobApplication, sourceOf } from './application-types'
 
-interface DeliveryPaneProps {
+interface ApplicationPaneProps {
   row: JobApplication
-  place: number
+  position: number
   step(by: 1 | -1): void
   close(): void
   pass(): unknown
@@ -19,9 +19,9 @@ interface DeliveryPaneProps {
   onboard(): unknown
 }
 
-export function ApplicationPane({ row, place, step, close, pass, refuse, onboard }: DeliveryPaneProps) {
+export function ApplicationPane({ row, position, step, close, pass, refuse, onboard }: ApplicationPaneProps) {
   const reading = useResume(row.talent.id)
-  const can = (act: JobApplication['can'][number]) => row.can.includes(act)
+  const can = (action: JobApplication['can'][number]) => row.can.includes(action)
   return (
     <aside className={css.pane} aria-label='投递'>
       <div className={css.paneBar}>
@@ -51,7 +51,7 @@ export function ApplicationPane({ row, place, step, close, pass, refuse, onboard
         </QueryView>
       </div>
       <div className={css.paneActs}>
-        <Button kind='quiet' aria-keyshortcuts='K' onPress={() => step(-1)} disabled={place <= 1}>
+        <Button kind='quiet' aria-keyshortcuts='K' onPress={() => step(-1)} disabled={position <= 1}>
           上一位 K
         </Button>
         <Button kind='quiet' aria-keyshortcuts='J' onPress={() => step(1)}>

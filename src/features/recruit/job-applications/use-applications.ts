@@ -57,13 +57,13 @@ export function useApplicationDecisions<F>(source: Pick<ListSource<JobApplicatio
       if (!chosen.length) return
       put(chosen.map((row) => ({ ...row, status, can: [] })))
       try {
-        const deliveryIds = chosen.map(({ id }) => id)
-        const answers = await callApi(DECIDE, { deliveryIds, status, reason }, { mute: true })
+        const applicationIds = chosen.map(({ id }) => id)
+        const answers = await callApi(DECIDE, { deliveryIds: applicationIds, status, reason }, { mute: true })
         const done = answers.flatMap(({ delivery }) => delivery ?? [])
         const failed = answers.filter(({ isDone }) => !isDone)
         put([...done, ...chosen.filter(({ id }) => failed.some(({ deliveryId }) => deliveryId === id))])
         const undone = chosen.filter(({ id }) => done.some((one) => one.id === id))
-        if (done.length) tell(undone, status, () => void takeBack(undone))
+        if (done.length) toastDecision(undone, status, () => void takeBack(undone))
         for (const text of new Set(failed.map(({ message }) => message))) toast(text, 'error')
       } catch (error) {
         put(chosen)
@@ -77,20 +77,23 @@ export function useApplicationDecisions<F>(source: Pick<ListSource<JobApplicatio
 
 /** The company's applications. */
 export function useApplications(start: ApplicationFilter) {
-  const { source, counts } = useKeyset<JobApplication, ApplicationFilter, Awaited<ReturnType<typeof ask>>>(start, ask)
+  const { source, counts } = useKeyset<JobApplication, ApplicationFilter, Awaited<ReturnType<typeof fetchPage>>>(
+    start,
+    fetchPage,
+  )
   const [hired, setHired] = useState<readonly JobApplication[]>([])
   return { source, counts, ...useApplicationDecisions(source), hired, setHired }
 }
 export type ApplicationsState = ReturnType<typeof useApplications>
 
-const ask = ({ status, jobId }: ApplicationFilter, page: { cursor: string; pageSize: number }, signal: unknown) =>
+const fetchPage = ({ status, jobId }: ApplicationFilter, page: { cursor: string; pageSize: number }, signal: unknown) =>
   callApi(
     LIST,
     { ...page, ...(status === 'all' ? {} : { status }), ...(jobId ? { jobId } : {}) },
     { signal: signal as never, mute: true },
   )
 
-const tell = (done: readonly JobApplication[], status: ApplicationDecision, undo: () => void) => {
+const toastDecision = (done: readonly JobApplication[], status: ApplicationDecision, undo: () => void) => {
   const user = done.length === 1 ? done[0]?.talent.name : `${done.length} 位`
-  toast(`${user}${DONE[status]}`, 'success', { act: { label: '撤销', run: undo } })
+  toast(`${user}${DONE[status]}`, 'success', { action: { label: '撤销', run: undo } })
 }

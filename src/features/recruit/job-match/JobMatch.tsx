@@ -6,7 +6,8 @@ import css from './fit.module.scss'
 import { JobPicker } from './JobPicker'
 import { useMatchJob } from './use-match-job'
 
-const asked = ({ kind, wanted }: Criterion) => (kind === 'skill' ? wanted : `${CRITERION_LABELS[kind]} ${wanted}`)
+const criterionText = ({ kind, wanted }: Criterion) =>
+  kind === 'skill' ? wanted : `${CRITERION_LABELS[kind]} ${wanted}`
 
 /** `jobId` = the job one applied for. Nothing without an open job to hold the resume against. */
 export function JobMatch({ resumeId, jobId }: { resumeId: string; jobId?: string | undefined }) {
@@ -48,7 +49,7 @@ export function JobMatch({ resumeId, jobId }: { resumeId: string; jobId?: string
               tone={one.isMet ? 'success' : 'warning'}
               label={one.isMet ? '符合' : '不符合'}
             />
-            <Text className={css.wanted}>{asked(one)}</Text>
+            <Text className={css.wanted}>{criterionText(one)}</Text>
             <Text className={css.found}>{one.found}</Text>
           </Item>
         ))}

@@ -6,7 +6,7 @@ import css from './jobs.module.scss'
 import { type Address, useAddresses, useRemoveAddress } from './use-addresses'
 
 /** All work addresses of the company: look, add, change, delete. */
-export function AddressBook({ onClose }: { onClose(): void }) {
+export function WorkAddressDrawer({ onClose }: { onClose(): void }) {
   const { data = [], phase, reload } = useAddresses()
   const remove = useRemoveAddress()
   /** Being edited; null = a new one. */

@@ -17,9 +17,9 @@ export function AddressMapField({ form }: { form: Form<AddressValues> }) {
   const { spot, detail } = form.values
   if (!hasMap) return null
   const choose = async () => {
-    const place = await platform.choosePlace()
-    if (!place) return
-    const { name, latitude, longitude } = place
+    const picked = await platform.choosePlace()
+    if (!picked) return
+    const { name, latitude, longitude } = picked
     form.set('spot', { latitude, longitude })
     if (!detail.trim()) form.set('detail', name)
   }

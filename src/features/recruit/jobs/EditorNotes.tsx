@@ -17,7 +17,7 @@ export function EditorNotes({ editor: { job, isRestored, dropRestored, isDraft }
           ))}
         </Alert>
       )}
-      {isRestored && <Alert act={{ label: '不要了', run: dropRestored }}>已恢复上次没有提交的内容</Alert>}
+      {isRestored && <Alert action={{ label: '不要了', run: dropRestored }}>已恢复上次没有提交的内容</Alert>}
       {!isDraft && !reasons.length && <Alert tone='warning'>保存后重新进入审核，通过前候选人看不到这个职位</Alert>}
     </Box>
   )

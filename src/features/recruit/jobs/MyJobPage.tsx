@@ -10,7 +10,7 @@ import { rejectReasons, STATUS_TONE } from './job-types'
 import css from './page.module.scss'
 import { useJobShare } from './use-job-share'
 
-function OwnJob({ job }: { job: Output<'POST /pinqiao/v1/jobs/mine/detail'> }) {
+function MyJobBody({ job }: { job: Output<'POST /pinqiao/v1/jobs/mine/detail'> }) {
   const reasons = job.status === 'reject' ? rejectReasons(job) : []
   return (
     <>
@@ -84,7 +84,7 @@ export function MyJobPage({ id }: { id: string }) {
             </Empty>
           }
         >
-          {(own) => <OwnJob job={own} />}
+          {(myJob) => <MyJobBody job={myJob} />}
         </QueryView>
       </Box>
       {isEntrusting && job && (

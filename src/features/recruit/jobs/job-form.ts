@@ -40,10 +40,10 @@ export const EMPTY_JOB: JobValues = {
   description: '',
 }
 
-const needs =
-  (words: string): ValidationRule<unknown, JobValues> =>
+const required =
+  (message: string): ValidationRule<unknown, JobValues> =>
   (value) =>
-    value === undefined || value === '' ? words : undefined
+    value === undefined || value === '' ? message : undefined
 
 const whenPaid =
   (rule: ValidationRule<number | undefined, JobValues>): ValidationRule<number | undefined, JobValues> =>
@@ -55,11 +55,11 @@ export const maxSalaryFor = (salaryMin: number): number => Math.min(LIMITS.salar
 
 export const JOB_RULES: { [K in keyof JobValues]?: readonly ValidationRule<JobValues[K], JobValues>[] } = {
   title: [
-    needs('请填写职位名称'),
+    required('请填写职位名称'),
     (title) => (title.trim().length < 2 ? '职位名称至少2个字' : undefined),
     (title) => (title.trim().length > LIMITS.jobTitle ? `职位名称不能超过${LIMITS.jobTitle}个字` : undefined),
   ],
-  postCode: [needs('请选择职位类别')],
+  postCode: [required('请选择职位类别')],
   salaryMin: [whenPaid((value) => (value ? undefined : '请填写最低月薪'))],
   salaryMax: [
     whenPaid((value) => (value ? undefined : '请填写最高月薪')),
@@ -70,11 +70,11 @@ export const JOB_RULES: { [K in keyof JobValues]?: readonly ValidationRule<JobVa
         : undefined,
     ),
   ],
-  salaryMonths: [needs('请填写每年薪资月数')],
+  salaryMonths: [required('请填写每年薪资月数')],
   headcount: [(value) => (value ? undefined : '请填写招聘人数')],
-  addressId: [needs('请选择工作地址')],
+  addressId: [required('请选择工作地址')],
   description: [
-    needs('请填写职位描述'),
+    required('请填写职位描述'),
     (text) => (text.trim().length < 10 ? '职位描述至少10个字' : undefined),
     (text) => (text.trim().length > LIMITS.jobDescription ? `职位描述不能超过${LIMITS.jobDescription}个字` : undefined),
   ],

@@ -21,10 +21,10 @@ export const STATUS_TONE: Record<AuditStatus, Tone> = {
 /** Tabs of job management: what needs somebody first, then the rest. */
 export const STATUS_ORDER: readonly AuditStatus[] = ['adopt', 'temporary', 'pending', 'reject', 'stop', 'expire']
 
-type Wanted = Pick<Job, 'experience' | 'education' | 'headcount' | 'cityName'>
+type JobFacts = Pick<Job, 'experience' | 'education' | 'headcount' | 'cityName'>
 
 /** 成都, 3-5年, 本科, 招2人. */
-export const jobSummary = ({ cityName, experience, education, headcount }: Wanted): string[] => [
+export const jobSummary = ({ cityName, experience, education, headcount }: JobFacts): string[] => [
   cityName,
   experience === 'any' ? '经验不限' : EXPERIENCE[experience].label,
   education === 'any' ? '学历不限' : EDUCATION[education].label,

@@ -8,11 +8,11 @@ import type { Job } from './job-types'
 import { JOB_READ_CALLS } from './read-calls'
 
 /** Milliseconds without a key before a draft is saved. */
-const REST = 3000
-const keptUnder = (id: string) => `jobEdit:${id || 'new'}`
+const SAVE_DELAY_MS = 3000
+const storageKey = (id: string) => `jobEdit:${id || 'new'}`
 
 /** What this device keeps of a form that was not sent. */
-interface Kept {
+interface SavedJob {
   values: JobValues
   draftId: string
 }
@@ -65,7 +65,7 @@ export function useJobForm(id: string): JobFormState {
       isSent.current = false
       return fieldErrors<JobValues>(error)
     }
-    platform.storage.remove(keptUnder(id))
+    platform.storage.remove(storageKey(id))
     toast(isDraft ? '已提交审核' : '已保存，重新进入审核', 'success')
     platform.redirect('/jobmanagement')
   }
@@ -80,11 +80,11 @@ export function useJobForm(id: string): JobFormState {
     if (isFilled.current || (id && !job)) return
     isFilled.current = true
     const start = job ? toValues(job) : EMPTY_JOB
-    const kept = platform.storage.get<Kept>(keptUnder(id))
+    const saved = platform.storage.get<SavedJob>(storageKey(id))
     latest.current.form.reset(start)
-    if (!kept?.values) return
-    latest.current.form.fill(kept.values)
-    setDraftId(kept.draftId)
+    if (!saved?.values) return
+    latest.current.form.fill(saved.values)
+    setDraftId(saved.draftId)
     setRestored(true)
   }, [id, job])
 
@@ -99,11 +99,11 @@ export function useJobForm(id: string): JobFormState {
   const { values, isDirty } = form
   useEffect(() => {
     if (!isFilled.current || !isDirty || isSent.current) return
-    platform.storage.set(keptUnder(id), { values, draftId: latest.current.draftId } satisfies Kept)
+    platform.storage.set(storageKey(id), { values, draftId: latest.current.draftId } satisfies SavedJob)
     if (!isDraft || !hasContent(values)) return
     const timer = setTimeout(() => {
       if (!isSent.current) saveDraft().catch(() => setSavedNote('草稿存在本机，联网后会再保存'))
-    }, REST)
+    }, SAVE_DELAY_MS)
     return () => clearTimeout(timer)
   }, [values, isDirty, isDraft, id, saveDraft])
 
@@ -116,7 +116,7 @@ export function useJobForm(id: string): JobFormState {
     savedNote,
     isRestored,
     dropRestored() {
-      platform.storage.remove(keptUnder(id))
+      platform.storage.remove(storageKey(id))
       form.reset(job ? toValues(job) : EMPTY_JOB)
       setDraftId(id)
       setRestored(false)
@@ -125,7 +125,7 @@ export function useJobForm(id: string): JobFormState {
     async saveDraft() {
       try {
         await saveDraft()
-        platform.storage.remove(keptUnder(id))
+        platform.storage.remove(storageKey(id))
         toast('草稿已保存', 'success')
       } catch (error) {
         toast(errorText(error), 'error')

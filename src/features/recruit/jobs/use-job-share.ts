@@ -3,10 +3,10 @@ import { toast } from '@/ui'
 import { jobSalaryText } from '../recruit-options'
 import type { Job } from './job-types'
 
-type Told = Pick<Job, 'title' | 'cityName' | 'salaryMin' | 'salaryMax' | 'salaryMonths'>
+type SharedJob = Pick<Job, 'title' | 'cityName' | 'salaryMin' | 'salaryMax' | 'salaryMonths'>
 
 /** A job's page tells WeChat its card; answers how to copy the public address elsewhere. */
-export function useJobShare(id: string, job: Told | undefined): () => Promise<void> {
+export function useJobShare(id: string, job: SharedJob | undefined): () => Promise<void> {
   const path = `/jobDetails?id=${id}`
   useShare(() => ({
     title: job ? [job.title, jobSalaryText(job), job.cityName].filter(Boolean).join('　') : '职位详情',

@@ -58,12 +58,12 @@ function Basics({ local, decide, onClose }: { local: Local; decide: CandidateDec
     async submit(values) {
       const { birthYear = null, years = 0, education = 'any', ...rest } = values
       try {
-        const kept = await callApi(
+        const saved = await callApi(
           'POST /api/human/hrRsmBasic/updateRsmBasicById',
           { resumeId: local.id, ...rest, birthYear, years, education },
           { mute: true },
         )
-        decide.changed([local.id], kept)
+        decide.changed([local.id], saved)
         toast('资料已保存', 'success')
         onClose()
       } catch (error) {

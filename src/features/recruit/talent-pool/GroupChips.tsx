@@ -14,9 +14,9 @@ export function GroupChips({ value, onChange }: GroupChipsProps) {
   const { groups, create, rename, remove } = usePoolGroups()
   const [edited, setEdited] = useState<PoolGroup | 'new'>()
   const chosen = groups.find(({ id }) => id === value)
-  const chip = (id: string, words: string) => (
+  const chip = (id: string, label: string) => (
     <Chip key={id} isOn={id === value} onPress={() => onChange(id)}>
-      {words}
+      {label}
     </Chip>
   )
   return (

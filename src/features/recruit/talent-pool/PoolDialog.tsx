@@ -11,8 +11,8 @@ import type { CandidateDecisions } from './use-candidate-decisions'
 const G = '/job-center/api/talent-pool-groups' as const
 const R = '/job-center/api/talent-pool-group-relations' as const
 
-type Way = 'add' | 'move'
-const WAYS = [
+type PoolMode = 'add' | 'move'
+const MODES = [
   { value: 'add' as const, label: '加入分组' },
   { value: 'move' as const, label: '移到一个分组' },
 ]
@@ -29,7 +29,7 @@ export function PoolDialog({ talents, decide }: { talents: readonly Candidate[];
   )
   const [picked, setPicked] = useState<readonly string[]>()
   const [note, setNote] = useState('')
-  const [way, setWay] = useState<Way>('add')
+  const [mode, setMode] = useState<PoolMode>('add')
   const chosen = picked ?? details.data?.groups.map(({ id }) => id) ?? []
 
   const save = async () => {
@@ -40,7 +40,7 @@ export function PoolDialog({ talents, decide }: { talents: readonly Candidate[];
         if (!isPooled)
           return callApi('POST /job-center/api/agent/findResume/createCompanyTalentPools', { resumeIds, groupIds })
         const [groupId = ''] = groupIds
-        if (way === 'move') return callApi(`POST ${R}/moveIntoGroupInBulk`, { resumeIds, groupId })
+        if (mode === 'move') return callApi(`POST ${R}/moveIntoGroupInBulk`, { resumeIds, groupId })
         return callApi(`POST ${R}/moveIntoGroupsInBulk`, { resumeIds, groupIds })
       }
       return decide.batch(talents, send, isPooled ? '已调整' : '已放入人才库', { isPooled: true })
@@ -57,7 +57,7 @@ export function PoolDialog({ talents, decide }: { talents: readonly Candidate[];
     }
   }
 
-  const choose = (ids: readonly string[]) => setPicked(way === 'move' ? ids.slice(-1) : ids)
+  const choose = (ids: readonly string[]) => setPicked(mode === 'move' ? ids.slice(-1) : ids)
   return (
     <Dialog
       isOpen
@@ -76,10 +76,10 @@ export function PoolDialog({ talents, decide }: { talents: readonly Candidate[];
         {isPooled && !single && (
           <Segmented
             label='方式'
-            options={WAYS}
-            value={way}
+            options={MODES}
+            value={mode}
             onChange={(next) => {
-              setWay(next)
+              setMode(next)
               setPicked(chosen.slice(-1))
             }}
           />

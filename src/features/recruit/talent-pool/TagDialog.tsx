@@ -19,7 +19,7 @@ export function TagDialog({ talents, decide }: { talents: readonly Candidate[]; 
   const known = tags.data ?? []
 
   /** One person's tags after an act of the server's. */
-  const act = async (work: Promise<Pick<Candidate, 'tags'>>, resumeId: string) => {
+  const applyTags = async (work: Promise<Pick<Candidate, 'tags'>>, resumeId: string) => {
     try {
       const card = await work
       setChosen(card.tags.map(({ id }) => id))
@@ -34,8 +34,10 @@ export function TagDialog({ talents, decide }: { talents: readonly Candidate[]; 
     const added = ids.find((id) => !chosen.includes(id))
     const gone = chosen.find((id) => !ids.includes(id))
     setChosen(ids)
-    if (added) void act(callApi(`POST ${T}/insertTagRelation`, { resumeId, tagId: added }, { mute: true }), resumeId)
-    if (gone) void act(callApi(`POST ${T}/removeTagRelation`, { resumeId, tagId: gone }, { mute: true }), resumeId)
+    if (added)
+      void applyTags(callApi(`POST ${T}/insertTagRelation`, { resumeId, tagId: added }, { mute: true }), resumeId)
+    if (gone)
+      void applyTags(callApi(`POST ${T}/removeTagRelation`, { resumeId, tagId: gone }, { mute: true }), resumeId)
   }
   const create = async (name: string) => {
     const made = await callApi(
@@ -81,7 +83,7 @@ export function TagDialog({ talents, decide }: { talents: readonly Candidate[]; 
               <Button
                 kind='quiet'
                 onPress={() =>
-                  act(
+                  applyTags(
                     callApi(`POST ${T}/insertTagRelations`, { resumeId: single.id, tagIds: [] }, { mute: true }),
                     single.id,
                   )

@@ -9,7 +9,7 @@ import { type TimelineEvent, useTimeline } from './use-timeline'
 
 const ATTACH = 'POST /job-center/api/agent/findResume/uploadAttachment' as const
 
-/** A company's own view of one person: remarks, files, deliveries, invitations, decisions and talks in one line of time. */
+/** A company's own view of one person: remarks, files, deliveries, invitations, decisions and conversations in one line of time. */
 export function Timeline({ resumeId }: { resumeId: string }) {
   const space = useTimeline(resumeId)
   const [text, setText] = useState('')
@@ -66,9 +66,9 @@ export function Timeline({ resumeId }: { resumeId: string }) {
           </Button>
         </Box>
       </Box>
-      {space.talks.length > 0 && (
+      {space.conversations.length > 0 && (
         <Alert>
-          {space.talks
+          {space.conversations
             .map(
               ({ userName, count, lastTime }) =>
                 `${userName} 沟通 ${count} 条，${relativeTime(new Date(lastTime), new Date())}`,

@@ -8,11 +8,16 @@ const G = '/job-center/api/talent-pool-groups' as const
 const C = '/job-center/api/company/talent-pool' as const
 
 /** One act on the entry in the pool; the row follows the answer. */
-const onEntry = async (decide: CandidateDecisions, talent: Candidate, send: () => Promise<unknown>, words: string) => {
+const onEntry = async (
+  decide: CandidateDecisions,
+  talent: Candidate,
+  send: () => Promise<unknown>,
+  message: string,
+) => {
   try {
     await send()
     decide.changed([talent.id], { isPooled: false })
-    toast(words, 'success')
+    toast(message, 'success')
   } catch (error) {
     toast(errorText(error), 'error')
   }

@@ -55,7 +55,7 @@ export const poolColumns = (tab: TalentPoolTab, keyword: string): readonly Colum
             <FactList className={talentCss.faint} items={candidateSummary(one)} />
           </Box>
         }
-        below={<Highlight text={workSummary(one).filter(Boolean).join(' · ')} words={keyword} />}
+        below={<Highlight text={workSummary(one).filter(Boolean).join(' · ')} keywords={keyword} />}
       />
     ),
   },

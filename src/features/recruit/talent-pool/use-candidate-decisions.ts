@@ -36,7 +36,7 @@ export interface CandidateDecisions {
   batch(
     talents: readonly Candidate[],
     send: (resumeIds: string[]) => Promise<Answer[]>,
-    words: string,
+    message: string,
     change?: Patch,
   ): Promise<void>
   open: { kind: CandidateDecisionDialog; talents: readonly Candidate[] } | undefined
@@ -66,7 +66,7 @@ export function useCandidateDecisions<F>(source?: Pick<ListSource<Candidate, F>,
       talent: Candidate,
       change: Patch,
       send: () => Promise<unknown>,
-      words: string,
+      message: string,
       undo?: () => Promise<unknown>,
     ) => {
       const before = Object.fromEntries(
@@ -88,12 +88,12 @@ export function useCandidateDecisions<F>(source?: Pick<ListSource<Candidate, F>,
           toast(errorText(error), 'error')
         }
       }
-      toast(words, 'success', undo && { act: { label: '撤销', run: () => void back() } })
+      toast(message, 'success', undo && { action: { label: '撤销', run: () => void back() } })
     },
     [changed],
   )
 
-  const batch: CandidateDecisions['batch'] = async (talents, send, words, change = {}) => {
+  const batch: CandidateDecisions['batch'] = async (talents, send, message, change = {}) => {
     try {
       const answers = await send(talents.map(({ id }) => id))
       const done = answers.filter(({ isDone }) => isDone).map(({ resumeId }) => resumeId)
@@ -102,7 +102,7 @@ export function useCandidateDecisions<F>(source?: Pick<ListSource<Candidate, F>,
       setFailures(
         answers.filter(({ isDone }) => !isDone).map(({ resumeId, message }) => ({ name: nameOf(resumeId), message })),
       )
-      if (done.length) toast(`${words} ${done.length} 位`, 'success')
+      if (done.length) toast(`${message} ${done.length} 位`, 'success')
     } catch (error) {
       toast(errorText(error), 'error')
     }
@@ -146,12 +146,12 @@ export function useCandidateDecisions<F>(source?: Pick<ListSource<Candidate, F>,
           { resumeId: talent.id, isHidden: is },
           { mute: true },
         )
-      const words = isHidden ? `已隐藏「${talent.name}」，搜索和推荐不再出现` : `「${talent.name}」不再隐藏`
+      const message = isHidden ? `已隐藏「${talent.name}」，搜索和推荐不再出现` : `「${talent.name}」不再隐藏`
       return one(
         talent,
         { isHidden },
         () => put(isHidden),
-        words,
+        message,
         () => put(!isHidden),
       )
     },

@@ -29,7 +29,7 @@ interface Answer {
 }
 
 /** Asks the call of the tab. */
-const ask = (f: PoolFilter, cursor: string, pageSize: number, signal: AppAbortController): Promise<Answer> => {
+const fetchPage = (f: PoolFilter, cursor: string, pageSize: number, signal: AppAbortController): Promise<Answer> => {
   const o = { signal, mute: true }
   const { keyword } = f
   const next = { keyword, cursor, pageSize }
@@ -67,7 +67,7 @@ export function usePoolList(tab: TalentPoolTab) {
     keyOf: ({ id }) => id,
     async load({ filter, page, size }, signal) {
       const cursor = page === 1 ? '' : (cursors.current[page - 1] ?? '')
-      const { rows, nextCursor } = await ask(filter, cursor, size, signal)
+      const { rows, nextCursor } = await fetchPage(filter, cursor, size, signal)
       cursors.current[page] = nextCursor
       return { rows, total: nextCursor ? UNKNOWN_TOTAL : 0 }
     },

@@ -9,7 +9,7 @@ export type TimelineEvent = Answer['rows'][number]
 
 export function useTimeline(resumeId: string) {
   const cursors = useRef<string[]>([''])
-  const [talks, setTalks] = useState<Answer['talks']>([])
+  const [conversations, setConversations] = useState<Answer['talks']>([])
   const source = useListSource<TimelineEvent, { resumeId: string }>({
     filter: { resumeId },
     size: 20,
@@ -17,10 +17,10 @@ export function useTimeline(resumeId: string) {
     async load({ filter, page, size }, signal) {
       const cursor = cursors.current[page - 1] ?? ''
       const answer = await callApi(PAGE, { ...filter, cursor, pageSize: size }, { signal, mute: true })
-      if (page === 1) setTalks(answer.talks)
+      if (page === 1) setConversations(answer.talks)
       cursors.current[page] = answer.nextCursor
       return { rows: answer.rows, total: answer.nextCursor ? Number.MAX_SAFE_INTEGER : 0 }
     },
   })
-  return { source, talks }
+  return { source, conversations }
 }

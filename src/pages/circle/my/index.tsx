@@ -13,16 +13,16 @@ import { MyCircle } from '@/features/circles/MyCircleView'
 import { usePageQuery } from '@/platform'
 import { requireLogin, withShell } from '@/shell'
 
-type Asked = Record<'articleId' | 'addId' | 'key' | 'editId' | 'manageId' | 'authorId' | 'kind' | 'tab', string>
+type MyCircleQuery = Record<'articleId' | 'addId' | 'key' | 'editId' | 'manageId' | 'authorId' | 'kind' | 'tab', string>
 
 function My() {
-  const { articleId, addId, key, editId, manageId, authorId, kind, tab = '' } = usePageQuery<Asked>()
+  const { articleId, addId, key, editId, manageId, authorId, kind, tab = '' } = usePageQuery<MyCircleQuery>()
   if (articleId)
     return (
       <ContributionView
         id={articleId}
         kind={kind === 'question' ? 'question' : undefined}
-        report={<ReportButton target='contribution' targetId={articleId} may={() => requireLogin()} />}
+        report={<ReportButton target='contribution' targetId={articleId} ensureLogin={() => requireLogin()} />}
       />
     )
   if (addId) return <CircleView circleId={addId} shareKey={key} />

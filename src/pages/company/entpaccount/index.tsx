@@ -13,9 +13,9 @@ function MembersPage() {
     <Page title='公司成员' isPlain={platform.isDesk}>
       <CompanyMembers
         start={TABS.find((one) => one === tab) ?? 'members'}
-        mayInvite={canNow('member.invite', session)}
-        mayReview={canNow('member.review', session)}
-        mayRead={canNow('company.record', session)}
+        canInvite={canNow('member.invite', session)}
+        canReview={canNow('member.review', session)}
+        canReadActivity={canNow('company.record', session)}
       />
     </Page>
   )

@@ -11,7 +11,7 @@ function ServiceCapability() {
     <Page title='服务能力' isPlain>
       <ProviderHome
         companyId={companyOf(session)?.idStr ?? ''}
-        mayEdit={canNow('service.edit', session)}
+        canEdit={canNow('service.edit', session)}
         onChat={(chatUserId) => platform.navigate(chatPath(chatUserId))}
       />
     </Page>

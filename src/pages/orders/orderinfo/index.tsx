@@ -15,7 +15,7 @@ function OrderInfo() {
   }, [id, code])
   return (
     <Page title='订单中心' isPlain={platform.isDesk}>
-      <OrderCentre openId={id} mayCompany={companyOf(session)?.role === 'admin'} />
+      <OrderCentre openId={id} canSeeCompany={companyOf(session)?.role === 'admin'} />
     </Page>
   )
 }

@@ -18,7 +18,7 @@ function JobDetails() {
       foot={
         <>
           <Box className={css.report}>
-            <ReportButton target='job' targetId={id} may={() => requireLogin()} />
+            <ReportButton target='job' targetId={id} ensureLogin={() => requireLogin()} />
           </Box>
           <SiteFooter />
         </>

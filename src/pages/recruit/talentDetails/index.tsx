@@ -22,7 +22,7 @@ function TalentDetails() {
   const { id = '' } = usePageQuery<{ id: string }>()
   const reading = useResume(id || undefined)
   const resume = reading.data
-  const acts = useCandidateActions()
+  const actions = useCandidateActions()
   const decide = useCandidateDecisions()
   const [side, setSide] = useState<ResumeTab>('resume')
   // For a colleague: the card says nothing that leads to the person, and the page asks for the log-in.
@@ -40,7 +40,7 @@ function TalentDetails() {
       footer={
         resume && (
           <Box className={css.resumeActs}>
-            <ResumeActions talent={resume} acts={acts} />
+            <ResumeActions talent={resume} actions={actions} />
           </Box>
         )
       }
@@ -78,8 +78,8 @@ function TalentDetails() {
         </QueryView>
       </Box>
       <DecisionDialogs decide={decide} />
-      {acts.invited.length > 0 && (
-        <JobInvitationDialog talents={acts.invited} onClose={acts.closeInvite} onInvited={acts.onInvited} />
+      {actions.invited.length > 0 && (
+        <JobInvitationDialog candidates={actions.invited} onClose={actions.closeInvite} onInvited={actions.onInvited} />
       )}
     </Page>
   )

@@ -29,10 +29,10 @@ function TalentManagement() {
           <GroupSidebar value={filter.groupId} onChange={(groupId) => source.setFilter({ groupId })} />
         )
       }
-      bulkMore={(people, decide, done) => (
+      bulkMore={(candidates, decide, done) => (
         <PoolBulkActions
           tab={filter.tab}
-          people={people}
+          candidates={candidates}
           decide={decide}
           done={() => {
             done()

@@ -16,7 +16,7 @@ import { SavedSearches } from '@/features/recruit/talent-pool/SavedSearches'
 import { withShell } from '@/shell'
 import { SearchInput, Tabs, useTitle } from '@/ui'
 
-function Everybody({ start, tabs }: { start: string; tabs: React.ReactNode }) {
+function AllCandidates({ start, tabs }: { start: string; tabs: React.ReactNode }) {
   const { source, totalText, keyword, setKeyword, change, searchNow } = useAllCandidates({ keyword: start })
   return (
     <CandidateTable
@@ -55,7 +55,7 @@ function Everybody({ start, tabs }: { start: string; tabs: React.ReactNode }) {
   )
 }
 
-function Kept({ kind, tabs }: { kind: 'collected' | 'local'; tabs: React.ReactNode }) {
+function CollectedCandidates({ kind, tabs }: { kind: 'collected' | 'local'; tabs: React.ReactNode }) {
   const { source, totalText, keyword, setKeyword } = useCollectedCandidates(kind)
   return (
     <CandidateTable
@@ -85,7 +85,11 @@ function TalentSearch() {
   useTitle('人才搜索')
   const { view, tabs: choice, start } = useCandidateView()
   const tabs = <Tabs {...choice} />
-  return view === 'all' ? <Everybody start={start} tabs={tabs} /> : <Kept key={view} kind={view} tabs={tabs} />
+  return view === 'all' ? (
+    <AllCandidates start={start} tabs={tabs} />
+  ) : (
+    <CollectedCandidates key={view} kind={view} tabs={tabs} />
+  )
 }
 
 export default withShell(TalentSearch)

@@ -4,9 +4,9 @@ import { Box } from '@/ui'
 import css from './home.module.scss'
 import { useHomeData } from './use-home-data'
 
-const parts = () => import('./lazy')
-const Top = lazy(() => parts().then(({ HomeTopLazy }) => ({ default: HomeTopLazy })))
-const Market = lazy(() => parts().then(({ HomeMarketLazy }) => ({ default: HomeMarketLazy })))
+const loadLazy = () => import('./lazy')
+const Top = lazy(() => loadLazy().then(({ HomeTopLazy }) => ({ default: HomeTopLazy })))
+const Market = lazy(() => loadLazy().then(({ HomeMarketLazy }) => ({ default: HomeMarketLazy })))
 
 export function HomeTop() {
   useHomeData()

@@ -120,7 +120,7 @@ function Member() {
   const company = companyOf(session)
   const roles = menuRolesOf(session)
   const { name = '', avatarUrl = '', phone = '' } = session.info?.userInfo_ ?? {}
-  const mayOpen = ({ to }: Entry) => routeOf(to)?.menu?.roles.some((role) => roles.includes(role)) ?? true
+  const canOpen = ({ to }: Entry) => routeOf(to)?.menu?.roles.some((role) => roles.includes(role)) ?? true
   const leave = async () => {
     if (await confirm({ title: '退出登录？', text: '这台设备上的登录会立即失效。', ok: '退出登录' })) await logout()
   }
@@ -148,7 +148,7 @@ function Member() {
       )}
       {company?.auditStatus === 'adopted' &&
         sections
-          .map((entries) => entries.filter(mayOpen))
+          .map((entries) => entries.filter(canOpen))
           .filter((entries) => entries.length)
           .map((entries) => (
             <Box key={entries[0]?.to} className={css.section}>

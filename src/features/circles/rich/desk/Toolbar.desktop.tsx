@@ -76,25 +76,25 @@ interface ToolbarProps {
   view: EditorView
   state: EditorState
   onLink(): void
-  onPicture(): void
+  onImage(): void
 }
 
-export function Toolbar({ view, state, onLink, onPicture }: ToolbarProps) {
-  const [here, setHere] = useState<Sign>('heading')
+export function Toolbar({ view, state, onLink, onImage }: ToolbarProps) {
+  const [focusedSign, setFocusedSign] = useState<Sign>('heading')
   const press = ({ sign, run }: Tool) => {
     if (sign === 'link') return onLink()
-    if (sign === 'picture') return onPicture()
+    if (sign === 'picture') return onImage()
     run?.(view.state, view.dispatch, view)
     view.focus()
   }
   const walk = (e: KeyboardEvent<HTMLDivElement>) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[e.key]
     if (!step) return
-    const at = TOOLS.findIndex(({ sign }) => sign === here)
+    const at = TOOLS.findIndex(({ sign }) => sign === focusedSign)
     const next = TOOLS[(at + step + TOOLS.length) % TOOLS.length]
     if (!next) return
     e.preventDefault()
-    setHere(next.sign)
+    setFocusedSign(next.sign)
     e.currentTarget.querySelector<HTMLElement>(`[data-tool=${next.sign}]`)?.focus()
   }
   const toolOf = (tool: Tool) => {
@@ -111,8 +111,8 @@ export function Toolbar({ view, state, onLink, onPicture }: ToolbarProps) {
         aria-pressed={isOn ? isOn(state) : undefined}
         aria-disabled={isOff || undefined}
         title={keys ? `${label}　Ctrl ${keys}` : label}
-        tabIndex={sign === here ? 0 : -1}
-        onFocus={() => setHere(sign)}
+        tabIndex={sign === focusedSign ? 0 : -1}
+        onFocus={() => setFocusedSign(sign)}
         // the words keep their selection
         onMouseDown={(e) => e.preventDefault()}
         onClick={() => !isOff && press(tool)}

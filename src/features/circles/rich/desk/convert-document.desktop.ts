@@ -13,10 +13,13 @@ const { nodes, marks } = schema
 
 /** Letters with their marks; a line break is a node of its own. */
 function inlineOf({ text, isBold, link }: RichRun): Node[] {
-  const own: Mark[] = [...(link ? [marks.link.create({ href: link })] : []), ...(isBold ? [marks.bold.create()] : [])]
+  const formatting: Mark[] = [
+    ...(link ? [marks.link.create({ href: link })] : []),
+    ...(isBold ? [marks.bold.create()] : []),
+  ]
   return text
     .split('\n')
-    .flatMap((line, i) => [...(i ? [nodes.hard_break.create()] : []), ...(line ? [schema.text(line, own)] : [])])
+    .flatMap((line, i) => [...(i ? [nodes.hard_break.create()] : []), ...(line ? [schema.text(line, formatting)] : [])])
 }
 
 const linesOf = (runs: readonly RichRun[]) => Fragment.fromArray(runs.flatMap(inlineOf))
@@ -65,9 +68,11 @@ function blockOf(node: Node): RichBlock {
 /** The text of a document, with the addresses of its pictures, so that a draft shows them; uploads under way are left out. */
 export function toRichText(doc: Node): RichText {
   return doc.children.map(blockOf).flatMap((block) => {
-    const [kept] = sanitizeRichText([block])
-    if (!kept) return []
-    return kept.type === 'image' && block.type === 'image' && block.url ? [{ ...kept, url: block.url }] : [kept]
+    const [sanitized] = sanitizeRichText([block])
+    if (!sanitized) return []
+    return sanitized.type === 'image' && block.type === 'image' && block.url
+      ? [{ ...sanitized, url: block.url }]
+      : [sanitized]
   })
 }
 

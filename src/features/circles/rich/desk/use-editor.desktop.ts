@@ -12,21 +12,21 @@ import { keyPlugins } from './editor-commands.desktop'
 import { imageNodeView, insertImages } from './image-nodes.desktop'
 
 /** Words in an empty document. */
-const hint = (words: string) =>
+const hint = (text: string) =>
   new Plugin({
     props: {
       decorations({ doc }) {
         const isEmpty = doc.childCount === 1 && doc.firstChild?.isTextblock && !doc.firstChild.content.size
         if (!isEmpty) return null
         return DecorationSet.create(doc, [
-          Decoration.node(0, doc.firstChild?.nodeSize ?? 0, { class: css.hint ?? '', 'data-hint': words }),
+          Decoration.node(0, doc.firstChild?.nodeSize ?? 0, { class: css.hint ?? '', 'data-hint': text }),
         ])
       },
     },
   })
 
 /** Pictures among what was pasted or dropped. */
-const picturesOf = (data: DataTransfer | null) =>
+const imagesIn = (data: DataTransfer | null) =>
   [...(data?.files ?? [])]
     .filter(({ type, size }) => type.startsWith('image/') && size <= LIMITS.pictureBytes)
     .map(toPickedFile)
@@ -49,7 +49,7 @@ export function useEditor(props: RichEditorProps, askLink: () => void): Editor {
     const { value, placeholder = '' } = props
     const send: RichEditorProps['send'] = (...sent) => latest.current.props.send(...sent)
     const takes = (target: EditorView, data: DataTransfer | null) => {
-      const files = picturesOf(data)
+      const files = imagesIn(data)
       insertImages(target, files, send)
       return files.length > 0
     }
