@@ -17,18 +17,18 @@ interface Reply {
   totalPages?: number
 }
 
-const UNREADABLE: Reply = { code: -1, message: '服务器的回答无法识别，请稍后再试', data: null }
+const UNREADABLE_TEXT: Reply = { code: -1, message: '服务器的回答无法识别，请稍后再试', data: null }
 /** What stands before the server answers for it while it is away (502, 503, 504). */
-const AWAY = '服务暂时不可用，请稍后再试'
+const UNAVAILABLE_TEXT = '服务暂时不可用，请稍后再试'
 /** What stands before the server refuses for it; the server's own refusals say how long to wait. */
-const TOO_MANY = '操作太频繁，请稍后再试'
+const RATE_LIMIT_TEXT = '操作太频繁，请稍后再试'
 
 const replyOf = (reply: HttpReply): Reply => {
   const body = reply.body as Partial<Reply> | null
   if (body && typeof body === 'object' && typeof body.code === 'number') return body as Reply
-  if (reply.status === 429) return { code: 429, message: TOO_MANY, data: null }
-  if (reply.status >= 500) return { code: reply.status, message: AWAY, data: null }
-  return { ...UNREADABLE, code: reply.status === 200 ? -1 : reply.status }
+  if (reply.status === 429) return { code: 429, message: RATE_LIMIT_TEXT, data: null }
+  if (reply.status >= 500) return { code: reply.status, message: UNAVAILABLE_TEXT, data: null }
+  return { ...UNREADABLE_TEXT, code: reply.status === 200 ? -1 : reply.status }
 }
 
 /** A token in the answer replaces ours (P-7-04). */
@@ -59,7 +59,7 @@ function readReply(http: HttpReply, onMessage?: (text: string) => void): unknown
   const seconds = Number(http.headers['retry-after']) || 0
   const field = typeof errorData.field === 'string' ? errorData.field : ''
   // Words that were left empty stay so: what stands in their place is up to the screen (errors.ts: textOf).
-  const message = typeof reply.message === 'string' ? reply.message : UNREADABLE.message
+  const message = typeof reply.message === 'string' ? reply.message : UNREADABLE_TEXT.message
   throw new ApiError(message, reply.code, http.status, field, errorData.fields, seconds)
 }
 

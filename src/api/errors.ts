@@ -28,7 +28,7 @@ export const errorText = (error: unknown): string =>
   error instanceof Error && error.message ? error.message : '出错了，请稍后再试'
 
 /** What went wrong with a thing asked for by its id; undefined when the server knows none, or it is somebody else's. */
-export const errorProblem = (error: unknown): string | undefined =>
+export const loadErrorText = (error: unknown): string | undefined =>
   error instanceof ApiError && error.status === 404 ? undefined : errorText(error)
 
 /** True when the caller itself stopped the call: nothing to show. */

@@ -34,7 +34,7 @@ export const platform: Platform = {
   shelf: fileStore,
   measure: measureImage,
   record: recordVoice,
-  choosePlace: pickLocation,
+  chooseLocation: pickLocation,
   saveAppointment: saveCalendarEvent,
   ...navigation,
   ...device,

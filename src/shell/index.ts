@@ -11,7 +11,7 @@ export { SiteFooter } from './layout/SiteFooter'
 export { ThemeSwitch } from './layout/ThemeSwitch'
 export { finishLogin, logout, needsLogin, requireLogin } from './login'
 export { badgeText, setBadge, useBadge } from './menu-badges'
-export { keepInvite } from './pending-invite'
+export { saveInvite } from './pending-invite'
 export {
   canNow,
   clearSession,

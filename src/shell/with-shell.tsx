@@ -5,7 +5,7 @@ import { routeOf } from '~contract/routes'
 import { currentFullPath, setCurrentPath, useCurrentPath } from './current-path'
 import { ErrorBoundary } from './ErrorBoundary'
 import { PageOverlays } from './overlays/PageOverlays'
-import { keepInvite } from './pending-invite'
+import { saveInvite } from './pending-invite'
 import { type GuardDecision, resolveGuard } from './route-guard'
 import { SessionGate } from './SessionGate'
 import { hasApprovedCompany, hasToken, menuRolesOf, type Session, useSession } from './session'
@@ -60,7 +60,7 @@ export function withShell(Body: ComponentType): ComponentType {
     // biome-ignore lint/correctness/useExhaustiveDependencies: each show asks the guard anew
     useEffect(() => {
       if (!to) return
-      if (route?.path === '/invitejoin') keepInvite(platform.query().code)
+      if (route?.path === '/invitejoin') saveInvite(platform.query().code)
       const timer = setTimeout(() => {
         // A page behind the one in front leads nobody away, as the first tab does after a log-in on another.
         if (useCurrentPath.getState().path !== path) return

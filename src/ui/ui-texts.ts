@@ -13,7 +13,7 @@ export const uiTexts = {
 }
 export type UiTexts = Readonly<Record<keyof typeof uiTexts, string>>
 
-const Spoken = createContext<UiTexts>(uiTexts)
+const UiTextsContext = createContext<UiTexts>(uiTexts)
 /** Everything inside says these words, panels over the page included; `confirm` and `toast` take theirs from the caller. */
-export const UiTextsProvider = Spoken.Provider
-export const useUiTexts = (): UiTexts => useContext(Spoken)
+export const UiTextsProvider = UiTextsContext.Provider
+export const useUiTexts = (): UiTexts => useContext(UiTextsContext)

@@ -46,7 +46,7 @@ export function ResumeSidePanel({
         )}
       </Scroll>
       {isAsking && call.data && (
-        <InterviewDialog person={{ resumeId, name: call.data.name }} onClose={() => setAsking(false)} />
+        <InterviewDialog candidate={{ resumeId, name: call.data.name }} onClose={() => setAsking(false)} />
       )}
     </Box>
   )

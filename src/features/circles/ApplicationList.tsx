@@ -74,12 +74,12 @@ function RejectDialog({ applications, application }: { applications: Application
 interface RowProps {
   application: CircleApplication
   applications: Applications
-  whose: ApplicationScope
+  scope: ApplicationScope
 }
 
-function Row({ application, applications, whose }: RowProps) {
+function Row({ application, applications, scope }: RowProps) {
   const { applicant, circle, role, message, status, reason, createdTime, can } = application
-  const isMine = whose.of === 'mine'
+  const isMine = scope.of === 'mine'
   const what = role === 'creator' ? `申请成为${APPLICABLE_ROLES.creator}` : '申请加入'
   return (
     <Item className={css.application}>
@@ -102,7 +102,7 @@ function Row({ application, applications, whose }: RowProps) {
         <Box className={css.soft}>
           {[
             isMine ? '' : applicant.companyName,
-            whose.of === 'received' ? `${what}「${circle.name}」` : what,
+            scope.of === 'received' ? `${what}「${circle.name}」` : what,
             relativeTime(new Date(createdTime), new Date()),
           ]
             .filter(Boolean)
@@ -151,18 +151,18 @@ const EMPTY = {
   circle: { title: '还没有收到申请', text: '把圈子的链接发给同行，请他们加入。' },
 }
 
-export function ApplicationList({ whose }: { whose: ApplicationScope }) {
-  const applications = useApplications(whose)
+export function ApplicationList({ scope }: { scope: ApplicationScope }) {
+  const applications = useApplications(scope)
   const { source, rejecting } = applications
   const { rows, phase } = source
   return (
     <Box className={css.sheet}>
       <ListNotices source={source} label='申请' />
       {phase === 'loading' && !rows.length && <Skeleton lines={[40, 70, 40, 70]} />}
-      {phase === 'ready' && !rows.length && <Empty icon='user-plus' {...EMPTY[whose.of]} />}
+      {phase === 'ready' && !rows.length && <Empty icon='user-plus' {...EMPTY[scope.of]} />}
       <List aria-label='申请'>
         {rows.map((one) => (
-          <Row key={one.id} application={one} applications={applications} whose={whose} />
+          <Row key={one.id} application={one} applications={applications} scope={scope} />
         ))}
       </List>
       {phase === 'ready' && rows.length < source.total && <LoadMoreSentinel onReach={source.more} />}

@@ -1,5 +1,5 @@
 /** The form of a circle: name, picture, what it is about; when it is made also who may come and see. */
-import { errorProblem, uploadApi } from '@/api'
+import { loadErrorText, uploadApi } from '@/api'
 import { platform } from '@/platform'
 import {
   Alert,
@@ -146,7 +146,7 @@ export function EditCircle({ circleId }: { circleId: string }) {
   )
   return (
     <Page title='修改圈子' isPlain>
-      <QueryView of={reading} problemOf={errorProblem} title='修改圈子' bones={[40, 90, 60]} missing={missing}>
+      <QueryView of={reading} errorTextOf={loadErrorText} title='修改圈子' skeleton={[40, 90, 60]} missing={missing}>
         {(circle) => (circle.can.includes('edit') ? <CircleForm circle={circle} /> : missing)}
       </QueryView>
     </Page>

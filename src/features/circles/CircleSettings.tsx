@@ -1,6 +1,6 @@
 /** The owner's desk of one circle: applications, members, creators, settings. */
 import { useState } from 'react'
-import { callApi, errorProblem, errorText } from '@/api'
+import { callApi, loadErrorText, errorText } from '@/api'
 import { platform } from '@/platform'
 import { Box, Button, Empty, H1, Link, Page, QueryView, Switch, Tabs, Text, toast } from '@/ui'
 import { ApplicationList } from './ApplicationList'
@@ -98,7 +98,7 @@ function Desk({ circle }: { circle: Circle }) {
         </Link>
         <Tabs label='管理' items={items} value={view} onChange={setView} />
       </Box>
-      {view === 'applications' && <ApplicationList whose={{ of: 'circle', circleId: circle.id }} />}
+      {view === 'applications' && <ApplicationList scope={{ of: 'circle', circleId: circle.id }} />}
       {view === 'members' && (
         <Box className={css.sheet}>
           <CircleMemberList circleId={circle.id} of='members' />
@@ -126,7 +126,7 @@ export function CircleSettings({ circleId }: { circleId: string }) {
   const reading = useCircle(circleId)
   return (
     <Page title='管理圈子'>
-      <QueryView of={reading} problemOf={errorProblem} title='管理圈子' bones={[40, 90, 60]} missing={<NotOwner />}>
+      <QueryView of={reading} errorTextOf={loadErrorText} title='管理圈子' skeleton={[40, 90, 60]} missing={<NotOwner />}>
         {(circle) => (circle.can.includes('manage') ? <Desk circle={circle} /> : <NotOwner />)}
       </QueryView>
     </Page>

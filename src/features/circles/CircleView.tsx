@@ -1,6 +1,6 @@
 /** One circle: who it is, what is written in it, and the way in. */
 import { useState } from 'react'
-import { errorProblem } from '@/api'
+import { loadErrorText } from '@/api'
 import { platform, useShare } from '@/platform'
 import { Box, Button, Empty, Menu, Page, QueryView, Tabs } from '@/ui'
 import type { ContributionKind } from '~contract/domain/circle'
@@ -112,9 +112,9 @@ export function CircleView({ circleId, shareKey }: { circleId: string; shareKey?
     <Page title={reading.data?.name ?? '圈子'} onRefresh={reading.reload}>
       <QueryView
         of={reading}
-        problemOf={errorProblem}
+        errorTextOf={loadErrorText}
         title='圈子'
-        bones={[40, 20, 90, 85, 60]}
+        skeleton={[40, 20, 90, 85, 60]}
         missing={
           <Empty icon='chart-bubble' title='没有这个圈子' text='它可能已经被删除，或还没有通过审核。'>
             <Button kind='primary' onPress={() => platform.redirect(circlePagePaths.find)}>

@@ -1,5 +1,5 @@
 /** /careercircle/write: a post or a question, with words and pictures. */
-import { errorProblem, useApiQuery } from '@/api'
+import { loadErrorText, useApiQuery } from '@/api'
 import { platform } from '@/platform'
 import {
   Alert,
@@ -48,7 +48,7 @@ function WriteForm({ circles, circleId, kind, old }: WriteFormProps) {
   const start = circles.some(({ id }) => id === circleId) || old ? circleId : undefined
   const { form, saved, isFetching, send, onWaiting } = useContributionForm({ circleId: start, kind }, old)
   const { values } = form
-  const may = circles.filter(({ can }) => can.includes(WRITE_ACTIONS[values.kind]))
+  const writableCircles = circles.filter(({ can }) => can.includes(WRITE_ACTIONS[values.kind]))
   const name = CONTRIBUTION_KINDS[values.kind]
   const startAnew = () => {
     saved.drop()
@@ -82,9 +82,9 @@ function WriteForm({ circles, circleId, kind, old }: WriteFormProps) {
           label='圈子'
           isRequired
           as={CircleSelect}
-          circles={may}
+          circles={writableCircles}
           hint={
-            may.length
+            writableCircles.length
               ? undefined
               : values.kind === 'post'
                 ? '还没有可以发帖的圈子：要先成为圈主或创作者'
@@ -148,7 +148,7 @@ export function NewContributionView({ circleId, kind }: WriteViewProps) {
   )
   return (
     <Page title={kind === 'post' ? '发帖' : '提问'} isPlain>
-      <QueryView of={mine} problemOf={errorProblem} title='发布' bones={[30, 90, 90]} missing={null}>
+      <QueryView of={mine} errorTextOf={loadErrorText} title='发布' skeleton={[30, 90, 90]} missing={null}>
         {({ rows }) => {
           const open = rows.filter(({ can }) => can.includes('post') || can.includes('ask'))
           return open.length ? <WriteForm circles={open} circleId={circleId} kind={kind} /> : <NoCircle />
@@ -164,7 +164,7 @@ export function EditContributionView({ id, kind }: { id: string; kind: Contribut
   const missing = <Empty icon='notes' title='内容不在了' />
   return (
     <Page title={`修改${CONTRIBUTION_KINDS[kind]}`} isPlain>
-      <QueryView of={reading} problemOf={errorProblem} title='修改' bones={[30, 90, 90]} missing={missing}>
+      <QueryView of={reading} errorTextOf={loadErrorText} title='修改' skeleton={[30, 90, 90]} missing={missing}>
         {(old) =>
           old.can.includes('edit') ? (
             <WriteForm circles={[]} circleId={old.circle.id} kind={old.kind} old={old} />

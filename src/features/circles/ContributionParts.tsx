@@ -26,13 +26,13 @@ import { deleteContribution, setFeatured, shareContribution } from './use-contri
 function ActionButton({
   icon,
   label,
-  words,
+  text,
   isOn,
   run,
 }: {
   icon: IconName
   label: string
-  words: string
+  text: string
   isOn?: boolean
   run(): unknown
 }) {
@@ -44,7 +44,7 @@ function ActionButton({
       onPress={run}
     >
       <Icon name={icon} tone={isOn ? 'brand-ink' : 'ink-2'} className={isOn ? css.filled : undefined} />
-      <Text>{words}</Text>
+      <Text>{text}</Text>
     </Pressable>
   )
 }
@@ -57,18 +57,18 @@ export function ContributionActions({ contribution }: { contribution: Contributi
       <ActionButton
         icon='thumb-up'
         label={`${isLiked ? '已赞' : '赞'}，${likeCount}`}
-        words={formatCount(likeCount)}
+        text={formatCount(likeCount)}
         isOn={isLiked}
         run={() => toggleLike(contribution)}
       />
       <ActionButton
         icon='star'
         label={`${isCollected ? '已收藏' : '收藏'}，${collectCount}`}
-        words={formatCount(collectCount)}
+        text={formatCount(collectCount)}
         isOn={isCollected}
         run={() => toggleCollection(contribution)}
       />
-      <ActionButton icon='link' label='分享' words='分享' run={() => shareContribution(contribution)} />
+      <ActionButton icon='link' label='分享' text='分享' run={() => shareContribution(contribution)} />
     </>
   )
 }

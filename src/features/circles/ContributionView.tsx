@@ -1,6 +1,6 @@
 /** A post or question: its text, its comments, and what a reader does with it. */
 import { type ReactNode, useEffect, useState } from 'react'
-import { errorProblem } from '@/api'
+import { loadErrorText } from '@/api'
 import { platform, useShare } from '@/platform'
 import { Box, Button, Empty, H1, Link, Page, Pressable, QueryView, Text, toast } from '@/ui'
 import type { ContributionKind } from '~contract/domain/circle'
@@ -133,7 +133,7 @@ export function ContributionView({ id, kind, ...props }: ContributionViewProps) 
   if (reading.phase === 'error' && isHiddenFromViewer(reading.error)) return <Gone />
   return (
     <Waiting>
-      <QueryView of={reading} problemOf={errorProblem} title='内容' bones={[70, 30, 95, 90, 92, 60]} missing={null}>
+      <QueryView of={reading} errorTextOf={loadErrorText} title='内容' skeleton={[70, 30, 95, 90, 92, 60]} missing={null}>
         {() => null}
       </QueryView>
     </Waiting>

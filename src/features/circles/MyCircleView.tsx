@@ -88,7 +88,7 @@ function MyApplications() {
       <Box className={css.segment}>
         <Segmented label='谁的申请' value={of} options={WHOSE} onChange={setOf} />
       </Box>
-      <ApplicationList key={of} whose={of === 'mine' ? { of: 'mine' } : { of: 'received' }} />
+      <ApplicationList key={of} scope={of === 'mine' ? { of: 'mine' } : { of: 'received' }} />
     </>
   )
 }

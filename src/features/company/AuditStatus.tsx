@@ -33,22 +33,22 @@ const StateView = ({ icon, tone, title, text, reason, children }: StateProps) =>
   </Box>
 )
 
-export const AuditPending = ({ own }: { own: MyCompany }) => (
+export const AuditPending = ({ registration }: { registration: MyCompany }) => (
   <StateView
     icon='hourglass'
     tone='warning'
     title='公司资料审核中'
-    text={`${own.companyName} 于 ${dayOf(own.createdTime)} 提交。审核通过后会自动进入，不用守着这一页。`}
+    text={`${registration.companyName} 于 ${dayOf(registration.createdTime)} 提交。审核通过后会自动进入，不用守着这一页。`}
   />
 )
 
-export const AuditRejected = ({ own, onEdit }: { own: MyCompany; onEdit(): void }) => (
+export const AuditRejected = ({ registration, onEdit }: { registration: MyCompany; onEdit(): void }) => (
   <StateView
     icon='circle-x'
     tone='danger'
     title='公司资料没有通过审核'
-    text={`${own.companyName}，请按原因修改后重新提交。`}
-    reason={own.auditReason}
+    text={`${registration.companyName}，请按原因修改后重新提交。`}
+    reason={registration.auditReason}
   >
     <Button kind='primary' onPress={onEdit}>
       修改并重新提交

@@ -7,7 +7,7 @@ import type { MyCompany } from './company-form'
 export type JoinApplication = NonNullable<Output<'POST /user-center/api/v1/company/member/getApplyStatusByCurrentUser'>>
 
 /** Milliseconds between two questions while somebody else decides. */
-const POLL = 4000
+const POLL_MS = 4000
 
 export interface MembershipState {
   phase: 'loading' | 'ready' | 'error'
@@ -17,7 +17,7 @@ export interface MembershipState {
   reload(): Promise<void>
 }
 
-const read = async () => {
+const fetchMembership = async () => {
   const [registration, join] = await Promise.all([
     callApi('GET /user-center/api/v1/company/getApplyLastInfoByCurrentUser', {}, { mute: true }),
     callApi('POST /user-center/api/v1/company/member/getApplyStatusByCurrentUser', {}, { mute: true }),
@@ -31,7 +31,7 @@ export function useMembership(onAdopted: () => void): MembershipState {
 
   const reload = useCallback(async () => {
     try {
-      setState({ phase: 'ready', error: '', ...(await read()) })
+      setState({ phase: 'ready', error: '', ...(await fetchMembership()) })
     } catch (error) {
       setState((old) => ({ ...old, phase: old.phase === 'ready' ? 'ready' : 'error', error: errorText(error) }))
     }
@@ -44,11 +44,11 @@ export function useMembership(onAdopted: () => void): MembershipState {
     if (!registrationId && !joinId) return
     const poll = async () => {
       if (!platform.isVisible()) return
-      const news = await fetchDecision(registrationId, joinId)
-      if (news === 'adopted') onAdopted()
-      else if (news === 'decided') await reload()
+      const decision = await fetchDecision(registrationId, joinId)
+      if (decision === 'adopted') onAdopted()
+      else if (decision === 'decided') await reload()
     }
-    const timer = setInterval(() => void poll(), POLL)
+    const timer = setInterval(() => void poll(), POLL_MS)
     const stop = platform.onVisible((isVisible) => isVisible && void poll())
     return () => {
       clearInterval(timer)

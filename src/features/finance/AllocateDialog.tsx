@@ -23,7 +23,7 @@ interface AllocateDialogProps {
 
 export function AllocateDialog({ member, left, onClose, onDone }: AllocateDialogProps) {
   const [mode, setMode] = useState<AllocationMode>(member.isAllocatable ? 'give' : 'take')
-  const [problem, setProblem] = useState('')
+  const [errorMessage, setErrorMessage] = useState('')
   const allocate = useMutation('POST /finance-center/api/v1/companyCoin/allocate', { mute: true })
   const max = mode === 'give' ? left : member.coins
   const form = useForm<{ coins: number | undefined; note: string }>({
@@ -35,12 +35,12 @@ export function AllocateDialog({ member, left, onClose, onDone }: AllocateDialog
       ],
     },
     async submit({ coins = 0, note }) {
-      setProblem('')
+      setErrorMessage('')
       try {
         const signed = mode === 'give' ? coins : -coins
         await allocate.run({ items: [{ userId: member.userId, coins: signed }], note })
       } catch (error) {
-        setProblem(errorText(error))
+        setErrorMessage(errorText(error))
         return
       }
       toast(mode === 'give' ? `已分配给 ${member.name}` : `已从 ${member.name} 收回`, 'success')
@@ -88,7 +88,7 @@ export function AllocateDialog({ member, left, onClose, onDone }: AllocateDialog
           placeholder='成员看得到'
         />
       </Box>
-      {problem && <Alert tone='danger'>{problem}</Alert>}
+      {errorMessage && <Alert tone='danger'>{errorMessage}</Alert>}
     </Dialog>
   )
 }

@@ -46,7 +46,7 @@ export function CompanyCoins({ start }: { start: CoinsTab }) {
         </Button>
       </Box>
       <Box className={css.purse}>
-        <QueryStatus of={coins} bones={[30, 20]} textOf={errorText} />
+        <QueryStatus of={coins} skeleton={[30, 20]} textOf={errorText} />
         {coins.data && (
           <>
             <LabelledNumber name='未分配'>

@@ -32,7 +32,7 @@ export function BillEntryDialog({ id, onClose }: { id: string; onClose(): void }
       onClose={onClose}
       footer={data?.orderId ? <Button onPress={toOrder}>查看订单</Button> : undefined}
     >
-      <QueryStatus of={asked} bones={[60, 40, 70, 50]} textOf={errorText} />
+      <QueryStatus of={asked} skeleton={[60, 40, 70, 50]} textOf={errorText} />
       {data && (
         <Box>
           <Box className={css.big}>{`${data.amount > 0 ? '+' : '-'}${countOf(data.unit, Math.abs(data.amount))}`}</Box>

@@ -52,7 +52,7 @@ interface InvoiceFormProps {
 
 export function InvoiceForm({ orders, titles, onClose, onDone }: InvoiceFormProps) {
   const apply = useMutation(APPLY, { mute: true })
-  const [problem, setProblem] = useState('')
+  const [errorMessage, setErrorMessage] = useState('')
   const form = useForm<Values>({
     initial: { ...EMPTY, ...titles[0] },
     rules: {
@@ -65,12 +65,12 @@ export function InvoiceForm({ orders, titles, onClose, onDone }: InvoiceFormProp
       phone: [required('注册电话')],
     },
     async submit(values) {
-      setProblem('')
+      setErrorMessage('')
       try {
         await apply.run({ ...values, orderIds: orders.map(({ orderId }) => orderId) })
       } catch (error) {
         const { orderIds, ...fields } = fieldErrors<Values & { orderIds: string }>(error) ?? {}
-        if (orderIds || !Object.keys(fields).length) setProblem(orderIds ?? errorText(error))
+        if (orderIds || !Object.keys(fields).length) setErrorMessage(orderIds ?? errorText(error))
         return fields
       }
       toast('已提交，审核通过后可以下载', 'success')
@@ -96,7 +96,7 @@ export function InvoiceForm({ orders, titles, onClose, onDone }: InvoiceFormProp
         </>
       }
     >
-      {problem && <Alert tone='danger'>{problem}</Alert>}
+      {errorMessage && <Alert tone='danger'>{errorMessage}</Alert>}
       {titles.length > 1 && (
         <FieldFrame label='用过的抬头'>
           <Box className={css.titles}>

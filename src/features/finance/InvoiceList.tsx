@@ -93,7 +93,7 @@ function InvoiceDetail({ id, onClose }: { id: string; onClose(): void }) {
         )
       }
     >
-      <QueryStatus of={asked} bones={[60, 40, 70]} textOf={errorText} />
+      <QueryStatus of={asked} skeleton={[60, 40, 70]} textOf={errorText} />
       {data && (
         <Box>
           {data.status === 3 && <Alert tone='danger'>{`没有通过：${data.reason}`}</Alert>}

@@ -13,7 +13,7 @@ export function MemberDrawer({ member, onClose }: { member: CoinMember; onClose(
   return (
     <Drawer isOpen title={`${name}的企业币`} onClose={onClose}>
       <Box className={css.figures}>
-        <QueryStatus of={asked} bones={[30, 20]} textOf={errorText} />
+        <QueryStatus of={asked} skeleton={[30, 20]} textOf={errorText} />
         {data && (
           <>
             <LabelledNumber name='现有'>

@@ -117,7 +117,7 @@ export function RechargeDialog({ onClose, onDone }: { onClose(): void; onDone():
         )
       }
     >
-      <QueryStatus of={payee} bones={[60, 50, 70]} textOf={errorText} />
+      <QueryStatus of={payee} skeleton={[60, 50, 70]} textOf={errorText} />
       {account && !account.isOpen && <Alert tone='warning'>平台还没有开通对公转账，请使用在线充值。</Alert>}
       {account?.isOpen && (
         <>

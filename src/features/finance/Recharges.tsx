@@ -61,7 +61,7 @@ function RechargeDetail({ id, onClose }: { id: string; onClose(): void }) {
   const proof = data?.proof
   return (
     <Dialog isOpen title='充值记录' onClose={onClose}>
-      <QueryStatus of={asked} bones={[60, 40, 70]} textOf={errorText} />
+      <QueryStatus of={asked} skeleton={[60, 40, 70]} textOf={errorText} />
       {data && (
         <Box>
           {data.status === 3 && <Alert tone='danger'>{`没有通过：${data.reason}`}</Alert>}

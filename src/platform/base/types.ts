@@ -191,7 +191,7 @@ export interface ShareCard {
   title: string
   path: string
   /** src/assets/share, five to four. */
-  picture?: 'job' | 'resume'
+  image?: 'job' | 'resume'
 }
 
 /** Asks for the signature that lets a page at this address speak to WeChat; null = cards are off. */
@@ -239,9 +239,9 @@ export interface Platform extends Navigation {
   /** Size and length of a picture or a film. Rejects when it cannot be shown here. */
   measure(kind: 'image' | 'video', file: PickedFile): Promise<PickedFile>
   /** Begins to record a voice. `onEnd` gets the sound when `mostMs` are over. Rejects with Unsupported without a microphone. */
-  record(o: { mostMs: number; onEnd(file: PickedFile): void }): Promise<Recording>
+  record(o: { maxMs: number; onEnd(file: PickedFile): void }): Promise<Recording>
   /** A place: chosen on WeChat's map, or where the device is. Undefined when the user changed his mind; rejects with Unsupported. */
-  choosePlace(): Promise<MapLocation | undefined>
+  chooseLocation(): Promise<MapLocation | undefined>
   /** Puts an appointment into the person's own calendar; rejects with why not. */
   saveAppointment(appointment: CalendarEvent): Promise<void>
   copy(text: string): Promise<void>

@@ -52,7 +52,7 @@ export const measureImage: Platform['measure'] = async (kind, file): Promise<Pic
 }
 
 /** A browser knows where it is, not what the place is called. */
-export const pickLocation: Platform['choosePlace'] = () =>
+export const pickLocation: Platform['chooseLocation'] = () =>
   new Promise((resolve, reject) => {
     if (!navigator.geolocation) return reject(new UnsupportedError('定位'))
     navigator.geolocation.getCurrentPosition(

@@ -10,7 +10,7 @@ export const measureImage: Platform['measure'] = async (kind, file) => {
 }
 
 /** WeChat's own map. */
-export const pickLocation: Platform['choosePlace'] = () =>
+export const pickLocation: Platform['chooseLocation'] = () =>
   new Promise((resolve) => {
     Taro.chooseLocation({
       success: ({ name, address, latitude, longitude }) => resolve({ name: name || address, latitude, longitude }),

@@ -2,7 +2,7 @@ import Taro from '@tarojs/taro'
 import { type PickedFile, type Platform, type Recording, UnsupportedError } from '../base/types'
 
 /** WeChat's recorder as MP3, which every device plays. One for the whole program. */
-export const recordVoice: Platform['record'] = ({ mostMs, onEnd }) =>
+export const recordVoice: Platform['record'] = ({ maxMs, onEnd }) =>
   new Promise((resolve, reject) => {
     const recorder = Taro.getRecorderManager()
     let isCancelled = false
@@ -31,5 +31,5 @@ export const recordVoice: Platform['record'] = ({ mostMs, onEnd }) =>
       const seconds = Math.round(duration / 1000)
       onRecorded({ name: '语音.mp3', size: fileSize, type: 'audio/mpeg', url: tempFilePath, seconds })
     })
-    recorder.start({ duration: mostMs, format: 'mp3', sampleRate: 16_000, numberOfChannels: 1, encodeBitRate: 48_000 })
+    recorder.start({ duration: maxMs, format: 'mp3', sampleRate: 16_000, numberOfChannels: 1, encodeBitRate: 48_000 })
   })

@@ -29,7 +29,7 @@ async function fileOf(chunks: Blob[], type: string, ms: number): Promise<PickedF
   return { name: raw.name, size: raw.size, type: raw.type, url: URL.createObjectURL(raw), raw, seconds }
 }
 
-export const record: Platform['record'] = async ({ mostMs, onEnd }) => {
+export const record: Platform['record'] = async ({ maxMs, onEnd }) => {
   if (!window.MediaRecorder || !navigator.mediaDevices) throw new UnsupportedError('录音')
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true }).catch(() => {
     throw new UnsupportedError('录音，请允许使用麦克风')
@@ -43,11 +43,11 @@ export const record: Platform['record'] = async ({ mostMs, onEnd }) => {
   let isCancelled = false
   recorder.ondataavailable = ({ data }) => chunks.push(data)
   const stop = () => recorder.state !== 'inactive' && recorder.stop()
-  const timer = setTimeout(stop, mostMs)
+  const timer = setTimeout(stop, maxMs)
   recorder.onstop = () => {
     clearTimeout(timer)
     for (const track of stream.getTracks()) track.stop()
-    const ms = Math.min(Date.now() - startedAt, mostMs)
+    const ms = Math.min(Date.now() - startedAt, maxMs)
     if (!isCancelled) fileOf(chunks, recorder.mimeType, ms).then((file) => onRecorded(file), onFailed)
   }
   recorder.start()

@@ -41,9 +41,9 @@ async function configureCard(card: ShareCard): Promise<void> {
     wx.config({ ...signature, debug: false, jsApiList: ['updateAppMessageShareData', 'updateTimelineShareData'] })
     signed = address
   }
-  const { title, path, picture = 'brand' } = card
+  const { title, path, image = 'brand' } = card
   const link = navigation.shareUrl(path)
-  const imgUrl = navigation.shareUrl(`/m/share/${picture}.png`)
+  const imgUrl = navigation.shareUrl(`/m/share/${image}.png`)
   wx.ready(() => {
     wx.updateAppMessageShareData({ title, desc: DESCRIPTION, link, imgUrl, success })
     wx.updateTimelineShareData({ title, link, imgUrl, success })
@@ -59,16 +59,16 @@ const show = (card: ShareCard) => {
 
 /** What the page's card says while the page is in front. */
 export function useShare(getCard: () => ShareCard): void {
-  const { title, path, picture } = getCard()
+  const { title, path, image } = getCard()
   const pageCard = useRef<ShareCard>(HOME)
   const isFront = useRef(true)
   const leave = () => {
     if (shown === pageCard.current) show(HOME)
   }
   useEffect(() => {
-    pageCard.current = { title, path, ...(picture ? { picture } : {}) }
+    pageCard.current = { title, path, ...(image ? { image } : {}) }
     if (isFront.current) show(pageCard.current)
-  }, [title, path, picture])
+  }, [title, path, image])
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the page goes
   useEffect(() => leave, [])
   useDidShow(() => {

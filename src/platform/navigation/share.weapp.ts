@@ -6,8 +6,8 @@ import { hostAddress } from './navigation'
 /** What the page's card says. */
 export const useShare = (getCard: () => ShareCard): void =>
   useShareAppMessage(() => {
-    const { title, path, picture } = getCard()
-    return { title, path: hostAddress(path), ...(picture ? { imageUrl: `/assets/share/${picture}.png` } : {}) }
+    const { title, path, image } = getCard()
+    return { title, path: hostAddress(path), ...(image ? { imageUrl: `/assets/share/${image}.png` } : {}) }
   })
 
 /** The mini-program needs no signature. */

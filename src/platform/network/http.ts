@@ -4,7 +4,7 @@ import { formatQuery } from '../base/url'
 /** The page's own server. */
 export const apiBase = ''
 
-const WAIT = 20_000
+const TIMEOUT_MS = 20_000
 
 /** Asks the server by fetch. Resolves with every HTTP status; rejects with NetworkError when no answer came. */
 export async function request({
@@ -13,7 +13,7 @@ export async function request({
   query,
   headers,
   body,
-  timeout = WAIT,
+  timeout = TIMEOUT_MS,
   signal,
 }: HttpRequest): Promise<HttpReply> {
   const stop = new AbortController()

@@ -5,7 +5,7 @@ import { formatQuery } from '../base/url'
 /** The mini-program has no page of its own; the server's address is built in. */
 export const apiBase = process.env.TARO_APP_API || 'http://127.0.0.1:3000'
 
-const WAIT = 20_000
+const TIMEOUT_MS = 20_000
 const full = (url: string) => (/^https?:/.test(url) ? url : apiBase + url)
 
 /** Asks the server by wx.request. Resolves with every HTTP status; rejects with NetworkError when no answer came. */
@@ -15,7 +15,7 @@ export function request({
   query,
   headers,
   body,
-  timeout = WAIT,
+  timeout = TIMEOUT_MS,
   signal,
 }: HttpRequest): Promise<HttpReply> {
   return new Promise((resolve, reject) => {

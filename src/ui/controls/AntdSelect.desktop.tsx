@@ -2,9 +2,9 @@ import { Select } from 'antd'
 import { AntdTheme } from '../theme/antd.desktop'
 import type { MultiSelectProps, SelectProps } from './select-props'
 
-const MANY = 8
+const SEARCH_FROM = 8
 
-const finds = (word: string, option?: { label?: unknown }) =>
+const matchesOption = (word: string, option?: { label?: unknown }) =>
   String(option?.label ?? '')
     .toLowerCase()
     .includes(word.trim().toLowerCase())
@@ -18,7 +18,7 @@ const shared = (p: SelectProps<never> | MultiSelectProps<never>) => ({
   'aria-describedby': p.describedBy,
   onBlur: p.onBlur,
   style: { width: '100%' },
-  showSearch: p.options.length > MANY ? { filterOption: finds, optionFilterProp: 'label' as const } : false,
+  showSearch: p.options.length > SEARCH_FROM ? { filterOption: matchesOption, optionFilterProp: 'label' as const } : false,
   options: p.options.map(({ value, label, disabled }) => ({ value, label, disabled })),
 })
 

@@ -3,8 +3,8 @@ import { PickerField } from './PickerField'
 import type { CascaderProps, TreePickerProps } from './select-props'
 import { labelOf, pathText } from './tree'
 
-const One = lazy(async () => ({ default: (await import('./antd-cascader.desktop')).AntdCascader }))
-const Many = lazy(async () => ({ default: (await import('./antd-cascader.desktop')).AntdMultiCascader }))
+const LazySingle = lazy(async () => ({ default: (await import('./antd-cascader.desktop')).AntdCascader }))
+const LazyMultiple = lazy(async () => ({ default: (await import('./antd-cascader.desktop')).AntdMultiCascader }))
 
 const nothing = () => undefined
 
@@ -21,7 +21,7 @@ export const Cascader = (props: CascaderProps) => (
       />
     }
   >
-    <One {...props} />
+    <LazySingle {...props} />
   </Suspense>
 )
 
@@ -38,6 +38,6 @@ export const TreePicker = (props: TreePickerProps) => (
       />
     }
   >
-    <Many {...props} />
+    <LazyMultiple {...props} />
   </Suspense>
 )

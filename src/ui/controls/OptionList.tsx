@@ -7,7 +7,7 @@ import css from './pick.module.scss'
 import { SearchInput } from './TextInputs'
 
 /** From so many options on a list has a search field. */
-const MANY = 12
+const SEARCH_FROM = 12
 
 export interface OptionListProps<T> {
   options: readonly Option<T>[]
@@ -33,7 +33,7 @@ export function OptionList<T extends string | number>({
     : options
   return (
     <>
-      {options.length > MANY && !hasNoSearch && (
+      {options.length > SEARCH_FROM && !hasNoSearch && (
         <Box className={css.seek}>
           <SearchInput value={word} onChange={setWord} placeholder='搜索' />
         </Box>

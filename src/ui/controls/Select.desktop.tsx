@@ -2,10 +2,10 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { PickerField } from './PickerField'
 import type { MultiSelectProps, SelectProps } from './select-props'
 
-const One = lazy(async () => ({
+const LazySingle = lazy(async () => ({
   default: (await import('./AntdSelect.desktop')).AntdSelect as ComponentType<SelectProps<never>>,
 }))
-const Many = lazy(async () => ({
+const LazyMultiple = lazy(async () => ({
   default: (await import('./AntdSelect.desktop')).AntdMultiSelect as ComponentType<MultiSelectProps<never>>,
 }))
 
@@ -20,7 +20,7 @@ export function Select<T extends string | number>(props: SelectProps<T>) {
   const shown = props.options.find((option) => option.value === props.value)?.label ?? ''
   return (
     <Suspense fallback={<Waiting {...props} shown={shown} />}>
-      <One {...(props as never as SelectProps<never>)} />
+      <LazySingle {...(props as never as SelectProps<never>)} />
     </Suspense>
   )
 }
@@ -30,7 +30,7 @@ export function MultiSelect<T extends string | number>(props: MultiSelectProps<T
   const shown = props.options.filter((option) => props.value.includes(option.value)).map((option) => option.label)
   return (
     <Suspense fallback={<Waiting {...props} shown={shown.join('、')} />}>
-      <Many {...(props as never as MultiSelectProps<never>)} />
+      <LazyMultiple {...(props as never as MultiSelectProps<never>)} />
     </Suspense>
   )
 }

@@ -3,7 +3,7 @@ import { coreOutlines } from './core-outlines'
 import type { IconName } from './icons'
 
 let known: Partial<Record<IconName, string>> = coreOutlines
-let coming: Promise<void> | undefined
+let loading: Promise<void> | undefined
 const listeners = new Set<() => void>()
 
 export const outlineOf = (name: IconName): string | undefined => known[name]
@@ -16,14 +16,14 @@ export function subscribeOutlines(changed: () => void): () => void {
 
 /** Never fails: an icon whose lines did not come stays an empty box, and the next one asks again. */
 export function fetchOutlines(): Promise<void> {
-  coming ??= import('./lazy-outlines').then(
+  loading ??= import('./lazy-outlines').then(
     ({ lazyOutlines }) => {
       known = { ...coreOutlines, ...lazyOutlines }
       for (const listener of listeners) listener()
     },
     () => {
-      coming = undefined
+      loading = undefined
     },
   )
-  return coming
+  return loading
 }

@@ -19,7 +19,7 @@ export function AntdTable<T, F>({ list }: { list: DataListProps<T, F> }) {
   const shown = columns.filter((column) => !column.from || !width || width >= column.from)
   const [last, setLast] = useState<string>()
   const tabKey = openKey ?? last ?? (source.rows[0] && rowKey(source.rows[0]))
-  useWayIn(box)
+  useKeyboardEntry(box)
   const toggle = (key: string) =>
     selection?.onChange(
       selection.keys.includes(key) ? selection.keys.filter((one) => one !== key) : [...selection.keys, key],
@@ -134,7 +134,7 @@ function actionColumn<T>(
 }
 
 /** ↑ or ↓ while nothing has the focus leads into the list, to the row one was at; Esc leads out again. */
-function useWayIn(box: React.RefObject<HTMLElement>): void {
+function useKeyboardEntry(box: React.RefObject<HTMLElement>): void {
   useEffect(() => {
     const press = (e: globalThis.KeyboardEvent) => {
       const container = box.current

@@ -103,10 +103,10 @@ function RowCard<T>({ row, columns, card, able, canOpen, isHere, isChosen, hands
   )
 }
 
-const FACE = ['key', 'label', 'icon', 'isMain', 'danger'] as const
+const COMPARED_PROPS = ['key', 'label', 'icon', 'isMain', 'danger'] as const
 /** What runs is asked for when it is pressed; only what stands on the card counts. */
 const hasSameActions = <T,>(a: readonly RowAction<T>[], b: readonly RowAction<T>[]) =>
-  a.length === b.length && a.every((one, i) => FACE.every((part) => one[part] === b[i]?.[part]))
+  a.length === b.length && a.every((one, i) => COMPARED_PROPS.every((part) => one[part] === b[i]?.[part]))
 
 /**
  * A new page must not draw the cards above it again: a card is drawn for a new row, choice or act, and for other `columns` or

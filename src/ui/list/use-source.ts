@@ -26,10 +26,10 @@ interface State<T> extends RowPage<T> {
 const START: State<never> = { rows: [], total: 0, first: 1, page: 1, phase: 'loading', isStale: false }
 
 /** Pages that are asked for again at most; what is further down comes anew as one scrolls. */
-const AGAIN = 5
+const MAX_RELOADED_PAGES = 5
 
 /** Milliseconds after which a list says that it is slow. */
-const SLOW = 2000
+const SLOW_MS = 2000
 
 /** The object of before while what it says is the same: React may work out one change several times, each time anew. */
 function useSame<T>(value: T): T {
@@ -58,7 +58,7 @@ export function useListSource<T, F extends object>(options: ListSourceOptions<T,
     asking.current?.abort()
     const aborter = new AppAbortController()
     asking.current = aborter
-    const slow = setTimeout(() => setSlow(true), SLOW)
+    const slow = setTimeout(() => setSlow(true), SLOW_MS)
     setState((old) => ({
       ...old,
       phase: isMore ? 'more' : 'loading',
@@ -104,7 +104,7 @@ export function useListSource<T, F extends object>(options: ListSourceOptions<T,
 
   const reload = useCallback(() => {
     const { first, page } = latest.current.state
-    return ask(first, Math.min(page, first + AGAIN - 1))
+    return ask(first, Math.min(page, first + MAX_RELOADED_PAGES - 1))
   }, [ask])
 
   useEffect(

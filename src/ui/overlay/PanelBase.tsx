@@ -7,16 +7,16 @@ import { PanelBody } from './PanelBody'
 import type { PanelPosition, PanelProps } from './panel-props'
 
 /** What lay over the page goes in this time instead of at once (C-9-14). */
-const GOES_MS = 150
+const EXIT_MS = 150
 /** Open panels, the last on top: only that one hears Esc. */
-const open: string[] = []
+const openPanels: string[] = []
 
 /** What lies over the page: keeps the keyboard inside, gives it back when it goes. */
 export function Panel({ position, ...props }: PanelProps & { position: PanelPosition }) {
-  return props.isOpen ? createPortal(<Open {...props} position={position} />, document.body) : null
+  return props.isOpen ? createPortal(<OpenPanel {...props} position={position} />, document.body) : null
 }
 
-function Open({ position, ...props }: PanelProps & { position: PanelPosition }) {
+function OpenPanel({ position, ...props }: PanelProps & { position: PanelPosition }) {
   const { onClose, title, width, isFirm } = props
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
@@ -27,7 +27,7 @@ function Open({ position, ...props }: PanelProps & { position: PanelPosition }) 
   useEffect(() => {
     const before = document.activeElement as HTMLElement | null
     const scroll = document.body.style.overflow
-    open.push(id)
+    openPanels.push(id)
     document.body.style.overflow = 'hidden'
     const inner = box.current
     if (inner && !inner.contains(document.activeElement)) {
@@ -36,7 +36,7 @@ function Open({ position, ...props }: PanelProps & { position: PanelPosition }) 
       target.focus({ preventScroll: true })
     }
     const onKeyDown = (e: KeyboardEvent) => {
-      if (open[open.length - 1] !== id) return
+      if (openPanels[openPanels.length - 1] !== id) return
       if (e.key === 'Escape' && !e.isComposing && !latest.current.isFirm) {
         e.stopPropagation()
         latest.current.onClose()
@@ -45,16 +45,16 @@ function Open({ position, ...props }: PanelProps & { position: PanelPosition }) 
     }
     document.addEventListener('keydown', onKeyDown, true)
     return () => {
-      open.splice(open.indexOf(id), 1)
+      openPanels.splice(openPanels.indexOf(id), 1)
       document.removeEventListener('keydown', onKeyDown, true)
-      if (!open.length) document.body.style.overflow = scroll
+      if (!openPanels.length) document.body.style.overflow = scroll
       before?.focus?.({ preventScroll: true })
     }
   }, [id, position])
 
   useLayoutEffect(() => {
     const [whole, inner] = [layer.current, box.current]
-    return () => goAway(whole, inner)
+    return () => playExit(whole, inner)
   }, [])
 
   return (
@@ -76,34 +76,34 @@ function Open({ position, ...props }: PanelProps & { position: PanelPosition }) 
 }
 
 /** Just before the layer is taken out of the page: a picture of it that nobody can touch or hear goes in its place. */
-function goAway(layer: HTMLElement | null, panel: HTMLElement | null): void {
+function playExit(layer: HTMLElement | null, panel: HTMLElement | null): void {
   if (!layer?.animate || window.matchMedia?.('(prefers-reduced-motion: reduce)').matches) return
   const clone = layer.cloneNode(true) as HTMLElement
   clone.setAttribute('aria-hidden', 'true')
   clone.inert = true
   clone.style.pointerEvents = 'none'
-  for (const one of clone.children) (one as HTMLElement).style.animation = 'none'
-  for (const one of clone.querySelectorAll('[id], [role=dialog]')) {
-    one.removeAttribute('id')
-    one.removeAttribute('role')
+  for (const element of clone.children) (element as HTMLElement).style.animation = 'none'
+  for (const element of clone.querySelectorAll('[id], [role=dialog]')) {
+    element.removeAttribute('id')
+    element.removeAttribute('role')
   }
   const index = [...layer.children].indexOf(panel as Element)
   document.body.append(clone)
   keepScroll(panel, clone.children[index])
-  const going = clone.animate([{ opacity: 1 }, { opacity: 0 }], {
-    duration: GOES_MS,
+  const exit = clone.animate([{ opacity: 1 }, { opacity: 0 }], {
+    duration: EXIT_MS,
     easing: 'ease-in',
     fill: 'forwards',
   })
-  going.onfinish = () => clone.remove()
-  going.oncancel = going.onfinish
+  exit.onfinish = () => clone.remove()
+  exit.oncancel = exit.onfinish
 }
 
 /** A copy stands at its top: what was scrolled is put back where it was. */
 function keepScroll(from: Element | null, to: Element | undefined): void {
   const copies = to?.querySelectorAll('*')
-  from?.querySelectorAll('*').forEach((one, i) => {
+  from?.querySelectorAll('*').forEach((element, i) => {
     const copy = copies?.[i]
-    if (one.scrollTop && copy) copy.scrollTop = one.scrollTop
+    if (element.scrollTop && copy) copy.scrollTop = element.scrollTop
   })
 }

@@ -17,16 +17,16 @@ export function Popover({ anchor, isOpen, onClose, title, children, footer, widt
       {isOpen &&
         holder.current &&
         createPortal(
-          <Hanging {...{ onClose, title, footer, width, align }} on={holder.current}>
+          <OpenPopover {...{ onClose, title, footer, width, align }} on={holder.current}>
             {children}
-          </Hanging>,
+          </OpenPopover>,
           document.body,
         )}
     </>
   )
 }
 
-function Hanging(props: Omit<PopoverProps, 'anchor' | 'isOpen'> & { on: HTMLElement }) {
+function OpenPopover(props: Omit<PopoverProps, 'anchor' | 'isOpen'> & { on: HTMLElement }) {
   const { on, onClose, title, children, footer, width, align } = props
   const box = useRef<HTMLDivElement>(null)
   const [position, setPosition] = useState<{ left: number; top: number }>()

@@ -62,7 +62,7 @@ function Wechat({ isBound, site }: { isBound: boolean; site: ReturnType<typeof u
   const untie = useMutation('POST /pinqiao/v1/account/wechat/remove', { changes: [ACCOUNT_CALL] })
   const isOn = platform.target === 'weapp' ? site?.isMiniLoginOn : site?.isWechatLoginOn
   if (!isOn && !isBound) return null
-  const release = async () => {
+  const unbindWechat = async () => {
     const isSure = await confirm({
       title: '解除微信绑定？',
       text: '以后不能用微信登录，可以重新绑定。',
@@ -80,7 +80,7 @@ function Wechat({ isBound, site }: { isBound: boolean; site: ReturnType<typeof u
       name='微信'
       action={
         isBound ? (
-          <ActionLink label='解除' of='微信绑定' onPress={release} />
+          <ActionLink label='解除' of='微信绑定' onPress={unbindWechat} />
         ) : (
           <ActionLink label='绑定' of='微信' onPress={() => bindWechat(site?.wechatAppId ?? '')} />
         )
@@ -107,7 +107,7 @@ interface AccountProps extends MyCompanyActions {
 
 function Account({ account, site, devices, company, onLeft, onOpen, onChanged }: AccountProps) {
   const save = useMutation('POST /user-center/api/v1/users/modify/basic/user-info', { changes: [ACCOUNT_CALL] })
-  const take = () => takeData().catch((error: unknown) => toast(errorText(error), 'error'))
+  const exportData = () => takeData().catch((error: unknown) => toast(errorText(error), 'error'))
   return (
     <Box className={css.body}>
       <Box className={css.me}>
@@ -142,7 +142,7 @@ function Account({ account, site, devices, company, onLeft, onOpen, onChanged }:
       <LoginDevices of={devices} />
       {company && <MyCompany company={company} onLeft={onLeft} />}
       <H2 className={css.part}>我的数据</H2>
-      <Row name='导出数据' action={<ActionLink label='导出' of='数据' onPress={take} />}>
+      <Row name='导出数据' action={<ActionLink label='导出' of='数据' onPress={exportData} />}>
         <Box className={css.faint}>资料、认证、公司、登录设备、操作记录、举报和通知</Box>
       </Row>
       <Row

@@ -9,10 +9,10 @@ export interface UploadedImage {
   id: string
   url: string
 }
-type Use = 'identity' | 'case' | 'avatar'
+type UploadUse = 'identity' | 'case' | 'avatar'
 
 const sendTo =
-  (use: Use): Parameters<typeof Upload<UploadedImage>>[0]['send'] =>
+  (use: UploadUse): Parameters<typeof Upload<UploadedImage>>[0]['send'] =>
   (file, { onProgress, signal }) =>
     uploadApi('POST /pinqiao/v1/files', file, { use }, { onProgress, signal, mute: true })
 
@@ -22,7 +22,7 @@ export function SingleImageUpload({
   onChange,
   alt,
   use,
-}: FieldControl<UploadedImage | undefined> & { alt: string; use: Use }) {
+}: FieldControl<UploadedImage | undefined> & { alt: string; use: UploadUse }) {
   return (
     <Box className={css.card}>
       {value && (

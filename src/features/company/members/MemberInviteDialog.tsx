@@ -68,20 +68,20 @@ function LinkInvite({ role, onMade }: { role: MemberRole; onMade(): void }) {
 function PhoneInvite({ role, onClose, onMade }: { role: MemberRole; onClose(): void; onMade(): void }) {
   const [phone, setPhone] = useState('')
   const [found, setFound] = useState<FoundUser>()
-  const [problem, setProblem] = useState('')
+  const [errorMessage, setErrorMessage] = useState('')
   const [isSeeking, setSeeking] = useState(false)
   const invite = useMutation('POST /pinqiao/v1/company/members/invite')
   const seek = async () => {
     setFound(undefined)
-    if (!PHONE_PATTERN.test(phone)) return setProblem('手机号格式不正确')
-    setProblem('')
+    if (!PHONE_PATTERN.test(phone)) return setErrorMessage('手机号格式不正确')
+    setErrorMessage('')
     setSeeking(true)
     try {
       const user = await callApi('GET /api/entp-manage/searchUserByPhone', { phone }, { mute: true })
       if (user) setFound(user)
-      else setProblem('这个手机号还没有注册，可以把邀请链接发给他')
+      else setErrorMessage('这个手机号还没有注册，可以把邀请链接发给他')
     } catch (error) {
-      setProblem(errorText(error))
+      setErrorMessage(errorText(error))
     }
     setSeeking(false)
   }
@@ -101,16 +101,16 @@ function PhoneInvite({ role, onClose, onMade }: { role: MemberRole; onClose(): v
             keyboard='tel'
             label='手机号'
             placeholder='11 位手机号'
-            invalid={problem !== ''}
+            invalid={errorMessage !== ''}
           />
         </Box>
         <Button isSubmit isBusy={isSeeking}>
           查找
         </Button>
       </FormBox>
-      {problem && (
+      {errorMessage && (
         <Box className={css.gap}>
-          <Alert tone='warning'>{problem}</Alert>
+          <Alert tone='warning'>{errorMessage}</Alert>
         </Box>
       )}
       {found && (

@@ -85,7 +85,7 @@ export function Venues({ canEdit }: { canEdit: boolean }) {
     await save.run({ venues: next.map((venue) => ({ ...venue, cityCode: venue.cityCode ?? '' })) })
     toast(done, 'success')
   }
-  const keep = async (values: VenueValues) => {
+  const saveVenue = async (values: VenueValues) => {
     await put(
       edited ? venues.map((one) => (one.id === edited.id ? { ...values, id: one.id } : one)) : [...venues, values],
       '经营场所已保存',
@@ -146,7 +146,7 @@ export function Venues({ canEdit }: { canEdit: boolean }) {
         </>
       )}
       {edited !== undefined && (
-        <VenueForm venue={edited ?? undefined} onClose={() => setEdited(undefined)} onSave={keep} />
+        <VenueForm venue={edited ?? undefined} onClose={() => setEdited(undefined)} onSave={saveVenue} />
       )}
     </Box>
   )

@@ -1,5 +1,5 @@
 /** An opportunity beside the list at a desk: read, collected, bought, and the next one. */
-import { errorProblem } from '@/api'
+import { loadErrorText } from '@/api'
 import { platform } from '@/platform'
 import { Button, Empty, IconButton, QueryView } from '@/ui'
 import css from './find.desktop.module.scss'
@@ -40,8 +40,8 @@ export function OpportunityPane({ id, step, close, onChat, onChange }: Opportuni
       <div className={css.paneBody} key={id} tabIndex={0}>
         <QueryView
           of={actions.reading}
-          problemOf={errorProblem}
-          bones={OPPORTUNITY_SKELETON}
+          errorTextOf={loadErrorText}
+          skeleton={OPPORTUNITY_SKELETON}
           missing={<Empty icon='clipboard-list' title='这条需求已经结束' text='它可能已被关闭、过期或删除。' />}
         >
           {(shown) => <OpportunityView opportunity={shown} actions={actions} />}

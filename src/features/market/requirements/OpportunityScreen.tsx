@@ -1,6 +1,6 @@
 /** One opportunity on a page of its own: for anybody, with a link to pass on. The page says who may act and what a chat is. */
 import { type ReactNode, useEffect } from 'react'
-import { errorProblem, useApiQuery } from '@/api'
+import { loadErrorText, useApiQuery } from '@/api'
 import { platform, useShare } from '@/platform'
 import { Box, Button, Empty, H2, Item, List, Page, QueryView, toast } from '@/ui'
 import { budgetText } from '~contract/domain/requirements'
@@ -78,9 +78,9 @@ export function OpportunityScreen({ id, path, title, ensureLogin, onChat, home, 
       <Box className={css.sheet}>
         <QueryView
           of={actions.reading}
-          problemOf={errorProblem}
+          errorTextOf={loadErrorText}
           title={title}
-          bones={OPPORTUNITY_SKELETON}
+          skeleton={OPPORTUNITY_SKELETON}
           missing={
             <Empty icon='clipboard-list' title='这条需求已经结束' text='它可能已被关闭、过期或删除。'>
               <Button kind='primary' onPress={() => platform.redirect(home)}>

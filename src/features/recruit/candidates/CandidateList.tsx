@@ -25,7 +25,7 @@ interface CandidateListProps<F> {
 export function CandidateList<F>({ source, keyword, empty, jobId, selection }: CandidateListProps<F>) {
   const actions = useCandidateActions(source)
   const decide = useCandidateDecisions(source)
-  const card = useCallback((talent: Candidate) => <CandidateCard talent={talent} keyword={keyword} />, [keyword])
+  const card = useCallback((candidate: Candidate) => <CandidateCard candidate={candidate} keyword={keyword} />, [keyword])
   return (
     <>
       <DataList<Candidate, F>
@@ -35,9 +35,9 @@ export function CandidateList<F>({ source, keyword, empty, jobId, selection }: C
         label='人才'
         card={card}
         selection={selection}
-        onOpen={(talent) => {
-          source.patch((rows) => rows.map((row) => (row.id === talent.id ? { ...row, isSeen: true } : row)))
-          platform.navigate(`/talentDetails?id=${talent.id}`)
+        onOpen={(candidate) => {
+          source.patch((rows) => rows.map((row) => (row.id === candidate.id ? { ...row, isSeen: true } : row)))
+          platform.navigate(`/talentDetails?id=${candidate.id}`)
         }}
         actions={[
           { key: 'keep', label: '收藏', icon: 'star', when: ({ isCollected }) => !isCollected, run: actions.collect },
@@ -61,23 +61,23 @@ export function CandidateList<F>({ source, keyword, empty, jobId, selection }: C
             label: '不适合这个职位',
             icon: 'briefcase-off',
             when: () => Boolean(jobId),
-            run: (talent) => decide.unfit(talent, jobId ?? ''),
+            run: (candidate) => decide.unfit(candidate, jobId ?? ''),
           },
-          { key: 'pool', label: '人才库', icon: 'folder', run: (talent) => decide.ask('pool', [talent]) },
-          { key: 'tags', label: '标签', icon: 'tag', run: (talent) => decide.ask('tags', [talent]) },
+          { key: 'pool', label: '人才库', icon: 'folder', run: (candidate) => decide.ask('pool', [candidate]) },
+          { key: 'tags', label: '标签', icon: 'tag', run: (candidate) => decide.ask('tags', [candidate]) },
           {
             key: 'reject',
             label: '不合适',
             icon: 'x',
             when: ({ stage }) => stage !== 'unsuitable' && stage !== 'onboarded',
-            run: (talent) => decide.reject([talent]),
+            run: (candidate) => decide.reject([candidate]),
           },
           {
             key: 'restore',
             label: '取消不合适',
             icon: 'arrow-back-up',
             when: ({ stage }) => stage === 'unsuitable',
-            run: (talent) => decide.reject([talent]),
+            run: (candidate) => decide.reject([candidate]),
           },
           { key: 'hide', label: '隐藏', icon: 'user-off', when: ({ isHidden }) => !isHidden, run: decide.hide },
           { key: 'show', label: '取消隐藏', icon: 'user', when: ({ isHidden }) => isHidden, run: decide.hide },
@@ -85,8 +85,8 @@ export function CandidateList<F>({ source, keyword, empty, jobId, selection }: C
         empty={empty}
       />
       <DecisionDialogs decide={decide} />
-      {actions.invited.length > 0 && (
-        <JobInvitationDialog candidates={actions.invited} onClose={actions.closeInvite} onInvited={actions.onInvited} />
+      {actions.invitees.length > 0 && (
+        <JobInvitationDialog candidates={actions.invitees} onClose={actions.closeInvite} onInvited={actions.onInvited} />
       )}
     </>
   )

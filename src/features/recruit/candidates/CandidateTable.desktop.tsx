@@ -105,9 +105,9 @@ export function CandidateTable<T extends Candidate, F>(props: CandidateTableProp
       </main>
       {triage.openId && <ResumePane {...{ triage, actions, decide, totalText, keyword, jobId }} />}
       <DecisionDialogs decide={decide} />
-      {actions.invited.length > 0 && (
+      {actions.invitees.length > 0 && (
         <JobInvitationDialog
-          candidates={actions.invited}
+          candidates={actions.invitees}
           onClose={actions.closeInvite}
           onInvited={(ids) => {
             actions.onInvited(ids)

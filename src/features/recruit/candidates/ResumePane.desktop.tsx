@@ -1,6 +1,6 @@
 /** A resume beside the list: place in the list, the text, the acts; the next person is one key away. */
 import { useState } from 'react'
-import { errorProblem } from '@/api'
+import { loadErrorText } from '@/api'
 import { platform } from '@/platform'
 import { IconButton, QueryView, Segmented } from '@/ui'
 import { CandidateMenuButton } from '../talent-pool/CandidateMenuButton'
@@ -68,7 +68,7 @@ export function ResumePane({ triage, actions, decide, jobId, totalText, keyword 
             <Timeline resumeId={openId} />
           </>
         ) : (
-          <QueryView of={reading} problemOf={errorProblem} bones={RESUME_SKELETON} missing={<NoResume />}>
+          <QueryView of={reading} errorTextOf={loadErrorText} skeleton={RESUME_SKELETON} missing={<NoResume />}>
             {(resume) => <ResumeView resume={resume} keyword={keyword} />}
           </QueryView>
         )}
@@ -78,7 +78,7 @@ export function ResumePane({ triage, actions, decide, jobId, totalText, keyword 
           <>
             <CandidateMenuButton resume={reading.data} decide={decide} jobId={jobId} />
             <span className={css.grow} />
-            <ResumeActions talent={reading.data} actions={actions} />
+            <ResumeActions candidate={reading.data} actions={actions} />
           </>
         )}
       </div>

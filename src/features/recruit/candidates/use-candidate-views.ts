@@ -34,19 +34,19 @@ function useKeyword(start: string, setFilter: (filter: { keyword: string }) => v
 
 /** Everybody, filtered. */
 export function useAllCandidates(start: Partial<CandidateFilter>) {
-  const talents = useCandidateSearch({ ...EMPTY_FILTER, ...start })
-  const { source } = talents
+  const search = useCandidateSearch({ ...EMPTY_FILTER, ...start })
+  const { source } = search
   const { setFilter } = source
-  const { setKeyword, ...words } = useKeyword(start.keyword ?? '', setFilter)
+  const { setKeyword, ...keywordState } = useKeyword(start.keyword ?? '', setFilter)
   const change = (next: Partial<CandidateFilter>) => {
     if (next.keyword !== undefined) setKeyword(next.keyword)
     setFilter(next)
   }
-  return { ...talents, ...words, setKeyword, change }
+  return { ...search, ...keywordState, setKeyword, change }
 }
 
 /** What the company keeps. */
 export function useCollectedCandidates(kind: 'collected' | 'local') {
-  const talents = useCollectionOrImports(kind)
-  return { ...talents, ...useKeyword('', talents.source.setFilter) }
+  const search = useCollectionOrImports(kind)
+  return { ...search, ...useKeyword('', search.source.setFilter) }
 }

@@ -9,8 +9,8 @@ import { useRecommended } from './use-candidates'
  */
 export function useRecommendedPage(startId: string) {
   const jobs = useApiQuery('POST /job-center/api/agent/findResume/jobScreening', {}, { mute: true })
-  const talents = useRecommended(startId)
-  const { setFilter } = talents.source
+  const recommended = useRecommended(startId)
+  const { setFilter } = recommended.source
   /** The job whose people are shown. */
   const [shown, show] = useState(startId)
   const first = jobs.data?.[0]?.jobId ?? ''
@@ -24,5 +24,5 @@ export function useRecommendedPage(startId: string) {
     show(jobId)
     setFilter({ jobId })
   }
-  return { ...talents, jobs, jobId: shown, isReady: Boolean(first && shown && isOpen), choose }
+  return { ...recommended, jobs, jobId: shown, isReady: Boolean(first && shown && isOpen), choose }
 }

@@ -24,7 +24,7 @@ import { EMPTY_SLOT, slotStart, type TimeSlot, TimeSlotsField } from './TimeSlot
 import { useOverlap } from './use-overlap'
 
 interface InterviewDialogProps {
-  person: { resumeId: string; name: string }
+  candidate: { resumeId: string; name: string }
   /** The one that changes; absent = a new one. */
   interview?: Interview | undefined
   onClose(): void
@@ -44,7 +44,7 @@ const slotsOf = (interview?: Interview): readonly TimeSlot[] =>
 
 const startsOf = (slots: readonly TimeSlot[]) => slots.flatMap((slot) => slotStart(slot) ?? [])
 
-export function InterviewDialog({ person, interview, onClose, onDone }: InterviewDialogProps) {
+export function InterviewDialog({ candidate, interview, onClose, onDone }: InterviewDialogProps) {
   const { open, job } = useMatchJob()
   const [jobId, setJobId] = useState(interview?.jobId)
   const chosen = jobId ?? job?.jobId
@@ -79,7 +79,7 @@ export function InterviewDialog({ person, interview, onClose, onDone }: Intervie
           ? await callApi('POST /pinqiao/v1/interviews/change', { ...body, interviewId: interview.id }, { mute: true })
           : await callApi(
               'POST /pinqiao/v1/interviews/propose',
-              { ...body, resumeId: person.resumeId, jobId: chosen ?? '' },
+              { ...body, resumeId: candidate.resumeId, jobId: chosen ?? '' },
               { mute: true },
             )
         invalidate('POST /pinqiao/v1/interviews/page')
@@ -100,7 +100,7 @@ export function InterviewDialog({ person, interview, onClose, onDone }: Intervie
     <Dialog
       isOpen
       isFirm={form.isDirty}
-      title={interview ? `更改与${person.name}的面试` : `约${person.name}面试`}
+      title={interview ? `更改与${candidate.name}的面试` : `约${candidate.name}面试`}
       onClose={onClose}
       footer={
         <>

@@ -23,7 +23,7 @@ export function useInterviewActions(onSaved: (saved: Interview) => void, reload:
   const [changed, change] = useState<Interview>()
   const dialog = changed && (
     <InterviewDialog
-      person={{ resumeId: changed.resumeId, name: changed.name }}
+      candidate={{ resumeId: changed.resumeId, name: changed.name }}
       interview={changed}
       onClose={() => change(undefined)}
       onDone={reload}

@@ -1,5 +1,5 @@
 /** The resume of an applicant beside the list: his words, the resume, the decision, and the next one. */
-import { errorProblem } from '@/api'
+import { loadErrorText } from '@/api'
 import { platform } from '@/platform'
 import { Alert, Button, FactList, IconButton, QueryView, StatusText } from '@/ui'
 import { APPLICATION_STATUS } from '~contract/domain/job-applications'
@@ -46,7 +46,7 @@ export function ApplicationPane({ row, position, step, close, pass, refuse, onbo
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
       <div className={css.paneBody} key={row.id} tabIndex={0}>
         {row.message && <Alert>{`${row.mandateId ? '推荐语' : '附言'}：${row.message}`}</Alert>}
-        <QueryView of={reading} problemOf={errorProblem} bones={RESUME_SKELETON} missing={<NoResume />}>
+        <QueryView of={reading} errorTextOf={loadErrorText} skeleton={RESUME_SKELETON} missing={<NoResume />}>
           {(resume) => <ResumeView resume={resume} jobId={row.jobId} />}
         </QueryView>
       </div>

@@ -15,7 +15,7 @@ export interface ApplicationFilter {
 const LIST = 'GET /api/recruit/deliver/deliverBasePage'
 const DECIDE = 'POST /api/recruit/deliver/updateDeliverStatus'
 /** Reads that are outdated after a decision. */
-const READS = [
+const CHANGED_CALLS = [
   'POST /job-center/api/jobPosition/findPositionByStatusAndPage',
   'POST /job-center/api/agent/findResume/talentDetails',
 ] as const
@@ -34,7 +34,7 @@ export function useApplicationDecisions<F>(source: Pick<ListSource<JobApplicatio
   const put = useCallback((changed: readonly JobApplication[]) => {
     const byId = new Map(changed.map((one) => [one.id, one]))
     rows.current.patch((old) => old.map((row) => byId.get(row.id) ?? row))
-    invalidate(...READS)
+    invalidate(...CHANGED_CALLS)
   }, [])
 
   /** Each goes back to where it stood; what stood waiting waits again. */

@@ -17,7 +17,7 @@ export function AddressMapField({ form }: { form: Form<AddressValues> }) {
   const { spot, detail } = form.values
   if (!hasMap) return null
   const choose = async () => {
-    const picked = await platform.choosePlace()
+    const picked = await platform.chooseLocation()
     if (!picked) return
     const { name, latitude, longitude } = picked
     form.set('spot', { latitude, longitude })

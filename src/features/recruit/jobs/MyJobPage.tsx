@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { errorProblem, type Output, useApiQuery } from '@/api'
+import { loadErrorText, type Output, useApiQuery } from '@/api'
 import { platform, usePageShow } from '@/platform'
 import { Alert, Box, Button, Empty, FactList, Page, QueryView, ShareButton, StatusText } from '@/ui'
 import { AUDIT_STATUS } from '~contract/domain/enums'
@@ -73,9 +73,9 @@ export function MyJobPage({ id }: { id: string }) {
       <Box className={css.sheet}>
         <QueryView
           of={reading}
-          problemOf={errorProblem}
+          errorTextOf={loadErrorText}
           title='职位详情'
-          bones={[40, 20, 90, 85, 88, 60]}
+          skeleton={[40, 20, 90, 85, 88, 60]}
           missing={
             <Empty icon='briefcase-off' title='没有找到这个职位' text='它可能已被删除。'>
               <Button kind='primary' onPress={() => platform.redirect('/jobmanagement')}>

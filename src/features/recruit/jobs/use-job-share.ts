@@ -11,7 +11,7 @@ export function useJobShare(id: string, job: SharedJob | undefined): () => Promi
   useShare(() => ({
     title: job ? [job.title, jobSalaryText(job), job.cityName].filter(Boolean).join('　') : '职位详情',
     path,
-    picture: 'job',
+    image: 'job',
   }))
   return async () => {
     await platform.copy(platform.shareUrl(path))

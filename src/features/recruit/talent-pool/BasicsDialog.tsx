@@ -1,4 +1,4 @@
-import { callApi, errorProblem, errorText, fieldErrors, type Output, useApiQuery } from '@/api'
+import { callApi, loadErrorText, errorText, fieldErrors, type Output, useApiQuery } from '@/api'
 import { Button, Dialog, Field, NumberInput, QueryView, Radio, Select, TextInput, toast, useForm } from '@/ui'
 import type { Gender } from '~contract/domain/enums'
 import { PHONE_PATTERN } from '~contract/domain/limits'
@@ -21,7 +21,7 @@ export function BasicsDialog({ resumeId, decide, onClose }: BasicsDialogProps) {
   if (reading.data) return <Basics local={reading.data} decide={decide} onClose={onClose} />
   return (
     <Dialog isOpen title='修改资料' onClose={onClose}>
-      <QueryView of={reading} problemOf={errorProblem} bones={RESUME_SKELETON} missing={<NoResume />}>
+      <QueryView of={reading} errorTextOf={loadErrorText} skeleton={RESUME_SKELETON} missing={<NoResume />}>
         {() => null}
       </QueryView>
     </Dialog>

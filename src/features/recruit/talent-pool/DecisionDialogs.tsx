@@ -10,10 +10,10 @@ export function DecisionDialogs({ decide }: { decide: CandidateDecisions }) {
   const { open, failures } = decide
   return (
     <>
-      {open?.kind === 'pool' && <PoolDialog talents={open.talents} decide={decide} />}
-      {open?.kind === 'tags' && <TagDialog talents={open.talents} decide={decide} />}
-      {open?.kind === 'reject' && <RejectDialog talents={open.talents} decide={decide} />}
-      {open?.kind === 'remark' && <RemarkDialog talents={open.talents} decide={decide} />}
+      {open?.kind === 'pool' && <PoolDialog candidates={open.candidates} decide={decide} />}
+      {open?.kind === 'tags' && <TagDialog candidates={open.candidates} decide={decide} />}
+      {open?.kind === 'reject' && <RejectDialog candidates={open.candidates} decide={decide} />}
+      {open?.kind === 'remark' && <RemarkDialog candidates={open.candidates} decide={decide} />}
       {failures.length > 0 && (
         <Dialog
           isOpen

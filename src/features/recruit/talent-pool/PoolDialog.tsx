@@ -18,9 +18,9 @@ const MODES = [
 ]
 
 /** Puts people into the pool and its groups; who is in it already can be added to groups or moved into one. */
-export function PoolDialog({ talents, decide }: { talents: readonly Candidate[]; decide: CandidateDecisions }) {
-  const single = talents.length === 1 ? talents[0] : undefined
-  const isPooled = talents.every((talent) => talent.isPooled)
+export function PoolDialog({ candidates, decide }: { candidates: readonly Candidate[]; decide: CandidateDecisions }) {
+  const single = candidates.length === 1 ? candidates[0] : undefined
+  const isPooled = candidates.every((candidate) => candidate.isPooled)
   const groups = useApiQuery(`POST ${G}/queryByCompanyId`, {}, { mute: true })
   const details = useApiQuery(
     'POST /job-center/api/agent/findResume/talentDetails',
@@ -43,7 +43,7 @@ export function PoolDialog({ talents, decide }: { talents: readonly Candidate[];
         if (mode === 'move') return callApi(`POST ${R}/moveIntoGroupInBulk`, { resumeIds, groupId })
         return callApi(`POST ${R}/moveIntoGroupsInBulk`, { resumeIds, groupIds })
       }
-      return decide.batch(talents, send, isPooled ? '已调整' : '已放入人才库', { isPooled: true })
+      return decide.batch(candidates, send, isPooled ? '已调整' : '已放入人才库', { isPooled: true })
     }
     try {
       const resumeId = single.id
@@ -61,7 +61,7 @@ export function PoolDialog({ talents, decide }: { talents: readonly Candidate[];
   return (
     <Dialog
       isOpen
-      title={`${isPooled ? '调整分组' : '放入人才库'}：${candidateNames(talents).trim()}`}
+      title={`${isPooled ? '调整分组' : '放入人才库'}：${candidateNames(candidates).trim()}`}
       onClose={decide.close}
       footer={
         <>

@@ -8,23 +8,23 @@ import css from './pool.module.scss'
 import type { CandidateDecisions } from './use-candidate-decisions'
 
 interface TextDialogProps {
-  talents: readonly Candidate[]
+  candidates: readonly Candidate[]
   decide: CandidateDecisions
 }
 
 const REASONS = UNSUITABLE_REASONS.map((reason) => ({ value: reason as string, label: reason }))
 
 /** Not suitable, with a reason the team can read later. */
-export function RejectDialog({ talents, decide }: TextDialogProps) {
+export function RejectDialog({ candidates, decide }: TextDialogProps) {
   const [reason, setReason] = useState('')
   const save = () => {
     decide.close()
-    return decide.reject(talents, reason.trim())
+    return decide.reject(candidates, reason.trim())
   }
   return (
     <Dialog
       isOpen
-      title={`${candidateNames(talents).trim()}不合适`}
+      title={`${candidateNames(candidates).trim()}不合适`}
       onClose={decide.close}
       footer={
         <>
@@ -58,7 +58,7 @@ export function RejectDialog({ talents, decide }: TextDialogProps) {
 }
 
 /** The same remark on many people. */
-export function RemarkDialog({ talents, decide }: TextDialogProps) {
+export function RemarkDialog({ candidates, decide }: TextDialogProps) {
   const [text, setText] = useState('')
   const save = () => {
     decide.close()
@@ -67,13 +67,13 @@ export function RemarkDialog({ talents, decide }: TextDialogProps) {
         resumeIds,
         text: text.trim(),
       })
-    return decide.batch(talents, send, '已备注')
+    return decide.batch(candidates, send, '已备注')
   }
   return (
     <Dialog
       isOpen
       isFirm={Boolean(text)}
-      title={`备注：${candidateNames(talents).trim()}`}
+      title={`备注：${candidateNames(candidates).trim()}`}
       onClose={decide.close}
       footer={
         <>

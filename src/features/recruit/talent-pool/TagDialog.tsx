@@ -12,8 +12,8 @@ const T = '/job-center/api/jobResumeTagRelation' as const
 const TAGS = 'POST /pinqiao/v1/talent/tags/mine' as const
 
 /** Tags of one person, changed as they are pressed; of many, chosen and put on all of them. */
-export function TagDialog({ talents, decide }: { talents: readonly Candidate[]; decide: CandidateDecisions }) {
-  const single = talents.length === 1 ? talents[0] : undefined
+export function TagDialog({ candidates, decide }: { candidates: readonly Candidate[]; decide: CandidateDecisions }) {
+  const single = candidates.length === 1 ? candidates[0] : undefined
   const tags = useApiQuery(TAGS, {}, { mute: true })
   const [chosen, setChosen] = useState<readonly string[]>(single?.tags.map(({ id }) => id) ?? [])
   const known = tags.data ?? []
@@ -55,7 +55,7 @@ export function TagDialog({ talents, decide }: { talents: readonly Candidate[]; 
     decide.close()
     const send = (resumeIds: string[]) =>
       callApi('POST /job-center/api/agent/findResume/insertTagRelations', { resumeIds, tagIds: [...chosen] })
-    return decide.batch(talents, send, '已打标签')
+    return decide.batch(candidates, send, '已打标签')
   }
   const removeForAll = async (id: string, name: string) => {
     if (!(await confirm({ title: `删除标签「${name}」？`, text: '所有人才都不再带它。', ok: '删除', isDanger: true })))
@@ -74,7 +74,7 @@ export function TagDialog({ talents, decide }: { talents: readonly Candidate[]; 
   return (
     <Dialog
       isOpen
-      title={`标签：${candidateNames(talents).trim()}`}
+      title={`标签：${candidateNames(candidates).trim()}`}
       onClose={decide.close}
       footer={
         single ? (

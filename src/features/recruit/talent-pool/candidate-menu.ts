@@ -10,13 +10,13 @@ const C = '/job-center/api/company/talent-pool' as const
 /** One act on the entry in the pool; the row follows the answer. */
 const onEntry = async (
   decide: CandidateDecisions,
-  talent: Candidate,
+  candidate: Candidate,
   send: () => Promise<unknown>,
   message: string,
 ) => {
   try {
     await send()
-    decide.changed([talent.id], { isPooled: false })
+    decide.changed([candidate.id], { isPooled: false })
     toast(message, 'success')
   } catch (error) {
     toast(errorText(error), 'error')
@@ -33,76 +33,76 @@ interface More {
 }
 
 export const candidateMenu = (
-  talent: Candidate,
+  candidate: Candidate,
   decide: CandidateDecisions,
   { jobId, edit, note }: More = {},
 ): MenuItem[] => {
-  const resumeId = talent.id
+  const resumeId = candidate.id
   const items: (MenuItem | false | undefined)[] = [
-    talent.stage !== 'passed' &&
-      talent.stage !== 'onboarded' && {
+    candidate.stage !== 'passed' &&
+      candidate.stage !== 'onboarded' && {
         key: 'pass',
         label: '通过初筛',
         icon: 'check',
-        run: () => decide.pass([talent]),
+        run: () => decide.pass([candidate]),
       },
-    talent.stage === 'unsuitable'
-      ? { key: 'reject', label: '取消不合适', icon: 'arrow-back-up', run: () => decide.reject([talent]) }
-      : talent.stage !== 'onboarded' && {
+    candidate.stage === 'unsuitable'
+      ? { key: 'reject', label: '取消不合适', icon: 'arrow-back-up', run: () => decide.reject([candidate]) }
+      : candidate.stage !== 'onboarded' && {
           key: 'reject',
           label: '不合适',
           icon: 'x',
-          run: () => decide.ask('reject', [talent]),
+          run: () => decide.ask('reject', [candidate]),
         },
     Boolean(jobId) && {
       key: 'unfit',
       label: '不适合这个职位',
       icon: 'briefcase-off',
-      run: () => decide.unfit(talent, jobId ?? ''),
+      run: () => decide.unfit(candidate, jobId ?? ''),
     },
     {
       key: 'pool',
-      label: talent.isPooled ? '调整分组' : '放入人才库',
+      label: candidate.isPooled ? '调整分组' : '放入人才库',
       icon: 'folder',
       hasGap: true,
-      run: () => decide.ask('pool', [talent]),
+      run: () => decide.ask('pool', [candidate]),
     },
-    talent.isPooled && note && { key: 'note', label: '修改说明', icon: 'note', run: note },
-    { key: 'tags', label: '标签', icon: 'tag', run: () => decide.ask('tags', [talent]) },
+    candidate.isPooled && note && { key: 'note', label: '修改说明', icon: 'note', run: note },
+    { key: 'tags', label: '标签', icon: 'tag', run: () => decide.ask('tags', [candidate]) },
     edit && { key: 'edit', label: '修改资料', icon: 'pencil', run: edit },
     {
       key: 'hide',
-      label: talent.isHidden ? '取消隐藏' : '隐藏',
+      label: candidate.isHidden ? '取消隐藏' : '隐藏',
       icon: 'user-off',
       hasGap: true,
-      run: () => decide.hide(talent),
+      run: () => decide.hide(candidate),
     },
-    talent.isPooled && {
+    candidate.isPooled && {
       key: 'unpool',
       label: '移出人才库',
       icon: 'minus',
       run: () =>
         onEntry(
           decide,
-          talent,
+          candidate,
           () => callApi(`POST ${G}/removeCompanyTalentPool`, { resumeId }, { mute: true }),
-          `「${talent.name}」已移出人才库，标签和备注保留`,
+          `「${candidate.name}」已移出人才库，标签和备注保留`,
         ),
     },
-    talent.isPooled && {
+    candidate.isPooled && {
       key: 'forget',
       label: '移出并清除标签备注',
       icon: 'trash',
       isDanger: true,
       run: async () => {
         const isSure = await confirm({
-          title: `移出「${talent.name}」并清除标签和备注？`,
+          title: `移出「${candidate.name}」并清除标签和备注？`,
           text: '清除后不能恢复。',
           ok: '清除',
           isDanger: true,
         })
         if (!isSure) return
-        await onEntry(decide, talent, () => callApi(`POST ${C}/delete`, { resumeId }, { mute: true }), '已移出并清除')
+        await onEntry(decide, candidate, () => callApi(`POST ${C}/delete`, { resumeId }, { mute: true }), '已移出并清除')
         decide.changed([resumeId], { tags: [] })
       },
     },

@@ -7,7 +7,7 @@ import talentCss from '../candidates/candidates.module.scss'
 import css from './pool.module.scss'
 import type { PoolCandidate } from './use-pool-list'
 
-const Lines = ({ top, below }: { top: React.ReactNode; below: React.ReactNode }) => (
+const TwoLines = ({ top, below }: { top: React.ReactNode; below: React.ReactNode }) => (
   <Box className={talentCss.two}>
     <Box className={talentCss.top}>{top}</Box>
     <Box className={talentCss.below}>{below}</Box>
@@ -29,7 +29,7 @@ const WHY: Partial<Record<TalentPoolTab, string>> = {
   local: '亮点',
 }
 
-const Stage = ({ one }: { one: PoolCandidate }) => {
+const StageCell = ({ one }: { one: PoolCandidate }) => {
   if (one.isHidden) return <Box className={talentCss.faint}>已隐藏</Box>
   const stage = one.stage ?? 'new'
   if (stage === 'new') return <Box className={talentCss.faint}>{CANDIDATE_STAGE.new}</Box>
@@ -47,7 +47,7 @@ export const poolColumns = (tab: TalentPoolTab, keyword: string): readonly Colum
     key: 'person',
     title: '候选人',
     cell: (one) => (
-      <Lines
+      <TwoLines
         top={
           <Box className={talentCss.person}>
             <Box className={one.isSeen ? talentCss.seen : talentCss.strong}>{one.name}</Box>
@@ -82,10 +82,10 @@ export const poolColumns = (tab: TalentPoolTab, keyword: string): readonly Colum
     from: 620,
     cell: (one) => {
       const [top, below] = why(one, tab)
-      return <Lines top={top} below={below} />
+      return <TwoLines top={top} below={below} />
     },
   },
-  { key: 'stage', title: '状态', width: 104, cell: (one) => <Stage one={one} /> },
+  { key: 'stage', title: '状态', width: 104, cell: (one) => <StageCell one={one} /> },
   {
     key: 'since',
     title: '时间',

@@ -6,7 +6,7 @@ import type { Candidate } from '../candidates/candidate-types'
 
 const F = '/job-center/api/agent/findResume' as const
 /** Reads that a decision makes outdated. */
-const READS: readonly CallKey[] = [
+const CHANGED_CALLS: readonly CallKey[] = [
   'POST /job-center/api/agent/findResume/talentDetails',
   'POST /job-center/api/agent/findResume/talentManagementStatistics',
   'POST /pinqiao/v1/talent/space/page',
@@ -26,21 +26,21 @@ export interface BatchFailure {
 }
 
 export interface CandidateDecisions {
-  pass(talents: readonly Candidate[]): Promise<void>
+  pass(candidates: readonly Candidate[]): Promise<void>
   /** With words one person can be told apart from another later; without them a single key decides. */
-  reject(talents: readonly Candidate[], reason?: string): Promise<void>
-  hide(talent: Candidate): Promise<void>
+  reject(candidates: readonly Candidate[], reason?: string): Promise<void>
+  hide(candidate: Candidate): Promise<void>
   /** For this job only. */
-  unfit(talent: Candidate, jobId: string): Promise<void>
+  unfit(candidate: Candidate, jobId: string): Promise<void>
   /** A batch of one's own: says how many were done and names the others. */
   batch(
-    talents: readonly Candidate[],
+    candidates: readonly Candidate[],
     send: (resumeIds: string[]) => Promise<Answer[]>,
     message: string,
     change?: Patch,
   ): Promise<void>
-  open: { kind: CandidateDecisionDialog; talents: readonly Candidate[] } | undefined
-  ask(kind: CandidateDecisionDialog, talents: readonly Candidate[]): void
+  open: { kind: CandidateDecisionDialog; candidates: readonly Candidate[] } | undefined
+  ask(kind: CandidateDecisionDialog, candidates: readonly Candidate[]): void
   close(): void
   failures: readonly BatchFailure[]
   forgetFailures(): void
@@ -57,47 +57,47 @@ export function useCandidateDecisions<F>(source?: Pick<ListSource<Candidate, F>,
 
   const changed = useCallback((ids: readonly string[], change: Patch) => {
     list.current?.patch((rows) => rows.map((row) => (ids.includes(row.id) ? { ...row, ...change } : row)))
-    invalidate(...READS)
+    invalidate(...CHANGED_CALLS)
   }, [])
 
   /** One person: changed at once, put back when the server refuses, with a way back afterwards. */
-  const one = useCallback(
+  const decideOne = useCallback(
     async (
-      talent: Candidate,
+      candidate: Candidate,
       change: Patch,
       send: () => Promise<unknown>,
       message: string,
       undo?: () => Promise<unknown>,
     ) => {
       const before = Object.fromEntries(
-        Object.keys(change).map((key) => [key, talent[key as keyof Candidate]]),
+        Object.keys(change).map((key) => [key, candidate[key as keyof Candidate]]),
       ) as Patch
-      changed([talent.id], change)
+      changed([candidate.id], change)
       try {
         await send()
-        invalidate(...READS)
+        invalidate(...CHANGED_CALLS)
       } catch (error) {
-        changed([talent.id], before)
+        changed([candidate.id], before)
         return void toast(errorText(error), 'error')
       }
-      const back = async () => {
+      const undoDecision = async () => {
         try {
           await undo?.()
-          changed([talent.id], before)
+          changed([candidate.id], before)
         } catch (error) {
           toast(errorText(error), 'error')
         }
       }
-      toast(message, 'success', undo && { action: { label: '撤销', run: () => void back() } })
+      toast(message, 'success', undo && { action: { label: '撤销', run: () => void undoDecision() } })
     },
     [changed],
   )
 
-  const batch: CandidateDecisions['batch'] = async (talents, send, message, change = {}) => {
+  const batch: CandidateDecisions['batch'] = async (candidates, send, message, change = {}) => {
     try {
-      const answers = await send(talents.map(({ id }) => id))
+      const answers = await send(candidates.map(({ id }) => id))
       const done = answers.filter(({ isDone }) => isDone).map(({ resumeId }) => resumeId)
-      const nameOf = (id: string) => talents.find((talent) => talent.id === id)?.name ?? ''
+      const nameOf = (id: string) => candidates.find((candidate) => candidate.id === id)?.name ?? ''
       changed(done, change)
       setFailures(
         answers.filter(({ isDone }) => !isDone).map(({ resumeId, message }) => ({ name: nameOf(resumeId), message })),
@@ -112,67 +112,67 @@ export function useCandidateDecisions<F>(source?: Pick<ListSource<Candidate, F>,
     callApi(`POST ${F}/talentManageCancelNotSuitableOne`, { resumeId }, { mute: true })
 
   return {
-    pass: (talents) =>
+    pass: (candidates) =>
       batch(
-        talents,
+        candidates,
         (resumeIds) => callApi(`POST ${F}/talentManagePassPrimarySieve`, { resumeIds }, { mute: true }),
         '已通过初筛',
         { stage: 'passed' },
       ),
-    reject(talents, reason = '') {
-      const [talent] = talents
-      if (!talent || talents.length > 1)
+    reject(candidates, reason = '') {
+      const [candidate] = candidates
+      if (!candidate || candidates.length > 1)
         return batch(
-          talents,
+          candidates,
           (resumeIds) => callApi(`POST ${F}/talentManageNotSuitable`, { resumeIds, reason }, { mute: true }),
           '已标为不合适',
           { stage: 'unsuitable' },
         )
-      if (talent.stage === 'unsuitable')
-        return one(talent, { stage: 'new' }, () => unreject(talent.id), `已取消「${talent.name}」的不合适`)
-      return one(
-        talent,
+      if (candidate.stage === 'unsuitable')
+        return decideOne(candidate, { stage: 'new' }, () => unreject(candidate.id), `已取消「${candidate.name}」的不合适`)
+      return decideOne(
+        candidate,
         { stage: 'unsuitable' },
-        () => callApi(`POST ${F}/talentManageNotSuitableOne`, { resumeId: talent.id, reason }, { mute: true }),
-        `「${talent.name}」已标为不合适`,
-        () => unreject(talent.id),
+        () => callApi(`POST ${F}/talentManageNotSuitableOne`, { resumeId: candidate.id, reason }, { mute: true }),
+        `「${candidate.name}」已标为不合适`,
+        () => unreject(candidate.id),
       )
     },
-    hide(talent) {
-      const isHidden = !talent.isHidden
-      const put = (is: boolean) =>
+    hide(candidate) {
+      const isHidden = !candidate.isHidden
+      const put = (isNow: boolean) =>
         callApi(
           'POST /job-center/api/jobCompanyTalents/talentHidden',
-          { resumeId: talent.id, isHidden: is },
+          { resumeId: candidate.id, isHidden: isNow },
           { mute: true },
         )
-      const message = isHidden ? `已隐藏「${talent.name}」，搜索和推荐不再出现` : `「${talent.name}」不再隐藏`
-      return one(
-        talent,
+      const message = isHidden ? `已隐藏「${candidate.name}」，搜索和推荐不再出现` : `「${candidate.name}」不再隐藏`
+      return decideOne(
+        candidate,
         { isHidden },
         () => put(isHidden),
         message,
         () => put(!isHidden),
       )
     },
-    unfit(talent, jobId) {
+    unfit(candidate, jobId) {
       const put = (isSuitable: boolean) =>
         callApi(
           'POST /job-center/api/jobCompanyTalents/talentNotSuitable',
-          { resumeId: talent.id, jobId, isSuitable },
+          { resumeId: candidate.id, jobId, isSuitable },
           { mute: true },
         )
-      return one(
-        talent,
+      return decideOne(
+        candidate,
         {},
         () => put(false),
-        `不再为这个职位推荐「${talent.name}」`,
+        `不再为这个职位推荐「${candidate.name}」`,
         () => put(true),
       )
     },
     batch,
     open,
-    ask: (kind, talents) => setOpen({ kind, talents }),
+    ask: (kind, candidates) => setOpen({ kind, candidates }),
     close: () => setOpen(undefined),
     failures,
     forgetFailures: () => setFailures([]),

@@ -49,11 +49,11 @@ function Steps({ isEditing, onEdit, onSent }: { isEditing: boolean; onEdit(): vo
   const { phase, error, registration, join, reload } = useMembership(onAdopted)
   if (phase === 'loading') return <Skeleton lines={[40, 80, 60, 80, 60]} />
   if (phase === 'error') return <ErrorAlert text={error} onRetry={reload} />
-  if (registration?.auditStatus === 'applied') return <AuditPending own={registration} />
+  if (registration?.auditStatus === 'applied') return <AuditPending registration={registration} />
   if (registration?.auditStatus === 'adopted')
     return <AuditApproved name={registration.companyName} onEnter={openMemberHome} />
   if (registration?.auditStatus === 'rejected' && !isEditing)
-    return <AuditRejected own={registration} onEdit={onEdit} />
+    return <AuditRejected registration={registration} onEdit={onEdit} />
   if (join?.status === 'pending') return <JoinApplicationPending join={join} onCancelled={reload} />
   if (company?.auditStatus === 'adopted' && !registration)
     return <AuditApproved name={company.companyName} onEnter={openMemberHome} />

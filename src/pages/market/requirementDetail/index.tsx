@@ -26,12 +26,12 @@ function MyRequirement({ requirement }: { requirement: Output<typeof MY_REQUIREM
               别人看到的样子
             </Button>
           )}
-          <MyRequirementActions need={requirement} />
+          <MyRequirementActions requirement={requirement} />
         </Box>
       }
     >
       <Box className={css.sheet}>
-        <MyRequirementView need={requirement}>
+        <MyRequirementView requirement={requirement}>
           <InterestedCompanies id={requirement.id} onChat={chat} />
           {requirement.status === 'adopt' && (
             <MatchingProviders

@@ -1,6 +1,6 @@
 /** /serviceProviderDetails?id=company[&item=]: a provider as anybody sees it; contact and chat for companies. */
 import { useState } from 'react'
-import { errorProblem, useApiQuery } from '@/api'
+import { loadErrorText, useApiQuery } from '@/api'
 import { ReportButton } from '@/features/account/reports/ReportButton'
 import { CompanyCard } from '@/features/company/CompanyCard'
 import { ReviewDialog } from '@/features/company/profile/ReviewDialog'
@@ -43,9 +43,9 @@ function ServiceProviderDetails() {
       <Box className={provider ? '' : css.waiting}>
         <QueryView
           of={reading}
-          problemOf={errorProblem}
+          errorTextOf={loadErrorText}
           title='服务商详情'
-          bones={[40, 20, 90, 85, 88, 60]}
+          skeleton={[40, 20, 90, 85, 88, 60]}
           missing={
             <CompanyCard
               id={id}

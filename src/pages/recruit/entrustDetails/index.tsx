@@ -1,6 +1,6 @@
 /** /entrustDetails?id=<job>: one entrusted job, its agents and the people they referred. */
 import { useState } from 'react'
-import { callApi, errorProblem, useApiQuery } from '@/api'
+import { callApi, loadErrorText, useApiQuery } from '@/api'
 import { mandateColumns } from '@/features/recruit/agency/agency-columns'
 import type { Mandate } from '@/features/recruit/agency/agency-types'
 import css from '@/features/recruit/agency/agents.module.scss'
@@ -71,9 +71,9 @@ function ListingDetails() {
       <Box className={css.sheet}>
         <QueryView
           of={reading}
-          problemOf={errorProblem}
+          errorTextOf={loadErrorText}
           title='委托详情'
-          bones={[40, 60, 90, 85]}
+          skeleton={[40, 60, 90, 85]}
           missing={
             <Empty icon='user-share' title='这个职位没有委托给代理' text='可以在「我的委托」里委托职位。'>
               <Button kind='primary' onPress={() => platform.redirect('/entrust')}>

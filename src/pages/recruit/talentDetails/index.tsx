@@ -1,6 +1,6 @@
 /** /talentDetails and /talentDetail: one resume on a page of its own. */
 import { useState } from 'react'
-import { errorProblem } from '@/api'
+import { loadErrorText } from '@/api'
 import { candidateSummary } from '@/features/recruit/candidates/candidate-types'
 import css from '@/features/recruit/candidates/candidates.module.scss'
 import { JobInvitationDialog } from '@/features/recruit/candidates/JobInvitationDialog'
@@ -31,7 +31,7 @@ function TalentDetails() {
       ? [resume.name, resume.wantedPost || resume.title, ...candidateSummary(resume).slice(-2)].join('　')
       : '人才详情',
     path: `/talentDetails?id=${id}`,
-    picture: 'resume',
+    image: 'resume',
   }))
   return (
     <Page
@@ -40,7 +40,7 @@ function TalentDetails() {
       footer={
         resume && (
           <Box className={css.resumeActs}>
-            <ResumeActions talent={resume} actions={actions} />
+            <ResumeActions candidate={resume} actions={actions} />
           </Box>
         )
       }
@@ -48,9 +48,9 @@ function TalentDetails() {
       <Box className={css.sheet}>
         <QueryView
           of={reading}
-          problemOf={errorProblem}
+          errorTextOf={loadErrorText}
           title='人才详情'
-          bones={RESUME_SKELETON}
+          skeleton={RESUME_SKELETON}
           missing={
             <NoResume>
               <Button kind='primary' onPress={() => platform.redirect('/talentsearch')}>
@@ -78,8 +78,8 @@ function TalentDetails() {
         </QueryView>
       </Box>
       <DecisionDialogs decide={decide} />
-      {actions.invited.length > 0 && (
-        <JobInvitationDialog candidates={actions.invited} onClose={actions.closeInvite} onInvited={actions.onInvited} />
+      {actions.invitees.length > 0 && (
+        <JobInvitationDialog candidates={actions.invitees} onClose={actions.closeInvite} onInvited={actions.onInvited} />
       )}
     </Page>
   )
