@@ -2,7 +2,7 @@
 
 export { type ApiHooks, setupApi } from './api-hooks'
 export { callApi, uploadApi } from './call-api'
-export { ApiError, loadErrorText, errorText, fieldErrors, isAborted } from './errors'
+export { ApiError, errorText, fieldErrors, isAborted, loadErrorText } from './errors'
 export { type Purchase, requestPurchase, usePurchaseRequest } from './purchase-request'
 export {
   type TreeOption,

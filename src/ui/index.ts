@@ -1,20 +1,26 @@
 /** The ui kit: parts without business. Pages and features import from here only. */
-export { Button, type ButtonProps, IconButton, type IconButtonProps } from './controls/Button'
-export { Cascader, TreePicker } from './controls/Cascader'
+export { Button, type ButtonProps, IconButton, type IconButtonProps } from './controls/buttons/Button'
+export { CountdownButton } from './controls/buttons/CountdownButton'
+export { PhoneButton } from './controls/buttons/PhoneButton'
+export { ShareButton } from './controls/buttons/ShareButton'
 export { Checkbox, type CheckboxProps, type Option, Radio, type RadioProps, Segmented, Switch } from './controls/Checks'
-export { CountdownButton } from './controls/CountdownButton'
 export { Chip, ChipMultiSelect, type ChipMultiSelectProps, ChipSelect, type ChipSelectProps } from './controls/chips'
-export { DateInput } from './controls/DateInput'
-export type { DateInputProps } from './controls/date-props'
-export { OptionList } from './controls/OptionList'
-export { PhoneButton } from './controls/PhoneButton'
-export { MultiSelect, Select } from './controls/Select'
-export { ShareButton } from './controls/ShareButton'
-export type { CascaderProps, MultiSelectProps, SelectProps, TreeNode, TreePickerProps } from './controls/select-props'
+export { DateInput } from './controls/date/DateInput'
+export type { DateInputProps } from './controls/date/date-props'
+export { Cascader, TreePicker } from './controls/select/Cascader'
+export { OptionList } from './controls/select/OptionList'
+export { MultiSelect, Select } from './controls/select/Select'
+export type {
+  CascaderProps,
+  MultiSelectProps,
+  SelectProps,
+  TreeNode,
+  TreePickerProps,
+} from './controls/select/select-props'
+export { TreeList } from './controls/select/TreeList'
+export { labelOf, pathText, pathTo } from './controls/select/tree'
 export { type TabItem, Tabs } from './controls/Tabs'
 export { NumberInput, SearchInput, TextArea, TextInput, type TextInputProps } from './controls/TextInputs'
-export { TreeList } from './controls/TreeList'
-export { labelOf, pathText, pathTo } from './controls/tree'
 export { Upload } from './controls/Upload'
 export { cx } from './cx'
 export * from './display'

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { Button } from './controls/Button'
-import { CountdownButton } from './controls/CountdownButton'
+import { Button } from './controls/buttons/Button'
+import { CountdownButton } from './controls/buttons/CountdownButton'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())

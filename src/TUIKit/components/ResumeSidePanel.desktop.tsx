@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useApiQuery } from '@/api'
 import { usePageTexts } from '@/features/chat'
-import { ResumeView } from '@/features/recruit/candidates/ResumeView'
+import { ResumeView } from '@/features/recruit/candidates/resume/ResumeView'
 import { InterviewDialog } from '@/features/recruit/interviews/LazyInterviewDialog'
 import { platform } from '@/platform'
 import { Box, ErrorAlert, IconButton, Scroll, Skeleton, Text } from '@/ui'

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { platform } from '@/platform'
 import { Box, Button, Empty, H1, Page, Segmented, Tabs } from '@/ui'
 import type { ContributionKind } from '~contract/domain/circle'
-import { ApplicationList } from './ApplicationList'
-import { MyCircles } from './CircleList'
+import { MyCircles } from './circle/CircleList'
 import { circlePagePaths } from './circle-types'
 import css from './circle-types.module.scss'
-import { FeedList } from './FeedList'
-import { useFeed } from './use-feed'
+import { FeedList } from './contributions/FeedList'
+import { useFeed } from './contributions/use-feed'
+import { ApplicationList } from './members/ApplicationList'
 
 const VIEWS = [
   { key: 'circles', label: '圈子' },

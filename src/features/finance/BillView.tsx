@@ -4,7 +4,7 @@ import { callApi, type Input, type Output } from '@/api'
 import { Box, type Column, DataList, Empty, Money, Select, Text, useKeyset } from '@/ui'
 import { type BillDirection, type BillKind, billKindOf } from '~contract/domain/finance'
 import type { LedgerUnit } from '~contract/domain/money'
-import { BillEntryDialog } from './EntryDialog'
+import { BillEntryDialog } from './BillEntryDialog'
 import css from './finance.module.scss'
 import { directionOptions, formatMinute, kindOptions, monthOptions } from './finance-options'
 

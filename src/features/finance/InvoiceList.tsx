@@ -19,7 +19,7 @@ import {
 } from '@/ui'
 import { DECISION_STATUS, INVOICE_MAKERS, INVOICE_TYPES } from '~contract/domain/finance'
 import { formatYuan } from '~contract/domain/format'
-import { BillEntryLine } from './EntryDialog'
+import { BillEntryLine } from './BillEntryDialog'
 import css from './finance.module.scss'
 import { decisionTones, formatMinute } from './finance-options'
 

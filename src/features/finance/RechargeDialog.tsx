@@ -19,7 +19,7 @@ import {
 } from '@/ui'
 import { FINANCE_LIMITS } from '~contract/domain/finance'
 import { LIMITS } from '~contract/domain/limits'
-import { BillEntryLine } from './EntryDialog'
+import { BillEntryLine } from './BillEntryDialog'
 import css from './finance.module.scss'
 
 interface ProofImage {

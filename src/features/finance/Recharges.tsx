@@ -20,7 +20,7 @@ import {
 } from '@/ui'
 import { DECISION_STATUS } from '~contract/domain/finance'
 import { formatYuan } from '~contract/domain/format'
-import { BillEntryLine } from './EntryDialog'
+import { BillEntryLine } from './BillEntryDialog'
 import css from './finance.module.scss'
 import { decisionTones, formatMinute } from './finance-options'
 

@@ -3,7 +3,7 @@ import { AppAbortController, type PickedFile, platform } from '@/platform'
 import { Progress } from '../display/Feedback'
 import { toast } from '../overlay/show-overlay'
 import { Box } from '../primitives'
-import { Button, type ButtonProps } from './Button'
+import { Button, type ButtonProps } from './buttons/Button'
 import css from './Upload.module.scss'
 
 export interface UploadProps<R> extends Omit<ButtonProps, 'onPress' | 'children'> {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '../controls/Button'
+import { Button } from '../controls/buttons/Button'
 import { cx } from '../cx'
 import { Icon, type IconName } from '../icon'
 import { Box, Text } from '../primitives'

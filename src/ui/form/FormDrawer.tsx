@@ -1,6 +1,6 @@
 /** The frame of a longer form beside its page: what is typed outlives the drawer, the page and a reload. */
 import type { ReactNode } from 'react'
-import { Button } from '../controls/Button'
+import { Button } from '../controls/buttons/Button'
 import { Alert } from '../display'
 import { Drawer } from '../overlay/panels'
 import css from './FormDrawer.module.scss'

@@ -1,6 +1,6 @@
 import { Table, type TableColumnType } from 'antd'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { Button } from '../controls/Button'
+import { Button } from '../controls/buttons/Button'
 import { cx } from '../cx'
 import { Icon } from '../icon'
 import { AntdTheme } from '../theme/antd.desktop'

@@ -1,4 +1,4 @@
-import { Button } from '../controls/Button'
+import { Button } from '../controls/buttons/Button'
 import { cx } from '../cx'
 import { Spinner } from '../display'
 import { Box } from '../primitives'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { Button, IconButton } from '../controls/Button'
+import { Button, IconButton } from '../controls/buttons/Button'
 import { Checkbox } from '../controls/Checks'
 import { cx } from '../cx'
 import { FactList } from '../display'

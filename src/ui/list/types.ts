@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ButtonProps } from '../controls/Button'
+import type { ButtonProps } from '../controls/buttons/Button'
 
 export interface Column<T> {
   key: string

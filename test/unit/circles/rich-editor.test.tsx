@@ -7,7 +7,7 @@ import {
   removeSegment,
   segmentsToRichText,
   toSegments,
-} from '@/features/circles/rich/rich-parts'
+} from '@/features/circles/rich/rich-segments'
 import type { RichText } from '~contract/domain/rich-text'
 
 const words = (text: string) => ({ type: 'paragraph' as const, runs: [{ text }] })

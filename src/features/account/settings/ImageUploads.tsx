@@ -3,7 +3,7 @@ import { uploadApi } from '@/api'
 import { platform } from '@/platform'
 import { Box, type FieldControl, IconButton, Image, Pressable, Upload } from '@/ui'
 import { LIMITS } from '~contract/domain/limits'
-import css from './own.module.scss'
+import css from './account-settings.module.scss'
 
 export interface UploadedImage {
   id: string

@@ -2,7 +2,7 @@
 import { errorText, type Output, type QueryState, useApiQuery, useMutation } from '@/api'
 import { Box, Button, confirm, H2, Icon, QueryStatus, Tag, toast } from '@/ui'
 import { activeText } from '~contract/domain/format'
-import css from './own.module.scss'
+import css from './account-settings.module.scss'
 
 const LIST = 'POST /pinqiao/v1/sessions/page'
 

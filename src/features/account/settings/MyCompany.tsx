@@ -1,7 +1,7 @@
 /** The company one works in, with the way out of it (P-4.4-07): its own page is the administrators', so everybody leaves it here. */
 import { errorText, useMutation } from '@/api'
 import { Box, Button, confirm, H2, toast } from '@/ui'
-import css from './own.module.scss'
+import css from './account-settings.module.scss'
 
 export interface MyCompanyProps {
   company: { idStr: string; companyName: string }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { callApi, errorText } from '@/api'
 import { Box, Button, CountdownButton, type FieldControl, Text, TextInput, toast } from '@/ui'
 import { LIMITS } from '~contract/domain/limits'
-import css from './own.module.scss'
+import css from './account-settings.module.scss'
 
 /** Asks for a code; 'sent' starts the wait, a demo installation also tells the code. */
 async function ask(): Promise<{ demoCode: string } | undefined> {

@@ -29,9 +29,9 @@ import {
   REPORT_TARGETS,
   REVIEW_AND_REPORT_LIMITS,
 } from '~contract/domain/reviews-and-reports'
+import css from './account-settings.module.scss'
 import { AccountFormDialog } from './FormDialog'
 import { ImageListUpload, type UploadedImage } from './ImageUploads'
-import css from './own.module.scss'
 
 const LIST = 'POST /user-center/api/v1/report/page'
 type Report = RowOf<typeof LIST>

@@ -2,9 +2,9 @@
 import { fieldErrors, useMutation, useSite } from '@/api'
 import { Alert, Box, Field, TextInput, toast, useForm } from '@/ui'
 import { isIdNumberValid } from '~contract/domain/identity'
+import css from './account-settings.module.scss'
 import { AccountFormDialog } from './FormDialog'
 import { SingleImageUpload, type UploadedImage } from './ImageUploads'
-import css from './own.module.scss'
 import { ACCOUNT_CALL } from './use-account-settings'
 
 export function NameDialog({ name, onClose, onDone }: { name: string; onClose(): void; onDone(): void }) {

@@ -5,9 +5,9 @@ import { Alert, Box, Button, cx, IconButton, Image, Progress, TextAreaBase, toas
 import { LIMITS } from '~contract/domain/limits'
 import { RICH_LIMITS } from '~contract/domain/rich-text'
 import css from './editor.module.scss'
-import type { ImageSegment, RichSegment } from './rich-parts'
+import type { ImageSegment, RichSegment } from './rich-segments'
 import type { RichEditorProps } from './types'
-import { useRichSegments } from './use-rich-parts'
+import { useRichSegments } from './use-rich-segments'
 
 function EditableImage({ segment, segments }: { segment: ImageSegment; segments: ReturnType<typeof useRichSegments> }) {
   return (

@@ -73,7 +73,11 @@ export function MyRequirementActions({ requirement }: { requirement: Requirement
         </Button>
       )}
       {isEditing && (
-        <RequirementDrawer requirement={requirement} onClose={() => setEditing(false)} onDone={() => setEditing(false)} />
+        <RequirementDrawer
+          requirement={requirement}
+          onClose={() => setEditing(false)}
+          onDone={() => setEditing(false)}
+        />
       )}
     </>
   )

@@ -195,7 +195,12 @@ const duty = (row: AgencyContract): React.ReactNode => {
 }
 
 export const contractColumns: readonly Column<AgencyContract>[] = [
-  { key: 'agent', title: '代理', slot: 'title', cell: (row) => <TwoLines top={agentLabel(row)} below={row.jobTitle} /> },
+  {
+    key: 'agent',
+    title: '代理',
+    slot: 'title',
+    cell: (row) => <TwoLines top={agentLabel(row)} below={row.jobTitle} />,
+  },
   {
     key: 'terms',
     title: '约定',

@@ -39,7 +39,9 @@ export function CandidateCard({ candidate, keyword = '' }: { candidate: Candidat
           </Tag>
         ))}
         {candidate.invitation && (
-          <Tag tone={candidate.invitation === 'refused' ? 'normal' : 'tint'}>{INVITATION_STATUS[candidate.invitation]}</Tag>
+          <Tag tone={candidate.invitation === 'refused' ? 'normal' : 'tint'}>
+            {INVITATION_STATUS[candidate.invitation]}
+          </Tag>
         )}
         {candidate.match && <Tag>{matchText(candidate.match.met, candidate.match.total)}</Tag>}
         {!isLocal && <Tag>{JOB_SEEKING_STATUS[candidate.jobSeeking]}</Tag>}

@@ -2,8 +2,8 @@
 import { type ReactNode, useCallback } from 'react'
 import { platform } from '@/platform'
 import { DataList, type ListSource, type Selection } from '@/ui'
-import { DecisionDialogs } from '../talent-pool/DecisionDialogs'
-import { useCandidateDecisions } from '../talent-pool/use-candidate-decisions'
+import { DecisionDialogs } from '../talent-pool/decisions/DecisionDialogs'
+import { useCandidateDecisions } from '../talent-pool/decisions/use-candidate-decisions'
 import { CandidateCard } from './CandidateCard'
 import type { Candidate } from './candidate-types'
 import { JobInvitationDialog } from './JobInvitationDialog'
@@ -25,7 +25,10 @@ interface CandidateListProps<F> {
 export function CandidateList<F>({ source, keyword, empty, jobId, selection }: CandidateListProps<F>) {
   const actions = useCandidateActions(source)
   const decide = useCandidateDecisions(source)
-  const card = useCallback((candidate: Candidate) => <CandidateCard candidate={candidate} keyword={keyword} />, [keyword])
+  const card = useCallback(
+    (candidate: Candidate) => <CandidateCard candidate={candidate} keyword={keyword} />,
+    [keyword],
+  )
   return (
     <>
       <DataList<Candidate, F>
@@ -86,7 +89,11 @@ export function CandidateList<F>({ source, keyword, empty, jobId, selection }: C
       />
       <DecisionDialogs decide={decide} />
       {actions.invitees.length > 0 && (
-        <JobInvitationDialog candidates={actions.invitees} onClose={actions.closeInvite} onInvited={actions.onInvited} />
+        <JobInvitationDialog
+          candidates={actions.invitees}
+          onClose={actions.closeInvite}
+          onInvited={actions.onInvited}
+        />
       )}
     </>
   )

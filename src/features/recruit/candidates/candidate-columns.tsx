@@ -38,7 +38,10 @@ const ActivityCell = ({ candidate }: { candidate: Candidate }) => {
 /** What of the job's requirements the resume meets, and the first that it misses. */
 const MatchCell = ({ match }: Pick<Candidate, 'match'>) =>
   match ? (
-    <TwoLines top={`${match.met} / ${match.total} 项`} below={match.missing[0] ? `缺 ${match.missing[0]}` : '全部符合'} />
+    <TwoLines
+      top={`${match.met} / ${match.total} 项`}
+      below={match.missing[0] ? `缺 ${match.missing[0]}` : '全部符合'}
+    />
   ) : null
 
 /** `isMatched` = the rows are held against a job. */

@@ -1,7 +1,7 @@
 /** One person after the other beside the list: open, next, previous, decide (mockups: deciding is a loop). */
 import { useState } from 'react'
 import type { ListSource } from '@/ui'
-import type { CandidateDecisions } from '../talent-pool/use-candidate-decisions'
+import type { CandidateDecisions } from '../talent-pool/decisions/use-candidate-decisions'
 import type { Candidate } from './candidate-types'
 import type { CandidateActions } from './use-candidate-actions'
 import { useHotkeys } from './use-hotkeys'

@@ -3,10 +3,10 @@ import { loadErrorText } from '@/api'
 import { platform } from '@/platform'
 import { Alert, Button, FactList, IconButton, QueryView, StatusText } from '@/ui'
 import { APPLICATION_STATUS } from '~contract/domain/job-applications'
-import { NoResume, RESUME_SKELETON } from '../candidates/NoResume'
-import { ResumeView } from '../candidates/ResumeView'
+import { NoResume, RESUME_SKELETON } from '../candidates/resume/NoResume'
+import { ResumeView } from '../candidates/resume/ResumeView'
+import { useResume } from '../candidates/resume/use-resume'
 import css from '../candidates/search.desktop.module.scss'
-import { useResume } from '../candidates/use-resume'
 import { APPLICATION_TONE, type JobApplication, sourceOf } from './application-types'
 
 interface ApplicationPaneProps {

@@ -16,10 +16,10 @@ import { AUDIT_STATUS, type AuditStatus } from '~contract/domain/enums'
 import { relativeTime } from '~contract/domain/format'
 import { jobSalaryText } from '../recruit-options'
 import { countText } from '../use-keyset'
-import { WorkAddressDrawer } from './AddressBook'
 import { type Job, jobSummary, rejectReasons, STATUS_ORDER, STATUS_TONE } from './job-types'
 import css from './jobs.module.scss'
 import { type JobFilter, useJobs } from './use-jobs'
+import { WorkAddressDrawer } from './WorkAddressDrawer'
 
 const timeOf = (job: Job) => {
   const now = new Date()

@@ -1,10 +1,10 @@
-import { callApi, loadErrorText, errorText, fieldErrors, type Output, useApiQuery } from '@/api'
+import { callApi, errorText, fieldErrors, loadErrorText, type Output, useApiQuery } from '@/api'
 import { Button, Dialog, Field, NumberInput, QueryView, Radio, Select, TextInput, toast, useForm } from '@/ui'
 import type { Gender } from '~contract/domain/enums'
 import { PHONE_PATTERN } from '~contract/domain/limits'
-import { NoResume, RESUME_SKELETON } from '../candidates/NoResume'
+import { NoResume, RESUME_SKELETON } from '../candidates/resume/NoResume'
 import { EDUCATION_OPTIONS, GENDER_OPTIONS } from '../recruit-options'
-import type { CandidateDecisions } from './use-candidate-decisions'
+import type { CandidateDecisions } from './decisions/use-candidate-decisions'
 
 const DETAILS = 'POST /job-center/api/agent/findResume/localTalentManagementDetails' as const
 type Local = Output<typeof DETAILS>

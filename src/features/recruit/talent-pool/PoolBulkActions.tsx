@@ -1,7 +1,7 @@
 import { callApi } from '@/api'
 import { Button, confirm } from '@/ui'
 import type { TalentPoolTab } from '~contract/domain/talent-pool'
-import type { CandidateDecisions } from './use-candidate-decisions'
+import type { CandidateDecisions } from './decisions/use-candidate-decisions'
 import type { PoolCandidate } from './use-pool-list'
 
 interface PoolBulkActionsProps {

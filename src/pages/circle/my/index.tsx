@@ -4,11 +4,11 @@
  */
 
 import { ReportButton } from '@/features/account/reports/ReportButton'
-import { AuthorView } from '@/features/circles/AuthorView'
-import { EditCircle } from '@/features/circles/CircleForm'
-import { CircleSettings } from '@/features/circles/CircleSettings'
-import { CircleView } from '@/features/circles/CircleView'
-import { ContributionView } from '@/features/circles/ContributionView'
+import { EditCircle } from '@/features/circles/circle/CircleForm'
+import { CircleSettings } from '@/features/circles/circle/CircleSettings'
+import { CircleView } from '@/features/circles/circle/CircleView'
+import { AuthorView } from '@/features/circles/contributions/AuthorView'
+import { ContributionView } from '@/features/circles/contributions/ContributionView'
 import { MyCircle } from '@/features/circles/MyCircleView'
 import { usePageQuery } from '@/platform'
 import { requireLogin, withShell } from '@/shell'

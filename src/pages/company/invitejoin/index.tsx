@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { errorText, useApiQuery } from '@/api'
 import { platform, usePageQuery } from '@/platform'
-import { hasToken, saveInvite, requireLogin, withShell } from '@/shell'
+import { hasToken, requireLogin, saveInvite, withShell } from '@/shell'
 import { Avatar, Button, Empty, H1, P, Page, Skeleton } from '@/ui'
 import { MEMBER_ROLES } from '~contract/domain/roles'
 import css from '../company.module.scss'

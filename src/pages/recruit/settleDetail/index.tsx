@@ -1,6 +1,6 @@
 /** /settleDetail?id=: one settlement of an onboarded hire; an administrator pays it or says why not. */
 import { useState } from 'react'
-import { callApi, loadErrorText, errorText, useApiQuery } from '@/api'
+import { callApi, errorText, loadErrorText, useApiQuery } from '@/api'
 import { moneyText } from '@/features/recruit/agency/agency-types'
 import css from '@/features/recruit/agency/agents.module.scss'
 import { ReasonDialog } from '@/features/recruit/agency/ReasonDialog'

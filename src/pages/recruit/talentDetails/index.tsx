@@ -4,16 +4,16 @@ import { loadErrorText } from '@/api'
 import { candidateSummary } from '@/features/recruit/candidates/candidate-types'
 import css from '@/features/recruit/candidates/candidates.module.scss'
 import { JobInvitationDialog } from '@/features/recruit/candidates/JobInvitationDialog'
-import { NoResume, RESUME_SKELETON } from '@/features/recruit/candidates/NoResume'
-import { ResumeActions } from '@/features/recruit/candidates/ResumeActions'
-import { ResumeView } from '@/features/recruit/candidates/ResumeView'
+import { NoResume, RESUME_SKELETON } from '@/features/recruit/candidates/resume/NoResume'
+import { ResumeActions } from '@/features/recruit/candidates/resume/ResumeActions'
+import { ResumeView } from '@/features/recruit/candidates/resume/ResumeView'
+import { useResume } from '@/features/recruit/candidates/resume/use-resume'
 import { useCandidateActions } from '@/features/recruit/candidates/use-candidate-actions'
-import { useResume } from '@/features/recruit/candidates/use-resume'
-import { CandidateMenuButton } from '@/features/recruit/talent-pool/CandidateMenuButton'
-import { DecisionDialogs } from '@/features/recruit/talent-pool/DecisionDialogs'
+import { CandidateMenuButton } from '@/features/recruit/talent-pool/decisions/CandidateMenuButton'
+import { DecisionDialogs } from '@/features/recruit/talent-pool/decisions/DecisionDialogs'
+import { useCandidateDecisions } from '@/features/recruit/talent-pool/decisions/use-candidate-decisions'
 import { RESUME_TABS, type ResumeTab } from '@/features/recruit/talent-pool/resume-tabs'
-import { Timeline } from '@/features/recruit/talent-pool/Timeline'
-import { useCandidateDecisions } from '@/features/recruit/talent-pool/use-candidate-decisions'
+import { Timeline } from '@/features/recruit/talent-pool/timeline/Timeline'
 import { platform, usePageQuery, useShare } from '@/platform'
 import { withShell } from '@/shell'
 import { Box, Button, H1, Page, QueryView, Segmented } from '@/ui'
@@ -79,7 +79,11 @@ function TalentDetails() {
       </Box>
       <DecisionDialogs decide={decide} />
       {actions.invitees.length > 0 && (
-        <JobInvitationDialog candidates={actions.invitees} onClose={actions.closeInvite} onInvited={actions.onInvited} />
+        <JobInvitationDialog
+          candidates={actions.invitees}
+          onClose={actions.closeInvite}
+          onInvited={actions.onInvited}
+        />
       )}
     </Page>
   )

@@ -1,9 +1,9 @@
 /** /talentmanagement at a desk: tabs with their counts, the pool's groups at the side, the person beside the list. */
 
 import { CandidateTable } from '@/features/recruit/candidates/CandidateTable.desktop'
-import { ResumeImportButton } from '@/features/recruit/candidates/ResumeImportButton'
+import { ResumeImportButton } from '@/features/recruit/candidates/resume/ResumeImportButton'
 import css from '@/features/recruit/candidates/search.desktop.module.scss'
-import { GroupSidebar } from '@/features/recruit/talent-pool/GroupSidebar.desktop'
+import { GroupSidebar } from '@/features/recruit/talent-pool/groups/GroupSidebar.desktop'
 import { PoolBulkActions } from '@/features/recruit/talent-pool/PoolBulkActions'
 import { PoolEmpty } from '@/features/recruit/talent-pool/PoolEmpty'
 import { PoolFilters } from '@/features/recruit/talent-pool/PoolFilters'

@@ -1,17 +1,17 @@
 /** /talentsearch at a desk: views, filters, table, and the resume beside it. */
 
-import { CandidateFilterBar } from '@/features/recruit/candidates/CandidateFilterBar'
 import { CandidateTable } from '@/features/recruit/candidates/CandidateTable.desktop'
-import { CollectionEmpty } from '@/features/recruit/candidates/CollectionEmpty'
 import { CANDIDATE_SORTS } from '@/features/recruit/candidates/candidate-types'
-import { NoCandidates } from '@/features/recruit/candidates/NoCandidates'
-import { ResumeImportButton } from '@/features/recruit/candidates/ResumeImportButton'
-import css from '@/features/recruit/candidates/search.desktop.module.scss'
+import { ResumeImportButton } from '@/features/recruit/candidates/resume/ResumeImportButton'
+import { CandidateFilterBar } from '@/features/recruit/candidates/search/CandidateFilterBar'
+import { CollectionEmpty } from '@/features/recruit/candidates/search/CollectionEmpty'
+import { NoCandidates } from '@/features/recruit/candidates/search/NoCandidates'
 import {
   useAllCandidates,
   useCandidateView,
   useCollectedCandidates,
-} from '@/features/recruit/candidates/use-candidate-views'
+} from '@/features/recruit/candidates/search/use-candidate-views'
+import css from '@/features/recruit/candidates/search.desktop.module.scss'
 import { SavedSearches } from '@/features/recruit/talent-pool/SavedSearches'
 import { withShell } from '@/shell'
 import { SearchInput, Tabs, useTitle } from '@/ui'

@@ -1,17 +1,17 @@
 /** /talentsearch on a phone: search box, filters, cards. */
 
-import { CandidateFilterBar } from '@/features/recruit/candidates/CandidateFilterBar'
 import { CandidateList } from '@/features/recruit/candidates/CandidateList'
-import { CollectionEmpty } from '@/features/recruit/candidates/CollectionEmpty'
 import { CANDIDATE_SORTS } from '@/features/recruit/candidates/candidate-types'
 import css from '@/features/recruit/candidates/candidates.module.scss'
-import { NoCandidates } from '@/features/recruit/candidates/NoCandidates'
-import { ResumeImportButton } from '@/features/recruit/candidates/ResumeImportButton'
+import { ResumeImportButton } from '@/features/recruit/candidates/resume/ResumeImportButton'
+import { CandidateFilterBar } from '@/features/recruit/candidates/search/CandidateFilterBar'
+import { CollectionEmpty } from '@/features/recruit/candidates/search/CollectionEmpty'
+import { NoCandidates } from '@/features/recruit/candidates/search/NoCandidates'
 import {
   useAllCandidates,
   useCandidateView,
   useCollectedCandidates,
-} from '@/features/recruit/candidates/use-candidate-views'
+} from '@/features/recruit/candidates/search/use-candidate-views'
 import { SavedSearches } from '@/features/recruit/talent-pool/SavedSearches'
 import { withShell } from '@/shell'
 import { Box, H1, Page, SearchInput, Tabs } from '@/ui'
