@@ -1,5 +1,5 @@
 /**
- * The one way to the server: typed by the contract, with session, renewal, errors and toasts
+ * The only way to the server: typed by the contract, with session, token renewal, errors and toasts
  * (docs/requirements/client-calls.md).
  */
 import { platform } from '@/platform'
@@ -18,9 +18,9 @@ interface Reply {
 }
 
 const UNREADABLE_TEXT: Reply = { code: -1, message: '服务器的回答无法识别，请稍后再试', data: null }
-/** What stands before the server answers for it while it is away (502, 503, 504). */
+/** Shown when the proxy in front of the server answers for it (502, 503, 504). */
 const UNAVAILABLE_TEXT = '服务暂时不可用，请稍后再试'
-/** What stands before the server refuses for it; the server's own refusals say how long to wait. */
+/** Shown when the proxy in front of the server limits the rate; the server's own refusals say how long to wait. */
 const RATE_LIMIT_TEXT = '操作太频繁，请稍后再试'
 
 const replyOf = (reply: HttpReply): Reply => {
@@ -31,7 +31,7 @@ const replyOf = (reply: HttpReply): Reply => {
   return { ...UNREADABLE_TEXT, code: reply.status === 200 ? -1 : reply.status }
 }
 
-/** A token in the answer replaces ours (P-7-04). */
+/** A token in the response replaces the current one (P-7-04). */
 function keepRenewal(headers: HttpReply['headers']): void {
   const [tokenType, accessToken] = (headers.authorization ?? '').split(' ')
   if (tokenType && accessToken && apiHooks().token()) apiHooks().renew({ tokenType, accessToken })
@@ -44,7 +44,7 @@ const isMuted = (error: unknown, mute: CallOptions['mute']): boolean => {
   return Array.isArray(mute) && error.is(...mute)
 }
 
-/** What an answer means: its data, or an ApiError. */
+/** Maps a response to its data, or throws ApiError. */
 function readReply(http: HttpReply, onMessage?: (text: string) => void): unknown {
   keepRenewal(http.headers)
   const reply = replyOf(http)
@@ -58,14 +58,14 @@ function readReply(http: HttpReply, onMessage?: (text: string) => void): unknown
   const errorData = (reply.data ?? {}) as { field?: unknown; fields?: Record<string, string> }
   const seconds = Number(http.headers['retry-after']) || 0
   const field = typeof errorData.field === 'string' ? errorData.field : ''
-  // Words that were left empty stay so: what stands in their place is up to the screen (errors.ts: textOf).
+  // An empty message stays empty: the screen chooses the fallback (errors.ts: errorText).
   const message = typeof reply.message === 'string' ? reply.message : UNREADABLE_TEXT.message
   throw new ApiError(message, reply.code, http.status, field, errorData.fields, seconds)
 }
 
 const isExpired = (error: unknown): boolean => error instanceof ApiError && (error.code === 401 || error.status === 401)
 
-/** Runs a request and tells the user what went wrong, unless muted. */
+/** Runs a request and shows its error as a toast, unless muted. */
 async function guarded<T>(options: CallOptions, hadToken: boolean, send: () => Promise<HttpReply>): Promise<T> {
   try {
     return readReply(await send(), options.onMessage) as T

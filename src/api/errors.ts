@@ -23,11 +23,11 @@ export class ApiError extends Error {
   }
 }
 
-/** Text for the screen of whatever was thrown. */
+/** User-facing text of any thrown value. */
 export const errorText = (error: unknown): string =>
   error instanceof Error && error.message ? error.message : '出错了，请稍后再试'
 
-/** What went wrong with a thing asked for by its id; undefined when the server knows none, or it is somebody else's. */
+/** Error text of a failed load by id; undefined for 404 (unknown, or not the caller's). */
 export const loadErrorText = (error: unknown): string | undefined =>
   error instanceof ApiError && error.status === 404 ? undefined : errorText(error)
 

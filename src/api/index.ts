@@ -1,4 +1,4 @@
-/** The client's door to the server. */
+/** Public face of the API layer. */
 
 export { type ApiHooks, setupApi } from './api-hooks'
 export { callApi, uploadApi } from './call-api'

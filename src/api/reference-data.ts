@@ -1,4 +1,4 @@
-/** Data every noun needs (P-7.3-01, P-7.3-02): facts of the installation and the public trees, asked once an hour. */
+/** Reference data (P-7.3-01, P-7.3-02): facts of the installation and the public trees, fetched once an hour. */
 import type { TreeNode } from '~contract/api/common'
 import { type UseQueryOptions, useApiQuery } from './use-api-query'
 
@@ -30,7 +30,7 @@ export interface TreeOption {
 const NONE: readonly TreeNode[] = []
 const optionsByTree = new WeakMap<readonly TreeNode[], readonly TreeOption[]>()
 
-/** A tree turned into choices; the same choices for the same tree, because the places alone are three and a half thousand. */
+/** Maps a tree to options; cached per tree, because the regions alone are 3,500 nodes. */
 export function toOptions(nodes: readonly TreeNode[] = NONE): readonly TreeOption[] {
   const known = optionsByTree.get(nodes)
   if (known) return known

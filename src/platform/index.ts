@@ -1,5 +1,5 @@
 /**
- * The place the client runs in, as one typed object. Only this folder names Taro, wx or window (besides files with the
+ * The host the client runs in, as one typed object. Only this folder names Taro, wx or window (besides files with the
  * suffix of a target); pages and features ask `platform` and never which target they are on.
  */
 

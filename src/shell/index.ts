@@ -1,4 +1,4 @@
-/** The shell: what pages may use of it. */
+/** Public face of the shell. */
 
 export { type City, currentCity, openCityPicker, useCity } from './city'
 export { currentFullPath } from './current-path'

@@ -12,7 +12,7 @@ const read = (): string => {
 
 export const useInvite = create<{ code: string }>(() => ({ code: read() }))
 
-/** Keeps the code of an invitation link until it is used or put away. */
+/** Saves the code of an invitation link until it is used or dismissed. */
 export function saveInvite(code: string | undefined): void {
   if (!code || !PATTERN.test(code)) return
   platform.storage.set(KEY, code)

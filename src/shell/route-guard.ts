@@ -63,7 +63,7 @@ export interface LoginState {
   from?: string
 }
 
-/** The three ways out of a log-in (P-4.1-04 to P-4.1-08). `audit` is asked only when a company id exists. */
+/** Target of a log-in (P-4.1-04 to P-4.1-08). `audit` is called only when a company id exists. */
 export async function pathAfterLogin(
   { companyId, currentAuditStatus, hasEnterpriseInfo, from }: LoginState,
   audit: (companyId: string) => Promise<string>,

@@ -22,7 +22,7 @@ export function updateSettings(change: Partial<Settings>): void {
 
 type ThemeSettings = Pick<Settings, 'themeMode' | 'color' | 'weakMode'>
 
-/** Shows the look of it. A theme that fails is logged and changes nothing (P-8-12). */
+/** Applies a theme. One that fails is logged and changes nothing (P-8-12). */
 function show({ themeMode, color, weakMode }: ThemeSettings): Partial<Settings> | undefined {
   const darkMode = isDarkIn(themeMode)
   try {
@@ -34,7 +34,7 @@ function show({ themeMode, color, weakMode }: ThemeSettings): Partial<Settings> 
   }
 }
 
-/** Shows the theme, then stores it. */
+/** Applies the theme, then stores it. */
 function applyThemeChange(change: Partial<ThemeSettings>): void {
   const shown = show({ ...useSettings.getState(), ...change })
   if (shown) updateSettings(shown)

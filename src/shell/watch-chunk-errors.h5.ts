@@ -1,4 +1,4 @@
-/** The router loads a page's chunk before any page exists to show the fault: it arrives as an unhandled rejection. */
+/** The router loads a page's chunk before any page exists to show the error: it arrives as an unhandled rejection. */
 import { confirm } from '@/ui'
 import { type ChunkErrorType, chunkErrorType } from './chunk-error'
 

@@ -26,7 +26,7 @@ const userOf = (session: Session) =>
     ? { hasAdoptedCompany: hasApprovedCompany(session), roles: menuRolesOf(session) }
     : undefined
 
-/** The verdict. A tab that its guard left lives on; shown again by a tap on the tab bar it is no entry any more. */
+/** Decision of the route guard. A tab stays mounted after a redirect; shown again by the tab bar it is no entry any more. */
 function useGuardDecision(path: string): { decision: GuardDecision; leave(): void } {
   const [isFirst, setFirst] = useState(takeEntry)
   const hasLeft = useRef(false)
@@ -43,7 +43,7 @@ function useGuardDecision(path: string): { decision: GuardDecision; leave(): voi
   return { decision: resolveGuard({ path, hasToken: hasToken(), user: userOf(session), isEntry: isFirst }), leave }
 }
 
-/** Wraps a page. Every page file's default export goes through it: `export default screen(Jobs)`. */
+/** Wraps a page. Every page file's default export goes through it: `export default withShell(Jobs)`. */
 export function withShell(Body: ComponentType): ComponentType {
   return function Screen() {
     const [path] = useState(currentFullPath)
@@ -51,18 +51,18 @@ export function withShell(Body: ComponentType): ComponentType {
     const { decision, leave } = useGuardDecision(path)
     const to = decision.kind === 'go' ? decision.to : ''
 
-    // A tab stays mounted: tapped again by a visitor, its guard has to speak again.
+    // A tab stays mounted: when a visitor taps it again, the guard must decide again.
     const [shown, setShown] = useState(0)
     usePageShow(() => {
       setCurrentPath(path)
       setShown((times) => times + 1)
     })
-    // biome-ignore lint/correctness/useExhaustiveDependencies: each show asks the guard anew
+    // biome-ignore lint/correctness/useExhaustiveDependencies: each show runs the guard again
     useEffect(() => {
       if (!to) return
       if (route?.path === '/invitejoin') saveInvite(platform.query().code)
       const timer = setTimeout(() => {
-        // A page behind the one in front leads nobody away, as the first tab does after a log-in on another.
+        // Only the page in front redirects, not the first tab after a log-in on another page.
         if (useCurrentPath.getState().path !== path) return
         leave()
         platform.redirect(to)

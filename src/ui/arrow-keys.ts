@@ -7,7 +7,7 @@ const stepsByAxis: Record<'row' | 'column' | 'both', Readonly<Record<string, 1 |
 }
 
 /**
- * Arrow keys walk the parts of one role inside the group that has the focus, round its ends; Home and End go to them.
+ * Arrow keys move focus between the parts of one role inside the focused group, wrapping around; Home and End go to its ends.
  * Returns the index of the part that has the focus now, -1 when the key was not meant for it.
  */
 export function moveFocus(key: string, group: string, part: string, axis: keyof typeof stepsByAxis = 'column'): number {

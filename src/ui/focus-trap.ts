@@ -1,7 +1,7 @@
 const CAN_FOCUS =
   'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), select:not(:disabled), [tabindex="0"]'
 
-/** Tab goes round inside what lies over the page: after its last part comes the first. */
+/** Focus trap: Tab cycles inside an overlay. */
 export function trapFocus(e: KeyboardEvent, box: HTMLElement): void {
   const all = [...box.querySelectorAll<HTMLElement>(CAN_FOCUS)].filter(
     (one) => one.tabIndex >= 0 && one.offsetParent !== null,

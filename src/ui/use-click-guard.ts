@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react'
 /** Milliseconds in which a second click is the same click (P-9-10). */
 export const CLICK_GUARD_MS = 450
 
-/** Runs an act at most once in 450 ms and never while its promise is open. `isBusy` is true while it is. */
+/** Runs an action at most once in 450 ms and never while its promise is pending. `isBusy` is true meanwhile. */
 export function useClickGuard(action?: () => unknown): { run(): void; isBusy: boolean } {
   const last = useRef(Number.NEGATIVE_INFINITY)
   const isOpen = useRef(false)

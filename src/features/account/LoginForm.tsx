@@ -23,15 +23,15 @@ export interface LoginFormProps {
   site: LoginSite | undefined
   /** '2' = SMS code; '1' = the hidden password mode. */
   tab: ActiveTab
-  /** What WeChat came back with, of somebody without an account; '' otherwise. */
+  /** WeChat's code of a user without an account; '' otherwise. */
   wechatCode: string
-  /** Where a token leads; rejects when it leads nowhere, then the form is free again. */
+  /** Finishes the log-in with a token; when it rejects the form is enabled again. */
   onDone(token: Token): Promise<void>
 }
 
 type Done = LoginFormProps['onDone']
 
-/** wx.login: a token, or the code to go on with when nobody has this WeChat yet. */
+/** wx.login: a token, or the code to continue with when no account is bound to this WeChat yet. */
 async function loginByMiniProgram(onDone: Done): Promise<string> {
   const code = await platform.wechatCode()
   try {
@@ -44,7 +44,7 @@ async function loginByMiniProgram(onDone: Done): Promise<string> {
   }
 }
 
-/** WeChat's own word on the phone, in place of a code by SMS. */
+/** WeChat's phone number verification, in place of an SMS code. */
 async function bindPhone(code: string, phoneCode: string, onDone: Done): Promise<void> {
   const token = await callApi('POST /pinqiao/v1/wechat/phone', { code, phoneCode })
   await onDone({ accessToken: token.access_token, tokenType: token.token_type })
@@ -52,14 +52,14 @@ async function bindPhone(code: string, phoneCode: string, onDone: Done): Promise
 
 interface WechatLoginProps {
   site: LoginSite
-  /** Runs an act once the agreement is ticked. */
+  /** Runs an action once the agreement is ticked. */
   whenAgreed(action: () => Promise<unknown>): void
   code: string
   onCode(code: string): void
   onDone: Done
 }
 
-/** The ways in through WeChat: its page on the web, wx.login and its phone button in the mini-program. */
+/** Log-in through WeChat: its page on the web, wx.login and its phone button in the mini-program. */
 function WechatLogin({ site, whenAgreed, code, onCode, onDone }: WechatLoginProps) {
   if (platform.target !== 'weapp')
     return site.isWechatLoginOn && !code ? (

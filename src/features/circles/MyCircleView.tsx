@@ -1,4 +1,4 @@
-/** /careercircle/my without a query: one's circles, what one has written, liked, collected, applied for. */
+/** /careercircle/my without a query: the user's circles, contributions, likes, collections and applications. */
 import { useState } from 'react'
 import { platform } from '@/platform'
 import { Box, Button, Empty, H1, Page, Segmented, Tabs } from '@/ui'

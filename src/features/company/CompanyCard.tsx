@@ -1,4 +1,4 @@
-/** What anybody reads of a company that sells no services: who it is and how many jobs it has open. */
+/** Public card of a company that sells no services: profile and number of open jobs. */
 import type { ReactNode } from 'react'
 import { loadErrorText, useApiQuery } from '@/api'
 import { Avatar, Box, FactList, H2, Link, P, QueryView } from '@/ui'

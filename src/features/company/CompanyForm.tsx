@@ -1,4 +1,4 @@
-/** Company registration: what the licence says, where the company is, whom to ask. */
+/** Company registration form: licence data, location, contact person. */
 import {
   fieldErrors,
   type TreeOption,
@@ -39,7 +39,7 @@ export const citiesOf = (provinces: readonly TreeOption[]): readonly TreeOption[
   provinces.map((one) => (one.children ? one : { ...one, children: [{ value: one.value, label: one.label }] }))
 
 export interface CompanyFormProps {
-  /** What was sent before. */
+  /** The registration submitted before. */
   registration?: MyCompany | undefined
   onSent(): void
   /** The name is taken: join that company instead. */
@@ -68,7 +68,7 @@ export function CompanyForm({ registration, onSent, onJoin }: CompanyFormProps) 
   useRefreshedImages(saved.isRestored, licence ? [licence.id] : [], (fresh) => {
     if (licence) form.set('licence', withRefreshedUrl(licence, fresh))
   })
-  /** What could not be read stays as it is. */
+  /** Fields the recognition did not find stay unchanged. */
   const read = ({ isRead: _, ...facts }: LicenceData) => {
     form.fill(Object.fromEntries(Object.entries(facts).filter(([, text]) => text)))
     toast('已按执照填好，请核对', 'success')

@@ -7,7 +7,7 @@ import { CREDIT_CODE_PATTERN, LIMITS, PHONE_PATTERN } from '~contract/domain/lim
 export type MyCompany = NonNullable<Output<'GET /user-center/api/v1/company/getApplyLastInfoByCurrentUser'>>
 type CompanyInput = Input<'POST /user-center/api/v1/company/saveSelfCompany'>
 
-/** A licence picture as the form shows it. */
+/** A licence image as the form shows it. */
 export interface Licence {
   id: string
   url: string
@@ -44,7 +44,7 @@ export const emptyCompany: CompanyValues = {
   introduction: '',
 }
 
-/** What was sent before, to be changed and sent again. */
+/** Values of the registration submitted before. */
 export const toValues = (company: MyCompany): CompanyValues => ({
   companyName: company.companyName,
   companyShortName: company.companyShortName,
@@ -81,7 +81,7 @@ const chosen =
   (value) =>
     value ? undefined : `请选择${label}`
 
-/** Asks whether a name is taken; `own` is the name one already holds. Without an answer the server decides later. */
+/** Checks whether a name is taken; `currentName` is the company's own. Without a response the server decides on submit. */
 const notTaken =
   (currentName: string): ValidationRule<string, CompanyValues> =>
   async (name) => {

@@ -1,4 +1,4 @@
-/** How far a person without a company is: own application, request to join, and news of both (P-4.4-07, P-7.2-02). */
+/** Company registration and join application of a user without a company, polled while pending (P-4.4-07, P-7.2-02). */
 import { useCallback, useEffect, useState } from 'react'
 import { callApi, errorText, type Output } from '@/api'
 import { platform } from '@/platform'
@@ -6,7 +6,7 @@ import type { MyCompany } from './company-form'
 
 export type JoinApplication = NonNullable<Output<'POST /user-center/api/v1/company/member/getApplyStatusByCurrentUser'>>
 
-/** Milliseconds between two questions while somebody else decides. */
+/** Milliseconds between polls while a decision is pending. */
 const POLL_MS = 4000
 
 export interface MembershipState {
@@ -25,7 +25,7 @@ const fetchMembership = async () => {
   return { registration: registration ?? undefined, join: join ?? undefined }
 }
 
-/** `onAdopted` runs once an application of either kind was granted while the person waits. */
+/** `onAdopted` runs once either was approved while the user waits. */
 export function useMembership(onAdopted: () => void): MembershipState {
   const [state, setState] = useState<Omit<MembershipState, 'reload'>>({ phase: 'loading', error: '' })
 
@@ -59,7 +59,7 @@ export function useMembership(onAdopted: () => void): MembershipState {
   return { ...state, reload }
 }
 
-/** waiting = nobody decided yet, or no answer. */
+/** waiting = not decided yet, or no response. */
 async function fetchDecision(registrationId: string, joinId: string): Promise<'waiting' | 'decided' | 'adopted'> {
   const auditStatus = registrationId
     ? await callApi('GET /pinqiao/v1/company/auditStatus', { id: registrationId }, { mute: true }).catch(() => '')

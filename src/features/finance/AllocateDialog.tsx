@@ -1,4 +1,4 @@
-/** Gives a member coins of the company, or takes some back. */
+/** Allocates coins of the company to a member, or takes some back. */
 import { useState } from 'react'
 import { errorText, useMutation } from '@/api'
 import { Alert, Box, Button, Dialog, Field, NumberInput, Segmented, TextInput, toast, useForm } from '@/ui'

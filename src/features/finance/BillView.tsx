@@ -14,7 +14,7 @@ const MEMBERS_BILL_CALL = 'POST /finance-center/api/v1/bill/company/item/page'
 type Answer = Output<typeof MY_BILL_CALL>
 export type BillEntry = Answer['rows'][number]
 
-/** Whose bill: one's own, the company's purse, or the coins that members hold. */
+/** Whose bill: the user's, the company's, or the coins of its members. */
 export type BillOwner =
   | { whose: 'own'; unit: LedgerUnit }
   | { whose: 'company'; unit: LedgerUnit }

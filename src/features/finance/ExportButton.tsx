@@ -1,4 +1,4 @@
-/** Asks for the spreadsheet of a bill, shows how far it is, and saves it when it is there. */
+/** Requests the spreadsheet of a bill, shows its progress, and saves it when it is ready. */
 import { useEffect, useRef, useState } from 'react'
 import { callApi, type Input, type Output } from '@/api'
 import { platform } from '@/platform'
@@ -7,7 +7,7 @@ import css from './finance.module.scss'
 
 const DOWNLOAD = 'POST /finance-center/api/v1/bill/company/item/download'
 type Answer = Output<typeof DOWNLOAD>
-/** Milliseconds between looks. */
+/** Milliseconds between polls. */
 const EVERY = 700
 
 export function ExportButton({ filter }: { filter: Input<typeof DOWNLOAD> }) {
@@ -32,7 +32,7 @@ export function ExportButton({ filter }: { filter: Input<typeof DOWNLOAD> }) {
       if (answer.file) await platform.download(answer.file.url, answer.file.name)
       else toast('表格没有生成，请重试', 'error')
     } catch {
-      // told already
+      // shown already
     } finally {
       if (isMounted.current) setGoing(undefined)
     }

@@ -1,4 +1,4 @@
-/** The title of an invoice and what has to stand on it. */
+/** Form of an invoice: title, maker, type. */
 import { useState } from 'react'
 import { errorText, fieldErrors, type Input, type Output, useMutation } from '@/api'
 import {

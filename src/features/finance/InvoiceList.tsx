@@ -1,4 +1,4 @@
-/** Applications for invoices: their state, what stands on them, the paper. */
+/** Invoice applications: status, details, document. */
 import { useState } from 'react'
 import { callApi, errorText, type RowOf, useApiQuery } from '@/api'
 import { platform } from '@/platform'

@@ -1,4 +1,4 @@
-/** Members and the coins they hold; gives and takes back. */
+/** Members and their coins; allocates and takes back. */
 import { useState } from 'react'
 import { callApi } from '@/api'
 import { platform } from '@/platform'

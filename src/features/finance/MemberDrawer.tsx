@@ -1,4 +1,4 @@
-/** One member: the coins he holds, ever received and gave, and where they went. */
+/** One member's coins: balance, totals received and used, bill. */
 import { errorText, useApiQuery } from '@/api'
 import { Box, Drawer, Money, QueryStatus } from '@/ui'
 import { BillView } from './BillView'

@@ -1,4 +1,4 @@
-/** Buys coins by bank transfer: where the money goes, and the picture of the receipt. */
+/** Recharge by bank transfer: the bank account, and the image of the receipt. */
 import { errorText, fieldErrors, uploadApi, useApiQuery, useMutation } from '@/api'
 import { platform } from '@/platform'
 import {
@@ -35,7 +35,7 @@ interface Values {
   note: string
 }
 
-/** The receipt: chosen, sent, shown, changed. */
+/** Upload of the receipt. */
 function ProofPick({ value, onChange }: FieldControl<ProofImage | undefined>) {
   return (
     <Box className={css.proofPick}>

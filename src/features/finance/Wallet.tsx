@@ -1,4 +1,4 @@
-/** /wallet: one's own money and coins, and where they went. */
+/** /wallet: the user's balance, coins and bill. */
 import { useState } from 'react'
 import { errorText, useApiQuery } from '@/api'
 import { platform } from '@/platform'

@@ -34,14 +34,14 @@ import {
   useNotices,
 } from './notice-store'
 
-/** Goes where a notice leads; the drawer gives way. */
+/** Opens the target of a notice and closes the drawer. */
 function follow(path: string): void {
   openNotice(undefined)
   closeNotices()
   platform.navigate(path)
 }
 
-/** Pressed: read, and its act. */
+/** Marks a notice as read and opens it. */
 function press(notice: Notice): void {
   void markNoticeRead(notice).catch(() => undefined)
   const link = noticeLink(notice.typeCode, notice.ext)
@@ -73,7 +73,7 @@ function Row({ notice }: { notice: Notice }) {
   )
 }
 
-/** A picture and the long text, or why something failed and the way on. */
+/** Details of a notice: image and long text, or the reason of a failure and the next step. */
 function NoticeDetail({ notice }: { notice: Notice }) {
   const link = noticeLink(notice.typeCode, notice.ext)
   const isFailure = link.kind === 'failure'
@@ -133,7 +133,7 @@ function Rows() {
   )
 }
 
-/** Notices to one's WeChat as well; WeChat itself asks, each time for one more message. */
+/** Subscribes to notices in WeChat; WeChat asks each time, for one more message. */
 function WechatFoot({ ask }: { ask(): Promise<boolean> }) {
   const press = async () => {
     const isAgreed = await ask()

@@ -1,4 +1,4 @@
-/** The push socket at /events: one a window, comes back by itself, told from the session's token (contract/events). */
+/** Push socket at /events: one per window, reconnects by itself, authenticated by the session's token (contract/events). */
 import { platform } from '@/platform'
 import type { Socket } from '@/platform/base/types'
 import type { ClientFrame, ServerFrame } from '~contract/events'
@@ -20,13 +20,13 @@ let stops: (() => void)[] = []
 
 const sendFrame = (frame: ClientFrame) => socket?.send(JSON.stringify(frame))
 
-/** Hears what the server says. Returns how to stop. */
+/** Subscribes to events of the server. Returns an unsubscribe function. */
 export function onEvent(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Connects, and keeps connected until closeLink(). */
+/** Connects, and stays connected until disconnectEvents(). */
 export function connectEvents(): void {
   if (isWanted) return
   isWanted = true
@@ -48,7 +48,7 @@ export function disconnectEvents(): void {
   last?.close()
 }
 
-/** A quiet line says something; one that stayed quiet is dead. */
+/** Pings an idle connection; closes one that stayed silent. */
 function check(): void {
   if (!socket?.isOpen()) return
   if (Date.now() - lastReceivedAt > 2 * EVENT_SOCKET_LIMITS.pingSeconds * 1000) socket.close(4000, 'silent')
@@ -78,7 +78,7 @@ function connect(): void {
     onClose: (code) => {
       if (socket !== mine) return
       socket = undefined
-      // the session is over or there are too many windows: coming back would not help
+      // the session is over or there are too many windows: no reconnect
       if (code === EVENT_SOCKET_CLOSE_CODES.unauthorised || code === EVENT_SOCKET_CLOSE_CODES.tooMany) return
       retryTimer = setTimeout(connect, RETRY_DELAYS_MS[Math.min(attempts++, RETRY_DELAYS_MS.length - 1)])
     },

@@ -1,4 +1,4 @@
-/** Asks for the money of an order: why, how much, with pictures if there are some. */
+/** After-sale form of an order: reason, amount, optional images. */
 import { fieldErrors, uploadApi, useMutation } from '@/api'
 import {
   Box,

@@ -1,4 +1,4 @@
-/** 订单中心: orders and after-sales, one's own or, for administrators, the whole company's. */
+/** 订单中心: orders and after-sales, the user's or, for administrators, the whole company's. */
 import { useState } from 'react'
 import { requestPurchase } from '@/api'
 import { platform } from '@/platform'

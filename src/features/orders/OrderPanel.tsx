@@ -1,4 +1,4 @@
-/** One order: what it is, how it was paid, what may be done next, and its after-sales. */
+/** One order: facts, payment, actions, after-sales. */
 import { useState } from 'react'
 import { errorText, requestPurchase, useApiQuery, useMutation } from '@/api'
 import { platform } from '@/platform'

@@ -1,4 +1,4 @@
-/** The pay sheet over any page: what it is, what it costs, how to pay, and the wait for a third party. */
+/** Payment sheet over any page: goods, price, payment methods, waiting for an external payment. */
 import { useState } from 'react'
 import { type Purchase, requestPurchase, usePurchaseRequest } from '@/api'
 import { platform } from '@/platform'
@@ -241,7 +241,7 @@ function Sheet({ asking }: { asking: Purchase & { answer(isOwned: boolean): void
   )
 }
 
-/** Shows the purchase that is being asked about (api/buy). */
+/** Shows the open purchase request (api/purchase-request). */
 export function PaymentSheet() {
   const asking = usePurchaseRequest((state) => state.asking)
   if (!asking) return null

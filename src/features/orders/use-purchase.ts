@@ -1,4 +1,4 @@
-/** One purchase from its offer to its payment: what it costs, the ways to pay, the wait for a third party. */
+/** One purchase from offer to payment: price, payment methods, waiting for an external payment. */
 import { useEffect, useRef, useState } from 'react'
 import { callApi, errorText, invalidate, type Output, type Purchase, useApiQuery, useMutation } from '@/api'
 import { platform } from '@/platform'
@@ -11,7 +11,7 @@ const METHODS = 'POST /finance-center/api/v1/pay/methods'
 const VERIFY = 'POST /job-center/api/v1/order/pay/verify'
 const DETAIL = 'POST /job-center/api/v1/order/detail'
 const PAGE = 'POST /job-center/api/v1/order/page'
-/** Milliseconds between questions whether it has been paid. */
+/** Milliseconds between polls of the payment status. */
 const POLL_MS = 3000
 
 export type PaymentMethod = Output<typeof METHODS>[number]
@@ -21,14 +21,14 @@ export type ExternalPayment = Output<'POST /job-center/api/v1/order/pay/third'>
 const isInternal = (method: PayMethod): method is InternalPayMethod => method in INTERNAL_PAY_METHODS
 const isMini = platform.target === 'weapp'
 
-/** Where this device pays. */
+/** Payment scene of this device. */
 const sceneOf = (method: ExternalPayMethod): PayScene => {
   if (method === 'ALIPAY') return 'WEB'
   if (platform.isDesk) return 'NATIVE'
   return platform.isWechat ? 'JSAPI' : 'H5'
 }
 
-/** Asks every three seconds whether the order has been paid, while somebody waits for it. */
+/** Polls the payment status every three seconds while an order waits for its payment. */
 function usePaymentPolling(orderId: string | undefined, onPaid: (order: Order) => void, onOver: () => void) {
   const callbacks = useRef({ onPaid, onOver })
   callbacks.current = { onPaid, onOver }
@@ -52,7 +52,7 @@ function usePaymentPolling(orderId: string | undefined, onPaid: (order: Order) =
   }, [orderId])
 }
 
-/** Reads that are outdated once something was bought. */
+/** Invalidates the calls that a purchase changes. */
 export const refreshBalances = () =>
   invalidate(PAGE, DETAIL, METHODS, 'POST /finance-center/api/v1/wallet/detail', 'POST /job-center/api/v1/afs/page')
 
@@ -102,7 +102,7 @@ export function usePurchase(purchase: Purchase & { answer(isOwned: boolean): voi
     else if (order) onPaid()
   }
 
-  /** Hands over to the provider: a code on the screen, its page, or WeChat's own window. */
+  /** Starts an external payment: a QR code, the payment page, or WeChat's own window. */
   const payExternally = async (method: ExternalPayMethod, order: Order, shown: number) => {
     const scene = sceneOf(method)
     const code = purchase.code ?? (isMini ? await platform.wechatCode().catch(() => '') : '')
@@ -138,7 +138,7 @@ export function usePurchase(purchase: Purchase & { answer(isOwned: boolean): voi
       await internalPayment.run({ orderId: order.id, payMethod: method.payMethod, amount: price })
       finish('支付成功')
     } catch {
-      // told already; what may have changed meanwhile is read again
+      // shown already; reload what may have changed meanwhile
       await Promise.all([methods.reload(), existing.reload()])
     }
   }
@@ -160,7 +160,7 @@ export function usePurchase(purchase: Purchase & { answer(isOwned: boolean): voi
     setAmount,
     pay,
     verify,
-    /** Back to the ways. */
+    /** Back to the payment methods. */
     back: () => setWaiting(undefined),
     reload: () => Promise.all([existing.reload(), offer.reload(), methods.reload()]),
   }

@@ -6,7 +6,7 @@ export interface TermsSection {
   lines: readonly string[]
 }
 
-/** A legal text: title, parts, paragraphs. */
+/** A legal text: title, sections, paragraphs. */
 export const Terms = ({ title, sections }: { title: string; sections: readonly TermsSection[] }) => (
   <Box className={css.text}>
     <H1 className={css.title}>{title}</H1>

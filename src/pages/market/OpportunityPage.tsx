@@ -1,4 +1,4 @@
-/** An opportunity on its own page: chat for whoever is logged in, a report, the site's foot. */
+/** Page of an opportunity: chat for logged-in users, report, site footer. */
 
 import { ReportButton } from '@/features/account/reports/ReportButton'
 import { OpportunityScreen } from '@/features/market/requirements/OpportunityScreen'

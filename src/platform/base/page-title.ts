@@ -1,9 +1,9 @@
-/** Who wants to know what the page in front is called. */
+/** Called with the title of the page in front. */
 type TitleListener = (title: string) => void
 
 const titleListeners = new Set<TitleListener>()
 
-/** Called with each title a page gives itself. Returns the way to stop. */
+/** Subscribes to page titles. Returns an unsubscribe function. */
 export function onTitleChange(listener: TitleListener): () => void {
   titleListeners.add(listener)
   return () => void titleListeners.delete(listener)

@@ -3,7 +3,7 @@ import type { Platform } from '../base/types'
 import { UnsupportedError } from '../base/types'
 import { withBadge } from './browser-notification'
 
-/** What browsers can do on a phone and at a desk. */
+/** Device abilities of browsers on phone and desktop. */
 type Device = Pick<
   Platform,
   | 'copy'
@@ -27,7 +27,7 @@ type Device = Pick<
   | 'previewImages'
 >
 
-/** What WeChat's browser gives its pages. */
+/** JS bridge of WeChat's browser. */
 interface WechatBridge {
   invoke(name: string, params: Readonly<Record<string, string>>, listener: (answer: { err_msg: string }) => void): void
 }
@@ -76,7 +76,7 @@ export const device: Device = {
   setTabBadge: () => undefined,
   prefersDark: () => darkMedia?.matches ?? false,
   onPrefersDark(listener) {
-    // Safari before 14 lacks the event; there the app asks again when it comes to the front.
+    // Safari before 14 lacks the event; there the app checks again when it comes to the front.
     if (!darkMedia?.addEventListener) return () => undefined
     return listen(darkMedia, ['change'], () => listener(darkMedia.matches))
   },

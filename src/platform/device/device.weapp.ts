@@ -7,7 +7,7 @@ import { apiBase } from '../network/http'
 
 const imageUrl = (url: string) => fileUrl(url, apiBase)
 
-/** What WeChat offers a mini-program. */
+/** Device abilities of the mini-program. */
 type Device = Pick<
   Platform,
   | 'copy'
@@ -65,11 +65,11 @@ export const device: Device = {
   },
   setTabBadge(path, text) {
     const index = tabs.findIndex((tab) => tab.path === path)
-    // WeChat refuses while the page in front is no tab; the shell says it again when one comes to the front.
+    // WeChat refuses while the page in front is no tab; the shell sets it again when one comes to the front.
     const done = text ? Taro.setTabBarBadge({ index, text }) : Taro.removeTabBarBadge({ index })
     Promise.resolve(done).catch(() => undefined)
   },
-  // WeChat tells it only to a program whose app.json says `darkmode`.
+  // WeChat reports it only when app.json has `darkmode`.
   prefersDark: () => Taro.getAppBaseInfo?.()?.theme === 'dark',
   onPrefersDark(listener) {
     const onChange = ({ theme }: { theme?: string }) => listener(theme === 'dark')

@@ -11,7 +11,7 @@ export async function toggleFullscreen(): Promise<void> {
   await root.requestFullscreen()
 }
 
-/** Called when it begins or ends, by whatever key. Returns the way to stop. */
+/** Called when fullscreen starts or ends. Returns an unsubscribe function. */
 export function onFullscreen(listener: (isFull: boolean) => void): () => void {
   const onChange = () => listener(isFullscreen())
   document.addEventListener('fullscreenchange', onChange)

@@ -1,7 +1,7 @@
-/** What pictures and films say about themselves, and where one is, by the browser. */
+/** Measures images and videos, and locates the device, by the browser. */
 import { type PickedFile, type Platform, UnsupportedError } from '../base/types'
 
-/** A film of which nothing is known after this long is sent without its size. */
+/** Milliseconds after which a video is sent without its size. */
 const MEASURE_MS = 4000
 
 const happened = (target: EventTarget, name: string) =>
@@ -19,7 +19,7 @@ const happened = (target: EventTarget, name: string) =>
     )
   })
 
-/** The moment a film stands at, at most so large. */
+/** Largest side of a video poster. */
 const POSTER = 480
 
 async function posterOf(video: HTMLVideoElement): Promise<string | undefined> {
@@ -51,7 +51,7 @@ export const measureImage: Platform['measure'] = async (kind, file): Promise<Pic
   }
 }
 
-/** A browser knows where it is, not what the place is called. */
+/** A browser knows coordinates, not the name of the location. */
 export const pickLocation: Platform['chooseLocation'] = () =>
   new Promise((resolve, reject) => {
     if (!navigator.geolocation) return reject(new UnsupportedError('定位'))

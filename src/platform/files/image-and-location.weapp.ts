@@ -1,8 +1,8 @@
-/** What pictures say about themselves, and where one is, by WeChat. */
+/** Measures images, and picks a location, by WeChat. */
 import Taro from '@tarojs/taro'
 import type { Platform } from '../base/types'
 
-/** WeChat measures films when they are chosen. */
+/** WeChat measures videos when they are chosen. */
 export const measureImage: Platform['measure'] = async (kind, file) => {
   if (kind === 'video') return file
   const { width, height } = await Taro.getImageInfo({ src: file.url })

@@ -1,4 +1,4 @@
-/** Recording a voice by the browser. Formats that not every device plays become WAV. */
+/** Records audio by the browser. Formats that not every device plays become WAV. */
 import { type PickedFile, type Platform, type Recording, UnsupportedError } from '../base/types'
 import { encodeWav } from './encode-wav'
 

@@ -13,7 +13,7 @@ import { navigation } from './navigation'
 
 export const usePageShow = (run: () => void) => useDidShow(run)
 export const usePageHide = (run: () => void) => useDidHide(run)
-/** Whether this page is the one in front: pages behind it stay mounted and must neither name themselves nor hear keys. */
+/** Whether this page is in front: pages behind it stay mounted and must neither set titles nor handle keys. */
 export function useOnFront(): RefObject<boolean> {
   const isFront = useRef(true)
   useDidShow(() => {

@@ -7,7 +7,7 @@ import { parseQuery } from '../base/url'
 const isTab = (path: string) => Boolean(routeOf(path)?.tab) && process.env.TARO_ENV === 'h5'
 
 // Taro's router keeps tab pages alive when it knows them, but would also draw its own tab bar if the app's configuration
-// named them. So it is told once it has started: the shell draws the bar.
+// named them. So it is configured after the start: the shell draws the bar.
 if (process.env.TARO_ENV === 'h5') {
   Taro.eventCenter.once('__taroRouterLaunch', () => {
     const { __taroAppConfig: config } = window as { __taroAppConfig?: { tabBar?: unknown } }

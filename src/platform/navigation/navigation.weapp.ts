@@ -38,12 +38,12 @@ function pageAddress(address: string): { page: string; url: string } {
 
 function go(address: string, how: 'navigateTo' | 'redirectTo' | 'reLaunch') {
   const { page, url } = pageAddress(address)
-  const onFail = (error: { errMsg: string }) => {
+  const handleError = (error: { errMsg: string }) => {
     // Ten pages are WeChat's limit: the eleventh takes the place of the tenth.
     if (how === 'navigateTo' && /limit|exceed|超过/i.test(error.errMsg)) void Taro.redirectTo({ url })
   }
   if (how !== 'reLaunch' && isTab(page)) void Taro.switchTab({ url, fail: () => undefined })
-  else void Taro[how]({ url, fail: onFail })
+  else void Taro[how]({ url, fail: handleError })
 }
 
 const visible = () => {

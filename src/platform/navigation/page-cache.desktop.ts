@@ -1,7 +1,7 @@
 /**
- * Kept pages at a desk. Taro's router keeps the pages of a tab bar mounted and hidden; told that every page is one, it
- * keeps them all, one a path. What it lacks is done here: a path opened with another query is a new page, and a page can
- * be forgotten. The router's own list of pages is the only record.
+ * Page cache on desktop. Taro's router keeps the pages of a tab bar mounted and hidden; configured as if every page were one, it
+ * keeps them all, one per path. Added here: a path opened with another query is a new page, and a page can
+ * be closed. The router's own list of pages is the only record.
  */
 import { history } from '@tarojs/router'
 import stacks from '@tarojs/router/dist/router/stack'
@@ -12,7 +12,7 @@ import { parseQuery, queryOf } from '../base/url'
 import { type NavigationOverride, overrideNavigation } from './navigation.desktop'
 import type { PageCache, PageCacheListener } from './page-cache-types'
 
-/** Every page but those without a frame and the ones that report a fault. */
+/** Every page but those without a layout and the error pages. */
 const isCacheable = (path: string) => {
   const route = routes.find((one) => one.path === path)
   return route !== undefined && route.layout !== 'blank' && !/^\/[45]0\d$/.test(path)
@@ -21,7 +21,7 @@ const pages = [...new Set(routes.filter(({ path }) => isCacheable(path)).map(({ 
 
 let isOn = false
 let listener: PageCacheListener | undefined
-/** Closed while in front: they go when another page has come. */
+/** Closed while in front: unmounted when another page has come. */
 const closingPages = new Set<PageInstance>()
 
 /** Taro's own record of hidden pages, by path. */
@@ -43,7 +43,7 @@ function closeCachedPage(path: string): void {
   page.onUnload?.()
 }
 
-/** The page in front goes before the next one is there. */
+/** Closes the front page before the next one is there. */
 function closeFrontPage(front: PageInstance): void {
   closingPages.delete(front)
   stacks.pop()
@@ -51,7 +51,7 @@ function closeFrontPage(front: PageInstance): void {
   front.onUnload?.()
 }
 
-/** Before the router looks: what is kept under this path with another query has to make room. */
+/** Before the router resolves: closes a cached page of this path with another query. */
 function closeOtherQuery({ pathname, search }: { pathname: string; search: string }): void {
   if (!isOn) return
   const path = pathOfPage(pathname)
@@ -62,7 +62,7 @@ function closeOtherQuery({ pathname, search }: { pathname: string; search: strin
   if (behind && !hasQuery(behind, query)) closeCachedPage(path)
 }
 
-/** After the router has shown a page: what was closed while in front goes now, and what shares a file with a kept page. */
+/** After the router has shown a page: closes pages closed while in front, and those sharing a file with a cached page. */
 function closeLeftPages(): void {
   for (const [path, page] of Object.entries(cachedPages()))
     if (page && (closingPages.has(page) || !isCacheable(path))) closeCachedPage(path)
@@ -77,7 +77,7 @@ function listen(): void {
   Taro.eventCenter.on('__afterTaroRouterChange', closeLeftPages)
 }
 
-/** The desk's steps: with kept pages a step back closes the page, and what replaces a page closes it too. */
+/** Navigation with the page cache: back closes the page, and so does a replacement. */
 const steps: NavigationOverride = {
   isOn: () => isOn,
   redirect(path) {

@@ -1,4 +1,4 @@
-/** Only a desk keeps pages; elsewhere nothing is kept. */
+/** Only desktop has a page cache. */
 import type { PageCache } from './page-cache-types'
 
 export const pageCache: PageCache = {

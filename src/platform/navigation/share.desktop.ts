@@ -1,4 +1,4 @@
-/** At a desk the address is shared. */
+/** On desktop the address is shared. */
 import type { PageSigner, ShareCard } from '../base/types'
 
 export const useShare = (_getCard: () => ShareCard): void => undefined

@@ -8,10 +8,10 @@ import type { PageSigner, ShareCard } from '../base/types'
 import { device } from '../device/device'
 import { navigation } from './navigation'
 
-/** Of pages that say nothing. */
+/** Default card. */
 const HOME: ShareCard = { title: '聘桥：招人、找服务', path: '/' }
 const DESCRIPTION = '聘桥，企业招聘与商业服务'
-/** On an iPhone WeChat knows the page by the address it was opened with, elsewhere by the one it has come to. */
+/** On an iPhone WeChat identifies the page by its landing address, elsewhere by the current one. */
 const landing = window.location.href
 const isApple = /iPhone|iPad/i.test(navigator.userAgent)
 
@@ -20,10 +20,10 @@ let signed = ''
 let shown: ShareCard = HOME
 let work: Promise<unknown> = Promise.resolve()
 
-/** The SDK's types ask for it; nothing is to be done when WeChat has taken the card. */
+/** Required by the SDK's types; nothing to do on success. */
 const success = () => undefined
 
-/** Who asks the server for signatures; null answers that cards are off. */
+/** Sets the function that fetches signatures. */
 export const setPageSigner = (signer: PageSigner): void => {
   sign = signer
 }
@@ -50,14 +50,14 @@ async function configureCard(card: ShareCard): Promise<void> {
   })
 }
 
-/** One card after the other; what WeChat or the line refuses leaves the plain address. */
+/** Sets one card after the other; on an error the plain address is shared. */
 const show = (card: ShareCard) => {
   if (!device.isWechat) return
   shown = card
   work = work.then(() => configureCard(card)).catch(() => undefined)
 }
 
-/** What the page's card says while the page is in front. */
+/** Sets the share card while the page is in front. */
 export function useShare(getCard: () => ShareCard): void {
   const { title, path, image } = getCard()
   const pageCard = useRef<ShareCard>(HOME)

@@ -3,7 +3,7 @@ import { useShareAppMessage } from '@tarojs/taro'
 import type { PageSigner, ShareCard } from '../base/types'
 import { hostAddress } from './navigation'
 
-/** What the page's card says. */
+/** Sets the share card. */
 export const useShare = (getCard: () => ShareCard): void =>
   useShareAppMessage(() => {
     const { title, path, image } = getCard()

@@ -69,7 +69,7 @@ export function upload({
 
 /** A path of the server, or a full address: signed ones come whole. */
 const full = (url: string) => (/^(https?|blob|data):/.test(url) ? url : apiBase + url)
-/** Of another origin: it may forbid us to read it, but not to link to it. */
+/** Of another origin: CORS may forbid reading it, but not linking to it. */
 const isForeign = (url: string) => /^https?:/.test(url) && new URL(url).origin !== window.location.origin
 
 function follow(href: string, name: string): void {

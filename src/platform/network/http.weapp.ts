@@ -30,7 +30,7 @@ export function request({
       success: (reply) => resolve({ status: reply.statusCode, headers: lower(reply.header), body: parse(reply.data) }),
       fail: (error) => reject(networkError(error.errMsg)),
     })
-    // Taro's task is a promise too; its rejection is told above.
+    // Taro's task is a promise too; its rejection is handled above.
     task?.catch?.(() => undefined)
     signal?.addEventListener('abort', () => {
       task?.abort?.()
@@ -69,7 +69,7 @@ export function upload({
   })
 }
 
-/** Fetches a file and opens it: WeChat lets no mini-program save documents elsewhere. */
+/** Fetches a file and opens it: a mini-program cannot save documents elsewhere. */
 export async function download(
   url: string,
   name: string,
@@ -78,7 +78,7 @@ export async function download(
   await show(await fetchFile(url, headers), name)
 }
 
-/** The album asks its owner once; a no stays until he changes it in WeChat's settings. */
+/** WeChat asks for the album once; a denial stays until changed in WeChat's settings. */
 export async function saveImage(url: string): Promise<void> {
   const filePath = await fetchFile(url, {})
   await Taro.saveImageToPhotosAlbum({ filePath }).catch((error) => {
@@ -93,7 +93,7 @@ export async function openFile(url: string, name: string): Promise<void> {
   await show(await fetchFile(url, {}), name)
 }
 
-/** Where WeChat keeps files of its own: what was just chosen here needs no fetching. */
+/** Paths of WeChat's local files: just chosen files need no fetching. */
 const LOCAL_FILE = /^(wxfile:|https?:\/\/(tmp|usr)\/)/
 
 async function fetchFile(url: string, header: Readonly<Record<string, string>>): Promise<string> {

@@ -1,4 +1,4 @@
-/** Files that wait to be sent lie in IndexedDB: they survive a reload. */
+/** Pending files are stored in IndexedDB: they survive a reload. */
 import type { FileStore, PickedFile } from '../base/types'
 
 const NAME = 'pinqiao.shelf'
@@ -31,7 +31,7 @@ async function runRequest<T>(
   })
 }
 
-/** A browser that forbids storing (private mode, full) keeps nothing; the file in hand can be sent all the same. */
+/** A browser that forbids storing (private mode, full) saves nothing; the file can be sent all the same. */
 export const fileStore: FileStore = {
   async put(key, { url: _url, poster: _poster, ...file }) {
     await runRequest('readwrite', (store) => store.put(file, key)).catch(() => undefined)

@@ -1,4 +1,4 @@
-/** Ctrl or ⌘ and K: to a page of one's menu, a job, a person or a conversation by the keyboard alone. Recent ones first. */
+/** Command palette (Ctrl or ⌘ and K): opens menu pages, jobs, candidates and conversations. Recent ones first. */
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { conversationOptions, conversationPath, openInChatScreen } from '@/features/chat/conversations/chat-screen'
 import { platform } from '@/platform'
@@ -30,7 +30,7 @@ const actionItems = (): PaletteItem[] => [
   { id: 'act-look', title: '界面设置', icon: 'adjustments', run: openSettings },
 ]
 
-/** Everything there is to choose from, in the order it stands. In the chat conversations come first. */
+/** All groups in display order. In the chat conversations come first. */
 function useGroups(typed: string): { groups: readonly PaletteGroup[]; isAsking: boolean; isFailed: boolean } {
   const session = useSession()
   const owner = session.info?.userInfo_.userId ?? ''
@@ -56,7 +56,7 @@ function useGroups(typed: string): { groups: readonly PaletteGroup[]; isAsking: 
   return { groups: paletteGroups(groups), isAsking: found.phase === 'asking', isFailed: found.phase === 'failed' }
 }
 
-/** Opens what was chosen and keeps it among the recent ones. */
+/** Opens the choice and adds it to the recent ones. */
 function take({ title, to, run }: PaletteItem, owner: string, isNewTab: boolean): void {
   closePalette()
   if (!to) {
@@ -94,7 +94,7 @@ function Row({
   }, [isActive])
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the choice (aria-activedescendant)
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field hears the keys
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
     <div
       ref={self}
       id={id}

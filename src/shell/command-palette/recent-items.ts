@@ -1,4 +1,4 @@
-/** What this person opened last, on this device: pages about one job or one person, and whatever the palette led to. */
+/** Recently opened items of the user on this device: job and candidate pages, and choices of the palette. */
 import { platform } from '@/platform'
 
 export interface RecentItem {
@@ -19,7 +19,7 @@ const isRecent = (one: unknown): one is RecentItem => {
   return typeof path === 'string' && path.startsWith('/') && typeof title === 'string'
 }
 
-/** The owner's own; nothing of whoever was here before. */
+/** The owner's items; nothing of another user of this device. */
 export function getRecent(owner: string): readonly RecentItem[] {
   const stored = platform.storage.get<Partial<StoredRecent>>(KEY)
   return stored?.owner === owner && Array.isArray(stored.list) ? stored.list.filter(isRecent) : []

@@ -1,4 +1,4 @@
-/** Jobs and people for what was typed: asked when the typing rests, a newer question ends the older one. */
+/** Searches jobs and candidates for the typed text: debounced, a newer search aborts the older one. */
 import { useEffect, useState } from 'react'
 import { callApi } from '@/api'
 import { AppAbortController } from '@/platform'

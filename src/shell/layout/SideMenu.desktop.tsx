@@ -35,7 +35,7 @@ function Entry({ entry, isLit }: { entry: MenuEntry; isLit: boolean }) {
   )
 }
 
-/** Foot of a member's pages (P-2.6-01): what the site's own footer says to visitors, in one line. */
+/** Footer of member pages (P-2.6-01): the site footer in one line. */
 function Foot() {
   const site = useSite()
   return (

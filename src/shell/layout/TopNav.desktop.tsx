@@ -17,7 +17,7 @@ const pages = [
   { to: '/ow/app', title: 'APP' },
 ] as const
 
-/** Opens a page inside for whoever is logged in; otherwise the log-in dialog comes back to it. */
+/** Opens a member page when logged in; otherwise the log-in dialog, which returns to it. */
 const openMemberPage = (path: string) => {
   if (requireLogin(path)) platform.navigate(path)
 }

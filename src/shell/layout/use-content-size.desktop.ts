@@ -1,6 +1,6 @@
 /**
- * Sizes of the window and of the page are kept with the settings (P-3-11, P-9-19): read anew 100 ms after a change,
- * 800 ms after the menu folds or the page takes the frame; while the layout changes nothing on it moves, for 100 ms.
+ * Sizes of window and page are saved with the settings (P-3-11, P-9-19): measured 100 ms after a change,
+ * 800 ms after the menu folds or the page becomes full; transitions are off for 100 ms while the layout changes.
  */
 import { useEffect, useRef } from 'react'
 import { updateSettings, useSettings } from '../settings'
@@ -23,7 +23,7 @@ function measure(): void {
   if (Object.entries(next).some(([name, value]) => now[name as keyof typeof next] !== value)) updateSettings(next)
 }
 
-/** One measuring at a time: the later one waits for the longer rest. */
+/** One measurement at a time; a later call restarts the delay. */
 function useMeasure() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

@@ -44,7 +44,7 @@ function CityGrid({ cities, now, label }: { cities: readonly City[]; now: string
 
 function Picker({ provinces, now }: { provinces: readonly TreeNode[]; now: City }) {
   const home = provinces.find((one) => citiesOf(one).some((city) => city.code === now.code))
-  // The province one is in stands first: it is seen without scrolling.
+  // The current province comes first: visible without scrolling.
   const listed = home ? [home, ...provinces.filter((one) => one !== home)] : provinces
   const [open, setOpen] = useState(home?.code ?? provinces[0]?.code ?? '')
   const [word, setWord] = useState('')
@@ -86,7 +86,7 @@ function Picker({ provinces, now }: { provinces: readonly TreeNode[]; now: City 
   )
 }
 
-/** The tree comes when the picker opens. */
+/** The tree is fetched when the picker opens. */
 export function CityChooser({ now }: { now: City }) {
   const { data, phase, error, reload } = useDistricts(2)
   if (data) return <Picker provinces={data} now={now} />

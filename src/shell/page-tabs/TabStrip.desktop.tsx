@@ -23,7 +23,7 @@ const CLOSE_ACTIONS: readonly { which: CloseScope; label: string }[] = [
 const menuItemsOf = (key: string): MenuItem[] =>
   CLOSE_ACTIONS.map(({ which, label }) => ({ key: which, label, run: () => closeTab(which, key, openMenuPath) }))
 
-/** Keeps pages while the strip is wanted, and follows the page in front. */
+/** Turns the page cache on while the strip is shown, and follows the page in front. */
 function useOpenPages(isShown: boolean): string {
   const path = useCurrentPath((state) => state.path)
   useEffect(() => {
@@ -34,7 +34,7 @@ function useOpenPages(isShown: boolean): string {
     if (isShown && path) openTab(path)
   }, [isShown, path])
   useEffect(() => onTitleChange((title) => renameTab(currentFullPath(), title)), [])
-  // What the first page called itself was said before anybody listened here.
+  // The first page set its title before this listener existed.
   const isFirst = useRef(true)
   useEffect(() => {
     if (path && !isFirst.current) setTabTitle(path)
@@ -43,7 +43,7 @@ function useOpenPages(isShown: boolean): string {
   return path ? activeKey() : ''
 }
 
-/** Left and right walk, Delete closes, Alt and W close from anywhere. */
+/** Left and right move, Delete closes, Alt+W closes from anywhere. */
 function walk(e: KeyboardEvent<HTMLUListElement>): void {
   const links = [...e.currentTarget.querySelectorAll('a')]
   const at = links.indexOf(e.target as HTMLAnchorElement)

@@ -10,7 +10,7 @@ export interface CheckboxProps extends Omit<FieldControl<boolean>, 'onChange'> {
   onChange(value: boolean): void
   /** Some of what it stands for. */
   isPartial?: boolean
-  /** Words beside it; a bare box needs `label`. Links inside keep their own press. */
+  /** Text beside it; a bare box needs `label`. Links inside keep their own press. */
   children?: ReactNode
 }
 

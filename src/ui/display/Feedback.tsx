@@ -21,7 +21,7 @@ const signs: Record<NonNullable<AlertProps['tone']>, [IconName, ColorName]> = {
   danger: ['alert-circle', 'danger-ink'],
 }
 
-/** A sentence in a tinted box, with one act. */
+/** A message in a tinted box, with one action. */
 export function Alert({ tone = 'normal', children, action, className }: AlertProps) {
   const [icon, color] = signs[tone]
   return (

@@ -1,7 +1,7 @@
 import { Text } from '../primitives'
 import css from './badges.module.scss'
 
-/** Ranges of a text that hold any of the words, overlaps merged (G-4-16). */
+/** Ranges of a text that match any keyword, overlaps merged (G-4-16). */
 export function matchRanges(text: string, keywords: readonly string[]): readonly (readonly [number, number])[] {
   const low = text.toLowerCase()
   const found = keywords
@@ -23,7 +23,7 @@ export function matchRanges(text: string, keywords: readonly string[]): readonly
   return merged
 }
 
-/** A text with the words (split at white space) marked. */
+/** A text with the keywords (split at white space) highlighted. */
 export function Highlight({ text, keywords }: { text: string; keywords: string }) {
   const ranges = matchRanges(text, keywords.trim().split(/\s+/))
   if (!ranges.length) return <Text>{text}</Text>

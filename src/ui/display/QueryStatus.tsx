@@ -2,11 +2,11 @@ import { ErrorAlert, Skeleton } from './Feedback'
 import type { QueryViewProps } from './QueryView'
 
 interface QueryStatusProps extends Pick<QueryViewProps<unknown>, 'of' | 'skeleton'> {
-  /** What went wrong, in words. */
+  /** User-facing error text. */
   textOf(error: unknown): string
 }
 
-/** What stands above things that are asked for: grey lines before the first answer, and what went wrong. */
+/** Status of a query above its content: skeleton before the first response, and the error. */
 export const QueryStatus = ({ of: { data, phase, error, reload }, skeleton, textOf }: QueryStatusProps) => (
   <>
     {phase === 'loading' && data === undefined && <Skeleton lines={skeleton} />}

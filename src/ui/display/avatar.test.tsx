@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-/** A broken avatar is asked for three times more, then the initials take its place (C-8-22, C-9-04). */
+/** A broken avatar is retried three times, then the initials replace it (C-8-22, C-9-04). */
 import { act, fireEvent, render } from '@testing-library/react'
 import { Avatar } from '@/ui'
 

@@ -33,13 +33,13 @@ export interface AvatarProps {
   className?: string
 }
 
-/** A broken picture is asked for so often again, after so many milliseconds more each time (C-9-04). */
+/** Retries of a broken image, and the milliseconds added before each (C-9-04). */
 const RETRIES = 3
 const RETRY_MS = 500
-/** Pictures of the service itself are named from its root; the mini-program has to be told where that is. */
+/** Images of the server have root-relative paths; the mini-program needs the origin in front. */
 const addressOf = (src: string) => (src.startsWith('/') ? platform.apiBase + src : src)
 
-/** A picture that is tried three times more; then its place is left to the initials. */
+/** An image that is retried three times, then replaced by the initials. */
 function Face({ src, onBroken }: { src: string; onBroken(): void }) {
   const [tries, setTries] = useState(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -52,7 +52,7 @@ function Face({ src, onBroken }: { src: string; onBroken(): void }) {
   return <Image key={tries} src={addressOf(src)} alt='' className={css.picture} onError={again} />
 }
 
-/** A picture, or initials on one of four quiet colours. Says nothing to a screen reader: the name stands beside it. */
+/** An image, or initials on one of four quiet colours. Hidden from screen readers: the name is beside it. */
 export function Avatar({ name, src, size = 40, isOrg, seed = name, className }: AvatarProps) {
   const classes = cx(
     css.avatar,

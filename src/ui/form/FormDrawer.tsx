@@ -1,4 +1,4 @@
-/** The frame of a longer form beside its page: what is typed outlives the drawer, the page and a reload. */
+/** Drawer of a longer form: the text survives closing, leaving the page and a reload. */
 import type { ReactNode } from 'react'
 import { Button } from '../controls/buttons/Button'
 import { Alert } from '../display'
@@ -10,17 +10,17 @@ import type { SavedForm } from './use-saved-form'
 interface FormDrawerProps<V> {
   title: string
   form: Form<V>
-  /** What the form holds when the text of an earlier visit is not wanted. */
+  /** Initial values, when the user discards the restored text. */
   start: V
   saved: SavedForm
-  /** Word of the button. */
+  /** Label of the button. */
   ok?: string
   restored?: string
   onClose(): void
   children: ReactNode
 }
 
-/** A drawer that sends `form`, and says when it begins with the text of an earlier visit. */
+/** A drawer that submits `form`, with a note when the text was restored. */
 export function FormDrawer<V extends object>(props: FormDrawerProps<V>) {
   const { title, form, start, saved, ok = '提交审核', restored = '已恢复上次没有提交的内容', onClose, children } = props
   return (

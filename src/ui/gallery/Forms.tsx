@@ -65,7 +65,7 @@ interface Job {
 
 const required = (message: string) => (value: unknown) => (value ? undefined : message)
 
-/** Every control, in a form that judges. */
+/** Every control, in a form with validation. */
 export function Forms() {
   const [tab, setTab] = useState('open')
   const [word, setWord] = useState('')

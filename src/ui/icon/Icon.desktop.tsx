@@ -9,7 +9,7 @@ const subscribeLoading = (changed: () => void) => {
   return subscribeOutlines(changed)
 }
 
-/** An icon at a desk: the few of the first load at once; of any other the box at once and the lines when they have come. */
+/** Desktop icon: the core outlines render at once; others reserve their box until the outlines are loaded. */
 export function Icon({ name, ...rest }: IconProps) {
   const getOutline = () => outlineOf(name)
   return renderSvgIcon(useSyncExternalStore(getOutline() ? subscribeNothing : subscribeLoading, getOutline), rest)

@@ -11,7 +11,7 @@ interface Row {
 
 type TestQuery = ListQuery<{ word: string }>
 
-/** A server whose answers the test gives by hand, in any order. */
+/** A server whose responses the test resolves by hand, in any order. */
 function server() {
   const asked: {
     query: TestQuery

@@ -7,7 +7,7 @@ import css from './Menu.module.scss'
 import type { MenuProps } from './menu-props'
 import { Popover } from './Popover'
 
-/** Acts behind one button: a dropdown at a desk, a sheet on a phone. */
+/** Menu behind one button: a dropdown on desktop, a sheet on a phone. */
 export function Menu({ items, title, trigger, align, head, width = 200, open }: MenuProps) {
   const [isLocalOpen, setLocalOpen] = useState(false)
   const { is: isOpen, set: setOpen } = open ?? { is: isLocalOpen, set: setLocalOpen }

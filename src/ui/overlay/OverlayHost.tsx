@@ -15,7 +15,7 @@ const signs: Record<ToastKind, IconName | undefined> = {
   normal: undefined,
 }
 
-/** Draws toasts and questions over everything. One per app. */
+/** Renders toasts and confirms over everything. One per app. */
 export function OverlayHost() {
   const { toasts, asked } = useSyncExternalStore(useOverlayStore.subscribe, useOverlayStore.get)
   return (

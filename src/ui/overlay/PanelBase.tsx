@@ -6,12 +6,12 @@ import css from './PanelBase.module.scss'
 import { PanelBody } from './PanelBody'
 import type { PanelPosition, PanelProps } from './panel-props'
 
-/** What lay over the page goes in this time instead of at once (C-9-14). */
+/** Milliseconds of the exit animation (C-9-14). */
 const EXIT_MS = 150
-/** Open panels, the last on top: only that one hears Esc. */
+/** Open panels, the last on top: only that one handles Esc. */
 const openPanels: string[] = []
 
-/** What lies over the page: keeps the keyboard inside, gives it back when it goes. */
+/** An overlay: traps the focus, and restores it when closed. */
 export function Panel({ position, ...props }: PanelProps & { position: PanelPosition }) {
   return props.isOpen ? createPortal(<OpenPanel {...props} position={position} />, document.body) : null
 }
@@ -75,7 +75,7 @@ function OpenPanel({ position, ...props }: PanelProps & { position: PanelPositio
   )
 }
 
-/** Just before the layer is taken out of the page: a picture of it that nobody can touch or hear goes in its place. */
+/** Before the layer is removed: an inert clone of it plays the exit animation. */
 function playExit(layer: HTMLElement | null, panel: HTMLElement | null): void {
   if (!layer?.animate || window.matchMedia?.('(prefers-reduced-motion: reduce)').matches) return
   const clone = layer.cloneNode(true) as HTMLElement
@@ -99,7 +99,7 @@ function playExit(layer: HTMLElement | null, panel: HTMLElement | null): void {
   exit.oncancel = exit.onfinish
 }
 
-/** A copy stands at its top: what was scrolled is put back where it was. */
+/** A clone starts at its top: restores the scroll positions. */
 function keepScroll(from: Element | null, to: Element | undefined): void {
   const copies = to?.querySelectorAll('*')
   from?.querySelectorAll('*').forEach((element, i) => {

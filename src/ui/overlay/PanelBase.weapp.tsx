@@ -6,11 +6,11 @@ import css from './PanelBase.module.scss'
 import { PanelBody } from './PanelBody'
 import type { PanelPosition, PanelProps } from './panel-props'
 
-/** Lies over the page through WeChat's root portal, so no scrolling parent cuts it; it carries the theme itself. */
+/** Rendered through WeChat's root portal, so no scrolling parent clips it; it sets the theme class itself. */
 export function Panel({ position, ...props }: PanelProps & { position: PanelPosition }) {
   const isDark = useIsDark()
   const { isOpen, onClose, title, isFirm, isGlobal } = props
-  // WeChat's tab bar stays free below: whoever goes to another tab has left what lay over this one.
+  // WeChat's tab bar stays free below: switching tabs leaves the overlay.
   useTabLeave(() => isOpen && !isFirm && !isGlobal && onClose())
   if (!isOpen) return null
   return (

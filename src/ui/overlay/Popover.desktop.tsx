@@ -6,7 +6,7 @@ import type { PopoverProps } from './menu-props'
 
 const EDGE = 8
 
-/** Hangs below its button, or above where there is no room; Esc, a press elsewhere and scrolling close it; Tab stays inside. */
+/** Popover below its button, or above where there is no room; Esc, an outside press and scrolling close it; traps Tab. */
 export function Popover({ anchor, isOpen, onClose, title, children, footer, width, align = 'start' }: PopoverProps) {
   const holder = useRef<HTMLSpanElement>(null)
   return (
@@ -33,7 +33,7 @@ function OpenPopover(props: Omit<PopoverProps, 'anchor' | 'isOpen'> & { on: HTML
   const latest = useRef(onClose)
   latest.current = onClose
 
-  // What it holds may come late or grow: it keeps its place at the button.
+  // Its content may load late or grow: it stays aligned with the button.
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return

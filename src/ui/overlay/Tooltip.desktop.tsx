@@ -8,7 +8,7 @@ export interface TooltipProps {
   children: ReactElement
 }
 
-/** Words on hover after a moment, on keyboard focus at once. */
+/** Tooltip: on hover after a delay, on keyboard focus at once. */
 export function Tooltip({ text, side = 'bottom', children }: TooltipProps) {
   const holder = useRef<HTMLSpanElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>()

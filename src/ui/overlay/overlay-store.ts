@@ -3,9 +3,9 @@ import type { IconName } from '../icon'
 export type ToastKind = 'success' | 'warning' | 'error' | 'normal'
 
 export interface ToastOptions {
-  /** Milliseconds; 3000 when absent (P-8-13), 6000 with an act. */
+  /** Milliseconds; 3000 when absent (P-8-13), 6000 with an action. */
   duration?: number
-  /** One act in the toast, such as 撤销. */
+  /** One action in the toast, such as 撤销. */
   action?: { label: string; run(): void }
 }
 
@@ -18,10 +18,10 @@ export interface Toast extends ToastOptions {
 export interface ConfirmOptions {
   title: string
   text?: string
-  /** Words on the button that does it; at most four in the mini-program. */
+  /** Label of the confirm button; at most four characters in the mini-program. */
   ok?: string
   cancel?: string
-  /** The act destroys something. */
+  /** Destructive action. */
   isDanger?: boolean
   /** Nothing to decide: one button only. */
   isAlert?: boolean
@@ -47,7 +47,7 @@ const update = (next: Partial<State>) => {
   for (const listener of listeners) listener()
 }
 
-/** What lies over the app now; read by the host that draws it. */
+/** Open toasts and confirms; read by OverlayHost. */
 export const useOverlayStore = {
   get: () => state,
   subscribe(listener: () => void) {
@@ -57,7 +57,7 @@ export const useOverlayStore = {
   addToast(text: string, kind: ToastKind, options: ToastOptions = {}): () => void {
     const id = ++last
     const remove = () => update({ toasts: state.toasts.filter((one) => one.id !== id) })
-    // The same words twice are one toast.
+    // Equal texts are one toast.
     const others = state.toasts.filter((one) => one.text !== text || one.action)
     update({ toasts: [...others, { ...options, id, text, kind }].slice(-4) })
     const timer = setTimeout(remove, options.duration ?? (options.action ? 6000 : 3000))

@@ -1,4 +1,4 @@
-/** Values of the colours of a look, for whatever cannot read CSS variables. The web's first load goes without them. */
+/** Colour values of a variant, for hosts that cannot read CSS variables. Not part of the web's first load. */
 import tokens from '../tokens/tokens.json'
 import type { ColorName, ThemeVariant } from './theme-types'
 

@@ -8,27 +8,27 @@ function variantOf(isDark: boolean, accent: AccentColor, isWeak: boolean): Theme
   return { isDark, accent, isWeak, name: [isDark ? 'dark' : 'light', classes].join(' '), classes }
 }
 
-let look = variantOf(wasDarkTheme(), 'none', false)
+let variant = variantOf(wasDarkTheme(), 'none', false)
 const listeners = new Set<() => void>()
 
-/** Light or dark, in which colours. Whoever keeps the user's choice (the shell's settings) calls `set`. */
+/** The current theme. The shell's settings, which store the user's choice, call `set`. */
 export const theme = {
-  isDark: () => look.isDark,
-  look: () => look,
+  isDark: () => variant.isDark,
+  variant: () => variant,
   set(isDark: boolean, accent: AccentColor = 'none', isWeak = false) {
     const next = variantOf(isDark, accent, isWeak)
-    if (next.name === look.name) return
+    if (next.name === variant.name) return
     applyTheme(next)
-    look = next
+    variant = next
     for (const listener of listeners) listener()
   },
   subscribe(listener: () => void) {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
-  /** The value of a colour now: for pictures and hosts that cannot read CSS variables. */
-  color: (name: ColorName): string => currentColor(name, look),
+  /** Current value of a colour: for images and hosts that cannot read CSS variables. */
+  color: (name: ColorName): string => currentColor(name, variant),
 }
 
 export const useIsDark = (): boolean => useSyncExternalStore(theme.subscribe, theme.isDark, theme.isDark)
-export const useThemeVariant = (): ThemeVariant => useSyncExternalStore(theme.subscribe, theme.look, theme.look)
+export const useThemeVariant = (): ThemeVariant => useSyncExternalStore(theme.subscribe, theme.variant, theme.variant)

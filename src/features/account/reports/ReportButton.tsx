@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '@/ui'
 import { ReportDialog, type Reported } from './ReportDialog'
 
-/** `may` answers whether one is logged in, and asks for it. */
+/** `ensureLogin` returns whether the user is logged in, and prompts for log-in when not. */
 export function ReportButton({ target, targetId, ensureLogin }: Reported & { ensureLogin(): boolean }) {
   const [isOpen, setOpen] = useState(false)
   return (

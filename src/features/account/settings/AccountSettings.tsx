@@ -1,4 +1,4 @@
-/** One's own account: who one is, how one gets in, where one is in, one's data (docs/requirements/account.md). */
+/** Account settings: profile, credentials, login devices, data export (docs/requirements/account.md). */
 import { type ReactNode, useState } from 'react'
 import { callApi, errorText, useMutation, useSite } from '@/api'
 import { platform } from '@/platform'
@@ -91,7 +91,7 @@ function Wechat({ isBound, site }: { isBound: boolean; site: ReturnType<typeof u
   )
 }
 
-/** Nobody's employee has no company to leave. */
+/** Absent for users without a company. */
 interface MyCompanyActions {
   company: MyCompanyProps['company'] | undefined
   onLeft: MyCompanyProps['onLeft']
@@ -161,7 +161,7 @@ function Account({ account, site, devices, company, onLeft, onOpen, onChanged }:
 
 export interface AccountSettingsProps extends MyCompanyActions {
   start: AccountSettingsTab
-  /** Name or picture changed: the frame shows them too. */
+  /** Name or avatar changed: the layout shows them too. */
   onChanged(): void
   /** The account is gone. */
   onClosed(): void

@@ -1,4 +1,4 @@
-/** Pictures in forms of the account: one with a name, or a few. */
+/** Image uploads of the account's forms: one with a name, or a few. */
 import { uploadApi } from '@/api'
 import { platform } from '@/platform'
 import { Box, type FieldControl, IconButton, Image, Pressable, Upload } from '@/ui'
@@ -16,7 +16,7 @@ const sendTo =
   (file, { onProgress, signal }) =>
     uploadApi('POST /pinqiao/v1/files', file, { use }, { onProgress, signal, mute: true })
 
-/** One picture: chosen, sent, shown, changed. */
+/** Upload of a single image. */
 export function SingleImageUpload({
   value,
   onChange,
@@ -46,7 +46,7 @@ export function SingleImageUpload({
   )
 }
 
-/** A button that sends one picture and tells its id. */
+/** A button that uploads one image and returns its id. */
 export const AvatarUpload = ({ onDone }: { onDone(image: UploadedImage): void }) => (
   <Upload
     picks='image'

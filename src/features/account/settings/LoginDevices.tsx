@@ -1,4 +1,4 @@
-/** Where one is logged in, with a way out for each and for all others at once. */
+/** Login devices of the user; signs out one, or all others. */
 import { errorText, type Output, type QueryState, useApiQuery, useMutation } from '@/api'
 import { Box, Button, confirm, H2, Icon, QueryStatus, Tag, toast } from '@/ui'
 import { activeText } from '~contract/domain/format'
@@ -6,7 +6,7 @@ import css from './account-settings.module.scss'
 
 const LIST = 'POST /pinqiao/v1/sessions/page'
 
-/** Asked by the page itself, so that it does not wait for who one is. */
+/** Fetched by the page itself, so that it does not wait for the account. */
 export const useLoginDevices = (isOn: boolean) => useApiQuery(LIST, isOn ? {} : null, { mute: true })
 
 export function LoginDevices({ of }: { of: QueryState<Output<typeof LIST>> }) {

@@ -1,4 +1,4 @@
-/** What one told the platform: reports with their answers, and feedback (P-7.6-02, P-7.6-03). */
+/** The user's reports with their answers, and feedback (P-7.6-02, P-7.6-03). */
 import { useRef, useState } from 'react'
 import { callApi, errorText, fieldErrors, type RowOf, useMutation, useRefreshedImages, withRefreshedUrl } from '@/api'
 import {

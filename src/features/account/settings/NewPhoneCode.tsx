@@ -6,7 +6,7 @@ import { isPhone } from '../phone-rules'
 import { sendCode } from '../use-login-form'
 import css from './account-settings.module.scss'
 
-/** A code sent to a phone that is to become one's own. */
+/** A code sent to the new phone. */
 export function NewPhoneCode({ phone, ...control }: FieldControl<string> & { phone: string }) {
   const demoCodePath = useSite()?.demoCodePath ?? ''
   const fill = async () => {

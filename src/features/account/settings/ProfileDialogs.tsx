@@ -1,4 +1,4 @@
-/** Dialogs about who one is: the name others see, and the name on the identity card (P-7.1-07, P-7.1-08). */
+/** Profile dialogs: display name and identity verification (P-7.1-07, P-7.1-08). */
 import { fieldErrors, useMutation, useSite } from '@/api'
 import { Alert, Box, Field, TextInput, toast, useForm } from '@/ui'
 import { isIdNumberValid } from '~contract/domain/identity'

@@ -1,4 +1,4 @@
-/** Dialogs of the keys to an account: password, phone, the end of it. */
+/** Security dialogs: password, phone, closing the account. */
 import { fieldErrors, useMutation } from '@/api'
 import { Alert, Field, TextInput, toast, useForm } from '@/ui'
 import { isPasswordValid, PASSWORD_RULE } from '~contract/domain/identity'

@@ -1,4 +1,4 @@
-/** The form of a circle: name, picture, what it is about; when it is made also who may come and see. */
+/** Form of a circle: name, avatar, introduction; on creation also visibility and joining. */
 import { loadErrorText, uploadApi } from '@/api'
 import { platform } from '@/platform'
 import {
@@ -66,7 +66,7 @@ const Agree = (props: FieldControl<boolean>) => (
   </Checkbox>
 )
 
-/** How the circle stands with the operator. */
+/** Review status of the circle. */
 function CircleStatusNote({ circle }: { circle: Circle }) {
   const { status, opinion, change } = circle
   if (status === 'reject') return <Alert tone='danger'>{`审核未通过：${opinion}`}</Alert>

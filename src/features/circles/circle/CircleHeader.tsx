@@ -1,4 +1,4 @@
-/** Head and side of a circle: who it is, how it stands, who writes in it. */
+/** Header and aside of a circle: profile, review status, creators. */
 import { platform } from '@/platform'
 import { Alert, Avatar, Box, Button, H1, H2, IconButton, List, Menu, Pressable, StatusText, Text, toast } from '@/ui'
 import { CIRCLE_STATUS } from '~contract/domain/circle'
@@ -9,7 +9,7 @@ import { JoinButton } from '../members/JoinButton'
 import { useCircleMembers } from '../members/use-circle-members'
 import { useCircleActions } from './use-circle'
 
-/** What only its owner sees: how it stands with the operator, who waits. */
+/** For the owner only: review status and waiting applications. */
 function OwnerNotes({ circle }: { circle: Circle }) {
   const { status, opinion, change, waitingCount, can } = circle
   const edit = { label: '修改圈子', run: () => platform.navigate(circlePagePaths.edit(circle.id)) }
@@ -73,7 +73,7 @@ export function CircleHeader({ circle, onMembers }: { circle: Circle; onMembers(
   )
 }
 
-/** Creators and what the circle is about, beside the feed. */
+/** Creators and introduction of the circle, beside the feed. */
 export function CircleAside({ circle, onMembers }: { circle: Circle; onMembers(): void }) {
   const creators = useCircleMembers(circle.id, 'creators')
   const actions = useCircleActions(circle)

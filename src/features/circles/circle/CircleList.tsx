@@ -1,4 +1,4 @@
-/** Hot circles, found by their names; and circles of one's own. */
+/** Hot circles with a search by name; and the user's circles. */
 import { useEffect, useState } from 'react'
 import { callApi, errorText, useApiQuery } from '@/api'
 import type { AppAbortController } from '@/platform'
@@ -23,7 +23,7 @@ import { CircleRow } from './CircleRow'
 import { useOnCircleChanged } from './use-circle'
 
 const C = '/circle-center/api/v1/mobile/circles'
-/** Milliseconds without a key before circles are looked for. */
+/** Milliseconds after the last key before circles are searched. */
 const DEBOUNCE_MS = 300
 
 interface HotCircleFilter {
@@ -38,7 +38,7 @@ export function HotCircles() {
     fetchPage,
   )
   const [keyword, setKeyword] = useState('')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the words start a search
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the keyword starts a search
   useEffect(() => {
     const timer = setTimeout(() => source.setFilter({ keyword: keyword.trim() }), DEBOUNCE_MS)
     return () => clearTimeout(timer)
@@ -102,7 +102,7 @@ export function HotCirclesAside() {
 
 type Relation = 'owned' | 'joined'
 
-/** One's circles of one relation; a page of fifty holds most people's. */
+/** The user's circles of one relation; a page of fifty is enough for most users. */
 function MyCircleSection({ relation, title, empty }: { relation: Relation; title: string; empty: string }) {
   const [size, setSize] = useState(50)
   const mine = useApiQuery(
@@ -138,7 +138,7 @@ export const MyCircles = () => (
   </>
 )
 
-/** One's own circles beside the feed. */
+/** The user's circles beside the feed. */
 export function MyCirclesAside() {
   const mine = useApiQuery(`POST ${C}/my-circles`, { relation: 'all', pageSize: 5 }, { mute: true, hasNoCompany: true })
   if (!mine.data?.rows.length) return null

@@ -7,7 +7,7 @@ import { JoinButton } from '../members/JoinButton'
 
 const TONE = { pending: 'warning', open: 'success', closed: 'normal', reject: 'danger' } as const
 
-/** Where a press leads: a refused one to its form, else to the circle. */
+/** Target of a press: a rejected circle opens its form, any other the circle. */
 const pathOf = ({ id, status, can }: Circle) =>
   status === 'reject' && can.includes('edit') ? circlePagePaths.edit(id) : circlePagePaths.circle(id)
 

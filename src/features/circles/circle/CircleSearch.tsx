@@ -1,4 +1,4 @@
-/** /careercircle/find: what is read now, what is new, what is best, and the circles themselves. */
+/** /careercircle/find: hot, latest and featured contributions, and the circles themselves. */
 import { useState } from 'react'
 import { platform } from '@/platform'
 import { Box, Button, cx, Empty, H1, Page, Tabs } from '@/ui'

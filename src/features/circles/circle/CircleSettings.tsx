@@ -1,4 +1,4 @@
-/** The owner's desk of one circle: applications, members, creators, settings. */
+/** The owner's management of one circle: applications, members, creators, settings. */
 import { useState } from 'react'
 import { callApi, errorText, loadErrorText } from '@/api'
 import { platform } from '@/platform'
@@ -46,7 +46,7 @@ function setTo(circleId: string, key: Setting, value: boolean): Promise<Circle> 
 
 function Settings({ circle }: { circle: Circle }) {
   const actions = useCircleActions(circle)
-  // a switch moves at once and comes back when the server refuses
+  // optimistic: a switch moves at once and back when the server refuses
   const [moved, setMoved] = useState<Partial<Record<Setting, boolean>>>({})
   const change = async (key: Setting, value: boolean) => {
     setMoved((old) => ({ ...old, [key]: value }))

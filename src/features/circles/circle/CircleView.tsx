@@ -1,4 +1,4 @@
-/** One circle: who it is, what is written in it, and the way in. */
+/** One circle: its profile, its contributions, and joining. */
 import { useState } from 'react'
 import { loadErrorText } from '@/api'
 import { platform, useShare } from '@/platform'
@@ -105,7 +105,7 @@ function CircleContent({ circle }: { circle: Circle }) {
   )
 }
 
-/** A circle; `shareKey` stands in the link to a private one. */
+/** A circle; `shareKey` comes from the link to a private one. */
 export function CircleView({ circleId, shareKey }: { circleId: string; shareKey?: string }) {
   const reading = useCircle(circleId, shareKey)
   return (

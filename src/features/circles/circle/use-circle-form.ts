@@ -1,4 +1,4 @@
-/** Making a circle, or changing one's own. */
+/** Form state of a new circle, or of the owner's changes. */
 import { callApi, errorText, fieldErrors, useMutation, useRefreshedImages, withRefreshedUrl } from '@/api'
 import { platform } from '@/platform'
 import { type Form, type SavedForm, toast, useForm, useSavedForm } from '@/ui'
@@ -23,7 +23,7 @@ export interface CircleValues {
   isAgreed: boolean
 }
 
-/** Where the form begins: empty, the circle, or the change of it that was refused. */
+/** Initial values: empty, the circle, or the rejected change of it. */
 function initialValues(circle?: Circle): CircleValues {
   const { name = '', introduction = '', avatarFileId = '', avatarUrl = '' } = circle?.change ?? circle ?? {}
   return {

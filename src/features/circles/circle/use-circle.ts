@@ -1,4 +1,4 @@
-/** One circle: what it is, and what the viewer does with it. */
+/** One circle and the viewer's actions on it. */
 import { useEffect, useRef, useState } from 'react'
 import { create } from 'zustand'
 import { callApi, errorText, invalidate, useApiQuery } from '@/api'
@@ -10,7 +10,7 @@ import { type Circle, circlePagePaths, MY_CIRCLES_PATH } from '../circle-types'
 const C = '/circle-center/api/v1/mobile/circles'
 const B = '/pinqiao/v1/circles'
 
-/** Lists and circles that another member, name or state changes. */
+/** Invalidates lists and circles after a change of members, name or status. */
 export function notifyCircleChanged(): void {
   invalidate(`POST ${C}/detail`, `POST ${C}/my-circles`, `POST ${C}/contributions/list-hot-circles`)
   useChanges.setState(({ times }) => ({ times: times + 1 }))
@@ -18,7 +18,7 @@ export function notifyCircleChanged(): void {
 
 const useChanges = create<{ times: number }>(() => ({ times: 0 }))
 
-/** Runs when a circle changed: endless lists keep no answers that could be outdated. */
+/** Runs when a circle changed: keyset lists are not in the query cache. */
 export function useOnCircleChanged(run: () => unknown): void {
   const times = useChanges((state) => state.times)
   const seen = useRef(times)
@@ -30,11 +30,11 @@ export function useOnCircleChanged(run: () => unknown): void {
   }, [times])
 }
 
-/** One circle; a private one is found by the key of a link, too. */
+/** One circle; a private one is found by the key of its link, too. */
 export const useCircle = (circleId: string, shareKey = '') =>
   useApiQuery(`POST ${C}/detail`, circleId ? { circleId, shareKey } : null, { mute: true, hasNoCompany: true })
 
-/** Applies; without approval one is in at once. */
+/** Submits an application; without approval the user joins at once. */
 export async function applyToCircle(circle: Circle, role: ApplyRole, message: string): Promise<void> {
   const { status } = await callApi(
     `POST ${C}/applications/apply`,

@@ -1,4 +1,4 @@
-/** Where a comment or an answer is written: in the page at a desk, in a sheet on a phone. The words outlive a reload. */
+/** Composer of comments and replies: in the page on desktop, in a sheet on a phone. The text survives a reload. */
 import { useEffect, useState } from 'react'
 import { platform } from '@/platform'
 import { Box, Button, Sheet, TextArea } from '@/ui'

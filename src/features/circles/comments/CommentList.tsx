@@ -140,7 +140,7 @@ interface CommentListProps {
   comments: Comments
   count: number
   canWrite: boolean
-  /** Where one writes, at a desk. */
+  /** The composer, on desktop. */
   box: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** Comments of a contribution, their replies, and writing them. */
+/** Comments of a contribution and their replies: list, create, like, delete. */
 import { useState } from 'react'
 import { callApi, errorText, useMutation } from '@/api'
 import type { AppAbortController } from '@/platform'
@@ -26,10 +26,10 @@ const fetchPage = (filter: CommentFilter, page: { cursor: string; pageSize: numb
 
 export interface Comments {
   source: ListSource<CircleComment, CommentFilter>
-  /** Whom the words that are being written answer; undefined = nobody, a comment of its own. */
+  /** The comment being replied to; undefined = a new top-level comment. */
   replyTarget: CommentReply | undefined
   setReplyTarget(reply: CommentReply | undefined): void
-  /** Sends words; false when the server refused, with its words shown. */
+  /** Sends a comment; false when the server refused, with its message shown. */
   send(content: string): Promise<boolean>
   like(reply: CommentReply): Promise<void>
   remove(reply: CommentReply): Promise<void>
@@ -44,7 +44,7 @@ const withChange = (rows: readonly CircleComment[], id: string, change: Partial<
     return { ...row, replies: row.replies.map((one) => (one.id === id ? { ...one, ...change } : one)) }
   })
 
-/** The comment that a reply stands under; a comment stands under itself. */
+/** The top-level comment of a reply; of a comment, itself. */
 const rootOf = (rows: readonly CircleComment[], id: string) =>
   rows.find((row) => row.id === id || row.replies.some((one) => one.id === id))
 

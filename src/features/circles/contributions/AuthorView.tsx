@@ -1,4 +1,4 @@
-/** What one person has written, as far as the viewer may see it. */
+/** Contributions of one author, as far as the viewer may see them. */
 import { useApiQuery } from '@/api'
 import { platform } from '@/platform'
 import { Avatar, Box, Empty, H1, H2, Item, Link, List, Page, Text } from '@/ui'
@@ -32,7 +32,7 @@ export function AuthorView({ authorId }: { authorId: string }) {
   )
 }
 
-/** More by the same author, beside a text. */
+/** More by the same author, beside a contribution. */
 export function AuthorAside({ author, besides }: { author: CircleUser; besides: string }) {
   const more = useApiQuery(
     `POST ${C}/contributions/by-author`,

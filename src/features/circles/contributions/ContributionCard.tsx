@@ -1,4 +1,4 @@
-/** A post or question in a list: who, what about, how it was received. */
+/** A post or question in a list: author, excerpt, counts. */
 
 import { platform } from '@/platform'
 import { Alert, Avatar, Box, Button, cx, H2, Image, Item, Link, StatusText, Tag, Text } from '@/ui'
@@ -20,11 +20,11 @@ interface PostCardProps {
   card: ContributionCard
   /** Names the circle: a list of one circle does not. */
   hasCircle?: boolean
-  /** The author's own desk: how it stands, and what comes next. */
+  /** Shown to its author: review status and next step. */
   isOwn?: boolean
 }
 
-/** How one's own stands with the operator; a refusal says why and leads on. */
+/** Review status of the user's contribution; a rejection shows its reason and the edit action. */
 function StatusNote({ card }: { card: ContributionCard }) {
   const { status, opinion, can } = card
   return (

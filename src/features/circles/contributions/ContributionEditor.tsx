@@ -139,7 +139,7 @@ interface WriteViewProps {
   kind: ContributionKind
 }
 
-/** A new one: its circle is one of mine. */
+/** A new contribution in one of the user's circles. */
 export function NewContributionView({ circleId, kind }: WriteViewProps) {
   const mine = useApiQuery(
     `POST ${C}/my-circles`,
@@ -158,7 +158,7 @@ export function NewContributionView({ circleId, kind }: WriteViewProps) {
   )
 }
 
-/** One's own that is not published yet. */
+/** The user's contribution that is not published yet. */
 export function EditContributionView({ id, kind }: { id: string; kind: ContributionKind }) {
   const reading = useContribution(id, kind)
   const missing = <Empty icon='notes' title='内容不在了' />

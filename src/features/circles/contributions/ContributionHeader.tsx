@@ -1,4 +1,4 @@
-/** Parts of a text that is read: who wrote it and what can be done with it. */
+/** Header of a contribution: author, status, menu. */
 import { platform } from '@/platform'
 import {
   Alert,
@@ -49,7 +49,7 @@ function ActionButton({
   )
 }
 
-/** Like, collect, pass on. */
+/** Like, collect, share. */
 export function ContributionActions({ contribution }: { contribution: Contribution }) {
   const { isLiked, likeCount, isCollected, collectCount } = contribution
   return (

@@ -1,4 +1,4 @@
-/** A post or question: its text, its comments, and what a reader does with it. */
+/** A post or question: its text, its comments, and the reader's actions. */
 import { type ReactNode, useEffect, useState } from 'react'
 import { loadErrorText } from '@/api'
 import { platform, useShare } from '@/platform'
@@ -71,7 +71,7 @@ function LoadedContribution({
   useShare(() => ({ title: contribution.title, path: circlePagePaths.contribution(contribution) }))
   const [isWriting, setWriting] = useState(false)
   const canComment = contribution.can.includes('comment')
-  // an answer is begun in the list; on a phone the sheet opens for it
+  // a reply starts in the list; on a phone the sheet opens for it
   useEffect(() => {
     if (comments.replyTarget && !platform.isDesk) setWriting(true)
   }, [comments.replyTarget])

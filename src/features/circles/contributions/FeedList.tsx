@@ -1,4 +1,4 @@
-/** A list of contributions with all it can be: loading, slow, failed, empty, endless. */
+/** A list of contributions with all its states: loading, slow, failed, empty, endless. */
 import type { ReactNode } from 'react'
 import { Box, List, ListNotices, LoadMoreSentinel, Skeleton, Spinner } from '@/ui'
 import css from '../circle-types.module.scss'

@@ -1,4 +1,4 @@
-/** The round way to write, above the corner of a phone's list. */
+/** Floating write button of a phone's list. */
 import { platform } from '@/platform'
 import { Box, Icon, Link, Text } from '@/ui'
 import css from '../circle-types.module.scss'

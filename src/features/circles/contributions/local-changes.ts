@@ -1,6 +1,6 @@
 /**
- * What has been done to contributions on this device since they were loaded: likes, collections, counts, deletions. Every
- * list that shows one reads it here, so a like in the text is a like in the list behind it.
+ * Local changes of contributions since they were loaded: likes, collections, counts, deletions. Every
+ * list reads them here, so a like on the page is a like in the list behind it.
  */
 import { create } from 'zustand'
 import { callApi, errorText } from '@/api'
@@ -21,23 +21,23 @@ const useLocalChanges = create<Readonly<Record<string, ContributionChange>>>(() 
 export const setLocalChange = (id: string, change: ContributionChange): void =>
   useLocalChanges.setState((all) => ({ [id]: { ...all[id], ...change } }))
 
-/** Rows fresh from the server know better. */
+/** Fresh rows from the server replace local changes. */
 export const clearLocalChanges = (rows: readonly { id: string }[]): void => {
   const all = useLocalChanges.getState()
   const known = rows.filter(({ id }) => all[id] && !busy.has(id))
   if (known.length) useLocalChanges.setState(Object.fromEntries(known.map(({ id }) => [id, {}])))
 }
 
-/** A row with what happened to it since. */
+/** A row with its local changes. */
 export function useLocallyChanged<T extends { id: string }>(row: T): T & { isGone?: boolean } {
   const change = useLocalChanges((all) => all[row.id])
   return change ? { ...row, ...change } : row
 }
 
-/** Contributions whose like or collection is on its way: another press waits for it. */
+/** Contributions with a like or collection under way: further presses are ignored. */
 const busy = new Set<string>()
 
-/** Shows the change at once; takes it back, with words, when the server refuses. */
+/** Optimistic change; reverted, with a toast, when the server refuses. */
 async function optimistic(
   id: string,
   change: ContributionChange,

@@ -1,4 +1,4 @@
-/** Writing a post or a question, or mending one that was refused. */
+/** Form state of a post or question: a new one, or a rejected one again. */
 import { useRef } from 'react'
 import { callApi, errorText, fieldErrors, type RefreshedUrls, uploadApi, useMutation, useRefreshedImages } from '@/api'
 import { type PickedFile, platform } from '@/platform'
@@ -21,7 +21,7 @@ export interface ContributionForm {
 const uploadImage: SubmitRichText = (file: PickedFile, onProgress) =>
   uploadApi('POST /pinqiao/v1/files', file, { use: 'circle' }, { onProgress, mute: true })
 
-/** What the server takes: no addresses of pictures. */
+/** As the server takes it: without image URLs. */
 const plain = (content: RichText) => sanitizeRichText(content) as never
 
 const withFreshUrls = (content: RichText, fresh: RefreshedUrls): RichText =>
@@ -34,7 +34,7 @@ const imageIdsIn = ({ content }: ContributionForm) => richTextImages(content).ma
 export interface ContributionFormState {
   form: Form<ContributionForm>
   saved: SavedForm
-  /** The text of an earlier visit waits for the addresses of its pictures. */
+  /** A restored text waits for the fresh URLs of its images. */
   isFetching: boolean
   send: SubmitRichText
   onWaiting(isWaiting: boolean): void

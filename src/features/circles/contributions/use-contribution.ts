@@ -1,4 +1,4 @@
-/** One post or question, and what its reader, author or owner does with it. */
+/** One post or question, and the actions of reader, author and circle owner. */
 import { useEffect, useState } from 'react'
 import { ApiError, callApi, errorText } from '@/api'
 import { AppAbortController, platform } from '@/platform'
@@ -17,11 +17,11 @@ const ask = (kind: ContributionKind, contributionId: string, signal: AppAbortCon
 
 const isUnknown = (error: unknown) => error instanceof ApiError && error.status === 404
 
-/** Nothing to read: unknown, deleted, or for members of its circle only. */
+/** Not visible: unknown, deleted, or for members of its circle only. */
 export const isHiddenFromViewer = (error: unknown): boolean =>
   error instanceof ApiError && [403, 404, 409].includes(error.status)
 
-/** A notice names a contribution without its kind: it is a post, else a question. */
+/** A notice names a contribution without its kind: try a post, then a question. */
 async function read(id: string, kind: ContributionKind | undefined, signal: AppAbortController): Promise<Contribution> {
   if (kind) return ask(kind, id, signal)
   try {
@@ -34,7 +34,7 @@ async function read(id: string, kind: ContributionKind | undefined, signal: AppA
 
 export type ContributionState = QueryViewProps<Contribution>['of']
 
-/** Reading is counted by the server, so it is asked once for each visit and kept nowhere. */
+/** The server counts reads, so it is fetched once per visit and never cached. */
 export function useContribution(id: string, kind: ContributionKind | undefined): ContributionState {
   const [state, setState] = useState<Omit<ContributionState, 'reload'>>({
     data: undefined,
@@ -42,7 +42,7 @@ export function useContribution(id: string, kind: ContributionKind | undefined):
     error: undefined,
   })
   const [round, setRound] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round fetches again
   useEffect(() => {
     const aborter = new AppAbortController()
     setState((old) => ({ ...old, phase: old.data ? 'ready' : 'loading', error: undefined }))
@@ -62,7 +62,7 @@ export function useContribution(id: string, kind: ContributionKind | undefined):
   return { ...state, reload: () => setRound((times) => times + 1) }
 }
 
-/** Deletes it after a question, wherever it is shown. */
+/** Confirms, then deletes a contribution. False when cancelled or refused. */
 export async function deleteContribution({
   id,
   kind,
@@ -98,7 +98,7 @@ export async function setFeatured({ id }: Pick<Contribution, 'id'>, isFeatured: 
   }
 }
 
-/** The address to pass on. */
+/** Copies the share link. */
 export async function shareContribution(contribution: Pick<Contribution, 'id' | 'kind'>): Promise<void> {
   await platform.copy(platform.shareUrl(circlePagePaths.contribution(contribution)))
   toast('链接已复制', 'success')

@@ -1,4 +1,4 @@
-/** Lists of contributions, one hook for all of them: what is asked is the filter. */
+/** Lists of contributions: one hook for all feeds, the feed is the filter. */
 import { callApi } from '@/api'
 import type { AppAbortController } from '@/platform'
 import { type ListSource, useKeyset } from '@/ui'
@@ -46,7 +46,7 @@ function fetchPage(feed: FeedState, page: Page, signal: AppAbortController): Fee
   }
 }
 
-/** The filter is one field, so that a change of it replaces the whole question. */
+/** The filter is one field, so that a change replaces it as a whole. */
 interface FeedFilter {
   feed: FeedState
 }

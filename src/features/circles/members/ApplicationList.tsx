@@ -1,4 +1,4 @@
-/** Applications in both directions: the owner decides, the applicant waits or withdraws. */
+/** Circle applications: the owner decides, the applicant waits or withdraws. */
 import { errorText } from '@/api'
 import {
   Avatar,

@@ -1,4 +1,4 @@
-/** A word to the owner with an application. */
+/** Application dialog with a message to the owner. */
 import { errorText, fieldErrors } from '@/api'
 import { Button, Dialog, Field, TextArea, toast, useForm } from '@/ui'
 import { type ApplyRole, CIRCLE_ACTIONS, CIRCLE_LIMITS } from '~contract/domain/circle'

@@ -1,4 +1,4 @@
-/** People of a circle: to look at, and for its owner to manage. */
+/** Members of a circle; its owner can manage them. */
 
 import type { ReactNode } from 'react'
 import {
@@ -29,7 +29,7 @@ interface CircleUserRowProps {
   children?: ReactNode
 }
 
-/** A person; a press shows what he has written. */
+/** A user; a press opens their contributions. */
 export const CircleUserRow = ({ user, note, children }: CircleUserRowProps) => (
   <Item className={css.person}>
     <Link to={circlePagePaths.author(user.userId)} className={css.personLink}>

@@ -1,11 +1,11 @@
-/** The one act that comes next with a circle: join, wait, write, or nothing while it is closed. */
+/** The next action on a circle: join, wait, write, or nothing while it is closed. */
 import { Button, type ButtonProps, Menu } from '@/ui'
 import { CIRCLE_ACTIONS, CIRCLE_ROLES, type CircleAction } from '~contract/domain/circle'
 import { useCircleActions } from '../circle/use-circle'
 import type { Circle } from '../circle-types'
 import { ApplyDialog } from './ApplyDialog'
 
-/** Acts behind the button of somebody who is in. */
+/** Menu actions of a member. */
 const MEMBER_ACTIONS: readonly CircleAction[] = ['applyCreator', 'leave']
 
 export function JoinButton({ circle, size = 'small' }: { circle: Circle; size?: NonNullable<ButtonProps['size']> }) {

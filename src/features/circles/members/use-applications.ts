@@ -23,7 +23,7 @@ function fetchPage(scope: ApplicationScope, page: { cursor: string; pageSize: nu
 
 export interface Applications {
   source: ListSource<CircleApplication, ApplicationFilter>
-  /** Being rejected: its reason is asked for. */
+  /** The application whose rejection reason is being entered. */
   rejecting: CircleApplication | undefined
   setRejecting(application: CircleApplication | undefined): void
   approve(application: CircleApplication): Promise<void>

@@ -1,4 +1,4 @@
-/** Members or creators of a circle, and what its owner does with them. */
+/** Members or creators of a circle, and the owner's actions on them. */
 import { callApi, errorText } from '@/api'
 import type { AppAbortController } from '@/platform'
 import { confirm, type ListSource, toast, useKeyset } from '@/ui'
@@ -11,7 +11,7 @@ interface CircleMemberFilter {
   circleId: string
   of: 'members' | 'creators'
 }
-/** A person is known by his user id; lists want an id. */
+/** Lists need an `id`: the user id. */
 export type CircleMemberRow = CircleMember & { id: string }
 
 async function fetchPage(

@@ -1,4 +1,4 @@
-/** Writing on a phone: words and pictures, one below the other. */
+/** Editor on a phone: text areas and images, one below the other. */
 
 import { platform } from '@/platform'
 import { Alert, Box, Button, cx, IconButton, Image, Progress, TextAreaBase, toast } from '@/ui'

@@ -1,4 +1,4 @@
-/** Rich text as people read it: known blocks only, pictures at their signed addresses, safe links. */
+/** Renders rich text: known blocks only, images by signed URL, safe links. */
 import { type ReactNode, useState } from 'react'
 import { platform } from '@/platform'
 import { Box, H2, Image, Item, Link, List, P, Pressable, Text } from '@/ui'
@@ -15,7 +15,7 @@ import css from './rich.module.scss'
 
 function Run({ run }: { run: RichRun }) {
   const content = <Text className={run.isBold ? css.bold : css.words}>{run.text}</Text>
-  // what was stored is safe already; a reader does not have to trust that
+  // the stored text is sanitized already; the view does not rely on it
   const link = safeLink(run.link)
   if (!link) return content
   if (!link.startsWith('/')) return <ExternalLink to={link}>{content}</ExternalLink>
@@ -29,7 +29,7 @@ function Run({ run }: { run: RichRun }) {
 // biome-ignore lint/suspicious/noArrayIndexKey: runs never move
 const runsOf = (runs: readonly RichRun[]): ReactNode => runs.map((run, i) => <Run key={i} run={run} />)
 
-/** The room a picture takes before it is there; a picture nobody measured takes what it needs. */
+/** Reserved height of an image while it loads; none when its size is unknown. */
 const roomOf = ({ width, height }: RichImage) =>
   width && height ? { paddingTop: `${Math.min(200, (height / width) * 100)}%` } : undefined
 
@@ -42,7 +42,7 @@ function RichImageView({ image, all }: { image: RichImage; all: readonly string[
   return (
     <Pressable
       className={css.picture}
-      // a small picture stays as small as it is
+      // a small image is not enlarged
       style={image.width ? { maxWidth: `${image.width}px` } : undefined}
       aria-label={alt ? `看大图：${alt}` : '看大图'}
       onPress={() => platform.previewImages(all, src)}

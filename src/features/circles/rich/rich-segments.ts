@@ -1,4 +1,4 @@
-/** A text as a phone writes it: words and pictures by turns, always with words at the end. */
+/** Rich text as the phone's editor holds it: text and image segments, always with text at the end. */
 import { plainToRichText, type RichText } from '~contract/domain/rich-text'
 
 export interface TextSegment {
@@ -12,9 +12,9 @@ export interface ImageSegment {
   key: string
   /** '' while it is on its way. */
   fileId: string
-  /** What is shown here: its file on the device, or its signed address. */
+  /** URL shown here: the local file, or the signed URL. */
   shown: string
-  /** Its address once it arrived; '' before. */
+  /** URL once uploaded; '' before. */
   url: string
   width: number
   height: number
@@ -29,14 +29,14 @@ let count = 0
 export const newSegmentKey = () => `part-${++count}`
 export const textSegment = (text = ''): TextSegment => ({ kind: 'words', key: newSegmentKey(), text })
 
-/** Words of a block; marks are a desk's and do not come here. */
+/** Plain text of a block; marks are not edited on a phone. */
 const textOf = (block: RichText[number]): string => {
   if (block.type === 'image') return ''
   if (block.type === 'list') return block.items.map((runs) => `- ${runs.map(({ text }) => text).join('')}`).join('\n')
   return block.runs.map(({ text }) => text).join('')
 }
 
-/** The parts of a text: neighbouring words are one part, parted by an empty line. */
+/** Splits a text into segments: neighbouring text blocks are one segment, separated by an empty line. */
 export function toSegments(text: RichText): RichSegment[] {
   const segments: RichSegment[] = []
   for (const block of text) {
@@ -60,7 +60,7 @@ export function toSegments(text: RichText): RichSegment[] {
   return segments[segments.length - 1]?.kind === 'words' ? segments : [...segments, textSegment()]
 }
 
-/** The text that parts make; pictures that have not arrived are left out. */
+/** Joins segments to rich text; images still uploading are left out. */
 export const segmentsToRichText = (segments: readonly RichSegment[]): RichText =>
   segments.flatMap((segment) => {
     if (segment.kind === 'words') return plainToRichText(segment.text)
@@ -68,7 +68,7 @@ export const segmentsToRichText = (segments: readonly RichSegment[]): RichText =
     return fileId ? [{ type: 'image' as const, fileId, alt: '', width, height, url }] : []
   })
 
-/** Pictures below the part that is written in; what is not there goes to the end. Words stand between and behind them. */
+/** Inserts images after the segment with key `after` (at the end when unknown), with a text segment behind them. */
 export function insertImages(
   segments: readonly RichSegment[],
   after: string,
@@ -81,7 +81,7 @@ export function insertImages(
   return [...segments.slice(0, cut), ...images, ...space, ...rest]
 }
 
-/** Without a part; words that meet become one. */
+/** Removes a segment; neighbouring text segments merge. */
 export function removeSegment(segments: readonly RichSegment[], key: string): RichSegment[] {
   const merged: RichSegment[] = []
   for (const segment of segments) {

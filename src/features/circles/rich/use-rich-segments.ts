@@ -1,4 +1,4 @@
-/** State of a text that is written on a phone. */
+/** Editor state of rich text on a phone. */
 import { useRef, useState } from 'react'
 import { type PickedFile, platform } from '@/platform'
 import {
@@ -69,7 +69,7 @@ export function useRichSegments(props: RichEditorProps): RichSegmentsState {
         return { kind: 'picture', key, fileId: '', shown, url: '', width, height, sent: 0, error: '' }
       })
       put(insertImages(latest.current.list, latest.current.here, images))
-      // one after another: a phone's line is thin
+      // one after another: mobile upload bandwidth is small
       for (const { key } of images) await send(key)
     },
     remove: (key) => put(removeSegment(latest.current.list, key)),

@@ -1,4 +1,4 @@
-/** Members of the company, requests to join, invite codes, and the record of acts; what a role may not see is left out. */
+/** Members of the company, join applications, invite codes, activity log; tabs a role may not see are left out. */
 import { useState } from 'react'
 import { useApiQuery } from '@/api'
 import { Box, Button, H1, Tabs } from '@/ui'
@@ -21,7 +21,7 @@ export interface CompanyMembersProps {
 export function CompanyMembers({ start, canInvite, canReview, canReadActivity }: CompanyMembersProps) {
   const [tab, setTab] = useState<MembersTab>(start)
   const [isInviting, setInviting] = useState(false)
-  /** Codes made on this page. */
+  /** Number of codes created on this page. */
   const [made, setMade] = useState(0)
   const pending = useApiQuery(
     'POST /pinqiao/v1/company/joinApplications/page',

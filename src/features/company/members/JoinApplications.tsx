@@ -1,4 +1,4 @@
-/** Requests to join the company: who, why, and the answer (P-4.4-07, P-7.2-04). */
+/** Join applications: applicant, message, decision (P-4.4-07, P-7.2-04). */
 import { useRef, useState } from 'react'
 import { callApi, errorText, type RowOf, useMutation } from '@/api'
 import {
@@ -95,7 +95,7 @@ function RefuseDialog({
   )
 }
 
-/** The list of requests with its two answers. */
+/** The list of join applications with approve and reject. */
 export function JoinApplications({ onDecided }: { onDecided(): void }) {
   const source = useListSource<Application, { status: StatusFilter }>({
     filter: { status: 'pending' },

@@ -1,4 +1,4 @@
-/** Ways to bring somebody in: a link for anybody who gets it, or a notice to one known by his phone (P-7.2-06, P-7.2-07). */
+/** Invites members: by a link, or by a notice to a user found by phone (P-7.2-06, P-7.2-07). */
 import { useState } from 'react'
 import { callApi, errorText, type Output, useMutation } from '@/api'
 import { Alert, Avatar, Box, Button, Dialog, FormBox, Segmented, TextInput, toast } from '@/ui'
@@ -137,7 +137,7 @@ function PhoneInvite({ role, onClose, onMade }: { role: MemberRole; onClose(): v
   )
 }
 
-/** Invites people into the company; `onMade` hears of every new code. */
+/** Invites members; `onMade` is called for every new code. */
 export function MemberInviteDialog({ onClose, onMade }: { onClose(): void; onMade(): void }) {
   const [role, setRole] = useState<MemberRole>('hr')
   const [mode, setMode] = useState<InviteMode>('link')

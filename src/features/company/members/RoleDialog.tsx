@@ -6,7 +6,7 @@ import css from './members.module.scss'
 
 const HOUR = 3_600_000
 
-/** One of the roles, with what it may do (P-6-04, P-6-06). */
+/** Chooses a role and shows its permissions (P-6-04, P-6-06). */
 export function RoleField({ value, onChange }: { value: MemberRole; onChange(role: MemberRole): void }) {
   const list = useApiQuery('GET /api/entp-manage/getRoleList', {}, { staleMs: HOUR, mute: true })
   const rights = useApiQuery(

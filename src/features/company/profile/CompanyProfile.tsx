@@ -1,4 +1,4 @@
-/** The company's own page: what the platform knows of it, its places, what others say of it (P-2.2-02, P-7.6-01, P-7.6-04). */
+/** The company's profile page: facts, venues, reviews (P-2.2-02, P-7.6-01, P-7.6-04). */
 import { useState } from 'react'
 import { errorText, useApiQuery, useMutation } from '@/api'
 import { platform } from '@/platform'
@@ -129,9 +129,9 @@ function Head({
 
 export interface CompanyProfileProps {
   canReview: boolean
-  /** Name or logo changed: the frame shows them too. */
+  /** Name or logo changed: the layout shows them too. */
   onChanged(): void
-  /** One is no member any more. */
+  /** The user is no longer a member. */
   onLeft(): void
 }
 

@@ -1,4 +1,4 @@
-/** What a company may change of its page without a new audit: everything that does not stand on its licence. */
+/** Edits the profile fields that need no new audit: everything that is not on the licence. */
 import {
   fieldErrors,
   type Input,

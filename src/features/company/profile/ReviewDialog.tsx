@@ -1,4 +1,4 @@
-/** Writes a review: which company, how many stars, why. */
+/** Review form: company, stars, text. */
 import { useState } from 'react'
 import { errorText, fieldErrors, type Output, useApiQuery, useMutation } from '@/api'
 import {

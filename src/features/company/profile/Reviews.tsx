@@ -1,4 +1,4 @@
-/** What others say of the company, and what it says of others (P-7.6-01). */
+/** Reviews the company received and wrote (P-7.6-01). */
 import { useRef, useState } from 'react'
 import { callApi, errorText, type RowOf } from '@/api'
 import {

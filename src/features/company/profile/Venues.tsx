@@ -1,4 +1,4 @@
-/** The company's places: look, add, change, take away; the whole list is saved at once (P-7.6-04). */
+/** Venues of the company: list, add, update, remove; the whole list is saved at once (P-7.6-04). */
 import { useState } from 'react'
 import { errorText, type Output, toOptions, useApiQuery, useDistricts, useMutation } from '@/api'
 import {

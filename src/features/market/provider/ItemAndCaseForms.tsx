@@ -1,4 +1,4 @@
-/** A service item or a case as a form; sending it asks for its review. */
+/** Form of a service item or a case; submitting it starts its review. */
 import { fieldErrors, useMutation, useRefreshedImages, withRefreshedUrl } from '@/api'
 import { Box, Field, FormDrawer, NumberInput, Switch, TextArea, TextInput, toast, useForm, useSavedForm } from '@/ui'
 import { SERVICE_LIMITS } from '~contract/domain/services'
@@ -27,8 +27,8 @@ const toastSubmitted = () => toast('已提交审核，通过后展示', 'success
 const mutationOptions = { mute: 'fields', changes: PROVIDER_READ_CALLS } as const
 
 /**
- * True while pictures of an earlier visit wait for their addresses of today. `known` are those the server has just named: a
- * colleague's are told nowhere else.
+ * True while restored images wait for fresh URLs. `known` are those the server has just returned: a
+ * colleague's images are available nowhere else.
  */
 const useRestoredImages = (
   isRestored: boolean,

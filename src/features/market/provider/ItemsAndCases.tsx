@@ -1,4 +1,4 @@
-/** The company's items or cases, each with its state, why it was refused, and what may be done. */
+/** The company's items or cases, each with status, rejection reason and actions. */
 import { useState } from 'react'
 import { errorText, useMutation } from '@/api'
 import { Box, Button, confirm, Empty, FactList, Image, Item, List, StatusText, toast } from '@/ui'

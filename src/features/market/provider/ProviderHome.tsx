@@ -1,4 +1,4 @@
-/** Service capability: the profile's state and next step, items, cases, who got in touch (P-2.2-06, P-4.4-06, P-7.4-01). */
+/** Service capability: profile status and next step, items, cases, contact views (P-2.2-06, P-4.4-06, P-7.4-01). */
 import { useState } from 'react'
 import { errorText, useApiQuery, useMutation } from '@/api'
 import { platform, usePageShow } from '@/platform'
@@ -35,7 +35,7 @@ import css from './provider-forms.module.scss'
 
 type Tab = 'items' | 'cases' | 'contacts'
 
-/** Says where the profile stands and what comes next. */
+/** Status of the profile and its next step. */
 function StateNote({ provider, onEdit }: { provider: MyProvider; onEdit(): void }) {
   const canEdit = provider.can.includes('submit')
   const edit = canEdit ? { action: { label: '修改资料', run: onEdit } } : {}
@@ -128,7 +128,7 @@ export function ProviderHome({ companyId, canEdit, onChat }: CapabilityProps) {
   const cancel = useMutation(PROVIDER_CANCEL_CALL, { mute: true, changes: PROVIDER_READ_CALLS })
   const [tab, setTab] = useState<Tab>('items')
   const [open, setOpen] = useState<'profile' | 'contact'>()
-  // a decision that came meanwhile shows when one comes back
+  // a decision made meanwhile shows when the page comes to the front
   usePageShow(() => {
     if (status.data?.status === 'pending') void reload()
   })

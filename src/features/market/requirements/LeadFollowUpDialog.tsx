@@ -12,7 +12,7 @@ interface FollowDialogProps {
   onDone(): void
 }
 
-/** Writes down how a clue goes; only one's own company sees it. */
+/** Follow-up of a lead; only the user's company sees it. */
 export function LeadFollowUpDialog({ lead, onClose, onDone }: FollowDialogProps) {
   const follow = useMutation('POST /pinqiao/v1/clues/follow', { mute: true, changes: LEAD_READ_CALLS })
   const form = useForm<{ followStatus: LeadStatus | undefined; remark: string }>({

@@ -1,4 +1,4 @@
-/** One's own requirement: its state, what to do next, its text, and who answers it. */
+/** The user's requirement: status, next step, text, responses. */
 import { type ReactNode, useState } from 'react'
 import { callApi, errorText, invalidate } from '@/api'
 import { Alert, Box, Button, confirm, FactList, H1, H2, P, StatusText, toast } from '@/ui'

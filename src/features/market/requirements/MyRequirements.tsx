@@ -1,4 +1,4 @@
-/** The company's requirements by state: post, change, close, delete, and who answers them. A table at a desk, cards on a phone. */
+/** The company's requirements by status: post, edit, close, delete, responses. A table on desktop, cards on a phone. */
 import { useEffect } from 'react'
 import { platform, usePageShow } from '@/platform'
 import {

@@ -1,4 +1,4 @@
-/** An opportunity beside the list at a desk: read, collected, bought, and the next one. */
+/** Side panel of an opportunity on desktop: read, collect, buy, step. */
 import { loadErrorText } from '@/api'
 import { platform } from '@/platform'
 import { Button, Empty, IconButton, QueryView } from '@/ui'

@@ -1,4 +1,4 @@
-/** One opportunity on a page of its own: for anybody, with a link to pass on. The page says who may act and what a chat is. */
+/** Page of one public opportunity with a share link. The caller supplies the log-in check and the chat action. */
 import { type ReactNode, useEffect } from 'react'
 import { loadErrorText, useApiQuery } from '@/api'
 import { platform, useShare } from '@/platform'
@@ -34,13 +34,13 @@ function OthersOf({ it }: { it: OpportunityDetail }) {
 
 interface OpportunityScreenProps {
   id: string
-  /** Its own address, for links and cards. */
+  /** Its path, for links and share cards. */
   path: string
   title: string
-  /** One is logged in; asks for it when not. */
+  /** Returns whether the user is logged in; prompts for log-in when not. */
   ensureLogin(): boolean
   onChat(chatUserId: string): void
-  /** Instead of a page that nobody finds. */
+  /** Shown when the opportunity does not exist. */
   home: string
   foot?: ReactNode
 }
@@ -50,7 +50,7 @@ export function OpportunityScreen({ id, path, title, ensureLogin, onChat, home, 
   const it = actions.reading.data
   useShare(() => ({ title: it ? `${it.title} ${budgetText(it.budgetMin, it.budgetMax)}` : title, path }))
   const { ask } = actions
-  // what was bought before is shown at once
+  // a contact purchased before is shown at once
   const isBought = it?.isBought && !actions.contact
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it turns out to be owned
   useEffect(() => {

@@ -1,11 +1,11 @@
-/** What both compositions of the search share: the audit's word on one's own requirement, words for an empty list. */
+/** Shared by both variants of the search: the audit result of the user's requirement, the empty list. */
 import { useApiQuery } from '@/api'
 import { platform } from '@/platform'
 import { Alert, Button, Empty } from '@/ui'
 import { isNarrowed } from './OpportunityFilters'
 import { EMPTY_FILTER, type OpportunityFilter } from './use-opportunities'
 
-/** The notice of an audit leads here (`?requirementId=`): what became of the requirement, and the next step. */
+/** The audit notice links here (`?requirementId=`): result of the audit and next step. */
 export function AuditNote({ requirementId }: { requirementId: string }) {
   const { data: requirement } = useApiQuery(
     'GET /user-center/api/v1/biz-opportunity/getMyEntpRequireById',

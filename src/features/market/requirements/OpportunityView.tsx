@@ -1,4 +1,4 @@
-/** What a provider reads of an opportunity: the need, the terms, the contact (masked until bought), who posted it. */
+/** An opportunity as providers see it: requirement, terms, contact (masked until purchased), publisher. */
 import type { ReactNode } from 'react'
 import { platform } from '@/platform'
 import { Alert, Avatar, Box, Button, FactList, H1, H2, Link, P } from '@/ui'
@@ -88,7 +88,7 @@ export function OpportunityView({ opportunity: it, actions, more }: OpportunityV
   )
 }
 
-/** The acts at the foot of a page or a pane. */
+/** Actions at the foot of a page or a side panel. */
 export function OpportunityActionBar({
   it,
   actions,

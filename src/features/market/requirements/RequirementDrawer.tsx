@@ -1,4 +1,4 @@
-/** The form of a requirement: a new one, or one to change. What was typed is kept on the device until it is sent. */
+/** Form of a requirement, new or existing. The text is saved on the device until it is submitted. */
 import { errorText, fieldErrors, toOptions, useDistricts, useMutation } from '@/api'
 import {
   Alert,
@@ -32,7 +32,7 @@ import { useServices } from './use-opportunities'
 
 const U = '/user-center/api/v1'
 
-/** `need` undefined = a new one. */
+/** `requirement` undefined = a new one. */
 function useRequirementForm(requirement: Requirement | undefined, onDone: () => void) {
   const options = { mute: 'fields', changes: REQUIREMENT_READ_CALLS } as const
   const add = useMutation(`POST ${U}/requirement/addRequirement`, options)

@@ -1,4 +1,4 @@
-/** Who could serve a requirement, and who is interested in it: for its own company. */
+/** Responses to the company's requirement: matching providers and interested companies. */
 import { callApi, errorText, useApiQuery } from '@/api'
 import { Avatar, Box, Button, ErrorAlert, FactList, H2, Item, List, Skeleton, StatusText, toast, useKeyset } from '@/ui'
 import { activeText } from '~contract/domain/format'

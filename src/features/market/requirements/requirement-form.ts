@@ -1,4 +1,4 @@
-/** Values of the form of a requirement and what may be wrong with them: the client's side of contract/api/requirements.ts. */
+/** Values and validation rules of the requirement form: the client's side of contract/api/requirements.ts. */
 import type { Input } from '@/api'
 import type { Form, ValidationRule } from '@/ui'
 import { LIMITS, PHONE_PATTERN } from '~contract/domain/limits'
@@ -68,7 +68,7 @@ export const toValues = (it: Requirement): RequirementValues => ({
   contactPhone: it.contactPhone,
 })
 
-/** What the form sends, complete or not: a highest budget that nobody has written yet is null. */
+/** Input of the form, complete or not: an empty highest budget is null. */
 export const toInput = (v: RequirementValues): Input<'POST /user-center/api/v1/requirement/addRequirement'> => ({
   title: v.title.trim(),
   categoryCode: v.categoryCode ?? '',

@@ -1,4 +1,4 @@
-/** One screen hook of the company's clues: rows by follow-up and by how they came, and what is written down. */
+/** Screen hook of the company's leads: rows by follow-up status and origin, follow-up notes. */
 import { useState } from 'react'
 import { callApi, errorText, invalidate } from '@/api'
 import { platform } from '@/platform'

@@ -35,7 +35,7 @@ export function useOpportunities(start: OpportunityFilter = EMPTY_FILTER) {
     fetchPage,
     (first) => setTotal(first.total ?? undefined),
   )
-  /** Collects or stops collecting some; they change at once, and back when the server refuses. */
+  /** Toggles the collection of opportunities; optimistic, reverted when the server refuses. */
   const collect = async (some: readonly Opportunity[], isCollected: boolean) => {
     const ids = some.map(({ id }) => id)
     const mark = (to: boolean) =>

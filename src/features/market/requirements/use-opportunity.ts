@@ -1,4 +1,4 @@
-/** One opportunity: its text, its contact, and what one's company does with it. */
+/** One opportunity: its text, its contact, and the company's actions on it. */
 import { useState } from 'react'
 import { callApi, errorText, invalidate, type Output, requestPurchase, useApiQuery } from '@/api'
 import { platform } from '@/platform'
@@ -9,7 +9,7 @@ import { LEAD_READ_CALLS, type OpportunityDetail } from './requirement-types'
 const CONTACT = 'GET /user-center/api/v1/companyRequirement/getContact'
 export type LeadContact = Output<typeof CONTACT>
 
-/** `mayAct` answers whether one is logged in and asks for it; `onChange` hears that a mark changed. */
+/** `ensureLogin` returns whether the user is logged in and prompts when not; `onChange` receives changed fields. */
 export function useOpportunity(
   id: string,
   ensureLogin: () => boolean,
@@ -20,7 +20,7 @@ export function useOpportunity(
   const contact = known?.requirementId === id ? known : undefined
 
   const read = async (): Promise<LeadContact | undefined> => {
-    // what went wrong has been told
+    // the error was shown already
     const answer = await callApi(CONTACT, { requirementId: id }).catch(() => undefined)
     if (answer) setKnown(answer)
     return answer
@@ -33,7 +33,7 @@ export function useOpportunity(
     reading,
     /** Whole when owned; masked, with a price, while it is offered. */
     contact,
-    /** Shows the contact, or offers it for sale and shows what was bought. */
+    /** Shows the contact, or offers its purchase and shows it afterwards. */
     async ask() {
       if (!ensureLogin()) return
       const answer = await read()

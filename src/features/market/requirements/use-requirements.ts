@@ -1,4 +1,4 @@
-/** One screen hook of one's own requirements: rows by state, counts, acts (the row's `can` decides). */
+/** Screen hook of the company's requirements: rows by status, counts, actions (the row's `can` decides). */
 import { useEffect, useRef, useState } from 'react'
 import { callApi, errorText } from '@/api'
 import { platform } from '@/platform'
@@ -7,7 +7,7 @@ import { AUDIT_STATUS, type AuditStatus } from '~contract/domain/enums'
 import { type Requirement, requirementPath, STATUS_ORDER } from './requirement-types'
 
 const U = '/user-center/api/v1'
-/** Milliseconds between two looks while something is in review. */
+/** Milliseconds between polls while something is in review. */
 const REVIEW_POLL_MS = 5000
 
 export interface RequirementFilter {
@@ -53,7 +53,7 @@ export function useRequirements(status: RequirementFilter['status']) {
     await latest.current.reload()
   }
 
-  // a decision of the review shows without a press
+  // a review decision shows without a reload
   const hasPending = source.rows.some((row) => row.status === 'pending')
   useEffect(() => {
     if (!hasPending) return

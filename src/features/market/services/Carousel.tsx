@@ -1,4 +1,4 @@
-/** The operator's pictures on a public page, one at a time; it turns by itself until somebody touches it or wants less motion. */
+/** The operator's carousel on a public page; it advances by itself unless touched or motion is reduced. */
 import { useEffect, useState } from 'react'
 import { type Output, useApiQuery } from '@/api'
 import { platform } from '@/platform'

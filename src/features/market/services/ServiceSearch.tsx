@@ -30,7 +30,7 @@ interface FindServicesProps {
   cityPick: ReactNode
   keyword?: string
   categoryCode?: string
-  /** The other side of the market under the same filters: then tabs choose between the two. */
+  /** Opportunities under the same filters: then tabs choose between the two. */
   opportunities?: (filter: ServiceFilter) => ReactNode
 }
 
@@ -47,7 +47,7 @@ export function useServiceSearch(filter: ServiceFilter) {
   ).source
 }
 
-/** The services themselves: hot ones while nothing narrows the list, then all. */
+/** The services: hot ones while no filter is set, then all. */
 function ServiceResults({ source, onReset }: { source: ReturnType<typeof useServiceSearch>; onReset(): void }) {
   const { rows, total, phase, error, filter } = source
   const isAnything = !filter.keyword && !filter.categoryCode

@@ -17,7 +17,7 @@ const fetchPage = (filter: Filter, page: { cursor: string; pageSize: number }, s
     { signal: signal as never, mute: true },
   )
 
-/** Contracts with agents: what was done under them and what is still owed. */
+/** Contracts with agents: fulfilled and open duties. */
 export function AgencyContracts() {
   const { source } = useKeyset<AgencyContract, Filter, Awaited<ReturnType<typeof fetchPage>>, never>(
     { status: 'fulfilling' },

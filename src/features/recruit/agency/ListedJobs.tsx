@@ -22,7 +22,7 @@ const fetchPage = ({ status }: Filter, page: { cursor: string; pageSize: number 
 
 const can = (action: AgencyListing['can'][number]) => (row: AgencyListing) => row.can.includes(action)
 
-/** Jobs that agents may fill, with what came of it. */
+/** Jobs listed for agents, with their results. */
 export function ListedJobs({ isAdding, setAdding }: { isAdding: boolean; setAdding(is: boolean): void }) {
   const { source } = useKeyset<AgencyListing, Filter, Awaited<ReturnType<typeof fetchPage>>>(
     { status: 'all' },

@@ -20,10 +20,10 @@ const fetchPage = (filter: Filter, page: { cursor: string; pageSize: number }, s
     { signal: signal as never, mute: true },
   )
 
-/** The page is one job's. */
+/** The page shows one job. */
 const columns = applicationColumns.filter(({ key }) => key !== 'job')
 
-/** People whom agents referred for a job: decided here like any application, and settled once they stayed. */
+/** Candidates referred by agents for a job: decided like any application, settled after the guarantee period. */
 export function ListingAgents({ jobId }: { jobId: string }) {
   const { source } = useKeyset<JobApplication, Filter, Awaited<ReturnType<typeof fetchPage>>>({ jobId }, fetchPage)
   const { decide, put } = useApplicationDecisions(source)

@@ -8,7 +8,7 @@ import { GOODS_AGENCY_LISTING } from '~contract/domain/goods-and-payment'
 import type { AgencyListing } from './agency-types'
 
 interface ListingDialogProps {
-  /** The job, or the entrustment whose terms change; neither = choose a job. */
+  /** The job, or the listing whose terms change; neither = choose a job. */
   job?: { id: string; title: string }
   listing?: AgencyListing
   onClose(): void
@@ -17,12 +17,12 @@ interface ListingDialogProps {
 
 const YUAN_MAX = REWARD_MAX_FEN / 100
 
-/** Opens a job to agents, or changes what they are paid. */
+/** Lists a job for agents, or changes the terms of its listing. */
 export function ListingDialog({ job, listing, onClose, onDone }: ListingDialogProps) {
   const fixed = listing ? { id: listing.jobId, title: listing.jobTitle } : job
   const open = useApiQuery('POST /job-center/api/agent/findResume/jobScreening', fixed ? null : {}, { mute: true })
   const [jobId, setJobId] = useState(fixed?.id)
-  // a job that was entrusted before has been paid
+  // a job that was listed before has been paid for
   const purchase = jobId && !listing ? ({ goodsType: GOODS_AGENCY_LISTING, goodsId: jobId } as const) : undefined
   const offer = useApiQuery('POST /pinqiao/v1/orders/offer/detail', purchase ?? null, { mute: true })
   const isUnpaid = offer.data?.isOwned === false

@@ -3,7 +3,7 @@ import { AGENCY_LISTING_STATUS } from '~contract/domain/agency'
 import { type AgencyListing, LISTING_TONE, moneyText, termsText } from './agency-types'
 import css from './agents.module.scss'
 
-/** An entrusted job: its terms and what came of them. */
+/** An agency listing: its terms and results. */
 export function ListingHeader({ listing }: { listing: AgencyListing }) {
   const figures: readonly [string, string][] = [
     ['代理', String(listing.activeCount)],

@@ -7,7 +7,7 @@ interface MandateReasonProps {
   answer(reason: string): Promise<unknown>
 }
 
-/** Why an application is refused, or an agent dismissed. */
+/** Reason dialog for rejecting an application or dismissing an agent. */
 export function MandateReason({ asking, onClose, answer }: MandateReasonProps) {
   if (!asking) return null
   const { mandate, action } = asking

@@ -18,7 +18,7 @@ const fetchPage = ({ status }: Filter, page: { cursor: string; pageSize: number 
     { signal: signal as never, mute: true },
   )
 
-/** Requests to pay agents; one opens on a page of its own. */
+/** Settlements with agents; a row opens its page. */
 export function Settlements() {
   const { source } = useKeyset<Settlement, Filter, Awaited<ReturnType<typeof fetchPage>>>({ status: 'all' }, fetchPage)
   usePageShow(() => void source.reload())

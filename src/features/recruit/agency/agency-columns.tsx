@@ -1,4 +1,4 @@
-/** Columns of entrusted jobs, agents, settlements and contracts; on a phone the slots of a card. */
+/** Columns of agency listings, mandates, settlements and contracts; on a phone the slots of a card. */
 import { Box, type Column, StatusText } from '@/ui'
 import { AGENCY_LISTING_STATUS, MANDATE_STATUS, SETTLEMENT_STATUS } from '~contract/domain/agency'
 import {

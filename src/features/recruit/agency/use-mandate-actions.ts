@@ -1,4 +1,4 @@
-/** Agents' applications and mandates: rows by state, review with reasons, dismissal. */
+/** Actions on mandates: approve, reject with a reason, dismiss. */
 import { useState } from 'react'
 import { callApi, errorText } from '@/api'
 import { type ListSource, type RowAction, toast } from '@/ui'
@@ -6,7 +6,7 @@ import type { Mandate } from './agency-types'
 
 const A = '/job-center/api/jobAgentAudits' as const
 
-/** What a reason is asked for. */
+/** The action a reason is entered for. */
 export interface MandateDialog {
   mandate: Mandate
   action: 'reject' | 'dismiss'
@@ -14,7 +14,7 @@ export interface MandateDialog {
 
 const can = (action: Mandate['can'][number]) => (row: Mandate) => row.can.includes(action)
 
-/** `source` shows the rows; `onChanged` hears that figures elsewhere are outdated. */
+/** `source` shows the rows; `onChanged` runs when counts elsewhere are outdated. */
 export function useMandateActions<F>(
   source: Pick<ListSource<Mandate, F>, 'patch'>,
   onChanged: () => void = () => undefined,
@@ -34,7 +34,7 @@ export function useMandateActions<F>(
       toast(errorText(error), 'error')
     }
   }
-  /** Throws what the server says, for the dialog. */
+  /** Throws the server's error, for the dialog. */
   const answer = async (reason: string) => {
     if (!asking) return
     const { mandate, action } = asking

@@ -1,4 +1,4 @@
-/** What the company has bought: people whose contact every recruiter may see. A table at a desk, cards on a phone. */
+/** Purchased contacts, visible to every recruiter of the company. A table on desktop, cards on a phone. */
 import { callApi, type Output } from '@/api'
 import { platform } from '@/platform'
 import { Box, Button, type Column, DataList, Empty, FactList, H1, useListSource } from '@/ui'

@@ -6,7 +6,7 @@ import { jobSalaryText } from '../recruit-options'
 import { activityText, type Candidate, candidateSummary, workSummary } from './candidate-types'
 import css from './candidates.module.scss'
 
-/** One person on a phone: seven questions answered without opening it. */
+/** Candidate card on a phone: the key facts without opening the resume. */
 export function CandidateCard({ candidate, keyword = '' }: { candidate: Candidate; keyword?: string }) {
   const isLocal = !candidate.chatUserId
   return (

@@ -9,16 +9,16 @@ import type { Candidate } from './candidate-types'
 import { JobInvitationDialog } from './JobInvitationDialog'
 import { useCandidateActions } from './use-candidate-actions'
 
-/** Cards draw themselves. */
+/** Cards render themselves: no columns. */
 const NO_COLUMNS: readonly [] = []
 
 interface CandidateListProps<F> {
   source: ListSource<Candidate, F>
   keyword: string
   empty: ReactNode
-  /** The job the people are recommended for. */
+  /** The job the candidates are recommended for. */
   jobId?: string
-  /** While many are being chosen. */
+  /** Set while many are being selected. */
   selection?: Selection
 }
 

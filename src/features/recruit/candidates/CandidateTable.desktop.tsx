@@ -11,7 +11,7 @@ import css from './search.desktop.module.scss'
 import { useCandidateActions } from './use-candidate-actions'
 import { useReviewQueue } from './use-review-queue'
 
-/** People one invitation may go to (contract invitedCompanyTalents). */
+/** Candidates per batch invitation (contract invitedCompanyTalents). */
 const BULK_MAX = 50
 
 interface CandidateTableProps<T extends Candidate, F> {
@@ -23,9 +23,9 @@ interface CandidateTableProps<T extends Candidate, F> {
   empty: ReactNode
   /** Instead of the columns of the search. */
   columns?: readonly Column<T>[]
-  /** The job the people are recommended for. */
+  /** The job the candidates are recommended for. */
   jobId?: string
-  /** Further acts on the chosen; `done` ends the choice. */
+  /** Further actions on the selection; `done` clears it. */
   bulkMore?(candidates: readonly T[], decide: CandidateDecisions, done: () => void): ReactNode
   /** Stands left of the list. */
   side?: ReactNode
@@ -33,7 +33,7 @@ interface CandidateTableProps<T extends Candidate, F> {
 
 export function CandidateTable<T extends Candidate, F>(props: CandidateTableProps<T, F>) {
   const { totalText, keyword, head, empty, columns, jobId, bulkMore, side } = props
-  // acts change the fields that every talent has, whatever else a row carries
+  // actions change fields that every candidate has, whatever else a row carries
   const source = props.source as unknown as ListSource<Candidate, F>
   const actions = useCandidateActions(source)
   const decide = useCandidateDecisions(source)

@@ -11,7 +11,7 @@ interface JobInvitationDialogProps {
   onInvited(ids: readonly string[]): void
 }
 
-/** One by its own call, many by a batch that answers for each. */
+/** One by its own call, many by a batch with a result for each. */
 async function invite(resumeIds: readonly string[], invitation: { jobId: string; message: string }) {
   const [resumeId = '', ...others] = resumeIds
   const mute = { mute: true }
@@ -25,7 +25,7 @@ async function invite(resumeIds: readonly string[], invitation: { jobId: string;
   return [{ resumeId, isInvited: true, message: '' }]
 }
 
-/** Chooses an open job, adds words, and invites one or many; those who could not be invited are named with the reason. */
+/** Job invitation: open job, message, one or many candidates; failures are listed with their reason. */
 export function JobInvitationDialog({ candidates, onClose, onInvited }: JobInvitationDialogProps) {
   const jobs = useApiQuery('POST /job-center/api/agent/findResume/jobScreening', {}, { mute: true, staleMs: 10_000 })
   const [jobId, setJobId] = useState<string>()

@@ -35,7 +35,7 @@ const ActivityCell = ({ candidate }: { candidate: Candidate }) => {
   return <Box className={css.faint}>{candidate.chatUserId ? activityText(candidate) : '本地导入'}</Box>
 }
 
-/** What of the job's requirements the resume meets, and the first that it misses. */
+/** Criteria of the job that the resume meets, and the first it misses. */
 const MatchCell = ({ match }: Pick<Candidate, 'match'>) =>
   match ? (
     <TwoLines
@@ -44,7 +44,7 @@ const MatchCell = ({ match }: Pick<Candidate, 'match'>) =>
     />
   ) : null
 
-/** `isMatched` = the rows are held against a job. */
+/** `isMatched` = the rows are matched against a job. */
 export const candidateColumns = (keyword: string, isMatched = false): readonly Column<Candidate>[] => [
   {
     key: 'person',

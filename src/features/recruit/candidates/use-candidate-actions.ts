@@ -1,4 +1,4 @@
-/** Acts on people: collect and take back, invite, open a chat. Lists change at once and are put right by the answer. */
+/** Actions on candidates: collect, invite, chat. Lists change optimistically and are corrected by the response. */
 import { useCallback, useRef, useState } from 'react'
 import { callApi, errorText, invalidate } from '@/api'
 import { platform } from '@/platform'
@@ -16,7 +16,7 @@ type Patch = Pick<Candidate, 'id'> & Partial<Candidate>
 export interface CandidateActions {
   collect(candidate: Candidate): Promise<void>
   chat(candidate: Pick<Candidate, 'chatUserId'>): void
-  /** People the invite dialog is open for. */
+  /** Candidates the invitation dialog is open for. */
   invitees: readonly Candidate[]
   openInvite(candidates: readonly Candidate[]): void
   closeInvite(): void
@@ -24,7 +24,7 @@ export interface CandidateActions {
   onInvited(ids: readonly string[]): void
 }
 
-/** `source` is the list that shows the people, where there is one. */
+/** `source` is the list that shows the candidates, where there is one. */
 export function useCandidateActions<F>(source?: Pick<ListSource<Candidate, F>, 'patch'>): CandidateActions {
   const [invitees, setInvited] = useState<readonly Candidate[]>([])
   const list = useRef(source)

@@ -4,7 +4,7 @@ import { useOnFront } from '@/platform'
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** Single keys for the page in view; they sleep while a field has focus, a dialog is open or a modifier is held. */
+/** Single-key shortcuts of the visible page; off while a field has focus, a dialog is open or a modifier is pressed. */
 export function useHotkeys(keys: Readonly<Record<string, () => unknown>>): void {
   const latest = useRef(keys)
   latest.current = keys

@@ -1,4 +1,4 @@
-/** One person after the other beside the list: open, next, previous, decide (mockups: deciding is a loop). */
+/** Review queue beside the list: open, next, previous, decide (mockups: deciding is a loop). */
 import { useState } from 'react'
 import type { ListSource } from '@/ui'
 import type { CandidateDecisions } from '../talent-pool/decisions/use-candidate-decisions'
@@ -15,8 +15,8 @@ export interface ReviewQueue {
 }
 
 /**
- * J next, K previous, S keep, E invite, Esc close; P passes and X refuses, both go on to the next; G pool, T tags.
- * Keys sleep while a field has focus.
+ * J next, K previous, S collect, E invite, Esc close; P passes and X rejects, both step to the next; G pool, T tags.
+ * Keys are off while a field has focus.
  */
 export function useReviewQueue<F>(
   source: ListSource<Candidate, F>,
@@ -35,7 +35,7 @@ export function useReviewQueue<F>(
     if (next) open(next.id)
     if (by === 1 && at >= source.rows.length - 3) source.more()
   }
-  /** Decides on the open person and shows the next at once. */
+  /** Decides on the open candidate and opens the next at once. */
   const decideAndStep = (operation: (candidate: Candidate) => unknown) => () => {
     if (!openCandidate) return
     void operation(openCandidate)

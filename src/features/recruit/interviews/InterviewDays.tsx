@@ -1,4 +1,4 @@
-/** Interviews under their days, with everything that can be done about them. */
+/** Interviews grouped by day, with their actions. */
 import { Box, Empty, H2, List, ListNotices, type ListSource, Skeleton } from '@/ui'
 import { InterviewRow } from './InterviewRow'
 import { formatDay, type Interview } from './interview-types'

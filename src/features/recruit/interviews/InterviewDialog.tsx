@@ -1,4 +1,4 @@
-/** Proposes an interview, or changes one: times, how, where; an overlap with another is told before it is sent. */
+/** Proposes an interview, or changes one: times, mode, location; an overlap is shown before it is sent. */
 import { useState } from 'react'
 import { callApi, errorText, fieldErrors, invalidate } from '@/api'
 import {

@@ -1,4 +1,4 @@
-/** One interview in a list: the hour, the person, where, how it stands, and what comes next. */
+/** One interview in a list: time, candidate, location, status, next action. */
 import { platform } from '@/platform'
 import { Box, Button, FactList, Icon, IconButton, type IconName, Item, Link, Menu, StatusText, Text } from '@/ui'
 import { INTERVIEW_LIMITS, INTERVIEW_STATUS } from '~contract/domain/interviews'
@@ -22,7 +22,7 @@ function soonText({ startTime, minutes, state }: Interview, now: Date): string {
   return left > 0 ? `${left} 分钟后开始` : '正在进行'
 }
 
-/** The one act that comes next: join, or ask again. */
+/** The next action: join, or propose again. */
 function Next({ interview, now, actions }: InterviewRowProps) {
   const { state, link, startTime } = interview
   const left = new Date(startTime).getTime() - now.getTime()

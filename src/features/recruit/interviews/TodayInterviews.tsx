@@ -8,7 +8,7 @@ import { useInterviewActions } from './use-interview-actions'
 
 const MAX_TODAY = 20
 
-/** Read with the page that shows them; not called for who may not see people. */
+/** Fetched with the page that shows them; off for users who may not see candidates. */
 export function useTodayInterviews(isOn: boolean) {
   const now = new Date()
   const from = midnight(now).toISOString()

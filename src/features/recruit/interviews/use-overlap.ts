@@ -1,4 +1,4 @@
-/** Whether a start that is offered meets another interview of the company's same host. */
+/** Whether a proposed time overlaps another interview of the user. */
 import { useApiQuery } from '@/api'
 import { interviewEnd } from '~contract/domain/interviews'
 import { formatSpan, type Interview, midnight } from './interview-types'
@@ -8,7 +8,7 @@ const meets = (one: Interview, start: Date, minutes: number): boolean => {
   return start < until && interviewEnd(start, minutes) > from
 }
 
-/** 「你在 14:00–14:45 已有一场面试」, or nothing. `own` is the interview that is being changed. */
+/** 「你在 14:00–14:45 已有一场面试」, or undefined. `excludedId` is the interview being changed. */
 export function useOverlap(starts: readonly Date[], minutes: number, excludedId?: string): string | undefined {
   const times = starts.map((at) => at.getTime())
   const [first, last] = [new Date(Math.min(...times)), new Date(Math.max(...times))]

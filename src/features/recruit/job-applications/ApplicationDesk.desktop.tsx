@@ -1,4 +1,4 @@
-/** Applications at a desk: table, resume beside it, one key a decision and the next one at once; many with the bulk bar. */
+/** Job applications on desktop: table with resume side panel, one key per decision; many with the bulk bar. */
 import { type ReactNode, useState } from 'react'
 import { Button, DataList, Select, Tabs } from '@/ui'
 import search from '../candidates/search.desktop.module.scss'
@@ -28,7 +28,7 @@ export function ApplicationDesk({ start, head }: { start: ApplicationFilter; hea
     if (next) setOpenId(next.id)
     if (by === 1 && at >= source.rows.length - 3) source.more()
   }
-  /** Decides the open one and opens the next at once. */
+  /** Decides on the open row and opens the next at once. */
   const decideOpen = (status: 'passed' | 'unsuitable') => {
     const action = status === 'passed' ? 'pass' : 'refuse'
     if (!openRow?.can.includes(action)) return undefined
@@ -44,7 +44,7 @@ export function ApplicationDesk({ start, head }: { start: ApplicationFilter; hea
   })
   const able = (action: JobApplication['can'][number]) =>
     source.rows.filter(({ id, can }) => chosen.includes(id) && can.includes(action)).slice(0, BULK_MAX)
-  /** Many start at once in one job only. */
+  /** Bulk onboarding needs one common job. */
   const ready = able('onboard')
   const hires = ready.every(({ jobId }) => jobId === ready[0]?.jobId) ? ready : []
   const bulk = async (status: 'passed' | 'unsuitable') => {

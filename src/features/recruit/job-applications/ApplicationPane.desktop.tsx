@@ -1,4 +1,4 @@
-/** The resume of an applicant beside the list: his words, the resume, the decision, and the next one. */
+/** Side panel of an applicant: message, resume, decision, step. */
 import { loadErrorText } from '@/api'
 import { platform } from '@/platform'
 import { Alert, Button, FactList, IconButton, QueryView, StatusText } from '@/ui'

@@ -8,7 +8,7 @@ interface OnboardDialogProps {
   /** One or many who applied for the same job. */
   applications: readonly JobApplication[]
   onClose(): void
-  /** Rows that changed; without them the list has to be read again. */
+  /** Rows that changed; empty = the list must be reloaded. */
   onDone(changed?: readonly JobApplication[]): void
 }
 
@@ -18,7 +18,7 @@ interface Hiring {
   note: string
 }
 
-/** Takes one on; answers the changed row. */
+/** Onboards one; returns the changed row. */
 const onboardOne = async ({ talent }: JobApplication, hiring: Hiring): Promise<readonly JobApplication[]> => {
   const { delivery } = await callApi(
     `POST ${F}/talentManageOnboardedOne`,
@@ -29,7 +29,7 @@ const onboardOne = async ({ talent }: JobApplication, hiring: Hiring): Promise<r
   return delivery ? [delivery] : []
 }
 
-/** Takes many on and names those who could not be. */
+/** Onboards many and lists those that failed. */
 const onboardMany = async (applications: readonly JobApplication[], hiring: Hiring): Promise<undefined> => {
   const resumeIds = applications.map(({ talent }) => talent.id)
   const answers = await callApi(`POST ${F}/talentManageOnboarded`, { resumeIds, ...hiring }, { mute: true })
@@ -39,7 +39,7 @@ const onboardMany = async (applications: readonly JobApplication[], hiring: Hiri
     toast(`${applications.find(({ talent }) => talent.id === resumeId)?.talent.name ?? ''}：${message}`, 'error')
 }
 
-/** Writes down that somebody starts, and when; the application is closed with it. */
+/** Records the onboarding with its date; closes the application. */
 export function OnboardDialog({ applications, onClose, onDone }: OnboardDialogProps) {
   const [first] = applications
   const agents = [...new Set(applications.map(({ agentName }) => agentName).filter(Boolean))]

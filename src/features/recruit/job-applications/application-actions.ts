@@ -1,4 +1,4 @@
-/** What may be done with one application; the row's `can` decides. */
+/** Actions on one application; the row's `can` decides. */
 import { callApi, errorText } from '@/api'
 import { platform } from '@/platform'
 import { type RowAction, toast } from '@/ui'
@@ -8,7 +8,7 @@ import type { ApplicationsState } from './use-applications'
 
 const can = (action: JobApplication['can'][number]) => (row: JobApplication) => row.can.includes(action)
 
-/** Asks for the agent's money; the row shows it at once. */
+/** Requests the agent's settlement; the row shows it at once. */
 export const confirmDecision = async (row: JobApplication, put: ApplicationsState['put']): Promise<void> => {
   if (!row.hire) return
   try {

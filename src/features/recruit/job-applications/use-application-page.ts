@@ -1,4 +1,4 @@
-/** What both compositions of the page share: which list, which tabs, which job. */
+/** Shared by both variants of the page: list, tabs, job. */
 import { useState } from 'react'
 import { useApiQuery } from '@/api'
 import { usePageQuery } from '@/platform'

@@ -1,4 +1,4 @@
-/** One screen hook of applications: rows by job and state, decisions that show at once, and the way back. */
+/** Screen hook of job applications: rows by job and status, optimistic decisions with undo. */
 import { useCallback, useRef, useState } from 'react'
 import { callApi, errorText, invalidate } from '@/api'
 import { type ListSource, toast } from '@/ui'
@@ -14,7 +14,7 @@ export interface ApplicationFilter {
 
 const LIST = 'GET /api/recruit/deliver/deliverBasePage'
 const DECIDE = 'POST /api/recruit/deliver/updateDeliverStatus'
-/** Reads that are outdated after a decision. */
+/** Calls to invalidate after a decision. */
 const CHANGED_CALLS = [
   'POST /job-center/api/jobPosition/findPositionByStatusAndPage',
   'POST /job-center/api/agent/findResume/talentDetails',
@@ -26,7 +26,7 @@ const DONE: Record<ApplicationDecision, string> = {
   pending: '改回待处理',
 }
 
-/** Decisions on the rows of a list: they show at once and can be taken back. */
+/** Decisions on the rows of a list: optimistic, with undo. */
 export function useApplicationDecisions<F>(source: Pick<ListSource<JobApplication, F>, 'patch'>) {
   const rows = useRef(source)
   rows.current = source
@@ -37,7 +37,7 @@ export function useApplicationDecisions<F>(source: Pick<ListSource<JobApplicatio
     invalidate(...CHANGED_CALLS)
   }, [])
 
-  /** Each goes back to where it stood; what stood waiting waits again. */
+  /** Each returns to its previous status; pending ones become pending again. */
   const takeBack = useCallback(
     async (before: readonly JobApplication[]) => {
       for (const status of ['pending', 'passed', 'unsuitable'] as const) {
@@ -51,7 +51,7 @@ export function useApplicationDecisions<F>(source: Pick<ListSource<JobApplicatio
     [put],
   )
 
-  /** Decides some; the toast takes back those that were decided. */
+  /** Decides on rows; the toast offers undo for those decided. */
   const decide = useCallback(
     async (chosen: readonly JobApplication[], status: ApplicationDecision, reason = '') => {
       if (!chosen.length) return

@@ -1,11 +1,11 @@
-/** The job that resumes are held against: one choice for lists and resumes, kept while the app is open. */
+/** The job that resumes are compared with: one choice for lists and resumes while the app is open. */
 import { useState } from 'react'
 import { create } from 'zustand'
 import { useApiQuery } from '@/api'
 
 const useChosen = create<{ jobId: string }>(() => ({ jobId: '' }))
 
-/** The company's open jobs, and the one chosen; `first`, else the first one, until somebody chooses. */
+/** The company's open jobs and the chosen one; `first`, else the first open job, until the user chooses. */
 export function useMatchJob(first?: string) {
   const [choice, setChoice] = useState<{ first: string; jobId: string }>()
   const jobs = useApiQuery('POST /job-center/api/agent/findResume/jobScreening', {}, { mute: true, staleMs: 60_000 })

@@ -3,7 +3,7 @@ import { rejectReasons } from './job-types'
 import css from './jobs.module.scss'
 import type { JobFormState } from './use-job-form'
 
-/** What the writer has to know before writing: why the last version failed, what was restored, what a change means. */
+/** Notes above the editor: rejection reasons, restored draft, effect of a change. */
 export function EditorNotes({ editor: { job, isRestored, dropRestored, isDraft } }: { editor: JobFormState }) {
   const reasons = job?.status === 'reject' ? rejectReasons(job) : []
   if (!reasons.length && !isRestored && isDraft) return null

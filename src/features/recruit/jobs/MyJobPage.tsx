@@ -30,7 +30,7 @@ function MyJobBody({ job }: { job: Output<'POST /pinqiao/v1/jobs/mine/detail'> }
   )
 }
 
-/** A job of the own company: state, figures, why it failed, and the text. */
+/** A job of the user's company: status, figures, rejection reasons, text. */
 export function MyJobPage({ id }: { id: string }) {
   const reading = useApiQuery('POST /pinqiao/v1/jobs/mine/detail', id ? { id } : null, { mute: true })
   const { data: job, reload } = reading

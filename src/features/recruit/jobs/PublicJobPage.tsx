@@ -6,7 +6,7 @@ import { JobDescription } from './JobDescription'
 import css from './page.module.scss'
 import { useJobShare } from './use-job-share'
 
-/** An open job as anybody reads it, with a link to pass on. `foot` closes the page. */
+/** Public page of an open job with a share link. `foot` closes the page. */
 export function PublicJobPage({ id, foot }: { id: string; foot?: ReactNode }) {
   const reading = useApiQuery('POST /pinqiao/v1/jobs/public/detail', id ? { id } : null, { mute: true })
   const job = reading.data

@@ -5,7 +5,7 @@ import { AddressForm } from './AddressForm'
 import css from './jobs.module.scss'
 import { type Address, useAddresses, useRemoveAddress } from './use-addresses'
 
-/** All work addresses of the company: look, add, change, delete. */
+/** All work addresses of the company: list, add, update, delete. */
 export function WorkAddressDrawer({ onClose }: { onClose(): void }) {
   const { data = [], phase, reload } = useAddresses()
   const remove = useRemoveAddress()

@@ -1,4 +1,4 @@
-/** Values of the job form and what may be wrong with them: the client's side of contract/api/jobs.ts. */
+/** Values and validation rules of the job form: the client's side of contract/api/jobs.ts. */
 import type { Input } from '@/api'
 import type { Form, ValidationRule } from '@/ui'
 import { LIMITS } from '~contract/domain/limits'
@@ -82,7 +82,7 @@ export const JOB_RULES: { [K in keyof JobValues]?: readonly ValidationRule<JobVa
 
 export type JobForm = Form<JobValues>
 
-/** What a job on the server looks like in the form. */
+/** Maps a job to form values. */
 export const toValues = (job: Job): JobValues => ({
   title: job.title,
   postCode: job.postCode || undefined,
@@ -100,7 +100,7 @@ export const toValues = (job: Job): JobValues => ({
   description: job.description,
 })
 
-/** What the form sends, complete or not: a pay that nobody has written yet is null. */
+/** Maps form values to a draft, complete or not: an empty salary is null. */
 export const toDraft = (v: JobValues): Input<'POST /job-center/api/jobPosition/saveJobPosition'> => ({
   title: v.title.trim(),
   postCode: v.postCode ?? '',
@@ -117,5 +117,5 @@ export const toDraft = (v: JobValues): Input<'POST /job-center/api/jobPosition/s
   description: v.description.trim(),
 })
 
-/** A draft is worth keeping once somebody wrote something. */
+/** True once the user entered something worth saving as a draft. */
 export const hasContent = (v: JobValues): boolean => Boolean(v.title.trim() || v.description.trim())

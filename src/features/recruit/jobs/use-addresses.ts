@@ -31,7 +31,7 @@ const wireOf = (v: AddressValues): Input<'POST /job-center/api/workAddress/creat
   }
 }
 
-/** Form of one address; `address` undefined = a new one. `onDone` gets what the server kept. */
+/** Form of one address; `address` undefined = a new one. `onDone` receives the saved address. */
 export function useAddressForm(address: Address | undefined, onDone: (saved: Address) => void): Form<AddressValues> {
   const changes = { mute: 'fields', changes: [...ADDRESS_READ_CALLS, ...JOB_READ_CALLS] } as const
   const create = useMutation('POST /job-center/api/workAddress/createWorkAddress', changes)
@@ -62,7 +62,7 @@ export function useAddressForm(address: Address | undefined, onDone: (saved: Add
   })
 }
 
-/** Asks, then deletes; an address in use stays and the server's words say why. */
+/** Confirms, then deletes; an address in use stays and the server's message says why. */
 export function useRemoveAddress(): (address: Address) => Promise<void> {
   const remove = useMutation('POST /job-center/api/workAddress/deleteWokrAddress', {
     mute: true,

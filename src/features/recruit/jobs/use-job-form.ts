@@ -11,7 +11,7 @@ import { JOB_READ_CALLS } from './read-calls'
 const SAVE_DELAY_MS = 3000
 const storageKey = (id: string) => `jobEdit:${id || 'new'}`
 
-/** What this device keeps of a form that was not sent. */
+/** Unsent form saved on this device. */
 interface SavedJob {
   values: JobValues
   draftId: string
@@ -26,7 +26,7 @@ export interface JobFormState {
   reload(): void
   /** When and where the text was last saved; '' before. */
   savedNote: string
-  /** Changes of an earlier visit that were never sent are back in the form. */
+  /** Unsent changes of an earlier visit were restored. */
   isRestored: boolean
   dropRestored(): void
   /** A new job or a draft: saving as draft is possible. */
@@ -74,7 +74,7 @@ export function useJobForm(id: string): JobFormState {
   const latest = useRef({ form, draftId })
   latest.current = { form, draftId }
 
-  // what the server has comes first; changes of an earlier visit lie over it
+  // the server's version first; saved changes are applied over it
   const isFilled = useRef(false)
   useEffect(() => {
     if (isFilled.current || (id && !job)) return
@@ -95,7 +95,7 @@ export function useJobForm(id: string): JobFormState {
     setSavedNote(`草稿 ${clock()} 已保存`)
   }, [save.run])
 
-  // nothing typed is lost: at once on this device, after a rest as a draft on the server
+  // saved on this device at once, and debounced as a draft on the server
   const { values, isDirty } = form
   useEffect(() => {
     if (!isFilled.current || !isDirty || isSent.current) return

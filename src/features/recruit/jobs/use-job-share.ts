@@ -5,7 +5,7 @@ import type { Job } from './job-types'
 
 type SharedJob = Pick<Job, 'title' | 'cityName' | 'salaryMin' | 'salaryMax' | 'salaryMonths'>
 
-/** A job's page tells WeChat its card; answers how to copy the public address elsewhere. */
+/** Sets the share card of a job's page; returns the action that copies its public link. */
 export function useJobShare(id: string, job: SharedJob | undefined): () => Promise<void> {
   const path = `/jobDetails?id=${id}`
   useShare(() => ({

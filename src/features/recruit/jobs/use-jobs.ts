@@ -1,4 +1,4 @@
-/** One screen hook of job management: rows by status, counts, acts (P-4.4-01; the row's `can` decides). */
+/** Screen hook of job management: rows by status, counts, actions (P-4.4-01; the row's `can` decides). */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { callApi, errorText, useApiQuery } from '@/api'
 import { platform } from '@/platform'
@@ -27,7 +27,7 @@ const DONE: Record<keyof typeof ACTION_CALLS, string> = {
 
 const can = (action: JobAction) => (job: Job) => job.can.includes(action)
 const LIST = 'POST /job-center/api/jobPosition/findPositionByStatusAndPage'
-/** Milliseconds between two looks while something is in review. */
+/** Milliseconds between polls while something is in review. */
 const REVIEW_POLL_MS = 5000
 
 export function useJobs(status: JobFilter['status'] = 'all') {
@@ -76,7 +76,7 @@ export function useJobs(status: JobFilter['status'] = 'all') {
     await reloadAll()
   }
 
-  // a decision of the review shows without a press
+  // a review decision shows without a reload
   const hasPending = source.rows.some((row) => row.status === 'pending')
   useEffect(() => {
     if (!hasPending) return

@@ -15,7 +15,7 @@ interface BasicsDialogProps {
   onClose(): void
 }
 
-/** What the recogniser got wrong in a local resume. */
+/** Corrects the recognised data of a local resume. */
 export function BasicsDialog({ resumeId, decide, onClose }: BasicsDialogProps) {
   const reading = useApiQuery(DETAILS, { resumeId }, { mute: true })
   if (reading.data) return <Basics local={reading.data} decide={decide} onClose={onClose} />

@@ -8,11 +8,11 @@ interface PoolBulkActionsProps {
   tab: TalentPoolTab
   candidates: readonly PoolCandidate[]
   decide: CandidateDecisions
-  /** The choice is over and the list is read again. */
+  /** Clears the selection and reloads the list. */
   done(): void
 }
 
-/** What may be done with the chosen of one tab only. */
+/** Bulk actions of one tab. */
 export function PoolBulkActions({ tab, candidates, decide, done }: PoolBulkActionsProps) {
   const runBatch =
     (message: string, send: (resumeIds: string[]) => ReturnType<Parameters<CandidateDecisions['batch']>[1]>) =>

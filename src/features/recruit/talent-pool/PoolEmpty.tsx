@@ -22,7 +22,7 @@ const TEXTS: Record<TalentPoolTab, { icon: IconName; title: string; text: string
 }
 const LEADS_TO_SEARCH: readonly TalentPoolTab[] = ['all', 'collections', 'pool']
 
-/** Nobody here yet, or nobody who fits; says how people come here. */
+/** Empty state of a tab: no candidates yet, or none that match. */
 export function PoolEmpty({ tab, keyword }: { tab: TalentPoolTab; keyword: string }) {
   if (keyword) return <Empty icon='search' title='没有符合的人才' text={`没有含「${keyword}」的简历，换个词试试。`} />
   return (

@@ -3,7 +3,7 @@ import { CANDIDATE_STAGE } from '~contract/domain/talent-pool'
 import type { Resume } from '../candidates/candidate-types'
 import css from './pool.module.scss'
 
-/** What the company keeps about the person, above the resume: stage, pool and groups, note, tags. */
+/** Pool entry of the candidate, above the resume: stage, groups, note, tags. */
 export function PoolEntryLine({ resume }: { resume: Resume }) {
   const { stage, reason, isHidden, isPooled, groups, tags, note } = resume
   const facts = [

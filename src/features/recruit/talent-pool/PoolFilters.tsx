@@ -15,7 +15,7 @@ interface PoolFiltersProps {
   onChange(change: Partial<PoolFilter>): void
 }
 
-/** Narrows a managed list by tag and by how the people came. */
+/** Filters of the talent pool: tag and source. */
 export function PoolFilters({ filter, onChange }: PoolFiltersProps) {
   const hasTags = WITH_TAGS.includes(filter.tab)
   const tags = useApiQuery('POST /pinqiao/v1/talent/tags/mine', hasTags ? {} : null, { mute: true, staleMs: 5000 })

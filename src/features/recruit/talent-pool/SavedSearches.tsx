@@ -18,7 +18,7 @@ const same = (a: object, b: object) => {
   return sorted(a) === sorted(b)
 }
 
-/** One's own searches, pinned ones first, on every device; the current one can join them. */
+/** The user's saved searches, pinned ones first; saves the current one. */
 export function SavedSearches({ filter, onChange }: SavedSearchesProps) {
   const saved = useApiQuery(`POST ${SEARCHES_PATH}/mine`, {}, { mute: true, staleMs: 5000 })
   const [open, setOpen] = useState<'save' | 'manage'>()

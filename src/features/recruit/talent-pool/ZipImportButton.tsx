@@ -7,10 +7,10 @@ import css from './pool.module.scss'
 const START = 'POST /pinqiao/v1/talent/imports/start' as const
 const DETAIL = 'POST /pinqiao/v1/talent/imports/detail' as const
 type Import = NonNullable<Output<typeof DETAIL>>
-/** Milliseconds between looks at the progress. */
+/** Milliseconds between polls of the progress. */
 const POLL_MS = 1000
 
-/** Imports a ZIP of resumes: sent, then worked on in the background; the progress goes on after a reload. */
+/** Imports a ZIP of resumes, processed in the background; the progress survives a reload. */
 export function ZipImportButton({ onDone }: { onDone(): void }) {
   const latest = useApiQuery(DETAIL, {}, { mute: true })
   const [isShown, setShown] = useState(false)

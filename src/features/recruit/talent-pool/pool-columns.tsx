@@ -1,4 +1,4 @@
-/** Columns of talent management: who, what the company keeps of him, why he is here, when he came. */
+/** Columns of the talent pool: candidate, pool entry, reason, date. */
 import { Box, type Column, FactList, Highlight, Icon, Tag } from '@/ui'
 import { relativeTime } from '~contract/domain/format'
 import { CANDIDATE_SOURCE, CANDIDATE_STAGE, type TalentPoolTab } from '~contract/domain/talent-pool'
@@ -14,7 +14,7 @@ const TwoLines = ({ top, below }: { top: React.ReactNode; below: React.ReactNode
   </Box>
 )
 
-/** Why the person is in this list. */
+/** Why the candidate is in this list. */
 const why = (one: PoolCandidate, tab: TalentPoolTab): [string, string] => {
   if (tab === 'referrals' && one.referral) return [`推荐到「${one.referral.jobTitle}」`, one.referral.agent]
   if (tab === 'pool') return [one.groups?.map(({ name }) => name).join('、') || '未分组', one.note ?? '']

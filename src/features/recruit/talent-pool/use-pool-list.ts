@@ -1,4 +1,4 @@
-/** The lists of talent management: one source, whichever tab feeds it. */
+/** Lists of the talent pool: one source for all tabs. */
 import { useRef } from 'react'
 import { callApi, type Output, useApiQuery } from '@/api'
 import type { AppAbortController } from '@/platform'
@@ -12,7 +12,7 @@ const STATISTICS = `POST ${F}/talentManagementStatistics` as const
 const UNKNOWN_TOTAL = Number.MAX_SAFE_INTEGER
 
 type Managed = Output<`POST ${typeof F}/talentManagement`>['rows'][number]
-/** Collected and local people come as plain cards. */
+/** Collected and local candidates come as plain cards. */
 export type PoolCandidate = Candidate & Partial<Omit<Managed, keyof Candidate>>
 
 export interface PoolFilter {
@@ -28,7 +28,7 @@ interface Answer {
   nextCursor: string
 }
 
-/** Asks the call of the tab. */
+/** Fetches a page by the call of the tab. */
 const fetchPage = (f: PoolFilter, cursor: string, pageSize: number, signal: AppAbortController): Promise<Answer> => {
   const o = { signal, mute: true }
   const { keyword } = f
@@ -94,7 +94,7 @@ export function usePoolList(tab: TalentPoolTab) {
       value: source.filter.tab,
       onChange: (next: TalentPoolTab) => source.setFilter({ tab: next, groupId: '', tagId: '', source: '' }),
     },
-    /** How many stand behind the list; '' while a filter narrows it. */
+    /** Total of the list; '' while a filter is set. */
     totalText: isNarrow ? '' : countText(source.filter.tab),
     reloadCounts: statistics.reload,
   }

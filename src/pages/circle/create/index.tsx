@@ -1,4 +1,4 @@
-/** /careercircle/create: a circle of one's own. */
+/** /careercircle/create: a new circle. */
 import { CreateCircle } from '@/features/circles/circle/CircleForm'
 import { withShell } from '@/shell'
 

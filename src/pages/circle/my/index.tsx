@@ -1,6 +1,6 @@
 /**
- * /careercircle/my: one's own circles and contributions (`?tab=`), and what notices and shared links name: a contribution
- * (`articleId`), a circle one may join (`addId`, a private one with the `key` of its link), its form (`editId`), its owner's desk (`manageId`), an author (`authorId`).
+ * /careercircle/my: the user's circles and contributions (`?tab=`), and the targets of notices and shared links: a contribution
+ * (`articleId`), a circle to join (`addId`, a private one with the `key` of its link), its form (`editId`), its management (`manageId`), an author (`authorId`).
  */
 
 import { ReportButton } from '@/features/account/reports/ReportButton'

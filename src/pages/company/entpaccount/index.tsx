@@ -1,4 +1,4 @@
-/** /entpaccount: the company's members. `?tab=applications` opens the requests to join. */
+/** /entpaccount: the company's members. `?tab=applications` opens the join applications. */
 import { CompanyMembers, type MembersTab } from '@/features/company/members/CompanyMembers'
 import { platform, usePageQuery } from '@/platform'
 import { canNow, useSession, withShell } from '@/shell'

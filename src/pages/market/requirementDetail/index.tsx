@@ -1,4 +1,4 @@
-/** /rqeuireDetail?id=: a requirement. Its own company sees state, matching providers and who is interested; others the opportunity. */
+/** /rqeuireDetail?id=: a requirement. Its company sees status, matching providers and interested companies; others the opportunity. */
 import { type Output, useApiQuery } from '@/api'
 import { MyRequirementActions, MyRequirementView } from '@/features/market/requirements/MyRequirementView'
 import css from '@/features/market/requirements/opportunity.module.scss'

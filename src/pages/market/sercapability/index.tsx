@@ -1,4 +1,4 @@
-/** /sercapability: what the company sells. */
+/** /sercapability: service capability of the company. */
 import { ProviderHome } from '@/features/market/provider/ProviderHome'
 import { chatPath } from '@/features/recruit/candidates/chat-path'
 import { platform } from '@/platform'

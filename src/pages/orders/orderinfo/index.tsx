@@ -1,4 +1,4 @@
-/** /orderinfo: one's orders, `?id=` opens one; `?code=` came back from WeChat's page authorisation and goes on paying. */
+/** /orderinfo: the user's orders, `?id=` opens one; `?code=` from WeChat's page authorisation continues a payment. */
 import { useEffect } from 'react'
 import { requestPurchase } from '@/api'
 import { OrderCentre } from '@/features/orders/OrderCentre'

@@ -1,4 +1,4 @@
-/** /entrustDetails?id=<job>: one entrusted job, its agents and the people they referred. */
+/** /entrustDetails?id=<job>: one agency listing, its agents and the candidates they referred. */
 import { useState } from 'react'
 import { callApi, loadErrorText, useApiQuery } from '@/api'
 import { mandateColumns } from '@/features/recruit/agency/agency-columns'

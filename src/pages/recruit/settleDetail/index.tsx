@@ -1,4 +1,4 @@
-/** /settleDetail?id=: one settlement of an onboarded hire; an administrator pays it or says why not. */
+/** /settleDetail?id=: one settlement of an onboarded hire; an administrator pays or rejects it. */
 import { useState } from 'react'
 import { callApi, errorText, loadErrorText, useApiQuery } from '@/api'
 import { moneyText } from '@/features/recruit/agency/agency-types'

@@ -25,7 +25,7 @@ function TalentDetails() {
   const actions = useCandidateActions()
   const decide = useCandidateDecisions()
   const [side, setSide] = useState<ResumeTab>('resume')
-  // For a colleague: the card says nothing that leads to the person, and the page asks for the log-in.
+  // Shared with colleagues: the card does not identify the candidate, and the page requires log-in.
   useShare(() => ({
     title: resume
       ? [resume.name, resume.wantedPost || resume.title, ...candidateSummary(resume).slice(-2)].join('　')

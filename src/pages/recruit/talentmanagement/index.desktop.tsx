@@ -1,4 +1,4 @@
-/** /talentmanagement at a desk: tabs with their counts, the pool's groups at the side, the person beside the list. */
+/** /talentmanagement on desktop: tabs with counts, groups at the side, the candidate beside the list. */
 
 import { CandidateTable } from '@/features/recruit/candidates/CandidateTable.desktop'
 import { ResumeImportButton } from '@/features/recruit/candidates/resume/ResumeImportButton'

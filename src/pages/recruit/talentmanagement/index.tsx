@@ -1,4 +1,4 @@
-/** /talentmanagement on a phone: tabs, groups as chips, cards; many are chosen in a mode of its own. */
+/** /talentmanagement on a phone: tabs, groups as chips, cards; many are selected in a separate mode. */
 import { useState } from 'react'
 import { CandidateList } from '@/features/recruit/candidates/CandidateList'
 import type { Candidate } from '@/features/recruit/candidates/candidate-types'

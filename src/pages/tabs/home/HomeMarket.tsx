@@ -1,4 +1,4 @@
-/** Parts of the public home that arrive behind its first picture (web); what they show is asked for at once. */
+/** Parts of the public home loaded after its first paint (web); their data is fetched at once. */
 import { lazy, Suspense } from 'react'
 import { Box } from '@/ui'
 import css from './home.module.scss'

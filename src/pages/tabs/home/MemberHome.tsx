@@ -1,4 +1,4 @@
-/** A member's first tab: real counts, the usual acts, and jobs that want something. */
+/** A member's first tab: counts, quick actions, and jobs that need action. */
 import { errorText } from '@/api'
 import { TodayInterviews } from '@/features/recruit/interviews/TodayInterviews'
 import { NewApplications } from '@/features/recruit/job-applications/NewApplications'

@@ -1,4 +1,4 @@
-/** Today's work of a member: applications, interviews, and the jobs that want something (mockups/phone/home). */
+/** Today's work of a member: applications, interviews, and jobs that need action (mockups/phone/home). */
 import { useApiQuery } from '@/api'
 import { useTodayInterviews } from '@/features/recruit/interviews/TodayInterviews'
 import { platform } from '@/platform'

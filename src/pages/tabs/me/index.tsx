@@ -1,4 +1,4 @@
-/** Fourth tab: who one is, what one may open, how the app looks, the way out. */
+/** Fourth tab: profile, entries, appearance, log-out. */
 import { openNotices, useUnreadNotices } from '@/features/notices/notices-entry'
 import { platform } from '@/platform'
 import {

@@ -1,4 +1,4 @@
-/** /findtalent at a desk: people recommended for the open jobs, the resume beside the list. */
+/** /findtalent on desktop: candidates recommended for the open jobs, the resume beside the list. */
 import { errorText } from '@/api'
 import { CandidateTable } from '@/features/recruit/candidates/CandidateTable.desktop'
 import { JobFilterChips } from '@/features/recruit/candidates/search/JobFilterChips'

@@ -1,4 +1,4 @@
-/** /findtalent on a phone, the tab 人才: people recommended for the open jobs. */
+/** /findtalent on a phone, the tab 人才: candidates recommended for the open jobs. */
 import { errorText } from '@/api'
 import { CandidateList } from '@/features/recruit/candidates/CandidateList'
 import css from '@/features/recruit/candidates/candidates.module.scss'

@@ -7,16 +7,16 @@ import { useClickGuard } from '../../use-click-guard'
 import css from './Button.module.scss'
 
 export interface ButtonProps extends Omit<PressableProps, 'onPress' | 'role'> {
-  /** primary = the next step, one in a region; quiet = no ground; link = words only; tint = jade on light jade. */
+  /** primary = the next step, one per region; quiet = no ground; link = text only; tint = jade on light jade. */
   kind?: 'primary' | 'normal' | 'quiet' | 'tint' | 'danger' | 'link'
   /** seek = beside a search field, as high as it. */
   size?: 'small' | 'seek' | 'normal' | 'large'
   icon?: IconName
-  /** Behind the words. */
+  /** Behind the text. */
   endIcon?: IconName
   /** As wide as its parent. */
   isBlock?: boolean
-  /** Red words on a quiet or link button. */
+  /** Red text on a quiet or link button. */
   isDanger?: boolean
   /** Turns and takes no press; a promise from onPress does the same. */
   isBusy?: boolean
@@ -31,7 +31,7 @@ const iconTone = (kind: ButtonProps['kind'], isDanger?: boolean): ColorName => {
   return kind === 'tint' || kind === 'link' ? 'brand-ink' : 'ink-2'
 }
 
-/** A button with words. */
+/** A button with text. */
 export function Button(props: ButtonProps) {
   const {
     kind = 'normal',
@@ -79,7 +79,7 @@ export function Button(props: ButtonProps) {
 
 export interface IconButtonProps extends Omit<PressableProps, 'children' | 'role'> {
   icon: IconName
-  /** What it does; there are no words to read. */
+  /** Accessible name; there is no visible text. */
   label: string
   size?: 'small' | 'normal'
   isOn?: boolean

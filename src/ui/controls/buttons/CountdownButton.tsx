@@ -2,16 +2,16 @@ import { useCountdown } from '../../use-countdown'
 import { Button, type ButtonProps } from './Button'
 
 export interface CountdownButtonProps extends Omit<ButtonProps, 'onPress' | 'children'> {
-  /** Words while nothing runs. */
+  /** Text while no countdown runs. */
   children: string
   seconds: number
-  /** Does the act; true starts the countdown. */
+  /** Runs the action; true starts the countdown. */
   onPress(): boolean | Promise<boolean>
-  /** Words with the rest; `60 秒后重试` when absent. */
+  /** Text of the countdown; `60 秒后重试` when absent. */
   waiting?(left: number): string
 }
 
-/** A button that rests after its act, such as 获取验证码. */
+/** A button disabled by a countdown after its action, such as 获取验证码. */
 export function CountdownButton(props: CountdownButtonProps) {
   const { seconds, onPress, waiting = (left) => `${left} 秒后重试`, children, disabled, ...rest } = props
   const { left, start } = useCountdown()

@@ -4,7 +4,7 @@ import { toast } from '../../overlay/show-overlay'
 import css from './Button.module.scss'
 import type { PhoneButtonProps } from './phone-props'
 
-/** WeChat's own button: it asks the person, after his consent to the privacy text, and gives a code of his phone. */
+/** WeChat's own button: asks the user, after consent to the privacy text, and returns a code of their phone number. */
 export const PhoneButton = ({ children, onPhone }: PhoneButtonProps) => (
   <Button
     openType='getPhoneNumber'

@@ -1,7 +1,7 @@
 import { Button } from './Button'
 import type { ShareButtonProps } from './share-props'
 
-/** The web's way to pass a page on. */
+/** Share button of the web. */
 export const ShareButton = ({ onCopy }: ShareButtonProps) => (
   <Button icon='link' onPress={onCopy}>
     复制链接

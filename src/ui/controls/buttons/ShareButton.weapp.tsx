@@ -4,7 +4,7 @@ import { Text } from '../../primitives'
 import css from './Button.module.scss'
 import type { ShareButtonProps } from './share-props'
 
-/** WeChat's own button: it sends the card that the page tells (platform's useShare) to somebody. */
+/** WeChat's own button: shares the page's card (platform's useShare). */
 export const ShareButton = (_props: ShareButtonProps) => (
   <Button openType='share' className={css.button ?? ''}>
     <Icon name='brand-wechat' size={18} tone='ink-2' />

@@ -1,5 +1,5 @@
 export interface PhoneButtonProps {
   children: string
-  /** WeChat's code of the phone somebody agreed to give. */
+  /** WeChat's code of the phone number. */
   onPhone(phoneCode: string): void
 }

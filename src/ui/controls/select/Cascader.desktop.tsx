@@ -25,7 +25,7 @@ export const Cascader = (props: CascaderProps) => (
   </Suspense>
 )
 
-/** Several places of a tree. */
+/** Several nodes of a tree. */
 export const TreePicker = (props: TreePickerProps) => (
   <Suspense
     fallback={

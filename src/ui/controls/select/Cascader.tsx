@@ -21,7 +21,7 @@ export function Cascader({ options, canPickBranch, ...rest }: CascaderProps) {
   )
 }
 
-/** Several places of a tree. */
+/** Several nodes of a tree. */
 export function TreePicker({ options, canPickBranch = true, max = 5, ...rest }: TreePickerProps) {
   return (
     <MultiPicker {...rest} max={max} nameOf={(one) => labelOf(options, one)}>

@@ -16,7 +16,7 @@ interface TreeListProps {
   onPick(value: string): void
 }
 
-/** A tree, one level at a time, with the way above and a search over all levels. */
+/** A tree, one level at a time, with breadcrumbs and a search over all levels. */
 export function TreeList({ options, chosen, canPickBranch = false, start, onPick }: TreeListProps) {
   const [path, setPath] = useState<readonly TreeNode[]>(() => pathTo(options, start).slice(0, -1))
   const [keyword, setKeyword] = useState('')

@@ -35,7 +35,7 @@ export interface TreePickerProps extends FieldControl<readonly string[]> {
   options: readonly TreeNode[]
   placeholder?: string
   title?: string
-  /** Most that may be chosen; 5 when absent. */
+  /** Maximum to choose; 5 when absent. */
   max?: number
   canPickBranch?: boolean
 }

@@ -1,6 +1,6 @@
 import type { TreeNode } from './select-props'
 
-/** The way from the root to a value, or an empty list. */
+/** Path from the root to a value, or an empty list. */
 export function pathTo(tree: readonly TreeNode[], value: string | undefined): readonly TreeNode[] {
   if (value === undefined || value === '') return []
   for (const node of tree) {
@@ -19,7 +19,7 @@ export const pathText = (tree: readonly TreeNode[], value: string | undefined) =
 
 export const labelOf = (tree: readonly TreeNode[], value: string) => pathTo(tree, value).at(-1)?.label ?? value
 
-/** Up to 50 nodes whose name holds the word, each with its way. */
+/** Up to 50 nodes whose name contains the keyword, each with its path. */
 export function findInTree(
   tree: readonly TreeNode[],
   word: string,

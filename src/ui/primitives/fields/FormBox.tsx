@@ -11,5 +11,5 @@ export const FormBox = ({ onSubmit, ...rest }: FormBoxProps) => (
   />
 )
 
-/** Only the mini-program needs to be told; a browser's button finds its form. */
+/** Needed in the mini-program only; a browser's button finds its form. */
 export const useFormSubmit = (): (() => void) | undefined => undefined

@@ -1,4 +1,4 @@
-/** Writing at a desk: a bar of tools above the words; keys do all of it too. */
+/** Editor on desktop: a toolbar above the text; every tool has a shortcut. */
 import { useState } from 'react'
 import { platform } from '@/platform'
 import { cx } from '@/ui'
@@ -10,7 +10,7 @@ import { LinkForm } from './LinkForm.desktop'
 import { Toolbar } from './Toolbar.desktop'
 import { useEditor } from './use-editor.desktop'
 
-/** Pictures chosen at once. */
+/** Images per pick. */
 const MAX_IMAGES_PER_PICK = 9
 
 export function DeskEditor(props: RichEditorProps) {

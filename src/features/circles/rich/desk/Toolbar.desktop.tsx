@@ -1,4 +1,4 @@
-/** Tools of the editor. Arrow keys walk through them, as ARIA says of a toolbar. */
+/** Toolbar of the editor; arrow keys move between tools (ARIA toolbar). */
 import type { Command, EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { type KeyboardEvent, useState } from 'react'
@@ -26,7 +26,7 @@ type Sign = keyof typeof SIGNS
 interface Tool {
   sign: Sign
   label: string
-  /** Without the platform's own modifier, which stands before it. */
+  /** Without the platform's modifier key, which is put in front. */
   keys?: string
   run?: Command
   isOn?(state: EditorState): boolean
@@ -99,7 +99,7 @@ export function Toolbar({ view, state, onLink, onImage }: ToolbarProps) {
   }
   const toolOf = (tool: Tool) => {
     const { sign, label, keys, run, isOn } = tool
-    // a switch that cannot be pressed now still says so; it keeps its place for the arrow keys
+    // a disabled tool stays reachable by the arrow keys and says so
     const isOff = run ? !run(view.state) : false
     return (
       <button
@@ -113,7 +113,7 @@ export function Toolbar({ view, state, onLink, onImage }: ToolbarProps) {
         title={keys ? `${label}　Ctrl ${keys}` : label}
         tabIndex={sign === focusedSign ? 0 : -1}
         onFocus={() => setFocusedSign(sign)}
-        // the words keep their selection
+        // the text keeps its selection
         onMouseDown={(e) => e.preventDefault()}
         onClick={() => !isOff && press(tool)}
       >

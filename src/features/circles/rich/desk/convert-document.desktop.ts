@@ -11,7 +11,7 @@ import { schema } from './schema.desktop'
 
 const { nodes, marks } = schema
 
-/** Letters with their marks; a line break is a node of its own. */
+/** Text with its marks; a line break is a node of its own. */
 function inlineOf({ text, isBold, link }: RichRun): Node[] {
   const formatting: Mark[] = [
     ...(link ? [marks.link.create({ href: link })] : []),

@@ -1,4 +1,4 @@
-/** Pictures in the editor: shown at once, sent behind, with progress; failed ones offer another try. */
+/** Images in the editor: shown at once, uploaded in the background with progress; failed ones can be retried. */
 import type { Node } from 'prosemirror-model'
 import type { EditorView, NodeViewConstructor } from 'prosemirror-view'
 import type { PickedFile } from '@/platform'
@@ -40,7 +40,7 @@ async function run(view: EditorView, name: string, send: SubmitRichText): Promis
     if (at >= 0) {
       const node = view.state.doc.nodeAt(at)
       const attrs = { ...node?.attrs, fileId: id, url, pending: '' }
-      // undo takes the picture away as a whole, not its upload
+      // undo removes the image as a whole, not its upload
       view.dispatch(view.state.tr.setNodeMarkup(at, undefined, attrs).setMeta('addToHistory', false))
     }
     uploads.delete(name)
@@ -49,7 +49,7 @@ async function run(view: EditorView, name: string, send: SubmitRichText): Promis
   }
 }
 
-/** Puts pictures where the cursor is and sends them. */
+/** Inserts images at the cursor and uploads them. */
 export function insertImages(view: EditorView, files: readonly PickedFile[], send: SubmitRichText): void {
   for (const file of files) {
     const name = `upload-${++count}`
@@ -74,7 +74,7 @@ export interface ImageNodeClasses {
   again: string
 }
 
-/** How a picture stands in the editor. */
+/** Node view of an image in the editor. */
 export const imageNodeView =
   (send: SubmitRichText, classes: ImageNodeClasses): NodeViewConstructor =>
   (node, view) => {

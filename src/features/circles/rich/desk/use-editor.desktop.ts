@@ -1,4 +1,4 @@
-/** One ProseMirror view inside React: it owns its document and tells what changes. */
+/** One ProseMirror view inside React: it owns its document and emits changes. */
 import { history } from 'prosemirror-history'
 import { EditorState, Plugin } from 'prosemirror-state'
 import { Decoration, DecorationSet, EditorView } from 'prosemirror-view'
@@ -11,7 +11,7 @@ import css from './editor.desktop.module.scss'
 import { keyPlugins } from './editor-commands.desktop'
 import { imageNodeView, insertImages } from './image-nodes.desktop'
 
-/** Words in an empty document. */
+/** Placeholder of an empty document. */
 const hint = (text: string) =>
   new Plugin({
     props: {
@@ -25,7 +25,7 @@ const hint = (text: string) =>
     },
   })
 
-/** Pictures among what was pasted or dropped. */
+/** Images among pasted or dropped files. */
 const imagesIn = (data: DataTransfer | null) =>
   [...(data?.files ?? [])]
     .filter(({ type, size }) => type.startsWith('image/') && size <= LIMITS.pictureBytes)
@@ -83,7 +83,7 @@ export function useEditor(props: RichEditorProps, askLink: () => void): Editor {
     return () => made.destroy()
   }, [])
 
-  // ARIA follows the form's judgement
+  // ARIA follows the form's validation
   // biome-ignore lint/correctness/useExhaustiveDependencies: read through latest
   useEffect(() => view?.setProps({}), [view, props.invalid, props.describedBy, props.label])
   return { box, view, state }

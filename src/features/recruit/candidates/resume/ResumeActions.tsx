@@ -4,7 +4,7 @@ import { InterviewDialog } from '../../interviews/LazyInterviewDialog'
 import type { Candidate, Resume } from '../candidate-types'
 import type { CandidateActions } from '../use-candidate-actions'
 
-/** What can be done with one person; a locally imported one can be kept, not written to. */
+/** Actions on one candidate; a locally imported one can be collected, not contacted. */
 export function ResumeActions({ candidate, actions }: { candidate: Candidate | Resume; actions: CandidateActions }) {
   const [isAsking, setAsking] = useState(false)
   return (

@@ -6,10 +6,10 @@ import css from '../candidates.module.scss'
 import { ResumeView } from './ResumeView'
 import { RESUME_EXTENSIONS, uploadResume } from './upload-resume'
 
-/** Files one press may bring. */
+/** Files per import. */
 const COUNT = 9
 
-/** Imports resumes one after another and shows what was recognised of the last one. */
+/** Imports resumes one after another and opens the last recognised one. */
 export function ResumeImportButton({ onDone }: { onDone(): void }) {
   const [read, setRead] = useState<readonly Resume[]>([])
   const [shown, setShown] = useState<Resume>()
@@ -63,7 +63,7 @@ export function ResumeImportButton({ onDone }: { onDone(): void }) {
   )
 }
 
-/** Nobody is filed without a name. */
+/** Asks for the name of a resume without a recognised one. */
 function NameDialog({ fileName, answer }: { fileName: string; answer(name: string): void }) {
   const [name, setName] = useState('')
   return (

@@ -1,4 +1,4 @@
-/** A resume beside the list: place in the list, the text, the acts; the next person is one key away. */
+/** Resume side panel: position in the list, text, actions; the next candidate is one key away. */
 import { useState } from 'react'
 import { loadErrorText } from '@/api'
 import { platform } from '@/platform'

@@ -11,11 +11,11 @@ import css from './resume.module.scss'
 interface ResumeViewProps {
   resume: Resume
   keyword?: string
-  /** The job the person applied for: what the resume is held against first. */
+  /** The job the candidate applied for: matched first. */
   jobId?: string
 }
 
-/** A whole resume; `keyword` is marked where it stands. */
+/** A whole resume; `keyword` is highlighted. */
 export function ResumeView({ resume, keyword = '', jobId }: ResumeViewProps) {
   const [latest] = resume.invitations
   return (

@@ -5,7 +5,7 @@ import type { Resume } from '../candidate-types'
 
 /** Endings the server takes. */
 export const RESUME_EXTENSIONS = ['pdf', 'docx'] as const
-/** Reading a long file takes a while; the server gives up after 20 seconds. */
+/** Recognition of a long file takes a while; the server gives up after 20 seconds. */
 const TIMEOUT = 60_000
 
 interface Sending {
@@ -14,7 +14,7 @@ interface Sending {
 }
 
 /**
- * Sends one file; resolves with the recognised resume. Where no name was recognised `askName` is asked for it; '' gives up.
+ * Uploads one file; resolves with the recognised resume. Without a recognised name `askName` provides it; '' cancels.
  */
 export const uploadResume = async (
   file: PickedFile,

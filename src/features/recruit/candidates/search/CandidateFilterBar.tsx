@@ -38,7 +38,7 @@ const salaryRangeText = ({ salaryMin, salaryMax }: CandidateFilter): string => {
 const moreCount = ({ jobSeeking, gender, activeWithin }: CandidateFilter): number =>
   Number(jobSeeking.length > 0) + Number(Boolean(gender)) + Number(Number(activeWithin) > 0)
 
-/** True while anything narrows the list besides the keyword. */
+/** True while any filter besides the keyword is set. */
 export const isFiltered = (filter: CandidateFilter): boolean =>
   Object.entries(EMPTY_FILTER).some(
     ([key, empty]) =>
@@ -48,7 +48,7 @@ export const isFiltered = (filter: CandidateFilter): boolean =>
       JSON.stringify(filter[key as keyof CandidateFilter]) !== JSON.stringify(empty),
   )
 
-/** Filters of talent search: a chip each, its choices hang on it at a desk and come from below on a phone. */
+/** Filters of the candidate search: a chip each; its options open as a popover on desktop and as a sheet on a phone. */
 export function CandidateFilterBar({ filter, onChange }: FilterBarProps) {
   const [open, setOpen] = useState<Panel>()
   const districts = useDistricts(3)

@@ -9,7 +9,7 @@ interface JobChipsProps {
   onChoose(id: string): void
 }
 
-/** The open jobs one may look for, each with the number of people that fit. */
+/** Chips of the open jobs, each with its number of matching candidates. */
 export const JobFilterChips = ({ jobs, jobId, onChoose }: JobChipsProps) => (
   <Scroll isSideways aria-label='按职位推荐'>
     <Box className={css.jobChips}>

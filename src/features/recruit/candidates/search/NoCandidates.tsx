@@ -8,7 +8,7 @@ interface NoCandidatesProps {
   onChange(change: Partial<CandidateFilter>): void
 }
 
-/** The condition most worth dropping: the narrowest first. */
+/** The filter to suggest dropping: the narrowest first. */
 const loosest = (filter: CandidateFilter): { label: string; change: Partial<CandidateFilter> } | undefined => {
   if (filter.keyword) return { label: `去掉关键词「${filter.keyword}」`, change: { keyword: '' } }
   if (filter.salaryMin || filter.salaryMax) return { label: '不限期望薪资', change: { salaryMin: 0, salaryMax: 0 } }
@@ -19,7 +19,7 @@ const loosest = (filter: CandidateFilter): { label: string; change: Partial<Cand
   return undefined
 }
 
-/** Nobody found: says which condition to drop. */
+/** Empty result: suggests which filter to drop. */
 export function NoCandidates({ filter, onChange }: NoCandidatesProps) {
   const hint = loosest(filter)
   return (

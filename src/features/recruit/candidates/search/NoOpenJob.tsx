@@ -1,7 +1,7 @@
 import { platform } from '@/platform'
 import { Button, Empty } from '@/ui'
 
-/** Nobody can be recommended without an open job. */
+/** Empty state: recommendations need an open job. */
 export const NoOpenJob = () => (
   <Empty icon='briefcase' title='还没有招聘中的职位' text='职位审核通过后，这里按职位推荐合适的人才。也可以直接搜索。'>
     <Button kind='primary' icon='plus' onPress={() => platform.navigate('/jobEdit')}>

@@ -1,4 +1,4 @@
-/** In which order people are listed, and the job they are held against. Sorting by match takes the first open job along. */
+/** Sort order of candidates, and the job they are compared with. Sorting by match selects the first open job. */
 import { useState } from 'react'
 import { Box, Button, Chip, ChipSelect, Popover } from '@/ui'
 import { enumKeys } from '~contract/domain/enums'

@@ -1,4 +1,4 @@
-/** The three views of talent search: everybody, collected, imported. */
+/** The three views of the candidate search: all, collected, imported. */
 import { useEffect, useState } from 'react'
 import { usePageQuery } from '@/platform'
 import { type CandidateFilter, EMPTY_FILTER } from '../candidate-types'
@@ -22,7 +22,7 @@ export function useCandidateView() {
 /** Milliseconds after the last key before the list is searched. */
 const SEARCH_DEBOUNCE = 400
 
-/** The words in the search field; the list follows when the typing rests. */
+/** Keyword of the search field; the list follows debounced. */
 function useKeyword(start: string, setFilter: (filter: { keyword: string }) => void) {
   const [keyword, setKeyword] = useState(start)
   useEffect(() => {
@@ -32,7 +32,7 @@ function useKeyword(start: string, setFilter: (filter: { keyword: string }) => v
   return { keyword, setKeyword, searchNow: () => setFilter({ keyword: keyword.trim() }) }
 }
 
-/** Everybody, filtered. */
+/** All candidates, filtered. */
 export function useAllCandidates(start: Partial<CandidateFilter>) {
   const search = useCandidateSearch({ ...EMPTY_FILTER, ...start })
   const { source } = search
@@ -45,7 +45,7 @@ export function useAllCandidates(start: Partial<CandidateFilter>) {
   return { ...search, ...keywordState, setKeyword, change }
 }
 
-/** What the company keeps. */
+/** Collected candidates or imported resumes. */
 export function useCollectedCandidates(kind: 'collected' | 'local') {
   const search = useCollectionOrImports(kind)
   return { ...search, ...useKeyword('', search.source.setFilter) }

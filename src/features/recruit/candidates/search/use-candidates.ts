@@ -1,4 +1,4 @@
-/** Lists of people, whichever call feeds them: search, recommended for a job, collected, imported (P-7.7-01). */
+/** Lists of candidates by source: search, recommended for a job, collected, imported (P-7.7-01). */
 import { useRef, useState } from 'react'
 import { callApi } from '@/api'
 import type { AppAbortController } from '@/platform'
@@ -47,7 +47,7 @@ function useCursorRows<F extends object>(
   return { source, totalText: totalLabel }
 }
 
-/** Everybody, by keyword and filters. */
+/** All candidates, by keyword and filters. */
 export const useCandidateSearch = (filter: CandidateFilter): CandidatesState<CandidateFilter> =>
   useCursorRows(filter, (asked, page, signal) =>
     callApi(`POST ${F}/searchResume`, { ...asked, ...page }, { signal, mute: true }),
@@ -58,7 +58,7 @@ export interface JobFilter {
   jobId: string
 }
 
-/** People recommended for a job. */
+/** Candidates recommended for a job. */
 export const useRecommended = (jobId: string): CandidatesState<JobFilter> =>
   useCursorRows<JobFilter>({ jobId }, (asked, page, signal) =>
     callApi(
@@ -73,7 +73,7 @@ export interface CollectionFilter {
   keyword: string
 }
 
-/** What the company keeps: collected people, or resumes it imported. */
+/** Collected candidates, or imported resumes. */
 export const useCollectionOrImports = (kind: CollectionFilter['kind']): CandidatesState<CollectionFilter> =>
   useCursorRows<CollectionFilter>({ kind, keyword: '' }, (asked, page, signal) => {
     const key =

@@ -1,17 +1,17 @@
-/** Find talent: people recommended for one of the open jobs (P-2.2-04, P-7.7-01). */
+/** Candidates recommended for one of the open jobs (P-2.2-04, P-7.7-01). */
 import { useEffect, useState } from 'react'
 import { useApiQuery } from '@/api'
 import { useRecommended } from './use-candidates'
 
 /**
- * `startId` = the job to begin with; the first open job when it is '' or no longer open. The people are asked for together
+ * `startId` = the initial job; the first open job when it is '' or no longer open. The candidates are fetched together
  * with the jobs: the server takes the first one where none is named.
  */
 export function useRecommendedPage(startId: string) {
   const jobs = useApiQuery('POST /job-center/api/agent/findResume/jobScreening', {}, { mute: true })
   const recommended = useRecommended(startId)
   const { setFilter } = recommended.source
-  /** The job whose people are shown. */
+  /** The job whose candidates are shown. */
   const [shown, show] = useState(startId)
   const first = jobs.data?.[0]?.jobId ?? ''
   const isOpen = jobs.data?.some(({ jobId }) => jobId === shown) ?? true

@@ -6,7 +6,7 @@ import { candidateMenu } from './candidate-menu'
 import { NoteDialog } from './NoteDialog'
 import type { CandidateDecisions } from './use-candidate-decisions'
 
-/** Every further act on the person whose resume is open. */
+/** Further actions on the candidate whose resume is open. */
 export function CandidateMenuButton({
   resume,
   decide,

@@ -5,7 +5,7 @@ import { RejectDialog, RemarkDialog } from './ReasonDialogs'
 import { TagDialog } from './TagDialog'
 import type { CandidateDecisions } from './use-candidate-decisions'
 
-/** The dialog a decision asks in, and the people it did not work for. */
+/** The open decision dialog, and the candidates a batch failed for. */
 export function DecisionDialogs({ decide }: { decide: CandidateDecisions }) {
   const { open, failures } = decide
   return (

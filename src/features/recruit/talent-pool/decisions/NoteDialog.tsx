@@ -11,7 +11,7 @@ interface NoteDialogProps {
   onClose(): void
 }
 
-/** The one line on an entry of the pool. */
+/** Note of a pool entry. */
 export function NoteDialog({ resume, decide, onClose }: NoteDialogProps) {
   const [note, setNote] = useState(resume.note)
   const save = async () => {

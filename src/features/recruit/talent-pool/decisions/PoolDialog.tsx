@@ -17,7 +17,7 @@ const MODES = [
   { value: 'move' as const, label: '移到一个分组' },
 ]
 
-/** Puts people into the pool and its groups; who is in it already can be added to groups or moved into one. */
+/** Adds candidates to the talent pool and its groups; existing entries can be added to groups or moved into one. */
 export function PoolDialog({ candidates, decide }: { candidates: readonly Candidate[]; decide: CandidateDecisions }) {
   const single = candidates.length === 1 ? candidates[0] : undefined
   const isPooled = candidates.every((candidate) => candidate.isPooled)

@@ -57,7 +57,7 @@ export function RejectDialog({ candidates, decide }: TextDialogProps) {
   )
 }
 
-/** The same remark on many people. */
+/** The same remark on many candidates. */
 export function RemarkDialog({ candidates, decide }: TextDialogProps) {
   const [text, setText] = useState('')
   const save = () => {

@@ -11,14 +11,14 @@ import type { CandidateDecisions } from './use-candidate-decisions'
 const T = '/job-center/api/jobResumeTagRelation' as const
 const TAGS = 'POST /pinqiao/v1/talent/tags/mine' as const
 
-/** Tags of one person, changed as they are pressed; of many, chosen and put on all of them. */
+/** Tags of one candidate, changed at once; of many, chosen and applied to all. */
 export function TagDialog({ candidates, decide }: { candidates: readonly Candidate[]; decide: CandidateDecisions }) {
   const single = candidates.length === 1 ? candidates[0] : undefined
   const tags = useApiQuery(TAGS, {}, { mute: true })
   const [chosen, setChosen] = useState<readonly string[]>(single?.tags.map(({ id }) => id) ?? [])
   const known = tags.data ?? []
 
-  /** One person's tags after an act of the server's. */
+  /** Runs a tag change of one candidate and applies the response. */
   const applyTags = async (work: Promise<Pick<Candidate, 'tags'>>, resumeId: string) => {
     try {
       const card = await work

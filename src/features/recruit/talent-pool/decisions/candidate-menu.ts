@@ -1,4 +1,4 @@
-/** Acts on one person beyond keeping, chatting and inviting: the same menu in every list and on the resume. */
+/** Menu of further actions on one candidate: the same in every list and on the resume. */
 import { callApi, errorText } from '@/api'
 import { confirm, type MenuItem, toast } from '@/ui'
 import type { Candidate } from '../../candidates/candidate-types'
@@ -7,7 +7,7 @@ import type { CandidateDecisions } from './use-candidate-decisions'
 const G = '/job-center/api/talent-pool-groups' as const
 const C = '/job-center/api/company/talent-pool' as const
 
-/** One act on the entry in the pool; the row follows the answer. */
+/** Runs one action on the pool entry; the row follows the response. */
 const onEntry = async (
   decide: CandidateDecisions,
   candidate: Candidate,
@@ -24,7 +24,7 @@ const onEntry = async (
 }
 
 interface More {
-  /** The job the person is recommended for. */
+  /** The job the candidate is recommended for. */
   jobId?: string
   /** Opens the form of a local resume's basics. */
   edit?(): void

@@ -1,11 +1,11 @@
-/** Decisions on people, one or many: stages, hiding, pool, tags, remarks. Rows change at once; what failed is named. */
+/** Decisions on candidates, one or many: stages, hiding, pool, tags, remarks. Optimistic; failures are listed. */
 import { useCallback, useRef, useState } from 'react'
 import { type CallKey, callApi, errorText, invalidate } from '@/api'
 import { type ListSource, toast } from '@/ui'
 import type { Candidate } from '../../candidates/candidate-types'
 
 const F = '/job-center/api/agent/findResume' as const
-/** Reads that a decision makes outdated. */
+/** Calls to invalidate after a decision. */
 const CHANGED_CALLS: readonly CallKey[] = [
   'POST /job-center/api/agent/findResume/talentDetails',
   'POST /job-center/api/agent/findResume/talentManagementStatistics',
@@ -27,12 +27,12 @@ export interface BatchFailure {
 
 export interface CandidateDecisions {
   pass(candidates: readonly Candidate[]): Promise<void>
-  /** With words one person can be told apart from another later; without them a single key decides. */
+  /** The reason is optional: a single key rejects without one. */
   reject(candidates: readonly Candidate[], reason?: string): Promise<void>
   hide(candidate: Candidate): Promise<void>
   /** For this job only. */
   unfit(candidate: Candidate, jobId: string): Promise<void>
-  /** A batch of one's own: says how many were done and names the others. */
+  /** A caller's batch: shows how many succeeded and lists the failures. */
   batch(
     candidates: readonly Candidate[],
     send: (resumeIds: string[]) => Promise<Answer[]>,
@@ -44,11 +44,11 @@ export interface CandidateDecisions {
   close(): void
   failures: readonly BatchFailure[]
   forgetFailures(): void
-  /** After a dialog has changed people. */
+  /** After a dialog has changed candidates. */
   changed(ids: readonly string[], change: Patch): void
 }
 
-/** `source` is the list that shows the people, where there is one. */
+/** `source` is the list that shows the candidates, where there is one. */
 export function useCandidateDecisions<F>(source?: Pick<ListSource<Candidate, F>, 'patch'>): CandidateDecisions {
   const [open, setOpen] = useState<CandidateDecisions['open']>()
   const [failures, setFailures] = useState<readonly BatchFailure[]>([])
@@ -60,7 +60,7 @@ export function useCandidateDecisions<F>(source?: Pick<ListSource<Candidate, F>,
     invalidate(...CHANGED_CALLS)
   }, [])
 
-  /** One person: changed at once, put back when the server refuses, with a way back afterwards. */
+  /** Decides on one candidate: optimistic, reverted when the server refuses, with undo afterwards. */
   const decideOne = useCallback(
     async (
       candidate: Candidate,

@@ -5,7 +5,7 @@ interface GroupDialogProps {
   /** Undefined = a new group. */
   name?: string
   onClose(): void
-  /** Rejects with the words to show. */
+  /** Rejects with the message to show. */
   save(name: string): Promise<unknown>
 }
 

@@ -1,4 +1,4 @@
-/** The pool's groups beside the list: sizes, one pressed shows its people. */
+/** Groups of the talent pool beside the list, with their sizes; a press filters the list. */
 import { useState } from 'react'
 import { IconButton, Menu, Pressable, Text } from '@/ui'
 import css from '../talent-pool.desktop.module.scss'

@@ -1,4 +1,4 @@
-/** The pool's groups with their sizes, and what may be done with them. */
+/** Groups of the talent pool with their sizes: create, rename, delete. */
 import { type CallKey, callApi, errorText, invalidate, useApiQuery } from '@/api'
 import { confirm, toast } from '@/ui'
 
@@ -20,7 +20,7 @@ export const groupSizeText = ({ size, isCapped }: Pick<PoolGroup, 'size' | 'isCa
 
 export function usePoolGroups() {
   const reading = useApiQuery(`POST ${G}/queryPoolGroupsPage`, { pageSize: 100 }, { mute: true })
-  /** Rejects with the server's words: they stand beside the field. */
+  /** Rejects with the server's message, shown at the field. */
   const create = async (name: string) => {
     await callApi(`POST ${G}/createTalentPoolGroup`, { name }, { mute: true })
     invalidate(...READS)

@@ -9,7 +9,7 @@ import { type TimelineEvent, useTimeline } from './use-timeline'
 
 const ATTACH = 'POST /job-center/api/agent/findResume/uploadAttachment' as const
 
-/** A company's own view of one person: remarks, files, deliveries, invitations, decisions and conversations in one line of time. */
+/** Timeline of one candidate: remarks, files, job applications, invitations, decisions and conversations. */
 export function Timeline({ resumeId }: { resumeId: string }) {
   const space = useTimeline(resumeId)
   const [text, setText] = useState('')

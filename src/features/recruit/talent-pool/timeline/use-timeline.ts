@@ -1,4 +1,4 @@
-/** The line of time of one person, page by page. */
+/** Timeline of one candidate, page by page. */
 import { useRef, useState } from 'react'
 import { callApi, type Output } from '@/api'
 import { useListSource } from '@/ui'
