@@ -1,6 +1,6 @@
 import { isGallery, isWeapp, mainPages, pages, subpackages, tabs } from '../config/pages'
 
-// Words with an @ stand in theme.json, which scripts/build-tokens.mjs writes.
+// Values with an @ are defined in theme.json, which scripts/build-tokens.mjs writes.
 const tabBar = {
   color: '@tab',
   selectedColor: '@tabOn',

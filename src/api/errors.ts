@@ -9,7 +9,7 @@ export class ApiError extends Error {
     readonly status: number,
     /** Name of the input field the error belongs to, '' when it belongs to none. */
     readonly field = '',
-    /** A message for each field at fault. */
+    /** A message for each invalid field. */
     readonly fields: Readonly<Record<string, string>> = {},
     /** Seconds after which to ask again; 0 when the server named none. */
     readonly retryAfter = 0,

@@ -1,4 +1,4 @@
-/** Pictures in a form of an earlier visit. */
+/** Fresh URLs for images of a restored form. */
 import { useEffect, useRef, useState } from 'react'
 import { callApi } from './call-api'
 

@@ -22,9 +22,9 @@ export interface Settings extends Choices {
   darkMode: boolean
   /** Colours for colour-blind users. */
   weakMode: boolean
-  /** Open pages of the desk, in their order. */
+  /** Open page tabs, in order. */
   tabs: readonly PageTab[]
-  /** The desk's side menu at 64 instead of 208. */
+  /** Side menu at 64 instead of 208. */
   collapse: boolean
   /** A second menu column is folded; the only layout has none. */
   sideNavCollapse: boolean

@@ -23,7 +23,7 @@ export const secondsLeft = (sentAt: number, now: number): number => {
 }
 
 export interface SmsCountdown {
-  /** 0 = a code may be asked for. */
+  /** 0 = a code may be requested. */
   seconds: number
   /** Phone the running countdown's code went to; '' when none runs. */
   sentTo: string

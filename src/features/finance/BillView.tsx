@@ -1,4 +1,4 @@
-/** A bill: what came in and went out, by month, kind and direction. A table at a desk, cards on a phone. */
+/** A bill: what came in and went out, by month, kind and direction. A table on desktop, cards on a phone. */
 import { useMemo, useState } from 'react'
 import { callApi, type Input, type Output } from '@/api'
 import { Box, type Column, DataList, Empty, Money, Select, Text, useKeyset } from '@/ui'

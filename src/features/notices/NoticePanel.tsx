@@ -1,4 +1,4 @@
-/** The system-message drawer (P-2.5-01): 500 wide at a desk, a sheet on a phone; ten at a time. */
+/** The system-message drawer (P-2.5-01): 500 wide on desktop, a sheet on a phone; ten at a time. */
 import { useSite } from '@/api'
 import { platform } from '@/platform'
 import {

@@ -91,7 +91,7 @@ export interface HttpUpload {
 export interface SocketHandlers {
   onOpen(): void
   onMessage(text: string): void
-  /** Called once, whoever closed it. */
+  /** Called once, whichever side closed it. */
   onClose(code: number, reason: string): void
 }
 
@@ -186,7 +186,7 @@ export interface Navigation {
   shareUrl(path: string): string
 }
 
-/** A page as a card in WeChat; `path` is a public path. Without a picture the mini-program shows the page, the web the brand. */
+/** A page as a card in WeChat; `path` is a public path. Without an image the mini-program shows the page, the web the brand. */
 export interface ShareCard {
   title: string
   path: string
@@ -222,7 +222,7 @@ export interface Platform extends Navigation {
   upload(upload: HttpUpload): Promise<HttpReply>
   /** Saves the file on the web; opens it in the mini-program. `name` is what it shall be called. */
   download(url: string, name: string, headers?: Readonly<Record<string, string>>): Promise<void>
-  /** Saves a picture: as a file on the web, into the album in the mini-program. Rejects with NetworkError or SaveRefused. */
+  /** Saves an image: as a file on the web, into the album in the mini-program. Rejects with NetworkError or SaveDeniedError. */
   saveImage(url: string, name: string): Promise<void>
   /** Shows a document or image from the server without saving it. */
   openFile(url: string, name: string): Promise<void>

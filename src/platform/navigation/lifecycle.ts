@@ -28,7 +28,7 @@ export function useOnFront(): RefObject<boolean> {
 export function useTabLeave(run: () => void): void {
   const [currentPage] = useState(() => Taro.getCurrentInstance().page)
   useDidHide(() => {
-    // WeChat hides a page before the next one stands on the stack.
+    // WeChat hides a page before the next one is on the stack.
     setTimeout(() => {
       const pages = Taro.getCurrentPages()
       if (pages.length === 1 && pages[0] !== currentPage) run()

@@ -1,5 +1,5 @@
 /**
- * The card of a page that is shared from WeChat's browser: WeChat takes title, picture and address from the page when it has
+ * Share card of a page in WeChat's browser: WeChat takes title, image and address from the page when the server has
  * signed for them (JS-SDK). In any other browser the address is shared as it is.
  */
 import { useDidHide, useDidShow } from '@tarojs/taro'

@@ -1,4 +1,4 @@
-/** The menu tree at the side of the desk: 208 wide, 64 when folded, then with tooltips (P-2.2-11, P-2.6-01). */
+/** Side menu on desktop: 208 wide, 64 when folded, then with tooltips (P-2.2-11, P-2.6-01). */
 import { useMemo } from 'react'
 import { useSite } from '@/api'
 import { cx, Icon, type IconName, Link } from '@/ui'

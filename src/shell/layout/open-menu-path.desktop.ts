@@ -1,4 +1,4 @@
-/** Opening a page from the frame at a desk. */
+/** Opens a page from the desktop layout. */
 import { history } from '@tarojs/router'
 import Taro from '@tarojs/taro'
 import { isPageCacheOn } from '@/platform/navigation/navigation.desktop'

@@ -70,7 +70,7 @@ async function reset(): Promise<void> {
   toast('已恢复默认设置', 'success')
 }
 
-/** Light or dark of one part of the frame. */
+/** Light or dark of one part of the layout. */
 function Shade({ field, title }: { field: 'headStyle' | 'sideStyle'; title: string }) {
   const value = useSettings((settings) => settings[field])
   return (

@@ -8,7 +8,7 @@ import css from './choice.module.scss'
 
 export interface CheckboxProps extends Omit<FieldControl<boolean>, 'onChange'> {
   onChange(value: boolean): void
-  /** Some of what it stands for. */
+  /** Partly checked (indeterminate). */
   isPartial?: boolean
   /** Text beside it; a bare box needs `label`. Links inside keep their own press. */
   children?: ReactNode

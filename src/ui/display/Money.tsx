@@ -20,7 +20,7 @@ const signOf = (amount: number, isSigned = false) => (amount < 0 ? '-' : isSigne
 
 /**
  * An amount (P-5-08): from a thousand on in k units, and exact in ledgers. Where it is short the exact one shows on hover, and
- * stands in its place after a tap.
+ * replaces it after a tap.
  */
 export function Money({ fen, coins = 0, isSigned, isExact, className }: MoneyProps) {
   const [isUnfolded, setUnfolded] = useState(false)

@@ -5,7 +5,7 @@ import { Icon, type IconName } from '../icon'
 import { Box, Image, Text } from '../primitives'
 import css from './badges.module.scss'
 
-/** Two letters at most: the last two of a Chinese name, the first of two words else. */
+/** Two letters at most: the last two of a Chinese name, else the initials of two words. */
 export function initials(name: string): string {
   const bare = name.trim()
   if (!bare) return '?'

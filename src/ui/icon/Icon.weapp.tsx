@@ -7,11 +7,11 @@ import type { IconProps } from './types'
 
 const urlCache = new Map<string, string>()
 
-/** As short as an address may be: only what would end it or its style is written out. It travels with every picture. */
+/** Escapes only what would end the URL or its style: it is part of every image. */
 const addressOf = (svg: string) =>
   `data:image/svg+xml,${svg.replace(/"/g, "'").replace(/[%#<>]/g, (sign) => encodeURIComponent(sign))}`
 
-/** A picture per name, colour and thickness, made once. */
+/** Data URL per name, colour and thickness, created once. */
 function svgUrl(name: IconProps['name'], color: string, size: number): string {
   const key = `${name} ${color} ${size}`
   const old = urlCache.get(key)

@@ -1,4 +1,4 @@
-/** Outlines at a desk: the core is there, the rest is fetched once, on first use or with a member's frame. */
+/** Outlines on desktop: the core is bundled, the rest is loaded once, on first use or with the member layout. */
 import { coreOutlines } from './core-outlines'
 import type { IconName } from './icons'
 
@@ -8,7 +8,7 @@ const listeners = new Set<() => void>()
 
 export const outlineOf = (name: IconName): string | undefined => known[name]
 
-/** Tells when further outlines have come; returns the end of hearing. */
+/** Subscribes to loaded outlines; returns an unsubscribe function. */
 export function subscribeOutlines(changed: () => void): () => void {
   listeners.add(changed)
   return () => void listeners.delete(changed)

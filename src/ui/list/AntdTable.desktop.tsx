@@ -8,10 +8,10 @@ import css from './antd-table.module.scss'
 import { actionsOf, runAction } from './run-action'
 import type { Column, DataListProps, RowAction } from './types'
 
-/** Acts that stand in the row; a row never grows. */
+/** Actions shown in the row; a row never grows. */
 const SHOWN = 4
 
-/** antd's table in our look: hairlines, sticky head, acts on hover and focus, ↑ ↓ Enter Space on rows. */
+/** antd's table in our style: hairlines, sticky head, actions on hover and focus, ↑ ↓ Enter Space on rows. */
 export function AntdTable<T, F>({ list }: { list: DataListProps<T, F> }) {
   const { source, columns, rowKey, actions, onOpen, openKey, selection, sort, onSort, label, rowHeight = 56 } = list
   const box = useRef<HTMLDivElement>(null)
@@ -105,7 +105,7 @@ function columnOf<T>(
   } as TableColumnType<T>
 }
 
-/** Acts lie over the end of the row, so the columns keep their width. The keyboard meets those of one row only. */
+/** Actions overlay the end of the row, so columns keep their width. Only one row's actions are in the tab order. */
 function actionColumn<T>(
   actions: readonly RowAction<T>[] | undefined,
   isActive: (row: T) => boolean,

@@ -13,7 +13,7 @@ import { actionsOf } from './run-action'
 import type { DataListProps } from './types'
 import { useRowHandlers } from './use-row-actions'
 
-/** Rows that are laid out together: few enough for one frame of a slow phone, enough that a long list has few batches to watch. */
+/** Rows per batch: few enough for one frame of a slow phone, enough that a long list has few batches to observe. */
 const BATCH = 4
 
 /** A list as cards. Endless unless `isPaged`. */

@@ -5,7 +5,7 @@ import { useOnline } from '../use-online'
 import css from './list.module.scss'
 import type { ListSource } from './types'
 
-/** What stands above the rows when something is not as it should be: offline, slow, failed. */
+/** Notices above the rows: offline, slow, failed. */
 export function ListNotices<T, F>({ source, label }: { source: ListSource<T, F>; label: string }) {
   const isOnline = useOnline()
   if (source.phase === 'error') {

@@ -4,7 +4,7 @@ import type { ListQuery, ListSource, RowPage } from './types'
 
 export interface ListSourceOptions<T, F> {
   filter: F
-  /** Rows asked for at once; 20 when absent. */
+  /** Page size; 20 when absent. */
   size?: number
   /** Fetches a page; its error message is shown. */
   load(query: ListQuery<F>, signal: AppAbortController): Promise<RowPage<T>>

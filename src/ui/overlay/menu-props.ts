@@ -21,10 +21,10 @@ export interface PopoverProps {
   anchor: ReactNode
   title: string
   children: ReactNode
-  /** CSS pixels at a desk. */
+  /** CSS pixels on desktop. */
   width?: number
   align?: 'start' | 'end'
-  /** Stands below the scrolling part. */
+  /** Below the scrolling part. */
   footer?: ReactNode
 }
 

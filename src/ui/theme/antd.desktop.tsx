@@ -69,7 +69,7 @@ function themeOf(variant: ThemeVariant): ThemeConfig {
   }
 }
 
-/** Stands round every antd part, inside its lazy chunk: pages without one never load antd. */
+/** Wraps every antd component, inside its lazy chunk: pages without one never load antd. */
 export function AntdTheme({ children }: { children: ReactNode }) {
   const variant = useThemeVariant()
   const theme = useMemo(() => themeOf(variant), [variant])

@@ -10,7 +10,7 @@ interface AccountFormDialogProps {
   children: ReactNode
 }
 
-/** Frame of the account's small forms. */
+/** Dialog of the account's small forms. */
 export const AccountFormDialog = ({ title, ok, form, isDanger = false, onClose, children }: AccountFormDialogProps) => (
   <Dialog
     isOpen

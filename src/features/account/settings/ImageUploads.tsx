@@ -58,7 +58,7 @@ export const AvatarUpload = ({ onDone }: { onDone(image: UploadedImage): void })
   </Upload>
 )
 
-/** Up to `max` pictures. */
+/** Up to `max` images. */
 export function ImageListUpload({ value, onChange, max }: FieldControl<readonly UploadedImage[]> & { max: number }) {
   return (
     <Box className={css.pictures}>

@@ -1,4 +1,4 @@
-/** A code sent to the account's phone: proves that the owner acts. */
+/** A code sent to the account's phone: proves that the owner makes the change. */
 import { useState } from 'react'
 import { callApi, errorText } from '@/api'
 import { Box, Button, CountdownButton, type FieldControl, Text, TextInput, toast } from '@/ui'

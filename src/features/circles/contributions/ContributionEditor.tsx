@@ -1,4 +1,4 @@
-/** /careercircle/write: a post or a question, with words and pictures. */
+/** /careercircle/write: a post or a question, as rich text. */
 import { loadErrorText, useApiQuery } from '@/api'
 import { platform } from '@/platform'
 import {

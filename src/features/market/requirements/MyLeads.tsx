@@ -1,4 +1,4 @@
-/** Opportunities the company bought or collected, with its own follow-up. A table at a desk, cards on a phone. */
+/** Opportunities the company bought or collected, with its own follow-up. A table on desktop, cards on a phone. */
 import { platform, usePageShow } from '@/platform'
 import { Box, Button, type Column, DataList, Empty, FactList, H1, Segmented, StatusText, Tabs } from '@/ui'
 import { relativeTime } from '~contract/domain/format'

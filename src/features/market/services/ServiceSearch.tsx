@@ -1,4 +1,4 @@
-/** Services of all providers: category, place, keyword; one list at a desk and on a phone (P-7.4-01). */
+/** Services of all providers: category, city, keyword; one list on desktop and on a phone (P-7.4-01). */
 import { type ReactNode, useEffect, useState } from 'react'
 import { callApi } from '@/api'
 import { platform } from '@/platform'

@@ -1,4 +1,4 @@
-/** A talent list on a phone: cards, collect and chat in place. */
+/** List of candidates on a phone: cards, collect and chat in place. */
 import { type ReactNode, useCallback } from 'react'
 import { platform } from '@/platform'
 import { DataList, type ListSource, type Selection } from '@/ui'

@@ -1,4 +1,4 @@
-/** A talent list at a desk with the resume beside it; select many, decide on them at once. */
+/** Table of candidates on desktop with the resume beside it; bulk selection and decisions. */
 import { type ReactNode, useState } from 'react'
 import { Button, type Column, cx, DataList, type ListSource } from '@/ui'
 import { DecisionDialogs } from '../talent-pool/decisions/DecisionDialogs'
@@ -27,7 +27,7 @@ interface CandidateTableProps<T extends Candidate, F> {
   jobId?: string
   /** Further actions on the selection; `done` clears it. */
   bulkMore?(candidates: readonly T[], decide: CandidateDecisions, done: () => void): ReactNode
-  /** Stands left of the list. */
+  /** Left of the list. */
   side?: ReactNode
 }
 

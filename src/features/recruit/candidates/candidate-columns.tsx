@@ -1,4 +1,4 @@
-/** Columns of a talent table: two lines a row, a decision replaces the activity time (mockups: a row never grows). */
+/** Columns of the candidate table: two lines a row, a decision replaces the activity time (mockups: a row never grows). */
 import { Box, type Column, FactList, Highlight, Icon } from '@/ui'
 import { INVITATION_STATUS, JOB_SEEKING_STATUS } from '~contract/domain/enums'
 import { CANDIDATE_STAGE } from '~contract/domain/talent-pool'

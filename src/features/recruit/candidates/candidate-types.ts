@@ -1,4 +1,4 @@
-/** A talent as the client keeps it, and the facts of its card. */
+/** Types of candidates and resumes, and the formats of their cards. */
 import type { Input, Output } from '@/api'
 import { EDUCATION, GENDER } from '~contract/domain/enums'
 import { activeText } from '~contract/domain/format'

@@ -74,7 +74,7 @@ const columns: readonly Column<Job>[] = [
   },
 ]
 
-/** Job management: tabs by status, search, acts on rows; the same list is cards on a phone. */
+/** Job management: tabs by status, search, row actions; the same list is cards on a phone. */
 export function JobManagement({ status }: { status?: JobFilter['status'] }) {
   const { source, counts, actions, reloadAll, isAddressesOpen, setAddressesOpen } = useJobs(status)
   const { setFilter } = source

@@ -1,4 +1,4 @@
-/** /businessopportunity/findbusi at a desk: the list, hot ones beside it, and an opportunity beside the list once one is open. */
+/** /businessopportunity/findbusi on desktop: the list, hot ones beside it, and an opportunity beside the list once one is open. */
 import { useMemo, useState } from 'react'
 import css from '@/features/market/requirements/find.desktop.module.scss'
 import { HotOpportunities } from '@/features/market/requirements/HotOpportunities'

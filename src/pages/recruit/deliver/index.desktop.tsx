@@ -1,4 +1,4 @@
-/** /deliver at a desk: applications with the resume beside them, or invitations with their answers. */
+/** /deliver on desktop: applications with the resume beside them, or invitations with their answers. */
 
 import css from '@/features/recruit/candidates/search.desktop.module.scss'
 import { ApplicationDesk } from '@/features/recruit/job-applications/ApplicationDesk.desktop'

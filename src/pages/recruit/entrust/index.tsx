@@ -1,4 +1,4 @@
-/** /entrust: jobs opened to agents, their applications, settlements and contracts. `?view=settlements` opens one. */
+/** /entrust: agency listings, their applications, settlements and contracts. `?view=settlements` opens one view. */
 import { useState } from 'react'
 import { useApiQuery } from '@/api'
 import { AgencyContracts } from '@/features/recruit/agency/AgencyContracts'

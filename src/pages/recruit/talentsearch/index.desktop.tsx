@@ -1,4 +1,4 @@
-/** /talentsearch at a desk: views, filters, table, and the resume beside it. */
+/** /talentsearch on desktop: views, filters, table, and the resume beside it. */
 
 import { CandidateTable } from '@/features/recruit/candidates/CandidateTable.desktop'
 import { CANDIDATE_SORTS } from '@/features/recruit/candidates/candidate-types'

@@ -66,7 +66,7 @@ function EntryRow({ to, icon }: Entry) {
   )
 }
 
-/** The phone's bell: the same messages as at a desk. */
+/** The phone's bell: the same notices as on desktop. */
 function Messages() {
   const unread = useUnreadNotices()
   return (

@@ -1,4 +1,4 @@
 export interface ShareButtonProps {
-  /** Puts the page's address into the clipboard; not asked in the mini-program, which sends a card. */
+  /** Copies the page's link; unused in the mini-program, which sends a card. */
   onCopy(): unknown
 }

@@ -2,7 +2,7 @@ import { OptionList } from './OptionList'
 import { MultiPicker, SinglePicker } from './PickerSheet'
 import type { MultiSelectProps, SelectProps } from './select-props'
 
-/** One of many: a sheet on a phone, antd's select at a desk. */
+/** One of many: a sheet on a phone, antd's select on desktop. */
 export function Select<T extends string | number>({ options, ...rest }: SelectProps<T>) {
   const shown = options.find((option) => option.value === rest.value)?.label ?? ''
   return (

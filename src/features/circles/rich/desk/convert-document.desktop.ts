@@ -65,7 +65,7 @@ function blockOf(node: Node): RichBlock {
   }
 }
 
-/** The text of a document, with the addresses of its pictures, so that a draft shows them; uploads under way are left out. */
+/** The rich text of a document, with image URLs, so that a draft shows them; running uploads are left out. */
 export function toRichText(doc: Node): RichText {
   return doc.children.map(blockOf).flatMap((block) => {
     const [sanitized] = sanitizeRichText([block])
@@ -76,7 +76,7 @@ export function toRichText(doc: Node): RichText {
   })
 }
 
-/** Pictures that are still on their way. */
+/** Number of running image uploads. */
 export function pendingUploads(doc: Node): string[] {
   const names: string[] = []
   doc.descendants((node) => {
