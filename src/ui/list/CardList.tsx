@@ -18,7 +18,7 @@ const BATCH = 4
 
 /** A list as cards. Endless unless `isPaged`. */
 export function CardList<T, F>(list: DataListProps<T, F>) {
-  const { source, rowKey, label, selection, bulk, empty, isPaged, bones = 6, className } = list
+  const { source, rowKey, label, selection, bulk, empty, isPaged, skeletonRows = 6, className } = list
   const { columns, card, actions, openKey, onOpen } = list
   const hands = useRowHandlers(list)
   const { rows, phase, total } = source
@@ -28,7 +28,7 @@ export function CardList<T, F>(list: DataListProps<T, F>) {
     <Box className={cx(css.list, className)} aria-busy={phase === 'loading'}>
       <ListNotices source={source} label={label} />
       {selection && <BulkBar selection={selection} keys={rows.map(rowKey)} bulk={bulk} />}
-      {isFirst && <ListSkeleton count={bones} />}
+      {isFirst && <ListSkeleton count={skeletonRows} />}
       {!isFirst && !rows.length && phase === 'ready' && <ListEmpty empty={empty} label={label} />}
       <Box role='list' className={cx(css.rows, source.isStale && css.isStale)} aria-label={label}>
         {batchesOf(rows).map((batch) => (

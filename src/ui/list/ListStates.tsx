@@ -31,7 +31,7 @@ export const ListSkeleton = ({ count, height }: { count: number; height?: number
   <Box aria-hidden className={css.bones}>
     {Array.from({ length: count }, (_, i) => (
       <Box
-        // biome-ignore lint/suspicious/noArrayIndexKey: bones have no identity
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity
         key={i}
         className={height ? css.boneRow : css.boneCard}
         style={height ? { height: `${height}px` } : undefined}

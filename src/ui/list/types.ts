@@ -102,7 +102,7 @@ export interface DataListProps<T, F> {
   /** Pager instead of an endless list; the default on desktop. */
   isPaged?: boolean
   /** Rows a skeleton shows; 6 when absent. */
-  bones?: number
+  skeletonRows?: number
   /** Height of a table row on desktop, CSS pixels; 56 when absent. */
   rowHeight?: 40 | 48 | 56 | 64
   className?: string

@@ -47,3 +47,7 @@ export const REQUIREMENT_READ_CALLS = [
   'POST /user-center/api/v1/requirement/page',
   'GET /user-center/api/v1/biz-opportunity/getMyEntpRequireById',
 ] as const
+
+/** 12 条商机, 1000+ 条商机; '' until known. */
+export const opportunityTotalText = (total: number | undefined): string =>
+  total === undefined ? '' : `${total >= 1000 ? '1000+' : total} 条商机`

@@ -64,7 +64,7 @@ export function CandidateTable<T extends Candidate, F>(props: CandidateTableProp
             rowKey={({ id }) => id}
             label='人才'
             isPaged={false}
-            bones={12}
+            skeletonRows={12}
             openKey={triage.openId}
             onOpen={({ id }) => triage.open(id)}
             selection={{ keys: chosen, onChange: setChosen }}

@@ -75,7 +75,7 @@ export function ApplicationDesk({ start, head }: { start: ApplicationFilter; hea
             rowKey={({ id }) => id}
             label='投递'
             isPaged={false}
-            bones={12}
+            skeletonRows={12}
             openKey={openId}
             onOpen={({ id }) => setOpenId(id)}
             actions={openRow ? undefined : applicationActions(list)}

@@ -60,15 +60,47 @@ export function useCandidateDecisions<F>(source?: Pick<ListSource<Candidate, F>,
     invalidate(...CHANGED_CALLS)
   }, [])
 
-  /** Decides on one candidate: optimistic, reverted when the server refuses, with undo afterwards. */
-  const decideOne = useCallback(
-    async (
-      candidate: Candidate,
-      change: Patch,
-      send: () => Promise<unknown>,
-      message: string,
-      undo?: () => Promise<unknown>,
-    ) => {
+  const decideOne = useOptimisticDecision(changed)
+
+  const batch: CandidateDecisions['batch'] = async (candidates, send, message, change = {}) => {
+    try {
+      const answers = await send(candidates.map(({ id }) => id))
+      const done = answers.filter(({ isDone }) => isDone).map(({ resumeId }) => resumeId)
+      const nameOf = (id: string) => candidates.find((candidate) => candidate.id === id)?.name ?? ''
+      changed(done, change)
+      setFailures(
+        answers.filter(({ isDone }) => !isDone).map(({ resumeId, message }) => ({ name: nameOf(resumeId), message })),
+      )
+      if (done.length) toast(`${message} ${done.length} 位`, 'success')
+    } catch (error) {
+      toast(errorText(error), 'error')
+    }
+  }
+
+  return {
+    ...decisionCommands(batch, decideOne),
+    batch,
+    open,
+    ask: (kind, candidates) => setOpen({ kind, candidates }),
+    close: () => setOpen(undefined),
+    failures,
+    forgetFailures: () => setFailures([]),
+    changed,
+  }
+}
+
+type DecideOne = (
+  candidate: Candidate,
+  change: Patch,
+  send: () => Promise<unknown>,
+  message: string,
+  undo?: () => Promise<unknown>,
+) => Promise<void>
+
+/** Decides on one candidate: optimistic, reverted when the server refuses, with undo afterwards. */
+function useOptimisticDecision(changed: CandidateDecisions['changed']): DecideOne {
+  return useCallback(
+    async (candidate, change, send, message, undo) => {
       const before = Object.fromEntries(
         Object.keys(change).map((key) => [key, candidate[key as keyof Candidate]]),
       ) as Patch
@@ -92,95 +124,72 @@ export function useCandidateDecisions<F>(source?: Pick<ListSource<Candidate, F>,
     },
     [changed],
   )
-
-  const batch: CandidateDecisions['batch'] = async (candidates, send, message, change = {}) => {
-    try {
-      const answers = await send(candidates.map(({ id }) => id))
-      const done = answers.filter(({ isDone }) => isDone).map(({ resumeId }) => resumeId)
-      const nameOf = (id: string) => candidates.find((candidate) => candidate.id === id)?.name ?? ''
-      changed(done, change)
-      setFailures(
-        answers.filter(({ isDone }) => !isDone).map(({ resumeId, message }) => ({ name: nameOf(resumeId), message })),
-      )
-      if (done.length) toast(`${message} ${done.length} 位`, 'success')
-    } catch (error) {
-      toast(errorText(error), 'error')
-    }
-  }
-
-  const unreject = (resumeId: string) =>
-    callApi(`POST ${F}/talentManageCancelNotSuitableOne`, { resumeId }, { mute: true })
-
-  return {
-    pass: (candidates) =>
-      batch(
-        candidates,
-        (resumeIds) => callApi(`POST ${F}/talentManagePassPrimarySieve`, { resumeIds }, { mute: true }),
-        '已通过初筛',
-        { stage: 'passed' },
-      ),
-    reject(candidates, reason = '') {
-      const [candidate] = candidates
-      if (!candidate || candidates.length > 1)
-        return batch(
-          candidates,
-          (resumeIds) => callApi(`POST ${F}/talentManageNotSuitable`, { resumeIds, reason }, { mute: true }),
-          '已标为不合适',
-          { stage: 'unsuitable' },
-        )
-      if (candidate.stage === 'unsuitable')
-        return decideOne(
-          candidate,
-          { stage: 'new' },
-          () => unreject(candidate.id),
-          `已取消「${candidate.name}」的不合适`,
-        )
-      return decideOne(
-        candidate,
-        { stage: 'unsuitable' },
-        () => callApi(`POST ${F}/talentManageNotSuitableOne`, { resumeId: candidate.id, reason }, { mute: true }),
-        `「${candidate.name}」已标为不合适`,
-        () => unreject(candidate.id),
-      )
-    },
-    hide(candidate) {
-      const isHidden = !candidate.isHidden
-      const put = (isNow: boolean) =>
-        callApi(
-          'POST /job-center/api/jobCompanyTalents/talentHidden',
-          { resumeId: candidate.id, isHidden: isNow },
-          { mute: true },
-        )
-      const message = isHidden ? `已隐藏「${candidate.name}」，搜索和推荐不再出现` : `「${candidate.name}」不再隐藏`
-      return decideOne(
-        candidate,
-        { isHidden },
-        () => put(isHidden),
-        message,
-        () => put(!isHidden),
-      )
-    },
-    unfit(candidate, jobId) {
-      const put = (isSuitable: boolean) =>
-        callApi(
-          'POST /job-center/api/jobCompanyTalents/talentNotSuitable',
-          { resumeId: candidate.id, jobId, isSuitable },
-          { mute: true },
-        )
-      return decideOne(
-        candidate,
-        {},
-        () => put(false),
-        `不再为这个职位推荐「${candidate.name}」`,
-        () => put(true),
-      )
-    },
-    batch,
-    open,
-    ask: (kind, candidates) => setOpen({ kind, candidates }),
-    close: () => setOpen(undefined),
-    failures,
-    forgetFailures: () => setFailures([]),
-    changed,
-  }
 }
+
+const unreject = (resumeId: string) =>
+  callApi(`POST ${F}/talentManageCancelNotSuitableOne`, { resumeId }, { mute: true })
+
+/** The decisions themselves, each by its call. */
+const decisionCommands = (
+  batch: CandidateDecisions['batch'],
+  decideOne: DecideOne,
+): Pick<CandidateDecisions, 'pass' | 'reject' | 'hide' | 'unfit'> => ({
+  pass: (candidates) =>
+    batch(
+      candidates,
+      (resumeIds) => callApi(`POST ${F}/talentManagePassPrimarySieve`, { resumeIds }, { mute: true }),
+      '已通过初筛',
+      { stage: 'passed' },
+    ),
+  reject(candidates, reason = '') {
+    const [candidate] = candidates
+    if (!candidate || candidates.length > 1)
+      return batch(
+        candidates,
+        (resumeIds) => callApi(`POST ${F}/talentManageNotSuitable`, { resumeIds, reason }, { mute: true }),
+        '已标为不合适',
+        { stage: 'unsuitable' },
+      )
+    if (candidate.stage === 'unsuitable')
+      return decideOne(candidate, { stage: 'new' }, () => unreject(candidate.id), `已取消「${candidate.name}」的不合适`)
+    return decideOne(
+      candidate,
+      { stage: 'unsuitable' },
+      () => callApi(`POST ${F}/talentManageNotSuitableOne`, { resumeId: candidate.id, reason }, { mute: true }),
+      `「${candidate.name}」已标为不合适`,
+      () => unreject(candidate.id),
+    )
+  },
+  hide(candidate) {
+    const isHidden = !candidate.isHidden
+    const put = (isNow: boolean) =>
+      callApi(
+        'POST /job-center/api/jobCompanyTalents/talentHidden',
+        { resumeId: candidate.id, isHidden: isNow },
+        { mute: true },
+      )
+    const message = isHidden ? `已隐藏「${candidate.name}」，搜索和推荐不再出现` : `「${candidate.name}」不再隐藏`
+    return decideOne(
+      candidate,
+      { isHidden },
+      () => put(isHidden),
+      message,
+      () => put(!isHidden),
+    )
+  },
+  unfit(candidate, jobId) {
+    const put = (isSuitable: boolean) =>
+      callApi(
+        'POST /job-center/api/jobCompanyTalents/talentNotSuitable',
+        { resumeId: candidate.id, jobId, isSuitable },
+        { mute: true },
+      )
+    return decideOne(
+      candidate,
+      {},
+      () => put(false),
+      `不再为这个职位推荐「${candidate.name}」`,
+      () => put(true),
+    )
+  },
+})
