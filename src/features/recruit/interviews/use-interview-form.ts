@@ -46,7 +46,7 @@ export function useInterviewForm({ candidate, interview, jobId, onDone }: Interv
         (slots) => (slots.some((slot) => !slotStart(slot)) ? '请选择日期和时间' : undefined),
         (slots) => (startsOf(slots).some((at) => at <= new Date()) ? '面试时间已经过去' : undefined),
       ],
-      place: [(location, { mode }) => (mode === 'onsite' && !location.trim() ? '请填写面试地点' : undefined)],
+      place: [(text, { mode }) => (mode === 'onsite' && !text.trim() ? '请填写面试地点' : undefined)],
     },
     async submit({ times, round, ...rest }) {
       const body = {
