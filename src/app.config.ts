@@ -1,6 +1,6 @@
 import { isGallery, isWeapp, mainPages, pages, subpackages, tabs } from '../config/pages'
 
-// Words with an @ stand in theme.json, which scripts/build-tokens.mjs writes.
+// Values with an @ are defined in theme.json, which scripts/build-tokens.mjs writes.
 const tabBar = {
   color: '@tab',
   selectedColor: '@tabOn',
@@ -28,11 +28,11 @@ export default {
         }
       : {}),
   },
-  // Without it WeChat tells no program that the phone is dark.
+  // Without it WeChat reports no dark mode.
   ...(isWeapp ? { darkmode: true, themeLocation: 'theme.json' } : {}),
-  // WeChat opens its map only to a program that says so.
+  // WeChat opens its map only when this is declared.
   ...(isWeapp ? { requiredPrivateInfos: ['chooseLocation'] } : {}),
-  // WeChat asks for consent to the privacy text before a phone, a picture or a place is given.
+  // WeChat asks for consent to the privacy text before it gives a phone number, an image or a location.
   ...(isWeapp ? { __usePrivacyCheck__: true } : {}),
   // Taro's page slide stutters in WeChat's browser and leaves half a page in screenshots.
   ...(isWeapp ? {} : { animation: false }),

@@ -1,4 +1,4 @@
-/** What call() needs from the outside; shell/ hands it over once at start. */
+/** What callApi() needs from the shell, set once at start. */
 import type { Token } from '@/platform/base/types'
 
 export interface ApiHooks {

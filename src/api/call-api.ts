@@ -1,5 +1,5 @@
 /**
- * The one way to the server: typed by the contract, with session, renewal, errors and toasts
+ * The only way to the server: typed by the contract, with session, token renewal, errors and toasts
  * (docs/requirements/client-calls.md).
  */
 import { platform } from '@/platform'
@@ -17,21 +17,21 @@ interface Reply {
   totalPages?: number
 }
 
-const UNREADABLE: Reply = { code: -1, message: '服务器的回答无法识别，请稍后再试', data: null }
-/** What stands before the server answers for it while it is away (502, 503, 504). */
-const AWAY = '服务暂时不可用，请稍后再试'
-/** What stands before the server refuses for it; the server's own refusals say how long to wait. */
-const TOO_MANY = '操作太频繁，请稍后再试'
+const UNREADABLE_TEXT: Reply = { code: -1, message: '服务器的回答无法识别，请稍后再试', data: null }
+/** Shown when the proxy in front of the server answers for it (502, 503, 504). */
+const UNAVAILABLE_TEXT = '服务暂时不可用，请稍后再试'
+/** Shown when the proxy in front of the server limits the rate; the server's own refusals say how long to wait. */
+const RATE_LIMIT_TEXT = '操作太频繁，请稍后再试'
 
 const replyOf = (reply: HttpReply): Reply => {
   const body = reply.body as Partial<Reply> | null
   if (body && typeof body === 'object' && typeof body.code === 'number') return body as Reply
-  if (reply.status === 429) return { code: 429, message: TOO_MANY, data: null }
-  if (reply.status >= 500) return { code: reply.status, message: AWAY, data: null }
-  return { ...UNREADABLE, code: reply.status === 200 ? -1 : reply.status }
+  if (reply.status === 429) return { code: 429, message: RATE_LIMIT_TEXT, data: null }
+  if (reply.status >= 500) return { code: reply.status, message: UNAVAILABLE_TEXT, data: null }
+  return { ...UNREADABLE_TEXT, code: reply.status === 200 ? -1 : reply.status }
 }
 
-/** A token in the answer replaces ours (P-7-04). */
+/** A token in the response replaces the current one (P-7-04). */
 function keepRenewal(headers: HttpReply['headers']): void {
   const [tokenType, accessToken] = (headers.authorization ?? '').split(' ')
   if (tokenType && accessToken && apiHooks().token()) apiHooks().renew({ tokenType, accessToken })
@@ -44,7 +44,7 @@ const isMuted = (error: unknown, mute: CallOptions['mute']): boolean => {
   return Array.isArray(mute) && error.is(...mute)
 }
 
-/** What an answer means: its data, or an ApiError. */
+/** Maps a response to its data, or throws ApiError. */
 function readReply(http: HttpReply, onMessage?: (text: string) => void): unknown {
   keepRenewal(http.headers)
   const reply = replyOf(http)
@@ -55,17 +55,17 @@ function readReply(http: HttpReply, onMessage?: (text: string) => void): unknown
       ? reply.data
       : { rows: reply.data, total: reply.total, totalPages: reply.totalPages ?? 0 }
   }
-  const fault = (reply.data ?? {}) as { field?: unknown; fields?: Record<string, string> }
+  const errorData = (reply.data ?? {}) as { field?: unknown; fields?: Record<string, string> }
   const seconds = Number(http.headers['retry-after']) || 0
-  const field = typeof fault.field === 'string' ? fault.field : ''
-  // Words that were left empty stay so: what stands in their place is up to the screen (errors.ts: textOf).
-  const message = typeof reply.message === 'string' ? reply.message : UNREADABLE.message
-  throw new ApiError(message, reply.code, http.status, field, fault.fields, seconds)
+  const field = typeof errorData.field === 'string' ? errorData.field : ''
+  // An empty message stays empty: the screen chooses the fallback (errors.ts: errorText).
+  const message = typeof reply.message === 'string' ? reply.message : UNREADABLE_TEXT.message
+  throw new ApiError(message, reply.code, http.status, field, errorData.fields, seconds)
 }
 
 const isExpired = (error: unknown): boolean => error instanceof ApiError && (error.code === 401 || error.status === 401)
 
-/** Runs a request and tells the user what went wrong, unless muted. */
+/** Runs a request and shows its error as a toast, unless muted. */
 async function guarded<T>(options: CallOptions, hadToken: boolean, send: () => Promise<HttpReply>): Promise<T> {
   try {
     return readReply(await send(), options.onMessage) as T

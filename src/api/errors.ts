@@ -9,7 +9,7 @@ export class ApiError extends Error {
     readonly status: number,
     /** Name of the input field the error belongs to, '' when it belongs to none. */
     readonly field = '',
-    /** A message for each field at fault. */
+    /** A message for each invalid field. */
     readonly fields: Readonly<Record<string, string>> = {},
     /** Seconds after which to ask again; 0 when the server named none. */
     readonly retryAfter = 0,
@@ -23,12 +23,12 @@ export class ApiError extends Error {
   }
 }
 
-/** Text for the screen of whatever was thrown. */
+/** User-facing text of any thrown value. */
 export const errorText = (error: unknown): string =>
   error instanceof Error && error.message ? error.message : '出错了，请稍后再试'
 
-/** What went wrong with a thing asked for by its id; undefined when the server knows none, or it is somebody else's. */
-export const errorProblem = (error: unknown): string | undefined =>
+/** Error text of a failed load by id; undefined for 404 (unknown, or not the caller's). */
+export const loadErrorText = (error: unknown): string | undefined =>
   error instanceof ApiError && error.status === 404 ? undefined : errorText(error)
 
 /** True when the caller itself stopped the call: nothing to show. */

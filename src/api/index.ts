@@ -1,8 +1,8 @@
-/** The client's door to the server. */
+/** Public face of the API layer. */
 
 export { type ApiHooks, setupApi } from './api-hooks'
 export { callApi, uploadApi } from './call-api'
-export { ApiError, errorProblem, errorText, fieldErrors, isAborted } from './errors'
+export { ApiError, errorText, fieldErrors, isAborted, loadErrorText } from './errors'
 export { type Purchase, requestPurchase, usePurchaseRequest } from './purchase-request'
 export {
   type TreeOption,

@@ -1,8 +1,8 @@
-/** Asks for something to be bought, wherever one is: the shell lays the pay sheet over the page and answers. */
+/** Requests a purchase from any page: the shell opens the payment sheet and resolves the request. */
 import { create } from 'zustand'
 import type { GoodsType } from '~contract/domain/goods-and-payment'
 
-/** What is wanted: goods by their id, a recharge (its amount may be chosen there), or an order that waits. */
+/** What to buy: goods by id, a recharge (its amount may be chosen in the sheet), or an unpaid order. */
 export interface Purchase {
   goodsType: GoodsType
   goodsId?: string
@@ -19,10 +19,10 @@ interface Asking extends Purchase {
   answer(isOwned: boolean): void
 }
 
-/** The purchase that is being asked about. */
+/** The open purchase request. */
 export const usePurchaseRequest = create<{ asking: Asking | undefined }>(() => ({ asking: undefined }))
 
-/** Lets the person pay; true once it is paid, or was owned already. */
+/** Opens the payment sheet; resolves true once paid, or when already owned. */
 export const requestPurchase = (purchase: Purchase): Promise<boolean> =>
   new Promise((resolve) => {
     usePurchaseRequest.getState().asking?.answer(false)

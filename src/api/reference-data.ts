@@ -1,24 +1,24 @@
-/** Data every noun needs (P-7.3-01, P-7.3-02): facts of the installation and the public trees, asked once an hour. */
+/** Reference data (P-7.3-01, P-7.3-02): facts of the installation and the public trees, fetched once an hour. */
 import type { TreeNode } from '~contract/api/common'
 import { type UseQueryOptions, useApiQuery } from './use-api-query'
 
 const HOUR = 3_600_000
-const kept: UseQueryOptions = { staleMs: HOUR, mute: true }
+const cacheOptions: UseQueryOptions = { staleMs: HOUR, mute: true }
 
 /** Contact, filings, QR codes, demo switch; undefined until known. Its absence never blocks a page. */
-export const useSite = () => useApiQuery('GET /pinqiao/v1/site', {}, kept).data
+export const useSite = () => useApiQuery('GET /pinqiao/v1/site', {}, cacheOptions).data
 
 /** Provinces with cities (depth 2), and districts (depth 3). */
 export const useDistricts = (depth: 2 | 3 = 3, isOn = true) =>
-  useApiQuery('GET /user-center/api/v1/common/getBasicDistrictTree', isOn ? { depth } : null, kept)
+  useApiQuery('GET /user-center/api/v1/common/getBasicDistrictTree', isOn ? { depth } : null, cacheOptions)
 
-export const useIndustries = () => useApiQuery('GET /user-center/api/v1/common/getBasicIndustryTree', {}, kept)
+export const useIndustries = () => useApiQuery('GET /user-center/api/v1/common/getBasicIndustryTree', {}, cacheOptions)
 
 /** Groups of services with their categories. */
 export const useServiceTree = (isOn = true) =>
-  useApiQuery('GET /user-center/api/v1/common/getServiceTree', isOn ? {} : null, kept)
+  useApiQuery('GET /user-center/api/v1/common/getServiceTree', isOn ? {} : null, cacheOptions)
 
-export const usePosts = () => useApiQuery('GET /user-center/api/v1/common/getBasicPostTree', {}, kept)
+export const usePosts = () => useApiQuery('GET /user-center/api/v1/common/getBasicPostTree', {}, cacheOptions)
 
 /** A tree as the kit's pickers take it. */
 export interface TreeOption {
@@ -28,17 +28,17 @@ export interface TreeOption {
 }
 
 const NONE: readonly TreeNode[] = []
-const made = new WeakMap<readonly TreeNode[], readonly TreeOption[]>()
+const optionsByTree = new WeakMap<readonly TreeNode[], readonly TreeOption[]>()
 
-/** A tree turned into choices; the same choices for the same tree, because the places alone are three and a half thousand. */
+/** Maps a tree to options; cached per tree, because the regions alone are 3,500 nodes. */
 export function toOptions(nodes: readonly TreeNode[] = NONE): readonly TreeOption[] {
-  const known = made.get(nodes)
+  const known = optionsByTree.get(nodes)
   if (known) return known
   const choices = nodes.map(({ code, name, children }) => ({
     value: code,
     label: name,
     ...(children.length ? { children: toOptions(children) } : {}),
   }))
-  made.set(nodes, choices)
+  optionsByTree.set(nodes, choices)
   return choices
 }

@@ -16,7 +16,7 @@ function fillPath(path: string, input: Values): { url: string; rest: Record<stri
   return { url, rest }
 }
 
-/** Company id for members, city code for visitors; what the caller says himself wins. */
+/** Adds company id for members, city code for visitors; the caller's own values win. */
 function withContext(input: Values, options: CallOptions): Values {
   const { token, companyId, cityCode } = apiHooks()
   if (!token()) return { cityCode: cityCode(), ...input }

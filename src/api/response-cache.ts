@@ -1,4 +1,4 @@
-/** Answers kept for a while, by call and input. Forgotten when the session or the company changes. */
+/** Cache of responses by call and input. Cleared when the session or the company changes. */
 
 import { apiHooks } from './api-hooks'
 import { callApi } from './call-api'
@@ -38,25 +38,25 @@ function entryOf(id: string): Entry {
 const update = (id: string, change: Partial<Entry>) => {
   const next = { ...entryOf(id), ...change }
   entries.set(id, next)
-  for (const tell of next.listeners) tell()
+  for (const listener of next.listeners) listener()
 }
 
 export const readCache = (id: string): Readonly<Entry> => entries.get(id) ?? emptyEntry
 
-export function subscribeCache(id: string, tell: () => void): () => void {
+export function subscribeCache(id: string, listener: () => void): () => void {
   const { listeners } = entryOf(id)
-  listeners.add(tell)
-  return () => listeners.delete(tell)
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
-/** Asks the server unless the same question is already under way; keeps the old data while it runs. */
+/** Fetches unless the same request is already running; keeps the old data meanwhile. */
 export function fetchEntry<K extends CallKey>(key: K, input: Input<K>, options?: CallOptions): Promise<Output<K>> {
   const id = cacheId(key, input)
   const running = readCache(id).running
   if (running) return running as Promise<Output<K>>
   const asked = callApi(key, input, options)
   const settle = (change: Partial<Entry>) => {
-    // an answer that was declared outdated on its way says what stood before a write, or in another session
+    // a response invalidated while it was on its way is from before a write, or from another session
     if (readCache(id).running === asked) update(id, { running: undefined, ...change })
   }
   update(id, { running: asked })
@@ -67,7 +67,7 @@ export function fetchEntry<K extends CallKey>(key: K, input: Input<K>, options?:
   return asked
 }
 
-/** The answer from the cache when it is younger than `staleMs`, else from the server. */
+/** The cached response when it is younger than `staleMs`, else from the server. */
 export function getCached<K extends CallKey>(
   key: K,
   input: Input<K>,
@@ -79,14 +79,14 @@ export function getCached<K extends CallKey>(
   return fetchEntry(key, input, options)
 }
 
-/** Marks the answers of calls outdated, those under way included; the screens that show them ask again. */
+/** Invalidates the responses of calls, running ones included; mounted screens fetch again. */
 export function invalidate(...keys: readonly CallKey[]): void {
   for (const id of entries.keys()) {
     if (keys.some((key) => id.startsWith(`${key} `))) update(id, { at: 0, running: undefined })
   }
 }
 
-/** Forgets everything, after log-in, log-out or a change of company. Late answers of before are dropped. */
+/** Clears the cache after log-in, log-out or a change of company. Responses still under way are dropped. */
 export function clearCache(): void {
   for (const [id, entry] of [...entries]) {
     if (entry.listeners.size) update(id, { data: undefined, error: undefined, at: 0, running: undefined })

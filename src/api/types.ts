@@ -38,13 +38,13 @@ export interface CallOptions {
   /** Milliseconds; 20,000 when absent. */
   timeout?: number
   /**
-   * No toast: `true` for every error, 'fields' for errors that name a field (a form shows them there), or a list of
+   * No toast: `true` for every error, 'fields' for errors that name a field (the form shows them), or a list of
    * errors the caller handles itself. The re-login alert of a 401 is never muted.
    */
   mute?: boolean | 'fields' | readonly ClientErrorName[]
   /** Key of a repeated attempt of the same write; a fresh one otherwise. */
   idempotencyKey?: string
-  /** Receives the server's own words of success, where they are to be shown. */
+  /** Receives the server's success message, where it is to be shown. */
   onMessage?(text: string): void
   /** Leaves the company out, for calls that are the user's own. */
   hasNoCompany?: boolean

@@ -1,4 +1,4 @@
-/** Reading for screens: data, its state, and a way to ask again. */
+/** Query hook of screens: data, its state, and reload. */
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { isAborted } from './errors'
 import { cacheId, emptyEntry, fetchEntry, readCache, subscribeCache } from './response-cache'
@@ -22,7 +22,7 @@ export interface UseQueryOptions extends Pick<CallOptions, 'mute' | 'timeout' | 
 const nothing = () => () => undefined
 
 /**
- * The answer of a call, shared by all screens that ask the same. `input` null = do not ask (yet).
+ * The response of a call, shared by all screens with the same input. `input` null = do not fetch (yet).
  * A failed first load is shown by the screen with a way to retry; its toast follows P-8-03 unless muted.
  */
 export function useApiQuery<K extends CallKey>(
@@ -34,7 +34,7 @@ export function useApiQuery<K extends CallKey>(
   const isOn = input !== null
   const id = isOn ? cacheId(key, input) : ''
   const entry = useSyncExternalStore(
-    useCallback((tell: () => void) => (id ? subscribeCache(id, tell) : nothing()), [id]),
+    useCallback((listener: () => void) => (id ? subscribeCache(id, listener) : nothing()), [id]),
     () => (id ? readCache(id) : emptyEntry),
     () => emptyEntry,
   )

@@ -1,4 +1,4 @@
-/** Writing for screens: one at a time, repeated safely. */
+/** Mutation hook of screens: one at a time, repeated safely. */
 import { useCallback, useRef, useState } from 'react'
 import { callApi } from './call-api'
 import { ApiError } from './errors'
@@ -13,7 +13,7 @@ export interface Mutation<K extends CallKey> {
 }
 
 /**
- * A write. When no answer came (the server may have done it), the next attempt with the same input carries the same
+ * A mutation. When no response came (the server may have done it), the next attempt with the same input carries the same
  * idempotency key, so that nothing is done twice. `changes` names the reads that are outdated afterwards.
  */
 export function useMutation<K extends CallKey>(

@@ -1,19 +1,19 @@
-/** Pictures in a form of an earlier visit. */
+/** Fresh URLs for images of a restored form. */
 import { useEffect, useRef, useState } from 'react'
 import { callApi } from './call-api'
 
-/** Addresses by file; a picture that somebody else has uploaded, or that is gone, has none. */
+/** URLs by file id; an image uploaded by another user, or deleted, has none. */
 export type RefreshedUrls = ReadonlyMap<string, string>
 
-/** `picture` at its new address, if it has one. */
-export const withRefreshedUrl = <P extends { id: string; url: string }>(picture: P, fresh: RefreshedUrls): P => {
-  const url = fresh.get(picture.id)
-  return url ? { ...picture, url } : picture
+/** `image` with its fresh URL, if there is one. */
+export const withRefreshedUrl = <P extends { id: string; url: string }>(image: P, fresh: RefreshedUrls): P => {
+  const url = fresh.get(image.id)
+  return url ? { ...image, url } : image
 }
 
 /**
- * What is kept on the device names pictures by addresses that are over after an hour or two: once the form is back, new ones are
- * asked for and `put` into it. True until they are there, so that nobody is shown the old ones; without an answer these stay.
+ * A saved form holds signed image URLs that expire after an hour or two: once the form is restored, fresh ones are
+ * fetched and `put` into it. True until they arrive, so that expired ones are not shown; without a response the old ones stay.
  */
 export function useRefreshedImages(
   isRestored: boolean,
@@ -25,12 +25,12 @@ export function useRefreshedImages(
   latest.current = { fileIds, put }
   useEffect(() => {
     if (!isRestored) return
-    const wanted = [...new Set(latest.current.fileIds)]
-    if (!wanted.length) return setAsked(true)
-    callApi('POST /pinqiao/v1/files/mine', { fileIds: wanted }, { hasNoCompany: true })
+    const unique = [...new Set(latest.current.fileIds)]
+    if (!unique.length) return setAsked(true)
+    callApi('POST /pinqiao/v1/files/mine', { fileIds: unique }, { hasNoCompany: true })
       .then(
         (found) => latest.current.put(new Map(found.map(({ id, url }) => [id, url]))),
-        // said in a toast already
+        // shown as a toast already
         () => undefined,
       )
       .finally(() => setAsked(true))

@@ -1,5 +1,5 @@
 /**
- * The place the client runs in, as one typed object. Only this folder names Taro, wx or window (besides files with the
+ * The host the client runs in, as one typed object. Only this folder names Taro, wx or window (besides files with the
  * suffix of a target); pages and features ask `platform` and never which target they are on.
  */
 
@@ -34,7 +34,7 @@ export const platform: Platform = {
   shelf: fileStore,
   measure: measureImage,
   record: recordVoice,
-  choosePlace: pickLocation,
+  chooseLocation: pickLocation,
   saveAppointment: saveCalendarEvent,
   ...navigation,
   ...device,

@@ -1,4 +1,4 @@
-/** The log-in form with what the shell knows: the installation, and where a log-in leads. */
+/** The log-in form with the site configuration and the return path. */
 import { useCallback } from 'react'
 import { errorText, useSite } from '@/api'
 import { type ActiveTab, LoginForm } from '@/features/account/LoginForm'
@@ -8,9 +8,9 @@ import { finishLogin } from './login'
 
 interface LoginPanelProps {
   tab?: ActiveTab
-  /** Where a log-in leads; what the address says, else this page, when absent. */
+  /** Return path of the log-in; the query's, else this page, when absent. */
   from?: string | undefined
-  /** What WeChat's page came back with, of somebody without an account: the phone proved next is tied to it. */
+  /** WeChat's code of a user without an account: bound to the phone verified next. */
   wechatCode?: string
 }
 

@@ -1,4 +1,4 @@
-/** In place of a page while the guard does not know the user yet, or leads elsewhere. */
+/** Shown in place of a page while the guard loads the user or redirects. */
 import { errorText } from '@/api'
 import { ErrorAlert, Page, Skeleton } from '@/ui'
 import { loadUser, useSession } from './session'

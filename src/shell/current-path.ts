@@ -1,4 +1,4 @@
-/** Which page is in front. Screens report themselves; the frame follows. */
+/** The page in front. Screens report themselves; the layout follows. */
 import { create } from 'zustand'
 import { platform } from '@/platform'
 import { formatQuery } from '@/platform/base/url'

@@ -1,4 +1,4 @@
-/** The shell: what pages may use of it. */
+/** Public face of the shell. */
 
 export { type City, currentCity, openCityPicker, useCity } from './city'
 export { currentFullPath } from './current-path'
@@ -11,7 +11,7 @@ export { SiteFooter } from './layout/SiteFooter'
 export { ThemeSwitch } from './layout/ThemeSwitch'
 export { finishLogin, logout, needsLogin, requireLogin } from './login'
 export { badgeText, setBadge, useBadge } from './menu-badges'
-export { keepInvite } from './pending-invite'
+export { saveInvite } from './pending-invite'
 export {
   canNow,
   clearSession,

@@ -1,9 +1,9 @@
-/** Parts of the frame that are fetched when they are needed (web). */
+/** Lazy parts of the layout (web). */
 import { type ComponentType, lazy } from 'react'
 
 /**
- * A part outside the pages, where no boundary stands: one that does not arrive leaves its place empty, and the person is
- * asked to load the page again (chunkWatch hears the unhandled rejection).
+ * A lazy component outside the pages, without an error boundary: a failed load renders nothing, and the user is
+ * asked to reload the page (watchChunkErrors handles the unhandled rejection).
  */
 export const lazyComponent = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   lazy(() =>

@@ -1,5 +1,5 @@
 /**
- * In and out: what follows a log-in, a log-out, an expired session and a login-only act (P-4.1-03, P-4.2-05, P-4.2-06,
+ * What follows a log-in, a log-out, an expired session and a login-only action (P-4.1-03, P-4.2-05, P-4.2-06,
  * P-8-02).
  */
 import { callApi } from '@/api'
@@ -16,8 +16,8 @@ export const returnPath = (): string =>
   platform.currentPath() === LOGIN ? (platform.query().from ?? '/') : currentFullPath()
 
 /**
- * After response code 0 (P-4.1-03, P-4.1-07): keeps the token, loads the user, leaves by a full page navigation.
- * Rejects when the user cannot be loaded; then nothing is kept.
+ * After response code 0 (P-4.1-03, P-4.1-07): saves the token, loads the user, leaves by a full page navigation.
+ * Rejects when the user cannot be loaded; then nothing is saved.
  */
 export async function finishLogin(token: Token, from = returnPath()): Promise<void> {
   startSession(token)
@@ -68,9 +68,9 @@ export function requireLogin(from?: string): boolean {
   return false
 }
 
-/** An act that only a logged-in person may do. */
+/** Wraps an action that requires log-in. */
 export const needsLogin =
-  <A extends readonly unknown[]>(act: (...args: A) => void) =>
+  <A extends readonly unknown[]>(action: (...args: A) => void) =>
   (...args: A): void => {
-    if (requireLogin()) act(...args)
+    if (requireLogin()) action(...args)
   }

@@ -1,5 +1,5 @@
 /**
- * The menu tree (P-2.2-01 to P-2.2-13) for the roles of a person: the fixed list of routes.json, and whatever the server's
+ * The menu tree (P-2.2-01 to P-2.2-13) for the roles of a user: the fixed list of routes.json, and whatever the server's
  * menus have beyond it, added after the log-in. Pure.
  */
 import { type MenuRole, pathOfPage, type Route, routeOf, routes } from '~contract/routes'
@@ -22,9 +22,9 @@ export interface MenuNode {
   children: readonly MenuEntry[]
 }
 
-type Served = UserInfo['menus'][number]
+type ServerMenu = UserInfo['menus'][number]
 
-/** Stands in for an icon that the client does not have. */
+/** Fallback for an icon the client does not have. */
 const PLAIN_ICON = 'link'
 
 /** Today's work of a member, over the tree: what the first tab is on a phone. */
@@ -43,15 +43,18 @@ const entryOf = ({ path, title, menu }: Route): MenuEntry => ({
 
 export const isExternal = (path: string): boolean => /^https?:\/\//.test(path)
 
-/** A served menu leads somewhere: to a page the client has, or outside. */
+/** True when the menu's target exists: a page of the client, or an external URL. */
 export const hasTarget = (path: string): boolean => isExternal(path) || routeOf(pathOfPage(path)) !== undefined
 
 const isFixed = (path: string) => routeOf(path)?.path === path && routeOf(path)?.menu !== undefined
 
-/** Menus (type 0) that the server has beyond the fixed list, in its order. One without a page is left out, and told of. */
-export function extraMenus(served: readonly Served[], tell: (menu: Served) => void = () => undefined): MenuEntry[] {
+/** Menus (type 0) that the server has beyond the fixed list, in its order. One without a page is left out; `onSkipped` receives it. */
+export function extraMenus(
+  served: readonly ServerMenu[],
+  onSkipped: (menu: ServerMenu) => void = () => undefined,
+): MenuEntry[] {
   const beyond = served.filter(({ path, menuType, hide }) => menuType === 0 && !hide && !isFixed(path))
-  for (const menu of beyond) if (!hasTarget(menu.path)) tell(menu)
+  for (const menu of beyond) if (!hasTarget(menu.path)) onSkipped(menu)
   return beyond
     .filter(({ path }) => hasTarget(path))
     .sort((a, b) => a.sortNumber - b.sortNumber)

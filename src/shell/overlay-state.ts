@@ -1,4 +1,4 @@
-/** What lies over the desk and is opened from anywhere in the frame. */
+/** State of the layout's overlays. */
 import { create } from 'zustand'
 
 export const useShellOverlays = create<{ isSetting: boolean; isSearching: boolean }>(() => ({

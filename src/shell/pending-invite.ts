@@ -12,14 +12,14 @@ const read = (): string => {
 
 export const useInvite = create<{ code: string }>(() => ({ code: read() }))
 
-/** Keeps the code of an invitation link until it is used or put away. */
-export function keepInvite(code: string | undefined): void {
+/** Saves the code of an invitation link until it is used or dismissed. */
+export function saveInvite(code: string | undefined): void {
   if (!code || !PATTERN.test(code)) return
   platform.storage.set(KEY, code)
   useInvite.setState({ code })
 }
 
-export function dropInvite(): void {
+export function clearInvite(): void {
   platform.storage.remove(KEY)
   useInvite.setState({ code: '' })
 }

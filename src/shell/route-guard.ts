@@ -40,7 +40,7 @@ export const safeReturnPath = (from: string | undefined): string => {
 export const isReturnable = (path: string): boolean =>
   !pathOfPage(path).startsWith('/ow/') && ![LOGIN, HOME].includes(pathOfPage(path)) && routeOf(path) !== undefined
 
-const mayOpen = (route: Route, roles: readonly MenuRole[]) =>
+const canOpenPath = (route: Route, roles: readonly MenuRole[]) =>
   !route.menu || route.menu.roles.some((role) => roles.includes(role))
 
 export function resolveGuard({ path, hasToken, user, isEntry }: RouteRequest): GuardDecision {
@@ -53,7 +53,7 @@ export function resolveGuard({ path, hasToken, user, isEntry }: RouteRequest): G
   if (!user) return { kind: 'wait' }
   if (route.path === REGISTER || route.needsNoCompany) return stay
   if (!user.hasAdoptedCompany) return go(REGISTER)
-  return mayOpen(route, user.roles) ? stay : go(FORBIDDEN)
+  return canOpenPath(route, user.roles) ? stay : go(FORBIDDEN)
 }
 
 export interface LoginState {
@@ -63,7 +63,7 @@ export interface LoginState {
   from?: string
 }
 
-/** The three ways out of a log-in (P-4.1-04 to P-4.1-08). `audit` is asked only when a company id exists. */
+/** Target of a log-in (P-4.1-04 to P-4.1-08). `audit` is called only when a company id exists. */
 export async function pathAfterLogin(
   { companyId, currentAuditStatus, hasEnterpriseInfo, from }: LoginState,
   audit: (companyId: string) => Promise<string>,

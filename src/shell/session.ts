@@ -1,4 +1,4 @@
-/** Who is logged in, for which company, and what he may do (P-3-05, P-7.1-10). */
+/** Session: user, company and permissions (P-3-05, P-7.1-10). */
 import { create } from 'zustand'
 import { callApi, clearCache, type Output } from '@/api'
 import { platform } from '@/platform'
@@ -14,12 +14,12 @@ export type SessionCompany = UserInfo['userInfo_']['entpInfo'][number]
 type Jobs = Output<'POST /job-center/api/jobPosition/findPositionByStatusAndPage'>['rows']
 
 export interface Session {
-  /** out = no token; loading = token, user not known yet; failed = token, but no answer; ready = user known. */
+  /** out = no token; loading = token, user not loaded yet; failed = token, but no response; ready = user loaded. */
   phase: 'out' | 'loading' | 'ready' | 'failed'
   info?: UserInfo
   /** The user's companies, first one first. */
   companies: readonly SessionCompany[]
-  /** The company's most urgent jobs, for whoever may see them. */
+  /** The company's most urgent jobs, for users who may see them. */
   jobs: Jobs
   error?: unknown
 }
@@ -29,16 +29,16 @@ const blank: Session = { phase: 'out', companies: [], jobs: [] }
 export const useSession = create<Session>(() => blank)
 const set = useSession.setState
 
-/** True while a token is held, whether or not the server still takes it. */
+/** True while a token is stored, whether or not it is still valid. */
 export const hasToken = (): boolean => platform.token.get() !== undefined
 
-/** The company one works for: the first that passed its audit, else the first. */
+/** The user's company: the first that passed its audit, else the first. */
 export const companyOf = ({ companies }: Session): SessionCompany | undefined =>
   companies.find((one) => one.auditStatus === 'adopted') ?? companies[0]
 
 export const hasApprovedCompany = (session: Session): boolean => companyOf(session)?.auditStatus === 'adopted'
 
-/** Id that call() adds to every request; '' without a company. */
+/** Id that callApi() adds to every request; '' without a company. */
 export const currentCompanyId = (): string => companyOf(useSession.getState())?.idStr ?? ''
 
 /** User types of the menus and the member role, together (P-6-01, P-6-04). */
@@ -47,10 +47,10 @@ export const menuRolesOf = (session: Session): readonly MenuRole[] => {
   return [...new Set<MenuRole>([...(session.info?.userInfo_.roles ?? []), ...(role ? [role] : [])])]
 }
 
-/** May the logged-in person do this in his company? Buttons on rows read the row's `can` instead. */
-export const canNow = (act: Permission, session: Session = useSession.getState()): boolean => {
+/** Whether the logged-in user has a permission in their company. Buttons on rows read the row's `can` instead. */
+export const canNow = (permission: Permission, session: Session = useSession.getState()): boolean => {
   const company = companyOf(session)
-  return company?.auditStatus === 'adopted' && can(company.role as MemberRole, act)
+  return company?.auditStatus === 'adopted' && can(company.role as MemberRole, permission)
 }
 
 let loading: Promise<UserInfo> | undefined
@@ -79,7 +79,7 @@ async function readUser(): Promise<UserInfo> {
   }
 }
 
-/** Role and jobs of the company. They refine what is shown; a failure keeps what getInfo said. */
+/** Role and jobs of the company; on an error those of getInfo stay. */
 async function readCompany(): Promise<void> {
   const company = companyOf(useSession.getState())
   if (company?.auditStatus !== 'adopted') return
@@ -97,14 +97,14 @@ async function readCompany(): Promise<void> {
   }))
 }
 
-/** Keeps a fresh token and forgets what another session saw. */
+/** Saves a fresh token and clears the data of another session. */
 export function startSession(token: Token): void {
   platform.token.set(token)
   clearCache()
   set({ ...blank, phase: 'loading' })
 }
 
-/** Forgets the session on this device, and what the person had open: nobody else sees it. */
+/** Clears the session and the user's open pages on this device. */
 export function clearSession(): void {
   clearRecent()
   if (useSettings.getState().tabs.length) updateSettings({ tabs: [] })
@@ -113,7 +113,7 @@ export function clearSession(): void {
   set(blank, true)
 }
 
-/** At start: a kept token is taken up again. Resolves when the user is known or cannot be. */
+/** At start: resumes the session of a stored token. Resolves when the user is loaded or failed to load. */
 export async function resumeSession(): Promise<void> {
   if (hasToken()) await loadUser().catch(() => undefined)
 }

@@ -1,9 +1,9 @@
-/** Every field of theme and layout with its default (P-3-11), and how a stored object is taken up again. Pure. */
+/** Every field of theme and layout with its default (P-3-11), and parsing of the stored object. Pure. */
 import type { PageTab } from './page-tabs/tab-rules'
 
 export type ThemeMode = 'light' | 'dark' | 'auto'
 
-/** What each field with few values may hold; the first is the default. */
+/** Allowed values of enumerated fields; the first is the default. */
 const CHOICES = {
   themeMode: ['auto', 'light', 'dark'],
   color: ['none', 'blue', 'violet', 'amber'],
@@ -18,17 +18,17 @@ const CHOICES = {
 type Choices = { [K in keyof typeof CHOICES]: (typeof CHOICES)[K][number] }
 
 export interface Settings extends Choices {
-  /** What the mode comes to on this device now. */
+  /** Effective mode on this device. */
   darkMode: boolean
-  /** Colours that also those tell apart who see red and green alike. */
+  /** Colours for colour-blind users. */
   weakMode: boolean
-  /** Open pages of the desk, in their order. */
+  /** Open page tabs, in order. */
   tabs: readonly PageTab[]
-  /** The desk's side menu at 64 instead of 208. */
+  /** Side menu at 64 instead of 208. */
   collapse: boolean
-  /** A second column of the menu is folded; the one layout there is has none. */
+  /** A second menu column is folded; the only layout has none. */
   sideNavCollapse: boolean
-  /** The page alone: header and menu step aside. */
+  /** Page only: header and menu are hidden. */
   bodyFullscreen: boolean
   showTabs: boolean
   showFooter: boolean
@@ -37,7 +37,7 @@ export interface Settings extends Choices {
   fixedBody: boolean
   /** The page takes the whole width; otherwise at most 1280. */
   bodyFull: boolean
-  /** The brand's name steps aside with the folded menu. */
+  /** The brand's name hides with the folded menu. */
   logoAutoSize: boolean
   colorfulIcon: boolean
   sideUniqueOpen: boolean
@@ -88,8 +88,10 @@ const fits = (name: string, value: unknown): boolean => {
   return typeof value === typeof defaults[name as keyof Settings]
 }
 
-/** The stored settings, each field for itself: what is strange or missing is its default. */
-export function settingsFrom(kept: unknown): Settings {
-  const known = Object.entries((kept ?? {}) as object).filter(([name, value]) => name in defaults && fits(name, value))
+/** Parses stored settings field by field: invalid or missing ones get their default. */
+export function settingsFrom(stored: unknown): Settings {
+  const known = Object.entries((stored ?? {}) as object).filter(
+    ([name, value]) => name in defaults && fits(name, value),
+  )
   return { ...defaults, ...Object.fromEntries(known) }
 }

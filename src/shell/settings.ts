@@ -20,10 +20,10 @@ export function updateSettings(change: Partial<Settings>): void {
   platform.storage.set(KEY, useSettings.getState())
 }
 
-type Look = Pick<Settings, 'themeMode' | 'color' | 'weakMode'>
+type ThemeSettings = Pick<Settings, 'themeMode' | 'color' | 'weakMode'>
 
-/** Shows the look of it. A theme that fails is logged and changes nothing (P-8-12). */
-function show({ themeMode, color, weakMode }: Look): Partial<Settings> | undefined {
+/** Applies a theme. One that fails is logged and changes nothing (P-8-12). */
+function show({ themeMode, color, weakMode }: ThemeSettings): Partial<Settings> | undefined {
   const darkMode = isDarkIn(themeMode)
   try {
     theme.set(darkMode, color, weakMode)
@@ -34,15 +34,15 @@ function show({ themeMode, color, weakMode }: Look): Partial<Settings> | undefin
   }
 }
 
-/** Shows the theme, then stores it. */
-function chooseLook(change: Partial<Look>): void {
+/** Applies the theme, then stores it. */
+function applyThemeChange(change: Partial<ThemeSettings>): void {
   const shown = show({ ...useSettings.getState(), ...change })
   if (shown) updateSettings(shown)
 }
 
-export const setTheme = (themeMode: ThemeMode): void => chooseLook({ themeMode })
-export const setColor = (color: ThemeColor): void => chooseLook({ color })
-export const setColorWeak = (weakMode: boolean): void => chooseLook({ weakMode })
+export const setTheme = (themeMode: ThemeMode): void => applyThemeChange({ themeMode })
+export const setColor = (color: ThemeColor): void => applyThemeChange({ color })
+export const setColorWeak = (weakMode: boolean): void => applyThemeChange({ weakMode })
 
 export const toggleSideMenu = (): void => updateSettings({ collapse: !useSettings.getState().collapse })
 
@@ -54,8 +54,8 @@ export function resetSettings(): void {
 
 /** At start: the stored settings take effect; 'auto' follows the device at once, and when the app comes to the front. */
 export function startSettings(): () => void {
-  const kept = platform.storage.get<unknown>(KEY)
-  const settings = settingsFrom(kept)
+  const stored = platform.storage.get<unknown>(KEY)
+  const settings = settingsFrom(stored)
   useSettings.setState({ ...settings, ...show(settings) })
   const follow = () => {
     if (useSettings.getState().themeMode === 'auto' && platform.prefersDark() !== useSettings.getState().darkMode)

@@ -1,6 +1,6 @@
-/** The shell's two signals (P-2.3-11): a broadcast opens the log-in dialog, a global 'showLogin' false closes it. */
+/** The shell's two events (P-2.3-11): one opens the log-in dialog, 'showLogin' false closes it. */
 export interface ShellEvents {
-  /** A login-only act was tried while logged out; the path to go to afterwards, the page itself when undefined. */
+  /** A login-only action was tried while logged out; the path to open afterwards, the page itself when undefined. */
   login: string | undefined
   showLogin: boolean
 }

@@ -1,4 +1,4 @@
-/** What happens once when the app starts. */
+/** Start of the shell. */
 import { callApi, setupApi } from '@/api'
 import { platform, setPageSigner } from '@/platform'
 import { toast } from '@/ui'
@@ -10,7 +10,7 @@ import { watchChunkErrors } from './watch-chunk-errors'
 
 let isStarted = false
 
-/** Hands the session to api/, shows the stored theme, takes up a kept token. */
+/** Connects the session to api/, applies the stored theme, resumes a stored token. */
 export function startShell(): void {
   if (isStarted) return
   isStarted = true

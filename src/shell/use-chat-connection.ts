@@ -1,4 +1,4 @@
-/** Runs the chat while somebody is logged in and shows its unread messages beside the menu item and the tab. */
+/** Connects the chat while a user is logged in and shows its unread count on menu item and tab. */
 import { useEffect } from 'react'
 import { onChatEvent, startChat, stopChat, useUnreadTotal } from '@/features/chat/start-chat'
 import { platform } from '@/platform'
@@ -18,7 +18,7 @@ export function useChatConnection(): void {
   useEffect(() => {
     void (userId ? startChat(userId) : stopChat(!hasToken()))
   }, [userId])
-  // Wherever he is, unless he is about to log in anyway (C-4-02).
+  // On any page except log-in (C-4-02).
   useEffect(
     () =>
       onChatEvent('kicked', () => {

@@ -1,4 +1,4 @@
-/** Runs the notices while somebody is logged in and shows their count beside his own tab. */
+/** Runs the notices while a user is logged in and shows their count on the tab. */
 import { useEffect } from 'react'
 import { onEvent, useNoticeConnection, useUnreadNotices } from '@/features/notices/notices-entry'
 import { platform } from '@/platform'
@@ -8,7 +8,7 @@ import { companyOf, loadUser, useSession } from './session'
 
 const ME = '/me'
 
-// another role, another company, removed: what he may see is asked anew
+// role or company changed, or removed: reload the permissions
 onEvent(({ type }) => {
   if (type === 'account') loadUser().catch(() => undefined)
 })

@@ -1,4 +1,4 @@
-/** The router loads a page's chunk before any page exists to show the fault: it arrives as an unhandled rejection. */
+/** The router loads a page's chunk before any page exists to show the error: it arrives as an unhandled rejection. */
 import { confirm } from '@/ui'
 import { type ChunkErrorType, chunkErrorType } from './chunk-error'
 
@@ -12,10 +12,10 @@ let isAsking = false
 
 export function watchChunkErrors(): void {
   window.addEventListener('unhandledrejection', (event) => {
-    const fault = chunkErrorType(event.reason)
-    if (!fault || isAsking) return
+    const errorType = chunkErrorType(event.reason)
+    if (!errorType || isAsking) return
     isAsking = true
-    void confirm({ title: '加载失败', text: texts[fault], ok: '重新加载', cancel: '留在这里' }).then((isYes) => {
+    void confirm({ title: '加载失败', text: texts[errorType], ok: '重新加载', cancel: '留在这里' }).then((isYes) => {
       isAsking = false
       if (isYes) window.location.reload()
     })

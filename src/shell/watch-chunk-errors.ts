@@ -1,2 +1,2 @@
-/** The mini-program downloads packages itself and shows its own fault. */
+/** The mini-program downloads packages itself and shows its own error. */
 export const watchChunkErrors = (): void => undefined

@@ -5,7 +5,7 @@ import { routeOf } from '~contract/routes'
 import { currentFullPath, setCurrentPath, useCurrentPath } from './current-path'
 import { ErrorBoundary } from './ErrorBoundary'
 import { PageOverlays } from './overlays/PageOverlays'
-import { keepInvite } from './pending-invite'
+import { saveInvite } from './pending-invite'
 import { type GuardDecision, resolveGuard } from './route-guard'
 import { SessionGate } from './SessionGate'
 import { hasApprovedCompany, hasToken, menuRolesOf, type Session, useSession } from './session'
@@ -26,8 +26,8 @@ const userOf = (session: Session) =>
     ? { hasAdoptedCompany: hasApprovedCompany(session), roles: menuRolesOf(session) }
     : undefined
 
-/** The verdict. A tab that its guard left lives on; shown again by a tap on the tab bar it is no entry any more. */
-function useVerdict(path: string): { verdict: GuardDecision; leave(): void } {
+/** Decision of the route guard. A tab stays mounted after a redirect; shown again by the tab bar it is no entry any more. */
+function useGuardDecision(path: string): { decision: GuardDecision; leave(): void } {
   const [isFirst, setFirst] = useState(takeEntry)
   const hasLeft = useRef(false)
   const session = useSession()
@@ -40,29 +40,29 @@ function useVerdict(path: string): { verdict: GuardDecision; leave(): void } {
   const leave = useCallback(() => {
     hasLeft.current = true
   }, [])
-  return { verdict: resolveGuard({ path, hasToken: hasToken(), user: userOf(session), isEntry: isFirst }), leave }
+  return { decision: resolveGuard({ path, hasToken: hasToken(), user: userOf(session), isEntry: isFirst }), leave }
 }
 
-/** Wraps a page. Every page file's default export goes through it: `export default screen(Jobs)`. */
+/** Wraps a page. Every page file's default export goes through it: `export default withShell(Jobs)`. */
 export function withShell(Body: ComponentType): ComponentType {
   return function Screen() {
     const [path] = useState(currentFullPath)
     const route = routeOf(path)
-    const { verdict, leave } = useVerdict(path)
-    const to = verdict.kind === 'go' ? verdict.to : ''
+    const { decision, leave } = useGuardDecision(path)
+    const to = decision.kind === 'go' ? decision.to : ''
 
-    // A tab stays mounted: tapped again by a visitor, its guard has to speak again.
+    // A tab stays mounted: when a visitor taps it again, the guard must decide again.
     const [shown, setShown] = useState(0)
     usePageShow(() => {
       setCurrentPath(path)
       setShown((times) => times + 1)
     })
-    // biome-ignore lint/correctness/useExhaustiveDependencies: each show asks the guard anew
+    // biome-ignore lint/correctness/useExhaustiveDependencies: each show runs the guard again
     useEffect(() => {
       if (!to) return
-      if (route?.path === '/invitejoin') keepInvite(platform.query().code)
+      if (route?.path === '/invitejoin') saveInvite(platform.query().code)
       const timer = setTimeout(() => {
-        // A page behind the one in front leads nobody away, as the first tab does after a log-in on another.
+        // Only the page in front redirects, not the first tab after a log-in on another page.
         if (useCurrentPath.getState().path !== path) return
         leave()
         platform.redirect(to)
@@ -72,7 +72,7 @@ export function withShell(Body: ComponentType): ComponentType {
 
     return (
       <>
-        {verdict.kind === 'stay' ? (
+        {decision.kind === 'stay' ? (
           <ErrorBoundary key={path}>
             <Body />
           </ErrorBoundary>

@@ -1,19 +1,19 @@
 const CAN_FOCUS =
   'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), select:not(:disabled), [tabindex="0"]'
 
-/** Tab goes round inside what lies over the page: after its last part comes the first. */
+/** Focus trap: Tab cycles inside an overlay. */
 export function trapFocus(e: KeyboardEvent, box: HTMLElement): void {
   const all = [...box.querySelectorAll<HTMLElement>(CAN_FOCUS)].filter(
     (one) => one.tabIndex >= 0 && one.offsetParent !== null,
   )
   const first = all[0]
   const last = all[all.length - 1]
-  const here = box.ownerDocument.activeElement
+  const active = box.ownerDocument.activeElement
   if (!first || !last) e.preventDefault()
-  else if (e.shiftKey && (here === first || here === box)) {
+  else if (e.shiftKey && (active === first || active === box)) {
     e.preventDefault()
     last.focus()
-  } else if (!e.shiftKey && here === last) {
+  } else if (!e.shiftKey && active === last) {
     e.preventDefault()
     first.focus()
   }

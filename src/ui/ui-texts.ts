@@ -1,4 +1,4 @@
-/** What the parts themselves say. The app speaks Chinese; a screen that speaks another language hands its own words down. */
+/** Texts of the kit's own components. Chinese by default; a screen in another language provides its own. */
 import { createContext, useContext } from 'react'
 
 export const uiTexts = {
@@ -13,7 +13,7 @@ export const uiTexts = {
 }
 export type UiTexts = Readonly<Record<keyof typeof uiTexts, string>>
 
-const Spoken = createContext<UiTexts>(uiTexts)
-/** Everything inside says these words, panels over the page included; `confirm` and `toast` take theirs from the caller. */
-export const UiTextsProvider = Spoken.Provider
-export const useUiTexts = (): UiTexts => useContext(Spoken)
+const UiTextsContext = createContext<UiTexts>(uiTexts)
+/** Provides the texts to everything inside, panels included; `confirm` and `toast` take theirs from the caller. */
+export const UiTextsProvider = UiTextsContext.Provider
+export const useUiTexts = (): UiTexts => useContext(UiTextsContext)

@@ -1,11 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { Button } from './controls/Button'
-import { CountdownButton } from './controls/CountdownButton'
+import { Button } from './controls/buttons/Button'
+import { CountdownButton } from './controls/buttons/CountdownButton'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-const press = (words: string | RegExp) => fireEvent.click(screen.getByText(words))
+const press = (text: string | RegExp) => fireEvent.click(screen.getByText(text))
 const pass = (ms: number) => act(async () => void jest.advanceTimersByTime(ms))
 
 test('two presses within 450 ms are one; after that they are two @P-5-06 @P-9-10', async () => {

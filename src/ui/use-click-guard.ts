@@ -3,8 +3,8 @@ import { useCallback, useRef, useState } from 'react'
 /** Milliseconds in which a second click is the same click (P-9-10). */
 export const CLICK_GUARD_MS = 450
 
-/** Runs an act at most once in 450 ms and never while its promise is open. `isBusy` is true while it is. */
-export function useClickGuard(act?: () => unknown): { run(): void; isBusy: boolean } {
+/** Runs an action at most once in 450 ms and never while its promise is pending. `isBusy` is true meanwhile. */
+export function useClickGuard(action?: () => unknown): { run(): void; isBusy: boolean } {
   const last = useRef(Number.NEGATIVE_INFINITY)
   const isOpen = useRef(false)
   const [isBusy, setBusy] = useState(false)
@@ -12,7 +12,7 @@ export function useClickGuard(act?: () => unknown): { run(): void; isBusy: boole
     const now = Date.now()
     if (isOpen.current || now - last.current < CLICK_GUARD_MS) return
     last.current = now
-    const result = act?.()
+    const result = action?.()
     if (!(result instanceof Promise)) return
     isOpen.current = true
     setBusy(true)
@@ -21,6 +21,6 @@ export function useClickGuard(act?: () => unknown): { run(): void; isBusy: boole
       setBusy(false)
     }
     result.then(done, done)
-  }, [act])
+  }, [action])
   return { run, isBusy }
 }

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useApiQuery } from '@/api'
 import { usePageTexts } from '@/features/chat'
-import { ResumeView } from '@/features/recruit/candidates/ResumeView'
+import { ResumeView } from '@/features/recruit/candidates/resume/ResumeView'
 import { InterviewDialog } from '@/features/recruit/interviews/LazyInterviewDialog'
 import { platform } from '@/platform'
 import { Box, ErrorAlert, IconButton, Scroll, Skeleton, Text } from '@/ui'
@@ -46,7 +46,7 @@ export function ResumeSidePanel({
         )}
       </Scroll>
       {isAsking && call.data && (
-        <InterviewDialog person={{ resumeId, name: call.data.name }} onClose={() => setAsking(false)} />
+        <InterviewDialog candidate={{ resumeId, name: call.data.name }} onClose={() => setAsking(false)} />
       )}
     </Box>
   )

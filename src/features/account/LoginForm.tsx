@@ -23,16 +23,16 @@ export interface LoginFormProps {
   site: LoginSite | undefined
   /** '2' = SMS code; '1' = the hidden password mode. */
   tab: ActiveTab
-  /** What WeChat came back with, of somebody without an account; '' otherwise. */
+  /** WeChat's code of a user without an account; '' otherwise. */
   wechatCode: string
-  /** Where a token leads; rejects when it leads nowhere, then the form is free again. */
+  /** Finishes the log-in with a token; when it rejects the form is enabled again. */
   onDone(token: Token): Promise<void>
 }
 
 type Done = LoginFormProps['onDone']
 
-/** wx.login: a token, or the code to go on with when nobody has this WeChat yet. */
-async function enterByMini(onDone: Done): Promise<string> {
+/** wx.login: a token, or the code to continue with when no account is bound to this WeChat yet. */
+async function loginByMiniProgram(onDone: Done): Promise<string> {
   const code = await platform.wechatCode()
   try {
     const token = await callApi('POST /pinqiao/v1/wechat/login', { code }, { mute: ['WECHAT_NOT_BOUND'] })
@@ -44,23 +44,23 @@ async function enterByMini(onDone: Done): Promise<string> {
   }
 }
 
-/** WeChat's own word on the phone, in place of a code by SMS. */
-async function tiePhone(code: string, phoneCode: string, onDone: Done): Promise<void> {
+/** WeChat's phone number verification, in place of an SMS code. */
+async function bindPhone(code: string, phoneCode: string, onDone: Done): Promise<void> {
   const token = await callApi('POST /pinqiao/v1/wechat/phone', { code, phoneCode })
   await onDone({ accessToken: token.access_token, tokenType: token.token_type })
 }
 
-interface WechatWayProps {
+interface WechatLoginProps {
   site: LoginSite
-  /** Runs an act once the agreement is ticked. */
-  agreed(act: () => Promise<unknown>): void
+  /** Runs an action once the agreement is ticked. */
+  whenAgreed(action: () => Promise<unknown>): void
   code: string
   onCode(code: string): void
   onDone: Done
 }
 
-/** The ways in through WeChat: its page on the web, wx.login and its phone button in the mini-program. */
-function WechatWay({ site, agreed, code, onCode, onDone }: WechatWayProps) {
+/** Log-in through WeChat: its page on the web, wx.login and its phone button in the mini-program. */
+function WechatLogin({ site, whenAgreed, code, onCode, onDone }: WechatLoginProps) {
   if (platform.target !== 'weapp')
     return site.isWechatLoginOn && !code ? (
       <Button
@@ -74,14 +74,16 @@ function WechatWay({ site, agreed, code, onCode, onDone }: WechatWayProps) {
     ) : null
   if (!site.isMiniLoginOn) return null
   return code ? (
-    <PhoneButton onPhone={(phoneCode) => agreed(() => tiePhone(code, phoneCode, onDone))}>用微信手机号登录</PhoneButton>
+    <PhoneButton onPhone={(phoneCode) => whenAgreed(() => bindPhone(code, phoneCode, onDone))}>
+      用微信手机号登录
+    </PhoneButton>
   ) : (
     <Button
       icon='brand-wechat'
       size='large'
       isBlock
       className={css.other ?? ''}
-      onPress={() => agreed(() => enterByMini(onDone).then(onCode))}
+      onPress={() => whenAgreed(() => loginByMiniProgram(onDone).then(onCode))}
     >
       微信登录
     </Button>
@@ -92,9 +94,9 @@ export function LoginForm({ tab, site, wechatCode, onDone }: LoginFormProps) {
   const [code, setCode] = useState(wechatCode)
   const { form, isBusy } = useLoginForm(tab, onDone, code)
   const isSms = tab === '2'
-  const agreed = (act: () => Promise<unknown>) => {
+  const whenAgreed = (action: () => Promise<unknown>) => {
     if (!form.values.isAgreed) toast('请勾选同意协议', 'warning')
-    else void act().catch((error: unknown) => error instanceof ApiError || toast(errorText(error), 'error'))
+    else void action().catch((error: unknown) => error instanceof ApiError || toast(errorText(error), 'error'))
   }
   return (
     <FormBox
@@ -136,7 +138,7 @@ export function LoginForm({ tab, site, wechatCode, onDone }: LoginFormProps) {
         {isSms ? '登录/注册' : '登录'}
       </Button>
       <AgreementCheckbox {...form.control('isAgreed')} />
-      {site && <WechatWay site={site} agreed={agreed} code={code} onCode={setCode} onDone={onDone} />}
+      {site && <WechatLogin site={site} whenAgreed={whenAgreed} code={code} onCode={setCode} onDone={onDone} />}
     </FormBox>
   )
 }

@@ -1,4 +1,4 @@
-/** Demo installations keep codes readable instead of sending them. Where is theirs to say: these files know no such address. */
+/** Demo installations expose codes instead of sending them; the path comes from the site configuration. */
 import { platform } from '@/platform'
 
 /** The code last sent to `phone`, or undefined. `path` is the site's demoCodePath, '' where there is none. */

@@ -1,4 +1,4 @@
-/** What this device calls itself when it asks for codes: made once, kept in storage, no use for anything else. */
+/** Device id sent when an SMS code is requested: created once, stored, used for nothing else. */
 import { newIdempotencyKey } from '@/api'
 import { platform } from '@/platform'
 

@@ -1,4 +1,4 @@
-/** Phone numbers as people type and paste them. */
+/** Phone numbers as users type and paste them. */
 import { PHONE_PATTERN } from '~contract/domain/limits'
 
 /** '+86 138-0000 0001' -> '13800000001'; at most eleven digits. */

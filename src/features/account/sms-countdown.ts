@@ -5,15 +5,15 @@ import { LIMITS } from '~contract/domain/limits'
 
 const KEY = 'pinqiao.sms'
 
-interface Sent {
+interface SentCode {
   /** Milliseconds since 1970, by this device's clock. */
   at: number
   phone: string
 }
 
-const read = (): Sent | undefined => {
-  const sent = platform.storage.get<Partial<Sent>>(KEY)
-  return typeof sent?.at === 'number' && typeof sent.phone === 'string' ? (sent as Sent) : undefined
+const read = (): SentCode | undefined => {
+  const sent = platform.storage.get<Partial<SentCode>>(KEY)
+  return typeof sent?.at === 'number' && typeof sent.phone === 'string' ? (sent as SentCode) : undefined
 }
 
 /** Seconds left; a clock that was set back counts as no wait at all. */
@@ -23,7 +23,7 @@ export const secondsLeft = (sentAt: number, now: number): number => {
 }
 
 export interface SmsCountdown {
-  /** 0 = a code may be asked for. */
+  /** 0 = a code may be requested. */
   seconds: number
   /** Phone the running countdown's code went to; '' when none runs. */
   sentTo: string

@@ -1,4 +1,4 @@
-/** The log-in form (docs/requirements/sign-in.md): one form for both modes, the mode decides which half is judged. */
+/** The log-in form (docs/requirements/sign-in.md): one form for both modes, the mode decides which half is validated. */
 import { useRef, useState } from 'react'
 import { ApiError, callApi, errorText, fieldErrors } from '@/api'
 import type { Token } from '@/platform'
@@ -20,7 +20,7 @@ export interface LoginValues {
 
 const initial: LoginValues = { phone: '', code: '', username: '', password: '', isAgreed: false }
 
-const needed = (message: string) => [(value: string) => (value.trim() ? undefined : message)]
+const required = (message: string) => [(value: string) => (value.trim() ? undefined : message)]
 
 interface Proof {
   phone: string
@@ -29,7 +29,7 @@ interface Proof {
   password: string
 }
 
-/** The whole form (P-3-02, P-3-03); with a code of WeChat the phone is tied to that WeChat instead. */
+/** Sends the form (P-3-02, P-3-03); with a WeChat code the phone is bound to that WeChat instead. */
 const tokenFor = (proof: Proof, wechatCode: string) =>
   wechatCode
     ? callApi(
@@ -44,7 +44,7 @@ const tokenFor = (proof: Proof, wechatCode: string) =>
       )
 
 /** The code's field is `smsCode` where the phone is tied to WeChat. */
-const wordsOf = (error: ApiError) =>
+const loginFieldErrors = (error: ApiError) =>
   error.field === 'smsCode' ? { code: errorText(error) } : fieldErrors<LoginValues>(error)
 
 /**
@@ -67,7 +67,7 @@ export function useLoginForm(tab: ActiveTab, onDone: (token: Token) => Promise<v
       await onDone({ accessToken: access_token, tokenType: token_type })
     } catch (error) {
       setLeaving(false)
-      if (error instanceof ApiError) return wordsOf(error)
+      if (error instanceof ApiError) return loginFieldErrors(error)
     }
   }
 
@@ -75,8 +75,8 @@ export function useLoginForm(tab: ActiveTab, onDone: (token: Token) => Promise<v
     initial,
     rules:
       tab === '2'
-        ? { phone: phoneRules, code: needed('请输入验证码') }
-        : { username: needed('请输入用户名'), password: needed('请输入密码') },
+        ? { phone: phoneRules, code: required('请输入验证码') }
+        : { username: required('请输入用户名'), password: required('请输入密码') },
     submit: send,
   })
   agreed.current = form.values.isAgreed
@@ -84,8 +84,8 @@ export function useLoginForm(tab: ActiveTab, onDone: (token: Token) => Promise<v
 }
 
 /**
- * Asks for a code. What the server says is shown either way (P-7.1-02, P-8-06). Answers the seconds until the next
- * may be asked for: 90 when one was sent, fewer when one was sent before, 0 when it failed.
+ * Requests a code. The server's message is shown either way (P-7.1-02, P-8-06). Returns the seconds until the next
+ * may be requested: 90 when one was sent, fewer when one was sent before, 0 when it failed.
  */
 export async function sendCode(phone: string): Promise<number> {
   try {

@@ -1,27 +1,27 @@
-/** WeChat as a way in: leaving for its page and coming back with a code, wx.login in the mini-program (P-4.1-12). */
+/** Log-in through WeChat: redirect to its page and back with a code, wx.login in the mini-program (P-4.1-12). */
 import { callApi, errorText, invalidate } from '@/api'
 import { platform } from '@/platform'
 import { toast } from '@/ui'
 import { type WechatApp, wechatAppOfState } from '~contract/domain/identity'
 
-/** What was asked of WeChat's page; its answer must carry the same word. */
+/** State of the redirect to WeChat; the response must carry the same value. */
 const KEY = 'pinqiao.wechat'
 
-/** The client asks for an address and the browser goes there (P-4.1-12). */
+/** Fetches WeChat's address and redirects the browser (P-4.1-12). */
 export async function redirectToWechat(appId: string, use: 'login' | 'bind'): Promise<void> {
   const address = await callApi('GET /authentication/sso/wechat/login/qrcode', { appId, use })
   platform.storage.set(KEY, /[?&]state=([^&#]*)/.exec(address)?.[1] ?? '')
   platform.goOutside(address)
 }
 
-/** Which of our apps this browser asked for what came back; undefined when it did not. Asked twice, it is answered once. */
+/** The app this browser started the redirect for; undefined when it did not. Consumed by the first call. */
 export function consumeWechatState(state: string | undefined): 'site' | 'public' | undefined {
   const asked = platform.storage.get<string>(KEY)
   platform.storage.remove(KEY)
   return asked && asked === state ? wechatAppOfState(asked) : undefined
 }
 
-/** Ties WeChat to the account one is in: on the web its page comes back to /accountsecurity, in the mini-program at once. */
+/** Binds WeChat to the current account: on the web its page comes back to /accountsecurity, in the mini-program at once. */
 export async function bindWechat(appId: string): Promise<void> {
   try {
     if (platform.target === 'weapp') await bindPhoneToWechat('mini', await platform.wechatCode())
@@ -31,7 +31,7 @@ export async function bindWechat(appId: string): Promise<void> {
   }
 }
 
-/** Hands the code of WeChat to the server and says how it went. */
+/** Sends WeChat's code to the server and shows the result. */
 export async function bindPhoneToWechat(app: WechatApp, code: string): Promise<void> {
   try {
     await callApi('POST /pinqiao/v1/account/wechat', { app, code }, { mute: true })

@@ -1,14 +1,14 @@
-/** /careercircle/my without a query: one's circles, what one has written, liked, collected, applied for. */
+/** /careercircle/my without a query: the user's circles, contributions, likes, collections and applications. */
 import { useState } from 'react'
 import { platform } from '@/platform'
 import { Box, Button, Empty, H1, Page, Segmented, Tabs } from '@/ui'
 import type { ContributionKind } from '~contract/domain/circle'
-import { ApplicationList } from './ApplicationList'
-import { MyCircles } from './CircleList'
+import { MyCircles } from './circle/CircleList'
 import { circlePagePaths } from './circle-types'
 import css from './circle-types.module.scss'
-import { FeedList } from './FeedList'
-import { useFeed } from './use-feed'
+import { FeedList } from './contributions/FeedList'
+import { useFeed } from './contributions/use-feed'
+import { ApplicationList } from './members/ApplicationList'
 
 const VIEWS = [
   { key: 'circles', label: '圈子' },
@@ -24,7 +24,7 @@ const KINDS: readonly { value: ContributionKind; label: string }[] = [
   { value: 'question', label: '问题' },
 ]
 
-function Mine() {
+function MyContributions() {
   const [kind, setKind] = useState<ContributionKind>('post')
   const source = useFeed({ of: 'mine', kind })
   const choose = (next: ContributionKind) => {
@@ -57,7 +57,7 @@ function Mine() {
   )
 }
 
-function Kept({ of }: { of: 'liked' | 'collected' }) {
+function SavedContributions({ of }: { of: 'liked' | 'collected' }) {
   const source = useFeed({ of })
   const isLiked = of === 'liked'
   return (
@@ -81,14 +81,14 @@ const WHOSE = [
   { value: 'received', label: '待我审批' },
 ] as const
 
-function Applied() {
+function MyApplications() {
   const [of, setOf] = useState<'mine' | 'received'>('mine')
   return (
     <>
       <Box className={css.segment}>
         <Segmented label='谁的申请' value={of} options={WHOSE} onChange={setOf} />
       </Box>
-      <ApplicationList key={of} whose={of === 'mine' ? { of: 'mine' } : { of: 'received' }} />
+      <ApplicationList key={of} scope={of === 'mine' ? { of: 'mine' } : { of: 'received' }} />
     </>
   )
 }
@@ -117,9 +117,9 @@ export function MyCircle({ start }: { start: string }) {
     >
       <Box className={css.narrow}>
         {view === 'circles' && <MyCircles />}
-        {view === 'posts' && <Mine />}
-        {(view === 'liked' || view === 'collected') && <Kept key={view} of={view} />}
-        {view === 'applications' && <Applied />}
+        {view === 'posts' && <MyContributions />}
+        {(view === 'liked' || view === 'collected') && <SavedContributions key={view} of={view} />}
+        {view === 'applications' && <MyApplications />}
         {view === 'circles' && !isDesk && (
           <Box className={css.create}>
             <Button icon='plus' isBlock onPress={() => platform.navigate(circlePagePaths.create)}>

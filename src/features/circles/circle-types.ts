@@ -1,4 +1,4 @@
-/** Circles as screens know them: types of the contract, addresses, a few words. */
+/** Types, paths and formats of circles. */
 import type { Input, Output } from '@/api'
 import { type ContributionKind, circlePaths } from '~contract/domain/circle'
 
@@ -14,13 +14,13 @@ export type CommentReply = CircleComment['replies'][number]
 export type CommentSort = NonNullable<Input<`POST ${typeof C}/comments/with-sub-comments`>['sort']>
 export type CircleUser = ContributionCard['author']
 
-/** Circles are people's, not companies': the company stays out of their calls (P-7-05). */
+/** Circles belong to users, not companies: calls carry no company id (P-7-05). */
 export const MY_CIRCLES_PATH = { mute: true, hasNoCompany: true } as const
 
 export const circlePagePaths = {
   ...circlePaths,
-  /** A question's address says so, and spares a question to the server. */
-  article: ({ id, kind }: { id: string; kind: ContributionKind }) =>
+  /** The path of a question carries its kind, which saves a request. */
+  contribution: ({ id, kind }: { id: string; kind: ContributionKind }) =>
     circlePaths.article(id) + (kind === 'question' ? '&kind=question' : ''),
   author: (userId: string) => `${circlePaths.my}?authorId=${userId}`,
   mine: (tab: string) => `${circlePaths.my}?tab=${tab}`,

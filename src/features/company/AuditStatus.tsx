@@ -1,4 +1,4 @@
-/** Where an application stands: waiting, refused with its reason, granted (P-2.3-12, P-4.3-06). */
+/** Status screens of a company registration or join application: pending, rejected with its reason, approved (P-2.3-12, P-4.3-06). */
 import type { ReactNode } from 'react'
 import { useMutation } from '@/api'
 import { Box, Button, confirm, Icon, type IconName, P } from '@/ui'
@@ -33,22 +33,22 @@ const StateView = ({ icon, tone, title, text, reason, children }: StateProps) =>
   </Box>
 )
 
-export const AuditPending = ({ own }: { own: MyCompany }) => (
+export const AuditPending = ({ registration }: { registration: MyCompany }) => (
   <StateView
     icon='hourglass'
     tone='warning'
     title='公司资料审核中'
-    text={`${own.companyName} 于 ${dayOf(own.createdTime)} 提交。审核通过后会自动进入，不用守着这一页。`}
+    text={`${registration.companyName} 于 ${dayOf(registration.createdTime)} 提交。审核通过后会自动进入，不用守着这一页。`}
   />
 )
 
-export const AuditRejected = ({ own, onEdit }: { own: MyCompany; onEdit(): void }) => (
+export const AuditRejected = ({ registration, onEdit }: { registration: MyCompany; onEdit(): void }) => (
   <StateView
     icon='circle-x'
     tone='danger'
     title='公司资料没有通过审核'
-    text={`${own.companyName}，请按原因修改后重新提交。`}
-    reason={own.auditReason}
+    text={`${registration.companyName}，请按原因修改后重新提交。`}
+    reason={registration.auditReason}
   >
     <Button kind='primary' onPress={onEdit}>
       修改并重新提交
@@ -65,7 +65,7 @@ export const AuditApproved = ({ name, onEnter }: { name: string; onEnter(): void
 )
 
 export function JoinApplicationPending({ join, onCancelled }: { join: JoinApplication; onCancelled(): void }) {
-  const act = useMutation('POST /user-center/api/v1/company/member/cancelApplyForJoinCompanyByCurrentUser')
+  const cancelJoin = useMutation('POST /user-center/api/v1/company/member/cancelApplyForJoinCompanyByCurrentUser')
   const cancel = async () => {
     const isSure = await confirm({
       title: '取消加入申请？',
@@ -73,7 +73,7 @@ export function JoinApplicationPending({ join, onCancelled }: { join: JoinApplic
       ok: '取消申请',
       cancel: '再等等',
     })
-    if (isSure) await act.run({ applyId: join.id }).then(onCancelled, () => undefined)
+    if (isSure) await cancelJoin.run({ applyId: join.id }).then(onCancelled, () => undefined)
   }
   return (
     <StateView
@@ -82,7 +82,7 @@ export function JoinApplicationPending({ join, onCancelled }: { join: JoinApplic
       title='等待公司管理员处理'
       text={`您于 ${dayOf(join.createdTime)} 申请加入 ${join.companyName}，同意后会自动进入。`}
     >
-      <Button isBusy={act.isRunning} onPress={cancel}>
+      <Button isBusy={cancelJoin.isRunning} onPress={cancel}>
         取消申请
       </Button>
     </StateView>

@@ -1,6 +1,6 @@
-/** What anybody reads of a company that sells no services: who it is and how many jobs it has open. */
+/** Public card of a company that sells no services: profile and number of open jobs. */
 import type { ReactNode } from 'react'
-import { errorProblem, useApiQuery } from '@/api'
+import { loadErrorText, useApiQuery } from '@/api'
 import { Avatar, Box, FactList, H2, Link, P, QueryView } from '@/ui'
 import { COMPANY_SCALE } from '~contract/domain/enums'
 import css from './company.module.scss'
@@ -11,7 +11,7 @@ export function CompanyCard({ id, missing }: { id: string; missing: ReactNode })
     mute: true,
   })
   return (
-    <QueryView of={reading} problemOf={errorProblem} bones={[40, 20, 90, 85]} missing={missing}>
+    <QueryView of={reading} errorTextOf={loadErrorText} skeleton={[40, 20, 90, 85]} missing={missing}>
       {(company) => (
         <Box className={css.card}>
           <Box className={css.cardHead}>

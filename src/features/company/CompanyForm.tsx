@@ -1,4 +1,4 @@
-/** Company registration: what the licence says, where the company is, whom to ask. */
+/** Company registration form: licence data, location, contact person. */
 import {
   fieldErrors,
   type TreeOption,
@@ -39,36 +39,36 @@ export const citiesOf = (provinces: readonly TreeOption[]): readonly TreeOption[
   provinces.map((one) => (one.children ? one : { ...one, children: [{ value: one.value, label: one.label }] }))
 
 export interface CompanyFormProps {
-  /** What was sent before. */
-  own?: MyCompany | undefined
+  /** The registration submitted before. */
+  registration?: MyCompany | undefined
   onSent(): void
   /** The name is taken: join that company instead. */
   onJoin(companyName: string): void
 }
 
-export function CompanyForm({ own, onSent, onJoin }: CompanyFormProps) {
+export function CompanyForm({ registration, onSent, onJoin }: CompanyFormProps) {
   const industries = toOptions(useIndustries().data)
   const cities = citiesOf(toOptions(useDistricts(2).data))
   const save = useMutation('POST /user-center/api/v1/company/saveSelfCompany', { mute: 'fields' })
   const form = useForm<CompanyValues>({
-    initial: own ? toValues(own) : emptyCompany,
-    rules: companyRules(own?.companyName ?? ''),
+    initial: registration ? toValues(registration) : emptyCompany,
+    rules: companyRules(registration?.companyName ?? ''),
     async submit(values) {
       try {
         await save.run(toInput(values))
       } catch (error) {
         return fieldErrors<CompanyValues>(error)
       }
-      kept.drop()
+      saved.drop()
       onSent()
     },
   })
-  const kept = useSavedForm(form, own ? `registration:${own.id}` : 'registration')
+  const saved = useSavedForm(form, registration ? `registration:${registration.id}` : 'registration')
   const { licence } = form.values
-  useRefreshedImages(kept.isRestored, licence ? [licence.id] : [], (fresh) => {
+  useRefreshedImages(saved.isRestored, licence ? [licence.id] : [], (fresh) => {
     if (licence) form.set('licence', withRefreshedUrl(licence, fresh))
   })
-  /** What could not be read stays as it is. */
+  /** Fields the recognition did not find stay unchanged. */
   const read = ({ isRead: _, ...facts }: LicenceData) => {
     form.fill(Object.fromEntries(Object.entries(facts).filter(([, text]) => text)))
     toast('已按执照填好，请核对', 'success')
@@ -128,7 +128,7 @@ export function CompanyForm({ own, onSent, onJoin }: CompanyFormProps) {
       </Box>
       <Box className={css.send}>
         <Button kind='primary' size='large' isSubmit isBusy={form.isBusy}>
-          {own ? '重新提交审核' : '提交审核'}
+          {registration ? '重新提交审核' : '提交审核'}
         </Button>
       </Box>
     </FormBox>

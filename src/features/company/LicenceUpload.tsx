@@ -1,4 +1,4 @@
-/** The picture of the business licence: chosen, sent, shown, taken away. */
+/** Upload of the business licence image. */
 import { callApi, errorText, type Output, uploadApi } from '@/api'
 import { platform } from '@/platform'
 import { Box, Button, type FieldControl, Image, Pressable, toast, Upload } from '@/ui'
@@ -9,7 +9,7 @@ import type { Licence } from './company-form'
 export type LicenceData = Output<'POST /user-center/api/v1/company/ocr'>
 
 export interface LicenceUploadProps extends FieldControl<Licence | undefined> {
-  /** What the picture says, where somebody reads it. */
+  /** Data recognised in the image, where recognition is on. */
   onRead(facts: LicenceData): void
 }
 

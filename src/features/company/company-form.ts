@@ -5,9 +5,9 @@ import type { CompanyScale } from '~contract/domain/enums'
 import { CREDIT_CODE_PATTERN, LIMITS, PHONE_PATTERN } from '~contract/domain/limits'
 
 export type MyCompany = NonNullable<Output<'GET /user-center/api/v1/company/getApplyLastInfoByCurrentUser'>>
-type Sent = Input<'POST /user-center/api/v1/company/saveSelfCompany'>
+type CompanyInput = Input<'POST /user-center/api/v1/company/saveSelfCompany'>
 
-/** A licence picture as the form shows it. */
+/** A licence image as the form shows it. */
 export interface Licence {
   id: string
   url: string
@@ -44,7 +44,7 @@ export const emptyCompany: CompanyValues = {
   introduction: '',
 }
 
-/** What was sent before, to be changed and sent again. */
+/** Values of the registration submitted before. */
 export const toValues = (company: MyCompany): CompanyValues => ({
   companyName: company.companyName,
   companyShortName: company.companyShortName,
@@ -60,7 +60,7 @@ export const toValues = (company: MyCompany): CompanyValues => ({
   introduction: company.introduction ?? '',
 })
 
-export const toInput = ({ licence, ...values }: CompanyValues): Sent => ({
+export const toInput = ({ licence, ...values }: CompanyValues): CompanyInput => ({
   ...values,
   creditCode: values.creditCode.trim().toUpperCase(),
   industryCode: values.industryCode ?? '',
@@ -81,11 +81,11 @@ const chosen =
   (value) =>
     value ? undefined : `请选择${label}`
 
-/** Asks whether a name is taken; `own` is the name one already holds. Without an answer the server decides later. */
+/** Checks whether a name is taken; `currentName` is the company's own. Without a response the server decides on submit. */
 const notTaken =
-  (own: string): ValidationRule<string, CompanyValues> =>
+  (currentName: string): ValidationRule<string, CompanyValues> =>
   async (name) => {
-    if (name.trim() === own) return undefined
+    if (name.trim() === currentName) return undefined
     const companyName = name.trim()
     const { exists } = await callApi(
       'GET /user-center/api/v1/company/isCompanyExists',
@@ -96,9 +96,9 @@ const notTaken =
   }
 
 export const companyRules = (
-  ownName: string,
+  currentName: string,
 ): { [K in keyof CompanyValues]?: readonly ValidationRule<CompanyValues[K], CompanyValues>[] } => ({
-  companyName: [text('公司名称', LIMITS.companyName), notTaken(ownName)],
+  companyName: [text('公司名称', LIMITS.companyName), notTaken(currentName)],
   companyShortName: [text('公司简称', 20)],
   creditCode: [
     (code) => (code.trim() ? undefined : '请填写统一社会信用代码'),

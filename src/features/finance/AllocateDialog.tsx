@@ -1,13 +1,13 @@
-/** Gives a member coins of the company, or takes some back. */
+/** Allocates coins of the company to a member, or takes some back. */
 import { useState } from 'react'
 import { errorText, useMutation } from '@/api'
 import { Alert, Box, Button, Dialog, Field, NumberInput, Segmented, TextInput, toast, useForm } from '@/ui'
 import { FINANCE_LIMITS } from '~contract/domain/finance'
 import css from './finance.module.scss'
-import type { CoinMember } from './MemberCoins'
+import type { CoinMember } from './finance-types'
 
-type Way = 'give' | 'take'
-const ways = [
+type AllocationMode = 'give' | 'take'
+const MODES = [
   { value: 'give' as const, label: '分配' },
   { value: 'take' as const, label: '收回' },
 ]
@@ -22,28 +22,28 @@ interface AllocateDialogProps {
 }
 
 export function AllocateDialog({ member, left, onClose, onDone }: AllocateDialogProps) {
-  const [way, setWay] = useState<Way>(member.isAllocatable ? 'give' : 'take')
-  const [problem, setProblem] = useState('')
+  const [mode, setMode] = useState<AllocationMode>(member.isAllocatable ? 'give' : 'take')
+  const [errorMessage, setErrorMessage] = useState('')
   const allocate = useMutation('POST /finance-center/api/v1/companyCoin/allocate', { mute: true })
-  const most = way === 'give' ? left : member.coins
+  const max = mode === 'give' ? left : member.coins
   const form = useForm<{ coins: number | undefined; note: string }>({
     initial: { coins: undefined, note: '' },
     rules: {
       coins: [
         (coins) => (coins ? undefined : '请填写企业币数量'),
-        (coins = 0) => (coins > most ? `最多 ${countText(most)} 个` : undefined),
+        (coins = 0) => (coins > max ? `最多 ${countText(max)} 个` : undefined),
       ],
     },
     async submit({ coins = 0, note }) {
-      setProblem('')
+      setErrorMessage('')
       try {
-        const signed = way === 'give' ? coins : -coins
+        const signed = mode === 'give' ? coins : -coins
         await allocate.run({ items: [{ userId: member.userId, coins: signed }], note })
       } catch (error) {
-        setProblem(errorText(error))
+        setErrorMessage(errorText(error))
         return
       }
-      toast(way === 'give' ? `已分配给 ${member.name}` : `已从 ${member.name} 收回`, 'success')
+      toast(mode === 'give' ? `已分配给 ${member.name}` : `已从 ${member.name} 收回`, 'success')
       onDone()
     },
   })
@@ -57,13 +57,13 @@ export function AllocateDialog({ member, left, onClose, onDone }: AllocateDialog
         <>
           <Button onPress={onClose}>取消</Button>
           <Button kind='primary' isBusy={form.isBusy} onPress={form.submit}>
-            {way === 'give' ? '分配' : '收回'}
+            {mode === 'give' ? '分配' : '收回'}
           </Button>
         </>
       }
     >
       {member.isAllocatable && member.coins > 0 && (
-        <Segmented value={way} onChange={(next: Way) => setWay(next)} options={ways} label='分配或收回' />
+        <Segmented value={mode} onChange={(next: AllocationMode) => setMode(next)} options={MODES} label='分配或收回' />
       )}
       <Box className={css.gap}>
         <Field
@@ -74,7 +74,7 @@ export function AllocateDialog({ member, left, onClose, onDone }: AllocateDialog
           as={NumberInput}
           suffix='个'
           hint={
-            way === 'give'
+            mode === 'give'
               ? `公司可分配 ${countText(left)} 个，${member.name}现有 ${countText(member.coins)} 个`
               : `${member.name}现有 ${countText(member.coins)} 个`
           }
@@ -88,7 +88,7 @@ export function AllocateDialog({ member, left, onClose, onDone }: AllocateDialog
           placeholder='成员看得到'
         />
       </Box>
-      {problem && <Alert tone='danger'>{problem}</Alert>}
+      {errorMessage && <Alert tone='danger'>{errorMessage}</Alert>}
     </Dialog>
   )
 }

@@ -1,20 +1,20 @@
-/** A bill: what came in and went out, by month, kind and direction. A table at a desk, cards on a phone. */
+/** A bill: what came in and went out, by month, kind and direction. A table on desktop, cards on a phone. */
 import { useMemo, useState } from 'react'
 import { callApi, type Input, type Output } from '@/api'
 import { Box, type Column, DataList, Empty, Money, Select, Text, useKeyset } from '@/ui'
 import { type BillDirection, type BillKind, billKindOf } from '~contract/domain/finance'
 import type { LedgerUnit } from '~contract/domain/money'
-import { BillEntryDialog } from './EntryDialog'
+import { BillEntryDialog } from './BillEntryDialog'
 import css from './finance.module.scss'
 import { directionOptions, formatMinute, kindOptions, monthOptions } from './finance-options'
 
-const OWN = 'POST /finance-center/api/v1/bill/item/page'
-const PURSE = 'POST /finance-center/api/v1/bill/company/item/pageByCompany'
-const MEMBERS = 'POST /finance-center/api/v1/bill/company/item/page'
-type Answer = Output<typeof OWN>
+const MY_BILL_CALL = 'POST /finance-center/api/v1/bill/item/page'
+const COMPANY_BILL_CALL = 'POST /finance-center/api/v1/bill/company/item/pageByCompany'
+const MEMBERS_BILL_CALL = 'POST /finance-center/api/v1/bill/company/item/page'
+type Answer = Output<typeof MY_BILL_CALL>
 export type BillEntry = Answer['rows'][number]
 
-/** Whose bill: one's own, the company's purse, or the coins that members hold. */
+/** Whose bill: the user's, the company's, or the coins of its members. */
 export type BillOwner =
   | { whose: 'own'; unit: LedgerUnit }
   | { whose: 'company'; unit: LedgerUnit }
@@ -72,12 +72,12 @@ const columnsOf = (of: BillOwner): readonly Column<BillEntry>[] => [
   { key: 'balance', title: '余额', slot: 'none', width: 112, align: 'right', from: 720, cell: balanceOf },
 ]
 
-const ask = (of: BillOwner, filter: Filter, page: Input<typeof OWN>, signal: AbortLike) => {
+const fetchPage = (of: BillOwner, filter: Filter, page: Input<typeof MY_BILL_CALL>, signal: AbortLike) => {
   const input = { ...filter, ...page }
   const options = { signal, mute: true } as const
-  if (of.whose === 'own') return callApi(OWN, { unit: of.unit, ...input }, options)
-  if (of.whose === 'company') return callApi(PURSE, { unit: of.unit, ...input }, options)
-  return callApi(MEMBERS, { ...(of.userId ? { userId: of.userId } : {}), ...input }, options)
+  if (of.whose === 'own') return callApi(MY_BILL_CALL, { unit: of.unit, ...input }, options)
+  if (of.whose === 'company') return callApi(COMPANY_BILL_CALL, { unit: of.unit, ...input }, options)
+  return callApi(MEMBERS_BILL_CALL, { ...(of.userId ? { userId: of.userId } : {}), ...input }, options)
 }
 type AbortLike = NonNullable<Parameters<typeof callApi>[2]>['signal']
 
@@ -95,7 +95,7 @@ export function BillView({ of, label, aside }: BillViewProps) {
   const columns = useMemo(() => columnsOf(of), [of])
   const { source } = useKeyset<BillEntry, Filter, Answer, never>(
     { kind: undefined, direction: undefined, month: undefined },
-    (filter, page, signal) => ask(of, filter, page, signal),
+    (filter, page, signal) => fetchPage(of, filter, page, signal),
     (first) => setSums(first.sums),
   )
   const { filter, setFilter } = source

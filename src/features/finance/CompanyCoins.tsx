@@ -1,4 +1,4 @@
-/** /entcurrency: the company's coins: what there is, who holds some, bank transfers, the bill. */
+/** /entcurrency: the company's coins: balance, allocations, bank transfers, bill. */
 import { useState } from 'react'
 import { errorText, useApiQuery } from '@/api'
 import { platform } from '@/platform'
@@ -23,7 +23,7 @@ const tabs = [
 export function CompanyCoins({ start }: { start: CoinsTab }) {
   const [tab, setTab] = useState<CoinsTab>(start)
   const [isRecharging, setRecharging] = useState(false)
-  /** Counts what was sent, so that the lists are read again. */
+  /** Counts submissions, so that the lists reload. */
   const [sent, setSent] = useState(0)
   const coins = useApiQuery('POST /finance-center/api/v1/companyCoin/detail', {}, { mute: true })
   const changed = () => {
@@ -46,7 +46,7 @@ export function CompanyCoins({ start }: { start: CoinsTab }) {
         </Button>
       </Box>
       <Box className={css.purse}>
-        <QueryStatus of={coins} bones={[30, 20]} textOf={errorText} />
+        <QueryStatus of={coins} skeleton={[30, 20]} textOf={errorText} />
         {coins.data && (
           <>
             <LabelledNumber name='未分配'>

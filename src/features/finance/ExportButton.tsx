@@ -1,4 +1,4 @@
-/** Asks for the spreadsheet of a bill, shows how far it is, and saves it when it is there. */
+/** Requests the spreadsheet of a bill, shows its progress, and saves it when it is ready. */
 import { useEffect, useRef, useState } from 'react'
 import { callApi, type Input, type Output } from '@/api'
 import { platform } from '@/platform'
@@ -7,34 +7,34 @@ import css from './finance.module.scss'
 
 const DOWNLOAD = 'POST /finance-center/api/v1/bill/company/item/download'
 type Answer = Output<typeof DOWNLOAD>
-/** Milliseconds between looks. */
+/** Milliseconds between polls. */
 const EVERY = 700
 
 export function ExportButton({ filter }: { filter: Input<typeof DOWNLOAD> }) {
   const [going, setGoing] = useState<Answer>()
-  const isHere = useRef(true)
+  const isMounted = useRef(true)
   useEffect(() => {
-    isHere.current = true
+    isMounted.current = true
     return () => {
-      isHere.current = false
+      isMounted.current = false
     }
   }, [])
 
   const run = async () => {
     try {
       let answer = await callApi(DOWNLOAD, filter)
-      while (isHere.current && answer.status === 'making') {
+      while (isMounted.current && answer.status === 'making') {
         setGoing(answer)
         await new Promise((resolve) => setTimeout(resolve, EVERY))
         answer = await callApi(DOWNLOAD, { ...filter, exportId: answer.exportId })
       }
-      if (!isHere.current) return
+      if (!isMounted.current) return
       if (answer.file) await platform.download(answer.file.url, answer.file.name)
       else toast('表格没有生成，请重试', 'error')
     } catch {
-      // told already
+      // shown already
     } finally {
-      if (isHere.current) setGoing(undefined)
+      if (isMounted.current) setGoing(undefined)
     }
   }
   if (!going)

@@ -1,4 +1,4 @@
-/** The title of an invoice and what has to stand on it. */
+/** Form of an invoice: title, maker, type. */
 import { useState } from 'react'
 import { errorText, fieldErrors, type Input, type Output, useMutation } from '@/api'
 import {
@@ -40,7 +40,7 @@ const EMPTY: Values = {
   email: '',
   note: '',
 }
-const needed = (label: string) => (text: string, all: Values) =>
+const required = (label: string) => (text: string, all: Values) =>
   all.invoiceType === 2 && !text.trim() ? `专用发票请填写${label}` : undefined
 
 interface InvoiceFormProps {
@@ -52,25 +52,25 @@ interface InvoiceFormProps {
 
 export function InvoiceForm({ orders, titles, onClose, onDone }: InvoiceFormProps) {
   const apply = useMutation(APPLY, { mute: true })
-  const [problem, setProblem] = useState('')
+  const [errorMessage, setErrorMessage] = useState('')
   const form = useForm<Values>({
     initial: { ...EMPTY, ...titles[0] },
     rules: {
       makeType: [(maker, { invoiceType }) => (invoiceType === 2 && maker === 1 ? '专用发票只能开给企业' : undefined)],
       title: [(title) => (title.trim() ? undefined : '请填写发票抬头')],
       taxNumber: [(number = '', { makeType }) => (makeType === 2 && !number.trim() ? '企业发票请填写税号' : undefined)],
-      bankName: [needed('开户银行')],
-      bankAccount: [needed('银行账号')],
-      address: [needed('注册地址')],
-      phone: [needed('注册电话')],
+      bankName: [required('开户银行')],
+      bankAccount: [required('银行账号')],
+      address: [required('注册地址')],
+      phone: [required('注册电话')],
     },
     async submit(values) {
-      setProblem('')
+      setErrorMessage('')
       try {
         await apply.run({ ...values, orderIds: orders.map(({ orderId }) => orderId) })
       } catch (error) {
         const { orderIds, ...fields } = fieldErrors<Values & { orderIds: string }>(error) ?? {}
-        if (orderIds || !Object.keys(fields).length) setProblem(orderIds ?? errorText(error))
+        if (orderIds || !Object.keys(fields).length) setErrorMessage(orderIds ?? errorText(error))
         return fields
       }
       toast('已提交，审核通过后可以下载', 'success')
@@ -96,7 +96,7 @@ export function InvoiceForm({ orders, titles, onClose, onDone }: InvoiceFormProp
         </>
       }
     >
-      {problem && <Alert tone='danger'>{problem}</Alert>}
+      {errorMessage && <Alert tone='danger'>{errorMessage}</Alert>}
       {titles.length > 1 && (
         <FieldFrame label='用过的抬头'>
           <Box className={css.titles}>

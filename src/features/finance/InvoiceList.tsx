@@ -1,4 +1,4 @@
-/** Applications for invoices: their state, what stands on them, the paper. */
+/** Invoice applications: status, details, document. */
 import { useState } from 'react'
 import { callApi, errorText, type RowOf, useApiQuery } from '@/api'
 import { platform } from '@/platform'
@@ -19,7 +19,7 @@ import {
 } from '@/ui'
 import { DECISION_STATUS, INVOICE_MAKERS, INVOICE_TYPES } from '~contract/domain/finance'
 import { formatYuan } from '~contract/domain/format'
-import { BillEntryLine } from './EntryDialog'
+import { BillEntryLine } from './BillEntryDialog'
 import css from './finance.module.scss'
 import { decisionTones, formatMinute } from './finance-options'
 
@@ -93,7 +93,7 @@ function InvoiceDetail({ id, onClose }: { id: string; onClose(): void }) {
         )
       }
     >
-      <QueryStatus of={asked} bones={[60, 40, 70]} textOf={errorText} />
+      <QueryStatus of={asked} skeleton={[60, 40, 70]} textOf={errorText} />
       {data && (
         <Box>
           {data.status === 3 && <Alert tone='danger'>{`没有通过：${data.reason}`}</Alert>}

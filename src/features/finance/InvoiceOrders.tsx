@@ -1,4 +1,4 @@
-/** Orders that can be invoiced: chosen, then put on one title. */
+/** Orders that can be invoiced: selected, then invoiced together. */
 import { useState } from 'react'
 import { callApi, type RowOf } from '@/api'
 import { Button, type Column, DataList, Empty, Money, Text, useListSource } from '@/ui'

@@ -26,7 +26,7 @@ export function Invoices({ start }: { start: InvoicesTab }) {
     <Box className={css.page}>
       <H1 className={platform.isDesk ? css.alone : 'off-screen'}>发票</H1>
       <Box className={css.purse}>
-        <QueryStatus of={summary} bones={[30, 20]} textOf={errorText} />
+        <QueryStatus of={summary} skeleton={[30, 20]} textOf={errorText} />
         {data && (
           <>
             <LabelledNumber name={`可开票，${data.open.count} 个订单`}>

@@ -1,6 +1,6 @@
-/** Members and the coins they hold; gives and takes back. */
+/** Members and their coins; allocates and takes back. */
 import { useState } from 'react'
-import { callApi, type RowOf } from '@/api'
+import { callApi } from '@/api'
 import { platform } from '@/platform'
 import {
   Avatar,
@@ -19,10 +19,8 @@ import {
 import { MEMBER_ROLES } from '~contract/domain/roles'
 import { AllocateDialog } from './AllocateDialog'
 import css from './finance.module.scss'
+import { COIN_MEMBERS_CALL, type CoinMember } from './finance-types'
 import { MemberDrawer } from './MemberDrawer'
-
-const MEMBERS = 'POST /finance-center/api/v1/companyCoin/staff/members'
-export type CoinMember = RowOf<typeof MEMBERS>
 
 const RoleTag = ({ role }: Pick<CoinMember, 'role'>) => (
   <Tag tone={role === 'admin' ? 'tint' : 'normal'}>{MEMBER_ROLES[role]}</Tag>
@@ -63,7 +61,7 @@ export function MemberCoins({ left, onChanged }: { left: number; onChanged(): vo
   const source = useListSource<CoinMember, { keyword: string }>({
     filter: { keyword: '' },
     load: ({ filter, page, size }, signal) =>
-      callApi(MEMBERS, { ...filter, currentPage: page, pageSize: size }, { signal, mute: true }),
+      callApi(COIN_MEMBERS_CALL, { ...filter, currentPage: page, pageSize: size }, { signal, mute: true }),
     keyOf: ({ userId }) => userId,
   })
   const [changing, setChanging] = useState<CoinMember>()

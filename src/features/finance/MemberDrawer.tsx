@@ -1,10 +1,10 @@
-/** One member: the coins he holds, ever received and gave, and where they went. */
+/** One member's coins: balance, totals received and used, bill. */
 import { errorText, useApiQuery } from '@/api'
 import { Box, Drawer, Money, QueryStatus } from '@/ui'
 import { BillView } from './BillView'
 import css from './finance.module.scss'
+import type { CoinMember } from './finance-types'
 import { LabelledNumber } from './LabelledNumber'
-import type { CoinMember } from './MemberCoins'
 
 export function MemberDrawer({ member, onClose }: { member: CoinMember; onClose(): void }) {
   const { userId, name } = member
@@ -13,7 +13,7 @@ export function MemberDrawer({ member, onClose }: { member: CoinMember; onClose(
   return (
     <Drawer isOpen title={`${name}的企业币`} onClose={onClose}>
       <Box className={css.figures}>
-        <QueryStatus of={asked} bones={[30, 20]} textOf={errorText} />
+        <QueryStatus of={asked} skeleton={[30, 20]} textOf={errorText} />
         {data && (
           <>
             <LabelledNumber name='现有'>

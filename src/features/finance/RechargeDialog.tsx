@@ -1,4 +1,4 @@
-/** Buys coins by bank transfer: where the money goes, and the picture of the receipt. */
+/** Recharge by bank transfer: the bank account, and the image of the receipt. */
 import { errorText, fieldErrors, uploadApi, useApiQuery, useMutation } from '@/api'
 import { platform } from '@/platform'
 import {
@@ -19,24 +19,24 @@ import {
 } from '@/ui'
 import { FINANCE_LIMITS } from '~contract/domain/finance'
 import { LIMITS } from '~contract/domain/limits'
-import { BillEntryLine } from './EntryDialog'
+import { BillEntryLine } from './BillEntryDialog'
 import css from './finance.module.scss'
 
-interface Picture {
+interface ProofImage {
   id: string
   url: string
 }
 /** Fields as the call names them. */
-type Sent = Record<'amount' | 'payerName' | 'proofFileId' | 'note', string>
+type RechargeField = Record<'amount' | 'payerName' | 'proofFileId' | 'note', string>
 interface Values {
   yuan: number | undefined
   payerName: string
-  proofFileId: Picture | undefined
+  proofFileId: ProofImage | undefined
   note: string
 }
 
-/** The receipt: chosen, sent, shown, changed. */
-function ProofPick({ value, onChange }: FieldControl<Picture | undefined>) {
+/** Upload of the receipt. */
+function ProofPick({ value, onChange }: FieldControl<ProofImage | undefined>) {
   return (
     <Box className={css.proofPick}>
       {value && (
@@ -92,7 +92,7 @@ export function RechargeDialog({ onClose, onDone }: { onClose(): void; onDone():
       try {
         await apply.run({ amount: yuan * 100, payerName, proofFileId: proofFileId.id, note })
       } catch (error) {
-        const { amount, ...rest } = fieldErrors<Sent>(error) ?? {}
+        const { amount, ...rest } = fieldErrors<RechargeField>(error) ?? {}
         return { ...rest, ...(amount ? { yuan: amount } : {}) }
       }
       toast('已提交，审核通过后到账', 'success')
@@ -117,7 +117,7 @@ export function RechargeDialog({ onClose, onDone }: { onClose(): void; onDone():
         )
       }
     >
-      <QueryStatus of={payee} bones={[60, 50, 70]} textOf={errorText} />
+      <QueryStatus of={payee} skeleton={[60, 50, 70]} textOf={errorText} />
       {account && !account.isOpen && <Alert tone='warning'>平台还没有开通对公转账，请使用在线充值。</Alert>}
       {account?.isOpen && (
         <>

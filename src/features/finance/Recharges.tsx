@@ -20,7 +20,7 @@ import {
 } from '@/ui'
 import { DECISION_STATUS } from '~contract/domain/finance'
 import { formatYuan } from '~contract/domain/format'
-import { BillEntryLine } from './EntryDialog'
+import { BillEntryLine } from './BillEntryDialog'
 import css from './finance.module.scss'
 import { decisionTones, formatMinute } from './finance-options'
 
@@ -61,7 +61,7 @@ function RechargeDetail({ id, onClose }: { id: string; onClose(): void }) {
   const proof = data?.proof
   return (
     <Dialog isOpen title='充值记录' onClose={onClose}>
-      <QueryStatus of={asked} bones={[60, 40, 70]} textOf={errorText} />
+      <QueryStatus of={asked} skeleton={[60, 40, 70]} textOf={errorText} />
       {data && (
         <Box>
           {data.status === 3 && <Alert tone='danger'>{`没有通过：${data.reason}`}</Alert>}

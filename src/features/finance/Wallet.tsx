@@ -1,4 +1,4 @@
-/** /wallet: one's own money and coins, and where they went. */
+/** /wallet: the user's balance, coins and bill. */
 import { useState } from 'react'
 import { errorText, useApiQuery } from '@/api'
 import { platform } from '@/platform'
@@ -30,7 +30,7 @@ export function Wallet({ start }: { start: LedgerUnit }) {
         <Button onPress={() => platform.navigate('/orderinfo')}>我的订单</Button>
       </Box>
       <Box className={css.purse}>
-        <QueryStatus of={wallet} bones={[30, 20]} textOf={errorText} />
+        <QueryStatus of={wallet} skeleton={[30, 20]} textOf={errorText} />
         {data && (
           <>
             <LabelledNumber name='余额'>

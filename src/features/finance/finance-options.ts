@@ -1,4 +1,4 @@
-/** Words and choices of the money pages. */
+/** Labels and options of the finance pages. */
 import { BILL_DIRECTIONS, BILL_KINDS, type BillDirection, type BillKind, monthOf } from '~contract/domain/finance'
 
 const pad = (part: number) => String(part).padStart(2, '0')

@@ -1,4 +1,4 @@
-/** The system-message drawer (P-2.5-01): 500 wide at a desk, a sheet on a phone; ten at a time. */
+/** The system-message drawer (P-2.5-01): 500 wide on desktop, a sheet on a phone; ten at a time. */
 import { useSite } from '@/api'
 import { platform } from '@/platform'
 import {
@@ -34,19 +34,19 @@ import {
   useNotices,
 } from './notice-store'
 
-/** Goes where a notice leads; the drawer gives way. */
+/** Opens the target of a notice and closes the drawer. */
 function follow(path: string): void {
   openNotice(undefined)
   closeNotices()
   platform.navigate(path)
 }
 
-/** Pressed: read, and its act. */
+/** Marks a notice as read and opens it. */
 function press(notice: Notice): void {
   void markNoticeRead(notice).catch(() => undefined)
-  const act = noticeLink(notice.typeCode, notice.ext)
-  if (act.kind === 'page') follow(act.path)
-  else if (act.kind !== 'none') openNotice(notice)
+  const link = noticeLink(notice.typeCode, notice.ext)
+  if (link.kind === 'page') follow(link.path)
+  else if (link.kind !== 'none') openNotice(notice)
 }
 
 function Row({ notice }: { notice: Notice }) {
@@ -73,10 +73,10 @@ function Row({ notice }: { notice: Notice }) {
   )
 }
 
-/** A picture and the long text, or why something failed and the way on. */
-function Shown({ notice }: { notice: Notice }) {
-  const act = noticeLink(notice.typeCode, notice.ext)
-  const isFailure = act.kind === 'failure'
+/** Details of a notice: image and long text, or the reason of a failure and the next step. */
+function NoticeDetail({ notice }: { notice: Notice }) {
+  const link = noticeLink(notice.typeCode, notice.ext)
+  const isFailure = link.kind === 'failure'
   return (
     <Dialog
       isOpen
@@ -86,9 +86,9 @@ function Shown({ notice }: { notice: Notice }) {
       footer={
         <>
           <Button onPress={() => openNotice(undefined)}>关闭</Button>
-          {act.kind !== 'none' && act.path && (
-            <Button kind='primary' onPress={() => follow(act.path)}>
-              {(act as { button: string }).button}
+          {link.kind !== 'none' && link.path && (
+            <Button kind='primary' onPress={() => follow(link.path)}>
+              {(link as { button: string }).button}
             </Button>
           )}
         </>
@@ -133,7 +133,7 @@ function Rows() {
   )
 }
 
-/** Notices to one's WeChat as well; WeChat itself asks, each time for one more message. */
+/** Subscribes to notices in WeChat; WeChat asks each time, for one more message. */
 function WechatFoot({ ask }: { ask(): Promise<boolean> }) {
   const press = async () => {
     const isAgreed = await ask()
@@ -172,7 +172,7 @@ export function NoticePanel() {
       >
         <Rows />
       </Drawer>
-      {shown && <Shown notice={shown} />}
+      {shown && <NoticeDetail notice={shown} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-/** The push socket at /events: one a window, comes back by itself, told from the session's token (contract/events). */
+/** Push socket at /events: one per window, reconnects by itself, authenticated by the session's token (contract/events). */
 import { platform } from '@/platform'
 import type { Socket } from '@/platform/base/types'
 import type { ClientFrame, ServerFrame } from '~contract/events'
@@ -7,26 +7,26 @@ import { EVENT_SOCKET_CLOSE_CODES, EVENT_SOCKET_LIMITS } from '~contract/events/
 type Listener = (frame: ServerFrame) => void
 
 /** Waits before the next attempt, the last one for all further ones. */
-const AGAIN_MS = [500, 1000, 2000, 5000, 15_000, 30_000]
+const RETRY_DELAYS_MS = [500, 1000, 2000, 5000, 15_000, 30_000]
 
 const listeners = new Set<Listener>()
 let socket: Socket | undefined
 let isWanted = false
 let attempts = 0
-let heardAt = 0
-let again: ReturnType<typeof setTimeout> | undefined
-let beat: ReturnType<typeof setInterval> | undefined
+let lastReceivedAt = 0
+let retryTimer: ReturnType<typeof setTimeout> | undefined
+let pingTimer: ReturnType<typeof setInterval> | undefined
 let stops: (() => void)[] = []
 
-const say = (frame: ClientFrame) => socket?.send(JSON.stringify(frame))
+const sendFrame = (frame: ClientFrame) => socket?.send(JSON.stringify(frame))
 
-/** Hears what the server says. Returns how to stop. */
+/** Subscribes to events of the server. Returns an unsubscribe function. */
 export function onEvent(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Connects, and keeps connected until closeLink(). */
+/** Connects, and stays connected until disconnectEvents(). */
 export function connectEvents(): void {
   if (isWanted) return
   isWanted = true
@@ -34,25 +34,25 @@ export function connectEvents(): void {
     platform.onOnline((isOnline) => isOnline && retryNow()),
     platform.onVisible((isVisible) => isVisible && retryNow()),
   ]
-  beat = setInterval(check, EVENT_SOCKET_LIMITS.pingSeconds * 1000)
+  pingTimer = setInterval(check, EVENT_SOCKET_LIMITS.pingSeconds * 1000)
   connect()
 }
 
 export function disconnectEvents(): void {
   isWanted = false
-  clearTimeout(again)
-  clearInterval(beat)
+  clearTimeout(retryTimer)
+  clearInterval(pingTimer)
   for (const stop of stops.splice(0)) stop()
   const last = socket
   socket = undefined
   last?.close()
 }
 
-/** A quiet line says something; one that stayed quiet is dead. */
+/** Pings an idle connection; closes one that stayed silent. */
 function check(): void {
   if (!socket?.isOpen()) return
-  if (Date.now() - heardAt > 2 * EVENT_SOCKET_LIMITS.pingSeconds * 1000) socket.close(4000, 'silent')
-  else say({ type: 'ping' })
+  if (Date.now() - lastReceivedAt > 2 * EVENT_SOCKET_LIMITS.pingSeconds * 1000) socket.close(4000, 'silent')
+  else sendFrame({ type: 'ping' })
 }
 
 function retryNow(): void {
@@ -62,31 +62,31 @@ function retryNow(): void {
 }
 
 function connect(): void {
-  clearTimeout(again)
+  clearTimeout(retryTimer)
   const token = platform.token.get()?.accessToken
   if (!isWanted || socket || !token) return
-  heardAt = Date.now()
+  lastReceivedAt = Date.now()
   const mine: Socket = platform.connect(EVENT_SOCKET_LIMITS.path, {
     onOpen: () => {
-      if (socket === mine) say({ type: 'auth', token })
+      if (socket === mine) sendFrame({ type: 'auth', token })
     },
     onMessage: (text) => {
       if (socket !== mine) return
-      heardAt = Date.now()
-      hear(text)
+      lastReceivedAt = Date.now()
+      receiveFrame(text)
     },
     onClose: (code) => {
       if (socket !== mine) return
       socket = undefined
-      // the session is over or there are too many windows: coming back would not help
+      // the session is over or there are too many windows: no reconnect
       if (code === EVENT_SOCKET_CLOSE_CODES.unauthorised || code === EVENT_SOCKET_CLOSE_CODES.tooMany) return
-      again = setTimeout(connect, AGAIN_MS[Math.min(attempts++, AGAIN_MS.length - 1)])
+      retryTimer = setTimeout(connect, RETRY_DELAYS_MS[Math.min(attempts++, RETRY_DELAYS_MS.length - 1)])
     },
   })
   socket = mine
 }
 
-function hear(text: string): void {
+function receiveFrame(text: string): void {
   const frame = JSON.parse(text) as ServerFrame
   if (frame.type === 'ready') attempts = 0
   for (const listener of listeners) listener(frame)

@@ -1,4 +1,4 @@
-/** Notices of the logged-in person: the bell's count, the drawer's rows, and what he does with them. */
+/** Notices of the logged-in user: unread count, rows of the drawer, actions. */
 import { create } from 'zustand'
 import { callApi, errorText, type Output } from '@/api'
 import { NOTICE_AUDIENCE, NOTICE_TYPE_ID } from '~contract/domain/notices'
@@ -31,7 +31,7 @@ const { getState: get, setState: set } = useNotices
 
 export const useUnreadNotices = (): number => useNotices((state) => state.unread)
 
-/** Forgets everything: another person, or nobody. */
+/** Clears the store: another user, or logged out. */
 export function clearNotices(): void {
   asked += 1
   set(blank, true)
@@ -39,7 +39,7 @@ export function clearNotices(): void {
 
 export const setUnread = (unread: number): void => set({ unread })
 
-/** Asks the server for the count; without an answer the last one stands. */
+/** Fetches the unread count; without a response the last one stays. */
 export async function refreshUnread(): Promise<void> {
   const answer = await callApi('POST /user-center/api/v1/notifications/count/notif', {}, { mute: true }).catch(
     () => null,
@@ -55,10 +55,10 @@ export const closeNotices = (): void => set({ isOpen: false })
 export const openNotice = (shown: Notice | undefined): void => set({ shown })
 
 let asked = 0
-/** Pushed since the newest page was asked for: its answer may not know them yet. */
+/** Pushed since the newest page was requested: its response may not contain them yet. */
 let pushed: readonly Notice[] = []
 
-/** The newest page, or the one behind `before`; an older question's answer is thrown away. */
+/** Loads the newest page, or the one after `before`; outdated responses are dropped. */
 async function load(before: string): Promise<void> {
   const mine = ++asked
   if (!before) pushed = []
@@ -70,7 +70,7 @@ async function load(before: string): Promise<void> {
     const isLast = rows.length < NOTICE_TYPE_ID.pageSize
     if (before) set({ rows: merge(known, rows), phase: 'ready', hasMore: !isLast })
     else {
-      // older pages stay where the newest one ends among them
+      // older pages stay when the newest one overlaps them
       const end = known.findIndex(({ id }) => id === rows.at(-1)?.id) + 1
       const older = end > 0 ? known.slice(end) : []
       set({ rows: merge(merge(pushed, rows), older), phase: 'ready', hasMore: older.length ? get().hasMore : !isLast })
@@ -85,22 +85,22 @@ const merge = (known: readonly Notice[], more: readonly Notice[]): readonly Noti
   return [...known, ...more.filter(({ id }) => !ids.has(id))]
 }
 
-/** The line is up (again): an open drawer asks for what came meanwhile. */
+/** Connected (again): an open drawer fetches what came meanwhile. */
 export function refreshNotices(unread: number): void {
   set({ unread })
   if (get().isOpen) void load('')
 }
 
-/** The next ten; nothing while some are on their way. */
+/** Loads the next ten; nothing while a page is loading. */
 export function loadMoreNotices(): void {
   const { phase, hasMore, rows } = get()
   if (phase === 'ready' && hasMore) void load(rows.at(-1)?.id ?? '')
 }
 
-/** Asks again for what did not come. */
+/** Retries a failed load. */
 export const retryLoadNotices = (): Promise<void> => load(get().rows.at(-1)?.id ?? '')
 
-/** One that was pushed stands on top at once. */
+/** Adds a pushed notice on top. */
 export function addNotice(notice: Notice, unread: number): void {
   const { rows, phase } = get()
   pushed = merge([notice], pushed)
@@ -111,7 +111,7 @@ export function addNotice(notice: Notice, unread: number): void {
 const mark = (ids: readonly string[]) =>
   set(({ rows }) => ({ rows: rows.map((row) => (ids.includes(row.id) ? { ...row, isRead: 1 as const } : row)) }))
 
-/** Reads one: at once here, then on the server; a failure is told and taken back by the next load. */
+/** Marks one as read: locally at once, then on the server; a failure is shown and corrected by the next load. */
 export async function markNoticeRead({ id, type, isRead }: Notice): Promise<void> {
   if (isRead) return
   mark([id])
@@ -129,7 +129,7 @@ export async function markAllNoticesRead(): Promise<void> {
   setUnread(count)
 }
 
-/** Deletes one to this person; it comes back when the server refuses. */
+/** Deletes one for this user; restored when the server refuses. */
 export async function deleteNotice(notice: Notice): Promise<void> {
   const before = get().rows
   set({ rows: before.filter(({ id }) => id !== notice.id) })

@@ -1,4 +1,4 @@
-/** The light door for the shell: push while somebody is logged in, a question every three minutes while he has a company. */
+/** Light entry for the shell: push while a user is logged in, polling every three minutes while they have a company. */
 import { useEffect } from 'react'
 import { NOTICE_TYPE_ID } from '~contract/domain/notices'
 import { connectEvents, disconnectEvents, onEvent } from './event-connection'
@@ -13,7 +13,7 @@ onEvent((frame) => {
   if (frame.type === 'badge') setUnread(frame.unread)
 })
 
-/** Runs the notices of a logged-in person; an empty id ends them. */
+/** Runs the notices of a logged-in user; an empty id stops them. */
 export function useNoticeConnection(userId: string, hasCompany: boolean): void {
   useEffect(() => {
     if (!userId) return

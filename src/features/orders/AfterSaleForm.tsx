@@ -1,4 +1,4 @@
-/** Asks for the money of an order: why, how much, with pictures if there are some. */
+/** After-sale form of an order: reason, amount, optional images. */
 import { fieldErrors, uploadApi, useMutation } from '@/api'
 import {
   Box,
@@ -26,7 +26,7 @@ import { LIMITS } from '~contract/domain/limits'
 import type { OrderDetail } from './order-types'
 import css from './orders.module.scss'
 
-interface Picture {
+interface AfterSaleImage {
   id: string
   url: string
 }
@@ -34,7 +34,7 @@ interface Values {
   kind: AfterSaleKind | undefined
   reason: string
   amount: number | undefined
-  pictures: readonly Picture[]
+  pictures: readonly AfterSaleImage[]
 }
 
 const kinds = (Object.keys(AFTER_SALE_KINDS) as AfterSaleKind[]).map((value) => ({
@@ -43,7 +43,7 @@ const kinds = (Object.keys(AFTER_SALE_KINDS) as AfterSaleKind[]).map((value) => 
 }))
 const KindPick = (props: FieldControl<AfterSaleKind | undefined>) => <ChipSelect {...props} options={kinds} />
 
-function Pictures({ value, onChange }: FieldControl<readonly Picture[]>) {
+function ImagesField({ value, onChange }: FieldControl<readonly AfterSaleImage[]>) {
   return (
     <Box className={css.pictures}>
       {value.map(({ id, url }, i) => (
@@ -58,7 +58,7 @@ function Pictures({ value, onChange }: FieldControl<readonly Picture[]>) {
         </Box>
       ))}
       {value.length < AFTER_SALE_MAX_PICTURES && (
-        <Upload<Picture>
+        <Upload<AfterSaleImage>
           picks='image'
           maxSize={LIMITS.pictureBytes}
           send={(file, { onProgress, signal }) =>
@@ -81,15 +81,15 @@ interface AfterSaleFormProps {
 
 export function AfterSaleForm({ order, onClose, onDone }: AfterSaleFormProps) {
   const apply = useMutation('POST /job-center/api/v1/afs/apply', { mute: 'fields' })
-  const most = order.amount / 100
+  const maxAmount = order.amount / 100
   const form = useForm<Values>({
-    initial: { kind: undefined, reason: '', amount: most, pictures: [] },
+    initial: { kind: undefined, reason: '', amount: maxAmount, pictures: [] },
     rules: {
       kind: [(kind) => (kind ? undefined : '请选择退款原因')],
       reason: [(reason) => (reason.trim() ? undefined : '请填写说明')],
       amount: [
         (amount) => (amount ? undefined : '请填写退款金额'),
-        (amount) => ((amount ?? 0) > most ? `退款金额不能超过实付的 ${formatYuan(order.amount)} 元` : undefined),
+        (amount) => ((amount ?? 0) > maxAmount ? `退款金额不能超过实付的 ${formatYuan(order.amount)} 元` : undefined),
       ],
     },
     async submit({ kind = 'other', reason, amount = 0, pictures }) {
@@ -130,7 +130,7 @@ export function AfterSaleForm({ order, onClose, onDone }: AfterSaleFormProps) {
         hint={`实付 ¥${formatYuan(order.amount)}，原路退回`}
       />
       <Field form={form} name='reason' label='说明' isRequired as={TextArea} maxLength={200} isCounted />
-      <Field form={form} name='pictures' label='图片' as={Pictures} />
+      <Field form={form} name='pictures' label='图片' as={ImagesField} />
       <Box className={css.hint}>{`支付后 ${AFTER_SALE_DAYS} 天内可以申请；已经使用的只在内容无效时退款。`}</Box>
     </Dialog>
   )

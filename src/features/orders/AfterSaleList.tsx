@@ -1,4 +1,4 @@
-/** Requests for money back: whose, of what, how far. A row opens its order. */
+/** After-sales: order, amount, status. A row opens its order. */
 import { useState } from 'react'
 import { callApi, type Output } from '@/api'
 import { Box, ChipSelect, type Column, DataList, Empty, Money, StatusText, useListSource } from '@/ui'

@@ -1,4 +1,4 @@
-/** The after-sales requests of an order: why, how much, how far. */
+/** After-sales of an order: reason, amount, progress. */
 import { useMutation } from '@/api'
 import { platform } from '@/platform'
 import { Box, Button, confirm, H2, Image, Pressable, StatusText, toast } from '@/ui'

@@ -1,4 +1,4 @@
-/** 订单中心: orders and after-sales, one's own or, for administrators, the whole company's. */
+/** 订单中心: orders and after-sales, the user's or, for administrators, the whole company's. */
 import { useState } from 'react'
 import { requestPurchase } from '@/api'
 import { platform } from '@/platform'
@@ -22,10 +22,10 @@ interface OrderCentreProps {
   /** The order that is open. */
   openId: string
   /** An administrator may see the company's. */
-  mayCompany: boolean
+  canSeeCompany: boolean
 }
 
-export function OrderCentre({ openId, mayCompany }: OrderCentreProps) {
+export function OrderCentre({ openId, canSeeCompany }: OrderCentreProps) {
   const [view, setView] = useState<View>('orders')
   const [scope, setScope] = useState<'own' | 'company'>('own')
   const [paid, setPaid] = useState(0)
@@ -38,7 +38,7 @@ export function OrderCentre({ openId, mayCompany }: OrderCentreProps) {
     <Box className={css.page}>
       <Box className={css.head}>
         <H1 className={css.title}>{platform.isDesk ? '订单中心' : '我的订单'}</H1>
-        {mayCompany && <Segmented label='谁的订单' value={scope} onChange={setScope} options={scopes} />}
+        {canSeeCompany && <Segmented label='谁的订单' value={scope} onChange={setScope} options={scopes} />}
         {platform.isDesk && (
           <Button size='small' onPress={() => platform.navigate('/wallet')}>
             钱包

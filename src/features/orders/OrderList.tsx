@@ -1,4 +1,4 @@
-/** Orders: a table at a desk, cards on a phone. */
+/** Orders: a table on desktop, cards on a phone. */
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { callApi, requestPurchase, useMutation } from '@/api'
 import { platform } from '@/platform'

@@ -1,4 +1,4 @@
-/** One order: what it is, how it was paid, what may be done next, and its after-sales. */
+/** One order: facts, payment, actions, after-sales. */
 import { useState } from 'react'
 import { errorText, requestPurchase, useApiQuery, useMutation } from '@/api'
 import { platform } from '@/platform'
@@ -83,7 +83,7 @@ export function OrderPanel({ id, onClose, onChanged }: OrderPanelProps) {
     toast('订单已取消', 'success')
     await refresh()
   }
-  const can = (act: OrderDetail['can'][number]) => order?.can.includes(act)
+  const can = (action: OrderDetail['can'][number]) => order?.can.includes(action)
   return (
     <Drawer
       isOpen

@@ -1,4 +1,4 @@
-/** The pay sheet over any page: what it is, what it costs, how to pay, and the wait for a third party. */
+/** Payment sheet over any page: goods, price, payment methods, waiting for an external payment. */
 import { useState } from 'react'
 import { type Purchase, requestPurchase, usePurchaseRequest } from '@/api'
 import { platform } from '@/platform'
@@ -33,10 +33,10 @@ import { type PaymentMethod, type PurchaseState, usePurchase } from './use-purch
 const count = ({ unit }: PaymentMethod, value: number) =>
   unit === 'coin' ? `${value.toLocaleString('zh-CN')} 企业币` : `¥${formatYuan(value)}`
 
-const wayText = (way: PaymentMethod) => {
-  const name = PAY_METHODS[way.payMethod]
-  if (way.balance === null) return name
-  return `${name}　有 ${count(way, way.balance)}${way.isEnough ? '' : `，还差 ${count(way, way.price - way.balance)}`}`
+const methodText = (method: PaymentMethod) => {
+  const name = PAY_METHODS[method.payMethod]
+  if (method.balance === null) return name
+  return `${name}　有 ${count(method, method.balance)}${method.isEnough ? '' : `，还差 ${count(method, method.price - method.balance)}`}`
 }
 
 const choices = RECHARGE_CHOICES.map((value) => ({ value, label: `¥${(value / 100).toLocaleString('zh-CN')}` }))
@@ -88,7 +88,7 @@ function Amount({ goodsType, onDone, onClose }: { goodsType: number; onDone(fen:
   )
 }
 
-const pictureOf = (text: string): string => {
+const qrImageUrl = (text: string): string => {
   const { path, size } = qrSvgPath(text)
   const side = size + 8
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 ${side} ${side}"><path fill="#fff" d="M-4-4h${side}v${side}h-${side}z"/><path d="${path}"/></svg>`
@@ -97,10 +97,12 @@ const pictureOf = (text: string): string => {
 
 /** The embedded cashier's buttons where its page cannot be opened. */
 function Cashier({ paymentId }: { paymentId: string }) {
-  const press = async (act: 'pay' | 'fail') => {
+  const press = async (outcome: 'pay' | 'fail') => {
     const url = `${platform.apiBase}/dev/cashier/${paymentId}`
-    await platform.request({ method: 'POST', url, body: { act } }).catch(() => toast('收银台没有回应', 'error'))
-    if (act === 'fail') toast('支付失败：余额不足。可以再试一次。', 'warning')
+    await platform
+      .request({ method: 'POST', url, body: { act: outcome } })
+      .catch(() => toast('收银台没有回应', 'error'))
+    if (outcome === 'fail') toast('支付失败：余额不足。可以再试一次。', 'warning')
   }
   return (
     <Box className={css.cashier}>
@@ -116,20 +118,24 @@ function Cashier({ paymentId }: { paymentId: string }) {
 function Waiting({ buying }: { buying: PurchaseState }) {
   const { waiting, expiresTime, price = 0 } = buying
   if (!waiting) return null
-  const { third, method } = waiting
-  const address = third.codeUrl || third.url
+  const { externalPayment, method } = waiting
+  const address = externalPayment.codeUrl || externalPayment.url
   return (
     <Box className={css.wait}>
       <Box className={css.sum}>{`¥${formatYuan(price)}`}</Box>
-      {third.kind === 'code' && <Image src={pictureOf(third.codeUrl)} alt='支付二维码' className={css.code} />}
+      {externalPayment.kind === 'code' && (
+        <Image src={qrImageUrl(externalPayment.codeUrl)} alt='支付二维码' className={css.code} />
+      )}
       <Box className={css.strong}>
-        {third.kind === 'code' ? `用${PAY_METHODS[method].replace('支付', '')}扫一扫支付` : '请在打开的页面里完成支付'}
+        {externalPayment.kind === 'code'
+          ? `用${PAY_METHODS[method].replace('支付', '')}扫一扫支付`
+          : '请在打开的页面里完成支付'}
       </Box>
       {expiresTime && <PaymentDeadline until={expiresTime} />}
-      {third.isCashier && !platform.isDesk && <Cashier paymentId={third.paymentId} />}
-      {platform.isDesk && (third.isCashier || third.kind === 'page') && (
+      {externalPayment.isCashier && !platform.isDesk && <Cashier paymentId={externalPayment.paymentId} />}
+      {platform.isDesk && (externalPayment.isCashier || externalPayment.kind === 'page') && (
         <Button kind='link' icon='external-link' onPress={() => platform.openInNewTab(address)}>
-          {third.isCashier ? '打开演示收银台' : '重新打开支付页面'}
+          {externalPayment.isCashier ? '打开演示收银台' : '重新打开支付页面'}
         </Button>
       )}
     </Box>
@@ -137,10 +143,10 @@ function Waiting({ buying }: { buying: PurchaseState }) {
 }
 
 function Choosing({ buying, onRecharge, onGo }: { buying: PurchaseState; onRecharge(): void; onGo(): void }) {
-  const { title, price, note, ways, way, error, expiresTime, isOwned } = buying
-  const isShort = ways?.some(({ payMethod, isEnough }) => payMethod === 'BALANCE' && !isEnough)
+  const { title, price, note, methods, method, error, expiresTime, isOwned } = buying
+  const isShort = methods?.some(({ payMethod, isEnough }) => payMethod === 'BALANCE' && !isEnough)
   if (error) return <ErrorAlert text={error} onRetry={buying.reload} />
-  if (price === undefined || !ways) return <Skeleton lines={[60, 50, 40]} />
+  if (price === undefined || !methods) return <Skeleton lines={[60, 50, 40]} />
   return (
     <>
       <Box className={css.goods}>
@@ -157,9 +163,9 @@ function Choosing({ buying, onRecharge, onGo }: { buying: PurchaseState; onRecha
           <Radio
             isColumn
             label='支付方式'
-            value={way?.payMethod}
+            value={method?.payMethod}
             onChange={buying.choose}
-            options={ways.map((one) => ({ value: one.payMethod, label: wayText(one), disabled: !one.isEnough }))}
+            options={methods.map((one) => ({ value: one.payMethod, label: methodText(one), disabled: !one.isEnough }))}
           />
         </FieldFrame>
       )}
@@ -168,7 +174,7 @@ function Choosing({ buying, onRecharge, onGo }: { buying: PurchaseState; onRecha
           充值余额
         </Button>
       )}
-      {!ways.some(({ isEnough }) => isEnough) && <Alert tone='warning'>余额不够，请先充值或联系公司管理员。</Alert>}
+      {!methods.some(({ isEnough }) => isEnough) && <Alert tone='warning'>余额不够，请先充值或联系公司管理员。</Alert>}
       <Box className={css.hint}>
         {note}支付后可在
         <Link to='/orderinfo' className={css.link} onGo={onGo}>
@@ -180,16 +186,16 @@ function Choosing({ buying, onRecharge, onGo }: { buying: PurchaseState; onRecha
   )
 }
 
-const payText = (way: PaymentMethod) => {
-  const name = way.unit === 'coin' ? '' : PAY_METHODS[way.payMethod]
-  return way.unit === 'coin' ? `支付 ${count(way, way.price)}` : `${name} ¥${formatYuan(way.price)}`
+const payText = (method: PaymentMethod) => {
+  const name = method.unit === 'coin' ? '' : PAY_METHODS[method.payMethod]
+  return method.unit === 'coin' ? `支付 ${count(method, method.price)}` : `${name} ¥${formatYuan(method.price)}`
 }
 
 function Sheet({ asking }: { asking: Purchase & { answer(isOwned: boolean): void } }) {
   const buying = usePurchase(asking)
   const close = () => asking.answer(false)
   if (buying.isAsking) return <Amount goodsType={asking.goodsType} onDone={buying.setAmount} onClose={close} />
-  const { waiting, way, isBusy, isOwned } = buying
+  const { waiting, method, isBusy, isOwned } = buying
   return (
     <Dialog
       isOpen
@@ -212,9 +218,9 @@ function Sheet({ asking }: { asking: Purchase & { answer(isOwned: boolean): void
                 知道了
               </Button>
             ) : (
-              way && (
+              method && (
                 <Button kind='primary' isBusy={isBusy} onPress={buying.pay}>
-                  {payText(way)}
+                  {payText(method)}
                 </Button>
               )
             )}
@@ -235,7 +241,7 @@ function Sheet({ asking }: { asking: Purchase & { answer(isOwned: boolean): void
   )
 }
 
-/** Shows the purchase that is being asked about (api/buy). */
+/** Shows the open purchase request (api/purchase-request). */
 export function PaymentSheet() {
   const asking = usePurchaseRequest((state) => state.asking)
   if (!asking) return null

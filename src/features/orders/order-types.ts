@@ -1,4 +1,4 @@
-/** Words and colours of orders and after-sales. */
+/** Types, labels and tones of orders and after-sales. */
 import type { Output } from '@/api'
 import type { Tone } from '@/ui'
 import type { AfterSaleStatus } from '~contract/domain/goods-and-payment'

@@ -1,4 +1,4 @@
-/** One purchase from its offer to its payment: what it costs, the ways to pay, the wait for a third party. */
+/** One purchase from offer to payment: price, payment methods, waiting for an external payment. */
 import { useEffect, useRef, useState } from 'react'
 import { callApi, errorText, invalidate, type Output, type Purchase, useApiQuery, useMutation } from '@/api'
 import { platform } from '@/platform'
@@ -11,8 +11,8 @@ const METHODS = 'POST /finance-center/api/v1/pay/methods'
 const VERIFY = 'POST /job-center/api/v1/order/pay/verify'
 const DETAIL = 'POST /job-center/api/v1/order/detail'
 const PAGE = 'POST /job-center/api/v1/order/page'
-/** Milliseconds between questions whether it has been paid. */
-const ASK_EVERY = 3000
+/** Milliseconds between polls of the payment status. */
+const POLL_MS = 3000
 
 export type PaymentMethod = Output<typeof METHODS>[number]
 export type Order = Omit<Output<typeof VERIFY>, never>
@@ -21,29 +21,29 @@ export type ExternalPayment = Output<'POST /job-center/api/v1/order/pay/third'>
 const isInternal = (method: PayMethod): method is InternalPayMethod => method in INTERNAL_PAY_METHODS
 const isMini = platform.target === 'weapp'
 
-/** Where this device pays. */
+/** Payment scene of this device. */
 const sceneOf = (method: ExternalPayMethod): PayScene => {
   if (method === 'ALIPAY') return 'WEB'
   if (platform.isDesk) return 'NATIVE'
   return platform.isWechat ? 'JSAPI' : 'H5'
 }
 
-/** Asks every three seconds whether the order has been paid, while somebody waits for it. */
-function useWaiting(orderId: string | undefined, onPaid: (order: Order) => void, onOver: () => void) {
-  const tell = useRef({ onPaid, onOver })
-  tell.current = { onPaid, onOver }
+/** Polls the payment status every three seconds while an order waits for its payment. */
+function usePaymentPolling(orderId: string | undefined, onPaid: (order: Order) => void, onOver: () => void) {
+  const callbacks = useRef({ onPaid, onOver })
+  callbacks.current = { onPaid, onOver }
   useEffect(() => {
     if (!orderId) return
     let isOver = false
-    const ask = async () => {
+    const poll = async () => {
       const order = await callApi(VERIFY, { orderId }, { mute: true }).catch(() => undefined)
       if (isOver || !order || order.status === 1) return
       isOver = true
-      if (order.status === 4) tell.current.onOver()
-      else tell.current.onPaid(order)
+      if (order.status === 4) callbacks.current.onOver()
+      else callbacks.current.onPaid(order)
     }
-    const timer = setInterval(ask, ASK_EVERY)
-    const stop = platform.onVisible((isVisible) => isVisible && void ask())
+    const timer = setInterval(poll, POLL_MS)
+    const stop = platform.onVisible((isVisible) => isVisible && void poll())
     return () => {
       isOver = true
       clearInterval(timer)
@@ -52,7 +52,7 @@ function useWaiting(orderId: string | undefined, onPaid: (order: Order) => void,
   }, [orderId])
 }
 
-/** Reads that are outdated once something was bought. */
+/** Invalidates the calls that a purchase changes. */
 export const refreshBalances = () =>
   invalidate(PAGE, DETAIL, METHODS, 'POST /finance-center/api/v1/wallet/detail', 'POST /job-center/api/v1/afs/page')
 
@@ -60,19 +60,25 @@ export function usePurchase(purchase: Purchase & { answer(isOwned: boolean): voi
   const { goodsType, goodsId, orderId, answer } = purchase
   const [amount, setAmount] = useState(purchase.amount)
   const isAsking = isRecharge(goodsType) && !amount && !orderId
-  const [waiting, setWaiting] = useState<{ third: ExternalPayment; method: ExternalPayMethod; order: Order }>()
+  const [waiting, setWaiting] = useState<{
+    externalPayment: ExternalPayment
+    method: ExternalPayMethod
+    order: Order
+  }>()
   const [chosen, setChosen] = useState<PayMethod>()
-  const wanted = isRecharge(goodsType) ? { goodsType, amount } : { goodsType, goodsId }
-  const known = useApiQuery(DETAIL, orderId ? { orderId } : null, { mute: true })
-  const offer = useApiQuery(OFFER, orderId || isAsking ? null : wanted, { mute: true })
-  const price = known.data?.amount ?? offer.data?.amount
-  const ways = useApiQuery(METHODS, price === undefined ? null : { amount: price, goodsType, isMini }, { mute: true })
-  const enough = ways.data?.filter(({ isEnough }) => isEnough) ?? []
-  const way = enough.find(({ payMethod }) => payMethod === chosen) ?? enough[0]
+  const goods = isRecharge(goodsType) ? { goodsType, amount } : { goodsType, goodsId }
+  const existing = useApiQuery(DETAIL, orderId ? { orderId } : null, { mute: true })
+  const offer = useApiQuery(OFFER, orderId || isAsking ? null : goods, { mute: true })
+  const price = existing.data?.amount ?? offer.data?.amount
+  const methods = useApiQuery(METHODS, price === undefined ? null : { amount: price, goodsType, isMini }, {
+    mute: true,
+  })
+  const enough = methods.data?.filter(({ isEnough }) => isEnough) ?? []
+  const method = enough.find(({ payMethod }) => payMethod === chosen) ?? enough[0]
 
   const submit = useMutation('POST /job-center/api/v1/order/submit')
-  const inside = useMutation('POST /job-center/api/v1/order/pay/internal')
-  const third = useMutation('POST /job-center/api/v1/order/pay/third')
+  const internalPayment = useMutation('POST /job-center/api/v1/order/pay/internal')
+  const externalPayment = useMutation('POST /job-center/api/v1/order/pay/third')
 
   const finish = (text: string) => {
     refreshBalances()
@@ -85,7 +91,7 @@ export function usePurchase(purchase: Purchase & { answer(isOwned: boolean): voi
     toast('订单已取消，请重新下单', 'warning')
     answer(false)
   }
-  useWaiting(waiting?.order.id, onPaid, onOver)
+  usePaymentPolling(waiting?.order.id, onPaid, onOver)
 
   const verify = async () => {
     const id = waiting?.order.id
@@ -96,11 +102,18 @@ export function usePurchase(purchase: Purchase & { answer(isOwned: boolean): voi
     else if (order) onPaid()
   }
 
-  /** Hands over to the provider: a code on the screen, its page, or WeChat's own window. */
-  const payThird = async (method: ExternalPayMethod, order: Order, shown: number) => {
+  /** Starts an external payment: a QR code, the payment page, or WeChat's own window. */
+  const payExternally = async (method: ExternalPayMethod, order: Order, shown: number) => {
     const scene = sceneOf(method)
     const code = purchase.code ?? (isMini ? await platform.wechatCode().catch(() => '') : '')
-    const started = await third.run({ orderId: order.id, payMethod: method, scene, amount: shown, code, isMini })
+    const started = await externalPayment.run({
+      orderId: order.id,
+      payMethod: method,
+      scene,
+      amount: shown,
+      code,
+      isMini,
+    })
     refreshBalances()
     if (started.kind === 'jsapi') await platform.wechatPay(started.params)
     else if (started.kind === 'authorize') return platform.goOutside(started.url)
@@ -108,48 +121,48 @@ export function usePurchase(purchase: Purchase & { answer(isOwned: boolean): voi
       if (!platform.isDesk) return platform.goOutside(started.url)
       platform.openInNewTab(started.url)
     }
-    setWaiting({ third: started, method, order })
+    setWaiting({ externalPayment: started, method, order })
   }
 
   const orderOf = async (): Promise<Order | undefined> => {
-    if (known.data) return known.data
-    return (await submit.run(wanted)).order ?? undefined
+    if (existing.data) return existing.data
+    return (await submit.run(goods)).order ?? undefined
   }
 
   const pay = async () => {
-    if (!way || price === undefined) return
+    if (!method || price === undefined) return
     try {
       const order = await orderOf()
       if (!order) return finish('公司已经拥有，没有重复收费')
-      if (!isInternal(way.payMethod)) return await payThird(way.payMethod, order, price)
-      await inside.run({ orderId: order.id, payMethod: way.payMethod, amount: price })
+      if (!isInternal(method.payMethod)) return await payExternally(method.payMethod, order, price)
+      await internalPayment.run({ orderId: order.id, payMethod: method.payMethod, amount: price })
       finish('支付成功')
     } catch {
-      // told already; what may have changed meanwhile is read again
-      await Promise.all([ways.reload(), known.reload()])
+      // shown already; reload what may have changed meanwhile
+      await Promise.all([methods.reload(), existing.reload()])
     }
   }
 
-  const failed = known.error ?? offer.error ?? ways.error
+  const failed = existing.error ?? offer.error ?? methods.error
   return {
-    title: known.data?.title ?? offer.data?.title ?? '',
+    title: existing.data?.title ?? offer.data?.title ?? '',
     note: offer.data?.note ?? '',
     isOwned: offer.data?.isOwned ?? false,
-    expiresTime: known.data?.expiresTime ?? waiting?.order.expiresTime,
+    expiresTime: existing.data?.expiresTime ?? waiting?.order.expiresTime,
     price,
-    ways: ways.data,
-    way,
+    methods: methods.data,
+    method,
     waiting,
     isAsking,
-    isBusy: submit.isRunning || inside.isRunning || third.isRunning,
+    isBusy: submit.isRunning || internalPayment.isRunning || externalPayment.isRunning,
     error: failed ? errorText(failed) : undefined,
     choose: setChosen,
     setAmount,
     pay,
     verify,
-    /** Back to the ways. */
+    /** Back to the payment methods. */
     back: () => setWaiting(undefined),
-    reload: () => Promise.all([known.reload(), offer.reload(), ways.reload()]),
+    reload: () => Promise.all([existing.reload(), offer.reload(), methods.reload()]),
   }
 }
 export type PurchaseState = ReturnType<typeof usePurchase>

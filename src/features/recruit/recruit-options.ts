@@ -1,4 +1,4 @@
-/** Choices and sentences of recruiting, drawn from contract/domain. */
+/** Options and formats of recruiting, from contract/domain. */
 import { EDUCATION, EXPERIENCE, GENDER, JOB_KIND, JOB_SEEKING_STATUS } from '~contract/domain/enums'
 import { salaryText } from '~contract/domain/format'
 import { LIMITS } from '~contract/domain/limits'

@@ -6,12 +6,12 @@ export interface TermsSection {
   lines: readonly string[]
 }
 
-/** A legal text: title, parts, paragraphs. */
-export const Terms = ({ title, parts }: { title: string; parts: readonly TermsSection[] }) => (
+/** A legal text: title, sections, paragraphs. */
+export const Terms = ({ title, sections }: { title: string; sections: readonly TermsSection[] }) => (
   <Box className={css.text}>
     <H1 className={css.title}>{title}</H1>
     <P className={css.date}>2026 年 11 月 20 日起生效</P>
-    {parts.map(({ head, lines }) => (
+    {sections.map(({ head, lines }) => (
       <Box key={head}>
         <H2 className={css.head}>{head}</H2>
         {lines.map((line) => (

@@ -1,4 +1,4 @@
-/** An opportunity on its own page: chat for whoever is logged in, a report, the site's foot. */
+/** Page of an opportunity: chat for logged-in users, report, site footer. */
 
 import { ReportButton } from '@/features/account/reports/ReportButton'
 import { OpportunityScreen } from '@/features/market/requirements/OpportunityScreen'
@@ -9,9 +9,9 @@ import { Box, toast } from '@/ui'
 import css from './market.module.scss'
 
 export function OpportunityPage({ id, path, title }: { id: string; path: string; title: string }) {
-  const mayAct = () => requireLogin()
+  const ensureLogin = () => requireLogin()
   const chat = (chatUserId: string) => {
-    if (!mayAct()) return
+    if (!ensureLogin()) return
     if (chatUserId) platform.navigate(chatPath(chatUserId))
     else toast('对方公司现在没有人可以联系', 'warning')
   }
@@ -20,13 +20,13 @@ export function OpportunityPage({ id, path, title }: { id: string; path: string;
       id={id}
       path={path}
       title={title}
-      mayAct={mayAct}
+      ensureLogin={ensureLogin}
       onChat={chat}
       home={hasToken() ? '/businessopportunity/findbusi' : '/ow/findService'}
       foot={
         <>
           <Box className={css.links}>
-            <ReportButton target='requirement' targetId={id} may={mayAct} />
+            <ReportButton target='requirement' targetId={id} ensureLogin={ensureLogin} />
           </Box>
           <SiteFooter />
         </>

@@ -1,14 +1,14 @@
-/** Who wants to know what the page in front is called. */
-type Tell = (title: string) => void
+/** Called with the title of the page in front. */
+type TitleListener = (title: string) => void
 
-const tells = new Set<Tell>()
+const titleListeners = new Set<TitleListener>()
 
-/** Called with each title a page gives itself. Returns the way to stop. */
-export function onTitleChange(tell: Tell): () => void {
-  tells.add(tell)
-  return () => void tells.delete(tell)
+/** Subscribes to page titles. Returns an unsubscribe function. */
+export function onTitleChange(listener: TitleListener): () => void {
+  titleListeners.add(listener)
+  return () => void titleListeners.delete(listener)
 }
 
-export const setTitle: Tell = (title) => {
-  for (const tell of tells) tell(title)
+export const setTitle: TitleListener = (title) => {
+  for (const listener of titleListeners) listener(title)
 }

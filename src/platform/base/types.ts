@@ -1,6 +1,6 @@
-/** What the rest of the client may ask of the place it runs in. A missing ability rejects with `Unsupported`. */
+/** Abilities of the host the client runs in. A missing one rejects with UnsupportedError. */
 
-/** The place cannot do this; the message is Chinese and fit for a toast. */
+/** The host cannot do this; the message is Chinese and fit for a toast. */
 export class UnsupportedError extends Error {
   constructor(what: string) {
     super(`当前环境不支持${what}`)
@@ -8,7 +8,7 @@ export class UnsupportedError extends Error {
   }
 }
 
-/** The device's album took no picture: its owner forbade it, or changed his mind. */
+/** The album saved no image: permission denied, or cancelled by the user. */
 export class SaveDeniedError extends Error {
   constructor(readonly why: 'denied' | 'cancelled') {
     super(why)
@@ -16,7 +16,7 @@ export class SaveDeniedError extends Error {
   }
 }
 
-/** No answer came: offline, refused, timed out or aborted. */
+/** No response: offline, refused, timed out or aborted. */
 export class NetworkError extends Error {
   constructor(
     message: string,
@@ -48,11 +48,11 @@ export interface TokenStorage {
   clear(): void
 }
 
-/** What can be cancelled listens to this; a browser's AbortSignal fits too. */
+/** Abort signal of requests; a browser's AbortSignal fits too. */
 export interface AppAbortSignal {
   readonly aborted: boolean
-  addEventListener(type: 'abort', tell: () => void): void
-  removeEventListener(type: 'abort', tell: () => void): void
+  addEventListener(type: 'abort', listener: () => void): void
+  removeEventListener(type: 'abort', listener: () => void): void
 }
 
 export interface HttpRequest {
@@ -91,7 +91,7 @@ export interface HttpUpload {
 export interface SocketHandlers {
   onOpen(): void
   onMessage(text: string): void
-  /** Called once, whoever closed it. */
+  /** Called once, whichever side closed it. */
   onClose(code: number, reason: string): void
 }
 
@@ -106,22 +106,22 @@ export interface PickedFile {
   name: string
   /** Bytes. */
   size: number
-  /** MIME type as the place gives it, '' when unknown. */
+  /** MIME type as the host gives it, '' when unknown. */
   type: string
   /** Something an image can show at once: blob address or temporary path. */
   url: string
   /** The browser's own object; absent in the mini-program. */
   raw?: File
-  /** CSS pixels of a picture or a film, where somebody measured. */
+  /** CSS pixels of an image or a video, where measured. */
   width?: number
   height?: number
-  /** Length of a sound or a film. */
+  /** Length of an audio or a video. */
   seconds?: number
-  /** Address of a picture of a film. */
+  /** URL of a video's poster. */
   poster?: string
 }
 
-/** Files under a key, kept across reloads where the device lets us. */
+/** Files under a key; they survive reloads where the device allows it. */
 export interface FileStore {
   put(key: string, file: PickedFile): Promise<void>
   get(key: string): Promise<PickedFile | undefined>
@@ -131,9 +131,9 @@ export interface FileStore {
 
 /** A voice that is being recorded. */
 export interface Recording {
-  /** Ends it and answers the sound. Rejects when nothing was recorded. */
+  /** Stops and resolves with the audio. Rejects when nothing was recorded. */
   stop(): Promise<PickedFile>
-  /** Ends it and forgets it. */
+  /** Stops and discards it. */
   cancel(): void
 }
 
@@ -186,15 +186,15 @@ export interface Navigation {
   shareUrl(path: string): string
 }
 
-/** A page as a card in WeChat; `path` is a public path. Without a picture the mini-program shows the page, the web the brand. */
+/** A page as a card in WeChat; `path` is a public path. Without an image the mini-program shows the page, the web the brand. */
 export interface ShareCard {
   title: string
   path: string
   /** src/assets/share, five to four. */
-  picture?: 'job' | 'resume'
+  image?: 'job' | 'resume'
 }
 
-/** Asks for the signature that lets a page at this address speak to WeChat; null = cards are off. */
+/** Fetches the JS-SDK signature of a page at this address; null = cards are off. */
 export type PageSigner = (
   address: string,
 ) => Promise<{ appId: string; timestamp: number; nonceStr: string; signature: string } | null>
@@ -222,27 +222,27 @@ export interface Platform extends Navigation {
   upload(upload: HttpUpload): Promise<HttpReply>
   /** Saves the file on the web; opens it in the mini-program. `name` is what it shall be called. */
   download(url: string, name: string, headers?: Readonly<Record<string, string>>): Promise<void>
-  /** Saves a picture: as a file on the web, into the album in the mini-program. Rejects with NetworkError or SaveRefused. */
+  /** Saves an image: as a file on the web, into the album in the mini-program. Rejects with NetworkError or SaveDeniedError. */
   saveImage(url: string, name: string): Promise<void>
   /** Shows a document or image from the server without saving it. */
   openFile(url: string, name: string): Promise<void>
   /** Opens a text socket; `path` from the server's root. */
   connect(path: string, handlers: SocketHandlers): Socket
-  /** Chosen pictures; empty when the user cancelled. */
+  /** Chosen images; empty when the user cancelled. */
   pickImages(o?: { count?: number; isCamera?: boolean }): Promise<PickedFile[]>
-  /** Chosen films; empty when the user cancelled. */
+  /** Chosen videos; empty when the user cancelled. */
   pickVideos(o?: { isCamera?: boolean }): Promise<PickedFile[]>
   /** Chosen files; empty when the user cancelled. `extensions` like ['pdf', 'docx']. */
   pickFiles(o?: { count?: number; extensions?: readonly string[] }): Promise<PickedFile[]>
   /** Files that wait to be sent. */
   readonly shelf: FileStore
-  /** Size and length of a picture or a film. Rejects when it cannot be shown here. */
+  /** Size and length of an image or a video. Rejects when it cannot be shown here. */
   measure(kind: 'image' | 'video', file: PickedFile): Promise<PickedFile>
-  /** Begins to record a voice. `onEnd` gets the sound when `mostMs` are over. Rejects with Unsupported without a microphone. */
-  record(o: { mostMs: number; onEnd(file: PickedFile): void }): Promise<Recording>
-  /** A place: chosen on WeChat's map, or where the device is. Undefined when the user changed his mind; rejects with Unsupported. */
-  choosePlace(): Promise<MapLocation | undefined>
-  /** Puts an appointment into the person's own calendar; rejects with why not. */
+  /** Starts recording audio. `onEnd` receives it when `maxMs` are over. Rejects with UnsupportedError without a microphone. */
+  record(o: { maxMs: number; onEnd(file: PickedFile): void }): Promise<Recording>
+  /** A location: chosen on WeChat's map, or that of the device. Undefined when the user cancelled; rejects with UnsupportedError. */
+  chooseLocation(): Promise<MapLocation | undefined>
+  /** Adds an event to the user's calendar; rejects with the reason. */
   saveAppointment(appointment: CalendarEvent): Promise<void>
   copy(text: string): Promise<void>
   setTitle(title: string): void
@@ -251,16 +251,16 @@ export interface Platform extends Navigation {
   /** Count on a tab of the host's own tab bar, '' for none; where the shell draws the bar it shows the count itself. */
   setTabBadge(path: string, text: string): void
   prefersDark(): boolean
-  /** Called when the device turns dark (true) or light while the app runs. Returns the way to stop. */
-  onPrefersDark(tell: (isDark: boolean) => void): () => void
+  /** Called when the device turns dark (true) or light while the app runs. Returns an unsubscribe function. */
+  onPrefersDark(listener: (isDark: boolean) => void): () => void
   isVisible(): boolean
-  /** Called with true when the app comes to the front. Returns the way to stop. */
-  onVisible(tell: (isVisible: boolean) => void): () => void
+  /** Called with true when the app comes to the front. Returns an unsubscribe function. */
+  onVisible(listener: (isVisible: boolean) => void): () => void
   isOnline(): boolean
-  onOnline(tell: (isOnline: boolean) => void): () => void
+  onOnline(listener: (isOnline: boolean) => void): () => void
   windowInfo(): WindowInfo
   /** Height of the on-screen keyboard in CSS pixels, 0 when closed. */
-  onKeyboard(tell: (height: number) => void): () => void
+  onKeyboard(listener: (height: number) => void): () => void
   vibrate(): void
   /** Asks for consent to one more WeChat message of a template; undefined outside the mini-program. */
   readonly askMessages: ((templateId: string) => Promise<boolean>) | undefined
@@ -272,6 +272,6 @@ export interface Platform extends Navigation {
   readonly isWechat: boolean
   /** Dials. */
   call(phone: string): void
-  /** Full-size pictures, swiped. */
+  /** Full-size images, swiped. */
   previewImages(urls: readonly string[], current?: string): void
 }

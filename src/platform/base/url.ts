@@ -38,5 +38,5 @@ export const queryOf = (address: string): Record<string, string> => {
   return at < 0 ? {} : parseQuery(address.slice(at + 1).split('#')[0] ?? '')
 }
 
-/** WeChat takes a path for a file of the program itself: what the server keeps needs its whole address there. */
+/** WeChat resolves a path inside its package: files of the server need a full URL there. */
 export const fileUrl = (url: string, server: string): string => (url.startsWith('/files/') ? server + url : url)

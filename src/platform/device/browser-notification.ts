@@ -1,6 +1,6 @@
 /** Notifications of the browser, and a count in the title of its tab (web). */
 
-/** `ask` = nobody was asked yet. */
+/** `ask` = permission not requested yet. */
 export type NotificationPermission = 'granted' | 'denied' | 'ask' | 'none'
 
 export const notificationPermission = (): NotificationPermission => {
@@ -8,13 +8,13 @@ export const notificationPermission = (): NotificationPermission => {
   return Notification.permission === 'default' ? 'ask' : Notification.permission
 }
 
-/** Asks the person; only from something he pressed. */
+/** Requests the permission; only from a user gesture. */
 export async function requestNotificationPermission(): Promise<NotificationPermission> {
   if (notificationPermission() === 'ask') await Notification.requestPermission().catch(() => undefined)
   return notificationPermission()
 }
 
-/** Shows a notification; a later one with the same tag takes its place. Nothing without the right. */
+/** Shows a notification; a later one with the same tag replaces it. Nothing without the permission. */
 export function showNotification(o: { title: string; body: string; tag: string; onPress(): void }): void {
   if (notificationPermission() !== 'granted') return
   try {

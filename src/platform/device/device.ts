@@ -3,7 +3,7 @@ import type { Platform } from '../base/types'
 import { UnsupportedError } from '../base/types'
 import { withBadge } from './browser-notification'
 
-/** What browsers can do on a phone and at a desk. */
+/** Device abilities of browsers on phone and desktop. */
 type Device = Pick<
   Platform,
   | 'copy'
@@ -27,15 +27,15 @@ type Device = Pick<
   | 'previewImages'
 >
 
-/** What WeChat's browser gives its pages. */
+/** JS bridge of WeChat's browser. */
 interface WechatBridge {
-  invoke(name: string, params: Readonly<Record<string, string>>, tell: (answer: { err_msg: string }) => void): void
+  invoke(name: string, params: Readonly<Record<string, string>>, listener: (answer: { err_msg: string }) => void): void
 }
 
-const listen = (target: EventTarget, names: readonly string[], tell: () => void) => {
-  for (const name of names) target.addEventListener(name, tell)
+const listen = (target: EventTarget, names: readonly string[], listener: () => void) => {
+  for (const name of names) target.addEventListener(name, listener)
   return () => {
-    for (const name of names) target.removeEventListener(name, tell)
+    for (const name of names) target.removeEventListener(name, listener)
   }
 }
 
@@ -75,27 +75,27 @@ export const device: Device = {
   },
   setTabBadge: () => undefined,
   prefersDark: () => darkMedia?.matches ?? false,
-  onPrefersDark(tell) {
-    // Safari before 14 lacks the event; there the app asks again when it comes to the front.
+  onPrefersDark(listener) {
+    // Safari before 14 lacks the event; there the app checks again when it comes to the front.
     if (!darkMedia?.addEventListener) return () => undefined
-    return listen(darkMedia, ['change'], () => tell(darkMedia.matches))
+    return listen(darkMedia, ['change'], () => listener(darkMedia.matches))
   },
   isVisible,
-  onVisible: (tell) => listen(document, ['visibilitychange'], () => tell(isVisible())),
+  onVisible: (listener) => listen(document, ['visibilitychange'], () => listener(isVisible())),
   isOnline: () => navigator.onLine !== false,
-  onOnline: (tell) => listen(window, ['online', 'offline'], () => tell(navigator.onLine !== false)),
+  onOnline: (listener) => listen(window, ['online', 'offline'], () => listener(navigator.onLine !== false)),
   windowInfo: () => ({
     width: window.innerWidth,
     height: window.innerHeight,
     statusBarHeight: 0,
     safe: { top: 0, right: 0, bottom: 0, left: 0 },
   }),
-  onKeyboard(tell) {
+  onKeyboard(listener) {
     const view = window.visualViewport
     if (!view) return () => undefined
     return listen(view, ['resize'], () => {
       const height = window.innerHeight - view.height
-      tell(height > KEYBOARD ? height : 0)
+      listener(height > KEYBOARD ? height : 0)
     })
   },
   vibrate: () => void navigator.vibrate?.(15),

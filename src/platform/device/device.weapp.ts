@@ -5,9 +5,9 @@ import { UnsupportedError } from '../base/types'
 import { fileUrl } from '../base/url'
 import { apiBase } from '../network/http'
 
-const pictureUrl = (url: string) => fileUrl(url, apiBase)
+const imageUrl = (url: string) => fileUrl(url, apiBase)
 
-/** What WeChat offers a mini-program. */
+/** Device abilities of the mini-program. */
 type Device = Pick<
   Platform,
   | 'copy'
@@ -33,24 +33,24 @@ type Device = Pick<
 
 let isShown = true
 let isConnected = true
-const visibleTells = new Set<(isVisible: boolean) => void>()
-const onlineTells = new Set<(isOnline: boolean) => void>()
+const visibilityListeners = new Set<(isVisible: boolean) => void>()
+const onlineListeners = new Set<(isOnline: boolean) => void>()
 
 Taro.onAppShow?.(() => show(true))
 Taro.onAppHide?.(() => show(false))
 Taro.onNetworkStatusChange?.((state) => {
   isConnected = state.isConnected
-  for (const tell of onlineTells) tell(isConnected)
+  for (const listener of onlineListeners) listener(isConnected)
 })
 
 function show(isVisible: boolean) {
   isShown = isVisible
-  for (const tell of visibleTells) tell(isVisible)
+  for (const listener of visibilityListeners) listener(isVisible)
 }
 
-const subscribe = <T>(tells: Set<T>, tell: T) => {
-  tells.add(tell)
-  return () => void tells.delete(tell)
+const subscribe = <T>(listeners: Set<T>, listener: T) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
 export const device: Device = {
@@ -65,21 +65,21 @@ export const device: Device = {
   },
   setTabBadge(path, text) {
     const index = tabs.findIndex((tab) => tab.path === path)
-    // WeChat refuses while the page in front is no tab; the shell says it again when one comes to the front.
+    // WeChat refuses while the page in front is no tab; the shell sets it again when one comes to the front.
     const done = text ? Taro.setTabBarBadge({ index, text }) : Taro.removeTabBarBadge({ index })
     Promise.resolve(done).catch(() => undefined)
   },
-  // WeChat tells it only to a program whose app.json says `darkmode`.
+  // WeChat reports it only when app.json has `darkmode`.
   prefersDark: () => Taro.getAppBaseInfo?.()?.theme === 'dark',
-  onPrefersDark(tell) {
-    const hear = ({ theme }: { theme?: string }) => tell(theme === 'dark')
-    Taro.onThemeChange?.(hear)
-    return () => Taro.offThemeChange?.(hear)
+  onPrefersDark(listener) {
+    const onChange = ({ theme }: { theme?: string }) => listener(theme === 'dark')
+    Taro.onThemeChange?.(onChange)
+    return () => Taro.offThemeChange?.(onChange)
   },
   isVisible: () => isShown,
-  onVisible: (tell) => subscribe(visibleTells, tell),
+  onVisible: (listener) => subscribe(visibilityListeners, listener),
   isOnline: () => isConnected,
-  onOnline: (tell) => subscribe(onlineTells, tell),
+  onOnline: (listener) => subscribe(onlineListeners, listener),
   windowInfo() {
     const info = Taro.getWindowInfo()
     const area = info.safeArea
@@ -99,10 +99,10 @@ export const device: Device = {
         : {}),
     }
   },
-  onKeyboard(tell) {
-    const hear = (e: { height: number }) => tell(e.height)
-    Taro.onKeyboardHeightChange?.(hear)
-    return () => Taro.offKeyboardHeightChange?.(hear)
+  onKeyboard(listener) {
+    const onChange = (e: { height: number }) => listener(e.height)
+    Taro.onKeyboardHeightChange?.(onChange)
+    return () => Taro.offKeyboardHeightChange?.(onChange)
   },
   vibrate: () => void Taro.vibrateShort({ type: 'light' }),
   async askMessages(templateId) {
@@ -129,5 +129,5 @@ export const device: Device = {
   },
   call: (phoneNumber) => void Promise.resolve(Taro.makePhoneCall({ phoneNumber })).catch(() => undefined),
   previewImages: (urls, current = urls[0] ?? '') =>
-    void Taro.previewImage({ urls: urls.map(pictureUrl), current: pictureUrl(current) }),
+    void Taro.previewImage({ urls: urls.map(imageUrl), current: imageUrl(current) }),
 }

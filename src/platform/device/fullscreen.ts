@@ -11,9 +11,9 @@ export async function toggleFullscreen(): Promise<void> {
   await root.requestFullscreen()
 }
 
-/** Called when it begins or ends, by whatever key. Returns the way to stop. */
-export function onFullscreen(tell: (isFull: boolean) => void): () => void {
-  const hear = () => tell(isFullscreen())
-  document.addEventListener('fullscreenchange', hear)
-  return () => document.removeEventListener('fullscreenchange', hear)
+/** Called when fullscreen starts or ends. Returns an unsubscribe function. */
+export function onFullscreen(listener: (isFull: boolean) => void): () => void {
+  const onChange = () => listener(isFullscreen())
+  document.addEventListener('fullscreenchange', onChange)
+  return () => document.removeEventListener('fullscreenchange', onChange)
 }

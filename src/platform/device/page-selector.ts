@@ -1,4 +1,4 @@
-/** The mini-program's own selectors: nothing there can be measured at once, and what lies deep stands in components of Taro's. */
+/** Selectors of the mini-program: elements are measured asynchronously, and deep ones are inside Taro's components. */
 import Taro from '@tarojs/taro'
 
 /** Class of the first element of every page there. */
@@ -7,7 +7,7 @@ export const PAGE_ROOT = 'page-root'
 /** A selector (id or classes) for elements at any depth of the page in front. */
 export const pageSelector = (selector: string): string => `.${PAGE_ROOT} >>> ${selector}`
 
-/** Where elements stand in the area they scroll in, in CSS pixels. */
+/** Positions of elements in their scrolling area, in CSS pixels. */
 export interface ElementPosition {
   viewHeight: number
   /** `top` = below the upper edge of the area. */
@@ -20,7 +20,7 @@ interface Rect {
   height: number
 }
 
-/** Where the first element of each selector stands in the window, in CSS pixels; null for one that is not there. */
+/** Position in the window of the first element of each selector, in CSS pixels; null when missing. */
 export const edgesIn = (...selectors: string[]): Promise<({ top: number; bottom: number } | null)[]> =>
   new Promise((resolve) => {
     Taro.nextTick(() => {
@@ -30,7 +30,7 @@ export const edgesIn = (...selectors: string[]): Promise<({ top: number; bottom:
     })
   })
 
-/** Measures the elements of an area once what was drawn is there; both named by a selector. */
+/** Measures the elements of an area after rendering; both given by a selector. */
 export const elementPositions = (area: string, elements: string): Promise<ElementPosition> =>
   new Promise((resolve) => {
     Taro.nextTick(() => {

@@ -1,4 +1,4 @@
-/** An appointment goes into the person's own calendar: on the web as a file that the system opens. */
+/** Adds an event to the user's calendar: on the web as a file that the system opens. */
 import type { CalendarEvent } from '../base/types'
 
 export async function saveCalendarEvent({ fileName, text }: CalendarEvent): Promise<void> {

@@ -1,4 +1,4 @@
-/** An appointment goes into the phone's calendar, half an hour's warning included; WeChat asks the person itself. */
+/** Adds an event to the phone's calendar with a reminder half an hour before; WeChat asks for permission itself. */
 import Taro from '@tarojs/taro'
 import type { CalendarEvent } from '../base/types'
 

@@ -1,7 +1,7 @@
-/** What pictures and films say about themselves, and where one is, by the browser. */
+/** Measures images and videos, and locates the device, by the browser. */
 import { type PickedFile, type Platform, UnsupportedError } from '../base/types'
 
-/** A film of which nothing is known after this long is sent without its size. */
+/** Milliseconds after which a video is sent without its size. */
 const MEASURE_MS = 4000
 
 const happened = (target: EventTarget, name: string) =>
@@ -19,40 +19,40 @@ const happened = (target: EventTarget, name: string) =>
     )
   })
 
-/** The moment a film stands at, at most so large. */
+/** Largest side of a video poster. */
 const POSTER = 480
 
-async function pictureOf(film: HTMLVideoElement): Promise<string | undefined> {
-  const scale = Math.min(1, POSTER / Math.max(film.videoWidth, film.videoHeight))
+async function posterOf(video: HTMLVideoElement): Promise<string | undefined> {
+  const scale = Math.min(1, POSTER / Math.max(video.videoWidth, video.videoHeight))
   const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.round(film.videoWidth * scale))
-  canvas.height = Math.max(1, Math.round(film.videoHeight * scale))
-  canvas.getContext('2d')?.drawImage(film, 0, 0, canvas.width, canvas.height)
+  canvas.width = Math.max(1, Math.round(video.videoWidth * scale))
+  canvas.height = Math.max(1, Math.round(video.videoHeight * scale))
+  canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.8))
   return blob ? URL.createObjectURL(blob) : undefined
 }
 
 export const measureImage: Platform['measure'] = async (kind, file): Promise<PickedFile> => {
   if (kind === 'image') {
-    const picture = new Image()
-    picture.src = file.url
-    await picture.decode()
-    return { ...file, width: picture.naturalWidth, height: picture.naturalHeight }
+    const image = new Image()
+    image.src = file.url
+    await image.decode()
+    return { ...file, width: image.naturalWidth, height: image.naturalHeight }
   }
-  const film = document.createElement('video')
-  Object.assign(film, { preload: 'auto', muted: true, playsInline: true, src: file.url })
+  const video = document.createElement('video')
+  Object.assign(video, { preload: 'auto', muted: true, playsInline: true, src: file.url })
   try {
-    await happened(film, 'loadeddata')
-    const seconds = Number.isFinite(film.duration) ? film.duration : 0
-    const poster = await pictureOf(film)
-    return { ...file, width: film.videoWidth, height: film.videoHeight, seconds, ...(poster ? { poster } : {}) }
+    await happened(video, 'loadeddata')
+    const seconds = Number.isFinite(video.duration) ? video.duration : 0
+    const poster = await posterOf(video)
+    return { ...file, width: video.videoWidth, height: video.videoHeight, seconds, ...(poster ? { poster } : {}) }
   } finally {
-    film.removeAttribute('src')
+    video.removeAttribute('src')
   }
 }
 
-/** A browser knows where it is, not what the place is called. */
-export const pickLocation: Platform['choosePlace'] = () =>
+/** A browser knows coordinates, not the name of the location. */
+export const pickLocation: Platform['chooseLocation'] = () =>
   new Promise((resolve, reject) => {
     if (!navigator.geolocation) return reject(new UnsupportedError('定位'))
     navigator.geolocation.getCurrentPosition(

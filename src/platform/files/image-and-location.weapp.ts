@@ -1,8 +1,8 @@
-/** What pictures say about themselves, and where one is, by WeChat. */
+/** Measures images, and picks a location, by WeChat. */
 import Taro from '@tarojs/taro'
 import type { Platform } from '../base/types'
 
-/** WeChat measures films when they are chosen. */
+/** WeChat measures videos when they are chosen. */
 export const measureImage: Platform['measure'] = async (kind, file) => {
   if (kind === 'video') return file
   const { width, height } = await Taro.getImageInfo({ src: file.url })
@@ -10,7 +10,7 @@ export const measureImage: Platform['measure'] = async (kind, file) => {
 }
 
 /** WeChat's own map. */
-export const pickLocation: Platform['choosePlace'] = () =>
+export const pickLocation: Platform['chooseLocation'] = () =>
   new Promise((resolve) => {
     Taro.chooseLocation({
       success: ({ name, address, latitude, longitude }) => resolve({ name: name || address, latitude, longitude }),

@@ -1,6 +1,6 @@
 import type { PickedFile, Platform } from '../base/types'
 
-/** Asks the browser's own file dialog; an abandoned one answers with nothing. */
+/** Opens the browser's file dialog; a cancelled one resolves empty. */
 function ask(o: { accept: string; isMany: boolean; isCamera?: boolean }): Promise<PickedFile[]> {
   return new Promise((resolve) => {
     const input = document.createElement('input')

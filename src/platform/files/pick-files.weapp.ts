@@ -5,14 +5,14 @@ const nameOf = (path: string) => path.split('/').pop() ?? '文件'
 
 type Chosen = Taro.chooseMedia.ChooseMedia
 
-/** Why nothing was chosen; who only changed his mind is told nothing. */
-function tellWhy({ errMsg = '' }: { errMsg?: string }): void {
-  const say = (title: string) => void Taro.showToast({ title, icon: 'none', duration: 3000 })
-  if (/privacy/i.test(errMsg)) say('同意隐私指引后才能选择')
-  else if (/auth|deny|denied|permission/i.test(errMsg)) say('没有权限，请在微信设置里打开')
+/** Shows why nothing was chosen; a cancellation shows nothing. */
+function showReason({ errMsg = '' }: { errMsg?: string }): void {
+  const showText = (title: string) => void Taro.showToast({ title, icon: 'none', duration: 3000 })
+  if (/privacy/i.test(errMsg)) showText('同意隐私指引后才能选择')
+  else if (/auth|deny|denied|permission/i.test(errMsg)) showText('没有权限，请在微信设置里打开')
 }
 
-/** Taro makes no promise of chooseMedia, so it is called the old way; a cancelled choice answers with nothing. */
+/** Taro's chooseMedia has no promise, so it is called with callbacks; a cancelled choice resolves empty. */
 const choose = (
   kind: 'image' | 'video',
   count: number,
@@ -35,7 +35,7 @@ const choose = (
           })),
         ),
       fail: (why) => {
-        tellWhy(why)
+        showReason(why)
         resolve([])
       },
     })
@@ -62,7 +62,7 @@ export const pickFiles: Platform['pickFiles'] = ({ count = 1, extensions = [] } 
       success: ({ tempFiles }) =>
         resolve(tempFiles.map((file): PickedFile => ({ name: file.name, size: file.size, type: '', url: file.path }))),
       fail: (why) => {
-        tellWhy(why)
+        showReason(why)
         resolve([])
       },
     })

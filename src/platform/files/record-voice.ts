@@ -1,4 +1,4 @@
 import type { Platform } from '../base/types'
 
-/** The recorder is fetched when somebody speaks. */
+/** The recorder is loaded on first use. */
 export const recordVoice: Platform['record'] = async (o) => (await import('./voice-recorder')).record(o)

@@ -2,16 +2,16 @@ import Taro from '@tarojs/taro'
 import { type PickedFile, type Platform, type Recording, UnsupportedError } from '../base/types'
 
 /** WeChat's recorder as MP3, which every device plays. One for the whole program. */
-export const recordVoice: Platform['record'] = ({ mostMs, onEnd }) =>
+export const recordVoice: Platform['record'] = ({ maxMs, onEnd }) =>
   new Promise((resolve, reject) => {
     const recorder = Taro.getRecorderManager()
     let isCancelled = false
     let isStarted = false
-    let told: (file: PickedFile) => void = onEnd
-    const started: Recording = {
+    let onRecorded: (file: PickedFile) => void = onEnd
+    const recording: Recording = {
       stop: () =>
-        new Promise((tell) => {
-          told = tell
+        new Promise((resolveFile) => {
+          onRecorded = resolveFile
           recorder.stop()
         }),
       cancel() {
@@ -21,7 +21,7 @@ export const recordVoice: Platform['record'] = ({ mostMs, onEnd }) =>
     }
     recorder.onStart(() => {
       isStarted = true
-      resolve(started)
+      resolve(recording)
     })
     recorder.onError(() => {
       if (!isStarted) reject(new UnsupportedError('录音，请在小程序设置中允许使用麦克风'))
@@ -29,7 +29,7 @@ export const recordVoice: Platform['record'] = ({ mostMs, onEnd }) =>
     recorder.onStop(({ tempFilePath, duration, fileSize }) => {
       if (isCancelled) return
       const seconds = Math.round(duration / 1000)
-      told({ name: '语音.mp3', size: fileSize, type: 'audio/mpeg', url: tempFilePath, seconds })
+      onRecorded({ name: '语音.mp3', size: fileSize, type: 'audio/mpeg', url: tempFilePath, seconds })
     })
-    recorder.start({ duration: mostMs, format: 'mp3', sampleRate: 16_000, numberOfChannels: 1, encodeBitRate: 48_000 })
+    recorder.start({ duration: maxMs, format: 'mp3', sampleRate: 16_000, numberOfChannels: 1, encodeBitRate: 48_000 })
   })

@@ -1,4 +1,4 @@
-/** Recording a voice by the browser. Formats that not every device plays become WAV. */
+/** Records audio by the browser. Formats that not every device plays become WAV. */
 import { type PickedFile, type Platform, type Recording, UnsupportedError } from '../base/types'
 import { encodeWav } from './encode-wav'
 
@@ -20,42 +20,42 @@ async function toWav(blob: Blob): Promise<Blob> {
   return new Blob([encodeWav(mixed.getChannelData(0), RATE)], { type: 'audio/wav' })
 }
 
-async function fileOf(parts: Blob[], type: string, ms: number): Promise<PickedFile> {
+async function fileOf(chunks: Blob[], type: string, ms: number): Promise<PickedFile> {
   const isShared = type.startsWith('audio/mp4')
-  const blob = new Blob(parts, { type })
+  const blob = new Blob(chunks, { type })
   const sound = isShared ? blob : await toWav(blob)
   const raw = new File([sound], isShared ? '语音.m4a' : '语音.wav', { type: sound.type })
   const seconds = Math.max(1, Math.round(ms / 1000))
   return { name: raw.name, size: raw.size, type: raw.type, url: URL.createObjectURL(raw), raw, seconds }
 }
 
-export const record: Platform['record'] = async ({ mostMs, onEnd }) => {
+export const record: Platform['record'] = async ({ maxMs, onEnd }) => {
   if (!window.MediaRecorder || !navigator.mediaDevices) throw new UnsupportedError('录音')
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true }).catch(() => {
     throw new UnsupportedError('录音，请允许使用麦克风')
   })
   const mimeType = MediaRecorder.isTypeSupported(SHARED) ? SHARED : undefined
   const recorder = new MediaRecorder(stream, mimeType ? { mimeType } : {})
-  const parts: Blob[] = []
-  const begun = Date.now()
-  let told: (file: PickedFile) => void = onEnd
-  let failed: (error: unknown) => void = () => undefined
+  const chunks: Blob[] = []
+  const startedAt = Date.now()
+  let onRecorded: (file: PickedFile) => void = onEnd
+  let onFailed: (error: unknown) => void = () => undefined
   let isCancelled = false
-  recorder.ondataavailable = ({ data }) => parts.push(data)
+  recorder.ondataavailable = ({ data }) => chunks.push(data)
   const stop = () => recorder.state !== 'inactive' && recorder.stop()
-  const timer = setTimeout(stop, mostMs)
+  const timer = setTimeout(stop, maxMs)
   recorder.onstop = () => {
     clearTimeout(timer)
     for (const track of stream.getTracks()) track.stop()
-    const ms = Math.min(Date.now() - begun, mostMs)
-    if (!isCancelled) fileOf(parts, recorder.mimeType, ms).then((file) => told(file), failed)
+    const ms = Math.min(Date.now() - startedAt, maxMs)
+    if (!isCancelled) fileOf(chunks, recorder.mimeType, ms).then((file) => onRecorded(file), onFailed)
   }
   recorder.start()
   const recording: Recording = {
     stop: () =>
       new Promise((resolve, reject) => {
-        told = resolve
-        failed = reject
+        onRecorded = resolve
+        onFailed = reject
         stop()
       }),
     cancel() {

@@ -13,7 +13,7 @@ import { navigation } from './navigation'
 
 export const usePageShow = (run: () => void) => useDidShow(run)
 export const usePageHide = (run: () => void) => useDidHide(run)
-/** Whether this page is the one in front: pages behind it stay mounted and must neither name themselves nor hear keys. */
+/** Whether this page is in front: pages behind it stay mounted and must neither set titles nor handle keys. */
 export function useOnFront(): RefObject<boolean> {
   const isFront = useRef(true)
   useDidShow(() => {
@@ -26,12 +26,12 @@ export function useOnFront(): RefObject<boolean> {
 }
 /** Another tab was chosen while this page, a tab, stays mounted behind it; not when a page opens on top, nor when the app goes to the back. */
 export function useTabLeave(run: () => void): void {
-  const [own] = useState(() => Taro.getCurrentInstance().page)
+  const [currentPage] = useState(() => Taro.getCurrentInstance().page)
   useDidHide(() => {
-    // WeChat hides a page before the next one stands on the stack.
+    // WeChat hides a page before the next one is on the stack.
     setTimeout(() => {
       const pages = Taro.getCurrentPages()
-      if (pages.length === 1 && pages[0] !== own) run()
+      if (pages.length === 1 && pages[0] !== currentPage) run()
     })
   })
 }

@@ -1,4 +1,4 @@
-/** Places on a map. A browser has none of its own: it opens one on the web. */
+/** Locations on a map. A browser has none of its own: it opens one on the web. */
 
 import type { MapLocation } from '../base/types'
 import { navigation } from './navigation'
@@ -6,7 +6,7 @@ import { navigation } from './navigation'
 /** True where the host has a map to choose a place from, and to show one on. */
 export const hasMap = false
 
-/** Address of a map: by numbers where somebody gave them (not 0, 0), else by name. */
+/** URL of a map: by coordinates where given (not 0, 0), else by name. */
 export function mapUrl({ name, latitude, longitude }: MapLocation): string {
   const title = encodeURIComponent(name)
   const base = 'https://apis.map.qq.com/uri/v1'
@@ -15,8 +15,8 @@ export function mapUrl({ name, latitude, longitude }: MapLocation): string {
     : `${base}/search?keyword=${title}&referer=pinqiao`
 }
 
-/** Shows a place on a map: in a new tab, the page stays. True = a map is shown, false = its words were copied instead. */
-export async function openMap(place: MapLocation): Promise<boolean> {
-  navigation.openInNewTab(mapUrl(place))
+/** Shows a location on a map: in a new tab, the page stays. True = a map is shown, false = its text was copied instead. */
+export async function openMap(mapLocation: MapLocation): Promise<boolean> {
+  navigation.openInNewTab(mapUrl(mapLocation))
   return true
 }

@@ -1,11 +1,11 @@
-/** Places on WeChat's own map. */
+/** Locations on WeChat's own map. */
 import Taro from '@tarojs/taro'
 import type { MapLocation } from '../base/types'
 import { device } from '../device/device'
 
 export const hasMap = true
 
-/** A place without numbers goes to the clipboard, for whatever map one likes. */
+/** A location without coordinates is copied to the clipboard. */
 export async function openMap({ name, latitude, longitude }: MapLocation): Promise<boolean> {
   if (latitude || longitude) {
     await Taro.openLocation({ latitude, longitude, name, scale: 16 })

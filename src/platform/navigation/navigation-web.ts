@@ -7,7 +7,7 @@ import { parseQuery } from '../base/url'
 const isTab = (path: string) => Boolean(routeOf(path)?.tab) && process.env.TARO_ENV === 'h5'
 
 // Taro's router keeps tab pages alive when it knows them, but would also draw its own tab bar if the app's configuration
-// named them. So it is told once it has started: the shell draws the bar.
+// named them. So it is configured after the start: the shell draws the bar.
 if (process.env.TARO_ENV === 'h5') {
   Taro.eventCenter.once('__taroRouterLaunch', () => {
     const { __taroAppConfig: config } = window as { __taroAppConfig?: { tabBar?: unknown } }
@@ -15,11 +15,11 @@ if (process.env.TARO_ENV === 'h5') {
   })
 }
 
-const here = () => window.location.pathname
+const pathname = () => window.location.pathname
 
 /** The path of the page itself, for a page that was opened by its file's address. */
 const currentPath = () => {
-  const path = pathOfPage(here())
+  const path = pathOfPage(pathname())
   return routeOf(path)?.path ?? path
 }
 

@@ -1,24 +1,24 @@
-/** The web's own steps; kept pages (keeper) take some of them over while they are on. */
+/** Navigation of the web; the page cache overrides some of it while it is on. */
 
 import type { Navigation } from '../base/types'
 import { navigation as web } from './navigation-web'
 
 export { hostAddress } from './navigation-web'
 
-/** Steps taken over; `back` answers false where the usual way holds. */
+/** Overridden navigation; `back` returns false where the default applies. */
 export interface NavigationOverride extends Pick<Navigation, 'redirect' | 'reLaunch'> {
-  /** True while pages are kept. */
+  /** True while the page cache is on. */
   isOn(): boolean
   back(fallback: string): boolean
 }
 
 let steps: NavigationOverride | undefined
-/** From the first kept page on: the keeper comes with the members' part of the frame, not with the first load. */
+/** Set by the page cache, which is loaded with the member layout, not with the first load. */
 export const overrideNavigation = (next: NavigationOverride): void => {
   steps = next
 }
 
-/** True while pages are kept, for those who must not bring the keeper along. */
+/** True while the page cache is on, for callers that must not import it. */
 export const isPageCacheOn = (): boolean => steps?.isOn() ?? false
 
 export const navigation: Navigation = {

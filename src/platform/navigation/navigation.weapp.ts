@@ -13,7 +13,7 @@ const tabQueries = new Map<string, PageQuery>()
 const isTab = (page: string) => routes.some((route) => route.tab && route.page === page)
 
 /** The page file of a public path and the query it is opened with; an unknown path leads to the 404 page. */
-function placeOf(address: string): { page: string; query: Record<string, string> } {
+function parseAddress(address: string): { page: string; query: Record<string, string> } {
   const route = routeOf(address) ?? routeOf('/404')
   const page = route?.page ?? ''
   const query: Record<string, string> = { ...queryOf(address) }
@@ -24,13 +24,13 @@ function placeOf(address: string): { page: string; query: Record<string, string>
 
 /** The mini-program's own address of a public path, as a shared card needs it. */
 export function hostAddress(address: string): string {
-  const { page, query } = placeOf(address)
+  const { page, query } = parseAddress(address)
   return `/${page}${formatQuery(query)}`
 }
 
 /** The same for going there: a tab's query waits aside. */
 function pageAddress(address: string): { page: string; url: string } {
-  const { page, query } = placeOf(address)
+  const { page, query } = parseAddress(address)
   if (!isTab(page)) return { page, url: hostAddress(address) }
   tabQueries.set(page, query)
   return { page, url: `/${page}` }
@@ -38,12 +38,12 @@ function pageAddress(address: string): { page: string; url: string } {
 
 function go(address: string, how: 'navigateTo' | 'redirectTo' | 'reLaunch') {
   const { page, url } = pageAddress(address)
-  const fail = (error: { errMsg: string }) => {
+  const handleError = (error: { errMsg: string }) => {
     // Ten pages are WeChat's limit: the eleventh takes the place of the tenth.
     if (how === 'navigateTo' && /limit|exceed|超过/i.test(error.errMsg)) void Taro.redirectTo({ url })
   }
   if (how !== 'reLaunch' && isTab(page)) void Taro.switchTab({ url, fail: () => undefined })
-  else void Taro[how]({ url, fail })
+  else void Taro[how]({ url, fail: handleError })
 }
 
 const visible = () => {

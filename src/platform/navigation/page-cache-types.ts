@@ -1,11 +1,11 @@
-/** Pages that stay as they were left while others are in front: a habit of the desk. */
+/** Page cache: pages stay mounted while others are in front (desktop only). */
 export interface PageCache {
-  /** From now on every page opened stays behind the next one, one a path; or all but the one in front are forgotten. */
+  /** Turns the cache on (every page stays mounted, one per path) or off (all but the front page are closed). */
   turn(isOn: boolean): void
-  /** Forgets the page of a path, at once or when it leaves the front. */
+  /** Closes the page of a path, at once or when it leaves the front. */
   drop(path: string): void
-  /** Who looks after the kept pages: a step back, and a page that another one takes the place of. */
-  tend(tender: PageCacheListener): void
+  /** Sets the listener for back steps and replaced pages. */
+  setListener(listener: PageCacheListener): void
 }
 
 export interface PageCacheListener {

@@ -1,7 +1,7 @@
 /**
- * Kept pages at a desk. Taro's router keeps the pages of a tab bar mounted and hidden; told that every page is one, it
- * keeps them all, one a path. What it lacks is done here: a path opened with another query is a new page, and a page can
- * be forgotten. The router's own list of pages is the only record.
+ * Page cache on desktop. Taro's router keeps the pages of a tab bar mounted and hidden; configured as if every page were one, it
+ * keeps them all, one per path. Added here: a path opened with another query is a new page, and a page can
+ * be closed. The router's own list of pages is the only record.
  */
 import { history } from '@tarojs/router'
 import stacks from '@tarojs/router/dist/router/stack'
@@ -12,21 +12,21 @@ import { parseQuery, queryOf } from '../base/url'
 import { type NavigationOverride, overrideNavigation } from './navigation.desktop'
 import type { PageCache, PageCacheListener } from './page-cache-types'
 
-/** Every page but those without a frame and the ones that report a fault. */
-const isKept = (path: string) => {
+/** Every page but those without a layout and the error pages. */
+const isCacheable = (path: string) => {
   const route = routes.find((one) => one.path === path)
   return route !== undefined && route.layout !== 'blank' && !/^\/[45]0\d$/.test(path)
 }
-const pages = [...new Set(routes.filter(({ path }) => isKept(path)).map(({ page }) => page))]
+const pages = [...new Set(routes.filter(({ path }) => isCacheable(path)).map(({ page }) => page))]
 
 let isOn = false
-let tender: PageCacheListener | undefined
-/** Closed while in front: they go when another page has come. */
-const doomed = new Set<PageInstance>()
+let listener: PageCacheListener | undefined
+/** Closed while in front: unmounted when another page has come. */
+const closingPages = new Set<PageInstance>()
 
 /** Taro's own record of hidden pages, by path. */
-const kept = () => stacks.getTabs() as Record<string, PageInstance | undefined>
-const openedAs = (page: PageInstance) => pathOfPage(page.path ?? '')
+const cachedPages = () => stacks.getTabs() as Record<string, PageInstance | undefined>
+const publicPathOf = (page: PageInstance) => pathOfPage(page.path ?? '')
 
 /** A page's own query: Taro adds a stamp to it. */
 function hasQuery(page: PageInstance, query: Record<string, string>): boolean {
@@ -35,36 +35,37 @@ function hasQuery(page: PageInstance, query: Record<string, string>): boolean {
   return names.length === Object.keys(query).length && names.every((name) => own[name] === query[name])
 }
 
-function forgetKept(path: string): void {
-  const page = kept()[path]
+function closeCachedPage(path: string): void {
+  const page = cachedPages()[path]
   if (!page) return
-  doomed.delete(page)
+  closingPages.delete(page)
   stacks.removeTab(path)
   page.onUnload?.()
 }
 
-/** The page in front goes before the next one is there. */
-function forgetFront(front: PageInstance): void {
-  doomed.delete(front)
+/** Closes the front page before the next one is there. */
+function closeFrontPage(front: PageInstance): void {
+  closingPages.delete(front)
   stacks.pop()
   Current.page = null
   front.onUnload?.()
 }
 
-/** Before the router looks: what is kept under this path with another query has to make room. */
-function makeRoom({ pathname, search }: { pathname: string; search: string }): void {
+/** Before the router resolves: closes a cached page of this path with another query. */
+function closeOtherQuery({ pathname, search }: { pathname: string; search: string }): void {
   if (!isOn) return
   const path = pathOfPage(pathname)
   const query = parseQuery(search)
   const front = stacks.last
-  if (front && openedAs(front) === path && !hasQuery(front, query)) forgetFront(front)
-  const behind = kept()[path]
-  if (behind && !hasQuery(behind, query)) forgetKept(path)
+  if (front && publicPathOf(front) === path && !hasQuery(front, query)) closeFrontPage(front)
+  const behind = cachedPages()[path]
+  if (behind && !hasQuery(behind, query)) closeCachedPage(path)
 }
 
-/** After the router has shown a page: what was closed while in front goes now, and what shares a file with a kept page. */
-function sweep(): void {
-  for (const [path, page] of Object.entries(kept())) if (page && (doomed.has(page) || !isKept(path))) forgetKept(path)
+/** After the router has shown a page: closes pages closed while in front, and those sharing a file with a cached page. */
+function closeLeftPages(): void {
+  for (const [path, page] of Object.entries(cachedPages()))
+    if (page && (closingPages.has(page) || !isCacheable(path))) closeCachedPage(path)
 }
 
 let isListening = false
@@ -72,25 +73,25 @@ function listen(): void {
   if (isListening) return
   isListening = true
   overrideNavigation(steps)
-  history.listen(({ location }) => makeRoom(location))
-  Taro.eventCenter.on('__afterTaroRouterChange', sweep)
+  history.listen(({ location }) => closeOtherQuery(location))
+  Taro.eventCenter.on('__afterTaroRouterChange', closeLeftPages)
 }
 
-/** The desk's steps: with kept pages a step back closes the page, and what replaces a page closes it too. */
+/** Navigation with the page cache: back closes the page, and so does a replacement. */
 const steps: NavigationOverride = {
   isOn: () => isOn,
   redirect(path) {
     const from = stacks.last
-    if (isOn && from && openedAs(from) !== pathOfPage(path)) {
-      doomed.add(from)
-      tender?.replaced(openedAs(from))
+    if (isOn && from && publicPathOf(from) !== pathOfPage(path)) {
+      closingPages.add(from)
+      listener?.replaced(publicPathOf(from))
     }
     void Taro.redirectTo({ url: path })
   },
   reLaunch: (path) => void (isOn ? Taro.navigateTo({ url: path }) : Taro.reLaunch({ url: path })),
   back(fallback) {
-    if (!isOn || !tender) return false
-    tender.back(fallback)
+    if (!isOn || !listener) return false
+    listener.back(fallback)
     return true
   },
 }
@@ -104,14 +105,14 @@ export const pageCache: PageCache = {
     config.tabBar = next ? { list: pages.map((pagePath) => ({ pagePath })) } : undefined
     const behind = stacks.get().splice(0, stacks.length - 1)
     for (const page of behind) page.onUnload?.()
-    for (const path of Object.keys(kept())) forgetKept(path)
+    for (const path of Object.keys(cachedPages())) closeCachedPage(path)
   },
   drop(path) {
     const front = stacks.last
-    if (front && openedAs(front) === path) doomed.add(front)
-    else forgetKept(path)
+    if (front && publicPathOf(front) === path) closingPages.add(front)
+    else closeCachedPage(path)
   },
-  tend(next) {
-    tender = next
+  setListener(next) {
+    listener = next
   },
 }

@@ -1,8 +1,8 @@
-/** Only a desk keeps pages; elsewhere nothing is kept. */
+/** Only desktop has a page cache. */
 import type { PageCache } from './page-cache-types'
 
 export const pageCache: PageCache = {
   turn: () => undefined,
   drop: () => undefined,
-  tend: () => undefined,
+  setListener: () => undefined,
 }

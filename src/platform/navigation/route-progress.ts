@@ -1,10 +1,10 @@
-/** The way from one page to the next: begun when an address is asked for, over when its page stands (web). */
+/** Progress of page changes: starts when an address is requested, ends when its page is shown (web). */
 import Taro from '@tarojs/taro'
 
-/** Called with true when a page is asked for, with false when it is there or did not come. Returns the way to stop. */
-export function onRouting(tell: (isUnderWay: boolean) => void): () => void {
-  const begin = () => tell(true)
-  const end = () => tell(false)
+/** Called with true when a page is requested, with false when it is shown or failed. Returns an unsubscribe function. */
+export function onRouting(listener: (isUnderWay: boolean) => void): () => void {
+  const begin = () => listener(true)
+  const end = () => listener(false)
   Taro.eventCenter.on('__taroRouterChange', begin)
   Taro.eventCenter.on('__afterTaroRouterChange', end)
   window.addEventListener('unhandledrejection', end)

@@ -1,5 +1,5 @@
-/** At a desk the address is shared. */
+/** On desktop the address is shared. */
 import type { PageSigner, ShareCard } from '../base/types'
 
-export const useShare = (_say: () => ShareCard): void => undefined
+export const useShare = (_getCard: () => ShareCard): void => undefined
 export const setPageSigner = (_sign: PageSigner): void => undefined

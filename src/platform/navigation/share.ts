@@ -1,5 +1,5 @@
 /**
- * The card of a page that is shared from WeChat's browser: WeChat takes title, picture and address from the page when it has
+ * Share card of a page in WeChat's browser: WeChat takes title, image and address from the page when the server has
  * signed for them (JS-SDK). In any other browser the address is shared as it is.
  */
 import { useDidHide, useDidShow } from '@tarojs/taro'
@@ -8,10 +8,10 @@ import type { PageSigner, ShareCard } from '../base/types'
 import { device } from '../device/device'
 import { navigation } from './navigation'
 
-/** Of pages that say nothing. */
+/** Default card. */
 const HOME: ShareCard = { title: '聘桥：招人、找服务', path: '/' }
 const DESCRIPTION = '聘桥，企业招聘与商业服务'
-/** On an iPhone WeChat knows the page by the address it was opened with, elsewhere by the one it has come to. */
+/** On an iPhone WeChat identifies the page by its landing address, elsewhere by the current one. */
 const landing = window.location.href
 const isApple = /iPhone|iPad/i.test(navigator.userAgent)
 
@@ -20,15 +20,15 @@ let signed = ''
 let shown: ShareCard = HOME
 let work: Promise<unknown> = Promise.resolve()
 
-/** The SDK's types ask for it; nothing is to be done when WeChat has taken the card. */
+/** Required by the SDK's types; nothing to do on success. */
 const success = () => undefined
 
-/** Who asks the server for signatures; null answers that cards are off. */
+/** Sets the function that fetches signatures. */
 export const setPageSigner = (signer: PageSigner): void => {
   sign = signer
 }
 
-async function tell(card: ShareCard): Promise<void> {
+async function configureCard(card: ShareCard): Promise<void> {
   if (card !== shown || !sign) return
   const address = (isApple ? landing : window.location.href).split('#')[0] ?? ''
   const isNew = address !== signed
@@ -41,39 +41,39 @@ async function tell(card: ShareCard): Promise<void> {
     wx.config({ ...signature, debug: false, jsApiList: ['updateAppMessageShareData', 'updateTimelineShareData'] })
     signed = address
   }
-  const { title, path, picture = 'brand' } = card
+  const { title, path, image = 'brand' } = card
   const link = navigation.shareUrl(path)
-  const imgUrl = navigation.shareUrl(`/m/share/${picture}.png`)
+  const imgUrl = navigation.shareUrl(`/m/share/${image}.png`)
   wx.ready(() => {
     wx.updateAppMessageShareData({ title, desc: DESCRIPTION, link, imgUrl, success })
     wx.updateTimelineShareData({ title, link, imgUrl, success })
   })
 }
 
-/** One card after the other; what WeChat or the line refuses leaves the plain address. */
+/** Sets one card after the other; on an error the plain address is shared. */
 const show = (card: ShareCard) => {
   if (!device.isWechat) return
   shown = card
-  work = work.then(() => tell(card)).catch(() => undefined)
+  work = work.then(() => configureCard(card)).catch(() => undefined)
 }
 
-/** What the page's card says while the page is in front. */
-export function useShare(say: () => ShareCard): void {
-  const { title, path, picture } = say()
-  const own = useRef<ShareCard>(HOME)
+/** Sets the share card while the page is in front. */
+export function useShare(getCard: () => ShareCard): void {
+  const { title, path, image } = getCard()
+  const pageCard = useRef<ShareCard>(HOME)
   const isFront = useRef(true)
   const leave = () => {
-    if (shown === own.current) show(HOME)
+    if (shown === pageCard.current) show(HOME)
   }
   useEffect(() => {
-    own.current = { title, path, ...(picture ? { picture } : {}) }
-    if (isFront.current) show(own.current)
-  }, [title, path, picture])
+    pageCard.current = { title, path, ...(image ? { image } : {}) }
+    if (isFront.current) show(pageCard.current)
+  }, [title, path, image])
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the page goes
   useEffect(() => leave, [])
   useDidShow(() => {
     isFront.current = true
-    show(own.current)
+    show(pageCard.current)
   })
   useDidHide(() => {
     isFront.current = false

@@ -3,11 +3,11 @@ import { useShareAppMessage } from '@tarojs/taro'
 import type { PageSigner, ShareCard } from '../base/types'
 import { hostAddress } from './navigation'
 
-/** What the page's card says. */
-export const useShare = (say: () => ShareCard): void =>
+/** Sets the share card. */
+export const useShare = (getCard: () => ShareCard): void =>
   useShareAppMessage(() => {
-    const { title, path, picture } = say()
-    return { title, path: hostAddress(path), ...(picture ? { imageUrl: `/assets/share/${picture}.png` } : {}) }
+    const { title, path, image } = getCard()
+    return { title, path: hostAddress(path), ...(image ? { imageUrl: `/assets/share/${image}.png` } : {}) }
   })
 
 /** The mini-program needs no signature. */

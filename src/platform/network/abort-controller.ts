@@ -12,15 +12,15 @@ export class AppAbortController implements AppAbortSignal {
   abort(): void {
     if (this.aborted) return
     this.aborted = true
-    for (const tell of this.listeners) tell()
+    for (const listener of this.listeners) listener()
     this.listeners.clear()
   }
 
-  addEventListener(_type: 'abort', tell: () => void): void {
-    this.listeners.add(tell)
+  addEventListener(_type: 'abort', listener: () => void): void {
+    this.listeners.add(listener)
   }
 
-  removeEventListener(_type: 'abort', tell: () => void): void {
-    this.listeners.delete(tell)
+  removeEventListener(_type: 'abort', listener: () => void): void {
+    this.listeners.delete(listener)
   }
 }

@@ -4,7 +4,7 @@ import { formatQuery } from '../base/url'
 /** The page's own server. */
 export const apiBase = ''
 
-const WAIT = 20_000
+const TIMEOUT_MS = 20_000
 
 /** Asks the server by fetch. Resolves with every HTTP status; rejects with NetworkError when no answer came. */
 export async function request({
@@ -13,7 +13,7 @@ export async function request({
   query,
   headers,
   body,
-  timeout = WAIT,
+  timeout = TIMEOUT_MS,
   signal,
 }: HttpRequest): Promise<HttpReply> {
   const stop = new AbortController()
@@ -69,7 +69,7 @@ export function upload({
 
 /** A path of the server, or a full address: signed ones come whole. */
 const full = (url: string) => (/^(https?|blob|data):/.test(url) ? url : apiBase + url)
-/** Of another origin: it may forbid us to read it, but not to link to it. */
+/** Of another origin: CORS may forbid reading it, but not linking to it. */
 const isForeign = (url: string) => /^https?:/.test(url) && new URL(url).origin !== window.location.origin
 
 function follow(href: string, name: string): void {

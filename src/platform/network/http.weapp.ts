@@ -5,7 +5,7 @@ import { formatQuery } from '../base/url'
 /** The mini-program has no page of its own; the server's address is built in. */
 export const apiBase = process.env.TARO_APP_API || 'http://127.0.0.1:3000'
 
-const WAIT = 20_000
+const TIMEOUT_MS = 20_000
 const full = (url: string) => (/^https?:/.test(url) ? url : apiBase + url)
 
 /** Asks the server by wx.request. Resolves with every HTTP status; rejects with NetworkError when no answer came. */
@@ -15,7 +15,7 @@ export function request({
   query,
   headers,
   body,
-  timeout = WAIT,
+  timeout = TIMEOUT_MS,
   signal,
 }: HttpRequest): Promise<HttpReply> {
   return new Promise((resolve, reject) => {
@@ -30,7 +30,7 @@ export function request({
       success: (reply) => resolve({ status: reply.statusCode, headers: lower(reply.header), body: parse(reply.data) }),
       fail: (error) => reject(networkError(error.errMsg)),
     })
-    // Taro's task is a promise too; its rejection is told above.
+    // Taro's task is a promise too; its rejection is handled above.
     task?.catch?.(() => undefined)
     signal?.addEventListener('abort', () => {
       task?.abort?.()
@@ -69,7 +69,7 @@ export function upload({
   })
 }
 
-/** Fetches a file and opens it: WeChat lets no mini-program save documents elsewhere. */
+/** Fetches a file and opens it: a mini-program cannot save documents elsewhere. */
 export async function download(
   url: string,
   name: string,
@@ -78,14 +78,14 @@ export async function download(
   await show(await fetchFile(url, headers), name)
 }
 
-/** The album asks its owner once; a no stays until he changes it in WeChat's settings. */
+/** WeChat asks for the album once; a denial stays until changed in WeChat's settings. */
 export async function saveImage(url: string): Promise<void> {
   const filePath = await fetchFile(url, {})
   await Taro.saveImageToPhotosAlbum({ filePath }).catch((error) => {
-    const said = String(error?.errMsg)
-    if (/cancel/i.test(said)) throw new SaveDeniedError('cancelled')
-    if (/auth|deny|permission/i.test(said)) throw new SaveDeniedError('denied')
-    throw new NetworkError(said, 'failed')
+    const message = String(error?.errMsg)
+    if (/cancel/i.test(message)) throw new SaveDeniedError('cancelled')
+    if (/auth|deny|permission/i.test(message)) throw new SaveDeniedError('denied')
+    throw new NetworkError(message, 'failed')
   })
 }
 
@@ -93,11 +93,11 @@ export async function openFile(url: string, name: string): Promise<void> {
   await show(await fetchFile(url, {}), name)
 }
 
-/** Where WeChat keeps files of its own: what was just chosen here needs no fetching. */
-const OWN_FILE = /^(wxfile:|https?:\/\/(tmp|usr)\/)/
+/** Paths of WeChat's local files: just chosen files need no fetching. */
+const LOCAL_FILE = /^(wxfile:|https?:\/\/(tmp|usr)\/)/
 
 async function fetchFile(url: string, header: Readonly<Record<string, string>>): Promise<string> {
-  if (OWN_FILE.test(url)) return url
+  if (LOCAL_FILE.test(url)) return url
   const reply = await Taro.downloadFile({ url: full(url), header: { ...header } }).catch((error) => {
     throw networkError(error?.errMsg)
   })

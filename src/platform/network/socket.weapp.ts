@@ -13,16 +13,16 @@ export function connect(path: string, { onOpen, onMessage, onClose }: SocketHand
     isClosed = true
     onClose(code, reason)
   }
-  const listen = (made: SocketTask) => {
-    task = made
-    if (isClosed) return made.close({})
-    made.onOpen(() => {
+  const listen = (opened: SocketTask) => {
+    task = opened
+    if (isClosed) return opened.close({})
+    opened.onOpen(() => {
       isOpen = true
       onOpen()
     })
-    made.onMessage((e) => onMessage(String(e.data)))
-    made.onError((e) => close(1006, e.errMsg))
-    made.onClose((e) => close(e?.code ?? 1006, e?.reason ?? ''))
+    opened.onMessage((e) => onMessage(String(e.data)))
+    opened.onError((e) => close(1006, e.errMsg))
+    opened.onClose((e) => close(e?.code ?? 1006, e?.reason ?? ''))
   }
   Promise.resolve(Taro.connectSocket({ url: apiBase.replace(/^http/, 'ws') + path })).then(listen, (e) =>
     close(1006, e?.errMsg ?? ''),

@@ -1,4 +1,4 @@
-/** Files that wait to be sent lie in IndexedDB: they survive a reload. */
+/** Pending files are stored in IndexedDB: they survive a reload. */
 import type { FileStore, PickedFile } from '../base/types'
 
 const NAME = 'pinqiao.shelf'
@@ -8,10 +8,10 @@ let opened: Promise<IDBDatabase> | undefined
 
 function open(): Promise<IDBDatabase> {
   opened ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const asked = window.indexedDB.open(NAME, 1)
-    asked.onupgradeneeded = () => asked.result.createObjectStore(STORE)
-    asked.onsuccess = () => resolve(asked.result)
-    asked.onerror = () => reject(asked.error)
+    const request = window.indexedDB.open(NAME, 1)
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE)
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
   }).catch((error: unknown) => {
     opened = undefined
     throw error
@@ -19,28 +19,31 @@ function open(): Promise<IDBDatabase> {
   return opened
 }
 
-async function ask<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+async function runRequest<T>(
+  mode: IDBTransactionMode,
+  operation: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
   const store = (await open()).transaction(STORE, mode).objectStore(STORE)
   return new Promise((resolve, reject) => {
-    const asked = act(store)
-    asked.onsuccess = () => resolve(asked.result)
-    asked.onerror = () => reject(asked.error)
+    const request = operation(store)
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
   })
 }
 
-/** A browser that forbids storing (private mode, full) keeps nothing; the file in hand can be sent all the same. */
+/** A browser that forbids storing (private mode, full) saves nothing; the file can be sent all the same. */
 export const fileStore: FileStore = {
   async put(key, { url: _url, poster: _poster, ...file }) {
-    await ask('readwrite', (store) => store.put(file, key)).catch(() => undefined)
+    await runRequest('readwrite', (store) => store.put(file, key)).catch(() => undefined)
   },
   async get(key) {
-    const file: Omit<PickedFile, 'url'> | undefined = await ask('readonly', (store) => store.get(key)).catch(
+    const file: Omit<PickedFile, 'url'> | undefined = await runRequest('readonly', (store) => store.get(key)).catch(
       () => undefined,
     )
     return file?.raw && { ...file, url: URL.createObjectURL(file.raw) }
   },
   async remove(key) {
-    await ask('readwrite', (store) => store.delete(key)).catch(() => undefined)
+    await runRequest('readwrite', (store) => store.delete(key)).catch(() => undefined)
   },
-  keys: async () => (await ask('readonly', (store) => store.getAllKeys()).catch(() => [])).map(String),
+  keys: async () => (await runRequest('readonly', (store) => store.getAllKeys()).catch(() => [])).map(String),
 }

@@ -1,4 +1,4 @@
-/** Files that wait to be sent are copied into the mini-program's own folder: WeChat throws temporary ones away. */
+/** Pending files are copied into the mini-program's own folder: WeChat deletes temporary ones. */
 import Taro from '@tarojs/taro'
 import type { FileStore, PickedFile } from '../base/types'
 import { storage } from './storage'

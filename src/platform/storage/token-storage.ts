@@ -2,7 +2,7 @@ import type { TokenStorage } from '../base/types'
 
 const NAME = 'pinqiao_token'
 /** Seconds; the server's own limit is shorter or equal, a dead token costs one 401. */
-const LIFE = 30 * 24 * 3600
+const MAX_AGE_SECONDS = 30 * 24 * 3600
 
 const write = (value: string, seconds: number) => {
   const secure = window.location.protocol === 'https:' ? '; Secure' : ''
@@ -17,6 +17,6 @@ export const token: TokenStorage = {
     const [tokenType, accessToken] = decodeURIComponent(found?.slice(NAME.length + 1) ?? '').split(' ')
     return tokenType && accessToken ? { tokenType, accessToken } : undefined
   },
-  set: ({ accessToken, tokenType }) => write(encodeURIComponent(`${tokenType} ${accessToken}`), LIFE),
+  set: ({ accessToken, tokenType }) => write(encodeURIComponent(`${tokenType} ${accessToken}`), MAX_AGE_SECONDS),
   clear: () => write('', 0),
 }

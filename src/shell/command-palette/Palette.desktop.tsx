@@ -1,4 +1,4 @@
-/** Ctrl or ⌘ and K: to a page of one's menu, a job, a person or a conversation by the keyboard alone. Recent ones first. */
+/** Command palette (Ctrl or ⌘ and K): opens menu pages, jobs, candidates and conversations. Recent ones first. */
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { conversationOptions, conversationPath, openInChatScreen } from '@/features/chat/conversations/chat-screen'
 import { platform } from '@/platform'
@@ -14,7 +14,7 @@ import { usePaletteSearch } from './use-palette-search'
 
 const SHOWN_RECENT = 5
 
-function talksOf(typed: string): PaletteItem[] {
+function conversationItems(typed: string): PaletteItem[] {
   const open = openInChatScreen()
   return conversationOptions(typed).map(({ id, name, unread }) => ({
     id: `talk-${id}`,
@@ -25,12 +25,12 @@ function talksOf(typed: string): PaletteItem[] {
   }))
 }
 
-const acts = (): PaletteItem[] => [
+const actionItems = (): PaletteItem[] => [
   ...(canNow('job.edit') ? [{ id: 'act-post', title: '发布职位', icon: 'plus', to: '/jobEdit' } as const] : []),
   { id: 'act-look', title: '界面设置', icon: 'adjustments', run: openSettings },
 ]
 
-/** Everything there is to choose from, in the order it stands. In the chat conversations come first. */
+/** All groups in display order. In the chat conversations come first. */
 function useGroups(typed: string): { groups: readonly PaletteGroup[]; isAsking: boolean; isFailed: boolean } {
   const session = useSession()
   const owner = session.info?.userInfo_.userId ?? ''
@@ -43,20 +43,20 @@ function useGroups(typed: string): { groups: readonly PaletteGroup[]; isAsking: 
   const recent = getRecent(owner).map(
     ({ path, title }): PaletteItem => ({ id: `recent-${path}`, title, icon: 'clock', to: path }),
   )
-  const talks: PaletteGroup = { title: '会话', choices: talksOf(typed) }
+  const conversations: PaletteGroup = { title: '会话', choices: conversationItems(typed) }
   const groups: PaletteGroup[] = [
     { title: '最近', choices: matching(recent).slice(0, SHOWN_RECENT) },
     { title: '页面', choices: matching(pages) },
     { title: '职位', choices: found.jobs },
-    { title: '人才', choices: found.people },
-    { title: '操作', choices: matching(acts()) },
+    { title: '人才', choices: found.candidates },
+    { title: '操作', choices: matching(actionItems()) },
   ]
   const at = openInChatScreen() ? 0 : typed.trim() ? 4 : 1
-  groups.splice(at, 0, talks)
+  groups.splice(at, 0, conversations)
   return { groups: paletteGroups(groups), isAsking: found.phase === 'asking', isFailed: found.phase === 'failed' }
 }
 
-/** Opens what was chosen and keeps it among the recent ones. */
+/** Opens the choice and adds it to the recent ones. */
 function take({ title, to, run }: PaletteItem, owner: string, isNewTab: boolean): void {
   closePalette()
   if (!to) {
@@ -78,34 +78,34 @@ const Hint = ({ keys, text }: { keys: string; text: string }) => (
 function Row({
   choice,
   typed,
-  isHere,
+  isActive,
   id,
   onTake,
 }: {
   choice: PaletteItem
   typed: string
-  isHere: boolean
+  isActive: boolean
   id: string
   onTake(isNewTab: boolean): void
 }) {
   const self = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isHere) self.current?.scrollIntoView?.({ block: 'nearest' })
-  }, [isHere])
+    if (isActive) self.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [isActive])
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the choice (aria-activedescendant)
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field hears the keys
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
     <div
       ref={self}
       id={id}
       role='option'
-      aria-selected={isHere}
-      className={cx(css.choice, isHere && css.isHere)}
+      aria-selected={isActive}
+      className={cx(css.choice, isActive && css.isHere)}
       onClick={(e) => onTake(e.ctrlKey || e.metaKey)}
     >
       <Icon name={choice.icon} size={18} tone='ink-3' />
       <span className={cx('cut', css.name)}>
-        <Highlight text={choice.title} words={typed.trim()} />
+        <Highlight text={choice.title} keywords={typed.trim()} />
       </span>
       {choice.note && <span className={cx('cut', css.note)}>{choice.note}</span>}
     </div>
@@ -118,12 +118,12 @@ function Choices() {
   const owner = useSession((session) => session.info?.userInfo_.userId ?? '')
   const { groups, isAsking, isFailed } = useGroups(typed)
   const all = groups.flatMap(({ choices }) => choices)
-  const here = Math.min(at, all.length - 1)
+  const activeIndex = Math.min(at, all.length - 1)
   const walk = (e: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[e.key]
-    const chosen = all[here]
+    const chosen = all[activeIndex]
     if (e.key === 'Enter' && !e.nativeEvent.isComposing) chosen && take(chosen, owner, e.ctrlKey || e.metaKey)
-    else if (step && all.length) setAt((here + step + all.length) % all.length)
+    else if (step && all.length) setAt((activeIndex + step + all.length) % all.length)
     else return
     e.preventDefault()
   }
@@ -137,7 +137,7 @@ function Choices() {
           role='combobox'
           aria-expanded
           aria-controls='palette-choices'
-          aria-activedescendant={all.length ? `palette-${here}` : undefined}
+          aria-activedescendant={all.length ? `palette-${activeIndex}` : undefined}
           aria-label='快速前往'
           placeholder='页面、职位、人才、会话'
           value={typed}
@@ -165,7 +165,7 @@ function Choices() {
                   id={`palette-${index}`}
                   choice={choice}
                   typed={typed}
-                  isHere={index === here}
+                  isActive={index === activeIndex}
                   onTake={(isNewTab) => take(choice, owner, isNewTab)}
                 />
               )

@@ -1,14 +1,14 @@
-/** What the palette offers for what was typed: groups of choices in one order. Pure. */
+/** Groups of palette items for the typed text. Pure. */
 import type { IconName } from '@/ui'
 import { isExternal, type MenuNode } from '../menu-tree'
 
 export interface PaletteItem {
   id: string
   title: string
-  /** Facts beside the title. */
+  /** Note beside the title. */
   note?: string
   icon: IconName
-  /** A path or outside address; a choice without one acts. */
+  /** A path or external URL; an item without one runs an action. */
   to?: string
   run?(): void
 }
@@ -18,15 +18,15 @@ export interface PaletteGroup {
   choices: readonly PaletteItem[]
 }
 
-const wordsOf = (typed: string) => typed.trim().toLowerCase().split(/\s+/).filter(Boolean)
+const termsOf = (typed: string) => typed.trim().toLowerCase().split(/\s+/).filter(Boolean)
 
-/** Every word typed stands in the title or the note. */
+/** Every typed term is in the title or the note. */
 export function matchesQuery(typed: string, { title, note = '' }: Pick<PaletteItem, 'title' | 'note'>): boolean {
   const text = `${title} ${note}`.toLowerCase()
-  return wordsOf(typed).every((word) => text.includes(word))
+  return termsOf(typed).every((word) => text.includes(word))
 }
 
-/** Pages of one's own menu, with the heading they stand under. */
+/** Pages of the user's menu, with their heading. */
 export const pageItems = (tree: readonly MenuNode[]): PaletteItem[] =>
   tree.flatMap(({ entry, children }) =>
     (entry.isGroup ? children : [entry, ...children]).map(({ path, title, icon }) => ({

@@ -1,4 +1,4 @@
-/** What this person opened last, on this device: pages about one job or one person, and whatever the palette led to. */
+/** Recently opened items of the user on this device: job and candidate pages, and choices of the palette. */
 import { platform } from '@/platform'
 
 export interface RecentItem {
@@ -6,29 +6,29 @@ export interface RecentItem {
   title: string
 }
 
-interface Kept {
+interface StoredRecent {
   owner: string
   list: readonly RecentItem[]
 }
 
 const KEY = 'pinqiao.recent'
-const MOST = 12
+const MAX_RECENT = 12
 
 const isRecent = (one: unknown): one is RecentItem => {
   const { path, title } = (one ?? {}) as Partial<RecentItem>
   return typeof path === 'string' && path.startsWith('/') && typeof title === 'string'
 }
 
-/** The owner's own; nothing of whoever was here before. */
+/** The owner's items; nothing of another user of this device. */
 export function getRecent(owner: string): readonly RecentItem[] {
-  const kept = platform.storage.get<Partial<Kept>>(KEY)
-  return kept?.owner === owner && Array.isArray(kept.list) ? kept.list.filter(isRecent) : []
+  const stored = platform.storage.get<Partial<StoredRecent>>(KEY)
+  return stored?.owner === owner && Array.isArray(stored.list) ? stored.list.filter(isRecent) : []
 }
 
 /** Puts it first; the same address moves up and takes the new title. */
 export function addRecent(owner: string, { path, title }: RecentItem): void {
   const others = getRecent(owner).filter((one) => one.path !== path)
-  platform.storage.set(KEY, { owner, list: [{ path, title }, ...others].slice(0, MOST) })
+  platform.storage.set(KEY, { owner, list: [{ path, title }, ...others].slice(0, MAX_RECENT) })
 }
 
 export const clearRecent = (): void => platform.storage.remove(KEY)

@@ -1,4 +1,4 @@
-/** Jobs and people for what was typed: asked when the typing rests, a newer question ends the older one. */
+/** Searches jobs and candidates for the typed text: debounced, a newer search aborts the older one. */
 import { useEffect, useState } from 'react'
 import { callApi } from '@/api'
 import { AppAbortController } from '@/platform'
@@ -6,20 +6,20 @@ import { canNow } from '../session'
 import type { PaletteItem } from './palette-items'
 
 /** Milliseconds after the last key. */
-const REST = 250
-const MOST = 5
+const DEBOUNCE_MS = 250
+const MAX_RESULTS = 5
 
 export interface PaletteResults {
   phase: 'idle' | 'asking' | 'ready' | 'failed'
   jobs: readonly PaletteItem[]
-  people: readonly PaletteItem[]
+  candidates: readonly PaletteItem[]
 }
 
-const IDLE: PaletteResults = { phase: 'idle', jobs: [], people: [] }
+const IDLE: PaletteResults = { phase: 'idle', jobs: [], candidates: [] }
 
 async function jobsFor(keyword: string, signal: AppAbortController['signal']): Promise<PaletteItem[]> {
   if (!canNow('job.view')) return []
-  const input = { keyword, pageSize: MOST }
+  const input = { keyword, pageSize: MAX_RESULTS }
   const { rows } = await callApi('POST /job-center/api/jobPosition/findPositionByStatusAndPage', input, {
     signal,
     mute: true,
@@ -33,9 +33,9 @@ async function jobsFor(keyword: string, signal: AppAbortController['signal']): P
   }))
 }
 
-async function peopleFor(keyword: string, signal: AppAbortController['signal']): Promise<PaletteItem[]> {
+async function candidatesFor(keyword: string, signal: AppAbortController['signal']): Promise<PaletteItem[]> {
   if (!canNow('talent.search')) return []
-  const input = { keyword, pageSize: MOST }
+  const input = { keyword, pageSize: MAX_RESULTS }
   const { rows } = await callApi('POST /job-center/api/agent/findResume/searchResume', input, { signal, mute: true })
   return rows.map(({ id, name, title, company }) => ({
     id: `person-${id}`,
@@ -55,12 +55,15 @@ export function usePaletteSearch(typed: string): PaletteResults {
     setFound((old) => ({ ...old, phase: 'asking' }))
     const timer = setTimeout(async () => {
       try {
-        const [jobs, people] = await Promise.all([jobsFor(keyword, aborter.signal), peopleFor(keyword, aborter.signal)])
-        if (!aborter.signal.aborted) setFound({ phase: 'ready', jobs, people })
+        const [jobs, candidates] = await Promise.all([
+          jobsFor(keyword, aborter.signal),
+          candidatesFor(keyword, aborter.signal),
+        ])
+        if (!aborter.signal.aborted) setFound({ phase: 'ready', jobs, candidates })
       } catch {
-        if (!aborter.signal.aborted) setFound({ phase: 'failed', jobs: [], people: [] })
+        if (!aborter.signal.aborted) setFound({ phase: 'failed', jobs: [], candidates: [] })
       }
-    }, REST)
+    }, DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)
       aborter.abort()

@@ -1,4 +1,4 @@
-/** Colours that also those tell apart who see red and green alike. */
+/** Colours for colour-blind users. */
 import { Switch } from '@/ui'
 import { setColorWeak, useSettings } from '../settings'
 

@@ -1,4 +1,4 @@
-/** The desk's frame, round all pages: nothing (blank), header (public), header and side menu (app). */
+/** Desktop layout of all pages: none (blank), header (public), header and side menu (app). */
 import { type PropsWithChildren, Suspense } from 'react'
 import { cx, OfflineAlert } from '@/ui'
 import { fetchOutlines } from '@/ui/icon/outlines.desktop'
@@ -12,17 +12,17 @@ import { useSettings } from '../settings'
 import css from './frame.desktop.module.scss'
 import { TopNav } from './TopNav.desktop'
 
-// Its icons come along, so that none of them appears after its words.
+// Its icons are loaded with it, so that none appears late.
 const member = async () => (await Promise.all([import('./member-chunk.desktop'), fetchOutlines()]))[0]
 const MemberBar = lazyComponent(() => member().then((part) => part.MemberBar))
 const MemberDesk = lazyComponent(() => member().then((part) => part.MemberExtras))
 const Progress = lazyComponent(() => member().then((part) => part.RouteProgress))
 const SideMenu = lazyComponent(() => member().then((part) => part.SideMenu))
 const TabStrip = lazyComponent(() => member().then((part) => part.TabStrip))
-// A member's frame is asked for at once, not only when React comes to it.
+// The member layout is preloaded, before React renders it.
 if (hasToken()) void member().catch(() => undefined)
 
-/** The places of header, menu and tabs while they are on their way: nothing jumps. */
+/** Placeholders of header, menu and tabs while they load: no layout shift. */
 const Bar = () => <header className={css.top} />
 function Side() {
   const { collapse, styleResponsiveT, sideStyle } = useSettings()
@@ -31,7 +31,7 @@ function Side() {
 }
 const Strip = () => (useSettings(({ showTabs }) => showTabs) ? <div className={css.strip} /> : null)
 
-/** For the keyboard: past header and menu, straight to the page. Seen only while it has the focus. */
+/** Skip link: past header and menu, straight to the page. Visible only while focused. */
 const Skip = () => (
   // biome-ignore lint/a11y/useValidAnchor: a link to a place in the page, but the router must not hear of it
   <a
@@ -54,7 +54,7 @@ export function Layout({ children }: PropsWithChildren) {
   const isMember = hasToken()
   const isDesk = !isBlank && isMember
   const isAlone = isDesk && bodyFullscreen
-  // A member's home is a page of the desk; what visitors read at its address has no menu.
+  // A member's home has the menu; what visitors see at its address has none.
   const hasMenu = route?.layout === 'app' || route?.path === HOME
   const hasSide = isDesk && !isAlone && hasMenu && !route.hasNoSideMenu
   return (

@@ -1,4 +1,4 @@
-/** The phone's frame: pages above, the tab bar below where the page is a tab. */
+/** Phone layout: pages above, the tab bar below where the page is a tab. */
 import type { PropsWithChildren } from 'react'
 import { Box, OfflineAlert } from '@/ui'
 import { useCurrentRoute } from '../current-path'

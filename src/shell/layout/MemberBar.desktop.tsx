@@ -1,4 +1,4 @@
-/** Header of members (P-2.4-03): city, company avatar, and a menu with the person's name and company. */
+/** Header of members (P-2.4-03): city, company avatar, and a menu with the user's name and company. */
 import { Avatar, cx, Icon } from '@/ui'
 import { openPalette } from '../overlay-state'
 import { HOME } from '../route-guard'
@@ -11,7 +11,7 @@ import { MenuLink } from './MenuLink.desktop'
 import { NoticeBell } from './NoticeBell.desktop'
 import { UserMenu } from './UserMenu.desktop'
 
-/** The palette's door for the mouse. */
+/** Button that opens the palette. */
 const Search = () => (
   <button type='button' className={css.search} onClick={openPalette} aria-haspopup='dialog'>
     <Icon name='search' size={16} />
@@ -20,7 +20,7 @@ const Search = () => (
   </button>
 )
 
-/** `hasSide`: the brand stands over the side menu and takes its colours. */
+/** `hasSide`: the brand is above the side menu and takes its colours. */
 export function MemberBar({ hasSide }: { hasSide: boolean }) {
   const { sideStyle, collapse, styleResponsiveT } = useSettings()
   const isDark = sideStyle === 'dark'

@@ -1,4 +1,4 @@
-/** What a member's desk has besides bar, menu and tabs: its sizes, the settings drawer, the palette under Ctrl or ⌘ and K. */
+/** Member layout besides bar, menu and tabs: content size, settings drawer, command palette. */
 import { Suspense, useEffect } from 'react'
 import { onTitleChange } from '@/platform/base/page-title'
 import { routeOf } from '~contract/routes'
@@ -27,7 +27,7 @@ function usePaletteKey(): void {
   }, [])
 }
 
-/** Pages about one job or person are kept among the recent ones, by the name they give themselves. */
+/** Adds job and candidate pages to the recent ones, by their title. */
 function useRecentPages(): void {
   const owner = useSession((session) => session.info?.userInfo_.userId ?? '')
   useEffect(

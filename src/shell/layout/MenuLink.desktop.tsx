@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { openMenuPath } from './open-menu-path.desktop'
 
-/** A link of the frame: a real one, but it starts a fresh stack of pages instead of piling on the old one. */
+/** A link of the layout: starts a fresh page stack instead of growing the old one. */
 export function MenuLink({ to, onGo, ...rest }: ComponentProps<'a'> & { to: string; onGo?(): void }) {
   const go = (e: MouseEvent) => {
     if (e.metaKey || e.ctrlKey || e.shiftKey || e.button !== 0) return

@@ -1,4 +1,4 @@
-/** The menu tree at the side of the desk: 208 wide, 64 when folded, then with tooltips (P-2.2-11, P-2.6-01). */
+/** Side menu on desktop: 208 wide, 64 when folded, then with tooltips (P-2.2-11, P-2.6-01). */
 import { useMemo } from 'react'
 import { useSite } from '@/api'
 import { cx, Icon, type IconName, Link } from '@/ui'
@@ -14,7 +14,7 @@ import css from './side.desktop.module.scss'
 function Entry({ entry, isLit }: { entry: MenuEntry; isLit: boolean }) {
   const { path, title, icon } = entry
   const { count, color } = useMenuBadge(path)
-  const inside = (
+  const content = (
     <>
       <Icon name={icon as IconName} size={18} />
       <span className={css.text}>{title}</span>
@@ -25,17 +25,17 @@ function Entry({ entry, isLit }: { entry: MenuEntry; isLit: boolean }) {
   if (isExternal(path))
     return (
       <a {...shared} href={path} target='_blank' rel='noopener'>
-        {inside}
+        {content}
       </a>
     )
   return (
     <MenuLink {...shared} to={path} aria-current={isLit ? 'page' : undefined}>
-      {inside}
+      {content}
     </MenuLink>
   )
 }
 
-/** Foot of a member's pages (P-2.6-01): what the site's own footer says to visitors, in one line. */
+/** Footer of member pages (P-2.6-01): the site footer in one line. */
 function Foot() {
   const site = useSite()
   return (

@@ -9,7 +9,7 @@ const modes: readonly { mode: ThemeMode; text: string }[] = [
   { mode: 'auto', text: '跟随' },
 ]
 
-/** `isInMenu`: stands in the desk's dropdown, whose arrows reach it as items of that menu. */
+/** `isInMenu`: inside the desktop dropdown, whose arrow keys reach it as menu items. */
 export function ThemeSwitch({ isInMenu = false }: { isInMenu?: boolean }) {
   const now = useSettings((settings) => settings.themeMode)
   return (

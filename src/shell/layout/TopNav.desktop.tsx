@@ -1,4 +1,4 @@
-/** Header of visitors (P-2.4-01): city, home, opportunities, jobs, talent (needs log-in), APP, two ways in. */
+/** Header of visitors (P-2.4-01): city, home, opportunities, jobs, candidates (needs log-in), APP, log-in and registration. */
 import { platform } from '@/platform'
 import { Button } from '@/ui'
 import { useCurrentPath } from '../current-path'
@@ -17,21 +17,21 @@ const pages = [
   { to: '/ow/app', title: 'APP' },
 ] as const
 
-/** Opens a page inside for whoever is logged in; otherwise the log-in dialog comes back to it. */
-const openInside = (path: string) => {
+/** Opens a member page when logged in; otherwise the log-in dialog, which returns to it. */
+const openMemberPage = (path: string) => {
   if (requireLogin(path)) platform.navigate(path)
 }
 
-function NavItem({ to, title, isHere }: { to: string; title: string; isHere: boolean }) {
-  const className = `${css.navItem} ${isHere ? css.here : ''}`
+function NavItem({ to, title, isCurrent }: { to: string; title: string; isCurrent: boolean }) {
+  const className = `${css.navItem} ${isCurrent ? css.here : ''}`
   if (to === '/findtalent')
     return (
-      <button type='button' className={className} onClick={() => openInside(to)}>
+      <button type='button' className={className} onClick={() => openMemberPage(to)}>
         {title}
       </button>
     )
   return (
-    <MenuLink to={to} className={className} aria-current={isHere ? 'page' : undefined}>
+    <MenuLink to={to} className={className} aria-current={isCurrent ? 'page' : undefined}>
       {title}
     </MenuLink>
   )
@@ -39,7 +39,7 @@ function NavItem({ to, title, isHere }: { to: string; title: string; isHere: boo
 
 export function TopNav() {
   const path = useCurrentPath((state) => state.path)
-  const here = path.split('?')[0]
+  const pathname = path.split('?')[0]
   const login = isReturnable(path) ? loginPath(path) : '/login'
   return (
     <header className={`${css.top} ${css.visitor}`}>
@@ -47,10 +47,10 @@ export function TopNav() {
       <CityButton />
       <nav className={css.nav} aria-label='网站导航'>
         {pages.map((page) => (
-          <NavItem key={page.to} {...page} isHere={here === page.to} />
+          <NavItem key={page.to} {...page} isCurrent={pathname === page.to} />
         ))}
       </nav>
-      <Button kind='quiet' onPress={() => openInside('/jobEdit')}>
+      <Button kind='quiet' onPress={() => openMemberPage('/jobEdit')}>
         我要招聘
       </Button>
       <Button kind='primary' onPress={() => platform.navigate(login)}>

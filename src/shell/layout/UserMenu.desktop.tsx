@@ -61,7 +61,7 @@ export function UserMenu() {
       <Row icon={icon} text={text} />
     </MenuLink>
   )
-  const act = (icon: IconName, text: string, run: () => void) => (
+  const actionButton = (icon: IconName, text: string, run: () => void) => (
     <button
       type='button'
       className={css.item}
@@ -106,10 +106,10 @@ export function UserMenu() {
             <Row icon='moon' text='外观' />
             <ThemeSwitch isInMenu />
           </div>
-          {act('adjustments', '界面设置', openSettings)}
-          {act(isFull ? 'arrows-minimize' : 'arrows-maximize', isFull ? '退出全屏' : '全屏', toggle)}
+          {actionButton('adjustments', '界面设置', openSettings)}
+          {actionButton(isFull ? 'arrows-minimize' : 'arrows-maximize', isFull ? '退出全屏' : '全屏', toggle)}
           <div className={css.gap} />
-          {act('logout', '退出登录', () => void logout())}
+          {actionButton('logout', '退出登录', () => void logout())}
         </div>
       )}
     </div>

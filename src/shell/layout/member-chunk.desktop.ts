@@ -1,4 +1,4 @@
-/** What only members see of the desk's frame, one chunk; a visitor's first load goes without it. */
+/** Chunk of the member layout; not part of a visitor's first load. */
 export { TabStrip } from '../page-tabs/TabStrip.desktop'
 export { MemberBar } from './MemberBar.desktop'
 export { MemberExtras } from './MemberExtras.desktop'

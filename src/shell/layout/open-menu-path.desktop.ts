@@ -1,14 +1,14 @@
-/** Opening a page from the frame at a desk. */
+/** Opens a page from the desktop layout. */
 import { history } from '@tarojs/router'
 import Taro from '@tarojs/taro'
 import { isPageCacheOn } from '@/platform/navigation/navigation.desktop'
 
 /**
- * Leaves all open pages for another one and keeps the browser's way back. Taro's own reLaunch forgets the way back,
+ * Closes all open pages for another one and keeps the browser history. Taro's own reLaunch loses the history,
  * its navigateTo keeps every page mounted: after a day's work hundreds of them.
  */
 export function openMenuPath(path: string): void {
-  // Kept pages stay in any case, one a path.
+  // Cached pages stay in any case, one per path.
   if (isPageCacheOn()) return void Taro.navigateTo({ url: path })
   const { replace } = history
   history.replace = history.push

@@ -1,14 +1,14 @@
 /**
- * Sizes of the window and of the page are kept with the settings (P-3-11, P-9-19): read anew 100 ms after a change,
- * 800 ms after the menu folds or the page takes the frame; while the layout changes nothing on it moves, for 100 ms.
+ * Sizes of window and page are saved with the settings (P-3-11, P-9-19): measured 100 ms after a change,
+ * 800 ms after the menu folds or the page becomes full; transitions are off for 100 ms while the layout changes.
  */
 import { useEffect, useRef } from 'react'
 import { updateSettings, useSettings } from '../settings'
 
 /** Milliseconds. */
-const REST = 100
-const REST_AFTER_FOLD = 800
-const STILL = 100
+const DEBOUNCE_MS = 100
+const FOLD_DEBOUNCE_MS = 800
+const STEADY_MS = 100
 
 function measure(): void {
   const page = document.getElementById('page')
@@ -23,35 +23,35 @@ function measure(): void {
   if (Object.entries(next).some(([name, value]) => now[name as keyof typeof next] !== value)) updateSettings(next)
 }
 
-/** One measuring at a time: the later one waits for the longer rest. */
+/** One measurement at a time; a later call restarts the delay. */
 function useMeasure() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  return (rest: number) => {
+  return (delay: number) => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(measure, rest)
+    timer.current = setTimeout(measure, delay)
   }
 }
 
 export function useContentSize(): void {
   const { collapse, bodyFullscreen, showTabs, bodyFull, sideStyle, headStyle } = useSettings()
-  const later = useRef(useMeasure()).current
+  const measureAfter = useRef(useMeasure()).current
 
   useEffect(() => {
-    later(REST)
-    const resized = () => later(REST)
+    measureAfter(DEBOUNCE_MS)
+    const resized = () => measureAfter(DEBOUNCE_MS)
     window.addEventListener('resize', resized)
     return () => window.removeEventListener('resize', resized)
-  }, [later])
+  }, [measureAfter])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fold and the full page are what it waits for
-  useEffect(() => later(REST_AFTER_FOLD), [later, collapse, bodyFullscreen])
+  useEffect(() => measureAfter(FOLD_DEBOUNCE_MS), [measureAfter, collapse, bodyFullscreen])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them changes the layout
   useEffect(() => {
     const root = document.documentElement.classList
     root.add('layout-still')
-    const timer = setTimeout(() => root.remove('layout-still'), STILL)
+    const timer = setTimeout(() => root.remove('layout-still'), STEADY_MS)
     return () => {
       clearTimeout(timer)
       root.remove('layout-still')

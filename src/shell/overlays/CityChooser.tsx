@@ -6,8 +6,8 @@ import type { TreeNode } from '~contract/api/common'
 import { type City, chooseCity } from '../city'
 import css from './overlays.module.scss'
 
-const PEOPLES = '藏|羌|彝|回|苗|侗|布依|壮|傣|景颇|傈僳|哈尼|白|土家|蒙古|朝鲜|哈萨克|柯尔克孜'
-const PREFECTURE = new RegExp(`(?:(?:${PEOPLES})族?)+自治州$`)
+const ETHNIC_GROUPS = '藏|羌|彝|回|苗|侗|布依|壮|傣|景颇|傈僳|哈尼|白|土家|蒙古|朝鲜|哈萨克|柯尔克孜'
+const PREFECTURE = new RegExp(`(?:(?:${ETHNIC_GROUPS})族?)+自治州$`)
 
 /** 成都市 -> 成都, 阿坝藏族羌族自治州 -> 阿坝; names of two characters stay. */
 export const shortCityName = (name: string): string => {
@@ -44,7 +44,7 @@ function CityGrid({ cities, now, label }: { cities: readonly City[]; now: string
 
 function Picker({ provinces, now }: { provinces: readonly TreeNode[]; now: City }) {
   const home = provinces.find((one) => citiesOf(one).some((city) => city.code === now.code))
-  // The province one is in stands first: it is seen without scrolling.
+  // The current province comes first: visible without scrolling.
   const listed = home ? [home, ...provinces.filter((one) => one !== home)] : provinces
   const [open, setOpen] = useState(home?.code ?? provinces[0]?.code ?? '')
   const [word, setWord] = useState('')
@@ -86,7 +86,7 @@ function Picker({ provinces, now }: { provinces: readonly TreeNode[]; now: City 
   )
 }
 
-/** The tree comes when the picker opens. */
+/** The tree is fetched when the picker opens. */
 export function CityChooser({ now }: { now: City }) {
   const { data, phase, error, reload } = useDistricts(2)
   if (data) return <Picker provinces={data} now={now} />

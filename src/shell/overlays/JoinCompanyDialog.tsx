@@ -4,7 +4,7 @@ import { ApiError, callApi, errorText, useApiQuery } from '@/api'
 import { platform } from '@/platform'
 import { Avatar, Box, Button, Dialog, ErrorAlert, Skeleton, toast } from '@/ui'
 import { MEMBER_ROLES } from '~contract/domain/roles'
-import { dropInvite, useInvite } from '../pending-invite'
+import { clearInvite, useInvite } from '../pending-invite'
 import { MEMBER_HOME } from '../route-guard'
 import { hasToken, useSession } from '../session'
 import css from './overlays.module.scss'
@@ -12,11 +12,11 @@ import css from './overlays.module.scss'
 async function join(code: string): Promise<void> {
   try {
     const joined = await callApi('POST /api/entp-manage/inviteCodeJoinEntp', { code })
-    dropInvite()
+    clearInvite()
     toast(joined ? `已加入${joined.companyName}` : '已提交，管理员确认后您会收到通知', 'success')
     if (joined) platform.restart(MEMBER_HOME)
   } catch (error) {
-    if (error instanceof ApiError && error.is('ALREADY_MEMBER', 'INVITE_CODE_INVALID')) dropInvite()
+    if (error instanceof ApiError && error.is('ALREADY_MEMBER', 'INVITE_CODE_INVALID')) clearInvite()
   }
 }
 
@@ -35,12 +35,12 @@ export function JoinCompanyDialog() {
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={dropInvite}
+      onClose={clearInvite}
       title='加入公司'
       isGlobal
       footer={
         <>
-          <Button onPress={dropInvite}>{data ? '以后再说' : '关闭'}</Button>
+          <Button onPress={clearInvite}>{data ? '以后再说' : '关闭'}</Button>
           {data && (
             <Button kind='primary' isBusy={isJoining} onPress={run}>
               {data.isConfirmationRequired ? '申请加入' : '加入公司'}

@@ -1,24 +1,24 @@
-/** The log-in form as a dialog (P-2.3-11): opened by the broadcast, closed by 'showLogin' false. */
+/** The log-in form as a dialog (P-2.3-11): opened by the shell event, closed by 'showLogin' false. */
 import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '@/ui'
 import { emitShellEvent, onShellEvent } from '../shell-events'
 import { LoginDialogBody } from './lazy-dialogs'
 
-/** `isFront`: several pages may carry one (mini-program); the one in front answers the broadcast. */
+/** `isFront`: several pages may render one (mini-program); the one in front handles the event. */
 export function LoginDialog({ isFront = true }: { isFront?: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const [from, setFrom] = useState<string>()
-  const hears = useRef(isFront)
-  hears.current = isFront
+  const isListening = useRef(isFront)
+  isListening.current = isFront
 
   useEffect(() => {
     const stops = [
       onShellEvent('login', (path) => {
-        if (!hears.current) return
+        if (!isListening.current) return
         setFrom(path)
         setOpen(true)
       }),
-      onShellEvent('showLogin', (isShown) => setOpen(isShown && hears.current)),
+      onShellEvent('showLogin', (isShown) => setOpen(isShown && isListening.current)),
     ]
     return () => {
       for (const stop of stops) stop()

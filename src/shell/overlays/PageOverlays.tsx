@@ -1,2 +1,2 @@
-/** On the web the frame carries the overlays. */
+/** On the web the layout renders the overlays. */
 export const PageOverlays = (_: { path: string }) => null

@@ -1,4 +1,4 @@
-/** The mini-program's App draws nothing: each page carries the overlays itself, the one in front shows them. */
+/** The mini-program's App renders nothing: each page renders the overlays, the one in front shows them. */
 import { useEffect } from 'react'
 import { closeCityPicker } from '../city'
 import { useCurrentPath } from '../current-path'

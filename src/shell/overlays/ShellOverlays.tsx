@@ -1,4 +1,4 @@
-/** What may lie over any page besides toasts and questions: city picker, invitation, notices, a payment, a call. */
+/** Overlays of any page besides toasts and confirms: city picker, invitation, notices, payment, call. */
 import { usePurchaseRequest } from '@/api'
 import { useIsCalling } from '@/features/chat/start-chat'
 import { useNotices } from '@/features/notices/notices-entry'

@@ -1,4 +1,4 @@
-/** Bodies of dialogs that most visits never open: fetched when they are (web). */
+/** Lazy bodies of rarely opened dialogs (web). */
 import { type ComponentProps, Suspense } from 'react'
 import { Skeleton } from '@/ui'
 import type { LoginPanel } from '../LoginPanel'

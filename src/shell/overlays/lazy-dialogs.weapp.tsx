@@ -1,4 +1,4 @@
-/** The mini-program has its packages at hand. */
+/** The mini-program bundles them. */
 export { CallWindow as CallWindowBody } from '@/features/chat/calls'
 export { NoticePanel as NoticeDialogBody } from '@/features/notices/NoticePanel'
 export { PaymentSheet as PaymentSheetBody } from '@/features/orders/PaymentSheet'

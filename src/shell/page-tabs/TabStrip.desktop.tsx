@@ -12,7 +12,7 @@ import { activeKey, closeTab, goBack, openTab, removeTab, renameTab, setTabTitle
 import type { CloseScope, PageTab } from './tab-rules'
 import css from './tabs.desktop.module.scss'
 
-const ACTS: readonly { which: CloseScope; label: string }[] = [
+const CLOSE_ACTIONS: readonly { which: CloseScope; label: string }[] = [
   { which: 'one', label: '关闭当前' },
   { which: 'left', label: '关闭左侧' },
   { which: 'right', label: '关闭右侧' },
@@ -20,21 +20,21 @@ const ACTS: readonly { which: CloseScope; label: string }[] = [
   { which: 'all', label: '关闭全部' },
 ]
 
-const actsOn = (key: string): MenuItem[] =>
-  ACTS.map(({ which, label }) => ({ key: which, label, run: () => closeTab(which, key, openMenuPath) }))
+const menuItemsOf = (key: string): MenuItem[] =>
+  CLOSE_ACTIONS.map(({ which, label }) => ({ key: which, label, run: () => closeTab(which, key, openMenuPath) }))
 
-/** Keeps pages while the strip is wanted, and follows the page in front. */
+/** Turns the page cache on while the strip is shown, and follows the page in front. */
 function useOpenPages(isShown: boolean): string {
   const path = useCurrentPath((state) => state.path)
   useEffect(() => {
     pageCache.turn(isShown)
-    pageCache.tend({ back: (fallback) => goBack(fallback, openMenuPath), replaced: removeTab })
+    pageCache.setListener({ back: (fallback) => goBack(fallback, openMenuPath), replaced: removeTab })
   }, [isShown])
   useEffect(() => {
     if (isShown && path) openTab(path)
   }, [isShown, path])
   useEffect(() => onTitleChange((title) => renameTab(currentFullPath(), title)), [])
-  // What the first page called itself was said before anybody listened here.
+  // The first page set its title before this listener existed.
   const isFirst = useRef(true)
   useEffect(() => {
     if (path && !isFirst.current) setTabTitle(path)
@@ -43,7 +43,7 @@ function useOpenPages(isShown: boolean): string {
   return path ? activeKey() : ''
 }
 
-/** Left and right walk, Delete closes, Alt and W close from anywhere. */
+/** Left and right move, Delete closes, Alt+W closes from anywhere. */
 function walk(e: KeyboardEvent<HTMLUListElement>): void {
   const links = [...e.currentTarget.querySelectorAll('a')]
   const at = links.indexOf(e.target as HTMLAnchorElement)
@@ -66,7 +66,7 @@ function Tab({ tab, isActive }: { tab: PageTab; isActive: boolean }) {
       <Menu
         title={`「${tab.title}」的页签操作`}
         width={144}
-        items={actsOn(tab.key)}
+        items={menuItemsOf(tab.key)}
         open={{ is: isOpen, set: setOpen }}
         trigger={() => (
           <a
@@ -136,7 +136,7 @@ export function TabStrip() {
         title='页签操作'
         align='end'
         width={144}
-        items={actsOn(active)}
+        items={menuItemsOf(active)}
         trigger={(props) => <IconButton {...props} icon='chevron-down' label='页签操作' />}
       />
       <FullscreenButton />

@@ -1,4 +1,4 @@
-/** The open pages of a desk: kept in the settings, changed by the rules, followed by the kept pages themselves. */
+/** Open page tabs on desktop: stored in the settings, changed by tab-rules, followed by the page cache. */
 import { platform } from '@/platform'
 import { pageCache } from '@/platform/navigation/page-cache'
 import { toast } from '@/ui'
@@ -15,33 +15,33 @@ function tabOf(route: Route, fullPath: string, title: string): PageTab {
   return { key: path, fullPath, path, title, closable: !isHome, components: [page], meta: { keepAlive: true } }
 }
 
-/** Home stands first and cannot be closed. */
+/** Home is first and cannot be closed. */
 function withHome(tabs: TabState): TabState {
   const home = routeOf(MEMBER_HOME)
   return !home || tabs.some(({ key }) => key === MEMBER_HOME) ? tabs : [tabOf(home, MEMBER_HOME, home.title), ...tabs]
 }
 
-/** Pages without a frame and pages that report a fault are no tabs. */
+/** Pages without a layout and error pages are no tabs. */
 const hasTab = (route: Route | undefined): route is Route =>
   route !== undefined && route.layout !== 'blank' && !/^\/[45]0\d$/.test(route.path)
 
 /** Key of the tab in front. */
 export const activeKey = (): string => routeOf(pathOfPage(useCurrentPath.getState().path))?.path ?? ''
 
-/** Where each tab was opened from: the way back leads there. Lives as long as the app. */
+/** Opener of each tab, the target of back. In memory only. */
 const openers = new Map<string, string>()
 let last = ''
 
-/** What pages called themselves last, by path: a page may say its name before its tab is there. */
+/** Last titles by path: a page may set its title before its tab exists. */
 const names = new Map<string, { fullPath: string; title: string }>()
 
-/** What the page at this address called itself, else what its route is called. */
+/** Title of the page at this address, else of its route. */
 function titleOf(route: Route, fullPath: string): string {
   const name = names.get(route.path)
   return name?.fullPath === fullPath ? name.title : route.title
 }
 
-/** A page that says no name itself is called like its route while it is in front. */
+/** A page without a title gets its route's while it is in front. */
 export function setTabTitle(fullPath: string): void {
   const route = routeOf(fullPath)
   if (route) platform.setTitle(titleOf(route, fullPath))
@@ -58,7 +58,7 @@ export function openTab(fullPath: string): void {
   if (next !== tabs) updateSettings({ tabs: next })
 }
 
-/** The page at this address has said what it is called. */
+/** The page at this address has set its title. */
 export function renameTab(address: string, title: string): void {
   const key = routeOf(address)?.path
   if (!key || !title) return
@@ -68,7 +68,7 @@ export function renameTab(address: string, title: string): void {
   if (tab && tab.title !== title) updateSettings({ tabs: tabs.map((one) => (one === tab ? { ...tab, title } : one)) })
 }
 
-/** Closes tabs; a refusal is said. `go` opens what is shown then. */
+/** Closes tabs; a refusal is shown. `go` opens the next page. */
 export function closeTab(which: CloseScope, key: string, go: (path: string) => void): void {
   const { tabs } = useSettings.getState()
   const done = closeTabs(tabs, which, key, activeKey(), MEMBER_HOME)
@@ -86,18 +86,18 @@ export function goBack(fallback: string, go: (path: string) => void): void {
   const { tabs } = useSettings.getState()
   const key = activeKey()
   const from = tabs.find((tab) => tab.key === openers.get(key) && tab.key !== key)
-  const own = tabs.find((tab) => tab.key === key)
+  const activeTab = tabs.find((tab) => tab.key === key)
   const done = closeTabs(tabs, 'one', key, key, fallback)
   const isClosed = 'tabs' in done
-  if (isClosed && own) pageCache.drop(own.path)
+  if (isClosed && activeTab) pageCache.drop(activeTab.path)
   if (isClosed) updateSettings({ tabs: done.tabs })
   go(from?.fullPath ?? (isClosed ? done.to : undefined) ?? fallback)
 }
 
-/** Another page took the place of this one. */
+/** Another page replaced this one. */
 export function removeTab(key: string): void {
   const { tabs } = useSettings.getState()
-  // What came instead was opened, in the end, from where this one was.
+  // The replacement inherits the opener.
   last = openers.get(key) ?? ''
   if (key !== MEMBER_HOME) updateSettings({ tabs: tabs.filter((tab) => tab.key !== key) })
 }

@@ -1,4 +1,4 @@
-/** What may happen to the open pages of a desk (P-4.5-01 to P-4.5-04, P-8-10). Pure: tabs come in, tabs or a refusal come out. */
+/** Rules of the page tabs (P-4.5-01 to P-4.5-04, P-8-10). Pure: tabs in, tabs or a refusal out. */
 
 export interface PageTab {
   /** One tab a path. */
@@ -10,13 +10,13 @@ export interface PageTab {
   closable: boolean
   /** Page files that it shows. */
   components: readonly string[]
-  /** The page stays as it was left while others are in front. */
+  /** The page stays mounted while others are in front. */
   meta: { keepAlive: boolean }
 }
 
 export type TabState = readonly PageTab[]
 
-/** What a closing comes to: the tabs that stay, and where to go when the one in front is gone. */
+/** Result of closing: remaining tabs, and the next path when the front tab was closed. */
 export type CloseRequest = { tabs: TabState; to?: string } | { refusal: string }
 
 export const closeRefusals = {
@@ -36,7 +36,7 @@ export function addTab(tabs: TabState, tab: PageTab): TabState {
   return same.fullPath === tab.fullPath ? tabs : tabs.map((one) => (one === same ? tab : one))
 }
 
-/** Which tabs an act is about, in the order they stand. */
+/** Tabs affected by a close action, in order. */
 const chosenBy: { [W in CloseScope]: (index: number, at: number) => boolean } = {
   one: (index, at) => index === at,
   left: (index, at) => index < at,

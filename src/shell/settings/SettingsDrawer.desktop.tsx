@@ -1,4 +1,4 @@
-/** 界面设置: every look and layout that has an effect here, at once; and back to the defaults (P-2.6-01, P-4.5-05, P-4.5-06). */
+/** 界面设置: theme and layout settings, applied at once; and reset (P-2.6-01, P-4.5-05, P-4.5-06). */
 import type { ReactNode } from 'react'
 import { pageCache } from '@/platform/navigation/page-cache'
 import { Button, confirm, cx, Drawer, Icon, Segmented, Switch, toast } from '@/ui'
@@ -70,7 +70,7 @@ async function reset(): Promise<void> {
   toast('已恢复默认设置', 'success')
 }
 
-/** Light or dark of one part of the frame. */
+/** Light or dark of one part of the layout. */
 function Shade({ field, title }: { field: 'headStyle' | 'sideStyle'; title: string }) {
   const value = useSettings((settings) => settings[field])
   return (

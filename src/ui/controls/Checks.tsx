@@ -8,9 +8,9 @@ import css from './choice.module.scss'
 
 export interface CheckboxProps extends Omit<FieldControl<boolean>, 'onChange'> {
   onChange(value: boolean): void
-  /** Some of what it stands for. */
+  /** Partly checked (indeterminate). */
   isPartial?: boolean
-  /** Words beside it; a bare box needs `label`. Links inside keep their own press. */
+  /** Text beside it; a bare box needs `label`. Links inside keep their own press. */
   children?: ReactNode
 }
 

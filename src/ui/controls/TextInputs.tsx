@@ -82,12 +82,12 @@ export interface NumberInputProps extends FieldControl<number | undefined>, Omit
   suffix?: ReactNode
 }
 
-/** A number: what is no number is not taken; leaving the field draws it between min and max. */
+/** Number input: ignores non-numbers; clamps between min and max on blur. */
 export function NumberInput(props: NumberInputProps) {
   const { value, onChange, onBlur, min, max, decimals = 0, ...rest } = props
   const [draft, setDraft] = useState(textOf(value))
   const shape = decimals ? new RegExp(`^-?\\d{0,12}(\\.\\d{0,${decimals}})?$`) : /^-?\d{0,12}$/
-  // `1.` on its way to `1.5` is the same number; anything else was changed from outside.
+  // `1.` typed before `1.5` is the same number; anything else was changed from outside.
   const shown = numberOf(draft) === value ? draft : textOf(value)
   const take = (text: string) => {
     if (!shape.test(text)) return
@@ -116,7 +116,7 @@ export interface SearchInputProps
   className?: string
 }
 
-/** Keywords: a grey field with a glass; a cross empties it. */
+/** Search input with a clear button. */
 export function SearchInput({
   value,
   onChange,
@@ -127,7 +127,7 @@ export function SearchInput({
   describedBy: __,
   ...rest
 }: SearchInputProps) {
-  const words = useUiTexts()
+  const texts = useUiTexts()
   return (
     <Box className={cx(css.seek, className)}>
       <Icon name='search' size={16} tone='ink-3' />
@@ -137,11 +137,11 @@ export function SearchInput({
         onChange={onChange}
         onEnter={onSearch}
         keyboard='search'
-        aria-label={label ?? words.search}
+        aria-label={label ?? texts.search}
         className={css.seekInput}
       />
       {value && (
-        <Pressable className={css.clear} aria-label={words.clear} onPress={() => onChange('')}>
+        <Pressable className={css.clear} aria-label={texts.clear} onPress={() => onChange('')}>
           <Icon name='x' size={16} tone='ink-3' />
         </Pressable>
       )}

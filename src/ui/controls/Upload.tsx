@@ -3,7 +3,7 @@ import { AppAbortController, type PickedFile, platform } from '@/platform'
 import { Progress } from '../display/Feedback'
 import { toast } from '../overlay/show-overlay'
 import { Box } from '../primitives'
-import { Button, type ButtonProps } from './Button'
+import { Button, type ButtonProps } from './buttons/Button'
 import css from './Upload.module.scss'
 
 export interface UploadProps<R> extends Omit<ButtonProps, 'onPress' | 'children'> {
@@ -12,16 +12,16 @@ export interface UploadProps<R> extends Omit<ButtonProps, 'onPress' | 'children'
   picks?: 'image' | 'file'
   extensions?: readonly string[]
   count?: number
-  /** Largest file in bytes; larger ones are refused with words. */
+  /** Largest file in bytes; larger ones are refused with a message. */
   maxSize?: number
-  /** Sends one file (api's upload): tells its part done, can be stopped. */
+  /** Uploads one file with progress; can be aborted. */
   send(file: PickedFile, o: { onProgress(part: number): void; signal: AppAbortController }): Promise<R>
   onDone(result: R, file: PickedFile): void
 }
 
 const megabytes = (bytes: number) => `${Math.round((bytes / 1024 / 1024) * 10) / 10} MB`
 
-/** Picks files and sends them one after another, with progress and a way to stop. */
+/** Picks files and uploads them one after another, with progress and abort. */
 export function Upload<R>(props: UploadProps<R>) {
   const { picks = 'file', extensions, count = 1, maxSize, send, onDone, children, ...rest } = props
   const [going, setGoing] = useState<{ name: string; part: number; aborter: AppAbortController }>()

@@ -24,13 +24,13 @@ export const Chip = ({ children, isOn, hasMore, className, ...rest }: ChipProps)
   </Pressable>
 )
 
-interface ChipLook<T> {
+interface ChipOptions<T> {
   options: readonly Option<T>[]
   /** Four equal columns, as in a filter sheet. */
   isGrid?: boolean
 }
 
-export interface ChipSelectProps<T> extends FieldControl<T | undefined>, ChipLook<T> {
+export interface ChipSelectProps<T> extends FieldControl<T | undefined>, ChipOptions<T> {
   /** A second press takes the choice back. */
   canClear?: boolean
 }
@@ -54,7 +54,7 @@ export function ChipSelect<T extends string | number>(props: ChipSelectProps<T>)
   )
 }
 
-export interface ChipMultiSelectProps<T> extends FieldControl<readonly T[]>, ChipLook<T> {
+export interface ChipMultiSelectProps<T> extends FieldControl<readonly T[]>, ChipOptions<T> {
   /** No more than this many; the others fade. */
   max?: number
 }

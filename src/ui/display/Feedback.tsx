@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import { Button } from '../controls/Button'
+import { Button } from '../controls/buttons/Button'
 import { cx } from '../cx'
 import { Icon, type IconName } from '../icon'
 import { Box, Text } from '../primitives'
-import type { ColorName } from '../theme/theme'
+import type { ColorName } from '../theme/theme-types'
 import { useUiTexts } from '../ui-texts'
 import css from './badges.module.scss'
 
 export interface AlertProps {
   tone?: 'normal' | 'success' | 'warning' | 'danger'
   children: ReactNode
-  act?: { label: string; run(): unknown }
+  action?: { label: string; run(): unknown }
   className?: string
 }
 
@@ -21,8 +21,8 @@ const signs: Record<NonNullable<AlertProps['tone']>, [IconName, ColorName]> = {
   danger: ['alert-circle', 'danger-ink'],
 }
 
-/** A sentence in a tinted box, with one act. */
-export function Alert({ tone = 'normal', children, act, className }: AlertProps) {
+/** A message in a tinted box, with one action. */
+export function Alert({ tone = 'normal', children, action, className }: AlertProps) {
   const [icon, color] = signs[tone]
   return (
     <Box
@@ -31,9 +31,9 @@ export function Alert({ tone = 'normal', children, act, className }: AlertProps)
     >
       <Icon name={icon} size={20} tone={color} />
       <Box className={css.noteText}>{children}</Box>
-      {act && (
-        <Button size='small' kind='link' className={css.noteAct} onPress={act.run}>
-          {act.label}
+      {action && (
+        <Button size='small' kind='link' className={css.noteAct} onPress={action.run}>
+          {action.label}
         </Button>
       )}
     </Box>
@@ -44,7 +44,7 @@ export function Alert({ tone = 'normal', children, act, className }: AlertProps)
 export function ErrorAlert({ text, onRetry }: { text: string; onRetry?(): unknown }) {
   const { retry } = useUiTexts()
   return (
-    <Alert tone='danger' act={onRetry && { label: retry, run: onRetry }}>
+    <Alert tone='danger' action={onRetry && { label: retry, run: onRetry }}>
       {text}
     </Alert>
   )

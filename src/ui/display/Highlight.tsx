@@ -1,10 +1,10 @@
 import { Text } from '../primitives'
 import css from './badges.module.scss'
 
-/** Ranges of a text that hold any of the words, overlaps merged (G-4-16). */
-export function matchRanges(text: string, words: readonly string[]): readonly (readonly [number, number])[] {
+/** Ranges of a text that match any keyword, overlaps merged (G-4-16). */
+export function matchRanges(text: string, keywords: readonly string[]): readonly (readonly [number, number])[] {
   const low = text.toLowerCase()
-  const found = words
+  const found = keywords
     .filter(Boolean)
     .flatMap((word) => {
       const all: [number, number][] = []
@@ -23,18 +23,18 @@ export function matchRanges(text: string, words: readonly string[]): readonly (r
   return merged
 }
 
-/** A text with the words (split at white space) marked. */
-export function Highlight({ text, words }: { text: string; words: string }) {
-  const ranges = matchRanges(text, words.trim().split(/\s+/))
+/** A text with the keywords (split at white space) highlighted. */
+export function Highlight({ text, keywords }: { text: string; keywords: string }) {
+  const ranges = matchRanges(text, keywords.trim().split(/\s+/))
   if (!ranges.length) return <Text>{text}</Text>
-  const parts = ranges.flatMap(([from, to], i) => [
+  const segments = ranges.flatMap(([from, to], i) => [
     { at: ranges[i - 1]?.[1] ?? 0, text: text.slice(ranges[i - 1]?.[1] ?? 0, from), isHit: false },
     { at: from, text: text.slice(from, to), isHit: true },
   ])
   const end = ranges.at(-1)?.[1] ?? 0
   return (
     <Text>
-      {[...parts, { at: end, text: text.slice(end), isHit: false }]
+      {[...segments, { at: end, text: text.slice(end), isHit: false }]
         .filter((part) => part.text)
         .map((part) => (
           <Text key={part.at} className={part.isHit ? css.hit : undefined}>

@@ -20,7 +20,7 @@ const signOf = (amount: number, isSigned = false) => (amount < 0 ? '-' : isSigne
 
 /**
  * An amount (P-5-08): from a thousand on in k units, and exact in ledgers. Where it is short the exact one shows on hover, and
- * stands in its place after a tap.
+ * replaces it after a tap.
  */
 export function Money({ fen, coins = 0, isSigned, isExact, className }: MoneyProps) {
   const [isUnfolded, setUnfolded] = useState(false)
@@ -30,13 +30,13 @@ export function Money({ fen, coins = 0, isSigned, isExact, className }: MoneyPro
   const sign = signOf(amount, isSigned)
   const exact = `${sign}${isFen ? `¥${formatYuan(size)}` : size.toLocaleString('zh-CN')}`
   const value = isFen ? size / 100 : size
-  const look = cx(css.money, className)
-  if (isExact || value < 1000) return <Text className={look}>{exact}</Text>
+  const classes = cx(css.money, className)
+  if (isExact || value < 1000) return <Text className={classes}>{exact}</Text>
   const shown = isUnfolded ? exact : `${sign}${isFen ? '¥' : ''}${formatThousands(value)}`
   return (
     <Tooltip text={exact}>
       <Pressable
-        className={look}
+        className={classes}
         aria-label={isUnfolded ? exact : `${shown}，${exact}`}
         onPress={() => setUnfolded(!isUnfolded)}
       >

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { H1 } from '../primitives'
 import { ErrorAlert, Skeleton } from './Feedback'
 
-/** What a screen knows of one thing it asked for. */
+/** State of a query. */
 export interface QueryResult<T> {
   data: T | undefined
   phase: 'idle' | 'loading' | 'ready' | 'error'
@@ -12,28 +12,28 @@ export interface QueryResult<T> {
 
 export interface QueryViewProps<T> {
   of: QueryResult<T>
-  /** What went wrong, in words; undefined when the answer was that there is no such thing. */
-  problemOf(error: unknown): string | undefined
+  /** Error text; undefined when the response was not found. */
+  errorTextOf(error: unknown): string | undefined
   /** Heading of the page while the thing's own is not there. */
   title?: string
   /** Widths of the grey lines, in percent. */
-  bones: readonly number[]
-  /** Nobody knows it, or it belongs to somebody else: what to do instead. */
+  skeleton: readonly number[]
+  /** Shown when it does not exist or is not the caller's. */
   missing: ReactNode
   children(data: T): ReactNode
 }
 
-/** One thing asked for by its id: itself, or why it is not there. */
-export function QueryView<T>({ of, problemOf, title, bones, missing, children }: QueryViewProps<T>) {
+/** Renders a query by id: its data, skeleton, error, or `missing`. */
+export function QueryView<T>({ of, errorTextOf, title, skeleton, missing, children }: QueryViewProps<T>) {
   const { data, phase, error, reload } = of
   if (data !== undefined) return <>{children(data)}</>
-  const problem = phase === 'error' ? problemOf(error) : undefined
+  const errorMessage = phase === 'error' ? errorTextOf(error) : undefined
   return (
     <>
       {title && <H1 className='off-screen'>{title}</H1>}
-      {phase === 'loading' && <Skeleton lines={bones} />}
-      {problem && <ErrorAlert text={problem} onRetry={reload} />}
-      {phase !== 'loading' && !problem && missing}
+      {phase === 'loading' && <Skeleton lines={skeleton} />}
+      {errorMessage && <ErrorAlert text={errorMessage} onRetry={reload} />}
+      {phase !== 'loading' && !errorMessage && missing}
     </>
   )
 }

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-/** A broken avatar is asked for three times more, then the initials take its place (C-8-22, C-9-04). */
+/** A broken avatar is retried three times, then the initials replace it (C-8-22, C-9-04). */
 import { act, fireEvent, render } from '@testing-library/react'
 import { Avatar } from '@/ui'
 
@@ -9,22 +9,22 @@ afterEach(() => jest.useRealTimers())
 describe('an avatar', () => {
   it('is retried three times when its picture breaks, then shows the initials; another picture has its own chances @C-8-22 @C-9-04', () => {
     const { container, rerender } = render(<Avatar name='陈立群' src='https://example.com/a.png' />)
-    const picture = () => container.querySelector('img')
-    const fail = () => {
-      fireEvent.error(picture() as HTMLImageElement)
+    const image = () => container.querySelector('img')
+    const breakImage = () => {
+      fireEvent.error(image() as HTMLImageElement)
       act(() => jest.advanceTimersByTime(5000))
     }
     for (let times = 1; times <= 3; times++) {
-      const before = picture()
-      fail()
-      expect(picture()).not.toBeNull()
-      expect(picture()).not.toBe(before)
+      const before = image()
+      breakImage()
+      expect(image()).not.toBeNull()
+      expect(image()).not.toBe(before)
     }
-    fail()
-    expect(picture()).toBeNull()
+    breakImage()
+    expect(image()).toBeNull()
     expect(container.textContent).toBe('立群')
     rerender(<Avatar name='陈立群' src='https://example.com/b.png' />)
-    expect(picture()?.getAttribute('src')).toBe('https://example.com/b.png')
+    expect(image()?.getAttribute('src')).toBe('https://example.com/b.png')
   })
 
   it('names pictures of the service from its root', () => {

@@ -5,13 +5,13 @@ import { Icon, type IconName } from '../icon'
 import { Box, Image, Text } from '../primitives'
 import css from './badges.module.scss'
 
-/** Two letters at most: the last two of a Chinese name, the first of two words else. */
+/** Two letters at most: the last two of a Chinese name, else the initials of two words. */
 export function initials(name: string): string {
   const bare = name.trim()
   if (!bare) return '?'
   if (/[\u4e00-\u9fff]/.test(bare)) return bare.length > 2 ? bare.slice(-2) : bare
-  const words = bare.split(/\s+/)
-  return ((words[0]?.[0] ?? '') + (words[1]?.[0] ?? '')).toUpperCase() || bare.slice(0, 2)
+  const names = bare.split(/\s+/)
+  return ((names[0]?.[0] ?? '') + (names[1]?.[0] ?? '')).toUpperCase() || bare.slice(0, 2)
 }
 
 /** 1 to 4: the same name has the same colour everywhere. */
@@ -33,13 +33,13 @@ export interface AvatarProps {
   className?: string
 }
 
-/** A broken picture is asked for so often again, after so many milliseconds more each time (C-9-04). */
+/** Retries of a broken image, and the milliseconds added before each (C-9-04). */
 const RETRIES = 3
 const RETRY_MS = 500
-/** Pictures of the service itself are named from its root; the mini-program has to be told where that is. */
+/** Images of the server have root-relative paths; the mini-program needs the origin in front. */
 const addressOf = (src: string) => (src.startsWith('/') ? platform.apiBase + src : src)
 
-/** A picture that is tried three times more; then its place is left to the initials. */
+/** An image that is retried three times, then replaced by the initials. */
 function Face({ src, onBroken }: { src: string; onBroken(): void }) {
   const [tries, setTries] = useState(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -52,9 +52,9 @@ function Face({ src, onBroken }: { src: string; onBroken(): void }) {
   return <Image key={tries} src={addressOf(src)} alt='' className={css.picture} onError={again} />
 }
 
-/** A picture, or initials on one of four quiet colours. Says nothing to a screen reader: the name stands beside it. */
+/** An image, or initials on one of four quiet colours. Hidden from screen readers: the name is beside it. */
 export function Avatar({ name, src, size = 40, isOrg, seed = name, className }: AvatarProps) {
-  const look = cx(
+  const classes = cx(
     css.avatar,
     size !== 40 && css[`a${size}`],
     isOrg && css.isOrg,
@@ -62,10 +62,10 @@ export function Avatar({ name, src, size = 40, isOrg, seed = name, className }: 
     className,
   )
   const [broken, setBroken] = useState('')
-  const words = isOrg ? name.trim().slice(0, 1) || '?' : initials(name)
+  const names = isOrg ? name.trim().slice(0, 1) || '?' : initials(name)
   return (
-    <Box className={look} aria-hidden>
-      {src && src !== broken ? <Face key={src} src={src} onBroken={() => setBroken(src)} /> : words}
+    <Box className={classes} aria-hidden>
+      {src && src !== broken ? <Face key={src} src={src} onBroken={() => setBroken(src)} /> : names}
     </Box>
   )
 }
@@ -88,9 +88,9 @@ export interface BadgeProps {
 }
 
 export function Badge({ count = 0, isDot, isSmall, isQuiet, cap, label, children }: BadgeProps) {
-  const look = cx(css.badge, (isSmall || children) && css.isSmall, isQuiet && css.isQuiet, isDot && css.isDot)
+  const classes = cx(css.badge, (isSmall || children) && css.isSmall, isQuiet && css.isQuiet, isDot && css.isDot)
   const mark = (count > 0 || isDot) && (
-    <Text className={cx(look, children && css.corner)} {...(label ? { role: 'img', 'aria-label': label } : {})}>
+    <Text className={cx(classes, children && css.corner)} {...(label ? { role: 'img', 'aria-label': label } : {})}>
       {isDot ? '' : badgeCount(count, cap)}
     </Text>
   )

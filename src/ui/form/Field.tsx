@@ -22,7 +22,7 @@ export type FieldProps<V, K extends keyof V, P extends FieldControl<V[K]>> = Fie
   as: ComponentType<P>
 } & Omit<P, keyof FieldControl<unknown>>
 
-/** One line of a form: label, control, and below it the hint or what is wrong. */
+/** One line of a form: label, control, and below it the hint or the error. */
 export function Field<V extends object, K extends keyof V, P extends FieldControl<V[K]>>(props: FieldProps<V, K, P>) {
   const { form, name, as, label, hint, isRequired, aside, className, ...rest } = props
   const Part = as as ComponentType<Record<string, unknown>>
@@ -36,10 +36,10 @@ export function Field<V extends object, K extends keyof V, P extends FieldContro
   )
 }
 
-/** The same frame round parts that belong to no form. */
+/** The same layout for controls outside a form. */
 export function FieldFrame(props: FieldVariant & { id?: string; error?: string; children: ReactNode }) {
-  const own = useId().replace(/:/g, '')
-  const { label, hint, isRequired, aside, className, error, id = own, children } = props
+  const generatedId = useId().replace(/:/g, '')
+  const { label, hint, isRequired, aside, className, error, id = generatedId, children } = props
   return (
     <Box className={cx(css.field, className)}>
       {label && (

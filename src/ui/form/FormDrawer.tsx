@@ -1,6 +1,6 @@
-/** The frame of a longer form beside its page: what is typed outlives the drawer, the page and a reload. */
+/** Drawer of a longer form: the text survives closing, leaving the page and a reload. */
 import type { ReactNode } from 'react'
-import { Button } from '../controls/Button'
+import { Button } from '../controls/buttons/Button'
 import { Alert } from '../display'
 import { Drawer } from '../overlay/panels'
 import css from './FormDrawer.module.scss'
@@ -10,19 +10,19 @@ import type { SavedForm } from './use-saved-form'
 interface FormDrawerProps<V> {
   title: string
   form: Form<V>
-  /** What the form holds when the text of an earlier visit is not wanted. */
+  /** Initial values, when the user discards the restored text. */
   start: V
-  kept: SavedForm
-  /** Word of the button. */
+  saved: SavedForm
+  /** Label of the button. */
   ok?: string
   restored?: string
   onClose(): void
   children: ReactNode
 }
 
-/** A drawer that sends `form`, and says when it begins with the text of an earlier visit. */
+/** A drawer that submits `form`, with a note when the text was restored. */
 export function FormDrawer<V extends object>(props: FormDrawerProps<V>) {
-  const { title, form, start, kept, ok = '提交审核', restored = '已恢复上次没有提交的内容', onClose, children } = props
+  const { title, form, start, saved, ok = '提交审核', restored = '已恢复上次没有提交的内容', onClose, children } = props
   return (
     <Drawer
       isOpen
@@ -39,13 +39,13 @@ export function FormDrawer<V extends object>(props: FormDrawerProps<V>) {
         </>
       }
     >
-      {kept.isRestored && (
+      {saved.isRestored && (
         <Alert
           className={css.note ?? ''}
-          act={{
+          action={{
             label: '不要了',
             run: () => {
-              kept.drop()
+              saved.drop()
               form.reset(start)
             },
           }}

@@ -79,9 +79,9 @@ test('what the server refuses stands at its field, and typing takes it away', as
   type('职位名称', '厨师')
   type('月薪', '9')
   send()
-  const words = await screen.findByText('含有不允许的内容')
-  expect(words.closest('[role=alert]')).toBeTruthy()
-  expect(screen.getByLabelText('职位名称').getAttribute('aria-describedby')).toBe(words.closest('[role=alert]')?.id)
+  const message = await screen.findByText('含有不允许的内容')
+  expect(message.closest('[role=alert]')).toBeTruthy()
+  expect(screen.getByLabelText('职位名称').getAttribute('aria-describedby')).toBe(message.closest('[role=alert]')?.id)
   type('职位名称', '大厨')
   await waitFor(() => expect(screen.queryByText('含有不允许的内容')).toBeNull())
 })
@@ -113,11 +113,11 @@ const Pay = ({ value, onChange }: { value: number | undefined; onChange(next: nu
 
 test('a number field takes numbers only, keeps a half-written one and draws it into its borders', () => {
   const seen: (number | undefined)[] = []
-  const hear = (next: number | undefined) => void seen.push(next)
-  const { rerender } = render(<Pay value={undefined} onChange={hear} />)
+  const onChange = (next: number | undefined) => void seen.push(next)
+  const { rerender } = render(<Pay value={undefined} onChange={onChange} />)
   const typePay = (value: string) => {
     type('月薪', value)
-    rerender(<Pay value={seen.at(-1)} onChange={hear} />)
+    rerender(<Pay value={seen.at(-1)} onChange={onChange} />)
   }
   typePay('abc')
   expect(seen).toEqual([])

@@ -1,9 +1,9 @@
-/** What a control gets and gives, whatever it looks like. */
+/** Value and change handler of a control. */
 export interface FieldControl<T> {
   value: T
   onChange(value: NoInfer<T>): void
   onBlur?(): void
-  /** Shown as wrong; the words stand below, drawn by Field. */
+  /** Shown as invalid; Field renders the error. */
   invalid?: boolean
   id?: string
   disabled?: boolean
@@ -13,7 +13,7 @@ export interface FieldControl<T> {
   describedBy?: string
 }
 
-/** A sentence about what is wrong, or undefined. */
+/** An error text, or undefined. */
 export type ValidationRule<T, V> = (value: T, all: V) => string | undefined | Promise<string | undefined>
 
 export type FieldErrors<V> = { [K in keyof V]?: string }
@@ -28,9 +28,9 @@ export interface Form<V> {
   /** Several at once, as when a draft is loaded. */
   fill(values: Partial<V>): void
   setErrors(errors: FieldErrors<V>): void
-  /** Runs the rules of the names given (all when none) and shows what is wrong. */
+  /** Validates the named fields (all when none) and shows their errors. */
   check(names?: readonly (keyof V)[]): Promise<boolean>
-  /** Checks everything, goes to the first error, else submits; shows what the server refuses. */
+  /** Validates everything, goes to the first error, else submits; shows the server's errors. */
   submit(): Promise<void>
   reset(values?: V): void
   /** Everything a control needs. */

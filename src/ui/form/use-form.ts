@@ -5,7 +5,7 @@ import type { FieldErrors, Form, ValidationRule } from './types'
 export interface FormOptions<V> {
   initial: V
   rules?: { [K in keyof V]?: readonly ValidationRule<V[K], V>[] }
-  /** Sends the values; what it answers are the server's words on single fields. Throwing leaves the form as it was. */
+  /** Submits the values; returns the server's errors by field. Throwing leaves the form unchanged. */
   submit(values: V): Promise<FieldErrors<V> | undefined | void>
 }
 
@@ -17,8 +17,8 @@ const firstWrong = async <V, K extends keyof V>(rules: readonly ValidationRule<V
 }
 
 /**
- * State of one form: values, words on what is wrong, sending. A field is judged when it is left and, once wrong, at
- * every change; sending judges all of them and goes to the first error.
+ * State of one form: values, errors, submission. A field is validated on blur and, once invalid, at
+ * every change; submit validates all of them and goes to the first error.
  */
 export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
   const { initial } = options
@@ -38,18 +38,18 @@ export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
 
   const check = useCallback(async (names?: readonly (keyof V)[]) => {
     const { rules = {} } = latest.current.options as FormOptions<V>
-    const judged = (names ?? Object.keys(rules)) as (keyof V)[]
-    const asked = latest.current.values
-    const found = await Promise.all(judged.map((name) => firstWrong((rules as never)[name], name, asked)))
+    const checked = (names ?? Object.keys(rules)) as (keyof V)[]
+    const valuesAtCheck = latest.current.values
+    const found = await Promise.all(checked.map((name) => firstWrong((rules as never)[name], name, valuesAtCheck)))
     setErrors((old) => {
       const next = { ...old }
-      judged.forEach((name, i) => {
-        // An answer on a value that has changed meanwhile says nothing.
-        if (asked[name] === latest.current.values[name]) next[name] = found[i]
+      checked.forEach((name, i) => {
+        // The result for a value that changed meanwhile is ignored.
+        if (valuesAtCheck[name] === latest.current.values[name]) next[name] = found[i]
       })
       return next
     })
-    const wrong = judged.filter((_, i) => found[i])
+    const wrong = checked.filter((_, i) => found[i])
     return { isGood: wrong.length === 0, wrong }
   }, [])
 

@@ -1,19 +1,19 @@
-/** A form whose text outlives its page: a ringing phone, a reload, a closed dialog. */
+/** Saves a form on the device: it survives a reload or a closed dialog. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { platform } from '@/platform'
 import type { Form } from './types'
 
-/** Milliseconds without a key before the text is kept. */
-const REST = 400
+/** Milliseconds after the last change before the values are saved. */
+const SAVE_DELAY_MS = 400
 
 export interface SavedForm {
-  /** Text of an earlier visit is back in the form. */
+  /** Values of an earlier visit were restored. */
   isRestored: boolean
-  /** Forgets what is kept: it was sent, or is not wanted. */
+  /** Deletes the saved values: submitted, or discarded. */
   drop(): void
 }
 
-/** Keeps the values of `form` on this device under `key`; secrets do not belong into such a form. */
+/** Saves the values of `form` on this device under `key`; never use it for secrets. */
 export function useSavedForm<V extends object>(form: Form<V>, key: string): SavedForm {
   const name = `kept:${key}`
   const [isRestored, setRestored] = useState(false)
@@ -23,16 +23,16 @@ export function useSavedForm<V extends object>(form: Form<V>, key: string): Save
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
   useEffect(() => {
-    const kept = platform.storage.get<Partial<V>>(name)
-    if (!kept) return
-    latest.current.fill(kept)
+    const saved = platform.storage.get<Partial<V>>(name)
+    if (!saved) return
+    latest.current.fill(saved)
     setRestored(true)
   }, [])
 
   const { values, isDirty } = form
   useEffect(() => {
     if (!isDirty || isGone.current) return
-    const timer = setTimeout(() => platform.storage.set(name, values), REST)
+    const timer = setTimeout(() => platform.storage.set(name, values), SAVE_DELAY_MS)
     return () => clearTimeout(timer)
   }, [name, values, isDirty])
 

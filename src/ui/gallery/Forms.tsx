@@ -63,9 +63,9 @@ interface Job {
   isAgreed: boolean
 }
 
-const need = (words: string) => (value: unknown) => (value ? undefined : words)
+const required = (message: string) => (value: unknown) => (value ? undefined : message)
 
-/** Every control, in a form that judges. */
+/** Every control, in a form with validation. */
 export function Forms() {
   const [tab, setTab] = useState('open')
   const [word, setWord] = useState('')
@@ -84,7 +84,7 @@ export function Forms() {
       isUrgent: true,
       isAgreed: false,
     },
-    rules: { title: [need('请填写职位名称')], text: [need('请填写职位描述')] },
+    rules: { title: [required('请填写职位名称')], text: [required('请填写职位描述')] },
     submit: async () => void toast('已发布', 'success'),
   })
   return (

@@ -20,7 +20,7 @@ const all: Row[] = Array.from({ length: 47 }, (_, i) => ({
   state: (['success', 'warning', 'danger'] as const)[i % 3] ?? 'success',
   day: `03-${String((i % 28) + 1).padStart(2, '0')}`,
 }))
-const words = { success: '进行中', warning: '审核中', danger: '审核失败' }
+const labels = { success: '进行中', warning: '审核中', danger: '审核失败' }
 
 /** A list with everything, and what floats. */
 export function Lists() {
@@ -39,7 +39,7 @@ export function Lists() {
     <>
       <Box className={css.row}>
         <Button onPress={() => toast('职位已刷新', 'success')}>提示</Button>
-        <Button onPress={() => toast('已标为不合适', 'normal', { act: { label: '撤销', run: () => undefined } })}>
+        <Button onPress={() => toast('已标为不合适', 'normal', { action: { label: '撤销', run: () => undefined } })}>
           可撤销
         </Button>
         <Button onPress={() => void toast('余额不足，请先充值', 'error')}>错误</Button>
@@ -82,7 +82,7 @@ export function Lists() {
             title: '状态',
             slot: 'badge',
             width: 110,
-            cell: (row) => <StatusText tone={row.state}>{words[row.state]}</StatusText>,
+            cell: (row) => <StatusText tone={row.state}>{labels[row.state]}</StatusText>,
           },
           { key: 'day', title: '更新', width: 90, sort: true, cell: (row) => row.day },
           { key: 'facts', title: '要求', from: 900, cell: () => <FactList items={['3-5年', '本科']} /> },

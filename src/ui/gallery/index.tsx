@@ -6,7 +6,7 @@ import css from './gallery.module.scss'
 import { Lists } from './Lists'
 import { Texts } from './texts'
 
-/** Every part of the kit on one page, for looking at; only PINQIAO_GALLERY=1 builds it. */
+/** Every component of the kit on one page; only PINQIAO_GALLERY=1 builds it. */
 export default function Gallery() {
   const isDark = useIsDark()
   const { dark, part } = usePageQuery()

@@ -84,7 +84,7 @@ export const Texts = () => (
     </Box>
     <FactList items={['18-25K·14薪', '成都 高新区', '3-5年', '本科', false, '招 2 人']} />
     <Alert>发布后由平台审核，一般两小时内完成。</Alert>
-    <Alert tone='warning' act={{ label: '去认证', run: () => undefined }}>
+    <Alert tone='warning' action={{ label: '去认证', run: () => undefined }}>
       企业还没有认证，职位只有自己能看到。
     </Alert>
     <Alert tone='success'>已保存草稿。</Alert>

@@ -3,14 +3,14 @@ import { fetchOutlines, outlineOf, subscribeOutlines } from './outlines.desktop'
 import { renderSvgIcon } from './svg-icon'
 import type { IconProps } from './types'
 
-const noNews = () => () => undefined
-const late = (changed: () => void) => {
+const subscribeNothing = () => () => undefined
+const subscribeLoading = (changed: () => void) => {
   void fetchOutlines()
   return subscribeOutlines(changed)
 }
 
-/** An icon at a desk: the few of the first load at once; of any other the box at once and the lines when they have come. */
+/** Desktop icon: the core outlines render at once; others reserve their box until the outlines are loaded. */
 export function Icon({ name, ...rest }: IconProps) {
-  const look = () => outlineOf(name)
-  return renderSvgIcon(useSyncExternalStore(look() ? noNews : late, look), rest)
+  const getOutline = () => outlineOf(name)
+  return renderSvgIcon(useSyncExternalStore(getOutline() ? subscribeNothing : subscribeLoading, getOutline), rest)
 }

@@ -1,29 +1,29 @@
-/** Outlines at a desk: the core is there, the rest is fetched once, on first use or with a member's frame. */
+/** Outlines on desktop: the core is bundled, the rest is loaded once, on first use or with the member layout. */
 import { coreOutlines } from './core-outlines'
 import type { IconName } from './icons'
 
 let known: Partial<Record<IconName, string>> = coreOutlines
-let coming: Promise<void> | undefined
-const waiting = new Set<() => void>()
+let loading: Promise<void> | undefined
+const listeners = new Set<() => void>()
 
 export const outlineOf = (name: IconName): string | undefined => known[name]
 
-/** Tells when further outlines have come; returns the end of hearing. */
+/** Subscribes to loaded outlines; returns an unsubscribe function. */
 export function subscribeOutlines(changed: () => void): () => void {
-  waiting.add(changed)
-  return () => void waiting.delete(changed)
+  listeners.add(changed)
+  return () => void listeners.delete(changed)
 }
 
 /** Never fails: an icon whose lines did not come stays an empty box, and the next one asks again. */
 export function fetchOutlines(): Promise<void> {
-  coming ??= import('./lazy-outlines').then(
+  loading ??= import('./lazy-outlines').then(
     ({ lazyOutlines }) => {
       known = { ...coreOutlines, ...lazyOutlines }
-      for (const tell of waiting) tell()
+      for (const listener of listeners) listener()
     },
     () => {
-      coming = undefined
+      loading = undefined
     },
   )
-  return coming
+  return loading
 }

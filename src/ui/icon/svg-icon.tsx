@@ -2,7 +2,7 @@ import { cx } from '../cx'
 import css from './Icon.module.scss'
 import type { IconProps } from './types'
 
-/** One stroke of 1.5 at any size, as the web draws it. Without an outline the box stands empty: it is being fetched. */
+/** One stroke of 1.5 at any size (web). Without an outline the box is empty: it is loading. */
 export const renderSvgIcon = (
   outline: string | undefined,
   { size, tone, className, isSpinning, label }: Omit<IconProps, 'name'>,

@@ -1,6 +1,6 @@
 import { Table, type TableColumnType } from 'antd'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { Button } from '../controls/Button'
+import { Button } from '../controls/buttons/Button'
 import { cx } from '../cx'
 import { Icon } from '../icon'
 import { AntdTheme } from '../theme/antd.desktop'
@@ -8,10 +8,10 @@ import css from './antd-table.module.scss'
 import { actionsOf, runAction } from './run-action'
 import type { Column, DataListProps, RowAction } from './types'
 
-/** Acts that stand in the row; a row never grows. */
+/** Actions shown in the row; a row never grows. */
 const SHOWN = 4
 
-/** antd's table in our look: hairlines, sticky head, acts on hover and focus, ↑ ↓ Enter Space on rows. */
+/** antd's table in our style: hairlines, sticky head, actions on hover and focus, ↑ ↓ Enter Space on rows. */
 export function AntdTable<T, F>({ list }: { list: DataListProps<T, F> }) {
   const { source, columns, rowKey, actions, onOpen, openKey, selection, sort, onSort, label, rowHeight = 56 } = list
   const box = useRef<HTMLDivElement>(null)
@@ -19,7 +19,7 @@ export function AntdTable<T, F>({ list }: { list: DataListProps<T, F> }) {
   const shown = columns.filter((column) => !column.from || !width || width >= column.from)
   const [last, setLast] = useState<string>()
   const tabKey = openKey ?? last ?? (source.rows[0] && rowKey(source.rows[0]))
-  useWayIn(box)
+  useKeyboardEntry(box)
   const toggle = (key: string) =>
     selection?.onChange(
       selection.keys.includes(key) ? selection.keys.filter((one) => one !== key) : [...selection.keys, key],
@@ -46,7 +46,7 @@ export function AntdTable<T, F>({ list }: { list: DataListProps<T, F> }) {
           dataSource={source.rows as T[]}
           columns={[
             ...shown.map((column) => columnOf(column, sort, onSort)),
-            ...actColumn(actions, (row) => rowKey(row) === tabKey),
+            ...actionColumn(actions, (row) => rowKey(row) === tabKey),
           ]}
           pagination={false}
           tableLayout='fixed'
@@ -105,8 +105,11 @@ function columnOf<T>(
   } as TableColumnType<T>
 }
 
-/** Acts lie over the end of the row, so the columns keep their width. The keyboard meets those of one row only. */
-function actColumn<T>(actions: readonly RowAction<T>[] | undefined, isHere: (row: T) => boolean): TableColumnType<T>[] {
+/** Actions overlay the end of the row, so columns keep their width. Only one row's actions are in the tab order. */
+function actionColumn<T>(
+  actions: readonly RowAction<T>[] | undefined,
+  isActive: (row: T) => boolean,
+): TableColumnType<T>[] {
   if (!actions?.length) return []
   const render = (_: unknown, row: T) => (
     <div className={css.acts}>
@@ -116,7 +119,7 @@ function actColumn<T>(actions: readonly RowAction<T>[] | undefined, isHere: (row
           <Button
             key={action.key}
             size='small'
-            tabIndex={isHere(row) ? 0 : -1}
+            tabIndex={isActive(row) ? 0 : -1}
             kind={action.isMain ? 'tint' : 'quiet'}
             isDanger={action.danger}
             onPress={() => runAction(action, row)}
@@ -131,16 +134,16 @@ function actColumn<T>(actions: readonly RowAction<T>[] | undefined, isHere: (row
 }
 
 /** ↑ or ↓ while nothing has the focus leads into the list, to the row one was at; Esc leads out again. */
-function useWayIn(box: React.RefObject<HTMLElement>): void {
+function useKeyboardEntry(box: React.RefObject<HTMLElement>): void {
   useEffect(() => {
     const press = (e: globalThis.KeyboardEvent) => {
-      const own = box.current
+      const container = box.current
       const isFree = document.activeElement === document.body && !document.querySelector('[role="dialog"]')
-      if (!own?.offsetParent || e.defaultPrevented) return
-      if (e.key === 'Escape' && document.activeElement?.matches('tr') && own.contains(document.activeElement))
+      if (!container?.offsetParent || e.defaultPrevented) return
+      if (e.key === 'Escape' && document.activeElement?.matches('tr') && container.contains(document.activeElement))
         (document.activeElement as HTMLElement).blur()
       if (!isFree || !/^Arrow(Up|Down)$/.test(e.key)) return
-      const row = own.querySelector<HTMLElement>('tr[data-row-key][tabindex="0"]')
+      const row = container.querySelector<HTMLElement>('tr[data-row-key][tabindex="0"]')
       if (!row) return
       e.preventDefault()
       row.focus()

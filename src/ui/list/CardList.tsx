@@ -1,4 +1,4 @@
-import { Button } from '../controls/Button'
+import { Button } from '../controls/buttons/Button'
 import { cx } from '../cx'
 import { Spinner } from '../display'
 import { Box } from '../primitives'
@@ -13,12 +13,12 @@ import { actionsOf } from './run-action'
 import type { DataListProps } from './types'
 import { useRowHandlers } from './use-row-actions'
 
-/** Rows that are laid out together: few enough for one frame of a slow phone, enough that a long list has few batches to watch. */
+/** Rows per batch: few enough for one frame of a slow phone, enough that a long list has few batches to observe. */
 const BATCH = 4
 
 /** A list as cards. Endless unless `isPaged`. */
 export function CardList<T, F>(list: DataListProps<T, F>) {
-  const { source, rowKey, label, selection, bulk, empty, isPaged, bones = 6, className } = list
+  const { source, rowKey, label, selection, bulk, empty, isPaged, skeletonRows = 6, className } = list
   const { columns, card, actions, openKey, onOpen } = list
   const hands = useRowHandlers(list)
   const { rows, phase, total } = source
@@ -28,7 +28,7 @@ export function CardList<T, F>(list: DataListProps<T, F>) {
     <Box className={cx(css.list, className)} aria-busy={phase === 'loading'}>
       <ListNotices source={source} label={label} />
       {selection && <BulkBar selection={selection} keys={rows.map(rowKey)} bulk={bulk} />}
-      {isFirst && <ListSkeleton count={bones} />}
+      {isFirst && <ListSkeleton count={skeletonRows} />}
       {!isFirst && !rows.length && phase === 'ready' && <ListEmpty empty={empty} label={label} />}
       <Box role='list' className={cx(css.rows, source.isStale && css.isStale)} aria-label={label}>
         {batchesOf(rows).map((batch) => (

@@ -12,10 +12,21 @@ const AntdTable = lazy(async () => ({ default: (await import('./AntdTable.deskto
 
 /** A list as a table: antd's, fetched when the first one is shown. Paged unless `isPaged` is false. */
 export function DataList<T, F>(list: DataListProps<T, F>) {
-  const { source, label, empty, bones = 8, rowHeight = 56, isPaged = true, className, rowKey, selection, bulk } = list
+  const {
+    source,
+    label,
+    empty,
+    skeletonRows = 8,
+    rowHeight = 56,
+    isPaged = true,
+    className,
+    rowKey,
+    selection,
+    bulk,
+  } = list
   const { rows, phase } = source
   const isFirst = phase === 'loading' && !rows.length
-  const skeleton = <ListSkeleton count={bones} height={rowHeight} />
+  const skeleton = <ListSkeleton count={skeletonRows} height={rowHeight} />
   return (
     <Box className={className} aria-busy={phase === 'loading'}>
       <ListNotices source={source} label={label} />

@@ -96,7 +96,7 @@ test('a card is drawn for its row, its choice and its acts, never for what happe
     drawn.push(job.id)
     return job.name
   }
-  const own: typeof columns = [{ key: 'name', title: '职位', slot: 'title', cell: seen }]
+  const countedColumns: typeof columns = [{ key: 'name', title: '职位', slot: 'title', cell: seen }]
   const run = jest.fn()
   function Endless() {
     const load = async ({ page }: { page: number }) => ({
@@ -118,7 +118,7 @@ test('a card is drawn for its row, its choice and its acts, never for what happe
         </button>
         <DataList
           source={source}
-          columns={own}
+          columns={countedColumns}
           rowKey={({ id }) => id}
           label='职位'
           selection={{ keys, onChange: setKeys }}
@@ -127,9 +127,9 @@ test('a card is drawn for its row, its choice and its acts, never for what happe
       </>
     )
   }
-  const drawnBy = async (act: () => void, done: () => void) => {
+  const drawnBy = async (change: () => void, done: () => void) => {
     drawn.length = 0
-    act()
+    change()
     await waitFor(done)
     return [...new Set(drawn)].join()
   }
@@ -145,7 +145,7 @@ test('a card is drawn for its row, its choice and its acts, never for what happe
   expect(await drawnBy(choose, () => expect(screen.getByText('已选 1')).toBeTruthy())).toBe('1')
   const open = () => fireEvent.click(screen.getByText('开放'))
   expect(await drawnBy(open, () => expect(screen.getAllByText('关闭')).toHaveLength(3))).toBe('2')
-  // The first card has not been drawn since there were three rows: its act knows of them all the same.
+  // The first card has not re-rendered since there were three rows: its action uses the current rows all the same.
   fireEvent.click(screen.getAllByText('关闭')[0] as HTMLElement)
   await waitFor(() => expect(run).toHaveBeenCalledWith(3))
 })

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { Button, IconButton } from '../controls/Button'
+import { Button, IconButton } from '../controls/buttons/Button'
 import { Checkbox } from '../controls/Checks'
 import { cx } from '../cx'
 import { FactList } from '../display'
@@ -9,12 +9,12 @@ import css from './list.module.scss'
 import type { Column, DataListProps, RowAction } from './types'
 import type { RowHandlers } from './use-row-actions'
 
-/** Acts that stand on a card; more go behind a button. */
+/** Actions shown on a card; more are in a menu. */
 const SHOWN = 2
 
 interface CardProps<T> extends Pick<DataListProps<T, never>, 'columns' | 'card'> {
   row: T
-  /** The acts that fit the row. */
+  /** The actions available for the row. */
   able: readonly RowAction<T>[]
   canOpen: boolean
   /** It is open beside the list. */
@@ -24,7 +24,7 @@ interface CardProps<T> extends Pick<DataListProps<T, never>, 'columns' | 'card'>
   hands: RowHandlers<T>
 }
 
-/** One row as a card: title and value, sub and badge, facts, acts. The whole card opens the row. */
+/** One row as a card: title and value, sub and badge, facts, actions. The whole card opens the row. */
 function RowCard<T>({ row, columns, card, able, canOpen, isHere, isChosen, hands }: CardProps<T>) {
   const inSlot = (slot: Column<T>['slot']) =>
     columns
@@ -103,16 +103,16 @@ function RowCard<T>({ row, columns, card, able, canOpen, isHere, isChosen, hands
   )
 }
 
-const FACE = ['key', 'label', 'icon', 'isMain', 'danger'] as const
-/** What runs is asked for when it is pressed; only what stands on the card counts. */
-const looksSame = <T,>(a: readonly RowAction<T>[], b: readonly RowAction<T>[]) =>
-  a.length === b.length && a.every((one, i) => FACE.every((part) => one[part] === b[i]?.[part]))
+const COMPARED_PROPS = ['key', 'label', 'icon', 'isMain', 'danger'] as const
+/** Handlers are looked up on press; only visible properties are compared. */
+const hasSameActions = <T,>(a: readonly RowAction<T>[], b: readonly RowAction<T>[]) =>
+  a.length === b.length && a.every((one, i) => COMPARED_PROPS.every((part) => one[part] === b[i]?.[part]))
 
 /**
  * A new page must not draw the cards above it again: a card is drawn for a new row, choice or act, and for other `columns` or
  * `card`, so lists keep those the same between their own renders.
  */
 export const ListCard = memo(RowCard, ({ able, ...was }, { able: now, ...is }) => {
-  const parts = Object.keys(is) as (keyof typeof is)[]
-  return parts.every((part) => was[part] === is[part]) && looksSame(able, now)
+  const propNames = Object.keys(is) as (keyof typeof is)[]
+  return propNames.every((part) => was[part] === is[part]) && hasSameActions(able, now)
 }) as typeof RowCard

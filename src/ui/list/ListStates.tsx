@@ -5,14 +5,14 @@ import { useOnline } from '../use-online'
 import css from './list.module.scss'
 import type { ListSource } from './types'
 
-/** What stands above the rows when something is not as it should be: offline, slow, failed. */
+/** Notices above the rows: offline, slow, failed. */
 export function ListNotices<T, F>({ source, label }: { source: ListSource<T, F>; label: string }) {
   const isOnline = useOnline()
   if (source.phase === 'error') {
-    const kept = source.rows.length ? '，下面是之前的内容' : ''
+    const note = source.rows.length ? '，下面是之前的内容' : ''
     return (
       <Box className={css.note}>
-        <ErrorAlert text={`${isOnline ? source.error : '网络已断开，恢复后自动重试'}${kept}`} onRetry={source.reload} />
+        <ErrorAlert text={`${isOnline ? source.error : '网络已断开，恢复后自动重试'}${note}`} onRetry={source.reload} />
       </Box>
     )
   }
@@ -31,7 +31,7 @@ export const ListSkeleton = ({ count, height }: { count: number; height?: number
   <Box aria-hidden className={css.bones}>
     {Array.from({ length: count }, (_, i) => (
       <Box
-        // biome-ignore lint/suspicious/noArrayIndexKey: bones have no identity
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity
         key={i}
         className={height ? css.boneRow : css.boneCard}
         style={height ? { height: `${height}px` } : undefined}

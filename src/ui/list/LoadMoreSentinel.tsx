@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Invisible; tells when it comes within 200 px of the screen, whatever scrolls. */
+/** Invisible; fires when within 200 px of the viewport, whatever scrolls. */
 export function LoadMoreSentinel({ onReach }: { onReach(): void }) {
   const mark = useRef<HTMLDivElement>(null)
   const latest = useRef(onReach)

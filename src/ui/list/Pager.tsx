@@ -1,4 +1,4 @@
-import { IconButton } from '../controls/Button'
+import { IconButton } from '../controls/buttons/Button'
 import { cx } from '../cx'
 import { Box, Pressable, Text } from '../primitives'
 import css from './Pager.module.scss'

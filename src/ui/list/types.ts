@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ButtonProps } from '../controls/Button'
+import type { ButtonProps } from '../controls/buttons/Button'
 
 export interface Column<T> {
   key: string
@@ -10,7 +10,7 @@ export interface Column<T> {
   /** CSS pixels in the table; the rest of the width when absent. */
   width?: number
   align?: 'left' | 'right' | 'center'
-  /** Where it stands on a card; meta when absent, none = table only. */
+  /** Its slot on a card; meta when absent, none = table only. */
   slot?: 'title' | 'sub' | 'value' | 'badge' | 'meta' | 'none'
   /** The header sorts by it. */
   sort?: boolean
@@ -22,11 +22,11 @@ export interface RowAction<T> {
   key: string
   label: string
   icon?: ButtonProps['icon']
-  /** Stands out: the next step for this row. */
+  /** Primary: the next step for this row. */
   isMain?: boolean
   danger?: boolean
   when?(row: T): boolean
-  /** A question to answer first; its words are the title. */
+  /** Text of a confirm shown first. */
   confirm?(row: T): string
   run(row: T): void | Promise<unknown>
 }
@@ -50,7 +50,7 @@ export interface ListSource<T, F> {
   page: number
   size: number
   phase: 'loading' | 'ready' | 'more' | 'error'
-  /** Words on what went wrong; rows loaded before stay. */
+  /** Error text; rows loaded before stay. */
   error?: string
   filter: F
   /** True while rows of an older question are still shown. */
@@ -95,15 +95,15 @@ export interface DataListProps<T, F> {
   bulk?(keys: readonly string[]): ReactNode
   sort?: SortState
   onSort?(sort: SortState | undefined): void
-  /** Instead of the standard words where nothing is found. */
+  /** Replaces the standard empty state. */
   empty?: ReactNode
   /** Instead of the card made from the columns' slots. */
   card?(row: T): ReactNode
-  /** Pages at the foot instead of an endless list; the desk's default. */
+  /** Pager instead of an endless list; the default on desktop. */
   isPaged?: boolean
   /** Rows a skeleton shows; 6 when absent. */
-  bones?: number
-  /** Height of a table row at a desk, CSS pixels; 56 when absent. */
+  skeletonRows?: number
+  /** Height of a table row on desktop, CSS pixels; 56 when absent. */
   rowHeight?: 40 | 48 | 56 | 64
   className?: string
 }

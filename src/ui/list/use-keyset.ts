@@ -6,7 +6,7 @@ import { useListSource } from './use-source'
 
 /** More rows follow: a number no list reaches. */
 const UNKNOWN_TOTAL = Number.MAX_SAFE_INTEGER
-/** Rows asked for at once: they fill the screen of a desk, so that it does not ask again at once. */
+/** Page size: fills a desktop screen, so that the next page is not needed at once. */
 export const INFINITE_PAGE_SIZE = platform.isDesk ? 40 : 20
 
 interface Answer<T, C> {

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { runAction } from './run-action'
 import type { DataListProps } from './types'
 
-/** What a hand does to a row. The same object as long as the list lives, so that cards need not be drawn again for it. */
+/** Row handlers of a list. Stable for the life of the list, so that cards do not re-render. */
 export interface RowHandlers<T> {
   open(row: T): void
   choose(row: T): void

@@ -9,19 +9,19 @@ interface Row {
   id: string
 }
 
-type Ask = ListQuery<{ word: string }>
+type TestQuery = ListQuery<{ word: string }>
 
-/** A server whose answers the test gives by hand, in any order. */
+/** A server whose responses the test resolves by hand, in any order. */
 function server() {
   const asked: {
-    query: Ask
+    query: TestQuery
     signal: AppAbortController
     answer(page: RowPage<Row>): void
-    refuse(words: string): void
+    refuse(message: string): void
   }[] = []
-  const load = (query: Ask, signal: AppAbortController) =>
+  const load = (query: TestQuery, signal: AppAbortController) =>
     new Promise<RowPage<Row>>((resolve, reject) => {
-      asked.push({ query, signal, answer: resolve, refuse: (words) => reject(new Error(words)) })
+      asked.push({ query, signal, answer: resolve, refuse: (message) => reject(new Error(message)) })
     })
   return { asked, load }
 }

@@ -4,11 +4,11 @@ import type { ListQuery, ListSource, RowPage } from './types'
 
 export interface ListSourceOptions<T, F> {
   filter: F
-  /** Rows asked for at once; 20 when absent. */
+  /** Page size; 20 when absent. */
   size?: number
-  /** Asks the server; its error's message is shown. */
+  /** Fetches a page; its error message is shown. */
   load(query: ListQuery<F>, signal: AppAbortController): Promise<RowPage<T>>
-  /** false = wait, as until a log-in is known. */
+  /** false = wait, e.g. until the session is known. */
   isReady?: boolean
   /** Tells rows apart when pages overlap. */
   keyOf?(row: T): string
@@ -25,13 +25,13 @@ interface State<T> extends RowPage<T> {
 
 const START: State<never> = { rows: [], total: 0, first: 1, page: 1, phase: 'loading', isStale: false }
 
-/** Pages that are asked for again at most; what is further down comes anew as one scrolls. */
-const AGAIN = 5
+/** Maximum pages to reload; further ones are fetched on scroll. */
+const MAX_RELOADED_PAGES = 5
 
-/** Milliseconds after which a list says that it is slow. */
-const SLOW = 2000
+/** Milliseconds after which a load counts as slow. */
+const SLOW_MS = 2000
 
-/** The object of before while what it says is the same: React may work out one change several times, each time anew. */
+/** The previous object while its content is equal: React may compute one change several times. */
 function useSame<T>(value: T): T {
   const same = useRef(value)
   if (JSON.stringify(same.current) !== JSON.stringify(value)) same.current = value
@@ -39,8 +39,8 @@ function useSame<T>(value: T): T {
 }
 
 /**
- * Rows of one question, page by page. A new question aborts the old one, whose late answer is thrown away; rows stay on
- * the screen while newer ones load; after a lost network the list asks again by itself.
+ * Rows of one query, page by page. A new query aborts the old one, whose late response is dropped; rows stay on
+ * the screen while newer ones load; after a lost network the list reloads by itself.
  */
 export function useListSource<T, F extends object>(options: ListSourceOptions<T, F>): ListSource<T, F> {
   const [wanted, setFilter] = useState(options.filter)
@@ -53,12 +53,12 @@ export function useListSource<T, F extends object>(options: ListSourceOptions<T,
   const asking = useRef<AppAbortController>()
   const { isReady = true } = options
 
-  /** Asks for the pages `first` to `last`, one after the other, because a cursor leads from each to the next. */
+  /** Fetches the pages `first` to `last` in sequence, because each cursor comes from the previous page. */
   const ask = useCallback(async (first: number, last: number, isMore = false) => {
     asking.current?.abort()
     const aborter = new AppAbortController()
     asking.current = aborter
-    const slow = setTimeout(() => setSlow(true), SLOW)
+    const slow = setTimeout(() => setSlow(true), SLOW_MS)
     setState((old) => ({
       ...old,
       phase: isMore ? 'more' : 'loading',
@@ -82,20 +82,20 @@ export function useListSource<T, F extends object>(options: ListSourceOptions<T,
           phase: 'ready',
           isStale: false,
         }))
-      // More rows come below while the finger scrolls: they are drawn a few milliseconds at a time.
+      // More rows are appended while the user scrolls: rendered in a transition.
       if (isMore) startTransition(show)
       else show()
     } catch (error) {
       if (aborter.aborted) return
-      const words = (error as Error)?.message || '加载失败，请重试'
-      setState((old) => ({ ...old, phase: 'error', error: words, isStale: false }))
+      const message = (error as Error)?.message || '加载失败，请重试'
+      setState((old) => ({ ...old, phase: 'error', error: message, isStale: false }))
     } finally {
       clearTimeout(slow)
       if (asking.current === aborter) setSlow(false)
     }
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new filter or size is a new question
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new filter or size is a new query
   useEffect(() => {
     if (isReady) void ask(1, 1)
   }, [ask, filter, size, isReady])
@@ -104,7 +104,7 @@ export function useListSource<T, F extends object>(options: ListSourceOptions<T,
 
   const reload = useCallback(() => {
     const { first, page } = latest.current.state
-    return ask(first, Math.min(page, first + AGAIN - 1))
+    return ask(first, Math.min(page, first + MAX_RELOADED_PAGES - 1))
   }, [ask])
 
   useEffect(
@@ -115,7 +115,7 @@ export function useListSource<T, F extends object>(options: ListSourceOptions<T,
     [reload],
   )
 
-  /** The same question again is no question. */
+  /** An equal filter changes nothing. */
   const narrow = useCallback((change: Partial<F>) => {
     setFilter((old) => {
       const names = Object.keys(change) as (keyof F)[]

@@ -7,10 +7,10 @@ import css from './Menu.module.scss'
 import type { MenuProps } from './menu-props'
 import { Popover } from './Popover'
 
-/** Acts behind one button: a dropdown at a desk, a sheet on a phone. */
+/** Menu behind one button: a dropdown on desktop, a sheet on a phone. */
 export function Menu({ items, title, trigger, align, head, width = 200, open }: MenuProps) {
-  const [isOwnOpen, setOwnOpen] = useState(false)
-  const { is: isOpen, set: setOpen } = open ?? { is: isOwnOpen, set: setOwnOpen }
+  const [isLocalOpen, setLocalOpen] = useState(false)
+  const { is: isOpen, set: setOpen } = open ?? { is: isLocalOpen, set: setLocalOpen }
   const close = () => setOpen(false)
   const anchor = trigger({ onPress: () => setOpen(!isOpen), 'aria-haspopup': 'menu', 'aria-expanded': isOpen })
   return (

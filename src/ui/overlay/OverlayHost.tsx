@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { Button } from '../controls/Button'
+import { Button } from '../controls/buttons/Button'
 import { cx } from '../cx'
 import { Icon, type IconName } from '../icon'
 import { Box, P, Pressable, Text } from '../primitives'
@@ -15,7 +15,7 @@ const signs: Record<ToastKind, IconName | undefined> = {
   normal: undefined,
 }
 
-/** Draws toasts and questions over everything. One per app. */
+/** Renders toasts and confirms over everything. One per app. */
 export function OverlayHost() {
   const { toasts, asked } = useSyncExternalStore(useOverlayStore.subscribe, useOverlayStore.get)
   return (
@@ -34,9 +34,9 @@ export const ToastStack = ({ toasts }: { toasts: readonly Toast[] }) => (
       <Box key={one.id} className={cx(css.toast, css[one.kind])}>
         {signs[one.kind] && <Icon name={signs[one.kind] as IconName} size={18} className={css.sign} />}
         <Text className={css.words}>{one.text}</Text>
-        {one.act && (
-          <Pressable className={css.act} onPress={one.act.run}>
-            {one.act.label}
+        {one.action && (
+          <Pressable className={css.act} onPress={one.action.run}>
+            {one.action.label}
           </Pressable>
         )}
       </Box>
@@ -47,7 +47,7 @@ export const ToastStack = ({ toasts }: { toasts: readonly Toast[] }) => (
 function Question({ ask }: { ask: OpenConfirm }) {
   const { title, text, ok = uiTexts.ok, cancel = uiTexts.cancel, isDanger, isAlert, answer } = ask
   return (
-    <Panel isOpen isBare place='center' title={title} width={400} onClose={() => answer(false)} isFirm={isAlert}>
+    <Panel isOpen isBare position='center' title={title} width={400} onClose={() => answer(false)} isFirm={isAlert}>
       <Box className={css.question}>
         <Text className={css.title}>{title}</Text>
         {text && <P className={css.text}>{text}</P>}

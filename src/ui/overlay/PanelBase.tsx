@@ -6,17 +6,17 @@ import css from './PanelBase.module.scss'
 import { PanelBody } from './PanelBody'
 import type { PanelPosition, PanelProps } from './panel-props'
 
-/** What lay over the page goes in this time instead of at once (C-9-14). */
-const GOES_MS = 150
-/** Open panels, the last on top: only that one hears Esc. */
-const open: string[] = []
+/** Milliseconds of the exit animation (C-9-14). */
+const EXIT_MS = 150
+/** Open panels, the last on top: only that one handles Esc. */
+const openPanels: string[] = []
 
-/** What lies over the page: keeps the keyboard inside, gives it back when it goes. */
-export function Panel({ place, ...props }: PanelProps & { place: PanelPosition }) {
-  return props.isOpen ? createPortal(<Open {...props} place={place} />, document.body) : null
+/** An overlay: traps the focus, and restores it when closed. */
+export function Panel({ position, ...props }: PanelProps & { position: PanelPosition }) {
+  return props.isOpen ? createPortal(<OpenPanel {...props} position={position} />, document.body) : null
 }
 
-function Open({ place, ...props }: PanelProps & { place: PanelPosition }) {
+function OpenPanel({ position, ...props }: PanelProps & { position: PanelPosition }) {
   const { onClose, title, width, isFirm } = props
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
@@ -27,38 +27,38 @@ function Open({ place, ...props }: PanelProps & { place: PanelPosition }) {
   useEffect(() => {
     const before = document.activeElement as HTMLElement | null
     const scroll = document.body.style.overflow
-    open.push(id)
+    openPanels.push(id)
     document.body.style.overflow = 'hidden'
     const inner = box.current
     if (inner && !inner.contains(document.activeElement)) {
       const first = inner.querySelector<HTMLElement>('[data-autofocus], input:not(:disabled), textarea:not(:disabled)')
-      const target = place === 'center' && first ? first : inner
+      const target = position === 'center' && first ? first : inner
       target.focus({ preventScroll: true })
     }
-    const hear = (e: KeyboardEvent) => {
-      if (open[open.length - 1] !== id) return
+    const onKeyDown = (e: KeyboardEvent) => {
+      if (openPanels[openPanels.length - 1] !== id) return
       if (e.key === 'Escape' && !e.isComposing && !latest.current.isFirm) {
         e.stopPropagation()
         latest.current.onClose()
       }
       if (e.key === 'Tab' && inner) trapFocus(e, inner)
     }
-    document.addEventListener('keydown', hear, true)
+    document.addEventListener('keydown', onKeyDown, true)
     return () => {
-      open.splice(open.indexOf(id), 1)
-      document.removeEventListener('keydown', hear, true)
-      if (!open.length) document.body.style.overflow = scroll
+      openPanels.splice(openPanels.indexOf(id), 1)
+      document.removeEventListener('keydown', onKeyDown, true)
+      if (!openPanels.length) document.body.style.overflow = scroll
       before?.focus?.({ preventScroll: true })
     }
-  }, [id, place])
+  }, [id, position])
 
   useLayoutEffect(() => {
     const [whole, inner] = [layer.current, box.current]
-    return () => goAway(whole, inner)
+    return () => playExit(whole, inner)
   }, [])
 
   return (
-    <div ref={layer} className={cx(css.layer, css[place])}>
+    <div ref={layer} className={cx(css.layer, css[position])}>
       <div className={css.scrim} onClick={() => !isFirm && onClose()} aria-hidden />
       <div
         ref={box}
@@ -75,35 +75,35 @@ function Open({ place, ...props }: PanelProps & { place: PanelPosition }) {
   )
 }
 
-/** Just before the layer is taken out of the page: a picture of it that nobody can touch or hear goes in its place. */
-function goAway(layer: HTMLElement | null, panel: HTMLElement | null): void {
+/** Before the layer is removed: an inert clone of it plays the exit animation. */
+function playExit(layer: HTMLElement | null, panel: HTMLElement | null): void {
   if (!layer?.animate || window.matchMedia?.('(prefers-reduced-motion: reduce)').matches) return
-  const picture = layer.cloneNode(true) as HTMLElement
-  picture.setAttribute('aria-hidden', 'true')
-  picture.inert = true
-  picture.style.pointerEvents = 'none'
-  for (const one of picture.children) (one as HTMLElement).style.animation = 'none'
-  for (const one of picture.querySelectorAll('[id], [role=dialog]')) {
-    one.removeAttribute('id')
-    one.removeAttribute('role')
+  const clone = layer.cloneNode(true) as HTMLElement
+  clone.setAttribute('aria-hidden', 'true')
+  clone.inert = true
+  clone.style.pointerEvents = 'none'
+  for (const element of clone.children) (element as HTMLElement).style.animation = 'none'
+  for (const element of clone.querySelectorAll('[id], [role=dialog]')) {
+    element.removeAttribute('id')
+    element.removeAttribute('role')
   }
-  const place = [...layer.children].indexOf(panel as Element)
-  document.body.append(picture)
-  keepScroll(panel, picture.children[place])
-  const going = picture.animate([{ opacity: 1 }, { opacity: 0 }], {
-    duration: GOES_MS,
+  const index = [...layer.children].indexOf(panel as Element)
+  document.body.append(clone)
+  keepScroll(panel, clone.children[index])
+  const exit = clone.animate([{ opacity: 1 }, { opacity: 0 }], {
+    duration: EXIT_MS,
     easing: 'ease-in',
     fill: 'forwards',
   })
-  going.onfinish = () => picture.remove()
-  going.oncancel = going.onfinish
+  exit.onfinish = () => clone.remove()
+  exit.oncancel = exit.onfinish
 }
 
-/** A copy stands at its top: what was scrolled is put back where it was. */
+/** A clone starts at its top: restores the scroll positions. */
 function keepScroll(from: Element | null, to: Element | undefined): void {
   const copies = to?.querySelectorAll('*')
-  from?.querySelectorAll('*').forEach((one, i) => {
+  from?.querySelectorAll('*').forEach((element, i) => {
     const copy = copies?.[i]
-    if (one.scrollTop && copy) copy.scrollTop = one.scrollTop
+    if (element.scrollTop && copy) copy.scrollTop = element.scrollTop
   })
 }

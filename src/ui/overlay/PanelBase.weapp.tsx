@@ -6,16 +6,16 @@ import css from './PanelBase.module.scss'
 import { PanelBody } from './PanelBody'
 import type { PanelPosition, PanelProps } from './panel-props'
 
-/** Lies over the page through WeChat's root portal, so no scrolling parent cuts it; it carries the theme itself. */
-export function Panel({ place, ...props }: PanelProps & { place: PanelPosition }) {
+/** Rendered through WeChat's root portal, so no scrolling parent clips it; it sets the theme class itself. */
+export function Panel({ position, ...props }: PanelProps & { position: PanelPosition }) {
   const isDark = useIsDark()
   const { isOpen, onClose, title, isFirm, isGlobal } = props
-  // WeChat's tab bar stays free below: whoever goes to another tab has left what lay over this one.
+  // WeChat's tab bar stays free below: switching tabs leaves the overlay.
   useTabLeave(() => isOpen && !isFirm && !isGlobal && onClose())
   if (!isOpen) return null
   return (
     <RootPortal>
-      <View className={cx(css.layer, css[place === 'right' ? 'bottom' : place], isDark && 'theme-dark')}>
+      <View className={cx(css.layer, css[position === 'right' ? 'bottom' : position], isDark && 'theme-dark')}>
         <View className={css.scrim} catchMove onClick={() => !isFirm && onClose()} />
         <View className={cx(css.panel, 'float')} role='dialog' aria-modal aria-label={title}>
           <PanelBody {...props} />

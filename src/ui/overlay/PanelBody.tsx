@@ -1,4 +1,4 @@
-import { IconButton } from '../controls/Button'
+import { IconButton } from '../controls/buttons/Button'
 import { cx } from '../cx'
 import { Box, H2, Scroll } from '../primitives'
 import { useUiTexts } from '../ui-texts'

@@ -6,7 +6,7 @@ import type { PopoverProps } from './menu-props'
 
 const EDGE = 8
 
-/** Hangs below its button, or above where there is no room; Esc, a press elsewhere and scrolling close it; Tab stays inside. */
+/** Popover below its button, or above where there is no room; Esc, an outside press and scrolling close it; traps Tab. */
 export function Popover({ anchor, isOpen, onClose, title, children, footer, width, align = 'start' }: PopoverProps) {
   const holder = useRef<HTMLSpanElement>(null)
   return (
@@ -17,32 +17,32 @@ export function Popover({ anchor, isOpen, onClose, title, children, footer, widt
       {isOpen &&
         holder.current &&
         createPortal(
-          <Hanging {...{ onClose, title, footer, width, align }} on={holder.current}>
+          <OpenPopover {...{ onClose, title, footer, width, align }} on={holder.current}>
             {children}
-          </Hanging>,
+          </OpenPopover>,
           document.body,
         )}
     </>
   )
 }
 
-function Hanging(props: Omit<PopoverProps, 'anchor' | 'isOpen'> & { on: HTMLElement }) {
+function OpenPopover(props: Omit<PopoverProps, 'anchor' | 'isOpen'> & { on: HTMLElement }) {
   const { on, onClose, title, children, footer, width, align } = props
   const box = useRef<HTMLDivElement>(null)
-  const [place, setPlace] = useState<{ left: number; top: number }>()
+  const [position, setPosition] = useState<{ left: number; top: number }>()
   const latest = useRef(onClose)
   latest.current = onClose
 
-  // What it holds may come late or grow: it keeps its place at the button.
+  // Its content may load late or grow: it stays aligned with the button.
   useLayoutEffect(() => {
-    const own = box.current
-    if (!own) return
+    const element = box.current
+    if (!element) return
     const settle = () => {
       const at = on.getBoundingClientRect()
-      const { width: wide, height } = own.getBoundingClientRect()
+      const { width: wide, height } = element.getBoundingClientRect()
       const left = align === 'end' ? at.right - wide : at.left
       const isBelow = at.bottom + height + EDGE < window.innerHeight || at.top < height
-      setPlace({
+      setPosition({
         left: Math.max(EDGE, Math.min(left, window.innerWidth - wide - EDGE)),
         top: isBelow ? at.bottom + 4 : at.top - height - 4,
       })
@@ -50,7 +50,7 @@ function Hanging(props: Omit<PopoverProps, 'anchor' | 'isOpen'> & { on: HTMLElem
     settle()
     if (typeof ResizeObserver === 'undefined') return
     const watch = new ResizeObserver(settle)
-    watch.observe(own)
+    watch.observe(element)
     return () => watch.disconnect()
   }, [on, align])
 
@@ -87,7 +87,7 @@ function Hanging(props: Omit<PopoverProps, 'anchor' | 'isOpen'> & { on: HTMLElem
       tabIndex={-1}
       className={`${css.float} float`}
       // Not `visibility`: what is hidden that way takes no focus, and the focus comes before the place.
-      style={{ width, ...(place ?? { left: 0, top: 0, opacity: 0 }) }}
+      style={{ width, ...(position ?? { left: 0, top: 0, opacity: 0 }) }}
     >
       <div className={css.scroll}>{children}</div>
       {footer && <div className={css.foot}>{footer}</div>}

@@ -1,7 +1,7 @@
 import type { PopoverProps } from './menu-props'
 import { Sheet } from './panels'
 
-/** Something that hangs on a button at a desk; on a phone it comes from below. */
+/** A popover on desktop; a sheet on a phone. */
 export const Popover = ({ anchor, isOpen, onClose, title, children, footer }: PopoverProps) => (
   <>
     {anchor}

@@ -8,16 +8,16 @@ export interface TooltipProps {
   children: ReactElement
 }
 
-/** Words on hover after a moment, on keyboard focus at once. */
+/** Tooltip: on hover after a delay, on keyboard focus at once. */
 export function Tooltip({ text, side = 'bottom', children }: TooltipProps) {
   const holder = useRef<HTMLSpanElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>()
-  const [place, setPlace] = useState<{ left: number; top: number }>()
+  const [position, setPosition] = useState<{ left: number; top: number }>()
   const show = () => {
     const at = holder.current?.firstElementChild?.getBoundingClientRect()
     if (!at) return
     const middle = at.top + at.height / 2 - 12
-    setPlace(
+    setPosition(
       side === 'right'
         ? { left: at.right + 8 + text.length * 6.5, top: middle }
         : { left: at.left + at.width / 2, top: at.bottom + 6 },
@@ -25,7 +25,7 @@ export function Tooltip({ text, side = 'bottom', children }: TooltipProps) {
   }
   const hide = () => {
     clearTimeout(timer.current)
-    setPlace(undefined)
+    setPosition(undefined)
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens, its child is the control
@@ -42,9 +42,9 @@ export function Tooltip({ text, side = 'bottom', children }: TooltipProps) {
       onBlur={hide}
     >
       {children}
-      {place &&
+      {position &&
         createPortal(
-          <span role='tooltip' className={css.tip} style={place}>
+          <span role='tooltip' className={css.tip} style={position}>
             {text}
           </span>,
           document.body,

@@ -6,5 +6,5 @@ export interface TooltipProps {
   children: ReactElement
 }
 
-/** A phone has no hover: what matters must stand on the screen. */
+/** A phone has no hover: nothing is rendered. */
 export const Tooltip = ({ children }: TooltipProps) => children

@@ -6,7 +6,7 @@ export interface MenuItem {
   label: string
   icon?: IconName
   isDanger?: boolean
-  /** The one that holds now. */
+  /** The current one. */
   isOn?: boolean
   disabled?: boolean
   /** A line above it. */
@@ -17,14 +17,14 @@ export interface MenuItem {
 export interface PopoverProps {
   isOpen: boolean
   onClose(): void
-  /** What it hangs on; a press on it is the caller's. */
+  /** The anchor; its press is handled by the caller. */
   anchor: ReactNode
   title: string
   children: ReactNode
-  /** CSS pixels at a desk. */
+  /** CSS pixels on desktop. */
   width?: number
   align?: 'start' | 'end'
-  /** Stands below the scrolling part. */
+  /** Below the scrolling part. */
   footer?: ReactNode
 }
 

@@ -3,10 +3,10 @@ import type { IconName } from '../icon'
 export type ToastKind = 'success' | 'warning' | 'error' | 'normal'
 
 export interface ToastOptions {
-  /** Milliseconds; 3000 when absent (P-8-13), 6000 with an act. */
+  /** Milliseconds; 3000 when absent (P-8-13), 6000 with an action. */
   duration?: number
-  /** One act in the toast, such as 撤销. */
-  act?: { label: string; run(): void }
+  /** One action in the toast, such as 撤销. */
+  action?: { label: string; run(): void }
 }
 
 export interface Toast extends ToastOptions {
@@ -18,10 +18,10 @@ export interface Toast extends ToastOptions {
 export interface ConfirmOptions {
   title: string
   text?: string
-  /** Words on the button that does it; at most four in the mini-program. */
+  /** Label of the confirm button; at most four characters in the mini-program. */
   ok?: string
   cancel?: string
-  /** The act destroys something. */
+  /** Destructive action. */
   isDanger?: boolean
   /** Nothing to decide: one button only. */
   isAlert?: boolean
@@ -40,27 +40,27 @@ interface State {
 
 let state: State = { toasts: [], asked: [] }
 let last = 0
-const tells = new Set<() => void>()
+const listeners = new Set<() => void>()
 
-const put = (next: Partial<State>) => {
+const update = (next: Partial<State>) => {
   state = { ...state, ...next }
-  for (const tell of tells) tell()
+  for (const listener of listeners) listener()
 }
 
-/** What lies over the app now; read by the host that draws it. */
+/** Open toasts and confirms; read by OverlayHost. */
 export const useOverlayStore = {
   get: () => state,
-  subscribe(tell: () => void) {
-    tells.add(tell)
-    return () => void tells.delete(tell)
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
   },
   addToast(text: string, kind: ToastKind, options: ToastOptions = {}): () => void {
     const id = ++last
-    const remove = () => put({ toasts: state.toasts.filter((one) => one.id !== id) })
-    // The same words twice are one toast.
-    const others = state.toasts.filter((one) => one.text !== text || one.act)
-    put({ toasts: [...others, { ...options, id, text, kind }].slice(-4) })
-    const timer = setTimeout(remove, options.duration ?? (options.act ? 6000 : 3000))
+    const remove = () => update({ toasts: state.toasts.filter((one) => one.id !== id) })
+    // Equal texts are one toast.
+    const others = state.toasts.filter((one) => one.text !== text || one.action)
+    update({ toasts: [...others, { ...options, id, text, kind }].slice(-4) })
+    const timer = setTimeout(remove, options.duration ?? (options.action ? 6000 : 3000))
     return () => {
       clearTimeout(timer)
       remove()
@@ -70,9 +70,9 @@ export const useOverlayStore = {
     new Promise((resolve) => {
       const id = ++last
       const answer = (isYes: boolean) => {
-        put({ asked: state.asked.filter((one) => one.id !== id) })
+        update({ asked: state.asked.filter((one) => one.id !== id) })
         resolve(isYes)
       }
-      put({ asked: [...state.asked, { ...ask, id, answer }] })
+      update({ asked: [...state.asked, { ...ask, id, answer }] })
     }),
 }

@@ -1,6 +1,6 @@
 import type { PanelPosition } from './panel-props'
 
-/** On a phone everything that holds work comes from below. */
+/** On a phone every panel comes from below. */
 export const panelPositions: Record<'dialog' | 'drawer' | 'sheet', PanelPosition> = {
   dialog: 'center',
   drawer: 'bottom',

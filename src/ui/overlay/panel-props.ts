@@ -6,9 +6,9 @@ export interface PanelProps {
   onClose(): void
   title: string
   children: ReactNode
-  /** Stands below the scrolling part. */
+  /** Below the scrolling part. */
   footer?: ReactNode
-  /** CSS pixels at a desk; a phone has no choice. */
+  /** CSS pixels on desktop; a phone has no choice. */
   width?: number
   /** No head: the title is only read to those who cannot see. */
   isBare?: boolean

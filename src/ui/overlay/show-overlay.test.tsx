@@ -8,18 +8,18 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-const say = (...words: Parameters<typeof toast>) => {
+const showToast = (...texts: Parameters<typeof toast>) => {
   let remove = () => {}
   act(() => {
-    remove = toast(...words)
+    remove = toast(...texts)
   })
   return remove
 }
 
 test('a toast stays 3000 ms; several stand below each other @P-8-13 @C-2~profile-and-settings-06 @C-8-27 @C-9-02', () => {
-  say('已保存', 'success')
+  showToast('已保存', 'success')
   act(() => void jest.advanceTimersByTime(2000))
-  say('余额不足', 'error')
+  showToast('余额不足', 'error')
   const stack = within(screen.getByRole('status'))
   expect(stack.getByText('已保存')).toBeTruthy()
   expect(stack.getByText('余额不足')).toBeTruthy()
@@ -31,16 +31,16 @@ test('a toast stays 3000 ms; several stand below each other @P-8-13 @C-2~profile
 })
 
 test('the same words twice are one toast, and never more than four stand', () => {
-  say('网络已断开')
-  say('网络已断开')
+  showToast('网络已断开')
+  showToast('网络已断开')
   expect(screen.getAllByText('网络已断开')).toHaveLength(1)
-  for (const words of ['一', '二', '三', '四', '五']) say(words)
+  for (const texts of ['一', '二', '三', '四', '五']) showToast(texts)
   expect(useOverlayStore.get().toasts.map((one) => one.text)).toEqual(['二', '三', '四', '五'])
 })
 
 test('an act in a toast can be taken for 6 seconds', () => {
   const undo = jest.fn()
-  say('已标为不合适', 'normal', { act: { label: '撤销', run: undo } })
+  showToast('已标为不合适', 'normal', { action: { label: '撤销', run: undo } })
   act(() => void jest.advanceTimersByTime(5900))
   fireEvent.click(screen.getByText('撤销'))
   expect(undo).toHaveBeenCalledTimes(1)
@@ -98,8 +98,8 @@ test('what lay over the page goes in 150 ms, out of reach meanwhile @C-9-14', as
   await expect(answer).resolves.toBe(false)
   expect(duration).toBe(150)
   expect(screen.queryByRole('dialog')).toBeNull()
-  const picture = screen.getByText('删除这条消息？').closest<HTMLElement>('[aria-hidden=true]')
-  expect(picture?.inert).toBe(true)
+  const clone = screen.getByText('删除这条消息？').closest<HTMLElement>('[aria-hidden=true]')
+  expect(clone?.inert).toBe(true)
   end()
   expect(screen.queryByText('删除这条消息？')).toBeNull()
   Reflect.deleteProperty(Element.prototype, 'animate')

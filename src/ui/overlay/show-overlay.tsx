@@ -4,22 +4,22 @@ import { type ConfirmOptions, type ToastKind, type ToastOptions, useOverlayStore
 
 let isMounted = false
 
-/** The host lives in a root of its own: callers need no React around them. */
+/** The host has its own React root: callers need none. */
 function mount() {
   if (isMounted) return
   isMounted = true
-  const place = document.createElement('div')
-  document.body.append(place)
-  createRoot(place).render(<OverlayHost />)
+  const container = document.createElement('div')
+  document.body.append(container)
+  createRoot(container).render(<OverlayHost />)
 }
 
-/** Says something for 3 seconds. Returns the way to take it back. */
+/** Shows a toast for 3 seconds. Returns a function that removes it. */
 export function toast(text: string, kind: ToastKind = 'normal', options?: ToastOptions): () => void {
   mount()
   return useOverlayStore.addToast(text, kind, options)
 }
 
-/** Asks and waits; Esc and the scrim mean no. */
+/** Shows a confirm and resolves with the answer; Esc and the scrim mean no. */
 export function confirm(ask: ConfirmOptions): Promise<boolean> {
   mount()
   return useOverlayStore.ask(ask)

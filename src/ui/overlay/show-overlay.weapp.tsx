@@ -4,14 +4,14 @@ import tokens from '../tokens/tokens.json'
 import { uiTexts } from '../ui-texts'
 import { type ConfirmOptions, type ToastKind, type ToastOptions, useOverlayStore } from './overlay-store'
 
-/** WeChat's own toast; one with an act is drawn by the page (ui/page), for WeChat's has none. */
+/** WeChat's own toast; one with an action is rendered by the page (ui/page), since WeChat's has none. */
 export function toast(text: string, kind: ToastKind = 'normal', options?: ToastOptions): () => void {
-  if (options?.act) return useOverlayStore.addToast(text, kind, options)
+  if (options?.action) return useOverlayStore.addToast(text, kind, options)
   void Taro.showToast({ title: text, icon: 'none', duration: options?.duration ?? 3000 })
   return () => void Taro.hideToast()
 }
 
-/** WeChat's own question: as light or dark as the phone, whatever theme was chosen here. */
+/** WeChat's own modal: follows the phone's theme, not the chosen one. */
 export async function confirm({ title, text, ok, cancel, isDanger, isAlert }: ConfirmOptions): Promise<boolean> {
   const colors = platform.prefersDark() ? tokens.dark : tokens.light
   const { confirm: isYes } = await Taro.showModal({

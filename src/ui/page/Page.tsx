@@ -22,9 +22,9 @@ export interface PageProps {
   className?: string
 }
 
-/** What browser and WeChat call the page in front. */
+/** Sets the title of the page in front in browser and WeChat. */
 export function useTitle(title: string): void {
-  // A page behind another one may learn its name late; the title is the front one's.
+  // A page behind another one may get its title late; only the front page sets it.
   const isFront = useOnFront()
   usePageShow(() => platform.setTitle(title))
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useTitle(title: string): void {
   }, [title, isFront])
 }
 
-/** Frame of one page: its own ground, the fixed parts above and below, safe areas, title. */
+/** Layout of one page: ground, fixed parts above and below, safe areas, title. */
 export function Page({ title, children, header, footer, isPlain, onEnd, onRefresh, className }: PageProps) {
   useTitle(title)
   return (

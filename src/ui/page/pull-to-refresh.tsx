@@ -3,7 +3,7 @@ import { Icon } from '../icon'
 import css from './Page.module.scss'
 
 /** CSS pixels of pull that start a refresh; the sign follows at half the finger's way. */
-const ENOUGH = 56
+const THRESHOLD = 56
 
 interface Pull {
   height: number
@@ -24,17 +24,17 @@ export function usePullToRefresh(box: RefObject<HTMLElement>, run?: () => Promis
       start = canPull ? e.touches[0]?.clientY : undefined
     }
     const move = (e: TouchEvent) => {
-      const way = start === undefined ? 0 : (e.touches[0]?.clientY ?? 0) - start
-      if (way <= 0 || element.scrollTop > 0) return
+      const distance = start === undefined ? 0 : (e.touches[0]?.clientY ?? 0) - start
+      if (distance <= 0 || element.scrollTop > 0) return
       if (e.cancelable) e.preventDefault()
-      setPull({ height: Math.min(96, way / 2), isBusy: false })
+      setPull({ height: Math.min(96, distance / 2), isBusy: false })
     }
     const end = async () => {
       start = undefined
       const { height, isBusy } = latest.current.pull
       if (!height || isBusy) return
-      if (height < ENOUGH) return setPull({ height: 0, isBusy: false })
-      setPull({ height: ENOUGH, isBusy: true })
+      if (height < THRESHOLD) return setPull({ height: 0, isBusy: false })
+      setPull({ height: THRESHOLD, isBusy: true })
       try {
         await latest.current.run?.()
       } finally {
@@ -59,6 +59,6 @@ export const PullIndicator = ({ height, isBusy }: Pull) =>
   height > 0 ? (
     <div className={css.pull} style={{ height }} role='status'>
       {isBusy ? <Icon name='loader-2' size={20} isSpinning /> : <Icon name='arrow-down' size={20} />}
-      {isBusy ? '正在刷新' : height < ENOUGH ? '下拉刷新' : '松开刷新'}
+      {isBusy ? '正在刷新' : height < THRESHOLD ? '下拉刷新' : '松开刷新'}
     </div>
   ) : null

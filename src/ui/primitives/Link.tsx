@@ -2,7 +2,7 @@ import { forwardRef, type MouseEvent } from 'react'
 import { platform } from '@/platform'
 import type { LinkProps } from './props'
 
-/** A way to another page: a real link, so that a middle click, a copied address and a screen reader work. */
+/** A real link, so that a middle click, a copied address and a screen reader work. */
 export const Link = forwardRef<HTMLElement, LinkProps>(({ to, isReplacing, isNewTab, onGo, ...rest }, ref) => {
   const go = (e: MouseEvent) => {
     e.stopPropagation()

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { forwardRef } from 'react'
-import { useFormSubmit } from './FormBox'
+import { useFormSubmit } from './fields/FormBox'
 import type { PressableProps } from './props'
 import type { TapEvent } from './types'
 

@@ -1,4 +1,4 @@
 import type { VideoProps } from './props'
 
-/** A film with the browser's own controls. */
+/** A video with the browser's own controls. */
 export const Video = (props: VideoProps) => <video {...props} controls autoPlay playsInline />

@@ -4,7 +4,7 @@ import type { HostComponent, HostProps } from './types'
 
 const block = View as unknown as HostComponent<HostProps>
 
-/** A view that says to a screen reader what it is; WeChat has no tags for it. */
+/** A view with an ARIA role; WeChat has no semantic tags. */
 const speaking = (role: string, level?: number) =>
   forwardRef<HTMLElement, HostProps>((props, ref) => (
     <View role={role} aria-level={level} {...(props as object)} ref={ref as never} />

@@ -3,7 +3,7 @@ import type { HostProps } from './types'
 
 export interface ImageProps {
   src: string
-  /** What the picture says; '' for decoration. */
+  /** Alternative text; '' for decoration. */
   alt: string
   className?: string
   /** How it fills its box; cover when absent. */
@@ -22,7 +22,7 @@ export interface VideoProps {
 export interface PressableProps extends Omit<HostProps, 'onClick'> {
   onPress?(): unknown
   disabled?: boolean
-  /** Sends the form it stands in. */
+  /** Submits the form it is in. */
   isSubmit?: boolean
 }
 

@@ -4,14 +4,15 @@ import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
 import { type ReactNode, useMemo } from 'react'
 import { colorValues } from './color-values'
-import { type ThemeVariant, useThemeVariant } from './theme'
+import { useThemeVariant } from './theme'
+import type { ThemeVariant } from './theme-types'
 
 dayjs.locale('zh-cn')
 
 /** antd's theme from the same tokens: it computes with real values, so it gets them instead of CSS variables. */
-function themeOf(look: ThemeVariant): ThemeConfig {
-  const { isDark, name } = look
-  const c = colorValues(look)
+function themeOf(variant: ThemeVariant): ThemeConfig {
+  const { isDark, name } = variant
+  const c = colorValues(variant)
   return {
     cssVar: { key: `pq-${name.trim().replace(/ /g, '-')}` },
     hashed: false,
@@ -68,10 +69,10 @@ function themeOf(look: ThemeVariant): ThemeConfig {
   }
 }
 
-/** Stands round every antd part, inside its lazy chunk: pages without one never load antd. */
+/** Wraps every antd component, inside its lazy chunk: pages without one never load antd. */
 export function AntdTheme({ children }: { children: ReactNode }) {
-  const look = useThemeVariant()
-  const theme = useMemo(() => themeOf(look), [look])
+  const variant = useThemeVariant()
+  const theme = useMemo(() => themeOf(variant), [variant])
   return (
     <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
       {children}

@@ -2,7 +2,7 @@ import Taro from '@tarojs/taro'
 import { platform } from '@/platform'
 import { tabs } from '~contract/routes'
 import tokens from '../tokens/tokens.json'
-import type { ThemeVariant } from './theme'
+import type { ThemeVariant } from './theme-types'
 
 /** The page's root carries the class (ui/page); only WeChat's own bars are coloured here. */
 export function applyTheme({ isDark }: Pick<ThemeVariant, 'isDark'>, ground: 'ground' | 'surface' = 'ground') {

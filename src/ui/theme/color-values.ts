@@ -1,9 +1,9 @@
-/** Values of the colours of a look, for whatever cannot read CSS variables. The web's first load goes without them. */
+/** Colour values of a variant, for hosts that cannot read CSS variables. Not part of the web's first load. */
 import tokens from '../tokens/tokens.json'
-import type { ColorName, ThemeVariant } from './theme'
+import type { ColorName, ThemeVariant } from './theme-types'
 
 export function colorValues({ isDark, accent, isWeak }: ThemeVariant): Readonly<Record<ColorName, string>> {
   const side = isDark ? 'dark' : 'light'
-  const own = accent === 'none' ? {} : tokens.accents[accent][side]
-  return { ...tokens[side], ...own, ...(isWeak ? tokens.weak[side] : {}) }
+  const accentColors = accent === 'none' ? {} : tokens.accents[accent][side]
+  return { ...tokens[side], ...accentColors, ...(isWeak ? tokens.weak[side] : {}) }
 }

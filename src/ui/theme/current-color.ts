@@ -1,5 +1,5 @@
-import type { ColorName, ThemeVariant } from './theme'
+import type { ColorName, ThemeVariant } from './theme-types'
 
 /** The web has every colour in its style sheets. */
-export const currentColor = (name: ColorName, _look?: ThemeVariant): string =>
+export const currentColor = (name: ColorName, _variant?: ThemeVariant): string =>
   getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim()

@@ -1,4 +1,4 @@
 import { colorValues } from './color-values'
-import type { ColorName, ThemeVariant } from './theme'
+import type { ColorName, ThemeVariant } from './theme-types'
 
-export const currentColor = (name: ColorName, look: ThemeVariant): string => colorValues(look)[name]
+export const currentColor = (name: ColorName, variant: ThemeVariant): string => colorValues(variant)[name]

@@ -1,50 +1,34 @@
 import { useSyncExternalStore } from 'react'
-import type tokens from '../tokens/tokens.json'
 import { applyTheme, wasDarkTheme } from './apply-theme'
 import { currentColor } from './current-color'
+import type { AccentColor, ColorName, ThemeVariant } from './theme-types'
 
-/** Names of the colours; components read them as CSS variables, never as values. */
-export type ColorName = keyof typeof tokens.light
-
-/** Another brand colour than the product's own ('none'). */
-export type AccentColor = keyof typeof tokens.accents | 'none'
-
-export interface ThemeVariant {
-  isDark: boolean
-  accent: AccentColor
-  isWeak: boolean
-  /** A short word for all three. */
-  name: string
-  /** Classes of the root besides the dark one. */
-  classes: string
-}
-
-function lookOf(isDark: boolean, accent: AccentColor, isWeak: boolean): ThemeVariant {
+function variantOf(isDark: boolean, accent: AccentColor, isWeak: boolean): ThemeVariant {
   const classes = [accent === 'none' ? '' : `color-${accent}`, isWeak ? 'weak' : ''].filter(Boolean).join(' ')
   return { isDark, accent, isWeak, name: [isDark ? 'dark' : 'light', classes].join(' '), classes }
 }
 
-let look = lookOf(wasDarkTheme(), 'none', false)
-const tells = new Set<() => void>()
+let variant = variantOf(wasDarkTheme(), 'none', false)
+const listeners = new Set<() => void>()
 
-/** Light or dark, in which colours. Whoever keeps the user's choice (the shell's settings) calls `set`. */
+/** The current theme. The shell's settings, which store the user's choice, call `set`. */
 export const theme = {
-  isDark: () => look.isDark,
-  look: () => look,
+  isDark: () => variant.isDark,
+  variant: () => variant,
   set(isDark: boolean, accent: AccentColor = 'none', isWeak = false) {
-    const next = lookOf(isDark, accent, isWeak)
-    if (next.name === look.name) return
+    const next = variantOf(isDark, accent, isWeak)
+    if (next.name === variant.name) return
     applyTheme(next)
-    look = next
-    for (const tell of tells) tell()
+    variant = next
+    for (const listener of listeners) listener()
   },
-  subscribe(tell: () => void) {
-    tells.add(tell)
-    return () => void tells.delete(tell)
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
   },
-  /** The value of a colour now: for pictures and hosts that cannot read CSS variables. */
-  color: (name: ColorName): string => currentColor(name, look),
+  /** Current value of a colour: for images and hosts that cannot read CSS variables. */
+  color: (name: ColorName): string => currentColor(name, variant),
 }
 
 export const useIsDark = (): boolean => useSyncExternalStore(theme.subscribe, theme.isDark, theme.isDark)
-export const useThemeVariant = (): ThemeVariant => useSyncExternalStore(theme.subscribe, theme.look, theme.look)
+export const useThemeVariant = (): ThemeVariant => useSyncExternalStore(theme.subscribe, theme.variant, theme.variant)

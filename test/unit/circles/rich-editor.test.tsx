@@ -1,7 +1,13 @@
 import { render, screen } from '@testing-library/react'
 import { toDocument, toRichText } from '@/features/circles/rich/desk/convert-document.desktop'
 import { RichView } from '@/features/circles/rich/RichView'
-import { type ImagePart, insertImages, partsToText, removePart, toParts } from '@/features/circles/rich/rich-parts'
+import {
+  type ImageSegment,
+  insertImages,
+  removeSegment,
+  segmentsToRichText,
+  toSegments,
+} from '@/features/circles/rich/rich-segments'
 import type { RichText } from '~contract/domain/rich-text'
 
 const buildParagraph = (text: string) => ({ type: 'paragraph' as const, runs: [{ text }] })
@@ -35,7 +41,7 @@ describe('the editor at a desk', () => {
 })
 
 describe('writing on a phone', () => {
-  const buildImagePart = (key: string): ImagePart => ({
+  const picture = (key: string): ImageSegment => ({
     kind: 'picture',
     key,
     fileId: '7',
@@ -48,30 +54,26 @@ describe('writing on a phone', () => {
   })
 
   test('shows a text as words and pictures by turns, and makes the same text of them', () => {
-    const text: RichText = [buildParagraph('甲'), buildParagraph('乙'), image, buildParagraph('丙')]
-    const blocks = toParts(text)
-    expect(blocks.map((block) => (block.kind === 'words' ? block.text : 'picture'))).toEqual([
-      '甲\n\n乙',
-      'picture',
-      '丙',
-    ])
-    expect(partsToText(blocks)).toEqual(text)
+    const text: RichText = [words('甲'), words('乙'), image, words('丙')]
+    const parts = toSegments(text)
+    expect(parts.map((part) => (part.kind === 'words' ? part.text : 'picture'))).toEqual(['甲\n\n乙', 'picture', '丙'])
+    expect(segmentsToRichText(parts)).toEqual(text)
   })
 
   test('has words to write in at the end, also of nothing and behind a picture', () => {
-    for (const text of [[], [image]]) expect(toParts(text).at(-1)).toMatchObject({ kind: 'words', text: '' })
+    for (const text of [[], [image]]) expect(toSegments(text).at(-1)).toMatchObject({ kind: 'words', text: '' })
   })
 
   test('puts pictures below the words that were written last, with words between and behind', () => {
-    const [first] = toParts([buildParagraph('甲')])
-    const blocks = insertImages(first ? [first] : [], first?.key ?? '', [buildImagePart('p')])
-    expect(blocks.map(({ kind }) => kind)).toEqual(['words', 'picture', 'words'])
+    const [first] = toSegments([words('甲')])
+    const parts = insertImages(first ? [first] : [], first?.key ?? '', [picture('p')])
+    expect(parts.map(({ kind }) => kind)).toEqual(['words', 'picture', 'words'])
   })
 
   test('words that meet when a picture goes become one part', () => {
-    const blocks = removePart(toParts([buildParagraph('甲'), image, buildParagraph('乙')]), toParts([])[0]?.key ?? '')
-    const key = blocks.find(({ kind }) => kind === 'picture')?.key ?? ''
-    expect(removePart(blocks, key)).toMatchObject([{ kind: 'words', text: '甲\n\n乙' }])
+    const parts = removeSegment(toSegments([words('甲'), image, words('乙')]), toSegments([])[0]?.key ?? '')
+    const key = parts.find(({ kind }) => kind === 'picture')?.key ?? ''
+    expect(removeSegment(parts, key)).toMatchObject([{ kind: 'words', text: '甲\n\n乙' }])
   })
 })
 

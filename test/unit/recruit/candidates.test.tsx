@@ -63,14 +63,14 @@ describe('marked keywords', () => {
   })
 
   it('shows the whole text, and a text without hits as it is', () => {
-    const { container } = render(<Highlight text='主导 Taro 小程序' words='taro 小程' />)
+    const { container } = render(<Highlight text='主导 Taro 小程序' keywords='taro 小程' />)
     expect(container.textContent).toBe('主导 Taro 小程序')
-    render(<Highlight text='无关的文字' words='前端' />)
+    render(<Highlight text='无关的文字' keywords='前端' />)
     expect(screen.getByText('无关的文字')).toBeTruthy()
   })
 
   it('draws a script in a resume as text', () => {
-    const { container } = render(<Highlight text={'<img src=x onerror=alert(1)> 前端'} words='前端' />)
+    const { container } = render(<Highlight text={'<img src=x onerror=alert(1)> 前端'} keywords='前端' />)
     expect(container.querySelector('img')).toBeNull()
     expect(container.textContent).toBe('<img src=x onerror=alert(1)> 前端')
   })

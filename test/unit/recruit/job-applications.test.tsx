@@ -1,8 +1,8 @@
 /** Job applications, agents and settlements on a phone: optimistic decisions and their rollback, required reasons, money. */
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import Deliver from '@/pages/recruit/deliver'
+import ApplicationsPage from '@/pages/recruit/deliver'
 import Entrust from '@/pages/recruit/entrust'
-import EntrustDetails from '@/pages/recruit/entrustDetails'
+import ListingDetails from '@/pages/recruit/entrustDetails'
 import SettleDetail from '@/pages/recruit/settleDetail'
 import { platform, usePageQuery } from '@/platform'
 import { confirm, toast } from '@/ui'
@@ -209,7 +209,7 @@ describe('the states of an application', () => {
 
 describe('applications on a phone', () => {
   it('a decision shows at once, goes back when the server says no, and can be undone when it says yes', async () => {
-    render(<Deliver />)
+    render(<ApplicationsPage />)
     await screen.findByText('周雨桐')
     expect(screen.getByRole('tab', { name: /待处理/ }).textContent).toContain('1')
     refusal = '没有权限：处理投递'
@@ -220,7 +220,7 @@ describe('applications on a phone', () => {
     await press('通过初筛')
     await waitFor(() => expect(toast).toHaveBeenCalledWith('周雨桐通过初筛', 'success', expect.anything()))
     const [, , options] = jest.mocked(toast).mock.calls.at(-1) ?? []
-    await act(async () => options?.act?.run())
+    await act(async () => options?.action?.run())
     await waitFor(() =>
       expect(calls('/updateDeliverStatus').at(-1)).toMatchObject({ deliveryIds: ['7'], status: 'pending' }),
     )
@@ -248,7 +248,7 @@ describe('agents on a phone', () => {
 
   it('an entrusted job shows its terms and figures, its agents and what is owed under contracts @P-2.1-13', async () => {
     jest.mocked(usePageQuery).mockReturnValue({ id: '3' })
-    const { unmount } = render(<EntrustDetails />)
+    const { unmount } = render(<ListingDetails />)
     await screen.findAllByText('8,000 元 / 人')
     expect(screen.getByText('1 / 2')).toBeTruthy()
     await screen.findByText('秦川 · 蓉聘人力')

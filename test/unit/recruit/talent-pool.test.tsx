@@ -134,7 +134,7 @@ describe('talent management', () => {
     await actOnFirst('不合适')
     await waitFor(() => expect(toast).toHaveBeenCalledWith('「周雨桐」已标为不合适', 'success', expect.anything()))
     const [, , options] = jest.mocked(toast).mock.calls.at(-1) ?? []
-    await act(async () => options?.act?.run())
+    await act(async () => options?.action?.run())
     await waitFor(() =>
       expect(calls('/talentManageCancelNotSuitableOne')).toEqual([expect.objectContaining({ resumeId: '1' })]),
     )

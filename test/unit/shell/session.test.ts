@@ -81,7 +81,7 @@ const { setupApi } = require('@/api') as typeof import('@/api')
 const { api } = require('~contract/api') as typeof import('~contract/api')
 const { chooseCity, useCity } = require('@/shell/city') as typeof import('@/shell/city')
 const { onShellEvent } = require('@/shell/shell-events') as typeof import('@/shell/shell-events')
-const { dropInvite, keepInvite, useInvite } =
+const { clearInvite, saveInvite, useInvite } =
   require('@/shell/pending-invite') as typeof import('@/shell/pending-invite')
 const { finishLogin, logout, needsLogin, requireLogin, sessionExpired } =
   require('@/shell/login') as typeof import('@/shell/login')
@@ -371,11 +371,11 @@ describe('what is kept on the device', () => {
   })
 
   it('an invite code survives until it is used; nonsense is not kept', () => {
-    keepInvite('<script>')
+    saveInvite('<script>')
     expect(useInvite.getState().code).toBe('')
-    keepInvite('Ab3_-9')
+    saveInvite('Ab3_-9')
     expect(mockSeen.stored['pinqiao.invite']).toBe('Ab3_-9')
-    dropInvite()
+    clearInvite()
     expect(mockSeen.stored).not.toHaveProperty('pinqiao.invite')
   })
 })

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { Button } from '@/ui'
 import { ReportDialog, type Reported } from './ReportDialog'
 
-/** `may` answers whether one is logged in, and asks for it. */
-export function ReportButton({ target, targetId, may }: Reported & { may(): boolean }) {
+/** `ensureLogin` returns whether the user is logged in, and prompts for log-in when not. */
+export function ReportButton({ target, targetId, ensureLogin }: Reported & { ensureLogin(): boolean }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button kind='quiet' size='small' onPress={() => may() && setOpen(true)}>
+      <Button kind='quiet' size='small' onPress={() => ensureLogin() && setOpen(true)}>
         举报
       </Button>
       {isOpen && <ReportDialog target={target} targetId={targetId} onClose={() => setOpen(false)} />}

@@ -1,21 +1,21 @@
-/** One's own account: who one is, how one gets in, where one is in, one's data (docs/requirements/account.md). */
+/** Account settings: profile, credentials, login devices, data export (docs/requirements/account.md). */
 import { type ReactNode, useState } from 'react'
 import { callApi, errorText, useMutation, useSite } from '@/api'
 import { platform } from '@/platform'
 import { Avatar, Box, Button, confirm, ErrorAlert, H1, H2, Skeleton, StatusText, Tabs, toast } from '@/ui'
 import { IDENTITY_STATUS } from '~contract/domain/identity'
 import { bindWechat } from '../wechat-login'
+import css from './account-settings.module.scss'
 import { AvatarUpload } from './ImageUploads'
 import { LoginDevices, useLoginDevices } from './LoginDevices'
 import { MyCompany, type MyCompanyProps } from './MyCompany'
 import { MyReports } from './MyReports'
-import css from './own.module.scss'
 import { IdentityDialog, NameDialog } from './ProfileDialogs'
 import { CloseDialog, PasswordDialog, PhoneDialog } from './SecurityDialogs'
 import { ACCOUNT_CALL, type AccountSettingsData, useAccountSettings } from './use-account-settings'
 
 export type AccountSettingsTab = 'account' | 'reports'
-type Open = 'name' | 'identity' | 'password' | 'phone' | 'close'
+type OpenDialog = 'name' | 'identity' | 'password' | 'phone' | 'close'
 
 const tabs: readonly { key: AccountSettingsTab; label: string }[] = [
   { key: 'account', label: '资料与安全' },
@@ -23,24 +23,24 @@ const tabs: readonly { key: AccountSettingsTab; label: string }[] = [
 ]
 const tones = { none: 'normal', pending: 'warning', adopted: 'success', rejected: 'danger' } as const
 
-const Row = ({ name, children, act }: { name: string; children: ReactNode; act?: ReactNode }) => (
+const Row = ({ name, children, action }: { name: string; children: ReactNode; action?: ReactNode }) => (
   <Box className={css.row}>
     <Box className={css.rowName}>{name}</Box>
     <Box className={css.grow}>{children}</Box>
-    {act}
+    {action}
   </Box>
 )
 
-const Act = ({ label, onPress, of }: { label: string; onPress(): unknown; of: string }) => (
+const ActionLink = ({ label, onPress, of }: { label: string; onPress(): unknown; of: string }) => (
   <Button kind='link' size='small' onPress={onPress} aria-label={label + of}>
     {label}
   </Button>
 )
 
 function Identity({ identity, onVerify }: { identity: AccountSettingsData['identity']; onVerify(): void }) {
-  const mayVerify = identity.status === 'none' || identity.status === 'rejected'
+  const canVerify = identity.status === 'none' || identity.status === 'rejected'
   return (
-    <Row name='实名认证' act={mayVerify && <Act label='去认证' of='' onPress={onVerify} />}>
+    <Row name='实名认证' action={canVerify && <ActionLink label='去认证' of='' onPress={onVerify} />}>
       <StatusText tone={tones[identity.status]}>{IDENTITY_STATUS[identity.status]}</StatusText>
       {identity.realName && (
         <Box className={css.faint}>
@@ -62,7 +62,7 @@ function Wechat({ isBound, site }: { isBound: boolean; site: ReturnType<typeof u
   const untie = useMutation('POST /pinqiao/v1/account/wechat/remove', { changes: [ACCOUNT_CALL] })
   const isOn = platform.target === 'weapp' ? site?.isMiniLoginOn : site?.isWechatLoginOn
   if (!isOn && !isBound) return null
-  const release = async () => {
+  const unbindWechat = async () => {
     const isSure = await confirm({
       title: '解除微信绑定？',
       text: '以后不能用微信登录，可以重新绑定。',
@@ -78,11 +78,11 @@ function Wechat({ isBound, site }: { isBound: boolean; site: ReturnType<typeof u
   return (
     <Row
       name='微信'
-      act={
+      action={
         isBound ? (
-          <Act label='解除' of='微信绑定' onPress={release} />
+          <ActionLink label='解除' of='微信绑定' onPress={unbindWechat} />
         ) : (
-          <Act label='绑定' of='微信' onPress={() => bindWechat(site?.wechatAppId ?? '')} />
+          <ActionLink label='绑定' of='微信' onPress={() => bindWechat(site?.wechatAppId ?? '')} />
         )
       }
     >
@@ -91,58 +91,63 @@ function Wechat({ isBound, site }: { isBound: boolean; site: ReturnType<typeof u
   )
 }
 
-/** Nobody's employee has no company to leave. */
-interface Leaving {
+/** Absent for users without a company. */
+interface MyCompanyActions {
   company: MyCompanyProps['company'] | undefined
   onLeft: MyCompanyProps['onLeft']
 }
 
-interface AccountProps extends Leaving {
-  own: AccountSettingsData
+interface AccountProps extends MyCompanyActions {
+  account: AccountSettingsData
   site: ReturnType<typeof useSite>
   devices: ReturnType<typeof useLoginDevices>
-  onOpen(what: Open): void
+  onOpen(what: OpenDialog): void
   onChanged(): void
 }
 
-function Account({ own, site, devices, company, onLeft, onOpen, onChanged }: AccountProps) {
+function Account({ account, site, devices, company, onLeft, onOpen, onChanged }: AccountProps) {
   const save = useMutation('POST /user-center/api/v1/users/modify/basic/user-info', { changes: [ACCOUNT_CALL] })
-  const take = () => takeData().catch((error: unknown) => toast(errorText(error), 'error'))
+  const exportData = () => takeData().catch((error: unknown) => toast(errorText(error), 'error'))
   return (
     <Box className={css.body}>
       <Box className={css.me}>
-        <Avatar name={own.name} src={own.avatarUrl} size={64} />
+        <Avatar name={account.name} src={account.avatarUrl} size={64} />
         <Box className={css.grow}>
-          <Box className={css.name}>{own.name}</Box>
-          <Box className={css.faint}>{own.phone || '未绑定手机号'}</Box>
+          <Box className={css.name}>{account.name}</Box>
+          <Box className={css.faint}>{account.phone || '未绑定手机号'}</Box>
         </Box>
         <AvatarUpload onDone={({ id }) => void save.run({ avatarFileId: id }).then(onChanged, () => undefined)} />
       </Box>
       <H2 className={css.part}>资料</H2>
-      <Row name='姓名' act={<Act label='修改' of='姓名' onPress={() => onOpen('name')} />}>
-        {own.name}
+      <Row name='姓名' action={<ActionLink label='修改' of='姓名' onPress={() => onOpen('name')} />}>
+        {account.name}
       </Row>
-      <Identity identity={own.identity} onVerify={() => onOpen('identity')} />
+      <Identity identity={account.identity} onVerify={() => onOpen('identity')} />
       <H2 className={css.part}>登录方式</H2>
-      <Row name='手机号' act={own.phone && <Act label='更换' of='手机号' onPress={() => onOpen('phone')} />}>
-        {own.phone || '未绑定'}
+      <Row
+        name='手机号'
+        action={account.phone && <ActionLink label='更换' of='手机号' onPress={() => onOpen('phone')} />}
+      >
+        {account.phone || '未绑定'}
       </Row>
       <Row
         name='密码'
-        act={<Act label={own.hasPassword ? '修改' : '设置'} of='密码' onPress={() => onOpen('password')} />}
+        action={
+          <ActionLink label={account.hasPassword ? '修改' : '设置'} of='密码' onPress={() => onOpen('password')} />
+        }
       >
-        {own.hasPassword ? '已设置' : '未设置，用验证码登录'}
+        {account.hasPassword ? '已设置' : '未设置，用验证码登录'}
       </Row>
-      <Wechat isBound={own.isWechatBound} site={site} />
+      <Wechat isBound={account.isWechatBound} site={site} />
       <LoginDevices of={devices} />
       {company && <MyCompany company={company} onLeft={onLeft} />}
       <H2 className={css.part}>我的数据</H2>
-      <Row name='导出数据' act={<Act label='导出' of='数据' onPress={take} />}>
+      <Row name='导出数据' action={<ActionLink label='导出' of='数据' onPress={exportData} />}>
         <Box className={css.faint}>资料、认证、公司、登录设备、操作记录、举报和通知</Box>
       </Row>
       <Row
         name='注销账号'
-        act={
+        action={
           <Button kind='link' size='small' isDanger onPress={() => onOpen('close')}>
             注销账号
           </Button>
@@ -154,23 +159,23 @@ function Account({ own, site, devices, company, onLeft, onOpen, onChanged }: Acc
   )
 }
 
-export interface AccountSettingsProps extends Leaving {
+export interface AccountSettingsProps extends MyCompanyActions {
   start: AccountSettingsTab
-  /** Name or picture changed: the frame shows them too. */
+  /** Name or avatar changed: the layout shows them too. */
   onChanged(): void
   /** The account is gone. */
   onClosed(): void
 }
 
 export function AccountSettings({ start, company, onLeft, onChanged, onClosed }: AccountSettingsProps) {
-  const { data: own, phase, error, reload } = useAccountSettings()
+  const { data: account, phase, error, reload } = useAccountSettings()
   const [tab, setTab] = useState<AccountSettingsTab>(start)
-  const [open, setOpen] = useState<Open>()
+  const [open, setOpen] = useState<OpenDialog>()
   const site = useSite()
   const devices = useLoginDevices(tab === 'account')
-  const shut = () => setOpen(undefined)
+  const close = () => setOpen(undefined)
   const changed = () => {
-    shut()
+    close()
     onChanged()
   }
   return (
@@ -180,7 +185,7 @@ export function AccountSettings({ start, company, onLeft, onChanged, onClosed }:
       </Box>
       <Tabs<AccountSettingsTab> className={css.tabs} label='个人信息' items={tabs} value={tab} onChange={setTab} />
       {tab === 'reports' && <MyReports />}
-      {tab === 'account' && !own && (
+      {tab === 'account' && !account && (
         <Box className={css.body}>
           {phase === 'error' ? (
             <ErrorAlert text={errorText(error)} onRetry={reload} />
@@ -189,12 +194,16 @@ export function AccountSettings({ start, company, onLeft, onChanged, onClosed }:
           )}
         </Box>
       )}
-      {tab === 'account' && own && <Account {...{ own, site, devices, company, onLeft, onChanged }} onOpen={setOpen} />}
-      {own && open === 'name' && <NameDialog name={own.name} onClose={shut} onDone={changed} />}
-      {own && open === 'identity' && <IdentityDialog reason={own.identity.reason} onClose={shut} />}
-      {own && open === 'password' && <PasswordDialog phone={own.phone} hasPassword={own.hasPassword} onClose={shut} />}
-      {own && open === 'phone' && <PhoneDialog phone={own.phone} onClose={shut} onDone={changed} />}
-      {own && open === 'close' && <CloseDialog phone={own.phone} onClose={shut} onDone={onClosed} />}
+      {tab === 'account' && account && (
+        <Account {...{ account, site, devices, company, onLeft, onChanged }} onOpen={setOpen} />
+      )}
+      {account && open === 'name' && <NameDialog name={account.name} onClose={close} onDone={changed} />}
+      {account && open === 'identity' && <IdentityDialog reason={account.identity.reason} onClose={close} />}
+      {account && open === 'password' && (
+        <PasswordDialog phone={account.phone} hasPassword={account.hasPassword} onClose={close} />
+      )}
+      {account && open === 'phone' && <PhoneDialog phone={account.phone} onClose={close} onDone={changed} />}
+      {account && open === 'close' && <CloseDialog phone={account.phone} onClose={close} onDone={onClosed} />}
     </Box>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button, Dialog, type Form } from '@/ui'
 
-interface OwnDialogProps {
+interface AccountFormDialogProps {
   title: string
   ok: string
   form: Pick<Form<object>, 'isDirty' | 'isBusy' | 'submit'>
@@ -10,8 +10,8 @@ interface OwnDialogProps {
   children: ReactNode
 }
 
-/** Frame of the account's small forms. */
-export const AccountFormDialog = ({ title, ok, form, isDanger = false, onClose, children }: OwnDialogProps) => (
+/** Dialog of the account's small forms. */
+export const AccountFormDialog = ({ title, ok, form, isDanger = false, onClose, children }: AccountFormDialogProps) => (
   <Dialog
     isOpen
     isFirm={form.isDirty}

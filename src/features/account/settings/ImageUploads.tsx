@@ -1,28 +1,28 @@
-/** Pictures in forms of the account: one with a name, or a few. */
+/** Image uploads of the account's forms: one with a name, or a few. */
 import { uploadApi } from '@/api'
 import { platform } from '@/platform'
 import { Box, type FieldControl, IconButton, Image, Pressable, Upload } from '@/ui'
 import { LIMITS } from '~contract/domain/limits'
-import css from './own.module.scss'
+import css from './account-settings.module.scss'
 
 export interface UploadedImage {
   id: string
   url: string
 }
-type Use = 'identity' | 'case' | 'avatar'
+type UploadUse = 'identity' | 'case' | 'avatar'
 
 const sendTo =
-  (use: Use): Parameters<typeof Upload<UploadedImage>>[0]['send'] =>
+  (use: UploadUse): Parameters<typeof Upload<UploadedImage>>[0]['send'] =>
   (file, { onProgress, signal }) =>
     uploadApi('POST /pinqiao/v1/files', file, { use }, { onProgress, signal, mute: true })
 
-/** One picture: chosen, sent, shown, changed. */
+/** Upload of a single image. */
 export function SingleImageUpload({
   value,
   onChange,
   alt,
   use,
-}: FieldControl<UploadedImage | undefined> & { alt: string; use: Use }) {
+}: FieldControl<UploadedImage | undefined> & { alt: string; use: UploadUse }) {
   return (
     <Box className={css.card}>
       {value && (
@@ -46,8 +46,8 @@ export function SingleImageUpload({
   )
 }
 
-/** A button that sends one picture and tells its id. */
-export const AvatarUpload = ({ onDone }: { onDone(picture: UploadedImage): void }) => (
+/** A button that uploads one image and returns its id. */
+export const AvatarUpload = ({ onDone }: { onDone(image: UploadedImage): void }) => (
   <Upload
     picks='image'
     maxSize={LIMITS.pictureBytes}
@@ -58,7 +58,7 @@ export const AvatarUpload = ({ onDone }: { onDone(picture: UploadedImage): void 
   </Upload>
 )
 
-/** Up to `max` pictures. */
+/** Up to `max` images. */
 export function ImageListUpload({ value, onChange, max }: FieldControl<readonly UploadedImage[]> & { max: number }) {
   return (
     <Box className={css.pictures}>

@@ -1,12 +1,12 @@
-/** Where one is logged in, with a way out for each and for all others at once. */
+/** Login devices of the user; signs out one, or all others. */
 import { errorText, type Output, type QueryState, useApiQuery, useMutation } from '@/api'
 import { Box, Button, confirm, H2, Icon, QueryStatus, Tag, toast } from '@/ui'
 import { activeText } from '~contract/domain/format'
-import css from './own.module.scss'
+import css from './account-settings.module.scss'
 
 const LIST = 'POST /pinqiao/v1/sessions/page'
 
-/** Asked by the page itself, so that it does not wait for who one is. */
+/** Fetched by the page itself, so that it does not wait for the account. */
 export const useLoginDevices = (isOn: boolean) => useApiQuery(LIST, isOn ? {} : null, { mute: true })
 
 export function LoginDevices({ of }: { of: QueryState<Output<typeof LIST>> }) {
@@ -14,7 +14,7 @@ export function LoginDevices({ of }: { of: QueryState<Output<typeof LIST>> }) {
   const close = useMutation('POST /pinqiao/v1/sessions/close', { mute: true, changes: [LIST] })
   const closeOthers = useMutation('POST /pinqiao/v1/sessions/closeOthers', { changes: [LIST] })
   const now = new Date()
-  const end = async (id: string, device: string) => {
+  const signOut = async (id: string, device: string) => {
     if (!(await confirm({ title: `让「${device}」退出登录？`, ok: '退出登录', isDanger: true }))) return
     await close.run({ id }).then(
       () => toast('已退出登录', 'success'),
@@ -24,7 +24,7 @@ export function LoginDevices({ of }: { of: QueryState<Output<typeof LIST>> }) {
       },
     )
   }
-  const endOthers = async () => {
+  const signOutOthers = async () => {
     const isSure = await confirm({
       title: '退出其他所有设备？',
       text: '当前设备保持登录。',
@@ -40,12 +40,12 @@ export function LoginDevices({ of }: { of: QueryState<Output<typeof LIST>> }) {
       <Box className={css.bar}>
         <H2 className={css.barTitle}>登录设备</H2>
         {data && data.length > 1 && (
-          <Button size='small' isBusy={closeOthers.isRunning} onPress={endOthers}>
+          <Button size='small' isBusy={closeOthers.isRunning} onPress={signOutOthers}>
             退出其他设备
           </Button>
         )}
       </Box>
-      <QueryStatus of={of} bones={[50, 40, 50]} textOf={errorText} />
+      <QueryStatus of={of} skeleton={[50, 40, 50]} textOf={errorText} />
       {data?.map(({ id, device, usedTime, isCurrent }) => (
         <Box key={id} className={css.row}>
           <Icon name={device.includes('微信') ? 'brand-wechat' : 'shield-check'} size={24} tone='ink-3' />
@@ -56,7 +56,7 @@ export function LoginDevices({ of }: { of: QueryState<Output<typeof LIST>> }) {
           {isCurrent ? (
             <Tag tone='tint'>当前设备</Tag>
           ) : (
-            <Button kind='link' size='small' isDanger onPress={() => end(id, device)} aria-label={`退出${device}`}>
+            <Button kind='link' size='small' isDanger onPress={() => signOut(id, device)} aria-label={`退出${device}`}>
               退出
             </Button>
           )}

@@ -1,11 +1,11 @@
-/** The company one works in, with the way out of it (P-4.4-07): its own page is the administrators', so everybody leaves it here. */
+/** The user's company and leaving it (P-4.4-07): the company page is for administrators, so every member leaves here. */
 import { errorText, useMutation } from '@/api'
 import { Box, Button, confirm, H2, toast } from '@/ui'
-import css from './own.module.scss'
+import css from './account-settings.module.scss'
 
 export interface MyCompanyProps {
   company: { idStr: string; companyName: string }
-  /** One is no member any more. */
+  /** The user is no longer a member. */
   onLeft(): void
 }
 

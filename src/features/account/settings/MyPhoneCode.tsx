@@ -1,11 +1,11 @@
-/** A code sent to one's own phone: what proves that the account is still in its owner's hands. */
+/** A code sent to the account's phone: proves that the owner makes the change. */
 import { useState } from 'react'
 import { callApi, errorText } from '@/api'
 import { Box, Button, CountdownButton, type FieldControl, Text, TextInput, toast } from '@/ui'
 import { LIMITS } from '~contract/domain/limits'
-import css from './own.module.scss'
+import css from './account-settings.module.scss'
 
-/** Asks for a code; 'sent' starts the wait, a demo installation also tells the code. */
+/** Requests a code; 'sent' starts the countdown, a demo installation also fills the code in. */
 async function ask(): Promise<{ demoCode: string } | undefined> {
   try {
     return await callApi(

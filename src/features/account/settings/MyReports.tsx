@@ -1,4 +1,4 @@
-/** What one told the platform: reports with their answers, and feedback (P-7.6-02, P-7.6-03). */
+/** The user's reports with their answers, and feedback (P-7.6-02, P-7.6-03). */
 import { useRef, useState } from 'react'
 import { callApi, errorText, fieldErrors, type RowOf, useMutation, useRefreshedImages, withRefreshedUrl } from '@/api'
 import {
@@ -29,9 +29,9 @@ import {
   REPORT_TARGETS,
   REVIEW_AND_REPORT_LIMITS,
 } from '~contract/domain/reviews-and-reports'
+import css from './account-settings.module.scss'
 import { AccountFormDialog } from './FormDialog'
 import { ImageListUpload, type UploadedImage } from './ImageUploads'
-import css from './own.module.scss'
 
 const LIST = 'POST /user-center/api/v1/report/page'
 type Report = RowOf<typeof LIST>
@@ -58,15 +58,15 @@ export function FeedbackDialog({ onClose }: { onClose(): void }) {
       } catch (error) {
         return fieldErrors<FeedbackValues>(error)
       }
-      kept.drop()
+      saved.drop()
       toast('已收到，谢谢您的反馈', 'success')
       onClose()
     },
   })
-  const kept = useSavedForm(form, 'feedback')
+  const saved = useSavedForm(form, 'feedback')
   const { fileIds } = form.values
   useRefreshedImages(
-    kept.isRestored,
+    saved.isRestored,
     fileIds.map(({ id }) => id),
     (fresh) =>
       form.set(

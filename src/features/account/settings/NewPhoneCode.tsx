@@ -4,9 +4,9 @@ import { LIMITS } from '~contract/domain/limits'
 import { demoCode } from '../demo-code'
 import { isPhone } from '../phone-rules'
 import { sendCode } from '../use-login-form'
-import css from './own.module.scss'
+import css from './account-settings.module.scss'
 
-/** A code sent to a phone that is to become one's own. */
+/** A code sent to the new phone. */
 export function NewPhoneCode({ phone, ...control }: FieldControl<string> & { phone: string }) {
   const demoCodePath = useSite()?.demoCodePath ?? ''
   const fill = async () => {

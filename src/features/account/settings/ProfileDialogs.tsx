@@ -1,10 +1,10 @@
-/** Dialogs about who one is: the name others see, and the name on the identity card (P-7.1-07, P-7.1-08). */
+/** Profile dialogs: display name and identity verification (P-7.1-07, P-7.1-08). */
 import { fieldErrors, useMutation, useSite } from '@/api'
 import { Alert, Box, Field, TextInput, toast, useForm } from '@/ui'
 import { isIdNumberValid } from '~contract/domain/identity'
+import css from './account-settings.module.scss'
 import { AccountFormDialog } from './FormDialog'
 import { SingleImageUpload, type UploadedImage } from './ImageUploads'
-import css from './own.module.scss'
 import { ACCOUNT_CALL } from './use-account-settings'
 
 export function NameDialog({ name, onClose, onDone }: { name: string; onClose(): void; onDone(): void }) {
@@ -47,7 +47,7 @@ interface IdentityValues {
   backFileId: UploadedImage | undefined
 }
 
-const needed = (text: string) => [(picture: UploadedImage | undefined) => (picture ? undefined : text)]
+const required = (text: string) => [(image: UploadedImage | undefined) => (image ? undefined : text)]
 
 export function IdentityDialog({ reason, onClose }: { reason: string; onClose(): void }) {
   const isByHand = useSite()?.isIdentityByHand ?? true
@@ -57,7 +57,7 @@ export function IdentityDialog({ reason, onClose }: { reason: string; onClose():
     rules: {
       realName: [(name) => (name.trim().length >= 2 ? undefined : '请填写真实姓名')],
       idNumber: [(number) => (isIdNumberValid(number.trim()) ? undefined : '身份证号不正确')],
-      ...(isByHand ? { frontFileId: needed('请上传人像面照片'), backFileId: needed('请上传国徽面照片') } : {}),
+      ...(isByHand ? { frontFileId: required('请上传人像面照片'), backFileId: required('请上传国徽面照片') } : {}),
     },
     async submit({ realName, idNumber, frontFileId, backFileId }) {
       try {

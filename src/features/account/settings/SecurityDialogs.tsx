@@ -1,12 +1,12 @@
-/** Dialogs of the keys to an account: password, phone, the end of it. */
+/** Security dialogs: password, phone, closing the account. */
 import { fieldErrors, useMutation } from '@/api'
 import { Alert, Field, TextInput, toast, useForm } from '@/ui'
 import { isPasswordValid, PASSWORD_RULE } from '~contract/domain/identity'
 import { phoneDigits, phoneRules } from '../phone-rules'
+import css from './account-settings.module.scss'
 import { AccountFormDialog } from './FormDialog'
 import { MyPhoneCode } from './MyPhoneCode'
 import { NewPhoneCode } from './NewPhoneCode'
-import css from './own.module.scss'
 import { ACCOUNT_CALL } from './use-account-settings'
 
 interface SecretProps {

@@ -1,4 +1,4 @@
-/** The account one is in: what its page shows, and keeping it fresh after every act. */
+/** Query of the account settings, refreshed after every action. */
 import { type Output, useApiQuery } from '@/api'
 
 export const ACCOUNT_CALL = 'GET /pinqiao/v1/account/detail'

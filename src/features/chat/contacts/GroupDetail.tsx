@@ -73,7 +73,7 @@ export function GroupDetail({ groupId, onTalk, onGone }: GroupDetailProps) {
     if (asked.phase === 'loading') return <Skeleton className={css.card} lines={[40, 60, 50]} />
     return (
       <Box className={css.card}>
-        <Alert act={{ label: t('retry'), run: asked.reload }}>{asked.error || t('noGroup')}</Alert>
+        <Alert action={{ label: t('retry'), run: asked.reload }}>{asked.error || t('noGroup')}</Alert>
       </Box>
     )
   }

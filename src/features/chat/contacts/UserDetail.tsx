@@ -134,7 +134,7 @@ export function UserDetail({ userId, ...rest }: UserDetailProps) {
     if (asked.phase === 'loading') return <Skeleton className={css.card} lines={[40, 60, 50]} />
     return (
       <Box className={css.card}>
-        <Alert act={{ label: t('retry'), run: asked.reload }}>{t('noUser')}</Alert>
+        <Alert action={{ label: t('retry'), run: asked.reload }}>{t('noUser')}</Alert>
       </Box>
     )
   }

@@ -21,10 +21,10 @@ export function SearchRow({ found, words, onPress }: RowProps & { found: SearchR
         <Avatar name={found.name} src={found.avatar} size={40} seed={peerId} isOrg={isGroup} />
         <Box className={css.lines}>
           <Box className={cx('cut', css.name)}>
-            <Highlight text={found.name} words={words} />
+            <Highlight text={found.name} keywords={words} />
           </Box>
           <Box className={cx('cut', css.note)}>
-            <Highlight text={found.note} words={words} />
+            <Highlight text={found.note} keywords={words} />
           </Box>
         </Box>
       </Pressable>
@@ -63,7 +63,7 @@ export function ConversationHit({ found, words, onPress }: RowProps & { found: C
           </Box>
           <Box className={cx('cut', css.note)}>
             {only ? (
-              <Highlight text={excerpt(abstractOf(only.body), words)} words={words} />
+              <Highlight text={excerpt(abstractOf(only.body), words)} keywords={words} />
             ) : (
               t('count', { n: found.count })
             )}
@@ -98,7 +98,7 @@ export function MessageHit({
           <Box className={isBubble ? cx(css.bubble, m.isMine && css.isMine) : css.info}>
             {m.body.kind === 'file' && <Icon name='file-text' size={16} tone='ink-3' />}
             <Text>
-              <Highlight text={isBubble ? text : excerpt(text, words)} words={words} />
+              <Highlight text={isBubble ? text : excerpt(text, words)} keywords={words} />
             </Text>
           </Box>
         </Box>
@@ -118,7 +118,7 @@ export function FileHit({ message: m, words, onPress }: RowProps & { message: Me
         </Box>
         <Box className={css.lines}>
           <Box className={cx('cut', css.name)}>
-            <Highlight text={m.body.name} words={words} />
+            <Highlight text={m.body.name} keywords={words} />
           </Box>
           <Box className={cx('cut', css.note)}>{m.isMine ? t('me') : m.senderName}</Box>
         </Box>

@@ -1,4 +1,4 @@
-/** A way to another site: opened in a tab of its own, which learns nothing of us. */
+/** A link to another site: opens in a new tab without referrer or opener. */
 import type { ReactNode } from 'react'
 import css from './rich.module.scss'
 

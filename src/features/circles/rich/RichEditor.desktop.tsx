@@ -1,4 +1,4 @@
-/** The editor at a desk is a chunk of its own: it comes with the page that writes. */
+/** The desktop editor is a chunk of its own, loaded by the page that writes. */
 import { lazy, Suspense } from 'react'
 import { Skeleton } from '@/ui'
 import type { RichEditorProps } from './types'

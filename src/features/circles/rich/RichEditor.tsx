@@ -1,23 +1,29 @@
-/** Writing on a phone: words and pictures, one below the other. */
+/** Editor on a phone: text areas and images, one below the other. */
 
 import { platform } from '@/platform'
 import { Alert, Box, Button, cx, IconButton, Image, Progress, TextAreaBase, toast } from '@/ui'
 import { LIMITS } from '~contract/domain/limits'
 import { RICH_LIMITS } from '~contract/domain/rich-text'
 import css from './editor.module.scss'
-import type { ImagePart, RichPart } from './rich-parts'
+import type { ImageSegment, RichSegment } from './rich-segments'
 import type { RichEditorProps } from './types'
-import { useRichParts } from './use-rich-parts'
+import { useRichSegments } from './use-rich-segments'
 
-function Picture({ part, parts }: { part: ImagePart; parts: ReturnType<typeof useRichParts> }) {
+function EditableImage({ segment, segments }: { segment: ImageSegment; segments: ReturnType<typeof useRichSegments> }) {
   return (
     <Box className={css.picture}>
-      <Image src={part.shown} alt='正文里的图片' className={css.img} fit='contain' />
-      <IconButton className={css.away} icon='x' size='small' label='移除图片' onPress={() => parts.remove(part.key)} />
-      {!part.fileId && !part.error && <Progress part={part.sent} label='上传图片' />}
-      {part.error && (
-        <Alert tone='danger' act={{ label: '重试', run: () => parts.again(part.key) }}>
-          {part.error}
+      <Image src={segment.shown} alt='正文里的图片' className={css.img} fit='contain' />
+      <IconButton
+        className={css.away}
+        icon='x'
+        size='small'
+        label='移除图片'
+        onPress={() => segments.remove(segment.key)}
+      />
+      {!segment.fileId && !segment.error && <Progress part={segment.sent} label='上传图片' />}
+      {segment.error && (
+        <Alert tone='danger' action={{ label: '重试', run: () => segments.again(segment.key) }}>
+          {segment.error}
         </Alert>
       )}
     </Box>
@@ -25,38 +31,42 @@ function Picture({ part, parts }: { part: ImagePart; parts: ReturnType<typeof us
 }
 
 export function RichEditor(props: RichEditorProps) {
-  const parts = useRichParts(props)
-  const { list } = parts
-  const pictures = list.filter(({ kind }) => kind === 'picture').length
+  const segments = useRichSegments(props)
+  const { list } = segments
+  const imageCount = list.filter(({ kind }) => kind === 'picture').length
   const add = async () => {
-    const room = RICH_LIMITS.images - pictures
+    const room = RICH_LIMITS.images - imageCount
     if (room <= 0) return toast(`最多 ${RICH_LIMITS.images} 张图片`, 'error')
     const picked = await platform.pickImages({ count: Math.min(9, room) })
     const good = picked.filter(({ size }) => size <= LIMITS.pictureBytes)
     if (good.length < picked.length) toast('图片不能超过 10 MB', 'error')
-    await parts.add(good)
+    await segments.add(good)
   }
-  const words = (part: RichPart & { kind: 'words' }, at: number) => (
+  const renderText = (segment: RichSegment & { kind: 'words' }, at: number) => (
     <TextAreaBase
-      key={part.key}
+      key={segment.key}
       {...(at === 0 && props.id ? { id: props.id } : {})}
       className={css.words}
-      value={part.text}
+      value={segment.text}
       isGrowing
       rows={at === 0 && list.length === 1 ? 8 : 1}
       placeholder={at === 0 ? props.placeholder : '继续写'}
       aria-label={at === 0 ? props.label : `${props.label ?? '正文'}，第 ${at + 1} 段`}
       aria-invalid={props.invalid || undefined}
       aria-describedby={props.describedBy}
-      onFocus={() => parts.focus(part.key)}
+      onFocus={() => segments.focus(segment.key)}
       onBlur={props.onBlur}
-      onChange={(text) => parts.write(part.key, text)}
+      onChange={(text) => segments.write(segment.key, text)}
     />
   )
   return (
     <Box className={cx(css.editor, props.invalid && css.isInvalid)}>
-      {list.map((part, at) =>
-        part.kind === 'words' ? words(part, at) : <Picture key={part.key} part={part} parts={parts} />,
+      {list.map((segment, at) =>
+        segment.kind === 'words' ? (
+          renderText(segment, at)
+        ) : (
+          <EditableImage key={segment.key} segment={segment} segments={segments} />
+        ),
       )}
       <Box className={css.tools}>
         <Button kind='quiet' size='small' icon='photo' onPress={add}>

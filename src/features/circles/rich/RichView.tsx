@@ -1,4 +1,4 @@
-/** Rich text as people read it: known blocks only, pictures at their signed addresses, safe links. */
+/** Renders rich text: known blocks only, images by signed URL, safe links. */
 import { type ReactNode, useState } from 'react'
 import { platform } from '@/platform'
 import { Box, H2, Image, Item, Link, List, P, Pressable, Text } from '@/ui'
@@ -14,14 +14,14 @@ import { ExternalLink } from './ExternalLink'
 import css from './rich.module.scss'
 
 function Run({ run }: { run: RichRun }) {
-  const words = <Text className={run.isBold ? css.bold : css.words}>{run.text}</Text>
-  // what was stored is safe already; a reader does not have to trust that
+  const content = <Text className={run.isBold ? css.bold : css.words}>{run.text}</Text>
+  // the stored text is sanitized already; the view does not rely on it
   const link = safeLink(run.link)
-  if (!link) return words
-  if (!link.startsWith('/')) return <ExternalLink to={link}>{words}</ExternalLink>
+  if (!link) return content
+  if (!link.startsWith('/')) return <ExternalLink to={link}>{content}</ExternalLink>
   return (
     <Link to={link} className={css.link}>
-      {words}
+      {content}
     </Link>
   )
 }
@@ -29,11 +29,11 @@ function Run({ run }: { run: RichRun }) {
 // biome-ignore lint/suspicious/noArrayIndexKey: runs never move
 const runsOf = (runs: readonly RichRun[]): ReactNode => runs.map((run, i) => <Run key={i} run={run} />)
 
-/** The room a picture takes before it is there; a picture nobody measured takes what it needs. */
+/** Reserved height of an image while it loads; none when its size is unknown. */
 const roomOf = ({ width, height }: RichImage) =>
   width && height ? { paddingTop: `${Math.min(200, (height / width) * 100)}%` } : undefined
 
-function Picture({ image, all }: { image: RichImage; all: readonly string[] }) {
+function RichImageView({ image, all }: { image: RichImage; all: readonly string[] }) {
   const [isBroken, setBroken] = useState(false)
   const { url = '', alt } = image
   const src = url.startsWith('/') ? platform.apiBase + url : url
@@ -42,7 +42,7 @@ function Picture({ image, all }: { image: RichImage; all: readonly string[] }) {
   return (
     <Pressable
       className={css.picture}
-      // a small picture stays as small as it is
+      // a small image is not enlarged
       style={image.width ? { maxWidth: `${image.width}px` } : undefined}
       aria-label={alt ? `看大图：${alt}` : '看大图'}
       onPress={() => platform.previewImages(all, src)}
@@ -63,7 +63,7 @@ function Picture({ image, all }: { image: RichImage; all: readonly string[] }) {
 function Block({ block, all }: { block: RichBlock; all: readonly string[] }) {
   switch (block.type) {
     case 'image':
-      return <Picture image={block} all={all} />
+      return <RichImageView image={block} all={all} />
     case 'heading':
       return <H2 className={css.heading}>{runsOf(block.runs)}</H2>
     case 'quote':

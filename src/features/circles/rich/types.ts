@@ -2,19 +2,19 @@ import type { PickedFile } from '@/platform'
 import type { FieldControl } from '@/ui'
 import type { RichText } from '~contract/domain/rich-text'
 
-/** A picture that arrived: its id and the address it can be seen at. */
+/** An uploaded image: its id and URL. */
 export interface SubmittedRichText {
   id: string
   url: string
 }
 
-/** Sends one picture; `onProgress` runs from 0 to 1. */
+/** Uploads one image; `onProgress` runs from 0 to 1. */
 export type SubmitRichText = (file: PickedFile, onProgress: (part: number) => void) => Promise<SubmittedRichText>
 
 /** `value` is where the editor starts; give it another `key` to start anew. */
 export interface RichEditorProps extends FieldControl<RichText> {
   placeholder?: string
   send: SubmitRichText
-  /** Pictures are on their way: the text is not complete yet. */
+  /** Images are uploading: the text is not complete yet. */
   onWaiting?(isWaiting: boolean): void
 }

@@ -1,4 +1,4 @@
-/** The company's record: who did what, the platform included. */
+/** Activity log of the company: who did what, the platform included. */
 import { callApi, type RowOf } from '@/api'
 import { Box, type Column, DataList, Empty, useListSource } from '@/ui'
 import { formatMinute } from '../format-time'

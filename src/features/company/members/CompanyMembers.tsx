@@ -1,4 +1,4 @@
-/** Members of the company, requests to join, invite codes, and the record of acts; what a role may not see is left out. */
+/** Members of the company, join applications, invite codes, activity log; tabs a role may not see are left out. */
 import { useState } from 'react'
 import { useApiQuery } from '@/api'
 import { Box, Button, H1, Tabs } from '@/ui'
@@ -13,28 +13,28 @@ export type MembersTab = 'members' | 'applications' | 'invites' | 'record'
 
 export interface CompanyMembersProps {
   start: MembersTab
-  mayInvite: boolean
-  mayReview: boolean
-  mayRead: boolean
+  canInvite: boolean
+  canReview: boolean
+  canReadActivity: boolean
 }
 
-export function CompanyMembers({ start, mayInvite, mayReview, mayRead }: CompanyMembersProps) {
+export function CompanyMembers({ start, canInvite, canReview, canReadActivity }: CompanyMembersProps) {
   const [tab, setTab] = useState<MembersTab>(start)
   const [isInviting, setInviting] = useState(false)
-  /** Codes made on this page. */
+  /** Number of codes created on this page. */
   const [made, setMade] = useState(0)
   const pending = useApiQuery(
     'POST /pinqiao/v1/company/joinApplications/page',
-    mayReview ? { status: 'pending', pageSize: 1 } : null,
+    canReview ? { status: 'pending', pageSize: 1 } : null,
     { mute: true },
   )
   const tabs = [
     { key: 'members' as const, label: '成员' },
-    ...(mayReview ? [{ key: 'applications' as const, label: '加入申请', count: pending.data?.total ?? 0 }] : []),
-    ...(mayInvite ? [{ key: 'invites' as const, label: '邀请码' }] : []),
-    ...(mayRead ? [{ key: 'record' as const, label: '操作记录' }] : []),
+    ...(canReview ? [{ key: 'applications' as const, label: '加入申请', count: pending.data?.total ?? 0 }] : []),
+    ...(canInvite ? [{ key: 'invites' as const, label: '邀请码' }] : []),
+    ...(canReadActivity ? [{ key: 'record' as const, label: '操作记录' }] : []),
   ]
-  const invite = mayInvite ? () => setInviting(true) : undefined
+  const invite = canInvite ? () => setInviting(true) : undefined
   return (
     <Box className={css.desk}>
       <Box className={css.head}>
@@ -47,9 +47,9 @@ export function CompanyMembers({ start, mayInvite, mayReview, mayRead }: Company
       </Box>
       <Tabs<MembersTab> className={css.tabs} label='公司成员' items={tabs} value={tab} onChange={setTab} />
       {tab === 'members' && <CompanyMemberList onInvite={invite} />}
-      {tab === 'applications' && mayReview && <JoinApplications onDecided={() => void pending.reload()} />}
+      {tab === 'applications' && canReview && <JoinApplications onDecided={() => void pending.reload()} />}
       {tab === 'invites' && invite && <InviteCodes made={made} onInvite={invite} />}
-      {tab === 'record' && mayRead && <ActivityLog />}
+      {tab === 'record' && canReadActivity && <ActivityLog />}
       {isInviting && (
         <MemberInviteDialog onClose={() => setInviting(false)} onMade={() => setMade((count) => count + 1)} />
       )}

@@ -1,4 +1,4 @@
-/** The company's invite codes: for which role, by whom, until when, how many it lets in; the living ones are copied and revoked. */
+/** Invite codes of the company: role, creator, expiry, uses; active ones can be copied and revoked. */
 import { useEffect, useRef } from 'react'
 import { callApi, errorText, type RowOf, useMutation } from '@/api'
 import {
@@ -70,7 +70,7 @@ const columns: readonly Column<Invite>[] = [
 
 const isActive = ({ state }: Invite) => state === 'active'
 
-/** The list; it is read anew whenever `made` grows. */
+/** The list; reloads whenever `made` grows. */
 export function InviteCodes({ made, onInvite }: { made: number; onInvite(): void }) {
   const source = useListSource<Invite, object>({
     filter: {},

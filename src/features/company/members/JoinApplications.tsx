@@ -1,4 +1,4 @@
-/** Requests to join the company: who, why, and the answer (P-4.4-07, P-7.2-04). */
+/** Join applications: applicant, message, decision (P-4.4-07, P-7.2-04). */
 import { useRef, useState } from 'react'
 import { callApi, errorText, type RowOf, useMutation } from '@/api'
 import {
@@ -24,10 +24,10 @@ import { RoleDialog } from './RoleDialog'
 
 const LIST = 'POST /pinqiao/v1/company/joinApplications/page'
 type Application = RowOf<typeof LIST>
-type Shown = JoinStatus | 'all'
+type StatusFilter = JoinStatus | 'all'
 
 const tones = { pending: 'warning', adopted: 'success', rejected: 'danger', cancelled: 'normal' } as const
-const statuses: readonly { value: Shown; label: string }[] = [
+const statuses: readonly { value: StatusFilter; label: string }[] = [
   { value: 'pending', label: '待处理' },
   { value: 'all', label: '全部' },
 ]
@@ -95,9 +95,9 @@ function RefuseDialog({
   )
 }
 
-/** The list of requests with its two answers. */
+/** The list of join applications with approve and reject. */
 export function JoinApplications({ onDecided }: { onDecided(): void }) {
-  const source = useListSource<Application, { status: Shown }>({
+  const source = useListSource<Application, { status: StatusFilter }>({
     filter: { status: 'pending' },
     keyOf: ({ id }) => id,
     load: ({ filter: { status }, page, size }, signal) =>
@@ -131,7 +131,7 @@ export function JoinApplications({ onDecided }: { onDecided(): void }) {
   return (
     <>
       <Box className={css.bar}>
-        <ChipSelect<Shown>
+        <ChipSelect<StatusFilter>
           value={source.filter.status}
           onChange={(status) => source.setFilter({ status: status ?? 'all' })}
           options={statuses}

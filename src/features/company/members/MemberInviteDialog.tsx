@@ -1,4 +1,4 @@
-/** Ways to bring somebody in: a link for anybody who gets it, or a notice to one known by his phone (P-7.2-06, P-7.2-07). */
+/** Invites members: by a link, or by a notice to a user found by phone (P-7.2-06, P-7.2-07). */
 import { useState } from 'react'
 import { callApi, errorText, type Output, useMutation } from '@/api'
 import { Alert, Avatar, Box, Button, Dialog, FormBox, Segmented, TextInput, toast } from '@/ui'
@@ -9,7 +9,7 @@ import { copyInvite, inviteUrl } from './invite-link'
 import css from './members.module.scss'
 import { RoleField } from './RoleDialog'
 
-type Way = 'link' | 'phone'
+type InviteMode = 'link' | 'phone'
 /** What is offered; the server takes any number within its limits. */
 const DAY_CHOICES = [1, 7, 30].map((value) => ({ value, label: `${value} 天` }))
 const USE_CHOICES = [
@@ -17,9 +17,9 @@ const USE_CHOICES = [
   { value: 10, label: '10 次' },
   { value: 0, label: '不限' },
 ]
-type Found = Output<'GET /api/entp-manage/searchUserByPhone'>
+type FoundUser = Output<'GET /api/entp-manage/searchUserByPhone'>
 
-const ways = [
+const MODES = [
   { value: 'link' as const, label: '发链接' },
   { value: 'phone' as const, label: '按手机号' },
 ]
@@ -67,21 +67,21 @@ function LinkInvite({ role, onMade }: { role: MemberRole; onMade(): void }) {
 
 function PhoneInvite({ role, onClose, onMade }: { role: MemberRole; onClose(): void; onMade(): void }) {
   const [phone, setPhone] = useState('')
-  const [found, setFound] = useState<Found>()
-  const [problem, setProblem] = useState('')
+  const [found, setFound] = useState<FoundUser>()
+  const [errorMessage, setErrorMessage] = useState('')
   const [isSeeking, setSeeking] = useState(false)
   const invite = useMutation('POST /pinqiao/v1/company/members/invite')
   const seek = async () => {
     setFound(undefined)
-    if (!PHONE_PATTERN.test(phone)) return setProblem('手机号格式不正确')
-    setProblem('')
+    if (!PHONE_PATTERN.test(phone)) return setErrorMessage('手机号格式不正确')
+    setErrorMessage('')
     setSeeking(true)
     try {
-      const person = await callApi('GET /api/entp-manage/searchUserByPhone', { phone }, { mute: true })
-      if (person) setFound(person)
-      else setProblem('这个手机号还没有注册，可以把邀请链接发给他')
+      const user = await callApi('GET /api/entp-manage/searchUserByPhone', { phone }, { mute: true })
+      if (user) setFound(user)
+      else setErrorMessage('这个手机号还没有注册，可以把邀请链接发给他')
     } catch (error) {
-      setProblem(errorText(error))
+      setErrorMessage(errorText(error))
     }
     setSeeking(false)
   }
@@ -101,16 +101,16 @@ function PhoneInvite({ role, onClose, onMade }: { role: MemberRole; onClose(): v
             keyboard='tel'
             label='手机号'
             placeholder='11 位手机号'
-            invalid={problem !== ''}
+            invalid={errorMessage !== ''}
           />
         </Box>
         <Button isSubmit isBusy={isSeeking}>
           查找
         </Button>
       </FormBox>
-      {problem && (
+      {errorMessage && (
         <Box className={css.gap}>
-          <Alert tone='warning'>{problem}</Alert>
+          <Alert tone='warning'>{errorMessage}</Alert>
         </Box>
       )}
       {found && (
@@ -137,16 +137,16 @@ function PhoneInvite({ role, onClose, onMade }: { role: MemberRole; onClose(): v
   )
 }
 
-/** Invites people into the company; `onMade` hears of every new code. */
+/** Invites members; `onMade` is called for every new code. */
 export function MemberInviteDialog({ onClose, onMade }: { onClose(): void; onMade(): void }) {
   const [role, setRole] = useState<MemberRole>('hr')
-  const [way, setWay] = useState<Way>('link')
+  const [mode, setMode] = useState<InviteMode>('link')
   return (
     <Dialog isOpen title='邀请成员' onClose={onClose}>
       <RoleField value={role} onChange={setRole} />
-      <Segmented value={way} onChange={(next: Way) => setWay(next)} options={ways} label='邀请方式' />
+      <Segmented value={mode} onChange={(next: InviteMode) => setMode(next)} options={MODES} label='邀请方式' />
       <Box className={css.gap}>
-        {way === 'link' ? (
+        {mode === 'link' ? (
           <LinkInvite key={role} role={role} onMade={onMade} />
         ) : (
           <PhoneInvite role={role} onClose={onClose} onMade={onMade} />

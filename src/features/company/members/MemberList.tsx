@@ -17,7 +17,7 @@ import css from './members.module.scss'
 import { RoleDialog } from './RoleDialog'
 import { type CompanyMember, useCompanyMembers } from './use-company-members'
 
-const can = (act: CompanyMember['can'][number]) => (member: CompanyMember) => member.can.includes(act)
+const can = (action: CompanyMember['can'][number]) => (member: CompanyMember) => member.can.includes(action)
 
 const columns: readonly Column<CompanyMember>[] = [
   {
@@ -58,7 +58,7 @@ export function CompanyMemberList({ onInvite }: { onInvite?: (() => void) | unde
     },
   ]
   const isAnyRemovable = source.rows.some(can('remove'))
-  /** Rows one may not remove are left where they are. */
+  /** Rows the caller may not remove are skipped. */
   const removeChosen = (keys: readonly string[]) => {
     const ids = source.rows.filter((row) => keys.includes(row.userId) && can('remove')(row)).map((row) => row.userId)
     if (!ids.length) toast('选中的成员不能移除', 'warning')

@@ -6,7 +6,7 @@ import css from './members.module.scss'
 
 const HOUR = 3_600_000
 
-/** One of the roles, with what it may do (P-6-04, P-6-06). */
+/** Chooses a role and shows its permissions (P-6-04, P-6-06). */
 export function RoleField({ value, onChange }: { value: MemberRole; onChange(role: MemberRole): void }) {
   const list = useApiQuery('GET /api/entp-manage/getRoleList', {}, { staleMs: HOUR, mute: true })
   const rights = useApiQuery(
@@ -14,12 +14,12 @@ export function RoleField({ value, onChange }: { value: MemberRole; onChange(rol
     {},
     { staleMs: HOUR, mute: true },
   )
-  const acts = rights.data?.find(({ role }) => role === value)?.acts
+  const permissions = rights.data?.find(({ role }) => role === value)?.acts
   if (!list.data) return <Skeleton lines={[40, 80]} />
   return (
     <Box className={css.role}>
       <Radio value={value} onChange={onChange} options={list.data} label='角色' />
-      {acts && <Box className={css.rights}>可以：{acts.join('、')}</Box>}
+      {permissions && <Box className={css.rights}>可以：{permissions.join('、')}</Box>}
     </Box>
   )
 }

@@ -4,7 +4,7 @@ import { toast } from '@/ui'
 
 export const inviteUrl = (code: string): string => platform.shareUrl(`/invitejoin?code=${code}`)
 
-/** Puts the link on the clipboard and says so. */
+/** Copies the link and shows a toast. */
 export async function copyInvite(code: string): Promise<void> {
   await platform.copy(inviteUrl(code))
   toast('链接已复制', 'success')

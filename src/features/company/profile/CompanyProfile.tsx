@@ -1,6 +1,6 @@
-/** The company's own page: what the platform knows of it, its places, what others say of it (P-2.2-02, P-7.6-01, P-7.6-04). */
+/** The company's profile page: facts, venues, reviews (P-2.2-02, P-7.6-01, P-7.6-04). */
 import { useState } from 'react'
-import { errorText, type Output, useApiQuery, useMutation } from '@/api'
+import { errorText, useApiQuery, useMutation } from '@/api'
 import { platform } from '@/platform'
 import {
   Avatar,
@@ -21,16 +21,16 @@ import {
 import { COMPANY_AUDIT_STATUS, COMPANY_SCALE } from '~contract/domain/enums'
 import { formatMinute } from '../format-time'
 import { CompanyProfileForm } from './CompanyProfileForm'
+import type { CompanyProfileData } from './company-profile-types'
 import { DeleteCompanyDialog } from './DeleteCompanyDialog'
 import { FactSection } from './FactSection'
 import css from './home.module.scss'
 import { Reviews } from './Reviews'
 import { Venues } from './Venues'
 
-export type CompanyProfileData = Output<'GET /pinqiao/v1/company/detail'>
-type HomeTab = 'facts' | 'venues' | 'reviews'
+type ProfileTab = 'facts' | 'venues' | 'reviews'
 
-const tabs: readonly { key: HomeTab; label: string }[] = [
+const tabs: readonly { key: ProfileTab; label: string }[] = [
   { key: 'facts', label: '公司资料' },
   { key: 'venues', label: '经营场所' },
   { key: 'reviews', label: '评价' },
@@ -43,7 +43,7 @@ const Licence = ({ url }: { url: string }) => (
   </Pressable>
 )
 
-const Known = ({ company }: { company: CompanyProfileData }) => (
+const CompanyFacts = ({ company }: { company: CompanyProfileData }) => (
   <Box className={css.body}>
     <FactSection
       title='营业执照'
@@ -128,17 +128,17 @@ function Head({
 }
 
 export interface CompanyProfileProps {
-  mayReview: boolean
-  /** Name or logo changed: the frame shows them too. */
+  canReview: boolean
+  /** Name or logo changed: the layout shows them too. */
   onChanged(): void
-  /** One is no member any more. */
+  /** The user is no longer a member. */
   onLeft(): void
 }
 
-export function CompanyProfile({ mayReview, onChanged, onLeft }: CompanyProfileProps) {
+export function CompanyProfile({ canReview, onChanged, onLeft }: CompanyProfileProps) {
   const detail = useApiQuery('GET /pinqiao/v1/company/detail', {}, { mute: true })
   const exit = useMutation('POST /user-center/api/v1/company/member/exitCompany', { mute: true })
-  const [tab, setTab] = useState<HomeTab>('facts')
+  const [tab, setTab] = useState<ProfileTab>('facts')
   const [open, setOpen] = useState<'edit' | 'end'>()
   const { data: company, phase, error, reload } = detail
   if (!company)
@@ -165,10 +165,10 @@ export function CompanyProfile({ mayReview, onChanged, onLeft }: CompanyProfileP
   return (
     <Box className={css.desk}>
       <Head company={company} onEdit={() => setOpen('edit')} onEnd={() => setOpen('end')} onExit={leave} />
-      <Tabs<HomeTab> className={css.tabs} label='公司主页' items={tabs} value={tab} onChange={setTab} />
-      {tab === 'facts' && <Known company={company} />}
-      {tab === 'venues' && <Venues mayEdit={company.can.includes('edit')} />}
-      {tab === 'reviews' && <Reviews mayWrite={mayReview} />}
+      <Tabs<ProfileTab> className={css.tabs} label='公司主页' items={tabs} value={tab} onChange={setTab} />
+      {tab === 'facts' && <CompanyFacts company={company} />}
+      {tab === 'venues' && <Venues canEdit={company.can.includes('edit')} />}
+      {tab === 'reviews' && <Reviews canWrite={canReview} />}
       {open === 'edit' && (
         <CompanyProfileForm
           company={company}

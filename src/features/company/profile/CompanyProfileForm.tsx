@@ -1,4 +1,4 @@
-/** What a company may change of its page without a new audit: everything that does not stand on its licence. */
+/** Edits the profile fields that need no new audit: everything that is not on the licence. */
 import {
   fieldErrors,
   type Input,
@@ -29,10 +29,10 @@ import {
 import { COMPANY_SCALE, type CompanyScale } from '~contract/domain/enums'
 import { LIMITS, PHONE_PATTERN } from '~contract/domain/limits'
 import { citiesOf } from '../CompanyForm'
-import type { CompanyProfileData } from './CompanyProfile'
+import type { CompanyProfileData } from './company-profile-types'
 import css from './home.module.scss'
 
-interface HomeValues {
+interface ProfileValues {
   companyShortName: string
   industryCode: string | undefined
   scale: CompanyScale | undefined
@@ -47,7 +47,7 @@ interface HomeValues {
 const scales = (Object.keys(COMPANY_SCALE) as CompanyScale[]).map((value) => ({ value, label: COMPANY_SCALE[value] }))
 const ScaleSelect = (props: FieldControl<CompanyScale | undefined>) => <Select {...props} options={scales} />
 
-function LogoPick({ value, onChange, company }: FieldControl<HomeValues['logo']> & { company: CompanyProfileData }) {
+function LogoPick({ value, onChange, company }: FieldControl<ProfileValues['logo']> & { company: CompanyProfileData }) {
   return (
     <Box className={css.logo}>
       <Avatar name={company.companyShortName} src={value?.url ?? company.logoUrl} isOrg size={64} />
@@ -65,7 +65,7 @@ function LogoPick({ value, onChange, company }: FieldControl<HomeValues['logo']>
   )
 }
 
-const valuesOf = (company: CompanyProfileData): HomeValues => ({
+const valuesOf = (company: CompanyProfileData): ProfileValues => ({
   companyShortName: company.companyShortName,
   industryCode: company.industryCode,
   scale: company.scale,
@@ -77,20 +77,20 @@ const valuesOf = (company: CompanyProfileData): HomeValues => ({
   logo: undefined,
 })
 
-const needed = (label: string) => [(text: string) => (text.trim() ? undefined : `请填写${label}`)]
+const required = (label: string) => [(text: string) => (text.trim() ? undefined : `请填写${label}`)]
 const chosen = (label: string) => [(value: string | undefined) => (value ? undefined : `请选择${label}`)]
 
 const rules = {
-  companyShortName: needed('公司简称'),
+  companyShortName: required('公司简称'),
   industryCode: chosen('所属行业'),
   scale: chosen('公司规模'),
   cityCode: chosen('所在城市'),
-  address: needed('详细地址'),
-  contactName: needed('联系人'),
+  address: required('详细地址'),
+  contactName: required('联系人'),
   contactPhone: [(phone: string) => (PHONE_PATTERN.test(phone) ? undefined : '手机号格式不正确')],
 }
 
-const sentOf = ({ logo, ...values }: HomeValues): Input<'POST /pinqiao/v1/company/profile'> => ({
+const toInput = ({ logo, ...values }: ProfileValues): Input<'POST /pinqiao/v1/company/profile'> => ({
   ...values,
   industryCode: values.industryCode ?? '',
   scale: values.scale as CompanyScale,
@@ -111,23 +111,23 @@ export function CompanyProfileForm({
   const cities = citiesOf(toOptions(useDistricts(2).data))
   const save = useMutation('POST /pinqiao/v1/company/profile', { mute: 'fields' })
   const start = valuesOf(company)
-  const form = useForm<HomeValues>({
+  const form = useForm<ProfileValues>({
     initial: start,
     rules,
     async submit(values) {
       try {
-        await save.run(sentOf(values))
+        await save.run(toInput(values))
       } catch (error) {
-        return fieldErrors<HomeValues>(error)
+        return fieldErrors<ProfileValues>(error)
       }
-      kept.drop()
+      saved.drop()
       toast('公司主页已保存', 'success')
       onDone()
     },
   })
-  const kept = useSavedForm(form, `company:${company.id}`)
+  const saved = useSavedForm(form, `company:${company.id}`)
   const { logo } = form.values
-  useRefreshedImages(kept.isRestored, logo ? [logo.id] : [], (fresh) => {
+  useRefreshedImages(saved.isRestored, logo ? [logo.id] : [], (fresh) => {
     if (logo) form.set('logo', withRefreshedUrl(logo, fresh))
   })
   const line = { form, as: TextInput, isRequired: true } as const
@@ -136,7 +136,7 @@ export function CompanyProfileForm({
       title='编辑公司主页'
       form={form}
       start={start}
-      kept={kept}
+      saved={saved}
       ok='保存'
       restored='已恢复上次没有保存的内容'
       onClose={onClose}

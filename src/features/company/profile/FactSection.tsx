@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Box, H2 } from '@/ui'
 import css from './home.module.scss'
 
-/** A heading and lines of name and text; a line without text drops out. */
+/** A heading with name-value lines; empty values are left out. */
 export const FactSection = ({ title, facts }: { title: string; facts: readonly (readonly [string, ReactNode])[] }) => (
   <>
     <H2 className={css.part}>{title}</H2>

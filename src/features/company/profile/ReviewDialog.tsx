@@ -1,4 +1,4 @@
-/** Writes a review: which company, how many stars, why. */
+/** Review form: company, stars, text. */
 import { useState } from 'react'
 import { errorText, fieldErrors, type Output, useApiQuery, useMutation } from '@/api'
 import {
@@ -51,7 +51,7 @@ function CompanyPick({ onPick }: { onPick(card: Card): void }) {
 }
 
 interface ReviewDialogProps {
-  /** Chosen already; otherwise it is asked for. */
+  /** Preselected company; chosen in the form when absent. */
   company?: Pick<Card, 'id' | 'companyName'>
   onClose(): void
   onDone(): void

@@ -1,4 +1,4 @@
-/** What others say of the company, and what it says of others (P-7.6-01). */
+/** Reviews the company received and wrote (P-7.6-01). */
 import { useRef, useState } from 'react'
 import { callApi, errorText, type RowOf } from '@/api'
 import {
@@ -30,7 +30,7 @@ const sides = [
   { value: 'written' as const, label: '我们写的' },
 ]
 
-export function Reviews({ mayWrite }: { mayWrite: boolean }) {
+export function Reviews({ canWrite }: { canWrite: boolean }) {
   const source = useListSource<Review, { side: Side }>({
     filter: { side: 'received' },
     keyOf: ({ id }) => id,
@@ -66,7 +66,7 @@ export function Reviews({ mayWrite }: { mayWrite: boolean }) {
           options={sides}
           label='哪一方的评价'
         />
-        {mayWrite && (
+        {canWrite && (
           <Button icon='plus' onPress={() => setWriting(true)}>
             写评价
           </Button>

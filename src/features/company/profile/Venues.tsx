@@ -1,4 +1,4 @@
-/** The company's places: look, add, change, take away; the whole list is saved at once (P-7.6-04). */
+/** Venues of the company: list, add, update, remove; the whole list is saved at once (P-7.6-04). */
 import { useState } from 'react'
 import { errorText, type Output, toOptions, useApiQuery, useDistricts, useMutation } from '@/api'
 import {
@@ -75,7 +75,7 @@ function VenueForm({ venue, onClose, onSave }: VenueFormProps) {
   )
 }
 
-export function Venues({ mayEdit }: { mayEdit: boolean }) {
+export function Venues({ canEdit }: { canEdit: boolean }) {
   const { data, phase, error, reload } = useApiQuery(READ, {}, { mute: true })
   const save = useMutation(SAVE, { mute: true, changes: [READ] })
   /** Being edited; null = a new one. */
@@ -85,7 +85,7 @@ export function Venues({ mayEdit }: { mayEdit: boolean }) {
     await save.run({ venues: next.map((venue) => ({ ...venue, cityCode: venue.cityCode ?? '' })) })
     toast(done, 'success')
   }
-  const keep = async (values: VenueValues) => {
+  const saveVenue = async (values: VenueValues) => {
     await put(
       edited ? venues.map((one) => (one.id === edited.id ? { ...values, id: one.id } : one)) : [...venues, values],
       '经营场所已保存',
@@ -100,7 +100,7 @@ export function Venues({ mayEdit }: { mayEdit: boolean }) {
       '经营场所已删除',
     ).catch((failed: unknown) => toast(errorText(failed), 'error'))
   }
-  const add = mayEdit && venues.length < REVIEW_AND_REPORT_LIMITS.venues && (
+  const add = canEdit && venues.length < REVIEW_AND_REPORT_LIMITS.venues && (
     <Button icon='plus' onPress={() => setEdited(null)}>
       新增场所
     </Button>
@@ -125,7 +125,7 @@ export function Venues({ mayEdit }: { mayEdit: boolean }) {
                   {[venue.cityName, venue.address, venue.phone].filter(Boolean).join('，')}
                 </Box>
               </Box>
-              {mayEdit && (
+              {canEdit && (
                 <>
                   <Button kind='link' size='small' onPress={() => setEdited(venue)} aria-label={`修改${venue.name}`}>
                     修改
@@ -146,7 +146,7 @@ export function Venues({ mayEdit }: { mayEdit: boolean }) {
         </>
       )}
       {edited !== undefined && (
-        <VenueForm venue={edited ?? undefined} onClose={() => setEdited(undefined)} onSave={keep} />
+        <VenueForm venue={edited ?? undefined} onClose={() => setEdited(undefined)} onSave={saveVenue} />
       )}
     </Box>
   )

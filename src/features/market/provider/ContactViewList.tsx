@@ -1,4 +1,4 @@
-/** Who looked at our contact, and whose we looked at (getServiceContactList). */
+/** Contact views: who viewed the company's contact, and whose contacts it viewed (getServiceContactList). */
 import { callApi, type RowOf } from '@/api'
 import { platform } from '@/platform'
 import {

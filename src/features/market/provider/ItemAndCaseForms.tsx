@@ -1,4 +1,4 @@
-/** A service item or a case as a form; sending it asks for its review. */
+/** Form of a service item or a case; submitting it starts its review. */
 import { fieldErrors, useMutation, useRefreshedImages, withRefreshedUrl } from '@/api'
 import { Box, Field, FormDrawer, NumberInput, Switch, TextArea, TextInput, toast, useForm, useSavedForm } from '@/ui'
 import { SERVICE_LIMITS } from '~contract/domain/services'
@@ -23,31 +23,31 @@ import {
 } from './provider-forms'
 import css from './provider-forms.module.scss'
 
-const sent = () => toast('已提交审核，通过后展示', 'success')
-const act = { mute: 'fields', changes: PROVIDER_READ_CALLS } as const
+const toastSubmitted = () => toast('已提交审核，通过后展示', 'success')
+const mutationOptions = { mute: 'fields', changes: PROVIDER_READ_CALLS } as const
 
 /**
- * True while pictures of an earlier visit wait for their addresses of today. `known` are those the server has just named: a
- * colleague's are told nowhere else.
+ * True while restored images wait for fresh URLs. `known` are those the server has just returned: a
+ * colleague's images are available nowhere else.
  */
-const useKeptPictures = (
+const useRestoredImages = (
   isRestored: boolean,
-  pictures: readonly MyImage[],
+  images: readonly MyImage[],
   known: readonly MyImage[],
-  put: (pictures: readonly MyImage[]) => void,
+  setImages: (images: readonly MyImage[]) => void,
 ): boolean =>
   useRefreshedImages(
     isRestored,
-    pictures.map(({ id }) => id),
+    images.map(({ id }) => id),
     (fresh) => {
       const all = new Map([...known.map(({ id, url }) => [id, url] as const), ...fresh])
-      put(pictures.map((one) => withRefreshedUrl(one, all)))
+      setImages(images.map((one) => withRefreshedUrl(one, all)))
     },
   )
 
 export function ItemForm({ item, onClose }: { item?: MyItem | undefined; onClose(): void }) {
-  const add = useMutation(ITEM_ADD_CALL, act)
-  const update = useMutation(ITEM_UPDATE_CALL, act)
+  const add = useMutation(ITEM_ADD_CALL, mutationOptions)
+  const update = useMutation(ITEM_UPDATE_CALL, mutationOptions)
   const start = itemValues(item)
   const form = useForm<ItemValues>({
     initial: start,
@@ -58,19 +58,25 @@ export function ItemForm({ item, onClose }: { item?: MyItem | undefined; onClose
       } catch (error) {
         return fieldErrors<ItemValues>(error)
       }
-      kept.drop()
-      sent()
+      saved.drop()
+      toastSubmitted()
       onClose()
     },
   })
-  const kept = useSavedForm(form, `service-item:${item?.id ?? 'new'}`)
-  const isFetching = useKeptPictures(kept.isRestored, form.values.pictures, start.pictures, (pictures) =>
-    form.set('pictures', pictures),
+  const saved = useSavedForm(form, `service-item:${item?.id ?? 'new'}`)
+  const isFetching = useRestoredImages(saved.isRestored, form.values.pictures, start.pictures, (images) =>
+    form.set('pictures', images),
   )
   const { categoryCode, isNegotiable } = form.values
   const price = { form, as: NumberInput, min: 0, max: SERVICE_LIMITS.priceMax / 100, decimals: 2, prefix: '¥' } as const
   return (
-    <FormDrawer title={item ? '修改服务项目' : '新增服务项目'} form={form} start={start} kept={kept} onClose={onClose}>
+    <FormDrawer
+      title={item ? '修改服务项目' : '新增服务项目'}
+      form={form}
+      start={start}
+      saved={saved}
+      onClose={onClose}
+    >
       <Field
         form={form}
         name='title'
@@ -106,8 +112,8 @@ export function ItemForm({ item, onClose }: { item?: MyItem | undefined; onClose
 }
 
 export function CaseForm({ one, onClose }: { one?: MyCase | undefined; onClose(): void }) {
-  const add = useMutation(CASE_ADD_CALL, act)
-  const update = useMutation(CASE_UPDATE_CALL, act)
+  const add = useMutation(CASE_ADD_CALL, mutationOptions)
+  const update = useMutation(CASE_UPDATE_CALL, mutationOptions)
   const start = caseValues(one)
   const form = useForm<CaseValues>({
     initial: start,
@@ -118,17 +124,17 @@ export function CaseForm({ one, onClose }: { one?: MyCase | undefined; onClose()
       } catch (error) {
         return fieldErrors<CaseValues>(error)
       }
-      kept.drop()
-      sent()
+      saved.drop()
+      toastSubmitted()
       onClose()
     },
   })
-  const kept = useSavedForm(form, `service-case:${one?.id ?? 'new'}`)
-  const isFetching = useKeptPictures(kept.isRestored, form.values.pictures, start.pictures, (pictures) =>
-    form.set('pictures', pictures),
+  const saved = useSavedForm(form, `service-case:${one?.id ?? 'new'}`)
+  const isFetching = useRestoredImages(saved.isRestored, form.values.pictures, start.pictures, (images) =>
+    form.set('pictures', images),
   )
   return (
-    <FormDrawer title={one ? '修改案例' : '新增案例'} form={form} start={start} kept={kept} onClose={onClose}>
+    <FormDrawer title={one ? '修改案例' : '新增案例'} form={form} start={start} saved={saved} onClose={onClose}>
       <Field form={form} name='title' label='案例名称' isRequired as={TextInput} maxLength={SERVICE_LIMITS.title} />
       <Field form={form} name='categoryCode' label='服务类别' isRequired as={CategoryField} />
       <Field

@@ -1,4 +1,4 @@
-/** The company's items or cases, each with its state, why it was refused, and what may be done. */
+/** The company's items or cases, each with status, rejection reason and actions. */
 import { useState } from 'react'
 import { errorText, useMutation } from '@/api'
 import { Box, Button, confirm, Empty, FactList, Image, Item, List, StatusText, toast } from '@/ui'
@@ -80,15 +80,15 @@ function OfferRow({ offer, facts, onEdit, onRevoke, onDelete }: RowProps) {
 
 interface ListProps<T> {
   rows: readonly T[]
-  mayAdd: boolean
+  canAdd: boolean
 }
 
-export function ServiceItems({ rows, mayAdd }: ListProps<MyItem>) {
+export function ServiceItems({ rows, canAdd }: ListProps<MyItem>) {
   /** Being edited; null = a new one. */
   const [edited, setEdited] = useState<MyItem | null>()
   const revoke = useMutation(ITEM_REVOKE_CALL, { mute: true, changes: PROVIDER_READ_CALLS })
   const remove = useMutation(ITEM_DELETE_CALL, { mute: true, changes: PROVIDER_READ_CALLS })
-  const add = mayAdd && rows.length < SERVICE_LIMITS.items && (
+  const add = canAdd && rows.length < SERVICE_LIMITS.items && (
     <Button kind='primary' icon='plus' onPress={() => setEdited(null)}>
       新增服务项目
     </Button>
@@ -118,11 +118,11 @@ export function ServiceItems({ rows, mayAdd }: ListProps<MyItem>) {
   )
 }
 
-export function ServiceCases({ rows, mayAdd }: ListProps<MyCase>) {
+export function ServiceCases({ rows, canAdd }: ListProps<MyCase>) {
   const [edited, setEdited] = useState<MyCase | null>()
   const revoke = useMutation(CASE_REVOKE_CALL, { mute: true, changes: PROVIDER_READ_CALLS })
   const remove = useMutation(CASE_DELETE_CALL, { mute: true, changes: PROVIDER_READ_CALLS })
-  const add = mayAdd && rows.length < SERVICE_LIMITS.cases && (
+  const add = canAdd && rows.length < SERVICE_LIMITS.cases && (
     <Button kind='primary' icon='plus' onPress={() => setEdited(null)}>
       新增案例
     </Button>

@@ -39,13 +39,13 @@ const AreasPick = (props: FieldControl<readonly string[]>) => (
 )
 
 interface FormProps {
-  own: MyProvider | null
+  provider: MyProvider | null
   onClose(): void
 }
 
-export function ProviderForm({ own, onClose }: FormProps) {
+export function ProviderForm({ provider, onClose }: FormProps) {
   const submit = useMutation(PROVIDER_SUBMIT_CALL, { mute: 'fields', changes: PROVIDER_READ_CALLS })
-  const start = providerValues(own)
+  const start = providerValues(provider)
   const form = useForm<ProviderValues>({
     initial: start,
     rules: providerRules,
@@ -55,15 +55,15 @@ export function ProviderForm({ own, onClose }: FormProps) {
       } catch (error) {
         return fieldErrors<ProviderValues>(error)
       }
-      kept.drop()
+      saved.drop()
       toast('已提交审核，结果会通知您', 'success')
       onClose()
     },
   })
-  const kept = useSavedForm(form, 'service-provider')
+  const saved = useSavedForm(form, 'service-provider')
   const line = { form, as: TextInput, isRequired: true } as const
   return (
-    <FormDrawer title='服务商资料' form={form} start={start} kept={kept} onClose={onClose}>
+    <FormDrawer title='服务商资料' form={form} start={start} saved={saved} onClose={onClose}>
       <Field
         form={form}
         name='introduction'
@@ -86,10 +86,10 @@ export function ProviderForm({ own, onClose }: FormProps) {
 
 type ContactValues = Pick<ProviderValues, 'contactName' | 'contactPhone'>
 
-export function ContactForm({ own, onClose }: { own: MyProvider; onClose(): void }) {
+export function ContactForm({ provider, onClose }: { provider: MyProvider; onClose(): void }) {
   const save = useMutation(CONTACT_UPDATE_CALL, { mute: 'fields', changes: PROVIDER_READ_CALLS })
   const form = useForm<ContactValues>({
-    initial: { contactName: own.contactName, contactPhone: own.contactPhone },
+    initial: { contactName: provider.contactName, contactPhone: provider.contactPhone },
     rules: contactRules,
     async submit(values) {
       try {

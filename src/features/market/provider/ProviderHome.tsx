@@ -1,4 +1,4 @@
-/** Service capability: the profile's state and next step, items, cases, who got in touch (P-2.2-06, P-4.4-06, P-7.4-01). */
+/** Service capability: profile status and next step, items, cases, contact views (P-2.2-06, P-4.4-06, P-7.4-01). */
 import { useState } from 'react'
 import { errorText, useApiQuery, useMutation } from '@/api'
 import { platform, usePageShow } from '@/platform'
@@ -35,56 +35,60 @@ import css from './provider-forms.module.scss'
 
 type Tab = 'items' | 'cases' | 'contacts'
 
-/** Says where the profile stands and what comes next. */
-function StateNote({ own, onEdit }: { own: MyProvider; onEdit(): void }) {
-  const mayEdit = own.can.includes('submit')
-  const edit = mayEdit ? { act: { label: '修改资料', run: onEdit } } : {}
-  if (own.status === 'reject')
+/** Status of the profile and its next step. */
+function StateNote({ provider, onEdit }: { provider: MyProvider; onEdit(): void }) {
+  const canEdit = provider.can.includes('submit')
+  const edit = canEdit ? { action: { label: '修改资料', run: onEdit } } : {}
+  if (provider.status === 'reject')
     return (
       <Alert tone='danger' {...edit}>
-        {`资料没有通过审核：${own.auditReason}${own.isPublic ? '。之前通过的版本仍在展示' : ''}`}
+        {`资料没有通过审核：${provider.auditReason}${provider.isPublic ? '。之前通过的版本仍在展示' : ''}`}
       </Alert>
     )
-  if (own.status === 'pending')
-    return <Alert>{own.isPublic ? '修改正在审核，之前通过的版本仍在展示' : '资料正在审核，通过后服务就会公开'}</Alert>
-  if (own.status === 'temporary') return <Alert {...edit}>资料还没有提交审核，别人看不到你们的服务</Alert>
-  if (own.status === 'stop') return <Alert {...edit}>已停止服务，别人看不到；重新提交资料可以恢复</Alert>
+  if (provider.status === 'pending')
+    return (
+      <Alert>{provider.isPublic ? '修改正在审核，之前通过的版本仍在展示' : '资料正在审核，通过后服务就会公开'}</Alert>
+    )
+  if (provider.status === 'temporary') return <Alert {...edit}>资料还没有提交审核，别人看不到你们的服务</Alert>
+  if (provider.status === 'stop') return <Alert {...edit}>已停止服务，别人看不到；重新提交资料可以恢复</Alert>
   return null
 }
 
 interface HeadProps {
-  own: MyProvider
+  provider: MyProvider
   publicPath: string
   onEdit(): void
   onContact(): void
   onCancel(): void
 }
 
-function Head({ own, publicPath, onEdit, onContact, onCancel }: HeadProps) {
+function Head({ provider, publicPath, onEdit, onContact, onCancel }: HeadProps) {
   return (
     <Box className={css.top}>
       <Box className={css.nameLine}>
         <H1 className={platform.isDesk ? css.title : 'off-screen'}>服务能力</H1>
-        <StatusText tone={STATE_TONE[own.status]}>{AUDIT_STATUS[own.status]}</StatusText>
+        <StatusText tone={STATE_TONE[provider.status]}>{AUDIT_STATUS[provider.status]}</StatusText>
         <Box className={css.acts}>
-          {own.isPublic && (
+          {provider.isPublic && (
             <Button kind='quiet' icon='eye' onPress={() => platform.navigate(publicPath)}>
               看公开页面
             </Button>
           )}
-          {own.can.length > 0 && (
+          {provider.can.length > 0 && (
             <>
               <Button onPress={onEdit}>修改资料</Button>
               <Menu
                 title='服务商资料'
                 align='end'
                 items={[
-                  ...(own.can.includes('contact') ? [{ key: 'contact', label: '修改联系方式', run: onContact }] : []),
-                  ...(own.can.includes('cancel')
+                  ...(provider.can.includes('contact')
+                    ? [{ key: 'contact', label: '修改联系方式', run: onContact }]
+                    : []),
+                  ...(provider.can.includes('cancel')
                     ? [
                         {
                           key: 'cancel',
-                          label: own.status === 'pending' ? '撤回审核' : '停止服务',
+                          label: provider.status === 'pending' ? '撤回审核' : '停止服务',
                           isDanger: true,
                           hasGap: true,
                           run: onCancel,
@@ -98,33 +102,33 @@ function Head({ own, publicPath, onEdit, onContact, onCancel }: HeadProps) {
           )}
         </Box>
       </Box>
-      <P className={css.introduction}>{own.introduction}</P>
+      <P className={css.introduction}>{provider.introduction}</P>
       <FactList
         className={css.faint}
         items={[
-          own.categories.map(({ name }) => name).join('、'),
-          areasText(own.areas),
-          `${own.contactName} ${own.contactPhone}`,
+          provider.categories.map(({ name }) => name).join('、'),
+          areasText(provider.areas),
+          `${provider.contactName} ${provider.contactPhone}`,
         ]}
       />
-      <StateNote own={own} onEdit={onEdit} />
+      <StateNote provider={provider} onEdit={onEdit} />
     </Box>
   )
 }
 
 interface CapabilityProps {
   companyId: string
-  mayEdit: boolean
+  canEdit: boolean
   onChat(chatUserId: string): void
 }
 
-export function ProviderHome({ companyId, mayEdit, onChat }: CapabilityProps) {
+export function ProviderHome({ companyId, canEdit, onChat }: CapabilityProps) {
   const { data, phase, error, reload } = useApiQuery(MY_SERVICES_CALL, {}, { mute: true })
   const status = useApiQuery(PROVIDER_STATUS_CALL, {}, { mute: true })
   const cancel = useMutation(PROVIDER_CANCEL_CALL, { mute: true, changes: PROVIDER_READ_CALLS })
   const [tab, setTab] = useState<Tab>('items')
   const [open, setOpen] = useState<'profile' | 'contact'>()
-  // a decision that came meanwhile shows when one comes back
+  // a decision made meanwhile shows when the page comes to the front
   usePageShow(() => {
     if (status.data?.status === 'pending') void reload()
   })
@@ -139,9 +143,9 @@ export function ProviderHome({ companyId, mayEdit, onChat }: CapabilityProps) {
         )}
       </Box>
     )
-  const own = data.provider
+  const provider = data.provider
   const end = async () => {
-    const isWaiting = own?.status === 'pending'
+    const isWaiting = provider?.status === 'pending'
     const isSure = await confirm({
       title: isWaiting ? '撤回审核？' : '停止服务？',
       text: isWaiting ? '修改的内容会退回。' : '服务项目和案例不再公开，重新提交资料并通过审核后恢复。',
@@ -161,18 +165,18 @@ export function ProviderHome({ companyId, mayEdit, onChat }: CapabilityProps) {
   ]
   return (
     <Box className={css.desk}>
-      {own ? (
+      {provider ? (
         <>
           <Head
-            own={own}
+            provider={provider}
             publicPath={providerPath(companyId)}
             onEdit={() => setOpen('profile')}
             onContact={() => setOpen('contact')}
             onCancel={end}
           />
           <Tabs<Tab> className={css.tabs} label='服务能力' items={tabs} value={tab} onChange={setTab} />
-          {tab === 'items' && <ServiceItems rows={data.items} mayAdd={mayEdit} />}
-          {tab === 'cases' && <ServiceCases rows={data.cases} mayAdd={mayEdit} />}
+          {tab === 'items' && <ServiceItems rows={data.items} canAdd={canEdit} />}
+          {tab === 'cases' && <ServiceCases rows={data.cases} canAdd={canEdit} />}
           {tab === 'contacts' && <ContactList onChat={onChat} />}
         </>
       ) : (
@@ -183,7 +187,7 @@ export function ProviderHome({ companyId, mayEdit, onChat }: CapabilityProps) {
             title='把公司的服务卖给更多企业'
             text='先填服务商资料，再写服务项目和案例；审核通过后，别的公司就能找到并联系你们。'
           >
-            {mayEdit && (
+            {canEdit && (
               <Button kind='primary' onPress={() => setOpen('profile')}>
                 填写服务商资料
               </Button>
@@ -191,8 +195,8 @@ export function ProviderHome({ companyId, mayEdit, onChat }: CapabilityProps) {
           </Empty>
         </Box>
       )}
-      {open === 'profile' && <ProviderForm own={own} onClose={() => setOpen(undefined)} />}
-      {open === 'contact' && own && <ContactForm own={own} onClose={() => setOpen(undefined)} />}
+      {open === 'profile' && <ProviderForm provider={provider} onClose={() => setOpen(undefined)} />}
+      {open === 'contact' && provider && <ContactForm provider={provider} onClose={() => setOpen(undefined)} />}
     </Box>
   )
 }

@@ -1,4 +1,4 @@
-/** Controls of the service forms: the category, the attributes it asks for, pictures. */
+/** Controls of the service forms: category, its attributes, images. */
 import { toOptions, uploadApi, useApiQuery, useServiceTree } from '@/api'
 import {
   Box,
@@ -34,7 +34,7 @@ export const CategoriesField = (props: FieldControl<readonly string[]>) => (
 )
 export const UnitField = (props: FieldControl<PriceUnit | undefined>) => <Select {...props} options={UNIT_CHOICES} />
 
-/** What the category asks for, one control each. */
+/** Attributes of the category, one control each. */
 export function AttributesField({
   value,
   onChange,
@@ -81,7 +81,7 @@ export function AttributesField({
   )
 }
 
-/** Up to nine pictures; frames stand for them while `isFetching` their addresses. */
+/** Up to nine images; placeholders while `isFetching` their URLs. */
 export function ImagesField({
   value,
   onChange,

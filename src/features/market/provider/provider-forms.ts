@@ -33,7 +33,7 @@ export type MyItem = MyServices['items'][number]
 export type MyCase = MyServices['cases'][number]
 export type MyImage = Pick<MyItem['pictures'][number], 'id' | 'url'>
 
-const picturesOf = (pictures: MyItem['pictures']) => pictures.map(({ id, url }) => ({ id, url }))
+const toImages = (images: MyItem['pictures']) => images.map(({ id, url }) => ({ id, url }))
 const least =
   <V>(label: string, min: number): ValidationRule<string, V> =>
   (text) =>
@@ -46,12 +46,12 @@ export interface ProviderValues {
   contactName: string
   contactPhone: string
 }
-export const providerValues = (own: MyProvider | null): ProviderValues => ({
-  introduction: own?.introduction ?? '',
-  categories: own?.categories.map(({ code }) => code) ?? [],
-  cityCodes: own?.areas.map(({ code }) => code) ?? [],
-  contactName: own?.contactName ?? '',
-  contactPhone: own?.contactPhone ?? '',
+export const providerValues = (provider: MyProvider | null): ProviderValues => ({
+  introduction: provider?.introduction ?? '',
+  categories: provider?.categories.map(({ code }) => code) ?? [],
+  cityCodes: provider?.areas.map(({ code }) => code) ?? [],
+  contactName: provider?.contactName ?? '',
+  contactPhone: provider?.contactPhone ?? '',
 })
 export const contactRules = {
   contactName: [(name: string) => (name.trim() ? undefined : '请填写联系人')],
@@ -93,7 +93,7 @@ export const itemValues = (item: MyItem | undefined): ItemValues => ({
   priceUnit: item?.priceUnit ?? 'project',
   content: item?.content ?? '',
   attributes: Object.fromEntries(item?.attributes.map(({ code, values }) => [code, values]) ?? []),
-  pictures: picturesOf(item?.pictures ?? []),
+  pictures: toImages(item?.pictures ?? []),
 })
 const titled = (label: string) => least(label, 2)
 const categoryChosen = (code: string | undefined) => (code ? undefined : '请选择服务类别')
@@ -132,17 +132,21 @@ export const caseValues = (one: MyCase | undefined): CaseValues => ({
   categoryCode: one?.categoryCode,
   client: one?.client ?? '',
   content: one?.content ?? '',
-  pictures: picturesOf(one?.pictures ?? []),
+  pictures: toImages(one?.pictures ?? []),
 })
 export const caseRules: { [K in keyof CaseValues]?: readonly ValidationRule<CaseValues[K], CaseValues>[] } = {
   title: [titled('案例名称')],
   categoryCode: [categoryChosen],
   content: [least('案例介绍', SERVICE_LIMITS.contentMin)],
 }
-export const toCaseInput = ({ pictures, categoryCode, ...values }: CaseValues): Input<typeof CASE_ADD_CALL> => ({
+export const toCaseInput = ({
+  pictures: images,
+  categoryCode,
+  ...values
+}: CaseValues): Input<typeof CASE_ADD_CALL> => ({
   ...values,
   categoryCode: categoryCode ?? '',
-  fileIds: pictures.map(({ id }) => id),
+  fileIds: images.map(({ id }) => id),
 })
 
 export const UNIT_CHOICES = (Object.keys(PRICE_UNITS) as PriceUnit[]).map((value) => ({

@@ -7,19 +7,19 @@ const CHOICES = (Object.keys(LEAD_STATUS) as LeadStatus[]).map((value) => ({ val
 const StatusPick = (props: FieldControl<LeadStatus | undefined>) => <ChipSelect {...props} options={CHOICES} />
 
 interface FollowDialogProps {
-  clue: Lead
+  lead: Lead
   onClose(): void
   onDone(): void
 }
 
-/** Writes down how a clue goes; only one's own company sees it. */
-export function LeadFollowUpDialog({ clue, onClose, onDone }: FollowDialogProps) {
+/** Follow-up of a lead; only the user's company sees it. */
+export function LeadFollowUpDialog({ lead, onClose, onDone }: FollowDialogProps) {
   const follow = useMutation('POST /pinqiao/v1/clues/follow', { mute: true, changes: LEAD_READ_CALLS })
   const form = useForm<{ followStatus: LeadStatus | undefined; remark: string }>({
-    initial: { followStatus: clue.followStatus, remark: clue.remark },
-    async submit({ followStatus = clue.followStatus, remark }) {
+    initial: { followStatus: lead.followStatus, remark: lead.remark },
+    async submit({ followStatus = lead.followStatus, remark }) {
       try {
-        await follow.run({ requirementId: clue.opportunity.id, followStatus, remark: remark.trim() })
+        await follow.run({ requirementId: lead.opportunity.id, followStatus, remark: remark.trim() })
         toast('已记下', 'success')
         onDone()
       } catch (error) {

@@ -1,4 +1,4 @@
-/** Opportunities the company bought or collected, with its own follow-up. A table at a desk, cards on a phone. */
+/** Opportunities the company bought or collected, with its own follow-up. A table on desktop, cards on a phone. */
 import { platform, usePageShow } from '@/platform'
 import { Box, Button, type Column, DataList, Empty, FactList, H1, Segmented, StatusText, Tabs } from '@/ui'
 import { relativeTime } from '~contract/domain/format'
@@ -14,7 +14,7 @@ const KINDS = [
   { value: 'collected', label: '已收藏' },
 ] as const
 
-const Name = ({ clue: { opportunity: it, remark } }: { clue: Lead }) => (
+const Name = ({ lead: { opportunity: it, remark } }: { lead: Lead }) => (
   <Box className={css.two}>
     <Box className={css.strong}>{it.title}</Box>
     <FactList
@@ -26,7 +26,7 @@ const Name = ({ clue: { opportunity: it, remark } }: { clue: Lead }) => (
 )
 
 const columns: readonly Column<Lead>[] = [
-  { key: 'title', title: '商机', slot: 'title', cell: (clue) => <Name clue={clue} /> },
+  { key: 'title', title: '商机', slot: 'title', cell: (lead) => <Name lead={lead} /> },
   {
     key: 'budget',
     title: '预算',
@@ -101,7 +101,7 @@ export function MyLeads() {
       />
       {followed && (
         <LeadFollowUpDialog
-          clue={followed}
+          lead={followed}
           onClose={() => setFollowed(undefined)}
           onDone={() => {
             setFollowed(undefined)

@@ -1,4 +1,4 @@
-/** One's own requirement: its state, what to do next, its text, and who answers it. */
+/** The user's requirement: status, next step, text, responses. */
 import { type ReactNode, useState } from 'react'
 import { callApi, errorText, invalidate } from '@/api'
 import { Alert, Box, Button, confirm, FactList, H1, H2, P, StatusText, toast } from '@/ui'
@@ -13,36 +13,36 @@ import {
   STATUS_TONE,
 } from './requirement-types'
 
-export function MyRequirementView({ need, children }: { need: Requirement; children?: ReactNode }) {
+export function MyRequirementView({ requirement, children }: { requirement: Requirement; children?: ReactNode }) {
   return (
     <Box className={css.post}>
       <Box className={css.postHead}>
-        <H1 className={css.postTitle}>{need.title || '未命名草稿'}</H1>
-        <Box className={css.postPrice}>{requirementBudget(need)}</Box>
+        <H1 className={css.postTitle}>{requirement.title || '未命名草稿'}</H1>
+        <Box className={css.postPrice}>{requirementBudget(requirement)}</Box>
       </Box>
       <FactList
         className={css.facts}
         items={[
-          <StatusText key='state' tone={STATUS_TONE[need.status]}>
-            {AUDIT_STATUS[need.status]}
+          <StatusText key='state' tone={STATUS_TONE[requirement.status]}>
+            {AUDIT_STATUS[requirement.status]}
           </StatusText>,
-          need.categoryName,
-          need.cityName,
-          deadlineText(need.deadline),
-          `浏览 ${need.viewCount}`,
-          `收藏 ${need.collectCount}`,
-          `联系 ${need.leadCount}`,
+          requirement.categoryName,
+          requirement.cityName,
+          deadlineText(requirement.deadline),
+          `浏览 ${requirement.viewCount}`,
+          `收藏 ${requirement.collectCount}`,
+          `联系 ${requirement.leadCount}`,
         ]}
       />
-      {need.status === 'reject' && <Alert tone='danger'>{`审核没有通过：${need.auditReason}`}</Alert>}
-      {need.status === 'expire' && <Alert tone='warning'>已经过了截止日期；修改后可以重新发布。</Alert>}
+      {requirement.status === 'reject' && <Alert tone='danger'>{`审核没有通过：${requirement.auditReason}`}</Alert>}
+      {requirement.status === 'expire' && <Alert tone='warning'>已经过了截止日期；修改后可以重新发布。</Alert>}
       <Box className={css.block}>
         <H2 className={css.blockTitle}>需求说明</H2>
-        <P className={css.text}>{need.description}</P>
+        <P className={css.text}>{requirement.description}</P>
       </Box>
       <Box className={css.block}>
         <H2 className={css.blockTitle}>联系方式</H2>
-        <FactList className={css.numbers} items={[need.contactName, need.contactPhone]} />
+        <FactList className={css.numbers} items={[requirement.contactName, requirement.contactPhone]} />
       </Box>
       {children}
     </Box>
@@ -50,14 +50,14 @@ export function MyRequirementView({ need, children }: { need: Requirement; child
 }
 
 /** Change and close; the form opens over the page. */
-export function MyRequirementActions({ need }: { need: Requirement }) {
+export function MyRequirementActions({ requirement }: { requirement: Requirement }) {
   const [isEditing, setEditing] = useState(false)
   const close = async () => {
-    const title = `关闭「${need.title}」？`
+    const title = `关闭「${requirement.title}」？`
     const isSure = await confirm({ title, text: '服务商将看不到它，修改后可以重新发布。', ok: '关闭需求' })
     if (!isSure) return
     try {
-      await callApi('POST /user-center/api/v1/requirement/close', { id: need.id }, { mute: true })
+      await callApi('POST /user-center/api/v1/requirement/close', { id: requirement.id }, { mute: true })
       toast('需求已关闭，不再展示', 'success')
     } catch (error) {
       toast(errorText(error), 'error')
@@ -66,14 +66,18 @@ export function MyRequirementActions({ need }: { need: Requirement }) {
   }
   return (
     <>
-      {need.can.includes('close') && <Button onPress={close}>关闭需求</Button>}
-      {need.can.includes('edit') && (
+      {requirement.can.includes('close') && <Button onPress={close}>关闭需求</Button>}
+      {requirement.can.includes('edit') && (
         <Button kind='primary' icon='pencil' onPress={() => setEditing(true)}>
           修改需求
         </Button>
       )}
       {isEditing && (
-        <RequirementDrawer need={need} onClose={() => setEditing(false)} onDone={() => setEditing(false)} />
+        <RequirementDrawer
+          requirement={requirement}
+          onClose={() => setEditing(false)}
+          onDone={() => setEditing(false)}
+        />
       )}
     </>
   )

@@ -1,4 +1,4 @@
-/** The company's requirements by state: post, change, close, delete, and who answers them. A table at a desk, cards on a phone. */
+/** The company's requirements by status: post, edit, close, delete, responses. A table on desktop, cards on a phone. */
 import { useEffect } from 'react'
 import { platform, usePageShow } from '@/platform'
 import {
@@ -27,11 +27,14 @@ const columns: readonly Column<Requirement>[] = [
     key: 'title',
     title: '需求',
     slot: 'title',
-    cell: (need) => (
+    cell: (requirement) => (
       <Box className={css.two}>
-        <Box className={css.strong}>{need.title || '未命名草稿'}</Box>
-        <FactList className={css.facts} items={[need.categoryName, need.cityName, deadlineText(need.deadline)]} />
-        {need.status === 'reject' && <Box className={css.reason}>{`未通过：${need.auditReason}`}</Box>}
+        <Box className={css.strong}>{requirement.title || '未命名草稿'}</Box>
+        <FactList
+          className={css.facts}
+          items={[requirement.categoryName, requirement.cityName, deadlineText(requirement.deadline)]}
+        />
+        {requirement.status === 'reject' && <Box className={css.reason}>{`未通过：${requirement.auditReason}`}</Box>}
       </Box>
     ),
   },
@@ -40,7 +43,7 @@ const columns: readonly Column<Requirement>[] = [
     title: '预算',
     slot: 'value',
     width: 128,
-    cell: (need) => <Box className={css.price}>{requirementBudget(need)}</Box>,
+    cell: (requirement) => <Box className={css.price}>{requirementBudget(requirement)}</Box>,
   },
   {
     key: 'status',
@@ -107,7 +110,11 @@ export function MyRequirements({ status, isAdding }: { status: RequirementFilter
         isPaged={false}
         actions={actions}
         rowHeight={64}
-        onOpen={(need) => (need.status === 'temporary' ? setEdited(need) : platform.navigate(requirementPath(need.id)))}
+        onOpen={(requirement) =>
+          requirement.status === 'temporary'
+            ? setEdited(requirement)
+            : platform.navigate(requirementPath(requirement.id))
+        }
         empty={
           source.filter.keyword || source.filter.status !== 'all' ? (
             <Empty icon='clipboard-list' title='这里没有需求' text='换一个状态或关键词看看。' />
@@ -124,7 +131,7 @@ export function MyRequirements({ status, isAdding }: { status: RequirementFilter
       />
       {edited !== undefined && (
         <RequirementDrawer
-          {...(edited ? { need: edited } : {})}
+          {...(edited ? { requirement: edited } : {})}
           key={edited?.id ?? 'new'}
           onClose={() => setEdited(undefined)}
           onDone={() => {

@@ -1,4 +1,4 @@
-/** An opportunity as one row of a list that anybody may see: what, for how much, where, by whom. */
+/** An opportunity as one row of a public list. */
 import { Avatar, Box, FactList, Link, Text } from '@/ui'
 import { activeText } from '~contract/domain/format'
 import { budgetText } from '~contract/domain/requirements'

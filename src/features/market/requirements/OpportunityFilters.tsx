@@ -1,4 +1,4 @@
-/** Filters of opportunities: a chip each; its choices hang on it at a desk and come from below on a phone. */
+/** Filters of opportunities: a chip each; its options open as a popover on desktop and as a sheet on a phone. */
 import { type ReactNode, useState } from 'react'
 import { toOptions, useDistricts } from '@/api'
 import { Box, Button, Chip, ChipSelect, labelOf, Popover, Scroll, TreeList } from '@/ui'
@@ -10,7 +10,7 @@ type Panel = 'categoryCode' | 'cityCode' | 'budget'
 
 const BUDGET_CHOICES = (Object.keys(BUDGETS) as Budget[]).map((value) => ({ value, label: BUDGETS[value].label }))
 
-/** True while anything besides the keyword narrows the list. */
+/** True while any filter besides the keyword is set. */
 export const isNarrowed = ({ categoryCode, cityCode, budget }: OpportunityFilter): boolean =>
   Boolean(categoryCode || cityCode || budget)
 
@@ -21,7 +21,7 @@ interface FiltersProps {
 
 export function OpportunityFilters({ filter, onChange }: FiltersProps) {
   const [open, setOpen] = useState<Panel>()
-  const places = toOptions(useDistricts(2).data)
+  const districts = toOptions(useDistricts(2).data)
   const services = toOptions(useServices().data)
   const close = () => setOpen(undefined)
   const pick = (panel: Panel) => (code: string) => {
@@ -60,8 +60,8 @@ export function OpportunityFilters({ filter, onChange }: FiltersProps) {
         {part(
           'cityCode',
           '城市',
-          filter.cityCode && labelOf(places, filter.cityCode),
-          <TreeList options={places} chosen={[filter.cityCode]} canPickBranch onPick={pick('cityCode')} />,
+          filter.cityCode && labelOf(districts, filter.cityCode),
+          <TreeList options={districts} chosen={[filter.cityCode]} canPickBranch onPick={pick('cityCode')} />,
         )}
         {part(
           'budget',

@@ -1,5 +1,5 @@
-/** An opportunity beside the list at a desk: read, collected, bought, and the next one. */
-import { errorProblem } from '@/api'
+/** Side panel of an opportunity on desktop: read, collect, buy, step. */
+import { loadErrorText } from '@/api'
 import { platform } from '@/platform'
 import { Button, Empty, IconButton, QueryView } from '@/ui'
 import css from './find.desktop.module.scss'
@@ -16,8 +16,8 @@ interface OpportunityPaneProps {
 }
 
 export function OpportunityPane({ id, step, close, onChat, onChange }: OpportunityPaneProps) {
-  const acts = useOpportunity(id, () => true, onChange)
-  const it = acts.reading.data
+  const actions = useOpportunity(id, () => true, onChange)
+  const it = actions.reading.data
   return (
     <aside className={css.pane} aria-label='商机'>
       <div className={css.paneBar}>
@@ -39,17 +39,17 @@ export function OpportunityPane({ id, step, close, onChat, onChange }: Opportuni
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
       <div className={css.paneBody} key={id} tabIndex={0}>
         <QueryView
-          of={acts.reading}
-          problemOf={errorProblem}
-          bones={OPPORTUNITY_SKELETON}
+          of={actions.reading}
+          errorTextOf={loadErrorText}
+          skeleton={OPPORTUNITY_SKELETON}
           missing={<Empty icon='clipboard-list' title='这条需求已经结束' text='它可能已被关闭、过期或删除。' />}
         >
-          {(shown) => <OpportunityView opportunity={shown} acts={acts} />}
+          {(shown) => <OpportunityView opportunity={shown} actions={actions} />}
         </QueryView>
       </div>
       {it && (
         <div className={css.paneActs}>
-          <OpportunityActionBar it={it} acts={acts} onChat={onChat} />
+          <OpportunityActionBar it={it} actions={actions} onChat={onChat} />
         </div>
       )}
     </aside>

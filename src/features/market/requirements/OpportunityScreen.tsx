@@ -1,6 +1,6 @@
-/** One opportunity on a page of its own: for anybody, with a link to pass on. The page says who may act and what a chat is. */
+/** Page of one public opportunity with a share link. The caller supplies the log-in check and the chat action. */
 import { type ReactNode, useEffect } from 'react'
-import { errorProblem, useApiQuery } from '@/api'
+import { loadErrorText, useApiQuery } from '@/api'
 import { platform, useShare } from '@/platform'
 import { Box, Button, Empty, H2, Item, List, Page, QueryView, toast } from '@/ui'
 import { budgetText } from '~contract/domain/requirements'
@@ -34,24 +34,24 @@ function OthersOf({ it }: { it: OpportunityDetail }) {
 
 interface OpportunityScreenProps {
   id: string
-  /** Its own address, for links and cards. */
+  /** Its path, for links and share cards. */
   path: string
   title: string
-  /** One is logged in; asks for it when not. */
-  mayAct(): boolean
+  /** Returns whether the user is logged in; prompts for log-in when not. */
+  ensureLogin(): boolean
   onChat(chatUserId: string): void
-  /** Instead of a page that nobody finds. */
+  /** Shown when the opportunity does not exist. */
   home: string
   foot?: ReactNode
 }
 
-export function OpportunityScreen({ id, path, title, mayAct, onChat, home, foot }: OpportunityScreenProps) {
-  const acts = useOpportunity(id, mayAct)
-  const it = acts.reading.data
+export function OpportunityScreen({ id, path, title, ensureLogin, onChat, home, foot }: OpportunityScreenProps) {
+  const actions = useOpportunity(id, ensureLogin)
+  const it = actions.reading.data
   useShare(() => ({ title: it ? `${it.title} ${budgetText(it.budgetMin, it.budgetMax)}` : title, path }))
-  const { ask } = acts
-  // what was bought before is shown at once
-  const isBought = it?.isBought && !acts.contact
+  const { ask } = actions
+  // a contact purchased before is shown at once
+  const isBought = it?.isBought && !actions.contact
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it turns out to be owned
   useEffect(() => {
     if (isBought) void ask()
@@ -70,17 +70,17 @@ export function OpportunityScreen({ id, path, title, mayAct, onChat, home, foot 
             <Button icon='link' onPress={copyLink}>
               复制链接
             </Button>
-            <OpportunityActionBar it={it} acts={acts} onChat={onChat} />
+            <OpportunityActionBar it={it} actions={actions} onChat={onChat} />
           </Box>
         )
       }
     >
       <Box className={css.sheet}>
         <QueryView
-          of={acts.reading}
-          problemOf={errorProblem}
+          of={actions.reading}
+          errorTextOf={loadErrorText}
           title={title}
-          bones={OPPORTUNITY_SKELETON}
+          skeleton={OPPORTUNITY_SKELETON}
           missing={
             <Empty icon='clipboard-list' title='这条需求已经结束' text='它可能已被关闭、过期或删除。'>
               <Button kind='primary' onPress={() => platform.redirect(home)}>
@@ -89,7 +89,7 @@ export function OpportunityScreen({ id, path, title, mayAct, onChat, home, foot 
             </Empty>
           }
         >
-          {(shown) => <OpportunityView opportunity={shown} acts={acts} more={<OthersOf it={shown} />} />}
+          {(shown) => <OpportunityView opportunity={shown} actions={actions} more={<OthersOf it={shown} />} />}
         </QueryView>
       </Box>
       {foot}

@@ -1,4 +1,4 @@
-/** What a provider reads of an opportunity: the need, the terms, the contact (masked until bought), who posted it. */
+/** An opportunity as providers see it: requirement, terms, contact (masked until purchased), publisher. */
 import type { ReactNode } from 'react'
 import { platform } from '@/platform'
 import { Alert, Avatar, Box, Button, FactList, H1, H2, Link, P } from '@/ui'
@@ -10,7 +10,7 @@ import type { OpportunityActions } from './use-opportunity'
 
 export const OPPORTUNITY_SKELETON = [50, 30, 90, 85, 60]
 
-function Contact({ it, acts: { contact, ask, copy } }: { it: OpportunityDetail; acts: OpportunityActions }) {
+function Contact({ it, actions: { contact, ask, copy } }: { it: OpportunityDetail; actions: OpportunityActions }) {
   const owned = contact?.isOwned ? contact : undefined
   return (
     <Box className={css.contact}>
@@ -41,12 +41,12 @@ function Contact({ it, acts: { contact, ask, copy } }: { it: OpportunityDetail; 
 
 interface OpportunityViewProps {
   opportunity: OpportunityDetail
-  acts: OpportunityActions
+  actions: OpportunityActions
   /** Below the text: other opportunities of the same company. */
   more?: ReactNode
 }
 
-export function OpportunityView({ opportunity: it, acts, more }: OpportunityViewProps) {
+export function OpportunityView({ opportunity: it, actions, more }: OpportunityViewProps) {
   const paragraphs = it.description.split(/\n{2,}/).filter((part) => part.trim())
   return (
     <Box className={css.post}>
@@ -56,7 +56,7 @@ export function OpportunityView({ opportunity: it, acts, more }: OpportunityView
       </Box>
       <FactList className={css.facts} items={[it.categoryName, it.cityName, deadlineText(it.deadline)]} />
       {it.status !== 'adopt' && <Alert tone='warning'>这条需求已经结束，联系前请先确认对方是否还需要。</Alert>}
-      <Contact it={it} acts={acts} />
+      <Contact it={it} actions={actions} />
       <Box className={css.block}>
         <H2 className={css.blockTitle}>需求说明</H2>
         {paragraphs.map((part) => (
@@ -88,20 +88,20 @@ export function OpportunityView({ opportunity: it, acts, more }: OpportunityView
   )
 }
 
-/** The acts at the foot of a page or a pane. */
+/** Actions at the foot of a page or a side panel. */
 export function OpportunityActionBar({
   it,
-  acts,
+  actions,
   onChat,
 }: {
   it: OpportunityDetail
-  acts: OpportunityActions
+  actions: OpportunityActions
   onChat(chatUserId: string): void
 }) {
   if (it.isOwn) return <Link to={`/rqeuireDetail?id=${it.id}`}>这是本公司的需求，查看进展</Link>
   return (
     <>
-      <Button icon='star' kind={it.isCollected ? 'tint' : 'normal'} onPress={() => acts.toggle(it)}>
+      <Button icon='star' kind={it.isCollected ? 'tint' : 'normal'} onPress={() => actions.toggle(it)}>
         {it.isCollected ? '已收藏' : '收藏'}
       </Button>
       <Button kind='primary' icon='message' onPress={() => onChat(it.chatUserId)}>

@@ -1,4 +1,4 @@
-/** The form of a requirement: a new one, or one to change. What was typed is kept on the device until it is sent. */
+/** Form of a requirement, new or existing. The text is saved on the device until it is submitted. */
 import { errorText, fieldErrors, toOptions, useDistricts, useMutation } from '@/api'
 import {
   Alert,
@@ -32,17 +32,17 @@ import { useServices } from './use-opportunities'
 
 const U = '/user-center/api/v1'
 
-/** `need` undefined = a new one. */
-function useNeedForm(need: Requirement | undefined, onDone: () => void) {
+/** `requirement` undefined = a new one. */
+function useRequirementForm(requirement: Requirement | undefined, onDone: () => void) {
   const options = { mute: 'fields', changes: REQUIREMENT_READ_CALLS } as const
   const add = useMutation(`POST ${U}/requirement/addRequirement`, options)
   const edit = useMutation(`POST ${U}/requirement/editRequirement`, options)
   const send = (values: RequirementValues, isDraft: boolean) => {
     const wire = { ...toInput(values), isDraft }
-    return need ? edit.run({ ...wire, id: need.id }) : add.run(wire)
+    return requirement ? edit.run({ ...wire, id: requirement.id }) : add.run(wire)
   }
   const form = useForm<RequirementValues>({
-    initial: need ? toValues(need) : EMPTY_REQUIREMENT,
+    initial: requirement ? toValues(requirement) : EMPTY_REQUIREMENT,
     rules: REQUIREMENT_RULES,
     async submit(values) {
       try {
@@ -50,23 +50,23 @@ function useNeedForm(need: Requirement | undefined, onDone: () => void) {
       } catch (error) {
         return fieldErrors<RequirementValues>(error)
       }
-      kept.drop()
+      saved.drop()
       toast('已提交审核，通过后会通知您', 'success')
       onDone()
     },
   })
-  const kept = useSavedForm(form, `need:${need?.id ?? 'new'}`)
+  const saved = useSavedForm(form, `need:${requirement?.id ?? 'new'}`)
   return {
     form,
-    isRestored: kept.isRestored,
-    forget() {
-      kept.drop()
-      form.reset(need ? toValues(need) : EMPTY_REQUIREMENT)
+    isRestored: saved.isRestored,
+    discard() {
+      saved.drop()
+      form.reset(requirement ? toValues(requirement) : EMPTY_REQUIREMENT)
     },
     async saveDraft() {
       try {
         await send(form.values, true)
-        kept.drop()
+        saved.drop()
         toast('草稿已保存', 'success')
         onDone()
       } catch (error) {
@@ -76,41 +76,41 @@ function useNeedForm(need: Requirement | undefined, onDone: () => void) {
   }
 }
 
-interface NeedDrawerProps {
-  need?: Requirement
+interface RequirementDrawerProps {
+  requirement?: Requirement
   onClose(): void
   onDone(): void
 }
 
-export function RequirementDrawer({ need, onClose, onDone }: NeedDrawerProps) {
-  const { form, isRestored, forget, saveDraft } = useNeedForm(need, onDone)
-  const mayDraft = !need || need.status === 'temporary'
+export function RequirementDrawer({ requirement, onClose, onDone }: RequirementDrawerProps) {
+  const { form, isRestored, discard, saveDraft } = useRequirementForm(requirement, onDone)
+  const canSaveDraft = !requirement || requirement.status === 'temporary'
   return (
     <Drawer
       isOpen
       isFirm={form.isDirty}
-      title={need ? '修改需求' : '发布需求'}
+      title={requirement ? '修改需求' : '发布需求'}
       onClose={onClose}
       footer={
         <>
-          {mayDraft && <Button onPress={saveDraft}>存草稿</Button>}
+          {canSaveDraft && <Button onPress={saveDraft}>存草稿</Button>}
           <Button kind='primary' isBusy={form.isBusy} onPress={form.submit}>
             提交审核
           </Button>
         </>
       }
     >
-      {isRestored && <Alert act={{ label: '不要了', run: forget }}>已恢复上次没有提交的内容</Alert>}
-      {need?.status === 'reject' && <Alert tone='danger'>{`审核没有通过：${need.auditReason}`}</Alert>}
-      {need?.status === 'adopt' && <Alert tone='warning'>修改后重新审核，通过前不再作为商机展示。</Alert>}
-      <NeedFields form={form} />
+      {isRestored && <Alert action={{ label: '不要了', run: discard }}>已恢复上次没有提交的内容</Alert>}
+      {requirement?.status === 'reject' && <Alert tone='danger'>{`审核没有通过：${requirement.auditReason}`}</Alert>}
+      {requirement?.status === 'adopt' && <Alert tone='warning'>修改后重新审核，通过前不再作为商机展示。</Alert>}
+      <RequirementFields form={form} />
     </Drawer>
   )
 }
 
-function NeedFields({ form }: { form: RequirementForm }) {
+function RequirementFields({ form }: { form: RequirementForm }) {
   const services = toOptions(useServices().data)
-  const places = toOptions(useDistricts(2).data)
+  const districts = toOptions(useDistricts(2).data)
   return (
     <>
       <Field
@@ -162,7 +162,7 @@ function NeedFields({ form }: { form: RequirementForm }) {
         name='cityCode'
         label='城市'
         as={Cascader}
-        options={places}
+        options={districts}
         canClear
         placeholder='不选就是不限城市'
       />

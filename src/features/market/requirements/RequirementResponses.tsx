@@ -1,4 +1,4 @@
-/** Who could serve a requirement, and who is interested in it: for its own company. */
+/** Responses to the company's requirement: matching providers and interested companies. */
 import { callApi, errorText, useApiQuery } from '@/api'
 import { Avatar, Box, Button, ErrorAlert, FactList, H2, Item, List, Skeleton, StatusText, toast, useKeyset } from '@/ui'
 import { activeText } from '~contract/domain/format'
@@ -8,12 +8,16 @@ import type { InterestedCompany } from './requirement-types'
 const PROVIDERS = 'GET /user-center/api/v1/companyRequirement/queryServiceProviders'
 const SHOWN = 10
 
-interface Opens {
+interface ResponseActions {
   onChat(chatUserId: string): void
 }
 
 /** Providers of this kind of service, those of the same city first. `onOpen` shows a provider's page. */
-export function MatchingProviders({ id, onChat, onOpen }: Opens & { id: string; onOpen(companyId: string): void }) {
+export function MatchingProviders({
+  id,
+  onChat,
+  onOpen,
+}: ResponseActions & { id: string; onOpen(companyId: string): void }) {
   const { data, phase, error, reload } = useApiQuery(PROVIDERS, { requirementId: id, pageSize: SHOWN }, { mute: true })
   return (
     <Box className={css.block}>
@@ -47,7 +51,7 @@ export function MatchingProviders({ id, onChat, onOpen }: Opens & { id: string; 
   )
 }
 
-const ask = ({ requirementId }: { requirementId: string }, page: object, signal: unknown) =>
+const fetchPage = ({ requirementId }: { requirementId: string }, page: object, signal: unknown) =>
   callApi(
     'POST /pinqiao/v1/requirements/interested',
     { requirementId, ...page },
@@ -55,15 +59,17 @@ const ask = ({ requirementId }: { requirementId: string }, page: object, signal:
   )
 
 /** Companies that collected it or bought its contact. */
-export function InterestedCompanies({ id, onChat }: Opens & { id: string }) {
-  const { source } = useKeyset<InterestedCompany, { requirementId: string }, Awaited<ReturnType<typeof ask>>, never>(
-    { requirementId: id },
-    ask,
-  )
+export function InterestedCompanies({ id, onChat }: ResponseActions & { id: string }) {
+  const { source } = useKeyset<
+    InterestedCompany,
+    { requirementId: string },
+    Awaited<ReturnType<typeof fetchPage>>,
+    never
+  >({ requirementId: id }, fetchPage)
   const { rows, phase, total } = source
-  const talk = async (clueId: string) => {
+  const openChat = async (leadId: string) => {
     try {
-      const contact = await callApi('GET /api/buy-service/getContactById', { id: clueId }, { mute: true })
+      const contact = await callApi('GET /api/buy-service/getContactById', { id: leadId }, { mute: true })
       onChat(contact.chatUserId)
     } catch (error) {
       toast(errorText(error), 'error')
@@ -91,7 +97,7 @@ export function InterestedCompanies({ id, onChat }: Opens & { id: string }) {
                 ]}
               />
             </Box>
-            <Button size='small' kind='tint' icon='message' onPress={() => talk(it.id)}>
+            <Button size='small' kind='tint' icon='message' onPress={() => openChat(it.id)}>
               沟通
             </Button>
           </Item>

@@ -9,14 +9,14 @@ const Name = ({ it, keyword }: { it: Opportunity; keyword: string }) => (
   <Box className={css.two}>
     <Box className={css.nameLine}>
       <Box className={css.strong}>
-        <Highlight text={it.title} words={keyword} />
+        <Highlight text={it.title} keywords={keyword} />
       </Box>
       {it.isCollected && <Icon name='star' size={16} tone='warning' />}
       {it.isBought && <Box className={css.mark}>已购</Box>}
       {it.isOwn && <Box className={css.mark}>本公司</Box>}
     </Box>
     <Box className={css.below}>
-      <Highlight text={it.summary} words={keyword} />
+      <Highlight text={it.summary} keywords={keyword} />
     </Box>
   </Box>
 )

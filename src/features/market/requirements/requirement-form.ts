@@ -1,4 +1,4 @@
-/** Values of the form of a requirement and what may be wrong with them: the client's side of contract/api/requirements.ts. */
+/** Values and validation rules of the requirement form: the client's side of contract/api/requirements.ts. */
 import type { Input } from '@/api'
 import type { Form, ValidationRule } from '@/ui'
 import { LIMITS, PHONE_PATTERN } from '~contract/domain/limits'
@@ -47,9 +47,9 @@ export const REQUIREMENT_RULES: {
   categoryCode: [(code) => (code ? undefined : '请选择服务类别')],
   description: [least(10, '请填写需求说明', '需求说明至少10个字')],
   budgetMax: [
-    (most, { isNegotiable }) => (isNegotiable || most ? undefined : '请填写最高预算，或选择面议'),
-    (most, { isNegotiable, budgetMin }) =>
-      !isNegotiable && (most ?? 0) < (budgetMin ?? 0) ? '最高预算不能低于最低预算' : undefined,
+    (max, { isNegotiable }) => (isNegotiable || max ? undefined : '请填写最高预算，或选择面议'),
+    (max, { isNegotiable, budgetMin }) =>
+      !isNegotiable && (max ?? 0) < (budgetMin ?? 0) ? '最高预算不能低于最低预算' : undefined,
   ],
   contactName: [(name) => (name.trim() ? undefined : '请填写联系人')],
   contactPhone: [(phone) => (PHONE_PATTERN.test(phone.trim()) ? undefined : '手机号格式不正确')],
@@ -68,7 +68,7 @@ export const toValues = (it: Requirement): RequirementValues => ({
   contactPhone: it.contactPhone,
 })
 
-/** What the form sends, complete or not: a highest budget that nobody has written yet is null. */
+/** Input of the form, complete or not: an empty highest budget is null. */
 export const toInput = (v: RequirementValues): Input<'POST /user-center/api/v1/requirement/addRequirement'> => ({
   title: v.title.trim(),
   categoryCode: v.categoryCode ?? '',

@@ -1,4 +1,4 @@
-/** Requirements, opportunities and clues as the client keeps them, and what their states look like. */
+/** Types of requirements, opportunities and leads, and the tones of their statuses. */
 import type { Output, RowOf } from '@/api'
 import type { Tone } from '@/ui'
 import type { AuditStatus } from '~contract/domain/enums'
@@ -12,7 +12,7 @@ export type Lead = Output<`POST ${typeof U}/companyRequirement/page`>['rows'][nu
 export type InterestedCompany = Output<'POST /pinqiao/v1/requirements/interested'>['rows'][number]
 export type Provider = RowOf<`GET ${typeof U}/companyRequirement/queryServiceProviders`>
 
-/** Green is shown, orange waits for somebody, red wants an act, grey rests. */
+/** Green = published, orange = pending, red = needs an action, grey = inactive. */
 export const STATUS_TONE: Record<AuditStatus, Tone> = {
   pending: 'warning',
   adopt: 'success',
@@ -26,7 +26,7 @@ export const STATUS_ORDER: readonly AuditStatus[] = ['adopt', 'pending', 'reject
 
 export const LEAD_TONE: Record<LeadStatus, Tone> = { new: 'warning', talking: 'tint', won: 'success', lost: 'normal' }
 
-/** The budget of one's own: 预算未填 in a draft that lacks it. */
+/** Budget of the company's requirement: 预算未填 in a draft without one. */
 export const requirementBudget = ({ budgetMin, budgetMax }: Pick<Requirement, 'budgetMin' | 'budgetMax'>): string =>
   budgetMax === null ? '预算未填' : budgetText(budgetMin, budgetMax)
 
@@ -36,14 +36,18 @@ export const deadlineText = (deadline: string): string => (deadline ? `${deadlin
 export const opportunityPath = (id: string): string => `/sellingServicesDetail?id=${id}`
 export const requirementPath = (id: string): string => `/rqeuireDetail?id=${id}`
 
-/** Reads that are outdated once somebody collected, bought or gave up an opportunity. */
+/** Calls to invalidate once an opportunity was collected, purchased or given up. */
 export const LEAD_READ_CALLS = [
   'POST /user-center/api/v1/companyRequirement/page',
   'POST /pinqiao/v1/opportunities/detail',
   'POST /user-center/api/v1/biz-opportunity/hotBusinessOpportunities',
 ] as const
-/** Reads that are outdated once one's own requirement changed. */
+/** Calls to invalidate once the company's requirement changed. */
 export const REQUIREMENT_READ_CALLS = [
   'POST /user-center/api/v1/requirement/page',
   'GET /user-center/api/v1/biz-opportunity/getMyEntpRequireById',
 ] as const
+
+/** 12 条商机, 1000+ 条商机; '' until known. */
+export const opportunityTotalText = (total: number | undefined): string =>
+  total === undefined ? '' : `${total >= 1000 ? '1000+' : total} 条商机`

@@ -1,4 +1,4 @@
-/** One screen hook of the company's clues: rows by follow-up and by how they came, and what is written down. */
+/** Screen hook of the company's leads: rows by follow-up status and origin, follow-up notes. */
 import { useState } from 'react'
 import { callApi, errorText, invalidate } from '@/api'
 import { platform } from '@/platform'
@@ -14,7 +14,7 @@ export interface LeadFilter {
   followStatus: LeadStatus | 'all'
 }
 
-const ask = ({ kind, followStatus }: LeadFilter, page: { cursor: string; pageSize: number }, signal: unknown) =>
+const fetchPage = ({ kind, followStatus }: LeadFilter, page: { cursor: string; pageSize: number }, signal: unknown) =>
   callApi(
     `POST ${U}/companyRequirement/page`,
     { kind, ...page, ...(followStatus === 'all' ? {} : { followStatus }) },
@@ -22,9 +22,9 @@ const ask = ({ kind, followStatus }: LeadFilter, page: { cursor: string; pageSiz
   )
 
 export function useLeads() {
-  const { source, counts } = useKeyset<Lead, LeadFilter, Awaited<ReturnType<typeof ask>>>(
+  const { source, counts } = useKeyset<Lead, LeadFilter, Awaited<ReturnType<typeof fetchPage>>>(
     { kind: 'all', followStatus: 'all' },
-    ask,
+    fetchPage,
   )
   const [followed, setFollowed] = useState<Lead>()
   const drop = async ({ opportunity: { id } }: Lead) => {

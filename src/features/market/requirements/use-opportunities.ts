@@ -17,7 +17,11 @@ export interface OpportunityFilter {
 }
 export const EMPTY_FILTER: OpportunityFilter = { keyword: '', categoryCode: '', cityCode: '', budget: '' }
 
-const ask = ({ budget, ...filter }: OpportunityFilter, page: { cursor: string; pageSize: number }, signal: unknown) =>
+const fetchPage = (
+  { budget, ...filter }: OpportunityFilter,
+  page: { cursor: string; pageSize: number },
+  signal: unknown,
+) =>
   callApi(
     `POST ${U}/biz-opportunity/page`,
     { ...filter, keyword: filter.keyword.trim(), ...(budget ? { budget } : {}), ...page },
@@ -26,12 +30,12 @@ const ask = ({ budget, ...filter }: OpportunityFilter, page: { cursor: string; p
 
 export function useOpportunities(start: OpportunityFilter = EMPTY_FILTER) {
   const [total, setTotal] = useState<number>()
-  const { source } = useKeyset<Opportunity, OpportunityFilter, Awaited<ReturnType<typeof ask>>, never>(
+  const { source } = useKeyset<Opportunity, OpportunityFilter, Awaited<ReturnType<typeof fetchPage>>, never>(
     start,
-    ask,
+    fetchPage,
     (first) => setTotal(first.total ?? undefined),
   )
-  /** Collects or stops collecting some; they change at once, and back when the server refuses. */
+  /** Toggles the collection of opportunities; optimistic, reverted when the server refuses. */
   const collect = async (some: readonly Opportunity[], isCollected: boolean) => {
     const ids = some.map(({ id }) => id)
     const mark = (to: boolean) =>

@@ -1,4 +1,4 @@
-/** One opportunity: its text, its contact, and what one's company does with it. */
+/** One opportunity: its text, its contact, and the company's actions on it. */
 import { useState } from 'react'
 import { callApi, errorText, invalidate, type Output, requestPurchase, useApiQuery } from '@/api'
 import { platform } from '@/platform'
@@ -9,14 +9,18 @@ import { LEAD_READ_CALLS, type OpportunityDetail } from './requirement-types'
 const CONTACT = 'GET /user-center/api/v1/companyRequirement/getContact'
 export type LeadContact = Output<typeof CONTACT>
 
-/** `mayAct` answers whether one is logged in and asks for it; `onChange` hears that a mark changed. */
-export function useOpportunity(id: string, mayAct: () => boolean, onChange?: (it: Partial<OpportunityDetail>) => void) {
+/** `ensureLogin` returns whether the user is logged in and prompts when not; `onChange` receives changed fields. */
+export function useOpportunity(
+  id: string,
+  ensureLogin: () => boolean,
+  onChange?: (it: Partial<OpportunityDetail>) => void,
+) {
   const reading = useApiQuery('POST /pinqiao/v1/opportunities/detail', id ? { id } : null, { mute: true })
   const [known, setKnown] = useState<LeadContact>()
   const contact = known?.requirementId === id ? known : undefined
 
   const read = async (): Promise<LeadContact | undefined> => {
-    // what went wrong has been told
+    // the error was shown already
     const answer = await callApi(CONTACT, { requirementId: id }).catch(() => undefined)
     if (answer) setKnown(answer)
     return answer
@@ -29,16 +33,16 @@ export function useOpportunity(id: string, mayAct: () => boolean, onChange?: (it
     reading,
     /** Whole when owned; masked, with a price, while it is offered. */
     contact,
-    /** Shows the contact, or offers it for sale and shows what was bought. */
+    /** Shows the contact, or offers its purchase and shows it afterwards. */
     async ask() {
-      if (!mayAct()) return
+      if (!ensureLogin()) return
       const answer = await read()
       if (!answer || answer.isOwned || !(await requestPurchase({ goodsType: GOODS_LEAD, goodsId: id }))) return
       onChange?.({ isBought: true })
       await Promise.all([read(), refresh()])
     },
     async toggle(it: OpportunityDetail) {
-      if (!mayAct()) return
+      if (!ensureLogin()) return
       try {
         const { isCollected } = it.isCollected
           ? await callApi('POST /api/buy-service/stopMyCollectRequire/{id}', { id }, { mute: true })

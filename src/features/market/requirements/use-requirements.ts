@@ -1,4 +1,4 @@
-/** One screen hook of one's own requirements: rows by state, counts, acts (the row's `can` decides). */
+/** Screen hook of the company's requirements: rows by status, counts, actions (the row's `can` decides). */
 import { useEffect, useRef, useState } from 'react'
 import { callApi, errorText } from '@/api'
 import { platform } from '@/platform'
@@ -7,56 +7,60 @@ import { AUDIT_STATUS, type AuditStatus } from '~contract/domain/enums'
 import { type Requirement, requirementPath, STATUS_ORDER } from './requirement-types'
 
 const U = '/user-center/api/v1'
-/** Milliseconds between two looks while something is in review. */
-const REVIEW_LOOK = 5000
+/** Milliseconds between polls while something is in review. */
+const REVIEW_POLL_MS = 5000
 
 export interface RequirementFilter {
   status: AuditStatus | 'all'
   keyword: string
 }
 
-const ACTS = {
+const ACTION_CALLS = {
   close: 'POST /user-center/api/v1/requirement/close',
   delete: 'POST /user-center/api/v1/requirement/delete',
 } as const
 
-const ask = ({ status, keyword }: RequirementFilter, page: { cursor: string; pageSize: number }, signal: unknown) =>
+const fetchPage = (
+  { status, keyword }: RequirementFilter,
+  page: { cursor: string; pageSize: number },
+  signal: unknown,
+) =>
   callApi(
     `POST ${U}/requirement/page`,
     { ...page, keyword: keyword.trim(), ...(status === 'all' ? {} : { status }) },
     { signal: signal as never, mute: true },
   )
 
-const can = (act: Requirement['can'][number]) => (need: Requirement) => need.can.includes(act)
+const can = (action: Requirement['can'][number]) => (requirement: Requirement) => requirement.can.includes(action)
 
 export function useRequirements(status: RequirementFilter['status']) {
-  const { source, counts } = useKeyset<Requirement, RequirementFilter, Awaited<ReturnType<typeof ask>>>(
+  const { source, counts } = useKeyset<Requirement, RequirementFilter, Awaited<ReturnType<typeof fetchPage>>>(
     { status, keyword: '' },
-    ask,
+    fetchPage,
   )
   /** Being written: null = a new one. */
   const [edited, setEdited] = useState<Requirement | null>()
   const latest = useRef(source)
   latest.current = source
 
-  const run = async (act: keyof typeof ACTS, { id }: Requirement) => {
+  const run = async (action: keyof typeof ACTION_CALLS, { id }: Requirement) => {
     try {
-      await callApi(ACTS[act], { id }, { mute: true })
-      toast(act === 'close' ? '需求已关闭，不再展示' : '需求已删除', 'success')
+      await callApi(ACTION_CALLS[action], { id }, { mute: true })
+      toast(action === 'close' ? '需求已关闭，不再展示' : '需求已删除', 'success')
     } catch (error) {
       toast(errorText(error), 'error')
     }
     await latest.current.reload()
   }
 
-  // a decision of the review shows without a press
+  // a review decision shows without a reload
   const hasPending = source.rows.some((row) => row.status === 'pending')
   useEffect(() => {
     if (!hasPending) return
     const timer = setInterval(() => {
       if (platform.isVisible() && latest.current.phase === 'ready' && latest.current.page === 1)
         void latest.current.reload()
-    }, REVIEW_LOOK)
+    }, REVIEW_POLL_MS)
     return () => clearInterval(timer)
   }, [hasPending])
 
@@ -65,7 +69,7 @@ export function useRequirements(status: RequirementFilter['status']) {
       key: 'edit',
       label: '修改',
       isMain: true,
-      when: (need) => can('edit')(need) && need.status !== 'adopt',
+      when: (requirement) => can('edit')(requirement) && requirement.status !== 'adopt',
       run: setEdited,
     },
     {
@@ -75,13 +79,18 @@ export function useRequirements(status: RequirementFilter['status']) {
       when: ({ status: now }) => now === 'adopt',
       run: ({ id }) => platform.navigate(requirementPath(id)),
     },
-    { key: 'change', label: '修改', when: (need) => can('edit')(need) && need.status === 'adopt', run: setEdited },
+    {
+      key: 'change',
+      label: '修改',
+      when: (requirement) => can('edit')(requirement) && requirement.status === 'adopt',
+      run: setEdited,
+    },
     {
       key: 'close',
       label: '关闭',
       when: can('close'),
       confirm: ({ title }) => `关闭「${title}」？服务商将看不到它，修改后可以重新发布`,
-      run: (need) => run('close', need),
+      run: (requirement) => run('close', requirement),
     },
     {
       key: 'delete',
@@ -89,7 +98,7 @@ export function useRequirements(status: RequirementFilter['status']) {
       danger: true,
       when: can('delete'),
       confirm: ({ title }) => `删除「${title || '未命名草稿'}」？删除后不能恢复`,
-      run: (need) => run('delete', need),
+      run: (requirement) => run('delete', requirement),
     },
   ]
   const total = counts && STATUS_ORDER.reduce((sum, key) => sum + counts[key], 0)

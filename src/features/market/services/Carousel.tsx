@@ -1,4 +1,4 @@
-/** The operator's pictures on a public page, one at a time; it turns by itself until somebody touches it or wants less motion. */
+/** The operator's carousel on a public page; it advances by itself unless touched or motion is reduced. */
 import { useEffect, useState } from 'react'
 import { type Output, useApiQuery } from '@/api'
 import { platform } from '@/platform'
@@ -37,19 +37,19 @@ const Face = ({ slide }: { slide: Slide }) => (
 export function Carousel({ type }: { type: CarouselSlot }) {
   const { data: slides = [] } = useApiQuery(CAROUSEL, { type }, { staleMs: 600_000, mute: true })
   const [at, setAt] = useState(0)
-  const [isHeld, setHeld] = useState(false)
+  const [isPaused, setPaused] = useState(false)
   const count = slides.length
   useEffect(() => {
-    if (isHeld || count < 2) return
+    if (isPaused || count < 2) return
     const timer = setInterval(() => {
       if (platform.isVisible()) setAt((now) => (now + 1) % count)
     }, TURN_MS)
     return () => clearInterval(timer)
-  }, [isHeld, count])
+  }, [isPaused, count])
   const slide = slides[at % Math.max(1, count)]
   if (!slide) return null
   const go = (to: number) => {
-    setHeld(true)
+    setPaused(true)
     setAt((to + count) % count)
   }
   return (

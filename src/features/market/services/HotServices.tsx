@@ -1,4 +1,4 @@
-/** What companies ask for most, as cards; nothing where there is nothing. */
+/** Hot services as cards; nothing where there are none. */
 import type { ReactNode } from 'react'
 import { useApiQuery } from '@/api'
 import { Box, H2, Item, List } from '@/ui'

@@ -1,4 +1,4 @@
-/** How to reach a provider: masked for visitors, whole for a company that asked. */
+/** Contact of a provider: masked for visitors, full for a company that viewed it. */
 import { platform } from '@/platform'
 import { Box, Button, Dialog, FieldFrame, H2, toast } from '@/ui'
 import css from './provider.module.scss'
@@ -74,7 +74,7 @@ export function ContactCard({
   )
 }
 
-/** Passes the address on. */
+/** Copies the share link. */
 export const CopyLink = ({ path }: { path: string }) => (
   <Button kind='quiet' size='small' icon='link' onPress={() => copy(platform.shareUrl(path), '链接已复制')}>
     复制链接

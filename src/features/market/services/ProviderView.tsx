@@ -1,4 +1,4 @@
-/** What anybody reads of a provider: who it is, what it offers, what it has done, what others say. */
+/** Public page of a provider: profile, items, cases, reviews. */
 import type { ReactNode } from 'react'
 import { platform } from '@/platform'
 import { Avatar, Box, Button, Empty, FactList, H1, H2, H3, Icon, Image, P, Pressable, Tag } from '@/ui'
@@ -85,7 +85,7 @@ interface ProviderViewProps {
   /** The service that led here. */
   wantedItemId: string
   onContact(itemId?: string): void
-  /** Beside the text at a desk: contact and acts. */
+  /** Beside the text on desktop: contact and actions. */
   side: ReactNode
   /** Beside the heading of the reviews. */
   reviewAct: ReactNode

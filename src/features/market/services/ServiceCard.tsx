@@ -1,4 +1,4 @@
-/** One service in a list of all providers: what, for how much, by whom. */
+/** One service in a list of all providers. */
 import { Avatar, Box, FactList, Image, Link, P, Text } from '@/ui'
 import { priceOf, providerPath, providerUrl, type ServiceRow } from './service-types'
 import css from './services.module.scss'

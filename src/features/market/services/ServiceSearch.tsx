@@ -1,4 +1,4 @@
-/** Services of all providers: category, place, keyword; one list at a desk and on a phone (P-7.4-01). */
+/** Services of all providers: category, city, keyword; one list on desktop and on a phone (P-7.4-01). */
 import { type ReactNode, useEffect, useState } from 'react'
 import { callApi } from '@/api'
 import { platform } from '@/platform'
@@ -30,7 +30,7 @@ interface FindServicesProps {
   cityPick: ReactNode
   keyword?: string
   categoryCode?: string
-  /** The other side of the market under the same filters: then tabs choose between the two. */
+  /** Opportunities under the same filters: then tabs choose between the two. */
   opportunities?: (filter: ServiceFilter) => ReactNode
 }
 
@@ -47,8 +47,8 @@ export function useServiceSearch(filter: ServiceFilter) {
   ).source
 }
 
-/** The services themselves: hot ones while nothing narrows the list, then all. */
-function Found({ source, onReset }: { source: ReturnType<typeof useServiceSearch>; onReset(): void }) {
+/** The services: hot ones while no filter is set, then all. */
+function ServiceResults({ source, onReset }: { source: ReturnType<typeof useServiceSearch>; onReset(): void }) {
   const { rows, total, phase, error, filter } = source
   const isAnything = !filter.keyword && !filter.categoryCode
   return (
@@ -106,7 +106,7 @@ export function ServiceSearch(props: FindServicesProps) {
         </Button>
       </Box>
       <CategoryChips value={filter.categoryCode} onChange={(code) => setFilter({ categoryCode: code })} />
-      {side === 'services' ? <Found source={source} onReset={reset} /> : opportunities?.(filter)}
+      {side === 'services' ? <ServiceResults source={source} onReset={reset} /> : opportunities?.(filter)}
     </Box>
   )
 }

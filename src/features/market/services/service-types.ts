@@ -1,4 +1,4 @@
-/** Services in words: prices, scores, where they are offered. */
+/** Types and formats of services: prices, scores, areas. */
 import type { Input, Output } from '@/api'
 import { platform } from '@/platform'
 import type { Tone } from '@/ui'
@@ -34,5 +34,5 @@ export const STATE_TONE: Record<ServiceStatus, Tone> = {
   temporary: 'normal',
 }
 
-/** Pictures of the service itself are named from its root; the mini-program has to be told where that is. */
+/** Images of the server have root-relative paths; the mini-program needs the origin in front. */
 export const providerUrl = (url: string) => (url.startsWith('/') ? platform.apiBase + url : url)

@@ -1,4 +1,4 @@
-/** The provider's contact: asked for once, shown in a dialog; the provider sees who looked. */
+/** The provider's contact: fetched once, shown in a dialog; the provider sees who viewed it. */
 import { useState } from 'react'
 import { callApi, errorText, type Output } from '@/api'
 import { toast } from '@/ui'
@@ -6,12 +6,12 @@ import { PROVIDER_CONTACT_CALL } from './service-types'
 
 export type ProviderContact = Output<typeof PROVIDER_CONTACT_CALL>
 
-/** `may` answers whether one is logged in, and asks for it. */
-export function useProviderContact(providerCompanyId: string, may: () => boolean) {
+/** `ensureLogin` returns whether the user is logged in, and prompts for log-in when not. */
+export function useProviderContact(providerCompanyId: string, ensureLogin: () => boolean) {
   const [contact, setContact] = useState<ProviderContact>()
   const [isOpen, setOpen] = useState(false)
   const ask = async (itemId?: string) => {
-    if (!may()) return
+    if (!ensureLogin()) return
     try {
       setContact(
         await callApi(PROVIDER_CONTACT_CALL, { providerCompanyId, ...(itemId ? { itemId } : {}) }, { mute: true }),

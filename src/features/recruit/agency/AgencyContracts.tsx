@@ -10,18 +10,18 @@ interface Filter {
   status: 'fulfilling' | 'ended'
 }
 
-const ask = (filter: Filter, page: { cursor: string; pageSize: number }, signal: unknown) =>
+const fetchPage = (filter: Filter, page: { cursor: string; pageSize: number }, signal: unknown) =>
   callApi(
     'POST /job-center/api/v1/contractFulfillment/queryFulfilling',
     { ...filter, ...page },
     { signal: signal as never, mute: true },
   )
 
-/** Contracts with agents: what was done under them and what is still owed. */
+/** Contracts with agents: fulfilled and open duties. */
 export function AgencyContracts() {
-  const { source } = useKeyset<AgencyContract, Filter, Awaited<ReturnType<typeof ask>>, never>(
+  const { source } = useKeyset<AgencyContract, Filter, Awaited<ReturnType<typeof fetchPage>>, never>(
     { status: 'fulfilling' },
-    ask,
+    fetchPage,
   )
   return (
     <>

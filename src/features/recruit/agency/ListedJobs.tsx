@@ -13,18 +13,21 @@ interface Filter {
   status: Status | 'all'
 }
 
-const ask = ({ status }: Filter, page: { cursor: string; pageSize: number }, signal: unknown) =>
+const fetchPage = ({ status }: Filter, page: { cursor: string; pageSize: number }, signal: unknown) =>
   callApi(
     'POST /job-center/api/jobAgentAudits/myMandate-position-agent',
     { ...page, ...(status === 'all' ? {} : { status }) },
     { signal: signal as never, mute: true },
   )
 
-const can = (act: AgencyListing['can'][number]) => (row: AgencyListing) => row.can.includes(act)
+const can = (action: AgencyListing['can'][number]) => (row: AgencyListing) => row.can.includes(action)
 
-/** Jobs that agents may fill, with what came of it. */
+/** Jobs listed for agents, with their results. */
 export function ListedJobs({ isAdding, setAdding }: { isAdding: boolean; setAdding(is: boolean): void }) {
-  const { source } = useKeyset<AgencyListing, Filter, Awaited<ReturnType<typeof ask>>>({ status: 'all' }, ask)
+  const { source } = useKeyset<AgencyListing, Filter, Awaited<ReturnType<typeof fetchPage>>>(
+    { status: 'all' },
+    fetchPage,
+  )
   const [changed, setChanged] = useState<AgencyListing>()
   usePageShow(() => void source.reload())
   const put = (next: AgencyListing) => source.patch((rows) => rows.map((row) => (row.id === next.id ? next : row)))
@@ -80,7 +83,7 @@ export function ListedJobs({ isAdding, setAdding }: { isAdding: boolean; setAddi
       />
       {(isAdding || changed) && (
         <ListingDialog
-          {...(changed ? { entrust: changed } : {})}
+          {...(changed ? { listing: changed } : {})}
           onClose={() => {
             setAdding(false)
             setChanged(undefined)

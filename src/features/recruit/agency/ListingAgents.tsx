@@ -13,19 +13,19 @@ interface Filter {
   jobId: string
 }
 
-const ask = (filter: Filter, page: { cursor: string; pageSize: number }, signal: unknown) =>
+const fetchPage = (filter: Filter, page: { cursor: string; pageSize: number }, signal: unknown) =>
   callApi(
     'POST /job-center/api/agent/findResume/talentManageTalentProxyList',
     { ...filter, ...page },
     { signal: signal as never, mute: true },
   )
 
-/** The page is one job's. */
+/** The page shows one job. */
 const columns = applicationColumns.filter(({ key }) => key !== 'job')
 
-/** People whom agents referred for a job: decided here like any application, and settled once they stayed. */
+/** Candidates referred by agents for a job: decided like any application, settled after the guarantee period. */
 export function ListingAgents({ jobId }: { jobId: string }) {
-  const { source } = useKeyset<JobApplication, Filter, Awaited<ReturnType<typeof ask>>>({ jobId }, ask)
+  const { source } = useKeyset<JobApplication, Filter, Awaited<ReturnType<typeof fetchPage>>>({ jobId }, fetchPage)
   const { decide, put } = useApplicationDecisions(source)
   const [hired, setHired] = useState<readonly JobApplication[]>([])
   return (
@@ -45,7 +45,7 @@ export function ListingAgents({ jobId }: { jobId: string }) {
         empty={<Empty icon='users' title='还没有推荐的人才' text='代理推荐后会出现在这里，也在「投递与邀请」里。' />}
       />
       {hired.length > 0 && (
-        <OnboardDialog deliveries={hired} onClose={() => setHired([])} onDone={(changed = []) => put(changed)} />
+        <OnboardDialog applications={hired} onClose={() => setHired([])} onDone={(changed = []) => put(changed)} />
       )}
     </>
   )

@@ -3,24 +3,24 @@ import { AGENCY_LISTING_STATUS } from '~contract/domain/agency'
 import { type AgencyListing, LISTING_TONE, moneyText, termsText } from './agency-types'
 import css from './agents.module.scss'
 
-/** An entrusted job: its terms and what came of them. */
-export function ListingHeader({ entrust }: { entrust: AgencyListing }) {
+/** An agency listing: its terms and results. */
+export function ListingHeader({ listing }: { listing: AgencyListing }) {
   const figures: readonly [string, string][] = [
-    ['代理', String(entrust.activeCount)],
-    ['待审核', String(entrust.appliedCount)],
-    ['推荐', String(entrust.referredCount)],
-    ['入职', `${entrust.hiredCount} / ${entrust.headcount}`],
-    ['已付佣金', moneyText(entrust.paidFen)],
+    ['代理', String(listing.activeCount)],
+    ['待审核', String(listing.appliedCount)],
+    ['推荐', String(listing.referredCount)],
+    ['入职', `${listing.hiredCount} / ${listing.headcount}`],
+    ['已付佣金', moneyText(listing.paidFen)],
   ]
   return (
     <>
       <Box className={css.hero}>
         <Box className={css.heroLine}>
-          <H1 className={css.heroTitle}>{entrust.jobTitle}</H1>
-          <StatusText tone={LISTING_TONE[entrust.status]}>{AGENCY_LISTING_STATUS[entrust.status]}</StatusText>
+          <H1 className={css.heroTitle}>{listing.jobTitle}</H1>
+          <StatusText tone={LISTING_TONE[listing.status]}>{AGENCY_LISTING_STATUS[listing.status]}</StatusText>
         </Box>
-        <FactList className={css.facts} items={[entrust.cityName, entrust.salaryText, ...termsText(entrust)]} />
-        {entrust.note && <Box className={css.note}>{entrust.note}</Box>}
+        <FactList className={css.facts} items={[listing.cityName, listing.salaryText, ...termsText(listing)]} />
+        {listing.note && <Box className={css.note}>{listing.note}</Box>}
       </Box>
       <Box className={css.figures}>
         {figures.map(([label, value]) => (

@@ -7,12 +7,12 @@ import type { Mandate } from './agency-types'
 import { MandateReason } from './MandateReason'
 import { useMandateActions } from './use-mandate-actions'
 
-const ask = (_: object, page: { cursor: string; pageSize: number }, signal: unknown) =>
+const fetchPage = (_: object, page: { cursor: string; pageSize: number }, signal: unknown) =>
   callApi('POST /pinqiao/v1/mandates/page', { ...page, status: 'applied' }, { signal: signal as never, mute: true })
 
-/** Agents who wait for an answer, for all jobs. */
+/** Pending agent applications of all jobs. */
 export function MandateApplications({ onChanged }: { onChanged(): void }) {
-  const { source } = useKeyset<Mandate, object, Awaited<ReturnType<typeof ask>>>({}, ask)
+  const { source } = useKeyset<Mandate, object, Awaited<ReturnType<typeof fetchPage>>>({}, fetchPage)
   const { actions, asking, setAsking, answer } = useMandateActions(source, onChanged)
   return (
     <>

@@ -7,11 +7,11 @@ interface MandateReasonProps {
   answer(reason: string): Promise<unknown>
 }
 
-/** Why an application is refused, or an agent dismissed. */
+/** Reason dialog for rejecting an application or dismissing an agent. */
 export function MandateReason({ asking, onClose, answer }: MandateReasonProps) {
   if (!asking) return null
-  const { mandate, act } = asking
-  return act === 'reject' ? (
+  const { mandate, action } = asking
+  return action === 'reject' ? (
     <ReasonDialog
       title={`驳回${mandate.agentName}的代理申请`}
       placeholder='代理会看到这段话，如 暂不需要更多代理'

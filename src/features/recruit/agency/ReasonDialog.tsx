@@ -3,15 +3,15 @@ import { Button, Dialog, Field, TextArea, toast, useForm } from '@/ui'
 
 interface ReasonDialogProps {
   title: string
-  /** What the other side will read. */
+  /** Shown to the other side. */
   placeholder: string
   ok: string
   onClose(): void
-  /** Does it; what it throws is shown and the text stays. */
+  /** Runs the action; its error is shown and the text stays. */
   onReason(reason: string): Promise<unknown>
 }
 
-/** An act that needs a reason, which the other side reads. */
+/** Dialog of an action that needs a reason, which the other side reads. */
 export function ReasonDialog({ title, placeholder, ok, onClose, onReason }: ReasonDialogProps) {
   const form = useForm({
     initial: { reason: '' },

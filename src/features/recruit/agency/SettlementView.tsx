@@ -20,7 +20,7 @@ const Pair = ({ label, children }: { label: string; children: React.ReactNode })
   </Box>
 )
 
-/** One settlement: how much, for whom, under which terms, and whether the company can pay. */
+/** One settlement: amount, agent, terms, and whether the company can pay. */
 export function SettlementView({ info }: { info: SettlementInfo }) {
   const { settlement: it, mandate, delivery, balanceFen } = info
   const isShort = it.status === 'applied' && balanceFen < it.amountFen

@@ -11,16 +11,16 @@ interface Filter {
   status: Status | 'all'
 }
 
-const ask = ({ status }: Filter, page: { cursor: string; pageSize: number }, signal: unknown) =>
+const fetchPage = ({ status }: Filter, page: { cursor: string; pageSize: number }, signal: unknown) =>
   callApi(
     'POST /job-center/api/jobAgentAudits/queryApplySettlement',
     { ...page, ...(status === 'all' ? {} : { status }) },
     { signal: signal as never, mute: true },
   )
 
-/** Requests to pay agents; one opens on a page of its own. */
+/** Settlements with agents; a row opens its page. */
 export function Settlements() {
-  const { source } = useKeyset<Settlement, Filter, Awaited<ReturnType<typeof ask>>>({ status: 'all' }, ask)
+  const { source } = useKeyset<Settlement, Filter, Awaited<ReturnType<typeof fetchPage>>>({ status: 'all' }, fetchPage)
   usePageShow(() => void source.reload())
   return (
     <>

@@ -1,4 +1,4 @@
-/** Columns of entrusted jobs, agents, settlements and contracts; on a phone the slots of a card. */
+/** Columns of agency listings, mandates, settlements and contracts; on a phone the slots of a card. */
 import { Box, type Column, StatusText } from '@/ui'
 import { AGENCY_LISTING_STATUS, MANDATE_STATUS, SETTLEMENT_STATUS } from '~contract/domain/agency'
 import {
@@ -16,7 +16,7 @@ import {
 } from './agency-types'
 import css from './agents.module.scss'
 
-const Two = ({ top, below }: { top: React.ReactNode; below: React.ReactNode }) => (
+const TwoLines = ({ top, below }: { top: React.ReactNode; below: React.ReactNode }) => (
   <Box className={css.two}>
     <Box className={css.strong}>{top}</Box>
     <Box className={css.below}>{below}</Box>
@@ -30,14 +30,14 @@ export const listingColumns: readonly Column<AgencyListing>[] = [
     key: 'job',
     title: '职位',
     slot: 'title',
-    cell: (row) => <Two top={row.jobTitle} below={[row.cityName, row.salaryText].filter(Boolean).join(' · ')} />,
+    cell: (row) => <TwoLines top={row.jobTitle} below={[row.cityName, row.salaryText].filter(Boolean).join(' · ')} />,
   },
   {
     key: 'terms',
     title: '佣金',
     slot: 'value',
     width: 160,
-    cell: (row) => <Two top={termsText(row)[0]} below={termsText(row)[1]} />,
+    cell: (row) => <TwoLines top={termsText(row)[0]} below={termsText(row)[1]} />,
   },
   {
     key: 'agents',
@@ -79,14 +79,14 @@ const agentColumn: Column<Mandate> = {
   key: 'agent',
   title: '代理',
   slot: 'title',
-  cell: (row) => <Two top={agentLabel(row)} below={row.message || row.agentIntroduction} />,
+  cell: (row) => <TwoLines top={agentLabel(row)} below={row.message || row.agentIntroduction} />,
 }
 const mandateTerms: Column<Mandate> = {
   key: 'terms',
   title: '佣金',
   slot: 'value',
   width: 160,
-  cell: (row) => <Two top={termsText(row)[0]} below={termsText(row)[1]} />,
+  cell: (row) => <TwoLines top={termsText(row)[0]} below={termsText(row)[1]} />,
 }
 const mandateState: Column<Mandate> = {
   key: 'status',
@@ -147,7 +147,7 @@ export const settlementColumns: readonly Column<Settlement>[] = [
     key: 'person',
     title: '入职人才',
     slot: 'title',
-    cell: (row) => <Two top={row.talentName} below={`${row.startDate} 入职「${row.jobTitle}」`} />,
+    cell: (row) => <TwoLines top={row.talentName} below={`${row.startDate} 入职「${row.jobTitle}」`} />,
   },
   { key: 'agent', title: '代理', slot: 'meta', width: 192, cell: agentLabel },
   {
@@ -195,13 +195,18 @@ const duty = (row: AgencyContract): React.ReactNode => {
 }
 
 export const contractColumns: readonly Column<AgencyContract>[] = [
-  { key: 'agent', title: '代理', slot: 'title', cell: (row) => <Two top={agentLabel(row)} below={row.jobTitle} /> },
+  {
+    key: 'agent',
+    title: '代理',
+    slot: 'title',
+    cell: (row) => <TwoLines top={agentLabel(row)} below={row.jobTitle} />,
+  },
   {
     key: 'terms',
     title: '约定',
     slot: 'value',
     width: 160,
-    cell: (row) => <Two top={termsText(row)[0]} below={termsText(row)[1]} />,
+    cell: (row) => <TwoLines top={termsText(row)[0]} below={termsText(row)[1]} />,
   },
   {
     key: 'people',

@@ -1,4 +1,4 @@
-/** Entrusted jobs, agents and settlements as the client keeps them, and what their states look like. */
+/** Types of agency listings, mandates, settlements and contracts, and the tones of their statuses. */
 import type { Output } from '@/api'
 import type { Tone } from '@/ui'
 import type { AgencyListingStatus as EntrustStatus, MandateStatus, SettlementStatus } from '~contract/domain/agency'

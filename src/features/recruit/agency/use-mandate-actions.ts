@@ -1,4 +1,4 @@
-/** Agents' applications and mandates: rows by state, review with reasons, dismissal. */
+/** Actions on mandates: approve, reject with a reason, dismiss. */
 import { useState } from 'react'
 import { callApi, errorText } from '@/api'
 import { type ListSource, type RowAction, toast } from '@/ui'
@@ -6,15 +6,15 @@ import type { Mandate } from './agency-types'
 
 const A = '/job-center/api/jobAgentAudits' as const
 
-/** What a reason is asked for. */
+/** The action a reason is entered for. */
 export interface MandateDialog {
   mandate: Mandate
-  act: 'reject' | 'dismiss'
+  action: 'reject' | 'dismiss'
 }
 
-const can = (act: Mandate['can'][number]) => (row: Mandate) => row.can.includes(act)
+const can = (action: Mandate['can'][number]) => (row: Mandate) => row.can.includes(action)
 
-/** `source` shows the rows; `onChanged` hears that figures elsewhere are outdated. */
+/** `source` shows the rows; `onChanged` runs when counts elsewhere are outdated. */
 export function useMandateActions<F>(
   source: Pick<ListSource<Mandate, F>, 'patch'>,
   onChanged: () => void = () => undefined,
@@ -34,23 +34,23 @@ export function useMandateActions<F>(
       toast(errorText(error), 'error')
     }
   }
-  /** Throws what the server says, for the dialog. */
+  /** Throws the server's error, for the dialog. */
   const answer = async (reason: string) => {
     if (!asking) return
-    const { mandate, act } = asking
+    const { mandate, action } = asking
     const dismiss = () => callApi(`POST ${A}/dismissProxy`, { mandateId: mandate.id, reason }, { mute: true })
-    put(await (act === 'reject' ? review(mandate.id, false, reason) : dismiss()))
-    toast(act === 'reject' ? '已驳回，代理会看到原因' : '已解除代理', 'success')
+    put(await (action === 'reject' ? review(mandate.id, false, reason) : dismiss()))
+    toast(action === 'reject' ? '已驳回，代理会看到原因' : '已解除代理', 'success')
   }
   const actions: readonly RowAction<Mandate>[] = [
     { key: 'approve', label: '通过', isMain: true, when: can('approve'), run: approve },
-    { key: 'reject', label: '驳回', when: can('reject'), run: (mandate) => setAsking({ mandate, act: 'reject' }) },
+    { key: 'reject', label: '驳回', when: can('reject'), run: (mandate) => setAsking({ mandate, action: 'reject' }) },
     {
       key: 'dismiss',
       label: '解除代理',
       danger: true,
       when: can('dismiss'),
-      run: (mandate) => setAsking({ mandate, act: 'dismiss' }),
+      run: (mandate) => setAsking({ mandate, action: 'dismiss' }),
     },
   ]
   return { actions, asking, setAsking, answer }

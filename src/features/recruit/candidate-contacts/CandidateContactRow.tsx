@@ -4,7 +4,7 @@ import type { Resume } from '../candidates/candidate-types'
 import css from './contacts.module.scss'
 import { useCandidateContact } from './use-candidate-contact'
 
-/** Phone and email of a resume, masked until somebody of the company asks and it is owned; the original of an import. */
+/** Phone and email of a resume, masked until the company owns them; the original file of an import. */
 export function CandidateContactRow({ resume }: { resume: Resume }) {
   const { phoneMasked, emailMasked, attachment } = resume
   const { contact, ask, copy } = useCandidateContact(resume.id)

@@ -1,4 +1,4 @@
-/** What the company has bought: people whose contact every recruiter may see. A table at a desk, cards on a phone. */
+/** Purchased contacts, visible to every recruiter of the company. A table on desktop, cards on a phone. */
 import { callApi, type Output } from '@/api'
 import { platform } from '@/platform'
 import { Box, Button, type Column, DataList, Empty, FactList, H1, useListSource } from '@/ui'
@@ -7,11 +7,11 @@ import { candidateSummary } from '../candidates/candidate-types'
 import css from './contacts.module.scss'
 
 const PAGE = 'POST /pinqiao/v1/contacts/bought/page'
-type Bought = Output<typeof PAGE>['rows'][number]
+type PurchasedContact = Output<typeof PAGE>['rows'][number]
 
-const open = ({ talent }: Bought) => platform.navigate(`/talentDetails?id=${talent.id}`)
+const open = ({ talent }: PurchasedContact) => platform.navigate(`/talentDetails?id=${talent.id}`)
 
-const columns: readonly Column<Bought>[] = [
+const columns: readonly Column<PurchasedContact>[] = [
   {
     key: 'name',
     title: '人才',
@@ -56,7 +56,7 @@ const columns: readonly Column<Bought>[] = [
 ]
 
 export function PurchasedContacts() {
-  const source = useListSource<Bought, object>({
+  const source = useListSource<PurchasedContact, object>({
     filter: {},
     load: ({ page, size }, signal) => callApi(PAGE, { currentPage: page, pageSize: size }, { signal, mute: true }),
     keyOf: ({ id }) => id,

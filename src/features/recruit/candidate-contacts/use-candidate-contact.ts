@@ -1,4 +1,4 @@
-/** The contact of a resume: asked for when somebody wants to see it, bought when the company has not got it. */
+/** The contact of a resume: fetched on request, purchased when the company does not own it. */
 import { useState } from 'react'
 import { callApi, invalidate, type Output, requestPurchase } from '@/api'
 import { platform } from '@/platform'
@@ -11,7 +11,7 @@ export type CandidateContact = Output<typeof CONTACT>
 export interface CandidateContactActions {
   /** Whole when owned; masked, with a price, while it is offered. */
   contact: CandidateContact | undefined
-  /** Shows it, or offers it for sale and shows what was bought. */
+  /** Shows the contact, or offers its purchase and shows it afterwards. */
   ask(): Promise<void>
   copy(text: string): Promise<void>
 }
@@ -26,7 +26,7 @@ export function useCandidateContact(resumeId: string): CandidateContactActions {
   return {
     contact: known?.resumeId === resumeId ? known : undefined,
     ask: async () => {
-      // what went wrong has been told
+      // the error was shown already
       const answer = await read().catch(() => undefined)
       if (!answer || answer.isOwned || !(await requestPurchase({ goodsType: GOODS_CONTACT, goodsId: resumeId }))) return
       invalidate('POST /pinqiao/v1/contacts/bought/page')

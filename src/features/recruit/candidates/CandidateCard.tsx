@@ -6,44 +6,46 @@ import { jobSalaryText } from '../recruit-options'
 import { activityText, type Candidate, candidateSummary, workSummary } from './candidate-types'
 import css from './candidates.module.scss'
 
-/** One person on a phone: seven questions answered without opening it. */
-export function CandidateCard({ talent, keyword = '' }: { talent: Candidate; keyword?: string }) {
-  const isLocal = !talent.chatUserId
+/** Candidate card on a phone: the key facts without opening the resume. */
+export function CandidateCard({ candidate, keyword = '' }: { candidate: Candidate; keyword?: string }) {
+  const isLocal = !candidate.chatUserId
   return (
     <Box className={css.card}>
       <Box className={css.cardHead}>
-        <Avatar name={talent.name} src={talent.avatarUrl} size={44} seed={talent.id} />
+        <Avatar name={candidate.name} src={candidate.avatarUrl} size={44} seed={candidate.id} />
         <Box className={css.grow}>
           <Box className={css.cardLine}>
-            <Box className={talent.isSeen ? css.seen : css.strong}>{talent.name}</Box>
-            <Box className={css.faint}>{isLocal ? '本地导入' : `${activityText(talent)}活跃`}</Box>
-            <Box className={css.pay}>{talent.salaryMin || talent.salaryMax ? jobSalaryText(talent) : ''}</Box>
+            <Box className={candidate.isSeen ? css.seen : css.strong}>{candidate.name}</Box>
+            <Box className={css.faint}>{isLocal ? '本地导入' : `${activityText(candidate)}活跃`}</Box>
+            <Box className={css.pay}>{candidate.salaryMin || candidate.salaryMax ? jobSalaryText(candidate) : ''}</Box>
           </Box>
-          <FactList className={css.facts} items={[...candidateSummary(talent), talent.wantedCity]} />
+          <FactList className={css.facts} items={[...candidateSummary(candidate), candidate.wantedCity]} />
         </Box>
       </Box>
-      <FactList className={css.work} items={workSummary(talent)} />
-      {talent.highlight && (
+      <FactList className={css.work} items={workSummary(candidate)} />
+      {candidate.highlight && (
         <Box className={css.highlight}>
-          <Highlight text={talent.highlight} words={keyword} />
+          <Highlight text={candidate.highlight} keywords={keyword} />
         </Box>
       )}
       <Box className={css.cardTags}>
-        {talent.isHidden && <Tag>已隐藏</Tag>}
-        {talent.stage && talent.stage !== 'new' && (
-          <Tag tone={talent.stage === 'unsuitable' ? 'normal' : 'tint'}>{CANDIDATE_STAGE[talent.stage]}</Tag>
+        {candidate.isHidden && <Tag>已隐藏</Tag>}
+        {candidate.stage && candidate.stage !== 'new' && (
+          <Tag tone={candidate.stage === 'unsuitable' ? 'normal' : 'tint'}>{CANDIDATE_STAGE[candidate.stage]}</Tag>
         )}
-        {talent.tags.slice(0, 3).map(({ id, name }) => (
+        {candidate.tags.slice(0, 3).map(({ id, name }) => (
           <Tag key={id} tone='warning'>
             {name}
           </Tag>
         ))}
-        {talent.invitation && (
-          <Tag tone={talent.invitation === 'refused' ? 'normal' : 'tint'}>{INVITATION_STATUS[talent.invitation]}</Tag>
+        {candidate.invitation && (
+          <Tag tone={candidate.invitation === 'refused' ? 'normal' : 'tint'}>
+            {INVITATION_STATUS[candidate.invitation]}
+          </Tag>
         )}
-        {talent.match && <Tag>{matchText(talent.match.met, talent.match.total)}</Tag>}
-        {!isLocal && <Tag>{JOB_SEEKING_STATUS[talent.jobSeeking]}</Tag>}
-        {talent.skills.slice(0, 3).map((skill) => (
+        {candidate.match && <Tag>{matchText(candidate.match.met, candidate.match.total)}</Tag>}
+        {!isLocal && <Tag>{JOB_SEEKING_STATUS[candidate.jobSeeking]}</Tag>}
+        {candidate.skills.slice(0, 3).map((skill) => (
           <Tag key={skill}>{skill}</Tag>
         ))}
       </Box>

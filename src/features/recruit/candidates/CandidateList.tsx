@@ -1,31 +1,34 @@
-/** A talent list on a phone: cards, collect and chat in place. */
+/** List of candidates on a phone: cards, collect and chat in place. */
 import { type ReactNode, useCallback } from 'react'
 import { platform } from '@/platform'
 import { DataList, type ListSource, type Selection } from '@/ui'
-import { DecisionDialogs } from '../talent-pool/DecisionDialogs'
-import { useCandidateDecisions } from '../talent-pool/use-candidate-decisions'
+import { DecisionDialogs } from '../talent-pool/decisions/DecisionDialogs'
+import { useCandidateDecisions } from '../talent-pool/decisions/use-candidate-decisions'
 import { CandidateCard } from './CandidateCard'
 import type { Candidate } from './candidate-types'
 import { JobInvitationDialog } from './JobInvitationDialog'
 import { useCandidateActions } from './use-candidate-actions'
 
-/** Cards draw themselves. */
+/** Cards render themselves: no columns. */
 const NO_COLUMNS: readonly [] = []
 
-interface TalentListProps<F> {
+interface CandidateListProps<F> {
   source: ListSource<Candidate, F>
   keyword: string
   empty: ReactNode
-  /** The job the people are recommended for. */
+  /** The job the candidates are recommended for. */
   jobId?: string
-  /** While many are being chosen. */
+  /** Set while many are being selected. */
   selection?: Selection
 }
 
-export function CandidateList<F>({ source, keyword, empty, jobId, selection }: TalentListProps<F>) {
-  const acts = useCandidateActions(source)
+export function CandidateList<F>({ source, keyword, empty, jobId, selection }: CandidateListProps<F>) {
+  const actions = useCandidateActions(source)
   const decide = useCandidateDecisions(source)
-  const card = useCallback((talent: Candidate) => <CandidateCard talent={talent} keyword={keyword} />, [keyword])
+  const card = useCallback(
+    (candidate: Candidate) => <CandidateCard candidate={candidate} keyword={keyword} />,
+    [keyword],
+  )
   return (
     <>
       <DataList<Candidate, F>
@@ -35,18 +38,18 @@ export function CandidateList<F>({ source, keyword, empty, jobId, selection }: T
         label='人才'
         card={card}
         selection={selection}
-        onOpen={(talent) => {
-          source.patch((rows) => rows.map((row) => (row.id === talent.id ? { ...row, isSeen: true } : row)))
-          platform.navigate(`/talentDetails?id=${talent.id}`)
+        onOpen={(candidate) => {
+          source.patch((rows) => rows.map((row) => (row.id === candidate.id ? { ...row, isSeen: true } : row)))
+          platform.navigate(`/talentDetails?id=${candidate.id}`)
         }}
         actions={[
-          { key: 'keep', label: '收藏', icon: 'star', when: ({ isCollected }) => !isCollected, run: acts.collect },
+          { key: 'keep', label: '收藏', icon: 'star', when: ({ isCollected }) => !isCollected, run: actions.collect },
           {
             key: 'drop',
             label: '已收藏',
             icon: 'check',
             when: ({ isCollected }) => isCollected,
-            run: acts.collect,
+            run: actions.collect,
           },
           {
             key: 'chat',
@@ -54,30 +57,30 @@ export function CandidateList<F>({ source, keyword, empty, jobId, selection }: T
             icon: 'message',
             isMain: true,
             when: ({ chatUserId }) => Boolean(chatUserId),
-            run: acts.chat,
+            run: actions.chat,
           },
           {
             key: 'unfit',
             label: '不适合这个职位',
             icon: 'briefcase-off',
             when: () => Boolean(jobId),
-            run: (talent) => decide.unfit(talent, jobId ?? ''),
+            run: (candidate) => decide.unfit(candidate, jobId ?? ''),
           },
-          { key: 'pool', label: '人才库', icon: 'folder', run: (talent) => decide.ask('pool', [talent]) },
-          { key: 'tags', label: '标签', icon: 'tag', run: (talent) => decide.ask('tags', [talent]) },
+          { key: 'pool', label: '人才库', icon: 'folder', run: (candidate) => decide.ask('pool', [candidate]) },
+          { key: 'tags', label: '标签', icon: 'tag', run: (candidate) => decide.ask('tags', [candidate]) },
           {
             key: 'reject',
             label: '不合适',
             icon: 'x',
             when: ({ stage }) => stage !== 'unsuitable' && stage !== 'onboarded',
-            run: (talent) => decide.reject([talent]),
+            run: (candidate) => decide.reject([candidate]),
           },
           {
             key: 'restore',
             label: '取消不合适',
             icon: 'arrow-back-up',
             when: ({ stage }) => stage === 'unsuitable',
-            run: (talent) => decide.reject([talent]),
+            run: (candidate) => decide.reject([candidate]),
           },
           { key: 'hide', label: '隐藏', icon: 'user-off', when: ({ isHidden }) => !isHidden, run: decide.hide },
           { key: 'show', label: '取消隐藏', icon: 'user', when: ({ isHidden }) => isHidden, run: decide.hide },
@@ -85,8 +88,12 @@ export function CandidateList<F>({ source, keyword, empty, jobId, selection }: T
         empty={empty}
       />
       <DecisionDialogs decide={decide} />
-      {acts.invited.length > 0 && (
-        <JobInvitationDialog talents={acts.invited} onClose={acts.closeInvite} onInvited={acts.onInvited} />
+      {actions.invitees.length > 0 && (
+        <JobInvitationDialog
+          candidates={actions.invitees}
+          onClose={actions.closeInvite}
+          onInvited={actions.onInvited}
+        />
       )}
     </>
   )

@@ -1,20 +1,20 @@
-/** A talent list at a desk with the resume beside it; select many, decide on them at once. */
+/** Table of candidates on desktop with the resume beside it; bulk selection and decisions. */
 import { type ReactNode, useState } from 'react'
 import { Button, type Column, cx, DataList, type ListSource } from '@/ui'
-import { DecisionDialogs } from '../talent-pool/DecisionDialogs'
-import { type CandidateDecisions, useCandidateDecisions } from '../talent-pool/use-candidate-decisions'
+import { DecisionDialogs } from '../talent-pool/decisions/DecisionDialogs'
+import { type CandidateDecisions, useCandidateDecisions } from '../talent-pool/decisions/use-candidate-decisions'
 import { candidateColumns } from './candidate-columns'
 import type { Candidate } from './candidate-types'
 import { JobInvitationDialog } from './JobInvitationDialog'
-import { ResumePane } from './ResumePane.desktop'
+import { ResumePane } from './resume/ResumePane.desktop'
 import css from './search.desktop.module.scss'
 import { useCandidateActions } from './use-candidate-actions'
 import { useReviewQueue } from './use-review-queue'
 
-/** People one invitation may go to (contract invitedCompanyTalents). */
+/** Candidates per batch invitation (contract invitedCompanyTalents). */
 const BULK_MAX = 50
 
-interface TalentTableProps<T extends Candidate, F> {
+interface CandidateTableProps<T extends Candidate, F> {
   source: ListSource<T, F>
   totalText: string
   keyword: string
@@ -23,27 +23,27 @@ interface TalentTableProps<T extends Candidate, F> {
   empty: ReactNode
   /** Instead of the columns of the search. */
   columns?: readonly Column<T>[]
-  /** The job the people are recommended for. */
+  /** The job the candidates are recommended for. */
   jobId?: string
-  /** Further acts on the chosen; `done` ends the choice. */
-  bulkMore?(people: readonly T[], decide: CandidateDecisions, done: () => void): ReactNode
-  /** Stands left of the list. */
+  /** Further actions on the selection; `done` clears it. */
+  bulkMore?(candidates: readonly T[], decide: CandidateDecisions, done: () => void): ReactNode
+  /** Left of the list. */
   side?: ReactNode
 }
 
-export function CandidateTable<T extends Candidate, F>(props: TalentTableProps<T, F>) {
+export function CandidateTable<T extends Candidate, F>(props: CandidateTableProps<T, F>) {
   const { totalText, keyword, head, empty, columns, jobId, bulkMore, side } = props
-  // acts change the fields that every talent has, whatever else a row carries
+  // actions change fields that every candidate has, whatever else a row carries
   const source = props.source as unknown as ListSource<Candidate, F>
-  const acts = useCandidateActions(source)
+  const actions = useCandidateActions(source)
   const decide = useCandidateDecisions(source)
-  const triage = useReviewQueue(source, acts, decide)
+  const triage = useReviewQueue(source, actions, decide)
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const picked = source.rows.filter(({ id }) => chosen.includes(id)).slice(0, BULK_MAX)
-  const people = picked.filter(({ chatUserId }) => chatUserId)
+  const selected = source.rows.filter(({ id }) => chosen.includes(id)).slice(0, BULK_MAX)
+  const contactable = selected.filter(({ chatUserId }) => chatUserId)
   const done = () => setChosen([])
-  const decideAll = (act: (talents: readonly Candidate[]) => unknown) => async () => {
-    await act(picked)
+  const decideAll = (operation: (candidates: readonly Candidate[]) => unknown) => async () => {
+    await operation(selected)
     done()
   }
   return (
@@ -64,31 +64,36 @@ export function CandidateTable<T extends Candidate, F>(props: TalentTableProps<T
             rowKey={({ id }) => id}
             label='人才'
             isPaged={false}
-            bones={12}
+            skeletonRows={12}
             openKey={triage.openId}
             onOpen={({ id }) => triage.open(id)}
             selection={{ keys: chosen, onChange: setChosen }}
             bulk={() => (
               <>
-                <Button kind='primary' size='small' disabled={!people.length} onPress={() => acts.openInvite(people)}>
+                <Button
+                  kind='primary'
+                  size='small'
+                  disabled={!contactable.length}
+                  onPress={() => actions.openInvite(contactable)}
+                >
                   批量邀请
                 </Button>
                 <Button size='small' onPress={decideAll(decide.pass)}>
                   通过初筛
                 </Button>
-                <Button size='small' onPress={() => decide.ask('reject', picked)}>
+                <Button size='small' onPress={() => decide.ask('reject', selected)}>
                   不合适
                 </Button>
-                <Button size='small' onPress={() => decide.ask('pool', picked)}>
+                <Button size='small' onPress={() => decide.ask('pool', selected)}>
                   人才库
                 </Button>
-                <Button size='small' onPress={() => decide.ask('tags', picked)}>
+                <Button size='small' onPress={() => decide.ask('tags', selected)}>
                   标签
                 </Button>
-                <Button size='small' onPress={() => decide.ask('remark', picked)}>
+                <Button size='small' onPress={() => decide.ask('remark', selected)}>
                   备注
                 </Button>
-                {bulkMore?.(picked as unknown as readonly T[], decide, done)}
+                {bulkMore?.(selected as unknown as readonly T[], decide, done)}
                 <Button kind='quiet' size='small' onPress={done}>
                   取消选择
                 </Button>
@@ -98,14 +103,14 @@ export function CandidateTable<T extends Candidate, F>(props: TalentTableProps<T
           />
         </div>
       </main>
-      {triage.openId && <ResumePane {...{ triage, acts, decide, totalText, keyword, jobId }} />}
+      {triage.openId && <ResumePane {...{ triage, actions, decide, totalText, keyword, jobId }} />}
       <DecisionDialogs decide={decide} />
-      {acts.invited.length > 0 && (
+      {actions.invitees.length > 0 && (
         <JobInvitationDialog
-          talents={acts.invited}
-          onClose={acts.closeInvite}
+          candidates={actions.invitees}
+          onClose={actions.closeInvite}
           onInvited={(ids) => {
-            acts.onInvited(ids)
+            actions.onInvited(ids)
             setChosen((old) => old.filter((id) => !ids.includes(id)))
           }}
         />

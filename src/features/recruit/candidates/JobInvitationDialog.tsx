@@ -5,40 +5,40 @@ import { Alert, Box, Button, Dialog, Empty, ErrorAlert, FieldFrame, Radio, Skele
 import type { Candidate } from './candidate-types'
 import css from './candidates.module.scss'
 
-interface InviteDialogProps {
-  talents: readonly Candidate[]
+interface JobInvitationDialogProps {
+  candidates: readonly Candidate[]
   onClose(): void
   onInvited(ids: readonly string[]): void
 }
 
-/** One by its own call, many by a batch that answers for each. */
-async function invite(resumeIds: readonly string[], words: { jobId: string; message: string }) {
+/** One by its own call, many by a batch with a result for each. */
+async function invite(resumeIds: readonly string[], invitation: { jobId: string; message: string }) {
   const [resumeId = '', ...others] = resumeIds
   const mute = { mute: true }
   if (others.length)
     return callApi(
       'POST /job-center/api/jobCompanyTalents/invitedCompanyTalents',
-      { ...words, resumeIds: [...resumeIds] },
+      { ...invitation, resumeIds: [...resumeIds] },
       mute,
     )
-  await callApi('POST /job-center/api/jobCompanyTalents/invitedCompanyTalent', { ...words, resumeId }, mute)
+  await callApi('POST /job-center/api/jobCompanyTalents/invitedCompanyTalent', { ...invitation, resumeId }, mute)
   return [{ resumeId, isInvited: true, message: '' }]
 }
 
-/** Chooses an open job, adds words, and invites one or many; those who could not be invited are named with the reason. */
-export function JobInvitationDialog({ talents, onClose, onInvited }: InviteDialogProps) {
+/** Job invitation: open job, message, one or many candidates; failures are listed with their reason. */
+export function JobInvitationDialog({ candidates, onClose, onInvited }: JobInvitationDialogProps) {
   const jobs = useApiQuery('POST /job-center/api/agent/findResume/jobScreening', {}, { mute: true, staleMs: 10_000 })
   const [jobId, setJobId] = useState<string>()
   const [message, setMessage] = useState('')
   const [failed, setFailed] = useState<readonly { name: string; message: string }[]>([])
   const chosen = jobId ?? jobs.data?.[0]?.jobId
-  const user = talents.length === 1 ? talents[0]?.name : `${talents.length} 位人才`
+  const user = candidates.length === 1 ? candidates[0]?.name : `${candidates.length} 位人才`
 
   const send = async () => {
     if (!chosen) return
     try {
       const answers = await invite(
-        talents.map(({ id }) => id),
+        candidates.map(({ id }) => id),
         { jobId: chosen, message: message.trim() },
       )
       const done = answers.filter(({ isInvited }) => isInvited).map(({ resumeId }) => resumeId)
@@ -47,7 +47,7 @@ export function JobInvitationDialog({ talents, onClose, onInvited }: InviteDialo
       if (done.length)
         toast(done.length === 1 ? '邀请已发出，对方会在沟通里答复' : `已邀请 ${done.length} 位`, 'success')
       if (!refused.length) return onClose()
-      const nameOf = (id: string) => talents.find((one) => one.id === id)?.name ?? ''
+      const nameOf = (id: string) => candidates.find((one) => one.id === id)?.name ?? ''
       setFailed(refused.map((one) => ({ name: nameOf(one.resumeId), message: one.message })))
     } catch (error) {
       toast(errorText(error), 'error')

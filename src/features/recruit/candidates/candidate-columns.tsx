@@ -1,4 +1,4 @@
-/** Columns of a talent table: two lines a row, a decision replaces the activity time (mockups: a row never grows). */
+/** Columns of the candidate table: two lines a row, a decision replaces the activity time (mockups: a row never grows). */
 import { Box, type Column, FactList, Highlight, Icon } from '@/ui'
 import { INVITATION_STATUS, JOB_SEEKING_STATUS } from '~contract/domain/enums'
 import { CANDIDATE_STAGE } from '~contract/domain/talent-pool'
@@ -6,48 +6,51 @@ import { jobSalaryText } from '../recruit-options'
 import { activityText, type Candidate, candidateSummary, workSummary } from './candidate-types'
 import css from './candidates.module.scss'
 
-const Lines = ({ top, below }: { top: React.ReactNode; below: React.ReactNode }) => (
+const TwoLines = ({ top, below }: { top: React.ReactNode; below: React.ReactNode }) => (
   <Box className={css.two}>
     <Box className={css.top}>{top}</Box>
     <Box className={css.below}>{below}</Box>
   </Box>
 )
 
-const Last = ({ talent }: { talent: Candidate }) => {
-  if (talent.isHidden) return <Box className={css.faint}>已隐藏</Box>
-  if (talent.stage && talent.stage !== 'new') {
-    const isGood = talent.stage !== 'unsuitable'
+const ActivityCell = ({ candidate }: { candidate: Candidate }) => {
+  if (candidate.isHidden) return <Box className={css.faint}>已隐藏</Box>
+  if (candidate.stage && candidate.stage !== 'new') {
+    const isGood = candidate.stage !== 'unsuitable'
     return (
       <Box className={isGood ? css.decided : css.faint}>
         {isGood && <Icon name='check' size={14} tone='brand-ink' />}
-        {CANDIDATE_STAGE[talent.stage]}
+        {CANDIDATE_STAGE[candidate.stage]}
       </Box>
     )
   }
-  if (talent.invitation) {
+  if (candidate.invitation) {
     return (
-      <Box className={talent.invitation === 'refused' ? css.faint : css.decided}>
-        {talent.invitation !== 'refused' && <Icon name='check' size={14} tone='brand-ink' />}
-        {INVITATION_STATUS[talent.invitation]}
+      <Box className={candidate.invitation === 'refused' ? css.faint : css.decided}>
+        {candidate.invitation !== 'refused' && <Icon name='check' size={14} tone='brand-ink' />}
+        {INVITATION_STATUS[candidate.invitation]}
       </Box>
     )
   }
-  return <Box className={css.faint}>{talent.chatUserId ? activityText(talent) : '本地导入'}</Box>
+  return <Box className={css.faint}>{candidate.chatUserId ? activityText(candidate) : '本地导入'}</Box>
 }
 
-/** What of the job's requirements the resume meets, and the first that it misses. */
-const Met = ({ match }: Pick<Candidate, 'match'>) =>
+/** Criteria of the job that the resume meets, and the first it misses. */
+const MatchCell = ({ match }: Pick<Candidate, 'match'>) =>
   match ? (
-    <Lines top={`${match.met} / ${match.total} 项`} below={match.missing[0] ? `缺 ${match.missing[0]}` : '全部符合'} />
+    <TwoLines
+      top={`${match.met} / ${match.total} 项`}
+      below={match.missing[0] ? `缺 ${match.missing[0]}` : '全部符合'}
+    />
   ) : null
 
-/** `isMatched` = the rows are held against a job. */
+/** `isMatched` = the rows are matched against a job. */
 export const candidateColumns = (keyword: string, isMatched = false): readonly Column<Candidate>[] => [
   {
     key: 'person',
     title: '候选人',
     cell: (one) => (
-      <Lines
+      <TwoLines
         top={
           <Box className={css.person}>
             <Box className={one.isSeen ? css.seen : css.strong}>{one.name}</Box>
@@ -55,7 +58,7 @@ export const candidateColumns = (keyword: string, isMatched = false): readonly C
             <FactList className={css.faint} items={candidateSummary(one)} />
           </Box>
         }
-        below={<Highlight text={workSummary(one).filter(Boolean).join(' · ')} words={keyword} />}
+        below={<Highlight text={workSummary(one).filter(Boolean).join(' · ')} keywords={keyword} />}
       />
     ),
   },
@@ -65,7 +68,7 @@ export const candidateColumns = (keyword: string, isMatched = false): readonly C
     from: 1080,
     cell: (one) => (
       <Box className={css.sentence}>
-        <Highlight text={one.highlight} words={keyword} />
+        <Highlight text={one.highlight} keywords={keyword} />
       </Box>
     ),
   },
@@ -74,14 +77,14 @@ export const candidateColumns = (keyword: string, isMatched = false): readonly C
     title: '学校与专业',
     width: 176,
     from: 720,
-    cell: (one) => <Lines top={one.school} below={one.major} />,
+    cell: (one) => <TwoLines top={one.school} below={one.major} />,
   },
   {
     key: 'wanted',
     title: '期望',
     width: 136,
     cell: (one) => (
-      <Lines
+      <TwoLines
         top={one.salaryMin || one.salaryMax ? jobSalaryText(one) : one.wantedPost}
         below={[one.wantedCity, one.wantedDistrict].filter(Boolean).join(' ')}
       />
@@ -94,11 +97,11 @@ export const candidateColumns = (keyword: string, isMatched = false): readonly C
     from: 860,
     cell: (one) => {
       const [top = '', below = ''] = JOB_SEEKING_STATUS[one.jobSeeking].split('，')
-      return one.chatUserId ? <Lines top={below || top} below={below ? top : ''} /> : null
+      return one.chatUserId ? <TwoLines top={below || top} below={below ? top : ''} /> : null
     },
   },
   ...(isMatched
-    ? [{ key: 'match', title: '符合', width: 120, cell: (one: Candidate) => <Met match={one.match} /> }]
+    ? [{ key: 'match', title: '符合', width: 120, cell: (one: Candidate) => <MatchCell match={one.match} /> }]
     : []),
-  { key: 'last', title: '活跃', width: 96, align: 'right', cell: (one) => <Last talent={one} /> },
+  { key: 'last', title: '活跃', width: 96, align: 'right', cell: (one) => <ActivityCell candidate={one} /> },
 ]

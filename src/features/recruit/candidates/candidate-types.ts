@@ -1,4 +1,4 @@
-/** A talent as the client keeps it, and the facts of its card. */
+/** Types of candidates and resumes, and the formats of their cards. */
 import type { Input, Output } from '@/api'
 import { EDUCATION, GENDER } from '~contract/domain/enums'
 import { activeText } from '~contract/domain/format'
@@ -6,7 +6,7 @@ import { activeText } from '~contract/domain/format'
 type SearchCall = 'POST /job-center/api/agent/findResume/searchResume'
 export type Candidate = Output<SearchCall>['rows'][number]
 export type Resume = Output<'POST /job-center/api/agent/findResume/talentDetails'>
-/** What the filter bar holds; the wire's own names. */
+/** Values of the filter bar, by the names of the contract. */
 export type CandidateFilter = Required<Omit<Input<SearchCall>, 'cursor' | 'pageSize' | 'gender'>> &
   Pick<Input<SearchCall>, 'gender'>
 
@@ -25,7 +25,7 @@ export const EMPTY_FILTER: CandidateFilter = {
   matchJobId: '',
 }
 
-/** How a list is ordered, and how the line above it says so. */
+/** Sort orders of a list, and their label in the line above it. */
 export const CANDIDATE_SORTS = {
   active: { label: '最近活跃', text: '按活跃排序' },
   experience: { label: '经验多的在前', text: '经验多的在前' },

@@ -1,2 +1,2 @@
-/** Where a chat with somebody opens: at a desk beside the conversation list. */
+/** Path of a chat: on desktop beside the conversation list. */
 export const chatPath = (chatUserId: string): string => `/tuikit?conversationID=C2C${chatUserId}`

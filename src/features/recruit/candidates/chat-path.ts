@@ -1,2 +1,2 @@
-/** Where a chat with somebody opens: on a phone its own page. */
+/** Path of a chat: on a phone its own page. */
 export const chatPath = (chatUserId: string): string => `/TUIKit/components/TUIChat?conversationID=C2C${chatUserId}`

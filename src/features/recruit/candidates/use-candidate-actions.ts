@@ -1,4 +1,4 @@
-/** Acts on people: collect and take back, invite, open a chat. Lists change at once and are put right by the answer. */
+/** Actions on candidates: collect, invite, chat. Lists change optimistically and are corrected by the response. */
 import { useCallback, useRef, useState } from 'react'
 import { callApi, errorText, invalidate } from '@/api'
 import { platform } from '@/platform'
@@ -6,7 +6,7 @@ import { type ListSource, toast } from '@/ui'
 import type { Candidate } from './candidate-types'
 import { chatPath } from './chat-path'
 
-const READS = [
+const CHANGED_CALLS = [
   'POST /job-center/api/agent/findResume/talentDetails',
   'POST /job-center/api/resumes/queryResumeByUserId',
 ] as const
@@ -14,19 +14,19 @@ const READS = [
 type Patch = Pick<Candidate, 'id'> & Partial<Candidate>
 
 export interface CandidateActions {
-  collect(talent: Candidate): Promise<void>
-  chat(talent: Pick<Candidate, 'chatUserId'>): void
-  /** People the invite dialog is open for. */
-  invited: readonly Candidate[]
-  openInvite(talents: readonly Candidate[]): void
+  collect(candidate: Candidate): Promise<void>
+  chat(candidate: Pick<Candidate, 'chatUserId'>): void
+  /** Candidates the invitation dialog is open for. */
+  invitees: readonly Candidate[]
+  openInvite(candidates: readonly Candidate[]): void
   closeInvite(): void
   /** After an invitation went out. */
   onInvited(ids: readonly string[]): void
 }
 
-/** `source` is the list that shows the people, where there is one. */
+/** `source` is the list that shows the candidates, where there is one. */
 export function useCandidateActions<F>(source?: Pick<ListSource<Candidate, F>, 'patch'>): CandidateActions {
-  const [invited, setInvited] = useState<readonly Candidate[]>([])
+  const [invitees, setInvited] = useState<readonly Candidate[]>([])
   const list = useRef(source)
   list.current = source
   const patch = useCallback((changed: readonly Patch[]) => {
@@ -35,20 +35,20 @@ export function useCandidateActions<F>(source?: Pick<ListSource<Candidate, F>, '
   }, [])
 
   const collect = useCallback(
-    async (talent: Candidate) => {
-      const isCollected = !talent.isCollected
-      patch([{ id: talent.id, isCollected }])
+    async (candidate: Candidate) => {
+      const isCollected = !candidate.isCollected
+      patch([{ id: candidate.id, isCollected }])
       const key = isCollected
         ? 'POST /job-center/api/collections/createMyCollection'
         : 'POST /job-center/api/collections/removeJobMyCollection'
       try {
-        await callApi(key, { resumeId: talent.id }, { mute: true })
-        invalidate(...READS)
+        await callApi(key, { resumeId: candidate.id }, { mute: true })
+        invalidate(...CHANGED_CALLS)
         toast(isCollected ? '已收藏，团队都能看到' : '已取消收藏', 'success', {
-          act: { label: '撤销', run: () => void collect({ ...talent, isCollected }) },
+          action: { label: '撤销', run: () => void collect({ ...candidate, isCollected }) },
         })
       } catch (error) {
-        patch([{ id: talent.id, isCollected: !isCollected }])
+        patch([{ id: candidate.id, isCollected: !isCollected }])
         toast(errorText(error), 'error')
       }
     },
@@ -58,12 +58,12 @@ export function useCandidateActions<F>(source?: Pick<ListSource<Candidate, F>, '
   return {
     collect,
     chat: ({ chatUserId }) => platform.navigate(chatPath(chatUserId)),
-    invited,
+    invitees,
     openInvite: setInvited,
     closeInvite: () => setInvited([]),
     onInvited: (ids) => {
       patch(ids.map((id) => ({ id, invitation: 'sent' as const, isSeen: true })))
-      invalidate(...READS)
+      invalidate(...CHANGED_CALLS)
     },
   }
 }

@@ -4,7 +4,7 @@ import { useOnFront } from '@/platform'
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** Single keys for the page in view; they sleep while a field has focus, a dialog is open or a modifier is held. */
+/** Single-key shortcuts of the visible page; off while a field has focus, a dialog is open or a modifier is pressed. */
 export function useHotkeys(keys: Readonly<Record<string, () => unknown>>): void {
   const latest = useRef(keys)
   latest.current = keys
@@ -13,11 +13,11 @@ export function useHotkeys(keys: Readonly<Record<string, () => unknown>>): void 
     const press = (e: KeyboardEvent) => {
       if (!isFront.current || e.ctrlKey || e.metaKey || e.altKey || e.defaultPrevented || isTyping(e.target)) return
       if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
-      const act = latest.current[e.key.toLowerCase()]
-      if (!act) return
+      const handler = latest.current[e.key.toLowerCase()]
+      if (!handler) return
       // the letter must not land in the field of a dialog that it opens
       e.preventDefault()
-      act()
+      handler()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)

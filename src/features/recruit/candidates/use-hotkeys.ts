@@ -1,2 +1,2 @@
-/** Keys mean nothing on a phone; the desk's file listens. */
+/** No shortcuts on a phone; see use-hotkeys.desktop.ts. */
 export const useHotkeys = (_keys: Readonly<Record<string, () => unknown>>): void => undefined

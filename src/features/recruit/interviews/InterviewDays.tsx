@@ -1,4 +1,4 @@
-/** Interviews under their days, with everything that can be done about them. */
+/** Interviews grouped by day, with their actions. */
 import { Box, Empty, H2, List, ListNotices, type ListSource, Skeleton } from '@/ui'
 import { InterviewRow } from './InterviewRow'
 import { formatDay, type Interview } from './interview-types'
@@ -17,8 +17,8 @@ const EMPTY = {
 
 export function InterviewDays({ source }: InterviewDaysProps) {
   const now = new Date()
-  const acts = useInterviewActions(
-    (kept) => source.patch((rows) => rows.map((row) => (row.id === kept.id ? kept : row))),
+  const actions = useInterviewActions(
+    (saved) => source.patch((rows) => rows.map((row) => (row.id === saved.id ? saved : row))),
     () => void source.reload(),
   )
   const { title, text } = EMPTY[source.filter.view]
@@ -32,12 +32,12 @@ export function InterviewDays({ source }: InterviewDaysProps) {
           <H2 className={css.dayHead}>{day}</H2>
           <List>
             {rows.map((one) => (
-              <InterviewRow key={one.id} interview={one} now={now} acts={acts} />
+              <InterviewRow key={one.id} interview={one} now={now} actions={actions} />
             ))}
           </List>
         </Box>
       ))}
-      {acts.dialog}
+      {actions.dialog}
     </Box>
   )
 }

@@ -1,6 +1,5 @@
-/** Proposes an interview, or changes one: times, how, where; an overlap with another is told before it is sent. */
+/** Proposes an interview, or changes one: times, mode, location; an overlap is shown before it is sent. */
 import { useState } from 'react'
-import { callApi, errorText, fieldErrors, invalidate } from '@/api'
 import {
   Alert,
   Button,
@@ -9,26 +8,26 @@ import {
   Field,
   type FieldControl,
   FieldFrame,
+  type Form,
   Radio,
   Select,
   TextArea,
   TextInput,
-  toast,
-  useForm,
 } from '@/ui'
 import { enumKeys } from '~contract/domain/enums'
 import { INTERVIEW_MODE, type InterviewMode, INTERVIEW_LIMITS as MAX } from '~contract/domain/interviews'
 import { useMatchJob } from '../job-match/use-match-job'
-import { dayOf, formatClock, type Interview } from './interview-types'
-import { EMPTY_SLOT, slotStart, type TimeSlot, TimeSlotsField } from './TimeSlotsField'
+import type { Interview } from './interview-types'
+import { TimeSlotsField } from './TimeSlotsField'
+import { type InterviewValues, startsOf, useInterviewForm } from './use-interview-form'
 import { useOverlap } from './use-overlap'
 
 interface InterviewDialogProps {
-  person: { resumeId: string; name: string }
+  candidate: { resumeId: string; name: string }
   /** The one that changes; absent = a new one. */
   interview?: Interview | undefined
   onClose(): void
-  onDone?(kept: Interview): void
+  onDone?(saved: Interview): void
 }
 
 const MINUTES = [30, 45, 60, 90].map((value) => ({ value, label: `${value} 分钟` }))
@@ -39,68 +38,26 @@ const Minutes = ({ value, onChange, ...rest }: FieldControl<number>) => (
   <ChipSelect {...rest} value={value} onChange={(minutes = value) => onChange(minutes)} options={MINUTES} />
 )
 
-const slotsOf = (interview?: Interview): readonly TimeSlot[] =>
-  interview?.times.map((time) => ({ day: dayOf(new Date(time)), clock: formatClock(new Date(time)) })) ?? [EMPTY_SLOT]
-
-const startsOf = (slots: readonly TimeSlot[]) => slots.flatMap((slot) => slotStart(slot) ?? [])
-
-export function InterviewDialog({ person, interview, onClose, onDone }: InterviewDialogProps) {
+export function InterviewDialog({ candidate, interview, onClose, onDone }: InterviewDialogProps) {
   const { open, job } = useMatchJob()
   const [jobId, setJobId] = useState(interview?.jobId)
   const chosen = jobId ?? job?.jobId
-  const form = useForm({
-    initial: {
-      times: slotsOf(interview),
-      minutes: interview?.minutes ?? 45,
-      mode: (interview?.mode ?? 'onsite') as InterviewMode,
-      place: interview?.place ?? '',
-      link: interview?.link ?? '',
-      round: interview?.round || undefined,
-      note: interview?.note ?? '',
-    },
-    rules: {
-      times: [
-        (slots) => (slots.some((slot) => !slotStart(slot)) ? '请选择日期和时间' : undefined),
-        (slots) => (startsOf(slots).some((at) => at <= new Date()) ? '面试时间已经过去' : undefined),
-      ],
-      place: [(place, { mode }) => (mode === 'onsite' && !place.trim() ? '请填写面试地点' : undefined)],
-    },
-    async submit({ times, round, ...rest }) {
-      const body = {
-        ...rest,
-        place: rest.mode === 'onsite' ? rest.place.trim() : '',
-        link: rest.mode === 'video' ? rest.link.trim() : '',
-        note: rest.note.trim(),
-        round: round ?? '',
-        times: startsOf(times).map((at) => at.toISOString()),
-      }
-      try {
-        const kept = interview
-          ? await callApi('POST /pinqiao/v1/interviews/change', { ...body, interviewId: interview.id }, { mute: true })
-          : await callApi(
-              'POST /pinqiao/v1/interviews/propose',
-              { ...body, resumeId: person.resumeId, jobId: chosen ?? '' },
-              { mute: true },
-            )
-        invalidate('POST /pinqiao/v1/interviews/page')
-        toast(interview ? '已发给对方重新确认' : '邀约已发出，对方会在沟通里确认', 'success')
-        onDone?.(kept)
-        onClose()
-        return undefined
-      } catch (error) {
-        const fields = fieldErrors<{ times: string; minutes: number; place: string; link: string }>(error)
-        if (!fields) toast(errorText(error), 'error')
-        return fields
-      }
+  const form = useInterviewForm({
+    candidate,
+    interview,
+    jobId: chosen ?? '',
+    onDone: (saved) => {
+      onDone?.(saved)
+      onClose()
     },
   })
-  const { mode, minutes, times } = form.values
+  const { minutes, times } = form.values
   const overlap = useOverlap(startsOf(times), minutes, interview?.id)
   return (
     <Dialog
       isOpen
       isFirm={form.isDirty}
-      title={interview ? `更改与${person.name}的面试` : `约${person.name}面试`}
+      title={interview ? `更改与${candidate.name}的面试` : `约${candidate.name}面试`}
       onClose={onClose}
       footer={
         <>
@@ -122,6 +79,15 @@ export function InterviewDialog({ person, interview, onClose, onDone }: Intervie
           />
         </FieldFrame>
       )}
+      <InterviewFields form={form} overlap={overlap} />
+    </Dialog>
+  )
+}
+
+function InterviewFields({ form, overlap }: { form: Form<InterviewValues>; overlap: string | undefined }) {
+  const { mode } = form.values
+  return (
+    <>
       <Field form={form} name='times' label='面试时间' isRequired as={TimeSlotsField} hint='最多给三个，让对方挑一个' />
       {overlap && <Alert tone='warning'>{overlap}</Alert>}
       <Field form={form} name='minutes' label='时长' as={Minutes} />
@@ -157,6 +123,6 @@ export function InterviewDialog({ person, interview, onClose, onDone }: Intervie
         isCounted
         placeholder='要带什么、找谁，可不填'
       />
-    </Dialog>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-/** One interview in a list: the hour, the person, where, how it stands, and what comes next. */
+/** One interview in a list: time, candidate, location, status, next action. */
 import { platform } from '@/platform'
 import { Box, Button, FactList, Icon, IconButton, type IconName, Item, Link, Menu, StatusText, Text } from '@/ui'
 import { INTERVIEW_LIMITS, INTERVIEW_STATUS } from '~contract/domain/interviews'
@@ -9,7 +9,7 @@ import type { InterviewActions } from './use-interview-actions'
 interface InterviewRowProps {
   interview: Interview
   now: Date
-  acts: InterviewActions
+  actions: InterviewActions
 }
 
 const MINUTE = 60_000
@@ -22,8 +22,8 @@ function soonText({ startTime, minutes, state }: Interview, now: Date): string {
   return left > 0 ? `${left} 分钟后开始` : '正在进行'
 }
 
-/** The one act that comes next: join, or ask again. */
-function Next({ interview, now, acts }: InterviewRowProps) {
+/** The next action: join, or propose again. */
+function Next({ interview, now, actions }: InterviewRowProps) {
   const { state, link, startTime } = interview
   const left = new Date(startTime).getTime() - now.getTime()
   if (state === 'accepted' && link && left < INTERVIEW_LIMITS.reminderMinutes * MINUTE && soonText(interview, now))
@@ -34,13 +34,13 @@ function Next({ interview, now, acts }: InterviewRowProps) {
     )
   if (state === 'proposed')
     return (
-      <Button size='small' onPress={() => acts.chat(interview)}>
+      <Button size='small' onPress={() => actions.chat(interview)}>
         催一下
       </Button>
     )
   if (state === 'declined' && interview.can.includes('change'))
     return (
-      <Button size='small' kind='tint' onPress={() => acts.change(interview)}>
+      <Button size='small' kind='tint' onPress={() => actions.change(interview)}>
         另约时间
       </Button>
     )
@@ -49,15 +49,15 @@ function Next({ interview, now, acts }: InterviewRowProps) {
 
 const item = (key: string, label: string, icon: IconName, run: () => unknown) => ({ key, label, icon, run })
 
-export function InterviewRow({ interview, now, acts }: InterviewRowProps) {
+export function InterviewRow({ interview, now, actions }: InterviewRowProps) {
   const { name, jobTitle, round, mode, state, reason, can, times } = interview
   const soon = soonText(interview, now)
   const items = [
-    ...(can.includes('change') ? [item('change', '改期或更改', 'pencil', () => acts.change(interview))] : []),
-    ...(state === 'accepted' ? [item('save', '加入日历', 'calendar', () => acts.save(interview))] : []),
-    item('chat', '沟通', 'message', () => acts.chat(interview)),
+    ...(can.includes('change') ? [item('change', '改期或更改', 'pencil', () => actions.change(interview))] : []),
+    ...(state === 'accepted' ? [item('save', '加入日历', 'calendar', () => actions.save(interview))] : []),
+    item('chat', '沟通', 'message', () => actions.chat(interview)),
     ...(can.includes('cancel')
-      ? [{ ...item('cancel', '取消面试', 'x', () => acts.cancel(interview)), isDanger: true }]
+      ? [{ ...item('cancel', '取消面试', 'x', () => actions.cancel(interview)), isDanger: true }]
       : []),
   ]
   return (
@@ -82,7 +82,7 @@ export function InterviewRow({ interview, now, acts }: InterviewRowProps) {
           {reason && <Text className={css.soft}>{reason}</Text>}
         </Box>
       </Box>
-      <Next interview={interview} now={now} acts={acts} />
+      <Next interview={interview} now={now} actions={actions} />
       <Menu
         title={`与${name}的面试`}
         items={items}

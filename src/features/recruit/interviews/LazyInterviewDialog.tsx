@@ -1,4 +1,4 @@
-/** The dialog is fetched when somebody opens it (web). */
+/** Loads the dialog when it is first opened (web). */
 import { type ComponentProps, lazy, Suspense } from 'react'
 import type { InterviewDialog as Dialog } from './InterviewDialog'
 

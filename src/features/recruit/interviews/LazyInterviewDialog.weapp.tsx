@@ -1,2 +1,2 @@
-/** The mini-program has its package at hand. */
+/** The mini-program bundles it. */
 export { InterviewDialog } from './InterviewDialog'

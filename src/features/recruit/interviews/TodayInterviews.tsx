@@ -6,16 +6,16 @@ import { formatDay, type Interview, midnight } from './interview-types'
 import css from './interviews.module.scss'
 import { useInterviewActions } from './use-interview-actions'
 
-const MOST = 20
+const MAX_TODAY = 20
 
-/** Read with the page that shows them; not called for who may not see people. */
+/** Fetched with the page that shows them; off for users who may not see candidates. */
 export function useTodayInterviews(isOn: boolean) {
   const now = new Date()
   const from = midnight(now).toISOString()
   const until = midnight(now, 1).toISOString()
   return useApiQuery(
     'POST /pinqiao/v1/interviews/page',
-    isOn ? { from, until, states: ['proposed', 'accepted'], pageSize: MOST } : null,
+    isOn ? { from, until, states: ['proposed', 'accepted'], pageSize: MAX_TODAY } : null,
     { mute: true },
   )
 }
@@ -23,8 +23,8 @@ export function useTodayInterviews(isOn: boolean) {
 export function TodayInterviews({ reading }: { reading: ReturnType<typeof useTodayInterviews> }) {
   const { data, phase, error, reload } = reading
   const now = new Date()
-  const again = () => void reload()
-  const acts = useInterviewActions(again, again)
+  const refresh = () => void reload()
+  const actions = useInterviewActions(refresh, refresh)
   const rows: readonly Interview[] = data?.rows ?? []
   return (
     <Box className={css.card}>
@@ -40,10 +40,10 @@ export function TodayInterviews({ reading }: { reading: ReturnType<typeof useTod
       {phase === 'error' && <ErrorAlert text={errorText(error)} onRetry={reload} />}
       <List hidden={!rows.length}>
         {rows.map((one) => (
-          <InterviewRow key={one.id} interview={one} now={now} acts={acts} />
+          <InterviewRow key={one.id} interview={one} now={now} actions={actions} />
         ))}
       </List>
-      {acts.dialog}
+      {actions.dialog}
     </Box>
   )
 }

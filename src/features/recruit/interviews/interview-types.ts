@@ -1,4 +1,4 @@
-/** An interview as the client keeps it, and the words of its rows. */
+/** Type of an interview, and the formats of its rows. */
 import type { Output } from '@/api'
 import type { IconName, StatusText } from '@/ui'
 import { INTERVIEW_MODE, type InterviewMode, type InterviewStatus } from '~contract/domain/interviews'
@@ -18,7 +18,7 @@ const pad = (n: number) => String(n).padStart(2, '0')
 const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '周六']
 
 export const formatClock = (at: Date): string => `${pad(at.getHours())}:${pad(at.getMinutes())}`
-/** 2026-11-23, in the person's own time. */
+/** 2026-11-23, in local time. */
 export const dayOf = (at: Date): string => `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`
 
 /** 今天, 明天, 11月23日 周一. */

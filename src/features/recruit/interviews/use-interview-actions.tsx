@@ -1,4 +1,4 @@
-/** What can be done with an interview: join, change, call off, take into the calendar, write to the person. */
+/** Actions on an interview: join, change, cancel, save to the calendar, chat. */
 import { type ReactNode, useState } from 'react'
 import { callApi, errorText, invalidate } from '@/api'
 import { platform } from '@/platform'
@@ -14,16 +14,16 @@ export interface InterviewActions {
   cancel(interview: Interview): Promise<void>
   save(interview: Interview): Promise<void>
   chat(interview: Interview): void
-  /** The form of the interview that is being changed; shown by who uses the acts. */
+  /** The open interview dialog; rendered by the caller. */
   dialog: ReactNode
 }
 
-/** `onKept` hears of an interview as it is after an act; `reload` reads all of them again when times have changed. */
-export function useInterviewActions(onKept: (kept: Interview) => void, reload: () => void): InterviewActions {
+/** `onSaved` receives an interview after an action; `reload` fetches all of them when times have changed. */
+export function useInterviewActions(onSaved: (saved: Interview) => void, reload: () => void): InterviewActions {
   const [changed, change] = useState<Interview>()
   const dialog = changed && (
     <InterviewDialog
-      person={{ resumeId: changed.resumeId, name: changed.name }}
+      candidate={{ resumeId: changed.resumeId, name: changed.name }}
       interview={changed}
       onClose={() => change(undefined)}
       onDone={reload}
@@ -42,7 +42,7 @@ export function useInterviewActions(onKept: (kept: Interview) => void, reload: (
       })
       if (!isSure) return
       try {
-        onKept(await callApi('POST /pinqiao/v1/interviews/cancel', { interviewId: id }, { mute: true }))
+        onSaved(await callApi('POST /pinqiao/v1/interviews/cancel', { interviewId: id }, { mute: true }))
         invalidate('POST /pinqiao/v1/interviews/page')
         toast('面试已取消', 'success')
       } catch (error) {

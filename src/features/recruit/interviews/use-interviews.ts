@@ -14,14 +14,14 @@ interface Filter {
   view: InterviewView
 }
 
-function ask({ view }: Filter, page: { cursor: string; pageSize: number }, signal: AppAbortController) {
+function fetchPage({ view }: Filter, page: { cursor: string; pageSize: number }, signal: AppAbortController) {
   const today = midnight(new Date()).toISOString()
   const range = view === 'ahead' ? { from: today } : { until: today, isBackward: true }
   return callApi('POST /pinqiao/v1/interviews/page', { ...range, ...page }, { signal, mute: true })
 }
 
 export const useInterviews = (view: InterviewView) =>
-  useKeyset<Interview, Filter, Awaited<ReturnType<typeof ask>>, never>({ view }, ask)
+  useKeyset<Interview, Filter, Awaited<ReturnType<typeof fetchPage>>, never>({ view }, fetchPage)
 
 /** Rows under the day they are on, in their order. */
 export function groupByDay(

@@ -1,4 +1,4 @@
-/** Whether a start that is offered meets another interview of the company's same host. */
+/** Whether a proposed time overlaps another interview of the user. */
 import { useApiQuery } from '@/api'
 import { interviewEnd } from '~contract/domain/interviews'
 import { formatSpan, type Interview, midnight } from './interview-types'
@@ -8,8 +8,8 @@ const meets = (one: Interview, start: Date, minutes: number): boolean => {
   return start < until && interviewEnd(start, minutes) > from
 }
 
-/** 「你在 14:00–14:45 已有一场面试」, or nothing. `own` is the interview that is being changed. */
-export function useOverlap(starts: readonly Date[], minutes: number, own?: string): string | undefined {
+/** 「你在 14:00–14:45 已有一场面试」, or undefined. `excludedId` is the interview being changed. */
+export function useOverlap(starts: readonly Date[], minutes: number, excludedId?: string): string | undefined {
   const times = starts.map((at) => at.getTime())
   const [first, last] = [new Date(Math.min(...times)), new Date(Math.max(...times))]
   const { data } = useApiQuery(
@@ -25,7 +25,7 @@ export function useOverlap(starts: readonly Date[], minutes: number, own?: strin
     { mute: true, staleMs: 30_000 },
   )
   const met = data?.rows.find(
-    (one) => one.isMine && one.id !== own && starts.some((start) => meets(one, start, minutes)),
+    (one) => one.isMine && one.id !== excludedId && starts.some((start) => meets(one, start, minutes)),
   )
   return met && `你在 ${formatSpan(met)} 已有与${met.name}的面试`
 }

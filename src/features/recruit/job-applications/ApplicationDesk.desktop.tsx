@@ -1,4 +1,4 @@
-/** Applications at a desk: table, resume beside it, one key a decision and the next one at once; many with the bulk bar. */
+/** Job applications on desktop: table with resume side panel, one key per decision; many with the bulk bar. */
 import { type ReactNode, useState } from 'react'
 import { Button, DataList, Select, Tabs } from '@/ui'
 import search from '../candidates/search.desktop.module.scss'
@@ -22,29 +22,29 @@ export function ApplicationDesk({ start, head }: { start: ApplicationFilter; hea
   const [openId, setOpenId] = useState<string>()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const at = source.rows.findIndex(({ id }) => id === openId)
-  const here = source.rows[at]
+  const openRow = source.rows[at]
   const step = (by: 1 | -1) => {
     const next = source.rows[at < 0 ? 0 : at + by]
     if (next) setOpenId(next.id)
     if (by === 1 && at >= source.rows.length - 3) source.more()
   }
-  /** Decides the open one and opens the next at once. */
-  const decideHere = (status: 'passed' | 'unsuitable') => {
-    const act = status === 'passed' ? 'pass' : 'refuse'
-    if (!here?.can.includes(act)) return undefined
+  /** Decides on the open row and opens the next at once. */
+  const decideOpen = (status: 'passed' | 'unsuitable') => {
+    const action = status === 'passed' ? 'pass' : 'refuse'
+    if (!openRow?.can.includes(action)) return undefined
     step(1)
-    return decide([here], status)
+    return decide([openRow], status)
   }
   useHotkeys({
     j: () => step(1),
     k: () => step(-1),
-    y: () => decideHere('passed'),
-    n: () => decideHere('unsuitable'),
+    y: () => decideOpen('passed'),
+    n: () => decideOpen('unsuitable'),
     escape: () => setOpenId(undefined),
   })
-  const able = (act: JobApplication['can'][number]) =>
-    source.rows.filter(({ id, can }) => chosen.includes(id) && can.includes(act)).slice(0, BULK_MAX)
-  /** Many start at once in one job only. */
+  const able = (action: JobApplication['can'][number]) =>
+    source.rows.filter(({ id, can }) => chosen.includes(id) && can.includes(action)).slice(0, BULK_MAX)
+  /** Bulk onboarding needs one common job. */
   const ready = able('onboard')
   const hires = ready.every(({ jobId }) => jobId === ready[0]?.jobId) ? ready : []
   const bulk = async (status: 'passed' | 'unsuitable') => {
@@ -52,7 +52,7 @@ export function ApplicationDesk({ start, head }: { start: ApplicationFilter; hea
     setChosen([])
   }
   return (
-    <div className={here ? search.withPane : search.whole}>
+    <div className={openRow ? search.withPane : search.whole}>
       <main className={search.listSide}>
         {head}
         <div className={search.line}>
@@ -75,10 +75,10 @@ export function ApplicationDesk({ start, head }: { start: ApplicationFilter; hea
             rowKey={({ id }) => id}
             label='投递'
             isPaged={false}
-            bones={12}
+            skeletonRows={12}
             openKey={openId}
             onOpen={({ id }) => setOpenId(id)}
-            actions={here ? undefined : applicationActions(list)}
+            actions={openRow ? undefined : applicationActions(list)}
             selection={{ keys: chosen, onChange: setChosen }}
             bulk={() => (
               <>
@@ -100,20 +100,20 @@ export function ApplicationDesk({ start, head }: { start: ApplicationFilter; hea
           />
         </div>
       </main>
-      {here && (
+      {openRow && (
         <ApplicationPane
-          row={here}
-          place={at + 1}
+          row={openRow}
+          position={at + 1}
           step={step}
           close={() => setOpenId(undefined)}
-          pass={() => decideHere('passed')}
-          refuse={() => decideHere('unsuitable')}
-          onboard={() => setHired([here])}
+          pass={() => decideOpen('passed')}
+          refuse={() => decideOpen('unsuitable')}
+          onboard={() => setHired([openRow])}
         />
       )}
       {hired.length > 0 && (
         <OnboardDialog
-          deliveries={hired}
+          applications={hired}
           onClose={() => setHired([])}
           onDone={(changed) => {
             if (changed) return put(changed)

@@ -1,17 +1,17 @@
-/** The resume of an applicant beside the list: his words, the resume, the decision, and the next one. */
-import { errorProblem } from '@/api'
+/** Side panel of an applicant: message, resume, decision, step. */
+import { loadErrorText } from '@/api'
 import { platform } from '@/platform'
 import { Alert, Button, FactList, IconButton, QueryView, StatusText } from '@/ui'
 import { APPLICATION_STATUS } from '~contract/domain/job-applications'
-import { NoResume, RESUME_SKELETON } from '../candidates/NoResume'
-import { ResumeView } from '../candidates/ResumeView'
+import { NoResume, RESUME_SKELETON } from '../candidates/resume/NoResume'
+import { ResumeView } from '../candidates/resume/ResumeView'
+import { useResume } from '../candidates/resume/use-resume'
 import css from '../candidates/search.desktop.module.scss'
-import { useResume } from '../candidates/use-resume'
 import { APPLICATION_TONE, type JobApplication, sourceOf } from './application-types'
 
-interface DeliveryPaneProps {
+interface ApplicationPaneProps {
   row: JobApplication
-  place: number
+  position: number
   step(by: 1 | -1): void
   close(): void
   pass(): unknown
@@ -19,9 +19,9 @@ interface DeliveryPaneProps {
   onboard(): unknown
 }
 
-export function ApplicationPane({ row, place, step, close, pass, refuse, onboard }: DeliveryPaneProps) {
+export function ApplicationPane({ row, position, step, close, pass, refuse, onboard }: ApplicationPaneProps) {
   const reading = useResume(row.talent.id)
-  const can = (act: JobApplication['can'][number]) => row.can.includes(act)
+  const can = (action: JobApplication['can'][number]) => row.can.includes(action)
   return (
     <aside className={css.pane} aria-label='投递'>
       <div className={css.paneBar}>
@@ -46,12 +46,12 @@ export function ApplicationPane({ row, place, step, close, pass, refuse, onboard
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
       <div className={css.paneBody} key={row.id} tabIndex={0}>
         {row.message && <Alert>{`${row.mandateId ? '推荐语' : '附言'}：${row.message}`}</Alert>}
-        <QueryView of={reading} problemOf={errorProblem} bones={RESUME_SKELETON} missing={<NoResume />}>
+        <QueryView of={reading} errorTextOf={loadErrorText} skeleton={RESUME_SKELETON} missing={<NoResume />}>
           {(resume) => <ResumeView resume={resume} jobId={row.jobId} />}
         </QueryView>
       </div>
       <div className={css.paneActs}>
-        <Button kind='quiet' aria-keyshortcuts='K' onPress={() => step(-1)} disabled={place <= 1}>
+        <Button kind='quiet' aria-keyshortcuts='K' onPress={() => step(-1)} disabled={position <= 1}>
           上一位 K
         </Button>
         <Button kind='quiet' aria-keyshortcuts='J' onPress={() => step(1)}>

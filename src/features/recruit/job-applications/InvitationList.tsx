@@ -4,7 +4,7 @@ import { chatPath } from '../candidates/chat-path'
 import { invitationColumns } from './application-columns'
 import type { JobInvitation } from './application-types'
 
-/** Who was invited and what he answered; the next step is a word in the chat. */
+/** Job invitations with their answers; the next step is the chat. */
 export function InvitationList<F>({ source }: { source: ListSource<JobInvitation, F> }) {
   return (
     <DataList

@@ -1,4 +1,4 @@
-/** The newest applications that nobody has decided, on a desk's home: a name, the job, and when. */
+/** The newest undecided job applications, on the desktop home. */
 import { errorText, type Output, type QueryState } from '@/api'
 import { Avatar, Box, Empty, ErrorAlert, H2, Icon, Link, Skeleton, Text } from '@/ui'
 import { relativeTime } from '~contract/domain/format'

@@ -1,7 +1,7 @@
 import { platform } from '@/platform'
 import { Button, Empty } from '@/ui'
 
-/** Nobody here yet; how people come. */
+/** Empty state: how candidates come here. */
 export const NoApplications = ({ isFiltered }: { isFiltered: boolean }) =>
   isFiltered ? (
     <Empty icon='inbox' title='这里没有投递' text='换一个状态或职位看看。' />

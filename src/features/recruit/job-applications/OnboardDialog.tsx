@@ -6,9 +6,9 @@ const F = '/job-center/api/agent/findResume' as const
 
 interface OnboardDialogProps {
   /** One or many who applied for the same job. */
-  deliveries: readonly JobApplication[]
+  applications: readonly JobApplication[]
   onClose(): void
-  /** Rows that changed; without them the list has to be read again. */
+  /** Rows that changed; empty = the list must be reloaded. */
   onDone(changed?: readonly JobApplication[]): void
 }
 
@@ -18,7 +18,7 @@ interface Hiring {
   note: string
 }
 
-/** Takes one on; answers the changed row. */
+/** Onboards one; returns the changed row. */
 const onboardOne = async ({ talent }: JobApplication, hiring: Hiring): Promise<readonly JobApplication[]> => {
   const { delivery } = await callApi(
     `POST ${F}/talentManageOnboardedOne`,
@@ -29,20 +29,20 @@ const onboardOne = async ({ talent }: JobApplication, hiring: Hiring): Promise<r
   return delivery ? [delivery] : []
 }
 
-/** Takes many on and names those who could not be. */
-const onboardMany = async (deliveries: readonly JobApplication[], hiring: Hiring): Promise<undefined> => {
-  const resumeIds = deliveries.map(({ talent }) => talent.id)
+/** Onboards many and lists those that failed. */
+const onboardMany = async (applications: readonly JobApplication[], hiring: Hiring): Promise<undefined> => {
+  const resumeIds = applications.map(({ talent }) => talent.id)
   const answers = await callApi(`POST ${F}/talentManageOnboarded`, { resumeIds, ...hiring }, { mute: true })
   const failed = answers.filter(({ isOnboarded }) => !isOnboarded)
   if (failed.length < answers.length) toast(`${answers.length - failed.length} 位已登记入职`, 'success')
   for (const { resumeId, message } of failed)
-    toast(`${deliveries.find(({ talent }) => talent.id === resumeId)?.talent.name ?? ''}：${message}`, 'error')
+    toast(`${applications.find(({ talent }) => talent.id === resumeId)?.talent.name ?? ''}：${message}`, 'error')
 }
 
-/** Writes down that somebody starts, and when; the application is closed with it. */
-export function OnboardDialog({ deliveries, onClose, onDone }: OnboardDialogProps) {
-  const [first] = deliveries
-  const agents = [...new Set(deliveries.map(({ agentName }) => agentName).filter(Boolean))]
+/** Records the onboarding with its date; closes the application. */
+export function OnboardDialog({ applications, onClose, onDone }: OnboardDialogProps) {
+  const [first] = applications
+  const agents = [...new Set(applications.map(({ agentName }) => agentName).filter(Boolean))]
   const form = useForm({
     initial: { startDate: todayIso(), note: '' },
     rules: { startDate: [(day: string) => (day ? undefined : '请选择入职日期')] },
@@ -50,7 +50,7 @@ export function OnboardDialog({ deliveries, onClose, onDone }: OnboardDialogProp
       if (!first) return
       const hiring = { jobId: first.jobId, startDate, note: note.trim() }
       try {
-        onDone(deliveries.length === 1 ? await onboardOne(first, hiring) : await onboardMany(deliveries, hiring))
+        onDone(applications.length === 1 ? await onboardOne(first, hiring) : await onboardMany(applications, hiring))
         onClose()
       } catch (error) {
         toast(errorText(error), 'error')
@@ -58,7 +58,7 @@ export function OnboardDialog({ deliveries, onClose, onDone }: OnboardDialogProp
     },
   })
   if (!first) return null
-  const user = deliveries.length === 1 ? first.talent.name : `${deliveries.length} 位`
+  const user = applications.length === 1 ? first.talent.name : `${applications.length} 位`
   return (
     <Dialog
       isOpen

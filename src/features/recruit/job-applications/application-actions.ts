@@ -1,4 +1,4 @@
-/** What may be done with one application; the row's `can` decides. */
+/** Actions on one application; the row's `can` decides. */
 import { callApi, errorText } from '@/api'
 import { platform } from '@/platform'
 import { type RowAction, toast } from '@/ui'
@@ -6,30 +6,30 @@ import { chatPath } from '../candidates/chat-path'
 import type { JobApplication } from './application-types'
 import type { ApplicationsState } from './use-applications'
 
-const can = (act: JobApplication['can'][number]) => (row: JobApplication) => row.can.includes(act)
+const can = (action: JobApplication['can'][number]) => (row: JobApplication) => row.can.includes(action)
 
-/** Asks for the agent's money; the row shows it at once. */
+/** Requests the agent's settlement; the row shows it at once. */
 export const confirmDecision = async (row: JobApplication, put: ApplicationsState['put']): Promise<void> => {
   if (!row.hire) return
   try {
-    const made = await callApi(
+    const settlement = await callApi(
       'POST /job-center/api/jobAgentAudits/onboardingSettlement',
       { onboardingId: row.hire.id },
       { mute: true },
     )
-    const hire = { ...row.hire, settlementId: made.id, settlementStatus: made.status }
-    put([{ ...row, hire, can: row.can.filter((act) => act !== 'settle') }])
+    const hire = { ...row.hire, settlementId: settlement.id, settlementStatus: settlement.status }
+    put([{ ...row, hire, can: row.can.filter((action) => action !== 'settle') }])
     toast('已申请结算，等待管理员审核', 'success', {
-      act: { label: '查看', run: () => platform.navigate(`/settleDetail?id=${made.id}`) },
+      action: { label: '查看', run: () => platform.navigate(`/settleDetail?id=${settlement.id}`) },
     })
   } catch (error) {
     toast(errorText(error), 'error')
   }
 }
 
-type Acting = Pick<ApplicationsState, 'decide' | 'put' | 'setHired'>
+type ActionHandlers = Pick<ApplicationsState, 'decide' | 'put' | 'setHired'>
 
-export const applicationActions = ({ decide, put, setHired }: Acting): readonly RowAction<JobApplication>[] => [
+export const applicationActions = ({ decide, put, setHired }: ActionHandlers): readonly RowAction<JobApplication>[] => [
   {
     key: 'pass',
     label: '通过初筛',

@@ -17,7 +17,7 @@ import css from './deliveries.module.scss'
 
 const ago = (time: string) => relativeTime(new Date(time), new Date())
 
-const Person = ({ talent, isSeen = talent.isSeen }: { talent: Candidate; isSeen?: boolean }) => (
+const CandidateCell = ({ talent, isSeen = talent.isSeen }: { talent: Candidate; isSeen?: boolean }) => (
   <Box className={css.two}>
     <Box className={css.nameLine}>
       <Box className={isSeen ? css.name : css.strong}>{talent.name}</Box>
@@ -28,14 +28,14 @@ const Person = ({ talent, isSeen = talent.isSeen }: { talent: Candidate; isSeen?
   </Box>
 )
 
-const Words = ({ row }: { row: JobApplication }) => (
+const SourceCell = ({ row }: { row: JobApplication }) => (
   <Box className={css.two}>
     <Box className={css.top}>{sourceOf(row)}</Box>
     {row.message && <Box className={css.below}>{row.message}</Box>}
   </Box>
 )
 
-const Where = ({ row }: { row: JobApplication }) => (
+const StatusCell = ({ row }: { row: JobApplication }) => (
   <Box className={css.two}>
     <StatusText tone={APPLICATION_TONE[row.status]}>{APPLICATION_STATUS[row.status]}</StatusText>
     {row.hire && (
@@ -46,7 +46,7 @@ const Where = ({ row }: { row: JobApplication }) => (
 )
 
 export const applicationColumns: readonly Column<JobApplication>[] = [
-  { key: 'person', title: '候选人', slot: 'title', cell: ({ talent }) => <Person talent={talent} /> },
+  { key: 'person', title: '候选人', slot: 'title', cell: ({ talent }) => <CandidateCell talent={talent} /> },
   { key: 'job', title: '投递职位', slot: 'meta', width: 176, cell: ({ jobTitle }) => jobTitle },
   {
     key: 'wanted',
@@ -56,8 +56,8 @@ export const applicationColumns: readonly Column<JobApplication>[] = [
     from: 860,
     cell: ({ talent }) => (talent.salaryMin || talent.salaryMax ? jobSalaryText(talent) : talent.wantedPost),
   },
-  { key: 'source', title: '来源', slot: 'meta', width: 208, from: 900, cell: (row) => <Words row={row} /> },
-  { key: 'status', title: '状态', slot: 'badge', width: 136, cell: (row) => <Where row={row} /> },
+  { key: 'source', title: '来源', slot: 'meta', width: 208, from: 900, cell: (row) => <SourceCell row={row} /> },
+  { key: 'status', title: '状态', slot: 'badge', width: 136, cell: (row) => <StatusCell row={row} /> },
   {
     key: 'time',
     title: '投递时间',
@@ -69,7 +69,7 @@ export const applicationColumns: readonly Column<JobApplication>[] = [
 ]
 
 export const invitationColumns: readonly Column<JobInvitation>[] = [
-  { key: 'person', title: '候选人', slot: 'title', cell: ({ talent }) => <Person talent={talent} isSeen /> },
+  { key: 'person', title: '候选人', slot: 'title', cell: ({ talent }) => <CandidateCell talent={talent} isSeen /> },
   { key: 'job', title: '邀请应聘', slot: 'meta', width: 192, cell: ({ jobTitle }) => jobTitle },
   {
     key: 'words',

@@ -1,4 +1,4 @@
-/** An application as the client keeps it, and what its states look like. */
+/** Types of job applications and invitations, and the tones of their statuses. */
 import type { Output } from '@/api'
 import type { Tone } from '@/ui'
 import { dueDateOf } from '~contract/domain/agency'
@@ -9,7 +9,7 @@ export type JobApplication = Output<'GET /api/recruit/deliver/deliverBasePage'>[
 export type Hire = NonNullable<JobApplication['hire']>
 export type JobInvitation = Output<'POST /pinqiao/v1/invitations/page'>['rows'][number]
 
-/** Orange waits, green goes on, grey rests. */
+/** Orange = pending, green = passed, grey = closed. */
 export const APPLICATION_TONE: Record<Status, Tone> = {
   pending: 'warning',
   passed: 'success',

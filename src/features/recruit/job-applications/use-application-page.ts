@@ -1,4 +1,4 @@
-/** What both compositions of the page share: which list, which tabs, which job. */
+/** Shared by both variants of the page: list, tabs, job. */
 import { useState } from 'react'
 import { useApiQuery } from '@/api'
 import { usePageQuery } from '@/platform'
@@ -23,8 +23,8 @@ export function useApplicationPage() {
 }
 
 export function useApplicationList(start: ApplicationFilter) {
-  const deliveries = useApplications(start)
-  const { source, counts } = deliveries
+  const applications = useApplications(start)
+  const { source, counts } = applications
   const total = counts && STATES.reduce((sum, key) => sum + counts[key], 0)
   const tabs = {
     label: '按状态查看投递',
@@ -35,7 +35,7 @@ export function useApplicationList(start: ApplicationFilter) {
     value: source.filter.status,
     onChange: (key: Status | 'all') => source.setFilter({ status: key }),
   }
-  return { ...deliveries, tabs }
+  return { ...applications, tabs }
 }
 
 /** The company's jobs to choose from: open ones first, '' = all. */

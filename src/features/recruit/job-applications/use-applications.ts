@@ -1,4 +1,4 @@
-/** One screen hook of applications: rows by job and state, decisions that show at once, and the way back. */
+/** Screen hook of job applications: rows by job and status, optimistic decisions with undo. */
 import { useCallback, useRef, useState } from 'react'
 import { callApi, errorText, invalidate } from '@/api'
 import { type ListSource, toast } from '@/ui'
@@ -14,8 +14,8 @@ export interface ApplicationFilter {
 
 const LIST = 'GET /api/recruit/deliver/deliverBasePage'
 const DECIDE = 'POST /api/recruit/deliver/updateDeliverStatus'
-/** Reads that are outdated after a decision. */
-const READS = [
+/** Calls to invalidate after a decision. */
+const CHANGED_CALLS = [
   'POST /job-center/api/jobPosition/findPositionByStatusAndPage',
   'POST /job-center/api/agent/findResume/talentDetails',
 ] as const
@@ -26,7 +26,7 @@ const DONE: Record<ApplicationDecision, string> = {
   pending: '改回待处理',
 }
 
-/** Decisions on the rows of a list: they show at once and can be taken back. */
+/** Decisions on the rows of a list: optimistic, with undo. */
 export function useApplicationDecisions<F>(source: Pick<ListSource<JobApplication, F>, 'patch'>) {
   const rows = useRef(source)
   rows.current = source
@@ -34,10 +34,10 @@ export function useApplicationDecisions<F>(source: Pick<ListSource<JobApplicatio
   const put = useCallback((changed: readonly JobApplication[]) => {
     const byId = new Map(changed.map((one) => [one.id, one]))
     rows.current.patch((old) => old.map((row) => byId.get(row.id) ?? row))
-    invalidate(...READS)
+    invalidate(...CHANGED_CALLS)
   }, [])
 
-  /** Each goes back to where it stood; what stood waiting waits again. */
+  /** Each returns to its previous status; pending ones become pending again. */
   const takeBack = useCallback(
     async (before: readonly JobApplication[]) => {
       for (const status of ['pending', 'passed', 'unsuitable'] as const) {
@@ -51,19 +51,19 @@ export function useApplicationDecisions<F>(source: Pick<ListSource<JobApplicatio
     [put],
   )
 
-  /** Decides some; the toast takes back those that were decided. */
+  /** Decides on rows; the toast offers undo for those decided. */
   const decide = useCallback(
     async (chosen: readonly JobApplication[], status: ApplicationDecision, reason = '') => {
       if (!chosen.length) return
       put(chosen.map((row) => ({ ...row, status, can: [] })))
       try {
-        const deliveryIds = chosen.map(({ id }) => id)
-        const answers = await callApi(DECIDE, { deliveryIds, status, reason }, { mute: true })
+        const applicationIds = chosen.map(({ id }) => id)
+        const answers = await callApi(DECIDE, { deliveryIds: applicationIds, status, reason }, { mute: true })
         const done = answers.flatMap(({ delivery }) => delivery ?? [])
         const failed = answers.filter(({ isDone }) => !isDone)
         put([...done, ...chosen.filter(({ id }) => failed.some(({ deliveryId }) => deliveryId === id))])
         const undone = chosen.filter(({ id }) => done.some((one) => one.id === id))
-        if (done.length) tell(undone, status, () => void takeBack(undone))
+        if (done.length) toastDecision(undone, status, () => void takeBack(undone))
         for (const text of new Set(failed.map(({ message }) => message))) toast(text, 'error')
       } catch (error) {
         put(chosen)
@@ -77,20 +77,23 @@ export function useApplicationDecisions<F>(source: Pick<ListSource<JobApplicatio
 
 /** The company's applications. */
 export function useApplications(start: ApplicationFilter) {
-  const { source, counts } = useKeyset<JobApplication, ApplicationFilter, Awaited<ReturnType<typeof ask>>>(start, ask)
+  const { source, counts } = useKeyset<JobApplication, ApplicationFilter, Awaited<ReturnType<typeof fetchPage>>>(
+    start,
+    fetchPage,
+  )
   const [hired, setHired] = useState<readonly JobApplication[]>([])
   return { source, counts, ...useApplicationDecisions(source), hired, setHired }
 }
 export type ApplicationsState = ReturnType<typeof useApplications>
 
-const ask = ({ status, jobId }: ApplicationFilter, page: { cursor: string; pageSize: number }, signal: unknown) =>
+const fetchPage = ({ status, jobId }: ApplicationFilter, page: { cursor: string; pageSize: number }, signal: unknown) =>
   callApi(
     LIST,
     { ...page, ...(status === 'all' ? {} : { status }), ...(jobId ? { jobId } : {}) },
     { signal: signal as never, mute: true },
   )
 
-const tell = (done: readonly JobApplication[], status: ApplicationDecision, undo: () => void) => {
+const toastDecision = (done: readonly JobApplication[], status: ApplicationDecision, undo: () => void) => {
   const user = done.length === 1 ? done[0]?.talent.name : `${done.length} 位`
-  toast(`${user}${DONE[status]}`, 'success', { act: { label: '撤销', run: undo } })
+  toast(`${user}${DONE[status]}`, 'success', { action: { label: '撤销', run: undo } })
 }

@@ -9,7 +9,7 @@ interface Filter {
   jobId: string
 }
 
-const ask = ({ status, jobId }: Filter, page: { cursor: string; pageSize: number }, signal: unknown) =>
+const fetchPage = ({ status, jobId }: Filter, page: { cursor: string; pageSize: number }, signal: unknown) =>
   callApi(
     'POST /pinqiao/v1/invitations/page',
     { ...page, ...(status === 'all' ? {} : { status }), ...(jobId ? { jobId } : {}) },
@@ -17,9 +17,9 @@ const ask = ({ status, jobId }: Filter, page: { cursor: string; pageSize: number
   )
 
 export function useInvitations(jobId: string) {
-  const { source, counts } = useKeyset<JobInvitation, Filter, Awaited<ReturnType<typeof ask>>>(
+  const { source, counts } = useKeyset<JobInvitation, Filter, Awaited<ReturnType<typeof fetchPage>>>(
     { status: 'all', jobId },
-    ask,
+    fetchPage,
   )
   const states = enumKeys(INVITATION_STATUS)
   const total = counts && states.reduce((sum, key) => sum + counts[key], 0)

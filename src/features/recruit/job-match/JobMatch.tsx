@@ -1,4 +1,4 @@
-/** A resume held against a job: every requirement with what the resume says about it, misses included (mockups: 对照职位要求). */
+/** A resume compared with a job: every criterion with the resume's evidence, misses included (mockups: 对照职位要求). */
 import { errorText, useApiQuery } from '@/api'
 import { Box, ErrorAlert, H2, Icon, Item, List, Pressable, Skeleton, Text } from '@/ui'
 import { CRITERION_LABELS, type Criterion, matchText } from '~contract/domain/job-match'
@@ -6,9 +6,10 @@ import css from './fit.module.scss'
 import { JobPicker } from './JobPicker'
 import { useMatchJob } from './use-match-job'
 
-const asked = ({ kind, wanted }: Criterion) => (kind === 'skill' ? wanted : `${CRITERION_LABELS[kind]} ${wanted}`)
+const criterionText = ({ kind, wanted }: Criterion) =>
+  kind === 'skill' ? wanted : `${CRITERION_LABELS[kind]} ${wanted}`
 
-/** `jobId` = the job one applied for. Nothing without an open job to hold the resume against. */
+/** `jobId` = the job applied for. Renders nothing without an open job to compare with. */
 export function JobMatch({ resumeId, jobId }: { resumeId: string; jobId?: string | undefined }) {
   const { open, job, choose } = useMatchJob(jobId)
   const input = job ? { jobId: job.jobId, resumeIds: [resumeId] } : null
@@ -48,7 +49,7 @@ export function JobMatch({ resumeId, jobId }: { resumeId: string; jobId?: string
               tone={one.isMet ? 'success' : 'warning'}
               label={one.isMet ? '符合' : '不符合'}
             />
-            <Text className={css.wanted}>{asked(one)}</Text>
+            <Text className={css.wanted}>{criterionText(one)}</Text>
             <Text className={css.found}>{one.found}</Text>
           </Item>
         ))}

@@ -10,7 +10,7 @@ interface JobPickProps {
   anchor(toggle: () => void, isOpen: boolean): ReactNode
 }
 
-/** One of the open jobs, from a list that hangs on what opened it. */
+/** Picks one of the open jobs from a popover. */
 export function JobPicker({ jobs, jobId, onPick, anchor }: JobPickProps) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -1,4 +1,4 @@
-/** Showing a work address on a map, and (where the host has a map) saying where it lies. */
+/** Shows a work address on a map, and (where the host has one) picks its location. */
 import { platform } from '@/platform'
 import { hasMap, openMap } from '@/platform/navigation/map'
 import { Box, Button, type Form, Icon, Text, toast } from '@/ui'
@@ -6,7 +6,7 @@ import type { Job, PublicJob } from './job-types'
 import css from './jobs.module.scss'
 import type { AddressValues } from './use-addresses'
 
-/** Opens the address on a map; where it lies nowhere yet the host may copy its words instead. */
+/** Opens the address on a map; without coordinates the host may copy its text instead. */
 export async function openAddressMap({ addressText, addressSpot }: Job | PublicJob): Promise<void> {
   const isShown = await openMap({ name: addressText, ...(addressSpot ?? { latitude: 0, longitude: 0 }) })
   if (!isShown) toast('地址已复制，可以粘贴到地图里', 'success')
@@ -17,9 +17,9 @@ export function AddressMapField({ form }: { form: Form<AddressValues> }) {
   const { spot, detail } = form.values
   if (!hasMap) return null
   const choose = async () => {
-    const place = await platform.choosePlace()
-    if (!place) return
-    const { name, latitude, longitude } = place
+    const picked = await platform.chooseLocation()
+    if (!picked) return
+    const { name, latitude, longitude } = picked
     form.set('spot', { latitude, longitude })
     if (!detail.trim()) form.set('detail', name)
   }

@@ -3,7 +3,7 @@ import { rejectReasons } from './job-types'
 import css from './jobs.module.scss'
 import type { JobFormState } from './use-job-form'
 
-/** What the writer has to know before writing: why the last version failed, what was restored, what a change means. */
+/** Notes above the editor: rejection reasons, restored draft, effect of a change. */
 export function EditorNotes({ editor: { job, isRestored, dropRestored, isDraft } }: { editor: JobFormState }) {
   const reasons = job?.status === 'reject' ? rejectReasons(job) : []
   if (!reasons.length && !isRestored && isDraft) return null
@@ -17,7 +17,7 @@ export function EditorNotes({ editor: { job, isRestored, dropRestored, isDraft }
           ))}
         </Alert>
       )}
-      {isRestored && <Alert act={{ label: '不要了', run: dropRestored }}>已恢复上次没有提交的内容</Alert>}
+      {isRestored && <Alert action={{ label: '不要了', run: dropRestored }}>已恢复上次没有提交的内容</Alert>}
       {!isDraft && !reasons.length && <Alert tone='warning'>保存后重新进入审核，通过前候选人看不到这个职位</Alert>}
     </Box>
   )

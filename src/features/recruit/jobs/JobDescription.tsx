@@ -6,7 +6,7 @@ import { openAddressMap } from './AddressMap'
 import { type Job, jobSummary, type PublicJob } from './job-types'
 import css from './post.module.scss'
 
-/** What a candidate reads of a job; `company` only where the reader may not know it. */
+/** A job as a candidate reads it; `company` only where the reader may not know it. */
 export function JobDescription({ job, company }: { job: Job | PublicJob; company?: PublicJob }) {
   const paragraphs = job.description.split(/\n{2,}/).filter((part) => part.trim())
   return (

@@ -3,7 +3,7 @@ import { Box, Button, Empty, ErrorAlert, H1, Page, Skeleton } from '@/ui'
 import css from './jobs.module.scss'
 import type { JobFormState } from './use-job-form'
 
-/** Frame of the editor on every target: loading, failure, the acts at the foot. */
+/** Layout of the editor on every target: loading, error, actions at the foot. */
 export function JobEditorFrame({ editor, children }: { editor: JobFormState; children: ReactNode }) {
   const { form, job, phase, error, reload, isDraft, savedNote, saveDraft } = editor
   const title = job ? '编辑职位' : '发布职位'

@@ -16,10 +16,10 @@ import { AUDIT_STATUS, type AuditStatus } from '~contract/domain/enums'
 import { relativeTime } from '~contract/domain/format'
 import { jobSalaryText } from '../recruit-options'
 import { countText } from '../use-keyset'
-import { AddressBook } from './AddressBook'
 import { type Job, jobSummary, rejectReasons, STATUS_ORDER, STATUS_TONE } from './job-types'
 import css from './jobs.module.scss'
 import { type JobFilter, useJobs } from './use-jobs'
+import { WorkAddressDrawer } from './WorkAddressDrawer'
 
 const timeOf = (job: Job) => {
   const now = new Date()
@@ -74,9 +74,9 @@ const columns: readonly Column<Job>[] = [
   },
 ]
 
-/** Job management: tabs by status, search, acts on rows; the same list is cards on a phone. */
+/** Job management: tabs by status, search, row actions; the same list is cards on a phone. */
 export function JobManagement({ status }: { status?: JobFilter['status'] }) {
-  const { source, counts, actions, reloadAll, isBookOpen, setBookOpen } = useJobs(status)
+  const { source, counts, actions, reloadAll, isAddressesOpen, setAddressesOpen } = useJobs(status)
   const { setFilter } = source
   const search = useKeyword(setFilter)
   usePageShow(() => void reloadAll())
@@ -92,7 +92,7 @@ export function JobManagement({ status }: { status?: JobFilter['status'] }) {
         <Button kind='quiet' icon='inbox' onPress={() => platform.navigate('/deliver')}>
           投递与邀请
         </Button>
-        <Button kind='quiet' icon='map-pin' onPress={() => setBookOpen(true)}>
+        <Button kind='quiet' icon='map-pin' onPress={() => setAddressesOpen(true)}>
           工作地址
         </Button>
         <Button kind='primary' icon='plus' onPress={() => platform.navigate('/jobEdit')}>
@@ -141,7 +141,7 @@ export function JobManagement({ status }: { status?: JobFilter['status'] }) {
           )
         }
       />
-      {isBookOpen && <AddressBook onClose={() => setBookOpen(false)} />}
+      {isAddressesOpen && <WorkAddressDrawer onClose={() => setAddressesOpen(false)} />}
     </Box>
   )
 }

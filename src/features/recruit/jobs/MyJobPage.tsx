@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { errorProblem, type Output, useApiQuery } from '@/api'
+import { loadErrorText, type Output, useApiQuery } from '@/api'
 import { platform, usePageShow } from '@/platform'
 import { Alert, Box, Button, Empty, FactList, Page, QueryView, ShareButton, StatusText } from '@/ui'
 import { AUDIT_STATUS } from '~contract/domain/enums'
@@ -10,7 +10,7 @@ import { rejectReasons, STATUS_TONE } from './job-types'
 import css from './page.module.scss'
 import { useJobShare } from './use-job-share'
 
-function OwnJob({ job }: { job: Output<'POST /pinqiao/v1/jobs/mine/detail'> }) {
+function MyJobBody({ job }: { job: Output<'POST /pinqiao/v1/jobs/mine/detail'> }) {
   const reasons = job.status === 'reject' ? rejectReasons(job) : []
   return (
     <>
@@ -30,7 +30,7 @@ function OwnJob({ job }: { job: Output<'POST /pinqiao/v1/jobs/mine/detail'> }) {
   )
 }
 
-/** A job of the own company: state, figures, why it failed, and the text. */
+/** A job of the user's company: status, figures, rejection reasons, text. */
 export function MyJobPage({ id }: { id: string }) {
   const reading = useApiQuery('POST /pinqiao/v1/jobs/mine/detail', id ? { id } : null, { mute: true })
   const { data: job, reload } = reading
@@ -73,9 +73,9 @@ export function MyJobPage({ id }: { id: string }) {
       <Box className={css.sheet}>
         <QueryView
           of={reading}
-          problemOf={errorProblem}
+          errorTextOf={loadErrorText}
           title='职位详情'
-          bones={[40, 20, 90, 85, 88, 60]}
+          skeleton={[40, 20, 90, 85, 88, 60]}
           missing={
             <Empty icon='briefcase-off' title='没有找到这个职位' text='它可能已被删除。'>
               <Button kind='primary' onPress={() => platform.redirect('/jobmanagement')}>
@@ -84,7 +84,7 @@ export function MyJobPage({ id }: { id: string }) {
             </Empty>
           }
         >
-          {(own) => <OwnJob job={own} />}
+          {(myJob) => <MyJobBody job={myJob} />}
         </QueryView>
       </Box>
       {isEntrusting && job && (

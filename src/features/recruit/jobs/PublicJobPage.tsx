@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { errorProblem, useApiQuery } from '@/api'
+import { loadErrorText, useApiQuery } from '@/api'
 import { platform } from '@/platform'
 import { Box, Button, Empty, Page, QueryView, ShareButton } from '@/ui'
 import { JobDescription } from './JobDescription'
 import css from './page.module.scss'
 import { useJobShare } from './use-job-share'
 
-/** An open job as anybody reads it, with a link to pass on. `foot` closes the page. */
+/** Public page of an open job with a share link. `foot` closes the page. */
 export function PublicJobPage({ id, foot }: { id: string; foot?: ReactNode }) {
   const reading = useApiQuery('POST /pinqiao/v1/jobs/public/detail', id ? { id } : null, { mute: true })
   const job = reading.data
@@ -26,9 +26,9 @@ export function PublicJobPage({ id, foot }: { id: string; foot?: ReactNode }) {
       <Box className={css.sheet}>
         <QueryView
           of={reading}
-          problemOf={errorProblem}
+          errorTextOf={loadErrorText}
           title='职位详情'
-          bones={[40, 20, 90, 85, 88, 60]}
+          skeleton={[40, 20, 90, 85, 88, 60]}
           missing={
             <Empty icon='briefcase-off' title='这个职位已经停止招聘' text='它可能已被关闭、过期或删除。'>
               <Button kind='primary' onPress={() => platform.redirect('/ow/findJob')}>

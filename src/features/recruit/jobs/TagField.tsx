@@ -4,13 +4,13 @@ import { LIMITS } from '~contract/domain/limits'
 import css from './jobs.module.scss'
 
 interface TagFieldProps extends FieldControl<readonly string[]> {
-  /** Offered below the field; those chosen already drop out. */
+  /** Suggestions below the field; chosen ones are left out. */
   suggestions?: readonly string[]
   max: number
   placeholder?: string
 }
 
-/** Short words: typed, or taken from suggestions. */
+/** Tags: typed, or taken from suggestions. */
 export function TagField({ value, onChange, suggestions = [], max, placeholder, id, label }: TagFieldProps) {
   const [text, setText] = useState('')
   const isFull = value.length >= max

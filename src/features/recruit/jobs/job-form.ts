@@ -1,4 +1,4 @@
-/** Values of the job form and what may be wrong with them: the client's side of contract/api/jobs.ts. */
+/** Values and validation rules of the job form: the client's side of contract/api/jobs.ts. */
 import type { Input } from '@/api'
 import type { Form, ValidationRule } from '@/ui'
 import { LIMITS } from '~contract/domain/limits'
@@ -40,10 +40,10 @@ export const EMPTY_JOB: JobValues = {
   description: '',
 }
 
-const needs =
-  (words: string): ValidationRule<unknown, JobValues> =>
+const required =
+  (message: string): ValidationRule<unknown, JobValues> =>
   (value) =>
-    value === undefined || value === '' ? words : undefined
+    value === undefined || value === '' ? message : undefined
 
 const whenPaid =
   (rule: ValidationRule<number | undefined, JobValues>): ValidationRule<number | undefined, JobValues> =>
@@ -55,11 +55,11 @@ export const maxSalaryFor = (salaryMin: number): number => Math.min(LIMITS.salar
 
 export const JOB_RULES: { [K in keyof JobValues]?: readonly ValidationRule<JobValues[K], JobValues>[] } = {
   title: [
-    needs('请填写职位名称'),
+    required('请填写职位名称'),
     (title) => (title.trim().length < 2 ? '职位名称至少2个字' : undefined),
     (title) => (title.trim().length > LIMITS.jobTitle ? `职位名称不能超过${LIMITS.jobTitle}个字` : undefined),
   ],
-  postCode: [needs('请选择职位类别')],
+  postCode: [required('请选择职位类别')],
   salaryMin: [whenPaid((value) => (value ? undefined : '请填写最低月薪'))],
   salaryMax: [
     whenPaid((value) => (value ? undefined : '请填写最高月薪')),
@@ -70,11 +70,11 @@ export const JOB_RULES: { [K in keyof JobValues]?: readonly ValidationRule<JobVa
         : undefined,
     ),
   ],
-  salaryMonths: [needs('请填写每年薪资月数')],
+  salaryMonths: [required('请填写每年薪资月数')],
   headcount: [(value) => (value ? undefined : '请填写招聘人数')],
-  addressId: [needs('请选择工作地址')],
+  addressId: [required('请选择工作地址')],
   description: [
-    needs('请填写职位描述'),
+    required('请填写职位描述'),
     (text) => (text.trim().length < 10 ? '职位描述至少10个字' : undefined),
     (text) => (text.trim().length > LIMITS.jobDescription ? `职位描述不能超过${LIMITS.jobDescription}个字` : undefined),
   ],
@@ -82,7 +82,7 @@ export const JOB_RULES: { [K in keyof JobValues]?: readonly ValidationRule<JobVa
 
 export type JobForm = Form<JobValues>
 
-/** What a job on the server looks like in the form. */
+/** Maps a job to form values. */
 export const toValues = (job: Job): JobValues => ({
   title: job.title,
   postCode: job.postCode || undefined,
@@ -100,7 +100,7 @@ export const toValues = (job: Job): JobValues => ({
   description: job.description,
 })
 
-/** What the form sends, complete or not: a pay that nobody has written yet is null. */
+/** Maps form values to a draft, complete or not: an empty salary is null. */
 export const toDraft = (v: JobValues): Input<'POST /job-center/api/jobPosition/saveJobPosition'> => ({
   title: v.title.trim(),
   postCode: v.postCode ?? '',
@@ -117,5 +117,5 @@ export const toDraft = (v: JobValues): Input<'POST /job-center/api/jobPosition/s
   description: v.description.trim(),
 })
 
-/** A draft is worth keeping once somebody wrote something. */
+/** True once the user entered something worth saving as a draft. */
 export const hasContent = (v: JobValues): boolean => Boolean(v.title.trim() || v.description.trim())

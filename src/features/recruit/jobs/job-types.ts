@@ -1,4 +1,4 @@
-/** A job as the client keeps it, and what its states look like. */
+/** Types of jobs, and the tones of their statuses. */
 import type { Output } from '@/api'
 import type { Tone } from '@/ui'
 import type { AuditStatus } from '~contract/domain/enums'
@@ -8,7 +8,7 @@ export type Job = Output<'POST /pinqiao/v1/jobs/mine/detail'>
 export type PublicJob = Output<'POST /pinqiao/v1/jobs/public/detail'>
 export type JobAction = Job['can'][number]
 
-/** Red failed, orange waits, green is open, grey rests. */
+/** Red = rejected, orange = pending, green = open, grey = inactive. */
 export const STATUS_TONE: Record<AuditStatus, Tone> = {
   pending: 'warning',
   adopt: 'success',
@@ -18,13 +18,13 @@ export const STATUS_TONE: Record<AuditStatus, Tone> = {
   temporary: 'normal',
 }
 
-/** Tabs of job management: what needs somebody first, then the rest. */
+/** Tab order of job management: statuses that need action first. */
 export const STATUS_ORDER: readonly AuditStatus[] = ['adopt', 'temporary', 'pending', 'reject', 'stop', 'expire']
 
-type Wanted = Pick<Job, 'experience' | 'education' | 'headcount' | 'cityName'>
+type JobFacts = Pick<Job, 'experience' | 'education' | 'headcount' | 'cityName'>
 
 /** 成都, 3-5年, 本科, 招2人. */
-export const jobSummary = ({ cityName, experience, education, headcount }: Wanted): string[] => [
+export const jobSummary = ({ cityName, experience, education, headcount }: JobFacts): string[] => [
   cityName,
   experience === 'any' ? '经验不限' : EXPERIENCE[experience].label,
   education === 'any' ? '学历不限' : EDUCATION[education].label,

@@ -1,4 +1,4 @@
-/** Reads that are outdated once a job changed. */
+/** Calls to invalidate once a job changed. */
 import type { CallKey } from '@/api'
 
 export const JOB_READ_CALLS: readonly CallKey[] = [

@@ -20,10 +20,10 @@ export interface AddressValues {
 const isCity = (code: string) => code.endsWith('00')
 
 const wireOf = (v: AddressValues): Input<'POST /job-center/api/workAddress/createWorkAddress'> => {
-  const place = v.place ?? ''
+  const regionCode = v.place ?? ''
   return {
-    cityCode: isCity(place) ? place : `${place.slice(0, 4)}00`,
-    districtCode: isCity(place) ? '' : place,
+    cityCode: isCity(regionCode) ? regionCode : `${regionCode.slice(0, 4)}00`,
+    districtCode: isCity(regionCode) ? '' : regionCode,
     detail: v.detail.trim(),
     contactName: v.contactName.trim(),
     contactPhone: v.contactPhone.trim(),
@@ -31,8 +31,8 @@ const wireOf = (v: AddressValues): Input<'POST /job-center/api/workAddress/creat
   }
 }
 
-/** Form of one address; `address` undefined = a new one. `onDone` gets what the server kept. */
-export function useAddressForm(address: Address | undefined, onDone: (kept: Address) => void): Form<AddressValues> {
+/** Form of one address; `address` undefined = a new one. `onDone` receives the saved address. */
+export function useAddressForm(address: Address | undefined, onDone: (saved: Address) => void): Form<AddressValues> {
   const changes = { mute: 'fields', changes: [...ADDRESS_READ_CALLS, ...JOB_READ_CALLS] } as const
   const create = useMutation('POST /job-center/api/workAddress/createWorkAddress', changes)
   const modify = useMutation('POST /job-center/api/workAddress/modifyWorkAddress', changes)
@@ -45,7 +45,7 @@ export function useAddressForm(address: Address | undefined, onDone: (kept: Addr
       spot: address?.spot ?? null,
     },
     rules: {
-      place: [(place) => (place ? undefined : '请选择城市和区县')],
+      place: [(regionCode) => (regionCode ? undefined : '请选择城市和区县')],
       detail: [(detail) => (detail.trim() ? undefined : '请填写详细地址')],
       contactPhone: [(phone) => (!phone.trim() || PHONE_PATTERN.test(phone.trim()) ? undefined : '手机号格式不正确')],
     },
@@ -55,14 +55,14 @@ export function useAddressForm(address: Address | undefined, onDone: (kept: Addr
         onDone(address ? await modify.run({ ...wire, id: address.id }) : await create.run(wire))
       } catch (error) {
         const { cityCode, districtCode, ...rest } = (fieldErrors(error) ?? {}) as Record<string, string>
-        const place = cityCode ?? districtCode
-        return { ...rest, ...(place ? { place } : {}) } as FieldErrors<AddressValues>
+        const regionCode = cityCode ?? districtCode
+        return { ...rest, ...(regionCode ? { place: regionCode } : {}) } as FieldErrors<AddressValues>
       }
     },
   })
 }
 
-/** Asks, then deletes; an address in use stays and the server's words say why. */
+/** Confirms, then deletes; an address in use stays and the server's message says why. */
 export function useRemoveAddress(): (address: Address) => Promise<void> {
   const remove = useMutation('POST /job-center/api/workAddress/deleteWokrAddress', {
     mute: true,

@@ -8,11 +8,11 @@ import type { Job } from './job-types'
 import { JOB_READ_CALLS } from './read-calls'
 
 /** Milliseconds without a key before a draft is saved. */
-const REST = 3000
-const keptUnder = (id: string) => `jobEdit:${id || 'new'}`
+const SAVE_DELAY_MS = 3000
+const storageKey = (id: string) => `jobEdit:${id || 'new'}`
 
-/** What this device keeps of a form that was not sent. */
-interface Kept {
+/** Unsent form saved on this device. */
+interface SavedJob {
   values: JobValues
   draftId: string
 }
@@ -26,7 +26,7 @@ export interface JobFormState {
   reload(): void
   /** When and where the text was last saved; '' before. */
   savedNote: string
-  /** Changes of an earlier visit that were never sent are back in the form. */
+  /** Unsent changes of an earlier visit were restored. */
   isRestored: boolean
   dropRestored(): void
   /** A new job or a draft: saving as draft is possible. */
@@ -65,7 +65,7 @@ export function useJobForm(id: string): JobFormState {
       isSent.current = false
       return fieldErrors<JobValues>(error)
     }
-    platform.storage.remove(keptUnder(id))
+    platform.storage.remove(storageKey(id))
     toast(isDraft ? '已提交审核' : '已保存，重新进入审核', 'success')
     platform.redirect('/jobmanagement')
   }
@@ -74,17 +74,17 @@ export function useJobForm(id: string): JobFormState {
   const latest = useRef({ form, draftId })
   latest.current = { form, draftId }
 
-  // what the server has comes first; changes of an earlier visit lie over it
+  // the server's version first; saved changes are applied over it
   const isFilled = useRef(false)
   useEffect(() => {
     if (isFilled.current || (id && !job)) return
     isFilled.current = true
     const start = job ? toValues(job) : EMPTY_JOB
-    const kept = platform.storage.get<Kept>(keptUnder(id))
+    const saved = platform.storage.get<SavedJob>(storageKey(id))
     latest.current.form.reset(start)
-    if (!kept?.values) return
-    latest.current.form.fill(kept.values)
-    setDraftId(kept.draftId)
+    if (!saved?.values) return
+    latest.current.form.fill(saved.values)
+    setDraftId(saved.draftId)
     setRestored(true)
   }, [id, job])
 
@@ -95,15 +95,15 @@ export function useJobForm(id: string): JobFormState {
     setSavedNote(`草稿 ${clock()} 已保存`)
   }, [save.run])
 
-  // nothing typed is lost: at once on this device, after a rest as a draft on the server
+  // saved on this device at once, and debounced as a draft on the server
   const { values, isDirty } = form
   useEffect(() => {
     if (!isFilled.current || !isDirty || isSent.current) return
-    platform.storage.set(keptUnder(id), { values, draftId: latest.current.draftId } satisfies Kept)
+    platform.storage.set(storageKey(id), { values, draftId: latest.current.draftId } satisfies SavedJob)
     if (!isDraft || !hasContent(values)) return
     const timer = setTimeout(() => {
       if (!isSent.current) saveDraft().catch(() => setSavedNote('草稿存在本机，联网后会再保存'))
-    }, REST)
+    }, SAVE_DELAY_MS)
     return () => clearTimeout(timer)
   }, [values, isDirty, isDraft, id, saveDraft])
 
@@ -116,7 +116,7 @@ export function useJobForm(id: string): JobFormState {
     savedNote,
     isRestored,
     dropRestored() {
-      platform.storage.remove(keptUnder(id))
+      platform.storage.remove(storageKey(id))
       form.reset(job ? toValues(job) : EMPTY_JOB)
       setDraftId(id)
       setRestored(false)
@@ -125,7 +125,7 @@ export function useJobForm(id: string): JobFormState {
     async saveDraft() {
       try {
         await saveDraft()
-        platform.storage.remove(keptUnder(id))
+        platform.storage.remove(storageKey(id))
         toast('草稿已保存', 'success')
       } catch (error) {
         toast(errorText(error), 'error')

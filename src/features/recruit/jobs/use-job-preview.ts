@@ -1,4 +1,4 @@
-/** The job as a candidate would read it now, from what stands in the form. */
+/** Preview of the job as a candidate reads it, from the form's values. */
 import { toOptions, usePosts } from '@/api'
 import { labelOf } from '@/ui'
 import { toDraft } from './job-form'

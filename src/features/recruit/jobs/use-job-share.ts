@@ -3,15 +3,15 @@ import { toast } from '@/ui'
 import { jobSalaryText } from '../recruit-options'
 import type { Job } from './job-types'
 
-type Told = Pick<Job, 'title' | 'cityName' | 'salaryMin' | 'salaryMax' | 'salaryMonths'>
+type SharedJob = Pick<Job, 'title' | 'cityName' | 'salaryMin' | 'salaryMax' | 'salaryMonths'>
 
-/** A job's page tells WeChat its card; answers how to copy the public address elsewhere. */
-export function useJobShare(id: string, job: Told | undefined): () => Promise<void> {
+/** Sets the share card of a job's page; returns the action that copies its public link. */
+export function useJobShare(id: string, job: SharedJob | undefined): () => Promise<void> {
   const path = `/jobDetails?id=${id}`
   useShare(() => ({
     title: job ? [job.title, jobSalaryText(job), job.cityName].filter(Boolean).join('　') : '职位详情',
     path,
-    picture: 'job',
+    image: 'job',
   }))
   return async () => {
     await platform.copy(platform.shareUrl(path))

@@ -1,4 +1,4 @@
-/** One screen hook of job management: rows by status, counts, acts (P-4.4-01; the row's `can` decides). */
+/** Screen hook of job management: rows by status, counts, actions (P-4.4-01; the row's `can` decides). */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { callApi, errorText, useApiQuery } from '@/api'
 import { platform } from '@/platform'
@@ -11,24 +11,24 @@ export interface JobFilter {
   keyword: string
 }
 
-const ACTS = {
+const ACTION_CALLS = {
   post: 'POST /job-center/api/jobPosition/postJobPosition',
   refresh: 'POST /job-center/api/jobPosition/flushJobPosition',
   close: 'POST /job-center/api/jobPosition/closeJobPosition',
   open: 'POST /job-center/api/jobPosition/openJobPosition',
 } as const
 
-const DONE: Record<keyof typeof ACTS, string> = {
+const DONE: Record<keyof typeof ACTION_CALLS, string> = {
   post: '已提交审核',
   refresh: '已刷新，排到了前面',
   close: '职位已关闭，不再对外展示',
   open: '职位已重新打开',
 }
 
-const can = (act: JobAction) => (job: Job) => job.can.includes(act)
+const can = (action: JobAction) => (job: Job) => job.can.includes(action)
 const LIST = 'POST /job-center/api/jobPosition/findPositionByStatusAndPage'
-/** Milliseconds between two looks while something is in review. */
-const REVIEW_LOOK = 5000
+/** Milliseconds between polls while something is in review. */
+const REVIEW_POLL_MS = 5000
 
 export function useJobs(status: JobFilter['status'] = 'all') {
   const counts = useApiQuery('POST /job-center/api/jobPosition/findPositioinStsisticsInfo', {}, { mute: true })
@@ -54,11 +54,11 @@ export function useJobs(status: JobFilter['status'] = 'all') {
     await Promise.all([latest.current.reload(), counts.reload()])
   }, [counts.reload])
 
-  const run = async (act: keyof typeof ACTS, job: Job) => {
+  const run = async (action: keyof typeof ACTION_CALLS, job: Job) => {
     try {
-      const next = await callApi(ACTS[act], { id: job.id }, { mute: true })
+      const next = await callApi(ACTION_CALLS[action], { id: job.id }, { mute: true })
       latest.current.patch((rows) => rows.map((row) => (row.id === next.id ? next : row)))
-      toast(DONE[act], 'success')
+      toast(DONE[action], 'success')
       await reloadAll()
     } catch (error) {
       toast(errorText(error), 'error')
@@ -76,17 +76,17 @@ export function useJobs(status: JobFilter['status'] = 'all') {
     await reloadAll()
   }
 
-  // a decision of the review shows without a press
+  // a review decision shows without a reload
   const hasPending = source.rows.some((row) => row.status === 'pending')
   useEffect(() => {
     if (!hasPending) return
     const timer = setInterval(() => {
       if (platform.isVisible() && latest.current.phase === 'ready' && latest.current.page === 1) void reloadAll()
-    }, REVIEW_LOOK)
+    }, REVIEW_POLL_MS)
     return () => clearInterval(timer)
   }, [hasPending, reloadAll])
 
-  const [isBookOpen, setBookOpen] = useState(false)
+  const [isAddressesOpen, setAddressesOpen] = useState(false)
   const actions: readonly RowAction<Job>[] = [
     {
       key: 'edit',
@@ -125,5 +125,5 @@ export function useJobs(status: JobFilter['status'] = 'all') {
       run: remove,
     },
   ]
-  return { source, counts: counts.data, actions, reloadAll, isBookOpen, setBookOpen }
+  return { source, counts: counts.data, actions, reloadAll, isAddressesOpen, setAddressesOpen }
 }

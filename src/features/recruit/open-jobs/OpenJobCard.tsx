@@ -1,4 +1,4 @@
-/** A job that anybody may see, as one row of a list: what, for how much, where, by whom. */
+/** A public job as one row of a list. */
 import type { RowOf } from '@/api'
 import { Avatar, Box, FactList, Link, Text } from '@/ui'
 import { activeText } from '~contract/domain/format'

@@ -1,10 +1,10 @@
-import { callApi, errorProblem, errorText, fieldErrors, type Output, useApiQuery } from '@/api'
+import { callApi, errorText, fieldErrors, loadErrorText, type Output, useApiQuery } from '@/api'
 import { Button, Dialog, Field, NumberInput, QueryView, Radio, Select, TextInput, toast, useForm } from '@/ui'
 import type { Gender } from '~contract/domain/enums'
 import { PHONE_PATTERN } from '~contract/domain/limits'
-import { NoResume, RESUME_SKELETON } from '../candidates/NoResume'
+import { NoResume, RESUME_SKELETON } from '../candidates/resume/NoResume'
 import { EDUCATION_OPTIONS, GENDER_OPTIONS } from '../recruit-options'
-import type { CandidateDecisions } from './use-candidate-decisions'
+import type { CandidateDecisions } from './decisions/use-candidate-decisions'
 
 const DETAILS = 'POST /job-center/api/agent/findResume/localTalentManagementDetails' as const
 type Local = Output<typeof DETAILS>
@@ -15,13 +15,13 @@ interface BasicsDialogProps {
   onClose(): void
 }
 
-/** What the recogniser got wrong in a local resume. */
+/** Corrects the recognised data of a local resume. */
 export function BasicsDialog({ resumeId, decide, onClose }: BasicsDialogProps) {
   const reading = useApiQuery(DETAILS, { resumeId }, { mute: true })
   if (reading.data) return <Basics local={reading.data} decide={decide} onClose={onClose} />
   return (
     <Dialog isOpen title='修改资料' onClose={onClose}>
-      <QueryView of={reading} problemOf={errorProblem} bones={RESUME_SKELETON} missing={<NoResume />}>
+      <QueryView of={reading} errorTextOf={loadErrorText} skeleton={RESUME_SKELETON} missing={<NoResume />}>
         {() => null}
       </QueryView>
     </Dialog>
@@ -58,12 +58,12 @@ function Basics({ local, decide, onClose }: { local: Local; decide: CandidateDec
     async submit(values) {
       const { birthYear = null, years = 0, education = 'any', ...rest } = values
       try {
-        const kept = await callApi(
+        const saved = await callApi(
           'POST /api/human/hrRsmBasic/updateRsmBasicById',
           { resumeId: local.id, ...rest, birthYear, years, education },
           { mute: true },
         )
-        decide.changed([local.id], kept)
+        decide.changed([local.id], saved)
         toast('资料已保存', 'success')
         onClose()
       } catch (error) {

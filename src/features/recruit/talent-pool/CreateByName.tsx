@@ -6,7 +6,7 @@ import css from './pool.module.scss'
 interface NewNameProps {
   label: string
   max: number
-  /** Rejects with the words to show. */
+  /** Rejects with the message to show. */
   create(name: string): Promise<unknown>
 }
 

@@ -10,13 +10,13 @@ interface NameDialogProps {
   maxLength: number
   placeholder: string
   onClose(): void
-  /** Rejects with the words to show. */
+  /** Rejects with the message to show. */
   save(name: string): Promise<unknown>
-  /** What is asked besides. */
+  /** Further fields. */
   children?: ReactNode
 }
 
-/** Asks for one name, and stays open with what is wrong with it. */
+/** Dialog for one name; stays open with its error. */
 export function NameDialog(props: NameDialogProps) {
   const { title, name: before = '', maxLength, placeholder, onClose, save, children } = props
   const [name, setName] = useState(before)

@@ -1,30 +1,30 @@
 import { callApi } from '@/api'
 import { Button, confirm } from '@/ui'
 import type { TalentPoolTab } from '~contract/domain/talent-pool'
-import type { CandidateDecisions } from './use-candidate-decisions'
+import type { CandidateDecisions } from './decisions/use-candidate-decisions'
 import type { PoolCandidate } from './use-pool-list'
 
-interface ManagedBulkProps {
+interface PoolBulkActionsProps {
   tab: TalentPoolTab
-  people: readonly PoolCandidate[]
+  candidates: readonly PoolCandidate[]
   decide: CandidateDecisions
-  /** The choice is over and the list is read again. */
+  /** Clears the selection and reloads the list. */
   done(): void
 }
 
-/** What may be done with the chosen of one tab only. */
-export function PoolBulkActions({ tab, people, decide, done }: ManagedBulkProps) {
-  const act =
-    (words: string, send: (resumeIds: string[]) => ReturnType<Parameters<CandidateDecisions['batch']>[1]>) =>
+/** Bulk actions of one tab. */
+export function PoolBulkActions({ tab, candidates, decide, done }: PoolBulkActionsProps) {
+  const runBatch =
+    (message: string, send: (resumeIds: string[]) => ReturnType<Parameters<CandidateDecisions['batch']>[1]>) =>
     async () => {
-      await decide.batch(people, send, words)
+      await decide.batch(candidates, send, message)
       done()
     }
   if (tab === 'collections')
     return (
       <Button
         size='small'
-        onPress={act('已取消收藏', (resumeIds) =>
+        onPress={runBatch('已取消收藏', (resumeIds) =>
           callApi('POST /job-center/api/collections/removeJobMyCollections', { resumeIds }, { mute: true }),
         )}
       >
@@ -35,7 +35,7 @@ export function PoolBulkActions({ tab, people, decide, done }: ManagedBulkProps)
     return (
       <Button
         size='small'
-        onPress={act('已移出人才库', (resumeIds) =>
+        onPress={runBatch('已移出人才库', (resumeIds) =>
           callApi('POST /job-center/api/company/talent-pool/batchRemoveResumes', { resumeIds }, { mute: true }),
         )}
       >
@@ -45,13 +45,13 @@ export function PoolBulkActions({ tab, people, decide, done }: ManagedBulkProps)
   if (tab !== 'local') return null
   const remove = async () => {
     const isSure = await confirm({
-      title: `删除 ${people.length} 份简历？`,
+      title: `删除 ${candidates.length} 份简历？`,
       text: '原件、标签和备注一起删除，不能恢复。',
       ok: '删除',
       isDanger: true,
     })
     if (!isSure) return
-    await act('已删除', (resumeIds) =>
+    await runBatch('已删除', (resumeIds) =>
       callApi('POST /job-center/api/agent/findResume/batchRemoveResumes', { resumeIds }, { mute: true }),
     )()
   }

@@ -2,7 +2,7 @@ import { platform } from '@/platform'
 import { Button, Empty, type IconName } from '@/ui'
 import type { TalentPoolTab } from '~contract/domain/talent-pool'
 
-const WORDS: Record<TalentPoolTab, { icon: IconName; title: string; text: string }> = {
+const TEXTS: Record<TalentPoolTab, { icon: IconName; title: string; text: string }> = {
   all: { icon: 'users', title: '还没有人才', text: '投递、邀请、收藏、导入和放入人才库的人都会出现在这里。' },
   referrals: {
     icon: 'user-share',
@@ -22,11 +22,11 @@ const WORDS: Record<TalentPoolTab, { icon: IconName; title: string; text: string
 }
 const LEADS_TO_SEARCH: readonly TalentPoolTab[] = ['all', 'collections', 'pool']
 
-/** Nobody here yet, or nobody who fits; says how people come here. */
+/** Empty state of a tab: no candidates yet, or none that match. */
 export function PoolEmpty({ tab, keyword }: { tab: TalentPoolTab; keyword: string }) {
   if (keyword) return <Empty icon='search' title='没有符合的人才' text={`没有含「${keyword}」的简历，换个词试试。`} />
   return (
-    <Empty {...WORDS[tab]}>
+    <Empty {...TEXTS[tab]}>
       {LEADS_TO_SEARCH.includes(tab) && (
         <Button kind='primary' icon='search' onPress={() => platform.navigate('/talentsearch')}>
           人才搜索

@@ -3,19 +3,19 @@ import { CANDIDATE_STAGE } from '~contract/domain/talent-pool'
 import type { Resume } from '../candidates/candidate-types'
 import css from './pool.module.scss'
 
-/** What the company keeps about the person, above the resume: stage, pool and groups, note, tags. */
+/** Pool entry of the candidate, above the resume: stage, groups, note, tags. */
 export function PoolEntryLine({ resume }: { resume: Resume }) {
   const { stage, reason, isHidden, isPooled, groups, tags, note } = resume
-  const words = [
+  const facts = [
     stage && stage !== 'new' ? [CANDIDATE_STAGE[stage], reason].filter(Boolean).join('：') : '',
     isHidden ? '已隐藏' : '',
     isPooled ? ['人才库', ...groups.map(({ name }) => name)].join('／') : '',
     note,
   ]
-  if (!words.some(Boolean) && !tags.length) return null
+  if (!facts.some(Boolean) && !tags.length) return null
   return (
     <Box className={css.kept}>
-      <FactList items={words} />
+      <FactList items={facts} />
       {tags.length > 0 && (
         <Box className={css.chips}>
           {tags.map(({ id, name }) => (

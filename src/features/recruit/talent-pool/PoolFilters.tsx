@@ -10,13 +10,13 @@ const SOURCES = (Object.keys(CANDIDATE_SOURCE) as CandidateSource[]).map((value)
 /** Tabs whose calls know tags. */
 const WITH_TAGS: readonly PoolFilter['tab'][] = ['all', 'pool', 'passed', 'unsuitable', 'hidden']
 
-interface ManagedFiltersProps {
+interface PoolFiltersProps {
   filter: PoolFilter
   onChange(change: Partial<PoolFilter>): void
 }
 
-/** Narrows a managed list by tag and by how the people came. */
-export function PoolFilters({ filter, onChange }: ManagedFiltersProps) {
+/** Filters of the talent pool: tag and source. */
+export function PoolFilters({ filter, onChange }: PoolFiltersProps) {
   const hasTags = WITH_TAGS.includes(filter.tab)
   const tags = useApiQuery('POST /pinqiao/v1/talent/tags/mine', hasTags ? {} : null, { mute: true, staleMs: 5000 })
   return (

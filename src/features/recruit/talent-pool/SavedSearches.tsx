@@ -6,7 +6,7 @@ import { type CandidateFilter, EMPTY_FILTER } from '../candidates/candidate-type
 import { NameDialog } from './NameDialog'
 import css from './pool.module.scss'
 
-const own = '/pinqiao/v1/talent/searches' as const
+const SEARCHES_PATH = '/pinqiao/v1/talent/searches' as const
 
 interface SavedSearchesProps {
   filter: CandidateFilter
@@ -18,9 +18,9 @@ const same = (a: object, b: object) => {
   return sorted(a) === sorted(b)
 }
 
-/** One's own searches, pinned ones first, on every device; the current one can join them. */
+/** The user's saved searches, pinned ones first; saves the current one. */
 export function SavedSearches({ filter, onChange }: SavedSearchesProps) {
-  const saved = useApiQuery(`POST ${own}/mine`, {}, { mute: true, staleMs: 5000 })
+  const saved = useApiQuery(`POST ${SEARCHES_PATH}/mine`, {}, { mute: true, staleMs: 5000 })
   const [open, setOpen] = useState<'save' | 'manage'>()
   const rows = saved.data ?? []
   const isNew = !same(filter, EMPTY_FILTER) && !rows.some((one) => same(one.filter, filter))
@@ -62,7 +62,7 @@ interface DialogProps {
 function SaveDialog({ filter, onClose, onDone }: DialogProps & { filter: CandidateFilter }) {
   const [isPinned, setPinned] = useState(false)
   const save = async (name: string) => {
-    await callApi(`POST ${own}/save`, { name, filter, isPinned }, { mute: true })
+    await callApi(`POST ${SEARCHES_PATH}/save`, { name, filter, isPinned }, { mute: true })
     await onDone()
     toast('已保存，在其他设备也能用', 'success')
   }
@@ -90,7 +90,7 @@ interface Saved {
 }
 
 function ManageDialog({ rows, onClose, onDone }: DialogProps & { rows: readonly Saved[] }) {
-  const act = async (work: Promise<unknown>) => {
+  const runAndReload = async (work: Promise<unknown>) => {
     try {
       await work
       await onDone()
@@ -117,13 +117,19 @@ function ManageDialog({ rows, onClose, onDone }: DialogProps & { rows: readonly 
             isOn={isPinned}
             label={isPinned ? `取消置顶「${name}」` : `置顶「${name}」`}
             onPress={() =>
-              act(callApi(`POST ${own}/save`, { searchId: id, name, filter, isPinned: !isPinned }, { mute: true }))
+              runAndReload(
+                callApi(
+                  `POST ${SEARCHES_PATH}/save`,
+                  { searchId: id, name, filter, isPinned: !isPinned },
+                  { mute: true },
+                ),
+              )
             }
           />
           <IconButton
             icon='trash'
             label={`删除「${name}」`}
-            onPress={() => act(callApi(`POST ${own}/delete`, { searchId: id }, { mute: true }))}
+            onPress={() => runAndReload(callApi(`POST ${SEARCHES_PATH}/delete`, { searchId: id }, { mute: true }))}
           />
         </Box>
       ))}

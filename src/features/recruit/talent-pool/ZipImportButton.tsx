@@ -7,32 +7,32 @@ import css from './pool.module.scss'
 const START = 'POST /pinqiao/v1/talent/imports/start' as const
 const DETAIL = 'POST /pinqiao/v1/talent/imports/detail' as const
 type Import = NonNullable<Output<typeof DETAIL>>
-/** Milliseconds between looks at the progress. */
-const LOOK = 1000
+/** Milliseconds between polls of the progress. */
+const POLL_MS = 1000
 
-/** Imports a ZIP of resumes: sent, then worked on in the background; the progress goes on after a reload. */
+/** Imports a ZIP of resumes, processed in the background; the progress survives a reload. */
 export function ZipImportButton({ onDone }: { onDone(): void }) {
   const latest = useApiQuery(DETAIL, {}, { mute: true })
   const [isShown, setShown] = useState(false)
   const going = latest.data && !latest.data.isFinished ? latest.data : undefined
   const { reload } = latest
-  const place = latest.data ? latest.data.done + latest.data.failed : 0
+  const processed = latest.data ? latest.data.done + latest.data.failed : 0
 
   useEffect(() => {
     if (!going) return
-    const timer = setTimeout(reload, LOOK)
+    const timer = setTimeout(reload, POLL_MS)
     return () => clearTimeout(timer)
   }, [going, reload])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list follows every file
   useEffect(() => {
-    if (isShown && place) onDone()
-  }, [place])
+    if (isShown && processed) onDone()
+  }, [processed])
 
   return (
     <>
       {going ? (
         <Button size='seek' icon='hourglass' onPress={() => setShown(true)}>
-          {`正在导入 ${place}/${going.total}`}
+          {`正在导入 ${processed}/${going.total}`}
         </Button>
       ) : (
         <Upload

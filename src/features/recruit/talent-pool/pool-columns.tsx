@@ -1,4 +1,4 @@
-/** Columns of talent management: who, what the company keeps of him, why he is here, when he came. */
+/** Columns of the talent pool: candidate, pool entry, reason, date. */
 import { Box, type Column, FactList, Highlight, Icon, Tag } from '@/ui'
 import { relativeTime } from '~contract/domain/format'
 import { CANDIDATE_SOURCE, CANDIDATE_STAGE, type TalentPoolTab } from '~contract/domain/talent-pool'
@@ -7,14 +7,14 @@ import talentCss from '../candidates/candidates.module.scss'
 import css from './pool.module.scss'
 import type { PoolCandidate } from './use-pool-list'
 
-const Lines = ({ top, below }: { top: React.ReactNode; below: React.ReactNode }) => (
+const TwoLines = ({ top, below }: { top: React.ReactNode; below: React.ReactNode }) => (
   <Box className={talentCss.two}>
     <Box className={talentCss.top}>{top}</Box>
     <Box className={talentCss.below}>{below}</Box>
   </Box>
 )
 
-/** Why the person is in this list. */
+/** Why the candidate is in this list. */
 const why = (one: PoolCandidate, tab: TalentPoolTab): [string, string] => {
   if (tab === 'referrals' && one.referral) return [`推荐到「${one.referral.jobTitle}」`, one.referral.agent]
   if (tab === 'pool') return [one.groups?.map(({ name }) => name).join('、') || '未分组', one.note ?? '']
@@ -29,7 +29,7 @@ const WHY: Partial<Record<TalentPoolTab, string>> = {
   local: '亮点',
 }
 
-const Stage = ({ one }: { one: PoolCandidate }) => {
+const StageCell = ({ one }: { one: PoolCandidate }) => {
   if (one.isHidden) return <Box className={talentCss.faint}>已隐藏</Box>
   const stage = one.stage ?? 'new'
   if (stage === 'new') return <Box className={talentCss.faint}>{CANDIDATE_STAGE.new}</Box>
@@ -47,7 +47,7 @@ export const poolColumns = (tab: TalentPoolTab, keyword: string): readonly Colum
     key: 'person',
     title: '候选人',
     cell: (one) => (
-      <Lines
+      <TwoLines
         top={
           <Box className={talentCss.person}>
             <Box className={one.isSeen ? talentCss.seen : talentCss.strong}>{one.name}</Box>
@@ -55,7 +55,7 @@ export const poolColumns = (tab: TalentPoolTab, keyword: string): readonly Colum
             <FactList className={talentCss.faint} items={candidateSummary(one)} />
           </Box>
         }
-        below={<Highlight text={workSummary(one).filter(Boolean).join(' · ')} words={keyword} />}
+        below={<Highlight text={workSummary(one).filter(Boolean).join(' · ')} keywords={keyword} />}
       />
     ),
   },
@@ -82,10 +82,10 @@ export const poolColumns = (tab: TalentPoolTab, keyword: string): readonly Colum
     from: 620,
     cell: (one) => {
       const [top, below] = why(one, tab)
-      return <Lines top={top} below={below} />
+      return <TwoLines top={top} below={below} />
     },
   },
-  { key: 'stage', title: '状态', width: 104, cell: (one) => <Stage one={one} /> },
+  { key: 'stage', title: '状态', width: 104, cell: (one) => <StageCell one={one} /> },
   {
     key: 'since',
     title: '时间',

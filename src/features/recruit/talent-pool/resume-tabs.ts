@@ -1,4 +1,4 @@
-/** Two sides of a person: what he writes of himself, and what the company has had to do with him. */
+/** Tabs of a candidate: resume and timeline. */
 export type ResumeTab = 'resume' | 'space'
 export const RESUME_TABS = [
   { value: 'resume' as const, label: '简历' },

@@ -1,4 +1,4 @@
-/** The lists of talent management: one source, whichever tab feeds it. */
+/** Lists of the talent pool: one source for all tabs. */
 import { useRef } from 'react'
 import { callApi, type Output, useApiQuery } from '@/api'
 import type { AppAbortController } from '@/platform'
@@ -12,7 +12,7 @@ const STATISTICS = `POST ${F}/talentManagementStatistics` as const
 const UNKNOWN_TOTAL = Number.MAX_SAFE_INTEGER
 
 type Managed = Output<`POST ${typeof F}/talentManagement`>['rows'][number]
-/** Collected and local people come as plain cards. */
+/** Collected and local candidates come as plain cards. */
 export type PoolCandidate = Candidate & Partial<Omit<Managed, keyof Candidate>>
 
 export interface PoolFilter {
@@ -28,8 +28,8 @@ interface Answer {
   nextCursor: string
 }
 
-/** Asks the call of the tab. */
-const ask = (f: PoolFilter, cursor: string, pageSize: number, signal: AppAbortController): Promise<Answer> => {
+/** Fetches a page by the call of the tab. */
+const fetchPage = (f: PoolFilter, cursor: string, pageSize: number, signal: AppAbortController): Promise<Answer> => {
   const o = { signal, mute: true }
   const { keyword } = f
   const next = { keyword, cursor, pageSize }
@@ -67,7 +67,7 @@ export function usePoolList(tab: TalentPoolTab) {
     keyOf: ({ id }) => id,
     async load({ filter, page, size }, signal) {
       const cursor = page === 1 ? '' : (cursors.current[page - 1] ?? '')
-      const { rows, nextCursor } = await ask(filter, cursor, size, signal)
+      const { rows, nextCursor } = await fetchPage(filter, cursor, size, signal)
       cursors.current[page] = nextCursor
       return { rows, total: nextCursor ? UNKNOWN_TOTAL : 0 }
     },
@@ -94,7 +94,7 @@ export function usePoolList(tab: TalentPoolTab) {
       value: source.filter.tab,
       onChange: (next: TalentPoolTab) => source.setFilter({ tab: next, groupId: '', tagId: '', source: '' }),
     },
-    /** How many stand behind the list; '' while a filter narrows it. */
+    /** Total of the list; '' while a filter is set. */
     totalText: isNarrow ? '' : countText(source.filter.tab),
     reloadCounts: statistics.reload,
   }

@@ -1,4 +1,4 @@
-/** The screen of talent management: its tab from the address, its keyword, its lists. */
+/** Screen hook of the talent pool: tab from the address, keyword, lists. */
 import { useEffect, useState } from 'react'
 import { usePageQuery } from '@/platform'
 import { TALENT_POOL_TABS, type TalentPoolTab } from '~contract/domain/talent-pool'

@@ -1,4 +1,4 @@
-/** /accountsecurity and /accountinfo: one's own account. `?code=` is what WeChat's page came back with, to be tied. */
+/** /accountsecurity and /accountinfo: account settings. `?code=` comes from WeChat's page, to be bound. */
 import { useEffect } from 'react'
 import { AccountSettings } from '@/features/account/settings/AccountSettings'
 import { bindPhoneToWechat, consumeWechatState } from '@/features/account/wechat-login'

@@ -4,7 +4,7 @@ import { Link, Page, Spinner } from '@/ui'
 import css from './login.desktop.module.scss'
 import { useLoginPage } from './use-login-page'
 
-const way = [
+const loginTabs = [
   { title: '登记公司', text: '填好营业执照信息提交审核，通过后即可使用' },
   { title: '发布职位', text: '写清薪资、要求和工作地点，未通过审核会说明原因' },
   { title: '找到人', text: '按城市、职位、经验、学历和薪资筛选，不离开列表看简历' },
@@ -26,7 +26,7 @@ function Login() {
           <h1 id='tell'>从发出职位，到谈成人选</h1>
           <p>企业招人的每一步都在同一处办完，每一步都有记录。</p>
           <ol className={css.way}>
-            {way.map(({ title, text }) => (
+            {loginTabs.map(({ title, text }) => (
               <li key={title}>
                 <b>{title}</b>
                 <p>{text}</p>

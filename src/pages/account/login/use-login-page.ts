@@ -1,4 +1,4 @@
-/** What the log-in page's address says: where to go, the hidden password mode, a code WeChat came back with. */
+/** Query of the log-in page: return path, hidden password mode, WeChat's code. */
 import { useEffect, useState } from 'react'
 import { ApiError, callApi, errorText } from '@/api'
 import { consumeWechatState } from '@/features/account/wechat-login'
@@ -6,14 +6,14 @@ import { usePageQuery } from '@/platform'
 import { finishLogin } from '@/shell'
 import { toast } from '@/ui'
 
-/** WeChat's own words when code is 1, '登录错误!' otherwise (P-8-07). */
+/** WeChat's message when code is 1, '登录错误!' otherwise (P-8-07). */
 export const wechatLoginError = (error: unknown): string =>
   error instanceof ApiError && error.code === 1 ? errorText(error) : '登录错误!'
 
-/** 'unbound' = nobody has this WeChat yet; the code goes with the phone that is proved next. */
+/** 'unbound' = no account has this WeChat yet; the code is bound to the phone verified next. */
 async function enterByWechat(code: string, state: string | undefined): Promise<'done' | 'unbound'> {
   try {
-    // a code that this browser did not ask for is somebody else's log-in
+    // reject a code that this browser did not request (login CSRF)
     const app = consumeWechatState(state)
     if (!app) throw new Error('state')
     const token = await callApi('POST /api/wechat-website/login/{code}', { code, app }, { mute: true })

@@ -1,5 +1,5 @@
-/** /careercircle/create: a circle of one's own. */
-import { CreateCircle } from '@/features/circles/CircleForm'
+/** /careercircle/create: a new circle. */
+import { CreateCircle } from '@/features/circles/circle/CircleForm'
 import { withShell } from '@/shell'
 
 export default withShell(CreateCircle)

@@ -1,28 +1,28 @@
 /**
- * /careercircle/my: one's own circles and contributions (`?tab=`), and what notices and shared links name: a contribution
- * (`articleId`), a circle one may join (`addId`, a private one with the `key` of its link), its form (`editId`), its owner's desk (`manageId`), an author (`authorId`).
+ * /careercircle/my: the user's circles and contributions (`?tab=`), and the targets of notices and shared links: a contribution
+ * (`articleId`), a circle to join (`addId`, a private one with the `key` of its link), its form (`editId`), its management (`manageId`), an author (`authorId`).
  */
 
 import { ReportButton } from '@/features/account/reports/ReportButton'
-import { AuthorView } from '@/features/circles/AuthorView'
-import { EditCircle } from '@/features/circles/CircleForm'
-import { CircleSettings } from '@/features/circles/CircleSettings'
-import { CircleView } from '@/features/circles/CircleView'
-import { ContributionView } from '@/features/circles/ContributionView'
+import { EditCircle } from '@/features/circles/circle/CircleForm'
+import { CircleSettings } from '@/features/circles/circle/CircleSettings'
+import { CircleView } from '@/features/circles/circle/CircleView'
+import { AuthorView } from '@/features/circles/contributions/AuthorView'
+import { ContributionView } from '@/features/circles/contributions/ContributionView'
 import { MyCircle } from '@/features/circles/MyCircleView'
 import { usePageQuery } from '@/platform'
 import { requireLogin, withShell } from '@/shell'
 
-type Asked = Record<'articleId' | 'addId' | 'key' | 'editId' | 'manageId' | 'authorId' | 'kind' | 'tab', string>
+type MyCircleQuery = Record<'articleId' | 'addId' | 'key' | 'editId' | 'manageId' | 'authorId' | 'kind' | 'tab', string>
 
 function My() {
-  const { articleId, addId, key, editId, manageId, authorId, kind, tab = '' } = usePageQuery<Asked>()
+  const { articleId, addId, key, editId, manageId, authorId, kind, tab = '' } = usePageQuery<MyCircleQuery>()
   if (articleId)
     return (
       <ContributionView
         id={articleId}
         kind={kind === 'question' ? 'question' : undefined}
-        report={<ReportButton target='contribution' targetId={articleId} may={() => requireLogin()} />}
+        report={<ReportButton target='contribution' targetId={articleId} ensureLogin={() => requireLogin()} />}
       />
     )
   if (addId) return <CircleView circleId={addId} shareKey={key} />

@@ -1,5 +1,5 @@
-/** /careercircle/write: a post or a question (`kind`) in a circle (`circleId`), or one's own again (`id`). */
-import { EditContributionView, NewContributionView } from '@/features/circles/ContributionEditor'
+/** /careercircle/write: a new post or question (`kind`) in a circle (`circleId`), or an existing one (`id`). */
+import { EditContributionView, NewContributionView } from '@/features/circles/contributions/ContributionEditor'
 import { usePageQuery } from '@/platform'
 import { withShell } from '@/shell'
 

@@ -2,7 +2,7 @@ import { SiteFooter, withShell } from '@/shell'
 import { Page } from '@/ui'
 import { Terms } from '../Terms'
 
-const parts = [
+const sections = [
   {
     head: '一、服务内容',
     lines: [
@@ -37,7 +37,7 @@ const parts = [
 
 export default withShell(() => (
   <Page title='用户协议' isPlain>
-    <Terms title='聘桥用户协议' parts={parts} />
+    <Terms title='聘桥用户协议' sections={sections} />
     <SiteFooter />
   </Page>
 ))

@@ -1,4 +1,4 @@
-/** /ow/app: the same product on a phone; codes to scan, or the way in for who is on a phone already (P-2.1-04). */
+/** /ow/app: the product on a phone: QR codes, or direct links on a phone (P-2.1-04). */
 import { useSite } from '@/api'
 import { platform, useShare } from '@/platform'
 import { SiteFooter, withShell } from '@/shell'

@@ -2,7 +2,7 @@ import { SiteFooter, withShell } from '@/shell'
 import { Page } from '@/ui'
 import { Terms } from '../Terms'
 
-const parts = [
+const sections = [
   {
     head: '一、我们收集什么',
     lines: [
@@ -38,7 +38,7 @@ const parts = [
 
 export default withShell(() => (
   <Page title='隐私政策' isPlain>
-    <Terms title='聘桥隐私政策' parts={parts} />
+    <Terms title='聘桥隐私政策' sections={sections} />
     <SiteFooter />
   </Page>
 ))

@@ -1,4 +1,4 @@
-/** /entpaccount: the company's members. `?tab=applications` opens the requests to join. */
+/** /entpaccount: the company's members. `?tab=applications` opens the join applications. */
 import { CompanyMembers, type MembersTab } from '@/features/company/members/CompanyMembers'
 import { platform, usePageQuery } from '@/platform'
 import { canNow, useSession, withShell } from '@/shell'
@@ -13,9 +13,9 @@ function MembersPage() {
     <Page title='公司成员' isPlain={platform.isDesk}>
       <CompanyMembers
         start={TABS.find((one) => one === tab) ?? 'members'}
-        mayInvite={canNow('member.invite', session)}
-        mayReview={canNow('member.review', session)}
-        mayRead={canNow('company.record', session)}
+        canInvite={canNow('member.invite', session)}
+        canReview={canNow('member.review', session)}
+        canReadActivity={canNow('company.record', session)}
       />
     </Page>
   )

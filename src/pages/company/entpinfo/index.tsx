@@ -11,7 +11,7 @@ function CompanyPage() {
   return (
     <Page title='公司主页' isPlain={platform.isDesk}>
       <CompanyProfile
-        mayReview={canNow('review.write', session)}
+        canReview={canNow('review.write', session)}
         onChanged={() => void again()}
         onLeft={() => void again().then(() => platform.restart('/findtalent'))}
       />

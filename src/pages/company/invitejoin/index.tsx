@@ -1,8 +1,8 @@
-/** The page behind an invitation link; the code is kept and opens the join dialog after log-in (P-2.1-15). */
+/** Page of an invitation link; the code is saved and opens the join dialog after log-in (P-2.1-15). */
 import { useEffect } from 'react'
 import { errorText, useApiQuery } from '@/api'
 import { platform, usePageQuery } from '@/platform'
-import { hasToken, keepInvite, requireLogin, withShell } from '@/shell'
+import { hasToken, requireLogin, saveInvite, withShell } from '@/shell'
 import { Avatar, Button, Empty, H1, P, Page, Skeleton } from '@/ui'
 import { MEMBER_ROLES } from '~contract/domain/roles'
 import css from '../company.module.scss'
@@ -13,11 +13,11 @@ function InviteJoin() {
     mute: true,
   })
   useEffect(() => {
-    if (data) keepInvite(code)
+    if (data) saveInvite(code)
   }, [data, code])
 
   const join = () => {
-    if (hasToken()) keepInvite(code)
+    if (hasToken()) saveInvite(code)
     else requireLogin(`/invitejoin?code=${encodeURIComponent(code)}`)
   }
   const isBad = !code || phase === 'error'

@@ -9,14 +9,14 @@ import { companyOf, Logo, loadUser, logout, useSession, withShell } from '@/shel
 import { Alert, Box, Button, ErrorAlert, H1, Header, Page, Segmented, Skeleton, Text } from '@/ui'
 import css from '../company.module.scss'
 
-type Way = 'create' | 'join'
+type RegisterMode = 'create' | 'join'
 
-const ways = [
+const MODES = [
   { value: 'create' as const, label: '注册公司' },
   { value: 'join' as const, label: '加入已有公司' },
 ]
 
-const goInside = () => platform.restart('/findtalent')
+const openMemberHome = () => platform.restart('/findtalent')
 
 function Head() {
   const phone = useSession((session) => session.info?.userInfo_.phone)
@@ -37,23 +37,26 @@ function Head() {
 
 function Steps({ isEditing, onEdit, onSent }: { isEditing: boolean; onEdit(): void; onSent(): void }) {
   const company = companyOf(useSession())
-  const [way, setWay] = useState<Way>('create')
+  const [mode, setMode] = useState<RegisterMode>('create')
   const [name, setName] = useState('')
   const onAdopted = useCallback(
     () =>
       void loadUser()
         .catch(() => undefined)
-        .then(goInside),
+        .then(openMemberHome),
     [],
   )
-  const { phase, error, own, join, reload } = useMembership(onAdopted)
+  const { phase, error, registration, join, reload } = useMembership(onAdopted)
   if (phase === 'loading') return <Skeleton lines={[40, 80, 60, 80, 60]} />
   if (phase === 'error') return <ErrorAlert text={error} onRetry={reload} />
-  if (own?.auditStatus === 'applied') return <AuditPending own={own} />
-  if (own?.auditStatus === 'adopted') return <AuditApproved name={own.companyName} onEnter={goInside} />
-  if (own?.auditStatus === 'rejected' && !isEditing) return <AuditRejected own={own} onEdit={onEdit} />
+  if (registration?.auditStatus === 'applied') return <AuditPending registration={registration} />
+  if (registration?.auditStatus === 'adopted')
+    return <AuditApproved name={registration.companyName} onEnter={openMemberHome} />
+  if (registration?.auditStatus === 'rejected' && !isEditing)
+    return <AuditRejected registration={registration} onEdit={onEdit} />
   if (join?.status === 'pending') return <JoinApplicationPending join={join} onCancelled={reload} />
-  if (company?.auditStatus === 'adopted' && !own) return <AuditApproved name={company.companyName} onEnter={goInside} />
+  if (company?.auditStatus === 'adopted' && !registration)
+    return <AuditApproved name={company.companyName} onEnter={openMemberHome} />
   const sent = () => {
     onSent()
     void reload()
@@ -65,18 +68,23 @@ function Steps({ isEditing, onEdit, onSent }: { isEditing: boolean; onEdit(): vo
           {join.companyName} 没有同意您的加入申请{join.reason && `：${join.reason}`}
         </Alert>
       )}
-      {!own && (
+      {!registration && (
         <Box className={css.ways}>
-          <Segmented value={way} onChange={(next: Way) => setWay(next)} options={ways} label='注册还是加入' />
+          <Segmented
+            value={mode}
+            onChange={(next: RegisterMode) => setMode(next)}
+            options={MODES}
+            label='注册还是加入'
+          />
         </Box>
       )}
-      {way === 'create' || own ? (
+      {mode === 'create' || registration ? (
         <CompanyForm
-          own={own}
+          registration={registration}
           onSent={sent}
           onJoin={(companyName) => {
             setName(companyName)
-            setWay('join')
+            setMode('join')
           }}
         />
       ) : (

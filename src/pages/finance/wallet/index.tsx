@@ -1,4 +1,4 @@
-/** /wallet: one's own money. `?unit=coin` opens the bill of one's coins. */
+/** /wallet: the user's balance. `?unit=coin` opens the bill of their coins. */
 import { Wallet } from '@/features/finance/Wallet'
 import { platform, usePageQuery } from '@/platform'
 import { withShell } from '@/shell'

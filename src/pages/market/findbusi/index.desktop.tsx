@@ -1,11 +1,13 @@
-/** /businessopportunity/findbusi at a desk: the list, hot ones beside it, and an opportunity beside the list once one is open. */
+/** /businessopportunity/findbusi on desktop: the list, hot ones beside it, and an opportunity beside the list once one is open. */
 import { useMemo, useState } from 'react'
+import { AuditNote } from '@/features/market/requirements/AuditNote'
 import css from '@/features/market/requirements/find.desktop.module.scss'
 import { HotOpportunities } from '@/features/market/requirements/HotOpportunities'
+import { NoOpportunities } from '@/features/market/requirements/NoOpportunities'
 import { OpportunityFilters } from '@/features/market/requirements/OpportunityFilters'
 import { OpportunityPane } from '@/features/market/requirements/OpportunityPane.desktop'
-import { AuditNote, NoOpportunities, totalText } from '@/features/market/requirements/OpportunitySearchParts'
 import { opportunityColumns } from '@/features/market/requirements/opportunity-columns'
+import { opportunityTotalText } from '@/features/market/requirements/requirement-types'
 import { useOpportunities } from '@/features/market/requirements/use-opportunities'
 import { chatPath } from '@/features/recruit/candidates/chat-path'
 import { useHotkeys } from '@/features/recruit/candidates/use-hotkeys'
@@ -42,7 +44,7 @@ function FindOpportunities() {
           <h1 className={css.title}>找商机</h1>
           <span className={css.grow} />
           <span className={css.faint} role='status'>
-            {totalText(total)}
+            {opportunityTotalText(total)}
           </span>
           <Button onPress={() => platform.navigate('/myclue')}>我的线索</Button>
         </div>
@@ -71,7 +73,7 @@ function FindOpportunities() {
             rowKey={({ id }) => id}
             label='商机'
             isPaged={false}
-            bones={12}
+            skeletonRows={12}
             rowHeight={64}
             openKey={openId}
             onOpen={({ id }) => setOpenId(id)}

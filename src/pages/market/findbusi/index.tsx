@@ -1,11 +1,12 @@
 /** /businessopportunity/findbusi on a phone: search, filters, hot ones, cards. */
 import { useMemo, useState } from 'react'
+import { AuditNote } from '@/features/market/requirements/AuditNote'
 import { HotOpportunities } from '@/features/market/requirements/HotOpportunities'
+import { NoOpportunities } from '@/features/market/requirements/NoOpportunities'
 import { OpportunityFilters } from '@/features/market/requirements/OpportunityFilters'
-import { AuditNote, NoOpportunities, totalText } from '@/features/market/requirements/OpportunitySearchParts'
 import css from '@/features/market/requirements/opportunity.module.scss'
 import { opportunityColumns } from '@/features/market/requirements/opportunity-columns'
-import { opportunityPath } from '@/features/market/requirements/requirement-types'
+import { opportunityPath, opportunityTotalText } from '@/features/market/requirements/requirement-types'
 import { useOpportunities } from '@/features/market/requirements/use-opportunities'
 import { platform, usePageQuery } from '@/platform'
 import { withShell } from '@/shell'
@@ -45,7 +46,7 @@ function FindOpportunities() {
         </Box>
       )}
       <Box className={css.count} role='status'>
-        {totalText(total)}
+        {opportunityTotalText(total)}
       </Box>
       <DataList
         source={source}

@@ -9,21 +9,21 @@ import css from '../market.module.scss'
 
 function FindServicePage() {
   const { keyword = '', category = '' } = usePageQuery<{ keyword: string; category: string }>()
-  const [place, setPlace] = useState<string | undefined>(currentCity().code || undefined)
-  const places = toOptions(useDistricts(2).data)
+  const [cityCode, setCityCode] = useState<string | undefined>(currentCity().code || undefined)
+  const districts = toOptions(useDistricts(2).data)
   return (
     <Page title='找服务'>
       <ServiceSearch
         title='找服务'
         keyword={keyword}
         categoryCode={category}
-        cityCode={place ?? ''}
+        cityCode={cityCode ?? ''}
         cityPick={
           <Box className={css.place}>
             <Cascader
-              value={place}
-              onChange={setPlace}
-              options={places}
+              value={cityCode}
+              onChange={setCityCode}
+              options={districts}
               canPickBranch
               canClear
               placeholder='全国'

@@ -4,10 +4,10 @@ import { platform } from '@/platform'
 import { withShell } from '@/shell'
 import { Page } from '@/ui'
 
-const MyCluesPage = () => (
+const MyLeadsPage = () => (
   <Page title='我的线索' isPlain={platform.isDesk}>
     <MyLeads />
   </Page>
 )
 
-export default withShell(MyCluesPage)
+export default withShell(MyLeadsPage)

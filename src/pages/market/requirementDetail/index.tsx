@@ -1,4 +1,4 @@
-/** /rqeuireDetail?id=: a requirement. Its own company sees state, matching providers and who is interested; others the opportunity. */
+/** /rqeuireDetail?id=: a requirement. Its company sees status, matching providers and interested companies; others the opportunity. */
 import { type Output, useApiQuery } from '@/api'
 import { MyRequirementActions, MyRequirementView } from '@/features/market/requirements/MyRequirementView'
 import css from '@/features/market/requirements/opportunity.module.scss'
@@ -9,31 +9,33 @@ import { canNow, hasToken, useSession, withShell } from '@/shell'
 import { Box, Button, Page, Skeleton } from '@/ui'
 import { OpportunityPage } from '../OpportunityPage'
 
-const OWN = 'GET /user-center/api/v1/biz-opportunity/getMyEntpRequireById'
+const MY_REQUIREMENT_CALL = 'GET /user-center/api/v1/biz-opportunity/getMyEntpRequireById'
 const chat = (chatUserId: string) => platform.navigate(chatPath(chatUserId))
 
-function Own({ need }: { need: Output<typeof OWN> }) {
-  const path = `/rqeuireDetail?id=${need.id}`
-  useShare(() => ({ title: need.title, path }))
+function MyRequirement({ requirement }: { requirement: Output<typeof MY_REQUIREMENT_CALL> }) {
+  const path = `/rqeuireDetail?id=${requirement.id}`
+  useShare(() => ({ title: requirement.title, path }))
   return (
     <Page
-      title={need.title || '需求详情'}
+      title={requirement.title || '需求详情'}
       isPlain
       footer={
         <Box className={css.footActs}>
-          {need.status === 'adopt' && (
-            <Button onPress={() => platform.navigate(`/sellingServicesDetail?id=${need.id}`)}>别人看到的样子</Button>
+          {requirement.status === 'adopt' && (
+            <Button onPress={() => platform.navigate(`/sellingServicesDetail?id=${requirement.id}`)}>
+              别人看到的样子
+            </Button>
           )}
-          <MyRequirementActions need={need} />
+          <MyRequirementActions requirement={requirement} />
         </Box>
       }
     >
       <Box className={css.sheet}>
-        <MyRequirementView need={need}>
-          <InterestedCompanies id={need.id} onChat={chat} />
-          {need.status === 'adopt' && (
+        <MyRequirementView requirement={requirement}>
+          <InterestedCompanies id={requirement.id} onChat={chat} />
+          {requirement.status === 'adopt' && (
             <MatchingProviders
-              id={need.id}
+              id={requirement.id}
               onChat={chat}
               onOpen={(companyId) => platform.navigate(`/serviceProviderDetails?id=${companyId}`)}
             />
@@ -48,10 +50,11 @@ function RequirementDetail() {
   const { id = '' } = usePageQuery<{ id: string }>()
   const session = useSession()
   const isMember = hasToken() && canNow('requirement.view', session)
-  const own = useApiQuery(OWN, id && isMember ? { id } : null, { mute: true })
-  usePageShow(() => void own.reload())
-  if (own.data) return <Own need={own.data} />
-  const isOpen = !hasToken() || session.phase === 'failed' || (session.phase === 'ready' && own.phase !== 'loading')
+  const requirement = useApiQuery(MY_REQUIREMENT_CALL, id && isMember ? { id } : null, { mute: true })
+  usePageShow(() => void requirement.reload())
+  if (requirement.data) return <MyRequirement requirement={requirement.data} />
+  const isOpen =
+    !hasToken() || session.phase === 'failed' || (session.phase === 'ready' && requirement.phase !== 'loading')
   if (isOpen) return <OpportunityPage id={id} path={`/rqeuireDetail?id=${id}`} title='需求详情' />
   return (
     <Page title='需求详情' isPlain>

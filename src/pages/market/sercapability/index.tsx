@@ -1,4 +1,4 @@
-/** /sercapability: what the company sells. */
+/** /sercapability: service capability of the company. */
 import { ProviderHome } from '@/features/market/provider/ProviderHome'
 import { chatPath } from '@/features/recruit/candidates/chat-path'
 import { platform } from '@/platform'
@@ -11,7 +11,7 @@ function ServiceCapability() {
     <Page title='服务能力' isPlain>
       <ProviderHome
         companyId={companyOf(session)?.idStr ?? ''}
-        mayEdit={canNow('service.edit', session)}
+        canEdit={canNow('service.edit', session)}
         onChat={(chatUserId) => platform.navigate(chatPath(chatUserId))}
       />
     </Page>

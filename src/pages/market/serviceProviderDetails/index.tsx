@@ -1,6 +1,6 @@
 /** /serviceProviderDetails?id=company[&item=]: a provider as anybody sees it; contact and chat for companies. */
 import { useState } from 'react'
-import { errorProblem, useApiQuery } from '@/api'
+import { loadErrorText, useApiQuery } from '@/api'
 import { ReportButton } from '@/features/account/reports/ReportButton'
 import { CompanyCard } from '@/features/company/CompanyCard'
 import { ReviewDialog } from '@/features/company/profile/ReviewDialog'
@@ -21,21 +21,21 @@ function ServiceProviderDetails() {
   const provider = reading.data
   const [isReviewing, setReviewing] = useState(false)
   const { contact, isOpen, ask, close } = useProviderContact(id, () => requireLogin())
-  const isOwn = companyOf(session)?.idStr === id
+  const isMyCompany = companyOf(session)?.idStr === id
   useShare(() => ({ title: provider?.companyName ?? '服务商详情', path: providerPath(id) }))
   const chat = () => {
     if (!requireLogin()) return
     if (provider?.chatUserId) platform.navigate(chatPath(provider.chatUserId))
     else toast('这家服务商还没有开通沟通', 'warning')
   }
-  const acts = { isOwn, onContact: () => void ask(item || undefined), onChat: chat }
+  const contactActions = { isOwn: isMyCompany, onContact: () => void ask(item || undefined), onChat: chat }
   return (
     <Page
       title={provider?.companyName ?? '服务商详情'}
       footer={
         provider && !platform.isDesk ? (
           <Box className={css.foot}>
-            <ContactButtons {...acts} />
+            <ContactButtons {...contactActions} />
           </Box>
         ) : undefined
       }
@@ -43,9 +43,9 @@ function ServiceProviderDetails() {
       <Box className={provider ? '' : css.waiting}>
         <QueryView
           of={reading}
-          problemOf={errorProblem}
+          errorTextOf={loadErrorText}
           title='服务商详情'
-          bones={[40, 20, 90, 85, 88, 60]}
+          skeleton={[40, 20, 90, 85, 88, 60]}
           missing={
             <CompanyCard
               id={id}
@@ -64,9 +64,9 @@ function ServiceProviderDetails() {
               provider={shown}
               wantedItemId={item}
               onContact={(itemId) => void ask(itemId)}
-              side={<ContactCard provider={shown} contact={contact} {...acts} />}
+              side={<ContactCard provider={shown} contact={contact} {...contactActions} />}
               reviewAct={
-                !isOwn && canNow('review.write', session) ? (
+                !isMyCompany && canNow('review.write', session) ? (
                   <Button kind='link' size='small' onPress={() => setReviewing(true)}>
                     写评价
                   </Button>
@@ -79,7 +79,7 @@ function ServiceProviderDetails() {
       {provider && (
         <Box className={css.links}>
           <CopyLink path={providerPath(id)} />
-          {!isOwn && <ReportButton target='company' targetId={id} may={() => requireLogin()} />}
+          {!isMyCompany && <ReportButton target='company' targetId={id} ensureLogin={() => requireLogin()} />}
         </Box>
       )}
       <SiteFooter />

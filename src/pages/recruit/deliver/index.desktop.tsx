@@ -1,4 +1,4 @@
-/** /deliver at a desk: applications with the resume beside them, or invitations with their answers. */
+/** /deliver on desktop: applications with the resume beside them, or invitations with their answers. */
 
 import css from '@/features/recruit/candidates/search.desktop.module.scss'
 import { ApplicationDesk } from '@/features/recruit/job-applications/ApplicationDesk.desktop'
@@ -29,7 +29,7 @@ function Head({ view, onChange }: { view: ApplicationView; onChange(view: Applic
   )
 }
 
-function Invited({ jobId, head }: { jobId: string; head: React.ReactNode }) {
+function Invitations({ jobId, head }: { jobId: string; head: React.ReactNode }) {
   const { source, tabs } = useInvitations(jobId)
   usePageShow(() => void source.reload())
   return (
@@ -47,14 +47,14 @@ function Invited({ jobId, head }: { jobId: string; head: React.ReactNode }) {
   )
 }
 
-function Deliver() {
+function ApplicationsPage() {
   const { view, setView, start } = useApplicationPage()
   const head = <Head view={view} onChange={setView} />
   return view === 'deliveries' ? (
     <ApplicationDesk start={start} head={head} />
   ) : (
-    <Invited jobId={start.jobId} head={head} />
+    <Invitations jobId={start.jobId} head={head} />
   )
 }
 
-export default withShell(Deliver)
+export default withShell(ApplicationsPage)

@@ -73,7 +73,7 @@ function Applications({ start, onView }: ViewProps) {
         empty={<NoApplications isFiltered={source.filter.status !== 'all' || Boolean(source.filter.jobId)} />}
       />
       {hired.length > 0 && (
-        <OnboardDialog deliveries={hired} onClose={() => setHired([])} onDone={(changed = []) => put(changed)} />
+        <OnboardDialog applications={hired} onClose={() => setHired([])} onDone={(changed = []) => put(changed)} />
       )}
     </Page>
   )
@@ -98,7 +98,7 @@ function Invitations({ start, onView }: ViewProps) {
   )
 }
 
-function Deliver() {
+function ApplicationsPage() {
   const { view, setView, start } = useApplicationPage()
   return view === 'deliveries' ? (
     <Applications start={start} onView={setView} />
@@ -107,4 +107,4 @@ function Deliver() {
   )
 }
 
-export default withShell(Deliver)
+export default withShell(ApplicationsPage)

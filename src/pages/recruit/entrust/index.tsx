@@ -1,4 +1,4 @@
-/** /entrust: jobs opened to agents, their applications, settlements and contracts. `?view=settlements` opens one. */
+/** /entrust: agency listings, their applications, settlements and contracts. `?view=settlements` opens one view. */
 import { useState } from 'react'
 import { useApiQuery } from '@/api'
 import { AgencyContracts } from '@/features/recruit/agency/AgencyContracts'
@@ -12,14 +12,14 @@ import { Box, Button, H1, Page, Tabs } from '@/ui'
 
 const VIEWS = { jobs: '委托职位', applications: '代理申请', settlements: '结算', contracts: '履约' } as const
 type View = keyof typeof VIEWS
-const ONE = { pageSize: 1 } as const
+const COUNT_ONLY = { pageSize: 1 } as const
 
-function EntrustPage() {
+function AgencyPage() {
   const query = usePageQuery<{ view: string }>()
   const [view, setView] = useState<View>(query.view && query.view in VIEWS ? (query.view as View) : 'jobs')
   const [isAdding, setAdding] = useState(false)
-  const waiting = useApiQuery('POST /pinqiao/v1/mandates/page', { ...ONE, status: 'applied' }, { mute: true })
-  const owed = useApiQuery('POST /job-center/api/jobAgentAudits/queryApplySettlement', ONE, { mute: true })
+  const waiting = useApiQuery('POST /pinqiao/v1/mandates/page', { ...COUNT_ONLY, status: 'applied' }, { mute: true })
+  const owed = useApiQuery('POST /job-center/api/jobAgentAudits/queryApplySettlement', COUNT_ONLY, { mute: true })
   const counts: Partial<Record<View, number | undefined>> = {
     applications: waiting.data?.counts?.applied,
     settlements: owed.data?.counts?.applied,
@@ -55,4 +55,4 @@ function EntrustPage() {
   )
 }
 
-export default withShell(EntrustPage)
+export default withShell(AgencyPage)

@@ -1,6 +1,6 @@
-/** /entrustDetails?id=<job>: one entrusted job, its agents and the people they referred. */
+/** /entrustDetails?id=<job>: one agency listing, its agents and the candidates they referred. */
 import { useState } from 'react'
-import { callApi, errorProblem, useApiQuery } from '@/api'
+import { callApi, loadErrorText, useApiQuery } from '@/api'
 import { mandateColumns } from '@/features/recruit/agency/agency-columns'
 import type { Mandate } from '@/features/recruit/agency/agency-types'
 import css from '@/features/recruit/agency/agents.module.scss'
@@ -41,27 +41,27 @@ function Agents({ jobId, onChanged }: { jobId: string; onChanged(): void }) {
   )
 }
 
-function EntrustDetails() {
+function ListingDetails() {
   const { id = '', view } = usePageQuery<{ id: string; view: string }>()
   const reading = useApiQuery(INFO, id ? { jobId: id, pageSize: 1 } : null, { mute: true })
   const [tab, setTab] = useState<'agents' | 'people'>(view === 'people' ? 'people' : 'agents')
   const [isEditing, setEditing] = useState(false)
-  const entrust = reading.data?.entrust
+  const listing = reading.data?.entrust
   usePageShow(() => void reading.reload())
-  const canChange = entrust?.can.includes('edit') || entrust?.can.includes('open')
+  const canChange = listing?.can.includes('edit') || listing?.can.includes('open')
   return (
     <Page
-      title={entrust ? `委托：${entrust.jobTitle}` : '委托详情'}
+      title={listing ? `委托：${listing.jobTitle}` : '委托详情'}
       isPlain
       footer={
-        entrust && (
+        listing && (
           <Box className={css.acts}>
-            <Button icon='briefcase' onPress={() => platform.navigate(`/JobDetail?id=${entrust.jobId}`)}>
+            <Button icon='briefcase' onPress={() => platform.navigate(`/JobDetail?id=${listing.jobId}`)}>
               查看职位
             </Button>
             {canChange && (
               <Button kind='primary' onPress={() => setEditing(true)}>
-                {entrust.status === 'open' ? '修改条件' : '重新委托'}
+                {listing.status === 'open' ? '修改条件' : '重新委托'}
               </Button>
             )}
           </Box>
@@ -71,9 +71,9 @@ function EntrustDetails() {
       <Box className={css.sheet}>
         <QueryView
           of={reading}
-          problemOf={errorProblem}
+          errorTextOf={loadErrorText}
           title='委托详情'
-          bones={[40, 60, 90, 85]}
+          skeleton={[40, 60, 90, 85]}
           missing={
             <Empty icon='user-share' title='这个职位没有委托给代理' text='可以在「我的委托」里委托职位。'>
               <Button kind='primary' onPress={() => platform.redirect('/entrust')}>
@@ -84,7 +84,7 @@ function EntrustDetails() {
         >
           {({ entrust: known }) => (
             <>
-              <ListingHeader entrust={known} />
+              <ListingHeader listing={known} />
               <Box>
                 <Tabs
                   label='代理或推荐的人才'
@@ -107,11 +107,11 @@ function EntrustDetails() {
           )}
         </QueryView>
       </Box>
-      {isEditing && entrust && (
-        <ListingDialog entrust={entrust} onClose={() => setEditing(false)} onDone={() => void reading.reload()} />
+      {isEditing && listing && (
+        <ListingDialog listing={listing} onClose={() => setEditing(false)} onDone={() => void reading.reload()} />
       )}
     </Page>
   )
 }
 
-export default withShell(EntrustDetails)
+export default withShell(ListingDetails)

@@ -1,4 +1,4 @@
-/** /jobDetails: an open job, for anybody. /JobDetail: a job of one's own company in any state. */
+/** /jobDetails: an open job, public. /JobDetail: a job of the user's company in any status. */
 
 import { ReportButton } from '@/features/account/reports/ReportButton'
 import { MyJobPage } from '@/features/recruit/jobs/MyJobPage'
@@ -18,7 +18,7 @@ function JobDetails() {
       foot={
         <>
           <Box className={css.report}>
-            <ReportButton target='job' targetId={id} may={() => requireLogin()} />
+            <ReportButton target='job' targetId={id} ensureLogin={() => requireLogin()} />
           </Box>
           <SiteFooter />
         </>

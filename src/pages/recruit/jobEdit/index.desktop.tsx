@@ -1,4 +1,4 @@
-/** /jobEdit at a desk: the form, and beside it what a candidate will read. */
+/** /jobEdit on desktop: the form, and beside it what a candidate will read. */
 import { EditorNotes } from '@/features/recruit/jobs/EditorNotes'
 import { JobDescription } from '@/features/recruit/jobs/JobDescription'
 import { JobEditorFrame } from '@/features/recruit/jobs/JobEditorFrame'

@@ -1,6 +1,6 @@
-/** /settleDetail?id=: one settlement of an onboarded hire; an administrator pays it or says why not. */
+/** /settleDetail?id=: one settlement of an onboarded hire; an administrator pays or rejects it. */
 import { useState } from 'react'
-import { callApi, errorProblem, errorText, useApiQuery } from '@/api'
+import { callApi, errorText, loadErrorText, useApiQuery } from '@/api'
 import { moneyText } from '@/features/recruit/agency/agency-types'
 import css from '@/features/recruit/agency/agents.module.scss'
 import { ReasonDialog } from '@/features/recruit/agency/ReasonDialog'
@@ -48,9 +48,9 @@ function SettleDetail() {
       <Box className={css.sheet}>
         <QueryView
           of={reading}
-          problemOf={errorProblem}
+          errorTextOf={loadErrorText}
           title='结算详情'
-          bones={[40, 30, 90, 85, 60]}
+          skeleton={[40, 30, 90, 85, 60]}
           missing={
             <Empty icon='coins' title='没有找到这条结算' text='它可能属于别的公司。'>
               <Button kind='primary' onPress={() => platform.redirect('/entrust?view=settlements')}>

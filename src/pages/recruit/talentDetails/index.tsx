@@ -1,19 +1,19 @@
 /** /talentDetails and /talentDetail: one resume on a page of its own. */
 import { useState } from 'react'
-import { errorProblem } from '@/api'
+import { loadErrorText } from '@/api'
 import { candidateSummary } from '@/features/recruit/candidates/candidate-types'
 import css from '@/features/recruit/candidates/candidates.module.scss'
 import { JobInvitationDialog } from '@/features/recruit/candidates/JobInvitationDialog'
-import { NoResume, RESUME_SKELETON } from '@/features/recruit/candidates/NoResume'
-import { ResumeActions } from '@/features/recruit/candidates/ResumeActions'
-import { ResumeView } from '@/features/recruit/candidates/ResumeView'
+import { NoResume, RESUME_SKELETON } from '@/features/recruit/candidates/resume/NoResume'
+import { ResumeActions } from '@/features/recruit/candidates/resume/ResumeActions'
+import { ResumeView } from '@/features/recruit/candidates/resume/ResumeView'
+import { useResume } from '@/features/recruit/candidates/resume/use-resume'
 import { useCandidateActions } from '@/features/recruit/candidates/use-candidate-actions'
-import { useResume } from '@/features/recruit/candidates/use-resume'
-import { CandidateMenuButton } from '@/features/recruit/talent-pool/CandidateMenuButton'
-import { DecisionDialogs } from '@/features/recruit/talent-pool/DecisionDialogs'
+import { CandidateMenuButton } from '@/features/recruit/talent-pool/decisions/CandidateMenuButton'
+import { DecisionDialogs } from '@/features/recruit/talent-pool/decisions/DecisionDialogs'
+import { useCandidateDecisions } from '@/features/recruit/talent-pool/decisions/use-candidate-decisions'
 import { RESUME_TABS, type ResumeTab } from '@/features/recruit/talent-pool/resume-tabs'
-import { Timeline } from '@/features/recruit/talent-pool/Timeline'
-import { useCandidateDecisions } from '@/features/recruit/talent-pool/use-candidate-decisions'
+import { Timeline } from '@/features/recruit/talent-pool/timeline/Timeline'
 import { platform, usePageQuery, useShare } from '@/platform'
 import { withShell } from '@/shell'
 import { Box, Button, H1, Page, QueryView, Segmented } from '@/ui'
@@ -22,16 +22,16 @@ function TalentDetails() {
   const { id = '' } = usePageQuery<{ id: string }>()
   const reading = useResume(id || undefined)
   const resume = reading.data
-  const acts = useCandidateActions()
+  const actions = useCandidateActions()
   const decide = useCandidateDecisions()
   const [side, setSide] = useState<ResumeTab>('resume')
-  // For a colleague: the card says nothing that leads to the person, and the page asks for the log-in.
+  // Shared with colleagues: the card does not identify the candidate, and the page requires log-in.
   useShare(() => ({
     title: resume
       ? [resume.name, resume.wantedPost || resume.title, ...candidateSummary(resume).slice(-2)].join('　')
       : '人才详情',
     path: `/talentDetails?id=${id}`,
-    picture: 'resume',
+    image: 'resume',
   }))
   return (
     <Page
@@ -40,7 +40,7 @@ function TalentDetails() {
       footer={
         resume && (
           <Box className={css.resumeActs}>
-            <ResumeActions talent={resume} acts={acts} />
+            <ResumeActions candidate={resume} actions={actions} />
           </Box>
         )
       }
@@ -48,9 +48,9 @@ function TalentDetails() {
       <Box className={css.sheet}>
         <QueryView
           of={reading}
-          problemOf={errorProblem}
+          errorTextOf={loadErrorText}
           title='人才详情'
-          bones={RESUME_SKELETON}
+          skeleton={RESUME_SKELETON}
           missing={
             <NoResume>
               <Button kind='primary' onPress={() => platform.redirect('/talentsearch')}>
@@ -78,8 +78,12 @@ function TalentDetails() {
         </QueryView>
       </Box>
       <DecisionDialogs decide={decide} />
-      {acts.invited.length > 0 && (
-        <JobInvitationDialog talents={acts.invited} onClose={acts.closeInvite} onInvited={acts.onInvited} />
+      {actions.invitees.length > 0 && (
+        <JobInvitationDialog
+          candidates={actions.invitees}
+          onClose={actions.closeInvite}
+          onInvited={actions.onInvited}
+        />
       )}
     </Page>
   )

@@ -1,9 +1,9 @@
-/** /talentmanagement at a desk: tabs with their counts, the pool's groups at the side, the person beside the list. */
+/** /talentmanagement on desktop: tabs with counts, groups at the side, the candidate beside the list. */
 
 import { CandidateTable } from '@/features/recruit/candidates/CandidateTable.desktop'
-import { ResumeImportButton } from '@/features/recruit/candidates/ResumeImportButton'
+import { ResumeImportButton } from '@/features/recruit/candidates/resume/ResumeImportButton'
 import css from '@/features/recruit/candidates/search.desktop.module.scss'
-import { GroupSidebar } from '@/features/recruit/talent-pool/GroupSidebar.desktop'
+import { GroupSidebar } from '@/features/recruit/talent-pool/groups/GroupSidebar.desktop'
 import { PoolBulkActions } from '@/features/recruit/talent-pool/PoolBulkActions'
 import { PoolEmpty } from '@/features/recruit/talent-pool/PoolEmpty'
 import { PoolFilters } from '@/features/recruit/talent-pool/PoolFilters'
@@ -29,10 +29,10 @@ function TalentManagement() {
           <GroupSidebar value={filter.groupId} onChange={(groupId) => source.setFilter({ groupId })} />
         )
       }
-      bulkMore={(people, decide, done) => (
+      bulkMore={(candidates, decide, done) => (
         <PoolBulkActions
           tab={filter.tab}
-          people={people}
+          candidates={candidates}
           decide={decide}
           done={() => {
             done()

@@ -1,15 +1,15 @@
-/** /talentmanagement on a phone: tabs, groups as chips, cards; many are chosen in a mode of its own. */
+/** /talentmanagement on a phone: tabs, groups as chips, cards; many are selected in a separate mode. */
 import { useState } from 'react'
 import { CandidateList } from '@/features/recruit/candidates/CandidateList'
 import type { Candidate } from '@/features/recruit/candidates/candidate-types'
-import { ResumeImportButton } from '@/features/recruit/candidates/ResumeImportButton'
-import { DecisionDialogs } from '@/features/recruit/talent-pool/DecisionDialogs'
-import { GroupChips } from '@/features/recruit/talent-pool/GroupChips'
+import { ResumeImportButton } from '@/features/recruit/candidates/resume/ResumeImportButton'
+import { DecisionDialogs } from '@/features/recruit/talent-pool/decisions/DecisionDialogs'
+import { useCandidateDecisions } from '@/features/recruit/talent-pool/decisions/use-candidate-decisions'
+import { GroupChips } from '@/features/recruit/talent-pool/groups/GroupChips'
 import { PoolBulkActions } from '@/features/recruit/talent-pool/PoolBulkActions'
 import { PoolEmpty } from '@/features/recruit/talent-pool/PoolEmpty'
 import { PoolFilters } from '@/features/recruit/talent-pool/PoolFilters'
 import css from '@/features/recruit/talent-pool/pool.module.scss'
-import { useCandidateDecisions } from '@/features/recruit/talent-pool/use-candidate-decisions'
 import { useTalentPoolPage } from '@/features/recruit/talent-pool/use-talent-pool-page'
 import { ZipImportButton } from '@/features/recruit/talent-pool/ZipImportButton'
 import { withShell } from '@/shell'
@@ -21,9 +21,9 @@ function TalentManagement() {
   const plain = source as unknown as ListSource<Candidate, typeof filter>
   const decide = useCandidateDecisions(plain)
   const [chosen, setChosen] = useState<readonly string[]>()
-  const people = source.rows.filter(({ id }) => chosen?.includes(id))
+  const candidates = source.rows.filter(({ id }) => chosen?.includes(id))
   const passAll = async () => {
-    await decide.pass(people)
+    await decide.pass(candidates)
     setChosen([])
   }
   const done = () => {
@@ -63,24 +63,24 @@ function TalentManagement() {
       }
       footer={
         chosen &&
-        people.length > 0 && (
+        candidates.length > 0 && (
           <Box className={css.bulk}>
             <Button size='small' kind='primary' onPress={passAll}>
               通过初筛
             </Button>
-            <Button size='small' onPress={() => decide.ask('reject', people)}>
+            <Button size='small' onPress={() => decide.ask('reject', candidates)}>
               不合适
             </Button>
-            <Button size='small' onPress={() => decide.ask('pool', people)}>
+            <Button size='small' onPress={() => decide.ask('pool', candidates)}>
               人才库
             </Button>
-            <Button size='small' onPress={() => decide.ask('tags', people)}>
+            <Button size='small' onPress={() => decide.ask('tags', candidates)}>
               标签
             </Button>
-            <Button size='small' onPress={() => decide.ask('remark', people)}>
+            <Button size='small' onPress={() => decide.ask('remark', candidates)}>
               备注
             </Button>
-            <PoolBulkActions tab={filter.tab} people={people} decide={decide} done={done} />
+            <PoolBulkActions tab={filter.tab} candidates={candidates} decide={decide} done={done} />
           </Box>
         )
       }

@@ -1,22 +1,22 @@
-/** /talentsearch at a desk: views, filters, table, and the resume beside it. */
+/** /talentsearch on desktop: views, filters, table, and the resume beside it. */
 
-import { CandidateFilterBar } from '@/features/recruit/candidates/CandidateFilterBar'
 import { CandidateTable } from '@/features/recruit/candidates/CandidateTable.desktop'
-import { CollectionEmpty } from '@/features/recruit/candidates/CollectionEmpty'
 import { CANDIDATE_SORTS } from '@/features/recruit/candidates/candidate-types'
-import { NoCandidates } from '@/features/recruit/candidates/NoCandidates'
-import { ResumeImportButton } from '@/features/recruit/candidates/ResumeImportButton'
-import css from '@/features/recruit/candidates/search.desktop.module.scss'
+import { ResumeImportButton } from '@/features/recruit/candidates/resume/ResumeImportButton'
+import { CandidateFilterBar } from '@/features/recruit/candidates/search/CandidateFilterBar'
+import { CollectionEmpty } from '@/features/recruit/candidates/search/CollectionEmpty'
+import { NoCandidates } from '@/features/recruit/candidates/search/NoCandidates'
 import {
   useAllCandidates,
   useCandidateView,
   useCollectedCandidates,
-} from '@/features/recruit/candidates/use-candidate-views'
+} from '@/features/recruit/candidates/search/use-candidate-views'
+import css from '@/features/recruit/candidates/search.desktop.module.scss'
 import { SavedSearches } from '@/features/recruit/talent-pool/SavedSearches'
 import { withShell } from '@/shell'
 import { SearchInput, Tabs, useTitle } from '@/ui'
 
-function Everybody({ start, tabs }: { start: string; tabs: React.ReactNode }) {
+function AllCandidates({ start, tabs }: { start: string; tabs: React.ReactNode }) {
   const { source, totalText, keyword, setKeyword, change, searchNow } = useAllCandidates({ keyword: start })
   return (
     <CandidateTable
@@ -55,7 +55,7 @@ function Everybody({ start, tabs }: { start: string; tabs: React.ReactNode }) {
   )
 }
 
-function Kept({ kind, tabs }: { kind: 'collected' | 'local'; tabs: React.ReactNode }) {
+function CollectedCandidates({ kind, tabs }: { kind: 'collected' | 'local'; tabs: React.ReactNode }) {
   const { source, totalText, keyword, setKeyword } = useCollectedCandidates(kind)
   return (
     <CandidateTable
@@ -85,7 +85,11 @@ function TalentSearch() {
   useTitle('人才搜索')
   const { view, tabs: choice, start } = useCandidateView()
   const tabs = <Tabs {...choice} />
-  return view === 'all' ? <Everybody start={start} tabs={tabs} /> : <Kept key={view} kind={view} tabs={tabs} />
+  return view === 'all' ? (
+    <AllCandidates start={start} tabs={tabs} />
+  ) : (
+    <CollectedCandidates key={view} kind={view} tabs={tabs} />
+  )
 }
 
 export default withShell(TalentSearch)

@@ -1,22 +1,22 @@
 /** /talentsearch on a phone: search box, filters, cards. */
 
-import { CandidateFilterBar } from '@/features/recruit/candidates/CandidateFilterBar'
 import { CandidateList } from '@/features/recruit/candidates/CandidateList'
-import { CollectionEmpty } from '@/features/recruit/candidates/CollectionEmpty'
 import { CANDIDATE_SORTS } from '@/features/recruit/candidates/candidate-types'
 import css from '@/features/recruit/candidates/candidates.module.scss'
-import { NoCandidates } from '@/features/recruit/candidates/NoCandidates'
-import { ResumeImportButton } from '@/features/recruit/candidates/ResumeImportButton'
+import { ResumeImportButton } from '@/features/recruit/candidates/resume/ResumeImportButton'
+import { CandidateFilterBar } from '@/features/recruit/candidates/search/CandidateFilterBar'
+import { CollectionEmpty } from '@/features/recruit/candidates/search/CollectionEmpty'
+import { NoCandidates } from '@/features/recruit/candidates/search/NoCandidates'
 import {
   useAllCandidates,
   useCandidateView,
   useCollectedCandidates,
-} from '@/features/recruit/candidates/use-candidate-views'
+} from '@/features/recruit/candidates/search/use-candidate-views'
 import { SavedSearches } from '@/features/recruit/talent-pool/SavedSearches'
 import { withShell } from '@/shell'
 import { Box, H1, Page, SearchInput, Tabs } from '@/ui'
 
-function Everybody({ start, tabs }: { start: string; tabs: React.ReactNode }) {
+function AllCandidates({ start, tabs }: { start: string; tabs: React.ReactNode }) {
   const { source, totalText, keyword, setKeyword, change, searchNow } = useAllCandidates({ keyword: start })
   return (
     <Page
@@ -54,7 +54,7 @@ function Everybody({ start, tabs }: { start: string; tabs: React.ReactNode }) {
   )
 }
 
-function Kept({ kind, tabs }: { kind: 'collected' | 'local'; tabs: React.ReactNode }) {
+function CollectedCandidates({ kind, tabs }: { kind: 'collected' | 'local'; tabs: React.ReactNode }) {
   const { source, keyword, setKeyword } = useCollectedCandidates(kind)
   return (
     <Page
@@ -90,7 +90,11 @@ function Kept({ kind, tabs }: { kind: 'collected' | 'local'; tabs: React.ReactNo
 function TalentSearch() {
   const { view, tabs: choice, start } = useCandidateView()
   const tabs = <Tabs className={css.tabs} {...choice} />
-  return view === 'all' ? <Everybody start={start} tabs={tabs} /> : <Kept key={view} kind={view} tabs={tabs} />
+  return view === 'all' ? (
+    <AllCandidates start={start} tabs={tabs} />
+  ) : (
+    <CollectedCandidates key={view} kind={view} tabs={tabs} />
+  )
 }
 
 export default withShell(TalentSearch)

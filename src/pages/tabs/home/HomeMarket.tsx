@@ -1,12 +1,12 @@
-/** Parts of the public home that arrive behind its first picture (web); what they show is asked for at once. */
+/** Parts of the public home loaded after its first paint (web); their data is fetched at once. */
 import { lazy, Suspense } from 'react'
 import { Box } from '@/ui'
 import css from './home.module.scss'
 import { useHomeData } from './use-home-data'
 
-const parts = () => import('./lazy')
-const Top = lazy(() => parts().then(({ HomeTopLazy }) => ({ default: HomeTopLazy })))
-const Market = lazy(() => parts().then(({ HomeMarketLazy }) => ({ default: HomeMarketLazy })))
+const loadLazy = () => import('./lazy')
+const Top = lazy(() => loadLazy().then(({ HomeTopLazy }) => ({ default: HomeTopLazy })))
+const Market = lazy(() => loadLazy().then(({ HomeMarketLazy }) => ({ default: HomeMarketLazy })))
 
 export function HomeTop() {
   useHomeData()

@@ -1,4 +1,4 @@
-/** A member's first tab: real counts, the usual acts, and jobs that want something. */
+/** A member's first tab: counts, quick actions, and jobs that need action. */
 import { errorText } from '@/api'
 import { TodayInterviews } from '@/features/recruit/interviews/TodayInterviews'
 import { NewApplications } from '@/features/recruit/job-applications/NewApplications'
@@ -105,7 +105,7 @@ export function MemberHome() {
         </Box>
         <Nav className={css.tally} aria-label='概况'>
           {today.isOn && (
-            <Count to='/deliver?status=pending' value={today.deliveries.data?.counts?.pending} text='新投递' />
+            <Count to='/deliver?status=pending' value={today.applications.data?.counts?.pending} text='新投递' />
           )}
           <Count to='/tuikit' value={unread} text='未读消息' />
           {today.isOn && <Count to='/interviews' value={today.interviews.data?.rows.length} text='今日面试' />}
@@ -127,7 +127,7 @@ export function MemberHome() {
           <Box className={css.columns}>
             <Box className={css.column}>
               <TodayInterviews reading={today.interviews} />
-              {platform.isDesk && <NewApplications reading={today.deliveries} />}
+              {platform.isDesk && <NewApplications reading={today.applications} />}
             </Box>
             <Todos today={today} />
           </Box>

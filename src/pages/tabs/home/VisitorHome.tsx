@@ -1,6 +1,6 @@
 /**
- * What a visitor finds (P-1-02, P-2.1-01): what this is, two ways in, what is new, and jobs, services and
- * opportunities that are really open in his city. Everything is asked for at once.
+ * Home of visitors (P-1-02, P-2.1-01): introduction, two entries, news, and jobs, services and
+ * opportunities that are open in the chosen city. All requests start at once.
  */
 import { useApiQuery } from '@/api'
 import { OpenJobCard } from '@/features/recruit/open-jobs/OpenJobCard'

@@ -1,4 +1,4 @@
-/** What the market's part of the public home asks for: sent with the page's own call, before that part has arrived. */
+/** Queries of the market's part of the public home: sent with the page's own call, before that part is loaded. */
 import { useApiQuery } from '@/api'
 import { useCity } from '@/shell'
 

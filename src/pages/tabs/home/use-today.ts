@@ -1,4 +1,4 @@
-/** Today's work of a member: applications, interviews, and the jobs that want something (mockups/phone/home). */
+/** Today's work of a member: applications, interviews, and jobs that need action (mockups/phone/home). */
 import { useApiQuery } from '@/api'
 import { useTodayInterviews } from '@/features/recruit/interviews/TodayInterviews'
 import { platform } from '@/platform'
@@ -22,7 +22,7 @@ export function useTodayItems() {
   const session = useSession()
   const isOn = canNow('job.view', session)
   const interviews = useTodayInterviews(isOn)
-  const deliveries = useApiQuery(
+  const applications = useApiQuery(
     'GET /api/recruit/deliver/deliverBasePage',
     isOn ? { status: 'pending', pageSize: platform.isDesk ? SHOWN : 1 } : null,
     { mute: true },
@@ -46,13 +46,13 @@ export function useTodayItems() {
     return []
   })
   const reload = async () => {
-    await Promise.all([interviews.reload(), deliveries.reload(), jobs.reload()])
+    await Promise.all([interviews.reload(), applications.reload(), jobs.reload()])
   }
   const wanting = jobs.data ? todos.length : undefined
   return {
     isOn,
     interviews,
-    deliveries,
+    applications,
     jobs,
     wanting,
     todos: todos.slice(0, SHOWN),

@@ -1,4 +1,4 @@
-/** Fourth tab: who one is, what one may open, how the app looks, the way out. */
+/** Fourth tab: profile, entries, appearance, log-out. */
 import { openNotices, useUnreadNotices } from '@/features/notices/notices-entry'
 import { platform } from '@/platform'
 import {
@@ -66,7 +66,7 @@ function EntryRow({ to, icon }: Entry) {
   )
 }
 
-/** The phone's bell: the same messages as at a desk. */
+/** The phone's bell: the same notices as on desktop. */
 function Messages() {
   const unread = useUnreadNotices()
   return (
@@ -120,7 +120,7 @@ function Member() {
   const company = companyOf(session)
   const roles = menuRolesOf(session)
   const { name = '', avatarUrl = '', phone = '' } = session.info?.userInfo_ ?? {}
-  const mayOpen = ({ to }: Entry) => routeOf(to)?.menu?.roles.some((role) => roles.includes(role)) ?? true
+  const canOpen = ({ to }: Entry) => routeOf(to)?.menu?.roles.some((role) => roles.includes(role)) ?? true
   const leave = async () => {
     if (await confirm({ title: '退出登录？', text: '这台设备上的登录会立即失效。', ok: '退出登录' })) await logout()
   }
@@ -148,7 +148,7 @@ function Member() {
       )}
       {company?.auditStatus === 'adopted' &&
         sections
-          .map((entries) => entries.filter(mayOpen))
+          .map((entries) => entries.filter(canOpen))
           .filter((entries) => entries.length)
           .map((entries) => (
             <Box key={entries[0]?.to} className={css.section}>

@@ -1,10 +1,10 @@
-/** /findtalent at a desk: people recommended for the open jobs, the resume beside the list. */
+/** /findtalent on desktop: candidates recommended for the open jobs, the resume beside the list. */
 import { errorText } from '@/api'
 import { CandidateTable } from '@/features/recruit/candidates/CandidateTable.desktop'
-import { JobFilterChips } from '@/features/recruit/candidates/JobFilterChips'
-import { NoOpenJob } from '@/features/recruit/candidates/NoOpenJob'
+import { JobFilterChips } from '@/features/recruit/candidates/search/JobFilterChips'
+import { NoOpenJob } from '@/features/recruit/candidates/search/NoOpenJob'
+import { useRecommendedPage } from '@/features/recruit/candidates/search/use-recommended-page'
 import css from '@/features/recruit/candidates/search.desktop.module.scss'
-import { useRecommendedPage } from '@/features/recruit/candidates/use-recommended-page'
 import { usePageQuery } from '@/platform'
 import { withShell } from '@/shell'
 import { Empty, ErrorAlert, Page, Skeleton } from '@/ui'

@@ -1,10 +1,10 @@
-/** /findtalent on a phone, the tab 人才: people recommended for the open jobs. */
+/** /findtalent on a phone, the tab 人才: candidates recommended for the open jobs. */
 import { errorText } from '@/api'
 import { CandidateList } from '@/features/recruit/candidates/CandidateList'
 import css from '@/features/recruit/candidates/candidates.module.scss'
-import { JobFilterChips } from '@/features/recruit/candidates/JobFilterChips'
-import { NoOpenJob } from '@/features/recruit/candidates/NoOpenJob'
-import { useRecommendedPage } from '@/features/recruit/candidates/use-recommended-page'
+import { JobFilterChips } from '@/features/recruit/candidates/search/JobFilterChips'
+import { NoOpenJob } from '@/features/recruit/candidates/search/NoOpenJob'
+import { useRecommendedPage } from '@/features/recruit/candidates/search/use-recommended-page'
 import { platform, usePageQuery, usePageShow } from '@/platform'
 import { withShell } from '@/shell'
 import { Box, Empty, ErrorAlert, H1, Icon, Page, Pressable, Skeleton, Text } from '@/ui'

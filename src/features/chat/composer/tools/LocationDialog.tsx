@@ -16,7 +16,7 @@ export function LocationDialog({ id, onClose }: { id: ConversationId; onClose():
   const [here, setHere] = useState<{ latitude: number; longitude: number }>()
   const locate = async () => {
     try {
-      setHere(await platform.choosePlace())
+      setHere(await platform.chooseLocation())
     } catch (error) {
       toast((error as Error).message, 'warning')
     }

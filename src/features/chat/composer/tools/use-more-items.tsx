@@ -31,7 +31,7 @@ export function useMoreItems(id: ConversationId) {
   const close = () => setOpen('')
   const askPlace = async () => {
     if (!hasMap) return setOpen('place')
-    const place = await platform.choosePlace()
+    const place = await platform.chooseLocation()
     if (place) sendLocation(id, place)
   }
   const items: MoreItem[] = [

@@ -55,7 +55,7 @@ export function useRecorder(id: ConversationId) {
     wish.current = ''
     setState('asking')
     try {
-      recording.current = await platform.record({ mostMs: MAX_VOICE_SECONDS * 1000, onEnd: deliver })
+      recording.current = await platform.record({ maxMs: MAX_VOICE_SECONDS * 1000, onEnd: deliver })
       begun.current = Date.now()
       setState('recording')
       if (wish.current) await end(wish.current)

@@ -1,4 +1,4 @@
-/** Writing at a desk: a bar of tools above the words; keys do all of it too. */
+/** Editor on desktop: a toolbar above the text; every tool has a shortcut. */
 import { useState } from 'react'
 import { platform } from '@/platform'
 import { cx } from '@/ui'
@@ -10,8 +10,8 @@ import { LinkForm } from './LinkForm.desktop'
 import { Toolbar } from './Toolbar.desktop'
 import { useEditor } from './use-editor.desktop'
 
-/** Pictures chosen at once. */
-const MOST = 9
+/** Images per pick. */
+const MAX_IMAGES_PER_PICK = 9
 
 export function DeskEditor(props: RichEditorProps) {
   const [isLinking, setLinking] = useState(false)
@@ -21,8 +21,8 @@ export function DeskEditor(props: RichEditorProps) {
     if (view && href !== undefined) setLink(href)(view.state, view.dispatch)
     view?.focus()
   }
-  const addPictures = async () => {
-    const picked = await platform.pickImages({ count: MOST })
+  const addImages = async () => {
+    const picked = await platform.pickImages({ count: MAX_IMAGES_PER_PICK })
     const measured = await Promise.all(picked.map((file) => platform.measure('image', file).catch(() => file)))
     if (view) insertImages(view, measured, props.send)
     view?.focus()
@@ -30,7 +30,7 @@ export function DeskEditor(props: RichEditorProps) {
   return (
     <div className={cx(css.editor, props.invalid && css.isInvalid)}>
       {view && state && (
-        <Toolbar view={view} state={state} onLink={() => setLinking(true)} onPicture={() => void addPictures()} />
+        <Toolbar view={view} state={state} onLink={() => setLinking(true)} onImage={() => void addImages()} />
       )}
       {isLinking && state && <LinkForm state={state} onDone={link} />}
       <div ref={box} className={css.box} />

@@ -22,7 +22,7 @@ function hrefAt(state: EditorState): string {
   return href
 }
 
-/** What people leave out. */
+/** Scheme added when the user leaves it out. */
 const whole = (typed: string) => (/^(https?:\/\/|\/)/i.test(typed) || !typed ? typed : `https://${typed}`)
 
 export function LinkForm({ state, onDone }: LinkLineProps) {

@@ -1,4 +1,4 @@
-/** Tools of the editor. Arrow keys walk through them, as ARIA says of a toolbar. */
+/** Toolbar of the editor; arrow keys move between tools (ARIA toolbar). */
 import type { Command, EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { type KeyboardEvent, useState } from 'react'
@@ -26,7 +26,7 @@ type Sign = keyof typeof SIGNS
 interface Tool {
   sign: Sign
   label: string
-  /** Without the platform's own modifier, which stands before it. */
+  /** Without the platform's modifier key, which is put in front. */
   keys?: string
   run?: Command
   isOn?(state: EditorState): boolean
@@ -76,30 +76,30 @@ interface ToolbarProps {
   view: EditorView
   state: EditorState
   onLink(): void
-  onPicture(): void
+  onImage(): void
 }
 
-export function Toolbar({ view, state, onLink, onPicture }: ToolbarProps) {
-  const [here, setHere] = useState<Sign>('heading')
+export function Toolbar({ view, state, onLink, onImage }: ToolbarProps) {
+  const [focusedSign, setFocusedSign] = useState<Sign>('heading')
   const press = ({ sign, run }: Tool) => {
     if (sign === 'link') return onLink()
-    if (sign === 'picture') return onPicture()
+    if (sign === 'picture') return onImage()
     run?.(view.state, view.dispatch, view)
     view.focus()
   }
   const walk = (e: KeyboardEvent<HTMLDivElement>) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[e.key]
     if (!step) return
-    const at = TOOLS.findIndex(({ sign }) => sign === here)
+    const at = TOOLS.findIndex(({ sign }) => sign === focusedSign)
     const next = TOOLS[(at + step + TOOLS.length) % TOOLS.length]
     if (!next) return
     e.preventDefault()
-    setHere(next.sign)
+    setFocusedSign(next.sign)
     e.currentTarget.querySelector<HTMLElement>(`[data-tool=${next.sign}]`)?.focus()
   }
   const toolOf = (tool: Tool) => {
     const { sign, label, keys, run, isOn } = tool
-    // a switch that cannot be pressed now still says so; it keeps its place for the arrow keys
+    // a disabled tool stays reachable by the arrow keys and says so
     const isOff = run ? !run(view.state) : false
     return (
       <button
@@ -111,9 +111,9 @@ export function Toolbar({ view, state, onLink, onPicture }: ToolbarProps) {
         aria-pressed={isOn ? isOn(state) : undefined}
         aria-disabled={isOff || undefined}
         title={keys ? `${label}　Ctrl ${keys}` : label}
-        tabIndex={sign === here ? 0 : -1}
-        onFocus={() => setHere(sign)}
-        // the words keep their selection
+        tabIndex={sign === focusedSign ? 0 : -1}
+        onFocus={() => setFocusedSign(sign)}
+        // the text keeps its selection
         onMouseDown={(e) => e.preventDefault()}
         onClick={() => !isOff && press(tool)}
       >

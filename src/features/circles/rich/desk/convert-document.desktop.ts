@@ -11,12 +11,15 @@ import { schema } from './schema.desktop'
 
 const { nodes, marks } = schema
 
-/** Letters with their marks; a line break is a node of its own. */
+/** Text with its marks; a line break is a node of its own. */
 function inlineOf({ text, isBold, link }: RichRun): Node[] {
-  const own: Mark[] = [...(link ? [marks.link.create({ href: link })] : []), ...(isBold ? [marks.bold.create()] : [])]
+  const formatting: Mark[] = [
+    ...(link ? [marks.link.create({ href: link })] : []),
+    ...(isBold ? [marks.bold.create()] : []),
+  ]
   return text
     .split('\n')
-    .flatMap((line, i) => [...(i ? [nodes.hard_break.create()] : []), ...(line ? [schema.text(line, own)] : [])])
+    .flatMap((line, i) => [...(i ? [nodes.hard_break.create()] : []), ...(line ? [schema.text(line, formatting)] : [])])
 }
 
 const linesOf = (runs: readonly RichRun[]) => Fragment.fromArray(runs.flatMap(inlineOf))
@@ -62,16 +65,18 @@ function blockOf(node: Node): RichBlock {
   }
 }
 
-/** The text of a document, with the addresses of its pictures, so that a draft shows them; uploads under way are left out. */
+/** The rich text of a document, with image URLs, so that a draft shows them; running uploads are left out. */
 export function toRichText(doc: Node): RichText {
   return doc.children.map(blockOf).flatMap((block) => {
-    const [kept] = sanitizeRichText([block])
-    if (!kept) return []
-    return kept.type === 'image' && block.type === 'image' && block.url ? [{ ...kept, url: block.url }] : [kept]
+    const [sanitized] = sanitizeRichText([block])
+    if (!sanitized) return []
+    return sanitized.type === 'image' && block.type === 'image' && block.url
+      ? [{ ...sanitized, url: block.url }]
+      : [sanitized]
   })
 }
 
-/** Pictures that are still on their way. */
+/** Number of running image uploads. */
 export function pendingUploads(doc: Node): string[] {
   const names: string[] = []
   doc.descendants((node) => {

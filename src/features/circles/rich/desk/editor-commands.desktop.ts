@@ -1,4 +1,4 @@
-/** What keys do in the editor, and what typed signs become. Tab leaves it: nobody gets stuck. */
+/** Keyboard shortcuts and input rules of the editor. Tab leaves it. */
 import { baseKeymap, chainCommands, exitCode, setBlockType, toggleMark } from 'prosemirror-commands'
 import { redo, undo } from 'prosemirror-history'
 import { inputRules, textblockTypeInputRule, undoInputRule, wrappingInputRule } from 'prosemirror-inputrules'

@@ -1,4 +1,4 @@
-/** Pictures in the editor: shown at once, sent behind, with progress; failed ones offer another try. */
+/** Images in the editor: shown at once, uploaded in the background with progress; failed ones can be retried. */
 import type { Node } from 'prosemirror-model'
 import type { EditorView, NodeViewConstructor } from 'prosemirror-view'
 import type { PickedFile } from '@/platform'
@@ -7,7 +7,7 @@ import { schema } from './schema.desktop'
 
 interface Upload {
   file: PickedFile
-  part: number
+  progress: number
   error: string
 }
 
@@ -15,14 +15,14 @@ const uploads = new Map<string, Upload>()
 const watchers = new Map<string, () => void>()
 let count = 0
 
-const put = (name: string, change: Partial<Upload>) => {
+const update = (name: string, change: Partial<Upload>) => {
   const old = uploads.get(name)
   if (!old) return
   uploads.set(name, { ...old, ...change })
   watchers.get(name)?.()
 }
 
-function placeOf(view: EditorView, name: string): number {
+function positionOf(view: EditorView, name: string): number {
   let at = -1
   view.state.doc.descendants((node, pos) => {
     if (node.attrs.pending === name) at = pos
@@ -33,27 +33,27 @@ function placeOf(view: EditorView, name: string): number {
 async function run(view: EditorView, name: string, send: SubmitRichText): Promise<void> {
   const upload = uploads.get(name)
   if (!upload) return
-  put(name, { part: 0, error: '' })
+  update(name, { progress: 0, error: '' })
   try {
-    const { id, url } = await send(upload.file, (part) => put(name, { part }))
-    const at = view.isDestroyed ? -1 : placeOf(view, name)
+    const { id, url } = await send(upload.file, (progress) => update(name, { progress }))
+    const at = view.isDestroyed ? -1 : positionOf(view, name)
     if (at >= 0) {
       const node = view.state.doc.nodeAt(at)
       const attrs = { ...node?.attrs, fileId: id, url, pending: '' }
-      // undo takes the picture away as a whole, not its upload
+      // undo removes the image as a whole, not its upload
       view.dispatch(view.state.tr.setNodeMarkup(at, undefined, attrs).setMeta('addToHistory', false))
     }
     uploads.delete(name)
   } catch (error) {
-    put(name, { error: (error as Error).message || '上传失败' })
+    update(name, { error: (error as Error).message || '上传失败' })
   }
 }
 
-/** Puts pictures where the cursor is and sends them. */
+/** Inserts images at the cursor and uploads them. */
 export function insertImages(view: EditorView, files: readonly PickedFile[], send: SubmitRichText): void {
   for (const file of files) {
     const name = `upload-${++count}`
-    uploads.set(name, { file, part: 0, error: '' })
+    uploads.set(name, { file, progress: 0, error: '' })
     const { width = 0, height = 0 } = file
     const node = schema.nodes.image.create({ url: file.url, pending: name, width, height })
     view.dispatch(view.state.tr.replaceSelectionWith(node).scrollIntoView())
@@ -68,32 +68,32 @@ const make = (tag: string, className: string, text = '') => {
   return element
 }
 
-export interface ImageNodeState {
+export interface ImageNodeClasses {
   picture: string
   cover: string
   again: string
 }
 
-/** How a picture stands in the editor. */
+/** Node view of an image in the editor. */
 export const imageNodeView =
-  (send: SubmitRichText, look: ImageNodeState): NodeViewConstructor =>
+  (send: SubmitRichText, classes: ImageNodeClasses): NodeViewConstructor =>
   (node, view) => {
-    const dom = make('div', look.picture)
+    const dom = make('div', classes.picture)
     const img = document.createElement('img')
     dom.append(img)
-    const cover = make('div', look.cover)
+    const cover = make('div', classes.cover)
     cover.setAttribute('role', 'status')
-    let own = ''
+    let pendingName = ''
 
     const draw = () => {
-      const upload = own ? uploads.get(own) : undefined
+      const upload = pendingName ? uploads.get(pendingName) : undefined
       cover.remove()
       if (!upload) return
-      cover.replaceChildren(upload.error || `正在上传 ${Math.round(upload.part * 100)}%`)
+      cover.replaceChildren(upload.error || `正在上传 ${Math.round(upload.progress * 100)}%`)
       if (upload.error) {
-        const again = make('button', look.again, '重试')
+        const again = make('button', classes.again, '重试')
         again.setAttribute('type', 'button')
-        again.onclick = () => void run(view, own, send)
+        again.onclick = () => void run(view, pendingName, send)
         cover.append(again)
       }
       dom.append(cover)
@@ -101,9 +101,9 @@ export const imageNodeView =
     const show = (shown: Node) => {
       img.src = String(shown.attrs.url)
       img.alt = String(shown.attrs.alt) || '正文里的图片'
-      watchers.delete(own)
-      own = String(shown.attrs.pending)
-      if (own) watchers.set(own, draw)
+      watchers.delete(pendingName)
+      pendingName = String(shown.attrs.pending)
+      if (pendingName) watchers.set(pendingName, draw)
       draw()
     }
     show(node)
@@ -116,6 +116,6 @@ export const imageNodeView =
       },
       stopEvent: (event) => (event.target as HTMLElement).tagName === 'BUTTON',
       ignoreMutation: () => true,
-      destroy: () => void watchers.delete(own),
+      destroy: () => void watchers.delete(pendingName),
     }
   }

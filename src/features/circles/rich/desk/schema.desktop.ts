@@ -1,8 +1,8 @@
-/** What the editor at a desk knows: exactly the blocks of rich text, so nothing else can be typed or pasted. */
+/** Schema of the desktop editor: exactly the blocks of rich text, so nothing else can be typed or pasted. */
 import { type NodeSpec, Schema } from 'prosemirror-model'
 import { safeLink } from '~contract/domain/rich-text'
 
-/** A picture in the text; `pending` names its upload while it runs, `url` is what is shown. */
+/** An image in the text; `pending` names its upload while it runs, `url` is shown. */
 const image: NodeSpec = {
   group: 'block',
   atom: true,
@@ -15,7 +15,7 @@ const image: NodeSpec = {
     url: { default: '' },
     pending: { default: '' },
   },
-  // No parseDOM: a picture of another site is left out when it is pasted; files are uploaded.
+  // No parseDOM: a pasted image of another site is dropped; files are uploaded.
   toDOM: (node) => ['img', { src: String(node.attrs.url), alt: String(node.attrs.alt) }],
 }
 

@@ -1,4 +1,4 @@
-/** One ProseMirror view inside React: it owns its document and tells what changes. */
+/** One ProseMirror view inside React: it owns its document and emits changes. */
 import { history } from 'prosemirror-history'
 import { EditorState, Plugin } from 'prosemirror-state'
 import { Decoration, DecorationSet, EditorView } from 'prosemirror-view'
@@ -11,22 +11,22 @@ import css from './editor.desktop.module.scss'
 import { keyPlugins } from './editor-commands.desktop'
 import { imageNodeView, insertImages } from './image-nodes.desktop'
 
-/** Words in an empty document. */
-const hint = (words: string) =>
+/** Placeholder of an empty document. */
+const hint = (text: string) =>
   new Plugin({
     props: {
       decorations({ doc }) {
         const isEmpty = doc.childCount === 1 && doc.firstChild?.isTextblock && !doc.firstChild.content.size
         if (!isEmpty) return null
         return DecorationSet.create(doc, [
-          Decoration.node(0, doc.firstChild?.nodeSize ?? 0, { class: css.hint ?? '', 'data-hint': words }),
+          Decoration.node(0, doc.firstChild?.nodeSize ?? 0, { class: css.hint ?? '', 'data-hint': text }),
         ])
       },
     },
   })
 
-/** Pictures among what was pasted or dropped. */
-const picturesOf = (data: DataTransfer | null) =>
+/** Images among pasted or dropped files. */
+const imagesIn = (data: DataTransfer | null) =>
   [...(data?.files ?? [])]
     .filter(({ type, size }) => type.startsWith('image/') && size <= LIMITS.pictureBytes)
     .map(toPickedFile)
@@ -49,7 +49,7 @@ export function useEditor(props: RichEditorProps, askLink: () => void): Editor {
     const { value, placeholder = '' } = props
     const send: RichEditorProps['send'] = (...sent) => latest.current.props.send(...sent)
     const takes = (target: EditorView, data: DataTransfer | null) => {
-      const files = picturesOf(data)
+      const files = imagesIn(data)
       insertImages(target, files, send)
       return files.length > 0
     }
@@ -83,7 +83,7 @@ export function useEditor(props: RichEditorProps, askLink: () => void): Editor {
     return () => made.destroy()
   }, [])
 
-  // ARIA follows the form's judgement
+  // ARIA follows the form's validation
   // biome-ignore lint/correctness/useExhaustiveDependencies: read through latest
   useEffect(() => view?.setProps({}), [view, props.invalid, props.describedBy, props.label])
   return { box, view, state }

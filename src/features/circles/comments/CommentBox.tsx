@@ -1,0 +1,65 @@
+/** Composer of comments and replies: in the page on desktop, in a sheet on a phone. The text survives a reload. */
+import { useEffect, useState } from 'react'
+import { platform } from '@/platform'
+import { Box, Button, Sheet, TextArea } from '@/ui'
+import { CIRCLE_LIMITS } from '~contract/domain/circle'
+import css from '../contributions/contribution.module.scss'
+import type { Comments } from './use-comments'
+
+function useCommentText(comments: Comments, onSent?: () => void) {
+  const key = `kept:comment:${comments.source.filter.contributionId}`
+  const [saved] = useState(() => {
+    const old: string | undefined = platform.storage.get(key)
+    return old ?? ''
+  })
+  const [text, setText] = useState(saved)
+  useEffect(() => {
+    if (text) platform.storage.set(key, text)
+    else platform.storage.remove(key)
+  }, [key, text])
+  const send = async () => {
+    if (!text.trim() || !(await comments.send(text.trim()))) return
+    setText('')
+    platform.storage.remove(key)
+    onSent?.()
+  }
+  return { text, setText, send }
+}
+
+const hintOf = ({ replyTarget }: Comments) => (replyTarget ? `回复 ${replyTarget.author.name}` : '写评论')
+
+function CommentForm({ comments, onSent, hasFocus }: { comments: Comments; onSent?: () => void; hasFocus?: boolean }) {
+  const { text, setText, send } = useCommentText(comments, onSent)
+  const { replyTarget } = comments
+  return (
+    <Box className={css.box}>
+      <TextArea
+        key={replyTarget?.id ?? ''}
+        value={text}
+        onChange={setText}
+        label={hintOf(comments)}
+        placeholder={hintOf(comments)}
+        maxLength={CIRCLE_LIMITS.comment}
+        autoFocus={hasFocus || Boolean(replyTarget)}
+      />
+      <Box className={css.boxActs}>
+        {replyTarget && platform.isDesk && (
+          <Button kind='quiet' size='small' onPress={() => comments.setReplyTarget(undefined)}>
+            {`不回复${replyTarget.author.name}`}
+          </Button>
+        )}
+        <Button kind='primary' size='small' disabled={!text.trim()} onPress={send}>
+          发表
+        </Button>
+      </Box>
+    </Box>
+  )
+}
+
+export const CommentBox = ({ comments }: { comments: Comments }) => <CommentForm comments={comments} />
+
+export const CommentSheet = ({ comments, onClose }: { comments: Comments; onClose(): void }) => (
+  <Sheet isOpen title={hintOf(comments)} onClose={onClose}>
+    <CommentForm comments={comments} onSent={onClose} hasFocus />
+  </Sheet>
+)

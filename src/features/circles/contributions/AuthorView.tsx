@@ -1,0 +1,59 @@
+/** Contributions of one author, as far as the viewer may see them. */
+import { useApiQuery } from '@/api'
+import { platform } from '@/platform'
+import { Avatar, Box, Empty, H1, H2, Item, Link, List, Page, Text } from '@/ui'
+import { type CircleUser, circlePagePaths, formatCount } from '../circle-types'
+import css from '../circle-types.module.scss'
+import { FeedList } from './FeedList'
+import { useFeed } from './use-feed'
+
+const C = '/circle-center/api/v1/mobile/circles'
+
+export function AuthorView({ authorId }: { authorId: string }) {
+  const source = useFeed({ of: 'author', authorId })
+  const author = source.rows[0]?.author
+  return (
+    <Page title={author ? `${author.name}的内容` : '作者'}>
+      <Box className={platform.isDesk ? css.desk : undefined}>
+        <Box className={css.main}>
+          <Box className={css.circleHead}>
+            <Box className={css.headLine}>
+              {author && <Avatar name={author.name} src={author.avatarUrl} size={48} seed={author.userId} />}
+              <Box className={css.grow}>
+                <H1 className={css.circleTitle}>{author?.name ?? '作者'}</H1>
+                {author?.companyName && <Box className={css.soft}>{author.companyName}</Box>}
+              </Box>
+            </Box>
+          </Box>
+          <FeedList source={source} label='内容' hasCircle empty={<Empty icon='notes' title='没有可以看的内容' />} />
+        </Box>
+      </Box>
+    </Page>
+  )
+}
+
+/** More by the same author, beside a contribution. */
+export function AuthorAside({ author, besides }: { author: CircleUser; besides: string }) {
+  const more = useApiQuery(
+    `POST ${C}/contributions/by-author`,
+    { authorId: author.userId, pageSize: 6 },
+    { mute: true, hasNoCompany: true },
+  )
+  const rows = (more.data?.rows ?? []).filter(({ id }) => id !== besides).slice(0, 5)
+  if (!rows.length) return null
+  return (
+    <Box className={css.aside}>
+      <H2 className={css.asideHead}>{author.name}还写了</H2>
+      <List aria-label={`${author.name}还写了`}>
+        {rows.map((card) => (
+          <Item key={card.id} className={css.alsoRow}>
+            <Link to={circlePagePaths.contribution(card)} className={css.also}>
+              <Text>{card.title}</Text>
+              <Text className={css.soft}>阅读 {formatCount(card.readCount)}</Text>
+            </Link>
+          </Item>
+        ))}
+      </List>
+    </Box>
+  )
+}

@@ -1,0 +1,178 @@
+/** /careercircle/write: a post or a question, as rich text. */
+import { loadErrorText, useApiQuery } from '@/api'
+import { platform } from '@/platform'
+import {
+  Alert,
+  Box,
+  Button,
+  Empty,
+  Field,
+  type FieldControl,
+  FormBox,
+  H1,
+  Page,
+  QueryView,
+  Segmented,
+  Select,
+  Skeleton,
+  TextInput,
+} from '@/ui'
+import { CIRCLE_LIMITS, CONTRIBUTION_KINDS, type ContributionKind } from '~contract/domain/circle'
+import { type Circle, type Contribution, circlePagePaths } from '../circle-types'
+import css from '../form.module.scss'
+import { RichEditor } from '../rich/RichEditor'
+import { useContribution } from './use-contribution'
+import { useContributionForm } from './use-contribution-form'
+
+const C = '/circle-center/api/v1/mobile/circles'
+const KINDS = (['post', 'question'] as const).map((value) => ({ value, label: CONTRIBUTION_KINDS[value] }))
+const WRITE_ACTIONS = { post: 'post', question: 'ask' } as const
+
+const CircleSelect = ({ circles, ...props }: FieldControl<string | undefined> & { circles: readonly Circle[] }) => (
+  <Select {...props} placeholder='选择圈子' options={circles.map(({ id, name }) => ({ value: id, label: name }))} />
+)
+
+interface WriteFormProps {
+  circles: readonly Circle[]
+  circleId: string
+  kind: ContributionKind
+  old?: Contribution | undefined
+}
+
+const HINTS: Record<ContributionKind, string> = {
+  post: '把经验写清楚：做了什么，结果怎样',
+  question: '补充背景，别人更容易回答（可以不填）',
+}
+
+function WriteForm({ circles, circleId, kind, old }: WriteFormProps) {
+  const start = circles.some(({ id }) => id === circleId) || old ? circleId : undefined
+  const { form, saved, isFetching, send, onWaiting } = useContributionForm({ circleId: start, kind }, old)
+  const { values } = form
+  const writableCircles = circles.filter(({ can }) => can.includes(WRITE_ACTIONS[values.kind]))
+  const name = CONTRIBUTION_KINDS[values.kind]
+  const startAnew = () => {
+    saved.drop()
+    platform.redirect(old ? circlePagePaths.rewrite(old) : circlePagePaths.write(circleId, kind))
+  }
+  return (
+    <FormBox className={css.form} onSubmit={form.submit} aria-label={`写${name}`}>
+      <H1 className={platform.isDesk ? css.title : 'off-screen'}>
+        {old ? `修改${name}` : values.kind === 'post' ? '发帖' : '提问'}
+      </H1>
+      {old?.opinion && <Alert tone='danger'>{`审核未通过：${old.opinion}`}</Alert>}
+      {saved.isRestored && (
+        <Alert
+          action={{
+            label: '重新写',
+            run: startAnew,
+          }}
+        >
+          已恢复上次没有写完的内容
+        </Alert>
+      )}
+      {!old && (
+        <Box className={css.row}>
+          <Segmented label='类型' options={KINDS} value={values.kind} onChange={(next) => form.set('kind', next)} />
+        </Box>
+      )}
+      {!old && (
+        <Field
+          form={form}
+          name='circleId'
+          label='圈子'
+          isRequired
+          as={CircleSelect}
+          circles={writableCircles}
+          hint={
+            writableCircles.length
+              ? undefined
+              : values.kind === 'post'
+                ? '还没有可以发帖的圈子：要先成为圈主或创作者'
+                : '先加入一个圈子'
+          }
+        />
+      )}
+      <Field
+        form={form}
+        name='title'
+        label='标题'
+        isRequired
+        as={TextInput}
+        maxLength={CIRCLE_LIMITS.title}
+        placeholder={values.kind === 'post' ? '一句话说清写什么' : '一句话说清问题'}
+      />
+      {isFetching ? (
+        <Skeleton lines={[90, 60]} />
+      ) : (
+        <Field
+          key={saved.isRestored ? 'kept' : 'new'}
+          form={form}
+          name='content'
+          label={values.kind === 'post' ? '正文' : '说明'}
+          isRequired={values.kind === 'post'}
+          as={RichEditor}
+          placeholder={HINTS[values.kind]}
+          send={send}
+          onWaiting={onWaiting}
+        />
+      )}
+      <Box className={css.acts}>
+        <Button kind='primary' size='large' isSubmit isBusy={form.isBusy} isBlock={!platform.isDesk}>
+          {old ? '重新提交' : '发布'}
+        </Button>
+        <Box className={css.soft}>平台审核后公开，结果会通知你</Box>
+      </Box>
+    </FormBox>
+  )
+}
+
+const NoCircle = () => (
+  <Empty icon='chart-bubble' title='先加入一个圈子' text='成员可以提问，创作者和圈主可以发帖。'>
+    <Button kind='primary' onPress={() => platform.redirect(`${circlePagePaths.find}?view=circles`)}>
+      找圈子
+    </Button>
+  </Empty>
+)
+
+interface WriteViewProps {
+  circleId: string
+  kind: ContributionKind
+}
+
+/** A new contribution in one of the user's circles. */
+export function NewContributionView({ circleId, kind }: WriteViewProps) {
+  const mine = useApiQuery(
+    `POST ${C}/my-circles`,
+    { relation: 'all', pageSize: 100 },
+    { mute: true, hasNoCompany: true },
+  )
+  return (
+    <Page title={kind === 'post' ? '发帖' : '提问'} isPlain>
+      <QueryView of={mine} errorTextOf={loadErrorText} title='发布' skeleton={[30, 90, 90]} missing={null}>
+        {({ rows }) => {
+          const open = rows.filter(({ can }) => can.includes('post') || can.includes('ask'))
+          return open.length ? <WriteForm circles={open} circleId={circleId} kind={kind} /> : <NoCircle />
+        }}
+      </QueryView>
+    </Page>
+  )
+}
+
+/** The user's contribution that is not published yet. */
+export function EditContributionView({ id, kind }: { id: string; kind: ContributionKind }) {
+  const reading = useContribution(id, kind)
+  const missing = <Empty icon='notes' title='内容不在了' />
+  return (
+    <Page title={`修改${CONTRIBUTION_KINDS[kind]}`} isPlain>
+      <QueryView of={reading} errorTextOf={loadErrorText} title='修改' skeleton={[30, 90, 90]} missing={missing}>
+        {(old) =>
+          old.can.includes('edit') ? (
+            <WriteForm circles={[]} circleId={old.circle.id} kind={old.kind} old={old} />
+          ) : (
+            <Empty icon='lock' title='已经发布的内容不能修改' />
+          )
+        }
+      </QueryView>
+    </Page>
+  )
+}

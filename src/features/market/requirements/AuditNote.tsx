@@ -1,0 +1,26 @@
+import { useApiQuery } from '@/api'
+import { platform } from '@/platform'
+import { Alert } from '@/ui'
+
+/** The audit notice links here (`?requirementId=`): result of the audit and next step. */
+export function AuditNote({ requirementId }: { requirementId: string }) {
+  const { data: requirement } = useApiQuery(
+    'GET /user-center/api/v1/biz-opportunity/getMyEntpRequireById',
+    requirementId ? { id: requirementId } : null,
+    { mute: true },
+  )
+  if (requirement?.status === 'reject')
+    return (
+      <Alert
+        tone='danger'
+        action={{ label: '去修改', run: () => platform.navigate('/myneeds?status=reject') }}
+      >{`您的需求「${requirement.title}」没有通过审核：${requirement.auditReason}`}</Alert>
+    )
+  if (requirement?.status === 'adopt')
+    return (
+      <Alert action={{ label: '看进展', run: () => platform.navigate(`/rqeuireDetail?id=${requirement.id}`) }}>
+        {`您的需求「${requirement.title}」已通过审核，正在这里展示`}
+      </Alert>
+    )
+  return null
+}

@@ -1,0 +1,74 @@
+/** Form state of an agency listing: its job, its terms, and the purchase a first listing needs. */
+import { useState } from 'react'
+import { callApi, errorText, fieldErrors, requestPurchase, useApiQuery } from '@/api'
+import { toast, useForm } from '@/ui'
+import { GUARANTEE_MAX_DAYS, REWARD_MAX_FEN } from '~contract/domain/agency'
+import { GOODS_AGENCY_LISTING } from '~contract/domain/goods-and-payment'
+import type { AgencyListing } from './agency-types'
+
+export interface ListingFormOptions {
+  /** The job, or the listing whose terms change; neither = choose a job. */
+  job?: { id: string; title: string }
+  listing?: AgencyListing
+  /** Receives the saved listing. */
+  onDone(saved: AgencyListing): void
+}
+
+export interface ListingTerms {
+  /** Yuan. */
+  reward: number | undefined
+  guaranteeDays: number | undefined
+  note: string
+}
+
+const YUAN_MAX = REWARD_MAX_FEN / 100
+
+export function useListingForm({ job, listing, onDone }: ListingFormOptions) {
+  const fixed = listing ? { id: listing.jobId, title: listing.jobTitle } : job
+  const open = useApiQuery('POST /job-center/api/agent/findResume/jobScreening', fixed ? null : {}, { mute: true })
+  const [jobId, setJobId] = useState(fixed?.id)
+  // a job that was listed before has been paid for
+  const purchase = jobId && !listing ? ({ goodsType: GOODS_AGENCY_LISTING, goodsId: jobId } as const) : undefined
+  const offer = useApiQuery('POST /pinqiao/v1/orders/offer/detail', purchase ?? null, { mute: true })
+  const isUnpaid = offer.data?.isOwned === false
+  const form = useForm<ListingTerms>({
+    initial: {
+      reward: listing ? listing.rewardFen / 100 : undefined,
+      guaranteeDays: listing?.guaranteeDays ?? 30,
+      note: listing?.note ?? '',
+    },
+    rules: {
+      reward: [
+        (yuan) => (yuan === undefined ? '请填写佣金' : undefined),
+        (yuan) => ((yuan ?? 0) < 1 ? '佣金至少1元' : undefined),
+        (yuan) => ((yuan ?? 0) > YUAN_MAX ? `佣金不能超过${YUAN_MAX / 10_000}万元` : undefined),
+      ],
+      guaranteeDays: [
+        (days) => (days === undefined ? '请填写保证期' : undefined),
+        (days) => ((days ?? 0) > GUARANTEE_MAX_DAYS ? `保证期不能超过${GUARANTEE_MAX_DAYS}天` : undefined),
+      ],
+    },
+    async submit({ reward = 0, guaranteeDays = 0, note }) {
+      if (!jobId) {
+        toast('请选择职位', 'warning')
+        return undefined
+      }
+      if (purchase && isUnpaid && !(await requestPurchase(purchase))) return undefined
+      try {
+        const saved = await callApi(
+          'POST /pinqiao/v1/entrusts/open',
+          { jobId, rewardFen: Math.round(reward * 100), guaranteeDays, note: note.trim() },
+          { mute: true },
+        )
+        toast(listing?.status === 'open' ? '条件已修改，对之后申请的代理生效' : '已委托，代理可以申请了', 'success')
+        onDone(saved)
+        return undefined
+      } catch (error) {
+        const fields = fieldErrors<{ rewardFen: number; guaranteeDays: number }>(error)
+        if (!fields) toast(errorText(error), 'error')
+        return { reward: fields?.rewardFen, guaranteeDays: fields?.guaranteeDays }
+      }
+    },
+  })
+  return { fixed, open, jobId, setJobId, offer, isUnpaid, form }
+}

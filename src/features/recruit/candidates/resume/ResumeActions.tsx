@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { Button } from '@/ui'
+import { InterviewDialog } from '../../interviews/LazyInterviewDialog'
+import type { Candidate, Resume } from '../candidate-types'
+import type { CandidateActions } from '../use-candidate-actions'
+
+/** Actions on one candidate; a locally imported one can be collected, not contacted. */
+export function ResumeActions({ candidate, actions }: { candidate: Candidate | Resume; actions: CandidateActions }) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button
+        icon='star'
+        kind={candidate.isCollected ? 'tint' : 'normal'}
+        aria-keyshortcuts='S'
+        onPress={() => actions.collect(candidate)}
+      >
+        {candidate.isCollected ? '已收藏' : '收藏'}
+      </Button>
+      {candidate.chatUserId && (
+        <>
+          <Button icon='message' onPress={() => actions.chat(candidate)}>
+            沟通
+          </Button>
+          <Button icon='calendar' onPress={() => setAsking(true)}>
+            约面试
+          </Button>
+          <Button kind='primary' aria-keyshortcuts='E' onPress={() => actions.openInvite([candidate])}>
+            {candidate.invitation ? '再次邀请' : '邀请应聘'}
+          </Button>
+        </>
+      )}
+      {isAsking && (
+        <InterviewDialog
+          candidate={{ resumeId: candidate.id, name: candidate.name }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+/** Resume side panel: position in the list, text, actions; the next candidate is one key away. */
+import { useState } from 'react'
+import { loadErrorText } from '@/api'
+import { platform } from '@/platform'
+import { IconButton, QueryView, Segmented } from '@/ui'
+import { CandidateMenuButton } from '../../talent-pool/decisions/CandidateMenuButton'
+import type { CandidateDecisions } from '../../talent-pool/decisions/use-candidate-decisions'
+import { RESUME_TABS, type ResumeTab } from '../../talent-pool/resume-tabs'
+import { Timeline } from '../../talent-pool/timeline/Timeline'
+import css from '../search.desktop.module.scss'
+import type { CandidateActions } from '../use-candidate-actions'
+import type { ReviewQueue } from '../use-review-queue'
+import { NoResume, RESUME_SKELETON } from './NoResume'
+import { ResumeActions } from './ResumeActions'
+import { ResumeView } from './ResumeView'
+import { useResume } from './use-resume'
+
+interface ResumePaneProps {
+  triage: ReviewQueue
+  actions: CandidateActions
+  decide: CandidateDecisions
+  jobId?: string
+  totalText: string
+  keyword: string
+}
+
+export function ResumePane({ triage, actions, decide, jobId, totalText, keyword }: ResumePaneProps) {
+  const [side, setSide] = useState<ResumeTab>('resume')
+  const { openId, position, open, step } = triage
+  const reading = useResume(openId)
+  return (
+    <aside className={css.pane} aria-label='简历'>
+      <div className={css.paneBar}>
+        <div>
+          <Segmented label='内容' options={RESUME_TABS} value={side} onChange={setSide} />
+        </div>
+        <span className={css.faint}>
+          {position ? `第 ${position} 位${totalText ? `，共 ${totalText} 位` : ''}` : ''}
+        </span>
+        <IconButton
+          icon='chevron-up'
+          size='small'
+          label='上一位（K）'
+          aria-keyshortcuts='K'
+          onPress={() => step(-1)}
+          disabled={position <= 1}
+        />
+        <IconButton
+          icon='chevron-down'
+          size='small'
+          label='下一位（J）'
+          aria-keyshortcuts='J'
+          onPress={() => step(1)}
+        />
+        <IconButton
+          icon='external-link'
+          size='small'
+          label='在新页面打开'
+          onPress={() => platform.navigate(`/talentDetails?id=${openId}`)}
+        />
+        <IconButton icon='x' size='small' label='关闭（Esc）' onPress={() => open(undefined)} />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
+      <div className={css.paneBody} key={openId} tabIndex={0}>
+        {side === 'space' && openId ? (
+          <>
+            <h1 className={css.title}>{reading.data?.name}</h1>
+            <Timeline resumeId={openId} />
+          </>
+        ) : (
+          <QueryView of={reading} errorTextOf={loadErrorText} skeleton={RESUME_SKELETON} missing={<NoResume />}>
+            {(resume) => <ResumeView resume={resume} keyword={keyword} />}
+          </QueryView>
+        )}
+      </div>
+      <div className={css.paneActs}>
+        {reading.data && (
+          <>
+            <CandidateMenuButton resume={reading.data} decide={decide} jobId={jobId} />
+            <span className={css.grow} />
+            <ResumeActions candidate={reading.data} actions={actions} />
+          </>
+        )}
+      </div>
+    </aside>
+  )
+}

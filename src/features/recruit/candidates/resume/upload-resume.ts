@@ -1,0 +1,34 @@
+/** Import of PDF and Word resumes into the company's own pool (P-7.7-02). */
+import { ApiError, uploadApi } from '@/api'
+import type { AppAbortController, PickedFile } from '@/platform'
+import type { Resume } from '../candidate-types'
+
+/** Endings the server takes. */
+export const RESUME_EXTENSIONS = ['pdf', 'docx'] as const
+/** Recognition of a long file takes a while; the server gives up after 20 seconds. */
+const TIMEOUT = 60_000
+
+interface Sending {
+  onProgress(part: number): void
+  signal: AppAbortController
+}
+
+/**
+ * Uploads one file; resolves with the recognised resume. Without a recognised name `askName` provides it; '' cancels.
+ */
+export const uploadResume = async (
+  file: PickedFile,
+  o: Sending,
+  askName?: (fileName: string) => Promise<string>,
+  name = '',
+): Promise<Resume> => {
+  try {
+    const options = { ...o, mute: true, timeout: TIMEOUT }
+    return await uploadApi('POST /job-center/api/talentManageTalentPool/uploadAttachment', file, { name }, options)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const given = error.is('RESUME_NAMELESS') && !name ? await askName?.(file.name) : ''
+    if (given) return uploadResume(file, o, askName, given)
+    throw new Error(`「${file.name}」${error.message}`)
+  }
+}

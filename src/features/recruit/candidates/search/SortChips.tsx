@@ -1,0 +1,72 @@
+/** Sort order of candidates, and the job they are compared with. Sorting by match selects the first open job. */
+import { useState } from 'react'
+import { Box, Button, Chip, ChipSelect, Popover } from '@/ui'
+import { enumKeys } from '~contract/domain/enums'
+import { JobPicker } from '../../job-match/JobPicker'
+import { useMatchJob } from '../../job-match/use-match-job'
+import { CANDIDATE_SORTS, type CandidateFilter } from '../candidate-types'
+import css from '../candidates.module.scss'
+
+interface SortChipsProps {
+  filter: CandidateFilter
+  onChange(change: Partial<CandidateFilter>): void
+}
+
+export function SortChips({ filter, onChange }: SortChipsProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { open, job, choose } = useMatchJob()
+  const comparedJob = open.find(({ jobId }) => jobId === filter.matchJobId)
+  const compareWith = (jobId: string) => {
+    choose(jobId)
+    onChange({ matchJobId: jobId })
+  }
+  const stopComparing = () => onChange({ matchJobId: '', ...(filter.sort === 'match' ? { sort: 'active' } : {}) })
+  const setSort = (sort: CandidateFilter['sort'] = 'active') => {
+    const needsJob = sort === 'match' && !filter.matchJobId
+    onChange({ sort, ...(needsJob ? { matchJobId: job?.jobId ?? '' } : {}) })
+    setOpen(false)
+  }
+  const sorts = enumKeys(CANDIDATE_SORTS).filter((key) => key !== 'match' || open.length > 0)
+  return (
+    <>
+      {open.length > 0 && (
+        <JobPicker
+          jobs={open}
+          jobId={comparedJob?.jobId ?? ''}
+          onPick={compareWith}
+          anchor={(toggle, isShown) => (
+            <Chip isOn={Boolean(comparedJob)} hasMore aria-expanded={isShown} onPress={toggle}>
+              {comparedJob ? `对照 ${comparedJob.title}` : '对照职位'}
+            </Chip>
+          )}
+        />
+      )}
+      {comparedJob && (
+        <Button kind='link' size='small' onPress={stopComparing}>
+          不再对照
+        </Button>
+      )}
+      <Popover
+        title='排序'
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        width={380}
+        anchor={
+          <Chip isOn={filter.sort !== 'active'} hasMore aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+            {CANDIDATE_SORTS[filter.sort ?? 'active'].label}
+          </Chip>
+        }
+      >
+        <Box className={css.panel}>
+          <ChipSelect
+            label='排序'
+            isGrid
+            value={filter.sort}
+            onChange={setSort}
+            options={sorts.map((value) => ({ value, label: CANDIDATE_SORTS[value].label }))}
+          />
+        </Box>
+      </Popover>
+    </>
+  )
+}

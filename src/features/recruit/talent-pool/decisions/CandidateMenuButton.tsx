@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { IconButton, Menu } from '@/ui'
+import type { Resume } from '../../candidates/candidate-types'
+import { BasicsDialog } from '../BasicsDialog'
+import { candidateMenu } from './candidate-menu'
+import { NoteDialog } from './NoteDialog'
+import type { CandidateDecisions } from './use-candidate-decisions'
+
+/** Further actions on the candidate whose resume is open. */
+export function CandidateMenuButton({
+  resume,
+  decide,
+  jobId,
+}: {
+  resume: Resume
+  decide: CandidateDecisions
+  jobId?: string
+}) {
+  const [open, setOpen] = useState<'edit' | 'note'>()
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <Menu
+        title={`更多操作：${resume.name}`}
+        align='end'
+        trigger={(o) => <IconButton {...o} icon='dots' label='更多操作' />}
+        items={candidateMenu(resume, decide, {
+          jobId,
+          edit: resume.source === 'local' ? () => setOpen('edit') : undefined,
+          note: () => setOpen('note'),
+        })}
+      />
+      {open === 'edit' && <BasicsDialog resumeId={resume.id} decide={decide} onClose={close} />}
+      {open === 'note' && <NoteDialog resume={resume} decide={decide} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { Box, Button, Dialog } from '@/ui'
+import css from '../pool.module.scss'
+import { PoolDialog } from './PoolDialog'
+import { RejectDialog, RemarkDialog } from './ReasonDialogs'
+import { TagDialog } from './TagDialog'
+import type { CandidateDecisions } from './use-candidate-decisions'
+
+/** The open decision dialog, and the candidates a batch failed for. */
+export function DecisionDialogs({ decide }: { decide: CandidateDecisions }) {
+  const { open, failures } = decide
+  return (
+    <>
+      {open?.kind === 'pool' && <PoolDialog candidates={open.candidates} decide={decide} />}
+      {open?.kind === 'tags' && <TagDialog candidates={open.candidates} decide={decide} />}
+      {open?.kind === 'reject' && <RejectDialog candidates={open.candidates} decide={decide} />}
+      {open?.kind === 'remark' && <RemarkDialog candidates={open.candidates} decide={decide} />}
+      {failures.length > 0 && (
+        <Dialog
+          isOpen
+          title={`${failures.length} 位没有完成`}
+          onClose={decide.forgetFailures}
+          footer={
+            <Button kind='primary' onPress={decide.forgetFailures}>
+              知道了
+            </Button>
+          }
+        >
+          {failures.map(({ name, message }, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two people may share a name
+            <Box key={i} className={css.failure}>
+              <Box className={css.failureName}>{name}</Box>
+              <Box className={css.faint}>{message}</Box>
+            </Box>
+          ))}
+        </Dialog>
+      )}
+    </>
+  )
+}

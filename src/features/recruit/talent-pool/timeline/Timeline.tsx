@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { callApi, errorText, uploadApi } from '@/api'
+import { platform } from '@/platform'
+import { Alert, Box, Button, confirm, Empty, ErrorAlert, FactList, Skeleton, TextArea, toast, Upload } from '@/ui'
+import { relativeTime } from '~contract/domain/format'
+import { POOL_LIMITS, TIMELINE_EVENT } from '~contract/domain/talent-pool'
+import css from '../pool.module.scss'
+import { type TimelineEvent, useTimeline } from './use-timeline'
+
+const ATTACH = 'POST /job-center/api/agent/findResume/uploadAttachment' as const
+
+/** Timeline of one candidate: remarks, files, job applications, invitations, decisions and conversations. */
+export function Timeline({ resumeId }: { resumeId: string }) {
+  const space = useTimeline(resumeId)
+  const [text, setText] = useState('')
+  const save = async () => {
+    try {
+      await callApi(
+        'POST /job-center/api/agent/findResume/createLocalResumeRemark',
+        { resumeId, text: text.trim() },
+        { mute: true },
+      )
+      setText('')
+      await space.source.reload()
+    } catch (error) {
+      toast(errorText(error), 'error')
+    }
+  }
+  const remove = async (event: TimelineEvent) => {
+    if (
+      !(await confirm({ title: `删除这${event.kind === 'file' ? '个附件' : '条备注'}？`, ok: '删除', isDanger: true }))
+    )
+      return
+    try {
+      await callApi('POST /pinqiao/v1/talent/space/delete', { eventId: event.id }, { mute: true })
+      await space.source.reload()
+    } catch (error) {
+      toast(errorText(error), 'error')
+    }
+  }
+  const { rows, phase, error } = space.source
+  return (
+    <Box className={css.space}>
+      <Box className={css.remark}>
+        <TextArea
+          label='备注'
+          value={text}
+          onChange={setText}
+          maxLength={POOL_LIMITS.remark}
+          placeholder='写备注，团队可见'
+        />
+        <Box className={css.remarkActs}>
+          <Upload
+            size='small'
+            maxSize={POOL_LIMITS.attachmentBytes}
+            send={(file, o) => uploadApi(ATTACH, file, { resumeId }, { ...o, mute: true })}
+            onDone={() => {
+              toast('附件已保存', 'success')
+              void space.source.reload()
+            }}
+          >
+            添加附件
+          </Upload>
+          <Button kind='primary' size='small' disabled={!text.trim()} onPress={save}>
+            保存备注
+          </Button>
+        </Box>
+      </Box>
+      {space.conversations.length > 0 && (
+        <Alert>
+          {space.conversations
+            .map(
+              ({ userName, count, lastTime }) =>
+                `${userName} 沟通 ${count} 条，${relativeTime(new Date(lastTime), new Date())}`,
+            )
+            .join('；')}
+        </Alert>
+      )}
+      {phase === 'loading' && !rows.length && <Skeleton />}
+      {phase === 'error' && <ErrorAlert text={error ?? ''} onRetry={space.source.reload} />}
+      {phase === 'ready' && !rows.length && (
+        <Empty icon='note' title='还没有往来' text='备注、附件、投递和沟通都会记在这里。' />
+      )}
+      <Box className={css.line} role='group' aria-label='往来'>
+        {rows.map((event) => (
+          <Line key={event.id} event={event} onRemove={() => remove(event)} />
+        ))}
+      </Box>
+      {rows.length < space.source.total && phase === 'ready' && (
+        <Button kind='link' onPress={() => space.source.more()}>
+          更早的往来
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+function Line({ event, onRemove }: { event: TimelineEvent; onRemove(): void }) {
+  const { kind, text, userName, createdTime, file, isOwn } = event
+  const isWritten = kind === 'remark' || kind === 'file'
+  return (
+    <Box className={css.event}>
+      <Box className={isWritten ? css.dotMain : css.dot} />
+      <Box className={css.eventBody}>
+        <Box className={css.eventHead}>
+          <Box className={css.eventKind}>{TIMELINE_EVENT[kind]}</Box>
+          <FactList className={css.faint} items={[userName, relativeTime(new Date(createdTime), new Date())]} />
+          {isOwn && isWritten && (
+            <Button kind='link' size='small' onPress={onRemove}>
+              删除
+            </Button>
+          )}
+        </Box>
+        {file ? (
+          <Button kind='link' size='small' icon='file-text' onPress={() => platform.openFile(file.url, file.name)}>
+            {file.name}
+          </Button>
+        ) : (
+          text && <Box className={isWritten ? css.words : css.faint}>{text}</Box>
+        )}
+      </Box>
+    </Box>
+  )
+}

@@ -1,5 +1,0 @@
-export interface PhoneButtonProps {
-  children: string
-  /** WeChat's code of the phone somebody agreed to give. */
-  onPhone(phoneCode: string): void
-}

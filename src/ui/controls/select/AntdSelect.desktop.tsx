@@ -1,0 +1,55 @@
+import { Select } from 'antd'
+import { AntdTheme } from '../../theme/antd.desktop'
+import type { MultiSelectProps, SelectProps } from './select-props'
+
+const SEARCH_FROM = 8
+
+const matchesOption = (word: string, option?: { label?: unknown }) =>
+  String(option?.label ?? '')
+    .toLowerCase()
+    .includes(word.trim().toLowerCase())
+
+const shared = (p: SelectProps<never> | MultiSelectProps<never>) => ({
+  id: p.id,
+  disabled: p.disabled,
+  status: p.invalid ? ('error' as const) : undefined,
+  placeholder: p.placeholder ?? '请选择',
+  'aria-label': p.label,
+  'aria-describedby': p.describedBy,
+  onBlur: p.onBlur,
+  style: { width: '100%' },
+  showSearch:
+    p.options.length > SEARCH_FROM ? { filterOption: matchesOption, optionFilterProp: 'label' as const } : false,
+  options: p.options.map(({ value, label, disabled }) => ({ value, label, disabled })),
+})
+
+export function AntdSelect<T extends string | number>(props: SelectProps<T>) {
+  const { value, onChange, canClear, options } = props
+  return (
+    <AntdTheme>
+      <Select<T>
+        {...(shared(props as never) as object)}
+        // A value that is no option is shown as nothing, never as a bare code.
+        value={options.some((option) => option.value === value) ? value : undefined}
+        allowClear={canClear}
+        onChange={(next) => onChange(next ?? undefined)}
+      />
+    </AntdTheme>
+  )
+}
+
+export function AntdMultiSelect<T extends string | number>(props: MultiSelectProps<T>) {
+  const { value, onChange, options, max } = props
+  return (
+    <AntdTheme>
+      <Select<T[]>
+        {...(shared(props as never) as object)}
+        mode='multiple'
+        maxCount={max}
+        maxTagCount='responsive'
+        value={value.filter((one) => options.some((option) => option.value === one))}
+        onChange={onChange}
+      />
+    </AntdTheme>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { cx } from '../../cx'
+import { Icon } from '../../icon'
+import { Box, Pressable, Text } from '../../primitives'
+import type { Option } from '../Checks'
+import { SearchInput } from '../TextInputs'
+import css from './pick.module.scss'
+
+/** From so many options on a list has a search field. */
+const SEARCH_FROM = 12
+
+export interface OptionListProps<T> {
+  options: readonly Option<T>[]
+  isChosen(value: T): boolean
+  onPick(value: T): void
+  /** Shows an arrow: the option has children. */
+  hasMore?(value: T): boolean
+  /** The list is searched from outside: no field of its own. */
+  hasNoSearch?: boolean
+}
+
+/** Options under each other, with a search when there are many. */
+export function OptionList<T extends string | number>({
+  options,
+  isChosen,
+  onPick,
+  hasMore,
+  hasNoSearch,
+}: OptionListProps<T>) {
+  const [word, setWord] = useState('')
+  const shown = word
+    ? options.filter((option) => option.label.toLowerCase().includes(word.trim().toLowerCase()))
+    : options
+  return (
+    <>
+      {options.length > SEARCH_FROM && !hasNoSearch && (
+        <Box className={css.seek}>
+          <SearchInput value={word} onChange={setWord} placeholder='搜索' />
+        </Box>
+      )}
+      <Box className={css.options} role='listbox'>
+        {shown.map((option) => (
+          <Pressable
+            key={String(option.value)}
+            role='option'
+            aria-selected={isChosen(option.value)}
+            disabled={option.disabled}
+            className={cx(css.option, isChosen(option.value) && css.isHere)}
+            onPress={() => onPick(option.value)}
+          >
+            <Box className={css.optionWords}>
+              <Text>{option.label}</Text>
+              {option.note && <Text className={css.optionNote}>{option.note}</Text>}
+            </Box>
+            {hasMore?.(option.value) ? (
+              <Icon name='chevron-right' size={16} tone='ink-4' />
+            ) : (
+              isChosen(option.value) && <Icon name='check' size={18} tone='brand-ink' />
+            )}
+          </Pressable>
+        ))}
+        {!shown.length && !hasNoSearch && <Box className={css.none}>没有「{word}」</Box>}
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { OptionList } from './OptionList'
+import { MultiPicker, SinglePicker } from './PickerSheet'
+import type { MultiSelectProps, SelectProps } from './select-props'
+
+/** One of many: a sheet on a phone, antd's select on desktop. */
+export function Select<T extends string | number>({ options, ...rest }: SelectProps<T>) {
+  const shown = options.find((option) => option.value === rest.value)?.label ?? ''
+  return (
+    <SinglePicker {...rest} shown={shown}>
+      {(pick) => <OptionList options={options} isChosen={(one) => one === rest.value} onPick={pick} />}
+    </SinglePicker>
+  )
+}
+
+/** Several of many. */
+export function MultiSelect<T extends string | number>({ options, ...rest }: MultiSelectProps<T>) {
+  const nameOf = (one: T) => options.find((option) => option.value === one)?.label ?? ''
+  return (
+    <MultiPicker {...rest} nameOf={nameOf}>
+      {(toggle) => <OptionList options={options} isChosen={(one) => rest.value.includes(one)} onPick={toggle} />}
+    </MultiPicker>
+  )
+}

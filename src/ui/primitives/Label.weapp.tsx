@@ -1,8 +1,0 @@
-import { View } from '@tarojs/components'
-import type { LabelProps } from './props'
-
-export const Label = ({ className, children, id }: LabelProps) => (
-  <View id={id} className={className}>
-    {children}
-  </View>
-)

@@ -1,0 +1,41 @@
+import type { InputProps } from '../props'
+
+const modes = {
+  text: 'text',
+  number: 'numeric',
+  decimal: 'decimal',
+  tel: 'tel',
+  email: 'email',
+  search: 'search',
+} as const
+
+/** One line of text, bare. */
+export function Input({
+  onChange,
+  onEnter,
+  keyboard = 'text',
+  isPassword,
+  autoComplete = 'off',
+  autoFocus,
+  ...rest
+}: InputProps) {
+  return (
+    <input
+      {...rest}
+      // biome-ignore lint/a11y/noAutofocus: asked for where a dialog opens on a field
+      autoFocus={autoFocus}
+      type={isPassword ? 'password' : keyboard === 'tel' ? 'tel' : 'text'}
+      inputMode={modes[keyboard]}
+      autoComplete={autoComplete}
+      enterKeyHint={keyboard === 'search' ? 'search' : undefined}
+      onChange={(e) => onChange(e.target.value)}
+      onKeyDown={(e) => {
+        // A Chinese input method uses Enter to take its candidate.
+        if (e.key === 'Enter' && !e.nativeEvent.isComposing && onEnter) {
+          e.preventDefault()
+          onEnter()
+        }
+      }}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { TextAreaBaseProps } from '../props'
+
+/** Several lines of text, bare. */
+export function TextAreaBase({ onChange, isGrowing, onEnter, value, autoFocus, ...rest }: TextAreaBaseProps) {
+  const box = useRef<HTMLTextAreaElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
+  useLayoutEffect(() => {
+    const area = box.current
+    if (!area || !isGrowing) return
+    area.style.height = 'auto'
+    area.style.height = `${area.scrollHeight}px`
+  }, [isGrowing, value])
+  return (
+    <textarea
+      {...rest}
+      // biome-ignore lint/a11y/noAutofocus: asked for where a dialog opens on a field
+      autoFocus={autoFocus}
+      ref={box}
+      value={value}
+      onChange={(e) => onChange(e.target.value)}
+      onKeyDown={(e) => {
+        if (e.key === 'Enter' && !e.shiftKey && !e.nativeEvent.isComposing && onEnter) {
+          e.preventDefault()
+          onEnter()
+        }
+      }}
+    />
+  )
+}
