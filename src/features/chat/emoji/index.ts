@@ -1,6 +1,6 @@
 /** Emoji: codes in texts, their names and pictures; big faces by group (C-3-20, C-3-21). */
 import { platform } from '@/platform'
-import { currentLanguage } from '../i18n'
+import { currentLanguage } from '../i18n/define-texts'
 import { GROUPS, NAMES, VERSION } from '../i18n/emoji-table'
 import { t } from '../i18n/zh/emoji'
 

@@ -1,6 +1,6 @@
 /** Times of messages in both languages (C-5-27). */
 import { relativeTime } from '~contract/domain/format'
-import { currentLanguage } from './index'
+import { currentLanguage } from './define-texts'
 
 const DAYS: Record<string, string> = {
   昨天: 'Yesterday',

@@ -1,5 +1,5 @@
 /** Words for the pages that put the kit together. */
-import { useLanguage } from '../i18n'
+import { useLanguage } from './define-texts'
 import { t } from './zh/pages'
 
 /** The words of the places; whoever asks is drawn anew when the language changes. */

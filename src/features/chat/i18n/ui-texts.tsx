@@ -1,7 +1,7 @@
 /** What the parts of the app say inside the kit, in the language of the kit. */
 import { type ComponentType, useMemo } from 'react'
 import { type ConfirmOptions, confirm as put, type UiTexts, UiTextsProvider, uiTexts } from '@/ui'
-import { defineTexts, useLanguage } from './index'
+import { defineTexts, useLanguage } from './define-texts'
 
 export const t = defineTexts('parts', uiTexts)
 

@@ -41,7 +41,7 @@ const TONES: Record<FileType, ColorName> = {
   unknown: 'ink-2',
 }
 
-const endOf = (name: string) => (name.includes('../file') ? (name.split('../file').pop() ?? '') : '')
+const endOf = (name: string) => (name.includes('.') ? (name.split('.').pop() ?? '') : '')
 
 export const fileTypeOf = (name: string): FileType => types.get(endOf(name).toLowerCase()) ?? 'unknown'
 export const fileTypeTone = (name: string): ColorName => TONES[fileTypeOf(name)]
