@@ -13,7 +13,7 @@ let owner = ''
 export async function startChat(userId?: string): Promise<void> {
   if (typeof userId === 'string') owner = userId
   if (useChat.getState().phase === 'off') useChat.setState(loadCachedList(owner))
-  await (await import('./session/session')).startSession(owner)
+  await (await import('./run-session')).startSession(owner)
 }
 /** Ends it; after a log-out the kept list and log-in are forgotten too. */
 export async function stopChat(isLoggedOut = false): Promise<void> {
@@ -21,7 +21,7 @@ export async function stopChat(isLoggedOut = false): Promise<void> {
     clearCachedList()
     clearCachedLogin()
   }
-  if (useChat.getState().phase !== 'off') (await import('./session/session')).stopSession()
+  if (useChat.getState().phase !== 'off') (await import('./run-session')).stopSession()
 }
 /** Unread messages of all conversations that are not muted. */
 export const useUnreadTotal = (): number => useChat((s) => s.unread)

@@ -3,7 +3,7 @@ import { filterMentions, findMentions, insertMention, mentionQueryAt } from '@/f
 import { quickRepliesFor } from '@/features/chat/composer/tools/quick-replies'
 import { readStatusText } from '@/features/chat/message-actions/MessageStatus'
 import { messageMenuItems } from '@/features/chat/message-actions/message-menu-items'
-import { shiftInto } from '@/features/chat/message-list/menu-position'
+import { shiftInto } from '@/features/chat/session/menu-position'
 import { countNewBelow } from '@/features/chat/message-list/use-message-window'
 import { MENTION_ALL, type Message, type MessageBody } from '@/features/chat/model/index'
 import {

@@ -2,7 +2,7 @@
 import { act, render, waitFor } from '@testing-library/react'
 import type { Conversation } from '@/features/chat/model/index'
 import * as session from '@/features/chat/session/session'
-import { useActiveConversation } from '@/features/chat/session/use-talk'
+import { useActiveConversation } from '@/features/chat/session/use-conversation'
 import { initialState, useChat } from '@/features/chat/store/store'
 import { setConversations } from '@/features/chat/store/store-updates'
 import { buildConversation } from '../../support/chat/chat-builders'

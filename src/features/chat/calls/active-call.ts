@@ -3,7 +3,7 @@ import { callApi as ask } from '@/api'
 import { platform } from '@/platform'
 import type { ChatClient } from '../client'
 import { createCallTransport } from '../client/mapping/call-transport'
-import type { Call, CallTransport } from '../model/call-types'
+import type { Call, CallTransport, PeerSignal } from '../model/call-types'
 import { batchUpdate } from '../store/store'
 import { putMessages } from '../store/store-updates'
 import { type CallEffect, type CallEvent, callSeconds, transition } from './call-state-machine'
@@ -11,7 +11,7 @@ import { Equipment } from './media-devices'
 import { onPageLeave } from './media-tracks'
 import { PeerConnections } from './peer-connections'
 import { playRingtone } from './ringtone'
-import { acceptData, cancelData, type PeerSignal, recordData, rejectData, splitFrame } from './signal-codec'
+import { acceptData, cancelData, recordData, rejectData, splitFrame } from './signal-codec'
 import { idleCall, useCalls } from './store'
 
 /** How long the end of a call is shown, and how long another may write its record first (ms). */
@@ -42,7 +42,7 @@ let running: ActiveCall | undefined
 export const activeCall = (): ActiveCall | undefined => running
 
 /** The call on the screen. */
-export const nowMs = (): Call | null => useCalls.getState().call
+export const currentCall = (): Call | null => useCalls.getState().call
 export const setActiveCall = (call: Call) => useCalls.setState({ call })
 const set = useCalls.setState
 /** The service tells a device nothing of what it wrote itself: the newest page is read again. */
@@ -64,7 +64,7 @@ async function iceServers(): Promise<readonly RTCIceServer[]> {
 export function startCall(engine: ChatClient, call: Call): ActiveCall {
   const equipment = new Equipment(call.isVideo, (kind, track) => running?.lines?.replace(kind, track))
   // A page that goes while it rings leaves the ring to the user's other devices, and to itself after a reload.
-  const leave = () => nowMs()?.phase !== 'ringing' && runEffect({ type: 'hangUp' })
+  const leave = () => currentCall()?.phase !== 'ringing' && runEffect({ type: 'hangUp' })
   const one: ActiveCall = {
     engine,
     calls: createCallTransport(engine.sdk),
@@ -80,7 +80,7 @@ export function startCall(engine: ChatClient, call: Call): ActiveCall {
 
 /** Lets everything go; the end stays on the screen for a moment. */
 function finish(one: ActiveCall): void {
-  const call = nowMs()
+  const call = currentCall()
   one.hush()
   for (const stop of one.stops) stop()
   one.lines?.close()
@@ -88,12 +88,12 @@ function finish(one: ActiveCall): void {
   set({ own: null, streams: {}, isSmall: false, isWeak: false })
   running = undefined
   setTimeout(() => call && refreshRecords(one, call.conversationId), REREAD)
-  one.timer = setTimeout(() => nowMs()?.phase === 'over' && !running && set(idleCall), SHOWN)
+  one.timer = setTimeout(() => currentCall()?.phase === 'over' && !running && set(idleCall), SHOWN)
 }
 
 /** Something happened to the call: the next state, and what has to be done. */
 export function runEffect(happening: CallEvent): void {
-  const [before, one] = [nowMs(), running]
+  const [before, one] = [currentCall(), running]
   if (!before || !one) return
   const [call, acts] = transition(before, happening, one.engine.me)
   if (call !== before) setActiveCall(call)
@@ -162,7 +162,7 @@ async function accept(one: ActiveCall, call: Call): Promise<void> {
 /** From here on lines may be built. */
 export async function connectPeers(one: ActiveCall, { isVideo, room }: Call): Promise<void> {
   const servers = await one.iceServers
-  if (running !== one || one.lines || nowMs()?.room !== room) return
+  if (running !== one || one.lines || currentCall()?.room !== room) return
   one.lines = new PeerConnections({
     me: one.engine.me,
     device: deviceId,
@@ -170,7 +170,7 @@ export async function connectPeers(one: ActiveCall, { isVideo, room }: Call): Pr
     iceServers: servers,
     tracks: () => one.equipment.tracks(),
     say: (userId, to, word) => {
-      const call = nowMs()
+      const call = currentCall()
       if (call) say(one, call, userId, to, word)
     },
     onStream: (userId, stream) => set((s) => ({ streams: { ...s.streams, [userId]: stream } })),
@@ -185,7 +185,7 @@ export async function connectPeers(one: ActiveCall, { isVideo, room }: Call): Pr
 
 /** The others are told whether they may hear and see us. */
 export function sendDeviceState(): void {
-  const [call, one] = [nowMs(), running]
+  const [call, one] = [currentCall(), running]
   const { isMicOn, isCameraOn } = useCalls.getState()
   if (!call || !one) return
   for (const [userId, to] of one.lines?.ends() ?? []) say(one, call, userId, to, { type: 'state', isMicOn, isCameraOn })
@@ -196,7 +196,7 @@ export const refreshActiveCall = (): void => running?.lines?.refresh()
 
 /** The chat session is over: so is the call. One that still rings is left to the user's other devices. */
 export function endActiveCall(): void {
-  if (nowMs()?.phase === 'ringing' && running) finish(running)
+  if (currentCall()?.phase === 'ringing' && running) finish(running)
   else runEffect({ type: 'hangUp' })
   set(idleCall)
 }

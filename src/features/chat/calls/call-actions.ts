@@ -7,8 +7,8 @@ import { activeSession } from '../session/session'
 import {
   activeCall,
   connectPeers,
+  currentCall,
   ignoreErrors,
-  nowMs,
   refreshRecords,
   runEffect,
   sendDeviceState,
@@ -46,13 +46,13 @@ export async function dial(to: ConversationId, isVideo: boolean, userIds?: reado
     const everybody = parties.map((p) => p.userId)
     const words = t(isVideo ? 'invitesVideo' : 'invitesVoice')
     const inviteId = await one.calls.invite(to, everybody, data, RING_SECONDS, words)
-    const call = nowMs()
+    const call = currentCall()
     // Taken back while the invitation was on its way.
     refreshRecords(one, to)
     if (call?.room === room && call.phase !== 'over') setActiveCall({ ...call, inviteId })
     else ignoreErrors(one.calls.cancel(inviteId, cancelData(base)))
   } catch (error) {
-    if (nowMs()?.room !== room || nowMs()?.phase === 'over') return
+    if (currentCall()?.room !== room || currentCall()?.phase === 'over') return
     toast((error as Error).message || t('notCalled'), 'error', { duration: 6000 })
     runEffect({ type: 'failed' })
   }
@@ -61,7 +61,7 @@ export async function dial(to: ConversationId, isVideo: boolean, userIds?: reado
 /** Picks up. Without a microphone it goes on ringing and says why. */
 export async function answerCall(): Promise<void> {
   const one = activeCall()
-  if (!one || nowMs()?.phase !== 'ringing') return
+  if (!one || currentCall()?.phase !== 'ringing') return
   useCalls.setState({ note: '' })
   try {
     await one.equipment.open()

@@ -7,10 +7,10 @@ import { activeSession } from '../session/session'
 import { useChat } from '../store/store'
 import {
   activeCall,
+  currentCall,
   deviceId,
   ignoreErrors,
   isCallEnded,
-  nowMs,
   runEffect,
   setActiveCall,
   startCall,
@@ -33,7 +33,7 @@ import {
 async function invited(engine: ChatClient, s: Extract<CallSignal, { kind: 'invited' }>): Promise<void> {
   const about = parseInvite(s.data)
   if (!about) return
-  const call = nowMs()
+  const call = currentCall()
   if (about.isHangUp) {
     if (call?.room === about.room) runEffect({ type: 'left', userId: s.inviterId })
     return
@@ -58,7 +58,7 @@ async function invited(engine: ChatClient, s: Extract<CallSignal, { kind: 'invit
   const known = initialParticipants(others, s.inviterId)
   startCall(engine, { ...incoming, inviteId: s.inviteId, phase: 'ringing', parties: known, since: 0 })
   const named = await fetchParticipants(engine, conversationId, others, s.inviterId)
-  const ringing = nowMs()
+  const ringing = currentCall()
   if (ringing?.room !== room) return
   const nameOf = new Map(named.map((p) => [p.userId, p]))
   setActiveCall({
@@ -83,7 +83,7 @@ const assembler = new FrameAssembler()
 function framed(engine: ChatClient, fromId: string, data: string): void {
   const part = parsePart(data)
   if (!part || (part.to !== '' && part.to !== deviceId)) return
-  const [call, one] = [nowMs(), activeCall()]
+  const [call, one] = [currentCall(), activeCall()]
   if (!call || !one || part.room !== call.room) {
     if (isCallEnded(part.room) && parsePeerSignal(part.text)?.type === 'hello') farewell(engine, fromId, part)
     return
@@ -124,5 +124,5 @@ export function handleCallSignal(signal: CallSignal): void {
   if (!engine) later(signal)
   else if (signal.kind === 'invited') void invited(engine, signal)
   else if (signal.kind === 'frame') framed(engine, signal.fromId, signal.data)
-  else if (signal.inviteId && nowMs()?.inviteId === signal.inviteId) runEffect(happeningOf(signal, engine.me))
+  else if (signal.inviteId && currentCall()?.inviteId === signal.inviteId) runEffect(happeningOf(signal, engine.me))
 }

@@ -2,8 +2,7 @@
  * The line to one other browser: a WebRTC connection. One side of the two makes every offer, so two never meet; the other
  * one asks with a hello. It is built anew when the network has changed (ICE restart).
  */
-import type { PeerOptions } from '../model/call-types'
-import type { Candidate, PeerSignal } from './signal-codec'
+import type { PeerOptions, PeerSignal, SignalCandidate } from '../model/call-types'
 
 /** Candidates gathered this long go out together (ms). */
 const GATHER = 100
@@ -15,8 +14,8 @@ const CODECS = /^video\/(VP8|H264|rtx)$/i
 export class PeerConnection {
   private readonly pc: RTCPeerConnection
   private readonly stream = new MediaStream()
-  private readonly early: Candidate[] = []
-  private gathered: Candidate[] = []
+  private readonly early: SignalCandidate[] = []
+  private gathered: SignalCandidate[] = []
   private timer: ReturnType<typeof setTimeout> | undefined
   /** What was heard is taken in one after the other. */
   private taken: Promise<void> = Promise.resolve()
@@ -115,7 +114,7 @@ export class PeerConnection {
     this.tell()
   }
 
-  private async addAll(list: readonly Candidate[]): Promise<void> {
+  private async addAll(list: readonly SignalCandidate[]): Promise<void> {
     if (!this.pc.remoteDescription) {
       if (this.early.length < 100) this.early.push(...list)
       return

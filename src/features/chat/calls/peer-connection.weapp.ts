@@ -1,6 +1,5 @@
 /** The mini-program has no WebRTC of its own: no line is ever built (media.weapp.ts says why before). */
-import type { PeerOptions } from '../model/call-types'
-import type { PeerSignal } from './signal-codec'
+import type { PeerOptions, PeerSignal } from '../model/call-types'
 
 export class PeerConnection {
   goodAt = 0

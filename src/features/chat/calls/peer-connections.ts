@@ -1,6 +1,7 @@
 /** The lines of one call: to whom they lead, on which device, and whether they stand. */
+import type { PeerSignal } from '../model/call-types'
 import { PeerConnection } from './peer-connection'
-import type { PeerSignal, SignalFrame } from './signal-codec'
+import type { SignalFrame } from './signal-codec'
 
 export interface PeerConnectionsOptions {
   me: string

@@ -3,7 +3,7 @@
  * the browsers. Everything read here came from outside: what is not exactly as expected is dropped.
  */
 
-import type { Participant } from '../model/call-types'
+import type { PeerSignal, SignalCandidate } from '../model/call-types'
 import { SIGNAL_BUSINESS_ID } from '../model/signal-id'
 
 /** Characters of what is read at all. */
@@ -69,18 +69,6 @@ export function parseInvite(text: string): { room: number; isVideo: boolean; isH
 }
 export const isBusySignal = (text: string): boolean => 'line_busy' in parse(text)
 
-export interface Candidate {
-  candidate: string
-  sdpMid: string | null
-  sdpMLineIndex: number | null
-}
-/** What one browser of a call says to another. */
-export type PeerSignal =
-  | { type: 'hello'; isReply: boolean }
-  | { type: 'offer' | 'answer'; sdp: string }
-  | { type: 'candidates'; list: readonly Candidate[] }
-  | ({ type: 'state' } & Pick<Participant, 'isMicOn' | 'isCameraOn'>)
-  | { type: 'bye' }
 export interface PeerAddress {
   room: number
   /** Devices: a user may sit before several. `to` is '' while the other one is not known yet. */
@@ -113,7 +101,7 @@ const isDevice = (value: unknown): value is string => typeof value === 'string' 
 const isText = (value: unknown, most: number): value is string =>
   typeof value === 'string' && value !== '' && value.length <= most
 
-function candidateOf(value: unknown): Candidate | undefined {
+function candidateOf(value: unknown): SignalCandidate | undefined {
   if (!isPlain(value) || typeof value.candidate !== 'string' || value.candidate.length > CANDIDATE_MOST)
     return undefined
   const { sdpMid = null, sdpMLineIndex = null } = value

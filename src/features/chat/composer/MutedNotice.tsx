@@ -1,6 +1,6 @@
 import { Box } from '@/ui'
 import { t } from '../i18n/zh/composer'
-import css from './compose.module.scss'
+import css from './composer.module.scss'
 
 /** In place of the composer for whom an administrator has muted (C-5-13). */
 export const MutedNotice = () => (

@@ -4,7 +4,7 @@ import { t } from '../i18n/zh/composer'
 import { t as joined } from '../i18n/zh/language'
 import type { ConversationId, Quote } from '../model/index'
 import { clearQuote } from '../store/drafts'
-import css from './compose.module.scss'
+import css from './composer.module.scss'
 
 export const QuoteBar = ({ id, quote }: { id: ConversationId; quote: Quote }) => (
   <Box className={css.quote}>

@@ -5,8 +5,8 @@ import { t } from '../i18n/zh/contacts'
 import type { ChatUser, GroupInfo } from '../model/contact-types'
 import { requireGroupClient, requirePeopleClient } from '../session/require-client'
 import { useChat } from '../store/store'
-import type { ContactListProps } from './ContactList'
 import { ContactRow } from './ContactRow'
+import type { SelectionProps } from './contact-selection'
 import css from './contacts.module.scss'
 
 interface Found {
@@ -35,11 +35,7 @@ const Result = ({ title, none, children }: { title: string; none: string; childr
   </>
 )
 
-export function AddContactSearch({
-  selected,
-  onSelect,
-  onClose,
-}: Pick<ContactListProps, 'selected' | 'onSelect'> & { onClose(): void }) {
+export function AddContactSearch({ selected, onSelect, onClose }: SelectionProps & { onClose(): void }) {
   const me = useChat((s) => s.me)
   const [word, setWord] = useState('')
   const [found, setFound] = useState<Found>()

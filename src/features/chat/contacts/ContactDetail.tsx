@@ -1,6 +1,6 @@
 import { Box, Scroll } from '@/ui'
 import { t } from '../i18n/zh/contacts'
-import type { ContactSelection } from './ContactList'
+import type { ContactSelection } from './contact-selection'
 import css from './contacts.module.scss'
 import { GroupDetail } from './GroupDetail'
 import { UserDetail } from './UserDetail'

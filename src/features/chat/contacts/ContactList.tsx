@@ -12,19 +12,16 @@ import { subscribeOnline } from '../session/online-users'
 import { AddContactSearch } from './AddContactSearch'
 import { ContactRow } from './ContactRow'
 import { acceptFriendApplication, markApplicationsRead } from './contact-actions'
+import type { ContactSelection, SelectionProps } from './contact-selection'
 import css from './contacts.module.scss'
 
-/** What of the contacts is shown beside the list. */
-export type ContactSelection = { kind: 'user' | 'group'; id: string }
 export type ContactSection = 'applications' | 'blacklist' | 'groups' | 'friends' | 'customers'
 /** Rows of a section put on the page at once. */
 const PART = 100
 /** Milliseconds in which opening and closing the search counts once (G-4-04, G-9-01). */
 const TOGGLE_MS = 200
 
-export interface ContactListProps {
-  selected: ContactSelection | undefined
-  onSelect(selected: ContactSelection): void
+export interface ContactListProps extends SelectionProps {
   /** Customer service: straight to the conversation. */
   onTalk(userId: string): void
   /** Beside the title: a way back on a phone, the nav. */

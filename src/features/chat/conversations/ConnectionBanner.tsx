@@ -2,7 +2,7 @@
 import { Box, Icon, Text, useOnline } from '@/ui'
 import { t } from '../i18n/zh/conversations'
 import { useChat } from '../store/store'
-import css from './talks.module.scss'
+import css from './conversations.module.scss'
 
 export function ConnectionBanner() {
   const isAway = useChat((s) => s.phase === 'ready' && s.net === 'disconnected')

@@ -2,7 +2,7 @@
 import { cx, Icon, Pressable, Sheet, Text } from '@/ui'
 import type { Conversation } from '../model/index'
 import { conversationActions } from './conversation-menu'
-import css from './talks.module.scss'
+import css from './conversations.module.scss'
 
 export function ConversationActionSheet({
   conversation,

@@ -7,12 +7,12 @@ import { withLanguage } from '../i18n/with-language'
 import { t } from '../i18n/zh/conversations'
 import type { ConversationId } from '../model/index'
 import { usePendingConversation } from '../session/pending-conversation'
-import { useIsPageVisible } from '../session/use-talk'
+import { useIsPageVisible } from '../session/use-conversation'
 import { useChat } from '../store/store'
 import { ConnectionBanner } from './ConnectionBanner'
 import { ConversationRows } from './ConversationRows'
 import { isChatScreenVisible } from './chat-screen'
-import css from './talks.module.scss'
+import css from './conversations.module.scss'
 
 /** Without any row after this long (ms) it is said that it takes longer. */
 const SLOW_MS = 5000

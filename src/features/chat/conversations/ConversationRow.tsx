@@ -12,7 +12,7 @@ import { useOnlineUsers } from '../session/online-users'
 import { useDraft } from '../store/drafts'
 import { useChat } from '../store/store'
 import { conversationActions } from './conversation-menu'
-import css from './talks.module.scss'
+import css from './conversations.module.scss'
 
 export interface ConversationRowProps {
   conversation: Conversation

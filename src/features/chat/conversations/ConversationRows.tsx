@@ -9,9 +9,9 @@ import { subscribeOnline } from '../session/online-users'
 import { useChat } from '../store/store'
 import { ConversationActionSheet } from './ConversationActionSheet'
 import { ConversationRow } from './ConversationRow'
+import css from './conversations.module.scss'
 import { handleConversationKeys } from './keyboard-navigation'
 import { rowHeight } from './row-height'
-import css from './talks.module.scss'
 import { virtualRowsAt } from './virtual-rows'
 
 /** CSS pixels of a row at a desk; what is drawn is measured. */

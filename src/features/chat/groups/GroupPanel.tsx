@@ -11,9 +11,7 @@ import { GroupMemberListView } from './GroupMemberListView'
 import { GroupMemberView } from './GroupMemberView'
 import css from './groups.module.scss'
 import { useMembers } from './use-members'
-
-/** home, members, admin, or `member:` and a user's id. */
-export type GroupView = string
+import type { GroupView } from './view-props'
 
 export interface GroupPanelProps {
   groupId: string

@@ -3,10 +3,10 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { createPortal } from 'react-dom'
 import { IconButton, toast, Video } from '@/ui'
 import { t } from '../i18n/zh/lightbox'
+import css from './lightbox.module.scss'
 import { closeLightbox, type LightboxImage, useLightbox } from './lightbox-store'
 import { saveImage } from './save-image'
 import { useGestures } from './use-lightbox-gestures'
-import css from './viewer.module.scss'
 import { GUARD_MS, initialZoom, rotate, ZOOM_STEP, type ZoomState, zoom } from './zoom-state'
 
 function Pictures({ pictures, first }: { pictures: readonly LightboxImage[]; first: number }) {

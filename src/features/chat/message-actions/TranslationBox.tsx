@@ -1,6 +1,6 @@
 import { Box, cx } from '@/ui'
 import { t } from '../i18n/zh/message-list'
-import css from '../message-list/marks.module.scss'
+import css from '../message-list/message-extras.module.scss'
 import type { Message } from '../model/index'
 import { useTranslation } from './translation'
 

@@ -44,8 +44,14 @@ const views: { [K in MessageKind]: KindView<K> } = {
 
 export const bubbleStyleOf = (body: MessageBody): BubbleStyle => views[body.kind].look
 
+interface ContentProps {
+  message: Message
+  body: MessageBody
+  Nested: typeof MessageContent
+}
+
 export function MessageContent({ message }: { message: Message }) {
   // The body's kind picks the view that takes it; TypeScript cannot follow that through the table.
-  const View = views[message.body.kind].Content as ComponentType<{ message: Message; body: MessageBody }>
-  return <View message={message} body={message.body} />
+  const View = views[message.body.kind].Content as ComponentType<ContentProps>
+  return <View message={message} body={message.body} Nested={MessageContent} />
 }

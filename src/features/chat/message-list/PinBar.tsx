@@ -9,7 +9,7 @@ import { jumpToMessage } from '../session/jump-to-message'
 import { fetchPins, usePins } from '../session/reactions-and-pins'
 import { activeSession } from '../session/session'
 import { useChat } from '../store/store'
-import css from './marks.module.scss'
+import css from './message-extras.module.scss'
 
 export function PinBar({ id }: { id: ConversationId }) {
   const isReady = useChat((s) => s.phase === 'ready' && s.net === 'connected')

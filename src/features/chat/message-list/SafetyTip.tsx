@@ -9,7 +9,7 @@ import { Box, Button, Icon, IconButton, Text } from '@/ui'
 import { useFlags } from '../core/feature-flags'
 import { confirm } from '../i18n/ui-texts'
 import { t } from '../i18n/zh/message-list'
-import css from './marks.module.scss'
+import css from './message-extras.module.scss'
 
 const useHidden = create(() => ({ isHidden: false }))
 

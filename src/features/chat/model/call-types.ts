@@ -1,6 +1,4 @@
-/** What the parts of a call say to each other. */
-
-import type { PeerSignal } from '../calls/signal-codec'
+/** Types that the modules of a call share. */
 import type { ConversationId } from './index'
 
 /** Everybody in a call but the user himself. */
@@ -68,7 +66,21 @@ export interface CallTransport {
   whisper(to: ConversationId, userId: string, data: string): Promise<void>
 }
 
-/** What a line to another browser is built from (peer.ts). */
+/** A candidate of ICE as it is sent to another browser. */
+export interface SignalCandidate {
+  candidate: string
+  sdpMid: string | null
+  sdpMLineIndex: number | null
+}
+/** What one browser of a call sends to another. */
+export type PeerSignal =
+  | { type: 'hello'; isReply: boolean }
+  | { type: 'offer' | 'answer'; sdp: string }
+  | { type: 'candidates'; list: readonly SignalCandidate[] }
+  | ({ type: 'state' } & Pick<Participant, 'isMicOn' | 'isCameraOn'>)
+  | { type: 'bye' }
+
+/** What a connection to another browser is created from (peer-connection.ts). */
 export interface PeerOptions {
   isVideo: boolean
   /** This side makes the offers: exactly one of the two is it. */

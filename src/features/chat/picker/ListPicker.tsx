@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Avatar, Box, Button, cx, Dialog, Icon, Pressable, Scroll, SearchInput, Spinner, Text } from '@/ui'
 import { t as joined } from '../i18n/zh/language'
 import { t } from '../i18n/zh/picker'
-import css from './pick.module.scss'
+import css from './picker.module.scss'
 import type { ListPickerProps, PickerItem } from './types'
 
 /** Rows put on the page at once. */

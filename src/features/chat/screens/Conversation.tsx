@@ -24,7 +24,7 @@ import { type ConversationId, peerOf } from '../model/index'
 import { ConversationSearchPanel } from '../search/ConversationSearchPanel'
 import { useSearchState } from '../search/search-store'
 import { stopSelecting, useIsSelecting } from '../session/multi-select'
-import { useActiveConversation, useIsTyping } from '../session/use-talk'
+import { useActiveConversation, useIsTyping } from '../session/use-conversation'
 import { useChat } from '../store/store'
 
 export interface ConversationViewProps {

@@ -9,7 +9,7 @@ import { FriendPicker as Friends } from '../picker/FriendPicker'
 import { EditMyProfile as Edit, ProfileHead as Head, ProfileView as Profile } from '../profile/ProfileView'
 import { ChatSettingsPanel as SettingsList } from '../profile/Settings'
 
-export type { ContactSelection } from '../contacts/ContactList'
+export type { ContactSelection } from '../contacts/contact-selection'
 export const ContactList = withLanguage(List)
 export const ContactDetail = withLanguage(Detail)
 export const GroupPanel = withLanguage(Panel)

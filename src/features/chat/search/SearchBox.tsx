@@ -6,7 +6,7 @@ import { lazyComponent } from '../core/lazy-component'
 import { withLanguage } from '../i18n/with-language'
 import { t } from '../i18n/zh/search'
 import type { ConversationId } from '../model/index'
-import css from './find.module.scss'
+import css from './search-box.module.scss'
 import { closeSearch, GLOBAL_SCOPE, setSearchState, useDebounced, useSearchState } from './search-store'
 import { useClickOutside } from './use-click-outside'
 

@@ -2,8 +2,8 @@
 import { create } from 'zustand'
 import { toast } from '@/ui'
 import { t } from '../i18n/zh/message-list'
-import { hangsBelow } from '../message-list/menu-position'
 import { emptyMessageWindow, useChat } from '../store/store'
+import { hangsBelow } from './menu-position'
 
 const BLINK_MS = 3000
 

@@ -1,4 +1,4 @@
-import type { Edges } from '../message-list/menu-position'
+import type { Edges } from './menu-position'
 
 /** Tells where the row of a message begins, from the top of the window (web). */
 export const measureRow = (id: string, tell: (top: number) => void): void =>

@@ -1,7 +1,7 @@
 import { edgesIn } from '@/platform/device/page-selector'
 import list from '../message-list/list.module.scss'
 import css from '../message-list/menu.module.scss'
-import type { Edges } from '../message-list/menu-position'
+import type { Edges } from './menu-position'
 
 /** Tells where the row of a message begins, from the top of the page. */
 export const measureRow = (id: string, tell: (top: number) => void): void =>

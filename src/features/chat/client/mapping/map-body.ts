@@ -1,21 +1,11 @@
 /** What an element says: an SDK payload in, a Body out. Broken or unknown ones are shown as such, never an error. */
 import { parseInterviewCard, parseJobInvitationCard } from '~contract/domain/message-cards'
 import { t } from '../../i18n/zh/client'
-import type { CardLink, MergedRecord, MessageBody } from '../../model/index'
+import type { CardLink, MessageBody } from '../../model/index'
+import type { BodyContext } from './body-context'
 import { toCallBody } from './map-call'
 import { type Payload, parseCard, toList, toNum, toRecord, toStr } from './parse-payload'
 import { noticeText, tipText } from './tip-text'
-
-/** Around the element: who sees it, who sent it, to whom. */
-export interface BodyContext {
-  me: string
-  from: string
-  /** Shown name of the sender. */
-  fromName: string
-  to: string
-  /** Makes the messages of a merged record; absent where only a line is wanted. */
-  merged?(payload: Payload): MergedRecord
-}
 
 /** Keys of what the kinds are called. */
 const LABELS = {

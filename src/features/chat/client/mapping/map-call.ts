@@ -2,7 +2,7 @@
 import { formatDuration } from '../../core/call-duration'
 import { t } from '../../i18n/zh/calls'
 import type { MessageBody } from '../../model/index'
-import type { BodyContext } from './map-body'
+import type { BodyContext } from './body-context'
 import { type Payload, parseCard, toRecord, toStr } from './parse-payload'
 
 const ACTION = { invite: 1, cancel: 2, accept: 3, reject: 4 } as const

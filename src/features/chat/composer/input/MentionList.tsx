@@ -2,7 +2,7 @@
 import { Avatar, Box, cx, Pressable, Text } from '@/ui'
 import { t } from '../../i18n/zh/composer'
 import type { GroupMember } from '../../model/index'
-import css from '../compose.module.scss'
+import css from '../composer.module.scss'
 
 export interface MentionListProps {
   members: readonly GroupMember[]

@@ -5,7 +5,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { toPickedFile } from '@/platform'
 import { useIsDark } from '@/ui'
-import css from '../compose.module.scss'
+import css from '../composer.module.scss'
 import { isSendKey, useSendKey } from '../send-key'
 import type { MessageInputProps } from '../types'
 import {

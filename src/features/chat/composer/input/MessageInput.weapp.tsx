@@ -1,5 +1,5 @@
 import { Box, TextAreaBase } from '@/ui'
-import css from '../compose.module.scss'
+import css from '../composer.module.scss'
 import type { MessageInputProps } from '../types'
 
 /** The editor in the mini-program: the keyboard's key sends, the keyboard stays. WeChat's textarea takes no padding of ours. */

@@ -7,7 +7,7 @@ import { type Emoji, emojiNamed } from '../../emoji'
 import { cleanText } from '../../model/draft-content'
 import type { Attachment } from '../../model/index'
 import { attachmentFile } from '../../store/attachments'
-import css from '../compose.module.scss'
+import css from '../composer.module.scss'
 import { fileThumbnail } from './file-thumbnail'
 
 const PARTS = /(\[[^[\]]{1,8}\]|\uFFFC[a-z0-9]{12}|\n)/

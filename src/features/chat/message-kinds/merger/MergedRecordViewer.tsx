@@ -1,11 +1,10 @@
 /** What a merged record says, message by message; a record inside it lies on top, and back leads out again (C-4-37). */
-import { useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { Avatar, Box, Dialog, ErrorAlert, IconButton, Item, List, Spinner, Text } from '@/ui'
 import { formatListTime } from '../../i18n/format-time'
 import { t } from '../../i18n/zh/merged-record'
 import type { MergedRecord, Message } from '../../model/index'
 import { activeSession } from '../../session/session'
-import { MessageContent } from '../index'
 import css from './merger.module.scss'
 import { type OpenedRecord, OpenRecordContext } from './record-context'
 
@@ -37,7 +36,12 @@ function useMessages(record: MergedRecord): {
   return { ...state, isLoading: needs && !state.error, again: () => setTries(tries + 1) }
 }
 
-const Line = ({ message }: { message: Message }) => (
+interface ContentProps {
+  /** Shows one message; may contain a merged record itself. */
+  Content: ComponentType<{ message: Message }>
+}
+
+const RecordMessage = ({ message, Content }: ContentProps & { message: Message }) => (
   <Item className={css.line}>
     <Avatar name={message.senderName} src={message.senderAvatar} size={36} seed={message.senderId} />
     <Box className={css.said}>
@@ -45,25 +49,29 @@ const Line = ({ message }: { message: Message }) => (
         <Text className='cut'>{message.senderName}</Text>
         <Text>{formatListTime(message.time)}</Text>
       </Box>
-      <MessageContent message={message} />
+      <Content message={message} />
     </Box>
   </Item>
 )
 
-function Level({ record }: { record: MergedRecord }) {
+function RecordMessages({ record, Content }: ContentProps & { record: MergedRecord }) {
   const { messages, isLoading, error, again } = useMessages(record)
   if (error) return <ErrorAlert text={error} onRetry={again} />
   if (isLoading) return <Spinner />
   return (
     <List className={css.lines}>
       {messages.map((message) => (
-        <Line key={message.id} message={message} />
+        <RecordMessage key={message.id} message={message} Content={Content} />
       ))}
     </List>
   )
 }
 
-export function MergedRecordViewer({ first, onClose }: { first: OpenedRecord; onClose(): void }) {
+export function MergedRecordViewer({
+  first,
+  Content,
+  onClose,
+}: ContentProps & { first: OpenedRecord; onClose(): void }) {
   const [stack, setStack] = useState<readonly OpenedRecord[]>([first])
   const top = stack[stack.length - 1] ?? first
   const back = () => (stack.length > 1 ? setStack(stack.slice(0, -1)) : onClose())
@@ -71,7 +79,7 @@ export function MergedRecordViewer({ first, onClose }: { first: OpenedRecord; on
   return (
     <Dialog isOpen onClose={onClose} title={top.title} width={WIDTH} aside={way}>
       <OpenRecordContext.Provider value={(inner) => setStack([...stack, inner])}>
-        <Level key={stack.length} record={top.record} />
+        <RecordMessages key={stack.length} record={top.record} Content={Content} />
       </OpenRecordContext.Provider>
     </Dialog>
   )

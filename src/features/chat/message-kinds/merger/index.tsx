@@ -12,7 +12,7 @@ const LINES = 7
 
 export const mergerView: KindView<'merger'> = {
   look: 'card',
-  Content: function Record({ message, body: { title, lines, record } }) {
+  Content: function Record({ message, body: { title, lines, record }, Nested }) {
     const [isOpen, setOpen] = useState(false)
     const lay = useContext(OpenRecordContext)
     const open = () => (lay ? lay({ title, record }) : setOpen(true))
@@ -32,7 +32,7 @@ export const mergerView: KindView<'merger'> = {
             <Text>{count ? t('count', { n: count }) : t('foot')}</Text>
           </Box>
         </Pressable>
-        {isOpen && <MergedRecordViewer first={{ title, record }} onClose={() => setOpen(false)} />}
+        {isOpen && <MergedRecordViewer first={{ title, record }} Content={Nested} onClose={() => setOpen(false)} />}
       </>
     )
   },
