@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 
 const ReportDialog = lazy(() =>
-  import('@/features/account/reports/ReportDialog').then((part) => ({ default: part.ReportDialog })),
+  import('@/features/account/reports/ReportDialog').then((chunk) => ({ default: chunk.ReportDialog })),
 )
 
 /** The form that reports somebody one talks with: `report` opens it for a chat user, `form` is drawn where it is asked for. */

@@ -20,8 +20,8 @@ export interface TxIm {
 }
 
 const lineOf = (info: Readonly<Record<string, unknown>>): string => {
-  const said = [info.title, info.text, info.description].find((one) => typeof one === 'string' && one !== '')
-  return String(said ?? '').slice(0, 60)
+  const text = [info.title, info.text, info.description].find((one) => typeof one === 'string' && one !== '')
+  return String(text ?? '').slice(0, 60)
 }
 
 /** Sends the card and then the words, both with a read receipt. False without a session or anything to say. */

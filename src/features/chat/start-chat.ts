@@ -27,4 +27,4 @@ export async function stopChat(isLoggedOut = false): Promise<void> {
 export const useUnreadTotal = (): number => useChat((s) => s.unread)
 
 /** The global 'txIm' event (C-4-04): says something to somebody, wherever the user is. False when nothing was sent. */
-export const txIm = async (said: TxIm): Promise<boolean> => (await import('./host-api')).txIm(said)
+export const txIm = async (input: TxIm): Promise<boolean> => (await import('./host-api')).txIm(input)

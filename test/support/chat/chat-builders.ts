@@ -12,7 +12,7 @@ export const buildMessage = (order: number, more: Partial<Message> = {}): Messag
   senderAvatar: '',
   isMine: false,
   body: { kind: 'text', text: `第${order}条` },
-  delivery: { status: 'sent', readMark: 'none' },
+  sendStatus: { status: 'sent', readStatus: 'none' },
   isRevoked: false,
   needsReceipt: false,
   ...more,

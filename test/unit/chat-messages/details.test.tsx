@@ -33,9 +33,9 @@ describe('a finger is held', () => {
     render(
       <ConversationRow
         conversation={buildConversation('C2Cuser2')}
-        place={1}
+        position={1}
         count={1}
-        isHere={false}
+        isCurrent={false}
         hasMenu={false}
         isMenuOpen={false}
         onOpen={onOpen}

@@ -46,7 +46,7 @@ const said = (id: string, more: Partial<Message> = {}): Message =>
 const hold = (...list: Message[]) =>
   useChat.setState({
     messages: Object.fromEntries(list.map((m) => [m.id, m])),
-    threads: { [ID]: { ids: list.map((m) => m.id), next: '', phase: 'ready' } },
+    messageWindows: { [ID]: { ids: list.map((m) => m.id), next: '', phase: 'ready' } },
   })
 
 beforeEach(() => {
@@ -62,9 +62,12 @@ describe('choosing several messages', () => {
     const delivery = { status: 'failed', reason: '' } as const
     const tip: MessageBody = { kind: 'tip', text: '' }
     expect(
-      [said('m1'), said('m2', { delivery }), said('m3', { isRevoked: true }), said('m4', { body: tip })].map(
-        isSelectable,
-      ),
+      [
+        said('m1'),
+        said('m2', { sendStatus: delivery }),
+        said('m3', { isRevoked: true }),
+        said('m4', { body: tip }),
+      ].map(isSelectable),
     ).toEqual([true, false, false, false])
     hold(said('m1'), said('m2'))
     startSelecting(said('m2'))
@@ -298,7 +301,9 @@ describe('the host of the kit', () => {
     ]
     hold(said('m1'))
     setCustomerServiceAccounts([{ userId: 'service1', name: '客服', avatar: '' }])
-    useChat.setState((s) => ({ threads: { ...s.threads, C2Cservice1: { ids: [], next: '', phase: 'ready' } } }))
+    useChat.setState((s) => ({
+      messageWindows: { ...s.messageWindows, C2Cservice1: { ids: [], next: '', phase: 'ready' } },
+    }))
     await openConversation(ID)
     await openConversation(ID)
     await openConversation('C2Cservice1')

@@ -19,7 +19,10 @@ const Talk = () => <p>{String(useActiveConversation(ID))}</p>
 
 beforeEach(async () => {
   markRead.mockReset().mockResolvedValue()
-  useChat.setState({ ...initialState, phase: 'ready', threads: { [ID]: { ids: [], next: '', phase: 'ready' } } }, true)
+  useChat.setState(
+    { ...initialState, phase: 'ready', messageWindows: { [ID]: { ids: [], next: '', phase: 'ready' } } },
+    true,
+  )
   jest.spyOn(session, 'activeSession').mockReturnValue({ engine: { markRead } } as never)
 })
 afterEach(() => jest.restoreAllMocks())

@@ -39,11 +39,16 @@ const base: Call = {
   callerId: ME,
   inviteId: 'i1',
   phase: 'calling',
-  parties: [party('user2')],
+  participants: [party('user2')],
   since: 0,
 }
-const incoming: Call = { ...base, callerId: 'user2', phase: 'ringing', parties: [party('user2', 'joined')] }
-const group: Call = { ...base, conversationId: 'GROUPg1', isGroup: true, parties: [party('user2'), party('user3')] }
+const incoming: Call = { ...base, callerId: 'user2', phase: 'ringing', participants: [party('user2', 'joined')] }
+const group: Call = {
+  ...base,
+  conversationId: 'GROUPg1',
+  isGroup: true,
+  participants: [party('user2'), party('user3')],
+}
 
 /** Everything that happens one after the other; the last state and all that had to be done. */
 function play(call: Call, ...happenings: CallEvent[]): { call: Call; acts: CallEffect['do'][] } {
@@ -117,7 +122,7 @@ describe('the states of a call', () => {
     const { call } = play(group, joined('user2'), joined('user3'), connected('user2'), connected('user3'))
     expect(play(call, { type: 'hangUp' }).acts).toEqual(['bye'])
     const two = play(call, { type: 'left', userId: 'user2' })
-    expect(two.call).toMatchObject({ phase: 'talking', parties: [{ userId: 'user3' }] })
+    expect(two.call).toMatchObject({ phase: 'talking', participants: [{ userId: 'user3' }] })
     expect(play(two.call, { type: 'left', userId: 'user3' })).toMatchObject({
       call: { phase: 'over', ending: 'hungUp' },
       acts: ['drop', 'record'],
@@ -126,7 +131,7 @@ describe('the states of a call', () => {
 
   it('a group call that nobody takes ends when the last one has refused or let it ring', () => {
     const one = play(group, { type: 'refused', userId: 'user2', isBusy: false })
-    expect(one.call).toMatchObject({ phase: 'calling', parties: [{ userId: 'user3' }] })
+    expect(one.call).toMatchObject({ phase: 'calling', participants: [{ userId: 'user3' }] })
     expect(play(one.call, { type: 'silent', userIds: ['user3'] }).call).toMatchObject({ ending: 'noAnswer' })
   })
 })
@@ -169,12 +174,12 @@ describe('what a call writes', () => {
     for (const part of parts) expect(Buffer.byteLength(JSON.stringify({ data: part }))).toBeLessThan(2800)
     const assembler = new FrameAssembler()
     const read = parts.map((text) => parsePart(text) as SignalPart).reverse()
-    const heard = read.map((part) => assembler.take('user2', part))
+    const heard = read.map((part) => assembler.add('user2', part))
     expect(heard.at(-1)).toEqual(frame)
     expect(heard.filter(Boolean)).toHaveLength(1)
     // The pieces of another user never complete it.
     const mixed = new FrameAssembler()
-    expect(read.map((part, i) => mixed.take(i ? 'user2' : 'user3', part)).filter(Boolean)).toEqual([])
+    expect(read.map((part, i) => mixed.add(i ? 'user2' : 'user3', part)).filter(Boolean)).toEqual([])
   })
 
   it('pieces and words are read exactly, and within their limits', () => {

@@ -2,13 +2,13 @@
 import * as acts from '@/features/chat/contacts/contact-actions'
 import { renameGroup, setNotice } from '@/features/chat/groups/group-actions'
 import type { GroupInfo } from '@/features/chat/model/contact-types'
-import { requireGroupClient, requirePeopleClient } from '@/features/chat/session/require-client'
+import { requireContactClient, requireGroupClient } from '@/features/chat/session/require-client'
 import { confirm, toast } from '@/ui'
 
 jest.mock('@/features/chat/session/require-client', () => ({
   ...jest.requireActual('@/features/chat/session/require-client'),
   requireGroupClient: jest.fn(),
-  requirePeopleClient: jest.fn(),
+  requireContactClient: jest.fn(),
 }))
 jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn(), confirm: jest.fn(async () => true) }))
 
@@ -16,7 +16,7 @@ const refusal = (code: number, message: string) => async () => {
   throw Object.assign(new Error(message), { code })
 }
 const withGroups = (some: Record<string, unknown>) => jest.mocked(requireGroupClient).mockResolvedValue(some as never)
-const withPeople = (some: Record<string, unknown>) => jest.mocked(requirePeopleClient).mockResolvedValue(some as never)
+const withPeople = (some: Record<string, unknown>) => jest.mocked(requireContactClient).mockResolvedValue(some as never)
 const said = () => jest.mocked(toast).mock.calls.map(([text]) => text)
 const group = { groupId: 'g1', name: '一组', notification: '旧公告' } as GroupInfo
 

@@ -8,15 +8,15 @@ import { FriendPicker } from '@/features/chat/picker/FriendPicker'
 import { ListPicker } from '@/features/chat/picker/ListPicker'
 import { saveProfile } from '@/features/chat/profile/use-profile'
 import { useContacts } from '@/features/chat/session/contacts-store'
-import { requirePeopleClient } from '@/features/chat/session/require-client'
+import { requireContactClient } from '@/features/chat/session/require-client'
 import { useChat } from '@/features/chat/store/store'
 
 jest.mock('@/features/chat/session/require-client', () => ({
   ...jest.requireActual('@/features/chat/session/require-client'),
-  requirePeopleClient: jest.fn(),
+  requireContactClient: jest.fn(),
 }))
 const nothing = () => undefined
-const withPeople = (some: Record<string, unknown>) => jest.mocked(requirePeopleClient).mockResolvedValue(some as never)
+const withPeople = (some: Record<string, unknown>) => jest.mocked(requireContactClient).mockResolvedValue(some as never)
 const who = (userId: string, name: string) => ({ userId, name, avatar: '', signature: '' })
 const friend = (userId: string, name: string) => ({ ...who(userId, name), nick: name, remark: '' })
 
@@ -25,17 +25,17 @@ beforeEach(() => {
   useContacts.setState({
     phase: 'ready',
     friends: [friend('user2', '刘思雨')],
-    applications: [{ ...who('user3', '周明远'), isMine: true, wording: '', time: 0 }],
+    friendApplications: [{ ...who('user3', '周明远'), isMine: true, wording: '', time: 0 }],
     unreadApplications: 0,
-    blocked: [who('user4', '罗桂芳')],
+    blacklist: [who('user4', '罗桂芳')],
     groups: [],
-    requests: [],
+    groupApplications: [],
   })
   setCustomerServiceAccounts([])
   resetFlags()
 })
 const list = (onTalk = jest.fn(), onSelect = jest.fn()) => {
-  render(<ContactList selected={undefined} onSelect={onSelect} onTalk={onTalk} />)
+  render(<ContactList selected={undefined} onSelect={onSelect} onOpenConversation={onTalk} />)
   return { onTalk, onSelect }
 }
 
@@ -79,16 +79,16 @@ describe('choosing friends', () => {
     followAppFlags(1_400_187_352)
     const { unmount } = render(<FriendPicker title='选择' onSubmit={nothing} onClose={nothing} />)
     const own = screen.getByPlaceholderText('搜索好友')
-    const person = jest.fn(async () => who('user9', '过路的人'))
-    withPeople({ person })
+    const findUser = jest.fn(async () => who('user9', '过路的人'))
+    withPeople({ findUser })
     fireEvent.change(own, { target: { value: 'user9' } })
     fireEvent.keyDown(own, { key: 'Enter' })
     await act(async () => undefined)
-    expect(person).not.toHaveBeenCalled()
+    expect(findUser).not.toHaveBeenCalled()
     expect(screen.queryByText('过路的人')).toBeNull()
     unmount()
     followAppFlags(1_400_000_001)
-    withPeople({ person: async (id: string) => (id === 'user9' ? who('user9', '过路的人') : undefined) })
+    withPeople({ findUser: async (id: string) => (id === 'user9' ? who('user9', '过路的人') : undefined) })
     render(<FriendPicker title='选择' onSubmit={nothing} onClose={nothing} />)
     const field = screen.getByPlaceholderText('搜索好友，或输入用户 ID 后按回车')
     const search = (id: string) => {

@@ -32,7 +32,7 @@ jest.mock('@/features/chat/client/chat-client', () => ({
     mockEngine.started++
     if (mockEngine.error) throw mockEngine.error
     told.conversations([
-      { ...jest.requireActual('../../support/chat/chat-builders').aTalk('C2Cuser2', { name: '刘思雨' }) },
+      { ...jest.requireActual('../../support/chat/chat-builders').buildConversation('C2Cuser2', { name: '刘思雨' }) },
     ])
     return { me: 'user7', sdk: { on: jest.fn(), off: jest.fn() }, stop: () => undefined }
   },

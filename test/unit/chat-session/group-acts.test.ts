@@ -220,13 +220,13 @@ describe('what the kit knows of', () => {
     })
     const told: Record<string, unknown> = {}
     await watchContacts(chat, (some) => Object.assign(told, some), jest.fn())
-    expect(told.applications).toMatchObject([
+    expect(told.friendApplications).toMatchObject([
       { userId: 'u2', name: '甲', wording: '你好', isMine: true, time: 5 },
       { userId: 'u3', name: '乙', wording: '', isMine: false },
     ])
     expect(told.friends).toMatchObject([{ userId: 'u7', name: '丙', nick: '丙', avatar: '/c.svg' }])
     expect(told).toMatchObject({ unreadApplications: 1, groups: [{ groupId: 'g1' }] })
-    expect(told.blocked).toBeUndefined()
+    expect(told.blacklist).toBeUndefined()
     expect(warn.mock.calls).toEqual(
       expect.arrayContaining([
         ['[chat]', 2800, '超时'],

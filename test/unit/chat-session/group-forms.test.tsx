@@ -37,7 +37,7 @@ const isDesk = platform.isDesk
 
 beforeEach(() => {
   useChat.setState({ phase: 'ready', me: 'user1' })
-  useContacts.setState({ phase: 'ready', friends: [], groups: [], requests: [], tips: {} } as never)
+  useContacts.setState({ phase: 'ready', friends: [], groups: [], groupApplications: [], tips: {} } as never)
   resetFlags()
 })
 afterEach(() => void Object.assign(platform, { isDesk }))
@@ -89,7 +89,7 @@ describe('a member', () => {
   const show = async () => {
     withGroups({ member: async () => member })
     const shown = render(
-      <GroupMemberView group={group} members={members} userId='user2' onTalk={nothing} onLeave={nothing} />,
+      <GroupMemberView group={group} members={members} userId='user2' onOpenConversation={nothing} onLeave={nothing} />,
     )
     await act(async () => undefined)
     return shown

@@ -26,9 +26,11 @@ function fakeChat(answers: Record<string, unknown> = {}) {
 describe('people', () => {
   it('profiles are asked for by their IDs; one answer for each who is known @C-7-04', async () => {
     const { acts, asked } = fakeChat({ getUserProfile: [{ userID: 'u2', nick: '刘思雨' }] })
-    expect(await acts.people(['u2', 'nobody'])).toEqual([{ userId: 'u2', name: '刘思雨', avatar: '', signature: '' }])
-    expect(await acts.person('u2')).toMatchObject({ name: '刘思雨' })
-    expect(await fakeChat({ getUserProfile: [] }).acts.person('nobody')).toBeUndefined()
+    expect(await acts.listUsers(['u2', 'nobody'])).toEqual([
+      { userId: 'u2', name: '刘思雨', avatar: '', signature: '' },
+    ])
+    expect(await acts.findUser('u2')).toMatchObject({ name: '刘思雨' })
+    expect(await fakeChat({ getUserProfile: [] }).acts.findUser('nobody')).toBeUndefined()
     expect(asked).toEqual([
       ['getUserProfile', { userIDList: ['u2', 'nobody'] }],
       ['getUserProfile', { userIDList: ['u2'] }],

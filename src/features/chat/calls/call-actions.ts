@@ -28,29 +28,29 @@ export async function dial(to: ConversationId, isVideo: boolean, userIds?: reado
   const engine = activeSession()?.engine
   if (!engine) return void toast(t('offline'), 'error')
   if (activeCall()) return
-  const why = callsUnavailableReason()
-  if (why) return void confirm({ title: t(isVideo ? 'video' : 'voice'), text: why, isAlert: true })
+  const reason = callsUnavailableReason()
+  if (reason) return void confirm({ title: t(isVideo ? 'video' : 'voice'), text: reason, isAlert: true })
   const { isGroup, peerId } = peerOf(to)
-  const parties = await fetchParticipants(engine, to, userIds ?? [peerId])
+  const participants = await fetchParticipants(engine, to, userIds ?? [peerId])
   // A second press while the names were read.
-  if (activeCall() || !parties.length) return
+  if (activeCall() || !participants.length) return
   const room = 1 + Math.floor(Math.random() * 0x7ffffffe)
   const base = { room, conversationId: to, isVideo, isGroup, callerId: engine.me, inviteId: '', since: 0 }
-  const one = startCall(engine, { ...base, phase: 'calling', parties })
+  const active = startCall(engine, { ...base, phase: 'calling', participants })
   try {
-    await one.equipment.open()
+    await active.localMedia.open()
     // It ended meanwhile, or gave way to a call of the other side.
-    if (activeCall() !== one) return
-    await connectPeers(one, { ...base, phase: 'calling', parties })
+    if (activeCall() !== active) return
+    await connectPeers(active, { ...base, phase: 'calling', participants })
     const data = inviteData({ ...base, callerId: engine.me })
-    const everybody = parties.map((p) => p.userId)
-    const words = t(isVideo ? 'invitesVideo' : 'invitesVoice')
-    const inviteId = await one.calls.invite(to, everybody, data, RING_SECONDS, words)
+    const allUserIds = participants.map((p) => p.userId)
+    const pushText = t(isVideo ? 'invitesVideo' : 'invitesVoice')
+    const inviteId = await active.calls.invite(to, allUserIds, data, RING_SECONDS, pushText)
     const call = currentCall()
     // Taken back while the invitation was on its way.
-    refreshRecords(one, to)
+    refreshRecords(active, to)
     if (call?.room === room && call.phase !== 'over') setActiveCall({ ...call, inviteId })
-    else ignoreErrors(one.calls.cancel(inviteId, cancelData(base)))
+    else ignoreErrors(active.calls.cancel(inviteId, cancelData(base)))
   } catch (error) {
     if (currentCall()?.room !== room || currentCall()?.phase === 'over') return
     toast((error as Error).message || t('notCalled'), 'error', { duration: 6000 })
@@ -60,11 +60,11 @@ export async function dial(to: ConversationId, isVideo: boolean, userIds?: reado
 
 /** Picks up. Without a microphone it goes on ringing and says why. */
 export async function answerCall(): Promise<void> {
-  const one = activeCall()
-  if (!one || currentCall()?.phase !== 'ringing') return
+  const active = activeCall()
+  if (!active || currentCall()?.phase !== 'ringing') return
   useCalls.setState({ note: '' })
   try {
-    await one.equipment.open()
+    await active.localMedia.open()
     runEffect({ type: 'answer' })
   } catch (error) {
     useCalls.setState({ note: (error as Error).message })
@@ -73,14 +73,14 @@ export async function answerCall(): Promise<void> {
 export const hangUp = (): void => runEffect({ type: 'hangUp' })
 
 export async function setMic(isOn: boolean): Promise<void> {
-  await activeCall()?.equipment.setMic(isOn)
+  await activeCall()?.localMedia.setMic(isOn)
   sendDeviceState()
 }
 export async function setCamera(isOn: boolean): Promise<void> {
-  await activeCall()?.equipment.setCamera(isOn)
+  await activeCall()?.localMedia.setCamera(isOn)
   sendDeviceState()
 }
-export const switchCamera = async (): Promise<void> => activeCall()?.equipment.turnCamera()
+export const switchCamera = async (): Promise<void> => activeCall()?.localMedia.switchCamera()
 /** Takes another microphone or camera. */
 export const selectDevice = async (kind: 'audio' | 'video', id: string): Promise<void> =>
-  activeCall()?.equipment.choose(kind, id)
+  activeCall()?.localMedia.selectDevice(kind, id)

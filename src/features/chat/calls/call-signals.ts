@@ -30,16 +30,16 @@ import {
   splitFrame,
 } from './signal-codec'
 
-async function invited(engine: ChatClient, s: Extract<CallSignal, { kind: 'invited' }>): Promise<void> {
-  const about = parseInvite(s.data)
-  if (!about) return
+async function handleInvitation(engine: ChatClient, s: Extract<CallSignal, { kind: 'invited' }>): Promise<void> {
+  const invitation = parseInvite(s.data)
+  if (!invitation) return
   const call = currentCall()
-  if (about.isHangUp) {
-    if (call?.room === about.room) runEffect({ type: 'left', userId: s.inviterId })
+  if (invitation.isHangUp) {
+    if (call?.room === invitation.room) runEffect({ type: 'left', userId: s.inviterId })
     return
   }
-  if (!s.userIds.includes(engine.me) || s.inviterId === engine.me || isCallEnded(about.room)) return
-  const { room, isVideo } = about
+  if (!s.userIds.includes(engine.me) || s.inviterId === engine.me || isCallEnded(invitation.room)) return
+  const { room, isVideo } = invitation
   const conversationId = s.groupId ? `GROUP${s.groupId}` : conversationIdOf(s.inviterId)
   const incoming = { room, isVideo, isGroup: s.groupId !== '', callerId: s.inviterId, conversationId }
   if (activeCall()) {
@@ -55,53 +55,54 @@ async function invited(engine: ChatClient, s: Extract<CallSignal, { kind: 'invit
     setTimeout(answerCall)
   }
   const others = [s.inviterId, ...s.userIds.filter((id) => id !== engine.me)]
-  const known = initialParticipants(others, s.inviterId)
-  startCall(engine, { ...incoming, inviteId: s.inviteId, phase: 'ringing', parties: known, since: 0 })
-  const named = await fetchParticipants(engine, conversationId, others, s.inviterId)
+  const participants = initialParticipants(others, s.inviterId)
+  startCall(engine, { ...incoming, inviteId: s.inviteId, phase: 'ringing', participants: participants, since: 0 })
+  const namedParticipants = await fetchParticipants(engine, conversationId, others, s.inviterId)
   const ringing = currentCall()
   if (ringing?.room !== room) return
-  const nameOf = new Map(named.map((p) => [p.userId, p]))
+  const profileByUser = new Map(namedParticipants.map((p) => [p.userId, p]))
   setActiveCall({
     ...ringing,
-    parties: ringing.parties.map((p) => ({
+    participants: ringing.participants.map((p) => ({
       ...p,
-      name: nameOf.get(p.userId)?.name ?? p.name,
-      avatar: nameOf.get(p.userId)?.avatar ?? '',
+      name: profileByUser.get(p.userId)?.name ?? p.name,
+      avatar: profileByUser.get(p.userId)?.avatar ?? '',
     })),
   })
 }
 
 /** A late hello to a call that ended here. */
-function farewell(engine: ChatClient, to: string, { room, from }: SignalPart): void {
+function sendBye(engine: ChatClient, to: string, { room, from }: SignalPart): void {
   const frame: SignalFrame = { room, from: deviceId, to: from, word: { type: 'bye' } }
   for (const text of splitFrame(frame))
-    ignoreErrors(createCallTransport(engine.sdk).whisper(conversationIdOf(to), to, text))
+    ignoreErrors(createCallTransport(engine.sdk).sendSignal(conversationIdOf(to), to, text))
 }
 
 const assembler = new FrameAssembler()
 
-function framed(engine: ChatClient, fromId: string, data: string): void {
+function handleFrame(engine: ChatClient, fromId: string, data: string): void {
   const part = parsePart(data)
   if (!part || (part.to !== '' && part.to !== deviceId)) return
-  const [call, one] = [currentCall(), activeCall()]
-  if (!call || !one || part.room !== call.room) {
-    if (isCallEnded(part.room) && parsePeerSignal(part.text)?.type === 'hello') farewell(engine, fromId, part)
+  const [call, active] = [currentCall(), activeCall()]
+  if (!call || !active || part.room !== call.room) {
+    if (isCallEnded(part.room) && parsePeerSignal(part.text)?.type === 'hello') sendBye(engine, fromId, part)
     return
   }
   // Only those who are in the call are heard, and each from one device.
-  if (!call.parties.some((p) => p.userId === fromId) || !(one.lines?.isFrom(fromId, part.from) ?? true)) return
-  const frame = assembler.take(fromId, part)
+  if (!call.participants.some((p) => p.userId === fromId) || !(active.connections?.isFrom(fromId, part.from) ?? true))
+    return
+  const frame = assembler.add(fromId, part)
   if (!frame) return
   const { word } = frame
   if (word.type === 'bye') runEffect({ type: 'left', userId: fromId })
   if (word.type === 'bye' || call.phase === 'ringing') return
   if (word.type === 'hello') runEffect({ type: 'joined', userId: fromId })
   if (word.type === 'state') runEffect({ ...word, userId: fromId })
-  one.lines?.hear(fromId, frame)
+  active.connections?.receive(fromId, frame)
 }
 
 /** A ring may come before the session is whole, as after a reload: it is heard when it is. */
-function later(signal: CallSignal): void {
+function handleWhenReady(signal: CallSignal): void {
   const stop = useChat.subscribe(({ phase }) => {
     if (phase === 'starting') return
     stop()
@@ -110,7 +111,7 @@ function later(signal: CallSignal): void {
 }
 
 /** What becomes of the invitation of the call on the screen. */
-function happeningOf(signal: Exclude<CallSignal, { kind: 'invited' | 'frame' }>, me: string): CallEvent {
+function eventOf(signal: Exclude<CallSignal, { kind: 'invited' | 'frame' }>, me: string): CallEvent {
   if (signal.kind === 'cancelled') return { type: 'cancelled' }
   if (signal.kind === 'timedOut') return { type: 'silent', userIds: signal.userIds }
   const { userId, kind, data } = signal
@@ -121,8 +122,8 @@ function happeningOf(signal: Exclude<CallSignal, { kind: 'invited' | 'frame' }>,
 /** Takes what the service tells about calls. */
 export function handleCallSignal(signal: CallSignal): void {
   const engine = activeSession()?.engine
-  if (!engine) later(signal)
-  else if (signal.kind === 'invited') void invited(engine, signal)
-  else if (signal.kind === 'frame') framed(engine, signal.fromId, signal.data)
-  else if (signal.inviteId && currentCall()?.inviteId === signal.inviteId) runEffect(happeningOf(signal, engine.me))
+  if (!engine) handleWhenReady(signal)
+  else if (signal.kind === 'invited') void handleInvitation(engine, signal)
+  else if (signal.kind === 'frame') handleFrame(engine, signal.fromId, signal.data)
+  else if (signal.inviteId && currentCall()?.inviteId === signal.inviteId) runEffect(eventOf(signal, engine.me))
 }

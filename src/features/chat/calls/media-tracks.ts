@@ -10,7 +10,7 @@ export const callsUnavailableReason = (): string => {
   return ''
 }
 
-type Thing = MediaDevice['kind']
+type DeviceKind = MediaDevice['kind']
 
 const reasons: Record<string, Parameters<typeof t>[0]> = {
   NotAllowedError: 'notAllowed',
@@ -19,26 +19,26 @@ const reasons: Record<string, Parameters<typeof t>[0]> = {
   OverconstrainedError: 'notUsable',
 }
 /** Why a device could not be opened. */
-const reasonOf = (error: unknown, thing: Thing): string =>
-  t(reasons[(error as Error)?.name] ?? 'notUsable', { thing: t(thing === 'audio' ? 'mic' : 'camera') })
+const reasonOf = (error: unknown, kind: DeviceKind): string =>
+  t(reasons[(error as Error)?.name] ?? 'notUsable', { thing: t(kind === 'audio' ? 'mic' : 'camera') })
 
-const wanted = (thing: Thing, deviceId?: string): MediaStreamConstraints => {
-  const which = deviceId ? { deviceId: { exact: deviceId } } : {}
-  return thing === 'audio'
-    ? { audio: { ...which, echoCancellation: true, noiseSuppression: true, autoGainControl: true } }
-    : { video: { ...(deviceId ? which : { facingMode: 'user' }), width: { ideal: 960 }, height: { ideal: 540 } } }
+const constraintsFor = (kind: DeviceKind, deviceId?: string): MediaStreamConstraints => {
+  const exactDevice = deviceId ? { deviceId: { exact: deviceId } } : {}
+  return kind === 'audio'
+    ? { audio: { ...exactDevice, echoCancellation: true, noiseSuppression: true, autoGainControl: true } }
+    : { video: { ...(deviceId ? exactDevice : { facingMode: 'user' }), width: { ideal: 960 }, height: { ideal: 540 } } }
 }
 
 /** Opens one device. Rejects with an Error whose message is fit for people. */
-export async function openMediaTrack(thing: Thing, deviceId?: string): Promise<MediaStreamTrack> {
-  const why = callsUnavailableReason()
-  if (why) throw new Error(why)
+export async function openMediaTrack(kind: DeviceKind, deviceId?: string): Promise<MediaStreamTrack> {
+  const reason = callsUnavailableReason()
+  if (reason) throw new Error(reason)
   try {
-    const stream = await navigator.mediaDevices.getUserMedia(wanted(thing, deviceId))
+    const stream = await navigator.mediaDevices.getUserMedia(constraintsFor(kind, deviceId))
     // A stream that was granted has its track.
     return stream.getTracks()[0] as MediaStreamTrack
   } catch (error) {
-    throw new Error(reasonOf(error, thing))
+    throw new Error(reasonOf(error, kind))
   }
 }
 
@@ -51,22 +51,22 @@ const KINDS: Record<string, MediaDevice['kind']> = { audioinput: 'audio', videoi
 export async function listDevices(): Promise<MediaDevice[]> {
   const list = await navigator.mediaDevices.enumerateDevices().catch(() => [])
   return list.flatMap(({ deviceId, kind, label }) => {
-    const known = KINDS[kind]
-    return known && deviceId && label ? [{ id: deviceId, kind: known, label }] : []
+    const knownKind = KINDS[kind]
+    return knownKind && deviceId && label ? [{ id: deviceId, kind: knownKind, label }] : []
   })
 }
 
 /** Tells when the page goes for good. Returns the way to stop. */
-export function onPageLeave(tell: () => void): () => void {
-  window.addEventListener('pagehide', tell)
-  return () => window.removeEventListener('pagehide', tell)
+export function onPageLeave(onLeave: () => void): () => void {
+  window.addEventListener('pagehide', onLeave)
+  return () => window.removeEventListener('pagehide', onLeave)
 }
 
 /** The camera on the other side of a phone. */
-export async function otherCamera(now: MediaStreamTrack): Promise<MediaStreamTrack> {
-  const isFront = now.getSettings().facingMode !== 'environment'
+export async function otherCamera(current: MediaStreamTrack): Promise<MediaStreamTrack> {
+  const isFront = current.getSettings().facingMode !== 'environment'
   // A phone gives its second camera only after the first has been let go.
-  now.stop()
+  current.stop()
   const video = { facingMode: isFront ? 'environment' : 'user' }
   const stream = await navigator.mediaDevices.getUserMedia({ video }).catch((error: unknown) => {
     throw new Error(reasonOf(error, 'video'))

@@ -4,7 +4,7 @@ import type { Participant } from '../model/call-types'
 import { type ConversationId, conversationIdOf, peerOf } from '../model/index'
 import { useChat } from '../store/store'
 
-const partyOf = (userId: string, name: string, avatar: string, isIn: boolean): Participant => ({
+const participantOf = (userId: string, name: string, avatar: string, isIn: boolean): Participant => ({
   userId,
   name,
   avatar,
@@ -17,8 +17,8 @@ const partyOf = (userId: string, name: string, avatar: string, isIn: boolean): P
 export function initialParticipants(userIds: readonly string[], callerId?: string): Participant[] {
   const { conversations } = useChat.getState()
   return userIds.map((id) => {
-    const talk = conversations[conversationIdOf(id)]
-    return partyOf(id, talk?.name ?? '', talk?.avatar ?? '', id === callerId)
+    const conversation = conversations[conversationIdOf(id)]
+    return participantOf(id, conversation?.name ?? '', conversation?.avatar ?? '', id === callerId)
   })
 }
 
@@ -30,24 +30,24 @@ export async function fetchParticipants(
   callerId?: string,
 ): Promise<Participant[]> {
   const { isGroup, peerId } = peerOf(to)
-  const known = initialParticipants(userIds, callerId)
-  const named = (p: Participant, found: { name: string; avatar: string } | undefined): Participant => ({
+  const participants = initialParticipants(userIds, callerId)
+  const withProfile = (p: Participant, profile: { name: string; avatar: string } | undefined): Participant => ({
     ...p,
-    name: found?.name || p.name || p.userId,
-    avatar: found?.avatar || p.avatar,
+    name: profile?.name || p.name || p.userId,
+    avatar: profile?.avatar || p.avatar,
   })
   if (isGroup) {
     const members = await engine.members(peerId).catch(() => [])
-    return known.map((p) =>
-      named(
+    return participants.map((p) =>
+      withProfile(
         p,
         members.find(({ userId }) => userId === p.userId),
       ),
     )
   }
   return Promise.all(
-    known.map(async (p) =>
-      p.name ? p : named(p, await engine.open(conversationIdOf(p.userId)).catch(() => undefined)),
+    participants.map(async (p) =>
+      p.name ? p : withProfile(p, await engine.open(conversationIdOf(p.userId)).catch(() => undefined)),
     ),
   )
 }

@@ -2,11 +2,11 @@
 import type { PeerOptions, PeerSignal } from '../model/call-types'
 
 export class PeerConnection {
-  goodAt = 0
+  lastConnectedAt = 0
   constructor(readonly o: PeerOptions) {}
-  isGood = (): boolean => false
+  isConnected = (): boolean => false
   async replace(_kind: 'audio' | 'video', _track: MediaStreamTrack | null): Promise<void> {}
-  hear(_word: PeerSignal): void {}
+  receive(_word: PeerSignal): void {}
   watch(_isNow = false): void {}
   close(): void {}
 }

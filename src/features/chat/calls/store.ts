@@ -5,7 +5,7 @@ import type { Call } from '../model/call-types'
 export interface CallState {
   call: Call | null
   /** Own picture, and what the others send, by user. */
-  own: MediaStream | null
+  localStream: MediaStream | null
   streams: Readonly<Record<string, MediaStream>>
   isMicOn: boolean
   isCameraOn: boolean
@@ -19,7 +19,7 @@ export interface CallState {
 
 export const idleCall: CallState = {
   call: null,
-  own: null,
+  localStream: null,
   streams: {},
   isMicOn: true,
   isCameraOn: false,

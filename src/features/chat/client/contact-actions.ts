@@ -8,7 +8,7 @@ import { toList, toNum, toRecord, toStr } from './mapping/parse-payload'
 
 /** How a request says where it comes from: this is the web kit. */
 const SOURCE = 'AddSource_Type_Web'
-const WAITING = 30539
+const WAITING_FOR_APPROVAL = 30539
 const GENDERS: Record<Gender, string> = {
   male: TYPES.GENDER_MALE,
   female: TYPES.GENDER_FEMALE,
@@ -23,7 +23,7 @@ const keyOf = <K extends string>(table: Record<K, string>, value: unknown, other
   (Object.keys(table) as K[]).find((key) => table[key] === value) ?? other
 
 /** A batch that the SDK answers with failures for single people rejects as if it had been about that one. */
-function refuse(data: unknown): void {
+function throwOnFailure(data: unknown): void {
   const [failure] = toList(toRecord(data).failureUserIDList).map(toRecord)
   if (failure) throw Object.assign(new Error(toStr(failure.message)), { code: toNum(failure.code) })
 }
@@ -44,8 +44,8 @@ const profileOf = (value: unknown): Profile => {
 export function contactActions(chat: Chat) {
   return {
     /** Undefined for somebody nobody knows. */
-    person: async (userId: string): Promise<ChatUser | undefined> => (await listContacts(chat, [userId]))[0],
-    people: (userIds: readonly string[]) => listContacts(chat, userIds),
+    findUser: async (userId: string): Promise<ChatUser | undefined> => (await listContacts(chat, [userId]))[0],
+    listUsers: (userIds: readonly string[]) => listContacts(chat, userIds),
     /** Only a two-way friendship counts. */
     async isFriend(userId: string): Promise<boolean> {
       const type = TYPES.SNS_CHECK_TYPE_BOTH as never
@@ -57,11 +57,11 @@ export function contactActions(chat: Chat) {
     async addFriend(to: string, wording: string, remark: string): Promise<'waiting' | 'added'> {
       const type = TYPES.SNS_ADD_TYPE_BOTH as never
       const { data } = await chat.addFriend({ to, source: SOURCE, wording, remark, type })
-      return toNum(toRecord(data).code) === WAITING ? 'waiting' : 'added'
+      return toNum(toRecord(data).code) === WAITING_FOR_APPROVAL ? 'waiting' : 'added'
     },
     async deleteFriend(userId: string): Promise<void> {
       const type = TYPES.SNS_DELETE_TYPE_BOTH as never
-      refuse((await chat.deleteFriend({ userIDList: [userId], type })).data)
+      throwOnFailure((await chat.deleteFriend({ userIDList: [userId], type })).data)
     },
     remark: async (userID: string, remark: string) => toFriend((await chat.updateFriend({ userID, remark })).data),
     async accept(userID: string): Promise<void> {
@@ -70,20 +70,20 @@ export function contactActions(chat: Chat) {
     refuse: async (userID: string): Promise<void> => void (await chat.refuseFriendApplication({ userID })),
     readApplications: async (): Promise<void> => void (await chat.setFriendApplicationRead()),
     async block(userId: string, isBlocked: boolean): Promise<void> {
-      const act = isBlocked ? chat.addToBlacklist : chat.removeFromBlacklist
-      await act({ userIDList: [userId] })
+      const update = isBlocked ? chat.addToBlacklist : chat.removeFromBlacklist
+      await update({ userIDList: [userId] })
     },
 
     myProfile: async (): Promise<Profile> => profileOf((await chat.getMyProfile()).data),
     /** Sends only what is given. Rejects with the SDK's error. */
-    async updateMyProfile(some: Partial<Omit<Profile, 'userId'>>): Promise<Profile> {
+    async updateMyProfile(patch: Partial<Omit<Profile, 'userId'>>): Promise<Profile> {
       const sent: Record<string, unknown> = {}
-      if (some.name !== undefined) sent.nick = some.name
-      if (some.avatar !== undefined) sent.avatar = some.avatar
-      if (some.signature !== undefined) sent.selfSignature = some.signature
-      if (some.gender !== undefined) sent.gender = GENDERS[some.gender]
-      if (some.birthday !== undefined) sent.birthday = some.birthday
-      if (some.policy !== undefined) sent.allowType = POLICIES[some.policy]
+      if (patch.name !== undefined) sent.nick = patch.name
+      if (patch.avatar !== undefined) sent.avatar = patch.avatar
+      if (patch.signature !== undefined) sent.selfSignature = patch.signature
+      if (patch.gender !== undefined) sent.gender = GENDERS[patch.gender]
+      if (patch.birthday !== undefined) sent.birthday = patch.birthday
+      if (patch.policy !== undefined) sent.allowType = POLICIES[patch.policy]
       return profileOf((await chat.updateMyProfile(sent as never)).data)
     },
   }

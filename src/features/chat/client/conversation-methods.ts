@@ -8,17 +8,17 @@ import { MARK_UNREAD_BIT } from './mapping/map-objects'
 export async function muteConversation(chat: Chat, id: ConversationId, isMuted: boolean): Promise<void> {
   const { isGroup, peerId } = peerOf(id)
   const messageRemindType = (isMuted ? TYPES.MSG_REMIND_ACPT_NOT_NOTE : TYPES.MSG_REMIND_ACPT_AND_NOTE) as never
-  const whom = isGroup ? { groupID: peerId } : { userIDList: [peerId] }
-  await chat.setMessageRemindType({ ...whom, messageRemindType } as never)
+  const target = isGroup ? { groupID: peerId } : { userIDList: [peerId] }
+  await chat.setMessageRemindType({ ...target, messageRemindType } as never)
 }
 
 /** Marks a conversation as not read, or takes the mark away. */
 export async function markConversation(chat: Chat, id: ConversationId, isMarked: boolean): Promise<void> {
-  const asked = { conversationIDList: [id], markType: MARK_UNREAD_BIT, enableMark: isMarked }
-  await chat.markConversation(asked as never)
+  const options = { conversationIDList: [id], markType: MARK_UNREAD_BIT, enableMark: isMarked }
+  await chat.markConversation(options as never)
 }
 
-interface Status {
+interface UserStatus {
   userID: string
   statusType: number
 }
@@ -32,16 +32,16 @@ export async function subscribeUserStatus(chat: Chat, userIds: readonly string[]
   for (let at = 0; at < userIds.length; at += BATCH) {
     const userIDList = userIds.slice(at, at + BATCH)
     const { data } = await chat.getUserStatus({ userIDList })
-    for (const { userID, statusType } of data.successUserList as Status[]) online[userID] = statusType === ONLINE
+    for (const { userID, statusType } of data.successUserList as UserStatus[]) online[userID] = statusType === ONLINE
     await chat.subscribeUserStatus({ userIDList })
   }
   return online
 }
 
 /** Tells who came and who left, until the returned function is called. */
-export function listenUserStatus(chat: Chat, tell: (changes: Record<string, boolean>) => void): () => void {
-  const heard = ({ data }: { data: Status[] }) =>
-    tell(Object.fromEntries(data.map(({ userID, statusType }) => [userID, statusType === ONLINE])))
-  chat.on(EVENT.USER_STATUS_UPDATED, heard as never)
-  return () => chat.off(EVENT.USER_STATUS_UPDATED, heard as never)
+export function listenUserStatus(chat: Chat, onChange: (changes: Record<string, boolean>) => void): () => void {
+  const listener = ({ data }: { data: UserStatus[] }) =>
+    onChange(Object.fromEntries(data.map(({ userID, statusType }) => [userID, statusType === ONLINE])))
+  chat.on(EVENT.USER_STATUS_UPDATED, listener as never)
+  return () => chat.off(EVENT.USER_STATUS_UPDATED, listener as never)
 }

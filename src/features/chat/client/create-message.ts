@@ -45,7 +45,7 @@ export function uploadFileFor(
   return kind === 'audio' ? one : { ...one, tempFiles: [one], tempFilePaths: [path] }
 }
 
-type Tell = (part: number) => void
+type OnProgress = (part: number) => void
 
 const CREATE = {
   image: 'createImageMessage',
@@ -55,12 +55,12 @@ const CREATE = {
 } as const
 
 /** Makes messages that are not sent yet. */
-function make(
+function createSdkMessage(
   chat: Chat,
   id: ConversationId,
   out: OutgoingMessage,
   file: PickedFile | undefined,
-  tell: Tell,
+  onProgress: OnProgress,
 ): SdkMessage {
   const { isGroup, peerId } = peerOf(id)
   const base = {
@@ -82,9 +82,9 @@ function make(
         return chat.createLocationMessage({ ...base, payload: { description, longitude, latitude } })
       }
       case 'media': {
-        const { cargo } = out
-        const payload = { file: uploadFileFor(cargo, file) as never }
-        return chat[CREATE[cargo.kind]]({ ...base, payload, onProgress: tell } as never)
+        const { cargo: attachment } = out
+        const payload = { file: uploadFileFor(attachment, file) as never }
+        return chat[CREATE[attachment.kind]]({ ...base, payload, onProgress } as never)
       }
       default: {
         const { text, mentions } = out
@@ -100,7 +100,7 @@ function make(
 interface Composed {
   message: SdkMessage
   /** Who hears of the upload while the message is being delivered. */
-  tell: Tell
+  onProgress: OnProgress
 }
 
 /** Messages from being written to being taken by the server. */
@@ -109,29 +109,29 @@ export function createMessageMethods(chat: Chat, me: string): Pick<ChatClient, '
   const composed = new Map<string, Composed>()
   const pushOf = (m: SdkMessage) =>
     pushInfoOf({ me, nickName: m.nick, to: m.conversationID, text: abstractOf(toMessage(m).body) })
-  const write = (id: ConversationId, out: OutgoingMessage, file: PickedFile | undefined) => {
-    const one: Omit<Composed, 'message'> = { tell: () => undefined }
-    const message = make(chat, id, out, file, (part) => one.tell(part))
+  const createComposed = (id: ConversationId, out: OutgoingMessage, file: PickedFile | undefined) => {
+    const one: Omit<Composed, 'message'> = { onProgress: () => undefined }
+    const message = createSdkMessage(chat, id, out, file, (part) => one.onProgress(part))
     return Object.assign(one, { message })
   }
   return {
     compose(id, out, file) {
-      const one = write(id, out, file)
+      const one = createComposed(id, out, file)
       const { ID, clientTime, random, clientSequence } = one.message
       composed.set(ID, one)
       return { message: toMessage(one.message), stamp: { clientTime, random, clientSequence } }
     },
-    restore(parcel: OutboxItem, file) {
-      const one = write(parcel.conversationId, parcel.out, file)
-      const time = Math.ceil(parcel.at / 1000)
-      Object.assign(one.message, { ID: parcel.id, time, ...parcel.stamp, sequence: parcel.stamp.clientSequence })
-      composed.set(parcel.id, one)
+    restore(item: OutboxItem, file) {
+      const one = createComposed(item.conversationId, item.out, file)
+      const time = Math.ceil(item.at / 1000)
+      Object.assign(one.message, { ID: item.id, time, ...item.stamp, sequence: item.stamp.clientSequence })
+      composed.set(item.id, one)
       return toMessage(one.message)
     },
     async deliver(messageId, onProgress) {
       const one = composed.get(messageId)
       if (!one) throw Object.assign(new Error(t('unknownMessage')), { code: 2105 })
-      if (onProgress) one.tell = onProgress
+      if (onProgress) one.onProgress = onProgress
       const send = one.message.status === 'fail' ? chat.resendMessage : chat.sendMessage
       await send(one.message as never, { offlinePushInfo: pushOf(one.message) })
       composed.delete(messageId)

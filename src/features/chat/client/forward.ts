@@ -21,16 +21,16 @@ export interface ForwardMethods {
     messageIds: readonly string[],
     to: ConversationId,
     head: MergedRecordHead | undefined,
-    sent: (message: Message) => void,
+    onSent: (message: Message) => void,
   ): Promise<void>
 }
 
-const OLD_KITS = '请升级到最新版本查看聊天记录'
+const OLD_CLIENT_TEXT = '请升级到最新版本查看聊天记录'
 
 export function forwardMethods(chat: Chat, me: string): ForwardMethods {
   const toMessage = toChatMessage(me)
   return {
-    async forward(ids, to, head, sent) {
+    async forward(ids, to, head, onSent) {
       const originals = ids.flatMap((id) => (chat.findMessage(id) as unknown as SdkMessage | null) ?? [])
       const { isGroup, peerId } = peerOf(to)
       const base = {
@@ -38,19 +38,19 @@ export function forwardMethods(chat: Chat, me: string): ForwardMethods {
         conversationType: (isGroup ? TYPES.CONV_GROUP : TYPES.CONV_C2C) as never,
         needReadReceipt: true,
       }
-      const deliver = async (message: unknown) => {
-        const told = toMessage(message as SdkMessage)
+      const send = async (message: unknown) => {
+        const mapped = toMessage(message as SdkMessage)
         const { nick } = message as SdkMessage
-        const offlinePushInfo = pushInfoOf({ me, nickName: nick, to, text: abstractOf(told.body) })
+        const offlinePushInfo = pushInfoOf({ me, nickName: nick, to, text: abstractOf(mapped.body) })
         await chat.sendMessage(message as never, { offlinePushInfo })
-        sent(toMessage(message as SdkMessage))
+        onSent(toMessage(message as SdkMessage))
       }
       if (head) {
         const { title, lines } = head
-        const payload = { messageList: originals, title, abstractList: [...lines], compatibleText: OLD_KITS }
-        return deliver(chat.createMergerMessage({ ...base, payload } as never))
+        const payload = { messageList: originals, title, abstractList: [...lines], compatibleText: OLD_CLIENT_TEXT }
+        return send(chat.createMergerMessage({ ...base, payload } as never))
       }
-      for (const original of originals) await deliver(await copyOf(original))
+      for (const original of originals) await send(await copyOf(original))
 
       /** What it answered stays where it was said; the record of a call is told in words, or it would ring. */
       async function copyOf(original: SdkMessage): Promise<unknown> {

@@ -29,15 +29,15 @@ export interface NewGroup {
 
 export const toGroupMember = (value: unknown): GroupMember => {
   const m = toRecord(value)
-  const person = toChatUser(m)
+  const user = toChatUser(m)
   return Object.freeze({
-    ...person,
-    name: toStr(m.nameCard) || person.name,
+    ...user,
+    name: toStr(m.nameCard) || user.name,
     role: (toStr(m.role) || 'Member') as GroupMember['role'],
     muteUntil: toNum(m.muteUntil),
   })
 }
-const groupIn = (answer: { data: unknown }): GroupInfo => toGroupInfo(toRecord(answer.data).group)
+const toGroup = (answer: { data: unknown }): GroupInfo => toGroupInfo(toRecord(answer.data).group)
 
 export function groupActions(chat: Chat) {
   const members = async (groupID: string, offset: number | string, role?: 'Admin') => {
@@ -51,9 +51,9 @@ export function groupActions(chat: Chat) {
     return { members: toList(memberList).map(toGroupMember), next: toNum(next) }
   }
   return {
-    group: async (groupID: string) => groupIn(await chat.getGroupProfile({ groupID })),
+    group: async (groupID: string) => toGroup(await chat.getGroupProfile({ groupID })),
     /** Also of groups the user is not in. Rejects for one that does not exist or cannot be found. */
-    search: async (groupId: string) => groupIn(await chat.searchGroupByID(groupId)),
+    search: async (groupId: string) => toGroup(await chat.searchGroupByID(groupId)),
     /** Makes a group; a live room is joined at once. The id of a community is the service's own. */
     async create({ name, type, avatar, groupId, memberIds }: NewGroup): Promise<GroupInfo> {
       const isCommunity = type === 'Community'
@@ -64,9 +64,9 @@ export function groupActions(chat: Chat) {
         ...(groupId && !isCommunity ? { groupID: groupId } : {}),
         memberList: memberIds.map((userID) => ({ userID })),
       } as never)
-      const made = groupIn(answer)
-      if (type === 'AVChatRoom') await chat.joinGroup({ groupID: made.groupId } as never)
-      return made
+      const created = toGroup(answer)
+      if (type === 'AVChatRoom') await chat.joinGroup({ groupID: created.groupId } as never)
+      return created
     },
     async join(groupID: string, applyMessage: string): Promise<JoinResult> {
       const { data } = await chat.joinGroup({ groupID, applyMessage } as never)
@@ -77,15 +77,15 @@ export function groupActions(chat: Chat) {
     /** One key at a time: keys nobody else changed meanwhile are not written over. */
     update: async (
       groupID: string,
-      some:
+      patch:
         | { name: string }
         | { notification: string }
         | { avatar: string }
         | { joinOption: JoinOption }
         | { muteAllMembers: boolean },
-    ) => groupIn(await chat.updateGroupProfile({ groupID, ...some } as never)),
+    ) => toGroup(await chat.updateGroupProfile({ groupID, ...patch } as never)),
     transfer: async (groupID: string, newOwnerID: string) =>
-      groupIn(await chat.changeGroupOwner({ groupID, newOwnerID })),
+      toGroup(await chat.changeGroupOwner({ groupID, newOwnerID })),
 
     members,
     /** Admins below the owner. */

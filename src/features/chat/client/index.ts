@@ -9,7 +9,7 @@ import type { ChatClient, ChatClientEvents, ChatCredentials } from './types'
 
 export type { ChatClient, ChatClientError, ChatClientEvents } from './types'
 
-async function enter(ticket: ChatCredentials, events: ChatClientEvents): Promise<ChatClient> {
+async function logIn(ticket: ChatCredentials, events: ChatClientEvents): Promise<ChatClient> {
   followAppFlags(ticket.SDKAppID)
   await loadAppLanguage(ticket.SDKAppID)
   const socket = platform.apiBase ? `${platform.apiBase.replace(/^http/, 'ws')}/im` : undefined
@@ -21,17 +21,17 @@ async function enter(ticket: ChatCredentials, events: ChatClientEvents): Promise
  * Rejects when the server gives none or the log-in fails.
  */
 export async function startChatClient(owner: string, events: ChatClientEvents): Promise<ChatClient> {
-  const kept = getCachedLogin(owner)
-  if (kept) {
+  const cached = getCachedLogin(owner)
+  if (cached) {
     try {
-      return await enter(kept, events)
+      return await logIn(cached, events)
     } catch {
       // Another secret, another service, a session that is over: a fresh ticket tells which.
       clearCachedLogin()
     }
   }
   const ticket = await callApi('POST /pinqiao/v1/chat/session', {}, { mute: true })
-  const engine = await enter(ticket, events)
+  const engine = await logIn(ticket, events)
   cacheLogin(owner, ticket, ticket.expire)
   return engine
 }

@@ -5,7 +5,7 @@ import { t } from '../i18n/zh/client'
 import type { ChatCredentials } from './types'
 
 /** Tencent's SDK asks for ever when nobody answers; a person is told after this time (ms). */
-const PATIENCE_MS = 20_000
+const LOGIN_TIMEOUT_MS = 20_000
 
 /**
  * Resolves when the client is ready. Rejects with the SDK's error, always with a text; the client is destroyed then. A ticket
@@ -22,7 +22,7 @@ export async function logInAndWait(
       // not once(): Tencent's refuses it before the log-in
       chat.on(EVENT.SDK_READY, () => resolve())
       chat.login({ userID, userSig }).catch(reject)
-      timer = setTimeout(() => reject(new Error(t('noService'))), PATIENCE_MS)
+      timer = setTimeout(() => reject(new Error(t('noService'))), LOGIN_TIMEOUT_MS)
     })
   } catch (error) {
     await Promise.resolve(chat.destroy()).catch(() => undefined)

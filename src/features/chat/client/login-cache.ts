@@ -7,7 +7,7 @@ import type { ChatCredentials } from './types'
 
 const KEY = 'chat.login'
 /** A signature that ends sooner than this is not used again (s). */
-const SPARE = 24 * 3600
+const MIN_REMAINING_SECONDS = 24 * 3600
 
 /** As it lies in the storage. */
 export interface CachedLogin extends ChatCredentials {
@@ -19,14 +19,15 @@ export interface CachedLogin extends ChatCredentials {
   expire: number
 }
 
-const now = () => Math.floor(Date.now() / 1000)
+const nowSeconds = () => Math.floor(Date.now() / 1000)
 
 /** What was kept for this user and still holds. */
 export function getCachedLogin(owner: string): CachedLogin | undefined {
-  const kept = platform.storage.get<Partial<CachedLogin>>(KEY)
-  const isWhole = kept?.userID && kept.userSig && kept.SDKAppID && kept.provider && Number.isFinite(kept.expire)
-  return isWhole && owner && kept.owner === owner && (kept.expire ?? 0) > now() + SPARE
-    ? (kept as CachedLogin)
+  const cached = platform.storage.get<Partial<CachedLogin>>(KEY)
+  const isWhole =
+    cached?.userID && cached.userSig && cached.SDKAppID && cached.provider && Number.isFinite(cached.expire)
+  return isWhole && owner && cached.owner === owner && (cached.expire ?? 0) > nowSeconds() + MIN_REMAINING_SECONDS
+    ? (cached as CachedLogin)
     : undefined
 }
 
@@ -37,8 +38,14 @@ export function cacheLogin(
   seconds: number,
 ): void {
   if (!owner) return
-  const plain = { provider, SDKAppID, userID, userSig }
-  const entry: CachedLogin = { ...plain, owner, useUploadPlugin: true, framework: 'react', expire: now() + seconds }
+  const credentials = { provider, SDKAppID, userID, userSig }
+  const entry: CachedLogin = {
+    ...credentials,
+    owner,
+    useUploadPlugin: true,
+    framework: 'react',
+    expire: nowSeconds() + seconds,
+  }
   platform.storage.set(KEY, entry)
 }
 

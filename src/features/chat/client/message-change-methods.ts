@@ -7,11 +7,11 @@ import type { ConversationId, GroupMember, Message, Reaction } from '../model/in
 import { toChatMessage } from './mapping/map-objects'
 
 /** People of one page: who reacted, who read (C-9-10). */
-const PAGE = 100
+const PAGE_SIZE = 100
 /** Messages of one question about reactions. */
-const BATCH = 20
+const BATCH_SIZE = 20
 /** People named beside a reaction without asking for more. */
-const NAMED = 3
+const MAX_NAMED_USERS = 3
 /** Abilities the service may lack, as powers of two. */
 const ABILITIES = { translate: 2 ** 38, transcribe: 2 ** 39 } as const
 export type ServiceAbility = keyof typeof ABILITIES
@@ -28,13 +28,13 @@ export interface MessageChangeMethods {
   reactions(messageIds: readonly string[]): Promise<Readonly<Record<string, readonly Reaction[]>>>
   react(messageId: string, code: string, isAdded: boolean): Promise<void>
   /** Who reacted so; `next` is 0 with the last page. */
-  reactors(messageId: string, code: string, next: number): Promise<{ people: readonly GroupMember[]; next: number }>
+  reactors(messageId: string, code: string, next: number): Promise<{ users: readonly GroupMember[]; next: number }>
   /** Who has, or has not, read an own message of a group; `cursor` is '' with the last page. */
   readers(
     messageId: string,
     isRead: boolean,
     cursor: string,
-  ): Promise<{ people: readonly GroupMember[]; cursor: string }>
+  ): Promise<{ users: readonly GroupMember[]; cursor: string }>
   /** Gives an own text other words, for everybody. */
   edit(messageId: string, text: string): Promise<Message>
   /** Pinned messages of a group, the latest pin first. */
@@ -46,7 +46,7 @@ export interface MessageChangeMethods {
   transcribe(messageId: string): Promise<string>
 }
 
-interface SdkPerson {
+interface SdkUser {
   userID: string
   nick: string
   avatar: string
@@ -54,72 +54,78 @@ interface SdkPerson {
 interface SdkReaction {
   reactionID: string
   totalUserCount: number
-  partialUserList: SdkPerson[]
+  partialUserList: SdkUser[]
   reactedByMyself: boolean
 }
-const personOf = (p: SdkPerson): GroupMember => ({ userId: p.userID, name: p.nick || p.userID, avatar: p.avatar ?? '' })
-const reactionOf = (r: SdkReaction): Reaction => ({
+const toUser = (p: SdkUser): GroupMember => ({ userId: p.userID, name: p.nick || p.userID, avatar: p.avatar ?? '' })
+const toReaction = (r: SdkReaction): Reaction => ({
   code: r.reactionID,
   count: r.totalUserCount,
   isMine: r.reactedByMyself,
-  names: r.partialUserList.slice(0, NAMED).map((p) => personOf(p).name),
+  names: r.partialUserList.slice(0, MAX_NAMED_USERS).map((p) => toUser(p).name),
 })
 
-const missing = () => Object.assign(new Error(t('unknownMessage')), { code: 2105 })
-function held(chat: Chat, id: string): SdkMessage {
+const notFoundError = () => Object.assign(new Error(t('unknownMessage')), { code: 2105 })
+function getMessage(chat: Chat, id: string): SdkMessage {
   const message = chat.findMessage(id) as unknown as SdkMessage | null
-  if (!message) throw missing()
+  if (!message) throw notFoundError()
   return message
 }
 
 /** Tells of reactions and pins until the client is destroyed. */
 export function listenMessageChanges(chat: Chat, events: MessageChangeEvents): void {
-  type Told<T> = { data: T }
-  chat.on(EVENT.MESSAGE_REACTIONS_UPDATED, ({ data }: Told<{ messageID: string }>) => events.reacted(data.messageID))
-  chat.on(EVENT.PINNED_GROUP_MESSAGE_UPDATED, ({ data }: Told<{ groupID: string }>) =>
+  type SdkEvent<T> = { data: T }
+  chat.on(EVENT.MESSAGE_REACTIONS_UPDATED, ({ data }: SdkEvent<{ messageID: string }>) =>
+    events.reacted(data.messageID),
+  )
+  chat.on(EVENT.PINNED_GROUP_MESSAGE_UPDATED, ({ data }: SdkEvent<{ groupID: string }>) =>
     events.pinned(`GROUP${data.groupID}`),
   )
 }
 
 /** Our own client knows which messages have reactions; of Tencent's every message is asked for. */
-const mayHaveReactions = (m: SdkMessage, isOwn: boolean) => !m.isRevoked && (!isOwn || reactionsOf(m).reacts > 0)
+const canHaveReactions = (m: SdkMessage, isEmbedded: boolean) =>
+  !m.isRevoked && (!isEmbedded || reactionsOf(m).reacts > 0)
 
-export function messageChangeMethods(chat: Chat, me: string, isOwnClient: boolean): MessageChangeMethods {
+export function messageChangeMethods(chat: Chat, me: string, isEmbedded: boolean): MessageChangeMethods {
   const toMessage = toChatMessage(me)
   return {
     async reactions(ids) {
       const messageList = ids
         .flatMap((id) => (chat.findMessage(id) as unknown as SdkMessage | null) ?? [])
-        .filter((m) => mayHaveReactions(m, isOwnClient))
+        .filter((m) => canHaveReactions(m, isEmbedded))
       const found: { messageID: string; reactionList: SdkReaction[] }[] = []
-      for (let i = 0; i < messageList.length; i += BATCH) {
-        const some = messageList.slice(i, i + BATCH) as never
-        const { data } = await chat.getMessageReactions({ messageList: some, maxUserCountPerReaction: NAMED })
+      for (let i = 0; i < messageList.length; i += BATCH_SIZE) {
+        const batch = messageList.slice(i, i + BATCH_SIZE) as never
+        const { data } = await chat.getMessageReactions({
+          messageList: batch,
+          maxUserCountPerReaction: MAX_NAMED_USERS,
+        })
         found.push(...(data.resultList as unknown as typeof found))
       }
-      return Object.fromEntries(found.map(({ messageID, reactionList }) => [messageID, reactionList.map(reactionOf)]))
+      return Object.fromEntries(found.map(({ messageID, reactionList }) => [messageID, reactionList.map(toReaction)]))
     },
     async react(id, code, isAdded) {
-      const message = held(chat, id) as never
+      const message = getMessage(chat, id) as never
       await (isAdded ? chat.addMessageReaction(message, code) : chat.removeMessageReaction(message, code))
     },
     async reactors(id, reactionID, nextSeq) {
-      const message = held(chat, id) as never
-      const { data } = await chat.getAllUserListOfMessageReaction({ message, reactionID, nextSeq, count: PAGE })
-      return { people: (data.userList as SdkPerson[]).map(personOf), next: data.isCompleted ? 0 : data.nextSeq }
+      const message = getMessage(chat, id) as never
+      const { data } = await chat.getAllUserListOfMessageReaction({ message, reactionID, nextSeq, count: PAGE_SIZE })
+      return { users: (data.userList as SdkUser[]).map(toUser), next: data.isCompleted ? 0 : data.nextSeq }
     },
     async readers(id, isRead, cursor) {
-      const message = held(chat, id) as never
+      const message = getMessage(chat, id) as never
       const filter = isRead ? 0 : 1
-      const { data } = await chat.getGroupMessageReadMemberList({ message, filter, cursor, count: PAGE })
+      const { data } = await chat.getGroupMessageReadMemberList({ message, filter, cursor, count: PAGE_SIZE })
       const userIDList = (isRead ? data.readUserIDList : data.unreadUserIDList) as string[]
-      const profiles = userIDList.length ? ((await chat.getUserProfile({ userIDList })).data as SdkPerson[]) : []
+      const profiles = userIDList.length ? ((await chat.getUserProfile({ userIDList })).data as SdkUser[]) : []
       const byId = new Map(profiles.map((p) => [p.userID, p]))
-      const people = userIDList.map((userID) => personOf(byId.get(userID) ?? { userID, nick: '', avatar: '' }))
-      return { people, cursor: data.isCompleted ? '' : data.cursor }
+      const users = userIDList.map((userID) => toUser(byId.get(userID) ?? { userID, nick: '', avatar: '' }))
+      return { users, cursor: data.isCompleted ? '' : data.cursor }
     },
     async edit(id, text) {
-      const message = held(chat, id)
+      const message = getMessage(chat, id)
       const before = message.payload
       message.payload = { ...before, text }
       try {
@@ -141,8 +147,8 @@ export function messageChangeMethods(chat: Chat, me: string, isOwnClient: boolea
       await chat.pinGroupMessage({ groupID, message: known as never, isPinned })
     },
     async can(ability) {
-      const asked = chat.callExperimentalAPI('isCommercialAbilityEnabled', ABILITIES[ability])
-      const { data } = (await asked) as { data: { enabled: boolean } }
+      const request = chat.callExperimentalAPI('isCommercialAbilityEnabled', ABILITIES[ability])
+      const { data } = (await request) as { data: { enabled: boolean } }
       return data.enabled
     },
     async translate(text, targetLanguage) {
@@ -150,7 +156,7 @@ export function messageChangeMethods(chat: Chat, me: string, isOwnClient: boolea
       return String((data.translatedTextList as string[])[0] ?? '')
     },
     async transcribe(id) {
-      const { data } = await chat.convertVoiceToText({ message: held(chat, id) as never })
+      const { data } = await chat.convertVoiceToText({ message: getMessage(chat, id) as never })
       return String(data.result ?? '')
     },
   }

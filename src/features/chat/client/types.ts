@@ -59,7 +59,7 @@ export interface ChatClient extends MessageChangeMethods, ForwardMethods {
   /** A message that is not sent yet, and what makes it the same message after a reload. */
   compose(id: ConversationId, out: OutgoingMessage, file?: PickedFile): { message: Message; stamp: OutboxItem['stamp'] }
   /** The composed message of a parcel again, under its old identity; `file` is undefined when the device lost it. */
-  restore(parcel: OutboxItem, file?: PickedFile): Message
+  restore(item: OutboxItem, file?: PickedFile): Message
   /**
    * Sends a composed or restored message; sending the same one again never doubles it. `onProgress` hears how much of its
    * file has been brought (0 to 1); what it throws ends the upload. Rejects with EngineError.
@@ -82,6 +82,6 @@ export interface ChatClient extends MessageChangeMethods, ForwardMethods {
   /** Everybody in a group, the user himself left out. */
   members(groupId: string): Promise<readonly GroupMember[]>
   /** True while the user may not speak in the group. */
-  isSilenced(groupId: string): Promise<boolean>
+  isMuted(groupId: string): Promise<boolean>
   stop(): void
 }

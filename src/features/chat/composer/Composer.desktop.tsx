@@ -42,7 +42,7 @@ function EmojiButton({ composer }: { composer: ComposerState }) {
             composer.sayFace(face)
             close()
           }}
-          onOwn={(one) => {
+          onCustomEmoji={(one) => {
             composer.sayOwn(one)
             close()
           }}
@@ -110,13 +110,13 @@ function Send({ composer }: { composer: ComposerState }) {
   )
 }
 
-function Writing({ id, tools }: ComposerProps) {
+function ComposerBody({ id, tools }: ComposerProps) {
   const composer = useComposer(id)
   const recorder = useRecorder(id)
   const extras = useMoreItems(id)
   const hasSend = useFlags((f) => f.enableSend)
   const box = useRef<HTMLElement>(null)
-  const isOver = useDrop(box, composer.take)
+  const isDraggedOver = useDrop(box, composer.take)
   const { quote, mentions, field } = composer
   const editor: ReactNode = (
     <>
@@ -130,10 +130,10 @@ function Writing({ id, tools }: ComposerProps) {
       <Tools {...{ id, tools, composer, recorder, extras }} />
       {quote && <QuoteBar id={id} quote={quote} />}
       <Box className={css.line}>{recorder.state === 'idle' ? editor : <VoiceRecordBar recorder={recorder} />}</Box>
-      {isOver && <Box className={css.drop}>{t('dropHere')}</Box>}
+      {isDraggedOver && <Box className={css.drop}>{t('dropHere')}</Box>}
       {extras.dialog}
     </Box>
   )
 }
 
-export const Composer = withSendPermission(Writing)
+export const Composer = withSendPermission(ComposerBody)

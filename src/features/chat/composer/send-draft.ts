@@ -9,13 +9,14 @@ import type { Draft } from '../store/drafts'
 import { findMentions } from './input/mention'
 
 const send = (id: ConversationId, out: OutgoingMessage): boolean => {
-  const live = activeSession()
-  live?.outbox.send(id, out)
-  return live !== undefined
+  const session = activeSession()
+  session?.outbox.send(id, out)
+  return session !== undefined
 }
 
 /** A file that was chosen. */
-export const sendFile = (id: ConversationId, cargo: Attachment): boolean => send(id, { type: 'media', cargo })
+export const sendFile = (id: ConversationId, attachment: Attachment): boolean =>
+  send(id, { type: 'media', cargo: attachment })
 
 /** Sends what stands in the editor. False, and nothing is sent, when it is empty or one of its texts is too long. */
 export function sendDraft(
@@ -28,14 +29,14 @@ export function sendDraft(
     return false
   items.forEach((item, i) => {
     // The first part is the answer.
-    const answered = i === 0 && quote ? { quote } : {}
+    const quoteField = i === 0 && quote ? { quote } : {}
     if ('key' in item) {
-      const cargo = files.find(({ key }) => key === item.key)
-      if (cargo && attachmentFile(cargo.key)) send(id, { type: 'media', cargo, ...answered })
+      const attachment = files.find(({ key }) => key === item.key)
+      if (attachment && attachmentFile(attachment.key)) send(id, { type: 'media', cargo: attachment, ...quoteField })
       return
     }
     const mentions = findMentions(item.text, chosen)
-    sendText(id, item.text, { ...answered, ...(mentions.length ? { mentions } : {}) })
+    sendText(id, item.text, { ...quoteField, ...(mentions.length ? { mentions } : {}) })
   })
   return true
 }
@@ -43,9 +44,9 @@ export function sendDraft(
 /** A place on the map. */
 export const sendLocation = (
   id: ConversationId,
-  place: { name: string; latitude: number; longitude: number },
+  location: { name: string; latitude: number; longitude: number },
 ): boolean =>
-  send(id, { type: 'location', description: place.name, longitude: place.longitude, latitude: place.latitude })
+  send(id, { type: 'location', description: location.name, longitude: location.longitude, latitude: location.latitude })
 
 /** Cards that a person sends (C-3-17): how content he was, an order or job, a link. */
 export type CardData =

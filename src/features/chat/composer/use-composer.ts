@@ -19,37 +19,37 @@ import type { MessageInputProps } from './types'
 import { useTyping } from './use-typing'
 
 /** Files of one choice. */
-const MOST = 9
+const MAX_FILES_PER_PICK = 9
 /** The last character, emoji or mark of a text. */
-const LAST = /(\uFFFC[a-z0-9]{12}|\[[^[\]]{1,8}\]|[\s\S])$/u
+const LAST_CHARACTER = /(\uFFFC[a-z0-9]{12}|\[[^[\]]{1,8}\]|[\s\S])$/u
 
 export function useComposer(id: ConversationId) {
   const { text, files = [], quote } = useDraft(id)
   const typing = useTyping(id)
-  const canAt = useFlags((f) => f.enableAt)
+  const canMention = useFlags((f) => f.enableAt)
   const phase = useChat((s) => s.phase)
   const caret = useRef(text.length)
-  const [returns, setReturns] = useState(0)
-  const write = (next: string) => {
+  const [focusCount, setFocusCount] = useState(0)
+  const setText = (next: string) => {
     setDraft(id, next)
     typing.changed(next)
   }
-  const mentions = useMentions(id, caret, write)
+  const mentions = useMentions(id, caret, setText)
   const change = (next: string) => {
-    write(next)
-    if (canAt) mentions.changed(next)
+    setText(next)
+    if (canMention) mentions.changed(next)
   }
-  const insert = (words: string) => {
-    const now = draftOf(id).text
-    const at = Math.min(caret.current, now.length)
-    caret.current = at + words.length
-    write(now.slice(0, at) + words + now.slice(at))
+  const insert = (inserted: string) => {
+    const current = draftOf(id).text
+    const at = Math.min(caret.current, current.length)
+    caret.current = at + inserted.length
+    setText(current.slice(0, at) + inserted + current.slice(at))
   }
   const erase = () => {
     const at = Math.min(caret.current, text.length)
-    const head = text.slice(0, at).replace(LAST, '')
+    const head = text.slice(0, at).replace(LAST_CHARACTER, '')
     caret.current = head.length
-    write(head + text.slice(at))
+    setText(head + text.slice(at))
   }
   const send = () => {
     if (!sendDraft(id, draftOf(id), mentions.chosen.current)) return
@@ -59,13 +59,13 @@ export function useComposer(id: ConversationId) {
     change('')
   }
   /** Files that were chosen: into the editor where it holds pictures, on their way elsewhere. */
-  const take = async (chosen: readonly PickedFile[], kind?: MediaKind) => {
-    const taken = await acceptFiles(chosen, kind)
-    if (!taken.length) return
-    if (!platform.isDesk) return taken.forEach((one) => void sendFile(id, one))
-    addFiles(id, taken)
-    insert(taken.map(({ key }) => fileMarker(key)).join(''))
-    setReturns((n) => n + 1)
+  const take = async (picked: readonly PickedFile[], kind?: MediaKind) => {
+    const accepted = await acceptFiles(picked, kind)
+    if (!accepted.length) return
+    if (!platform.isDesk) return accepted.forEach((one) => void sendFile(id, one))
+    addFiles(id, accepted)
+    insert(accepted.map(({ key }) => fileMarker(key)).join(''))
+    setFocusCount((n) => n + 1)
   }
   const field: MessageInputProps = {
     value: text,
@@ -78,7 +78,7 @@ export function useComposer(id: ConversationId) {
     onFocus: () => typing.focused(true, draftOf(id).text),
     onBlur: () => typing.focused(false, draftOf(id).text),
     placeholder: t(phase === 'starting' ? 'starting' : 'placeholder'),
-    focusKey: `${id} ${quote?.messageId ?? ''} ${returns}`,
+    focusKey: `${id} ${quote?.messageId ?? ''} ${focusCount}`,
     caret,
   }
   return {
@@ -92,7 +92,7 @@ export function useComposer(id: ConversationId) {
     send,
     take,
     /** The caret goes back into the editor. */
-    refocus: () => setReturns((n) => n + 1),
+    refocus: () => setFocusCount((n) => n + 1),
     sayFace: (face: Face) => sendFace(id, face),
     sayOwn: (one: Attachment) => {
       const copy = copyCustomEmoji(one)
@@ -101,7 +101,7 @@ export function useComposer(id: ConversationId) {
     pickImages: async (isCamera = false) =>
       take(await platform.pickImages({ count: isCamera ? 1 : MAX_IMAGES_PER_PICK, isCamera }), 'image'),
     pickVideos: async (isCamera = false) => take(await platform.pickVideos({ isCamera }), 'video'),
-    pickFiles: async () => take(await platform.pickFiles({ count: MOST }), 'file'),
+    pickFiles: async () => take(await platform.pickFiles({ count: MAX_FILES_PER_PICK }), 'file'),
   }
 }
 export type ComposerState = ReturnType<typeof useComposer>

@@ -7,11 +7,11 @@ import { sendTyping } from '../session/conversation-actions'
 export function useTyping(id: ConversationId) {
   const isTyping = useRef(false)
   const isFocused = useRef(false)
-  const tell = (text: string) => {
-    const isWanted = useFlags.getState().enableTyping && isFocused.current && text !== '' && !peerOf(id).isGroup
-    if (isWanted === isTyping.current) return
-    isTyping.current = isWanted
-    sendTyping(id, isWanted)
+  const update = (text: string) => {
+    const shouldNotify = useFlags.getState().enableTyping && isFocused.current && text !== '' && !peerOf(id).isGroup
+    if (shouldNotify === isTyping.current) return
+    isTyping.current = shouldNotify
+    sendTyping(id, shouldNotify)
   }
   useEffect(
     () => () => {
@@ -21,10 +21,10 @@ export function useTyping(id: ConversationId) {
     [id],
   )
   return {
-    changed: tell,
+    changed: update,
     focused: (isIn: boolean, text: string) => {
       isFocused.current = isIn
-      tell(text)
+      update(text)
     },
   }
 }

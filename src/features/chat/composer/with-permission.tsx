@@ -8,10 +8,10 @@ import { useIsMuted } from './use-is-muted'
  * A composer for those who may write: nothing where the host has none, the reason for who is muted. Drawn again only for
  * its own sake: every time WeChat's field is given its text anew the caret may jump.
  */
-export const withSendPermission = (Writing: ComponentType<ComposerProps>) =>
+export const withSendPermission = (Editor: ComponentType<ComposerProps>) =>
   memo(function Composer(props: ComposerProps) {
-    const isSilenced = useIsMuted(props.id)
+    const isMuted = useIsMuted(props.id)
     const isOn = useFlags((f) => f.enableInput)
     if (!isOn) return null
-    return isSilenced ? <MutedNotice /> : <Writing {...props} />
+    return isMuted ? <MutedNotice /> : <Editor {...props} />
   })

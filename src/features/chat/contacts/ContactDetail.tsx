@@ -8,20 +8,25 @@ import { UserDetail } from './UserDetail'
 export interface ContactDetailProps {
   selected: ContactSelection
   /** Opens a conversation. */
-  onTalk(conversationId: string): void
+  onOpenConversation(conversationId: string): void
   /** What was shown is no contact any more. */
   onGone(): void
 }
 
 /** What the list has chosen: somebody, or a group. */
-export function ContactDetail({ selected: { kind, id }, onTalk, onGone }: ContactDetailProps) {
+export function ContactDetail({ selected: { kind, id }, onOpenConversation, onGone }: ContactDetailProps) {
   return (
     <Box className={css.detail}>
       <Scroll className={css.scroll} aria-label={t('contacts')}>
         {kind === 'user' ? (
-          <UserDetail key={id} userId={id} onTalk={(userId) => onTalk(`C2C${userId}`)} />
+          <UserDetail key={id} userId={id} onOpenConversation={(userId) => onOpenConversation(`C2C${userId}`)} />
         ) : (
-          <GroupDetail key={id} groupId={id} onTalk={(groupId) => onTalk(`GROUP${groupId}`)} onGone={onGone} />
+          <GroupDetail
+            key={id}
+            groupId={id}
+            onOpenConversation={(groupId) => onOpenConversation(`GROUP${groupId}`)}
+            onGone={onGone}
+          />
         )}
       </Scroll>
     </Box>

@@ -17,13 +17,13 @@ import css from './contacts.module.scss'
 
 export type ContactSection = 'applications' | 'blacklist' | 'groups' | 'friends' | 'customers'
 /** Rows of a section put on the page at once. */
-const PART = 100
+const PAGE_SIZE = 100
 /** Milliseconds in which opening and closing the search counts once (G-4-04, G-9-01). */
 const TOGGLE_MS = 200
 
 export interface ContactListProps extends SelectionProps {
   /** Customer service: straight to the conversation. */
-  onTalk(userId: string): void
+  onOpenConversation(userId: string): void
   /** Beside the title: a way back on a phone, the nav. */
   before?: ReactNode
 }
@@ -69,7 +69,7 @@ function ApplicationEnd({
   )
 }
 
-const Bones = () => (
+const ContactListSkeleton = () => (
   <Box className={css.bones}>
     <Skeleton lines={[40, 60, 50, 70, 45]} />
   </Box>
@@ -85,20 +85,28 @@ function useSections() {
   return { open, toggle, toFriends: () => setOpen({ friends: true }) }
 }
 
-function Sections({ selected, onSelect, onTalk, part }: Omit<ContactListProps, 'before'> & { part: number }) {
-  const book = useContacts()
+function Sections({
+  selected,
+  onSelect,
+  onOpenConversation,
+  part: limit,
+}: Omit<ContactListProps, 'before'> & { part: number }) {
+  const contacts = useContacts()
   const customers = useCustomerServiceAccounts((s) => s.list)
   const { open, toggle, toFriends } = useSections()
-  const isHere = (kind: ContactSelection['kind'], id: string) => selected?.kind === kind && selected.id === id
-  const user = (one: { userId: string; name: string; avatar: string; signature?: string }, note = one.signature) => ({
+  const isSelected = (kind: ContactSelection['kind'], id: string) => selected?.kind === kind && selected.id === id
+  const userRowProps = (
+    one: { userId: string; name: string; avatar: string; signature?: string },
+    note = one.signature,
+  ) => ({
     id: one.userId,
     name: one.name,
     avatar: one.avatar,
     ...(note ? { note } : {}),
-    isHere: isHere('user', one.userId),
+    isSelected: isSelected('user', one.userId),
     onOpen: () => onSelect({ kind: 'user', id: one.userId }),
   })
-  const section = (key: ContactSection, count: number) => ({
+  const sectionProps = (key: ContactSection, count: number) => ({
     name: t(key),
     count,
     isOpen: open[key] ?? false,
@@ -107,44 +115,44 @@ function Sections({ selected, onSelect, onTalk, part }: Omit<ContactListProps, '
   return (
     <>
       <Section
-        {...section('applications', book.applications.length)}
-        unread={book.unreadApplications}
+        {...sectionProps('applications', contacts.friendApplications.length)}
+        unread={contacts.unreadApplications}
         none={t('noApplications')}
       >
-        {book.applications.slice(0, part).map((one) => (
-          <ContactRow key={`${one.userId}${one.isMine}`} {...user(one, one.wording)}>
+        {contacts.friendApplications.slice(0, limit).map((one) => (
+          <ContactRow key={`${one.userId}${one.isMine}`} {...userRowProps(one, one.wording)}>
             <ApplicationEnd application={one} onDone={toFriends} />
           </ContactRow>
         ))}
       </Section>
-      <Section {...section('blacklist', book.blocked.length)} none={t('noBlacklist')}>
-        {book.blocked.slice(0, part).map((one) => (
-          <ContactRow key={one.userId} {...user(one)} />
+      <Section {...sectionProps('blacklist', contacts.blacklist.length)} none={t('noBlacklist')}>
+        {contacts.blacklist.slice(0, limit).map((one) => (
+          <ContactRow key={one.userId} {...userRowProps(one)} />
         ))}
       </Section>
-      <Section {...section('groups', book.groups.length)} none={t('noGroups')}>
-        {book.groups.slice(0, part).map((one) => (
+      <Section {...sectionProps('groups', contacts.groups.length)} none={t('noGroups')}>
+        {contacts.groups.slice(0, limit).map((one) => (
           <ContactRow
             key={one.groupId}
             id={one.groupId}
             name={one.name}
             avatar={one.avatar}
             isGroup
-            isHere={isHere('group', one.groupId)}
+            isSelected={isSelected('group', one.groupId)}
             onOpen={() => onSelect({ kind: 'group', id: one.groupId })}
           />
         ))}
       </Section>
-      <Section {...section('friends', book.friends.length)} none={t('noFriends')}>
-        {book.friends.slice(0, part).map((one) => (
-          <ContactRow key={one.userId} {...user(one)} />
+      <Section {...sectionProps('friends', contacts.friends.length)} none={t('noFriends')}>
+        {contacts.friends.slice(0, limit).map((one) => (
+          <ContactRow key={one.userId} {...userRowProps(one)} />
         ))}
       </Section>
       {customers.length > 0 && (
-        <Section {...section('customers', customers.length)} none=''>
+        <Section {...sectionProps('customers', customers.length)} none=''>
           {customers.map((one) => (
-            <ContactRow key={one.userId} {...user(one)}>
-              <Button size='small' onPress={() => onTalk(one.userId)}>
+            <ContactRow key={one.userId} {...userRowProps(one)}>
+              <Button size='small' onPress={() => onOpenConversation(one.userId)}>
                 {t('send')}
               </Button>
             </ContactRow>
@@ -160,10 +168,10 @@ export function ContactList({ before, ...props }: ContactListProps) {
   const phase = useContacts((s) => s.phase)
   const error = useContacts((s) => s.error)
   const friends = useContacts((s) => s.friends)
-  const [part, setPart] = useState(PART)
+  const [limit, setLimit] = useState(PAGE_SIZE)
   const [isSearching, setSearching] = useState(false)
   const [changed, setChanged] = useState(0)
-  useEffect(() => void subscribeOnline(friends.slice(0, PART).map((f) => f.userId)), [friends])
+  useEffect(() => void subscribeOnline(friends.slice(0, PAGE_SIZE).map((f) => f.userId)), [friends])
   const toggle = () => {
     if (Date.now() - changed < TOGGLE_MS) return
     setChanged(Date.now())
@@ -180,9 +188,9 @@ export function ContactList({ before, ...props }: ContactListProps) {
             <H2 className={css.title}>{t('contacts')}</H2>
             <IconButton icon='user-plus' label={t('add')} onPress={toggle} />
           </Box>
-          <Scroll className={css.body} aria-label={t('contacts')} onEnd={() => setPart((n) => n + PART)}>
+          <Scroll className={css.body} aria-label={t('contacts')} onEnd={() => setLimit((n) => n + PAGE_SIZE)}>
             {phase === 'failed' && <ErrorAlert text={error || t('loadFailed')} onRetry={loadContacts} />}
-            {phase === 'loading' || phase === 'off' ? <Bones /> : <Sections {...props} part={part} />}
+            {phase === 'loading' || phase === 'off' ? <ContactListSkeleton /> : <Sections {...props} part={limit} />}
           </Scroll>
         </>
       )}

@@ -12,7 +12,7 @@ export interface RowProps {
   avatar: string
   note?: string
   isGroup?: boolean
-  isHere?: boolean
+  isSelected?: boolean
   onOpen(): void
   /** Behind the words. */
   children?: ReactNode
@@ -36,10 +36,10 @@ export function ContactAvatar({
   )
 }
 
-export function ContactRow({ note, isHere, onOpen, children, ...user }: RowProps) {
+export function ContactRow({ note, isSelected, onOpen, children, ...user }: RowProps) {
   return (
-    <Item className={cx(css.row, isHere && css.isHere)}>
-      <Pressable className={css.person} aria-current={isHere || undefined} onPress={onOpen}>
+    <Item className={cx(css.row, isSelected && css.isHere)}>
+      <Pressable className={css.person} aria-current={isSelected || undefined} onPress={onOpen}>
         <ContactAvatar {...user} size={40} />
         <Box className={css.words}>
           <Text className={cx('cut', css.name)}>{user.name}</Text>

@@ -15,17 +15,17 @@ import { useUserLookup } from './use-user-lookup'
 
 export interface GroupDetailProps {
   groupId: string
-  onTalk(groupId: string): void
+  onOpenConversation(groupId: string): void
   /** The group is gone for the user. */
   onGone(): void
 }
 
 /** A message for the admins; a live room takes everybody and asks nothing. */
-function JoinForm({ group, onTalk }: { group: GroupInfo; onTalk(groupId: string): void }) {
+function JoinForm({ group, onOpenConversation }: { group: GroupInfo; onOpenConversation(groupId: string): void }) {
   const [note, setNote] = useState('')
   const isLive = group.type === 'AVChatRoom'
   const join = async () => {
-    if (await joinGroup(group.groupId, isLive ? '' : note.trim())) onTalk(group.groupId)
+    if (await joinGroup(group.groupId, isLive ? '' : note.trim())) onOpenConversation(group.groupId)
   }
   return (
     <Box className={css.form}>
@@ -41,10 +41,14 @@ function JoinForm({ group, onTalk }: { group: GroupInfo; onTalk(groupId: string)
   )
 }
 
-function MemberActs({ group, onTalk, onGone }: Omit<GroupDetailProps, 'groupId'> & { group: GroupInfo }) {
+function MemberActions({
+  group,
+  onOpenConversation,
+  onGone,
+}: Omit<GroupDetailProps, 'groupId'> & { group: GroupInfo }) {
   const { canDismiss, canQuit } = groupPolicy(group)
-  const leave = async (act: (group: GroupInfo) => Promise<boolean>) => {
-    if (await act(group)) onGone()
+  const leave = async (action: (group: GroupInfo) => Promise<boolean>) => {
+    if (await action(group)) onGone()
   }
   return (
     <Box className={css.acts}>
@@ -58,22 +62,22 @@ function MemberActs({ group, onTalk, onGone }: Omit<GroupDetailProps, 'groupId'>
           {t('dismiss')}
         </Button>
       )}
-      <Button kind='primary' onPress={() => onTalk(group.groupId)}>
+      <Button kind='primary' onPress={() => onOpenConversation(group.groupId)}>
         {t('enter')}
       </Button>
     </Box>
   )
 }
 
-export function GroupDetail({ groupId, onTalk, onGone }: GroupDetailProps) {
-  const own = useGroup(groupId)
-  const asked = useUserLookup(own ? '' : groupId, async () => (await requireGroupClient()).search(groupId))
-  const group = own ?? asked.data
+export function GroupDetail({ groupId, onOpenConversation, onGone }: GroupDetailProps) {
+  const myGroup = useGroup(groupId)
+  const lookup = useUserLookup(myGroup ? '' : groupId, async () => (await requireGroupClient()).search(groupId))
+  const group = myGroup ?? lookup.data
   if (!group) {
-    if (asked.phase === 'loading') return <Skeleton className={css.card} lines={[40, 60, 50]} />
+    if (lookup.phase === 'loading') return <Skeleton className={css.card} lines={[40, 60, 50]} />
     return (
       <Box className={css.card}>
-        <Alert act={{ label: t('retry'), run: asked.reload }}>{asked.error || t('noGroup')}</Alert>
+        <Alert act={{ label: t('retry'), run: lookup.reload }}>{lookup.error || t('noGroup')}</Alert>
       </Box>
     )
   }
@@ -91,7 +95,11 @@ export function GroupDetail({ groupId, onTalk, onGone }: GroupDetailProps) {
         <DetailRow name={t('members')}>{t('memberCount', { n: group.memberCount })}</DetailRow>
         {group.introduction && <DetailRow name={t('introduction')}>{group.introduction}</DetailRow>}
       </Box>
-      {own ? <MemberActs group={own} onTalk={onTalk} onGone={onGone} /> : <JoinForm group={group} onTalk={onTalk} />}
+      {myGroup ? (
+        <MemberActions group={myGroup} onOpenConversation={onOpenConversation} onGone={onGone} />
+      ) : (
+        <JoinForm group={group} onOpenConversation={onOpenConversation} />
+      )}
     </Box>
   )
 }

@@ -6,7 +6,7 @@ import { t } from '../i18n/zh/contacts'
 import type { ChatUser } from '../model/contact-types'
 import { useContacts } from '../session/contacts-store'
 import { subscribeOnline, useOnlineUsers } from '../session/online-users'
-import { requirePeopleClient } from '../session/require-client'
+import { requireContactClient } from '../session/require-client'
 import { ContactAvatar } from './ContactRow'
 import {
   acceptFriendApplication,
@@ -25,7 +25,7 @@ import { useUserLookup } from './use-user-lookup'
 export interface UserDetailProps {
   userId: string
   /** Opens the conversation with him. */
-  onTalk(userId: string): void
+  onOpenConversation(userId: string): void
   /** After a request was accepted. */
   onAccepted?(): void
 }
@@ -56,8 +56,8 @@ function RequestForm({ userId }: { userId: string }) {
   )
 }
 
-function FriendLines({ person, relation }: { person: ChatUser; relation: Relation }) {
-  const remark = useContacts((s) => s.friends.find((f) => f.userId === person.userId)?.remark ?? '')
+function FriendFields({ user, relation }: { user: ChatUser; relation: Relation }) {
+  const remark = useContacts((s) => s.friends.find((f) => f.userId === user.userId)?.remark ?? '')
   const [isEditing, setEditing] = useState(false)
   const isFriend = relation === 'friend'
   return (
@@ -71,7 +71,7 @@ function FriendLines({ person, relation }: { person: ChatUser; relation: Relatio
         <DetailRow name={t('blockRow')}>
           <Switch
             value={relation === 'blocked'}
-            onChange={(is) => void addToBlacklist(person, is)}
+            onChange={(is) => void addToBlacklist(user, is)}
             label={t('blockRow')}
           />
         </DetailRow>
@@ -81,7 +81,7 @@ function FriendLines({ person, relation }: { person: ChatUser; relation: Relatio
           title={t('remarkTitle')}
           initial={remark}
           hint={t('remark')}
-          onSave={(text) => setRemark(person.userId, text)}
+          onSave={(text) => setRemark(user.userId, text)}
           onClose={() => setEditing(false)}
         />
       )}
@@ -89,20 +89,20 @@ function FriendLines({ person, relation }: { person: ChatUser; relation: Relatio
   )
 }
 
-function Acts({
-  person,
+function UserActions({
+  user,
   relation,
-  onTalk,
+  onOpenConversation,
   onAccepted,
-}: Omit<UserDetailProps, 'userId'> & { person: ChatUser; relation: Relation }) {
-  const { userId } = person
+}: Omit<UserDetailProps, 'userId'> & { user: ChatUser; relation: Relation }) {
+  const { userId } = user
   if (relation === 'friend')
     return (
       <Box className={css.acts}>
-        <Button kind='quiet' isDanger onPress={() => deleteFriend(person)}>
+        <Button kind='quiet' isDanger onPress={() => deleteFriend(user)}>
           {t('deleteFriend')}
         </Button>
-        <Button kind='primary' onPress={() => onTalk(userId)}>
+        <Button kind='primary' onPress={() => onOpenConversation(userId)}>
           {t('send')}
         </Button>
       </Box>
@@ -122,28 +122,28 @@ function Acts({
 }
 
 export function UserDetail({ userId, ...rest }: UserDetailProps) {
-  const asked = useUserLookup(userId, async () => (await requirePeopleClient()).person(userId))
+  const lookup = useUserLookup(userId, async () => (await requireContactClient()).findUser(userId))
   const friend = useContacts((s) => s.friends.find((f) => f.userId === userId))
-  const application = useContacts((s) => s.applications.find((a) => a.userId === userId))
+  const application = useContacts((s) => s.friendApplications.find((a) => a.userId === userId))
   const relation = useRelation(userId)
   const isOnline = useOnlineUsers((s) => s[userId])
   const hasOnline = useChatSettings((s) => s.hasOnlineStatus)
   useEffect(() => void subscribeOnline([userId]), [userId])
-  const person = asked.data ?? friend
-  if (!person) {
-    if (asked.phase === 'loading') return <Skeleton className={css.card} lines={[40, 60, 50]} />
+  const user = lookup.data ?? friend
+  if (!user) {
+    if (lookup.phase === 'loading') return <Skeleton className={css.card} lines={[40, 60, 50]} />
     return (
       <Box className={css.card}>
-        <Alert act={{ label: t('retry'), run: asked.reload }}>{t('noUser')}</Alert>
+        <Alert act={{ label: t('retry'), run: lookup.reload }}>{t('noUser')}</Alert>
       </Box>
     )
   }
-  const name = friend?.remark || person.name
+  const name = friend?.remark || user.name
   const isStatusShown = hasOnline && relation === 'friend' && isOnline !== undefined
   return (
     <Box className={css.card}>
       <Box className={css.who}>
-        <ContactAvatar id={userId} name={name} avatar={person.avatar} size={64} />
+        <ContactAvatar id={userId} name={name} avatar={user.avatar} size={64} />
         <Box className={css.words}>
           <H2 className={css.whoName}>{name}</H2>
           <Box className={css.fact}>{t('idOf', { id: userId })}</Box>
@@ -152,11 +152,11 @@ export function UserDetail({ userId, ...rest }: UserDetailProps) {
       </Box>
       <Box className={css.lines}>
         {friend?.remark && <DetailRow name={t('nick')}>{friend.nick}</DetailRow>}
-        <DetailRow name={t('signature')}>{person.signature || t('noSignature')}</DetailRow>
+        <DetailRow name={t('signature')}>{user.signature || t('noSignature')}</DetailRow>
         {relation === 'asked' && <DetailRow name={t('wording')}>{application?.wording || t('noSignature')}</DetailRow>}
-        <FriendLines person={{ ...person, name }} relation={relation} />
+        <FriendFields user={{ ...user, name }} relation={relation} />
       </Box>
-      <Acts person={{ ...person, name }} relation={relation} {...rest} />
+      <UserActions user={{ ...user, name }} relation={relation} {...rest} />
     </Box>
   )
 }

@@ -6,12 +6,12 @@ import { t } from '../i18n/zh/contacts'
 import type { ChatUser, GroupInfo } from '../model/contact-types'
 import { putGroup, useContacts } from '../session/contacts-store'
 import { openConversation } from '../session/conversation-actions'
-import { errorReason, requireGroupClient, requirePeopleClient } from '../session/require-client'
+import { errorReason, requireContactClient, requireGroupClient } from '../session/require-client'
 
 /** Bytes of a remark at most, characters beyond Latin-1 counting two. */
 const REMARK_BYTES = 96
 /** The group takes nobody, or the user was banned from it. */
-const FORBIDDEN = 10007
+const JOIN_FORBIDDEN = 10007
 
 /** Does it and says how it ended; true when it was done. */
 export async function runContactAction(run: () => Promise<unknown>, done: string, failed: string): Promise<boolean> {
@@ -36,7 +36,7 @@ export async function setRemark(userId: string, remark: string): Promise<boolean
     return false
   }
   return runContactAction(
-    async () => (await requirePeopleClient()).remark(userId, remark),
+    async () => (await requireContactClient()).remark(userId, remark),
     t('remarkDone'),
     t('remarkFailed'),
   )
@@ -46,7 +46,7 @@ export async function setRemark(userId: string, remark: string): Promise<boolean
 export async function addFriend(userId: string, wording: string, remark: string): Promise<boolean> {
   return runContactAction(
     async () => {
-      const result = await (await requirePeopleClient()).addFriend(userId, wording, remark)
+      const result = await (await requireContactClient()).addFriend(userId, wording, remark)
       toast(result === 'added' ? t('agreed') : t('requestSent'), 'success')
     },
     '',
@@ -55,15 +55,15 @@ export async function addFriend(userId: string, wording: string, remark: string)
 }
 
 export const acceptFriendApplication = (userId: string): Promise<boolean> =>
-  runContactAction(async () => (await requirePeopleClient()).accept(userId), t('agreed'), t('agreeFailed'))
+  runContactAction(async () => (await requireContactClient()).accept(userId), t('agreed'), t('agreeFailed'))
 
 export const refuseFriendApplication = (userId: string): Promise<boolean> =>
-  runContactAction(async () => (await requirePeopleClient()).refuse(userId), t('refused'), t('refuseFailed'))
+  runContactAction(async () => (await requireContactClient()).refuse(userId), t('refused'), t('refuseFailed'))
 
 /** Opening the applications is reading them; a failure changes nothing on the screen (G-8-20). */
 export async function markApplicationsRead(): Promise<void> {
   if (!useContacts.getState().unreadApplications) return
-  await (await requirePeopleClient()).readApplications().catch(logError)
+  await (await requireContactClient()).readApplications().catch(logError)
 }
 
 export async function deleteFriend({ userId, name }: ChatUser): Promise<boolean> {
@@ -75,7 +75,7 @@ export async function deleteFriend({ userId, name }: ChatUser): Promise<boolean>
   })
   return (
     isSure &&
-    runContactAction(async () => (await requirePeopleClient()).deleteFriend(userId), t('deleted'), t('deleteFailed'))
+    runContactAction(async () => (await requireContactClient()).deleteFriend(userId), t('deleted'), t('deleteFailed'))
   )
 }
 
@@ -91,7 +91,7 @@ export async function addToBlacklist({ userId, name }: ChatUser, isBlocked: bool
     if (!isSure) return false
   }
   return runContactAction(
-    async () => (await requirePeopleClient()).block(userId, isBlocked),
+    async () => (await requireContactClient()).block(userId, isBlocked),
     '',
     isBlocked ? t('blockFailed') : t('unblockFailed'),
   )
@@ -100,14 +100,14 @@ export async function addToBlacklist({ userId, name }: ChatUser, isBlocked: bool
 /** Asks to come into a group; true when the user is in it afterwards. */
 export async function joinGroup(groupId: string, note: string): Promise<boolean> {
   try {
-    const acts = await requireGroupClient()
-    const result = await acts.join(groupId, note)
+    const client = await requireGroupClient()
+    const result = await client.join(groupId, note)
     toast({ waiting: t('joinWaiting'), joined: t('joined'), already: t('joinAlready') }[result], 'success')
     if (result === 'waiting') return false
-    putGroup(await acts.group(groupId))
+    putGroup(await client.group(groupId))
     return true
   } catch (error) {
-    const reason = (error as { code?: number }).code === FORBIDDEN ? t('joinForbidden') : errorReason(error)
+    const reason = (error as { code?: number }).code === JOIN_FORBIDDEN ? t('joinForbidden') : errorReason(error)
     toast(reason ? `${t('joinFailed')}: ${reason}` : t('joinFailed'), 'error')
     return false
   }

@@ -14,17 +14,17 @@ export function ConversationActionSheet({
   return (
     <Sheet isOpen={conversation !== undefined} onClose={onClose} title={conversation?.name ?? ''}>
       {conversation &&
-        conversationActions(conversation).map((act) => (
+        conversationActions(conversation).map((action) => (
           <Pressable
-            key={act.key}
-            className={cx(css.act, act.isDanger && css.isDanger)}
+            key={action.key}
+            className={cx(css.act, action.isDanger && css.isDanger)}
             onPress={() => {
               onClose()
-              act.run()
+              action.run()
             }}
           >
-            {act.icon && <Icon name={act.icon} size={24} tone={act.isDanger ? 'danger-ink' : 'ink-2'} />}
-            <Text>{act.label}</Text>
+            {action.icon && <Icon name={action.icon} size={24} tone={action.isDanger ? 'danger-ink' : 'ink-2'} />}
+            <Text>{action.label}</Text>
           </Pressable>
         ))}
     </Sheet>

@@ -11,7 +11,7 @@ import { useIsPageVisible } from '../session/use-conversation'
 import { useChat } from '../store/store'
 import { ConnectionBanner } from './ConnectionBanner'
 import { ConversationRows } from './ConversationRows'
-import { isChatScreenVisible } from './chat-screen'
+import { registerChatScreen } from './chat-screen'
 import css from './conversations.module.scss'
 
 /** Without any row after this long (ms) it is said that it takes longer. */
@@ -25,7 +25,7 @@ export interface ConversationListProps {
 }
 
 /** Grey rows until the first answer; words when that takes long. */
-function Bones() {
+function ConversationListSkeleton() {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), SLOW_MS)
@@ -45,7 +45,7 @@ function Bones() {
   )
 }
 
-const Nobody = () => (
+const EmptyList = () => (
   <Empty icon='messages' title={t('empty')} text={t('emptyWay')}>
     <Button kind='primary' onPress={() => platform.navigate('/talentsearch')}>
       {t('findTalent')}
@@ -54,14 +54,14 @@ const Nobody = () => (
 )
 
 /** While the list is in front, what leads to a conversation opens it here. */
-function useHere(onOpen: ConversationListProps['onOpen']): void {
+function useOpenInFront(onOpen: ConversationListProps['onOpen']): void {
   const [isFront, setFront] = useState(true)
   usePageShow(() => setFront(true))
   usePageHide(() => setFront(false))
-  useEffect(() => (isFront ? isChatScreenVisible(onOpen) : undefined), [isFront, onOpen])
+  useEffect(() => (isFront ? registerChatScreen(onOpen) : undefined), [isFront, onOpen])
 }
 
-function TalkListView({ current, onOpen, onRetry, className }: ConversationListProps) {
+function ConversationListView({ current, onOpen, onRetry, className }: ConversationListProps) {
   const isShown = useIsPageVisible()
   const phase = useChat((s) => s.phase)
   const error = useChat((s) => s.error)
@@ -70,19 +70,19 @@ function TalkListView({ current, onOpen, onRetry, className }: ConversationListP
   const isNew = useChat((s) => current !== '' && s.conversations[current] !== undefined && !s.order.includes(current))
   const ids = isNew ? [current, ...order] : order
   usePendingConversation(onOpen)
-  useHere(onOpen)
+  useOpenInFront(onOpen)
   return (
     <Box className={cx(css.list, className)}>
       <PageVisibleContext.Provider value={isShown}>
         <ConversationRows ids={ids} current={current} onOpen={onOpen}>
           <ConnectionBanner />
           {phase === 'failed' && <ErrorAlert text={error} onRetry={onRetry} />}
-          {(phase === 'starting' || phase === 'off') && !ids.length && <Bones />}
-          {phase === 'ready' && !ids.length && <Nobody />}
+          {(phase === 'starting' || phase === 'off') && !ids.length && <ConversationListSkeleton />}
+          {phase === 'ready' && !ids.length && <EmptyList />}
         </ConversationRows>
       </PageVisibleContext.Provider>
     </Box>
   )
 }
 
-export const ConversationList = withLanguage(TalkListView)
+export const ConversationList = withLanguage(ConversationListView)

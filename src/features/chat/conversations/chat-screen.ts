@@ -3,20 +3,20 @@ import type { ConversationId } from '../model/index'
 import { useChat } from '../store/store'
 import { newChatOptions } from './new-chat-options'
 
-type Open = (id: ConversationId) => void
+type OpenConversation = (id: ConversationId) => void
 
-let open: Open | undefined
+let openInFront: OpenConversation | undefined
 
 /** A list came to the front; returns the way to leave. */
-export function isChatScreenVisible(next: Open): () => void {
-  open = next
+export function registerChatScreen(handler: OpenConversation): () => void {
+  openInFront = handler
   return () => {
-    if (open === next) open = undefined
+    if (openInFront === handler) openInFront = undefined
   }
 }
 
 /** Opens in the list in front; undefined where none is. */
-export const openInChatScreen = (): Open | undefined => open
+export const openInChatScreen = (): OpenConversation | undefined => openInFront
 
 export interface ConversationOption {
   id: string
@@ -25,13 +25,15 @@ export interface ConversationOption {
 }
 
 /** Conversations that fit what was typed: those not read first, then the latest; the open one is no choice. */
-export function conversationOptions(typed: string): ConversationOption[] {
+export function conversationOptions(query: string): ConversationOption[] {
   const { order, conversations, current } = useChat.getState()
-  return newChatOptions(order, conversations, open ? current : '', typed).map(({ id, name, unread, isMuted }) => ({
-    id,
-    name,
-    unread: isMuted ? 0 : unread,
-  }))
+  return newChatOptions(order, conversations, openInFront ? current : '', query).map(
+    ({ id, name, unread, isMuted }) => ({
+      id,
+      name,
+      unread: isMuted ? 0 : unread,
+    }),
+  )
 }
 
 /** Where a conversation opens from anywhere else. */

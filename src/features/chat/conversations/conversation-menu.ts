@@ -11,11 +11,11 @@ import { activeSession } from '../session/session'
 type Sdk = NonNullable<ReturnType<typeof activeSession>>['engine']['sdk']
 
 /** Asks the client for something and says what went wrong. */
-async function attempt(ask: (sdk: Sdk) => Promise<void>): Promise<void> {
-  const live = activeSession()
-  if (!live) return
+async function attempt(request: (sdk: Sdk) => Promise<void>): Promise<void> {
+  const session = activeSession()
+  if (!session) return
   try {
-    await ask(live.engine.sdk)
+    await request(session.engine.sdk)
   } catch (error) {
     toast((error as ChatClientError).message || t('wrong'), 'error')
   }

@@ -30,7 +30,7 @@ export const useCardView = (card: Readonly<Record<string, unknown>> | undefined)
 
 let isOpen = false
 const applied = new Set<unknown>()
-const warn = (words: string): void => console.warn(`[chat-kit] ${words}`)
+const warn = (text: string): void => console.warn(`[chat-kit] ${text}`)
 
 const installOf = (plugin: unknown): Install | undefined => {
   if (typeof plugin === 'function') return plugin as Install

@@ -22,7 +22,7 @@ export function loadChatSettings(userId: string): void {
 }
 
 /** Changes one and keeps it. */
-export function updateChatSettings(some: Partial<ChatSettings>): void {
-  useChatSettings.setState(some)
+export function updateChatSettings(patch: Partial<ChatSettings>): void {
+  useChatSettings.setState(patch)
   if (owner) platform.storage.set(keyOf(owner), useChatSettings.getState())
 }

@@ -28,26 +28,26 @@ const defaults: ChatFlags = {
   isOfficial: false,
 }
 
-let app = 0
-let asked: Partial<ChatFlags> = {}
-const flagsNow = (): ChatFlags => ({ ...defaults, isOfficial: OFFICIAL_APPS.includes(app), ...asked })
+let appId = 0
+let hostFlags: Partial<ChatFlags> = {}
+const currentFlags = (): ChatFlags => ({ ...defaults, isOfficial: OFFICIAL_APPS.includes(appId), ...hostFlags })
 
 export const useFlags = create<ChatFlags>(() => defaults)
 
 /** Switches some of them for the whole app; what a host asked for stands before what the app's number says. */
-export function setFlags(some: Partial<ChatFlags>): void {
-  asked = { ...asked, ...some }
-  useFlags.setState(flagsNow(), true)
+export function setFlags(flags: Partial<ChatFlags>): void {
+  hostFlags = { ...hostFlags, ...flags }
+  useFlags.setState(currentFlags(), true)
 }
 
 /** As they are when no host asked for anything. */
 export function resetFlags(): void {
-  asked = {}
-  useFlags.setState(flagsNow(), true)
+  hostFlags = {}
+  useFlags.setState(currentFlags(), true)
 }
 
 /** Once the app's number is known: whether it is the official one. */
 export function followAppFlags(SDKAppID: number): void {
-  app = SDKAppID
-  useFlags.setState(flagsNow(), true)
+  appId = SDKAppID
+  useFlags.setState(currentFlags(), true)
 }

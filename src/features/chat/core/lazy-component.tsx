@@ -7,7 +7,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const Part = lazy(() =>
     load().then(
-      (part) => ({ default: part }),
+      (component) => ({ default: component }),
       (error: unknown) => {
         void Promise.reject(error)
         return { default: (() => null) as ComponentType<Props> }

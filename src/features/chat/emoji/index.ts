@@ -25,12 +25,12 @@ export interface FaceGroup {
   faces: readonly Face[]
 }
 /** A part of a text: words, or one emoji. */
-export type EmojiPart = string | Emoji
+export type EmojiSegment = string | Emoji
 
 const addressOf = (file: string) => `${platform.apiBase}/emoji/${file}`
 
 /** The 62 basic emoji in the order of the picker. */
-const named = NAMES.split(',').map((entry) => {
+const entries = NAMES.split(',').map((entry) => {
   const [key = '', chinese = '', english = key] = entry.split(' ')
   const one: Emoji = {
     code: `[TUIEmoji_${key}]`,
@@ -41,11 +41,11 @@ const named = NAMES.split(',').map((entry) => {
   }
   return { one, names: [chinese, english] }
 })
-export const emoji: readonly Emoji[] = named.map(({ one }) => one)
+export const emoji: readonly Emoji[] = entries.map(({ one }) => one)
 const byCode = new Map(emoji.map((one) => [one.code, one]))
 /** By either name, whatever the language: what somebody copied in the other one is an emoji too. */
 const byName = new Map<string, Emoji>(
-  named.flatMap(({ one, names }) => names.map((name) => [`[${name}]`, one] as const)),
+  entries.flatMap(({ one, names }) => names.map((name) => [`[${name}]`, one] as const)),
 )
 export const emojiOf = (code: string): Emoji | undefined => byCode.get(code)
 /** The emoji of a name in brackets: `[微笑]`. */
@@ -54,7 +54,7 @@ export const emojiNamed = (name: string): Emoji | undefined => byName.get(name)
 /** Groups of big faces: 18, 16 and 17. */
 export const faceGroups: readonly FaceGroup[] = GROUPS.map((entry, i) => {
   const [prefix, , ...faces] = entry.split(',') as ['yz' | 'ys' | 'gcs', string, ...string[]]
-  const nameAt = (place: number) => t(prefix).split(',')[place] ?? ''
+  const nameAt = (index: number) => t(prefix).split(',')[index] ?? ''
   return {
     id: i + 1,
     get name() {
@@ -81,18 +81,18 @@ const CODE = /(\[TUIEmoji_\w+\])/
 const BRACKETS = /\[[^[\]]{1,16}\]/g
 
 /** A text in parts; a code nobody knows stays words. */
-export function splitEmoji(text: string): EmojiPart[] {
-  const parts: EmojiPart[] = []
+export function splitEmoji(text: string): EmojiSegment[] {
+  const segments: EmojiSegment[] = []
   for (const piece of text.split(CODE)) {
     const one = byCode.get(piece)
-    const last = parts[parts.length - 1]
-    if (one) parts.push(one)
+    const previous = segments[segments.length - 1]
+    if (one) segments.push(one)
     else if (piece) {
-      if (typeof last === 'string') parts[parts.length - 1] = last + piece
-      else parts.push(piece)
+      if (typeof previous === 'string') segments[segments.length - 1] = previous + piece
+      else segments.push(piece)
     }
   }
-  return parts
+  return segments
 }
 
 /** Codes as names, for one line of a list and for editors without pictures: `[微笑]`. */

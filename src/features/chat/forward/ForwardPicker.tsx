@@ -26,7 +26,7 @@ const Row = ({ conversation: c, isOn, onPress }: { conversation: Conversation; i
 )
 
 /** What is being sent: the message itself, or how many. */
-const about = (messages: readonly Message[], isMerged: boolean): string => {
+const summaryOf = (messages: readonly Message[], isMerged: boolean): string => {
   const [only] = messages
   if (only && messages.length === 1 && !isMerged)
     return joined('said', { who: only.senderName, text: abstractOf(only.body) })
@@ -40,20 +40,20 @@ export interface ForwardPickerProps {
 }
 
 export function ForwardPicker({ messages, isMerged, onClose }: ForwardPickerProps) {
-  const [words, setWords] = useState('')
+  const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState<readonly ConversationId[]>([])
   const order = useChat((s) => s.order)
   const conversations = useChat((s) => s.conversations)
-  const rows = filterTargets(order, conversations, words).slice(0, ROWS)
+  const rows = filterTargets(order, conversations, query).slice(0, ROWS)
   const toggle = (id: ConversationId) => {
     if (chosen.includes(id)) return setChosen(chosen.filter((one) => one !== id))
     if (chosen.length >= MAX_TARGETS) return void toast(t('tooMany', { n: MAX_TARGETS }), 'warning')
     setChosen([...chosen, id])
   }
   const send = async () => {
-    const left = await forwardMessages(messages, chosen, isMerged)
-    setChosen(left)
-    if (left.length) return
+    const unreached = await forwardMessages(messages, chosen, isMerged)
+    setChosen(unreached)
+    if (unreached.length) return
     toast(t('done'), 'success')
     stopSelecting()
     onClose()
@@ -68,11 +68,11 @@ export function ForwardPicker({ messages, isMerged, onClose }: ForwardPickerProp
   )
   return (
     <Dialog isOpen onClose={onClose} title={t('title')} width={WIDTH} footer={footer}>
-      <SearchInput value={words} onChange={setWords} label={t('search')} placeholder={t('search')} />
+      <SearchInput value={query} onChange={setQuery} label={t('search')} placeholder={t('search')} />
       <Box className={css.about}>
-        <Text className='cut'>{about(messages, isMerged)}</Text>
+        <Text className='cut'>{summaryOf(messages, isMerged)}</Text>
       </Box>
-      {!words && <Box className={css.head}>{t('recent')}</Box>}
+      {!query && <Box className={css.head}>{t('recent')}</Box>}
       <List className={css.list}>
         {rows.map((c) => (
           <Row key={c.id} conversation={c} isOn={chosen.includes(c.id)} onPress={() => toggle(c.id)} />

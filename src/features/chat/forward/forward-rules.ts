@@ -13,13 +13,13 @@ const LINE_CHARS = 60
 export function filterTargets(
   order: readonly ConversationId[],
   conversations: Readonly<Record<ConversationId, Conversation>>,
-  words: string,
+  query: string,
 ): Conversation[] {
-  const wanted = words.trim().toLowerCase()
+  const keyword = query.trim().toLowerCase()
   return order
     .flatMap((id) => conversations[id] ?? [])
     .filter((c) => /^(C2C|GROUP)/.test(c.id))
-    .filter((c) => !wanted || [c.name, c.peerId].some((word) => word.toLowerCase().includes(wanted)))
+    .filter((c) => !keyword || [c.name, c.peerId].some((text) => text.toLowerCase().includes(keyword)))
     .sort((a, b) => b.lastTime - a.lastTime)
 }
 

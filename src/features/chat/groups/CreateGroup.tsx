@@ -40,7 +40,7 @@ function TypePicker({ value, onChange }: { value: GroupType; onChange(type: Grou
 }
 
 /** Names of the chosen, and the way to choose. */
-function People({ ids, onPick }: { ids: readonly string[]; onPick(): void }) {
+function MemberField({ ids, onPick }: { ids: readonly string[]; onPick(): void }) {
   const friends = useContacts((s) => s.friends)
   const names = ids.map((id) => friends.find((f) => f.userId === id)?.name ?? id)
   return (
@@ -65,15 +65,15 @@ export function CreateGroup({ onCreated, onCancel }: CreateGroupProps) {
   const create = () =>
     runContactAction(
       async () => {
-        const made = await (await requireGroupClient()).create({
+        const created = await (await requireGroupClient()).create({
           name: name.trim(),
           type,
           avatar,
           groupId: groupId.trim(),
           memberIds,
         })
-        putGroup(made)
-        onCreated(made)
+        putGroup(created)
+        onCreated(created)
       },
       t('createDone'),
       '',
@@ -102,7 +102,7 @@ export function CreateGroup({ onCreated, onCancel }: CreateGroupProps) {
       </FieldFrame>
       {type !== 'AVChatRoom' && (
         <FieldFrame label={t('chosen')}>
-          <People ids={memberIds} onPick={() => setPicking(true)} />
+          <MemberField ids={memberIds} onPick={() => setPicking(true)} />
         </FieldFrame>
       )}
       <Box className={css.acts}>

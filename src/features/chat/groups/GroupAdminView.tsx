@@ -54,7 +54,7 @@ function Admins({ group, members, openMember }: ViewProps) {
 function Mutes({ group, members, openMember }: ViewProps) {
   const [isPicking, setPicking] = useState(false)
   const muted = members.list.filter((m) => isMuted(m))
-  const mayMute = (member: GroupMember) => canMute(group.role, member.role)
+  const canMuteMember = (member: GroupMember) => canMute(group.role, member.role)
   const add = async (ids: readonly string[]) => {
     for (const id of ids) if (!(await muteMember(group.groupId, id, true))) return
     setPicking(false)
@@ -74,7 +74,7 @@ function Mutes({ group, members, openMember }: ViewProps) {
         <List className={css.rows}>
           {muted.map((member) => (
             <MemberRow key={member.userId} member={member} onOpen={() => openMember(member.userId)}>
-              {mayMute(member) && (
+              {canMuteMember(member) && (
                 <Button size='small' onPress={() => muteMember(group.groupId, member.userId, false)}>
                   {t('unmute')}
                 </Button>
@@ -90,7 +90,7 @@ function Mutes({ group, members, openMember }: ViewProps) {
         <MemberPicker
           title={t('addMuted')}
           members={members}
-          isOffered={(m) => mayMute(m) && !isMuted(m)}
+          isOffered={(m) => canMuteMember(m) && !isMuted(m)}
           onSubmit={add}
           onClose={() => setPicking(false)}
         />
@@ -100,12 +100,12 @@ function Mutes({ group, members, openMember }: ViewProps) {
 }
 
 /** Admins and muted members may stand on any page: all are read, as far as a person can oversee them. */
-const MOST = 1000
+const MAX_MEMBERS = 1000
 
 export function GroupAdminView(props: ViewProps) {
   const { hasMore, phase, list, more } = props.members
   useEffect(() => {
-    if (hasMore && phase === 'ready' && list.length < MOST) more()
+    if (hasMore && phase === 'ready' && list.length < MAX_MEMBERS) more()
   }, [hasMore, phase, list.length, more])
   return (
     <>

@@ -19,31 +19,31 @@ export interface GroupMemberViewProps {
   group: GroupInfo
   members: Members
   userId: string
-  onTalk(userId: string): void
+  onOpenConversation(userId: string): void
   /** He is no longer a member. */
   onLeave(): void
 }
 
 /** Sending a message is for friends, or where this is not the official app (G-6-13). */
-const useCanTalk = (userId: string): boolean => {
+const useCanMessage = (userId: string): boolean => {
   const me = useChat((s) => s.me)
   const isFriend = useContacts((s) => s.friends.some((f) => f.userId === userId))
   const isOfficial = useFlags((s) => s.isOfficial)
   return userId !== me && (isFriend || !isOfficial)
 }
 
-export function GroupMemberView({ group, members, userId, onTalk, onLeave }: GroupMemberViewProps) {
+export function GroupMemberView({ group, members, userId, onOpenConversation, onLeave }: GroupMemberViewProps) {
   const { groupId, role } = group
   const tips = useContacts((s) => s.tips[groupId] ?? 0)
-  const asked = useUserLookup(`${groupId} ${userId} ${tips}`, async () =>
+  const lookup = useUserLookup(`${groupId} ${userId} ${tips}`, async () =>
     (await requireGroupClient()).member(groupId, userId),
   )
-  const canTalk = useCanTalk(userId)
-  const member = asked.data ?? members.list.find((m) => m.userId === userId)
-  if (!member) return asked.phase === 'loading' ? <Skeleton lines={[40, 60]} /> : <Alert>{t('notInGroup')}</Alert>
+  const canMessage = useCanMessage(userId)
+  const member = lookup.data ?? members.list.find((m) => m.userId === userId)
+  if (!member) return lookup.phase === 'loading' ? <Skeleton lines={[40, 60]} /> : <Alert>{t('notInGroup')}</Alert>
   const { canSetAdmins, canRemove, hasMutes } = groupPolicy(group)
   const isAdmin = member.role === 'Admin'
-  const isOff = isMuted(member)
+  const isMemberMuted = isMuted(member)
   const remove = async () => {
     const isSure = await confirm({ title: t('removeAsk', { name: member.name }), ok: t('ok'), isDanger: true })
     if (isSure && (await removeMembers(groupId, [userId]))) onLeave()
@@ -63,8 +63,8 @@ export function GroupMemberView({ group, members, userId, onTalk, onLeave }: Gro
         </DetailRow>
       </Box>
       <Box className={css.acts}>
-        {canTalk && (
-          <Button isBlock kind='primary' onPress={() => onTalk(userId)}>
+        {canMessage && (
+          <Button isBlock kind='primary' onPress={() => onOpenConversation(userId)}>
             {t('send')}
           </Button>
         )}
@@ -74,8 +74,8 @@ export function GroupMemberView({ group, members, userId, onTalk, onLeave }: Gro
           </Button>
         )}
         {hasMutes && group.type !== 'Private' && canMute(role, member.role) && (
-          <Button isBlock onPress={() => muteMember(groupId, userId, !isOff)}>
-            {t(isOff ? 'unmute' : 'mute')}
+          <Button isBlock onPress={() => muteMember(groupId, userId, !isMemberMuted)}>
+            {t(isMemberMuted ? 'unmute' : 'mute')}
           </Button>
         )}
         {canRemove && member.role !== 'Owner' && (

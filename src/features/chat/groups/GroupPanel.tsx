@@ -22,7 +22,7 @@ export interface GroupPanelProps {
   /** Takes the panel away; absent where it is a page. */
   onClose?(): void
   /** Opens the conversation with one person. */
-  onTalk(userId: string): void
+  onOpenConversation(userId: string): void
   /** The user has left the group, or it is no more. */
   onGone(): void
 }
@@ -37,23 +37,23 @@ const titleOf = (view: GroupView) =>
         : t('manage')
 
 /** Reads the group's whole profile once it is opened: the list has only the outside of it at Tencent's. */
-function useFresh(groupId: string): void {
+function useReloadGroup(groupId: string): void {
   const isReady = useChat((s) => s.phase === 'ready')
   const tips = useContacts((s) => s.tips[groupId] ?? 0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a tip says that something changed
   useEffect(() => {
     if (!isReady || !groupId) return
     void requireGroupClient()
-      .then((acts) => acts.group(groupId))
+      .then((client) => client.group(groupId))
       .then((group) => group.role && putGroup(group))
       .catch(() => undefined)
   }, [groupId, isReady, tips])
 }
 
 export function GroupPanel(props: GroupPanelProps) {
-  const { groupId, view, onView, onBack, onClose, onTalk, onGone } = props
+  const { groupId, view, onView, onBack, onClose, onOpenConversation, onGone } = props
   useLoadContacts()
-  useFresh(groupId)
+  useReloadGroup(groupId)
   const group = useGroup(groupId)
   const phase = useContacts((s) => s.phase)
   const members = useMembers(groupId)
@@ -70,7 +70,7 @@ export function GroupPanel(props: GroupPanelProps) {
           group={group}
           members={members}
           userId={view.slice(7)}
-          onTalk={onTalk}
+          onOpenConversation={onOpenConversation}
           onLeave={() => onView('members')}
         />
       )

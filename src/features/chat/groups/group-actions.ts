@@ -8,40 +8,40 @@ import { invalidateContacts, putGroup } from '../session/contacts-store'
 import { requireGroupClient } from '../session/require-client'
 
 /** Characters of a notice at most. */
-const NOTICE = 150
+const MAX_NOTICE_LENGTH = 150
 
-type Change = Parameters<Awaited<ReturnType<typeof requireGroupClient>>['update']>[1]
+type GroupPatch = Parameters<Awaited<ReturnType<typeof requireGroupClient>>['update']>[1]
 
 /** A failure shows the server's own words. */
-const change = (groupId: string, some: Change, done: string) =>
-  runContactAction(async () => putGroup(await (await requireGroupClient()).update(groupId, some)), done, '')
+const updateGroup = (groupId: string, patch: GroupPatch, done: string) =>
+  runContactAction(async () => putGroup(await (await requireGroupClient()).update(groupId, patch)), done, '')
 
 export async function renameGroup(group: GroupInfo, name: string): Promise<boolean> {
   if (!name) {
     toast(t('nameEmpty'), 'warning')
     return false
   }
-  return name === group.name || change(group.groupId, { name }, t('nameDone'))
+  return name === group.name || updateGroup(group.groupId, { name }, t('nameDone'))
 }
 
 /** Sent only when it says something new. */
 export async function setNotice(group: GroupInfo, notification: string): Promise<boolean> {
-  if ([...notification].length > NOTICE) {
+  if ([...notification].length > MAX_NOTICE_LENGTH) {
     toast(t('noticeLong'), 'warning')
     return false
   }
   if (!notification || notification === group.notification) return true
-  return change(group.groupId, { notification }, t('noticeDone'))
+  return updateGroup(group.groupId, { notification }, t('noticeDone'))
 }
 
 export const setGroupAvatar = ({ groupId }: GroupInfo, avatar: string): Promise<boolean> =>
-  change(groupId, { avatar }, t('saved'))
+  updateGroup(groupId, { avatar }, t('saved'))
 
 export const setJoinOption = ({ groupId }: GroupInfo, joinOption: JoinOption): Promise<boolean> =>
-  change(groupId, { joinOption }, t('saved'))
+  updateGroup(groupId, { joinOption }, t('saved'))
 
 export const muteAll = ({ groupId }: GroupInfo, muteAllMembers: boolean): Promise<boolean> =>
-  change(groupId, { muteAllMembers }, muteAllMembers ? t('muteDone') : t('unmuteDone'))
+  updateGroup(groupId, { muteAllMembers }, muteAllMembers ? t('muteDone') : t('unmuteDone'))
 
 export const muteMember = (groupId: string, userId: string, isMuted: boolean): Promise<boolean> =>
   runContactAction(

@@ -2,5 +2,5 @@
 import { lazyComponent } from '../core/lazy-component'
 
 export const GroupApplicationsBanner = lazyComponent(() =>
-  import('./GroupApplicationsBanner').then((part) => part.GroupApplicationsBanner),
+  import('./GroupApplicationsBanner').then((chunk) => chunk.GroupApplicationsBanner),
 )

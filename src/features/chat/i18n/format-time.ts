@@ -12,12 +12,12 @@ const DAYS: Record<string, string> = {
   星期五: 'Friday',
   星期六: 'Saturday',
 }
-const spokenDay = (text: string) =>
+const localizedDay = (text: string) =>
   currentLanguage() === 'en' ? text.replace(/^[\u4e00-\u9fa5]+/, (day) => DAYS[day] ?? day) : text
 
 /** Today HH:mm; yesterday, the weekday or the date with the clock. `seconds` since 1970; '' for 0. */
 export const formatListTime = (seconds: number, now = new Date()): string =>
-  seconds ? spokenDay(relativeTime(new Date(seconds * 1000), now)) : ''
+  seconds ? localizedDay(relativeTime(new Date(seconds * 1000), now)) : ''
 
 /** The same without the clock of another day, for lists: 09:30, 昨天, 星期二, 3/12, 2025/3/12 (G-4-17). */
 export const formatDay = (seconds: number, now = new Date()): string => formatListTime(seconds, now).split(' ')[0] ?? ''

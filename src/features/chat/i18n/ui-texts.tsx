@@ -9,12 +9,12 @@ const KEYS = Object.keys(uiTexts) as (keyof UiTexts)[]
 
 /** A page of the kit: the parts on it, and what they open over it, speak its language. */
 export function withKitLanguage<Props extends object>(Screen: ComponentType<Props>): ComponentType<Props> {
-  return function InKit(props: Props) {
+  return function WithKitLanguage(props: Props) {
     const language = useLanguage((s) => s.language)
     // biome-ignore lint/correctness/useExhaustiveDependencies: `t` speaks the language on the screen
-    const spoken = useMemo(() => Object.fromEntries(KEYS.map((key) => [key, t(key)])) as UiTexts, [language])
+    const texts = useMemo(() => Object.fromEntries(KEYS.map((key) => [key, t(key)])) as UiTexts, [language])
     return (
-      <UiTextsProvider value={spoken}>
+      <UiTextsProvider value={texts}>
         <Screen {...props} />
       </UiTextsProvider>
     )
@@ -22,5 +22,5 @@ export function withKitLanguage<Props extends object>(Screen: ComponentType<Prop
 }
 
 /** Asks in the language of the kit; the buttons say OK and Cancel where the question names no others. */
-export const confirm = (question: ConfirmOptions): Promise<boolean> =>
-  put({ ok: t('ok'), cancel: t('cancel'), ...question })
+export const confirm = (options: ConfirmOptions): Promise<boolean> =>
+  put({ ok: t('ok'), cancel: t('cancel'), ...options })

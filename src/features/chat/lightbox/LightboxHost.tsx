@@ -3,4 +3,4 @@ import { useLightbox } from './lightbox-store'
 
 /** Stands once beside a conversation: shows what was opened. */
 export const LightboxHost = () =>
-  useLightbox((s) => s.film !== undefined || s.pictures.length > 0) ? <Lightbox /> : null
+  useLightbox((s) => s.video !== undefined || s.images.length > 0) ? <Lightbox /> : null

@@ -5,8 +5,8 @@ import type { BodyOf } from '../model/message-kind-types'
 import { imagesAround, useLightbox } from './lightbox-store'
 
 export function openImages(message: Message): void {
-  const { pictures, at } = imagesAround(message)
-  if (pictures.length) useLightbox.setState({ pictures, at, film: undefined })
+  const { images, at } = imagesAround(message)
+  if (images.length) useLightbox.setState({ images, at, video: undefined })
 }
 
-export const openVideo = (film: BodyOf<'video'>): void => useLightbox.setState({ film, pictures: [], at: 0 })
+export const openVideo = (video: BodyOf<'video'>): void => useLightbox.setState({ video, images: [], at: 0 })

@@ -5,8 +5,8 @@ import type { BodyOf } from '../model/message-kind-types'
 import { imagesAround } from './lightbox-store'
 
 export function openImages(message: Message): void {
-  const { pictures, at } = imagesAround(message)
-  const urls = pictures.map(({ url }) => url)
+  const { images, at } = imagesAround(message)
+  const urls = images.map(({ url }) => url)
   if (urls.length) platform.previewImages(urls, urls[at])
 }
 

@@ -16,19 +16,19 @@ import { focusFirstItem, moveFocusIn } from './menu-focus'
 import { messageMenuItems } from './message-menu-items'
 
 /** What people answer with most. */
-const QUICK = ['Like', 'Ok', 'Heart', 'Guffaw', 'Celebrate'].map((key) => `[TUIEmoji_${key}]`)
+const QUICK_REACTIONS = ['Like', 'Ok', 'Heart', 'Guffaw', 'Celebrate'].map((key) => `[TUIEmoji_${key}]`)
 
 /** Emoji one press away, and the way to the others. */
-function Strip({ message }: { message: Message }) {
-  const own = useMessageReactions(message.id)
-  const quick = QUICK.flatMap((code) => emojiOf(code) ?? [])
+function QuickReactions({ message }: { message: Message }) {
+  const reactions = useMessageReactions(message.id)
+  const quick = QUICK_REACTIONS.flatMap((code) => emojiOf(code) ?? [])
   return (
     <Box className={css.strip} role='group' aria-label={t('quickReactions')}>
       {quick.map((one) => (
         <Pressable
           key={one.code}
           role='menuitemcheckbox'
-          aria-checked={own.some((r) => r.code === one.code && r.isMine)}
+          aria-checked={reactions.some((r) => r.code === one.code && r.isMine)}
           aria-label={one.name}
           className={css.face}
           onPress={() => {
@@ -70,7 +70,7 @@ export function MessageMenu({ message }: { message: Message }) {
     if (platform.isDesk) closeMessageMenu()
   }
   // The phone shows a grid of at most four columns, as wide as it has items.
-  const place = {
+  const style = {
     '--columns': Math.min(4, items.length),
     ...(shift ? { transform: `translateY(${shift}px)` } : {}),
   } as CSSProperties
@@ -82,7 +82,7 @@ export function MessageMenu({ message }: { message: Message }) {
         role='menu'
         aria-label={t('acts')}
         className={cx(css.menu, 'float', isBelow ? css.below : css.above, message.isMine ? css.right : css.left)}
-        style={place}
+        style={style}
         onKeyDown={(e) => {
           e.stopPropagation()
           if (e.key === 'Escape' || e.key === 'Tab') closeMessageMenu()
@@ -90,7 +90,7 @@ export function MessageMenu({ message }: { message: Message }) {
           e.preventDefault()
         }}
       >
-        {message.delivery.status === 'sent' && message.body.kind !== 'call' && <Strip message={message} />}
+        {message.sendStatus.status === 'sent' && message.body.kind !== 'call' && <QuickReactions message={message} />}
         <Box className={css.items}>
           {items.map((item) => (
             <Pressable

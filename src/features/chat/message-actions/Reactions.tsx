@@ -10,8 +10,8 @@ import { useMessageReactions } from '../session/reactions-and-pins'
 
 /** 张三、李四 等 */
 const namesIn = ({ names, count }: Reaction): string => {
-  const some = names.join(joined('and'))
-  return names.length < count ? t('andMore', { names: some }) : some
+  const joinedNames = names.join(joined('and'))
+  return names.length < count ? t('andMore', { names: joinedNames }) : joinedNames
 }
 
 function Chip({ message, reaction }: { message: Message; reaction: Reaction }) {

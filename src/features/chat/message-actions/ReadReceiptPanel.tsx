@@ -16,21 +16,21 @@ const EVERYBODY_READ = 'all'
 
 function Readers({ message, isRead }: { message: Message; isRead: boolean }) {
   // Somebody who reads while one looks is on the other side: the list begins anew.
-  const mark = useChat((s) => {
-    const delivery = s.messages[message.id]?.delivery
-    return delivery?.status === 'sent' ? delivery.readMark : 'none'
+  const status = useChat((s) => {
+    const sendStatus = s.messages[message.id]?.sendStatus
+    return sendStatus?.status === 'sent' ? sendStatus.readStatus : 'none'
   })
-  const people = usePagedUsers(`${message.id} ${isRead} ${mark}`, '', async (place) => {
+  const users = usePagedUsers(`${message.id} ${isRead} ${status}`, '', async (cursor) => {
     const engine = activeSession()?.engine
     if (!engine) throw new Error('offline')
-    const page = await engine.readers(message.id, isRead, place)
-    return { people: page.people, next: page.cursor || undefined }
+    const page = await engine.readers(message.id, isRead, cursor)
+    return { users: page.users, next: page.cursor || undefined }
   })
-  return <UserList people={people} />
+  return <UserList users={users} />
 }
 
 export function ReadReceiptPanel({ message, onClose }: { message: Message; onClose(): void }) {
-  const isAllRead = message.delivery.status === 'sent' && message.delivery.readMark === EVERYBODY_READ
+  const isAllRead = message.sendStatus.status === 'sent' && message.sendStatus.readStatus === EVERYBODY_READ
   const [tab, setTab] = useState<'unread' | 'read'>(isAllRead ? 'read' : 'unread')
   const [isOpen, setOpen] = useState(true)
   useEffect(() => {

@@ -4,8 +4,8 @@ import css from '../message-list/panels.module.scss'
 import type { PagedUsers } from './use-paged-users'
 
 /** People with their avatars, page by page. */
-export function UserList<Place>({ people }: { people: PagedUsers<Place> }) {
-  const { list, phase, next, more } = people
+export function UserList<Cursor>({ users }: { users: PagedUsers<Cursor> }) {
+  const { list, phase, next, more } = users
   return (
     <>
       <List className={css.people}>

@@ -5,17 +5,17 @@ import type { ConversationId, Message } from '../model/index'
 import { editMessage } from '../session/message-actions'
 import { emptyMessageWindow, useChat } from '../store/store'
 
-interface Editing {
+interface EditState {
   id: string
   text: string
   isSaving: boolean
 }
-const blank: Editing = { id: '', text: '', isSaving: false }
-export const useMessageEdit = create<Editing>(() => blank)
+const blank: EditState = { id: '', text: '', isSaving: false }
+export const useMessageEdit = create<EditState>(() => blank)
 
 /** Own texts that arrived and still stand. */
 export const isEditable = (m: Message): boolean =>
-  m.isMine && m.body.kind === 'text' && m.delivery.status === 'sent' && !m.isRevoked
+  m.isMine && m.body.kind === 'text' && m.sendStatus.status === 'sent' && !m.isRevoked
 
 export const startEditing = (m: Message): void => {
   if (m.body.kind === 'text')
@@ -26,8 +26,8 @@ export const stopEditing = (): void => useMessageEdit.setState(blank)
 
 /** Edits the last own text of a conversation, as ↑ in an empty editor does. False when there is none on the screen. */
 export function editLastMessage(id: ConversationId): boolean {
-  const { threads, messages } = useChat.getState()
-  const ids = (threads[id] ?? emptyMessageWindow).ids
+  const { messageWindows, messages } = useChat.getState()
+  const ids = (messageWindows[id] ?? emptyMessageWindow).ids
   for (let i = ids.length - 1; i >= 0 && i >= ids.length - 60; i--) {
     const message = messages[ids[i] as string]
     if (message && isEditable(message)) {

@@ -6,11 +6,11 @@ import { discardFailed } from '../session/conversation-actions'
 import css from './media.module.scss'
 
 /** Hundredths that are there, or undefined when nothing is on its way. */
-export const percentOf = (delivery: SendStatus): number | undefined =>
-  delivery.status === 'sending' ? Math.round((delivery.progress ?? 0) * 100) : undefined
+export const percentOf = (sendStatus: SendStatus): number | undefined =>
+  sendStatus.status === 'sending' ? Math.round((sendStatus.progress ?? 0) * 100) : undefined
 
 export function Uploading({ message }: { message: Message }) {
-  const percent = percentOf(message.delivery)
+  const percent = percentOf(message.sendStatus)
   if (percent === undefined || percent >= 100) return null
   return (
     <Box className={css.uploading}>

@@ -42,7 +42,7 @@ const views: { [K in MessageKind]: KindView<K> } = {
   unknown: unknownView,
 }
 
-export const bubbleStyleOf = (body: MessageBody): BubbleStyle => views[body.kind].look
+export const bubbleStyleOf = (body: MessageBody): BubbleStyle => views[body.kind].bubbleStyle
 
 interface ContentProps {
   message: Message

@@ -12,14 +12,14 @@ import { MessageRow } from './MessageRow'
 import type { MessageListProps } from './types'
 import { useMessageWindow } from './use-message-window'
 
-const SIZE = 60
+const WINDOW_SIZE = 60
 /** CSS pixels from an end at which the window moves, and below which one counts as at the bottom. */
-const NEAR = 400
-const BOTTOM = 60
+const NEAR_PX = 400
+const BOTTOM_PX = 60
 /** Screens from the end at which the way back is offered. */
-const FAR = 2
+const FAR_SCREENS = 2
 /** While it is scrolled, what can be seen is looked at once in this (ms; C-9-13). */
-const LOOK_MS = 150
+const SEEN_CHECK_MS = 150
 
 interface Anchor {
   id: string
@@ -27,23 +27,23 @@ interface Anchor {
 }
 
 export function MessageList({ id, isShown, footKey }: MessageListProps) {
-  const thread = useMessageWindow(id, SIZE)
+  const list = useMessageWindow(id, WINDOW_SIZE)
   const box = useRef<HTMLDivElement>(null)
   const anchor = useRef<Anchor | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const { ids, span, isFollowing } = thread
-  const [isDistant, setDistant] = useState(false)
+  const { ids, span, isFollowing } = list
+  const [isFar, setFar] = useState(false)
   const mounted = ids.slice(span.start, span.end)
   const head = mounted[0]
   const tail = mounted[mounted.length - 1]
 
   const latest = useRef(isShown)
   latest.current = isShown
-  const look = () => {
+  const scheduleSeenCheck = () => {
     timer.current ??= setTimeout(() => {
       timer.current = undefined
-      if (box.current && latest.current) markMessagesSeen(seenIn(box.current))
-    }, LOOK_MS)
+      if (box.current && latest.current) markMessagesSeen(visibleIds(box.current))
+    }, SEEN_CHECK_MS)
   }
 
   // After the rows changed: stay at the end, or put the remembered row back where it was.
@@ -58,9 +58,9 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
     }
     anchor.current = anchorIn(area)
     // Without room to scroll nobody could ask for older messages by scrolling.
-    if (isFollowing && area.scrollHeight < area.clientHeight + NEAR) thread.fill()
-    look()
-  }, [head, tail, isFollowing, id, isShown, footKey, thread.isLoading])
+    if (isFollowing && area.scrollHeight < area.clientHeight + NEAR_PX) list.fill()
+    scheduleSeenCheck()
+  }, [head, tail, isFollowing, id, isShown, footKey, list.isLoading])
   useEffect(
     () => () => {
       clearTimeout(timer.current)
@@ -87,8 +87,8 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
     const area = box.current
     if (!target.id || !area) return
     const row = rowsOf(area).find((r) => r.dataset.id === target.id)
-    if (!row) return thread.show(target.id)
-    if (area.scrollHeight > area.clientHeight + BOTTOM) thread.hold()
+    if (!row) return list.show(target.id)
+    if (area.scrollHeight > area.clientHeight + BOTTOM_PX) list.hold()
     row.scrollIntoView({ block: 'center' })
     anchor.current = anchorIn(area)
   }, [target.id, target.at, head])
@@ -99,14 +99,14 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
     anchor.current = anchorIn(area)
     if (useActiveMessage.getState().id) closeMessageMenu()
     const below = area.scrollHeight - area.clientHeight - area.scrollTop
-    setDistant(below > FAR * area.clientHeight)
-    if (area.scrollTop < NEAR && thread.hasOlder && below > BOTTOM) thread.up()
-    else if (below <= BOTTOM) {
-      if (span.end === ids.length) thread.follow()
-      else thread.down()
-    } else if (below < NEAR && span.end < ids.length) thread.down()
-    else if (isFollowing) thread.hold()
-    look()
+    setFar(below > FAR_SCREENS * area.clientHeight)
+    if (area.scrollTop < NEAR_PX && list.hasOlder && below > BOTTOM_PX) list.up()
+    else if (below <= BOTTOM_PX) {
+      if (span.end === ids.length) list.follow()
+      else list.down()
+    } else if (below < NEAR_PX && span.end < ids.length) list.down()
+    else if (isFollowing) list.hold()
+    scheduleSeenCheck()
   }
 
   return (
@@ -122,18 +122,14 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
         tabIndex={0}
       >
-        <ListTop id={id} thread={thread} />
+        <ListTop id={id} list={list} />
         <List className={css.list}>
           {mounted.map((one, i) => (
             <MessageRow key={one} id={one} beforeId={ids[span.start + i - 1]} />
           ))}
         </List>
       </div>
-      <JumpToLatest
-        thread={thread}
-        isFar={isDistant || thread.isDetached || span.end < ids.length}
-        onPress={thread.toEnd}
-      />
+      <JumpToLatest list={list} isFar={isFar || list.isDetached || span.end < ids.length} onPress={list.toEnd} />
     </div>
   )
 }
@@ -152,7 +148,7 @@ function anchorIn(area: HTMLElement): Anchor | null {
 }
 
 /** Rows of which at least 70% can be seen. */
-function seenIn(area: HTMLElement): string[] {
+function visibleIds(area: HTMLElement): string[] {
   return rowsOf(area)
     .filter((row) => isMessageVisible(topIn(row, area), row.offsetHeight, area.clientHeight))
     .map((row) => row.dataset.id ?? '')

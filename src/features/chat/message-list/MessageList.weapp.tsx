@@ -14,15 +14,15 @@ import { MessageRow } from './MessageRow'
 import type { MessageListProps } from './types'
 import { useMessageWindow } from './use-message-window'
 
-const SIZE = 40
+const WINDOW_SIZE = 40
 /** Rows of the first picture; the rest follows when it stands. */
-const FIRST = 12
-const NEAR = 200
-const BOTTOM = 60
+const FIRST_WINDOW_SIZE = 12
+const NEAR_PX = 200
+const BOTTOM_PX = 60
 /** While it is scrolled, what can be seen is looked at once in this (ms; C-9-13). */
-const LOOK_MS = 150
+const SEEN_CHECK_MS = 150
 /** Screens from the end at which the way back is offered (C-4-31). */
-const FAR = 2
+const FAR_SCREENS = 2
 
 /** Measuring costs a way to WeChat's other side: only for messages that wait for a receipt. */
 const isAwaitingReceipt = (ids: readonly string[]) => {
@@ -31,40 +31,40 @@ const isAwaitingReceipt = (ids: readonly string[]) => {
 }
 
 export function MessageList({ id, isShown, footKey }: MessageListProps) {
-  const [size, setSize] = useState(FIRST)
-  const thread = useMessageWindow(id, size)
-  const { ids, span, isFollowing } = thread
+  const [size, setSize] = useState(FIRST_WINDOW_SIZE)
+  const list = useMessageWindow(id, size)
+  const { ids, span, isFollowing } = list
   const mounted = ids.slice(span.start, span.end)
   const tail = mounted[mounted.length - 1]
   // Following: a mark at the end. Reading older ones: the row that was first before they came.
-  const [into, setInto] = useState('')
-  const room = useListResize((s) => s.at)
+  const [scrollTarget, setScrollTarget] = useState('')
+  const resizedAt = useListResize((s) => s.at)
 
   useEffect(() => {
-    const timer = setTimeout(() => setSize(SIZE), 300)
+    const timer = setTimeout(() => setSize(WINDOW_SIZE), 300)
     return () => clearTimeout(timer)
   }, [])
   // WeChat scrolls only when the name changes, so two marks at the end take turns.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever moves the end brings it into sight again
   useEffect(() => {
-    if (isFollowing && tail) setInto((last) => (last === 'end-0' ? 'end-1' : 'end-0'))
-  }, [isFollowing, tail, size, footKey, room])
+    if (isFollowing && tail) setScrollTarget((last) => (last === 'end-0' ? 'end-1' : 'end-0'))
+  }, [isFollowing, tail, size, footKey, resizedAt])
   const latest = useRef({ isShown, mounted })
   latest.current = { isShown, mounted }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const look = () => {
+  const scheduleSeenCheck = () => {
     timer.current ??= setTimeout(async () => {
       timer.current = undefined
       if (!latest.current.isShown || !isAwaitingReceipt(latest.current.mounted)) return
       const { rows, viewHeight } = await elementPositions(`.${css.scroller}`, `.${css.row}`)
       const seen = rows.filter(({ top, height }) => isMessageVisible(top, height, viewHeight))
       if (latest.current.isShown) markMessagesSeen(seen.map((row) => row.id.slice('m-'.length)))
-    }, LOOK_MS)
+    }, SEEN_CHECK_MS)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever changes the rows or their room changes what is seen
   useEffect(() => {
-    if (isShown && tail) look()
-  }, [isShown, mounted[0], tail, footKey, room])
+    if (isShown && tail) scheduleSeenCheck()
+  }, [isShown, mounted[0], tail, footKey, resizedAt])
   useEffect(() => () => clearTimeout(timer.current), [])
 
   useEffect(() => closeMessageMenu, [])
@@ -73,32 +73,32 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `at` says that it was asked again
   useEffect(() => {
     if (!target.id) return
-    if (!mounted.includes(target.id)) thread.show(target.id)
-    else thread.hold()
-    setInto(`m-${target.id}`)
+    if (!mounted.includes(target.id)) list.show(target.id)
+    else list.hold()
+    setScrollTarget(`m-${target.id}`)
   }, [target.id, target.at])
 
   // Rows come above the one that was first, and it stays where it is; from the server they come later.
   const isAwaited = useRef(false)
-  const unfold = () => {
+  const showOlder = () => {
     isAwaited.current = false
-    setInto(`m-${mounted[0] ?? ''}`)
-    thread.up()
+    setScrollTarget(`m-${mounted[0] ?? ''}`)
+    list.up()
   }
   const up = () => {
-    if (span.start > 0) return unfold()
+    if (span.start > 0) return showOlder()
     isAwaited.current = true
-    thread.up()
+    list.up()
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the head says that older ones came
   useEffect(() => {
-    if (isAwaited.current && span.start > 0) unfold()
+    if (isAwaited.current && span.start > 0) showOlder()
   }, [ids[0]])
 
   // WeChat says how much lies below the upper edge, not how much of that is seen: at most a screen.
   const screen = platform.windowInfo().height
   const [isFar, setFar] = useState(false)
-  const scrolled = ({
+  const onScroll = ({
     deltaY,
     scrollTop,
     scrollHeight,
@@ -107,11 +107,11 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
     scrollTop: number
     scrollHeight: number
   }) => {
-    look()
+    scheduleSeenCheck()
     const below = scrollHeight - scrollTop
-    setFar(below > (FAR + 1) * screen)
+    setFar(below > (FAR_SCREENS + 1) * screen)
     // A finger that pulls older rows down ends the following; an editor that grows does not.
-    if (isFollowing && deltaY > 0 && below > screen) thread.hold()
+    if (isFollowing && deltaY > 0 && below > screen) list.hold()
   }
   return (
     <View className={css.frame}>
@@ -121,14 +121,14 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
         enhanced
         scrollAnchoring
         showScrollbar={false}
-        scrollIntoView={into}
-        upperThreshold={NEAR}
-        lowerThreshold={BOTTOM}
-        onScrollToUpper={() => thread.hasOlder && up()}
-        onScrollToLower={() => (span.end === ids.length ? thread.follow() : thread.down())}
-        onScroll={(e) => scrolled(e.detail)}
+        scrollIntoView={scrollTarget}
+        upperThreshold={NEAR_PX}
+        lowerThreshold={BOTTOM_PX}
+        onScrollToUpper={() => list.hasOlder && up()}
+        onScrollToLower={() => (span.end === ids.length ? list.follow() : list.down())}
+        onScroll={(e) => onScroll(e.detail)}
       >
-        <ListTop id={id} thread={{ ...thread, up }} />
+        <ListTop id={id} list={{ ...list, up }} />
         <View className={css.rows}>
           {mounted.map((one, i) => (
             <MessageRow key={one} id={one} beforeId={ids[span.start + i - 1]} />
@@ -137,11 +137,7 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
         <View id='end-0' className={css.end} />
         <View id='end-1' />
       </ScrollView>
-      <JumpToLatest
-        thread={thread}
-        isFar={isFar || span.end < ids.length || thread.isDetached}
-        onPress={thread.toEnd}
-      />
+      <JumpToLatest list={list} isFar={isFar || span.end < ids.length || list.isDetached} onPress={list.toEnd} />
     </View>
   )
 }

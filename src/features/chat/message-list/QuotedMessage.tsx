@@ -9,14 +9,14 @@ import css from './list.module.scss'
 
 export function QuotedMessage({ conversationId, quote }: { conversationId: string; quote: Quote }) {
   const isRevoked = useChat((s) => s.messages[quote.messageId]?.isRevoked ?? false)
-  const words = isRevoked ? t('quoteRevoked') : joined('said', { who: quote.senderName, text: quote.abstract })
+  const text = isRevoked ? t('quoteRevoked') : joined('said', { who: quote.senderName, text: quote.abstract })
   return (
     <Pressable
       className={css.quote}
-      aria-label={t('quoted', { words })}
+      aria-label={t('quoted', { words: text })}
       onPress={() => highlightMessage(conversationId, quote.messageId)}
     >
-      <Text className={css.quoted}>{words}</Text>
+      <Text className={css.quoted}>{text}</Text>
     </Pressable>
   )
 }

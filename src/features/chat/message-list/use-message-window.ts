@@ -42,7 +42,7 @@ export const countNewBelow = (
   ids.slice(Math.max(0, from)).filter((id) => messages[id] && !messages[id].isMine && !messages[id].isRevoked).length
 
 export function useMessageWindow(id: ConversationId, size: number): MessageListState {
-  const { ids, next, phase, hasNewer: isDetached = false } = useChat((s) => s.threads[id] ?? emptyMessageWindow)
+  const { ids, next, phase, hasNewer: isDetached = false } = useChat((s) => s.messageWindows[id] ?? emptyMessageWindow)
   const [first, setFirst] = useState<string | null>(null)
   const seenEnd = useRef(0)
   const span = renderWindowOf(ids, first, size)

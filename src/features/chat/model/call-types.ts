@@ -38,7 +38,7 @@ export interface Call {
   inviteId: string
   /** calling = rings at the others; ringing = rings here; talking = at least two picked up; over = shown for a moment. */
   phase: 'calling' | 'ringing' | 'talking' | 'over'
-  parties: readonly Participant[]
+  participants: readonly Participant[]
   /** Milliseconds when the first line stood; 0 before. */
   since: number
   ending?: EndReason
@@ -63,7 +63,7 @@ export interface CallTransport {
   /** Writes the record of a call that ended. */
   record(to: ConversationId, userIds: readonly string[], data: string): Promise<void>
   /** Says something to one user of the conversation that nobody keeps. */
-  whisper(to: ConversationId, userId: string, data: string): Promise<void>
+  sendSignal(to: ConversationId, userId: string, data: string): Promise<void>
 }
 
 /** A candidate of ICE as it is sent to another browser. */
@@ -88,7 +88,7 @@ export interface PeerOptions {
   iceServers: readonly RTCIceServer[]
   /** Own sound and picture now. */
   tracks: readonly MediaStreamTrack[]
-  say(word: PeerSignal): void
+  send(word: PeerSignal): void
   onStream(stream: MediaStream): void
   onConnected(): void
 }

@@ -52,7 +52,7 @@ export interface GroupApplication {
   key: string
   groupId: string
   /** Who would come in. */
-  person: ChatUser
+  user: ChatUser
   /** Who asks: himself, or the member who invited him. */
   applicantName: string
   isInvitation: boolean

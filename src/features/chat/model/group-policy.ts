@@ -46,8 +46,8 @@ export function groupPolicy({
 }
 
 /** An owner mutes admins and members, an admin plain members only; nobody himself, for nobody is below himself. */
-export const canMute = (own: GroupRole | '', other: GroupRole): boolean =>
-  own === 'Owner' ? other !== 'Owner' : own === 'Admin' && other === 'Member'
+export const canMute = (myRole: GroupRole | '', memberRole: GroupRole): boolean =>
+  myRole === 'Owner' ? memberRole !== 'Owner' : myRole === 'Admin' && memberRole === 'Member'
 
 /** Faces shown in the panel: three, one more outside Work groups, one more for everybody but the owner (section 9). */
 export const visibleAvatars = ({ type, role }: Pick<GroupInfo, 'type' | 'role'>): number =>

@@ -67,7 +67,7 @@ export type ReadStatus = 'none' | 'unread' | 'read' | 'all' | number
 /** Where a message is on its way. An act exists only where it is legal: a risky one cannot be sent again. */
 export type SendStatus =
   | { status: 'sending'; progress?: number }
-  | { status: 'sent'; readMark: ReadStatus }
+  | { status: 'sent'; readStatus: ReadStatus }
   | { status: 'failed'; reason: string }
   | { status: 'risky'; reason: string }
 
@@ -83,7 +83,7 @@ export interface Message {
   senderAvatar: string
   isMine: boolean
   body: MessageBody
-  delivery: SendStatus
+  sendStatus: SendStatus
   isRevoked: boolean
   /** The sender gave it other words afterwards. */
   isEdited?: boolean

@@ -7,7 +7,7 @@ export type BubbleStyle = 'bubble' | 'card' | 'bare' | 'note'
 
 /** How a kind is shown. The table in index.ts is total: a kind without one does not compile. */
 export interface KindView<K extends MessageKind> {
-  look: BubbleStyle
+  bubbleStyle: BubbleStyle
   /** `Nested` shows a whole message, for kinds that contain messages. */
   Content: ComponentType<{ message: Message; body: BodyOf<K>; Nested: ComponentType<{ message: Message }> }>
 }

@@ -39,17 +39,17 @@ export function timeSpan(when: TimeFilter): TimeSpan {
 }
 
 /** Keywords of the service, and letters of one. */
-const MOST_WORDS = 5
-const MOST_LETTERS = 100
+const MAX_KEYWORDS = 5
+const MAX_KEYWORD_LENGTH = 100
 /** What is typed, split at white space. */
 export const splitKeywords = (text: string): string[] =>
   [...new Set(text.trim().split(/\s+/))]
     .filter(Boolean)
-    .slice(0, MOST_WORDS)
-    .map((word) => word.slice(0, MOST_LETTERS))
+    .slice(0, MAX_KEYWORDS)
+    .map((keyword) => keyword.slice(0, MAX_KEYWORD_LENGTH))
 
 export interface SearchQuery {
-  words: readonly string[]
+  keywords: readonly string[]
   kind: KindFilter
   when: TimeFilter
   /** In one conversation only. */
@@ -64,7 +64,7 @@ export interface ConversationHits {
   messages: readonly Message[]
 }
 export interface SearchPageResult {
-  talks: readonly ConversationHits[]
+  conversations: readonly ConversationHits[]
   total: number
   /** Token of the next page; '' = no more. */
   cursor: string

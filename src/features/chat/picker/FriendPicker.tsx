@@ -3,7 +3,7 @@
 import { useFlags } from '../core/feature-flags'
 import { t } from '../i18n/zh/picker'
 import { useContacts, useLoadContacts } from '../session/contacts-store'
-import { requirePeopleClient } from '../session/require-client'
+import { requireContactClient } from '../session/require-client'
 import { useChat } from '../store/store'
 import { ListPicker } from './ListPicker'
 import type { ListPickerProps, PickerItem } from './types'
@@ -30,10 +30,10 @@ export function FriendPicker({ takenIds = [], ...props }: FriendPickerProps) {
       isDisabled: isTaken || one.userId === me,
     }
   }
-  const lookUp = async (id: string) => {
-    const person = await (await requirePeopleClient()).person(id).catch(() => undefined)
-    if (!person) throw new Error(t('noUser'))
-    return [itemOf(person)]
+  const findMore = async (id: string) => {
+    const user = await (await requireContactClient()).findUser(id).catch(() => undefined)
+    if (!user) throw new Error(t('noUser'))
+    return [itemOf(user)]
   }
   return (
     <ListPicker
@@ -43,7 +43,7 @@ export function FriendPicker({ takenIds = [], ...props }: FriendPickerProps) {
       isLoading={phase === 'loading'}
       empty={t('noFriends')}
       placeholder={canSearch ? t('friendSearch') : t('friendOnly')}
-      {...(canSearch ? { lookUp } : {})}
+      {...(canSearch ? { findMore } : {})}
     />
   )
 }

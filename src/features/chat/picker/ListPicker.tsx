@@ -7,15 +7,15 @@ import css from './picker.module.scss'
 import type { ListPickerProps, PickerItem } from './types'
 
 /** Rows put on the page at once. */
-const PART = 100
+const PAGE_SIZE = 100
 
 /** What the list holds and what was looked up, once each. */
-const together = (items: readonly PickerItem[], found: readonly PickerItem[]): readonly PickerItem[] => [
+const mergeItems = (items: readonly PickerItem[], found: readonly PickerItem[]): readonly PickerItem[] => [
   ...found.filter((one) => !items.some(({ id }) => id === one.id)),
   ...items,
 ]
-const matches = (item: PickerItem, word: string) =>
-  !word || item.name.toLowerCase().includes(word) || item.id.toLowerCase().includes(word)
+const matches = (item: PickerItem, query: string) =>
+  !query || item.name.toLowerCase().includes(query) || item.id.toLowerCase().includes(query)
 
 function Row({
   item,
@@ -60,15 +60,15 @@ function useChosen({ max = Number.POSITIVE_INFINITY, initial = [] }: ListPickerP
 }
 
 /** What was looked up beyond the list, and what came of the last look. */
-function useLookUp({ lookUp }: ListPickerProps, word: string) {
+function useLookup({ findMore }: ListPickerProps, query: string) {
   const [found, setFound] = useState<readonly PickerItem[]>([])
   const [error, setError] = useState('')
   const run = async () => {
-    if (!lookUp || !word.trim()) return
+    if (!findMore || !query.trim()) return
     setError('')
     try {
-      const more = await lookUp(word.trim())
-      setFound((before) => together(before, more))
+      const more = await findMore(query.trim())
+      setFound((before) => mergeItems(before, more))
     } catch (failure) {
       setError((failure as Error).message)
     }
@@ -76,18 +76,18 @@ function useLookUp({ lookUp }: ListPickerProps, word: string) {
   return { found, error, run, clear: () => setError('') }
 }
 
-function Open(props: ListPickerProps) {
+function OpenPicker(props: ListPickerProps) {
   const { title, items, max, isLoading, ok = t('ok'), empty = t('none'), placeholder = t('search') } = props
-  const [word, setWord] = useState('')
-  const [part, setPart] = useState(PART)
+  const [query, setQuery] = useState('')
+  const [limit, setLimit] = useState(PAGE_SIZE)
   const { ids, toggle } = useChosen(props)
-  const look = useLookUp(props, word)
-  const all = together(items, look.found)
-  const shown = all.filter((item) => matches(item, word.trim().toLowerCase()))
+  const lookup = useLookup(props, query)
+  const all = mergeItems(items, lookup.found)
+  const shown = all.filter((item) => matches(item, query.trim().toLowerCase()))
   const isSingle = max === 1
   const change = (next: string) => {
-    setWord(next)
-    look.clear()
+    setQuery(next)
+    lookup.clear()
   }
   return (
     <Dialog
@@ -107,9 +107,9 @@ function Open(props: ListPickerProps) {
       <Box className={css.picker}>
         <Box className={css.seek}>
           <SearchInput
-            value={word}
+            value={query}
             onChange={change}
-            onSearch={look.run}
+            onSearch={lookup.run}
             placeholder={placeholder}
             label={placeholder}
           />
@@ -131,12 +131,12 @@ function Open(props: ListPickerProps) {
           className={css.body}
           aria-label={title}
           onEnd={() => {
-            setPart((n) => n + PART)
+            setLimit((n) => n + PAGE_SIZE)
             props.onEnd?.()
           }}
         >
           <Box role={isSingle ? 'radiogroup' : 'group'} aria-label={title}>
-            {shown.slice(0, part).map((item) => (
+            {shown.slice(0, limit).map((item) => (
               <Row
                 key={item.id}
                 item={item}
@@ -147,9 +147,9 @@ function Open(props: ListPickerProps) {
             ))}
           </Box>
           {isLoading && <Spinner text={t('loading')} />}
-          {look.error && <Box className={css.none}>{look.error}</Box>}
-          {!isLoading && !look.error && !shown.length && (
-            <Box className={css.none}>{word.trim() ? t('noMatch', { word: word.trim() }) : empty}</Box>
+          {lookup.error && <Box className={css.none}>{lookup.error}</Box>}
+          {!isLoading && !lookup.error && !shown.length && (
+            <Box className={css.none}>{query.trim() ? t('noMatch', { word: query.trim() }) : empty}</Box>
           )}
         </Scroll>
       </Box>
@@ -158,4 +158,4 @@ function Open(props: ListPickerProps) {
 }
 
 /** Starts anew each time it opens. */
-export const ListPicker = (props: ListPickerProps) => (props.isOpen ? <Open {...props} /> : null)
+export const ListPicker = (props: ListPickerProps) => (props.isOpen ? <OpenPicker {...props} /> : null)

@@ -96,8 +96,8 @@ function SwitchLine({
 function SettingsView({ onEdit, onLogout }: ChatSettingsPanelProps) {
   const { profile, phase } = useProfile()
   const { hasReadStatus, hasOnlineStatus } = useChatSettings()
-  const change = (some: Parameters<typeof updateChatSettings>[0]) => {
-    updateChatSettings(some)
+  const change = (patch: Parameters<typeof updateChatSettings>[0]) => {
+    updateChatSettings(patch)
     toast(t('updated'), 'success')
   }
   const leave = async () => {

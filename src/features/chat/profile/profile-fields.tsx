@@ -20,7 +20,7 @@ const LABELS = {
 export const profileLabel = (name: FieldName): string => t(LABELS[name])
 
 export type ProfileDraft = Pick<Profile, FieldName>
-type Put = (some: Partial<ProfileDraft>) => void
+type UpdateDraft = (patch: Partial<ProfileDraft>) => void
 
 const GENDERS: readonly Gender[] = ['male', 'female', 'unknown']
 
@@ -74,18 +74,25 @@ function Birthday({
 }
 
 /** The control of one field. */
-export function profileField(name: FieldName, draft: ProfileDraft, put: Put, isAlone = false): ReactNode {
+export function profileField(
+  name: FieldName,
+  draft: ProfileDraft,
+  updateDraft: UpdateDraft,
+  isAlone = false,
+): ReactNode {
   const label = profileLabel(name)
   switch (name) {
     case 'avatar':
-      return <Avatars value={draft.avatar} onChange={(avatar) => put({ avatar })} />
+      return <Avatars value={draft.avatar} onChange={(avatar) => updateDraft({ avatar })} />
     case 'name':
-      return <TextInput value={draft.name} onChange={(text) => put({ name: text })} label={label} maxLength={40} />
+      return (
+        <TextInput value={draft.name} onChange={(text) => updateDraft({ name: text })} label={label} maxLength={40} />
+      )
     case 'signature':
       return (
         <TextArea
           value={draft.signature}
-          onChange={(signature) => put({ signature })}
+          onChange={(signature) => updateDraft({ signature })}
           label={label}
           maxLength={100}
           isCounted
@@ -95,13 +102,15 @@ export function profileField(name: FieldName, draft: ProfileDraft, put: Put, isA
       return (
         <Radio
           value={draft.gender}
-          onChange={(gender) => put({ gender })}
+          onChange={(gender) => updateDraft({ gender })}
           label={label}
           options={GENDERS.map((value) => ({ value, label: t(`gender${value}`) }))}
         />
       )
     case 'birthday':
-      return <Birthday value={draft.birthday} onChange={(birthday) => put({ birthday })} isAlwaysOpen={isAlone} />
+      return (
+        <Birthday value={draft.birthday} onChange={(birthday) => updateDraft({ birthday })} isAlwaysOpen={isAlone} />
+      )
   }
 }
 

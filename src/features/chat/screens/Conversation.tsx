@@ -100,7 +100,7 @@ function Head({
   )
 }
 
-function TalkView({
+function ConversationScreen({
   id,
   hasHead = true,
   onBack,
@@ -156,4 +156,4 @@ function TalkView({
   )
 }
 
-export const ConversationView = withLanguage(TalkView)
+export const ConversationView = withLanguage(ConversationScreen)

@@ -8,8 +8,12 @@ import { SEARCH_PATH } from './SearchBox'
 import css from './search.module.scss'
 import { closeSearch, setSearchState, useDebounced, useSearchState } from './search-store'
 
-const Inside = lazyComponent(() => import('./ConversationSearch').then((part) => part.ConversationSearch))
-const More = lazyComponent(() => import('./SearchExtensionMenu').then((part) => part.SearchExtensionMenu))
+const LazyConversationSearch = lazyComponent(() =>
+  import('./ConversationSearch').then((chunk) => chunk.ConversationSearch),
+)
+const LazySearchExtensionMenu = lazyComponent(() =>
+  import('./SearchExtensionMenu').then((chunk) => chunk.SearchExtensionMenu),
+)
 
 /** Opens it: the entry of the composer's more menu (label `搜索`, weight 3000; not for rooms). */
 export function openConversationSearch(id: ConversationId): void {
@@ -17,11 +21,11 @@ export function openConversationSearch(id: ConversationId): void {
   else platform.navigate(`${SEARCH_PATH}?conversationID=${encodeURIComponent(id)}`)
 }
 
-const here = () => undefined
+const stayOnPage = () => undefined
 
 function Panel({ id }: { id: ConversationId }) {
   const { value } = useSearchState(id)
-  const words = useDebounced(value, !value.trim())
+  const query = useDebounced(value, !value.trim())
   return (
     <Box
       className={css.panel}
@@ -31,20 +35,20 @@ function Panel({ id }: { id: ConversationId }) {
     >
       <Box className={css.panelHead}>
         <Text className={css.panelTitle}>{t('messages')}</Text>
-        <More id={id} words={value} />
+        <LazySearchExtensionMenu id={id} query={value} />
         <IconButton icon='x' label={t('close')} onPress={() => closeSearch(id)} />
       </Box>
       <Box className={css.panelFind}>
         <SearchInput
           value={value}
-          onChange={(typed) => setSearchState(id, { value: typed })}
+          onChange={(text) => setSearchState(id, { value: text })}
           placeholder={t('hintInside')}
           label={t('search')}
           maxLength={100}
           autoFocus
         />
       </Box>
-      <Inside id={id} words={words} onOpen={here} />
+      <LazyConversationSearch id={id} query={query} onOpen={stayOnPage} />
     </Box>
   )
 }

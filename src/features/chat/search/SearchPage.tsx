@@ -19,15 +19,15 @@ export interface SearchPageProps {
   onOpen(id: ConversationId): void
 }
 
-function Where({ id }: { id: ConversationId }) {
+function SearchScope({ id }: { id: ConversationId }) {
   const { name } = useConversationName(id)
   return <Box className={css.pageTitle}>{t('inside', { name })}</Box>
 }
 
-function FindPageView({ conversationId, hasBack, onOpen }: SearchPageProps) {
+function SearchPageView({ conversationId, hasBack, onOpen }: SearchPageProps) {
   const scope = conversationId || GLOBAL_SCOPE
   const { value } = useSearchState(scope)
-  const words = useDebounced(value, !value.trim())
+  const query = useDebounced(value, !value.trim())
   const back = () => {
     closeSearch(scope)
     platform.back('/tuikit')
@@ -39,24 +39,24 @@ function FindPageView({ conversationId, hasBack, onOpen }: SearchPageProps) {
         <SearchInput
           className={css.pageFind ?? ''}
           value={value}
-          onChange={(typed) => setSearchState(scope, { value: typed, isSearching: true })}
+          onChange={(text) => setSearchState(scope, { value: text, isSearching: true })}
           placeholder={t(conversationId ? 'hintInside' : 'hint')}
           label={t('search')}
           maxLength={100}
           autoFocus
         />
-        {conversationId && <SearchExtensionMenu id={conversationId} words={value} />}
+        {conversationId && <SearchExtensionMenu id={conversationId} query={value} />}
       </Box>
       {conversationId ? (
         <>
-          <Where id={conversationId} />
-          <ConversationSearch id={conversationId} words={words} onOpen={onOpen} />
+          <SearchScope id={conversationId} />
+          <ConversationSearch id={conversationId} query={query} onOpen={onOpen} />
         </>
       ) : (
-        <GlobalSearch words={words} onOpen={onOpen} />
+        <GlobalSearch query={query} onOpen={onOpen} />
       )}
     </Box>
   )
 }
 
-export const SearchPage = withLanguage(FindPageView)
+export const SearchPage = withLanguage(SearchPageView)

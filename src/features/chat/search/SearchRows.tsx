@@ -9,11 +9,11 @@ import { useChat } from '../store/store'
 import css from './search.module.scss'
 
 export interface RowProps {
-  words: string
+  query: string
   onPress(): void
 }
 
-export function SearchRow({ found, words, onPress }: RowProps & { found: SearchResult }) {
+export function SearchRow({ found, query, onPress }: RowProps & { found: SearchResult }) {
   const { isGroup, peerId } = peerOf(found.id)
   return (
     <Item className={css.item}>
@@ -21,10 +21,10 @@ export function SearchRow({ found, words, onPress }: RowProps & { found: SearchR
         <Avatar name={found.name} src={found.avatar} size={40} seed={peerId} isOrg={isGroup} />
         <Box className={css.lines}>
           <Box className={cx('cut', css.name)}>
-            <Highlight text={found.name} words={words} />
+            <Highlight text={found.name} words={query} />
           </Box>
           <Box className={cx('cut', css.note)}>
-            <Highlight text={found.note} words={words} />
+            <Highlight text={found.note} words={query} />
           </Box>
         </Box>
       </Pressable>
@@ -42,14 +42,14 @@ export function useConversationName(id: ConversationId, messages: readonly Messa
 }
 
 /** What a message says around the first of the words, so that it is seen in one line. */
-export function excerpt(text: string, words: string): string {
-  const [first = ''] = words.trim().split(/\s+/)
+export function excerpt(text: string, query: string): string {
+  const [first = ''] = query.trim().split(/\s+/)
   const at = text.toLowerCase().indexOf(first.toLowerCase())
-  return at > BEFORE ? `…${text.slice(at - BEFORE / 2)}` : text
+  return at > EXCERPT_LEAD ? `…${text.slice(at - EXCERPT_LEAD / 2)}` : text
 }
-const BEFORE = 16
+const EXCERPT_LEAD = 16
 
-export function ConversationHit({ found, words, onPress }: RowProps & { found: ConversationHits }) {
+export function ConversationHit({ found, query, onPress }: RowProps & { found: ConversationHits }) {
   const { name, avatar, isGroup, peerId } = useConversationName(found.conversationId, found.messages)
   const [only] = found.count === 1 ? found.messages : []
   return (
@@ -63,7 +63,7 @@ export function ConversationHit({ found, words, onPress }: RowProps & { found: C
           </Box>
           <Box className={cx('cut', css.note)}>
             {only ? (
-              <Highlight text={excerpt(abstractOf(only.body), words)} words={words} />
+              <Highlight text={excerpt(abstractOf(only.body), query)} words={query} />
             ) : (
               t('count', { n: found.count })
             )}
@@ -80,7 +80,7 @@ const labelOf = (m: Message, user: string) => t('showAt', { name: user, time: fo
 /** A message: as a bubble at a desk, as a line elsewhere. */
 export function MessageHit({
   message: m,
-  words,
+  query,
   isBubble,
   onPress,
 }: RowProps & { message: Message; isBubble: boolean }) {
@@ -98,7 +98,7 @@ export function MessageHit({
           <Box className={isBubble ? cx(css.bubble, m.isMine && css.isMine) : css.info}>
             {m.body.kind === 'file' && <Icon name='file-text' size={16} tone='ink-3' />}
             <Text>
-              <Highlight text={isBubble ? text : excerpt(text, words)} words={words} />
+              <Highlight text={isBubble ? text : excerpt(text, query)} words={query} />
             </Text>
           </Box>
         </Box>
@@ -108,7 +108,7 @@ export function MessageHit({
 }
 
 /** A file by its name; a picture or film by its picture. */
-export function FileHit({ message: m, words, onPress }: RowProps & { message: Message }) {
+export function FileHit({ message: m, query, onPress }: RowProps & { message: Message }) {
   if (m.body.kind !== 'file') return null
   return (
     <Item className={css.item}>
@@ -118,7 +118,7 @@ export function FileHit({ message: m, words, onPress }: RowProps & { message: Me
         </Box>
         <Box className={css.lines}>
           <Box className={cx('cut', css.name)}>
-            <Highlight text={m.body.name} words={words} />
+            <Highlight text={m.body.name} words={query} />
           </Box>
           <Box className={cx('cut', css.note)}>{m.isMine ? t('me') : m.senderName}</Box>
         </Box>
@@ -128,7 +128,7 @@ export function FileHit({ message: m, words, onPress }: RowProps & { message: Me
   )
 }
 
-export function PictureHit({ message: m, onPress }: Pick<RowProps, 'onPress'> & { message: Message }) {
+export function ImageHit({ message: m, onPress }: Pick<RowProps, 'onPress'> & { message: Message }) {
   const { body } = m
   const src = body.kind === 'image' ? body.preview : body.kind === 'video' ? body.poster : ''
   return (

@@ -17,11 +17,11 @@ export async function openSearchResult(
   message: Message | undefined,
   open: (id: ConversationId) => void,
 ): Promise<void> {
-  const live = activeSession()
+  const session = activeSession()
   try {
-    if (live && !useChat.getState().conversations[id]) updateNow(putConversation(await live.engine.open(id)))
-    if (live && message && !getMessageWindow(useChat.getState(), id).ids.includes(message.id))
-      await showMessagesAround(live, message)
+    if (session && !useChat.getState().conversations[id]) updateNow(putConversation(await session.engine.open(id)))
+    if (session && message && !getMessageWindow(useChat.getState(), id).ids.includes(message.id))
+      await showMessagesAround(session, message)
   } catch {
     toast(t('enterFailed'), 'error', { duration: ENTER_FAILED_MS })
     return

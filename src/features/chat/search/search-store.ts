@@ -13,11 +13,11 @@ export const GLOBAL_SCOPE = 'global'
 export const DEBOUNCE_MS = 500
 
 const blank: SearchState = { isSearching: false, value: '' }
-const useFindings = create<Readonly<Record<string, SearchState>>>(() => ({}))
+const useSearches = create<Readonly<Record<string, SearchState>>>(() => ({}))
 
-export const useSearchState = (scope: string): SearchState => useFindings((s) => s[scope] ?? blank)
-export const setSearchState = (scope: string, some: Partial<SearchState>): void =>
-  useFindings.setState((s) => ({ [scope]: { ...(s[scope] ?? blank), ...some } }))
+export const useSearchState = (scope: string): SearchState => useSearches((s) => s[scope] ?? blank)
+export const setSearchState = (scope: string, patch: Partial<SearchState>): void =>
+  useSearches.setState((s) => ({ [scope]: { ...(s[scope] ?? blank), ...patch } }))
 /** Ends a search and forgets what it was for. */
 export const closeSearch = (scope: string): void => setSearchState(scope, blank)
 

@@ -39,22 +39,22 @@ export function rejectReason(kind: MediaKind, file: PickedFile): string {
 }
 
 /** Takes files in, each as what it is or as `wanted`; those that may not be sent are told and left out. */
-export async function acceptFiles(files: readonly PickedFile[], wanted?: MediaKind): Promise<Attachment[]> {
-  const taken: Attachment[] = []
+export async function acceptFiles(files: readonly PickedFile[], forcedKind?: MediaKind): Promise<Attachment[]> {
+  const accepted: Attachment[] = []
   for (const file of files) {
-    const kind = wanted ?? mediaKindOf(file)
-    const refusal = rejectReason(kind, file)
-    if (refusal) toast(refusal, 'error')
+    const kind = forcedKind ?? mediaKindOf(file)
+    const reason = rejectReason(kind, file)
+    if (reason) toast(reason, 'error')
     else {
-      const whole = await sized(kind, file)
-      if (whole) taken.push(addAttachment(kind, whole))
+      const measured = await measureFile(kind, file)
+      if (measured) accepted.push(addAttachment(kind, measured))
     }
   }
-  return taken
+  return accepted
 }
 
 /** A picture that cannot be shown is none; a film whose size stays unknown is sent without it. */
-async function sized(kind: MediaKind, file: PickedFile): Promise<PickedFile | undefined> {
+async function measureFile(kind: MediaKind, file: PickedFile): Promise<PickedFile | undefined> {
   if (kind !== 'image' && kind !== 'video') return file
   try {
     return await platform.measure(kind, file)

@@ -7,11 +7,11 @@ import { hangsBelow } from './menu-position'
 
 const BLINK_MS = 3000
 
-interface Held {
+interface ActiveMessage {
   id: string
   isBelow: boolean
 }
-export const useActiveMessage = create<Held>(() => ({ id: '', isBelow: false }))
+export const useActiveMessage = create<ActiveMessage>(() => ({ id: '', isBelow: false }))
 /** Shows the menu of a message; `top` = where the message begins, from the top of the window. */
 export const openMessageMenu = (id: string, top: number): void =>
   useActiveMessage.setState({ id, isBelow: hangsBelow(top) })
@@ -22,9 +22,10 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Leads to a message of the same conversation and makes it blink; says so where it cannot. */
 export function highlightMessage(conversationId: string, id: string): void {
-  const { threads, messages } = useChat.getState()
+  const { messageWindows, messages } = useChat.getState()
   if (messages[id]?.isRevoked) return void toast(t('quoteRevoked'), 'warning')
-  if (!(threads[conversationId] ?? emptyMessageWindow).ids.includes(id)) return void toast(t('quoteMissing'), 'warning')
+  if (!(messageWindows[conversationId] ?? emptyMessageWindow).ids.includes(id))
+    return void toast(t('quoteMissing'), 'warning')
   clearTimeout(timer)
   useHighlightedMessage.setState({ id, at: Date.now() })
   timer = setTimeout(() => useHighlightedMessage.setState({ id: '' }), BLINK_MS)

@@ -19,11 +19,11 @@ const blank: ContactsState = {
   phase: 'off',
   error: '',
   friends: [],
-  applications: [],
+  friendApplications: [],
   unreadApplications: 0,
-  blocked: [],
+  blacklist: [],
   groups: [],
-  requests: [],
+  groupApplications: [],
   tips: {},
 }
 export const useContacts = create<ContactsState>(() => blank)
@@ -77,7 +77,7 @@ export const putGroup = (group: GroupInfo): void =>
 
 /** A request that was handled here or by another admin. */
 export const removeGroupApplication = (key: string): void =>
-  useContacts.setState((s) => ({ requests: s.requests.filter((r) => r.key !== key) }))
+  useContacts.setState((s) => ({ groupApplications: s.groupApplications.filter((r) => r.key !== key) }))
 
 export const useGroup = (groupId: string): GroupInfo | undefined =>
   useContacts((s) => s.groups.find((g) => g.groupId === groupId))

@@ -23,18 +23,18 @@ import { activeSession } from './session'
 
 /** Opens a conversation: makes it known, reads its newest page once. */
 export async function openConversation(id: ConversationId): Promise<void> {
-  const live = activeSession()
+  const session = activeSession()
   if (useChat.getState().current !== id) {
     updateNow((s) => ({ ...s, current: id }))
     emitChatEvent('opened', id)
     if (chatTypeOf(id) === 'customerService') emitChatEvent('customerService', id)
   }
-  if (!live || !id) return
+  if (!session || !id) return
   const s = useChat.getState()
   if (getMessageWindow(s, id).phase === 'new') {
     if (!s.conversations[id]) {
       try {
-        updateNow(putConversation(await live.engine.open(id)))
+        updateNow(putConversation(await session.engine.open(id)))
       } catch (error) {
         logError(error)
         updateNow((state) => withMessageWindow(state, id, { phase: 'error' }))
@@ -43,7 +43,7 @@ export async function openConversation(id: ConversationId): Promise<void> {
     }
     await loadOlderMessages(id)
   }
-  if (s.conversations[id]?.isMarked) await markConversation(live.engine.sdk, id, false).catch(() => undefined)
+  if (s.conversations[id]?.isMarked) await markConversation(session.engine.sdk, id, false).catch(() => undefined)
   await markRead(id)
 }
 
@@ -53,21 +53,21 @@ export const closeConversation = (id: ConversationId): void =>
 
 /** Reads the next older page; the newest one when nothing is there. */
 export async function loadOlderMessages(id: ConversationId): Promise<void> {
-  const live = activeSession()
+  const session = activeSession()
   const { phase, next } = getMessageWindow(useChat.getState(), id)
   const isFirst = phase === 'new' || (phase === 'error' && !next)
-  if (!live || phase === 'loading' || phase === 'more' || (!isFirst && !next)) return
+  if (!session || phase === 'loading' || phase === 'more' || (!isFirst && !next)) return
   updateNow((s) => withMessageWindow(s, id, { phase: isFirst ? 'loading' : 'more' }))
   try {
-    const page = await live.engine.history(id, next)
+    const page = await session.engine.history(id, next)
     updateNow((s) =>
-      withMessageWindow(putMessages([...page.messages, ...live.outbox.of(id)], true)(s), id, {
+      withMessageWindow(putMessages([...page.messages, ...session.outbox.messagesOf(id)], true)(s), id, {
         next: page.next,
         phase: 'ready',
       }),
     )
     void fetchReactions(
-      live.engine,
+      session.engine,
       page.messages.map((m) => m.id),
     )
   } catch {
@@ -77,9 +77,10 @@ export async function loadOlderMessages(id: ConversationId): Promise<void> {
 
 /** Everything of the conversation on the screen is read, also what mentions the user without counting as unread. */
 export async function markRead(id: ConversationId): Promise<void> {
-  const live = activeSession()
-  const talk = useChat.getState().conversations[id]
-  if (live && talk && (talk.unread > 0 || talk.mention)) await live.engine.markRead(id).catch(() => undefined)
+  const session = activeSession()
+  const conversation = useChat.getState().conversations[id]
+  if (session && conversation && (conversation.unread > 0 || conversation.mention))
+    await session.engine.markRead(id).catch(() => undefined)
 }
 
 /**
@@ -106,12 +107,12 @@ export function markReadWhileOpen(id: ConversationId): () => void {
 /** One receipt for each message that was seen (C-4-11). */
 export function markMessagesSeen(ids: string[]): void {
   const { messages } = useChat.getState()
-  const wanted = ids.flatMap((id) => (messages[id]?.needsReceipt ? [messages[id] as Message] : []))
-  if (!wanted.length || !activeSession() || !useChatSettings.getState().hasReadStatus) return
-  updateNow(changeMessages(wanted.map((m) => ({ ...m, needsReceipt: false }))))
+  const unreceipted = ids.flatMap((id) => (messages[id]?.needsReceipt ? [messages[id] as Message] : []))
+  if (!unreceipted.length || !activeSession() || !useChatSettings.getState().hasReadStatus) return
+  updateNow(changeMessages(unreceipted.map((m) => ({ ...m, needsReceipt: false }))))
   activeSession()
-    ?.engine.sendReceipts(wanted.map((m) => m.id))
-    .catch(() => batchUpdate(changeMessages(wanted)))
+    ?.engine.sendReceipts(unreceipted.map((m) => m.id))
+    .catch(() => batchUpdate(changeMessages(unreceipted)))
 }
 
 /** Bytes of a text that still fit a message with what travels around it: 12K together (C-9-06). */
@@ -121,8 +122,8 @@ const bytesOf = (text: string) =>
   [...text].reduce((sum, c) => sum + (c < '\x80' ? 1 : c < '\u0800' ? 2 : c.length + 2), 0)
 
 /** Whether a text, emoji by name or by code, is over 12K; says so. */
-export function isTextTooLong(written: string): boolean {
-  const isOver = bytesOf(emojiNamesToCodes(written)) > TEXT_BYTES
+export function isTextTooLong(input: string): boolean {
+  const isOver = bytesOf(emojiNamesToCodes(input)) > TEXT_BYTES
   if (isOver) toast(t('tooLong'), 'error')
   return isOver
 }
@@ -130,13 +131,13 @@ export function isTextTooLong(written: string): boolean {
 /** Sends a text, emoji by name or by code; an empty one is not sent, one over 12K neither. False when it was not. */
 export function sendText(
   id: ConversationId,
-  written: string,
-  more: { quote?: Quote; mentions?: string[] } = {},
+  input: string,
+  extra: { quote?: Quote; mentions?: string[] } = {},
 ): boolean {
-  const live = activeSession()
-  const text = emojiNamesToCodes(written)
-  if (!live || !text.trim() || isTextTooLong(text)) return false
-  live.outbox.send(id, { type: 'text', text, ...more })
+  const session = activeSession()
+  const text = emojiNamesToCodes(input)
+  if (!session || !text.trim() || isTextTooLong(text)) return false
+  session.outbox.send(id, { type: 'text', text, ...extra })
   return true
 }
 
@@ -159,9 +160,9 @@ export const sendTyping = (id: ConversationId, isTyping: boolean): void =>
   activeSession()?.engine.setTyping(id, isTyping)
 
 /** Runs an act on the engine and says what went wrong. */
-async function attempt(act: () => Promise<unknown> | undefined): Promise<boolean> {
+async function attempt(action: () => Promise<unknown> | undefined): Promise<boolean> {
   try {
-    await act()
+    await action()
     return true
   } catch (error) {
     toast((error as ChatClientError).message || t('wrong'), 'error')
@@ -175,8 +176,8 @@ export const deleteConversation = (id: ConversationId) =>
   attempt(async () => {
     await activeSession()?.engine.remove(id)
     updateNow((s) => {
-      const { [id]: _gone, ...threads } = s.threads
-      return { ...s, threads, current: s.current === id ? '' : s.current }
+      const { [id]: _gone, ...messageWindows } = s.messageWindows
+      return { ...s, messageWindows, current: s.current === id ? '' : s.current }
     })
   })
 /** Codes of a revocation that comes too late: one-to-one and in a group (C-8-13). */
@@ -196,7 +197,7 @@ export async function revokeMessage(id: string): Promise<void> {
 /** Takes a message away on the user's own side; one that never left goes out of the outbox. */
 export const deleteMessage = (id: string) =>
   attempt(async () => {
-    const isUnsent = useChat.getState().messages[id]?.delivery.status !== 'sent'
+    const isUnsent = useChat.getState().messages[id]?.sendStatus.status !== 'sent'
     if (isUnsent) return discardFailed(id)
     await activeSession()?.engine.deleteMessages([id])
     updateNow(removeMessage(id))

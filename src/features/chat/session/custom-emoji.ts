@@ -8,14 +8,14 @@ import { addAttachment, attachmentFile, loadAttachmentFile, removeAttachment } f
 import { acceptFiles } from './accept-files'
 
 /** Pictures one may keep, and the bytes of each. */
-const MOST = 40
-const MOST_BYTES = 1024 * 1024
+const MAX_EMOJI = 40
+const MAX_EMOJI_BYTES = 1024 * 1024
 const keyOf = (userId: string) => `chat.emoji.own.${userId}`
 let owner = ''
 
 export const useCustomEmoji = create<{ list: readonly Attachment[] }>(() => ({ list: [] }))
 
-function put(list: readonly Attachment[]): void {
+function saveList(list: readonly Attachment[]): void {
   useCustomEmoji.setState({ list })
   platform.storage.set(keyOf(owner), list)
 }
@@ -23,10 +23,10 @@ function put(list: readonly Attachment[]): void {
 /** Takes up those of a user; what the device lost is left out. Called when his session starts. */
 export async function loadCustomEmoji(userId: string): Promise<void> {
   owner = userId
-  const kept = platform.storage.get<readonly Attachment[]>(keyOf(userId)) ?? []
+  const saved = platform.storage.get<readonly Attachment[]>(keyOf(userId)) ?? []
   useCustomEmoji.setState({ list: [] })
-  const files = await Promise.all(kept.map(({ key }) => loadAttachmentFile(key)))
-  if (owner === userId) useCustomEmoji.setState({ list: kept.filter((_one, i) => files[i]) })
+  const files = await Promise.all(saved.map(({ key }) => loadAttachmentFile(key)))
+  if (owner === userId) useCustomEmoji.setState({ list: saved.filter((_one, i) => files[i]) })
 }
 
 /** Keys of the kept pictures of a user, before they are read. */
@@ -35,17 +35,17 @@ export const customEmojiAttachment = (userId: string): string[] =>
 
 /** Keeps chosen pictures; those that are too large or no pictures are told. */
 export async function addCustomEmoji(files: readonly PickedFile[]): Promise<void> {
-  const small = files.filter(({ size }) => size <= MOST_BYTES)
+  const small = files.filter(({ size }) => size <= MAX_EMOJI_BYTES)
   if (small.length < files.length) toast(t('ownTooLarge'), 'warning')
-  const room = Math.max(0, MOST - useCustomEmoji.getState().list.length)
-  if (small.length > room) toast(t('ownTooMany', { n: MOST }), 'warning')
-  const taken = await acceptFiles(small.slice(0, room), 'image')
-  if (taken.length) put([...taken, ...useCustomEmoji.getState().list])
+  const freePlaces = Math.max(0, MAX_EMOJI - useCustomEmoji.getState().list.length)
+  if (small.length > freePlaces) toast(t('ownTooMany', { n: MAX_EMOJI }), 'warning')
+  const accepted = await acceptFiles(small.slice(0, freePlaces), 'image')
+  if (accepted.length) saveList([...accepted, ...useCustomEmoji.getState().list])
 }
 
 export function removeCustomEmoji(key: string): void {
   removeAttachment(key)
-  put(useCustomEmoji.getState().list.filter((one) => one.key !== key))
+  saveList(useCustomEmoji.getState().list.filter((one) => one.key !== key))
 }
 
 /** Where an image finds one. */

@@ -9,7 +9,7 @@ import { changeMessages } from '../store/store-updates'
 import { fetchPins, fetchReactions, reactionsOf } from './reactions-and-pins'
 import { activeSession } from './session'
 
-const told = (error: unknown): false => {
+const showError = (error: unknown): false => {
   toast((error as ChatClientError).message || t('actFailed'), 'error')
   return false
 }
@@ -23,21 +23,21 @@ export async function toggleReaction(message: Message, code: string): Promise<vo
     await engine.react(message.id, code, isAdded)
     await fetchReactions(engine, [message.id])
   } catch (error) {
-    told(error)
+    showError(error)
   }
 }
 
 /** Gives an own text other words; the server holds it to the limits of a new one. False when it stays as it was. */
-export async function editMessage(message: Message, written: string): Promise<boolean> {
+export async function editMessage(message: Message, input: string): Promise<boolean> {
   const engine = activeSession()?.engine
-  const text = emojiNamesToCodes(written)
+  const text = emojiNamesToCodes(input)
   if (!engine || message.body.kind !== 'text' || !text.trim()) return false
   if (text === message.body.text) return true
   try {
     updateNow(changeMessages([await engine.edit(message.id, text)]))
     return true
   } catch (error) {
-    return told(error)
+    return showError(error)
   }
 }
 
@@ -49,6 +49,6 @@ export async function pinMessage(message: Message, isPinned: boolean): Promise<v
     await engine.pinMessage(message.conversationId.slice('GROUP'.length), message, isPinned)
     await fetchPins(engine, message.conversationId)
   } catch (error) {
-    told(error)
+    showError(error)
   }
 }

@@ -9,18 +9,18 @@ import { openPanel } from './active-panel'
 /** Messages that go one by one, and into one record. */
 export const SELECT_LIMITS = { oneByOne: 30, merged: 300 } as const
 
-interface Selecting {
+interface MultiSelectState {
   /** The conversation in which messages are chosen; '' in none. */
   conversationId: ConversationId
   ids: Readonly<Record<string, true>>
 }
-const blank: Selecting = { conversationId: '', ids: {} }
-export const useMultiSelect = create<Selecting>(() => blank)
+const blank: MultiSelectState = { conversationId: '', ids: {} }
+export const useMultiSelect = create<MultiSelectState>(() => blank)
 export const useIsSelecting = (id: ConversationId): boolean => useMultiSelect((s) => s.conversationId === id)
 
 /** Only what arrived and still stands can be sent on. */
 export const isSelectable = (m: Message): boolean =>
-  m.delivery.status === 'sent' && !m.isRevoked && m.body.kind !== 'tip' && m.body.kind !== 'unknown'
+  m.sendStatus.status === 'sent' && !m.isRevoked && m.body.kind !== 'tip' && m.body.kind !== 'unknown'
 
 /** Begins with this message chosen. */
 export const startSelecting = (m: Message): void =>
@@ -28,8 +28,8 @@ export const startSelecting = (m: Message): void =>
 
 /** Adds a message to the choice, or takes it out. */
 export function toggleSelected(id: string): void {
-  const { [id]: had, ...others } = useMultiSelect.getState().ids
-  useMultiSelect.setState({ ids: had ? others : { ...others, [id]: true } })
+  const { [id]: wasSelected, ...others } = useMultiSelect.getState().ids
+  useMultiSelect.setState({ ids: wasSelected ? others : { ...others, [id]: true } })
 }
 
 /** Leaves, and forgets what was chosen. */

@@ -23,10 +23,10 @@ export const useNewMessageAlerts = create<{ isOn: boolean; isPossible: boolean; 
 
 /** What the switch in the settings does: the browser is asked when somebody turns it on, never before. */
 export async function setNewMessageAlerts(isWanted: boolean): Promise<void> {
-  const right = isWanted ? await requestNotificationPermission() : notificationPermission()
-  const isOn = isWanted && right === 'granted'
+  const permission = isWanted ? await requestNotificationPermission() : notificationPermission()
+  const isOn = isWanted && permission === 'granted'
   platform.storage.set(KEY, isOn)
-  useNewMessageAlerts.setState({ isOn, isDenied: right === 'denied' })
+  useNewMessageAlerts.setState({ isOn, isDenied: permission === 'denied' })
 }
 
 /** Whether a message is worth a notification now: not one's own, not of a silenced conversation, not one that is looked at. */
@@ -40,11 +40,11 @@ function isNews(m: Message): boolean {
 export function notifyNewMessages(list: readonly Message[]): void {
   if (!useNewMessageAlerts.getState().isOn) return
   for (const m of new Map(list.filter(isNews).map((one) => [one.conversationId, one])).values()) {
-    const talk = useChat.getState().conversations[m.conversationId]
-    const said = abstractOf(m.body)
+    const conversation = useChat.getState().conversations[m.conversationId]
+    const text = abstractOf(m.body)
     showNotification({
-      title: talk?.name || m.senderName,
-      body: talk?.isGroup ? `${m.senderName}: ${said}` : said,
+      title: conversation?.name || m.senderName,
+      body: conversation?.isGroup ? `${m.senderName}: ${text}` : text,
       tag: m.conversationId,
       onPress: () => requestOpenConversation(m.conversationId),
     })

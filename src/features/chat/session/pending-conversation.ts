@@ -4,7 +4,7 @@ import { create } from 'zustand'
 import { platform } from '@/platform'
 import type { ConversationId } from '../model/index'
 
-const useAskedTalk = create<{ id: ConversationId }>(() => ({ id: '' }))
+const usePending = create<{ id: ConversationId }>(() => ({ id: '' }))
 /** Lists on the screen or behind it. */
 let lists = 0
 
@@ -12,12 +12,12 @@ let lists = 0
 export function requestOpenConversation(id: ConversationId): void {
   if (lists === 0) return void platform.navigate(`/tuikit?conversationID=${encodeURIComponent(id)}`)
   if (platform.isDesk && platform.currentPath() !== '/tuikit') platform.navigate('/tuikit')
-  useAskedTalk.setState({ id })
+  usePending.setState({ id })
 }
 
 /** The list opens what was asked for. */
 export function usePendingConversation(open: (id: ConversationId) => void): void {
-  const id = useAskedTalk((s) => s.id)
+  const id = usePending((s) => s.id)
   useEffect(() => {
     lists += 1
     return () => {
@@ -26,7 +26,7 @@ export function usePendingConversation(open: (id: ConversationId) => void): void
   }, [])
   useEffect(() => {
     if (!id) return
-    useAskedTalk.setState({ id: '' })
+    usePending.setState({ id: '' })
     open(id)
   }, [id, open])
 }

@@ -6,12 +6,12 @@ import { t } from '../i18n/zh/picker'
 import { activeSession } from './session'
 
 const sdk = () => {
-  const live = activeSession()
-  if (!live) throw new Error(t('notReady'))
-  return live.engine.sdk
+  const session = activeSession()
+  if (!session) throw new Error(t('notReady'))
+  return session.engine.sdk
 }
 
-export const requirePeopleClient = async (): Promise<ContactActions> =>
+export const requireContactClient = async (): Promise<ContactActions> =>
   (await import('../client/contact-actions')).contactActions(sdk())
 export const requireGroupClient = async (): Promise<GroupActions> =>
   (await import('../client/group-actions')).groupActions(sdk())

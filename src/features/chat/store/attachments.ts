@@ -2,7 +2,7 @@
 import { type PickedFile, platform } from '@/platform'
 import type { Attachment, MediaKind } from '../model/index'
 
-const held = new Map<string, PickedFile>()
+const loadedFiles = new Map<string, PickedFile>()
 
 const newKey = (): string => Array.from({ length: 12 }, () => Math.floor(Math.random() * 36).toString(36)).join('')
 
@@ -10,7 +10,7 @@ const newKey = (): string => Array.from({ length: 12 }, () => Math.floor(Math.ra
 export function addAttachment(kind: MediaKind, file: PickedFile): Attachment {
   const { name, size, type, width, height, seconds } = file
   const key = newKey()
-  held.set(key, file)
+  loadedFiles.set(key, file)
   void platform.shelf.put(key, file)
   return {
     key,
@@ -24,12 +24,12 @@ export function addAttachment(kind: MediaKind, file: PickedFile): Attachment {
 }
 
 /** The file of a key, if this page has seen it. */
-export const attachmentFile = (key: string): PickedFile | undefined => held.get(key)
+export const attachmentFile = (key: string): PickedFile | undefined => loadedFiles.get(key)
 
 /** The file of a key, from the shelf where it must be; undefined when the device lost it. */
 export async function loadAttachmentFile(key: string): Promise<PickedFile | undefined> {
-  const file = held.get(key) ?? (await platform.shelf.get(key))
-  if (file) held.set(key, file)
+  const file = loadedFiles.get(key) ?? (await platform.shelf.get(key))
+  if (file) loadedFiles.set(key, file)
   return file
 }
 
@@ -37,6 +37,6 @@ export async function loadAttachmentFile(key: string): Promise<PickedFile | unde
 export const removeAttachment = (key: string): void => void platform.shelf.remove(key)
 
 /** Clears the shelf of files that neither a draft nor a parcel names. */
-export async function removeUnusedAttachments(wanted: ReadonlySet<string>): Promise<void> {
-  for (const key of await platform.shelf.keys()) if (!wanted.has(key) && !held.has(key)) removeAttachment(key)
+export async function removeUnusedAttachments(usedKeys: ReadonlySet<string>): Promise<void> {
+  for (const key of await platform.shelf.keys()) if (!usedKeys.has(key) && !loadedFiles.has(key)) removeAttachment(key)
 }

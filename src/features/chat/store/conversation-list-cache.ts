@@ -8,12 +8,12 @@ import { type ChatState, initialState, useChat } from './store'
 
 const KEY = 'chat.warm'
 /** Conversations that are kept, and letters of the last words of each. */
-const MOST = 60
-const LETTERS = 120
+const MAX_CONVERSATIONS = 60
+const MAX_LAST_TEXT_LENGTH = 120
 /** A changed list is written after this long (ms). */
 const SAVE_MS = 1000
 
-interface Kept {
+interface CachedList {
   /** Id of the user, as the shell knows him. */
   owner: string
   list: readonly Conversation[]
@@ -21,26 +21,31 @@ interface Kept {
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-const isKept = (value: unknown): value is Kept => {
-  const kept = value as Partial<Kept> | undefined
+const isCachedList = (value: unknown): value is CachedList => {
+  const cached = value as Partial<CachedList> | undefined
   return (
-    typeof kept?.owner === 'string' && Array.isArray(kept.list) && kept.list.every((c) => typeof c?.id === 'string')
+    typeof cached?.owner === 'string' &&
+    Array.isArray(cached.list) &&
+    cached.list.every((c) => typeof c?.id === 'string')
   )
 }
 
 /** What the store shows a user before the first answer; nothing of anybody else. */
 export function loadCachedList(owner: string): Pick<ChatState, 'conversations' | 'order'> {
-  const kept = platform.storage.get<unknown>(KEY)
-  if (!isKept(kept) || kept.owner !== owner)
+  const cached = platform.storage.get<unknown>(KEY)
+  if (!isCachedList(cached) || cached.owner !== owner)
     return { conversations: initialState.conversations, order: initialState.order }
-  return { conversations: Object.fromEntries(kept.list.map((c) => [c.id, c])), order: kept.list.map((c) => c.id) }
+  return { conversations: Object.fromEntries(cached.list.map((c) => [c.id, c])), order: cached.list.map((c) => c.id) }
 }
 
-function keep(owner: string): void {
+function saveList(owner: string): void {
   const { phase, order, conversations } = useChat.getState()
   if (!owner || phase !== 'ready') return
-  const list = order.slice(0, MOST).flatMap((id) => conversations[id] ?? [])
-  platform.storage.set(KEY, { owner, list: list.map((c) => ({ ...c, lastText: c.lastText.slice(0, LETTERS) })) })
+  const list = order.slice(0, MAX_CONVERSATIONS).flatMap((id) => conversations[id] ?? [])
+  platform.storage.set(KEY, {
+    owner,
+    list: list.map((c) => ({ ...c, lastText: c.lastText.slice(0, MAX_LAST_TEXT_LENGTH) })),
+  })
 }
 
 /** Keeps the list for this user from now on; returns the way to stop. */
@@ -49,7 +54,7 @@ export function startCachingList(owner: string): () => void {
     if (s.order === before.order && s.conversations === before.conversations) return
     timer ??= setTimeout(() => {
       timer = undefined
-      keep(owner)
+      saveList(owner)
     }, SAVE_MS)
   })
   return () => {

@@ -25,17 +25,17 @@ export const useDrafts = create<Readonly<Record<ConversationId, Draft>>>(() => (
 
 /** Takes up the drafts of a user. What he wrote while his session was starting, or starting again, is newer than what is stored. */
 export function loadDrafts(me: string): void {
-  const own = `chat.drafts.${me}`
+  const userKey = `chat.drafts.${me}`
   const isFirst = key === ''
-  const written = isFirst || key === own ? useDrafts.getState() : {}
-  key = own
+  const unsavedDrafts = isFirst || key === userKey ? useDrafts.getState() : {}
+  key = userKey
   const stored = platform.storage.get<Record<ConversationId, Draft | string>>(key) ?? {}
   const drafts: Record<ConversationId, Draft> = {}
   for (const [id, d] of Object.entries(stored)) drafts[id] = typeof d === 'string' ? { text: d } : d
-  for (const [id, d] of Object.entries(written))
+  for (const [id, d] of Object.entries(unsavedDrafts))
     drafts[id] = isFirst ? { ...drafts[id], ...d, text: (drafts[id]?.text ?? '') + d.text } : d
   useDrafts.setState(drafts, true)
-  if (Object.keys(written).length) save()
+  if (Object.keys(unsavedDrafts).length) save()
   for (const [id, draft] of Object.entries(useDrafts.getState())) if (draft.files) void fetchFiles(id, draft)
 }
 
@@ -50,10 +50,10 @@ async function fetchFiles(id: ConversationId, { files = [] }: Draft): Promise<vo
   const draft = draftOf(id)
   const lost = files.filter((_file, i) => !found[i])
   const text = lost.reduce((rest, { key: one }) => rest.replace(fileMarker(one), ''), draft.text)
-  put(id, { ...draft, text, files: files.filter((_file, i) => found[i]) })
+  setStoredDraft(id, { ...draft, text, files: files.filter((_file, i) => found[i]) })
 }
 
-function put(id: ConversationId, draft: Draft): void {
+function setStoredDraft(id: ConversationId, draft: Draft): void {
   const { [id]: _old, ...others } = useDrafts.getState()
   useDrafts.setState(draft.text || draft.quote || draft.files?.length ? { ...others, [id]: draft } : others, true)
   save()
@@ -65,13 +65,13 @@ export const useDraft = (id: ConversationId): Draft => useDrafts((drafts) => dra
 export function setDraft(id: ConversationId, text: string): void {
   const { files, ...old } = draftOf(id)
   // Files stay known while anything is written: a mark that was deleted may come back by undoing.
-  if (old.text !== text) put(id, { ...old, text, ...(text && files ? { files } : {}) })
+  if (old.text !== text) setStoredDraft(id, { ...old, text, ...(text && files ? { files } : {}) })
 }
 
 /** Makes files known to a draft; their marks are put in by the editor. */
 export function addFiles(id: ConversationId, files: readonly Attachment[]): void {
   const old = draftOf(id)
-  put(id, { ...old, files: [...(old.files ?? []), ...files] })
+  setStoredDraft(id, { ...old, files: [...(old.files ?? []), ...files] })
 }
 
 /** Keys of all files that wait in drafts. */
@@ -88,17 +88,17 @@ export function setQuote(m: Message): void {
     time: m.time,
     sequence: m.order,
   }
-  put(m.conversationId, { ...draftOf(m.conversationId), quote })
+  setStoredDraft(m.conversationId, { ...draftOf(m.conversationId), quote })
 }
 
 /** Nothing is answered any more. */
 export function clearQuote(id: ConversationId): void {
   const { quote: _gone, ...draft } = draftOf(id)
-  put(id, draft)
+  setStoredDraft(id, draft)
 }
 
 /** Puts the words of a revoked text back into the editor. */
 export function restoreDraftFrom(m: Message): void {
   if (m.body.kind === 'text')
-    put(m.conversationId, { ...draftOf(m.conversationId), text: emojiCodesToNames(m.body.text) })
+    setStoredDraft(m.conversationId, { ...draftOf(m.conversationId), text: emojiCodesToNames(m.body.text) })
 }

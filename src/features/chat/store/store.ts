@@ -24,7 +24,7 @@ export interface ChatState {
   /** Ids of the list, in the order shown. */
   order: readonly ConversationId[]
   messages: Readonly<Record<string, Message>>
-  threads: Readonly<Record<ConversationId, MessageWindow>>
+  messageWindows: Readonly<Record<ConversationId, MessageWindow>>
   /** Until when (ms) the other side is typing. */
   typing: Readonly<Record<ConversationId, number>>
   /** Conversation on the screen. */
@@ -40,7 +40,7 @@ export const initialState: ChatState = {
   conversations: {},
   order: [],
   messages: {},
-  threads: {},
+  messageWindows: {},
   typing: {},
   current: '',
 }

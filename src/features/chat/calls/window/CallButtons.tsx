@@ -7,7 +7,7 @@ import { type ConversationId, peerOf } from '../../model/index'
 import { dial } from '../../session/lazy-calls'
 import { useChat } from '../../store/store'
 
-const MemberPick = lazyComponent(() => import('./CallMemberPicker').then((part) => part.CallMemberPicker))
+const MemberPick = lazyComponent(() => import('./CallMemberPicker').then((chunk) => chunk.CallMemberPicker))
 
 export function CallButtons({ id }: { id: ConversationId }) {
   const { isGroup } = peerOf(id)

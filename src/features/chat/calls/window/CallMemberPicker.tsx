@@ -8,7 +8,7 @@ import { dial } from '../../session/lazy-calls'
 import { activeSession } from '../../session/session'
 
 /** Everybody sends to everybody, so a call is for a few: six with the caller. */
-const MOST = 5
+const MAX_MEMBERS = 5
 
 export function CallMemberPicker({ id, isVideo, onClose }: { id: ConversationId; isVideo: boolean; onClose(): void }) {
   const [members, setMembers] = useState<readonly GroupMember[]>()
@@ -22,7 +22,7 @@ export function CallMemberPicker({ id, isVideo, onClose }: { id: ConversationId;
       isOpen
       title={t('pick')}
       items={(members ?? []).map(({ userId, name, avatar }) => ({ id: userId, name, avatar }))}
-      max={MOST}
+      max={MAX_MEMBERS}
       isLoading={!members}
       empty={t('nobody')}
       ok={t(isVideo ? 'video' : 'voice')}

@@ -37,22 +37,22 @@ function useTitle(call: Call): string {
   const groupName = useChat((s) => (call.isGroup ? s.conversations[call.conversationId]?.name : undefined))
   const kind = t(call.isVideo ? 'video' : 'voice')
   if (call.isGroup) return groupName || t('group', { kind })
-  return t('withWho', { kind, name: call.parties[0]?.name ?? '' })
+  return t('withWho', { kind, name: call.participants[0]?.name ?? '' })
 }
 
 function Status({ call }: { call: Call }) {
   const isWeak = useCalls((s) => s.isWeak)
-  const words = isWeak ? t('weak') : statusOf(call)
+  const statusText = isWeak ? t('weak') : statusOf(call)
   return (
     <Box className={css.status} role={call.phase === 'ringing' ? 'alert' : 'status'}>
       {isWeak && <Icon name='wifi-off' size={14} tone='warning-ink' />}
-      {words ? <Text>{words}</Text> : <Clock call={call} />}
+      {statusText ? <Text>{statusText}</Text> : <Clock call={call} />}
     </Box>
   )
 }
 
 /** Who calls, where there are no faces on the stage yet. */
-const callerOf = (call: Call) => call.parties.find(({ userId }) => userId === call.callerId)?.name ?? ''
+const callerOf = (call: Call) => call.participants.find(({ userId }) => userId === call.callerId)?.name ?? ''
 
 export function CallWindow() {
   const call = useCalls((s) => s.call)
@@ -66,7 +66,7 @@ function Window({ call }: { call: Call }) {
   const { box, handle, style } = useDrag(platform.isDesk)
   const hint = note || (call.phase === 'ringing' ? callsUnavailableReason() : '')
   const isWide = call.phase === 'talking' && (call.isVideo || call.isGroup)
-  const look = cx(
+  const className = cx(
     css.window,
     'theme-dark',
     platform.isDesk ? css.desk : css.phone,
@@ -74,7 +74,7 @@ function Window({ call }: { call: Call }) {
     call.isVideo && css.isVideo,
   )
   return (
-    <Box className={look} role='region' aria-label={title} ref={box} style={style}>
+    <Box className={className} role='region' aria-label={title} ref={box} style={style}>
       <Box className={css.head} ref={handle}>
         {!isSmall && (
           <Text className={cx(css.title, 'cut')}>

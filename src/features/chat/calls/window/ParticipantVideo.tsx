@@ -4,12 +4,12 @@ export interface ParticipantVideoProps {
   stream: MediaStream
   className?: string
   /** One's own: heard by the others only, and shown as in a mirror. */
-  isOwn?: boolean
+  isLocal?: boolean
   label: string
 }
 
 /** Plays what a stream brings: sound always, and its picture where there is one. */
-export function ParticipantVideo({ stream, className, isOwn, label }: ParticipantVideoProps) {
+export function ParticipantVideo({ stream, className, isLocal, label }: ParticipantVideoProps) {
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {
     const element = video.current
@@ -21,5 +21,5 @@ export function ParticipantVideo({ stream, className, isOwn, label }: Participan
       element.srcObject = null
     }
   }, [stream])
-  return <video ref={video} className={className} muted={isOwn} autoPlay playsInline aria-label={label} />
+  return <video ref={video} className={className} muted={isLocal} autoPlay playsInline aria-label={label} />
 }

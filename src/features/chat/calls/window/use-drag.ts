@@ -2,10 +2,10 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 
 /** The window follows the pointer at most once in this (ms; C-9-05). */
-const THROTTLE = 20
+const THROTTLE_MS = 20
 
 /** How far what reaches from `from` to `to` must move to lie between 0 and `size`; its beginning comes first. */
-const inward = (from: number, to: number, size: number): number => {
+const shiftIntoRange = (from: number, to: number, size: number): number => {
   if (from < 0) return -from
   return to > size ? Math.max(size - to, -from) : 0
 }
@@ -25,17 +25,17 @@ export function useDrag(isOn: boolean) {
       const own = box.current?.getBoundingClientRect()
       if (!own || e.button !== 0 || (e.target as Element).closest('button')) return
       const start = { x: e.clientX - latest.current.x, y: e.clientY - latest.current.y }
-      const room = {
+      const bounds = {
         left: latest.current.x - own.left,
         top: latest.current.y - own.top,
         right: latest.current.x + window.innerWidth - own.right,
         bottom: latest.current.y + window.innerHeight - own.bottom,
       }
       const move = (m: PointerEvent) => {
-        if (m.timeStamp - last < THROTTLE) return
+        if (m.timeStamp - last < THROTTLE_MS) return
         last = m.timeStamp
-        const x = Math.max(room.left, Math.min(room.right, m.clientX - start.x))
-        const y = Math.max(room.top, Math.min(room.bottom, m.clientY - start.y))
+        const x = Math.max(bounds.left, Math.min(bounds.right, m.clientX - start.x))
+        const y = Math.max(bounds.top, Math.min(bounds.bottom, m.clientY - start.y))
         setAt({ x, y })
       }
       const up = () => {
@@ -57,9 +57,9 @@ export function useDrag(isOn: boolean) {
     if (!own || !isOn) return
     const fit = () => {
       const { left, top, right, bottom } = own.getBoundingClientRect()
-      const x = inward(left, right, window.innerWidth)
-      const y = inward(top, bottom, window.innerHeight)
-      if (x || y) setAt((place) => ({ x: place.x + x, y: place.y + y }))
+      const x = shiftIntoRange(left, right, window.innerWidth)
+      const y = shiftIntoRange(top, bottom, window.innerHeight)
+      if (x || y) setAt((position) => ({ x: position.x + x, y: position.y + y }))
     }
     const watch = new ResizeObserver(fit)
     watch.observe(own)

@@ -25,7 +25,7 @@ export function createCallTransport(chat: Chat): CallTransport {
     reject: async (inviteID, data) => void (await chat.reject({ inviteID, data, ...uncounted } as never)),
     cancel: async (inviteID, data) => void (await chat.cancel({ inviteID, data, ...uncounted } as never)),
     record: async (to, userIds, data) => void (await invite(to, userIds, data, 0, uncounted)),
-    async whisper(to, userId, data) {
+    async sendSignal(to, userId, data) {
       const { isGroup, peerId } = peerOf(to)
       const message = chat.createCustomMessage({
         to: peerId,

@@ -6,22 +6,28 @@ import { toChatMessage } from './map-objects'
 /** Where a message stands: seconds, and its number in a group. */
 export type MessagePosition = Pick<Message, 'time' | 'order'>
 
-interface Part {
+interface HistoryPage {
   messages: Message[]
   isCompleted: boolean
 }
 
-async function hop(chat: Chat, me: string, id: ConversationId, at: MessagePosition, direction: 0 | 1): Promise<Part> {
+async function fetchPage(
+  chat: Chat,
+  me: string,
+  id: ConversationId,
+  at: MessagePosition,
+  direction: 0 | 1,
+): Promise<HistoryPage> {
   const point = peerOf(id).isGroup ? { sequence: at.order } : { time: at.time }
   const { data } = await chat.getMessageListHopping({ conversationID: id, ...point, direction })
   const messages = (data.messageList as unknown as SdkMessage[]).map(toChatMessage(me))
-  return { messages, isCompleted: Boolean((data as unknown as Part).isCompleted) }
+  return { messages, isCompleted: Boolean((data as unknown as HistoryPage).isCompleted) }
 }
 
 /** A page before the message and a page from it on, itself included; `next` = token of what is older. */
 export async function fetchAround(chat: Chat, me: string, id: ConversationId, message: Message) {
-  const older = await hop(chat, me, id, message, 0)
-  const newer = await hop(chat, me, id, message, 1)
+  const older = await fetchPage(chat, me, id, message, 0)
+  const newer = await fetchPage(chat, me, id, message, 1)
   const messages = [...older.messages, ...newer.messages]
   if (!messages.some((m) => m.id === message.id)) messages.push(message)
   const oldest = older.messages[0] ?? message
@@ -31,6 +37,6 @@ export async function fetchAround(chat: Chat, me: string, id: ConversationId, me
 
 /** The page after a message. */
 export async function fetchAfter(chat: Chat, me: string, id: ConversationId, message: Message) {
-  const { messages, isCompleted } = await hop(chat, me, id, message, 1)
+  const { messages, isCompleted } = await fetchPage(chat, me, id, message, 1)
   return { messages, hasNewer: !isCompleted }
 }

@@ -4,9 +4,9 @@ import { type ConversationId, peerOf } from '../../model/index'
 const ANDROID = { sound: 'private_ring.mp3', XiaoMiChannelID: 'high_system', OPPOChannelID: 'tuikit' }
 const IOS = { sound: 'ios_private_ring.mp3' }
 /** Letters of a push. */
-const MOST = 100
+const MAX_DESCRIPTION_LENGTH = 100
 
-interface Told {
+interface PushInput {
   /** Own user id and shown name. */
   me: string
   nickName: string
@@ -16,7 +16,7 @@ interface Told {
 }
 
 /** The SDK's offlinePushInfo. `extension` says which conversation a tap on it opens: the group, or whoever wrote. */
-export function pushInfoOf({ me, nickName, to, text }: Told) {
+export function pushInfoOf({ me, nickName, to, text }: PushInput) {
   const { isGroup, peerId } = peerOf(to)
   const entity = {
     sender: isGroup ? peerId : me,
@@ -27,7 +27,7 @@ export function pushInfoOf({ me, nickName, to, text }: Told) {
     action: 1,
   }
   return {
-    description: text.slice(0, MOST),
+    description: text.slice(0, MAX_DESCRIPTION_LENGTH),
     extension: JSON.stringify({ entity }),
     androidInfo: ANDROID,
     apnsInfo: IOS,

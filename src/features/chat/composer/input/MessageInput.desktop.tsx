@@ -9,9 +9,9 @@ import css from '../composer.module.scss'
 import { isSendKey, useSendKey } from '../send-key'
 import type { MessageInputProps } from '../types'
 import {
+  caretOffsetIn,
   insertLineBreak,
   insertText,
-  isCaretInside,
   pasteText,
   readInput,
   rerenderInput,
@@ -36,12 +36,12 @@ export function MessageInput(props: MessageInputProps) {
   useLayoutEffect(() => {
     const area = box.current
     if (!area) return
-    const old = readInput(area)
-    const isOther = shownKey.current !== `${drawKey} ${isDark}`
+    const shownText = readInput(area)
+    const isOtherInput = shownKey.current !== `${drawKey} ${isDark}`
     shownKey.current = `${drawKey} ${isDark}`
-    if (old === value && !isOther) return
+    if (shownText === value && !isOtherInput) return
     const isFocused = document.activeElement === area
-    const added = isOther || !isFocused ? undefined : addedTo(old, value)
+    const added = isOtherInput || !isFocused ? undefined : insertionIn(shownText, value)
     if (added) {
       setCaret(area, added.at)
       insertText(added.text, files)
@@ -60,31 +60,31 @@ export function MessageInput(props: MessageInputProps) {
   }, [focusKey])
 
   useEffect(() => {
-    const note = () => {
-      const at = box.current && isCaretInside(box.current)
+    const saveCaret = () => {
+      const at = box.current && caretOffsetIn(box.current)
       if (typeof at === 'number') caret.current = at
     }
-    document.addEventListener('selectionchange', note)
-    return () => document.removeEventListener('selectionchange', note)
+    document.addEventListener('selectionchange', saveCaret)
+    return () => document.removeEventListener('selectionchange', saveCaret)
   }, [caret])
 
-  const show = () =>
+  const revealInput = () =>
     setTimeout(() => {
       box.current?.scrollTo({ top: box.current.scrollHeight })
       box.current?.focus({ preventScroll: true })
     }, DRAWN_MS)
-  const known = useRef({ drawKey, count: files.length })
+  const previous = useRef({ drawKey, count: files.length })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a file that came into this conversation's editor
   useEffect(() => {
-    const isMore = known.current.drawKey === drawKey && files.length > known.current.count
-    known.current = { drawKey, count: files.length }
-    if (isMore) show()
+    const isMore = previous.current.drawKey === drawKey && files.length > previous.current.count
+    previous.current = { drawKey, count: files.length }
+    if (isMore) revealInput()
   }, [drawKey, files.length])
 
   const changed = () => {
     const area = box.current
     if (!area) return
-    caret.current = isCaretInside(area) ?? caret.current
+    caret.current = caretOffsetIn(area) ?? caret.current
     onChange(readInput(area))
   }
   const onKeyDown = (e: KeyboardEvent) => {
@@ -101,7 +101,7 @@ export function MessageInput(props: MessageInputProps) {
     // Tables and documents come with a picture of themselves: their words are meant.
     if (text) pasteText(text)
     else if (e.clipboardData.files.length) onFiles([...e.clipboardData.files].map(toPickedFile))
-    show()
+    revealInput()
   }
   const onCopy = (e: ClipboardEvent) => {
     e.preventDefault()
@@ -139,10 +139,10 @@ export function MessageInput(props: MessageInputProps) {
 }
 
 /** What was put into a text in one place, and where; undefined for any other change. */
-function addedTo(old: string, text: string): { at: number; text: string } | undefined {
-  if (text.length <= old.length) return undefined
+function insertionIn(shownText: string, text: string): { at: number; text: string } | undefined {
+  if (text.length <= shownText.length) return undefined
   let at = 0
-  while (at < old.length && old[at] === text[at]) at++
-  const rest = old.length - at
-  return text.endsWith(old.slice(at)) ? { at, text: text.slice(at, text.length - rest) } : undefined
+  while (at < shownText.length && shownText[at] === text[at]) at++
+  const rest = shownText.length - at
+  return text.endsWith(shownText.slice(at)) ? { at, text: text.slice(at, text.length - rest) } : undefined
 }

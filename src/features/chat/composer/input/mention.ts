@@ -8,9 +8,9 @@ export const mentionQueryAt = (text: string, caret: number): string | undefined 
 /** Everybody first, then those whose name or id begins with the query; all of them when none does. */
 export function filterMentions(members: readonly GroupMember[], query: string): GroupMember[] {
   const all = [MENTION_ALL, ...members]
-  const wanted = query.toLowerCase()
-  const some = all.filter((m) => [m.name, m.userId].some((word) => word.toLowerCase().startsWith(wanted)))
-  return some.length ? some : all
+  const prefix = query.toLowerCase()
+  const matches = all.filter((m) => [m.name, m.userId].some((word) => word.toLowerCase().startsWith(prefix)))
+  return matches.length ? matches : all
 }
 
 /** The text with the query replaced by the name, and where the caret goes. */

@@ -12,19 +12,19 @@ export interface EmojiPickerProps {
   onEmoji(one: Emoji): void
   onFace(face: Face): void
   /** A picture of one's own. */
-  onOwn(one: Attachment): void
+  onCustomEmoji(one: Attachment): void
   /** Where the keyboard is hidden: takes the last character away. */
   onErase?(): void
 }
 
-const RECENT = 'chat.emoji.recent'
-const OWN = 'custom'
+const RECENT_KEY = 'chat.emoji.recent'
+const CUSTOM_TAB = 'custom'
 /** One row. */
-const MOST = 8
+const MAX_RECENT = 8
 
-function remember(one: Emoji): void {
-  const old = platform.storage.get<string[]>(RECENT) ?? []
-  platform.storage.set(RECENT, [one.code, ...old.filter((code) => code !== one.code)].slice(0, MOST))
+function saveRecent(one: Emoji): void {
+  const old = platform.storage.get<string[]>(RECENT_KEY) ?? []
+  platform.storage.set(RECENT_KEY, [one.code, ...old.filter((code) => code !== one.code)].slice(0, MAX_RECENT))
 }
 
 const Grid = ({ list, onPick }: { list: readonly Emoji[]; onPick(one: Emoji): void }) => (
@@ -37,26 +37,28 @@ const Grid = ({ list, onPick }: { list: readonly Emoji[]; onPick(one: Emoji): vo
   </Box>
 )
 
-export function EmojiPicker({ onEmoji, onFace, onOwn, onErase }: EmojiPickerProps) {
+export function EmojiPicker({ onEmoji, onFace, onCustomEmoji, onErase }: EmojiPickerProps) {
   const [tab, setTab] = useState('basic')
   const group = faceGroups.find(({ id }) => String(id) === tab)
   // The row keeps still while one chooses.
-  const [recent] = useState(() => (platform.storage.get<string[]>(RECENT) ?? []).flatMap((code) => emojiOf(code) ?? []))
+  const [recent] = useState(() =>
+    (platform.storage.get<string[]>(RECENT_KEY) ?? []).flatMap((code) => emojiOf(code) ?? []),
+  )
   const pick = (one: Emoji) => {
-    remember(one)
+    saveRecent(one)
     onEmoji(one)
   }
   const tabs = [
     { key: 'basic', label: t('emoji') },
     ...faceGroups.map(({ id, name }) => ({ key: String(id), label: name })),
-    { key: OWN, label: t('own') },
+    { key: CUSTOM_TAB, label: t('own') },
   ]
   return (
     <Box className={css.picker}>
       <Tabs className={css.tabs} label={t('emojiGroups')} items={tabs} value={tab} onChange={setTab} />
       <Box className={css.scroll}>
-        {tab === OWN ? (
-          <CustomEmojiPanel onPick={onOwn} />
+        {tab === CUSTOM_TAB ? (
+          <CustomEmojiPanel onPick={onCustomEmoji} />
         ) : group ? (
           <Box className={css.faces}>
             {group.faces.map((face) => (

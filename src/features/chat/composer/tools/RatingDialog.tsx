@@ -8,7 +8,7 @@ import { sendCard } from '../send-draft'
 import { SendDialog } from './SendDialog'
 
 const STARS = [1, 2, 3, 4, 5]
-const MOST = 200
+const MAX_COMMENT_LENGTH = 200
 
 export function RatingDialog({ id, onClose }: { id: ConversationId; onClose(): void }) {
   const [score, setScore] = useState(0)
@@ -39,7 +39,7 @@ export function RatingDialog({ id, onClose }: { id: ConversationId; onClose(): v
         <TextArea
           id='evaluate-comment'
           value={comment}
-          maxLength={MOST}
+          maxLength={MAX_COMMENT_LENGTH}
           placeholder={t('evaluateHint')}
           onChange={setComment}
         />

@@ -7,25 +7,25 @@ import css from '../voice.module.scss'
 import { formatClock, type Recorder } from './use-recorder'
 
 /** CSS pixels a finger slides up to change one's mind. */
-const AWAY = 60
+const CANCEL_DISTANCE = 60
 
 interface Touches {
   changedTouches: ArrayLike<{ clientY?: number; pageY?: number }>
 }
-const heightOf = (e: unknown): number => {
+const touchY = (e: unknown): number => {
   const [touch] = Array.from((e as Touches).changedTouches)
   return touch?.clientY ?? touch?.pageY ?? 0
 }
 
 export function VoiceRecordButton({ recorder }: { recorder: Recorder }) {
-  const from = useRef(0)
-  const [isAway, setAway] = useState(false)
+  const startY = useRef(0)
+  const [isCancelling, setCancelling] = useState(false)
   const isOn = recorder.state !== 'idle'
-  const words = !isOn ? t('holdToTalk') : isAway ? t('releaseToCancel') : t('releaseToSend')
+  const label = !isOn ? t('holdToTalk') : isCancelling ? t('releaseToCancel') : t('releaseToSend')
   const finish = () => {
-    if (isAway) void recorder.cancel()
+    if (isCancelling) void recorder.cancel()
     else void recorder.send()
-    setAway(false)
+    setCancelling(false)
   }
   return (
     <>
@@ -33,15 +33,15 @@ export function VoiceRecordButton({ recorder }: { recorder: Recorder }) {
         className={cx(css.hold, isOn && css.isHeld)}
         role='button'
         tabIndex={0}
-        aria-label={words}
+        aria-label={label}
         aria-pressed={isOn}
         onTouchStart={(e) => {
-          from.current = heightOf(e)
-          setAway(false)
+          startY.current = touchY(e)
+          setCancelling(false)
           platform.vibrate()
           void recorder.start()
         }}
-        onTouchMove={(e) => setAway(from.current - heightOf(e) > AWAY)}
+        onTouchMove={(e) => setCancelling(startY.current - touchY(e) > CANCEL_DISTANCE)}
         onTouchEnd={finish}
         onTouchCancel={() => void recorder.cancel()}
         onContextMenu={(e) => e.preventDefault()}
@@ -53,12 +53,12 @@ export function VoiceRecordButton({ recorder }: { recorder: Recorder }) {
           else void recorder.start()
         }}
       >
-        <Text>{words}</Text>
+        <Text>{label}</Text>
       </Box>
       {isOn && (
-        <Box className={cx(css.cloud, isAway && css.isAway)} role='status'>
+        <Box className={cx(css.cloud, isCancelling && css.isAway)} role='status'>
           <Text className={css.count}>{formatClock(recorder.seconds)}</Text>
-          <Text className={css.say}>{isAway ? t('releaseToCancel') : t('slideToCancel')}</Text>
+          <Text className={css.say}>{isCancelling ? t('releaseToCancel') : t('slideToCancel')}</Text>
         </Box>
       )}
     </>

@@ -29,14 +29,14 @@ export function useMoreItems(id: ConversationId) {
   const chatType = useChatType(id)
   const [open, setOpen] = useState<'' | 'place' | 'evaluate'>('')
   const close = () => setOpen('')
-  const askPlace = async () => {
+  const chooseLocation = async () => {
     if (!hasMap) return setOpen('place')
-    const place = await platform.choosePlace()
-    if (place) sendLocation(id, place)
+    const location = await platform.choosePlace()
+    if (location) sendLocation(id, location)
   }
   const items: MoreItem[] = [
     ...(hasCallItems && chatType !== 'customerService' ? callItems(id) : []),
-    { key: 'place', label: t('place'), icon: 'map-pin', run: askPlace },
+    { key: 'place', label: t('place'), icon: 'map-pin', run: chooseLocation },
     { key: 'evaluate', label: t('evaluate'), icon: 'star', run: () => setOpen('evaluate') },
     ...(isRoom
       ? []

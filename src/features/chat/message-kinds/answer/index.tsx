@@ -5,7 +5,7 @@ import type { KindView } from '../../model/message-kind-types'
 import css from './answer.module.scss'
 
 export const answerView: KindView<'answer'> = {
-  look: 'bubble',
+  bubbleStyle: 'bubble',
   Content: ({ body }) => (
     <Box className={css.answer}>
       <Icon

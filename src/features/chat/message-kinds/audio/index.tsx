@@ -8,8 +8,8 @@ import css from '../media.module.scss'
 import { toggleVoice, usePlayedVoices, usePlayingVoice } from './voice-player'
 
 export const audioView: KindView<'audio'> = {
-  look: 'bubble',
-  Content: function Voice({ message, body }) {
+  bubbleStyle: 'bubble',
+  Content: function VoiceContent({ message, body }) {
     const isOn = usePlayingVoice((id) => id === message.id)
     const isUnheard = usePlayedVoices((played) => !message.isMine && !played[message.id])
     const seconds = Math.max(1, Math.round(body.seconds))
@@ -17,7 +17,7 @@ export const audioView: KindView<'audio'> = {
     return (
       <Pressable
         className={cx(css.voice, isOn && css.isOn)}
-        disabled={message.delivery.status === 'risky'}
+        disabled={message.sendStatus.status === 'risky'}
         aria-label={isUnheard ? joined('also', { text: label, more: t('unheard') }) : label}
         onPress={() => toggleVoice(message, body.url)}
       >

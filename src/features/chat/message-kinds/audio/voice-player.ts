@@ -8,27 +8,27 @@ import { playSound } from './audio-element'
 
 const KEY = 'chat.played'
 /** Heard messages that are remembered, the latest ones. */
-const MOST = 500
+const MAX_PLAYED = 500
 
-const playing = create<{ id: string }>(() => ({ id: '' }))
-const played = create<Readonly<Record<string, true>>>(() =>
+const usePlaying = create<{ id: string }>(() => ({ id: '' }))
+const usePlayed = create<Readonly<Record<string, true>>>(() =>
   Object.fromEntries((platform.storage.get<string[]>(KEY) ?? []).map((id) => [id, true as const])),
 )
-export const usePlayingVoice = <T>(pick: (id: string) => T): T => playing((s) => pick(s.id))
-export const usePlayedVoices = played
+export const usePlayingVoice = <T>(pick: (id: string) => T): T => usePlaying((s) => pick(s.id))
+export const usePlayedVoices = usePlayed
 
 let stop: () => void = () => {}
 
 /** Starts a message, or stops it when it plays; another that plays is stopped. */
 export function toggleVoice(message: Message, url: string): void {
-  const isOn = playing.getState().id === message.id
+  const isOn = usePlaying.getState().id === message.id
   stopVoice()
-  if (isOn || !url || message.delivery.status === 'risky') return
-  playing.setState({ id: message.id })
+  if (isOn || !url || message.sendStatus.status === 'risky') return
+  usePlaying.setState({ id: message.id })
   if (!message.isMine) markPlayed(message.id)
   stop = playSound(url, (error) => {
     if (error) toast(t('voiceFailed'), 'error')
-    if (playing.getState().id === message.id) stopVoice()
+    if (usePlaying.getState().id === message.id) stopVoice()
   })
 }
 
@@ -36,12 +36,12 @@ export function toggleVoice(message: Message, url: string): void {
 export function stopVoice(): void {
   stop()
   stop = () => {}
-  playing.setState({ id: '' })
+  usePlaying.setState({ id: '' })
 }
 
 function markPlayed(id: string): void {
-  if (played.getState()[id]) return
-  const ids = [...Object.keys(played.getState()), id].slice(-MOST)
-  played.setState(Object.fromEntries(ids.map((one) => [one, true as const])), true)
+  if (usePlayed.getState()[id]) return
+  const ids = [...Object.keys(usePlayed.getState()), id].slice(-MAX_PLAYED)
+  usePlayed.setState(Object.fromEntries(ids.map((one) => [one, true as const])), true)
   platform.storage.set(KEY, ids)
 }

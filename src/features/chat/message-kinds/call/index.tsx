@@ -6,7 +6,7 @@ import { dial } from '../../session/lazy-calls'
 import css from './call.module.scss'
 
 export const callView: KindView<'call'> = {
-  look: 'bubble',
+  bubbleStyle: 'bubble',
   Content({ message, body }) {
     const { isVideo, isGroup, text } = body
     const name = t(isVideo ? 'video' : 'voice')

@@ -5,7 +5,7 @@ import type { KindView } from '../../model/message-kind-types'
 import css from '../cards.module.scss'
 
 export const evaluateView: KindView<'evaluate'> = {
-  look: 'card',
+  bubbleStyle: 'card',
   Content: ({ body }) => (
     <Box className={css.card}>
       <Text className={css.title}>{t('rating')}</Text>

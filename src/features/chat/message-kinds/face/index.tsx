@@ -6,7 +6,7 @@ import type { KindView } from '../../model/message-kind-types'
 import css from './face.module.scss'
 
 export const faceView: KindView<'face'> = {
-  look: 'bare',
+  bubbleStyle: 'bare',
   Content: ({ body }) => {
     const known = faceOf(body.data)
     return known ? (

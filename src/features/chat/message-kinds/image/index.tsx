@@ -10,15 +10,15 @@ import { Uploading } from '../Uploading'
 import { useImageRetry } from '../use-image-retry'
 
 export const imageView: KindView<'image'> = {
-  look: 'bare',
-  Content: function Picture({ message, body }) {
+  bubbleStyle: 'bare',
+  Content: function ImageContent({ message, body }) {
     const { key, isBroken, failed, again } = useImageRetry(body.preview)
     return (
       <Box className={css.picture} style={fitSize('image', body.width, body.height)}>
         <Pressable
           className={css.whole}
           aria-label={isBroken ? joined('also', { text: t('brokenImage'), more: t('tryAgain') }) : t('seeImage')}
-          disabled={message.delivery.status === 'risky'}
+          disabled={message.sendStatus.status === 'risky'}
           onPress={() => (isBroken ? again() : openImages(message))}
         >
           {isBroken ? (

@@ -14,7 +14,7 @@ const STATES = {
   refused: { icon: 'circle-x', text: 'theyRefused', tone: 'ink-3' },
 } as const
 
-const MY_WORDS = { sent: 'waiting', accepted: 'youAgreed', refused: 'youRefused' } as const
+const MY_TEXTS = { sent: 'waiting', accepted: 'youAgreed', refused: 'youRefused' } as const
 
 /** Answers on their way: the card itself says so when the server has them. */
 const useAnswered = create<Readonly<Record<string, 'accepted' | 'refused'>>>(() => ({}))
@@ -25,8 +25,8 @@ function answer(message: Message, isAgreed: boolean): void {
 }
 
 export const inviteView: KindView<'invite'> = {
-  look: 'card',
-  Content: function Invite({ message, body: { card, toUserId } }) {
+  bubbleStyle: 'card',
+  Content: function InviteContent({ message, body: { card, toUserId } }) {
     const me = useChat((s) => s.me)
     const isForMe = toUserId === me && !message.isMine
     const answered = useAnswered((all) => all[message.id])
@@ -54,7 +54,7 @@ export const inviteView: KindView<'invite'> = {
         ) : (
           <Box className={css.foot}>
             <Icon name={state.icon} size={16} tone={state.tone} />
-            <Text className={status === 'accepted' ? css.good : ''}>{t(isForMe ? MY_WORDS[status] : state.text)}</Text>
+            <Text className={status === 'accepted' ? css.good : ''}>{t(isForMe ? MY_TEXTS[status] : state.text)}</Text>
             <Text className={css.kind}>{t('inviteKind')}</Text>
           </Box>
         )}

@@ -6,7 +6,7 @@ import css from '../cards.module.scss'
 import { openLink } from '../open-link'
 
 export const linkView: KindView<'link'> = {
-  look: 'bubble',
+  bubbleStyle: 'bubble',
   Content: ({ body }) => (
     <Box>
       <Box>{body.text}</Box>

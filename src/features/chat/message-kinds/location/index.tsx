@@ -6,7 +6,7 @@ import css from '../media.module.scss'
 import { openLocation } from './open-location'
 
 export const locationView: KindView<'location'> = {
-  look: 'card',
+  bubbleStyle: 'card',
   Content: ({ body }) => (
     <Pressable
       className={css.place}

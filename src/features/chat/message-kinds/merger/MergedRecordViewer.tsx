@@ -15,25 +15,25 @@ function useMessages(record: MergedRecord): {
   messages: readonly Message[]
   isLoading: boolean
   error: string
-  again(): void
+  retry(): void
 } {
   const [state, setState] = useState({ messages: record.messages, error: '' })
   const [tries, setTries] = useState(0)
-  const needs = !state.messages.length && record.key !== ''
+  const needsFetch = !state.messages.length && record.key !== ''
   // biome-ignore lint/correctness/useExhaustiveDependencies: one question a try
   useEffect(() => {
-    if (!needs) return
-    let isOver = false
+    if (!needsFetch) return
+    let isCancelled = false
     setState({ messages: [], error: '' })
-    const failed = () => !isOver && setState({ messages: [], error: t('failed') })
-    const asked = activeSession()?.engine.openMerged(record)
-    if (asked) asked.then((messages) => !isOver && setState({ messages, error: '' }), failed)
+    const failed = () => !isCancelled && setState({ messages: [], error: t('failed') })
+    const request = activeSession()?.engine.openMerged(record)
+    if (request) request.then((messages) => !isCancelled && setState({ messages, error: '' }), failed)
     else failed()
     return () => {
-      isOver = true
+      isCancelled = true
     }
   }, [record, tries])
-  return { ...state, isLoading: needs && !state.error, again: () => setTries(tries + 1) }
+  return { ...state, isLoading: needsFetch && !state.error, retry: () => setTries(tries + 1) }
 }
 
 interface ContentProps {
@@ -55,8 +55,8 @@ const RecordMessage = ({ message, Content }: ContentProps & { message: Message }
 )
 
 function RecordMessages({ record, Content }: ContentProps & { record: MergedRecord }) {
-  const { messages, isLoading, error, again } = useMessages(record)
-  if (error) return <ErrorAlert text={error} onRetry={again} />
+  const { messages, isLoading, error, retry } = useMessages(record)
+  if (error) return <ErrorAlert text={error} onRetry={retry} />
   if (isLoading) return <Spinner />
   return (
     <List className={css.lines}>
@@ -75,9 +75,11 @@ export function MergedRecordViewer({
   const [stack, setStack] = useState<readonly OpenedRecord[]>([first])
   const top = stack[stack.length - 1] ?? first
   const back = () => (stack.length > 1 ? setStack(stack.slice(0, -1)) : onClose())
-  const way = stack.length > 1 && <IconButton icon='chevron-left' label={t('back')} size='small' onPress={back} />
+  const backButton = stack.length > 1 && (
+    <IconButton icon='chevron-left' label={t('back')} size='small' onPress={back} />
+  )
   return (
-    <Dialog isOpen onClose={onClose} title={top.title} width={WIDTH} aside={way}>
+    <Dialog isOpen onClose={onClose} title={top.title} width={WIDTH} aside={backButton}>
       <OpenRecordContext.Provider value={(inner) => setStack([...stack, inner])}>
         <RecordMessages key={stack.length} record={top.record} Content={Content} />
       </OpenRecordContext.Provider>

@@ -11,11 +11,11 @@ import { OpenRecordContext } from './record-context'
 const LINES = 7
 
 export const mergerView: KindView<'merger'> = {
-  look: 'card',
-  Content: function Record({ message, body: { title, lines, record }, Nested }) {
+  bubbleStyle: 'card',
+  Content: function MergedRecordContent({ message, body: { title, lines, record }, Nested }) {
     const [isOpen, setOpen] = useState(false)
-    const lay = useContext(OpenRecordContext)
-    const open = () => (lay ? lay({ title, record }) : setOpen(true))
+    const openNested = useContext(OpenRecordContext)
+    const open = () => (openNested ? openNested({ title, record }) : setOpen(true))
     const count = record.messages.length
     return (
       <>

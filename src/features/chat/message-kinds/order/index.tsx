@@ -20,7 +20,7 @@ function Thumb({ src }: { src: string }) {
 }
 
 export const orderView: KindView<'order'> = {
-  look: 'card',
+  bubbleStyle: 'card',
   Content: ({ body }) => {
     const inner = (
       <Box className={css.row}>

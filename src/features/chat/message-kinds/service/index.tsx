@@ -15,7 +15,7 @@ const Line = ({ text, link }: CardLink) =>
   )
 
 export const serviceView: KindView<'service'> = {
-  look: 'card',
+  bubbleStyle: 'card',
   Content: ({ body }) => (
     <Box className={css.card}>
       <Text className={css.title}>{body.title}</Text>

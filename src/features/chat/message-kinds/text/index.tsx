@@ -6,21 +6,21 @@ import type { KindView } from '../../model/message-kind-types'
 import css from './text.module.scss'
 
 export const textView: KindView<'text'> = {
-  look: 'bubble',
+  bubbleStyle: 'bubble',
   Content: ({ body }) => {
-    const parts = splitEmoji(body.text)
+    const segments = splitEmoji(body.text)
     // On a phone a finger held on a message asks for its menu, not for a selection.
-    const look = cx(css.text, platform.isDesk && css.isSelectable)
-    if (parts.length < 2 && typeof parts[0] !== 'object') return <Text className={look}>{body.text}</Text>
+    const className = cx(css.text, platform.isDesk && css.isSelectable)
+    if (segments.length < 2 && typeof segments[0] !== 'object') return <Text className={className}>{body.text}</Text>
     return (
-      <Box className={look}>
-        {parts.map((part, i) =>
-          typeof part === 'string' ? (
+      <Box className={className}>
+        {segments.map((segment, i) =>
+          typeof segment === 'string' ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no identity besides their place
-            <Text key={i}>{part}</Text>
+            <Text key={i}>{segment}</Text>
           ) : (
             // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no identity besides their place
-            <Image key={i} className={css.emoji} src={part.src} alt={part.name} fit='contain' />
+            <Image key={i} className={css.emoji} src={segment.src} alt={segment.name} fit='contain' />
           ),
         )}
       </Box>

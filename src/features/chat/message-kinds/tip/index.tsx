@@ -5,7 +5,7 @@ import { requestOpenConversation } from '../../session/pending-conversation'
 
 /** A line between the messages; a request to join leads to its group, where it is answered. */
 export const tipView: KindView<'tip'> = {
-  look: 'note',
+  bubbleStyle: 'note',
   Content: ({ body: { text, requestsOf } }) => (
     <>
       <Text>{text}</Text>

@@ -6,7 +6,7 @@ import css from './unknown.module.scss'
 
 /** A kind this version cannot show: the host's view for it where there is one, else it says what it is instead of nothing. */
 export const unknownView: KindView<'unknown'> = {
-  look: 'bubble',
+  bubbleStyle: 'bubble',
   Content({ message, body }) {
     const { card } = body
     const View = useCardView(card)

@@ -12,13 +12,13 @@ const lengthOf = (seconds: number) =>
   seconds > 0 ? `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}` : ''
 
 export const videoView: KindView<'video'> = {
-  look: 'bare',
+  bubbleStyle: 'bare',
   Content: ({ message, body }) => (
     <Box className={css.picture} style={fitSize('video', body.width, body.height)}>
       <Pressable
         className={css.whole}
         aria-label={[t('playVideo'), lengthOf(body.seconds)].filter(Boolean).join(' ')}
-        disabled={message.delivery.status === 'risky'}
+        disabled={message.sendStatus.status === 'risky'}
         onPress={() => openVideo(body)}
       >
         {body.poster && <Image className={css.inner} src={body.poster} alt='' />}
