@@ -20,7 +20,7 @@ export interface TxIm {
 }
 
 const lineOf = (info: Readonly<Record<string, unknown>>): string => {
-  const text = [info.title, info.text, info.description].find((one) => typeof one === 'string' && one !== '')
+  const text = [info.title, info.text, info.description].find((value) => typeof value === 'string' && value !== '')
   return String(text ?? '').slice(0, 60)
 }
 

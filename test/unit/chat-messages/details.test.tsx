@@ -180,7 +180,7 @@ describe('what a sleeping phone is told', () => {
       },
     }
     const engine = createMessageMethods(chat as never, 'user1')
-    await engine.deliver(engine.compose(id, { type: 'text', text: '' }).message.id)
+    await engine.send(engine.compose(id, { type: 'text', text: '' }).message.id)
     return options.offlinePushInfo ?? {}
   }
 

@@ -57,7 +57,7 @@ class FakeEngine {
     this.texts.set(parcel.id, wordsOf(parcel.out))
     return messageOf(parcel.id, parcel.out)
   }
-  async deliver(id: string, onProgress: (part: number) => void = () => undefined) {
+  async send(id: string, onProgress: (part: number) => void = () => undefined) {
     this.asked.push(id)
     await Promise.resolve()
     for (const step of this.steps) onProgress(step)

@@ -8,12 +8,12 @@ import {
   inviteData,
   isBusySignal,
   parseInvite,
-  parsePart,
+  parseFragment,
   parsePeerSignal,
   recordData,
   rejectData,
   type SignalFrame,
-  type SignalPart,
+  type SignalFragment,
   splitFrame,
 } from '@/features/chat/calls/signal-codec'
 import { toBody } from '@/features/chat/client/mapping/map-body'
@@ -167,13 +167,13 @@ describe('what a call writes', () => {
   it('a long word travels in pieces that fit a message, in whatever order they come', () => {
     const frame: SignalFrame = {
       ...address,
-      word: { type: 'offer', sdp: 'a=candidate:1 udp 2122 192.0.2.2 5000 typ host\r\n'.repeat(100) },
+      signal: { type: 'offer', sdp: 'a=candidate:1 udp 2122 192.0.2.2 5000 typ host\r\n'.repeat(100) },
     }
     const parts = splitFrame(frame)
     expect(parts.length).toBeGreaterThan(3)
     for (const part of parts) expect(Buffer.byteLength(JSON.stringify({ data: part }))).toBeLessThan(2800)
     const assembler = new FrameAssembler()
-    const read = parts.map((text) => parsePart(text) as SignalPart).reverse()
+    const read = parts.map((text) => parseFragment(text) as SignalFragment).reverse()
     const heard = read.map((part) => assembler.add('user2', part))
     expect(heard.at(-1)).toEqual(frame)
     expect(heard.filter(Boolean)).toHaveLength(1)
@@ -185,10 +185,10 @@ describe('what a call writes', () => {
   it('pieces and words are read exactly, and within their limits', () => {
     const part = (more: object = {}) =>
       JSON.stringify({
-        ...(JSON.parse(splitFrame({ ...address, word: { type: 'bye' } })[0] as string) as object),
+        ...(JSON.parse(splitFrame({ ...address, signal: { type: 'bye' } })[0] as string) as object),
         ...more,
       })
-    expect(parsePart(part())).toMatchObject({ ...address, at: 0, of: 1 })
+    expect(parseFragment(part())).toMatchObject({ ...address, at: 0, of: 1 })
     const wrong = [
       { room: '7' },
       { from: '<script>' },
@@ -200,8 +200,8 @@ describe('what a call writes', () => {
       { text: 'x'.repeat(1401) },
       { id: '' },
     ]
-    for (const more of wrong) expect(parsePart(part(more))).toBeUndefined()
-    expect(parsePart('no json')).toBeUndefined()
+    for (const more of wrong) expect(parseFragment(part(more))).toBeUndefined()
+    expect(parseFragment('no json')).toBeUndefined()
 
     const word = (w: object) => parsePeerSignal(JSON.stringify(w))
     expect(word({ type: 'candidates', list: [{ candidate: 'c', sdpMid: '0', sdpMLineIndex: 0 }] })).toBeDefined()

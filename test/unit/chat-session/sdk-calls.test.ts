@@ -173,7 +173,7 @@ describe('messages', () => {
       },
     })
     const engine = createMessageMethods(chat as never, 'user1')
-    await engine.deliver(engine.compose(id, out as never, file as never).message.id)
+    await engine.send(engine.compose(id, out as never, file as never).message.id)
     return { calls, options }
   }
   beforeEach(() => useChatSettings.setState({ hasReadStatus: true, hasOnlineStatus: true }))

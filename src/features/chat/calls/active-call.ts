@@ -148,9 +148,9 @@ function sendSignal(
   { room, conversationId }: Call,
   userId: string,
   to: string,
-  word: PeerSignal,
+  signal: PeerSignal,
 ): void {
-  for (const text of splitFrame({ room, from: deviceId, to, word }))
+  for (const text of splitFrame({ room, from: deviceId, to, signal }))
     ignoreErrors(active.calls.sendSignal(conversationId, userId, text))
 }
 
@@ -177,9 +177,9 @@ export async function connectPeers(active: ActiveCall, { isVideo, room }: Call):
     isVideo,
     iceServers: servers,
     tracks: () => active.localMedia.tracks(),
-    send: (userId, to, word) => {
+    send: (userId, to, signal) => {
       const call = currentCall()
-      if (call) sendSignal(active, call, userId, to, word)
+      if (call) sendSignal(active, call, userId, to, signal)
     },
     onStream: (userId, stream) => set((s) => ({ streams: { ...s.streams, [userId]: stream } })),
     onConnected(userId) {

@@ -22,11 +22,11 @@ import {
   FrameAssembler,
   isBusySignal,
   parseInvite,
-  parsePart,
+  parseFragment,
   parsePeerSignal,
   rejectData,
   type SignalFrame,
-  type SignalPart,
+  type SignalFragment,
   splitFrame,
 } from './signal-codec'
 
@@ -72,8 +72,8 @@ async function handleInvitation(engine: ChatClient, s: Extract<CallSignal, { kin
 }
 
 /** A late hello to a call that ended here. */
-function sendBye(engine: ChatClient, to: string, { room, from }: SignalPart): void {
-  const frame: SignalFrame = { room, from: deviceId, to: from, word: { type: 'bye' } }
+function sendBye(engine: ChatClient, to: string, { room, from }: SignalFragment): void {
+  const frame: SignalFrame = { room, from: deviceId, to: from, signal: { type: 'bye' } }
   for (const text of splitFrame(frame))
     ignoreErrors(createCallTransport(engine.sdk).sendSignal(conversationIdOf(to), to, text))
 }
@@ -81,23 +81,23 @@ function sendBye(engine: ChatClient, to: string, { room, from }: SignalPart): vo
 const assembler = new FrameAssembler()
 
 function handleFrame(engine: ChatClient, fromId: string, data: string): void {
-  const part = parsePart(data)
-  if (!part || (part.to !== '' && part.to !== deviceId)) return
+  const fragment = parseFragment(data)
+  if (!fragment || (fragment.to !== '' && fragment.to !== deviceId)) return
   const [call, active] = [currentCall(), activeCall()]
-  if (!call || !active || part.room !== call.room) {
-    if (isCallEnded(part.room) && parsePeerSignal(part.text)?.type === 'hello') sendBye(engine, fromId, part)
+  if (!call || !active || fragment.room !== call.room) {
+    if (isCallEnded(fragment.room) && parsePeerSignal(fragment.text)?.type === 'hello') sendBye(engine, fromId, fragment)
     return
   }
   // Only those who are in the call are heard, and each from one device.
-  if (!call.participants.some((p) => p.userId === fromId) || !(active.connections?.isFrom(fromId, part.from) ?? true))
+  if (!call.participants.some((p) => p.userId === fromId) || !(active.connections?.isFrom(fromId, fragment.from) ?? true))
     return
-  const frame = assembler.add(fromId, part)
+  const frame = assembler.add(fromId, fragment)
   if (!frame) return
-  const { word } = frame
-  if (word.type === 'bye') runEffect({ type: 'left', userId: fromId })
-  if (word.type === 'bye' || call.phase === 'ringing') return
-  if (word.type === 'hello') runEffect({ type: 'joined', userId: fromId })
-  if (word.type === 'state') runEffect({ ...word, userId: fromId })
+  const { signal } = frame
+  if (signal.type === 'bye') runEffect({ type: 'left', userId: fromId })
+  if (signal.type === 'bye' || call.phase === 'ringing') return
+  if (signal.type === 'hello') runEffect({ type: 'joined', userId: fromId })
+  if (signal.type === 'state') runEffect({ ...signal, userId: fromId })
   active.connections?.receive(fromId, frame)
 }
 

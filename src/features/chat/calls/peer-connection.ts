@@ -88,10 +88,10 @@ export class PeerConnection {
   }
 
   /** Takes what the other browser says; what does not fit the state of the line is dropped. */
-  receive(word: PeerSignal): void {
+  receive(signal: PeerSignal): void {
     const process = async () => {
-      if (word.type === 'offer' || word.type === 'answer') await this.setDescription(word)
-      if (word.type === 'candidates') await this.addAll(word.list)
+      if (signal.type === 'offer' || signal.type === 'answer') await this.setDescription(signal)
+      if (signal.type === 'candidates') await this.addAll(signal.list)
     }
     // A broken description builds no line; the watch tries again.
     this.processing = this.processing.then(process).catch(() => undefined)

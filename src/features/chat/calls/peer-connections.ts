@@ -10,7 +10,7 @@ export interface PeerConnectionsOptions {
   isVideo: boolean
   iceServers: readonly RTCIceServer[]
   tracks(): readonly MediaStreamTrack[]
-  send(userId: string, to: string, word: PeerSignal): void
+  send(userId: string, to: string, signal: PeerSignal): void
   onStream(userId: string, stream: MediaStream): void
   onConnected(userId: string): void
   /** A line that did not stand for LOST. */
@@ -49,10 +49,10 @@ export class PeerConnections {
   }
 
   /** Somebody who is in the call speaks to us; a hello builds the line. */
-  receive(userId: string, { from, word }: SignalFrame): void {
+  receive(userId: string, { from, signal }: SignalFrame): void {
     const { o } = this
     let entry = this.peers.get(userId)
-    if (!entry && word.type === 'hello') {
+    if (!entry && signal.type === 'hello') {
       const isOfferer = o.me < userId
       const peer = new PeerConnection({
         isVideo: o.isVideo,
@@ -70,10 +70,10 @@ export class PeerConnections {
       this.peers.set(userId, entry)
       this.awaitedPeers.delete(userId)
       // Our own hello may have come before the other one was in.
-      if (!word.isReply) o.send(userId, from, { type: 'hello', isReply: true })
-    } else if (entry && word.type === 'hello' && !entry.peer.isConnected()) {
-      if (!word.isReply) entry.peer.watch(true)
-    } else entry?.peer.receive(word)
+      if (!signal.isReply) o.send(userId, from, { type: 'hello', isReply: true })
+    } else if (entry && signal.type === 'hello' && !entry.peer.isConnected()) {
+      if (!signal.isReply) entry.peer.watch(true)
+    } else entry?.peer.receive(signal)
   }
 
   replace(kind: 'audio' | 'video', track: MediaStreamTrack | null): void {

@@ -10,8 +10,8 @@ import { SIGNAL_BUSINESS_ID } from '../model/signal-id'
 const MAX_TEXT_LENGTH = 11_000
 const MAX_SDP_LENGTH = 10_000
 /** A message for those who are online takes 3,000 bytes, and every line break of a description becomes ten of them. */
-const MAX_PART_LENGTH = 1400
-const MAX_PARTS = 12
+const MAX_FRAGMENT_LENGTH = 1400
+const MAX_FRAGMENTS = 12
 const MAX_CANDIDATES = 30
 const MAX_CANDIDATE_LENGTH = 500
 const CALL_TYPES = { 1: 'audioCall', 2: 'videoCall' } as const
@@ -81,10 +81,10 @@ export interface PeerAddress {
   to: string
 }
 export interface SignalFrame extends PeerAddress {
-  word: PeerSignal
+  signal: PeerSignal
 }
 /** A word on its way, or a piece of one. */
-export interface SignalPart extends PeerAddress {
+export interface SignalFragment extends PeerAddress {
   id: string
   at: number
   of: number
@@ -92,12 +92,12 @@ export interface SignalPart extends PeerAddress {
 }
 
 /** A frame as texts that each fit one message. */
-export function splitFrame({ room, from, to, word }: SignalFrame): string[] {
-  const json = JSON.stringify(word)
+export function splitFrame({ room, from, to, signal }: SignalFrame): string[] {
+  const json = JSON.stringify(signal)
   const id = Math.random().toString(36).slice(2, 10)
-  const of = Math.ceil(json.length / MAX_PART_LENGTH)
+  const of = Math.ceil(json.length / MAX_FRAGMENT_LENGTH)
   return Array.from({ length: of }, (_, at) => {
-    const text = json.slice(at * MAX_PART_LENGTH, (at + 1) * MAX_PART_LENGTH)
+    const text = json.slice(at * MAX_FRAGMENT_LENGTH, (at + 1) * MAX_FRAGMENT_LENGTH)
     return JSON.stringify({ businessID: SIGNAL_BUSINESS_ID, version: 1, room, from, to, id, at, of, text })
   })
 }
@@ -115,16 +115,16 @@ function candidateOf(value: unknown): SignalCandidate | undefined {
   return { candidate: value.candidate, sdpMid, sdpMLineIndex: sdpMLineIndex as number | null }
 }
 
-const signalParsers: { [K in PeerSignal['type']]: (w: JsonObject) => PeerSignal | undefined } = {
-  hello: (w) => ({ type: 'hello', isReply: w.isReply === true }),
-  offer: (w) => (isText(w.sdp, MAX_SDP_LENGTH) ? { type: 'offer', sdp: w.sdp } : undefined),
-  answer: (w) => (isText(w.sdp, MAX_SDP_LENGTH) ? { type: 'answer', sdp: w.sdp } : undefined),
-  candidates(w) {
-    if (!Array.isArray(w.list) || w.list.length > MAX_CANDIDATES) return undefined
-    const list = w.list.map(candidateOf)
+const signalParsers: { [K in PeerSignal['type']]: (value: JsonObject) => PeerSignal | undefined } = {
+  hello: (value) => ({ type: 'hello', isReply: value.isReply === true }),
+  offer: (value) => (isText(value.sdp, MAX_SDP_LENGTH) ? { type: 'offer', sdp: value.sdp } : undefined),
+  answer: (value) => (isText(value.sdp, MAX_SDP_LENGTH) ? { type: 'answer', sdp: value.sdp } : undefined),
+  candidates(value) {
+    if (!Array.isArray(value.list) || value.list.length > MAX_CANDIDATES) return undefined
+    const list = value.list.map(candidateOf)
     return list.every((c) => c !== undefined) ? { type: 'candidates', list } : undefined
   },
-  state: (w) => ({ type: 'state', isMicOn: w.isMicOn === true, isCameraOn: w.isCameraOn === true }),
+  state: (value) => ({ type: 'state', isMicOn: value.isMicOn === true, isCameraOn: value.isCameraOn === true }),
   bye: () => ({ type: 'bye' }),
 }
 
@@ -132,19 +132,19 @@ const isCount = (value: unknown, max: number): value is number =>
   Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= max
 
 /** A piece of a frame; undefined for anything that is not exactly one. */
-export function parsePart(data: string): SignalPart | undefined {
+export function parseFragment(data: string): SignalFragment | undefined {
   const { businessID, version, room, from, to, id, at, of, text } = parse(data)
   if (businessID !== SIGNAL_BUSINESS_ID || version !== 1 || !isRoom(room) || !isDevice(from)) return undefined
-  if ((to !== '' && !isDevice(to)) || !isText(id, 12) || !isText(text, MAX_PART_LENGTH)) return undefined
-  if (!isCount(of, MAX_PARTS) || !isCount(at, of - 1)) return undefined
+  if ((to !== '' && !isDevice(to)) || !isText(id, 12) || !isText(text, MAX_FRAGMENT_LENGTH)) return undefined
+  if (!isCount(of, MAX_FRAGMENTS) || !isCount(at, of - 1)) return undefined
   return { room, from, to, id, at, of, text }
 }
 
 /** The word that a text says; undefined for none. */
 export function parsePeerSignal(text: string): PeerSignal | undefined {
-  const word = parse(text)
-  const type = String(word.type)
-  return Object.hasOwn(signalParsers, type) ? signalParsers[type as PeerSignal['type']](word) : undefined
+  const signal = parse(text)
+  const type = String(signal.type)
+  return Object.hasOwn(signalParsers, type) ? signalParsers[type as PeerSignal['type']](signal) : undefined
 }
 
 /** Words under way at most; older ones that never became whole are forgotten. */
@@ -152,22 +152,22 @@ const MAX_PENDING_FRAMES = 16
 
 /** Puts pieces together again; they may come in any order. */
 export class FrameAssembler {
-  private readonly pendingParts = new Map<string, (string | undefined)[]>()
+  private readonly pendingFragments = new Map<string, (string | undefined)[]>()
 
   /** The frame a piece completes. */
-  add(userId: string, { room, from, to, id, at, of, text }: SignalPart): SignalFrame | undefined {
+  add(userId: string, { room, from, to, id, at, of, text }: SignalFragment): SignalFrame | undefined {
     const key = `${userId} ${from} ${id}`
-    const parts = this.pendingParts.get(key) ?? Array.from<string | undefined>({ length: of })
-    if (parts.length !== of) return undefined
-    parts[at] = text
-    this.pendingParts.set(key, parts)
-    if (parts.includes(undefined)) {
-      const [oldest] = this.pendingParts.keys()
-      if (this.pendingParts.size > MAX_PENDING_FRAMES && oldest !== undefined) this.pendingParts.delete(oldest)
+    const fragments = this.pendingFragments.get(key) ?? Array.from<string | undefined>({ length: of })
+    if (fragments.length !== of) return undefined
+    fragments[at] = text
+    this.pendingFragments.set(key, fragments)
+    if (fragments.includes(undefined)) {
+      const [oldest] = this.pendingFragments.keys()
+      if (this.pendingFragments.size > MAX_PENDING_FRAMES && oldest !== undefined) this.pendingFragments.delete(oldest)
       return undefined
     }
-    this.pendingParts.delete(key)
-    const word = parsePeerSignal(parts.join(''))
-    return word && { room, from, to, word }
+    this.pendingFragments.delete(key)
+    const signal = parsePeerSignal(fragments.join(''))
+    return signal && { room, from, to, signal }
   }
 }

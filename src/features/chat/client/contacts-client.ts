@@ -80,11 +80,11 @@ const toFriendApplications = (data: unknown) => {
 /** Requests to come into groups the user leads, with the names of those who ask (C-3-19: nick, else id, else 匿名). */
 async function listGroupApplications(chat: Chat): Promise<GroupApplication[]> {
   const { applicationList } = toRecord((await chat.getGroupApplicationList()).data)
-  const all = toList(applicationList).map(toRecord)
-  const ids = [...new Set(all.flatMap((a) => [toStr(a.userID), toStr(a.applicant)]))].filter(Boolean)
+  const list = toList(applicationList).map(toRecord)
+  const ids = [...new Set(list.flatMap((a) => [toStr(a.userID), toStr(a.applicant)]))].filter(Boolean)
   const users = new Map((await listContacts(chat, ids)).map((p) => [p.userId, p]))
   const userOf = (id: string): ChatUser => users.get(id) ?? { ...toChatUser({}, id), name: id || t('anonymous') }
-  return all.map((a) => {
+  return list.map((a) => {
     const kind = toNum(a.applicationType)
     return Object.freeze({
       key: toStr(a.messageKey),
@@ -111,9 +111,9 @@ export async function watchContacts(
     const users = new Map((await listContacts(chat, userIds)).map((p) => [p.userId, p]))
     return { blacklist: userIds.map((id) => users.get(id) ?? toChatUser({}, id)) }
   }
-  const toGroups = (all: unknown) => ({ groups: toList(all).map(toGroupInfo) })
+  const toGroups = (list: unknown) => ({ groups: toList(list).map(toGroupInfo) })
   const groupApplications = () =>
-    listGroupApplications(chat).then((all) => onChange({ groupApplications: all }), logError)
+    listGroupApplications(chat).then((list) => onChange({ groupApplications: list }), logError)
 
   chat.on(EVENT.FRIEND_LIST_UPDATED, ({ data }: SdkEvent) => onChange({ friends: toList(data).map(toFriend) }))
   chat.on(EVENT.FRIEND_APPLICATION_LIST_UPDATED, ({ data }: SdkEvent) => onChange(toFriendApplications(data)))
@@ -125,7 +125,7 @@ export async function watchContacts(
     for (const id of new Set(messages.filter(isTip).map((m) => toStr(m.to)))) onTip(id)
   })
 
-  const [friends, friendApplications, ids, all] = await Promise.all([
+  const [friends, friendApplications, ids, list] = await Promise.all([
     chat.getFriendList(),
     chat.getFriendApplicationList(),
     chat.getBlacklist(),
@@ -134,7 +134,7 @@ export async function watchContacts(
   onChange({
     friends: toList(friends.data).map(toFriend),
     ...toFriendApplications(friendApplications.data),
-    ...toGroups(toRecord(all.data).groupList),
+    ...toGroups(toRecord(list.data).groupList),
   })
   await Promise.all([blacklist(ids.data).then(onChange, logError), groupApplications()])
 }

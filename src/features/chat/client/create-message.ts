@@ -32,7 +32,7 @@ export function uploadFileFor(
   const sizes = { width: width ?? 0, height: height ?? 0, duration }
   if (file?.raw) return Object.assign(file.raw, sizes, file.poster ? { thumbTempFilePath: file.poster } : {})
   const path = file?.url ?? ''
-  const one = {
+  const upload = {
     ...sizes,
     path,
     tempFilePath: path,
@@ -42,7 +42,7 @@ export function uploadFileFor(
     fileSize: size,
     type,
   }
-  return kind === 'audio' ? one : { ...one, tempFiles: [one], tempFilePaths: [path] }
+  return kind === 'audio' ? upload : { ...upload, tempFiles: [upload], tempFilePaths: [path] }
 }
 
 type OnProgress = (part: number) => void
@@ -104,38 +104,38 @@ interface Composed {
 }
 
 /** Messages from being written to being taken by the server. */
-export function createMessageMethods(chat: Chat, me: string): Pick<ChatClient, 'compose' | 'restore' | 'deliver'> {
+export function createMessageMethods(chat: Chat, me: string): Pick<ChatClient, 'compose' | 'restore' | 'send'> {
   const toMessage = toChatMessage(me)
   const composed = new Map<string, Composed>()
   const pushOf = (m: SdkMessage) =>
     pushInfoOf({ me, nickName: m.nick, to: m.conversationID, text: abstractOf(toMessage(m).body) })
   const createComposed = (id: ConversationId, out: OutgoingMessage, file: PickedFile | undefined) => {
-    const one: Omit<Composed, 'message'> = { onProgress: () => undefined }
-    const message = createSdkMessage(chat, id, out, file, (part) => one.onProgress(part))
-    return Object.assign(one, { message })
+    const entry: Omit<Composed, 'message'> = { onProgress: () => undefined }
+    const message = createSdkMessage(chat, id, out, file, (part) => entry.onProgress(part))
+    return Object.assign(entry, { message })
   }
   return {
     compose(id, out, file) {
-      const one = createComposed(id, out, file)
-      const { ID, clientTime, random, clientSequence } = one.message
-      composed.set(ID, one)
-      return { message: toMessage(one.message), stamp: { clientTime, random, clientSequence } }
+      const entry = createComposed(id, out, file)
+      const { ID, clientTime, random, clientSequence } = entry.message
+      composed.set(ID, entry)
+      return { message: toMessage(entry.message), stamp: { clientTime, random, clientSequence } }
     },
     restore(item: OutboxItem, file) {
-      const one = createComposed(item.conversationId, item.out, file)
+      const entry = createComposed(item.conversationId, item.out, file)
       const time = Math.ceil(item.at / 1000)
-      Object.assign(one.message, { ID: item.id, time, ...item.stamp, sequence: item.stamp.clientSequence })
-      composed.set(item.id, one)
-      return toMessage(one.message)
+      Object.assign(entry.message, { ID: item.id, time, ...item.stamp, sequence: item.stamp.clientSequence })
+      composed.set(item.id, entry)
+      return toMessage(entry.message)
     },
-    async deliver(messageId, onProgress) {
-      const one = composed.get(messageId)
-      if (!one) throw Object.assign(new Error(t('unknownMessage')), { code: 2105 })
-      if (onProgress) one.onProgress = onProgress
-      const send = one.message.status === 'fail' ? chat.resendMessage : chat.sendMessage
-      await send(one.message as never, { offlinePushInfo: pushOf(one.message) })
+    async send(messageId, onProgress) {
+      const entry = composed.get(messageId)
+      if (!entry) throw Object.assign(new Error(t('unknownMessage')), { code: 2105 })
+      if (onProgress) entry.onProgress = onProgress
+      const sendOrResend = entry.message.status === 'fail' ? chat.resendMessage : chat.sendMessage
+      await sendOrResend(entry.message as never, { offlinePushInfo: pushOf(entry.message) })
       composed.delete(messageId)
-      return toMessage(one.message)
+      return toMessage(entry.message)
     },
   }
 }

@@ -64,7 +64,7 @@ export interface ChatClient extends MessageChangeMethods, ForwardMethods {
    * Sends a composed or restored message; sending the same one again never doubles it. `onProgress` hears how much of its
    * file has been brought (0 to 1); what it throws ends the upload. Rejects with EngineError.
    */
-  deliver(messageId: string, onProgress?: (part: number) => void): Promise<Message>
+  send(messageId: string, onProgress?: (part: number) => void): Promise<Message>
   /** A page of history, the newest without `next`. */
   history(id: ConversationId, next: string): Promise<MessagePage>
   /** A conversation with a known user, with or without messages. */

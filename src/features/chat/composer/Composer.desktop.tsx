@@ -39,11 +39,11 @@ function EmojiButton({ composer }: { composer: ComposerState }) {
         <EmojiPicker
           onEmoji={({ name }) => composer.insert(`[${name}]`)}
           onFace={(face) => {
-            composer.sayFace(face)
+            composer.sendFace(face)
             close()
           }}
-          onCustomEmoji={(one) => {
-            composer.sayOwn(one)
+          onCustomEmoji={(attachment) => {
+            composer.sendCustomEmoji(attachment)
             close()
           }}
         />

@@ -100,8 +100,8 @@ function ComposerBody({ id, tools }: ComposerProps) {
       {panel === 'emoji' && (
         <EmojiPicker
           onEmoji={({ name }) => composer.insert(`[${name}]`)}
-          onFace={composer.sayFace}
-          onCustomEmoji={composer.sayOwn}
+          onFace={composer.sendFace}
+          onCustomEmoji={composer.sendCustomEmoji}
           onErase={composer.erase}
         />
       )}

@@ -62,7 +62,7 @@ export function useComposer(id: ConversationId) {
   const take = async (picked: readonly PickedFile[], kind?: MediaKind) => {
     const accepted = await acceptFiles(picked, kind)
     if (!accepted.length) return
-    if (!platform.isDesk) return accepted.forEach((one) => void sendFile(id, one))
+    if (!platform.isDesk) return accepted.forEach((file) => void sendFile(id, file))
     addFiles(id, accepted)
     insert(accepted.map(({ key }) => fileMarker(key)).join(''))
     setFocusCount((n) => n + 1)
@@ -93,9 +93,9 @@ export function useComposer(id: ConversationId) {
     take,
     /** The caret goes back into the editor. */
     refocus: () => setFocusCount((n) => n + 1),
-    sayFace: (face: Face) => sendFace(id, face),
-    sayOwn: (one: Attachment) => {
-      const copy = copyCustomEmoji(one)
+    sendFace: (face: Face) => sendFace(id, face),
+    sendCustomEmoji: (item: Attachment) => {
+      const copy = copyCustomEmoji(item)
       if (copy) sendFile(id, copy)
     },
     pickImages: async (isCamera = false) =>

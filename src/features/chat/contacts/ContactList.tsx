@@ -96,15 +96,15 @@ function Sections({
   const { open, toggle, toFriends } = useSections()
   const isSelected = (kind: ContactSelection['kind'], id: string) => selected?.kind === kind && selected.id === id
   const userRowProps = (
-    one: { userId: string; name: string; avatar: string; signature?: string },
-    note = one.signature,
+    user: { userId: string; name: string; avatar: string; signature?: string },
+    note = user.signature,
   ) => ({
-    id: one.userId,
-    name: one.name,
-    avatar: one.avatar,
+    id: user.userId,
+    name: user.name,
+    avatar: user.avatar,
     ...(note ? { note } : {}),
-    isSelected: isSelected('user', one.userId),
-    onOpen: () => onSelect({ kind: 'user', id: one.userId }),
+    isSelected: isSelected('user', user.userId),
+    onOpen: () => onSelect({ kind: 'user', id: user.userId }),
   })
   const sectionProps = (key: ContactSection, count: number) => ({
     name: t(key),
@@ -119,40 +119,40 @@ function Sections({
         unread={contacts.unreadApplications}
         none={t('noApplications')}
       >
-        {contacts.friendApplications.slice(0, limit).map((one) => (
-          <ContactRow key={`${one.userId}${one.isMine}`} {...userRowProps(one, one.wording)}>
-            <ApplicationEnd application={one} onDone={toFriends} />
+        {contacts.friendApplications.slice(0, limit).map((application) => (
+          <ContactRow key={`${application.userId}${application.isMine}`} {...userRowProps(application, application.wording)}>
+            <ApplicationEnd application={application} onDone={toFriends} />
           </ContactRow>
         ))}
       </Section>
       <Section {...sectionProps('blacklist', contacts.blacklist.length)} none={t('noBlacklist')}>
-        {contacts.blacklist.slice(0, limit).map((one) => (
-          <ContactRow key={one.userId} {...userRowProps(one)} />
+        {contacts.blacklist.slice(0, limit).map((user) => (
+          <ContactRow key={user.userId} {...userRowProps(user)} />
         ))}
       </Section>
       <Section {...sectionProps('groups', contacts.groups.length)} none={t('noGroups')}>
-        {contacts.groups.slice(0, limit).map((one) => (
+        {contacts.groups.slice(0, limit).map((group) => (
           <ContactRow
-            key={one.groupId}
-            id={one.groupId}
-            name={one.name}
-            avatar={one.avatar}
+            key={group.groupId}
+            id={group.groupId}
+            name={group.name}
+            avatar={group.avatar}
             isGroup
-            isSelected={isSelected('group', one.groupId)}
-            onOpen={() => onSelect({ kind: 'group', id: one.groupId })}
+            isSelected={isSelected('group', group.groupId)}
+            onOpen={() => onSelect({ kind: 'group', id: group.groupId })}
           />
         ))}
       </Section>
       <Section {...sectionProps('friends', contacts.friends.length)} none={t('noFriends')}>
-        {contacts.friends.slice(0, limit).map((one) => (
-          <ContactRow key={one.userId} {...userRowProps(one)} />
+        {contacts.friends.slice(0, limit).map((user) => (
+          <ContactRow key={user.userId} {...userRowProps(user)} />
         ))}
       </Section>
       {customers.length > 0 && (
         <Section {...sectionProps('customers', customers.length)} none=''>
-          {customers.map((one) => (
-            <ContactRow key={one.userId} {...userRowProps(one)}>
-              <Button size='small' onPress={() => onOpenConversation(one.userId)}>
+          {customers.map((user) => (
+            <ContactRow key={user.userId} {...userRowProps(user)}>
+              <Button size='small' onPress={() => onOpenConversation(user.userId)}>
                 {t('send')}
               </Button>
             </ContactRow>

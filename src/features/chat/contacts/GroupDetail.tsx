@@ -47,18 +47,18 @@ function MemberActions({
   onGone,
 }: Omit<GroupDetailProps, 'groupId'> & { group: GroupInfo }) {
   const { canDismiss, canQuit } = groupPolicy(group)
-  const leave = async (action: (group: GroupInfo) => Promise<boolean>) => {
-    if (await action(group)) onGone()
+  const leave = async (action: () => Promise<boolean>) => {
+    if (await action()) onGone()
   }
   return (
     <Box className={css.acts}>
       {canQuit && (
-        <Button kind='quiet' isDanger onPress={() => leave((one) => quitGroup(one))}>
+        <Button kind='quiet' isDanger onPress={() => leave(() => quitGroup(group))}>
           {t('quit')}
         </Button>
       )}
       {canDismiss && (
-        <Button kind='quiet' isDanger onPress={() => leave((one) => dismissGroup(one))}>
+        <Button kind='quiet' isDanger onPress={() => leave(() => dismissGroup(group))}>
           {t('dismiss')}
         </Button>
       )}

@@ -32,20 +32,20 @@ const addressOf = (file: string) => `${platform.apiBase}/emoji/${file}`
 /** The 62 basic emoji in the order of the picker. */
 const entries = NAMES.split(',').map((entry) => {
   const [key = '', chinese = '', english = key] = entry.split(' ')
-  const one: Emoji = {
+  const item: Emoji = {
     code: `[TUIEmoji_${key}]`,
     get name() {
       return currentLanguage() === 'en' ? english : chinese
     },
     src: addressOf(`${key}-${VERSION}.svg`),
   }
-  return { one, names: [chinese, english] }
+  return { item, names: [chinese, english] }
 })
-export const emoji: readonly Emoji[] = entries.map(({ one }) => one)
-const byCode = new Map(emoji.map((one) => [one.code, one]))
+export const emoji: readonly Emoji[] = entries.map(({ item }) => item)
+const byCode = new Map(emoji.map((item) => [item.code, item]))
 /** By either name, whatever the language: what somebody copied in the other one is an emoji too. */
 const byName = new Map<string, Emoji>(
-  entries.flatMap(({ one, names }) => names.map((name) => [`[${name}]`, one] as const)),
+  entries.flatMap(({ item, names }) => names.map((name) => [`[${name}]`, item] as const)),
 )
 export const emojiOf = (code: string): Emoji | undefined => byCode.get(code)
 /** The emoji of a name in brackets: `[微笑]`. */
@@ -84,9 +84,9 @@ const BRACKETS = /\[[^[\]]{1,16}\]/g
 export function splitEmoji(text: string): EmojiSegment[] {
   const segments: EmojiSegment[] = []
   for (const piece of text.split(CODE)) {
-    const one = byCode.get(piece)
+    const item = byCode.get(piece)
     const previous = segments[segments.length - 1]
-    if (one) segments.push(one)
+    if (item) segments.push(item)
     else if (piece) {
       if (typeof previous === 'string') segments[segments.length - 1] = previous + piece
       else segments.push(piece)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Avatar, Box, Button, cx, Dialog, Icon, Item, List, Pressable, SearchInput, Text, toast } from '@/ui'
 import { abstractOf } from '../abstracts/index'
 import { t } from '../i18n/zh/forward'
-import { t as joined } from '../i18n/zh/language'
+import { t as tLanguage } from '../i18n/zh/language'
 import type { Conversation, ConversationId, Message } from '../model/index'
 import { stopSelecting } from '../session/multi-select'
 import { useChat } from '../store/store'
@@ -29,7 +29,7 @@ const Row = ({ conversation: c, isOn, onPress }: { conversation: Conversation; i
 const summaryOf = (messages: readonly Message[], isMerged: boolean): string => {
   const [only] = messages
   if (only && messages.length === 1 && !isMerged)
-    return joined('said', { who: only.senderName, text: abstractOf(only.body) })
+    return tLanguage('said', { who: only.senderName, text: abstractOf(only.body) })
   return t(isMerged ? 'merged' : 'oneByOne', { n: messages.length })
 }
 
@@ -46,7 +46,7 @@ export function ForwardPicker({ messages, isMerged, onClose }: ForwardPickerProp
   const conversations = useChat((s) => s.conversations)
   const rows = filterTargets(order, conversations, query).slice(0, ROWS)
   const toggle = (id: ConversationId) => {
-    if (chosen.includes(id)) return setChosen(chosen.filter((one) => one !== id))
+    if (chosen.includes(id)) return setChosen(chosen.filter((other) => other !== id))
     if (chosen.length >= MAX_TARGETS) return void toast(t('tooMany', { n: MAX_TARGETS }), 'warning')
     setChosen([...chosen, id])
   }

@@ -5,7 +5,7 @@ import { Box, Button, cx, FieldFrame, Pressable, Text, TextInput } from '@/ui'
 import type { GroupType } from '~contract/chat/group-types'
 import { runContactAction } from '../contacts/contact-actions'
 import { t } from '../i18n/zh/groups'
-import { t as joined } from '../i18n/zh/language'
+import { t as tLanguage } from '../i18n/zh/language'
 import type { GroupInfo } from '../model/contact-types'
 import { DEFAULT_TYPE, GROUP_TYPE_CHOICES, groupTypeName, groupTypeText } from '../model/group-types'
 import { FriendPicker } from '../picker/FriendPicker'
@@ -48,7 +48,7 @@ function MemberField({ ids, onPick }: { ids: readonly string[]; onPick(): void }
       <Button size='small' icon='user-plus' onPress={onPick}>
         {t('addPeople')}
       </Button>
-      {names.length > 0 && <Text className={css.note}>{names.join(joined('and'))}</Text>}
+      {names.length > 0 && <Text className={css.note}>{names.join(tLanguage('and'))}</Text>}
     </Box>
   )
 }

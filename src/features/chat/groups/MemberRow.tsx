@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Avatar, Box, Item, Pressable, Tag, Text } from '@/ui'
 import { t } from '../i18n/zh/groups'
-import { t as joined } from '../i18n/zh/language'
+import { t as tLanguage } from '../i18n/zh/language'
 import { type GroupMember, isMuted } from '../model/contact-types'
 import { useChat } from '../store/store'
 import css from './groups.module.scss'
@@ -25,7 +25,7 @@ export function MemberRow({ member, onOpen, children }: { member: GroupMember; o
         <Avatar name={name} src={avatar} seed={userId} size={36} />
         <Box className={css.words}>
           <Text className={`cut ${css.name}`}>
-            {userId === me ? joined('aside', { text: name, more: t('self') }) : name}
+            {userId === me ? tLanguage('aside', { text: name, more: t('self') }) : name}
           </Text>
         </Box>
         <MemberBadges member={member} />

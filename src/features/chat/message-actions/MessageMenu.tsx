@@ -24,19 +24,19 @@ function QuickReactions({ message }: { message: Message }) {
   const quick = QUICK_REACTIONS.flatMap((code) => emojiOf(code) ?? [])
   return (
     <Box className={css.strip} role='group' aria-label={t('quickReactions')}>
-      {quick.map((one) => (
+      {quick.map((item) => (
         <Pressable
-          key={one.code}
+          key={item.code}
           role='menuitemcheckbox'
-          aria-checked={reactions.some((r) => r.code === one.code && r.isMine)}
-          aria-label={one.name}
+          aria-checked={reactions.some((r) => r.code === item.code && r.isMine)}
+          aria-label={item.name}
           className={css.face}
           onPress={() => {
             closeMessageMenu()
-            void toggleReaction(message, one.code)
+            void toggleReaction(message, item.code)
           }}
         >
-          <Image className={css.picture} src={one.src} alt='' fit='contain' />
+          <Image className={css.picture} src={item.src} alt='' fit='contain' />
         </Pressable>
       ))}
       <Pressable

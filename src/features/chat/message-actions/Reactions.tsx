@@ -1,7 +1,7 @@
 /** How people reacted to a message: one chip for each emoji; a press shares it or takes the own one back. */
 import { Box, cx, Image, Pressable, Text } from '@/ui'
 import { emojiOf } from '../emoji'
-import { t as joined } from '../i18n/zh/language'
+import { t as tLanguage } from '../i18n/zh/language'
 import { t } from '../i18n/zh/message-list'
 import css from '../message-list/message-extras.module.scss'
 import type { Message, Reaction } from '../model/index'
@@ -10,7 +10,7 @@ import { useMessageReactions } from '../session/reactions-and-pins'
 
 /** 张三、李四 等 */
 const namesIn = ({ names, count }: Reaction): string => {
-  const joinedNames = names.join(joined('and'))
+  const joinedNames = names.join(tLanguage('and'))
   return names.length < count ? t('andMore', { names: joinedNames }) : joinedNames
 }
 

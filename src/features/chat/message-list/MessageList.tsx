@@ -124,8 +124,8 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
       >
         <ListTop id={id} list={list} />
         <List className={css.list}>
-          {mounted.map((one, i) => (
-            <MessageRow key={one} id={one} beforeId={ids[span.start + i - 1]} />
+          {mounted.map((messageId, i) => (
+            <MessageRow key={messageId} id={messageId} beforeId={ids[span.start + i - 1]} />
           ))}
         </List>
       </div>

@@ -27,7 +27,7 @@ const FAR_SCREENS = 2
 /** Measuring costs a way to WeChat's other side: only for messages that wait for a receipt. */
 const isAwaitingReceipt = (ids: readonly string[]) => {
   const { messages } = useChat.getState()
-  return ids.some((one) => messages[one]?.needsReceipt)
+  return ids.some((messageId) => messages[messageId]?.needsReceipt)
 }
 
 export function MessageList({ id, isShown, footKey }: MessageListProps) {
@@ -130,8 +130,8 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
       >
         <ListTop id={id} list={{ ...list, up }} />
         <View className={css.rows}>
-          {mounted.map((one, i) => (
-            <MessageRow key={one} id={one} beforeId={ids[span.start + i - 1]} />
+          {mounted.map((messageId, i) => (
+            <MessageRow key={messageId} id={messageId} beforeId={ids[span.start + i - 1]} />
           ))}
         </View>
         <View id='end-0' className={css.end} />

@@ -1,6 +1,6 @@
 /** The quoted message inside a bubble: a press leads to it; a revoked one says so (C-4-18). */
 import { Pressable, Text } from '@/ui'
-import { t as joined } from '../i18n/zh/language'
+import { t as tLanguage } from '../i18n/zh/language'
 import { t } from '../i18n/zh/message-list'
 import type { Quote } from '../model/index'
 import { highlightMessage } from '../session/active-message'
@@ -9,7 +9,7 @@ import css from './list.module.scss'
 
 export function QuotedMessage({ conversationId, quote }: { conversationId: string; quote: Quote }) {
   const isRevoked = useChat((s) => s.messages[quote.messageId]?.isRevoked ?? false)
-  const text = isRevoked ? t('quoteRevoked') : joined('said', { who: quote.senderName, text: quote.abstract })
+  const text = isRevoked ? t('quoteRevoked') : tLanguage('said', { who: quote.senderName, text: quote.abstract })
   return (
     <Pressable
       className={css.quote}

@@ -86,8 +86,8 @@ export function useMessageWindow(id: ConversationId, size: number): MessageListS
       setFirst(null)
       if (isDetached) void jumpToLatest(id)
     },
-    show(one) {
-      const at = ids.indexOf(one)
+    show(messageId) {
+      const at = ids.indexOf(messageId)
       if (at >= 0) setFirst(ids[Math.max(0, at - Math.floor(size / 2))] ?? null)
     },
     fill: () => {

@@ -88,7 +88,7 @@ export interface PeerOptions {
   iceServers: readonly RTCIceServer[]
   /** Own sound and picture now. */
   tracks: readonly MediaStreamTrack[]
-  send(word: PeerSignal): void
+  send(signal: PeerSignal): void
   onStream(stream: MediaStream): void
   onConnected(): void
 }

@@ -20,14 +20,14 @@ export function FriendPicker({ takenIds = [], ...props }: FriendPickerProps) {
   const phase = useContacts((s) => s.phase)
   const friends = useContacts((s) => s.friends)
   const canSearch = useFlags((s) => !s.isOfficial)
-  const itemOf = (one: { userId: string; name: string; avatar: string }): PickerItem => {
-    const isTaken = takenIds.includes(one.userId)
+  const itemOf = (user: { userId: string; name: string; avatar: string }): PickerItem => {
+    const isTaken = takenIds.includes(user.userId)
     return {
-      id: one.userId,
-      name: one.name,
-      avatar: one.avatar,
-      note: isTaken ? t('joined') : one.userId,
-      isDisabled: isTaken || one.userId === me,
+      id: user.userId,
+      name: user.name,
+      avatar: user.avatar,
+      note: isTaken ? t('joined') : user.userId,
+      isDisabled: isTaken || user.userId === me,
     }
   }
   const findMore = async (id: string) => {

@@ -1,7 +1,7 @@
 /** A dialog that chooses one or several out of a list, with a search and the chosen ones above it. */
 import { useState } from 'react'
 import { Avatar, Box, Button, cx, Dialog, Icon, Pressable, Scroll, SearchInput, Spinner, Text } from '@/ui'
-import { t as joined } from '../i18n/zh/language'
+import { t as tLanguage } from '../i18n/zh/language'
 import { t } from '../i18n/zh/picker'
 import css from './picker.module.scss'
 import type { ListPickerProps, PickerItem } from './types'
@@ -11,7 +11,7 @@ const PAGE_SIZE = 100
 
 /** What the list holds and what was looked up, once each. */
 const mergeItems = (items: readonly PickerItem[], found: readonly PickerItem[]): readonly PickerItem[] => [
-  ...found.filter((one) => !items.some(({ id }) => id === one.id)),
+  ...found.filter((item) => !items.some(({ id }) => id === item.id)),
   ...items,
 ]
 const matches = (item: PickerItem, query: string) =>
@@ -52,7 +52,7 @@ function Row({
 function useChosen({ max = Number.POSITIVE_INFINITY, initial = [] }: ListPickerProps) {
   const [ids, setIds] = useState<readonly string[]>(initial)
   const toggle = (id: string) => {
-    if (ids.includes(id)) setIds(ids.filter((one) => one !== id))
+    if (ids.includes(id)) setIds(ids.filter((other) => other !== id))
     else if (max === 1) setIds([id])
     else if (ids.length < max) setIds([...ids, id])
   }
@@ -99,7 +99,7 @@ function OpenPicker(props: ListPickerProps) {
         <>
           <Button onPress={props.onClose}>{t('cancel')}</Button>
           <Button kind='primary' disabled={!ids.length} onPress={() => props.onSubmit(ids)}>
-            {ids.length > 1 ? joined('aside', { text: ok, more: ids.length }) : ok}
+            {ids.length > 1 ? tLanguage('aside', { text: ok, more: ids.length }) : ok}
           </Button>
         </>
       }
@@ -117,7 +117,7 @@ function OpenPicker(props: ListPickerProps) {
         {!isSingle && ids.length > 0 && (
           <Box className={css.chosen} role='group' aria-label={t('chosen', { n: ids.length })}>
             {ids.map((id) => {
-              const name = all.find((one) => one.id === id)?.name ?? id
+              const name = all.find((item) => item.id === id)?.name ?? id
               return (
                 <Pressable key={id} className={css.chip} aria-label={t('drop', { name })} onPress={() => toggle(id)}>
                   <Text className='cut'>{name}</Text>

@@ -29,7 +29,7 @@ export interface ListPickerProps {
   /** Chosen from the start. */
   initial?: readonly string[]
   /** Looks further than the list when the user presses Enter, such as a user by his id. Rejects with words for the user. */
-  findMore?(word: string): Promise<PickerItem[]>
+  findMore?(query: string): Promise<PickerItem[]>
   /** The list goes on: called when its end comes near. */
   onEnd?(): void
   /** The button turns while the promise is open. Closing is the caller's. */

@@ -12,7 +12,7 @@ import { useChatType } from '../core/chat-type'
 import { GroupLink } from '../groups/GroupLink'
 import { GroupApplicationsBanner } from '../groups/lazy'
 import { withLanguage } from '../i18n/with-language'
-import { t as say } from '../i18n/zh/chat'
+import { t as tChat } from '../i18n/zh/chat'
 import { t } from '../i18n/zh/picker'
 import { LightboxHost } from '../lightbox/LightboxHost'
 import { MessagePanels } from '../message-actions/MessagePanels'
@@ -71,10 +71,10 @@ function Head({
   const name = conversation?.name ?? ''
   return (
     <Box className={cx(css.head, onBack && css.hasBack)}>
-      {onBack && <IconButton icon='chevron-left' label={say('backToList')} onPress={onBack} />}
+      {onBack && <IconButton icon='chevron-left' label={tChat('backToList')} onPress={onBack} />}
       <Box className={css.title}>
-        <H1 className={`cut ${css.name}`}>{isTyping && platform.isDesk ? say('typing') : name}</H1>
-        {isTyping && !platform.isDesk && <Text className={css.typing}>{say('typing')}</Text>}
+        <H1 className={`cut ${css.name}`}>{isTyping && platform.isDesk ? tChat('typing') : name}</H1>
+        {isTyping && !platform.isDesk && <Text className={css.typing}>{tChat('typing')}</Text>}
       </Box>
       {/* With the menu beside them, so that they do not move under a finger. */}
       {conversation && type !== 'customerService' && !isSystem(id) && <CallButtons id={id} />}
@@ -89,11 +89,11 @@ function Head({
       )}
       {conversation && (
         <Menu
-          title={say('actsOf', { name })}
+          title={tChat('actsOf', { name })}
           items={conversationActions(conversation)}
           align='end'
           width={160}
-          trigger={(o) => <IconButton icon='dots' label={say('more')} {...o} />}
+          trigger={(o) => <IconButton icon='dots' label={tChat('more')} {...o} />}
         />
       )}
     </Box>
@@ -128,7 +128,7 @@ function ConversationScreen({
           aria-pressed={isResumeOpen}
           onPress={() => onResume(peerId, resumeId)}
         >
-          {say('hisResume')}
+          {tChat('hisResume')}
         </Button>
       ),
     [resumeId, onResume, isResumeOpen, peerId],

@@ -50,7 +50,7 @@ interface ConversationSearchProps {
 export function ConversationSearch({ id, query, onOpen }: ConversationSearchProps) {
   const { kind, when, filters } = useSearchFilters()
   const found = useMessageSearch({ keywords: splitKeywords(query), kind, when, conversationId: id })
-  const messages = found.data.conversations.flatMap((one) => one.messages)
+  const messages = found.data.conversations.flatMap((hit) => hit.messages)
   const press = (m: Message) => () => void openSearchResult(id, m, onOpen)
   const row = (m: Message) => {
     if (kind === 'file') return <FileHit key={m.id} message={m} query={query} onPress={press(m)} />

@@ -30,14 +30,14 @@ function useNameSearch(query: string, isGroup: boolean): SearchRequest<readonly 
     const { sdk, me } = session.engine
     return isGroup ? searchGroups(sdk, list) : searchContacts(sdk, me, list)
   })
-  const all = new Map([...localResults, ...remoteResults.data].map((one) => [one.id, one]))
+  const all = new Map([...localResults, ...remoteResults.data].map((result) => [result.id, result]))
   return { phase: remoteResults.phase, data: [...all.values()] }
 }
 
 interface Section<T> {
   tab: Tab
   found: SearchRequest<readonly T[]>
-  row(one: T): ReactNode
+  row(item: T): ReactNode
 }
 
 /** The first three of a kind, and the way to the others; nothing where nothing was found. */

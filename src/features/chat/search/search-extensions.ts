@@ -17,5 +17,5 @@ export const useSearchExtensions = (): readonly SearchExtension[] => useExtensio
 /** Adds an entry until the answer is called; one of the same key takes the other's place. */
 export function addSearchExtension(entry: SearchExtension): () => void {
   useExtensions.setState(({ list }) => ({ list: [...list.filter(({ key }) => key !== entry.key), entry] }))
-  return () => useExtensions.setState(({ list }) => ({ list: list.filter((one) => one !== entry) }))
+  return () => useExtensions.setState(({ list }) => ({ list: list.filter((item) => item !== entry) }))
 }

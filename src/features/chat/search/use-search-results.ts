@@ -39,10 +39,10 @@ const showError = (error: unknown) => toast(t('failed', { why: (error as ChatCli
 
 /** Pages put together: a conversation that comes again gets the rest of its messages. */
 function mergePages(previous: readonly ConversationHits[], page: readonly ConversationHits[]): ConversationHits[] {
-  const all = new Map(previous.map((one) => [one.conversationId, one]))
-  for (const one of page) {
-    const old = all.get(one.conversationId)
-    all.set(one.conversationId, old ? { ...one, messages: [...old.messages, ...one.messages] } : one)
+  const all = new Map(previous.map((hit) => [hit.conversationId, hit]))
+  for (const hit of page) {
+    const old = all.get(hit.conversationId)
+    all.set(hit.conversationId, old ? { ...hit, messages: [...old.messages, ...hit.messages] } : hit)
   }
   return [...all.values()]
 }

@@ -160,7 +160,7 @@ export const sendTyping = (id: ConversationId, isTyping: boolean): void =>
   activeSession()?.engine.setTyping(id, isTyping)
 
 /** Runs an act on the engine and says what went wrong. */
-async function attempt(action: () => Promise<unknown> | undefined): Promise<boolean> {
+async function runAction(action: () => Promise<unknown> | undefined): Promise<boolean> {
   try {
     await action()
     return true
@@ -170,10 +170,10 @@ async function attempt(action: () => Promise<unknown> | undefined): Promise<bool
   }
 }
 export const pinConversation = (id: ConversationId, isPinned: boolean) =>
-  attempt(() => activeSession()?.engine.pin(id, isPinned))
+  runAction(() => activeSession()?.engine.pin(id, isPinned))
 /** Takes the conversation and its history away, for this user only. */
 export const deleteConversation = (id: ConversationId) =>
-  attempt(async () => {
+  runAction(async () => {
     await activeSession()?.engine.remove(id)
     updateNow((s) => {
       const { [id]: _gone, ...messageWindows } = s.messageWindows
@@ -196,7 +196,7 @@ export async function revokeMessage(id: string): Promise<void> {
 
 /** Takes a message away on the user's own side; one that never left goes out of the outbox. */
 export const deleteMessage = (id: string) =>
-  attempt(async () => {
+  runAction(async () => {
     const isUnsent = useChat.getState().messages[id]?.sendStatus.status !== 'sent'
     if (isUnsent) return discardFailed(id)
     await activeSession()?.engine.deleteMessages([id])

@@ -37,15 +37,15 @@ export const customEmojiAttachment = (userId: string): string[] =>
 export async function addCustomEmoji(files: readonly PickedFile[]): Promise<void> {
   const small = files.filter(({ size }) => size <= MAX_EMOJI_BYTES)
   if (small.length < files.length) toast(t('ownTooLarge'), 'warning')
-  const freePlaces = Math.max(0, MAX_EMOJI - useCustomEmoji.getState().list.length)
-  if (small.length > freePlaces) toast(t('ownTooMany', { n: MAX_EMOJI }), 'warning')
-  const accepted = await acceptFiles(small.slice(0, freePlaces), 'image')
+  const freeSlots = Math.max(0, MAX_EMOJI - useCustomEmoji.getState().list.length)
+  if (small.length > freeSlots) toast(t('ownTooMany', { n: MAX_EMOJI }), 'warning')
+  const accepted = await acceptFiles(small.slice(0, freeSlots), 'image')
   if (accepted.length) saveList([...accepted, ...useCustomEmoji.getState().list])
 }
 
 export function removeCustomEmoji(key: string): void {
   removeAttachment(key)
-  saveList(useCustomEmoji.getState().list.filter((one) => one.key !== key))
+  saveList(useCustomEmoji.getState().list.filter((item) => item.key !== key))
 }
 
 /** Where an image finds one. */

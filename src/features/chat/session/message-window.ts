@@ -37,7 +37,7 @@ export async function loadNewerMessages(id: ConversationId): Promise<void> {
   const s = useChat.getState()
   const { ids, hasNewer } = getMessageWindow(s, id)
   const last = ids
-    .flatMap((one) => s.messages[one] ?? [])
+    .flatMap((messageId) => s.messages[messageId] ?? [])
     .filter((m) => m.sendStatus.status === 'sent')
     .at(-1)
   if (!session || !hasNewer || !last || reading.has(id)) return

@@ -39,7 +39,7 @@ function isNews(m: Message): boolean {
 /** Tells of received messages; of several in one conversation the last. */
 export function notifyNewMessages(list: readonly Message[]): void {
   if (!useNewMessageAlerts.getState().isOn) return
-  for (const m of new Map(list.filter(isNews).map((one) => [one.conversationId, one])).values()) {
+  for (const m of new Map(list.filter(isNews).map((message) => [message.conversationId, message])).values()) {
     const conversation = useChat.getState().conversations[m.conversationId]
     const text = abstractOf(m.body)
     showNotification({

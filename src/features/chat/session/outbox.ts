@@ -111,7 +111,7 @@ export class Outbox {
   private async attempt(item: OutboxItem, tries: number): Promise<boolean> {
     try {
       if (item.out.type === 'media' && !fileOf(item.out)) throw { code: NO_FILE_CODE, message: '' }
-      const message = await this.engine.deliver(item.id, (part) => this.progress(item, part))
+      const message = await this.engine.send(item.id, (part) => this.progress(item, part))
       this.remove(item.id)
       batchUpdate(putMessages([message], true))
       return true

@@ -46,10 +46,10 @@ function save(): void {
 
 /** The bytes of a draft's files are in hand before they are shown; the mark of a lost one goes. */
 async function fetchFiles(id: ConversationId, { files = [] }: Draft): Promise<void> {
-  const found = await Promise.all(files.map(({ key: one }) => loadAttachmentFile(one)))
+  const found = await Promise.all(files.map(({ key: fileKey }) => loadAttachmentFile(fileKey)))
   const draft = draftOf(id)
   const lost = files.filter((_file, i) => !found[i])
-  const text = lost.reduce((rest, { key: one }) => rest.replace(fileMarker(one), ''), draft.text)
+  const text = lost.reduce((rest, { key: fileKey }) => rest.replace(fileMarker(fileKey), ''), draft.text)
   setStoredDraft(id, { ...draft, text, files: files.filter((_file, i) => found[i]) })
 }
 

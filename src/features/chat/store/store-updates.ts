@@ -81,7 +81,7 @@ export const removeMessage =
     const { [id]: _gone, ...messages } = s.messages
     const messageWindow = getMessageWindow(s, message.conversationId)
     return withMessageWindow({ ...s, messages }, message.conversationId, {
-      ids: messageWindow.ids.filter((one) => one !== id),
+      ids: messageWindow.ids.filter((messageId) => messageId !== id),
     })
   }
 

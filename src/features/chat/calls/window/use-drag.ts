@@ -22,14 +22,14 @@ export function useDrag(isOn: boolean) {
     if (!grip || !isOn) return
     let last = 0
     const down = (e: PointerEvent) => {
-      const own = box.current?.getBoundingClientRect()
-      if (!own || e.button !== 0 || (e.target as Element).closest('button')) return
+      const rect = box.current?.getBoundingClientRect()
+      if (!rect || e.button !== 0 || (e.target as Element).closest('button')) return
       const start = { x: e.clientX - latest.current.x, y: e.clientY - latest.current.y }
       const bounds = {
-        left: latest.current.x - own.left,
-        top: latest.current.y - own.top,
-        right: latest.current.x + window.innerWidth - own.right,
-        bottom: latest.current.y + window.innerHeight - own.bottom,
+        left: latest.current.x - rect.left,
+        top: latest.current.y - rect.top,
+        right: latest.current.x + window.innerWidth - rect.right,
+        bottom: latest.current.y + window.innerHeight - rect.bottom,
       }
       const move = (m: PointerEvent) => {
         if (m.timeStamp - last < THROTTLE_MS) return
@@ -53,16 +53,16 @@ export function useDrag(isOn: boolean) {
   }, [isOn])
   // A window that grows, or a page that shrinks, leaves no part of it outside.
   useEffect(() => {
-    const own = box.current
-    if (!own || !isOn) return
+    const element = box.current
+    if (!element || !isOn) return
     const fit = () => {
-      const { left, top, right, bottom } = own.getBoundingClientRect()
+      const { left, top, right, bottom } = element.getBoundingClientRect()
       const x = shiftIntoRange(left, right, window.innerWidth)
       const y = shiftIntoRange(top, bottom, window.innerHeight)
       if (x || y) setAt((position) => ({ x: position.x + x, y: position.y + y }))
     }
     const watch = new ResizeObserver(fit)
-    watch.observe(own)
+    watch.observe(element)
     window.addEventListener('resize', fit)
     return () => {
       watch.disconnect()

@@ -30,7 +30,7 @@ const bodyParsers: Record<string, (p: Payload, context: BodyContext) => MessageB
     // 0 original, 1 thumbnail, 2 medium; the size of the medium one is enough to keep its place.
     const [original = {}, , medium = {}] = toList(p.imageInfoArray).map(toRecord)
     // `url` is what this device shows: the chosen file itself for whoever sent it.
-    const urlOf = (one: Payload) => toStr(one.url) || toStr(one.imageUrl)
+    const urlOf = (image: Payload) => toStr(image.url) || toStr(image.imageUrl)
     const sizeSource = toNum(medium.width) ? medium : original
     return {
       kind: 'image',
@@ -86,7 +86,7 @@ const GREETINGS: ReadonlySet<string> = new Set(['', '创建群组', '创建社�
 const toCardLinks = (value: unknown): CardLink[] =>
   toList(value)
     .map(toRecord)
-    .map((one) => ({ text: toStr(one.key), link: toStr(one.value) }))
+    .map((value) => ({ text: toStr(value.key), link: toStr(value.value) }))
     .filter(({ text }) => text !== '')
 
 const cardParsers: Record<string, (data: Payload, context: BodyContext) => MessageBody> = {

@@ -71,23 +71,23 @@ export const toMergedRecord =
     key: toStr(payload.downloadKey),
     messages: toList(payload.messageList)
       .map(toRecord)
-      .map((one, i) => toNestedMessage(one, i, me, conversationId)),
+      .map((nested, i) => toNestedMessage(nested, i, me, conversationId)),
   })
 
-function toNestedMessage(one: Payload, i: number, me: string, conversationId: string): Message {
-  const from = toStr(one.from) || toStr(one.messageSender)
-  const [element = {}] = toList(one.messageBody).map(toRecord)
-  const fromName = toStr(one.nick) || from
+function toNestedMessage(nested: Payload, i: number, me: string, conversationId: string): Message {
+  const from = toStr(nested.from) || toStr(nested.messageSender)
+  const [element = {}] = toList(nested.messageBody).map(toRecord)
+  const fromName = toStr(nested.nick) || from
   // Inside a record nobody is asked for anything: an invitation in it is for no one.
   const context = { me, from, fromName, to: '', merged: toMergedRecord(me, conversationId) }
   return Object.freeze({
-    id: toStr(one.ID) || `inside-${i}`,
+    id: toStr(nested.ID) || `inside-${i}`,
     conversationId,
     order: i,
-    time: toNum(one.time),
+    time: toNum(nested.time),
     senderId: from,
     senderName: fromName,
-    senderAvatar: toStr(one.avatar),
+    senderAvatar: toStr(nested.avatar),
     isMine: false,
     body: toBody(toStr(element.type), toRecord(element.payload), context),
     sendStatus: { status: 'sent', readStatus: 'none' } as const,
@@ -144,7 +144,7 @@ export const MARK_UNREAD_BIT = 2
 
 /** Of the SDK's kinds of mentions 1 is the user, 2 everybody, 3 both. */
 function mentionOf(c: SdkConversation): Conversation['mention'] {
-  const kinds = (c.groupAtInfoList ?? []).flatMap((one) => one.atTypeArray)
+  const kinds = (c.groupAtInfoList ?? []).flatMap(({ atTypeArray }) => atTypeArray)
   const isMe = kinds.some((kind) => kind === 1 || kind === 3)
   const isAll = kinds.some((kind) => kind === 2 || kind === 3)
   return isMe ? (isAll ? 'both' : 'me') : isAll ? 'all' : ''

@@ -36,21 +36,21 @@ export async function searchMessages(chat: Chat, me: string, query: SearchQuery)
     totalCount: number
     cursor: string
   }
-  const conversations = searchResultList.map((one) => ({
-    conversationId: one.conversationID,
-    count: one.messageCount,
-    messages: one.messageList.map(toChatMessage(me)),
+  const conversations = searchResultList.map((hit) => ({
+    conversationId: hit.conversationID,
+    count: hit.messageCount,
+    messages: hit.messageList.map(toChatMessage(me)),
   }))
   return { conversations, total: totalCount, cursor }
 }
 
 const containsAll = (keywords: readonly string[], ...texts: string[]): boolean => {
   const low = texts.map((text) => text.toLowerCase())
-  return keywords.every((word) => low.some((text) => text.includes(word.toLowerCase())))
+  return keywords.every((keyword) => low.some((text) => text.includes(keyword.toLowerCase())))
 }
 
 const unique = (found: readonly SearchResult[]): SearchResult[] => [
-  ...new Map(found.map((one) => [one.id, one])).values(),
+  ...new Map(found.map((result) => [result.id, result])).values(),
 ]
 
 /** An answer, or nothing where the service has none: what the device knows is shown all the same. */

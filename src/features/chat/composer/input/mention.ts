@@ -9,7 +9,7 @@ export const mentionQueryAt = (text: string, caret: number): string | undefined 
 export function filterMentions(members: readonly GroupMember[], query: string): GroupMember[] {
   const all = [MENTION_ALL, ...members]
   const prefix = query.toLowerCase()
-  const matches = all.filter((m) => [m.name, m.userId].some((word) => word.toLowerCase().startsWith(prefix)))
+  const matches = all.filter((m) => [m.name, m.userId].some((name) => name.toLowerCase().startsWith(prefix)))
   return matches.length ? matches : all
 }
 

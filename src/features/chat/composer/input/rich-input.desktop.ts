@@ -19,7 +19,7 @@ function createImage(text: string, src: string, alt: string, className = ''): HT
   return img
 }
 
-const emojiImage = (one: Emoji) => createImage(`[${one.name}]`, one.src, one.name, css.inlineEmoji)
+const emojiImage = (emoji: Emoji) => createImage(`[${emoji.name}]`, emoji.src, emoji.name, css.inlineEmoji)
 
 function fileImage(mark: string, files: readonly Attachment[]): HTMLImageElement | undefined {
   const file = files.find(({ key }) => mark.endsWith(key))
@@ -36,8 +36,8 @@ export function renderInput(text: string, files: readonly Attachment[]): Documen
     if (part === '\n') fragment.append(document.createElement('br'))
     else if (part.startsWith('\uFFFC')) fragment.append(fileImage(part, files) ?? '')
     else {
-      const one = part.startsWith('[') ? emojiNamed(part) : undefined
-      fragment.append(one ? emojiImage(one) : part)
+      const emoji = part.startsWith('[') ? emojiNamed(part) : undefined
+      fragment.append(emoji ? emojiImage(emoji) : part)
     }
   }
   return fragment

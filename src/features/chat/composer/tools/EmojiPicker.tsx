@@ -9,10 +9,10 @@ import css from '../emoji.module.scss'
 import { CustomEmojiPanel } from './CustomEmojiPanel'
 
 export interface EmojiPickerProps {
-  onEmoji(one: Emoji): void
+  onEmoji(item: Emoji): void
   onFace(face: Face): void
   /** A picture of one's own. */
-  onCustomEmoji(one: Attachment): void
+  onCustomEmoji(item: Attachment): void
   /** Where the keyboard is hidden: takes the last character away. */
   onErase?(): void
 }
@@ -22,16 +22,16 @@ const CUSTOM_TAB = 'custom'
 /** One row. */
 const MAX_RECENT = 8
 
-function saveRecent(one: Emoji): void {
+function saveRecent(item: Emoji): void {
   const old = platform.storage.get<string[]>(RECENT_KEY) ?? []
-  platform.storage.set(RECENT_KEY, [one.code, ...old.filter((code) => code !== one.code)].slice(0, MAX_RECENT))
+  platform.storage.set(RECENT_KEY, [item.code, ...old.filter((code) => code !== item.code)].slice(0, MAX_RECENT))
 }
 
-const Grid = ({ list, onPick }: { list: readonly Emoji[]; onPick(one: Emoji): void }) => (
+const Grid = ({ list, onPick }: { list: readonly Emoji[]; onPick(item: Emoji): void }) => (
   <Box className={css.grid}>
-    {list.map((one) => (
-      <Pressable key={one.code} className={css.one} aria-label={one.name} title={one.name} onPress={() => onPick(one)}>
-        <Image className={platform.isDesk ? css.icon : css.small} src={one.src} alt='' fit='contain' />
+    {list.map((item) => (
+      <Pressable key={item.code} className={css.one} aria-label={item.name} title={item.name} onPress={() => onPick(item)}>
+        <Image className={platform.isDesk ? css.icon : css.small} src={item.src} alt='' fit='contain' />
       </Pressable>
     ))}
   </Box>
@@ -44,9 +44,9 @@ export function EmojiPicker({ onEmoji, onFace, onCustomEmoji, onErase }: EmojiPi
   const [recent] = useState(() =>
     (platform.storage.get<string[]>(RECENT_KEY) ?? []).flatMap((code) => emojiOf(code) ?? []),
   )
-  const pick = (one: Emoji) => {
-    saveRecent(one)
-    onEmoji(one)
+  const pick = (item: Emoji) => {
+    saveRecent(item)
+    onEmoji(item)
   }
   const tabs = [
     { key: 'basic', label: t('emoji') },

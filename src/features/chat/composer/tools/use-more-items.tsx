@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { platform } from '@/platform'
 import { hasMap } from '@/platform/navigation/map'
 import { useChatType } from '../../core/chat-type'
-import { t as call } from '../../i18n/zh/calls'
+import { t as tCalls } from '../../i18n/zh/calls'
 import { t } from '../../i18n/zh/composer'
-import { t as find } from '../../i18n/zh/search'
+import { t as tSearch } from '../../i18n/zh/search'
 import { type ConversationId, peerOf } from '../../model/index'
 import { openConversationSearch } from '../../search/ConversationSearchPanel'
 import { useContacts } from '../../session/contacts-store'
@@ -20,8 +20,8 @@ const useIsRoom = (id: ConversationId): boolean =>
   useContacts((s) => s.groups.find(({ groupId }) => groupId === peerOf(id).peerId)?.type) === 'AVChatRoom'
 
 const callItems = (id: ConversationId): MoreItem[] => [
-  { key: 'voice', label: call('voice'), icon: 'phone', run: () => dial(id, false) },
-  { key: 'video-call', label: call('video'), icon: 'video', run: () => dial(id, true) },
+  { key: 'voice', label: tCalls('voice'), icon: 'phone', run: () => dial(id, false) },
+  { key: 'video-call', label: tCalls('video'), icon: 'video', run: () => dial(id, true) },
 ]
 
 export function useMoreItems(id: ConversationId) {
@@ -40,7 +40,7 @@ export function useMoreItems(id: ConversationId) {
     { key: 'evaluate', label: t('evaluate'), icon: 'star', run: () => setOpen('evaluate') },
     ...(isRoom
       ? []
-      : [{ key: 'search', label: find('search'), icon: 'search', run: () => openConversationSearch(id) } as const]),
+      : [{ key: 'search', label: tSearch('search'), icon: 'search', run: () => openConversationSearch(id) } as const]),
   ]
   return {
     items,

@@ -1,7 +1,7 @@
 /** A voice message: a bar as long as it lasts; a press plays, another stops; one at a time; a dot until it was heard. */
 import { Box, cx, Icon, Pressable, Text } from '@/ui'
 import { voiceBarWidth } from '../../core/media-size'
-import { t as joined } from '../../i18n/zh/language'
+import { t as tLanguage } from '../../i18n/zh/language'
 import { t } from '../../i18n/zh/message-kinds'
 import type { KindView } from '../../model/message-kind-types'
 import css from '../media.module.scss'
@@ -18,7 +18,7 @@ export const audioView: KindView<'audio'> = {
       <Pressable
         className={cx(css.voice, isOn && css.isOn)}
         disabled={message.sendStatus.status === 'risky'}
-        aria-label={isUnheard ? joined('also', { text: label, more: t('unheard') }) : label}
+        aria-label={isUnheard ? tLanguage('also', { text: label, more: t('unheard') }) : label}
         onPress={() => toggleVoice(message, body.url)}
       >
         <Icon name={isOn ? 'player-stop' : 'player-play'} size={20} tone={isOn ? 'brand-ink' : 'ink-2'} />

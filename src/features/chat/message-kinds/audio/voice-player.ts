@@ -42,6 +42,6 @@ export function stopVoice(): void {
 function markPlayed(id: string): void {
   if (usePlayed.getState()[id]) return
   const ids = [...Object.keys(usePlayed.getState()), id].slice(-MAX_PLAYED)
-  usePlayed.setState(Object.fromEntries(ids.map((one) => [one, true as const])), true)
+  usePlayed.setState(Object.fromEntries(ids.map((messageId) => [messageId, true as const])), true)
   platform.storage.set(KEY, ids)
 }
