@@ -53,7 +53,7 @@ function Messages({ id, onOpen, first }: { id: string; onOpen(id: string): void;
   const close = () => setSide(undefined)
   return (
     <>
-      <Box className={css.talks}>
+      <Box className={css.conversations}>
         <SearchBox onOpen={onOpen} aside={<NewChatMenu onOpen={onOpen} />}>
           <ConversationList current={id} onOpen={onOpen} onRetry={startChat} className={css.list} />
         </SearchBox>
@@ -79,7 +79,7 @@ function Messages({ id, onOpen, first }: { id: string; onOpen(id: string): void;
       {form}
       {shown?.kind === 'resume' && <ResumeSidePanel {...shown} onClose={close} />}
       {shown?.kind === 'group' && (
-        <Box className={css.beside} role='complementary' aria-label={t('group')}>
+        <Box className={css.sidePanel} role='complementary' aria-label={t('group')}>
           <Suspense fallback={skeleton}>
             <GroupPanel
               groupId={shown.groupId}
@@ -111,7 +111,7 @@ function Contacts({
   const [selected, select] = useState(first)
   return (
     <Suspense fallback={skeleton}>
-      <Box className={css.talks}>
+      <Box className={css.conversations}>
         <ContactList
           selected={selected}
           onSelect={select}

@@ -55,7 +55,7 @@ export function AddContactSearch({ selected, onSelect, onClose }: SelectionProps
     <>
       <Box className={css.head}>
         <SearchInput
-          className={css.seek}
+          className={css.search}
           value={query}
           onChange={change}
           onSearch={search}

@@ -70,7 +70,7 @@ function ApplicationEnd({
 }
 
 const ContactListSkeleton = () => (
-  <Box className={css.bones}>
+  <Box className={css.skeletons}>
     <Skeleton lines={[40, 60, 50, 70, 45]} />
   </Box>
 )

@@ -38,10 +38,10 @@ export function ContactAvatar({
 
 export function ContactRow({ note, isSelected, onOpen, children, ...user }: RowProps) {
   return (
-    <Item className={cx(css.row, isSelected && css.isHere)}>
-      <Pressable className={css.person} aria-current={isSelected || undefined} onPress={onOpen}>
+    <Item className={cx(css.row, isSelected && css.isSelected)}>
+      <Pressable className={css.user} aria-current={isSelected || undefined} onPress={onOpen}>
         <ContactAvatar {...user} size={40} />
-        <Box className={css.words}>
+        <Box className={css.texts}>
           <Text className={cx('cut', css.name)}>{user.name}</Text>
           {note && <Text className={cx('cut', css.note)}>{note}</Text>}
         </Box>

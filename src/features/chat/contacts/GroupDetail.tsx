@@ -51,7 +51,7 @@ function MemberActions({
     if (await action()) onGone()
   }
   return (
-    <Box className={css.acts}>
+    <Box className={css.actions}>
       {canQuit && (
         <Button kind='quiet' isDanger onPress={() => leave(() => quitGroup(group))}>
           {t('quit')}
@@ -85,7 +85,7 @@ export function GroupDetail({ groupId, onOpenConversation, onGone }: GroupDetail
     <Box className={css.card}>
       <Box className={css.who}>
         <ContactAvatar id={groupId} name={group.name} avatar={group.avatar} isGroup size={64} />
-        <Box className={css.words}>
+        <Box className={css.texts}>
           <H2 className={css.whoName}>{group.name}</H2>
           <Box className={css.fact}>{t('idOf', { id: groupId })}</Box>
         </Box>

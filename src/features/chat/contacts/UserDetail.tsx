@@ -98,7 +98,7 @@ function UserActions({
   const { userId } = user
   if (relation === 'friend')
     return (
-      <Box className={css.acts}>
+      <Box className={css.actions}>
         <Button kind='quiet' isDanger onPress={() => deleteFriend(user)}>
           {t('deleteFriend')}
         </Button>
@@ -109,7 +109,7 @@ function UserActions({
     )
   if (relation === 'asked')
     return (
-      <Box className={css.acts}>
+      <Box className={css.actions}>
         <Button onPress={() => refuseFriendApplication(userId)}>{t('refuse')}</Button>
         <Button kind='primary' onPress={async () => (await acceptFriendApplication(userId)) && onAccepted?.()}>
           {t('agree')}
@@ -144,7 +144,7 @@ export function UserDetail({ userId, ...rest }: UserDetailProps) {
     <Box className={css.card}>
       <Box className={css.who}>
         <ContactAvatar id={userId} name={name} avatar={user.avatar} size={64} />
-        <Box className={css.words}>
+        <Box className={css.texts}>
           <H2 className={css.whoName}>{name}</H2>
           <Box className={css.fact}>{t('idOf', { id: userId })}</Box>
           {isStatusShown && <Text className={css.fact}>{isOnline ? t('online') : t('offline')}</Text>}

@@ -17,7 +17,7 @@ export function ConversationActionSheet({
         conversationActions(conversation).map((action) => (
           <Pressable
             key={action.key}
-            className={cx(css.act, action.isDanger && css.isDanger)}
+            className={cx(css.action, action.isDanger && css.isDanger)}
             onPress={() => {
               onClose()
               action.run()

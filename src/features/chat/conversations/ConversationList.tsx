@@ -32,14 +32,14 @@ function ConversationListSkeleton() {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <Box className={css.bones}>
+    <Box className={css.skeletons}>
       {isSlow && (
         <Box className={css.slow} role='status'>
           {t('slow')}
         </Box>
       )}
       {[0, 1, 2, 3, 4, 5].map((i) => (
-        <Skeleton key={i} lines={[30 + ((i * 13) % 20), 60 + ((i * 7) % 30)]} className={css.bone} />
+        <Skeleton key={i} lines={[30 + ((i * 13) % 20), 60 + ((i * 7) % 30)]} className={css.skeletonRow} />
       ))}
     </Box>
   )

@@ -85,19 +85,19 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
   }
   return (
     <Item
-      className={cx(css.row, c.isPinned && css.isPinned, isCurrent && css.isHere, hasMenu && css.hasMenu)}
+      className={cx(css.row, c.isPinned && css.isPinned, isCurrent && css.isSelected, hasMenu && css.hasMenu)}
       aria-posinset={position}
       aria-setsize={count}
       {...(hasMenu ? mouseProps : longPress.touch)}
     >
       <Pressable
-        className={css.talk}
+        className={css.conversation}
         data-talk={c.id}
         aria-current={isCurrent || undefined}
         onPress={() => !longPress.wasLong() && onOpen(c.id)}
       >
         <ConversationAvatar conversation={c} size={hasMenu ? 40 : 48} />
-        <Box className={css.words}>
+        <Box className={css.texts}>
           <Box className={css.nameLine}>
             <Text className={cx('cut', css.name, isNew && css.isNew)}>{c.name}</Text>
             {c.isPinned && <Icon name='pin' size={12} tone='ink-4' label={t('pinned')} />}

@@ -13,7 +13,7 @@ export function AvatarChoice(props: { value: string; name: string; isOrg?: boole
           key={src}
           role='radio'
           aria-checked={src === value}
-          className={cx(css.avatar, src === value && css.isHere)}
+          className={cx(css.avatar, src === value && css.isSelected)}
           onPress={() => onChange(src)}
         >
           <Avatar name={name} src={src} size={48} isOrg={isOrg} />

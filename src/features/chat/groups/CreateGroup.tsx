@@ -28,7 +28,7 @@ function TypePicker({ value, onChange }: { value: GroupType; onChange(type: Grou
           key={type}
           role='radio'
           aria-checked={type === value}
-          className={cx(css.type, type === value && css.isHere)}
+          className={cx(css.type, type === value && css.isSelected)}
           onPress={() => onChange(type)}
         >
           <Text className={css.typeName}>{groupTypeName(type)}</Text>
@@ -105,7 +105,7 @@ export function CreateGroup({ onCreated, onCancel }: CreateGroupProps) {
           <MemberField ids={memberIds} onPick={() => setPicking(true)} />
         </FieldFrame>
       )}
-      <Box className={css.acts}>
+      <Box className={css.actions}>
         <Button kind='primary' isBlock disabled={!name.trim()} onPress={create}>
           {t('createAct')}
         </Button>

@@ -62,7 +62,7 @@ function Mutes({ group, members, openMember }: ViewProps) {
   return (
     <>
       <Box className={css.line}>
-        <Box className={css.words}>
+        <Box className={css.texts}>
           <Text className={css.name}>{t('muteAll')}</Text>
           <Text className={css.note}>{t('muteAllHint')}</Text>
         </Box>

@@ -35,11 +35,11 @@ function ApplicationRow({ application }: { application: GroupApplication }) {
   return (
     <Item className={cx(css.request, isGone && css.isGone)}>
       <Avatar name={user.name} src={user.avatar} seed={user.userId} size={40} />
-      <Box className={css.words}>
+      <Box className={css.texts}>
         <Text className={`cut ${css.name}`}>{user.name}</Text>
         <Text className={css.note}>{note || (isInvitation ? t('invitedBy', { name: applicantName }) : t('asks'))}</Text>
       </Box>
-      <Box className={css.requestActs}>
+      <Box className={css.applicationActions}>
         <Button size='small' onPress={() => handle(false)}>
           {t('reject')}
         </Button>

@@ -118,7 +118,7 @@ function JoinOptions({ group, onClose }: { group: GroupInfo; onClose(): void }) 
             key={option}
             role='radio'
             aria-checked={option === group.joinOption}
-            className={`${css.type} ${option === group.joinOption ? css.isHere : ''}`}
+            className={`${css.type} ${option === group.joinOption ? css.isSelected : ''}`}
             onPress={async () => {
               onClose()
               if (option !== group.joinOption) await setJoinOption(group, option)
@@ -221,14 +221,14 @@ export function GroupInfoView({ onGone, ...props }: ViewProps & { onGone(): void
         ) : (
           avatar
         )}
-        <Box className={css.words}>
+        <Box className={css.texts}>
           <H2 className={css.whoName}>{group.name}</H2>
           <Text className={css.note}>{groupTypeName(group.type)}</Text>
         </Box>
       </Box>
       <MemberAvatars {...props} onOpenDialog={onOpenDialog} />
       <GroupFields group={group} onOpenDialog={onOpenDialog} onView={props.onView} />
-      <Box className={css.acts}>
+      <Box className={css.actions}>
         {canTransfer && (
           <Button isBlock onPress={() => onOpenDialog('transfer')}>
             {t('transfer')}

@@ -29,7 +29,7 @@ export function GroupMemberListView({ group, members, openMember }: ViewProps) {
   const list = found === undefined ? members.list : typeof found === 'string' ? [] : [found]
   return (
     <>
-      <Box className={css.seek}>
+      <Box className={css.search}>
         <SearchInput
           value={query}
           onChange={change}

@@ -52,7 +52,7 @@ export function GroupMemberView({ group, members, userId, onOpenConversation, on
     <>
       <Box className={css.who}>
         <Avatar name={member.name} src={member.avatar} seed={userId} size={64} />
-        <Box className={css.words}>
+        <Box className={css.texts}>
           <H2 className={css.whoName}>{member.name}</H2>
           <MemberBadges member={member} />
         </Box>
@@ -62,7 +62,7 @@ export function GroupMemberView({ group, members, userId, onOpenConversation, on
           <Text>{userId}</Text>
         </DetailRow>
       </Box>
-      <Box className={css.acts}>
+      <Box className={css.actions}>
         {canMessage && (
           <Button isBlock kind='primary' onPress={() => onOpenConversation(userId)}>
             {t('send')}

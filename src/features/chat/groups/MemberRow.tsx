@@ -21,9 +21,9 @@ export function MemberRow({ member, onOpen, children }: { member: GroupMember; o
   const { userId, name, avatar } = member
   return (
     <Item className={css.row}>
-      <Pressable className={css.person} onPress={onOpen}>
+      <Pressable className={css.user} onPress={onOpen}>
         <Avatar name={name} src={avatar} seed={userId} size={36} />
-        <Box className={css.words}>
+        <Box className={css.texts}>
           <Text className={`cut ${css.name}`}>
             {userId === me ? tLanguage('aside', { text: name, more: t('self') }) : name}
           </Text>

@@ -40,7 +40,7 @@ function ImageViewer({ images, first }: { images: readonly LightboxImage[]; firs
       <div ref={box} className={css.area} {...gestures}>
         <img
           key={image.id}
-          className={css.picture}
+          className={css.image}
           src={image.url}
           alt={t('pictures', { n: at + 1, all: images.length })}
           draggable={false}
@@ -111,7 +111,7 @@ export function Lightbox() {
   return (
     <Stage label={t('film')}>
       <Video
-        className={css.film}
+        className={css.video}
         src={video.url}
         poster={video.poster}
         onError={() => toast(t('filmFailed'), 'error')}

@@ -23,7 +23,7 @@ export function EditBox() {
         isGrowing
         autoFocus
       />
-      <Box className={css.editorActs}>
+      <Box className={css.editorActions}>
         <Button size='small' onPress={stopEditing}>
           {t('cancel')}
         </Button>

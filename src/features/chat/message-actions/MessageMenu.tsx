@@ -36,7 +36,7 @@ function QuickReactions({ message }: { message: Message }) {
             void toggleReaction(message, item.code)
           }}
         >
-          <Image className={css.picture} src={item.src} alt='' fit='contain' />
+          <Image className={css.image} src={item.src} alt='' fit='contain' />
         </Pressable>
       ))}
       <Pressable

@@ -18,10 +18,10 @@ export function PinsPanel({ conversationId, onClose }: { conversationId: Convers
   }
   return (
     <Drawer isOpen onClose={onClose} title={t('pins')} width={PANEL_WIDTH}>
-      <List className={css.people}>
+      <List className={css.users}>
         {pins.map((m) => (
           <Item key={m.id} className={css.pin}>
-            <Pressable className={css.person} onPress={() => go(m)}>
+            <Pressable className={css.user} onPress={() => go(m)}>
               <Avatar name={m.senderName} src={m.senderAvatar} size={36} seed={m.senderId} />
               <Box className={css.said}>
                 <Box className={css.who}>

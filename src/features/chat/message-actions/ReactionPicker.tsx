@@ -23,7 +23,7 @@ export function ReactionPicker({ message, onClose }: { message: Message; onClose
               void toggleReaction(message, item.code)
             }}
           >
-            <Image className={css.picture} src={item.src} alt='' fit='contain' />
+            <Image className={css.image} src={item.src} alt='' fit='contain' />
           </Pressable>
         ))}
       </Box>

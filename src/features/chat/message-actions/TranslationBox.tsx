@@ -11,7 +11,7 @@ export function TranslationBox({ message }: { message: Message }) {
   const { phase, text } = translation
   const label = phase === 'loading' ? t(message.body.kind === 'audio' ? 'transcribing' : 'translating') : text
   return (
-    <Box className={cx(css.meaning, phase === 'failed' && css.isFailed)} role={phase === 'failed' ? 'alert' : 'status'}>
+    <Box className={cx(css.translation, phase === 'failed' && css.isFailed)} role={phase === 'failed' ? 'alert' : 'status'}>
       {label}
     </Box>
   )

@@ -8,9 +8,9 @@ export function UserList<Cursor>({ users }: { users: PagedUsers<Cursor> }) {
   const { list, phase, next, more } = users
   return (
     <>
-      <List className={css.people}>
+      <List className={css.users}>
         {list.map((p) => (
-          <Item key={p.userId} className={css.person}>
+          <Item key={p.userId} className={css.user}>
             <Avatar name={p.name} src={p.avatar} size={36} seed={p.userId} />
             <Text className='cut'>{p.name}</Text>
           </Item>

@@ -113,7 +113,7 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
     <div className={css.frame}>
       <div
         ref={box}
-        className={`${css.area} ${css.kept}`}
+        className={`${css.area} ${css.anchored}`}
         onScroll={onScroll}
         onKeyDown={(e) => box.current && handleListKeys(e, box.current)}
         role='log'

@@ -63,7 +63,7 @@ function MessageBubble({ message, isMore }: { message: Message; isMore: boolean 
           <Avatar name={message.senderName} src={message.senderAvatar} size={36} seed={message.senderId} />
         ))}
       <Box
-        className={cx(css.held, isMenuOpen && css.isHeld)}
+        className={cx(css.bubbleArea, isMenuOpen && css.isPressed)}
         {...(platform.isDesk
           ? {
               onContextMenu: (e) => {

@@ -40,7 +40,7 @@ function Row({
         {isOn && <Icon name='check' size={12} tone='on-brand' />}
       </Box>
       <Avatar name={item.name} src={item.avatar} seed={item.id} size={36} isOrg={item.isOrg ?? false} />
-      <Box className={css.words}>
+      <Box className={css.texts}>
         <Text className={cx('cut', css.name)}>{item.name}</Text>
         {item.note && <Text className={cx('cut', css.note)}>{item.note}</Text>}
       </Box>
@@ -105,7 +105,7 @@ function OpenPicker(props: ListPickerProps) {
       }
     >
       <Box className={css.picker}>
-        <Box className={css.seek}>
+        <Box className={css.search}>
           <SearchInput
             value={query}
             onChange={change}

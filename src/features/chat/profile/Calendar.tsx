@@ -72,7 +72,7 @@ export function Calendar(props: CalendarProps) {
               css.day,
               (!isInMonth || day > max) && css.isOut,
               isInMonth && to > 0 && day > from && day < to && css.isBetween,
-              isInMonth && (day === from || day === to) && css.isHere,
+              isInMonth && (day === from || day === to) && css.isSelected,
             )}
             onPress={() => press(day)}
           >

@@ -103,7 +103,7 @@ function FieldList({ profile }: Pick<EditProps, 'profile'>) {
     <Box className={css.lines}>
       {PROFILE_FIELDS.map((name) => (
         <Pressable key={name} className={css.line} onPress={() => setOpen(name)}>
-          <Text className={css.words}>{profileLabel(name)}</Text>
+          <Text className={css.texts}>{profileLabel(name)}</Text>
           {name === 'avatar' ? (
             <Avatar name={profile.name} src={profile.avatar} seed={profile.userId} size={40} />
           ) : (
@@ -113,7 +113,7 @@ function FieldList({ profile }: Pick<EditProps, 'profile'>) {
         </Pressable>
       ))}
       <Box className={css.line}>
-        <Text className={css.words}>{t('account')}</Text>
+        <Text className={css.texts}>{t('account')}</Text>
         <Text className={css.value}>{profile.userId}</Text>
       </Box>
       {open && <Popup profile={profile} name={open} onClose={() => setOpen(undefined)} />}

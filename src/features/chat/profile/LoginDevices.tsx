@@ -23,7 +23,7 @@ export function LoginDevices() {
     <>
       {isPossible && (
         <Box className={css.line}>
-          <Box className={css.words}>
+          <Box className={css.texts}>
             <Text>{tAlerts('alerts')}</Text>
             <Text className={css.note}>{tAlerts(isDenied ? 'denied' : 'hint')}</Text>
           </Box>
@@ -31,7 +31,7 @@ export function LoginDevices() {
         </Box>
       )}
       <Box className={css.line}>
-        <Box className={css.words}>
+        <Box className={css.texts}>
           <Text>{tLanguage('language')}</Text>
           <Text className={css.note}>{tLanguage('hint')}</Text>
         </Box>

@@ -24,7 +24,7 @@ export function ProfileHead({ onEdit }: { onEdit?(): void }) {
   return (
     <Box className={css.who}>
       <Avatar name={profile.name || profile.userId} src={profile.avatar} seed={profile.userId} size={64} />
-      <Box className={css.words}>
+      <Box className={css.texts}>
         <H2 className={css.name}>{profile.name || profile.userId}</H2>
         <Text className={css.note}>{t('idOf', { id: profile.userId })}</Text>
         {profile.signature && <Text className={css.note}>{profile.signature}</Text>}

@@ -54,7 +54,7 @@ function PolicyLine({ policy }: { policy: FriendPolicy }) {
   return (
     <>
       <Pressable className={css.line} aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
-        <Box className={css.words}>
+        <Box className={css.texts}>
           <Text>{t('policy')}</Text>
           <Text className={css.note}>{t(`policy${policy}`)}</Text>
         </Box>
@@ -84,7 +84,7 @@ function SwitchLine({
 }) {
   return (
     <Box className={css.line}>
-      <Box className={css.words}>
+      <Box className={css.texts}>
         <Text>{name}</Text>
         <Text className={css.note}>{hint}</Text>
       </Box>
@@ -106,7 +106,7 @@ function SettingsView({ onEdit, onLogout }: ChatSettingsPanelProps) {
   return (
     <Box>
       <Pressable className={css.line} onPress={onEdit}>
-        <Text className={css.words}>{t('edit')}</Text>
+        <Text className={css.texts}>{t('edit')}</Text>
         <Icon name='chevron-right' size={16} tone='ink-4' />
       </Pressable>
       {profile ? (
@@ -128,7 +128,7 @@ function SettingsView({ onEdit, onLogout }: ChatSettingsPanelProps) {
       />
       <LoginDevices />
       <Pressable className={css.line} onPress={leave}>
-        <Text className={css.words}>{t('logout')}</Text>
+        <Text className={css.texts}>{t('logout')}</Text>
       </Pressable>
     </Box>
   )

@@ -32,7 +32,7 @@ const Avatars = ({ value, onChange }: { value: string; onChange(src: string): vo
         role='radio'
         aria-checked={src === value}
         aria-label={t('avatarOf', { n: i + 1 })}
-        className={cx(css.avatar, src === value && css.isHere)}
+        className={cx(css.avatar, src === value && css.isSelected)}
         onPress={() => onChange(src)}
       >
         <Avatar name='' src={src} size={48} />

@@ -134,7 +134,7 @@ function ConversationScreen({
     [resumeId, onResume, isResumeOpen, peerId],
   )
   return (
-    <Box className={cx(css.talk, isSearching && platform.isDesk && css.hasFind)}>
+    <Box className={cx(css.conversation, isSearching && platform.isDesk && css.hasSearch)}>
       {hasHead && (
         <Head
           id={id}

@@ -38,7 +38,7 @@ function Panel({ id }: { id: ConversationId }) {
         <LazySearchExtensionMenu id={id} query={value} />
         <IconButton icon='x' label={t('close')} onPress={() => closeSearch(id)} />
       </Box>
-      <Box className={css.panelFind}>
+      <Box className={css.panelSearch}>
         <SearchInput
           value={value}
           onChange={(text) => setSearchState(id, { value: text })}

@@ -68,7 +68,7 @@ function SearchBoxView({ onOpen, aside, children }: SearchBoxProps) {
   return (
     <Box className={css.whole}>
       <Box className={css.box}>
-        <Pressable className={css.lookalike} onPress={() => platform.navigate(SEARCH_PATH)}>
+        <Pressable className={css.fieldButton} onPress={() => platform.navigate(SEARCH_PATH)}>
           <Icon name='search' size={16} tone='ink-3' />
           <Text>{t('hint')}</Text>
         </Pressable>

@@ -37,7 +37,7 @@ function SearchPageView({ conversationId, hasBack, onOpen }: SearchPageProps) {
       <Box className={cx(css.pageHead, hasBack && css.hasBack)}>
         {hasBack && <IconButton icon='chevron-left' label={t('back')} onPress={back} />}
         <SearchInput
-          className={css.pageFind ?? ''}
+          className={css.pageSearch ?? ''}
           value={value}
           onChange={(text) => setSearchState(scope, { value: text, isSearching: true })}
           placeholder={t(conversationId ? 'hintInside' : 'hint')}

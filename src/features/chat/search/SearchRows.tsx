@@ -133,10 +133,10 @@ export function ImageHit({ message: m, onPress }: Pick<RowProps, 'onPress'> & { 
   const src = body.kind === 'image' ? body.preview : body.kind === 'video' ? body.poster : ''
   return (
     <Item className={css.cell}>
-      <Pressable className={css.picture} aria-label={labelOf(m, m.isMine ? t('me') : m.senderName)} onPress={onPress}>
+      <Pressable className={css.image} aria-label={labelOf(m, m.isMine ? t('me') : m.senderName)} onPress={onPress}>
         {src ? <Image src={src} alt='' className={css.shown} /> : <Icon name='photo-off' size={24} tone='ink-4' />}
         {body.kind === 'video' && (
-          <Box className={css.film}>
+          <Box className={css.video}>
             <Icon name='player-play' size={16} tone='on-inverse' />
           </Box>
         )}

@@ -15,7 +15,7 @@ function VideoPage() {
     <Page title={t('video')} isPlain className={paneClass}>
       <H1 className='off-screen'>{t('video')}</H1>
       {isPlayable ? (
-        <Video className={css.film} src={videoUrl} />
+        <Video className={css.video} src={videoUrl} />
       ) : (
         <Empty icon='movie' title={t('noVideo')} text={t('noVideoWay')} />
       )}

@@ -17,7 +17,7 @@ function Tile({ participant, stream, isVideo }: TileProps) {
   return (
     <Box className={css.tile}>
       {stream && (
-        <ParticipantVideo stream={stream} className={hasVideo ? css.picture : css.unseen} label={participant.name} />
+        <ParticipantVideo stream={stream} className={hasVideo ? css.image : css.unseen} label={participant.name} />
       )}
       {!hasVideo && <Avatar name={participant.name} src={participant.avatar} size={64} />}
       <Box className={cx(css.tag, 'cut')}>
@@ -55,7 +55,7 @@ function Pair({ call, participant }: { call: Call; participant: Participant }) {
   return (
     <>
       {stream && (
-        <ParticipantVideo stream={stream} className={hasVideo ? css.picture : css.unseen} label={participant.name} />
+        <ParticipantVideo stream={stream} className={hasVideo ? css.image : css.unseen} label={participant.name} />
       )}
       {!hasVideo && !isSmall && (
         <Box className={css.face}>
@@ -70,7 +70,7 @@ function Pair({ call, participant }: { call: Call; participant: Participant }) {
         </Box>
       )}
       {localStream && !isSmall && (
-        <ParticipantVideo stream={localStream} className={css.own} isLocal label={t('you')} />
+        <ParticipantVideo stream={localStream} className={css.local} isLocal label={t('you')} />
       )}
     </>
   )

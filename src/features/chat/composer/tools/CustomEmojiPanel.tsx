@@ -16,7 +16,7 @@ export function CustomEmojiPanel({ onPick }: { onPick(item: Attachment): void })
   const isRemoving = isSorting && list.length > 0
   return (
     <>
-      <Box className={css.own}>
+      <Box className={css.custom}>
         <Text className={css.head}>{t(list.length ? 'ownHint' : 'ownNone')}</Text>
         {list.length > 0 && (
           <Button kind='link' size='small' onPress={() => setSorting(!isSorting)}>

@@ -30,7 +30,7 @@ export function VoiceRecordButton({ recorder }: { recorder: Recorder }) {
   return (
     <>
       <Box
-        className={cx(css.hold, isOn && css.isHeld)}
+        className={cx(css.hold, isOn && css.isPressed)}
         role='button'
         tabIndex={0}
         aria-label={label}

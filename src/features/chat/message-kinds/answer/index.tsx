@@ -13,7 +13,7 @@ export const answerView: KindView<'answer'> = {
         size={16}
         tone={body.isAgreed ? 'success-ink' : 'ink-3'}
       />
-      <Text className={css.words}>{answer(body)}</Text>
+      <Text className={css.texts}>{answer(body)}</Text>
     </Box>
   ),
 }

@@ -20,7 +20,7 @@ export const evaluateView: KindView<'evaluate'> = {
           />
         ))}
       </Box>
-      {body.comment && <Box className={css.words}>{body.comment}</Box>}
+      {body.comment && <Box className={css.texts}>{body.comment}</Box>}
     </Box>
   ),
 }

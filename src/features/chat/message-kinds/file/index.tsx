@@ -34,7 +34,7 @@ export const fileView: KindView<'file'> = {
           <Box className={css.kind} style={{ color: `var(--${fileTypeTone(body.name)})` }}>
             {isLoading ? <Spinner /> : <Text>{fileTypeLabel(body.name)}</Text>}
           </Box>
-          <Box className={css.words}>
+          <Box className={css.texts}>
             <Box className='cut'>{body.name}</Box>
             <Text className={css.small}>{note}</Text>
           </Box>

@@ -14,7 +14,7 @@ export const imageView: KindView<'image'> = {
   Content: function ImageContent({ message, body }) {
     const { key, isBroken, failed, again } = useImageRetry(body.preview)
     return (
-      <Box className={css.picture} style={fitSize('image', body.width, body.height)}>
+      <Box className={css.image} style={fitSize('image', body.width, body.height)}>
         <Pressable
           className={css.whole}
           aria-label={isBroken ? tLanguage('also', { text: t('brokenImage'), more: t('tryAgain') }) : t('seeImage')}

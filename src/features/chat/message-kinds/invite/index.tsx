@@ -41,9 +41,9 @@ export const inviteView: KindView<'invite'> = {
           </Box>
           <FactList items={[card.companyName, card.cityName]} />
         </Link>
-        {card.message && <Box className={css.words}>{card.message}</Box>}
+        {card.message && <Box className={css.texts}>{card.message}</Box>}
         {isForMe && status === 'sent' ? (
-          <Box className={css.acts}>
+          <Box className={css.actions}>
             <Button size='small' onPress={() => answer(message, false)}>
               {t('refuse')}
             </Button>

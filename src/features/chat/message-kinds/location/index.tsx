@@ -9,7 +9,7 @@ export const locationView: KindView<'location'> = {
   bubbleStyle: 'card',
   Content: ({ body }) => (
     <Pressable
-      className={css.place}
+      className={css.location}
       aria-label={t('seePlace', { name: body.description })}
       onPress={() => openLocation(body)}
     >

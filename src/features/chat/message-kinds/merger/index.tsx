@@ -23,7 +23,7 @@ export const mergerView: KindView<'merger'> = {
           <Text className={css.title}>{title}</Text>
           {lines.slice(0, LINES).map((line, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity besides their place
-            <Box key={i} className={`cut ${css.words}`}>
+            <Box key={i} className={`cut ${css.texts}`}>
               {line}
             </Box>
           ))}

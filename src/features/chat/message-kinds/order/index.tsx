@@ -27,7 +27,7 @@ export const orderView: KindView<'order'> = {
         {body.imageUrl && <Thumb src={body.imageUrl} />}
         <Box className={css.grow}>
           <Text className={css.title}>{body.title}</Text>
-          {body.description && <Box className={css.words}>{body.description}</Box>}
+          {body.description && <Box className={css.texts}>{body.description}</Box>}
           {body.price && <Text className={css.price}>{body.price}</Text>}
         </Box>
       </Box>

@@ -23,7 +23,7 @@ export const serviceView: KindView<'service'> = {
         <Line key={`${item.text} ${item.link}`} {...item} />
       ))}
       {body.link && <Line {...body.link} />}
-      {body.description && <Box className={css.words}>{body.description}</Box>}
+      {body.description && <Box className={css.texts}>{body.description}</Box>}
     </Box>
   ),
 }

@@ -13,7 +13,7 @@ export const unknownView: KindView<'unknown'> = {
     return View && card ? (
       <View message={message} data={card} />
     ) : (
-      <Text className={css.words}>{t('unknown', { label: body.label })}</Text>
+      <Text className={css.texts}>{t('unknown', { label: body.label })}</Text>
     )
   },
 }

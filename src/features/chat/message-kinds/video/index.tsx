@@ -14,7 +14,7 @@ const lengthOf = (seconds: number) =>
 export const videoView: KindView<'video'> = {
   bubbleStyle: 'bare',
   Content: ({ message, body }) => (
-    <Box className={css.picture} style={fitSize('video', body.width, body.height)}>
+    <Box className={css.image} style={fitSize('video', body.width, body.height)}>
       <Pressable
         className={css.whole}
         aria-label={[t('playVideo'), lengthOf(body.seconds)].filter(Boolean).join(' ')}
