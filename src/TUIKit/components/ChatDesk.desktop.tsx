@@ -1,4 +1,4 @@
-/** The chat at a desk: 64 nav, 300 list, the conversation or a contact, 360 for the resume or the group (mockups/desk/chat). */
+/** The chat on the desktop: 64 nav, 300 list, the conversation or a contact, 360 for the resume or the group (mockups/desk/chat). */
 import { lazy, Suspense, useState } from 'react'
 import {
   ChatHome,
@@ -138,7 +138,7 @@ function Contacts({
 
 type Query = { conversationID: string; userID: string; groupID: string; pane: string }
 
-/** What the address asks for: a conversation, a contact, a group's panel. */
+/** Initial state from the URL: a conversation, a contact, a group's panel. */
 function initialPane({ conversationID = '', userID, groupID, pane }: Partial<Query>) {
   const isContact = pane === 'contacts'
   const contact: ContactSelection | undefined = userID
@@ -156,7 +156,7 @@ function initialPane({ conversationID = '', userID, groupID, pane }: Partial<Que
   }
 }
 
-/** `pane` is what the page itself stands for: TUIContact for the contacts. */
+/** `pane` is the pane of the page itself: contacts for TUIContact. */
 function Desk({ pane }: { pane?: string }) {
   const t = usePageTexts()
   const query = usePageQuery<Query>()

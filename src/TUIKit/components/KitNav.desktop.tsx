@@ -1,5 +1,5 @@
 /**
- * The kit's own navigation at a desk: oneself on top, messages and contacts, settings at the foot (C-2~chat-home-01,
+ * The kit's own navigation on the desktop: profile on top, messages and contacts, settings at the bottom (C-2~chat-home-01,
  * C-2~chat-home-05).
  */
 import { lazy, Suspense, useState } from 'react'
@@ -15,7 +15,7 @@ const Edit = lazy(() => importScreens().then((screens) => ({ default: screens.Ed
 
 export type KitTab = 'messages' | 'contacts'
 
-/** Chat's own way out: to the first page. */
+/** Logs out of the chat to the first page. */
 const leave = () => void logout('/')
 const skeleton = <Skeleton lines={[40, 70, 55]} />
 
@@ -111,7 +111,7 @@ export function KitNav({ tab, onTab }: { tab: KitTab; onTab(tab: KitTab): void }
   )
 }
 
-/** What one shows of oneself; the product's own name until the chat's profile is there. */
+/** Name and avatar of the user's chat profile; empty until it is loaded. */
 function useMyAvatar() {
   const { profile } = useProfile()
   return { name: profile?.name ?? '', src: profile?.avatar ?? '' }

@@ -1,4 +1,4 @@
-/** The kit's own navigation on a phone, above the lists: messages, contacts, oneself (C-2~chat-home-01). */
+/** The kit's own navigation on a phone, above the lists: messages, contacts, profile (C-2~chat-home-01). */
 import { useContacts, useLoadContacts, usePageTexts } from '@/features/chat'
 import { platform } from '@/platform'
 import { Tabs } from '@/ui'
@@ -11,7 +11,7 @@ const PATHS: Record<Pane, string> = {
   profile: '/TUIKit/components/TUIContact?pane=profile',
 }
 
-/** From the messages, a tab of the app, one goes on top; between the others in place. */
+/** From the messages, a tab of the app, pushes a page; between the others replaces it. */
 function go(from: Pane, to: Pane): void {
   if (to === from) return
   if (to === 'messages') platform.back(PATHS.messages)

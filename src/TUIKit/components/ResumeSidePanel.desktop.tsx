@@ -1,4 +1,4 @@
-/** The other side's resume beside the chat: draft and scroll of the conversation stay as they are. */
+/** The other side's resume beside the chat; draft and scroll position of the conversation are kept. */
 import { useState } from 'react'
 import { useApiQuery } from '@/api'
 import { usePageTexts } from '@/features/chat'

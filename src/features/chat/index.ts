@@ -1,4 +1,4 @@
-/** The chat's screens and acts for pages. The shell uses the light door, start.ts. */
+/** The chat's screens and actions for pages. The shell uses the light entry, start-chat.ts. */
 
 export { ChatHome } from './ChatHome'
 export { ConversationList, type ConversationListProps } from './conversations/ConversationList'

@@ -272,7 +272,7 @@ describe('a message in other words', () => {
     // What came is kept under the ID of the message: not asked for again, and nothing of another one.
     for (const isShown of [false, true]) {
       await toggleTranslation({ ...voice })
-      expect(translationOf(voice)).toEqual({ of: 'm8', isShown, phase: 'ready', text: '明天见' })
+      expect(translationOf(voice)).toEqual({ source: 'm8', isShown, phase: 'ready', text: '明天见' })
     }
     expect(engine.transcribe.mock.calls).toEqual([['m8']])
     const other = { ...voice, id: 'm7' }

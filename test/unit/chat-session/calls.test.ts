@@ -7,13 +7,13 @@ import {
   FrameAssembler,
   inviteData,
   isBusySignal,
-  parseInvite,
   parseFragment,
+  parseInvite,
   parsePeerSignal,
   recordData,
   rejectData,
-  type SignalFrame,
   type SignalFragment,
+  type SignalFrame,
   splitFrame,
 } from '@/features/chat/calls/signal-codec'
 import { toBody } from '@/features/chat/client/mapping/map-body'

@@ -1,4 +1,4 @@
-/** Contacts on a phone: the book, one contact (userID, groupID), oneself (pane=profile), choosing whom to talk to (pick). */
+/** Contacts on a phone: the list, one contact (userID, groupID), the profile (pane=profile), a picker for a new conversation (pick). */
 import { usePageTexts, withKitLanguage } from '@/features/chat'
 import {
   ContactDetail,

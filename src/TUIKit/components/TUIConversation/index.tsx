@@ -1,4 +1,4 @@
-/** Third tab of a phone: the list of conversations. A link that names one leads to it. */
+/** Third tab of a phone: the list of conversations. A link with a conversationID opens it. */
 import { useEffect } from 'react'
 import {
   ChatHome,

@@ -1,4 +1,4 @@
-/** The call that runs on this device, one at a time: what happens in, the store and what has to be done out. */
+/** The running call of this device, one at a time: events in, store updates and effects out. */
 import { callApi } from '@/api'
 import { platform } from '@/platform'
 import type { ChatClient } from '../client'
@@ -14,15 +14,15 @@ import { playRingtone } from './ringtone'
 import { acceptData, cancelData, recordData, rejectData, splitFrame } from './signal-codec'
 import { idleCall, useCalls } from './store'
 
-/** How long the end of a call is shown, and how long another may write its record first (ms). */
+/** How long the end of a call is shown, and how long to wait for the other side's record (ms). */
 const ENDED_SHOWN_MS = 1600
 const LATE_RECORD_MS = 5000
-/** What was written at the end has been taken by then (ms). */
+/** Delay after which the written record can be fetched (ms). */
 const REREAD_MS = 800
-/** Rooms that ended here; a late hello to one of them is answered with a bye. */
+/** Ended rooms to remember; a late hello to one of them is answered with a bye. */
 const MAX_ENDED_ROOMS = 20
 
-/** Names this page among the devices of its user. */
+/** Id of this page among the user's devices. */
 export const deviceId = Math.random().toString(36).slice(2, 12).padEnd(10, '0')
 const endedRooms: number[] = []
 export const isCallEnded = (room: number): boolean => endedRooms.includes(room)
@@ -32,7 +32,7 @@ export interface ActiveCall {
   calls: CallTransport
   localMedia: LocalMedia
   connections?: PeerConnections
-  /** Fetched when the call begins, because the password of TURN ends. */
+  /** Fetched when the call starts, because the TURN password expires. */
   iceServers: Promise<readonly RTCIceServer[]>
   stopRinging(): void
   unsubscribes: (() => void)[]
@@ -45,14 +45,14 @@ export const activeCall = (): ActiveCall | undefined => running
 export const currentCall = (): Call | null => useCalls.getState().call
 export const setActiveCall = (call: Call) => useCalls.setState({ call })
 const set = useCalls.setState
-/** The service tells a device nothing of what it wrote itself: the newest page is read again. */
+/** The service sends a device no events for its own writes: fetches the newest page again. */
 export function refreshRecords({ engine }: ActiveCall, conversationId: string): void {
   engine.history(conversationId, '').then(
     ({ messages }) => batchUpdate(putMessages(messages)),
     () => undefined,
   )
 }
-/** Acts on the service that nobody waits for: the call goes on, or is over, without them. */
+/** For requests whose failure does not affect the call. */
 export const ignoreErrors = (promise: Promise<unknown> | undefined) => void promise?.catch(() => undefined)
 
 async function iceServers(): Promise<readonly RTCIceServer[]> {
@@ -60,10 +60,10 @@ async function iceServers(): Promise<readonly RTCIceServer[]> {
   return ticket?.iceServers ?? []
 }
 
-/** Puts a call on the screen and rings. */
+/** Shows a call and starts the ringtone. */
 export function startCall(engine: ChatClient, call: Call): ActiveCall {
   const localMedia = new LocalMedia(call.isVideo, (kind, track) => running?.connections?.replace(kind, track))
-  // A page that goes while it rings leaves the ring to the user's other devices, and to itself after a reload.
+  // A page that closes while ringing leaves the call to the user's other devices, and to itself after a reload.
   const leave = () => currentCall()?.phase !== 'ringing' && runEffect({ type: 'hangUp' })
   const active: ActiveCall = {
     engine,
@@ -78,7 +78,7 @@ export function startCall(engine: ChatClient, call: Call): ActiveCall {
   return active
 }
 
-/** Lets everything go; the end stays on the screen for a moment. */
+/** Releases everything; the end of the call stays visible for a moment. */
 function finish(active: ActiveCall): void {
   const call = currentCall()
   active.stopRinging()
@@ -91,7 +91,7 @@ function finish(active: ActiveCall): void {
   active.timer = setTimeout(() => currentCall()?.phase === 'over' && !running && set(idleCall), ENDED_SHOWN_MS)
 }
 
-/** Something happened to the call: the next state, and what has to be done. */
+/** Applies an event to the call: sets the next state and performs its effects. */
 export function runEffect(event: CallEvent): void {
   const [before, active] = [currentCall(), running]
   if (!before || !active) return
@@ -113,7 +113,7 @@ function perform(active: ActiveCall, call: Call, effect: CallEffect): void {
     ignoreErrors(calls.reject(inviteId, rejectData(call, false)).then(() => refreshRecords(active, conversationId)))
     ignoreErrors(active.engine.markRead(conversationId))
   } else if (effect.do === 'cancel') {
-    // Without an id the invitation is still on its way out; dial() takes it back when it knows the id.
+    // Without an id the invitation is still being sent; dial() cancels it when it has the id.
     if (inviteId)
       ignoreErrors(calls.cancel(inviteId, cancelData(call)).then(() => refreshRecords(active, conversationId)))
   } else if (effect.do === 'greet') active.connections?.awaitPeer(effect.userId)
@@ -133,7 +133,7 @@ function bye(active: ActiveCall, call: Call): void {
 function record(active: ActiveCall, call: Call, isLate: boolean): void {
   const write = () => {
     const userIds = call.participants.map((p) => p.userId)
-    // The last one in a group has nobody left to name, and the service takes no invitation of nobody.
+    // The last participant of a group has no one to name, and the service rejects an invitation without users.
     const invitees = userIds.length ? userIds : [active.engine.me]
     const written = active.calls.record(call.conversationId, invitees, recordData(call, callSeconds(call, endedAt)))
     ignoreErrors(written.then(() => refreshRecords(active, call.conversationId)))
@@ -158,7 +158,7 @@ async function accept(active: ActiveCall, call: Call): Promise<void> {
   try {
     await active.calls.accept(call.inviteId, acceptData(call))
   } catch {
-    // Cancelled or answered elsewhere a moment ago.
+    // Cancelled or answered on another device a moment ago.
     if (running === active) runEffect({ type: 'failed' })
     return
   }
@@ -167,7 +167,7 @@ async function accept(active: ActiveCall, call: Call): Promise<void> {
   for (const { userId, state } of call.participants) if (state !== 'invited') active.connections?.awaitPeer(userId)
 }
 
-/** From here on lines may be built. */
+/** Creates the peer connections of the call. */
 export async function connectPeers(active: ActiveCall, { isVideo, room }: Call): Promise<void> {
   const servers = await active.iceServers
   if (running !== active || active.connections || currentCall()?.room !== room) return
@@ -191,7 +191,7 @@ export async function connectPeers(active: ActiveCall, { isVideo, room }: Call):
   })
 }
 
-/** The others are told whether they may hear and see us. */
+/** Sends the state of microphone and camera to the other participants. */
 export function sendDeviceState(): void {
   const [call, active] = [currentCall(), running]
   const { isMicOn, isCameraOn } = useCalls.getState()
@@ -200,10 +200,10 @@ export function sendDeviceState(): void {
     sendSignal(active, call, userId, to, { type: 'state', isMicOn, isCameraOn })
 }
 
-/** The network or the chat's socket is there again. */
+/** The network or the chat's socket is back. */
 export const refreshActiveCall = (): void => running?.connections?.refresh()
 
-/** The chat session is over: so is the call. One that still rings is left to the user's other devices. */
+/** The chat session is over: ends the call. An incoming call that still rings is left to the user's other devices. */
 export function endActiveCall(): void {
   if (currentCall()?.phase === 'ringing' && running) finish(running)
   else runEffect({ type: 'hangUp' })

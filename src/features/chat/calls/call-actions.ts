@@ -1,4 +1,4 @@
-/** What the user does with a call. */
+/** The user's actions in a call. */
 import { toast } from '@/ui'
 import { confirm } from '../i18n/ui-texts'
 import { t } from '../i18n/zh/calls'
@@ -20,10 +20,10 @@ import { fetchParticipants } from './participants'
 import { cancelData, inviteData } from './signal-codec'
 import { useCalls } from './store'
 
-/** Seconds it rings. */
+/** Seconds until an unanswered call ends. */
 const RING_SECONDS = 30
 
-/** Rings at the other side of a conversation; in a group at the chosen members. */
+/** Calls the other side of a conversation; in a group the chosen members. */
 export async function dial(to: ConversationId, isVideo: boolean, userIds?: readonly string[]): Promise<void> {
   const engine = activeSession()?.engine
   if (!engine) return void toast(t('offline'), 'error')
@@ -32,14 +32,14 @@ export async function dial(to: ConversationId, isVideo: boolean, userIds?: reado
   if (reason) return void confirm({ title: t(isVideo ? 'video' : 'voice'), text: reason, isAlert: true })
   const { isGroup, peerId } = peerOf(to)
   const participants = await fetchParticipants(engine, to, userIds ?? [peerId])
-  // A second press while the names were read.
+  // A second press while the names were fetched.
   if (activeCall() || !participants.length) return
   const room = 1 + Math.floor(Math.random() * 0x7ffffffe)
   const base = { room, conversationId: to, isVideo, isGroup, callerId: engine.me, inviteId: '', since: 0 }
   const active = startCall(engine, { ...base, phase: 'calling', participants })
   try {
     await active.localMedia.open()
-    // It ended meanwhile, or gave way to a call of the other side.
+    // It ended meanwhile, or was replaced by a call of the other side.
     if (activeCall() !== active) return
     await connectPeers(active, { ...base, phase: 'calling', participants })
     const data = inviteData({ ...base, callerId: engine.me })
@@ -47,7 +47,7 @@ export async function dial(to: ConversationId, isVideo: boolean, userIds?: reado
     const pushText = t(isVideo ? 'invitesVideo' : 'invitesVoice')
     const inviteId = await active.calls.invite(to, allUserIds, data, RING_SECONDS, pushText)
     const call = currentCall()
-    // Taken back while the invitation was on its way.
+    // Cancelled while the invitation was being sent.
     refreshRecords(active, to)
     if (call?.room === room && call.phase !== 'over') setActiveCall({ ...call, inviteId })
     else ignoreErrors(active.calls.cancel(inviteId, cancelData(base)))
@@ -58,7 +58,7 @@ export async function dial(to: ConversationId, isVideo: boolean, userIds?: reado
   }
 }
 
-/** Picks up. Without a microphone it goes on ringing and says why. */
+/** Accepts the call. Without a microphone it keeps ringing and shows why. */
 export async function answerCall(): Promise<void> {
   const active = activeCall()
   if (!active || currentCall()?.phase !== 'ringing') return
@@ -81,6 +81,6 @@ export async function setCamera(isOn: boolean): Promise<void> {
   sendDeviceState()
 }
 export const switchCamera = async (): Promise<void> => activeCall()?.localMedia.switchCamera()
-/** Takes another microphone or camera. */
+/** Switches to another microphone or camera. */
 export const selectDevice = async (kind: 'audio' | 'video', id: string): Promise<void> =>
   activeCall()?.localMedia.selectDevice(kind, id)

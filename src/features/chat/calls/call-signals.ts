@@ -1,4 +1,4 @@
-/** What the service and the other browsers tell about calls. */
+/** Handles call signals of the service and of the other browsers. */
 import type { ChatClient } from '../client'
 import { createCallTransport } from '../client/mapping/call-transport'
 import type { CallSignal } from '../model/call-types'
@@ -21,12 +21,12 @@ import { fetchParticipants, initialParticipants } from './participants'
 import {
   FrameAssembler,
   isBusySignal,
-  parseInvite,
   parseFragment,
+  parseInvite,
   parsePeerSignal,
   rejectData,
-  type SignalFrame,
   type SignalFragment,
+  type SignalFrame,
   splitFrame,
 } from './signal-codec'
 
@@ -44,7 +44,7 @@ async function handleInvitation(engine: ChatClient, s: Extract<CallSignal, { kin
   const incoming = { room, isVideo, isGroup: s.groupId !== '', callerId: s.inviterId, conversationId }
   if (activeCall()) {
     if (call?.room === room) return
-    // Both called each other at once: one of the two calls wins, the same one on both sides.
+    // Both users called each other at once: the same one of the two calls wins on both sides.
     const isCrossed = call?.phase === 'calling' && !call.isGroup && call.conversationId === conversationId
     if (isCrossed && engine.me < s.inviterId) return
     if (!isCrossed) {
@@ -71,7 +71,7 @@ async function handleInvitation(engine: ChatClient, s: Extract<CallSignal, { kin
   })
 }
 
-/** A late hello to a call that ended here. */
+/** Answers a late hello to a call that ended here. */
 function sendBye(engine: ChatClient, to: string, { room, from }: SignalFragment): void {
   const frame: SignalFrame = { room, from: deviceId, to: from, signal: { type: 'bye' } }
   for (const text of splitFrame(frame))
@@ -85,11 +85,15 @@ function handleFrame(engine: ChatClient, fromId: string, data: string): void {
   if (!fragment || (fragment.to !== '' && fragment.to !== deviceId)) return
   const [call, active] = [currentCall(), activeCall()]
   if (!call || !active || fragment.room !== call.room) {
-    if (isCallEnded(fragment.room) && parsePeerSignal(fragment.text)?.type === 'hello') sendBye(engine, fromId, fragment)
+    if (isCallEnded(fragment.room) && parsePeerSignal(fragment.text)?.type === 'hello')
+      sendBye(engine, fromId, fragment)
     return
   }
-  // Only those who are in the call are heard, and each from one device.
-  if (!call.participants.some((p) => p.userId === fromId) || !(active.connections?.isFrom(fromId, fragment.from) ?? true))
+  // Frames are accepted from participants only, and from one device each.
+  if (
+    !call.participants.some((p) => p.userId === fromId) ||
+    !(active.connections?.isFrom(fromId, fragment.from) ?? true)
+  )
     return
   const frame = assembler.add(fromId, fragment)
   if (!frame) return
@@ -101,7 +105,7 @@ function handleFrame(engine: ChatClient, fromId: string, data: string): void {
   active.connections?.receive(fromId, frame)
 }
 
-/** A ring may come before the session is whole, as after a reload: it is heard when it is. */
+/** A signal may arrive before the session is ready, as after a reload: it is handled then. */
 function handleWhenReady(signal: CallSignal): void {
   const stop = useChat.subscribe(({ phase }) => {
     if (phase === 'starting') return
@@ -110,7 +114,7 @@ function handleWhenReady(signal: CallSignal): void {
   })
 }
 
-/** What becomes of the invitation of the call on the screen. */
+/** Maps a signal about the current call's invitation to an event. */
 function eventOf(signal: Exclude<CallSignal, { kind: 'invited' | 'frame' }>, me: string): CallEvent {
   if (signal.kind === 'cancelled') return { type: 'cancelled' }
   if (signal.kind === 'timedOut') return { type: 'silent', userIds: signal.userIds }
@@ -119,7 +123,7 @@ function eventOf(signal: Exclude<CallSignal, { kind: 'invited' | 'frame' }>, me:
   return kind === 'accepted' ? { type: 'joined', userId } : { type: 'refused', userId, isBusy: isBusySignal(data) }
 }
 
-/** Takes what the service tells about calls. */
+/** Handles a call signal of the service. */
 export function handleCallSignal(signal: CallSignal): void {
   const engine = activeSession()?.engine
   if (!engine) handleWhenReady(signal)

@@ -1,10 +1,10 @@
-/** The states of a call as pure functions: what happens in, the next state and what has to be done out. */
+/** The state machine of a call as pure functions: an event in, the next state and its effects out. */
 import type { Call, EndReason, Participant } from '../model/call-types'
 
-/** What happens to a call. Whoever tells it has checked that it is about this call. */
+/** Events of a call. The sender has checked that they concern this call. */
 export type CallEvent =
   | { type: 'answer' }
-  /** The user ends it, in whatever phase. */
+  /** The user ends it, in any phase. */
   | { type: 'hangUp' }
   | { type: 'joined'; userId: string }
   | { type: 'refused'; userId: string; isBusy: boolean }
@@ -15,11 +15,11 @@ export type CallEvent =
   /** `at` in milliseconds. */
   | { type: 'connected'; userId: string; at: number }
   | { type: 'state'; userId: string; isMicOn: boolean; isCameraOn: boolean }
-  /** Another device of the user answered or refused. */
+  /** Another device of the user accepted or refused. */
   | { type: 'elsewhere'; isAnswer: boolean }
   | { type: 'failed' }
 
-/** What has to be done. bye = tell everybody who is in; record = write down that it ended, `isLate` = unless another does. */
+/** Effects of a transition. bye = notify all participants; record = write the record of the end, `isLate` = unless the other side does. */
 export type CallEffect =
   | { do: 'accept' | 'reject' | 'cancel' | 'bye' }
   | { do: 'greet' | 'drop'; userId: string }
@@ -40,7 +40,7 @@ const endCall = (call: Call, ending: EndReason, ...effects: CallEffect[]): CallT
   effects,
 ]
 
-/** After somebody is gone from a group: the last one turns off the light. */
+/** After a participant left a group call: the last one ends it. */
 function afterRemoval(call: Call, ending: EndReason, effects: readonly CallEffect[]): CallTransition {
   const isAlone = call.participants.length === 0
   if (call.phase === 'ringing')
@@ -51,7 +51,7 @@ function afterRemoval(call: Call, ending: EndReason, effects: readonly CallEffec
 function hangUp(call: Call): CallTransition {
   if (call.phase === 'ringing') return endCall(call, 'refused', { do: 'reject' })
   if (call.phase === 'calling') return endCall(call, 'cancelled', { do: 'cancel' }, { do: 'bye' })
-  // In a group the one who stays behind alone writes the record, unless nobody can be left behind.
+  // In a group the last participant writes the record, unless no one else is left.
   const isLast = !call.isGroup || !call.participants.some(isIn)
   return endCall(call, 'hungUp', { do: 'bye' }, ...(isLast ? [{ do: 'record', isLate: false } as const] : []))
 }
@@ -110,13 +110,13 @@ const handlers: { [T in CallEvent['type']]: Handler<T> } = {
   },
 }
 
-/** The next state; a call that is over stays as it is. */
+/** Returns the next state and its effects; a call that is over does not change. */
 export function transition(call: Call, event: CallEvent, me: string): CallTransition {
   if (call.phase === 'over') return [call, []]
   const handle = handlers[event.type] as (call: Call, h: CallEvent, me: string) => CallTransition
   return handle(call, event, me)
 }
 
-/** Whole seconds the call has lasted. */
+/** Duration of the call in whole seconds. */
 export const callSeconds = ({ since }: Call, now: number): number =>
   since ? Math.max(0, Math.round((now - since) / 1000)) : 0

@@ -1,4 +1,4 @@
-/** Microphone and camera of the running call; what the user sees of them stands in the store. */
+/** Microphone and camera of the running call; their visible state is in the store. */
 
 import { t } from '../i18n/zh/calls'
 import { openMediaTrack, otherCamera, streamOf } from './media-tracks'
@@ -12,7 +12,7 @@ export class LocalMedia {
   private readonly current: { audio?: MediaStreamTrack; video?: MediaStreamTrack } = {}
   private isClosed = false
 
-  /** `changed` hears of every other track the others shall get. */
+  /** `onTrackChange` is called with every track to send instead. */
   constructor(
     private readonly isVideo: boolean,
     private readonly onTrackChange: (kind: Kind, track: MediaStreamTrack | null) => void,
@@ -22,7 +22,7 @@ export class LocalMedia {
     return Object.values(this.current)
   }
 
-  /** Opens what the call needs. Rejects without a microphone; without a camera the call goes on with sound alone. */
+  /** Opens the devices of the call. Rejects without a microphone; without a camera the call continues with audio only. */
   async open(): Promise<void> {
     if (!this.current.audio) this.setTrack('audio', await openMediaTrack('audio'))
     if (this.isVideo && !this.current.video) await this.setCamera(true)
@@ -30,7 +30,7 @@ export class LocalMedia {
 
   private setTrack(kind: Kind, track: MediaStreamTrack | undefined): void {
     this.current[kind]?.stop()
-    // The call ended while the browser asked for leave.
+    // The call ended while the browser asked for permission.
     if (this.isClosed) {
       track?.stop()
       return
@@ -48,7 +48,7 @@ export class LocalMedia {
     }
   }
 
-  /** A microphone that is off says nothing but stays at hand. */
+  /** Mutes or unmutes; a muted microphone stays open. */
   async setMic(isOn: boolean): Promise<void> {
     try {
       if (isOn && !this.current.audio) this.setTrack('audio', await openMediaTrack('audio'))
@@ -59,7 +59,7 @@ export class LocalMedia {
     }
   }
 
-  /** A camera that is off is let go: its light goes out. */
+  /** A camera that is off is released: its light goes out. */
   async setCamera(isOn: boolean): Promise<void> {
     if (!isOn) return this.setTrack('video', undefined)
     try {

@@ -1,4 +1,4 @@
-/** WeChat gives sound and picture of a call to Tencent's own call plugin only. */
+/** WeChat gives audio and video of a call to Tencent's own call plugin only. */
 
 import { t } from '../i18n/zh/calls'
 import type { MediaDevice } from '../model/call-types'

@@ -1,4 +1,4 @@
-/** Who is in a call, with names and pictures. */
+/** Participants of a call with names and avatars. */
 import type { ChatClient } from '../client'
 import type { Participant } from '../model/call-types'
 import { type ConversationId, conversationIdOf, peerOf } from '../model/index'
@@ -13,7 +13,7 @@ const participantOf = (userId: string, name: string, avatar: string, isIn: boole
   isCameraOn: true,
 })
 
-/** What is known without asking; the caller is in already. */
+/** Participants from local data; the caller has already joined. */
 export function initialParticipants(userIds: readonly string[], callerId?: string): Participant[] {
   const { conversations } = useChat.getState()
   return userIds.map((id) => {
@@ -22,7 +22,7 @@ export function initialParticipants(userIds: readonly string[], callerId?: strin
   })
 }
 
-/** The same with the names the group or the service knows; whoever it does not know keeps his id for a name. */
+/** Participants with names fetched from the group or the service; unknown users are named by their id. */
 export async function fetchParticipants(
   engine: ChatClient,
   to: ConversationId,

@@ -1,14 +1,14 @@
 /**
- * The line to one other browser: a WebRTC connection. One side of the two makes every offer, so two never meet; the other
- * one asks with a hello. It is built anew when the network has changed (ICE restart).
+ * The WebRTC connection to one other browser. One of the two sides creates every offer, so offers never collide; the other
+ * one requests an offer with a hello. Reconnects when the network has changed (ICE restart).
  */
 import type { PeerOptions, PeerSignal, SignalCandidate } from '../model/call-types'
 
-/** Candidates gathered this long go out together (ms). */
+/** Candidates gathered within this time are sent together (ms). */
 const GATHER_MS = 100
-/** A line that does not stand is tried again after this (ms). */
+/** A broken connection is retried after this time (ms). */
 const RETRY_MS = 4000
-/** Codecs every browser has; the rest would not fit a message. */
+/** Codecs of every browser; the rest would not fit a message. */
 const CODECS = /^video\/(VP8|H264|rtx)$/i
 
 export class PeerConnection {
@@ -17,10 +17,10 @@ export class PeerConnection {
   private readonly pendingCandidates: SignalCandidate[] = []
   private localCandidates: SignalCandidate[] = []
   private timer: ReturnType<typeof setTimeout> | undefined
-  /** What was heard is taken in one after the other. */
+  /** Received signals are processed one after the other. */
   private processing: Promise<void> = Promise.resolve()
   private lastTryAt = Date.now()
-  /** Milliseconds when the line was last known to stand, or was begun. */
+  /** Milliseconds when the connection was last up, or was created. */
   lastConnectedAt = Date.now()
 
   constructor(private o: PeerOptions) {
@@ -56,7 +56,7 @@ export class PeerConnection {
     return this.pc.connectionState === 'connected'
   }
 
-  /** Sends another track in place of the one of its kind; null sends nothing. */
+  /** Replaces the sent track of a kind; null sends nothing. */
   async replace(kind: 'audio' | 'video', track: MediaStreamTrack | null): Promise<void> {
     this.o = { ...this.o, tracks: [...this.o.tracks.filter((t) => t.kind !== kind), ...(track ? [track] : [])] }
     const addTransceiver = this.pc.getTransceivers().find(({ receiver }) => receiver.track.kind === kind)
@@ -77,7 +77,7 @@ export class PeerConnection {
     if (!this.o.isOfferer) return
     await this.pc.setLocalDescription().then(
       () => this.sendDescription(),
-      // Closed meanwhile; or the watch tries again.
+      // Closed meanwhile; or watch() retries.
       () => undefined,
     )
   }
@@ -87,13 +87,13 @@ export class PeerConnection {
     if (sdp && (type === 'offer' || type === 'answer')) this.o.send({ type, sdp })
   }
 
-  /** Takes what the other browser says; what does not fit the state of the line is dropped. */
+  /** Processes a signal of the other browser; one that does not fit the connection's state is dropped. */
   receive(signal: PeerSignal): void {
     const process = async () => {
       if (signal.type === 'offer' || signal.type === 'answer') await this.setDescription(signal)
       if (signal.type === 'candidates') await this.addAll(signal.list)
     }
-    // A broken description builds no line; the watch tries again.
+    // A broken description is ignored; watch() retries.
     this.processing = this.processing.then(process).catch(() => undefined)
   }
 
@@ -121,11 +121,11 @@ export class PeerConnection {
     }
     for (const candidate of list)
       await this.pc.addIceCandidate(candidate).catch(() => {
-        // Of an offer that was ignored, or of another network: the line needs only one that works.
+        // Of an ignored offer or another network: one working candidate is enough.
       })
   }
 
-  /** Called now and then: notes a good line, tries a bad one again. `isNow` = the network has just come back. */
+  /** Called periodically: records a working connection, retries a broken one. `isNow` = the network has just come back. */
   watch(isNow = false): void {
     const now = Date.now()
     if (this.isConnected()) {

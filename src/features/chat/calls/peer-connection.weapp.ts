@@ -1,4 +1,4 @@
-/** The mini-program has no WebRTC of its own: no line is ever built (media.weapp.ts says why before). */
+/** The mini-program has no WebRTC: no connection is ever created (media-tracks.weapp.ts gives the reason). */
 import type { PeerOptions, PeerSignal } from '../model/call-types'
 
 export class PeerConnection {

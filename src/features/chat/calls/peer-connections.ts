@@ -1,11 +1,11 @@
-/** The lines of one call: to whom they lead, on which device, and whether they stand. */
+/** The peer connections of one call, by user, with their devices and states. */
 import type { PeerSignal } from '../model/call-types'
 import { PeerConnection } from './peer-connection'
 import type { SignalFrame } from './signal-codec'
 
 export interface PeerConnectionsOptions {
   me: string
-  /** This device; a user may sit before several. */
+  /** Id of this device; a user may have several. */
   device: string
   isVideo: boolean
   iceServers: readonly RTCIceServer[]
@@ -13,34 +13,34 @@ export interface PeerConnectionsOptions {
   send(userId: string, to: string, signal: PeerSignal): void
   onStream(userId: string, stream: MediaStream): void
   onConnected(userId: string): void
-  /** A line that did not stand for LOST. */
+  /** A connection was down for LOST_MS. */
   onLost(userId: string): void
-  /** Some line does not stand now. */
+  /** Whether some connection is down now. */
   onWeak(isWeak: boolean): void
 }
 
-/** How often lines are looked at, and how long one may be down (ms). */
+/** Interval of the checks, and how long a connection may be down (ms). */
 const WATCH_MS = 1000
 const LOST_MS = 30_000
 const GREET_MS = 3000
-/** A line that is down for a moment is not worth a word (ms). */
+/** A shorter interruption is not shown (ms). */
 const WEAK_MS = 2500
 
 export class PeerConnections {
   private readonly peers = new Map<string, { peer: PeerConnection; device: string; wasConnected: boolean }>()
-  /** Who picked up and has not been heard yet: since when, and when he was last greeted (ms). */
+  /** Users who joined and have not been heard from: since when, and when the last hello was sent (ms). */
   private readonly awaitedPeers = new Map<string, { since: number; at: number }>()
   private readonly timer = setInterval(() => this.watch(), WATCH_MS)
 
   constructor(private readonly o: PeerConnectionsOptions) {}
 
-  /** True when the user speaks from this device, or from none so far. */
+  /** True when the user's connection is from this device, or there is none yet. */
   isFrom(userId: string, device: string): boolean {
     const entry = this.peers.get(userId)
     return !entry || entry.device === device
   }
 
-  /** Somebody picked up: greets him until he is heard. */
+  /** A user joined: sends hellos until a frame arrives. */
   awaitPeer(userId: string): void {
     if (this.peers.has(userId) || this.awaitedPeers.has(userId)) return
     const now = Date.now()
@@ -48,7 +48,7 @@ export class PeerConnections {
     this.o.send(userId, '', { type: 'hello', isReply: false })
   }
 
-  /** Somebody who is in the call speaks to us; a hello builds the line. */
+  /** Handles a frame of a participant; a hello creates the connection. */
   receive(userId: string, { from, signal }: SignalFrame): void {
     const { o } = this
     let entry = this.peers.get(userId)
@@ -69,7 +69,7 @@ export class PeerConnections {
       entry = { peer, device: from, wasConnected: false }
       this.peers.set(userId, entry)
       this.awaitedPeers.delete(userId)
-      // Our own hello may have come before the other one was in.
+      // Our own hello may have arrived before the other user joined.
       if (!signal.isReply) o.send(userId, from, { type: 'hello', isReply: true })
     } else if (entry && signal.type === 'hello' && !entry.peer.isConnected()) {
       if (!signal.isReply) entry.peer.watch(true)
@@ -80,7 +80,7 @@ export class PeerConnections {
     for (const { peer } of this.peers.values()) void peer.replace(kind, track)
   }
 
-  /** The network is back: every line is built anew at once. */
+  /** The network is back: restarts every connection at once. */
   refresh(): void {
     for (const { peer } of this.peers.values()) peer.watch(true)
   }
@@ -109,7 +109,7 @@ export class PeerConnections {
     this.awaitedPeers.delete(userId)
   }
 
-  /** To whom lines lead, with the device. */
+  /** The connected users with their devices. */
   devices(): [userId: string, device: string][] {
     return [...this.peers].map(([userId, { device }]) => [userId, device])
   }

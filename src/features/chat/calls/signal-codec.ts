@@ -1,21 +1,21 @@
 /**
- * What a call writes: data of invitations in Tencent's structure (businessID av_call), and frames between
- * the browsers. Everything read here came from outside: what is not exactly as expected is dropped.
+ * Encodes and parses call signals: data of invitations in Tencent's structure (businessID av_call), and frames between
+ * the browsers. Input is untrusted: anything not exactly as expected is dropped.
  */
 
 import type { PeerSignal, SignalCandidate } from '../model/call-types'
 import { SIGNAL_BUSINESS_ID } from '../model/signal-id'
 
-/** Characters of what is read at all. */
+/** Longer texts are not parsed. */
 const MAX_TEXT_LENGTH = 11_000
 const MAX_SDP_LENGTH = 10_000
-/** A message for those who are online takes 3,000 bytes, and every line break of a description becomes ten of them. */
+/** An online-only message may have 3,000 bytes, and every line break of a description is encoded as ten of them. */
 const MAX_FRAGMENT_LENGTH = 1400
 const MAX_FRAGMENTS = 12
 const MAX_CANDIDATES = 30
 const MAX_CANDIDATE_LENGTH = 500
 const CALL_TYPES = { 1: 'audioCall', 2: 'videoCall' } as const
-/** Tencent's mark: such a message is no line in the conversation and counts nowhere. */
+/** Tencent's flag: such a message is not shown in the conversation and not counted. */
 const EXCLUDED_FROM_HISTORY = { excludeFromHistoryMessage: true }
 
 interface CallIdentity {
@@ -36,7 +36,7 @@ const encodeInvitation = ({ room, isVideo, callerId }: CallIdentity, cmd: string
   })
 const commandOf = ({ isVideo }: CallIdentity) => CALL_TYPES[isVideo ? 2 : 1]
 
-/** In a group only the beginning and the end are told; who let it ring is nobody's business. */
+/** In a group only the start and the end are recorded, not who did not answer. */
 export const inviteData = (call: CallIdentity) =>
   encodeInvitation(call, commandOf(call), call.isGroup ? { excludeTimeoutSignalingFromHistoryMessage: true } : {})
 export const acceptData = (call: CallIdentity) => encodeInvitation(call, commandOf(call), EXCLUDED_FROM_HISTORY)
@@ -62,7 +62,7 @@ function parse(text: string): JsonObject {
 }
 const isRoom = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0
 
-/** What an invitation is about; undefined when it is no call. */
+/** Parses the data of an invitation; undefined when it is not a call. */
 export function parseInvite(text: string): { room: number; isVideo: boolean; isHangUp: boolean } | undefined {
   const d = parse(text)
   const callData = isJsonObject(d.data) ? d.data : {}
@@ -76,14 +76,14 @@ export const isBusySignal = (text: string): boolean => 'line_busy' in parse(text
 
 export interface PeerAddress {
   room: number
-  /** Devices: a user may sit before several. `to` is '' while the other one is not known yet. */
+  /** Device ids: a user may have several. `to` is '' while the other device is unknown. */
   from: string
   to: string
 }
 export interface SignalFrame extends PeerAddress {
   signal: PeerSignal
 }
-/** A word on its way, or a piece of one. */
+/** A signal in transit, or a fragment of one. */
 export interface SignalFragment extends PeerAddress {
   id: string
   at: number
@@ -91,7 +91,7 @@ export interface SignalFragment extends PeerAddress {
   text: string
 }
 
-/** A frame as texts that each fit one message. */
+/** Splits a frame into texts that each fit one message. */
 export function splitFrame({ room, from, to, signal }: SignalFrame): string[] {
   const json = JSON.stringify(signal)
   const id = Math.random().toString(36).slice(2, 10)
@@ -131,7 +131,7 @@ const signalParsers: { [K in PeerSignal['type']]: (value: JsonObject) => PeerSig
 const isCount = (value: unknown, max: number): value is number =>
   Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= max
 
-/** A piece of a frame; undefined for anything that is not exactly one. */
+/** Parses a fragment of a frame; undefined for anything else. */
 export function parseFragment(data: string): SignalFragment | undefined {
   const { businessID, version, room, from, to, id, at, of, text } = parse(data)
   if (businessID !== SIGNAL_BUSINESS_ID || version !== 1 || !isRoom(room) || !isDevice(from)) return undefined
@@ -140,21 +140,21 @@ export function parseFragment(data: string): SignalFragment | undefined {
   return { room, from, to, id, at, of, text }
 }
 
-/** The word that a text says; undefined for none. */
+/** Parses a signal; undefined for anything else. */
 export function parsePeerSignal(text: string): PeerSignal | undefined {
   const signal = parse(text)
   const type = String(signal.type)
   return Object.hasOwn(signalParsers, type) ? signalParsers[type as PeerSignal['type']](signal) : undefined
 }
 
-/** Words under way at most; older ones that never became whole are forgotten. */
+/** Incomplete frames to keep; older ones are dropped. */
 const MAX_PENDING_FRAMES = 16
 
-/** Puts pieces together again; they may come in any order. */
+/** Reassembles frames; fragments may arrive in any order. */
 export class FrameAssembler {
   private readonly pendingFragments = new Map<string, (string | undefined)[]>()
 
-  /** The frame a piece completes. */
+  /** Adds a fragment. Returns the frame it completes. */
   add(userId: string, { room, from, to, id, at, of, text }: SignalFragment): SignalFrame | undefined {
     const key = `${userId} ${from} ${id}`
     const fragments = this.pendingFragments.get(key) ?? Array.from<string | undefined>({ length: of })

@@ -1,4 +1,4 @@
-/** What the SDK tells about calls: its invitations (TSignaling), and lines from other browsers. */
+/** Call signals of the SDK: invitations (TSignaling), and frames from other browsers. */
 import type { Chat, Message as SdkMessage } from '@/im'
 import { TSignaling } from '@/im/constants'
 import type { CallSignal } from '../model/call-types'
@@ -7,14 +7,14 @@ import { toStr } from './mapping/parse-payload'
 
 type SdkEvent = { data: Record<string, unknown> }
 
-/** What another browser of a call says; undefined for any other message. */
+/** The frame of another browser of a call; undefined for any other message. */
 export function callFrameOf(m: SdkMessage): string | undefined {
   if (m.type !== 'TIMCustomElem') return undefined
   const data = toStr(m.payload.data)
   return data.startsWith(`{"businessID":"${SIGNAL_BUSINESS_ID}"`) ? data : undefined
 }
 
-/** Listens to invitations. */
+/** Subscribes to invitations until the client is destroyed. */
 export function listenCallSignals(chat: Chat, onSignal: (signal: CallSignal) => void): void {
   const toStrings = (value: unknown) => (Array.isArray(value) ? value.map(toStr) : [])
   const on = (name: string, signalOf: (d: Record<string, unknown>, inviteId: string) => CallSignal) =>

@@ -13,17 +13,17 @@ import { listenMessageChanges, messageChangeMethods } from './message-change-met
 import { createChat } from './sdk'
 import type { ChatClient, ChatClientEvents, ChatCredentials } from './types'
 
-/** A peer sees our typing only while he is about: his last message is younger than this (ms). */
+/** Typing is sent only while the peer is active: their last message is younger than this (ms). */
 const TYPING_WINDOW = 30_000
 const TYPING = 'user_typing_status'
-/** Another device took the place of this one: coming back would push that one out in turn. */
+/** Another device displaced this one: logging in again would displace that one in turn. */
 const DISPLACED: readonly string[] = [TYPES.KICKED_OUT_MULT_ACCOUNT, TYPES.KICKED_OUT_MULT_DEVICE]
 
 type SdkEvent = { data: never }
 const messages = (event: SdkEvent) =>
   (event.data as SdkMessage[]).filter((m) => m && typeof m.ID === 'string' && 'payload' in m)
 
-/** Logs in and reports to `events` until stop(). Rejects with the SDK's error. */
+/** Logs in and emits to `events` until stop(). Rejects with the SDK's error. */
 export async function createLoggedInClient(
   ticket: ChatCredentials,
   proxyServer: string | undefined,
@@ -129,7 +129,7 @@ export async function createLoggedInClient(
   }
 }
 
-/** Who has read the own messages of a group is asked for with its page; without an answer nobody has. */
+/** Loads the read receipts of the user's group messages with their page; on failure they count as unread. */
 async function loadReadReceipts(chat: Chat, list: SdkMessage[]): Promise<void> {
   const myMessages = list.filter((m) => m.conversationType === 'GROUP' && m.flow === 'out' && m.needReadReceipt)
   if (myMessages.length) await chat.getMessageReadReceiptList(myMessages as never).catch(() => undefined)
@@ -148,7 +148,7 @@ const typingData = (isTyping: boolean) => ({
   actionParam: isTyping ? 'EIMAMSG_InputStatus_Ing' : 'EIMAMSG_InputStatus_End',
 })
 
-/** Whether a message only says that somebody types; undefined for any other. */
+/** The typing state of a typing message; undefined for any other. */
 function typingOf(m: SdkMessage): boolean | undefined {
   if (m.type !== 'TIMCustomElem' || !String(m.payload.data).includes(TYPING)) return undefined
   try {

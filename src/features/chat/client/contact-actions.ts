@@ -1,4 +1,4 @@
-/** Acts on people: looking up, befriending, blocking, one's own profile, who is online (G-7-03, G-7-06 to G-7-11, G-7-13). */
+/** Contact methods of the SDK: users, friends, blacklist, the user's own profile (G-7-03, G-7-06 to G-7-11, G-7-13). */
 import type { Chat } from '@/im'
 import { TYPES } from '@/im/constants'
 import type { ChatUser } from '../model/contact-types'
@@ -6,7 +6,7 @@ import type { FriendPolicy, Gender, Profile } from '../model/profile-types'
 import { listContacts, toFriend } from './contacts-client'
 import { toList, toNum, toRecord, toStr } from './mapping/parse-payload'
 
-/** How a request says where it comes from: this is the web kit. */
+/** Source of a friend application: the web kit. */
 const SOURCE = 'AddSource_Type_Web'
 const WAITING_FOR_APPROVAL = 30539
 const GENDERS: Record<Gender, string> = {
@@ -22,7 +22,7 @@ const POLICIES: Record<FriendPolicy, string> = {
 const keyOf = <K extends string>(table: Record<K, string>, value: unknown, other: K): K =>
   (Object.keys(table) as K[]).find((key) => table[key] === value) ?? other
 
-/** A batch that the SDK answers with failures for single people rejects as if it had been about that one. */
+/** Throws the first failure of a batch response. */
 function throwOnFailure(data: unknown): void {
   const [failure] = toList(toRecord(data).failureUserIDList).map(toRecord)
   if (failure) throw Object.assign(new Error(toStr(failure.message)), { code: toNum(failure.code) })
@@ -43,7 +43,7 @@ const profileOf = (value: unknown): Profile => {
 
 export function contactActions(chat: Chat) {
   return {
-    /** Undefined for somebody nobody knows. */
+    /** Undefined for an unknown user. */
     findUser: async (userId: string): Promise<ChatUser | undefined> => (await listContacts(chat, [userId]))[0],
     listUsers: (userIds: readonly string[]) => listContacts(chat, userIds),
     /** Only a two-way friendship counts. */
@@ -53,7 +53,7 @@ export function contactActions(chat: Chat) {
       const [found] = toList(toRecord(data).successUserIDList).map(toRecord)
       return found?.relation === TYPES.SNS_TYPE_BOTH_WAY
     },
-    /** Answers whether the other side has to agree first. */
+    /** Resolves with whether the other side has to approve first. */
     async addFriend(to: string, wording: string, remark: string): Promise<'waiting' | 'added'> {
       const type = TYPES.SNS_ADD_TYPE_BOTH as never
       const { data } = await chat.addFriend({ to, source: SOURCE, wording, remark, type })
@@ -75,7 +75,7 @@ export function contactActions(chat: Chat) {
     },
 
     myProfile: async (): Promise<Profile> => profileOf((await chat.getMyProfile()).data),
-    /** Sends only what is given. Rejects with the SDK's error. */
+    /** Updates only the given fields. Rejects with the SDK's error. */
     async updateMyProfile(patch: Partial<Omit<Profile, 'userId'>>): Promise<Profile> {
       const sent: Record<string, unknown> = {}
       if (patch.name !== undefined) sent.nick = patch.name

@@ -1,4 +1,4 @@
-/** People and groups of the user on the SDK's interface: lists, what changes them, and acts on people. Fetched with the first screen that shows them. */
+/** Friends and groups of the user on the SDK's interface: lists and their changes. Fetched with the first screen that shows them. */
 import type { Chat } from '@/im'
 import { EVENT, TYPES } from '@/im/constants'
 import { logError } from '../core/log-error'
@@ -9,7 +9,7 @@ import { type Payload, toList, toNum, toRecord, toStr } from './mapping/parse-pa
 export interface Contacts {
   friends: readonly Friend[]
   friendApplications: readonly FriendApplication[]
-  /** Applications of others that the user has not looked at. */
+  /** Unread applications of others. */
   unreadApplications: number
   blacklist: readonly ChatUser[]
   groups: readonly GroupInfo[]
@@ -17,7 +17,7 @@ export interface Contacts {
 }
 type SdkEvent = { data: unknown }
 
-/** A profile of the SDK; `id` stands in for what is missing. */
+/** Maps an SDK profile; `id` is the fallback for missing fields. */
 export const toChatUser = (value: unknown, id = ''): ChatUser => {
   const p = toRecord(value)
   const userId = toStr(p.userID) || id
@@ -59,7 +59,7 @@ export function toGroupInfo(value: unknown): GroupInfo {
   })
 }
 
-/** Profiles of any number of people, asked for in batches of 100; unknown ones are left out. */
+/** Fetches profiles of any number of users, in batches of 100; unknown ones are left out. */
 export async function listContacts(chat: Chat, ids: readonly string[]): Promise<ChatUser[]> {
   const found: ChatUser[] = []
   for (let i = 0; i < ids.length; i += 100) {
@@ -72,12 +72,12 @@ export async function listContacts(chat: Chat, ids: readonly string[]): Promise<
 const toFriendApplications = (data: unknown) => {
   const { friendApplicationList, unreadCount } = toRecord(data)
   return {
-    applications: toList(friendApplicationList).map(toFriendApplication),
+    friendApplications: toList(friendApplicationList).map(toFriendApplication),
     unreadApplications: toNum(unreadCount),
   }
 }
 
-/** Requests to come into groups the user leads, with the names of those who ask (C-3-19: nick, else id, else 匿名). */
+/** Applications to groups the user administers, with the applicants' names (C-3-19: nick, else id, else 匿名). */
 async function listGroupApplications(chat: Chat): Promise<GroupApplication[]> {
   const { applicationList } = toRecord((await chat.getGroupApplicationList()).data)
   const list = toList(applicationList).map(toRecord)
@@ -100,7 +100,7 @@ async function listGroupApplications(chat: Chat): Promise<GroupApplication[]> {
 const isNotice = (m: Payload) => m.type === TYPES.MSG_GRP_SYS_NOTICE
 const isTip = (m: Payload) => m.type === TYPES.MSG_GRP_TIP
 
-/** Tells the whole book once and then what changes in it; `onTip` hears of every group whose members or profile changed. Ends with the SDK's instance. */
+/** Emits all contacts once and then their changes; `onTip` receives every group whose members or profile changed. Ends with the SDK's instance. */
 export async function watchContacts(
   chat: Chat,
   onChange: (changes: Partial<Contacts>) => void,

@@ -1,4 +1,4 @@
-/** From what the user wants to say to a message of the SDK. */
+/** Creates SDK messages from outgoing messages. */
 import type { Chat, Message as SdkMessage } from '@/im'
 import { TYPES } from '@/im/constants'
 import type { PickedFile } from '@/platform'
@@ -11,7 +11,7 @@ import { toReplyPayload } from './mapping/map-quote'
 import { pushInfoOf } from './mapping/push-info'
 import type { ChatClient } from './types'
 
-/** The reply to a job-invite card (C-7-31). */
+/** Payload of an answer to a job invitation (C-7-31). */
 const answerPayload = (out: Extract<OutgoingMessage, { type: 'answer' }>) => ({
   data: JSON.stringify({
     businessID: out.isAgreed ? 'content_comment' : 'refuse_deliver',
@@ -23,7 +23,7 @@ const answerPayload = (out: Extract<OutgoingMessage, { type: 'answer' }>) => ({
   extension: '',
 })
 
-/** A file as the SDK takes it: the browser's own, or the shape of what WeChat hands out; sounds count in milliseconds. */
+/** A file in the SDK's shape: the browser's File, or WeChat's file object; audio durations are in milliseconds. */
 export function uploadFileFor(
   { kind, name, type, size, width, height, seconds }: Attachment,
   file: PickedFile | undefined,
@@ -54,7 +54,7 @@ const CREATE = {
   file: 'createFileMessage',
 } as const
 
-/** Makes messages that are not sent yet. */
+/** Creates an unsent message. */
 function createSdkMessage(
   chat: Chat,
   id: ConversationId,
@@ -99,11 +99,11 @@ function createSdkMessage(
 
 interface Composed {
   message: SdkMessage
-  /** Who hears of the upload while the message is being delivered. */
+  /** Called with the upload progress while the message is being sent. */
   onProgress: OnProgress
 }
 
-/** Messages from being written to being taken by the server. */
+/** Composes, restores and sends messages. */
 export function createMessageMethods(chat: Chat, me: string): Pick<ChatClient, 'compose' | 'restore' | 'send'> {
   const toMessage = toChatMessage(me)
   const composed = new Map<string, Composed>()

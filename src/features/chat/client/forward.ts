@@ -1,4 +1,4 @@
-/** Sending on what was said elsewhere: message by message, or as one record (C-4-15, C-7-12). */
+/** Forwards messages: one by one, or as one merged record (C-4-15, C-7-12). */
 import type { Chat, Message as SdkMessage } from '@/im'
 import { TYPES } from '@/im/constants'
 import { abstractOf } from '../abstracts/index'
@@ -6,7 +6,7 @@ import { type ConversationId, type Message, peerOf } from '../model/index'
 import { toChatMessage } from './mapping/map-objects'
 import { pushInfoOf } from './mapping/push-info'
 
-/** What a merged record says before it is opened. */
+/** Title and preview of a merged record. */
 export interface MergedRecordHead {
   title: string
   lines: readonly string[]
@@ -14,8 +14,8 @@ export interface MergedRecordHead {
 
 export interface ForwardMethods {
   /**
-   * Sends messages on to a conversation, one after the other, or as one record when there is a head for it. What was sent
-   * is handed to `sent` at once; rejects with the first refusal, and what came after it is not sent.
+   * Forwards messages to a conversation, one after the other, or as one record when `head` is given. Calls `onSent` with
+   * each sent message; rejects with the first error, and later messages are not sent.
    */
   forward(
     messageIds: readonly string[],
@@ -52,7 +52,7 @@ export function forwardMethods(chat: Chat, me: string): ForwardMethods {
       }
       for (const original of originals) await send(await copyOf(original))
 
-      /** What it answered stays where it was said; the record of a call is told in words, or it would ring. */
+      /** Drops the quote; the record of a call is copied as text, or it would ring. */
       async function copyOf(original: SdkMessage): Promise<unknown> {
         const { body } = toMessage(original)
         if (body.kind === 'call') return chat.createTextMessage({ ...base, payload: { text: abstractOf(body) } })

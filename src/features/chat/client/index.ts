@@ -1,4 +1,4 @@
-/** The engine of this session: asks the server for the ticket and starts what it names. */
+/** The chat client of this session: requests a ticket and starts the client it names. */
 import { callApi } from '@/api'
 import { platform } from '@/platform'
 import { followAppFlags } from '../core/feature-flags'
@@ -17,7 +17,7 @@ async function logIn(ticket: ChatCredentials, events: ChatClientEvents): Promise
 }
 
 /**
- * Logs in to the chat of `owner`, the logged-in user: with the ticket this device kept, else with one it asks for.
+ * Logs in to the chat of `owner`, the logged-in user: with the cached ticket, else with a new one.
  * Rejects when the server gives none or the log-in fails.
  */
 export async function startChatClient(owner: string, events: ChatClientEvents): Promise<ChatClient> {
@@ -26,7 +26,7 @@ export async function startChatClient(owner: string, events: ChatClientEvents): 
     try {
       return await logIn(cached, events)
     } catch {
-      // Another secret, another service, a session that is over: a fresh ticket tells which.
+      // Another secret, another service or an expired session: needs a fresh ticket.
       clearCachedLogin()
     }
   }

@@ -1,7 +1,7 @@
-/** tim-upload-plugin as the SDK takes it, fetched with the first file that is sent. */
+/** A lazy tim-upload-plugin in the SDK's shape, fetched with the first upload. */
 type Options = Record<string, unknown>
 type OnDone = (error: { code?: number } | null, data?: unknown) => void
-/** What the package's own typings leave out. */
+/** Missing in the package's own typings. */
 interface Plugin {
   uploadFile(options: Options, onDone: OnDone): { abort?(): void } | undefined
 }

@@ -1,10 +1,10 @@
-/** What the chat screens ask about a group: who can be mentioned, whether the user may speak. */
+/** Group methods of the chat screens: members to mention, and whether the user is muted. */
 import type { Chat } from '@/im'
 import type { GroupMember } from '../model/index'
 import type { ChatClient } from './types'
 
 const PAGE_SIZE = 100
-/** More members than this are found by typing more of the name, not by scrolling. */
+/** Members loaded for mentions. */
 const MAX_MEMBERS = 500
 
 interface SdkMember {

@@ -1,4 +1,4 @@
-/** What happens to a message after it was sent: edited, reacted to, read, pinned, put into other words. */
+/** Methods on sent messages: edit, reactions, read receipts, pins, translation. */
 import type { Chat, Message as SdkMessage } from '@/im'
 import { EVENT } from '@/im/constants'
 import { reactionsOf } from '@/im/message'
@@ -6,20 +6,20 @@ import { t } from '../i18n/zh/client'
 import type { ConversationId, GroupMember, Message, Reaction } from '../model/index'
 import { toChatMessage } from './mapping/map-objects'
 
-/** People of one page: who reacted, who read (C-9-10). */
+/** Users per page of reactions and read receipts (C-9-10). */
 const PAGE_SIZE = 100
-/** Messages of one question about reactions. */
+/** Messages per request of reactions. */
 const BATCH_SIZE = 20
-/** People named beside a reaction without asking for more. */
+/** Users named with a reaction. */
 const MAX_NAMED_USERS = 3
-/** Abilities the service may lack, as powers of two. */
+/** Bits of optional abilities of the service. */
 const ABILITIES = { translate: 2 ** 38, transcribe: 2 ** 39 } as const
 export type ServiceAbility = keyof typeof ABILITIES
 
 export interface MessageChangeEvents {
-  /** Reactions to a message changed: they are to be asked for again. */
+  /** Reactions to a message changed and must be fetched again. */
   reacted(messageId: string): void
-  /** A message of a group was pinned or taken down. */
+  /** A message of a group was pinned or unpinned. */
   pinned(id: ConversationId): void
 }
 
@@ -27,20 +27,20 @@ export interface MessageChangeMethods {
   /** Reactions by message; one without any may be left out. */
   reactions(messageIds: readonly string[]): Promise<Readonly<Record<string, readonly Reaction[]>>>
   react(messageId: string, code: string, isAdded: boolean): Promise<void>
-  /** Who reacted so; `next` is 0 with the last page. */
+  /** Users of one reaction; `next` is 0 with the last page. */
   reactors(messageId: string, code: string, next: number): Promise<{ users: readonly GroupMember[]; next: number }>
-  /** Who has, or has not, read an own message of a group; `cursor` is '' with the last page. */
+  /** Members who have, or have not, read a group message of the user; `cursor` is '' with the last page. */
   readers(
     messageId: string,
     isRead: boolean,
     cursor: string,
   ): Promise<{ users: readonly GroupMember[]; cursor: string }>
-  /** Gives an own text other words, for everybody. */
+  /** Edits a text of the user. */
   edit(messageId: string, text: string): Promise<Message>
   /** Pinned messages of a group, the latest pin first. */
   pins(groupId: string): Promise<readonly Message[]>
   pinMessage(groupId: string, message: Message, isPinned: boolean): Promise<void>
-  /** Whether the service can do this at all. */
+  /** Whether the service has this ability. */
   can(ability: ServiceAbility): Promise<boolean>
   translate(text: string, language: string): Promise<string>
   transcribe(messageId: string): Promise<string>
@@ -72,7 +72,7 @@ function getMessage(chat: Chat, id: string): SdkMessage {
   return message
 }
 
-/** Tells of reactions and pins until the client is destroyed. */
+/** Emits changes of reactions and pins until the client is destroyed. */
 export function listenMessageChanges(chat: Chat, events: MessageChangeEvents): void {
   type SdkEvent<T> = { data: T }
   chat.on(EVENT.MESSAGE_REACTIONS_UPDATED, ({ data }: SdkEvent<{ messageID: string }>) =>
@@ -83,7 +83,7 @@ export function listenMessageChanges(chat: Chat, events: MessageChangeEvents): v
   )
 }
 
-/** Our own client knows which messages have reactions; of Tencent's every message is asked for. */
+/** Our own client knows which messages have reactions; with Tencent's every message is queried. */
 const canHaveReactions = (m: SdkMessage, isEmbedded: boolean) =>
   !m.isRevoked && (!isEmbedded || reactionsOf(m).reacts > 0)
 
@@ -131,7 +131,7 @@ export function messageChangeMethods(chat: Chat, me: string, isEmbedded: boolean
       try {
         await chat.modifyMessage(message as never)
       } catch (error) {
-        // After a conflict the message holds the newest words already.
+        // After a conflict the message already has the newest text.
         if (message.payload.text === text) message.payload = before
         throw error
       }
@@ -142,7 +142,7 @@ export function messageChangeMethods(chat: Chat, me: string, isEmbedded: boolean
       return (data.messageList as unknown as SdkMessage[]).map(toMessage)
     },
     async pinMessage(groupID, { id, order }, isPinned) {
-      // One that was pinned long ago is not held: its number is enough to take it down.
+      // A message pinned long ago is not loaded: its sequence is enough to unpin it.
       const known = chat.findMessage(id) ?? { ID: id, sequence: order, to: groupID }
       await chat.pinGroupMessage({ groupID, message: known as never, isPinned })
     },

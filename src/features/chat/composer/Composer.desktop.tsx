@@ -1,4 +1,4 @@
-/** Where one writes at a desk: the tools above, the editor with pictures among the words, the way out. */
+/** Composer of the desktop: tools above, an editor with inline images, the send button. */
 import { type ReactNode, useRef, useState } from 'react'
 import { Box, Button, IconButton, Menu, Popover, Text } from '@/ui'
 import { useFlags } from '../core/feature-flags'
@@ -34,7 +34,7 @@ function EmojiButton({ composer }: { composer: ComposerState }) {
   )
   return (
     <Popover isOpen={isOpen} onClose={close} anchor={button} title={t('emoji')} width={384}>
-      {/* The room it takes is known before the picker arrives: the popover is placed by it. */}
+      {/* The size is fixed before the picker is loaded, so that the popover can be positioned. */}
       <Box className={css.pickerRoom}>
         <EmojiPicker
           onEmoji={({ name }) => composer.insert(`[${name}]`)}
@@ -84,7 +84,7 @@ const Tools = ({ id, tools, composer, recorder, extras }: ToolsProps) => (
   </Box>
 )
 
-/** The button, and beside it which key does the same. */
+/** The send button and the menu of the send key. */
 function Send({ composer }: { composer: ComposerState }) {
   const sendKey = useSendKey((s) => s.sendKey)
   const items = [

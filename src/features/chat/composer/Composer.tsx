@@ -1,4 +1,4 @@
-/** Where one writes on a phone: voice, words, emoji, and below them a panel with what else can be sent. */
+/** Composer of a phone: voice, text, emoji, and a panel below for everything else. */
 import { useEffect, useState } from 'react'
 import { Box, Button, IconButton } from '@/ui'
 import { useFlags } from '../core/feature-flags'

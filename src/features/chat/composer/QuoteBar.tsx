@@ -1,4 +1,4 @@
-/** What the next message answers: sender and abstract, and the way to drop it. */
+/** The quote of the next message: sender and abstract, and a button that removes it. */
 import { Box, IconButton } from '@/ui'
 import { t } from '../i18n/zh/composer'
 import { t as tLanguage } from '../i18n/zh/language'

@@ -1,4 +1,4 @@
-/** What the composer sends: a draft in its parts, one at a time and in order; a file, a place, a card at once. */
+/** Sends from the composer: the items of a draft one by one in order; a file, a location or a card at once. */
 
 import { parseDraftItems } from '../model/draft-content'
 import type { Attachment, ConversationId, GroupMember, OutgoingMessage } from '../model/index'
@@ -14,11 +14,11 @@ const send = (id: ConversationId, out: OutgoingMessage): boolean => {
   return session !== undefined
 }
 
-/** A file that was chosen. */
+/** Sends a picked file. */
 export const sendFile = (id: ConversationId, attachment: Attachment): boolean =>
   send(id, { type: 'media', cargo: attachment })
 
-/** Sends what stands in the editor. False, and nothing is sent, when it is empty or one of its texts is too long. */
+/** Sends the draft. Returns false without sending when it is empty or one of its texts is too long. */
 export function sendDraft(
   id: ConversationId,
   { text, files = [], quote }: Draft,
@@ -28,7 +28,7 @@ export function sendDraft(
   if (!activeSession() || !items.length || items.some((item) => 'text' in item && isTextTooLong(item.text)))
     return false
   items.forEach((item, i) => {
-    // The first part is the answer.
+    // The first item carries the quote.
     const quoteField = i === 0 && quote ? { quote } : {}
     if ('key' in item) {
       const attachment = files.find(({ key }) => key === item.key)
@@ -41,19 +41,19 @@ export function sendDraft(
   return true
 }
 
-/** A place on the map. */
+/** Sends a location. */
 export const sendLocation = (
   id: ConversationId,
   location: { name: string; latitude: number; longitude: number },
 ): boolean =>
   send(id, { type: 'location', description: location.name, longitude: location.longitude, latitude: location.latitude })
 
-/** Cards that a person sends (C-3-17): how content he was, an order or job, a link. */
+/** Cards that a user sends (C-3-17): a rating, an order or job, a link. */
 export type CardData =
   | { businessID: 'evaluate'; score: number; comment: string }
   | { businessID: 'order'; title: string; price: string; description: string; imageUrl: string; link: string }
   | { businessID: 'link'; text: string; link: string }
 
-/** A card; `line` is what lists and notifications say of it. */
+/** Sends a card; `line` is its text in lists and notifications. */
 export const sendCard = (id: ConversationId, card: CardData, line: string): boolean =>
   send(id, { type: 'card', data: JSON.stringify({ version: 1, ...card }), line })

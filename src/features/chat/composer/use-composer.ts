@@ -1,4 +1,4 @@
-/** What stands in the editor of a conversation, and what one does with it; the composers only draw it. */
+/** State and actions of a conversation's editor; the composers only render it. */
 import { useRef, useState } from 'react'
 import { type PickedFile, platform } from '@/platform'
 import { useFlags } from '../core/feature-flags'
@@ -18,9 +18,9 @@ import { MAX_IMAGES_PER_PICK } from './tools/platform-limits'
 import type { MessageInputProps } from './types'
 import { useTyping } from './use-typing'
 
-/** Files of one choice. */
+/** Files per selection. */
 const MAX_FILES_PER_PICK = 9
-/** The last character, emoji or mark of a text. */
+/** The last character, emoji or file marker of a text. */
 const LAST_CHARACTER = /(\uFFFC[a-z0-9]{12}|\[[^[\]]{1,8}\]|[\s\S])$/u
 
 export function useComposer(id: ConversationId) {
@@ -58,7 +58,7 @@ export function useComposer(id: ConversationId) {
     caret.current = 0
     change('')
   }
-  /** Files that were chosen: into the editor where it holds pictures, on their way elsewhere. */
+  /** Picked files: inserted into the editor on the desktop, sent at once elsewhere. */
   const take = async (picked: readonly PickedFile[], kind?: MediaKind) => {
     const accepted = await acceptFiles(picked, kind)
     if (!accepted.length) return
@@ -73,7 +73,7 @@ export function useComposer(id: ConversationId) {
     onChange: change,
     onFiles: (list) => void take(list),
     onSend: send,
-    // ↑ in an empty editor changes the last thing one said.
+    // ↑ in an empty editor edits the user's last message.
     onKey: (key) => mentions.key(key) || (key === 'ArrowUp' && !draftOf(id).text && editLastMessage(id)),
     onFocus: () => typing.focused(true, draftOf(id).text),
     onBlur: () => typing.focused(false, draftOf(id).text),
@@ -91,7 +91,7 @@ export function useComposer(id: ConversationId) {
     erase,
     send,
     take,
-    /** The caret goes back into the editor. */
+    /** Returns the caret to the editor. */
     refocus: () => setFocusCount((n) => n + 1),
     sendFace: (face: Face) => sendFace(id, face),
     sendCustomEmoji: (item: Attachment) => {

@@ -1,4 +1,4 @@
-/** Whether the user may speak in a group: asked when it opens and whenever a tip of the group says that something changed. */
+/** Whether the user is muted in a group: fetched when it opens and after every tip of the group. */
 import { useEffect, useState } from 'react'
 import { type ConversationId, peerOf } from '../model/index'
 import { activeSession } from '../session/session'

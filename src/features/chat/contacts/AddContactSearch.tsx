@@ -1,4 +1,4 @@
-/** Looking somebody or a group up by its ID, to add it. Opened empty every time. */
+/** Finds a user or a group by id, to add it. Opened empty every time. */
 import { type ReactNode, useState } from 'react'
 import { Box, Button, H3, List, Scroll, SearchInput, Spinner } from '@/ui'
 import { t } from '../i18n/zh/contacts'
@@ -14,7 +14,7 @@ interface SearchResult {
   group: GroupInfo | undefined
 }
 
-/** Asks for both kinds at once; one that does not exist is simply not found. */
+/** Looks up a user and a group at once; a missing one is undefined. */
 async function findById(id: string): Promise<SearchResult> {
   const [user, group] = await Promise.all([
     requireContactClient()
@@ -27,7 +27,7 @@ async function findById(id: string): Promise<SearchResult> {
   return { user, group }
 }
 
-/** What was found of one kind, or that nothing was. */
+/** The result of one kind, or a note that there is none. */
 const ResultSection = ({ title, none, children }: { title: string; none: string; children?: ReactNode }) => (
   <>
     <H3 className={css.label}>{title}</H3>

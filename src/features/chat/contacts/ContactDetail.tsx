@@ -9,11 +9,11 @@ export interface ContactDetailProps {
   selected: ContactSelection
   /** Opens a conversation. */
   onOpenConversation(conversationId: string): void
-  /** What was shown is no contact any more. */
+  /** The shown group is no contact any more. */
   onGone(): void
 }
 
-/** What the list has chosen: somebody, or a group. */
+/** Detail of the selected user or group. */
 export function ContactDetail({ selected: { kind, id }, onOpenConversation, onGone }: ContactDetailProps) {
   return (
     <Box className={css.detail}>

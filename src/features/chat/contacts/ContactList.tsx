@@ -1,5 +1,5 @@
 /**
- * The book: applications, blacklist, groups, friends, and customer service where there is one (G-2~contact-screen-02,
+ * The contact list: applications, blacklist, groups, friends, and customer service where there is one (G-2~contact-screen-02,
  * G-2~contact-screen-03).
  */
 import { type ReactNode, useEffect, useState } from 'react'
@@ -16,15 +16,15 @@ import type { ContactSelection, SelectionProps } from './contact-selection'
 import css from './contacts.module.scss'
 
 export type ContactSection = 'applications' | 'blacklist' | 'groups' | 'friends' | 'customers'
-/** Rows of a section put on the page at once. */
+/** Rows of a section rendered at once. */
 const PAGE_SIZE = 100
-/** Milliseconds in which opening and closing the search counts once (G-4-04, G-9-01). */
+/** Throttle of opening and closing the search (ms) (G-4-04, G-9-01). */
 const TOGGLE_MS = 200
 
 export interface ContactListProps extends SelectionProps {
-  /** Customer service: straight to the conversation. */
+  /** Opens the conversation with customer service. */
   onOpenConversation(userId: string): void
-  /** Beside the title: a way back on a phone, the nav. */
+  /** Content before the list: the navigation of a phone. */
   before?: ReactNode
 }
 
@@ -75,7 +75,7 @@ const ContactListSkeleton = () => (
   </Box>
 )
 
-/** Which sections are open; accepting an application leads to the friends. */
+/** Which sections are open; accepting an application opens the friends. */
 function useSections() {
   const [open, setOpen] = useState<Partial<Record<ContactSection, boolean>>>({ friends: true })
   const toggle = (key: ContactSection) => () => {
@@ -120,7 +120,10 @@ function Sections({
         none={t('noApplications')}
       >
         {contacts.friendApplications.slice(0, limit).map((application) => (
-          <ContactRow key={`${application.userId}${application.isMine}`} {...userRowProps(application, application.wording)}>
+          <ContactRow
+            key={`${application.userId}${application.isMine}`}
+            {...userRowProps(application, application.wording)}
+          >
             <ApplicationEnd application={application} onDone={toFriends} />
           </ContactRow>
         ))}

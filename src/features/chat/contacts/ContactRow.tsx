@@ -1,4 +1,4 @@
-/** Rows of the contacts: somebody, a group, an application. */
+/** A row of the contacts: a user, a group, an application. */
 import type { ReactNode } from 'react'
 import { Avatar, Box, cx, Item, Pressable, Text } from '@/ui'
 import { useChatSettings } from '../core/chat-settings'
@@ -14,11 +14,11 @@ export interface RowProps {
   isGroup?: boolean
   isSelected?: boolean
   onOpen(): void
-  /** Behind the words. */
+  /** Content at the end of the row. */
   children?: ReactNode
 }
 
-/** Avatar with a green point while the person is online and online states are shown. */
+/** Avatar with a green dot while the user is online and online status is shown. */
 export function ContactAvatar({
   id,
   name,

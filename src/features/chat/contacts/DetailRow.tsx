@@ -3,7 +3,7 @@ import { Box, Icon, Pressable, Text } from '@/ui'
 import { t as tLanguage } from '../i18n/zh/language'
 import css from './contacts.module.scss'
 
-/** One fact of a detail panel; with `onPress` the way to change it. */
+/** One field of a detail panel; editable with `onPress`. */
 export function DetailRow({ name, children, onPress }: { name: string; children: ReactNode; onPress?(): void }) {
   return (
     <Box className={css.line}>

@@ -1,4 +1,4 @@
-/** A group's panel in the contacts: into the conversation for members, a request for everybody else. */
+/** A group's detail in the contacts: the conversation for members, a group application for all others. */
 import { useState } from 'react'
 import { Alert, Box, Button, FieldFrame, H2, Skeleton, TextArea } from '@/ui'
 import { t } from '../i18n/zh/contacts'
@@ -16,11 +16,11 @@ import { useUserLookup } from './use-user-lookup'
 export interface GroupDetailProps {
   groupId: string
   onOpenConversation(groupId: string): void
-  /** The group is gone for the user. */
+  /** The user left the group or it was dismissed. */
   onGone(): void
 }
 
-/** A message for the admins; a live room takes everybody and asks nothing. */
+/** Form of a group application; a live room needs no message. */
 function JoinForm({ group, onOpenConversation }: { group: GroupInfo; onOpenConversation(groupId: string): void }) {
   const [note, setNote] = useState('')
   const isLive = group.type === 'AVChatRoom'

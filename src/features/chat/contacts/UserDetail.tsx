@@ -1,4 +1,4 @@
-/** Somebody's panel: who he is, and what the relation lets the user do (G-6-08, G-6-10 to G-6-12). */
+/** Detail of a user: profile, and the actions their relation allows (G-6-08, G-6-10 to G-6-12). */
 import { useEffect, useState } from 'react'
 import { Alert, Box, Button, FieldFrame, H2, Skeleton, Switch, Text, TextArea, TextInput } from '@/ui'
 import { useChatSettings } from '../core/chat-settings'
@@ -24,13 +24,13 @@ import { useUserLookup } from './use-user-lookup'
 
 export interface UserDetailProps {
   userId: string
-  /** Opens the conversation with him. */
+  /** Opens the conversation with the user. */
   onOpenConversation(userId: string): void
-  /** After a request was accepted. */
+  /** Called after an application was accepted. */
   onAccepted?(): void
 }
 
-/** A request with its two fields. */
+/** Form of a friend application. */
 function RequestForm({ userId }: { userId: string }) {
   const [wording, setWording] = useState('')
   const [remark, setRemarkText] = useState('')

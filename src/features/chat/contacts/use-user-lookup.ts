@@ -10,7 +10,7 @@ export interface UserLookup<T> {
   put(data: T): void
 }
 
-/** Asks the session for one thing, again when `key` changes; an answer that comes late says nothing. '' asks nothing. */
+/** Loads a value of the session, again when `key` changes; late responses are dropped. '' loads nothing. */
 export function useUserLookup<T>(key: string, load: () => Promise<T>): UserLookup<T> {
   const [state, setState] = useState<{ data?: T; phase: UserLookup<T>['phase']; error: string }>({
     phase: 'loading',

@@ -1,4 +1,4 @@
-/** What can be done with the conversation that a finger held. */
+/** Actions of a long-pressed conversation. */
 import { cx, Icon, Pressable, Sheet, Text } from '@/ui'
 import type { Conversation } from '../model/index'
 import { conversationActions } from './conversation-menu'

@@ -14,7 +14,7 @@ import { ConversationRows } from './ConversationRows'
 import { registerChatScreen } from './chat-screen'
 import css from './conversations.module.scss'
 
-/** Without any row after this long (ms) it is said that it takes longer. */
+/** Without any row after this time (ms) a notice says that loading is slow. */
 const SLOW_MS = 5000
 
 export interface ConversationListProps {
@@ -24,7 +24,7 @@ export interface ConversationListProps {
   className?: string
 }
 
-/** Grey rows until the first answer; words when that takes long. */
+/** Skeleton rows until the first response; a notice when that is slow. */
 function ConversationListSkeleton() {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
@@ -53,7 +53,7 @@ const EmptyList = () => (
   </Empty>
 )
 
-/** While the list is in front, what leads to a conversation opens it here. */
+/** While the list is in front, conversations are opened here. */
 function useOpenInFront(onOpen: ConversationListProps['onOpen']): void {
   const [isFront, setFront] = useState(true)
   usePageShow(() => setFront(true))
@@ -66,7 +66,7 @@ function ConversationListView({ current, onOpen, onRetry, className }: Conversat
   const phase = useChat((s) => s.phase)
   const error = useChat((s) => s.error)
   const order = useChat((s) => s.order)
-  // A conversation that was opened but has no message yet stands on top.
+  // An open conversation without messages is shown on top.
   const isNew = useChat((s) => current !== '' && s.conversations[current] !== undefined && !s.order.includes(current))
   const ids = isNew ? [current, ...order] : order
   usePendingConversation(onOpen)

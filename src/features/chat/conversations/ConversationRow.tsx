@@ -1,4 +1,4 @@
-/** One conversation in the list: who, what was said last, when, how much is unread. */
+/** One conversation in the list: name, last message, time, unread count. */
 import { memo } from 'react'
 import { Avatar, Badge, Box, cx, Icon, IconButton, Item, Menu, Pressable, type TapEvent, Text } from '@/ui'
 import { useChatSettings } from '../core/chat-settings'
@@ -16,15 +16,15 @@ import css from './conversations.module.scss'
 
 export interface ConversationRowProps {
   conversation: Conversation
-  /** Its place in the whole list, from 1, and how long that is: most rows are not mounted. */
+  /** Position in the whole list, from 1, and the length of the list: most rows are not mounted. */
   position: number
   count: number
   isCurrent: boolean
-  /** At a desk: acts behind a button and the right mouse button. Elsewhere a finger held shows them. */
+  /** On the desktop: actions behind a button and the right mouse button; elsewhere on long press. */
   hasMenu: boolean
   isMenuOpen: boolean
   onOpen(id: string): void
-  /** Shows the acts of this conversation; `undefined` closes them. */
+  /** Shows the actions of this conversation; `undefined` closes them. */
   onHold(conversation: Conversation | undefined): void
 }
 

@@ -1,4 +1,4 @@
-/** The rows of the list, as many as are near the screen: a thousand conversations cost what fifty do. */
+/** The virtualised rows of the list: a thousand conversations cost what fifty do. */
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { platform } from '@/platform'
 import { Box, List, Scroll } from '@/ui'
@@ -14,10 +14,10 @@ import { handleConversationKeys } from './keyboard-navigation'
 import { rowHeight } from './row-height'
 import { virtualRowsAt } from './virtual-rows'
 
-/** CSS pixels of a row at a desk; what is drawn is measured. */
+/** CSS pixels of a row on the desktop until rendered rows can be measured. */
 const DEFAULT_ROW_HEIGHT = 64
 
-/** The mounted rows of `count`; `look` tells how far the list was scrolled. */
+/** The mounted rows of `count`; `onScroll` receives the scroll offset. */
 function useRows(count: number) {
   const [offset, setOffset] = useState(0)
   const [row, setRow] = useState(DEFAULT_ROW_HEIGHT)
@@ -33,7 +33,7 @@ function useRows(count: number) {
   return { ...rows, row, list, onScroll }
 }
 
-/** Asks who of the people whose rows are mounted is online. */
+/** Subscribes the online status of the users whose rows are mounted. */
 function useSubscribeOnline(userIds: readonly string[]): void {
   const isReady = useChat((s) => s.phase === 'ready')
   const key = userIds.join()
@@ -46,7 +46,7 @@ export interface ConversationRowsProps {
   ids: readonly ConversationId[]
   current: ConversationId
   onOpen(id: ConversationId): void
-  /** Above the rows, scrolled with them. */
+  /** Content above the rows, scrolled with them. */
   children: ReactNode
 }
 

@@ -1,11 +1,11 @@
-/** The way to a new conversation: with one person, or with a group (C-2~conversation-list-01). On a phone both lead to a page. */
+/** Menu for a new conversation, with one user or with a group (C-2~conversation-list-01). On a phone both open a page. */
 import { useState } from 'react'
 import { platform } from '@/platform'
 import { IconButton, Menu } from '@/ui'
 import { t } from '../i18n/zh/picker'
 import { CreateGroupDialog, FriendPicker } from './new-chat-lazy'
 
-/** Public paths of the pages of a phone. */
+/** Public paths of the phone's pages. */
 const PICK_PATH = '/TUIKit/components/TUIContact?pick=1'
 const CREATE_PATH = '/TUIKit/components/TUIGroup'
 

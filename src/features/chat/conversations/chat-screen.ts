@@ -1,4 +1,4 @@
-/** The conversation list in front, if one is: the shell's palette opens a conversation in it instead of a new page. */
+/** The conversation list in front, if any: the shell's command palette opens a conversation in it instead of a new page. */
 import type { ConversationId } from '../model/index'
 import { useChat } from '../store/store'
 import { newChatOptions } from './new-chat-options'
@@ -7,7 +7,7 @@ type OpenConversation = (id: ConversationId) => void
 
 let openInFront: OpenConversation | undefined
 
-/** A list came to the front; returns the way to leave. */
+/** Registers the list in front. Returns a function that unregisters it. */
 export function registerChatScreen(handler: OpenConversation): () => void {
   openInFront = handler
   return () => {
@@ -15,7 +15,7 @@ export function registerChatScreen(handler: OpenConversation): () => void {
   }
 }
 
-/** Opens in the list in front; undefined where none is. */
+/** Opens a conversation in the list in front; undefined without one. */
 export const openInChatScreen = (): OpenConversation | undefined => openInFront
 
 export interface ConversationOption {
@@ -24,7 +24,7 @@ export interface ConversationOption {
   unread: number
 }
 
-/** Conversations that fit what was typed: those not read first, then the latest; the open one is no choice. */
+/** Conversations that match the query: unread first, then the latest, without the open one. */
 export function conversationOptions(query: string): ConversationOption[] {
   const { order, conversations, current } = useChat.getState()
   return newChatOptions(order, conversations, openInFront ? current : '', query).map(
@@ -36,5 +36,5 @@ export function conversationOptions(query: string): ConversationOption[] {
   )
 }
 
-/** Where a conversation opens from anywhere else. */
+/** Path of a conversation. */
 export const conversationPath = (id: string): string => `/tuikit?conversationID=${id}`

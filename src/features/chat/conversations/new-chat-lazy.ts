@@ -1,4 +1,4 @@
-/** What the start menu opens: fetched when it is asked for (web). */
+/** Lazy components of the new-chat menu (web). */
 import { lazyComponent } from '../core/lazy-component'
 
 export const FriendPicker = lazyComponent(() => import('../picker/FriendPicker').then((chunk) => chunk.FriendPicker))

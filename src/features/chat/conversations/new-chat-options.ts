@@ -1,4 +1,4 @@
-/** Which conversations the switcher offers: those not read first, then the latest; the open one is no choice. Pure. */
+/** Conversations offered by the switcher: unread first, then the latest, without the open one. Pure. */
 import type { Conversation, ConversationId } from '../model/index'
 
 const MAX_OPTIONS = 8

@@ -5,12 +5,12 @@ import { useCustomerServiceAccounts } from './customer-service-accounts'
 
 export type ChatType = 'normal' | 'customerService'
 
-/** Conversations the host gave a type of its own. */
+/** Chat types set by the host. */
 const useTypes = create<Readonly<Record<ConversationId, ChatType>>>(() => ({}))
 
 export const setChatType = (id: ConversationId, type: ChatType): void => useTypes.setState({ [id]: type })
 
-/** What the host said; else an account of the customer-service plugin is one. */
+/** The type set by the host; else by the accounts of the customer-service plugin. */
 const typeOf = (
   id: ConversationId,
   hostType: ChatType | undefined,

@@ -1,4 +1,4 @@
-/** A new group: picture, name, kind, first members (G-2~group-screens-01). */
+/** Form of a new group: avatar, name, type, members (G-2~group-screens-01). */
 import { useState } from 'react'
 import { platform } from '@/platform'
 import { Box, Button, cx, FieldFrame, Pressable, Text, TextInput } from '@/ui'
@@ -16,7 +16,7 @@ import css from './groups.module.scss'
 
 export interface CreateGroupProps {
   onCreated(group: GroupInfo): void
-  /** Absent where the host's own bar leads back. */
+  /** Absent where the host's own bar has a back button. */
   onCancel?(): void
 }
 
@@ -39,7 +39,7 @@ function TypePicker({ value, onChange }: { value: GroupType; onChange(type: Grou
   )
 }
 
-/** Names of the chosen, and the way to choose. */
+/** Names of the chosen members, and a button to choose. */
 function MemberField({ ids, onPick }: { ids: readonly string[]; onPick(): void }) {
   const friends = useContacts((s) => s.friends)
   const names = ids.map((id) => friends.find((f) => f.userId === id)?.name ?? id)

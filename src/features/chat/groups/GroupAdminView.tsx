@@ -1,4 +1,4 @@
-/** The admin panel: admins, everybody muted, single members muted (G-2~group-screens-03). */
+/** The admin panel: admins, mute of all members, muted members (G-2~group-screens-03). */
 import { useEffect, useState } from 'react'
 import { Box, Button, H2, List, Switch, Text } from '@/ui'
 import { t } from '../i18n/zh/groups'
@@ -99,7 +99,7 @@ function Mutes({ group, members, openMember }: ViewProps) {
   )
 }
 
-/** Admins and muted members may stand on any page: all are read, as far as a person can oversee them. */
+/** Admins and muted members may be on any page: all pages are loaded up to this number. */
 const MAX_MEMBERS = 1000
 
 export function GroupAdminView(props: ViewProps) {

@@ -1,5 +1,5 @@
 /**
- * Requests to join a group: a line above the messages of those who may answer, and the drawer that answers them
+ * Group applications: a banner above the messages for admins, and a drawer to handle them
  * (C-2~chat-view-06, C-4-36).
  */
 import { useEffect, useRef, useState } from 'react'
@@ -13,7 +13,7 @@ import css from './groups.module.scss'
 
 /** Milliseconds a row takes to fade (C-4-36). */
 const FADE_MS = 150
-/** The drawer at a desk, CSS pixels (C-2~other-surfaces-01). */
+/** The drawer on the desktop, CSS pixels (C-2~other-surfaces-01). */
 const WIDTH = 360
 
 function ApplicationRow({ application }: { application: GroupApplication }) {
@@ -25,7 +25,7 @@ function ApplicationRow({ application }: { application: GroupApplication }) {
     try {
       await (await requireGroupClient()).handle(application, isAgreed)
     } catch (error) {
-      // No screen tells why it failed (C-8-26): the row stays to be tried again. Where another admin was faster it goes.
+      // The failure is only logged (C-8-26) and the row stays. When another admin was faster it is removed.
       logError(error)
       if ((error as { code?: number }).code !== 10024) return
     }
@@ -51,7 +51,7 @@ function ApplicationRow({ application }: { application: GroupApplication }) {
   )
 }
 
-/** Above the messages of a group; nothing while nobody asks. */
+/** Banner above the messages of a group; nothing without applications. */
 export function GroupApplicationsBanner({ groupId }: { groupId: string }) {
   useLoadContacts()
   const all = useContacts((s) => s.groupApplications)

@@ -1,4 +1,4 @@
-/** The first view of the panel: facts, faces, and the ways out. */
+/** The first view of the panel: profile, members, and leaving. */
 import { useState } from 'react'
 import { platform } from '@/platform'
 import { Avatar, Box, Button, Dialog, H2, Icon, Pressable, Text, toast } from '@/ui'
@@ -132,7 +132,7 @@ function JoinOptions({ group, onClose }: { group: GroupInfo; onClose(): void }) 
   )
 }
 
-/** The dialog that was asked for. */
+/** The open dialog. */
 function Dialogs({
   dialog,
   group,

@@ -1,4 +1,4 @@
-/** Everybody in the group, a hundred at a time, and one of them by his id. */
+/** The members of the group, a hundred at a time, and one of them by id. */
 import { useState } from 'react'
 import { Box, Button, ErrorAlert, List, SearchInput, Skeleton } from '@/ui'
 import { t } from '../i18n/zh/groups'
@@ -8,7 +8,7 @@ import css from './groups.module.scss'
 import { MemberRow } from './MemberRow'
 import type { ViewProps } from './view-props'
 
-/** The member of that id; else why there is none: unknown at all, or not in the group. */
+/** Finds a member by id; else the text why there is none: unknown user, or not a member. */
 async function findMember(groupId: string, userId: string): Promise<GroupMember | string> {
   const user = await (await requireContactClient()).findUser(userId).catch(() => undefined)
   if (!user) return t('noUser')

@@ -1,4 +1,4 @@
-/** One member: who he is, what his role is, and what the user's own role lets him do with him. */
+/** One member: profile, role, and the actions the user's own role allows. */
 import { Alert, Avatar, Box, Button, H2, Skeleton, Text } from '@/ui'
 import { DetailRow } from '../contacts/DetailRow'
 import { useUserLookup } from '../contacts/use-user-lookup'
@@ -20,11 +20,11 @@ export interface GroupMemberViewProps {
   members: Members
   userId: string
   onOpenConversation(userId: string): void
-  /** He is no longer a member. */
+  /** The member was removed. */
   onLeave(): void
 }
 
-/** Sending a message is for friends, or where this is not the official app (G-6-13). */
+/** Messages are for friends only in the official app (G-6-13). */
 const useCanMessage = (userId: string): boolean => {
   const me = useChat((s) => s.me)
   const isFriend = useContacts((s) => s.friends.some((f) => f.userId === userId))

@@ -1,4 +1,4 @@
-/** Managing a group: what it is, who is in it, what the user's role lets him change (G-2~group-screens-02). */
+/** Panel that manages a group: profile, members, and the changes the user's role allows (G-2~group-screens-02). */
 import { useEffect } from 'react'
 import { Alert, Box, H2, IconButton, Scroll, Spinner } from '@/ui'
 import { t } from '../i18n/zh/groups'
@@ -17,13 +17,13 @@ export interface GroupPanelProps {
   groupId: string
   view: GroupView
   onView(view: GroupView): void
-  /** One view back; absent where the host's own bar leads back. */
+  /** One view back; absent where the host's own bar has a back button. */
   onBack?(): void
-  /** Takes the panel away; absent where it is a page. */
+  /** Closes the panel; absent where it is a page. */
   onClose?(): void
-  /** Opens the conversation with one person. */
+  /** Opens the conversation with one user. */
   onOpenConversation(userId: string): void
-  /** The user has left the group, or it is no more. */
+  /** The user has left the group, or it was dismissed. */
   onGone(): void
 }
 
@@ -36,7 +36,7 @@ const titleOf = (view: GroupView) =>
         ? t('profile')
         : t('manage')
 
-/** Reads the group's whole profile once it is opened: the list has only the outside of it at Tencent's. */
+/** Fetches the full group profile when it is opened: Tencent's list has only a part of it. */
 function useReloadGroup(groupId: string): void {
   const isReady = useChat((s) => s.phase === 'ready')
   const tips = useContacts((s) => s.tips[groupId] ?? 0)

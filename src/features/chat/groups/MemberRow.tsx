@@ -6,7 +6,7 @@ import { type GroupMember, isMuted } from '../model/contact-types'
 import { useChat } from '../store/store'
 import css from './groups.module.scss'
 
-/** Role and mute of a member as short words; nothing for a plain one. */
+/** Tags of a member's role and mute; none for a plain one. */
 export const MemberBadges = ({ member }: { member: GroupMember }) => (
   <>
     {member.role === 'Owner' && <Tag tone='tint'>{t('owner')}</Tag>}

@@ -1,4 +1,4 @@
-/** What leaders and members do with a group, and the words of every outcome (G-8-09 to G-8-19). */
+/** Group actions and the toast of every outcome (G-8-09 to G-8-19). */
 import { toast } from '@/ui'
 import { runContactAction } from '../contacts/contact-actions'
 import { confirm } from '../i18n/ui-texts'
@@ -7,12 +7,12 @@ import type { GroupInfo, GroupMember, JoinOption } from '../model/contact-types'
 import { invalidateContacts, putGroup } from '../session/contacts-store'
 import { requireGroupClient } from '../session/require-client'
 
-/** Characters of a notice at most. */
+/** Maximum characters of a notice. */
 const MAX_NOTICE_LENGTH = 150
 
 type GroupPatch = Parameters<Awaited<ReturnType<typeof requireGroupClient>>['update']>[1]
 
-/** A failure shows the server's own words. */
+/** Updates the group profile; a failure shows the server's message. */
 const updateGroup = (groupId: string, patch: GroupPatch, done: string) =>
   runContactAction(async () => putGroup(await (await requireGroupClient()).update(groupId, patch)), done, '')
 
@@ -24,7 +24,7 @@ export async function renameGroup(group: GroupInfo, name: string): Promise<boole
   return name === group.name || updateGroup(group.groupId, { name }, t('nameDone'))
 }
 
-/** Sent only when it says something new. */
+/** Sends a new notice; an unchanged or empty one is ignored. */
 export async function setNotice(group: GroupInfo, notification: string): Promise<boolean> {
   if ([...notification].length > MAX_NOTICE_LENGTH) {
     toast(t('noticeLong'), 'warning')
@@ -63,7 +63,7 @@ export const setMemberRole = (groupId: string, userId: string, role: 'Admin' | '
     '',
   )
 
-/** Invites people and tells how it went: come in, waiting for an admin, not come. */
+/** Invites users and shows how many were added, wait for an admin, or failed. */
 export const addMembers = (groupId: string, userIds: readonly string[]): Promise<boolean> =>
   runContactAction(
     async () => {
@@ -87,7 +87,7 @@ export const removeMembers = (groupId: string, userIds: readonly string[]): Prom
     '',
   )
 
-/** Hands the group over; what it is now takes the place of what was known. */
+/** Transfers the group to a new owner. */
 export async function changeGroupOwner(group: GroupInfo, to: Pick<GroupMember, 'userId' | 'name'>): Promise<boolean> {
   const isSure = await confirm({
     title: t('transferAsk', { name: to.name }),

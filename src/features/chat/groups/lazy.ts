@@ -1,4 +1,4 @@
-/** Parts of a group's conversation: fetched with the first group (web). */
+/** Lazy components of a group conversation (web). */
 import { lazyComponent } from '../core/lazy-component'
 
 export const GroupApplicationsBanner = lazyComponent(() =>

@@ -1,4 +1,4 @@
-/** Members of a group, a hundred at a time; read again from the start when a tip says that they changed. */
+/** Members of a group, a hundred at a time; reloaded when a tip says that they changed. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { GroupMember } from '../model/contact-types'
 import { useContacts } from '../session/contacts-store'
@@ -14,7 +14,7 @@ export interface Members {
   reload(): void
 }
 
-/** First the owner, then admins, then the others in the order they came. */
+/** First the owner, then admins, then the others in their order. */
 const RANK = { Owner: 0, Admin: 1, Member: 2 }
 const sorted = (list: readonly GroupMember[]) => [...list].sort((a, b) => RANK[a.role] - RANK[b.role])
 

@@ -1,4 +1,4 @@
-/** Pictures full-screen: turn the leaf, zoom, drag, rotate, save; by mouse, fingers and keyboard. Films play. */
+/** Full-screen images: previous and next, zoom, drag, rotate, save; by mouse, touch and keyboard. Videos play. */
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton, toast, Video } from '@/ui'
@@ -66,7 +66,7 @@ function ImageViewer({ images, first }: { images: readonly LightboxImage[]; firs
   )
 }
 
-/** Over the whole page: takes the keyboard and gives it back; Esc and the cross close it. */
+/** Overlay over the whole page: takes the focus and restores it; Esc and the close button close it. */
 function Stage({ label, onKey, children }: { label: string; onKey?(key: string): void; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

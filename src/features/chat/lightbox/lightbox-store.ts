@@ -1,4 +1,4 @@
-/** What is shown full-screen: pictures of a conversation side by side, or one film. */
+/** Content of the lightbox: the images of a conversation, or one video. */
 import { create } from 'zustand'
 import type { Message } from '../model/index'
 import type { BodyOf } from '../model/message-kind-types'
@@ -25,12 +25,12 @@ const imageOf = (message: Message | undefined): LightboxImage[] => {
   return [{ id: message.id, url: message.body.url, format: message.body.format }]
 }
 
-/** All pictures of a message's conversation in memory; revoked and risky ones are left out (C-5-25). */
+/** All loaded images of a message's conversation; revoked and risky ones are left out (C-5-25). */
 export function imagesAround(message: Message): { images: LightboxImage[]; at: number } {
   const { messageWindows, messages } = useChat.getState()
   const { ids } = messageWindows[message.conversationId] ?? emptyMessageWindow
   const all = ids.flatMap((id) => imageOf(messages[id]))
   const at = all.findIndex(({ id }) => id === message.id)
-  // One inside a merged record stands alone.
+  // An image inside a merged record is shown alone.
   return at < 0 ? { images: imageOf(message), at: 0 } : { images: all, at }
 }

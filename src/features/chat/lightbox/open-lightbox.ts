@@ -1,4 +1,4 @@
-/** Full-screen pictures and films on the web: our own viewer. */
+/** Full-screen images and videos on the web: our own lightbox. */
 
 import type { Message } from '../model/index'
 import type { BodyOf } from '../model/message-kind-types'

@@ -1,4 +1,4 @@
-/** Full-screen pictures and films in the mini-program: WeChat's viewer, and a page that plays an address (C-2-04). */
+/** Full-screen images and videos in the mini-program: WeChat's viewer, and a page that plays a URL (C-2-04). */
 import { platform } from '@/platform'
 import type { Message } from '../model/index'
 import type { BodyOf } from '../model/message-kind-types'

@@ -1,4 +1,4 @@
-/** Fingers, mouse and wheel on a picture: one drags or swipes, two pinch, a wheel zooms (C-5-26). */
+/** Gestures on an image: one pointer drags or swipes, two pinch, the wheel zooms (C-5-26). */
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 import { swipeTarget, type ZoomState, zoom } from './zoom-state'
 
@@ -19,7 +19,7 @@ export function useGestures(
   const points = useRef(new Map<number, Point>())
   const start = useRef<{ view: ZoomState; spot: Point; gap: number }>({ view, spot: { x: 0, y: 0 }, gap: 0 })
 
-  // React listens to the wheel passively: it could not keep the page from scrolling.
+  // React's wheel listener is passive: it cannot prevent the page from scrolling.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the setter takes the view of the moment
   useEffect(() => {
     const area = box.current

@@ -1,4 +1,4 @@
-/** The words of an own message while they are changed: Enter saves, Esc leaves them as they were. */
+/** Editor of a message of the user: Enter saves, Esc cancels. */
 import { Box, Button, type KeyEvent, TextAreaBase } from '@/ui'
 import { t } from '../i18n/zh/message-list'
 import css from '../message-list/message-extras.module.scss'

@@ -1,4 +1,4 @@
-/** The menu of one message: beside it, above or below; arrow keys, Enter, Esc; a press elsewhere closes it. */
+/** The menu of one message, above or below it; arrow keys, Enter, Esc; a press elsewhere closes it. */
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { platform } from '@/platform'
 import { Box, cx, Icon, Image, Pressable, Text } from '@/ui'
@@ -15,10 +15,10 @@ import { measureMenu } from '../session/row-position'
 import { focusFirstItem, moveFocusIn } from './menu-focus'
 import { messageMenuItems } from './message-menu-items'
 
-/** What people answer with most. */
+/** The most common reactions. */
 const QUICK_REACTIONS = ['Like', 'Ok', 'Heart', 'Guffaw', 'Celebrate'].map((key) => `[TUIEmoji_${key}]`)
 
-/** Emoji one press away, and the way to the others. */
+/** Quick reactions, and a button for the others. */
 function QuickReactions({ message }: { message: Message }) {
   const reactions = useMessageReactions(message.id)
   const quick = QUICK_REACTIONS.flatMap((code) => emojiOf(code) ?? [])
@@ -66,7 +66,7 @@ export function MessageMenu({ message }: { message: Message }) {
   }, [])
   const dismiss = (e: { preventDefault(): void }) => {
     e.preventDefault()
-    // On a phone it is the finger that still lies there.
+    // On a phone this is the finger of the long press.
     if (platform.isDesk) closeMessageMenu()
   }
   // The phone shows a grid of at most four columns, as wide as it has items.

@@ -3,7 +3,7 @@ import type { ConversationId } from '../model/index'
 import { closePanel, useActivePanel } from '../session/active-panel'
 import { ForwardPicker, PinsPanel, ReactionPicker, ReactionUsersPanel, ReadReceiptPanel } from './lazy'
 
-/** What was opened over the conversation; gone with it. */
+/** The open panel of the conversation; closed with it. */
 export function MessagePanels({ id }: { id: ConversationId }) {
   const panel = useActivePanel((s) => s.panel)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation closes what this one opened

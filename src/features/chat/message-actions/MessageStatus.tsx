@@ -1,4 +1,4 @@
-/** How far an own message got: on its way, failed, risky, read by whom (C-4-23 to C-4-27). */
+/** Send status of a message of the user: sending, failed, risky, read status (C-4-23 to C-4-27). */
 import { Box, cx, Icon, Pressable, Text, toast } from '@/ui'
 import { useChatSettings } from '../core/chat-settings'
 import { confirm } from '../i18n/ui-texts'
@@ -8,7 +8,7 @@ import { type Message, peerOf, type ReadStatus, type SendStatus } from '../model
 import { openPanel } from '../session/active-panel'
 import { resendMessage } from '../session/conversation-actions'
 
-/** Words of a read state; '' where none is shown. */
+/** Text of a read status; '' where none is shown. */
 export const readStatusText = (status: ReadStatus): string => {
   if (typeof status === 'number') return t('someRead', { n: status })
   return { none: '', unread: t('unread'), read: t('read'), all: t('allRead') }[status]
@@ -25,7 +25,7 @@ async function askToResend(id: string, sendStatus: Extract<SendStatus, { reason:
   if (isConfirmed) resendMessage(id)
 }
 
-/** A failed message shows '!'; a press asks whether to send it again. A risky one has no way back. */
+/** A failed message shows '!'; a press asks whether to resend it. A risky one cannot be resent. */
 export function MessageStatus({ message, sendStatus }: { message: Message; sendStatus: SendStatus }) {
   const { id } = message
   if (sendStatus.status === 'sending') {
@@ -58,7 +58,7 @@ export function MessageStatus({ message, sendStatus }: { message: Message; sendS
   return <ReadState message={message} status={sendStatus.readStatus} />
 }
 
-/** Nothing for one who neither shows nor sees what was read (C-3-02). */
+/** Nothing when the user disabled the read status (C-3-02). */
 function ReadState({ message, status }: { message: Message; status: ReadStatus }) {
   const isShown = useChatSettings((s) => s.hasReadStatus)
   const label = readStatusText(status)

@@ -1,4 +1,4 @@
-/** Everything pinned in a group: a press leads to the message; each can be taken down. */
+/** All pins of a group: a press scrolls to the message; each can be unpinned. */
 import { Avatar, Box, Drawer, IconButton, Item, List, Pressable, Text } from '@/ui'
 import { abstractOf } from '../abstracts/index'
 import { formatListTime } from '../i18n/format-time'

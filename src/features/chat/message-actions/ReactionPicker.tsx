@@ -1,4 +1,4 @@
-/** All emoji one may react with. */
+/** Picker of all emoji to react with. */
 import { Box, Dialog, Image, Pressable } from '@/ui'
 import { emoji } from '../emoji'
 import { t } from '../i18n/zh/message-list'

@@ -1,4 +1,4 @@
-/** How people reacted to a message: one chip for each emoji; a press shares it or takes the own one back. */
+/** Reactions to a message: one chip for each emoji; a press adds or removes the user's own. */
 import { Box, cx, Image, Pressable, Text } from '@/ui'
 import { emojiOf } from '../emoji'
 import { t as tLanguage } from '../i18n/zh/language'

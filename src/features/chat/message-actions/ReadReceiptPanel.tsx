@@ -1,4 +1,4 @@
-/** Who of a group has read an own message and who has not, each in pages of a hundred (C-7-27, C-9-10). */
+/** Group members who have and have not read a message of the user, in pages of a hundred (C-7-27, C-9-10). */
 import { useEffect, useState } from 'react'
 import { Box, Drawer, Tabs } from '@/ui'
 import { t } from '../i18n/zh/message-list'
@@ -10,12 +10,12 @@ import { useChat } from '../store/store'
 import { UserList } from './UserList'
 import { usePagedUsers } from './use-paged-users'
 
-/** The panel goes that long after the press (C-9-14). */
+/** Delay between the press and the closing of the panel (C-9-14). */
 const CLOSE_MS = 200
 const EVERYBODY_READ = 'all'
 
 function Readers({ message, isRead }: { message: Message; isRead: boolean }) {
-  // Somebody who reads while one looks is on the other side: the list begins anew.
+  // A member who reads meanwhile moves to the other list: it reloads.
   const status = useChat((s) => {
     const sendStatus = s.messages[message.id]?.sendStatus
     return sendStatus?.status === 'sent' ? sendStatus.readStatus : 'none'

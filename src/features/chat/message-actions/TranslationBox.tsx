@@ -4,14 +4,17 @@ import css from '../message-list/message-extras.module.scss'
 import type { Message } from '../model/index'
 import { useTranslation } from './translation'
 
-/** Below a message: its translation, or the words of its voice; that they are on their way; why there are none. */
+/** Below a message: its translation or transcript, its loading state, or its error. */
 export function TranslationBox({ message }: { message: Message }) {
   const translation = useTranslation(message)
   if (!translation?.isShown) return null
   const { phase, text } = translation
   const label = phase === 'loading' ? t(message.body.kind === 'audio' ? 'transcribing' : 'translating') : text
   return (
-    <Box className={cx(css.translation, phase === 'failed' && css.isFailed)} role={phase === 'failed' ? 'alert' : 'status'}>
+    <Box
+      className={cx(css.translation, phase === 'failed' && css.isFailed)}
+      role={phase === 'failed' ? 'alert' : 'status'}
+    >
       {label}
     </Box>
   )

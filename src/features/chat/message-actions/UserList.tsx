@@ -3,7 +3,7 @@ import { t } from '../i18n/zh/message-list'
 import css from '../message-list/panels.module.scss'
 import type { PagedUsers } from './use-paged-users'
 
-/** People with their avatars, page by page. */
+/** Users with their avatars, page by page. */
 export function UserList<Cursor>({ users }: { users: PagedUsers<Cursor> }) {
   const { list, phase, next, more } = users
   return (

@@ -1,4 +1,4 @@
-/** Parts of a conversation that most visits never open: fetched when they are (web). */
+/** Lazy panels of a conversation (web). */
 import { lazyComponent } from '../core/lazy-component'
 
 export const ForwardPicker = lazyComponent(() =>

@@ -1,4 +1,4 @@
-/** What can be done with a message, by its kind and state (C-5-18, C-5-19). */
+/** Menu items of a message, by its kind and status (C-5-18, C-5-19). */
 import { platform } from '@/platform'
 import { type MenuItem, toast } from '@/ui'
 import { emojiCodesToNames } from '../emoji'
@@ -16,7 +16,7 @@ import { setQuote } from '../store/drafts'
 import { isEditable, startEditing } from './edit-message'
 import { toggleTranslation, translationOf } from './translation'
 
-/** Puts words on the clipboard and says what came of it. */
+/** Copies a text and shows the result as a toast. */
 async function copy(text: string): Promise<void> {
   try {
     await platform.copy(text)
@@ -33,7 +33,7 @@ async function askToRemove(message: Message): Promise<void> {
 
 type MenuItemOrFalse = MenuItem | false
 
-/** Reading it: open, copy, in other words. */
+/** Items for reading: open, copy, translate, transcribe. */
 function readItems(m: Message, isSent: boolean): MenuItemOrFalse[] {
   const { body } = m
   const isShown = translationOf(m)?.isShown ?? false
@@ -68,13 +68,13 @@ function readItems(m: Message, isSent: boolean): MenuItemOrFalse[] {
   ]
 }
 
-/** Opens a file, a film or a picture; undefined for anything else. */
+/** Action that opens a file, video or image; undefined for anything else. */
 function openActionOf({ body }: Message): (() => void) | undefined {
   if (body.kind !== 'file' && body.kind !== 'video' && body.kind !== 'image') return undefined
   return () => platform.openInNewTab(body.url)
 }
 
-/** Passing it on: quote, forward, choose several. */
+/** Items for quoting, forwarding and multi-select. */
 function forwardItems(m: Message, isSent: boolean): MenuItemOrFalse[] {
   const canForward = isSent && isSelectable(m)
   return [
@@ -89,7 +89,7 @@ function forwardItems(m: Message, isSent: boolean): MenuItemOrFalse[] {
   ]
 }
 
-/** Marks on it: pinned in its group, who reacted. */
+/** Items for pins and reactions. */
 function statusItems(m: Message, isSent: boolean): MenuItemOrFalse[] {
   const isOn = isPinned(m)
   return [

@@ -1,4 +1,4 @@
-/** A message in other words: a text translated, a voice message as text. One switch each; what came is kept (C-4-30). */
+/** Translations of texts and transcripts of voice messages, toggled per message and cached (C-4-30). */
 import { create } from 'zustand'
 import { toast } from '@/ui'
 import type { ChatClient, ChatClientError } from '../client'
@@ -10,7 +10,7 @@ import type { Message } from '../model/index'
 import { activeSession } from '../session/session'
 
 export interface Translation {
-  /** What it is the meaning of: other words have another one. */
+  /** The translated source: an edited text needs a new translation. */
   source: string
   isShown: boolean
   phase: 'loading' | 'ready' | 'failed'
@@ -29,10 +29,10 @@ export const translationOf = (m: Message): Translation | undefined =>
   currentTranslation(m, useTranslations.getState()[m.id])
 const setTranslation = (id: string, translation: Translation) => useTranslations.setState({ [id]: translation })
 
-/** What the service must be able to do. */
+/** The ability the service needs. */
 const abilityFor = (m: Message): ServiceAbility => (m.body.kind === 'audio' ? 'transcribe' : 'translate')
 
-/** Into the language on the screen; what is in Chinese already into English. */
+/** The language on the screen; English for a text that is already Chinese. */
 export const targetLanguage = (text: string, language: 'zh' | 'en'): 'zh' | 'en' =>
   language === 'zh' && !/\p{Script=Han}/u.test(text) ? 'zh' : 'en'
 
@@ -41,7 +41,7 @@ const requestTranslation = (engine: ChatClient, m: Message): Promise<string> =>
     ? engine.translate(sourceOf(m), targetLanguage(m.body.text, currentLanguage()))
     : engine.transcribe(m.id)
 
-/** Shows what a message means, or hides it. Where the service cannot do it, that is said instead. */
+/** Shows or hides the translation. Shows a toast where the service has no such ability. */
 export async function toggleTranslation(m: Message): Promise<void> {
   const engine = activeSession()?.engine
   const existing = translationOf(m)

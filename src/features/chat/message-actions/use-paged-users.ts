@@ -1,4 +1,4 @@
-/** A list of people that comes in pages. */
+/** A paged list of users. */
 import { useEffect, useState } from 'react'
 import type { GroupMember } from '../model/index'
 
@@ -7,11 +7,11 @@ export interface PagedUsers<Cursor> {
   phase: 'loading' | 'ready' | 'failed'
   /** Where the next page begins; undefined with the last one. */
   next: Cursor | undefined
-  /** Reads the next page, or the failed one again. */
+  /** Fetches the next page, or the failed one again. */
   more(): void
 }
 
-/** `read` gives a page and where the next begins; the list begins anew when `key` changes. */
+/** `read` fetches a page and the cursor of the next; the list restarts when `key` changes. */
 export function usePagedUsers<Cursor>(
   key: string,
   first: Cursor,

@@ -1,11 +1,11 @@
-/** How much of a file has been brought, over its picture, and the way to give it up. The row says the same to screen readers. */
+/** Upload progress over an image, with a cancel button. Screen readers get it from the row. */
 import { Box, IconButton, Text } from '@/ui'
 import { t } from '../i18n/zh/message-kinds'
 import type { Message, SendStatus } from '../model/index'
 import { discardFailed } from '../session/conversation-actions'
 import css from './media.module.scss'
 
-/** Hundredths that are there, or undefined when nothing is on its way. */
+/** Upload progress in percent; undefined when nothing is being sent. */
 export const percentOf = (sendStatus: SendStatus): number | undefined =>
   sendStatus.status === 'sending' ? Math.round((sendStatus.progress ?? 0) * 100) : undefined
 

@@ -1,4 +1,4 @@
-/** Every kind of message and how it is shown. Adding a kind = adding a folder; a missing part does not compile. */
+/** Every kind of message and how it is shown. Adding a kind = adding a folder; a missing view does not compile. */
 import type { ComponentType } from 'react'
 import type { Message, MessageBody, MessageKind } from '../model/index'
 import type { BubbleStyle, KindView } from '../model/message-kind-types'

@@ -1,4 +1,4 @@
-/** What stands above the oldest message, and the way back to the newest. */
+/** The top of the list, and the button that jumps to the newest message. */
 import { Box, Button, Icon, Pressable, Spinner, Text } from '@/ui'
 import { t } from '../i18n/zh/message-list'
 import { loadOlderMessages } from '../session/conversation-actions'
@@ -31,7 +31,7 @@ export function ListTop({ id, list }: { id: string; list: MessageListState }) {
   )
 }
 
-/** Shown while new messages wait below, or the end is far: two screens away or not even mounted (C-4-31). */
+/** Shown while there are new messages below, or the end is two screens away or not mounted (C-4-31). */
 export function JumpToLatest({ list, isFar, onPress }: { list: MessageListState; isFar: boolean; onPress(): void }) {
   if (list.isFollowing || !(isFar || list.below)) return null
   return (

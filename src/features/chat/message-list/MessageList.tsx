@@ -1,4 +1,4 @@
-/** The messages of a conversation on the web: sixty rows of plain DOM; the scroll is kept by an element, never by sums. */
+/** The messages of a conversation on the web: sixty rows of plain DOM; the scroll position is anchored to an element, never computed. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { List } from '@/ui'
 import { t } from '../i18n/zh/message-list'
@@ -13,12 +13,12 @@ import type { MessageListProps } from './types'
 import { useMessageWindow } from './use-message-window'
 
 const WINDOW_SIZE = 60
-/** CSS pixels from an end at which the window moves, and below which one counts as at the bottom. */
+/** CSS pixels from an end at which the window moves, and below which the list counts as at the bottom. */
 const NEAR_PX = 400
 const BOTTOM_PX = 60
-/** Screens from the end at which the way back is offered. */
+/** Screens from the end at which the jump button is offered. */
 const FAR_SCREENS = 2
-/** While it is scrolled, what can be seen is looked at once in this (ms; C-9-13). */
+/** Interval of the visibility check while scrolling (ms; C-9-13). */
 const SEEN_CHECK_MS = 150
 
 interface Anchor {
@@ -46,7 +46,7 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
     }, SEEN_CHECK_MS)
   }
 
-  // After the rows changed: stay at the end, or put the remembered row back where it was.
+  // After the rows changed: stay at the end, or restore the position of the anchor row.
   // biome-ignore lint/correctness/useExhaustiveDependencies: head and tail say that the rows changed
   useLayoutEffect(() => {
     const area = box.current
@@ -57,7 +57,7 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
       if (row) area.scrollTop += topIn(row, area) - anchor.current.top
     }
     anchor.current = anchorIn(area)
-    // Without room to scroll nobody could ask for older messages by scrolling.
+    // Without overflow older messages could not be requested by scrolling.
     if (isFollowing && area.scrollHeight < area.clientHeight + NEAR_PX) list.fill()
     scheduleSeenCheck()
   }, [head, tail, isFollowing, id, isShown, footKey, list.isLoading])
@@ -68,7 +68,7 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
     },
     [],
   )
-  // A panel or a growing editor takes room from below: the end stays in sight.
+  // A panel or a growing editor takes space from below: the end stays visible.
   const following = useRef(isFollowing)
   following.current = isFollowing
   useEffect(() => {
@@ -80,9 +80,9 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
     watch.observe(area)
     return () => watch.disconnect()
   }, [])
-  // Somebody jumped to a message: the window moves to it first, then the screen.
+  // Jump to a message: the window moves first, then the scroll position.
   const target = useHighlightedMessage()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `at` says that it was asked again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `at` changes with every request
   useLayoutEffect(() => {
     const area = box.current
     if (!target.id || !area) return

@@ -1,4 +1,4 @@
-/** The messages of a conversation in the mini-program: forty rows, the scroll kept by naming the row to stay at. */
+/** The messages of a conversation in the mini-program: forty rows, the scroll position kept by naming a row (scrollIntoView). */
 import { ScrollView, View } from '@tarojs/components'
 import { useEffect, useRef, useState } from 'react'
 import { platform } from '@/platform'
@@ -15,16 +15,16 @@ import type { MessageListProps } from './types'
 import { useMessageWindow } from './use-message-window'
 
 const WINDOW_SIZE = 40
-/** Rows of the first picture; the rest follows when it stands. */
+/** Rows of the first render; the rest follows afterwards. */
 const FIRST_WINDOW_SIZE = 12
 const NEAR_PX = 200
 const BOTTOM_PX = 60
-/** While it is scrolled, what can be seen is looked at once in this (ms; C-9-13). */
+/** Interval of the visibility check while scrolling (ms; C-9-13). */
 const SEEN_CHECK_MS = 150
-/** Screens from the end at which the way back is offered (C-4-31). */
+/** Screens from the end at which the jump button is offered (C-4-31). */
 const FAR_SCREENS = 2
 
-/** Measuring costs a way to WeChat's other side: only for messages that wait for a receipt. */
+/** Measuring is a round trip to WeChat's view layer: only for messages that request a receipt. */
 const isAwaitingReceipt = (ids: readonly string[]) => {
   const { messages } = useChat.getState()
   return ids.some((messageId) => messages[messageId]?.needsReceipt)
@@ -36,7 +36,7 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
   const { ids, span, isFollowing } = list
   const mounted = ids.slice(span.start, span.end)
   const tail = mounted[mounted.length - 1]
-  // Following: a mark at the end. Reading older ones: the row that was first before they came.
+  // Following: an end marker. Reading older messages: the row that was first before.
   const [scrollTarget, setScrollTarget] = useState('')
   const resizedAt = useListResize((s) => s.at)
 
@@ -44,7 +44,7 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
     const timer = setTimeout(() => setSize(WINDOW_SIZE), 300)
     return () => clearTimeout(timer)
   }, [])
-  // WeChat scrolls only when the name changes, so two marks at the end take turns.
+  // WeChat scrolls only when the id changes, so two end markers alternate.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever moves the end brings it into sight again
   useEffect(() => {
     if (isFollowing && tail) setScrollTarget((last) => (last === 'end-0' ? 'end-1' : 'end-0'))
@@ -68,9 +68,9 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
   useEffect(() => () => clearTimeout(timer.current), [])
 
   useEffect(() => closeMessageMenu, [])
-  // Somebody jumped to a message: the window moves to it first, then the screen.
+  // Jump to a message: the window moves first, then the scroll position.
   const target = useHighlightedMessage()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `at` says that it was asked again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `at` changes with every request
   useEffect(() => {
     if (!target.id) return
     if (!mounted.includes(target.id)) list.show(target.id)
@@ -78,7 +78,7 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
     setScrollTarget(`m-${target.id}`)
   }, [target.id, target.at])
 
-  // Rows come above the one that was first, and it stays where it is; from the server they come later.
+  // Older rows are inserted above the first one, which keeps its position; those of the server arrive later.
   const isAwaited = useRef(false)
   const showOlder = () => {
     isAwaited.current = false
@@ -95,7 +95,7 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
     if (isAwaited.current && span.start > 0) showOlder()
   }, [ids[0]])
 
-  // WeChat says how much lies below the upper edge, not how much of that is seen: at most a screen.
+  // WeChat reports the height below the upper edge, of which at most a screen is visible.
   const screen = platform.windowInfo().height
   const [isFar, setFar] = useState(false)
   const onScroll = ({
@@ -110,7 +110,7 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
     scheduleSeenCheck()
     const below = scrollHeight - scrollTop
     setFar(below > (FAR_SCREENS + 1) * screen)
-    // A finger that pulls older rows down ends the following; an editor that grows does not.
+    // Scrolling up by touch stops following; a growing editor does not.
     if (isFollowing && deltaY > 0 && below > screen) list.hold()
   }
   return (

@@ -1,4 +1,4 @@
-/** One row of a conversation: time, sender, what was said, how far it got. Renders again only when its message changes. */
+/** One row of a conversation: time, sender, content, send status. Renders again only when its message changes. */
 import { memo } from 'react'
 import { platform } from '@/platform'
 import { Avatar, Box, Button, cx, Icon, Item, Pressable, Text } from '@/ui'
@@ -24,12 +24,12 @@ import css from './list.module.scss'
 import { QuotedMessage } from './QuotedMessage'
 import { hasTimeSeparator, isSameGroup } from './time-separator'
 
-/** A finger held so long shows the menu (C-4-42, C-9-12). */
+/** Long press that shows the menu (C-4-42, C-9-12). */
 const HOLD_MS = 500
 
 const nameOf = (m: Message) => (m.isMine ? t('you') : t('named', { name: m.senderName }))
 
-/** Instead of a revoked message; its writer may put the words back into the editor. */
+/** Shown instead of a revoked message; its sender may restore the text to the editor. */
 const Revoked = ({ message }: { message: Message }) => (
   <Box className={css.note}>
     {t('revoked', { who: nameOf(message) })}
@@ -95,7 +95,7 @@ function MessageBubble({ message, isMore }: { message: Message; isMore: boolean 
   )
 }
 
-/** Over a message while several are chosen: the whole row is one box to tick. */
+/** Checkbox over the whole row in multi-select mode. */
 function Choice({ message }: { message: Message }) {
   const isChosen = useMultiSelect((s) => s.ids[message.id] ?? false)
   return (
@@ -111,7 +111,7 @@ function Choice({ message }: { message: Message }) {
   )
 }
 
-/** What a screen reader says when the keyboard comes to a message. */
+/** Label of a row for screen readers. */
 function rowLabel(m: Message): string {
   if (m.isRevoked) return t('revoked', { who: nameOf(m) })
   const text = abstractOf(m.body)

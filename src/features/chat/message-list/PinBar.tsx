@@ -1,4 +1,4 @@
-/** What is pinned in a group, above the list: the latest one, a press leads to it; all of them behind the count. */
+/** The pins of a group above the list: a press on the latest scrolls to it, the count opens all of them. */
 import { useEffect } from 'react'
 import { Box, Icon, Pressable, Text } from '@/ui'
 import { abstractOf } from '../abstracts/index'

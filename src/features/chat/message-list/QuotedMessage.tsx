@@ -1,4 +1,4 @@
-/** The quoted message inside a bubble: a press leads to it; a revoked one says so (C-4-18). */
+/** The quoted message inside a bubble: a press scrolls to it; a revoked one is labelled so (C-4-18). */
 import { Pressable, Text } from '@/ui'
 import { t as tLanguage } from '../i18n/zh/language'
 import { t } from '../i18n/zh/message-list'

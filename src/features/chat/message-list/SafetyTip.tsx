@@ -1,6 +1,6 @@
 /**
- * In the platform's own app: what to beware of, and where to complain (C-2~chat-view-05). Once hidden it stays so until the
- * app starts anew.
+ * Safety notice with a complaint link, in the platform's own app (C-2~chat-view-05). Once closed it stays hidden until the
+ * app restarts.
  */
 import { create } from 'zustand'
 import { useSite } from '@/api'
@@ -13,7 +13,7 @@ import css from './message-extras.module.scss'
 
 const useHidden = create(() => ({ isHidden: false }))
 
-/** The page for complaints that the operator names among the help links; else how he is reached. */
+/** Opens the complaint page among the operator's help links; else shows the operator's contact. */
 function openComplaint(site: ReturnType<typeof useSite>): void {
   const page = site?.helpLinks.find(({ title }) => /投诉|举报/.test(title))
   if (page) {

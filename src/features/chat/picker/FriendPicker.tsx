@@ -1,4 +1,4 @@
-/** Choosing friends: to talk to, for a group, to invite. Anybody else by his id, except in the official app (C-5-17, G-6-14). */
+/** Picker of friends for a conversation or a group. Other users by id, except in the official app (C-5-17, G-6-14). */
 
 import { useFlags } from '../core/feature-flags'
 import { t } from '../i18n/zh/picker'
@@ -10,7 +10,7 @@ import type { ListPickerProps, PickerItem } from './types'
 
 export interface FriendPickerProps
   extends Pick<ListPickerProps, 'title' | 'max' | 'ok' | 'onSubmit' | 'onClose' | 'initial'> {
-  /** Already there: shown, but not to be chosen again. */
+  /** Already added: shown, but disabled. */
   takenIds?: readonly string[]
 }
 

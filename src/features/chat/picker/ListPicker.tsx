@@ -1,4 +1,4 @@
-/** A dialog that chooses one or several out of a list, with a search and the chosen ones above it. */
+/** A dialog to choose one or several items of a list, with a search field and the chosen ones above it. */
 import { useState } from 'react'
 import { Avatar, Box, Button, cx, Dialog, Icon, Pressable, Scroll, SearchInput, Spinner, Text } from '@/ui'
 import { t as tLanguage } from '../i18n/zh/language'
@@ -6,10 +6,10 @@ import { t } from '../i18n/zh/picker'
 import css from './picker.module.scss'
 import type { ListPickerProps, PickerItem } from './types'
 
-/** Rows put on the page at once. */
+/** Rows rendered at once. */
 const PAGE_SIZE = 100
 
-/** What the list holds and what was looked up, once each. */
+/** Merges the list and the looked-up items, each once. */
 const mergeItems = (items: readonly PickerItem[], found: readonly PickerItem[]): readonly PickerItem[] => [
   ...found.filter((item) => !items.some(({ id }) => id === item.id)),
   ...items,
@@ -48,7 +48,7 @@ function Row({
   )
 }
 
-/** The chosen ones with their names, by id. */
+/** Ids of the chosen items. */
 function useChosen({ max = Number.POSITIVE_INFINITY, initial = [] }: ListPickerProps) {
   const [ids, setIds] = useState<readonly string[]>(initial)
   const toggle = (id: string) => {
@@ -59,7 +59,7 @@ function useChosen({ max = Number.POSITIVE_INFINITY, initial = [] }: ListPickerP
   return { ids, toggle }
 }
 
-/** What was looked up beyond the list, and what came of the last look. */
+/** Items looked up beyond the list, and the error of the last lookup. */
 function useLookup({ findMore }: ListPickerProps, query: string) {
   const [found, setFound] = useState<readonly PickerItem[]>([])
   const [error, setError] = useState('')
@@ -157,5 +157,5 @@ function OpenPicker(props: ListPickerProps) {
   )
 }
 
-/** Starts anew each time it opens. */
+/** Resets each time it opens. */
 export const ListPicker = (props: ListPickerProps) => (props.isOpen ? <OpenPicker {...props} /> : null)

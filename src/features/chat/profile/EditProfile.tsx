@@ -1,5 +1,5 @@
 /**
- * Changing one's profile: a form in a dialog at a desk; on a phone a list whose lines open a popup each
+ * Editing the profile: a form in a dialog on the desktop; on a phone a list whose lines open a popup each
  * (C-2~profile-and-settings-04).
  */
 import { useState } from 'react'
@@ -31,7 +31,7 @@ const draftOf = ({ avatar, name, signature, gender, birthday }: Profile): Profil
   birthday,
 })
 
-/** Says how it went. */
+/** Saves with a toast; true on success. */
 async function save(patch: Partial<ProfileDraft>): Promise<boolean> {
   const reason = await saveProfile(patch)
   if (reason) toast(`${t('failed')}: ${reason}`, 'error')
@@ -42,7 +42,7 @@ async function save(patch: Partial<ProfileDraft>): Promise<boolean> {
 function Form({ profile, onClose }: EditProps) {
   const [draft, setDraft] = useState(() => draftOf(profile))
   const updateDraft = (patch: Partial<ProfileDraft>) => setDraft((before) => ({ ...before, ...patch }))
-  // A failure closes the dialog as well: its words stand in the toast (C-8-19).
+  // A failure closes the dialog as well: the toast says why (C-8-19).
   const submit = async () => {
     await save(draft)
     onClose()
@@ -121,6 +121,6 @@ function FieldList({ profile }: Pick<EditProps, 'profile'>) {
   )
 }
 
-/** A dialog at a desk, lines of the page on a phone. */
+/** A dialog on the desktop, lines of the page on a phone. */
 export const EditProfile = (props: EditProps) =>
   platform.isDesk ? <Form {...props} /> : <FieldList profile={props.profile} />

@@ -6,7 +6,7 @@ import { t as tLanguage } from '../i18n/zh/language'
 import { setNewMessageAlerts, useNewMessageAlerts } from '../session/new-message-alerts'
 import css from './profile.module.scss'
 
-/** Each language in its own words. */
+/** Each language by its own name. */
 const LANGUAGES: readonly { value: Language; label: string }[] = [
   { value: 'zh', label: '中文' },
   { value: 'en', label: 'English' },

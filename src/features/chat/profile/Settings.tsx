@@ -1,4 +1,4 @@
-/** The user's settings of the chat: a popover at a desk, lines of the profile page on a phone (C-2~profile-and-settings-02). */
+/** The user's chat settings: a popover on the desktop, lines of the profile page on a phone (C-2~profile-and-settings-02). */
 import { useState } from 'react'
 import { platform } from '@/platform'
 import { Box, Icon, Pressable, Sheet, Skeleton, Switch, Text, toast } from '@/ui'
@@ -13,7 +13,7 @@ import { saveProfile, useProfile } from './use-profile'
 
 export interface ChatSettingsPanelProps {
   onEdit(): void
-  /** Ends the log-in and leads to the first page. */
+  /** Logs out and opens the first page. */
   onLogout(): void
 }
 
@@ -47,7 +47,7 @@ function Options({ value, onDone }: { value: FriendPolicy; onDone(): void }) {
   )
 }
 
-/** Choices open below the line at a desk, in a sheet on a phone. */
+/** Options open below the line on the desktop, in a sheet on a phone. */
 function PolicyLine({ policy }: { policy: FriendPolicy }) {
   const [isOpen, setOpen] = useState(false)
   const options = <Options value={policy} onDone={() => setOpen(false)} />

@@ -8,7 +8,7 @@ export const splitDay = (day: Day): [year: number, month: number, date: number] 
   day % 100,
 ]
 
-/** Today where the user is. */
+/** Today in the user's time zone. */
 export function today(now = new Date()): Day {
   return dayOf(now.getFullYear(), now.getMonth() + 1, now.getDate())
 }

@@ -1,4 +1,4 @@
-/** The fields of the profile, each the same in the desk's form and in a phone's popup. */
+/** The fields of the profile, shared by the desktop's form and the phone's popup. */
 import { type ReactNode, useState } from 'react'
 import { Avatar, Box, cx, Icon, Pressable, Radio, Text, TextArea, TextInput } from '@/ui'
 import { t } from '../i18n/zh/profile'
@@ -41,7 +41,7 @@ const Avatars = ({ value, onChange }: { value: string; onChange(src: string): vo
   </Box>
 )
 
-/** A day that opens its calendar below it. */
+/** A date field that opens a calendar below it. */
 function Birthday({
   value,
   onChange,
@@ -114,7 +114,7 @@ export function profileField(
   }
 }
 
-/** What a field says while it is not being changed. */
+/** Text of a field in read mode. */
 export function profileText(name: FieldName, profile: Profile): string {
   if (name === 'gender') return t(`gender${profile.gender}`)
   if (name === 'birthday') return dayText(profile.birthday) || t('notSet')

@@ -1,4 +1,4 @@
-/** The user's own profile: read once a session, changed through here. */
+/** The user's own profile: fetched once a session, changed through here. */
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { emitChatEvent } from '../core/host-events'
@@ -21,7 +21,7 @@ async function loadProfile(): Promise<void> {
   }
 }
 
-/** Whose profile is being read: several parts of the screen want it at once, and one reads it (C-7-18). */
+/** User whose profile is being fetched: several components mount at once and one of them fetches it (C-7-18). */
 let loadingUserId = ''
 async function loadOnce(me: string): Promise<void> {
   if (loadingUserId === me || useProfileState.getState().profile?.userId === me) return
@@ -30,7 +30,7 @@ async function loadOnce(me: string): Promise<void> {
   if (loadingUserId === me) loadingUserId = ''
 }
 
-/** The profile of the account that is logged in; undefined until it is there. */
+/** The profile of the logged-in account; undefined until it is loaded. */
 export function useProfile(): State & { reload(): void } {
   const state = useProfileState()
   const me = useChat((s) => (s.phase === 'ready' ? s.me : ''))
@@ -41,7 +41,7 @@ export function useProfile(): State & { reload(): void } {
   return { ...state, profile: isMine ? state.profile : undefined, reload: () => void loadProfile() }
 }
 
-/** Sends what is not empty and differs; answers why not, '' when it was done. */
+/** Updates the fields that are not empty and differ. Resolves with the error text, '' on success. */
 export async function saveProfile(patch: Partial<Omit<Profile, 'userId'>>): Promise<string> {
   const before = useProfileState.getState().profile
   const changed = Object.fromEntries(

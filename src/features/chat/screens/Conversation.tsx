@@ -1,4 +1,4 @@
-/** A conversation: head, messages, editor. One view for a pane at a desk and a page on a phone. */
+/** A conversation: head, messages, editor. One view for a desktop pane and a phone page. */
 import { useEffect, useMemo } from 'react'
 import { useApiQuery } from '@/api'
 import { platform } from '@/platform'
@@ -29,24 +29,24 @@ import { useChat } from '../store/store'
 
 export interface ConversationViewProps {
   id: ConversationId
-  /** False where the host's bar shows the name and the way back. */
+  /** False where the host's bar shows the name and a back button. */
   hasHead?: boolean
-  /** Way back to the list; absent at a desk. */
+  /** Goes back to the list; absent on the desktop. */
   onBack?(): void
   /** Opens the form that reports the other side to the platform. */
   onReport?(chatUserId: string): void
-  /** Shows the resume of the other side: beside the conversation, or on its own page. */
+  /** Shows the resume of the other side: in a side panel, or on its own page. */
   onResume?(chatUserId: string, resumeId: string): void
   isResumeOpen?: boolean
-  /** Shows what there is to manage of a group: beside the conversation, or on its own page. */
+  /** Shows the group panel: beside the conversation, or on its own page. */
   onGroup?(groupId: string): void
   isGroupOpen?: boolean
 }
 
-/** Notices of groups: nobody is there to answer. */
+/** The conversation of system notices, which cannot be answered. */
 const isSystem = (id: ConversationId) => id.startsWith('@TIM')
 
-/** The resume of the other side, if he is a candidate whose resume the user may see; product users have none. */
+/** Resume id of the other side, if it is a candidate whose resume the user may see; product users have none. */
 function usePeerResume(id: ConversationId): string {
   const { isGroup, peerId } = peerOf(id)
   const isColleague = peerId.startsWith('user')
@@ -76,7 +76,7 @@ function Head({
         <H1 className={`cut ${css.name}`}>{isTyping && platform.isDesk ? tChat('typing') : name}</H1>
         {isTyping && !platform.isDesk && <Text className={css.typing}>{tChat('typing')}</Text>}
       </Box>
-      {/* With the menu beside them, so that they do not move under a finger. */}
+      {/* Rendered together with the menu, so that they do not shift under a finger. */}
       {conversation && type !== 'customerService' && !isSystem(id) && <CallButtons id={id} />}
       {isGroup && onGroup && (
         <IconButton

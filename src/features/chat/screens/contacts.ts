@@ -1,4 +1,4 @@
-/** Contacts, groups and profile for pages: a chunk of its own on the web, in the mini-program part of the pages' packages. */
+/** Contacts, groups and profile for pages: a chunk of its own on the web, in the mini-program included in the pages' packages. */
 
 import { ContactDetail as Detail } from '../contacts/ContactDetail'
 import { ContactList as List } from '../contacts/ContactList'

@@ -1,5 +1,5 @@
 /**
- * What was found in one conversation: bubbles or lines, files and pictures by day (G-2~in-conversation-search-02,
+ * Search results of one conversation: bubbles or lines, files and images by day (G-2~in-conversation-search-02,
  * G-2~in-conversation-search-03).
  */
 import type { ReactNode } from 'react'
@@ -16,13 +16,13 @@ import css from './search.module.scss'
 import { type MessageSearch, useMessageSearch } from './use-search-results'
 
 const CLOCK_TIME = /^\d\d:\d\d$/
-/** The day of a result; those of today stand together. */
+/** The day of a result; all of today are one group. */
 const dayOf = (seconds: number): string => {
   const day = formatDay(seconds)
   return CLOCK_TIME.test(day) ? t('today') : day
 }
 
-/** Waiting, nothing, or the rows; the next page comes when the end is near. */
+/** A spinner, an empty state, or the rows with a button for the next page. */
 export function SearchHits({ found, children }: { found: MessageSearch; children: ReactNode }) {
   if (found.phase === 'loading') return <Spinner text={t('searching')} />
   if (found.phase === 'ready' && !found.data.conversations.length) return <Empty icon='search' title={t('none')} />
@@ -42,7 +42,7 @@ export function SearchHits({ found, children }: { found: MessageSearch; children
 
 interface ConversationSearchProps {
   id: ConversationId
-  /** What was typed, settled. */
+  /** The typed text, debounced. */
   query: string
   onOpen(id: ConversationId): void
 }

@@ -1,4 +1,4 @@
-/** Search inside a conversation: a panel beside its messages at a desk, a page on a phone. */
+/** Search inside a conversation: a panel beside its messages on the desktop, a page on a phone. */
 import { platform } from '@/platform'
 import { Box, IconButton, SearchInput, Text } from '@/ui'
 import { lazyComponent } from '../core/lazy-component'
@@ -15,7 +15,7 @@ const LazySearchExtensionMenu = lazyComponent(() =>
   import('./SearchExtensionMenu').then((chunk) => chunk.SearchExtensionMenu),
 )
 
-/** Opens it: the entry of the composer's more menu (label `搜索`, weight 3000; not for rooms). */
+/** Opens the search; an entry of the composer's more menu (label `搜索`, weight 3000; not for live rooms). */
 export function openConversationSearch(id: ConversationId): void {
   if (platform.isDesk) setSearchState(id, { isSearching: true, value: '' })
   else platform.navigate(`${SEARCH_PATH}?conversationID=${encodeURIComponent(id)}`)
@@ -53,7 +53,7 @@ function Panel({ id }: { id: ConversationId }) {
   )
 }
 
-/** The panel of a conversation while somebody searches in it; nothing else. */
+/** The search panel of a conversation while the search is open. */
 export function ConversationSearchPanel({ id }: { id: ConversationId }) {
   const { isSearching } = useSearchState(id)
   return isSearching && platform.isDesk ? <Panel key={id} id={id} /> : null

@@ -1,4 +1,4 @@
-/** Global search: people, groups and messages; three of each at first, all of one behind its tab. */
+/** Global search: users, groups and messages; three of each at first, all of one kind behind its tab. */
 import { type ReactNode, useState } from 'react'
 import { Box, Button, Empty, H2, IconButton, List, Scroll, Spinner, Tabs, Text } from '@/ui'
 import { searchContacts, searchGroups, searchLocalConversations } from '../client/mapping/search-methods'
@@ -19,7 +19,7 @@ const TABS: readonly Tab[] = ['all', 'people', 'groups', 'messages']
 /** Results of each kind where all kinds are shown (G-9-03). */
 const MAX_PREVIEW_RESULTS = 3
 
-/** What the list knows at once, and what the service adds. */
+/** Local results at once, and those of the service when they arrive. */
 function useNameSearch(query: string, isGroup: boolean): SearchRequest<readonly SearchResult[]> {
   const list = splitKeywords(query)
   const conversations = useChat((s) => s.conversations)
@@ -40,7 +40,7 @@ interface Section<T> {
   row(item: T): ReactNode
 }
 
-/** The first three of a kind, and the way to the others; nothing where nothing was found. */
+/** The first three results of a kind and a link to the others; nothing without results. */
 function ResultSection<T>({ tab, found, row, onMore }: Section<T> & { onMore(tab: Tab): void }) {
   if (!found.data.length) return null
   return (
@@ -76,7 +76,7 @@ function Detail({ id, query, onBack, onOpen }: GlobalSearchProps & { id: Convers
 }
 
 export interface GlobalSearchProps {
-  /** What was typed, settled. */
+  /** The typed text, debounced. */
   query: string
   onOpen(id: ConversationId): void
 }

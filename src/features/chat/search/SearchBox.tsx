@@ -1,4 +1,4 @@
-/** The search field above the list of conversations. At a desk the results take the list's place; a phone has a page for them. */
+/** The search field above the list of conversations. On the desktop the results replace the list; a phone has a page for them. */
 import type { ReactNode } from 'react'
 import { platform } from '@/platform'
 import { Box, Icon, Pressable, SearchInput, Text } from '@/ui'
@@ -19,7 +19,7 @@ export interface SearchBoxProps {
   onOpen(id: ConversationId): void
   /** Beside the field: the start menu. */
   aside?: ReactNode
-  /** The list; hidden while something is searched for. */
+  /** The list; hidden while results are shown. */
   children: ReactNode
 }
 

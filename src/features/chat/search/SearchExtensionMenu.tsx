@@ -1,4 +1,4 @@
-/** What else can be done with a search inside a conversation: look everywhere for the same words, and what hosts add. */
+/** Menu of a search inside a conversation: search globally for the same text, and entries added by hosts. */
 import { platform } from '@/platform'
 import { IconButton, Menu } from '@/ui'
 import { t } from '../i18n/zh/search'
@@ -7,7 +7,7 @@ import { SEARCH_PATH } from './SearchBox'
 import { useSearchExtensions } from './search-extensions'
 import { closeSearch, GLOBAL_SCOPE, setSearchState } from './search-store'
 
-/** The same words everywhere: above the list at a desk, on the page of the search on a phone. */
+/** Searches globally for the same text: above the list on the desktop, on the search page on a phone. */
 function searchGlobally(id: ConversationId, value: string): void {
   closeSearch(id)
   setSearchState(GLOBAL_SCOPE, { isSearching: true, value })

@@ -12,9 +12,9 @@ import css from './search.module.scss'
 import { closeSearch, GLOBAL_SCOPE, setSearchState, useDebounced, useSearchState } from './search-store'
 
 export interface SearchPageProps {
-  /** '' searches everywhere. */
+  /** '' searches globally. */
   conversationId: ConversationId
-  /** False where the host's bar has the way back. */
+  /** False where the host's bar has a back button. */
   hasBack: boolean
   onOpen(id: ConversationId): void
 }

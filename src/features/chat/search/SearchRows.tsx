@@ -1,4 +1,4 @@
-/** Rows of results: somebody, a conversation with what was found in it, a message. */
+/** Rows of results: a user or group, a conversation with its hits, a message. */
 import { Avatar, Box, cx, Highlight, Icon, Image, Item, Pressable, Text } from '@/ui'
 import { abstractOf } from '../abstracts/index'
 import { formatDay } from '../i18n/format-time'
@@ -32,7 +32,7 @@ export function SearchRow({ found, query, onPress }: RowProps & { found: SearchR
   )
 }
 
-/** Name and picture of a conversation, also of one that is not in the list. */
+/** Name and avatar of a conversation, also of one that is not in the list. */
 export function useConversationName(id: ConversationId, messages: readonly Message[] = []) {
   const known = useChat((s) => s.conversations[id])
   const { isGroup, peerId } = peerOf(id)
@@ -41,7 +41,7 @@ export function useConversationName(id: ConversationId, messages: readonly Messa
   return { name, avatar: known?.avatar || (!isGroup && other?.senderAvatar) || '', isGroup, peerId }
 }
 
-/** What a message says around the first of the words, so that it is seen in one line. */
+/** The text around the first keyword, so that it is visible in one line. */
 export function excerpt(text: string, query: string): string {
   const [first = ''] = query.trim().split(/\s+/)
   const at = text.toLowerCase().indexOf(first.toLowerCase())
@@ -77,7 +77,7 @@ export function ConversationHit({ found, query, onPress }: RowProps & { found: C
 
 const labelOf = (m: Message, user: string) => t('showAt', { name: user, time: formatDay(m.time) })
 
-/** A message: as a bubble at a desk, as a line elsewhere. */
+/** A message: as a bubble on the desktop, as a line elsewhere. */
 export function MessageHit({
   message: m,
   query,
@@ -107,7 +107,7 @@ export function MessageHit({
   )
 }
 
-/** A file by its name; a picture or film by its picture. */
+/** A file by its name; an image or video by its thumbnail. */
 export function FileHit({ message: m, query, onPress }: RowProps & { message: Message }) {
   if (m.body.kind !== 'file') return null
   return (

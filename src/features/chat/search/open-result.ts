@@ -1,4 +1,4 @@
-/** Leads from a result to where it stands. */
+/** Opens a search result. */
 import { toast } from '@/ui'
 import { t } from '../i18n/zh/search'
 import type { ConversationId, Message } from '../model/index'
@@ -8,10 +8,10 @@ import { activeSession } from '../session/session'
 import { updateNow, useChat } from '../store/store'
 import { getMessageWindow, putConversation } from '../store/store-updates'
 
-/** How long it is said that a conversation could not be opened (ms, G-9-04). */
+/** Duration of the toast when a conversation cannot be opened (ms, G-9-04). */
 const ENTER_FAILED_MS = 1000
 
-/** Opens a conversation; with a message, at that message, which blinks. */
+/** Opens a conversation; with a message, scrolls to it and highlights it. */
 export async function openSearchResult(
   id: ConversationId,
   message: Message | undefined,

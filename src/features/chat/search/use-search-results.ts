@@ -1,4 +1,4 @@
-/** What a search brought: read anew when the query changes, page by page for messages. */
+/** Search results: fetched when the query changes, messages page by page. */
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '@/ui'
 import type { ChatClientError } from '../client'
@@ -11,7 +11,7 @@ import { useChat } from '../store/store'
 
 export type SearchRequest<T> = { phase: 'idle' | 'loading' | 'ready' | 'error'; data: T }
 
-/** Asks whenever `key` changes; '' asks nothing. What an older question brought is dropped. */
+/** Loads whenever `key` changes; '' loads nothing. Responses to an older key are dropped. */
 export function useSearchRequest<T>(key: string, empty: T, load: () => Promise<T>): SearchRequest<T> {
   const [state, setState] = useState<SearchRequest<T> & { key: string }>({ phase: 'idle', data: empty, key: '' })
   const isReady = useChat((s) => s.phase === 'ready')
@@ -37,7 +37,7 @@ export function useSearchRequest<T>(key: string, empty: T, load: () => Promise<T
 
 const showError = (error: unknown) => toast(t('failed', { why: (error as ChatClientError).message || '' }), 'error')
 
-/** Pages put together: a conversation that comes again gets the rest of its messages. */
+/** Merges pages: a conversation that appears again gets the rest of its messages. */
 function mergePages(previous: readonly ConversationHits[], page: readonly ConversationHits[]): ConversationHits[] {
   const all = new Map(previous.map((hit) => [hit.conversationId, hit]))
   for (const hit of page) {
@@ -48,11 +48,11 @@ function mergePages(previous: readonly ConversationHits[], page: readonly Conver
 }
 
 export interface MessageSearch extends SearchRequest<SearchPageResult> {
-  /** Reads the next page, where there is one. */
+  /** Fetches the next page, if any. */
   more(): void
 }
 
-/** Messages of a query without its cursor; nothing where it has neither words nor a kind. */
+/** Searches messages; an empty result for a query with neither keywords nor a kind. */
 export function useMessageSearch(query: Omit<SearchQuery, 'cursor'>): MessageSearch {
   const none: SearchPageResult = { conversations: [], total: 0, cursor: '' }
   const isAsking = query.keywords.length > 0 || query.kind !== 'all'

@@ -1,4 +1,4 @@
-/** Which message shows its menu, one at a time; which one blinks because somebody jumped to it (C-4-18, C-4-42). */
+/** The message that shows its menu, and the one highlighted after a jump (C-4-18, C-4-42). */
 import { create } from 'zustand'
 import { toast } from '@/ui'
 import { t } from '../i18n/zh/message-list'
@@ -12,7 +12,7 @@ interface ActiveMessage {
   isBelow: boolean
 }
 export const useActiveMessage = create<ActiveMessage>(() => ({ id: '', isBelow: false }))
-/** Shows the menu of a message; `top` = where the message begins, from the top of the window. */
+/** Shows the menu of a message; `top` = top of the message from the top of the window. */
 export const openMessageMenu = (id: string, top: number): void =>
   useActiveMessage.setState({ id, isBelow: hangsBelow(top) })
 export const closeMessageMenu = (): void => useActiveMessage.setState({ id: '' })
@@ -20,7 +20,7 @@ export const closeMessageMenu = (): void => useActiveMessage.setState({ id: '' }
 export const useHighlightedMessage = create<{ id: string; at: number }>(() => ({ id: '', at: 0 }))
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Leads to a message of the same conversation and makes it blink; says so where it cannot. */
+/** Scrolls to a message of the open conversation and highlights it; shows a toast where it cannot. */
 export function highlightMessage(conversationId: string, id: string): void {
   const { messageWindows, messages } = useChat.getState()
   if (messages[id]?.isRevoked) return void toast(t('quoteRevoked'), 'warning')

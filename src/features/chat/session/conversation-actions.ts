@@ -1,4 +1,4 @@
-/** What a user does in a conversation. Every act works on the running session and does nothing without one. */
+/** Actions in a conversation. They use the running session and do nothing without one. */
 import { toast } from '@/ui'
 import type { ChatClientError } from '../client'
 import { markConversation } from '../client/conversation-methods'
@@ -21,7 +21,7 @@ import {
 import { fetchReactions } from './reactions-and-pins'
 import { activeSession } from './session'
 
-/** Opens a conversation: makes it known, reads its newest page once. */
+/** Opens a conversation: loads it and, once, its newest page. */
 export async function openConversation(id: ConversationId): Promise<void> {
   const session = activeSession()
   if (useChat.getState().current !== id) {
@@ -47,11 +47,11 @@ export async function openConversation(id: ConversationId): Promise<void> {
   await markRead(id)
 }
 
-/** Leaves a conversation; nothing is marked read any more. */
+/** Closes a conversation; its messages are no longer marked read. */
 export const closeConversation = (id: ConversationId): void =>
   updateNow((s) => (s.current === id ? { ...s, current: '' } : s))
 
-/** Reads the next older page; the newest one when nothing is there. */
+/** Fetches the next older page; the newest one when nothing is loaded. */
 export async function loadOlderMessages(id: ConversationId): Promise<void> {
   const session = activeSession()
   const { phase, next } = getMessageWindow(useChat.getState(), id)
@@ -75,7 +75,7 @@ export async function loadOlderMessages(id: ConversationId): Promise<void> {
   }
 }
 
-/** Everything of the conversation on the screen is read, also what mentions the user without counting as unread. */
+/** Marks a conversation read, also when only a mention is unread. */
 export async function markRead(id: ConversationId): Promise<void> {
   const session = activeSession()
   const conversation = useChat.getState().conversations[id]
@@ -84,8 +84,8 @@ export async function markRead(id: ConversationId): Promise<void> {
 }
 
 /**
- * Reads what comes into a conversation that is looked at, until the returned function is called. It goes by what the list says
- * now, never by its changes: the list is told about once a second, so unread, read and unread again may look like nothing.
+ * Marks messages of an open conversation read until the returned function is called. Checks the current list, not its changes:
+ * the list updates about once a second, so unread, read and unread again may look unchanged.
  */
 export function markReadWhileOpen(id: ConversationId): () => void {
   let isReading = false
@@ -104,7 +104,7 @@ export function markReadWhileOpen(id: ConversationId): () => void {
   return useChat.subscribe(() => void read())
 }
 
-/** One receipt for each message that was seen (C-4-11). */
+/** Sends one read receipt for each seen message (C-4-11). */
 export function markMessagesSeen(ids: string[]): void {
   const { messages } = useChat.getState()
   const unreceipted = ids.flatMap((id) => (messages[id]?.needsReceipt ? [messages[id] as Message] : []))
@@ -115,20 +115,20 @@ export function markMessagesSeen(ids: string[]): void {
     .catch(() => batchUpdate(changeMessages(unreceipted)))
 }
 
-/** Bytes of a text that still fit a message with what travels around it: 12K together (C-9-06). */
+/** Maximum bytes of a text; with its envelope a message may have 12K (C-9-06). */
 const TEXT_BYTES = 12 * 1024 - 512
-/** A character takes at most three bytes as UTF-8 here; halves of a pair two each. */
+/** UTF-8 bytes of a text; a surrogate pair counts four. */
 const bytesOf = (text: string) =>
   [...text].reduce((sum, c) => sum + (c < '\x80' ? 1 : c < '\u0800' ? 2 : c.length + 2), 0)
 
-/** Whether a text, emoji by name or by code, is over 12K; says so. */
+/** Whether a text, emoji by name or by code, is over 12K; then shows a toast. */
 export function isTextTooLong(input: string): boolean {
   const isOver = bytesOf(emojiNamesToCodes(input)) > TEXT_BYTES
   if (isOver) toast(t('tooLong'), 'error')
   return isOver
 }
 
-/** Sends a text, emoji by name or by code; an empty one is not sent, one over 12K neither. False when it was not. */
+/** Sends a text, emoji by name or by code. False when it was empty or over 12K and not sent. */
 export function sendText(
   id: ConversationId,
   input: string,
@@ -146,7 +146,7 @@ export function sendFace(id: ConversationId, face: { group: number; data: string
   activeSession()?.outbox.send(id, { type: 'face', group: face.group, data: face.data })
 }
 
-/** Answers an invitation card that was sent to the user. */
+/** Answers a job invitation that was sent to the user. */
 export function answerJobInvitation(message: Message, isAgreed: boolean): void {
   if (message.body.kind !== 'invite') return
   const { invitationId, jobTitle } = message.body.card
@@ -159,7 +159,7 @@ export const discardFailed = (id: string): void => activeSession()?.outbox.disca
 export const sendTyping = (id: ConversationId, isTyping: boolean): void =>
   activeSession()?.engine.setTyping(id, isTyping)
 
-/** Runs an act on the engine and says what went wrong. */
+/** Runs a client action and shows its error as a toast. */
 async function runAction(action: () => Promise<unknown> | undefined): Promise<boolean> {
   try {
     await action()
@@ -171,7 +171,7 @@ async function runAction(action: () => Promise<unknown> | undefined): Promise<bo
 }
 export const pinConversation = (id: ConversationId, isPinned: boolean) =>
   runAction(() => activeSession()?.engine.pin(id, isPinned))
-/** Takes the conversation and its history away, for this user only. */
+/** Deletes the conversation and its history, for this user only. */
 export const deleteConversation = (id: ConversationId) =>
   runAction(async () => {
     await activeSession()?.engine.remove(id)
@@ -180,10 +180,10 @@ export const deleteConversation = (id: ConversationId) =>
       return { ...s, messageWindows, current: s.current === id ? '' : s.current }
     })
   })
-/** Codes of a revocation that comes too late: one-to-one and in a group (C-8-13). */
+/** Error codes of a late revocation: one-to-one and in a group (C-8-13). */
 const TOO_LATE = [20016, 10031]
 
-/** Takes an own message back, for everybody. */
+/** Revokes a message of the user for all receivers. */
 export async function revokeMessage(id: string): Promise<void> {
   try {
     const message = await activeSession()?.engine.revoke(id)
@@ -194,7 +194,7 @@ export async function revokeMessage(id: string): Promise<void> {
   }
 }
 
-/** Takes a message away on the user's own side; one that never left goes out of the outbox. */
+/** Deletes a message for this user only; an unsent one is removed from the outbox. */
 export const deleteMessage = (id: string) =>
   runAction(async () => {
     const isUnsent = useChat.getState().messages[id]?.sendStatus.status !== 'sent'

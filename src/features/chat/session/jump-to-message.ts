@@ -6,7 +6,7 @@ import { highlightMessage } from './active-message'
 import { showMessagesAround } from './message-window'
 import { activeSession } from './session'
 
-/** Leads to a message that exists, reading the part of its conversation around it when that is not in memory. */
+/** Scrolls to an existing message; fetches the messages around it when it is not loaded. */
 export async function jumpToMessage(message: Message): Promise<void> {
   const { messageWindows } = useChat.getState()
   const session = activeSession()

@@ -1,4 +1,4 @@
-/** What a user does to a message that is there: react, edit, pin. Every act says what went wrong. */
+/** Actions on a sent message: react, edit, pin. Errors are shown as toasts. */
 import { toast } from '@/ui'
 import type { ChatClientError } from '../client'
 import { emojiNamesToCodes } from '../emoji'
@@ -14,7 +14,7 @@ const showError = (error: unknown): false => {
   return false
 }
 
-/** Shares a reaction, or takes the own one back. */
+/** Adds the user's reaction, or removes it. */
 export async function toggleReaction(message: Message, code: string): Promise<void> {
   const engine = activeSession()?.engine
   if (!engine) return
@@ -27,7 +27,7 @@ export async function toggleReaction(message: Message, code: string): Promise<vo
   }
 }
 
-/** Gives an own text other words; the server holds it to the limits of a new one. False when it stays as it was. */
+/** Edits a text of the user; the server applies the limits of a new message. False when it was not changed. */
 export async function editMessage(message: Message, input: string): Promise<boolean> {
   const engine = activeSession()?.engine
   const text = emojiNamesToCodes(input)
@@ -41,7 +41,7 @@ export async function editMessage(message: Message, input: string): Promise<bool
   }
 }
 
-/** Pins a message above the list of its group, or takes it down. */
+/** Pins a message in its group, or unpins it. */
 export async function pinMessage(message: Message, isPinned: boolean): Promise<void> {
   const engine = activeSession()?.engine
   if (!engine) return

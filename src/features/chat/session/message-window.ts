@@ -1,4 +1,4 @@
-/** A conversation shown somewhere in its past: the part around a message, and the way from there to the end. */
+/** A conversation shown in its past: the messages around one, and loading from there to the end. */
 
 import { fetchAfter, fetchAround } from '../client/mapping/messages-around'
 import type { ConversationId, Message } from '../model/index'
@@ -11,7 +11,7 @@ import { activeSession } from './session'
 type ChatSession = NonNullable<ReturnType<typeof activeSession>>
 const idsOf = (list: readonly Message[]) => list.map((m) => m.id)
 
-/** Puts the messages around one in place of what was read of its conversation. Rejects with EngineError. */
+/** Replaces the loaded messages of a conversation by those around one. Rejects with ChatClientError. */
 export async function showMessagesAround(session: ChatSession, message: Message): Promise<void> {
   const id = message.conversationId
   const page = await fetchAround(session.engine.sdk, session.engine.me, id, message)
@@ -31,7 +31,7 @@ export async function showMessagesAround(session: ChatSession, message: Message)
 
 const reading = new Set<ConversationId>()
 
-/** Reads the page after the last message in memory. */
+/** Fetches the page after the last loaded message. */
 export async function loadNewerMessages(id: ConversationId): Promise<void> {
   const session = activeSession()
   const s = useChat.getState()
@@ -49,11 +49,11 @@ export async function loadNewerMessages(id: ConversationId): Promise<void> {
       updateNow((state) =>
         withMessageWindow(putMessages(page.messages, true, true)(state), id, { hasNewer: page.hasNewer }),
       )
-    // More messages in one second than a page holds cannot be passed by time: the end is read instead.
+    // More messages in one second than a page holds cannot be paged by time: jumps to the end instead.
     else await jumpToLatest(id)
     void fetchReactions(session.engine, idsOf(page.messages))
   } catch {
-    // The row at the end asks again when it is reached again.
+    // Reaching the end again retries.
   } finally {
     reading.delete(id)
   }

@@ -1,4 +1,4 @@
-/** Who of the people in the list is online. Asked once for each, then told; forgotten with the session. */
+/** Online status of users: fetched once for each, then subscribed; cleared with the session. */
 import { create } from 'zustand'
 import { listenUserStatus, subscribeUserStatus } from '../client/conversation-methods'
 import { activeSession } from './session'
@@ -19,7 +19,7 @@ function subscribe(session: ChatSession): void {
   unsubscribe = listenUserStatus(session.engine.sdk, (changes) => useOnlineUsers.setState(changes))
 }
 
-/** Asks for those of `userIds` that were not asked for yet. Without an answer they stay as they are: not shown. */
+/** Fetches and subscribes the status of `userIds` not requested yet. On failure they stay unknown. */
 export async function subscribeOnline(userIds: readonly string[]): Promise<void> {
   const session = activeSession()
   if (!session) return
@@ -30,6 +30,6 @@ export async function subscribeOnline(userIds: readonly string[]): Promise<void>
   try {
     useOnlineUsers.setState(await subscribeUserStatus(session.engine.sdk, newIds))
   } catch {
-    // The ability is not there, or nobody answered: no points.
+    // Not supported or no response: no dots are shown.
   }
 }

@@ -1,7 +1,7 @@
 /**
- * Messages on their way. One is stored before it is sent and forgotten when the server has it, so it survives a reload
- * and a lost network, files included; a conversation's messages go one after the other; its id makes sure the server takes
- * it once.
+ * Messages to send. An item is stored before it is sent and removed when the server has it, so it survives a reload
+ * and a lost network, files included. Messages of a conversation are sent in order; the id makes sure the server stores
+ * each once.
  */
 import { platform } from '@/platform'
 import { toast } from '@/ui'
@@ -12,14 +12,14 @@ import { attachmentFile, loadAttachmentFile, removeAttachment } from '../store/a
 import { batchUpdate, updateNow, useChat } from '../store/store'
 import { changeMessages, putMessages, removeMessage } from '../store/store-updates'
 
-/** The SDK's codes for "no network" and "no answer": the message waits instead of failing. */
+/** The SDK's codes for "no network" and "no response": the message is retried. */
 const RETRIED_CODES = [2800, 2801, 2996, 60022]
-/** Its codes for an upload that broke off: the network, or the server's disk. */
+/** Its codes for an interrupted upload: the network, or the server's disk. */
 const UPLOAD_CODES = [2300, 2350, 2400]
 const RISKY_CODES = [80001, 80004]
-/** The file is not there any more (C-8-04). */
+/** The file is lost (C-8-04). */
 const NO_FILE_CODE = 7004
-/** Tries with the network there, until a message without an answer counts as failed. */
+/** Tries while online until a message without a response counts as failed. */
 const MAX_TRIES = 3
 const RETRY_MS = 1500
 
@@ -29,9 +29,9 @@ export class Outbox {
   private items: OutboxItem[] = []
   private readonly myIds = new Set<string>()
   private readonly running = new Set<ConversationId>()
-  /** Given up while their file was being brought. */
+  /** Discarded while their file was being uploaded. */
   private readonly cancelled = new Set<string>()
-  /** Files of the page before are in hand again. */
+  /** Resolves when the files of the previous page are loaded. */
   private readonly isLoaded: Promise<unknown>
   private isStopped = false
   private wake: () => void = () => {}
@@ -45,7 +45,7 @@ export class Outbox {
     for (const id of new Set(this.items.map((p) => p.conversationId))) void this.run(id)
   }
 
-  /** Puts a message on its way; it stands on the screen at once. */
+  /** Adds a message to the outbox; it is shown at once. */
   send(conversationId: ConversationId, out: OutgoingMessage): Message {
     const { message, stamp } = this.engine.compose(conversationId, out, fileOf(out))
     this.items.push({ id: message.id, conversationId, out, at: Date.now(), stamp, state: 'waiting', reason: '' })
@@ -55,7 +55,7 @@ export class Outbox {
     return message
   }
 
-  /** Sends a failed message again; a risky one has no way back. */
+  /** Sends a failed message again; a risky one cannot be. */
   resend(id: string): void {
     const item = this.items.find((p) => p.id === id)
     if (!item || item.state === 'risky') return
@@ -64,25 +64,25 @@ export class Outbox {
     void this.run(item.conversationId)
   }
 
-  /** Gives up a message that was not taken yet; an upload under way is broken off. */
+  /** Discards an unsent message; a running upload is aborted. */
   discard(id: string): void {
     this.cancelled.add(id)
     this.remove(id)
     updateNow(removeMessage(id))
   }
 
-  /** Keys of the files that are still wanted. */
+  /** Keys of the files still in use. */
   attachmentKeys(): string[] {
     return this.items.flatMap(({ out }) => (out.type === 'media' ? [out.cargo.key] : []))
   }
 
-  /** The messages of a conversation the server does not have yet, for a thread that was read anew. */
+  /** Unsent messages of a conversation, for a message window that was reloaded. */
   messagesOf(id: ConversationId): Message[] {
     const { messages } = useChat.getState()
     return this.items.flatMap((p) => (p.conversationId === id && messages[p.id] ? [messages[p.id] as Message] : []))
   }
 
-  /** The network is back: whoever waits tries at once. */
+  /** The network is back: retries at once. */
   online(): void {
     this.wake()
   }
@@ -107,7 +107,7 @@ export class Outbox {
     this.running.delete(id)
   }
 
-  /** True when the parcel is settled, false when it should be tried again. */
+  /** True when the item is done, false when it should be retried. */
   private async attempt(item: OutboxItem, tries: number): Promise<boolean> {
     try {
       if (item.out.type === 'media' && !fileOf(item.out)) throw { code: NO_FILE_CODE, message: '' }
@@ -122,7 +122,7 @@ export class Outbox {
     }
   }
 
-  /** What passes is left waiting; anything else is said and marked. */
+  /** Temporary errors leave the item waiting; others are shown and set its status. */
   private handleError(item: OutboxItem, { code, message }: ChatClientError, tries: number): void {
     const isOnline = useChat.getState().net === 'connected'
     const isRetried = RETRIED_CODES.includes(code) || (item.out.type === 'media' && UPLOAD_CODES.includes(code))
@@ -131,11 +131,11 @@ export class Outbox {
     const state = RISKY_CODES.includes(code) ? 'risky' : 'failed'
     this.update(item, { state, reason })
     this.setSendStatus(item, { status: state, reason })
-    // The answer to an invitation stands there as failed, and nothing else says so (C-8-26).
+    // A failed answer to a job invitation is shown by its status only (C-8-26).
     if (item.out.type !== 'answer') toast(reason, 'error')
   }
 
-  /** Shows how much of a file has been brought, in whole hundredths. Throws for one that was given up. */
+  /** Shows upload progress in whole hundredths. Throws for a discarded item. */
   private progress(item: OutboxItem, part: number): void {
     if (this.cancelled.has(item.id)) throw new Error('cancelled')
     const sendStatus = useChat.getState().messages[item.id]?.sendStatus
@@ -159,7 +159,7 @@ export class Outbox {
     })
   }
 
-  /** A message of the page before, as far as it got. */
+  /** A message of the previous page with its status. */
   private restoreMessage(item: OutboxItem): Message {
     const message = this.engine.restore(item, fileOf(item.out))
     if (item.state === 'waiting') return { ...message, sendStatus: { status: 'sending' } }
@@ -180,7 +180,7 @@ export class Outbox {
     if (message) this.show([{ ...message, sendStatus }])
   }
 
-  /** The parcel is nobody's business any more. */
+  /** Removes an item and its stored file. */
   private remove(id: string): void {
     const item = this.items.find((p) => p.id === id)
     if (item?.out.type === 'media') removeAttachment(item.out.cargo.key)
@@ -197,7 +197,7 @@ export class Outbox {
     return `chat.outbox.${this.engine.me}`
   }
 
-  /** Other tabs of the browser keep theirs under the same key: only what is ours is replaced. */
+  /** Other tabs of the browser share the key: only items of this tab are replaced. */
   private save(): void {
     for (const p of this.items) this.myIds.add(p.id)
     const others = (platform.storage.get<OutboxItem[]>(this.key) ?? []).filter((p) => !this.myIds.has(p.id))

@@ -1,4 +1,4 @@
-/** One chat session of the logged-in user: engine, outbox, drafts, and what events do to the store. */
+/** One chat session of the logged-in user: client, outbox, drafts, and the store updates of client events. */
 import { errorText } from '@/api'
 import { type ChatClient, type ChatClientEvents, startChatClient } from '../client'
 import { clearCachedLogin } from '../client/login-cache'
@@ -17,7 +17,7 @@ import { notifyNewMessages } from './new-message-alerts'
 import { Outbox } from './outbox'
 import { clearReactions, fetchPins, onReactionChanged } from './reactions-and-pins'
 
-/** The other side's typing is believed this long (ms). */
+/** A typing signal expires after this time (ms). */
 const TYPING_MS = 30_000
 /** Waits between attempts to start (ms). */
 const RETRY_MS = [2000, 5000, 15_000]
@@ -28,7 +28,7 @@ interface ChatSession {
 }
 let session: ChatSession | undefined
 let generation = 0
-/** Whose session it is, as the shell knows him. */
+/** User id of the session, as the shell knows it. */
 let owner = ''
 let stopCaching: (() => void) | undefined
 
@@ -58,7 +58,7 @@ const events: ChatClientEvents = {
   pinned: (id) => session && void fetchPins(session.engine, id),
   kicked(isDisplaced) {
     clearCachedLogin()
-    // The ticket ran out or the session was closed: a new ticket is asked for; a closed session answers 401.
+    // The ticket expired or the session was closed: requests a new ticket; a closed session answers 401.
     if (!isDisplaced) return void startSession()
     stopSession()
     useChat.setState({ phase: 'failed', error: t('displaced') })
@@ -66,7 +66,7 @@ const events: ChatClientEvents = {
   },
 }
 
-/** Starts the session; a failure is shown with a way to retry and tried again by itself. */
+/** Starts the session; a failure is shown with a retry button and retried automatically. */
 export async function startSession(userId = owner): Promise<void> {
   stopSession()
   owner = userId
@@ -108,5 +108,5 @@ export function stopSession(): void {
   clearStore()
 }
 
-// What the engine says (tips, abstracts) was said in the language of its start.
+// Mapped texts (tips, abstracts) are in the language of the session's start.
 useLanguage.subscribe(() => session && void startSession())

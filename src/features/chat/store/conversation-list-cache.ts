@@ -1,20 +1,20 @@
 /**
- * The list of conversations as it was when the app was closed, so that it is on the screen before anybody answered. Kept
- * for one account on this device, forgotten with the log-out.
+ * The cached conversation list of the last run, shown before the first response. Stored for one account on this device,
+ * cleared with the log-out.
  */
 import { platform } from '@/platform'
 import type { Conversation } from '../model/index'
 import { type ChatState, initialState, useChat } from './store'
 
 const KEY = 'chat.warm'
-/** Conversations that are kept, and letters of the last words of each. */
+/** Number of cached conversations, and characters of the last text of each. */
 const MAX_CONVERSATIONS = 60
 const MAX_LAST_TEXT_LENGTH = 120
-/** A changed list is written after this long (ms). */
+/** Delay before a changed list is saved (ms). */
 const SAVE_MS = 1000
 
 interface CachedList {
-  /** Id of the user, as the shell knows him. */
+  /** User id, as the shell knows it. */
   owner: string
   list: readonly Conversation[]
 }
@@ -30,7 +30,7 @@ const isCachedList = (value: unknown): value is CachedList => {
   )
 }
 
-/** What the store shows a user before the first answer; nothing of anybody else. */
+/** The cached list of a user for the store; empty for any other user. */
 export function loadCachedList(owner: string): Pick<ChatState, 'conversations' | 'order'> {
   const cached = platform.storage.get<unknown>(KEY)
   if (!isCachedList(cached) || cached.owner !== owner)
@@ -48,7 +48,7 @@ function saveList(owner: string): void {
   })
 }
 
-/** Keeps the list for this user from now on; returns the way to stop. */
+/** Caches the list of this user from now on. Returns a function that stops it. */
 export function startCachingList(owner: string): () => void {
   const stop = useChat.subscribe((s, before) => {
     if (s.order === before.order && s.conversations === before.conversations) return
@@ -64,5 +64,5 @@ export function startCachingList(owner: string): () => void {
   }
 }
 
-/** Forgets it, as after a log-out. */
+/** Clears the cache, as after a log-out. */
 export const clearCachedList = (): void => platform.storage.remove(KEY)

@@ -1,4 +1,4 @@
-/** What stands in the editor of each conversation; survives a switch and a reload. Drafts live in the app, not in the SDK. */
+/** Drafts of each conversation; they survive a switch and a reload. Stored by the app, not by the SDK. */
 import { create } from 'zustand'
 import { platform } from '@/platform'
 import { abstractOf, quoteCodeOf } from '../abstracts/index'
@@ -7,11 +7,11 @@ import { fileKeysIn, fileMarker } from '../model/draft-content'
 import type { Attachment, ConversationId, Message, Quote } from '../model/index'
 import { loadAttachmentFile } from './attachments'
 
-/** A draft: what is written, and the message it answers (C-3-22). */
+/** A draft: its text, and the quoted message (C-3-22). */
 export interface Draft {
-  /** Emoji by name: `[微笑]`; files as marks (compose/content.ts). */
+  /** Emoji by name: `[微笑]`; files as markers (model/draft-content.ts). */
   text: string
-  /** Files the marks name. */
+  /** Files named by the markers. */
   files?: readonly Attachment[]
   quote?: Quote
 }
@@ -23,7 +23,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 export const useDrafts = create<Readonly<Record<ConversationId, Draft>>>(() => ({}))
 
-/** Takes up the drafts of a user. What he wrote while his session was starting, or starting again, is newer than what is stored. */
+/** Loads the drafts of a user. Text typed while the session was starting is newer than the stored one. */
 export function loadDrafts(me: string): void {
   const userKey = `chat.drafts.${me}`
   const isFirst = key === ''
@@ -44,7 +44,7 @@ function save(): void {
   if (key) timer = setTimeout(() => platform.storage.set(key, useDrafts.getState()), SAVE_MS)
 }
 
-/** The bytes of a draft's files are in hand before they are shown; the mark of a lost one goes. */
+/** Loads the files of a draft; the marker of a lost one is removed. */
 async function fetchFiles(id: ConversationId, { files = [] }: Draft): Promise<void> {
   const found = await Promise.all(files.map(({ key: fileKey }) => loadAttachmentFile(fileKey)))
   const draft = draftOf(id)
@@ -64,21 +64,21 @@ export const useDraft = (id: ConversationId): Draft => useDrafts((drafts) => dra
 
 export function setDraft(id: ConversationId, text: string): void {
   const { files, ...old } = draftOf(id)
-  // Files stay known while anything is written: a mark that was deleted may come back by undoing.
+  // Files are kept while there is any text: a deleted marker may come back by undo.
   if (old.text !== text) setStoredDraft(id, { ...old, text, ...(text && files ? { files } : {}) })
 }
 
-/** Makes files known to a draft; their marks are put in by the editor. */
+/** Adds files to a draft; the editor inserts their markers. */
 export function addFiles(id: ConversationId, files: readonly Attachment[]): void {
   const old = draftOf(id)
   setStoredDraft(id, { ...old, files: [...(old.files ?? []), ...files] })
 }
 
-/** Keys of all files that wait in drafts. */
+/** Keys of all files in drafts. */
 export const draftAttachments = (): string[] =>
   Object.values(useDrafts.getState()).flatMap(({ text }) => fileKeysIn(text))
 
-/** The next text of the conversation answers this message. */
+/** Quotes a message in the draft of its conversation. */
 export function setQuote(m: Message): void {
   const quote: Quote = {
     messageId: m.id,
@@ -91,13 +91,13 @@ export function setQuote(m: Message): void {
   setStoredDraft(m.conversationId, { ...draftOf(m.conversationId), quote })
 }
 
-/** Nothing is answered any more. */
+/** Removes the quote of a draft. */
 export function clearQuote(id: ConversationId): void {
   const { quote: _gone, ...draft } = draftOf(id)
   setStoredDraft(id, draft)
 }
 
-/** Puts the words of a revoked text back into the editor. */
+/** Restores the text of a revoked message to the editor. */
 export function restoreDraftFrom(m: Message): void {
   if (m.body.kind === 'text')
     setStoredDraft(m.conversationId, { ...draftOf(m.conversationId), text: emojiCodesToNames(m.body.text) })

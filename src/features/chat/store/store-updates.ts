@@ -1,4 +1,4 @@
-/** What events do to the store: pure functions from state to state. */
+/** Slice updates of the store: pure functions from state to state. */
 
 import type { Conversation, ConversationId, Message } from '../model/index'
 import { hideIntermediateRecords } from './call-record-messages'
@@ -14,7 +14,7 @@ const withMessageWindow = (s: ChatState, id: ConversationId, patch: Partial<Mess
 
 export { withMessageWindow }
 
-/** Places ids where the order of their messages says; each stands once. */
+/** Inserts ids by the order of their messages, each once. */
 function merge(s: ChatState, ids: readonly string[], list: readonly Message[]): string[] {
   const messages = new Map(list.map((m) => [m.id, m]))
   const orderOf = (id: string) => (messages.get(id) ?? s.messages[id])?.order ?? 0
@@ -23,7 +23,7 @@ function merge(s: ChatState, ids: readonly string[], list: readonly Message[]): 
   return isSorted ? all : all.sort((a, b) => orderOf(a) - orderOf(b))
 }
 
-/** Of new messages those that belong to a thread shown in its past: between it and the others are some nobody read yet. */
+/** The new messages that belong to a window shown in its past; the others come after a gap. */
 function withoutGap(
   s: ChatState,
   messageWindow: MessageWindow,
@@ -39,8 +39,8 @@ function withoutGap(
 }
 
 /**
- * Takes messages in; those of a thread that was never opened are kept out until it is. `isNext` = they follow what is in
- * memory without a gap.
+ * Adds messages; those of a conversation that was never opened are ignored. `isNext` = they follow the loaded ones
+ * without a gap.
  */
 export const putMessages =
   (list: readonly Message[], isOpening = false, isNext = false) =>
@@ -65,7 +65,7 @@ export const putMessages =
     return next
   }
 
-/** Brings known messages up to date; unknown ones are left out. */
+/** Updates loaded messages; others are ignored. */
 export const changeMessages =
   (list: readonly Message[]) =>
   (s: ChatState): ChatState => {
@@ -85,13 +85,13 @@ export const removeMessage =
     })
   }
 
-/** The whole list as the engine gives it; unchanged conversations keep their object, so their rows do not render. */
+/** Replaces the list; unchanged conversations keep their object, so their rows do not render. */
 export const setConversations =
   (list: readonly Conversation[]) =>
   (s: ChatState): ChatState => {
     const conversations: Record<ConversationId, Conversation> = {}
     for (const c of list) conversations[c.id] = sameConversation(s.conversations[c.id], c)
-    // The open one stays known although it has no message yet.
+    // The open conversation is kept although it has no message yet.
     const open = s.conversations[s.current]
     if (open && !conversations[open.id]) conversations[open.id] = open
     return { ...s, conversations, order: list.map((c) => c.id) }

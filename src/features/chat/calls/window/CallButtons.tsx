@@ -1,4 +1,4 @@
-/** Voice and video in the head of a conversation (C-5-12, C-5-16): rings at once one-to-one, asks whom first in a group. */
+/** Call buttons in the head of a conversation (C-5-12, C-5-16): call at once one-to-one, pick members first in a group. */
 import { useState } from 'react'
 import { IconButton } from '@/ui'
 import { lazyComponent } from '../../core/lazy-component'
@@ -12,7 +12,7 @@ const MemberPick = lazyComponent(() => import('./CallMemberPicker').then((chunk)
 export function CallButtons({ id }: { id: ConversationId }) {
   const { isGroup } = peerOf(id)
   const [picking, setPicking] = useState<'voice' | 'video'>()
-  // Before the session stands nobody can be called.
+  // No calls before the session is ready.
   const isOff = useChat((s) => s.phase !== 'ready')
   const press = (kind: 'voice' | 'video') => (isGroup ? setPicking(kind) : dial(id, kind === 'video'))
   return (

@@ -13,7 +13,7 @@ interface RoundProps {
   icon: IconName
   label: string
   kind?: 'end' | 'answer'
-  /** Something of the user's is off. */
+  /** The user's device is off. */
   isOff?: boolean
   onPress(): unknown
 }

@@ -1,4 +1,4 @@
-/** The window of a call: floats and can be moved at a desk, fills a phone; shrinks to a corner on both. */
+/** The window of a call: floating and draggable on the desktop, full-screen on a phone; shrinks to a corner on both. */
 import { useEffect, useState } from 'react'
 import { platform } from '@/platform'
 import { Box, cx, Icon, IconButton, Pressable, Text } from '@/ui'
@@ -16,7 +16,7 @@ import { useDrag } from './use-drag'
 
 const setSmall = (isSmall: boolean) => useCalls.setState({ isSmall })
 
-/** The time the call has lasted, once a second. */
+/** Duration of the call, updated continuously. */
 function Clock({ call }: { call: Call }) {
   const [, tick] = useState(0)
   useEffect(() => {
@@ -51,7 +51,7 @@ function Status({ call }: { call: Call }) {
   )
 }
 
-/** Who calls, where there are no faces on the stage yet. */
+/** Name of the caller, shown before the tiles. */
 const callerOf = (call: Call) => call.participants.find(({ userId }) => userId === call.callerId)?.name ?? ''
 
 export function CallWindow() {

@@ -1,4 +1,4 @@
-/** Who is in the call: one face, a picture with the own one in its corner, or tiles. */
+/** The participants: one avatar, a video with the local one in its corner, or tiles. */
 import { Avatar, Box, cx, Icon, Text } from '@/ui'
 import { t } from '../../i18n/zh/calls'
 import type { Call, Participant } from '../../model/call-types'

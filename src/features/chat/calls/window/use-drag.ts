@@ -1,16 +1,16 @@
-/** Moves a floating window by its head, inside the page. */
+/** Drags a floating window by its head within the page. */
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 
-/** The window follows the pointer at most once in this (ms; C-9-05). */
+/** The window follows the pointer at most once per interval (ms; C-9-05). */
 const THROTTLE_MS = 20
 
-/** How far what reaches from `from` to `to` must move to lie between 0 and `size`; its beginning comes first. */
+/** Shift that moves the range `from`–`to` between 0 and `size`; its start takes precedence. */
 const shiftIntoRange = (from: number, to: number, size: number): number => {
   if (from < 0) return -from
   return to > size ? Math.max(size - to, -from) : 0
 }
 
-/** Refs of the window and of what it is held by, and where it stands. `isOn` is false where it fills the screen. */
+/** Refs of the window and its drag handle, and its style. `isOn` is false where it fills the screen. */
 export function useDrag(isOn: boolean) {
   const box = useRef<HTMLElement>(null)
   const handle = useRef<HTMLElement>(null)
@@ -51,7 +51,7 @@ export function useDrag(isOn: boolean) {
     grip.addEventListener('pointerdown', down)
     return () => grip.removeEventListener('pointerdown', down)
   }, [isOn])
-  // A window that grows, or a page that shrinks, leaves no part of it outside.
+  // Keeps a window that grows, or a page that shrinks, inside the page.
   useEffect(() => {
     const element = box.current
     if (!element || !isOn) return

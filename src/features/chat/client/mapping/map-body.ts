@@ -1,4 +1,4 @@
-/** What an element says: an SDK payload in, a Body out. Broken or unknown ones are shown as such, never an error. */
+/** Maps an SDK payload to a message body. Broken or unknown payloads become `unknown`, never an error. */
 import { parseInterviewCard, parseJobInvitationCard } from '~contract/domain/message-cards'
 import { t } from '../../i18n/zh/client'
 import type { CardLink, MessageBody } from '../../model/index'
@@ -7,7 +7,7 @@ import { toCallBody } from './map-call'
 import { type Payload, parseCard, toList, toNum, toRecord, toStr } from './parse-payload'
 import { noticeText, tipText } from './tip-text'
 
-/** Keys of what the kinds are called. */
+/** Text keys of the element names. */
 const LABELS = {
   TIMImageElem: 'image',
   TIMSoundElem: 'sound',
@@ -20,16 +20,16 @@ const LABELS = {
 } as const
 const labelOf = (type: string): string => t(LABELS[type as keyof typeof LABELS] ?? 'message')
 
-/** The notice that somebody asks to join (C-3-18). */
+/** operationType of a group application (C-3-18). */
 const JOIN_REQUEST = 1
 
 const bodyParsers: Record<string, (p: Payload, context: BodyContext) => MessageBody> = {
   TIMTextElem: (p) => ({ kind: 'text', text: toStr(p.text) }),
   TIMFaceElem: (p) => ({ kind: 'face', group: toNum(p.index), data: toStr(p.data) }),
   TIMImageElem(p) {
-    // 0 original, 1 thumbnail, 2 medium; the size of the medium one is enough to keep its place.
+    // 0 original, 1 thumbnail, 2 medium; the size of the medium one is enough for the layout.
     const [original = {}, , medium = {}] = toList(p.imageInfoArray).map(toRecord)
-    // `url` is what this device shows: the chosen file itself for whoever sent it.
+    // `url` is local: the picked file itself for its sender.
     const urlOf = (image: Payload) => toStr(image.url) || toStr(image.imageUrl)
     const sizeSource = toNum(medium.width) ? medium : original
     return {
@@ -76,11 +76,11 @@ const bodyParsers: Record<string, (p: Payload, context: BodyContext) => MessageB
   TIMCustomElem: (p, context) => parseCustom(p, context),
 }
 
-/** What an element says to `me`. */
+/** Maps an element to a body as `me` sees it. */
 export const toBody = (type: string, payload: Payload, context: BodyContext): MessageBody =>
   bodyParsers[type]?.(payload, context) ?? { kind: 'unknown', label: labelOf(type) }
 
-/** What clients greet a new group with; it is said in the language of the reader. */
+/** Greetings that clients write to a new group; shown in the language of the reader. */
 const GREETINGS: ReadonlySet<string> = new Set(['', '创建群组', '创建社群', 'Create Group', 'Create Community'])
 
 const toCardLinks = (value: unknown): CardLink[] =>
@@ -116,7 +116,7 @@ const cardParsers: Record<string, (data: Payload, context: BodyContext) => Messa
   link: (d) => ({ kind: 'link', text: toStr(d.text), link: toStr(d.link) }),
   group_create: (d, { fromName }) => ({
     kind: 'tip',
-    // What old kits wrote is the greeting of their own language; other words are somebody's own.
+    // A greeting of old kits is translated; any other text is shown as written.
     text: `${toStr(d.opUser) || fromName} ${GREETINGS.has(toStr(d.content)) ? t('createdGroup') : toStr(d.content)}`,
   }),
   content_comment: (d) => ({ kind: 'answer', isAgreed: true, text: toStr(d.text) || toStr(d.title) }),

@@ -1,4 +1,4 @@
-/** Call records: signaling messages (businessID 1) in words. */
+/** Maps call records: signaling messages (businessID 1). */
 import { formatDuration } from '../../core/call-duration'
 import { t } from '../../i18n/zh/calls'
 import type { MessageBody } from '../../model/index'
@@ -11,11 +11,11 @@ interface CallRecord {
   action: number
   inner: Payload
   isGroup: boolean
-  /** The user is the one who called. */
+  /** The user is the caller. */
   isMine: boolean
 }
 
-/** How long it lasted; a call nobody answered has no length. */
+/** Text of an ended call with its duration; an unanswered call has none. */
 function endText({ inner, isGroup }: CallRecord): string {
   const seconds = Math.max(0, Math.floor(Number(inner.call_end) || 0))
   const time = formatDuration(seconds)
@@ -23,7 +23,7 @@ function endText({ inner, isGroup }: CallRecord): string {
   return seconds ? t('endedAfter', { time }) : t('ended')
 }
 
-/** What a record says, by what was done. */
+/** Text of a record by its action. */
 function recordText(record: CallRecord): string {
   const { action, inner, isGroup, isMine } = record
   const cmd = toStr(toRecord(inner.data).cmd)
@@ -41,7 +41,7 @@ function recordText(record: CallRecord): string {
 }
 const isEnd = (inner: Payload) => toStr(toRecord(inner.data).cmd) === 'hangup' || inner.call_end !== undefined
 
-/** Where in its call a record stands; in a group what single members did is no part of the conversation. */
+/** Step of a record in its call; in a group the actions of single members are intermediate. */
 function stepOf({ action, inner, isGroup }: CallRecord): 'start' | 'middle' | 'end' {
   if (isEnd(inner) || action === ACTION.cancel) return 'end'
   if (action === ACTION.invite) return 'start'

@@ -1,4 +1,4 @@
-/** Builders: SDK objects in, plain frozen objects out. Wire spellings never reach a component. */
+/** Maps SDK objects to plain frozen objects. Wire spellings never reach a component. */
 import { type Message as SdkMessage, serverSeqOf } from '@/im/message'
 import { t } from '../../i18n/zh/client'
 import {
@@ -16,7 +16,7 @@ import { type Payload, toList, toNum, toRecord, toStr } from './parse-payload'
 
 export { toBody } from './map-body'
 
-/** What the builders read of an SDK conversation. */
+/** The mapped fields of an SDK conversation. */
 export interface SdkConversation {
   conversationID: string
   unreadCount: number
@@ -38,12 +38,12 @@ export interface SdkConversation {
   }
 }
 
-/** Orders of unsent messages lie above every number of the server. */
+/** Offset of the order of unsent messages, above every number of the server. */
 const UNSENT_ORDER = 1e15
-/** Kinds of groups that show no read states (C-4-27). */
+/** Group types without read status (C-4-27). */
 const WITHOUT_RECEIPTS = ['AVChatRoom', 'Community']
 
-/** How far others have read an own message (C-4-25, C-4-26). */
+/** Read status of a message of the user (C-4-25, C-4-26). */
 function toReadStatus(m: SdkMessage, body: MessageBody): ReadStatus {
   if (m.flow === 'in' || !m.needReadReceipt || body.kind === 'call') return 'none'
   if (m.conversationType !== 'GROUP') return m.readReceiptInfo.isPeerRead || m.isPeerRead ? 'read' : 'unread'
@@ -60,11 +60,11 @@ function toSendStatus(m: SdkMessage, body: MessageBody): SendStatus {
   return { status: 'sent', readStatus: toReadStatus(m, body) }
 }
 
-/** The label under a message that was found wanting (C-8-17). */
+/** The label under a risky message (C-8-17). */
 const riskText = (isMine: boolean, body: MessageBody): string =>
   t(isMine ? 'riskySend' : body.kind === 'audio' ? 'riskyHear' : 'riskySee')
 
-/** The messages inside a merged record: plain ones that cannot be acted on. */
+/** Maps the messages of a merged record: read-only ones. */
 export const toMergedRecord =
   (me: string, conversationId: string) =>
   (payload: Payload): MergedRecord => ({
@@ -78,7 +78,7 @@ function toNestedMessage(nested: Payload, i: number, me: string, conversationId:
   const from = toStr(nested.from) || toStr(nested.messageSender)
   const [element = {}] = toList(nested.messageBody).map(toRecord)
   const fromName = toStr(nested.nick) || from
-  // Inside a record nobody is asked for anything: an invitation in it is for no one.
+  // Inside a record a job invitation has no receiver.
   const context = { me, from, fromName, to: '', merged: toMergedRecord(me, conversationId) }
   return Object.freeze({
     id: toStr(nested.ID) || `inside-${i}`,
@@ -96,15 +96,15 @@ function toNestedMessage(nested: Payload, i: number, me: string, conversationId:
   })
 }
 
-/** A message as the user `me` sees it. */
+/** Maps a message as the user `me` sees it. */
 export const toChatMessage =
   (me: string) =>
   (m: SdkMessage): Message =>
     toMessage(m, me, serverSeqOf(m))
 
 /**
- * Place of a message in its conversation: our server's number. At Tencent's only groups number their messages; one-to-one
- * ones go by second, and within it by the sender's counter.
+ * Order of a message in its conversation: our server's sequence. At Tencent only groups have sequences; one-to-one
+ * messages are ordered by second, and within it by the sender's counter.
  */
 function orderOf(m: SdkMessage, seq: number): number {
   if (seq > 0) return seq
@@ -115,7 +115,7 @@ function orderOf(m: SdkMessage, seq: number): number {
 
 function toMessage(m: SdkMessage, me: string, seq: number): Message {
   const fromName = m.nameCard || m.nick || m.from
-  // An invitation that was sent on is still that of the one who was invited.
+  // A forwarded job invitation still belongs to its receiver.
   const to = m._relayFlag ? '' : m.to
   const context = { me, from: m.from, fromName, to, merged: toMergedRecord(me, m.conversationID) }
   const body = toBody(m.type, m.payload, context)
@@ -142,7 +142,7 @@ function toMessage(m: SdkMessage, me: string, seq: number): Message {
 /** Bit of the SDK's CONV_MARK_TYPE_UNREAD. */
 export const MARK_UNREAD_BIT = 2
 
-/** Of the SDK's kinds of mentions 1 is the user, 2 everybody, 3 both. */
+/** The SDK's mention types: 1 the user, 2 all members, 3 both. */
 function mentionOf(c: SdkConversation): Conversation['mention'] {
   const kinds = (c.groupAtInfoList ?? []).flatMap(({ atTypeArray }) => atTypeArray)
   const isMe = kinds.some((kind) => kind === 1 || kind === 3)

@@ -3,7 +3,7 @@ import type { Chat, Message as SdkMessage } from '@/im'
 import { type ConversationId, type Message, peerOf } from '../../model/index'
 import { toChatMessage } from './map-objects'
 
-/** Where a message stands: seconds, and its number in a group. */
+/** Position of a message: seconds, and its sequence in a group. */
 export type MessagePosition = Pick<Message, 'time' | 'order'>
 
 interface HistoryPage {
@@ -24,7 +24,7 @@ async function fetchPage(
   return { messages, isCompleted: Boolean((data as unknown as HistoryPage).isCompleted) }
 }
 
-/** A page before the message and a page from it on, itself included; `next` = token of what is older. */
+/** Fetches a page before the message and a page from it on, itself included; `next` = token of the older page. */
 export async function fetchAround(chat: Chat, me: string, id: ConversationId, message: Message) {
   const older = await fetchPage(chat, me, id, message, 0)
   const newer = await fetchPage(chat, me, id, message, 1)
@@ -35,7 +35,7 @@ export async function fetchAround(chat: Chat, me: string, id: ConversationId, me
   return { messages, next: older.isCompleted ? '' : token, hasNewer: !newer.isCompleted }
 }
 
-/** The page after a message. */
+/** Fetches the page after a message. */
 export async function fetchAfter(chat: Chat, me: string, id: ConversationId, message: Message) {
   const { messages, isCompleted } = await fetchPage(chat, me, id, message, 1)
   return { messages, hasNewer: !isCompleted }

@@ -19,7 +19,7 @@ const TYPES: Readonly<Record<KindFilter, readonly string[]>> = {
   other: ['TIMSoundElem', 'TIMLocationElem', 'TIMCustomElem', 'TIMRelayElem'],
 }
 
-/** Messages with all the words. Without words and kind nothing is asked: the service refuses that. */
+/** Searches messages with all keywords. Empty without keywords and kind: the service rejects that. */
 export async function searchMessages(chat: Chat, me: string, query: SearchQuery): Promise<SearchPageResult> {
   const messageTypeList = [...TYPES[query.kind]]
   if (!query.keywords.length && !messageTypeList.length) return { conversations: [], total: 0, cursor: '' }
@@ -53,7 +53,7 @@ const unique = (found: readonly SearchResult[]): SearchResult[] => [
   ...new Map(found.map((result) => [result.id, result])).values(),
 ]
 
-/** An answer, or nothing where the service has none: what the device knows is shown all the same. */
+/** The response as a list, or an empty list on failure: local results are shown anyway. */
 const listOrEmpty = async <T>(request: Promise<{ data: unknown }>, read: (data: Payload) => T[]): Promise<T[]> => {
   try {
     return read(toRecord((await request).data))
@@ -76,7 +76,7 @@ const toGroupResult = (value: unknown): SearchResult => {
   return { id: `GROUP${groupId}`, name: toStr(g.name) || groupId, avatar: toStr(g.avatar), note: groupId }
 }
 
-/** Friends with the words in name, remark or number, and anybody whose whole name or number they are. */
+/** Friends with the keywords in name, remark or id, and other users found by the service. */
 export async function searchContacts(chat: Chat, me: string, keywords: readonly string[]): Promise<SearchResult[]> {
   const [friends, users] = await Promise.all([
     chat.getFriendList().then(
@@ -95,7 +95,7 @@ export async function searchContacts(chat: Chat, me: string, keywords: readonly 
   return unique([...friends, ...users]).filter(({ id }) => id !== conversationIdOf(me))
 }
 
-/** The user's groups with the words in name or number, and those that anybody may find. */
+/** The user's groups with the keywords in name or id, and public ones found by the service. */
 export async function searchGroups(chat: Chat, keywords: readonly string[]): Promise<SearchResult[]> {
   const [myGroups, others] = await Promise.all([
     listOrEmpty(chat.getGroupList(), (data) => toList(data.groupList).map(toGroupResult)),
@@ -106,7 +106,7 @@ export async function searchGroups(chat: Chat, keywords: readonly string[]): Pro
   return unique([...myGroups.filter(({ name, note }) => containsAll(keywords, name, note)), ...others])
 }
 
-/** Those of the conversations in the list that have the words in their name: found before anybody answered. */
+/** Local conversations with the keywords in name or id. */
 export const searchLocalConversations = (
   conversations: readonly { id: ConversationId; isGroup: boolean; peerId: string; name: string; avatar: string }[],
   keywords: readonly string[],

@@ -1,9 +1,9 @@
-/** Group tips and system notices in words. */
+/** Texts of group tips and system notices. */
 
 import { t } from '../../i18n/zh/client'
 import { type Payload, toRecord, toStr } from './parse-payload'
 
-/** Names of those a tip is about; the user himself is 你; more than three are counted. */
+/** Names of the users of a tip; the current user is 你; more than three are counted. */
 function names(p: Payload, me: string): string {
   const ids = Array.isArray(p.userIDList) ? p.userIDList.map(toStr) : []
   const members = Array.isArray(p.memberList) ? p.memberList.map(toRecord) : []
@@ -18,7 +18,7 @@ function operator(p: Payload, me: string): string {
   return id === me ? t('you') : toStr(toRecord(p.operatorInfo).nick) || toStr(p.nick) || id || t('admin')
 }
 
-/** What changed of a group; only the first key counts, as in Tencent's kits. */
+/** Text of a changed group profile; only the first key counts, as in Tencent's kits. */
 function profileText(p: Payload, me: string): string {
   const user = operator(p, me)
   const [key = '', value] = Object.entries(toRecord(p.newGroupProfile))[0] ?? []
@@ -45,7 +45,7 @@ function profileText(p: Payload, me: string): string {
   }
 }
 
-/** Muted or allowed to speak again, for how long. */
+/** Text of a mute with its duration, or of an unmute. */
 function memberText(p: Payload, me: string): string {
   const [member] = Array.isArray(p.memberList) ? p.memberList.map(toRecord) : []
   const whom = names(p, me)

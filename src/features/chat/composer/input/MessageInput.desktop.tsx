@@ -1,6 +1,6 @@
 /**
- * The editor at a desk: pictures stand among the words. Enter sends and Ctrl+Enter breaks the line, or the other way round
- * (sendKey.ts); what is pasted comes as plain words or as files (C-5-08, C-5-09).
+ * The editor of the desktop, with inline images. Enter sends and Ctrl+Enter breaks the line, or the other way round
+ * (send-key.ts); pasted content becomes plain text or files (C-5-08, C-5-09).
  */
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { toPickedFile } from '@/platform'
@@ -19,7 +19,7 @@ import {
   setCaret,
 } from './rich-input.desktop'
 
-/** The editor scrolls to what was pasted or dropped, and has the focus, when that has been drawn (C-5-10). */
+/** Delay until pasted or dropped content is rendered; then the editor scrolls to it and takes the focus (C-5-10). */
 const DRAWN_MS = 10
 
 export function MessageInput(props: MessageInputProps) {
@@ -28,10 +28,10 @@ export function MessageInput(props: MessageInputProps) {
   const shownKey = useRef('')
   const focusedKey = useRef('')
   const isDark = useIsDark()
-  // The conversation; what follows it only asks for the focus.
+  // The conversation; the rest of the key only requests the focus.
   const [drawKey = ''] = focusKey.split(' ')
 
-  // What was not typed here is drawn: into the words around it where that is possible, so that it can be undone.
+  // Renders what was not typed here; as an insertion where possible, so that it can be undone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation or theme draws everything anew
   useLayoutEffect(() => {
     const area = box.current
@@ -98,7 +98,7 @@ export function MessageInput(props: MessageInputProps) {
   const onPaste = (e: ClipboardEvent) => {
     e.preventDefault()
     const text = e.clipboardData.getData('text/plain')
-    // Tables and documents come with a picture of themselves: their words are meant.
+    // Tables and documents are pasted with an image of themselves: the text is meant.
     if (text) pasteText(text)
     else if (e.clipboardData.files.length) onFiles([...e.clipboardData.files].map(toPickedFile))
     revealInput()
@@ -129,7 +129,7 @@ export function MessageInput(props: MessageInputProps) {
       onCut={onCopy}
       onDrop={(e) => e.preventDefault()}
       onFocus={() => {
-        // The keyboard and the product put the caret back where it was; a mouse sets it afterwards.
+        // Focus by keyboard or code restores the caret; a mouse sets it afterwards.
         if (box.current) setCaret(box.current, caret.current)
         props.onFocus()
       }}
@@ -138,7 +138,7 @@ export function MessageInput(props: MessageInputProps) {
   )
 }
 
-/** What was put into a text in one place, and where; undefined for any other change. */
+/** The insertion that turns `old` into `text`, and its position; undefined for any other change. */
 function insertionIn(shownText: string, text: string): { at: number; text: string } | undefined {
   if (text.length <= shownText.length) return undefined
   let at = 0

@@ -20,7 +20,7 @@ export const MessageInput = ({
       value={value}
       disabled={disabled}
       onChange={(next) => {
-        // WeChat tells no place of the caret through the kit: what is put in goes to the end.
+        // WeChat does not report the caret position: insertions go to the end.
         caret.current = next.length
         onChange(next)
       }}

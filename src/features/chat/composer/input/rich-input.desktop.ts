@@ -1,6 +1,6 @@
 /**
  * An editor with pictures inside: a text is drawn as words, line breaks and pictures, and read back from them. Pictures
- * count as the characters they stand for, so that a place in the text is one number everywhere.
+ * count as the characters they stand for, so that a position in the text is one number everywhere.
  */
 
 import { type Emoji, emojiNamed } from '../../emoji'
@@ -28,7 +28,7 @@ function fileImage(mark: string, files: readonly Attachment[]): HTMLImageElement
   return createImage(mark, address ?? fileThumbnail(file), file.name, address ? css.inlineImage : css.inlineFile)
 }
 
-/** What a text looks like; a mark of an unknown file is left out. */
+/** Renders a text; the marker of an unknown file is left out. */
 export function renderInput(text: string, files: readonly Attachment[]): DocumentFragment {
   const fragment = document.createDocumentFragment()
   for (const part of text.split(INPUT_TOKENS)) {
@@ -43,7 +43,7 @@ export function renderInput(text: string, files: readonly Attachment[]): Documen
   return fragment
 }
 
-/** The text of what is drawn, without the break that only holds the last line open. */
+/** The text of the rendered nodes, without the line break that only keeps the last line open. */
 export function readInput(box: Node): string {
   const text = childrenText(box)
   return box.lastChild instanceof HTMLBRElement || (text.endsWith('\n') && !(box.lastChild instanceof HTMLElement))
@@ -59,10 +59,10 @@ function textIn(node: Node): string {
   return node instanceof HTMLDivElement && node.previousSibling ? `\n${inner}` : inner
 }
 
-/** The editor itself begins no line, whatever stands before it on the page. */
+/** The editor itself starts no line, whatever precedes it on the page. */
 const childrenText = (node: Node): string => [...node.childNodes].map(textIn).join('')
 
-/** Where the caret stands in the text; undefined when it is elsewhere. */
+/** Offset of the caret in the text; undefined when it is elsewhere. */
 export function caretOffsetIn(box: HTMLElement): number | undefined {
   const selection = document.getSelection()
   if (!selection?.focusNode || !box.contains(selection.focusNode)) return undefined
@@ -74,7 +74,7 @@ export function caretOffsetIn(box: HTMLElement): number | undefined {
 
 const lengthOf = (node: Node) => textIn(node).length
 
-/** Puts the caret at a place of the text. */
+/** Sets the caret to an offset of the text. */
 export function setCaret(box: HTMLElement, at: number): void {
   let remaining = at
   let position: [Node, number] = [box, box.childNodes.length]
@@ -92,25 +92,25 @@ export function setCaret(box: HTMLElement, at: number): void {
   document.getSelection()?.collapse(...position)
 }
 
-/** Draws a text anew; a text that ends with a break needs one more to be seen. */
+/** Replaces the content; a text that ends with a line break needs one more to be visible. */
 export function rerenderInput(box: HTMLElement, text: string, files: readonly Attachment[]): void {
   box.replaceChildren(renderInput(text.endsWith('\n') ? `${text}\n` : text, files))
 }
 
-/** Puts words where the caret stands, so that the browser can undo it. */
+/** Inserts text at the caret, so that the browser can undo it. */
 export function insertText(text: string, files: readonly Attachment[] = []): void {
   const holder = document.createElement('div')
   holder.append(renderInput(text, files))
   document.execCommand('insertHTML', false, holder.innerHTML)
 }
 
-/** A new line where the caret stands. */
+/** Inserts a line break at the caret. */
 export const insertLineBreak = (): void => void document.execCommand('insertLineBreak')
 
-/** Words that were pasted; names of emoji become pictures (C-5-08). */
+/** Inserts pasted text; names of emoji become images (C-5-08). */
 export const pasteText = (text: string): void => insertText(cleanText(text))
 
-/** The selected part in words. */
+/** The selected text. */
 export function selectedText(): string {
   const selection = document.getSelection()
   return selection?.rangeCount ? textIn(selection.getRangeAt(0).cloneContents()).replace(/\uFFFC[a-z0-9]{12}/g, '') : ''

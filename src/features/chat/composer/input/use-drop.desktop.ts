@@ -1,9 +1,9 @@
-/** Files may be dropped anywhere on the conversation; they go into the editor (C-5-09). */
+/** Files may be dropped anywhere on the conversation; they are inserted into the editor (C-5-09). */
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type PickedFile, toPickedFile } from '@/platform'
 import { useFlags } from '../../core/feature-flags'
 
-/** The place that takes files is what the composer stands in. True while files are held over it. */
+/** The drop target is the composer's parent. True while files are dragged over it. */
 export function useDrop(composer: RefObject<HTMLElement | null>, onFiles: (files: PickedFile[]) => unknown): boolean {
   const [isOver, setOver] = useState(false)
   const isOn = useFlags((f) => f.enableDragUpload)

@@ -1,4 +1,4 @@
-/** The emoji of one's own: add, send, put away. */
+/** The user's custom emoji: add, send, remove. */
 import { useState } from 'react'
 import { platform } from '@/platform'
 import { Box, Button, Icon, Image, Pressable, Text } from '@/ui'

@@ -1,4 +1,4 @@
-/** The emoji and faces one may choose: the basic ones go into the text, a big face and a picture of one's own are sent at once. */
+/** The emoji picker: basic emoji go into the text, big faces and custom emoji are sent at once. */
 import { useState } from 'react'
 import { platform } from '@/platform'
 import { Box, IconButton, Image, Pressable, Tabs } from '@/ui'
@@ -11,9 +11,9 @@ import { CustomEmojiPanel } from './CustomEmojiPanel'
 export interface EmojiPickerProps {
   onEmoji(item: Emoji): void
   onFace(face: Face): void
-  /** A picture of one's own. */
+  /** A custom emoji was picked. */
   onCustomEmoji(item: Attachment): void
-  /** Where the keyboard is hidden: takes the last character away. */
+  /** Where the keyboard is hidden: deletes the last character. */
   onErase?(): void
 }
 
@@ -30,7 +30,13 @@ function saveRecent(item: Emoji): void {
 const Grid = ({ list, onPick }: { list: readonly Emoji[]; onPick(item: Emoji): void }) => (
   <Box className={css.grid}>
     {list.map((item) => (
-      <Pressable key={item.code} className={css.one} aria-label={item.name} title={item.name} onPress={() => onPick(item)}>
+      <Pressable
+        key={item.code}
+        className={css.one}
+        aria-label={item.name}
+        title={item.name}
+        onPress={() => onPick(item)}
+      >
         <Image className={platform.isDesk ? css.icon : css.small} src={item.src} alt='' fit='contain' />
       </Pressable>
     ))}
@@ -40,7 +46,7 @@ const Grid = ({ list, onPick }: { list: readonly Emoji[]; onPick(item: Emoji): v
 export function EmojiPicker({ onEmoji, onFace, onCustomEmoji, onErase }: EmojiPickerProps) {
   const [tab, setTab] = useState('basic')
   const group = faceGroups.find(({ id }) => String(id) === tab)
-  // The row keeps still while one chooses.
+  // The row does not change while the picker is open.
   const [recent] = useState(() =>
     (platform.storage.get<string[]>(RECENT_KEY) ?? []).flatMap((code) => emojiOf(code) ?? []),
   )

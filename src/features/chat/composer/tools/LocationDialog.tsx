@@ -1,4 +1,4 @@
-/** A place to send: its words, and where the device is if one likes. The mini-program asks WeChat's own map instead. */
+/** Sends a location: its name and optionally the device's position. The mini-program opens WeChat's own map instead. */
 import { useState } from 'react'
 import { platform } from '@/platform'
 import { Box, Button, Label, Text, TextInput, toast } from '@/ui'

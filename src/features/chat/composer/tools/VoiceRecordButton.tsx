@@ -1,4 +1,4 @@
-/** Hold to talk, on a phone: letting go sends, sliding up first forgets it. */
+/** Hold to record, on a phone: releasing sends, sliding up first cancels. */
 import { useRef, useState } from 'react'
 import { platform } from '@/platform'
 import { Box, cx, Text } from '@/ui'
@@ -6,7 +6,7 @@ import { t } from '../../i18n/zh/composer'
 import css from '../voice.module.scss'
 import { formatClock, type Recorder } from './use-recorder'
 
-/** CSS pixels a finger slides up to change one's mind. */
+/** CSS pixels a finger slides up to cancel. */
 const CANCEL_DISTANCE = 60
 
 interface Touches {
@@ -46,7 +46,7 @@ export function VoiceRecordButton({ recorder }: { recorder: Recorder }) {
         onTouchCancel={() => void recorder.cancel()}
         onContextMenu={(e) => e.preventDefault()}
         onKeyDown={(e) => {
-          // Without a finger one press begins and the next one sends.
+          // By keyboard one press starts and the next one sends.
           if (e.key !== 'Enter' && e.key !== ' ') return
           e.preventDefault()
           if (isOn) void recorder.send()

@@ -1,4 +1,4 @@
-/** Parts of the composer that most messages do without: fetched when they are wanted (web). */
+/** Lazy components of the composer (web). */
 import { lazyComponent } from '../../core/lazy-component'
 
 export const EmojiPicker = lazyComponent(() => import('./EmojiPicker').then((chunk) => chunk.EmojiPicker))

@@ -1,4 +1,4 @@
-/** Places, ratings and what hosts add: sent from a dialog of their own. */
+/** Items of the more menu: calls, location, rating, search. */
 import { useState } from 'react'
 import { platform } from '@/platform'
 import { hasMap } from '@/platform/navigation/map'
@@ -15,7 +15,7 @@ import { LocationDialog, RatingDialog } from './lazy'
 import type { MoreItem } from './MorePanel'
 import { hasCallItems } from './platform-limits'
 
-/** Rooms keep nothing that could be searched. */
+/** Live rooms store no messages to search. */
 const useIsRoom = (id: ConversationId): boolean =>
   useContacts((s) => s.groups.find(({ groupId }) => groupId === peerOf(id).peerId)?.type) === 'AVChatRoom'
 

@@ -1,4 +1,4 @@
-/** Recording a voice message: at most 60 seconds, sent when it ends; too short a one is told and forgotten. */
+/** Records a voice message: at most 60 seconds, sent when it ends; one too short is discarded with a toast. */
 import { useEffect, useRef, useState } from 'react'
 import { type PickedFile, platform, type Recording } from '@/platform'
 import { toast } from '@/ui'
@@ -9,7 +9,7 @@ import { addAttachment } from '../../store/attachments'
 import { sendFile } from '../send-draft'
 
 export const MAX_VOICE_SECONDS = 60
-/** Below this nobody said anything. */
+/** Shorter recordings are discarded. */
 const MIN_VOICE_MS = 800
 const TICK_MS = 200
 
@@ -18,7 +18,7 @@ export function useRecorder(id: ConversationId) {
   const [seconds, setSeconds] = useState(0)
   const recording = useRef<Recording>(undefined)
   const startedAt = useRef(0)
-  /** What was asked while the microphone was still being asked for. */
+  /** Requested while the microphone permission was still pending. */
   const pendingEnd = useRef<'' | 'send' | 'cancel'>('')
 
   const reset = () => {
@@ -69,7 +69,7 @@ export function useRecorder(id: ConversationId) {
     const timer = setInterval(() => setSeconds(Math.floor((Date.now() - startedAt.current) / 1000)), TICK_MS)
     return () => clearInterval(timer)
   }, [state])
-  // Whoever leaves the conversation did not mean to send.
+  // Leaving the conversation cancels the recording.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation is another editor
   useEffect(
     () => () => {

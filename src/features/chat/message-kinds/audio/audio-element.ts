@@ -1,4 +1,4 @@
-/** Plays an address on the web from its beginning; `done` says that it ended or failed. Returns the way to stop. */
+/** Plays a URL on the web; `onEnd` is called at the end or with an error. Returns a function that stops it. */
 export function playSound(url: string, onEnd: (error?: unknown) => void): () => void {
   const sound = new Audio(url)
   sound.onended = () => onEnd()

@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro'
 
-/** Plays an address in the mini-program; `done` says that it ended or failed. Returns the way to stop. */
+/** Plays a URL in the mini-program; `onEnd` is called at the end or with an error. Returns a function that stops it. */
 export function playSound(url: string, onEnd: (error?: unknown) => void): () => void {
   const sound = Taro.createInnerAudioContext()
   sound.src = url

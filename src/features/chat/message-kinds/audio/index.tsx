@@ -1,4 +1,4 @@
-/** A voice message: a bar as long as it lasts; a press plays, another stops; one at a time; a dot until it was heard. */
+/** A voice message: a bar by duration; a press plays, another stops; a dot until it was played. */
 import { Box, cx, Icon, Pressable, Text } from '@/ui'
 import { voiceBarWidth } from '../../core/media-size'
 import { t as tLanguage } from '../../i18n/zh/language'

@@ -1,4 +1,4 @@
-/** Plays voice messages, one at a time, and remembers across reloads which were heard (C-3-26, C-4-29). */
+/** Plays voice messages, one at a time, and stores which were played (C-3-26, C-4-29). */
 import { create } from 'zustand'
 import { platform } from '@/platform'
 import { toast } from '@/ui'
@@ -7,7 +7,7 @@ import type { Message } from '../../model/index'
 import { playSound } from './audio-element'
 
 const KEY = 'chat.played'
-/** Heard messages that are remembered, the latest ones. */
+/** Played messages to remember, the latest ones. */
 const MAX_PLAYED = 500
 
 const usePlaying = create<{ id: string }>(() => ({ id: '' }))
@@ -19,7 +19,7 @@ export const usePlayedVoices = usePlayed
 
 let stop: () => void = () => {}
 
-/** Starts a message, or stops it when it plays; another that plays is stopped. */
+/** Plays a message, or stops it when it plays; another one is stopped. */
 export function toggleVoice(message: Message, url: string): void {
   const isOn = usePlaying.getState().id === message.id
   stopVoice()
@@ -32,7 +32,7 @@ export function toggleVoice(message: Message, url: string): void {
   })
 }
 
-/** Silence. */
+/** Stops the playing message. */
 export function stopVoice(): void {
   stop()
   stop = () => {}

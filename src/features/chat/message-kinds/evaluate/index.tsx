@@ -1,4 +1,4 @@
-/** How content somebody was: stars of five and words (businessID evaluate). */
+/** A rating: up to five stars and a comment (businessID evaluate). */
 import { Box, Icon, Text } from '@/ui'
 import { t } from '../../i18n/zh/message-kinds'
 import type { KindView } from '../../model/message-kind-types'

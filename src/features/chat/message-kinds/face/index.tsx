@@ -1,4 +1,4 @@
-/** A big face: the picture itself. One of another maker's set is named. */
+/** A big face as an image; an unknown one by its name. */
 import { Image, Text } from '@/ui'
 import { face } from '../../abstracts/face'
 import { faceOf } from '../../emoji'

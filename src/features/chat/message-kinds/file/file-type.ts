@@ -1,4 +1,4 @@
-/** What a file is, by the end of its name: kinds (C-5-07) and the letters that stand for them. */
+/** File type by extension (C-5-07), its label and colour. */
 import type { ColorName } from '@/ui'
 
 export type FileType =

@@ -1,4 +1,4 @@
-/** A file: what it is, name and size; a press saves it, or opens it in the mini-program. */
+/** A file: type, name and size; a press downloads it, or opens it in the mini-program. */
 import { useState } from 'react'
 import { platform } from '@/platform'
 import { Box, IconButton, Pressable, Spinner, Text, toast } from '@/ui'

@@ -1,4 +1,4 @@
-/** A picture, at most 300 px wide; a press shows it whole, with the others of the conversation beside it. */
+/** An image, at most 300 px wide; a press opens the lightbox with all images of the conversation. */
 import { Box, Icon, Image, Pressable, Text } from '@/ui'
 import { fitSize } from '../../core/media-size'
 import { t as tLanguage } from '../../i18n/zh/language'

@@ -1,4 +1,4 @@
-/** An interview that was proposed: when, how and where, and where the answer stands; its times are answered by the person. */
+/** A proposed interview: times, mode, place and its status; the candidate answers the times. */
 import { Box, FactList, Icon, Item, Link, List, Text } from '@/ui'
 import { formatDateTime } from '../../i18n/format-time'
 import { t } from '../../i18n/zh/message-kinds'

@@ -1,4 +1,4 @@
-/** A job invitation: what is offered, and where the answer stands. Only the invited person sees the two buttons. */
+/** A job invitation: the job and its status. Only the invited user sees the two buttons. */
 import { create } from 'zustand'
 import { Box, Button, FactList, Icon, Link, Text } from '@/ui'
 import { t } from '../../i18n/zh/message-kinds'
@@ -16,7 +16,7 @@ const STATES = {
 
 const MY_TEXTS = { sent: 'waiting', accepted: 'youAgreed', refused: 'youRefused' } as const
 
-/** Answers on their way: the card itself says so when the server has them. */
+/** Answers being sent, until the card itself has the status of the server. */
 const useAnswered = create<Readonly<Record<string, 'accepted' | 'refused'>>>(() => ({}))
 
 function answer(message: Message, isAgreed: boolean): void {

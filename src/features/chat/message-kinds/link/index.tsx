@@ -1,4 +1,4 @@
-/** Words and where they lead (businessID link). */
+/** A text with a link (businessID link). */
 import { Box, cx, Pressable } from '@/ui'
 import { t } from '../../i18n/zh/message-kinds'
 import type { KindView } from '../../model/message-kind-types'

@@ -1,4 +1,4 @@
-/** A place: its words; a press opens it on a map. */
+/** A location: its description; a press opens it on a map. */
 import { Box, Icon, Pressable, Text } from '@/ui'
 import { t } from '../../i18n/zh/message-kinds'
 import type { KindView } from '../../model/message-kind-types'

@@ -1,4 +1,4 @@
-/** What a merged record says, message by message; a record inside it lies on top, and back leads out again (C-4-37). */
+/** Viewer of a merged record; a nested record opens on top, with a back button (C-4-37). */
 import { type ComponentType, useEffect, useState } from 'react'
 import { Avatar, Box, Dialog, ErrorAlert, IconButton, Item, List, Spinner, Text } from '@/ui'
 import { formatListTime } from '../../i18n/format-time'
@@ -10,7 +10,7 @@ import { type OpenedRecord, OpenRecordContext } from './record-context'
 
 const WIDTH = 520
 
-/** The messages of a record; fetched when only its key is there. `again` asks once more after a failure. */
+/** The messages of a record; fetched when only its key is known. `retry` fetches again after a failure. */
 function useMessages(record: MergedRecord): {
   messages: readonly Message[]
   isLoading: boolean

@@ -22,7 +22,7 @@ export const mergerView: KindView<'merger'> = {
         <Pressable className={`${css.card} ${css.whole}`} onPress={() => message.id && open()}>
           <Text className={css.title}>{title}</Text>
           {lines.slice(0, LINES).map((line, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity besides their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity besides their position
             <Box key={i} className={`cut ${css.texts}`}>
               {line}
             </Box>

@@ -1,4 +1,4 @@
-/** A service card: title, lines that lead somewhere, words (businessID service). */
+/** A service card: title, links, description (businessID service). */
 import { Box, Pressable, Text } from '@/ui'
 import type { CardLink } from '../../model/index'
 import type { KindView } from '../../model/message-kind-types'

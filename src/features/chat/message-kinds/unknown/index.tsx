@@ -4,7 +4,7 @@ import { t } from '../../i18n/zh/message-kinds'
 import type { KindView } from '../../model/message-kind-types'
 import css from './unknown.module.scss'
 
-/** A kind this version cannot show: the host's view for it where there is one, else it says what it is instead of nothing. */
+/** An unknown kind: the host's view for it where there is one, else its label. */
 export const unknownView: KindView<'unknown'> = {
   bubbleStyle: 'bubble',
   Content({ message, body }) {

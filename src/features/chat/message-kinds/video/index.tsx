@@ -1,4 +1,4 @@
-/** A film: its first picture, how long it is; a press plays it. */
+/** A video: poster and duration; a press plays it. */
 import { Box, Icon, Image, Pressable, Text } from '@/ui'
 import { fitSize } from '../../core/media-size'
 import { t } from '../../i18n/zh/message-kinds'
@@ -7,7 +7,7 @@ import type { KindView } from '../../model/message-kind-types'
 import css from '../media.module.scss'
 import { Uploading } from '../Uploading'
 
-/** Minutes and seconds; '' when nobody knows how long it is. */
+/** Minutes and seconds; '' for an unknown duration. */
 const lengthOf = (seconds: number) =>
   seconds > 0 ? `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}` : ''
 
