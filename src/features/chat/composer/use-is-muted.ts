@@ -14,7 +14,7 @@ export function useIsMuted(id: ConversationId): boolean {
     const last = ids[ids.length - 1] ?? ''
     return s.messages[last]?.body.kind === 'tip' ? last : ''
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new tip asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new tip fetches again
   useEffect(() => {
     let isCancelled = false
     if (!isGroup || !isReady) return setMuted(false)

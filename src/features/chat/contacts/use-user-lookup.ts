@@ -20,7 +20,7 @@ export function useUserLookup<T>(key: string, load: () => Promise<T>): UserLooku
   const [reloads, setReloads] = useState(0)
   const latest = useRef(load)
   latest.current = load
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is asked for, a reload asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the request, a reload repeats it
   useEffect(() => {
     if (!isReady || !key) return
     let isCancelled = false

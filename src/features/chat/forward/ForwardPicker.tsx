@@ -1,4 +1,4 @@
-/** Where messages are sent on to: conversations by recency, found by name, several at once (C-4-16, C-5-11). */
+/** Picker of forward targets: conversations by recency, filtered by name, several at once (C-4-16, C-5-11). */
 import { useState } from 'react'
 import { Avatar, Box, Button, cx, Dialog, Icon, Item, List, Pressable, SearchInput, Text, toast } from '@/ui'
 import { abstractOf } from '../abstracts/index'
@@ -12,7 +12,7 @@ import { forwardMessages } from './forward-messages'
 import { filterTargets, MAX_TARGETS } from './forward-rules'
 
 const WIDTH = 440
-/** Rows shown at once; the others are found by name. */
+/** Rows shown; the others are found by name. */
 const ROWS = 200
 
 const Row = ({ conversation: c, isOn, onPress }: { conversation: Conversation; isOn: boolean; onPress(): void }) => (
@@ -25,7 +25,7 @@ const Row = ({ conversation: c, isOn, onPress }: { conversation: Conversation; i
   </Item>
 )
 
-/** What is being sent: the message itself, or how many. */
+/** Summary of what is forwarded: the message itself, or the number. */
 const summaryOf = (messages: readonly Message[], isMerged: boolean): string => {
   const [only] = messages
   if (only && messages.length === 1 && !isMerged)

@@ -1,4 +1,4 @@
-/** Sends chosen messages on to chosen conversations. */
+/** Forwards selected messages to selected conversations. */
 import { toast } from '@/ui'
 import type { ChatClientError } from '../client'
 import { t } from '../i18n/zh/forward'
@@ -8,17 +8,17 @@ import { updateNow, useChat } from '../store/store'
 import { putMessages } from '../store/store-updates'
 import { mergedRecordHead } from './forward-rules'
 
-/** The text was found wanting (C-8-10). */
+/** The text is sensitive (C-8-10). */
 const SENSITIVE = 80001
 
-/** The own shown name: as the messages have it, else the chat id. */
+/** The user's display name from the messages, else the chat id. */
 const myName = (messages: readonly Message[]): string => {
   const s = useChat.getState()
   const myMessage = messages.find((m) => m.isMine) ?? Object.values(s.messages).find((m) => m.isMine)
   return myMessage?.senderName || s.me
 }
 
-/** Sends to each conversation in turn; answers those that could not be reached, after telling the first reason. */
+/** Forwards to each conversation in turn. Returns those that failed, after showing the first error as a toast. */
 export async function forwardMessages(
   messages: readonly Message[],
   targets: readonly ConversationId[],

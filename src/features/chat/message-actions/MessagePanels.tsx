@@ -6,7 +6,7 @@ import { ForwardPicker, PinsPanel, ReactionPicker, ReactionUsersPanel, ReadRecei
 /** The open panel of the conversation; closed with it. */
 export function MessagePanels({ id }: { id: ConversationId }) {
   const panel = useActivePanel((s) => s.panel)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation closes what this one opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation closes the panel of this one
   useEffect(() => closePanel, [id])
   switch (panel?.kind) {
     case 'forward':

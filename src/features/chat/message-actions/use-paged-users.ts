@@ -24,7 +24,7 @@ export function usePagedUsers<Cursor>(
       ({ users, next }) => !isCancelled() && setState({ list: [...previous, ...users], phase: 'ready', next }),
       () => !isCancelled() && setState({ list: previous, phase: 'failed', next: cursor }),
     )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the list
   useEffect(() => {
     let isCancelled = false
     setState(blank)

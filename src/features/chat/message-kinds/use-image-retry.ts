@@ -7,7 +7,7 @@ const WAIT_MS = 1000
 export function useImageRetry(src: string) {
   const [tries, setTries] = useState(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another URL starts again
   useEffect(() => {
     setTries(0)
     return () => clearTimeout(timer.current)

@@ -54,7 +54,7 @@ export function useMessageWindow(id: ConversationId, size: number): MessageListS
     seenEnd.current += Math.max(0, ids.indexOf(shift.current.head ?? ''))
   shift.current = { head: ids[0], length: ids.length }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation begins at its end
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation starts at its end
   useEffect(() => setFirst(null), [id])
 
   return {

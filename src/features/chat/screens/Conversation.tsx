@@ -115,7 +115,7 @@ function ConversationScreen({
   const isSelecting = useIsSelecting(id)
   const { isSearching } = useSearchState(id)
   const { isGroup, peerId } = peerOf(id)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation forgets what was chosen in this one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation clears the selection of this one
   useEffect(() => stopSelecting, [id])
   const tools = useMemo(
     () =>

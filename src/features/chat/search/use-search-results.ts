@@ -15,7 +15,7 @@ export type SearchRequest<T> = { phase: 'idle' | 'loading' | 'ready' | 'error'; 
 export function useSearchRequest<T>(key: string, empty: T, load: () => Promise<T>): SearchRequest<T> {
   const [state, setState] = useState<SearchRequest<T> & { key: string }>({ phase: 'idle', data: empty, key: '' })
   const isReady = useChat((s) => s.phase === 'ready')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is asked
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the request
   useEffect(() => {
     if (!key || !isReady) return
     let isCurrent = true

@@ -32,7 +32,7 @@ export function MessageInput(props: MessageInputProps) {
   const [drawKey = ''] = focusKey.split(' ')
 
   // Renders what was not typed here; as an insertion where possible, so that it can be undone.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation or theme draws everything anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation or theme renders everything again
   useLayoutEffect(() => {
     const area = box.current
     if (!area) return
@@ -50,7 +50,7 @@ export function MessageInput(props: MessageInputProps) {
     caret.current = Math.min(caret.current, value.length)
   }, [value, files, drawKey, isDark])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation takes the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation moves the focus
   useEffect(() => {
     const area = box.current
     if (!area || disabled) return
@@ -109,7 +109,7 @@ export function MessageInput(props: MessageInputProps) {
     if (e.type === 'cut') document.execCommand('delete')
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no field of the browser's holds pictures
+    // biome-ignore lint/a11y/useSemanticElements: no native field can contain images
     <div
       ref={box}
       role='textbox'

@@ -18,7 +18,7 @@ export function MessageInput(props: MessageInputProps) {
     if (typed.current !== value && document.activeElement === area) area.setSelectionRange(caret.current, caret.current)
     typed.current = value
   }, [value])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation takes the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation moves the focus
   useEffect(() => {
     if (platform.isDesk) box.current?.focus({ preventScroll: true })
   }, [focusKey])

@@ -2,7 +2,7 @@ import { Box, TextAreaBase } from '@/ui'
 import css from '../composer.module.scss'
 import type { MessageInputProps } from '../types'
 
-/** The editor in the mini-program: the keyboard's key sends, the keyboard stays. WeChat's textarea takes no padding of ours. */
+/** The editor in the mini-program: the keyboard's send key sends and the keyboard stays open. WeChat's textarea ignores our padding. */
 export const MessageInput = ({
   value,
   onChange,

@@ -1,6 +1,6 @@
 /**
- * An editor with pictures inside: a text is drawn as words, line breaks and pictures, and read back from them. Pictures
- * count as the characters they stand for, so that a position in the text is one number everywhere.
+ * An editor with inline images: a text is rendered as text nodes, line breaks and images, and read back from them. Images
+ * count as the characters they replace, so that a position in the text is one number everywhere.
  */
 
 import { type Emoji, emojiNamed } from '../../emoji'

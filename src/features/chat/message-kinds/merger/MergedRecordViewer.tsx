@@ -20,7 +20,7 @@ function useMessages(record: MergedRecord): {
   const [state, setState] = useState({ messages: record.messages, error: '' })
   const [tries, setTries] = useState(0)
   const needsFetch = !state.messages.length && record.key !== ''
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one question a try
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one request per try
   useEffect(() => {
     if (!needsFetch) return
     let isCancelled = false
