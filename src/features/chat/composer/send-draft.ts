@@ -44,9 +44,8 @@ export function sendDraft(
 /** Sends a location. */
 export const sendLocation = (
   id: ConversationId,
-  location: { name: string; latitude: number; longitude: number },
-): boolean =>
-  send(id, { type: 'location', description: location.name, longitude: location.longitude, latitude: location.latitude })
+  { name, latitude, longitude }: { name: string; latitude: number; longitude: number },
+): boolean => send(id, { type: 'location', description: name, longitude, latitude })
 
 /** Cards that a user sends (C-3-17): a rating, an order or job, a link. */
 export type CardData =
