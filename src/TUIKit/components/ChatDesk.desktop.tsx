@@ -1,4 +1,4 @@
-/** The chat at a desk: 64 nav, 300 list, the conversation or a contact, 360 for the resume or the group (mockups/desk/chat). */
+/** The chat on the desktop: 64 nav, 300 list, the conversation or a contact, 360 for the resume or the group (mockups/desk/chat). */
 import { lazy, Suspense, useState } from 'react'
 import {
   ChatHome,
@@ -19,16 +19,19 @@ import { KitNav, type KitTab } from './KitNav.desktop'
 import { ResumeSidePanel } from './ResumeSidePanel.desktop'
 import { useReport } from './use-report'
 
-const parts = () => import('@/features/chat/screens/contacts')
-const ContactList = lazy(() => parts().then((part) => ({ default: part.ContactList })))
-const ContactDetail = lazy(() => parts().then((part) => ({ default: part.ContactDetail })))
-const GroupPanel = lazy(() => parts().then((part) => ({ default: part.GroupPanel })))
-const waiting = <Skeleton className={css.waiting} lines={[40, 70, 55, 90]} />
+const importScreens = () => import('@/features/chat/screens/contacts')
+const ContactList = lazy(() => importScreens().then((screens) => ({ default: screens.ContactList })))
+const ContactDetail = lazy(() => importScreens().then((screens) => ({ default: screens.ContactDetail })))
+const GroupPanel = lazy(() => importScreens().then((screens) => ({ default: screens.GroupPanel })))
+const skeleton = <Skeleton className={css.waiting} lines={[40, 70, 55, 90]} />
 
-type Side = { kind: 'resume'; chatUserId: string; resumeId: string } | { kind: 'group'; groupId: string; view: string }
-const talkOf = (side: Side) => (side.kind === 'group' ? `GROUP${side.groupId}` : `C2C${side.chatUserId}`)
+type SidePanel =
+  | { kind: 'resume'; chatUserId: string; resumeId: string }
+  | { kind: 'group'; groupId: string; view: string }
+const conversationIdOfPanel = (side: SidePanel) =>
+  side.kind === 'group' ? `GROUP${side.groupId}` : `C2C${side.chatUserId}`
 
-function Nothing({ isContacts }: { isContacts?: boolean }) {
+function EmptyPane({ isContacts }: { isContacts?: boolean }) {
   const t = usePageTexts()
   return (
     <Box className={css.nothing}>
@@ -42,15 +45,15 @@ function Nothing({ isContacts }: { isContacts?: boolean }) {
   )
 }
 
-function Messages({ id, onOpen, first }: { id: string; onOpen(id: string): void; first: Side | undefined }) {
+function Messages({ id, onOpen, first }: { id: string; onOpen(id: string): void; first: SidePanel | undefined }) {
   const t = usePageTexts()
   const { report, form } = useReport()
   const [side, setSide] = useState(first)
-  const shown = side && talkOf(side) === id ? side : undefined
+  const shown = side && conversationIdOfPanel(side) === id ? side : undefined
   const close = () => setSide(undefined)
   return (
     <>
-      <Box className={css.talks}>
+      <Box className={css.conversations}>
         <SearchBox onOpen={onOpen} aside={<NewChatMenu onOpen={onOpen} />}>
           <ConversationList current={id} onOpen={onOpen} onRetry={startChat} className={css.list} />
         </SearchBox>
@@ -70,21 +73,21 @@ function Messages({ id, onOpen, first }: { id: string; onOpen(id: string): void;
             isGroupOpen={shown?.kind === 'group'}
           />
         ) : (
-          <Nothing />
+          <EmptyPane />
         )}
       </Box>
       {form}
       {shown?.kind === 'resume' && <ResumeSidePanel {...shown} onClose={close} />}
       {shown?.kind === 'group' && (
-        <Box className={css.beside} role='complementary' aria-label={t('group')}>
-          <Suspense fallback={waiting}>
+        <Box className={css.sidePanel} role='complementary' aria-label={t('group')}>
+          <Suspense fallback={skeleton}>
             <GroupPanel
               groupId={shown.groupId}
               view={shown.view}
               onView={(view) => setSide({ ...shown, view })}
               onBack={() => setSide({ ...shown, view: shown.view.startsWith('member:') ? 'members' : 'home' })}
               onClose={close}
-              onTalk={(userId) => onOpen(`C2C${userId}`)}
+              onOpenConversation={(userId) => onOpen(`C2C${userId}`)}
               onGone={() => {
                 close()
                 onOpen('')
@@ -97,22 +100,36 @@ function Messages({ id, onOpen, first }: { id: string; onOpen(id: string): void;
   )
 }
 
-function Contacts({ onTalk, first }: { onTalk(id: string): void; first: ContactSelection | undefined }) {
+function Contacts({
+  onOpenConversation,
+  first,
+}: {
+  onOpenConversation(id: string): void
+  first: ContactSelection | undefined
+}) {
   const t = usePageTexts()
   const [selected, select] = useState(first)
   return (
-    <Suspense fallback={waiting}>
-      <Box className={css.talks}>
-        <ContactList selected={selected} onSelect={select} onTalk={(userId) => onTalk(`C2C${userId}`)} />
+    <Suspense fallback={skeleton}>
+      <Box className={css.conversations}>
+        <ContactList
+          selected={selected}
+          onSelect={select}
+          onOpenConversation={(userId) => onOpenConversation(`C2C${userId}`)}
+        />
       </Box>
       <Box className={css.chat}>
         {selected ? (
           <>
             <H1 className='off-screen'>{t('contacts')}</H1>
-            <ContactDetail selected={selected} onTalk={onTalk} onGone={() => select(undefined)} />
+            <ContactDetail
+              selected={selected}
+              onOpenConversation={onOpenConversation}
+              onGone={() => select(undefined)}
+            />
           </>
         ) : (
-          <Nothing isContacts />
+          <EmptyPane isContacts />
         )}
       </Box>
     </Suspense>
@@ -121,15 +138,16 @@ function Contacts({ onTalk, first }: { onTalk(id: string): void; first: ContactS
 
 type Query = { conversationID: string; userID: string; groupID: string; pane: string }
 
-/** What the address asks for: a conversation, a contact, a group's panel. */
-function startOf({ conversationID = '', userID, groupID, pane }: Partial<Query>) {
+/** Initial state from the URL: a conversation, a contact, a group's panel. */
+function initialPane({ conversationID = '', userID, groupID, pane }: Partial<Query>) {
   const isContact = pane === 'contacts'
   const contact: ContactSelection | undefined = userID
     ? { kind: 'user', id: userID }
     : isContact && groupID
       ? { kind: 'group', id: groupID }
       : undefined
-  const side: Side | undefined = groupID && !isContact ? { kind: 'group', groupId: groupID, view: 'home' } : undefined
+  const side: SidePanel | undefined =
+    groupID && !isContact ? { kind: 'group', groupId: groupID, view: 'home' } : undefined
   return {
     tab: (isContact || userID ? 'contacts' : 'messages') as KitTab,
     contact,
@@ -138,14 +156,14 @@ function startOf({ conversationID = '', userID, groupID, pane }: Partial<Query>)
   }
 }
 
-/** `pane` is what the page itself stands for: TUIContact for the contacts. */
+/** `pane` is the pane of the page itself: contacts for TUIContact. */
 function Desk({ pane }: { pane?: string }) {
   const t = usePageTexts()
   const query = usePageQuery<Query>()
-  const [start] = useState(() => startOf({ ...(pane ? { pane } : {}), ...query }))
+  const [start] = useState(() => initialPane({ ...(pane ? { pane } : {}), ...query }))
   const [tab, setTab] = useState<KitTab>(start.tab)
   const [id, setId] = useState(start.id)
-  const talk = (next: string) => {
+  const openConversation = (next: string) => {
     setId(next)
     setTab('messages')
   }
@@ -157,7 +175,7 @@ function Desk({ pane }: { pane?: string }) {
           {tab === 'messages' ? (
             <Messages id={id} onOpen={setId} first={start.side} />
           ) : (
-            <Contacts onTalk={talk} first={start.contact} />
+            <Contacts onOpenConversation={openConversation} first={start.contact} />
           )}
         </Box>
       </ChatHome>

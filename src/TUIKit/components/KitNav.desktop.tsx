@@ -1,5 +1,5 @@
 /**
- * The kit's own navigation at a desk: oneself on top, messages and contacts, settings at the foot (C-2~chat-home-01,
+ * The kit's own navigation on the desktop: profile on top, messages and contacts, settings at the bottom (C-2~chat-home-01,
  * C-2~chat-home-05).
  */
 import { lazy, Suspense, useState } from 'react'
@@ -8,30 +8,30 @@ import { logout } from '@/shell'
 import { Avatar, Badge, badgeCount, cx, Icon, IconButton, type IconName, Popover, Pressable, Skeleton } from '@/ui'
 import css from './nav.desktop.module.scss'
 
-const parts = () => import('@/features/chat/screens/contacts')
-const Head = lazy(() => parts().then((part) => ({ default: part.ProfileHead })))
-const Settings = lazy(() => parts().then((part) => ({ default: part.Settings })))
-const Edit = lazy(() => parts().then((part) => ({ default: part.EditMyProfile })))
+const importScreens = () => import('@/features/chat/screens/contacts')
+const Head = lazy(() => importScreens().then((screens) => ({ default: screens.ProfileHead })))
+const Settings = lazy(() => importScreens().then((screens) => ({ default: screens.Settings })))
+const Edit = lazy(() => importScreens().then((screens) => ({ default: screens.EditMyProfile })))
 
 export type KitTab = 'messages' | 'contacts'
 
-/** Chat's own way out: to the first page. */
+/** Logs out of the chat to the first page. */
 const leave = () => void logout('/')
-const waiting = <Skeleton lines={[40, 70, 55]} />
+const skeleton = <Skeleton lines={[40, 70, 55]} />
 
-function Entry(props: { icon: IconName; label: string; count: number; isHere: boolean; onPress(): void }) {
-  const { icon, label, count, isHere, onPress } = props
+function Entry(props: { icon: IconName; label: string; count: number; isCurrent: boolean; onPress(): void }) {
+  const { icon, label, count, isCurrent, onPress } = props
   const t = usePageTexts()
   return (
     <Pressable
-      className={cx(css.entry, isHere && css.isHere)}
-      aria-current={isHere ? 'page' : undefined}
+      className={cx(css.entry, isCurrent && css.isCurrent)}
+      aria-current={isCurrent ? 'page' : undefined}
       aria-label={count ? t('withCount', { label, n: badgeCount(count) }) : label}
       title={label}
       onPress={onPress}
     >
       <Badge count={count}>
-        <Icon name={icon} size={20} tone={isHere ? 'brand-ink' : 'ink-2'} />
+        <Icon name={icon} size={20} tone={isCurrent ? 'brand-ink' : 'ink-2'} />
       </Badge>
     </Pressable>
   )
@@ -65,7 +65,7 @@ export function KitNav({ tab, onTab }: { tab: KitTab; onTab(tab: KitTab): void }
           </Pressable>
         }
       >
-        <Suspense fallback={waiting}>
+        <Suspense fallback={skeleton}>
           <Head onEdit={edit} />
         </Suspense>
       </Popover>
@@ -73,14 +73,14 @@ export function KitNav({ tab, onTab }: { tab: KitTab; onTab(tab: KitTab): void }
         icon='message'
         label={t('messages')}
         count={unread}
-        isHere={tab === 'messages'}
+        isCurrent={tab === 'messages'}
         onPress={() => onTab('messages')}
       />
       <Entry
         icon='users'
         label={t('contacts')}
         count={applications}
-        isHere={tab === 'contacts'}
+        isCurrent={tab === 'contacts'}
         onPress={() => onTab('contacts')}
       />
       <div className={css.push} />
@@ -98,7 +98,7 @@ export function KitNav({ tab, onTab }: { tab: KitTab; onTab(tab: KitTab): void }
           />
         }
       >
-        <Suspense fallback={waiting}>
+        <Suspense fallback={skeleton}>
           <Settings onEdit={edit} onLogout={leave} />
         </Suspense>
       </Popover>
@@ -111,7 +111,7 @@ export function KitNav({ tab, onTab }: { tab: KitTab; onTab(tab: KitTab): void }
   )
 }
 
-/** What one shows of oneself; the product's own name until the chat's profile is there. */
+/** Name and avatar of the user's chat profile; empty until it is loaded. */
 function useMyAvatar() {
   const { profile } = useProfile()
   return { name: profile?.name ?? '', src: profile?.avatar ?? '' }

@@ -1,25 +1,25 @@
-/** The kit's own navigation on a phone, above the lists: messages, contacts, oneself (C-2~chat-home-01). */
+/** The kit's own navigation on a phone, above the lists: messages, contacts, profile (C-2~chat-home-01). */
 import { useContacts, useLoadContacts, usePageTexts } from '@/features/chat'
 import { platform } from '@/platform'
 import { Tabs } from '@/ui'
 import css from './conversation.module.scss'
 
-type Place = 'messages' | 'contacts' | 'profile'
-const PATHS: Record<Place, string> = {
+type Pane = 'messages' | 'contacts' | 'profile'
+const PATHS: Record<Pane, string> = {
   messages: '/tuikit',
   contacts: '/TUIKit/components/TUIContact',
   profile: '/TUIKit/components/TUIContact?pane=profile',
 }
 
-/** From the messages, a tab of the app, one goes on top; between the others in place. */
-function go(from: Place, to: Place): void {
+/** From the messages, a tab of the app, pushes a page; between the others replaces it. */
+function go(from: Pane, to: Pane): void {
   if (to === from) return
   if (to === 'messages') platform.back(PATHS.messages)
   else if (from === 'messages') platform.navigate(PATHS[to])
   else platform.redirect(PATHS[to])
 }
 
-export function KitTabs({ here }: { here: Place }) {
+export function KitTabs({ current }: { current: Pane }) {
   useLoadContacts()
   const t = usePageTexts()
   const unread = useContacts((s) => s.unreadApplications)
@@ -27,8 +27,8 @@ export function KitTabs({ here }: { here: Place }) {
     <Tabs
       label={t('chat')}
       {...(css.tabs ? { className: css.tabs } : {})}
-      value={here}
-      onChange={(to) => go(here, to)}
+      value={current}
+      onChange={(to) => go(current, to)}
       items={[
         { key: 'messages', label: t('messages') },
         { key: 'contacts', label: t('contacts'), ...(unread ? { count: unread } : {}) },

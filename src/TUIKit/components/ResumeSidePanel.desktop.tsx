@@ -1,4 +1,4 @@
-/** The other side's resume beside the chat: draft and scroll of the conversation stay as they are. */
+/** The other side's resume beside the chat; draft and scroll position of the conversation are kept. */
 import { useState } from 'react'
 import { useApiQuery } from '@/api'
 import { usePageTexts } from '@/features/chat'
@@ -25,9 +25,9 @@ export function ResumeSidePanel({
     { mute: true, staleMs: 60_000 },
   )
   return (
-    <Box className={css.beside} role='complementary' aria-label={t('hisResume')}>
-      <Box className={css.besideHead}>
-        <Text className={css.besideTitle}>{t('hisResume')}</Text>
+    <Box className={css.sidePanel} role='complementary' aria-label={t('hisResume')}>
+      <Box className={css.sidePanelHead}>
+        <Text className={css.sidePanelTitle}>{t('hisResume')}</Text>
         <IconButton icon='calendar' label={t('askInterview')} onPress={() => setAsking(true)} />
         <IconButton
           icon='external-link'
@@ -36,7 +36,7 @@ export function ResumeSidePanel({
         />
         <IconButton icon='x' label={t('closeResume')} onPress={onClose} />
       </Box>
-      <Scroll className={css.besideBody} aria-label={t('resume')}>
+      <Scroll className={css.sidePanelBody} aria-label={t('resume')}>
         {call.data ? (
           <ResumeView resume={call.data} />
         ) : call.phase === 'error' ? (

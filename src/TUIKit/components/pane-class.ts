@@ -1,6 +1,6 @@
 import css from './conversation.module.scss'
 
-/** Height of a page that is one pane: the frame gives it. */
+/** Class of a page that is one pane: the layout sets its height. */
 export const paneClass = css.fill ?? ''
-/** True where the host draws a bar with the way back. */
+/** True where the host draws a title bar with a back button. */
 export const hasHostTitleBar = false

@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 
 const ReportDialog = lazy(() =>
-  import('@/features/account/reports/ReportDialog').then((part) => ({ default: part.ReportDialog })),
+  import('@/features/account/reports/ReportDialog').then((chunk) => ({ default: chunk.ReportDialog })),
 )
 
-/** The form that reports somebody one talks with: `report` opens it for a chat user, `form` is drawn where it is asked for. */
+/** The form that reports a chat user: `report` opens it, `form` is its element. */
 export function useReport(): { report(chatUserId: string): void; form: ReactNode } {
   const [reported, report] = useState('')
   return {

@@ -1,10 +1,10 @@
-/** The chat home can be hidden from outside (C-2~chat-home-07): by a host that shows something else in its place. */
+/** The chat home can be hidden by a host that shows something else in its place (C-2~chat-home-07). */
 import type { ReactNode } from 'react'
 import { create } from 'zustand'
 
 const useHome = create(() => ({ isHidden: false }))
 
-/** The global event. */
+/** Handler of the global event. */
 export const setChatHomeVisible = (isShown: boolean): void => useHome.setState({ isHidden: !isShown })
 
 export function ChatHome({ children }: { children: ReactNode }) {

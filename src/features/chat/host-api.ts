@@ -1,4 +1,4 @@
-/** What the host of the chat kit may ask of it (C-4-04, C-7-35). Every act works on the running session. */
+/** The API of the chat kit for its host (C-4-04, C-7-35). It uses the running session. */
 
 import { type ConversationId, conversationIdOf, type Message } from './model/index'
 import { closeMessageMenu } from './session/active-message'
@@ -9,22 +9,22 @@ import { changeMessages, putConversation } from './store/store-updates'
 export { setChatHomeVisible } from './ChatHome'
 export { setChatType } from './core/chat-type'
 
-/** The global 'txIm' event: something for somebody, said one-to-one. */
+/** The global 'txIm' event: a message to one user. */
 export interface TxIm {
-  /** Chat id of the one it is for. */
+  /** Chat id of the receiver. */
   toUserId: string
-  /** Becomes a custom message; left out where there is none. */
+  /** Sent as a custom message. */
   info?: Readonly<Record<string, unknown>>
-  /** Words that follow it; left out where there are none. */
+  /** Sent as a text after it. */
   onlyText?: string
 }
 
 const lineOf = (info: Readonly<Record<string, unknown>>): string => {
-  const said = [info.title, info.text, info.description].find((one) => typeof one === 'string' && one !== '')
-  return String(said ?? '').slice(0, 60)
+  const text = [info.title, info.text, info.description].find((value) => typeof value === 'string' && value !== '')
+  return String(text ?? '').slice(0, 60)
 }
 
-/** Sends the card and then the words, both with a read receipt. False without a session or anything to say. */
+/** Sends the card and then the text, both with a read receipt. False without a session or content. */
 export function txIm({ toUserId, info, onlyText }: TxIm): boolean {
   const outbox = activeSession()?.outbox
   const text = onlyText?.trim()
@@ -41,13 +41,13 @@ export const sendCustomMessage = (id: ConversationId, info: Readonly<Record<stri
 export const sendTextMessage = (id: ConversationId, text: string): void =>
   void activeSession()?.outbox.send(id, { type: 'text', text })
 
-/** Makes a conversation known; rejects for somebody who does not exist. */
+/** Loads a conversation; rejects for an unknown user. */
 export async function createConversation(id: ConversationId): Promise<void> {
   const conversation = await activeSession()?.engine.open(id)
   if (conversation) updateNow(putConversation(conversation))
 }
 
-/** Brings messages on the screen up to date; others are left out. */
+/** Updates loaded messages; others are ignored. */
 export const updateMessageList = (list: readonly Message[]): void => updateNow(changeMessages(list))
 
 export const closeMessagePopMenu = (): void => closeMessageMenu()

@@ -1,4 +1,4 @@
-/** The chat's screens and acts for pages. The shell uses the light door, start.ts. */
+/** The chat's screens and actions for pages. The shell uses the light entry, start-chat.ts. */
 
 export { ChatHome } from './ChatHome'
 export { ConversationList, type ConversationListProps } from './conversations/ConversationList'
@@ -13,6 +13,6 @@ export { useProfile } from './profile/use-profile'
 export { ConversationView, type ConversationViewProps } from './screens/Conversation'
 export { SearchBox } from './search/SearchBox'
 export { useContacts, useLoadContacts } from './session/contacts-store'
-export { useConversationTitle } from './session/use-talk'
+export { useConversationTitle } from './session/use-conversation'
 export { startChat, useUnreadTotal } from './start-chat'
 export { useChat } from './store/store'

@@ -28,7 +28,7 @@ const buildMessage = (n: number): Message => ({
   senderAvatar: '',
   isMine: n % 3 === 0,
   body: { kind: 'text', text: `${n} ${SAMPLE_TEXT.slice(0, 6 + ((n * 7) % 28))}` },
-  delivery: { status: 'sent', readMark: n % 3 ? 'none' : 'read' },
+  sendStatus: { status: 'sent', readStatus: n % 3 ? 'none' : 'read' },
   isRevoked: false,
   needsReceipt: false,
 })
@@ -47,10 +47,10 @@ const buildConversation = (n: number): Conversation => ({
   lastText: SAMPLE_TEXT,
 })
 
-const idsOf = () => useChat.getState().threads[ID]?.ids ?? []
+const idsOf = () => useChat.getState().messageWindows[ID]?.ids ?? []
 
 function PlainList() {
-  const ids = useChat((s) => s.threads[ID]?.ids ?? [])
+  const ids = useChat((s) => s.messageWindows[ID]?.ids ?? [])
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message scrolls into view
   useEffect(() => {
@@ -68,7 +68,7 @@ function PlainList() {
 }
 
 function VirtuosoList() {
-  const ids = useChat((s) => s.threads[ID]?.ids ?? [])
+  const ids = useChat((s) => s.messageWindows[ID]?.ids ?? [])
   return (
     <Virtuoso
       className='area'
@@ -101,7 +101,7 @@ function fillStore(n: number): void {
   const filled = putMessages(
     list,
     true,
-  )({ ...initialState, phase: 'ready', me: 'user1', threads: { [ID]: emptyMessageWindow } })
+  )({ ...initialState, phase: 'ready', me: 'user1', messageWindows: { [ID]: emptyMessageWindow } })
   useChat.setState(withMessageWindow(filled, ID, { phase: 'ready' }), true)
 }
 

@@ -12,7 +12,7 @@ export const buildMessage = (order: number, overrides: Partial<Message> = {}): M
   senderAvatar: '',
   isMine: false,
   body: { kind: 'text', text: `第${order}条` },
-  delivery: { status: 'sent', readMark: 'none' },
+  sendStatus: { status: 'sent', readStatus: 'none' },
   isRevoked: false,
   needsReceipt: false,
   ...overrides,

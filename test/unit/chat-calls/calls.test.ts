@@ -7,13 +7,13 @@ import {
   FrameAssembler,
   inviteData,
   isBusySignal,
+  parseFragment,
   parseInvite,
-  parsePart,
   parsePeerSignal,
   recordData,
   rejectData,
+  type SignalFragment,
   type SignalFrame,
-  type SignalPart,
   splitFrame,
 } from '@/features/chat/calls/signal-codec'
 import { toBody } from '@/features/chat/client/mapping/map-body'
@@ -39,15 +39,20 @@ const base: Call = {
   callerId: ME,
   inviteId: 'i1',
   phase: 'calling',
-  parties: [buildParticipant('user2')],
+  participants: [buildParticipant('user2')],
   since: 0,
 }
-const incoming: Call = { ...base, callerId: 'user2', phase: 'ringing', parties: [buildParticipant('user2', 'joined')] }
+const incoming: Call = {
+  ...base,
+  callerId: 'user2',
+  phase: 'ringing',
+  participants: [buildParticipant('user2', 'joined')],
+}
 const group: Call = {
   ...base,
   conversationId: 'GROUPg1',
   isGroup: true,
-  parties: [buildParticipant('user2'), buildParticipant('user3')],
+  participants: [buildParticipant('user2'), buildParticipant('user3')],
 }
 
 /** Applies events in order; returns the last state and all effects. */
@@ -122,7 +127,7 @@ describe('the states of a call', () => {
     const { call } = play(group, joined('user2'), joined('user3'), connected('user2'), connected('user3'))
     expect(play(call, { type: 'hangUp' }).effects).toEqual(['bye'])
     const afterLeave = play(call, { type: 'left', userId: 'user2' })
-    expect(afterLeave.call).toMatchObject({ phase: 'talking', parties: [{ userId: 'user3' }] })
+    expect(afterLeave.call).toMatchObject({ phase: 'talking', participants: [{ userId: 'user3' }] })
     expect(play(afterLeave.call, { type: 'left', userId: 'user3' })).toMatchObject({
       call: { phase: 'over', ending: 'hungUp' },
       effects: ['drop', 'record'],
@@ -131,7 +136,7 @@ describe('the states of a call', () => {
 
   it('a group call that nobody takes ends when the last one has refused or let it ring', () => {
     const afterRefusal = play(group, { type: 'refused', userId: 'user2', isBusy: false })
-    expect(afterRefusal.call).toMatchObject({ phase: 'calling', parties: [{ userId: 'user3' }] })
+    expect(afterRefusal.call).toMatchObject({ phase: 'calling', participants: [{ userId: 'user3' }] })
     expect(play(afterRefusal.call, { type: 'silent', userIds: ['user3'] }).call).toMatchObject({ ending: 'noAnswer' })
   })
 })
@@ -167,28 +172,28 @@ describe('what a call writes', () => {
   it('a long word travels in pieces that fit a message, in whatever order they come', () => {
     const frame: SignalFrame = {
       ...address,
-      word: { type: 'offer', sdp: 'a=candidate:1 udp 2122 192.0.2.2 5000 typ host\r\n'.repeat(100) },
+      signal: { type: 'offer', sdp: 'a=candidate:1 udp 2122 192.0.2.2 5000 typ host\r\n'.repeat(100) },
     }
     const segments = splitFrame(frame)
     expect(segments.length).toBeGreaterThan(3)
     for (const part of segments) expect(Buffer.byteLength(JSON.stringify({ data: part }))).toBeLessThan(2800)
     const assembler = new FrameAssembler()
-    const read = segments.map((text) => parsePart(text) as SignalPart).reverse()
-    const assembled = read.map((part) => assembler.take('user2', part))
+    const read = segments.map((text) => parseFragment(text) as SignalFragment).reverse()
+    const assembled = read.map((part) => assembler.add('user2', part))
     expect(assembled.at(-1)).toEqual(frame)
     expect(assembled.filter(Boolean)).toHaveLength(1)
     // Segments of another user never complete it.
     const mixed = new FrameAssembler()
-    expect(read.map((part, i) => mixed.take(i ? 'user2' : 'user3', part)).filter(Boolean)).toEqual([])
+    expect(read.map((part, i) => mixed.add(i ? 'user2' : 'user3', part)).filter(Boolean)).toEqual([])
   })
 
   it('pieces and words are read exactly, and within their limits', () => {
     const part = (more: object = {}) =>
       JSON.stringify({
-        ...(JSON.parse(splitFrame({ ...address, word: { type: 'bye' } })[0] as string) as object),
+        ...(JSON.parse(splitFrame({ ...address, signal: { type: 'bye' } })[0] as string) as object),
         ...more,
       })
-    expect(parsePart(part())).toMatchObject({ ...address, at: 0, of: 1 })
+    expect(parseFragment(part())).toMatchObject({ ...address, at: 0, of: 1 })
     const invalidFields = [
       { room: '7' },
       { from: '<script>' },
@@ -200,8 +205,8 @@ describe('what a call writes', () => {
       { text: 'x'.repeat(1401) },
       { id: '' },
     ]
-    for (const more of invalidFields) expect(parsePart(part(more))).toBeUndefined()
-    expect(parsePart('no json')).toBeUndefined()
+    for (const more of invalidFields) expect(parseFragment(part(more))).toBeUndefined()
+    expect(parseFragment('no json')).toBeUndefined()
 
     const word = (w: object) => parsePeerSignal(JSON.stringify(w))
     expect(word({ type: 'candidates', list: [{ candidate: 'c', sdpMid: '0', sdpMLineIndex: 0 }] })).toBeDefined()

@@ -2,13 +2,13 @@
 import * as acts from '@/features/chat/contacts/contact-actions'
 import { renameGroup, setNotice } from '@/features/chat/groups/group-actions'
 import type { GroupInfo } from '@/features/chat/model/contact-types'
-import { requireGroupClient, requirePeopleClient } from '@/features/chat/session/require-client'
+import { requireContactClient, requireGroupClient } from '@/features/chat/session/require-client'
 import { confirm, toast } from '@/ui'
 
 jest.mock('@/features/chat/session/require-client', () => ({
   ...jest.requireActual('@/features/chat/session/require-client'),
   requireGroupClient: jest.fn(),
-  requirePeopleClient: jest.fn(),
+  requireContactClient: jest.fn(),
 }))
 jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn(), confirm: jest.fn(async () => true) }))
 
@@ -18,7 +18,7 @@ const refusal = (code: number, message: string) => async () => {
 const mockGroupClient = (client: Record<string, unknown>) =>
   jest.mocked(requireGroupClient).mockResolvedValue(client as never)
 const mockContactsClient = (client: Record<string, unknown>) =>
-  jest.mocked(requirePeopleClient).mockResolvedValue(client as never)
+  jest.mocked(requireContactClient).mockResolvedValue(client as never)
 const toasts = () => jest.mocked(toast).mock.calls.map(([text]) => text)
 const group = { groupId: 'g1', name: '一组', notification: '旧公告' } as GroupInfo
 

@@ -7,7 +7,7 @@ import { EditProfile } from '@/features/chat/profile/EditProfile'
 import { profileText } from '@/features/chat/profile/profile-fields'
 import { saveProfile } from '@/features/chat/profile/use-profile'
 import { useContacts } from '@/features/chat/session/contacts-store'
-import { requireGroupClient, requirePeopleClient } from '@/features/chat/session/require-client'
+import { requireContactClient, requireGroupClient } from '@/features/chat/session/require-client'
 import { useChat } from '@/features/chat/store/store'
 import { platform } from '@/platform'
 import { ContactsDesk } from '@/TUIKit/components/ChatDesk.desktop'
@@ -18,7 +18,7 @@ jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn() }))
 jest.mock('@/features/chat/session/require-client', () => ({
   ...jest.requireActual('@/features/chat/session/require-client'),
   requireGroupClient: jest.fn(),
-  requirePeopleClient: jest.fn(),
+  requireContactClient: jest.fn(),
 }))
 const mockQuery: Record<string, string> = {}
 jest.mock('@/platform', () => ({ ...jest.requireActual('@/platform'), usePageQuery: () => mockQuery }))
@@ -44,7 +44,15 @@ beforeEach(() => {
   for (const key of Object.keys(mockQuery)) delete mockQuery[key]
   useChat.setState({ phase: 'ready', me: 'user1' })
   useContacts.setState({
-    ...{ phase: 'ready', friends: [friend], applications: [], blocked: [], groups: [], requests: [], tips: {} },
+    ...{
+      phase: 'ready',
+      friends: [friend],
+      friendApplications: [],
+      blacklist: [],
+      groups: [],
+      groupApplications: [],
+      tips: {},
+    },
     unreadApplications: 0,
   } as never)
 })
@@ -54,14 +62,14 @@ afterEach(() => {
 })
 const mockContactsClient = (client: Record<string, unknown> = {}) =>
   jest
-    .mocked(requirePeopleClient)
+    .mocked(requireContactClient)
     .mockResolvedValue({ person: async () => user, isFriend: async () => true, ...client } as never)
 
 describe('the panel of a contact', () => {
   it('shows name, ID and signature; the remark of a friend is a row that opens a field to change it @G-2~contact-screen-04', async () => {
     const remark = jest.fn(async (_userId: string, text: string) => ({ ...friend, name: text, remark: text }))
     mockContactsClient({ remark })
-    render(<ContactDetail selected={{ kind: 'user', id: 'user2' }} onTalk={jest.fn()} onGone={jest.fn()} />)
+    render(<ContactDetail selected={{ kind: 'user', id: 'user2' }} onOpenConversation={jest.fn()} onGone={jest.fn()} />)
     await screen.findByText('招前端')
     screen.getByRole('heading', { name: '小刘' })
     screen.getByText('ID：user2')
@@ -81,13 +89,13 @@ describe('the panel of a contact', () => {
     useContacts.setState({ friends: [] })
     mockContactsClient()
     const { unmount } = render(
-      <ContactDetail selected={{ kind: 'user', id: 'user2' }} onTalk={jest.fn()} onGone={jest.fn()} />,
+      <ContactDetail selected={{ kind: 'user', id: 'user2' }} onOpenConversation={jest.fn()} onGone={jest.fn()} />,
     )
     await screen.findByRole('heading', { name: '刘思雨' })
     expect(screen.queryByRole('button', { name: /^备注名/ })).toBeNull()
     unmount()
     jest.mocked(requireGroupClient).mockResolvedValue({ search: async () => team } as never)
-    render(<ContactDetail selected={{ kind: 'group', id: 'g1' }} onTalk={jest.fn()} onGone={jest.fn()} />)
+    render(<ContactDetail selected={{ kind: 'group', id: 'g1' }} onOpenConversation={jest.fn()} onGone={jest.fn()} />)
     await screen.findByRole('heading', { name: '前端小组' })
     screen.getByText('ID：g1')
     expect(screen.getByText('群类型').parentElement?.textContent).toBe('群类型陌生人社交群（Public）')

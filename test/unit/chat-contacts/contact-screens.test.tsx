@@ -26,16 +26,16 @@ import {
 jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn(), confirm: jest.fn(async () => true) }))
 const toasts = () => jest.mocked(ui.toast).mock.calls.map(([text]) => text)
 const contacts = async () => {
-  render(<ContactList selected={undefined} onSelect={jest.fn()} onTalk={jest.fn()} />)
+  render(<ContactList selected={undefined} onSelect={jest.fn()} onOpenConversation={jest.fn()} />)
   await settle()
 }
 const details = async (userId = 'user2') => {
   cleanup()
   render(
     <>
-      <ContactList selected={undefined} onSelect={jest.fn()} onTalk={jest.fn()} />
+      <ContactList selected={undefined} onSelect={jest.fn()} onOpenConversation={jest.fn()} />
       <section aria-label='panel'>
-        <UserDetail userId={userId} onTalk={jest.fn()} />
+        <UserDetail userId={userId} onOpenConversation={jest.fn()} />
       </section>
     </>,
   )
@@ -182,9 +182,9 @@ describe('who is online', () => {
   const row = () => (
     <ConversationRow
       {...{
-        place: 1,
+        position: 1,
         count: 1,
-        isHere: false,
+        isCurrent: false,
         hasMenu: false,
         isMenuOpen: false,
         onOpen: jest.fn(),
@@ -201,9 +201,9 @@ describe('who is online', () => {
     cleanup()
     render(
       <>
-        <ContactList selected={undefined} onSelect={jest.fn()} onTalk={jest.fn()} />
+        <ContactList selected={undefined} onSelect={jest.fn()} onOpenConversation={jest.fn()} />
         {row()}
-        <UserDetail userId='user2' onTalk={jest.fn()} />
+        <UserDetail userId='user2' onOpenConversation={jest.fn()} />
       </>,
     )
     await settle()
@@ -227,7 +227,7 @@ describe('who is online', () => {
     const message = buildMessage(1, {
       isMine: true,
       senderId: state.me,
-      delivery: { status: 'sent', readMark: 'unread' },
+      sendStatus: { status: 'sent', readStatus: 'unread' },
     })
     useChat.setState({ messages: { m1: message } })
     state.online = { user2: 1 }

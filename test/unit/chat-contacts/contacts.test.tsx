@@ -8,16 +8,16 @@ import { FriendPicker } from '@/features/chat/picker/FriendPicker'
 import { ListPicker } from '@/features/chat/picker/ListPicker'
 import { saveProfile } from '@/features/chat/profile/use-profile'
 import { useContacts } from '@/features/chat/session/contacts-store'
-import { requirePeopleClient } from '@/features/chat/session/require-client'
+import { requireContactClient } from '@/features/chat/session/require-client'
 import { useChat } from '@/features/chat/store/store'
 
 jest.mock('@/features/chat/session/require-client', () => ({
   ...jest.requireActual('@/features/chat/session/require-client'),
-  requirePeopleClient: jest.fn(),
+  requireContactClient: jest.fn(),
 }))
 const noop = () => undefined
 const mockContactsClient = (client: Record<string, unknown>) =>
-  jest.mocked(requirePeopleClient).mockResolvedValue(client as never)
+  jest.mocked(requireContactClient).mockResolvedValue(client as never)
 const buildUser = (userId: string, name: string) => ({ userId, name, avatar: '', signature: '' })
 const buildFriend = (userId: string, name: string) => ({ ...buildUser(userId, name), nick: name, remark: '' })
 
@@ -26,17 +26,17 @@ beforeEach(() => {
   useContacts.setState({
     phase: 'ready',
     friends: [buildFriend('user2', '刘思雨')],
-    applications: [{ ...buildUser('user3', '周明远'), isMine: true, wording: '', time: 0 }],
+    friendApplications: [{ ...buildUser('user3', '周明远'), isMine: true, wording: '', time: 0 }],
     unreadApplications: 0,
-    blocked: [buildUser('user4', '罗桂芳')],
+    blacklist: [buildUser('user4', '罗桂芳')],
     groups: [],
-    requests: [],
+    groupApplications: [],
   })
   setCustomerServiceAccounts([])
   resetFlags()
 })
 const list = (onOpenConversation = jest.fn(), onSelect = jest.fn()) => {
-  render(<ContactList selected={undefined} onSelect={onSelect} onTalk={onOpenConversation} />)
+  render(<ContactList selected={undefined} onSelect={onSelect} onOpenConversation={onOpenConversation} />)
   return { onTalk: onOpenConversation, onSelect }
 }
 
@@ -80,16 +80,18 @@ describe('choosing friends', () => {
     followAppFlags(1_400_187_352)
     const { unmount } = render(<FriendPicker title='选择' onSubmit={noop} onClose={noop} />)
     const searchInput = screen.getByPlaceholderText('搜索好友')
-    const person = jest.fn(async () => buildUser('user9', '过路的人'))
-    mockContactsClient({ person })
+    const findUser = jest.fn(async () => buildUser('user9', '过路的人'))
+    mockContactsClient({ findUser })
     fireEvent.change(searchInput, { target: { value: 'user9' } })
     fireEvent.keyDown(searchInput, { key: 'Enter' })
     await act(async () => undefined)
-    expect(person).not.toHaveBeenCalled()
+    expect(findUser).not.toHaveBeenCalled()
     expect(screen.queryByText('过路的人')).toBeNull()
     unmount()
     followAppFlags(1_400_000_001)
-    mockContactsClient({ person: async (id: string) => (id === 'user9' ? buildUser('user9', '过路的人') : undefined) })
+    mockContactsClient({
+      findUser: async (id: string) => (id === 'user9' ? buildUser('user9', '过路的人') : undefined),
+    })
     render(<FriendPicker title='选择' onSubmit={noop} onClose={noop} />)
     const field = screen.getByPlaceholderText('搜索好友，或输入用户 ID 后按回车')
     const search = (id: string) => {

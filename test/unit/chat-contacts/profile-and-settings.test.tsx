@@ -51,7 +51,7 @@ describe('settings', () => {
   }
   const mockContactsClient = (updateMyProfile: () => Promise<unknown>) =>
     jest
-      .spyOn(contacts, 'requirePeopleClient')
+      .spyOn(contacts, 'requireContactClient')
       .mockResolvedValue({ myProfile: async () => profile, updateMyProfile } as never)
   const choose = async () => {
     fireEvent.click(await screen.findByRole('button', { name: /加我为好友时/ }))
@@ -120,10 +120,10 @@ describe('emoji of one’s own', () => {
 })
 
 describe('a request to join a group', () => {
-  const request = { key: 'r1', groupId: 'g1', person: { userId: 'user5', name: '罗桂芳', avatar: '' } }
+  const request = { key: 'r1', groupId: 'g1', user: { userId: 'user5', name: '罗桂芳', avatar: '' } }
   const open = (handle: () => Promise<void>) => {
     jest.spyOn(contacts, 'requireGroupClient').mockResolvedValue({ handle } as never)
-    useContacts.setState({ requests: [request] as never })
+    useContacts.setState({ groupApplications: [request] as never })
     render(<GroupApplicationsBanner groupId='g1' />)
     fireEvent.click(screen.getByRole('button', { name: /点击处理/ }))
   }
@@ -145,9 +145,9 @@ describe('a request to join a group', () => {
     fireEvent.click(screen.getByRole('button', { name: '拒绝' }))
     await act(() => jest.advanceTimersByTimeAsync(149))
     expect(screen.getByRole('dialog')).toBeTruthy()
-    expect(useContacts.getState().requests).toHaveLength(1)
+    expect(useContacts.getState().groupApplications).toHaveLength(1)
     await act(() => jest.advanceTimersByTimeAsync(1))
-    expect(useContacts.getState().requests).toEqual([])
+    expect(useContacts.getState().groupApplications).toEqual([])
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 })
@@ -160,7 +160,7 @@ it('while a list is scrolled, what can be seen is looked at once in 150 ms @C-9-
     Object.defineProperty(HTMLElement.prototype, name, { value, configurable: true })
   useChat.setState({
     messages: { m1: buildMessage(1), m2: buildMessage(2) },
-    threads: { C2Cuser2: { ids: ['m1', 'm2'], next: '', phase: 'ready' } },
+    messageWindows: { C2Cuser2: { ids: ['m1', 'm2'], next: '', phase: 'ready' } },
   })
   render(<MessageList id='C2Cuser2' isShown footKey='' />)
   act(() => void jest.advanceTimersByTime(1000))
@@ -244,7 +244,7 @@ it('the panel of readers goes 200 ms after the press @C-9-14', async () => {
   const message = buildMessage(1, {
     conversationId: 'GROUPg1',
     isMine: true,
-    delivery: { status: 'sent', readMark: 2 },
+    sendStatus: { status: 'sent', readStatus: 2 },
   })
   render(<ReadReceiptPanel message={message} onClose={onClose} />)
   await act(() => jest.advanceTimersByTimeAsync(10))

@@ -38,7 +38,7 @@ const isDesk = platform.isDesk
 
 beforeEach(() => {
   useChat.setState({ phase: 'ready', me: 'user1' })
-  useContacts.setState({ phase: 'ready', friends: [], groups: [], requests: [], tips: {} } as never)
+  useContacts.setState({ phase: 'ready', friends: [], groups: [], groupApplications: [], tips: {} } as never)
   resetFlags()
 })
 afterEach(() => void Object.assign(platform, { isDesk }))
@@ -90,7 +90,7 @@ describe('a member', () => {
   const show = async () => {
     mockGroupClient({ member: async () => member })
     const shown = render(
-      <GroupMemberView group={group} members={members} userId='user2' onTalk={noop} onLeave={noop} />,
+      <GroupMemberView group={group} members={members} userId='user2' onOpenConversation={noop} onLeave={noop} />,
     )
     await act(async () => undefined)
     return shown

@@ -10,7 +10,7 @@ import { GroupDetail } from '@/features/chat/contacts/GroupDetail'
 import { NewChatMenu } from '@/features/chat/conversations/NewChatMenu'
 import { GroupPanel } from '@/features/chat/groups/GroupPanel'
 import { useContacts } from '@/features/chat/session/contacts-store'
-import { requireGroupClient, requirePeopleClient } from '@/features/chat/session/require-client'
+import { requireContactClient, requireGroupClient } from '@/features/chat/session/require-client'
 import { useChat } from '@/features/chat/store/store'
 import { platform } from '@/platform'
 import GroupPage from '@/TUIKit/components/TUIGroup'
@@ -30,7 +30,7 @@ jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn(), conf
 jest.mock('@/features/chat/session/require-client', () => ({
   ...jest.requireActual('@/features/chat/session/require-client'),
   requireGroupClient: jest.fn(),
-  requirePeopleClient: jest.fn(),
+  requireContactClient: jest.fn(),
 }))
 const mockQuery: Record<string, string> = {}
 jest.mock('@/platform', () => ({ ...jest.requireActual('@/platform'), usePageQuery: () => mockQuery }))
@@ -75,7 +75,7 @@ function Panel({ first = 'home' }: { first?: string }) {
       onView={setView}
       onBack={() => setView('home')}
       onClose={left}
-      onTalk={left}
+      onOpenConversation={left}
       onGone={left}
     />
   )
@@ -101,7 +101,7 @@ beforeEach(() => {
   left.mockClear()
   resetState()
   jest.mocked(requireGroupClient).mockImplementation(async () => groupActions(chat))
-  jest.mocked(requirePeopleClient).mockImplementation(async () => contactActions(chat))
+  jest.mocked(requireContactClient).mockImplementation(async () => contactActions(chat))
   enter('user1')
 })
 afterEach(() => {
@@ -328,7 +328,7 @@ describe('members', () => {
 
   it('are muted all at once by a switch; only those who lead can write then @G-4-13 @G-8-17 @G-8-18', async () => {
     memberOf('user2').role = 'Admin'
-    const silenced = () => Promise.all(state.members.map(({ userID }) => groupMethods(chat, userID).isSilenced('g1')))
+    const silenced = () => Promise.all(state.members.map(({ userID }) => groupMethods(chat, userID).isMuted('g1')))
     await panel('admin')
     expect(await silenced()).toEqual([false, false, false])
     await press('全员禁言', 'switch')
@@ -343,7 +343,7 @@ describe('members', () => {
 
 describe('details of a group among the contacts', () => {
   const show = async () => {
-    render(<GroupDetail groupId='g1' onTalk={left} onGone={left} />)
+    render(<GroupDetail groupId='g1' onOpenConversation={left} onGone={left} />)
     await settle()
   }
 

@@ -260,7 +260,7 @@ describe('looking at pictures', () => {
       senderAvatar: '',
       isMine: false,
       body: { kind: 'image', url: id, preview: id, width: 1, height: 1, format: 1 },
-      delivery: { status: 'sent', readMark: 'none' },
+      sendStatus: { status: 'sent', readStatus: 'none' },
       isRevoked: false,
       needsReceipt: false,
       ...more,
@@ -268,14 +268,14 @@ describe('looking at pictures', () => {
     const list = [
       image('a'),
       image('b', { isRevoked: true }),
-      image('c', { delivery: { status: 'risky', reason: '' } }),
+      image('c', { sendStatus: { status: 'risky', reason: '' } }),
       image('d'),
     ]
     const messages = Object.fromEntries(list.map((m) => [m.id, m]))
-    useChat.setState({ messages, threads: { C2Cx: { ids: ['a', 'b', 'c', 'd'], next: '', phase: 'ready' } } })
-    const { pictures, at: place } = imagesAround(list[3] as Message)
-    expect([pictures.map(({ id }) => id), place]).toEqual([['a', 'd'], 1])
-    expect(imagesAround(image('inside', { conversationId: '' })).pictures).toHaveLength(1)
+    useChat.setState({ messages, messageWindows: { C2Cx: { ids: ['a', 'b', 'c', 'd'], next: '', phase: 'ready' } } })
+    const { images, at: place } = imagesAround(list[3] as Message)
+    expect([images.map(({ id }) => id), place]).toEqual([['a', 'd'], 1])
+    expect(imagesAround(image('inside', { conversationId: '' })).images).toHaveLength(1)
   })
 
   it('is at most 300 px; a voice is 10 px a second and 20 px; sizes are told in words', () => {

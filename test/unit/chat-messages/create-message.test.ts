@@ -3,7 +3,6 @@ import { filterMentions, findMentions, insertMention, mentionQueryAt } from '@/f
 import { quickRepliesFor } from '@/features/chat/composer/tools/quick-replies'
 import { readStatusText } from '@/features/chat/message-actions/MessageStatus'
 import { messageMenuItems } from '@/features/chat/message-actions/message-menu-items'
-import { shiftInto } from '@/features/chat/message-list/menu-position'
 import { countNewBelow } from '@/features/chat/message-list/use-message-window'
 import { MENTION_ALL, type Message, type MessageBody } from '@/features/chat/model/index'
 import {
@@ -12,6 +11,7 @@ import {
   useActiveMessage,
   useHighlightedMessage,
 } from '@/features/chat/session/active-message'
+import { shiftInto } from '@/features/chat/session/menu-position'
 import { clearQuote, draftOf, loadDrafts, restoreDraftFrom, setDraft, setQuote } from '@/features/chat/store/drafts'
 import { useChat } from '@/features/chat/store/store'
 import { platform } from '@/platform'
@@ -30,7 +30,7 @@ const buildTextMessage = (more: Partial<Message> = {}): Message => ({
   senderAvatar: '',
   isMine: false,
   body: { kind: 'text', text: '好的[TUIEmoji_Smile]' },
-  delivery: { status: 'sent', readMark: 'none' },
+  sendStatus: { status: 'sent', readStatus: 'none' },
   isRevoked: false,
   needsReceipt: false,
   ...more,
@@ -80,7 +80,7 @@ it('a quote is part of the draft, with sender, abstract and code, and can be dro
 it('a jump leads to a message in memory only; a revoked one and one that is not there are told; it blinks for 3 s @C-4-18 @C-9-11', () => {
   jest.useFakeTimers()
   const messages = { m1: buildTextMessage(), m2: buildTextMessage({ id: 'm2', isRevoked: true }) }
-  useChat.setState({ messages, threads: { [ID]: { ids: ['m1', 'm2'], next: '', phase: 'ready' } } })
+  useChat.setState({ messages, messageWindows: { [ID]: { ids: ['m1', 'm2'], next: '', phase: 'ready' } } })
   highlightMessage(ID, 'm2')
   expect(ui.toast).toHaveBeenLastCalledWith('引用内容已撤回', 'warning')
   highlightMessage(ID, 'older')
@@ -148,10 +148,10 @@ describe('the menu of a message', () => {
 
   it('offers 复制 alone while a text is on its way or has failed, and nothing for other kinds, risky and revoked ones @C-5-18 @C-5-19 @C-6-02', () => {
     for (const status of [{ status: 'sending' }, { status: 'failed', reason: '' }] as const) {
-      expect(keysOf({ isMine: true, delivery: status })).toEqual(['copy'])
-      for (const body of Object.values(bodies)) expect(keysOf({ isMine: true, delivery: status, body })).toEqual([])
+      expect(keysOf({ isMine: true, sendStatus: status })).toEqual(['copy'])
+      for (const body of Object.values(bodies)) expect(keysOf({ isMine: true, sendStatus: status, body })).toEqual([])
     }
-    expect(keysOf({ delivery: { status: 'risky', reason: '' } })).toEqual([])
+    expect(keysOf({ sendStatus: { status: 'risky', reason: '' } })).toEqual([])
     expect(keysOf({ isRevoked: true })).toEqual([])
   })
 })

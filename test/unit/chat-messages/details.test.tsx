@@ -33,9 +33,9 @@ describe('a finger is held', () => {
     render(
       <ConversationRow
         conversation={buildConversation('C2Cuser2')}
-        place={1}
+        position={1}
         count={1}
-        isHere={false}
+        isCurrent={false}
         hasMenu={false}
         isMenuOpen={false}
         onOpen={onOpen}
@@ -180,7 +180,7 @@ describe('what a sleeping phone is told', () => {
       },
     }
     const engine = createMessageMethods(chat as never, 'user1')
-    await engine.deliver(engine.compose(id, { type: 'text', text: '' }).message.id)
+    await engine.send(engine.compose(id, { type: 'text', text: '' }).message.id)
     return options.offlinePushInfo ?? {}
   }
 

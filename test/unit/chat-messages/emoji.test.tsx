@@ -7,7 +7,7 @@ import { addCustomEmoji, loadCustomEmoji } from '@/features/chat/session/custom-
 import { type PickedFile, platform } from '@/platform'
 
 const picker = () => {
-  const handlers = { onEmoji: jest.fn(), onFace: jest.fn(), onOwn: jest.fn() }
+  const handlers = { onEmoji: jest.fn(), onFace: jest.fn(), onCustomEmoji: jest.fn() }
   const { container } = render(<EmojiPicker {...handlers} />)
   const tabs = screen.getAllByRole('tab')
   const panel = () => within(container).getAllByRole('button')
@@ -15,7 +15,7 @@ const picker = () => {
 }
 
 it('the emoji picker has tabs for 62 basic ones, for groups of 18, 16 and 17 faces, and for the user’s own @C-9-22', async () => {
-  const { tabs, panel, open, onEmoji, onFace, onOwn } = picker()
+  const { tabs, panel, open, onEmoji, onFace, onCustomEmoji } = picker()
   const groups = faceGroups.map(({ name }) => name)
   expect(tabs.map((tab) => tab.textContent)).toEqual(['表情', ...groups, '自定义'])
   expect(new Set(groups).size).toBe(3)
@@ -43,7 +43,7 @@ it('the emoji picker has tabs for 62 basic ones, for groups of 18, 16 and 17 fac
     await addCustomEmoji([customEmoji])
   })
   fireEvent.click(screen.getByRole('button', { name: '发送表情 猫.png' }))
-  expect(onOwn).toHaveBeenCalledWith(expect.objectContaining({ kind: 'image', name: '猫.png' }))
+  expect(onCustomEmoji).toHaveBeenCalledWith(expect.objectContaining({ kind: 'image', name: '猫.png' }))
   jest.restoreAllMocks()
 })
 

@@ -27,7 +27,7 @@ const buildText = (id: string, more: Partial<Message> = {}): Message =>
 const storeMessages = (...list: Message[]) =>
   useChat.setState({
     messages: Object.fromEntries(list.map((m) => [m.id, m])),
-    threads: { [ID]: { ids: list.map((m) => m.id), next: '', phase: 'ready' } },
+    messageWindows: { [ID]: { ids: list.map((m) => m.id), next: '', phase: 'ready' } },
   })
 
 beforeEach(() => {
@@ -57,7 +57,9 @@ describe('the host of the kit', () => {
     ]
     storeMessages(buildText('m1'))
     setCustomerServiceAccounts([{ userId: 'service1', name: '客服', avatar: '' }])
-    useChat.setState((s) => ({ threads: { ...s.threads, C2Cservice1: { ids: [], next: '', phase: 'ready' } } }))
+    useChat.setState((s) => ({
+      messageWindows: { ...s.messageWindows, C2Cservice1: { ids: [], next: '', phase: 'ready' } },
+    }))
     await openConversation(ID)
     await openConversation(ID)
     await openConversation('C2Cservice1')

@@ -39,7 +39,7 @@ const messageWith = (body: MessageBody): Message => ({
   senderAvatar: '',
   isMine: false,
   body,
-  delivery: { status: 'sent', readMark: 'none' },
+  sendStatus: { status: 'sent', readStatus: 'none' },
   isRevoked: false,
   needsReceipt: false,
 })
@@ -275,7 +275,7 @@ describe('what a message carries besides its body', () => {
   })
   const read = (more: object) => {
     const m = toChatMessage('u1')(sdk({ status: 'success', needReadReceipt: true, ...more }) as never)
-    return m.delivery.status === 'sent' ? m.delivery.readMark : m.delivery.status
+    return m.sendStatus.status === 'sent' ? m.sendStatus.readStatus : m.sendStatus.status
   }
 
   it('read states: one-to-one, group by count, none for communities, live rooms, calls and risky ones @C-4-25 @C-4-26 @C-4-27', () => {

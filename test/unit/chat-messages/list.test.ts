@@ -91,7 +91,7 @@ describe('what events do to the store', () => {
   const opened = withMessageWindow(initialState, 'C2Cuser2', { phase: 'ready' })
 
   it('messages in any order and repeated stand once, by their number, unsent ones last', () => {
-    const unsent = buildMessage(1e15, { id: 'mine', delivery: { status: 'sending' } })
+    const unsent = buildMessage(1e15, { id: 'mine', sendStatus: { status: 'sending' } })
     let s = putMessages([buildMessage(3), unsent])(opened)
     s = putMessages([buildMessage(1), buildMessage(2), buildMessage(3)])(s)
     s = putMessages([buildMessage(5), buildMessage(4)])(s)
@@ -101,7 +101,7 @@ describe('what events do to the store', () => {
   })
 
   it('messages of a conversation that was never opened wait on the server', () => {
-    expect(putMessages([buildMessage(1)])(initialState).threads).toEqual({})
+    expect(putMessages([buildMessage(1)])(initialState).messageWindows).toEqual({})
     expect(changeMessages([buildMessage(1)])(initialState)).toBe(initialState)
   })
 

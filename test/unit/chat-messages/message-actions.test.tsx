@@ -40,7 +40,7 @@ const buildText = (id: string, more: Partial<Message> = {}): Message =>
 const storeMessages = (...list: Message[]) =>
   useChat.setState({
     messages: Object.fromEntries(list.map((m) => [m.id, m])),
-    threads: { [ID]: { ids: list.map((m) => m.id), next: '', phase: 'ready' } },
+    messageWindows: { [ID]: { ids: list.map((m) => m.id), next: '', phase: 'ready' } },
   })
 
 beforeEach(() => {
@@ -58,7 +58,7 @@ describe('choosing several messages', () => {
     expect(
       [
         buildText('m1'),
-        buildText('m2', { delivery: failed }),
+        buildText('m2', { sendStatus: failed }),
         buildText('m3', { isRevoked: true }),
         buildText('m4', { body: tip }),
       ].map(isSelectable),
@@ -270,7 +270,7 @@ describe('a message in other words', () => {
     // Fetched abstracts are cached by message id: not fetched again, not mixed up.
     for (const isShown of [false, true]) {
       await toggleTranslation({ ...voice })
-      expect(translationOf(voice)).toEqual({ of: 'm8', isShown, phase: 'ready', text: '明天见' })
+      expect(translationOf(voice)).toEqual({ source: 'm8', isShown, phase: 'ready', text: '明天见' })
     }
     expect(engine.transcribe.mock.calls).toEqual([['m8']])
     const other = { ...voice, id: 'm7' }

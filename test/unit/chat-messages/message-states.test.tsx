@@ -10,7 +10,7 @@ import { setDraft } from '@/features/chat/store/drafts'
 import { useChat } from '@/features/chat/store/store'
 
 const ID = 'C2Cpeer'
-const message = (body: MessageBody, status: SendStatus = { status: 'sent', readMark: 'none' }): Message => ({
+const message = (body: MessageBody, status: SendStatus = { status: 'sent', readStatus: 'none' }): Message => ({
   id: 'm1',
   conversationId: ID,
   order: 1,
@@ -20,7 +20,7 @@ const message = (body: MessageBody, status: SendStatus = { status: 'sent', readM
   senderAvatar: '',
   isMine: status.status === 'sending',
   body,
-  delivery: status,
+  sendStatus: status,
   isRevoked: false,
   needsReceipt: false,
 })

@@ -25,7 +25,7 @@ const messageOf = (id: string, out: OutgoingMessage, more: Partial<Message> = {}
   senderAvatar: '',
   isMine: true,
   body: { kind: 'text', text: textOf(out) },
-  delivery: { status: 'sending' },
+  sendStatus: { status: 'sending' },
   isRevoked: false,
   needsReceipt: false,
   ...more,
@@ -73,13 +73,13 @@ class FakeEngine {
     return messageOf(
       id,
       { type: 'text', text },
-      { order: ++this.seq, delivery: { status: 'sent', readMark: 'unread' } },
+      { order: ++this.seq, sendStatus: { status: 'sent', readStatus: 'unread' } },
     )
   }
 }
 const start = (engine: FakeEngine) => new Outbox(engine as unknown as ChatClient)
 const statuses = () =>
-  (useChat.getState().threads[ID]?.ids ?? []).map((id) => useChat.getState().messages[id]?.delivery.status)
+  (useChat.getState().messageWindows[ID]?.ids ?? []).map((id) => useChat.getState().messages[id]?.sendStatus.status)
 const settle = () => jest.advanceTimersByTimeAsync(100)
 
 beforeEach(() => {
@@ -139,7 +139,7 @@ it('a refused message fails with its text, survives a reload as failed, and can 
   const outbox = start(engine)
   const { id } = outbox.send(ID, { type: 'text', text: '太长' })
   await settle()
-  expect(useChat.getState().messages[id]?.delivery).toEqual({
+  expect(useChat.getState().messages[id]?.sendStatus).toEqual({
     status: 'failed',
     reason: '消息长度超出限制，不能超过12K',
   })
@@ -165,7 +165,7 @@ it('a refusal nobody has words for is told in those of the service; an answer to
   expect(toast.mock.calls).toEqual([['服务端拒绝了这条消息', 'error']])
   const { id } = outbox.send(ID, { type: 'answer', isAgreed: true, text: '我愿意', invitationId: '1' })
   await settle()
-  expect(useChat.getState().messages[id]?.delivery.status).toBe('failed')
+  expect(useChat.getState().messages[id]?.sendStatus.status).toBe('failed')
   expect(toast).toHaveBeenCalledTimes(1)
 })
 
@@ -239,7 +239,7 @@ describe('files', () => {
     const { id } = outbox.send(ID, buildImage())
     outbox.send(ID, { type: 'text', text: '请看' })
     await settle()
-    expect(useChat.getState().messages[id]?.delivery).toEqual({ status: 'sending', progress: 0.5 })
+    expect(useChat.getState().messages[id]?.sendStatus).toEqual({ status: 'sending', progress: 0.5 })
     expect([engine.files[0], engine.requests.length, savedFiles.size]).toEqual(['工位.png', 1, 1])
     arrive()
     await settle()
@@ -260,7 +260,7 @@ describe('files', () => {
     await settle()
     expect(statuses()).toEqual(['failed'])
     expect(after.files).toEqual(['工位.png'])
-    outbox.resend(useChat.getState().threads[ID]?.ids[0] ?? '')
+    outbox.resend(useChat.getState().messageWindows[ID]?.ids[0] ?? '')
     await settle()
     expect(after.accepted).toEqual(['工位.png'])
   })
@@ -297,8 +297,8 @@ describe('files', () => {
     reload(true)
     const outbox = start(new FakeEngine())
     await settle()
-    const [id = ''] = useChat.getState().threads[ID]?.ids ?? []
-    expect(useChat.getState().messages[id]?.delivery).toEqual({
+    const [id = ''] = useChat.getState().messageWindows[ID]?.ids ?? []
+    expect(useChat.getState().messages[id]?.sendStatus).toEqual({
       status: 'failed',
       reason: '文件不存在，请检查文件路径是否正确',
     })

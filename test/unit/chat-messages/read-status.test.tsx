@@ -2,7 +2,7 @@
 import { act, render, waitFor } from '@testing-library/react'
 import type { Conversation } from '@/features/chat/model/index'
 import * as session from '@/features/chat/session/session'
-import { useActiveConversation } from '@/features/chat/session/use-talk'
+import { useActiveConversation } from '@/features/chat/session/use-conversation'
 import { initialState, useChat } from '@/features/chat/store/store'
 import { setConversations } from '@/features/chat/store/store-updates'
 import { buildConversation } from '../../support/chat/chat-builders'
@@ -19,7 +19,10 @@ const ActiveProbe = () => <p>{String(useActiveConversation(ID))}</p>
 
 beforeEach(async () => {
   markRead.mockReset().mockResolvedValue()
-  useChat.setState({ ...initialState, phase: 'ready', threads: { [ID]: { ids: [], next: '', phase: 'ready' } } }, true)
+  useChat.setState(
+    { ...initialState, phase: 'ready', messageWindows: { [ID]: { ids: [], next: '', phase: 'ready' } } },
+    true,
+  )
   jest.spyOn(session, 'activeSession').mockReturnValue({ engine: { markRead } } as never)
 })
 afterEach(() => jest.restoreAllMocks())

@@ -21,9 +21,9 @@ it('a row of the list counts what is unread, 99+ from a hundred on; muted it sho
     const { container, unmount } = render(
       <ConversationRow
         conversation={buildConversation('C2Cuser2', { name: '周雨桐', lastTime: 0, ...more })}
-        place={1}
+        position={1}
         count={1}
-        isHere={false}
+        isCurrent={false}
         hasMenu={false}
         isMenuOpen={false}
         onOpen={noop}
@@ -72,8 +72,8 @@ describe('a row of the messages', () => {
       hasRiskContent: true,
     }
     const labelled = (more: object) => {
-      const { delivery, isMine, body } = toChatMessage('user1')({ ...sdk, ...more } as never)
-      return [show({ delivery, isMine, body }).textContent, screen.queryAllByRole('button', { name: /^涉及/ }).length]
+      const { sendStatus, isMine, body } = toChatMessage('user1')({ ...sdk, ...more } as never)
+      return [show({ sendStatus, isMine, body }).textContent, screen.queryAllByRole('button', { name: /^涉及/ }).length]
     }
     const sound = { type: 'TIMSoundElem', payload: { url: 'u', second: 3 } }
     expect(labelled({ flow: 'out' })).toEqual([expect.stringMatching(/涉及敏感内容，发送失败$/), 1])
@@ -84,10 +84,10 @@ describe('a row of the messages', () => {
 
   it('that is on its way turns a wheel, and counts while its bytes go @C-4-23', () => {
     const sent = { isMine: true } as const
-    show({ ...sent, delivery: { status: 'sending' } })
+    show({ ...sent, sendStatus: { status: 'sending' } })
     screen.getByLabelText('发送中')
     expect(screen.queryByRole('progressbar')).toBeNull()
-    show({ ...sent, delivery: { status: 'sending', progress: 0.4 } })
+    show({ ...sent, sendStatus: { status: 'sending', progress: 0.4 } })
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40')
   })
 })

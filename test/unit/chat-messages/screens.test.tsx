@@ -9,7 +9,7 @@ import { ConversationView } from '@/features/chat/screens/Conversation'
 import { SearchBox } from '@/features/chat/search/SearchBox'
 import * as door from '@/features/chat/session/lazy-calls'
 import { startSession, stopSession } from '@/features/chat/session/session'
-import { useConversationTitle } from '@/features/chat/session/use-talk'
+import { useConversationTitle } from '@/features/chat/session/use-conversation'
 import { clearQuote, setDraft, setQuote } from '@/features/chat/store/drafts'
 import { useChat } from '@/features/chat/store/store'
 import { platform } from '@/platform'
@@ -47,7 +47,7 @@ const mockClient = {
     reactions: async () => ({}),
     pins: async () => [],
     members: async () => [{ userId: 'user2', name: '周雨桐', avatar: '' }],
-    isSilenced: async () => false,
+    isMuted: async () => false,
     stop: noop,
   }),
 }
@@ -181,7 +181,7 @@ describe('what can be done with a conversation', () => {
       ['pin', PERSON, true],
       ['mute', { groupID: 'g1', messageRemindType: 'AcceptNotNotify' }],
     ])
-    useChat.setState({ threads: { [PERSON]: { ids: ['m1'], next: '', phase: 'ready' } } })
+    useChat.setState({ messageWindows: { [PERSON]: { ids: ['m1'], next: '', phase: 'ready' } } })
     for (const isSure of [false, true]) {
       mockClient.asked.length = 0
       let done: unknown
@@ -193,7 +193,7 @@ describe('what can be done with a conversation', () => {
       fireEvent.click(screen.getByRole('button', { name: isSure ? '删除' : '取消' }))
       await act(async () => void (await done))
       expect(mockClient.asked).toEqual(isSure ? [['remove', PERSON]] : [])
-      expect(useChat.getState().threads[PERSON] === undefined).toBe(isSure)
+      expect(useChat.getState().messageWindows[PERSON] === undefined).toBe(isSure)
     }
   })
 })

@@ -87,7 +87,7 @@ const engine = {
   me: 'user1',
   history: async () => ({ messages: [], next: '' }),
   reactions: async () => ({}),
-  isSilenced: async () => false,
+  isMuted: async () => false,
 }
 
 /** Waits over half a second, until requests are answered. */
@@ -145,7 +145,7 @@ beforeEach(() => {
       phase: 'ready',
       me: 'user1',
       conversations: { [ID]: buildConversation(ID, { name: '周雨桐' }) },
-      threads: {},
+      messageWindows: {},
     })
     useContacts.setState({ groups: [] })
     for (const scope of [GLOBAL_SCOPE, ID]) closeSearch(scope)

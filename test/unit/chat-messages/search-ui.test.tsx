@@ -90,26 +90,26 @@ const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 0)))
 describe('searching everywhere', () => {
   it('turns until the answer is here, forgets it when the words change, and shows nothing without words @G-2~global-search-05 @G-4-02', async () => {
     const pendingSearches = createSearchService()
-    const { rerender, container } = render(<GlobalSearch words='面试' onOpen={noop} />)
+    const { rerender, container } = render(<GlobalSearch query='面试' onOpen={noop} />)
     await settle()
     expect(screen.getByRole('status').textContent).toBe('搜索中')
     await pendingSearches[0]?.answer(found(message('m1', 'TIMTextElem', { text: '面试改到周五' })))
     expect(screen.queryByText('搜索中')).toBeNull()
     screen.getByText('改到周五')
-    rerender(<GlobalSearch words='合同' onOpen={noop} />)
+    rerender(<GlobalSearch query='合同' onOpen={noop} />)
     await settle()
     expect(screen.queryByText('改到周五')).toBeNull()
     screen.getByText('搜索中')
     await pendingSearches[1]?.answer(found())
-    rerender(<GlobalSearch words='  ' onOpen={noop} />)
+    rerender(<GlobalSearch query='  ' onOpen={noop} />)
     expect(container.textContent).toBe('')
   })
 
   it('an answer to older words that comes late is not shown @G-4-02', async () => {
     const pendingSearches = createSearchService()
-    const { rerender } = render(<GlobalSearch words='面' onOpen={noop} />)
+    const { rerender } = render(<GlobalSearch query='面' onOpen={noop} />)
     await settle()
-    rerender(<GlobalSearch words='面试' onOpen={noop} />)
+    rerender(<GlobalSearch query='面试' onOpen={noop} />)
     await settle()
     await pendingSearches[1]?.answer(found(message('m2', 'TIMTextElem', { text: '面试：新的' })))
     await pendingSearches[0]?.answer(found(message('m1', 'TIMTextElem', { text: '面：旧的' })))
@@ -139,7 +139,7 @@ describe('the state of a search', () => {
 describe('results of messages', () => {
   it('say the words, the name of a file, the place; who wrote it, oneself too, and when @G-3-05', async () => {
     const pendingSearches = createSearchService()
-    render(<ConversationSearch id={ID} words='天府' onOpen={noop} />)
+    render(<ConversationSearch id={ID} query='天府' onOpen={noop} />)
     await settle()
     await pendingSearches[0]?.answer(
       found(
@@ -172,7 +172,7 @@ describe('results of messages', () => {
       },
     }
     for (const kind of ['all', 'text', 'file', 'media', 'other'] as const)
-      await searchMessages(chat as never, 'user1', { words: ['天府'], kind, when: 'any', cursor: '' })
+      await searchMessages(chat as never, 'user1', { keywords: ['天府'], kind, when: 'any', cursor: '' })
     expect(asked).toEqual([
       [],
       ['TIMTextElem'],
@@ -193,7 +193,7 @@ describe('results of messages', () => {
       },
     }
     const result = await searchMessages(chat as never, 'user1', {
-      words: ['甲', '乙'],
+      keywords: ['甲', '乙'],
       kind: 'text',
       when: 'threeDays',
       conversationId: ID,
@@ -211,7 +211,7 @@ describe('results of messages', () => {
       },
     ])
     expect(result).toMatchObject({ total: 41, cursor: 'next' })
-    expect(result.talks).toMatchObject([{ conversationId: ID, count: 1, messages: [{ id: 'm1' }] }])
+    expect(result.conversations).toMatchObject([{ conversationId: ID, count: 1, messages: [{ id: 'm1' }] }])
   })
 })
 
@@ -237,7 +237,7 @@ describe('what goes wrong', () => {
 
   it('a search that fails is told for three seconds with its reason, and logged @G-8-01 @G-9-04', async () => {
     const pendingSearches = createSearchService()
-    render(<GlobalSearch words='面试' onOpen={noop} />)
+    render(<GlobalSearch query='面试' onOpen={noop} />)
     await settle()
     jest.useFakeTimers()
     await pendingSearches[0]?.fail('搜索超出限制')
@@ -258,7 +258,7 @@ describe('the menu of a search inside a conversation', () => {
       remove = addSearchExtension({ key: 'export', label: '导出记录', icon: 'download', run })
       setSearchState(ID, { isSearching: true, value: '合同' })
     })
-    render(<SearchExtensionMenu id={ID} words='合同' />)
+    render(<SearchExtensionMenu id={ID} query='合同' />)
     const open = () => fireEvent.click(screen.getByRole('button', { name: '更多搜索' }))
     open()
     fireEvent.click(screen.getByRole('menuitem', { name: '导出记录' }))

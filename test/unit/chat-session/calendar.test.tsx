@@ -2,7 +2,7 @@
 /** The calendar: six weeks, days of the month only, a day after 300 ms, a range after 200 ms, swapped if need be. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Calendar } from '@/features/chat/profile/Calendar'
-import { calendarCells, dateParts, dayText, moveMonth } from '@/features/chat/profile/calendar-days'
+import { calendarCells, dayText, moveMonth, splitDay } from '@/features/chat/profile/calendar-days'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
@@ -53,6 +53,6 @@ describe('the calendar', () => {
     expect(screen.getByText('2026年12月')).toBeTruthy()
     expect(moveMonth(2026, 12, 1)).toEqual([2027, 1])
     expect([dayText(20260305), dayText(0)]).toEqual(['2026/03/05', ''])
-    expect(dateParts(19991231)).toEqual([1999, 12, 31])
+    expect(splitDay(19991231)).toEqual([1999, 12, 31])
   })
 })

@@ -221,7 +221,7 @@ it('receipts go as a list of messages, and what was read comes back with its mes
   emit(EVENT.MESSAGE_READ_RECEIPT_RECEIVED, [{ messageID: 'm3' }, { messageID: 'unheard' }])
   expect(clientEvents.at(-1)).toEqual([
     'changed',
-    [expect.objectContaining({ id: 'm3', delivery: { status: 'sent', readMark: 'read' } })],
+    [expect.objectContaining({ id: 'm3', sendStatus: { status: 'sent', readStatus: 'read' } })],
   ])
 })
 
@@ -299,7 +299,7 @@ it('who read an own message comes by the hundred, with names; the last page says
   }
   const { readers } = messageChangeMethods(chat as never, 'user1', true)
   expect(await readers('m1', true, '')).toEqual({
-    people: [{ userId: 'a', name: '陈思源', avatar: '/a.png' }],
+    users: [{ userId: 'a', name: '陈思源', avatar: '/a.png' }],
     cursor: 'next',
   })
   const unreadMembers = await readers('m1', false, 'next')
@@ -367,7 +367,7 @@ describe('requests to join a group', () => {
 
   it('are answered with the request as it was listed, Agree or Reject @C-7-23', async () => {
     const { chat, calls } = createFakeChat(answers)
-    const request = { key: 'r2', groupId: 'g1', person: {} as never, applicantName: '', isInvitation: false, note: '' }
+    const request = { key: 'r2', groupId: 'g1', user: {} as never, applicantName: '', isInvitation: false, note: '' }
     await act(async () => {
       await groupActions(chat).handle(request, true)
       await groupActions(chat).handle({ ...request, key: 'r5' }, false)

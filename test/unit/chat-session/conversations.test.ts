@@ -116,7 +116,7 @@ describe('a conversation shown in its past', () => {
     expect(idsIn(putMessages([buildMessage(90)])(past))).toEqual(['m3', 'm4'])
     expect(idsIn(putMessages([buildMessage(2)], true)(past))).toEqual(['m2', 'm3', 'm4'])
     expect(putMessages([buildMessage(4, { isRevoked: true })], true)(past).messages.m4?.isRevoked).toBe(true)
-    const sending = buildMessage(1e15, { id: 'new', delivery: { status: 'sending' } })
+    const sending = buildMessage(1e15, { id: 'new', sendStatus: { status: 'sending' } })
     expect(idsIn(putMessages([sending], true)(past))).toEqual(['m3', 'm4', 'new'])
   })
 

@@ -35,7 +35,7 @@ beforeEach(() => {
   resetFlags()
   sent.length = 0
   useChat.setState({ phase: 'ready', me: 'user1' })
-  const engine = { members: async () => members, isSilenced: async () => false, setTyping: () => undefined }
+  const engine = { members: async () => members, isMuted: async () => false, setTyping: () => undefined }
   const outbox = { send: (...args: unknown[]) => sent.push(args) }
   jest.spyOn(session, 'activeSession').mockReturnValue({ engine, outbox } as never)
 })
@@ -257,7 +257,7 @@ describe('what a host may call', () => {
 it('calling somebody and changing one’s name are told to whoever counts such acts; other changes are not @C-7-37', async () => {
   const events: string[] = []
   const off = onChatEvent('done', (action) => events.push(action))
-  jest.spyOn(live, 'requirePeopleClient').mockResolvedValue({
+  jest.spyOn(live, 'requireContactClient').mockResolvedValue({
     updateMyProfile: async (changes: object) => ({ userId: 'user1', ...changes }),
   } as never)
   await saveProfile({ signature: '你好' })
@@ -276,6 +276,6 @@ it('a conversation that cannot be opened is logged, without a toast @C-8-25', as
   await talk.openConversation('C2Cnobody')
   expect(warned).toHaveBeenCalledWith('[chat]', 206, '没有这个人')
   expect(document.querySelector('[role=status]')?.textContent ?? '').toBe('')
-  expect(useChat.getState().threads.C2Cnobody?.phase).toBe('error')
+  expect(useChat.getState().messageWindows.C2Cnobody?.phase).toBe('error')
   expect(platform.isDesk).toBe(false)
 })

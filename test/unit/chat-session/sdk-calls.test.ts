@@ -26,11 +26,11 @@ function fakeChat(answers: Record<string, unknown> = {}) {
 describe('people', () => {
   it('profiles are asked for by their IDs; one answer for each who is known @C-7-04', async () => {
     const { actions, calls } = fakeChat({ getUserProfile: [{ userID: 'u2', nick: '刘思雨' }] })
-    expect(await actions.people(['u2', 'nobody'])).toEqual([
+    expect(await actions.listUsers(['u2', 'nobody'])).toEqual([
       { userId: 'u2', name: '刘思雨', avatar: '', signature: '' },
     ])
-    expect(await actions.person('u2')).toMatchObject({ name: '刘思雨' })
-    expect(await fakeChat({ getUserProfile: [] }).actions.person('nobody')).toBeUndefined()
+    expect(await actions.findUser('u2')).toMatchObject({ name: '刘思雨' })
+    expect(await fakeChat({ getUserProfile: [] }).actions.findUser('nobody')).toBeUndefined()
     expect(calls).toEqual([
       ['getUserProfile', { userIDList: ['u2', 'nobody'] }],
       ['getUserProfile', { userIDList: ['u2'] }],
@@ -175,7 +175,7 @@ describe('messages', () => {
       },
     })
     const engine = createMessageMethods(chat as never, 'user1')
-    await engine.deliver(engine.compose(id, out as never, file as never).message.id)
+    await engine.send(engine.compose(id, out as never, file as never).message.id)
     return { calls, options }
   }
   beforeEach(() => useChatSettings.setState({ hasReadStatus: true, hasOnlineStatus: true }))

@@ -54,7 +54,7 @@ describe('writing on a phone', () => {
   })
 
   test('shows a text as words and pictures by turns, and makes the same text of them', () => {
-    const text: RichText = [words('甲'), words('乙'), image, words('丙')]
+    const text: RichText = [buildParagraph('甲'), buildParagraph('乙'), image, buildParagraph('丙')]
     const parts = toSegments(text)
     expect(parts.map((part) => (part.kind === 'words' ? part.text : 'picture'))).toEqual(['甲\n\n乙', 'picture', '丙'])
     expect(segmentsToRichText(parts)).toEqual(text)
@@ -65,13 +65,16 @@ describe('writing on a phone', () => {
   })
 
   test('puts pictures below the words that were written last, with words between and behind', () => {
-    const [first] = toSegments([words('甲')])
+    const [first] = toSegments([buildParagraph('甲')])
     const parts = insertImages(first ? [first] : [], first?.key ?? '', [picture('p')])
     expect(parts.map(({ kind }) => kind)).toEqual(['words', 'picture', 'words'])
   })
 
   test('words that meet when a picture goes become one part', () => {
-    const parts = removeSegment(toSegments([words('甲'), image, words('乙')]), toSegments([])[0]?.key ?? '')
+    const parts = removeSegment(
+      toSegments([buildParagraph('甲'), image, buildParagraph('乙')]),
+      toSegments([])[0]?.key ?? '',
+    )
     const key = parts.find(({ kind }) => kind === 'picture')?.key ?? ''
     expect(removeSegment(parts, key)).toMatchObject([{ kind: 'words', text: '甲\n\n乙' }])
   })

@@ -7,7 +7,7 @@ import { Empty, H1, Page } from '@/ui'
 import { hasHostTitleBar, paneClass } from '../pane-class'
 import { useReport } from '../use-report'
 
-/** The bar says who types; what is below it need not be drawn again for that. */
+/** The title shows typing without rendering the content below it. */
 function Titled({ id, children }: { id: string; children: ReactNode }) {
   const t = usePageTexts()
   return (

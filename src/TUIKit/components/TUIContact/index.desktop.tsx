@@ -1,4 +1,4 @@
-/** Contacts at a desk: the second pane of the kit. */
+/** Contacts on the desktop: the second pane of the kit. */
 import { ContactsDesk } from '../ChatDesk.desktop'
 
 export { ContactsDesk as default }

@@ -1,4 +1,4 @@
-/** Contacts on a phone: the book, one contact (userID, groupID), oneself (pane=profile), choosing whom to talk to (pick). */
+/** Contacts on a phone: the list, one contact (userID, groupID), the profile (pane=profile), a picker for a new conversation (pick). */
 import { usePageTexts, withKitLanguage } from '@/features/chat'
 import {
   ContactDetail,
@@ -14,13 +14,14 @@ import css from '../conversation.module.scss'
 import { KitTabs } from '../KitTabs'
 import { hasHostTitleBar, paneClass } from '../pane-class'
 
-const SELF = '/TUIKit/components/TUIContact'
-const TALK = '/TUIKit/components/TUIChat'
-const talk = (id: string) => platform.navigate(`${TALK}?conversationID=${encodeURIComponent(id)}`)
-const talkInstead = (id: string) => platform.redirect(`${TALK}?conversationID=${encodeURIComponent(id)}`)
+const CONTACT_PATH = '/TUIKit/components/TUIContact'
+const CHAT_PATH = '/TUIKit/components/TUIChat'
+const openConversation = (id: string) => platform.navigate(`${CHAT_PATH}?conversationID=${encodeURIComponent(id)}`)
+const replaceWithConversation = (id: string) =>
+  platform.redirect(`${CHAT_PATH}?conversationID=${encodeURIComponent(id)}`)
 const select = ({ kind, id }: ContactSelection) =>
-  platform.navigate(`${SELF}?${kind === 'user' ? 'userID' : 'groupID'}=${encodeURIComponent(id)}`)
-const back = () => platform.back(SELF)
+  platform.navigate(`${CONTACT_PATH}?${kind === 'user' ? 'userID' : 'groupID'}=${encodeURIComponent(id)}`)
+const back = () => platform.back(CONTACT_PATH)
 
 function Body({ userID, groupID, pane, pick }: Partial<Query>) {
   const t = usePageTexts()
@@ -38,14 +39,14 @@ function Body({ userID, groupID, pane, pick }: Partial<Query>) {
             <H1 className={css.barTitle}>{t('details')}</H1>
           </Box>
         )}
-        <ContactDetail selected={selected} onTalk={talk} onGone={back} />
+        <ContactDetail selected={selected} onOpenConversation={openConversation} onGone={back} />
       </>
     )
   }
   if (pane === 'profile') {
     return (
       <Box className={css.scroll}>
-        <KitTabs here='profile' />
+        <KitTabs current='profile' />
         <H1 className='off-screen'>{t('self')}</H1>
         <ProfileView onLogout={() => void logout('/')} />
       </Box>
@@ -57,11 +58,16 @@ function Body({ userID, groupID, pane, pick }: Partial<Query>) {
       <ContactList
         selected={undefined}
         onSelect={select}
-        onTalk={(userId) => talk(`C2C${userId}`)}
-        before={<KitTabs here='contacts' />}
+        onOpenConversation={(userId) => openConversation(`C2C${userId}`)}
+        before={<KitTabs current='contacts' />}
       />
       {pick && (
-        <FriendPicker title={t('newTalk')} max={1} onSubmit={([id]) => id && talkInstead(`C2C${id}`)} onClose={back} />
+        <FriendPicker
+          title={t('newTalk')}
+          max={1}
+          onSubmit={([id]) => id && replaceWithConversation(`C2C${id}`)}
+          onClose={back}
+        />
       )}
     </>
   )

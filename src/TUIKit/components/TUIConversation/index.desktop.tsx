@@ -1,4 +1,4 @@
-/** Conversations at a desk: the list, the open one, and the resume of the other side beside it. */
+/** Conversations on the desktop: the list, the open one, and the side panel. */
 import { ChatDesk } from '../ChatDesk.desktop'
 
 export { ChatDesk as default }

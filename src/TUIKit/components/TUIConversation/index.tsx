@@ -1,4 +1,4 @@
-/** Third tab of a phone: the list of conversations. A link that names one leads to it. */
+/** Third tab of a phone: the list of conversations. A link with a conversationID opens it. */
 import { useEffect } from 'react'
 import {
   ChatHome,
@@ -16,8 +16,8 @@ import css from '../conversation.module.scss'
 import { KitTabs } from '../KitTabs'
 import { paneClass } from '../pane-class'
 
-const CHAT = '/TUIKit/components/TUIChat'
-const open = (id: string) => platform.navigate(`${CHAT}?conversationID=${encodeURIComponent(id)}`)
+const CHAT_PATH = '/TUIKit/components/TUIChat'
+const open = (id: string) => platform.navigate(`${CHAT_PATH}?conversationID=${encodeURIComponent(id)}`)
 
 function Conversations() {
   const t = usePageTexts()
@@ -30,7 +30,7 @@ function Conversations() {
       <ChatHome>
         <Box className={css.page}>
           <H1 className='off-screen'>{t('messages')}</H1>
-          <KitTabs here='messages' />
+          <KitTabs current='messages' />
           <SearchBox onOpen={open} aside={<NewChatMenu onOpen={open} />}>
             <ConversationList current='' onOpen={open} onRetry={startChat} className={css.list} />
           </SearchBox>

@@ -1,4 +1,4 @@
-/** A group at a desk: its conversation with the panel beside it. */
+/** A group on the desktop: its conversation with the panel beside it. */
 import { ChatDesk } from '../ChatDesk.desktop'
 
 export { ChatDesk as default }

@@ -7,9 +7,9 @@ import { Box, H1, IconButton, Page } from '@/ui'
 import css from '../conversation.module.scss'
 import { hasHostTitleBar, paneClass } from '../pane-class'
 
-const SELF = '/TUIKit/components/TUIGroup'
-const HOME = '/tuikit'
-const talkPath = (id: string) => `/TUIKit/components/TUIChat?conversationID=${encodeURIComponent(id)}`
+const GROUP_PATH = '/TUIKit/components/TUIGroup'
+const HOME_PATH = '/tuikit'
+const conversationPath = (id: string) => `/TUIKit/components/TUIChat?conversationID=${encodeURIComponent(id)}`
 
 interface Query {
   groupID: string
@@ -21,13 +21,13 @@ function Group() {
   const { groupID = '', view = 'home' } = usePageQuery<Query & Record<string, string>>()
   const title = t(groupID ? 'group' : 'newGroup')
   const toView = (next: string) =>
-    platform.navigate(`${SELF}?groupID=${encodeURIComponent(groupID)}&view=${encodeURIComponent(next)}`)
+    platform.navigate(`${GROUP_PATH}?groupID=${encodeURIComponent(groupID)}&view=${encodeURIComponent(next)}`)
   return (
     <Page title={title} isPlain className={paneClass}>
       <Box className={css.page}>
         {!hasHostTitleBar && (
           <Box className={css.bar}>
-            <IconButton icon='chevron-left' label={t('back')} onPress={() => platform.back(HOME)} />
+            <IconButton icon='chevron-left' label={t('back')} onPress={() => platform.back(HOME_PATH)} />
             <H1 className={css.barTitle}>{title}</H1>
           </Box>
         )}
@@ -36,13 +36,13 @@ function Group() {
             groupId={groupID}
             view={view}
             onView={toView}
-            onTalk={(userId) => platform.navigate(talkPath(`C2C${userId}`))}
-            onGone={() => platform.reLaunch(HOME)}
+            onOpenConversation={(userId) => platform.navigate(conversationPath(`C2C${userId}`))}
+            onGone={() => platform.reLaunch(HOME_PATH)}
           />
         ) : (
           <Box className={css.scroll}>
             <Box className={css.inset}>
-              <CreateGroup onCreated={({ groupId }) => platform.redirect(talkPath(`GROUP${groupId}`))} />
+              <CreateGroup onCreated={({ groupId }) => platform.redirect(conversationPath(`GROUP${groupId}`))} />
             </Box>
           </Box>
         )}

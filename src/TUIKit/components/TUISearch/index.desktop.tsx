@@ -1,4 +1,4 @@
-/** At a desk one searches above the list of conversations. */
+/** On the desktop the search is above the conversation list. */
 import { ChatDesk } from '../ChatDesk.desktop'
 
 export { ChatDesk as default }

@@ -6,8 +6,8 @@ import { withShell } from '@/shell'
 import { H1, Page } from '@/ui'
 import { hasHostTitleBar, paneClass } from '../pane-class'
 
-const CHAT = '/TUIKit/components/TUIChat'
-const open = (id: string) => platform.navigate(`${CHAT}?conversationID=${encodeURIComponent(id)}`)
+const CHAT_PATH = '/TUIKit/components/TUIChat'
+const open = (id: string) => platform.navigate(`${CHAT_PATH}?conversationID=${encodeURIComponent(id)}`)
 
 function Search() {
   const t = usePageTexts()

@@ -1,4 +1,4 @@
-/** What every kind says in one line (lists, quotes) and its code in a quote; no components, so the engine may use it. */
+/** The one-line abstract of every message kind (lists, quotes) and its code in a quote; no components, so the client may use it. */
 import type { MessageBody, MessageKind } from '../model/index'
 import type { BodyOf } from '../model/message-kind-types'
 import { answer } from './answer'

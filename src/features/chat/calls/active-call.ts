@@ -1,177 +1,185 @@
-/** The call that runs on this device, one at a time: what happens in, the store and what has to be done out. */
-import { callApi as ask } from '@/api'
+/** The running call of this device, one at a time: events in, store updates and effects out. */
+import { callApi } from '@/api'
 import { platform } from '@/platform'
 import type { ChatClient } from '../client'
 import { createCallTransport } from '../client/mapping/call-transport'
-import type { Call, CallTransport } from '../model/call-types'
+import type { Call, CallTransport, PeerSignal } from '../model/call-types'
 import { batchUpdate } from '../store/store'
 import { putMessages } from '../store/store-updates'
 import { type CallEffect, type CallEvent, callSeconds, transition } from './call-state-machine'
-import { Equipment } from './media-devices'
+import { LocalMedia } from './media-devices'
 import { onPageLeave } from './media-tracks'
 import { PeerConnections } from './peer-connections'
 import { playRingtone } from './ringtone'
-import { acceptData, cancelData, type PeerSignal, recordData, rejectData, splitFrame } from './signal-codec'
+import { acceptData, cancelData, recordData, rejectData, splitFrame } from './signal-codec'
 import { idleCall, useCalls } from './store'
 
-/** How long the end of a call is shown, and how long another may write its record first (ms). */
-const SHOWN = 1600
-const LATE = 5000
-/** What was written at the end has been taken by then (ms). */
-const REREAD = 800
-/** Rooms that ended here; a late hello to one of them is answered with a bye. */
-const ENDED_MOST = 20
+/** How long the end of a call is shown, and how long to wait for the other side's record (ms). */
+const ENDED_SHOWN_MS = 1600
+const LATE_RECORD_MS = 5000
+/** Delay after which the written record can be fetched (ms). */
+const REREAD_MS = 800
+/** Ended rooms to remember; a late hello to one of them is answered with a bye. */
+const MAX_ENDED_ROOMS = 20
 
-/** Names this page among the devices of its user. */
+/** Id of this page among the user's devices. */
 export const deviceId = Math.random().toString(36).slice(2, 12).padEnd(10, '0')
-const ended: number[] = []
-export const isCallEnded = (room: number): boolean => ended.includes(room)
+const endedRooms: number[] = []
+export const isCallEnded = (room: number): boolean => endedRooms.includes(room)
 
 export interface ActiveCall {
   engine: ChatClient
   calls: CallTransport
-  equipment: Equipment
-  lines?: PeerConnections
-  /** Fetched when the call begins, because the password of TURN ends. */
+  localMedia: LocalMedia
+  connections?: PeerConnections
+  /** Fetched when the call starts, because the TURN password expires. */
   iceServers: Promise<readonly RTCIceServer[]>
-  hush(): void
-  stops: (() => void)[]
+  stopRinging(): void
+  unsubscribes: (() => void)[]
   timer?: ReturnType<typeof setTimeout>
 }
 let running: ActiveCall | undefined
 export const activeCall = (): ActiveCall | undefined => running
 
 /** The call on the screen. */
-export const nowMs = (): Call | null => useCalls.getState().call
+export const currentCall = (): Call | null => useCalls.getState().call
 export const setActiveCall = (call: Call) => useCalls.setState({ call })
 const set = useCalls.setState
-/** The service tells a device nothing of what it wrote itself: the newest page is read again. */
+/** The service sends a device no events for its own writes: fetches the newest page again. */
 export function refreshRecords({ engine }: ActiveCall, conversationId: string): void {
   engine.history(conversationId, '').then(
     ({ messages }) => batchUpdate(putMessages(messages)),
     () => undefined,
   )
 }
-/** Acts on the service that nobody waits for: the call goes on, or is over, without them. */
+/** For requests whose failure does not affect the call. */
 export const ignoreErrors = (promise: Promise<unknown> | undefined) => void promise?.catch(() => undefined)
 
 async function iceServers(): Promise<readonly RTCIceServer[]> {
-  const ticket = await ask('POST /pinqiao/v1/chat/session', {}, { mute: true }).catch(() => undefined)
+  const ticket = await callApi('POST /pinqiao/v1/chat/session', {}, { mute: true }).catch(() => undefined)
   return ticket?.iceServers ?? []
 }
 
-/** Puts a call on the screen and rings. */
+/** Shows a call and starts the ringtone. */
 export function startCall(engine: ChatClient, call: Call): ActiveCall {
-  const equipment = new Equipment(call.isVideo, (kind, track) => running?.lines?.replace(kind, track))
-  // A page that goes while it rings leaves the ring to the user's other devices, and to itself after a reload.
-  const leave = () => nowMs()?.phase !== 'ringing' && runEffect({ type: 'hangUp' })
-  const one: ActiveCall = {
+  const localMedia = new LocalMedia(call.isVideo, (kind, track) => running?.connections?.replace(kind, track))
+  // A page that closes while ringing leaves the call to the user's other devices, and to itself after a reload.
+  const leave = () => currentCall()?.phase !== 'ringing' && runEffect({ type: 'hangUp' })
+  const active: ActiveCall = {
     engine,
     calls: createCallTransport(engine.sdk),
-    equipment,
+    localMedia,
     iceServers: iceServers(),
-    hush: playRingtone(call.phase === 'ringing'),
-    stops: [onPageLeave(leave), platform.onOnline((isOnline) => isOnline && one.lines?.refresh())],
+    stopRinging: playRingtone(call.phase === 'ringing'),
+    unsubscribes: [onPageLeave(leave), platform.onOnline((isOnline) => isOnline && active.connections?.refresh())],
   }
-  running = one
+  running = active
   set({ ...idleCall, call })
-  return one
+  return active
 }
 
-/** Lets everything go; the end stays on the screen for a moment. */
-function finish(one: ActiveCall): void {
-  const call = nowMs()
-  one.hush()
-  for (const stop of one.stops) stop()
-  one.lines?.close()
-  one.equipment.close()
-  set({ own: null, streams: {}, isSmall: false, isWeak: false })
+/** Releases everything; the end of the call stays visible for a moment. */
+function finish(active: ActiveCall): void {
+  const call = currentCall()
+  active.stopRinging()
+  for (const stop of active.unsubscribes) stop()
+  active.connections?.close()
+  active.localMedia.close()
+  set({ localStream: null, streams: {}, isSmall: false, isWeak: false })
   running = undefined
-  setTimeout(() => call && refreshRecords(one, call.conversationId), REREAD)
-  one.timer = setTimeout(() => nowMs()?.phase === 'over' && !running && set(idleCall), SHOWN)
+  setTimeout(() => call && refreshRecords(active, call.conversationId), REREAD_MS)
+  active.timer = setTimeout(() => currentCall()?.phase === 'over' && !running && set(idleCall), ENDED_SHOWN_MS)
 }
 
-/** Something happened to the call: the next state, and what has to be done. */
-export function runEffect(happening: CallEvent): void {
-  const [before, one] = [nowMs(), running]
-  if (!before || !one) return
-  const [call, acts] = transition(before, happening, one.engine.me)
+/** Applies an event to the call: sets the next state and performs its effects. */
+export function runEffect(event: CallEvent): void {
+  const [before, active] = [currentCall(), running]
+  if (!before || !active) return
+  const [call, effects] = transition(before, event, active.engine.me)
   if (call !== before) setActiveCall(call)
-  if (call.phase === 'talking') one.hush()
-  for (const each of acts) perform(one, call, each)
+  if (call.phase === 'talking') active.stopRinging()
+  for (const each of effects) perform(active, call, each)
   if (call.phase !== 'over' || before.phase === 'over') return
-  ended.push(call.room)
-  if (ended.length > ENDED_MOST) ended.shift()
-  finish(one)
+  endedRooms.push(call.room)
+  if (endedRooms.length > MAX_ENDED_ROOMS) endedRooms.shift()
+  finish(active)
 }
 
-function perform(one: ActiveCall, call: Call, todo: CallEffect): void {
-  const { calls } = one
+function perform(active: ActiveCall, call: Call, effect: CallEffect): void {
+  const { calls } = active
   const { inviteId, conversationId } = call
-  if (todo.do === 'accept') void accept(one, call)
-  else if (todo.do === 'reject') {
-    ignoreErrors(calls.reject(inviteId, rejectData(call, false)).then(() => refreshRecords(one, conversationId)))
-    ignoreErrors(one.engine.markRead(conversationId))
-  } else if (todo.do === 'cancel') {
-    // Without an id the invitation is still on its way out; dial() takes it back when it knows the id.
-    if (inviteId) ignoreErrors(calls.cancel(inviteId, cancelData(call)).then(() => refreshRecords(one, conversationId)))
-  } else if (todo.do === 'greet') one.lines?.expect(todo.userId)
-  else if (todo.do === 'drop') {
-    one.lines?.drop(todo.userId)
-    set((s) => ({ streams: Object.fromEntries(Object.entries(s.streams).filter(([id]) => id !== todo.userId)) }))
-  } else if (todo.do === 'record') record(one, call, todo.isLate)
-  else bye(one, call)
+  if (effect.do === 'accept') void accept(active, call)
+  else if (effect.do === 'reject') {
+    ignoreErrors(calls.reject(inviteId, rejectData(call, false)).then(() => refreshRecords(active, conversationId)))
+    ignoreErrors(active.engine.markRead(conversationId))
+  } else if (effect.do === 'cancel') {
+    // Without an id the invitation is still being sent; dial() cancels it when it has the id.
+    if (inviteId)
+      ignoreErrors(calls.cancel(inviteId, cancelData(call)).then(() => refreshRecords(active, conversationId)))
+  } else if (effect.do === 'greet') active.connections?.awaitPeer(effect.userId)
+  else if (effect.do === 'drop') {
+    active.connections?.remove(effect.userId)
+    set((s) => ({ streams: Object.fromEntries(Object.entries(s.streams).filter(([id]) => id !== effect.userId)) }))
+  } else if (effect.do === 'record') record(active, call, effect.isLate)
+  else bye(active, call)
 }
 
-function bye(one: ActiveCall, call: Call): void {
-  const known = new Map(one.lines?.ends() ?? [])
-  for (const { userId } of call.parties) say(one, call, userId, known.get(userId) ?? '', { type: 'bye' })
+function bye(active: ActiveCall, call: Call): void {
+  const deviceByUser = new Map(active.connections?.devices() ?? [])
+  for (const { userId } of call.participants)
+    sendSignal(active, call, userId, deviceByUser.get(userId) ?? '', { type: 'bye' })
 }
 
-function record(one: ActiveCall, call: Call, isLate: boolean): void {
+function record(active: ActiveCall, call: Call, isLate: boolean): void {
   const write = () => {
-    const userIds = call.parties.map((p) => p.userId)
-    // The last one in a group has nobody left to name, and the service takes no invitation of nobody.
-    const named = userIds.length ? userIds : [one.engine.me]
-    const written = one.calls.record(call.conversationId, named, recordData(call, callSeconds(call, endedAt)))
-    ignoreErrors(written.then(() => refreshRecords(one, call.conversationId)))
+    const userIds = call.participants.map((p) => p.userId)
+    // The last participant of a group has no one to name, and the service rejects an invitation without users.
+    const invitees = userIds.length ? userIds : [active.engine.me]
+    const written = active.calls.record(call.conversationId, invitees, recordData(call, callSeconds(call, endedAt)))
+    ignoreErrors(written.then(() => refreshRecords(active, call.conversationId)))
   }
   const endedAt = Date.now()
-  if (isLate) setTimeout(write, LATE)
+  if (isLate) setTimeout(write, LATE_RECORD_MS)
   else write()
 }
 
-function say(one: ActiveCall, { room, conversationId }: Call, userId: string, to: string, word: PeerSignal): void {
-  for (const text of splitFrame({ room, from: deviceId, to, word }))
-    ignoreErrors(one.calls.whisper(conversationId, userId, text))
+function sendSignal(
+  active: ActiveCall,
+  { room, conversationId }: Call,
+  userId: string,
+  to: string,
+  signal: PeerSignal,
+): void {
+  for (const text of splitFrame({ room, from: deviceId, to, signal }))
+    ignoreErrors(active.calls.sendSignal(conversationId, userId, text))
 }
 
-async function accept(one: ActiveCall, call: Call): Promise<void> {
+async function accept(active: ActiveCall, call: Call): Promise<void> {
   try {
-    await one.calls.accept(call.inviteId, acceptData(call))
+    await active.calls.accept(call.inviteId, acceptData(call))
   } catch {
-    // Cancelled or answered elsewhere a moment ago.
-    if (running === one) runEffect({ type: 'failed' })
+    // Cancelled or answered on another device a moment ago.
+    if (running === active) runEffect({ type: 'failed' })
     return
   }
-  ignoreErrors(one.engine.markRead(call.conversationId))
-  await connectPeers(one, call)
-  for (const { userId, state } of call.parties) if (state !== 'invited') one.lines?.expect(userId)
+  ignoreErrors(active.engine.markRead(call.conversationId))
+  await connectPeers(active, call)
+  for (const { userId, state } of call.participants) if (state !== 'invited') active.connections?.awaitPeer(userId)
 }
 
-/** From here on lines may be built. */
-export async function connectPeers(one: ActiveCall, { isVideo, room }: Call): Promise<void> {
-  const servers = await one.iceServers
-  if (running !== one || one.lines || nowMs()?.room !== room) return
-  one.lines = new PeerConnections({
-    me: one.engine.me,
+/** Creates the peer connections of the call. */
+export async function connectPeers(active: ActiveCall, { isVideo, room }: Call): Promise<void> {
+  const servers = await active.iceServers
+  if (running !== active || active.connections || currentCall()?.room !== room) return
+  active.connections = new PeerConnections({
+    me: active.engine.me,
     device: deviceId,
     isVideo,
     iceServers: servers,
-    tracks: () => one.equipment.tracks(),
-    say: (userId, to, word) => {
-      const call = nowMs()
-      if (call) say(one, call, userId, to, word)
+    tracks: () => active.localMedia.tracks(),
+    send: (userId, to, signal) => {
+      const call = currentCall()
+      if (call) sendSignal(active, call, userId, to, signal)
     },
     onStream: (userId, stream) => set((s) => ({ streams: { ...s.streams, [userId]: stream } })),
     onConnected(userId) {
@@ -183,20 +191,21 @@ export async function connectPeers(one: ActiveCall, { isVideo, room }: Call): Pr
   })
 }
 
-/** The others are told whether they may hear and see us. */
+/** Sends the state of microphone and camera to the other participants. */
 export function sendDeviceState(): void {
-  const [call, one] = [nowMs(), running]
+  const [call, active] = [currentCall(), running]
   const { isMicOn, isCameraOn } = useCalls.getState()
-  if (!call || !one) return
-  for (const [userId, to] of one.lines?.ends() ?? []) say(one, call, userId, to, { type: 'state', isMicOn, isCameraOn })
+  if (!call || !active) return
+  for (const [userId, to] of active.connections?.devices() ?? [])
+    sendSignal(active, call, userId, to, { type: 'state', isMicOn, isCameraOn })
 }
 
-/** The network or the chat's socket is there again. */
-export const refreshActiveCall = (): void => running?.lines?.refresh()
+/** The network or the chat's socket is back. */
+export const refreshActiveCall = (): void => running?.connections?.refresh()
 
-/** The chat session is over: so is the call. One that still rings is left to the user's other devices. */
+/** The chat session is over: ends the call. An incoming call that still rings is left to the user's other devices. */
 export function endActiveCall(): void {
-  if (nowMs()?.phase === 'ringing' && running) finish(running)
+  if (currentCall()?.phase === 'ringing' && running) finish(running)
   else runEffect({ type: 'hangUp' })
   set(idleCall)
 }

@@ -1,4 +1,4 @@
-/** What the user does with a call. */
+/** The user's actions in a call. */
 import { toast } from '@/ui'
 import { confirm } from '../i18n/ui-texts'
 import { t } from '../i18n/zh/calls'
@@ -7,8 +7,8 @@ import { activeSession } from '../session/session'
 import {
   activeCall,
   connectPeers,
+  currentCall,
   ignoreErrors,
-  nowMs,
   refreshRecords,
   runEffect,
   sendDeviceState,
@@ -20,51 +20,51 @@ import { fetchParticipants } from './participants'
 import { cancelData, inviteData } from './signal-codec'
 import { useCalls } from './store'
 
-/** Seconds it rings. */
+/** Seconds until an unanswered call ends. */
 const RING_SECONDS = 30
 
-/** Rings at the other side of a conversation; in a group at the chosen members. */
+/** Calls the other side of a conversation; in a group the chosen members. */
 export async function dial(to: ConversationId, isVideo: boolean, userIds?: readonly string[]): Promise<void> {
   const engine = activeSession()?.engine
   if (!engine) return void toast(t('offline'), 'error')
   if (activeCall()) return
-  const why = callsUnavailableReason()
-  if (why) return void confirm({ title: t(isVideo ? 'video' : 'voice'), text: why, isAlert: true })
+  const reason = callsUnavailableReason()
+  if (reason) return void confirm({ title: t(isVideo ? 'video' : 'voice'), text: reason, isAlert: true })
   const { isGroup, peerId } = peerOf(to)
-  const parties = await fetchParticipants(engine, to, userIds ?? [peerId])
-  // A second press while the names were read.
-  if (activeCall() || !parties.length) return
+  const participants = await fetchParticipants(engine, to, userIds ?? [peerId])
+  // A second press while the names were fetched.
+  if (activeCall() || !participants.length) return
   const room = 1 + Math.floor(Math.random() * 0x7ffffffe)
   const base = { room, conversationId: to, isVideo, isGroup, callerId: engine.me, inviteId: '', since: 0 }
-  const one = startCall(engine, { ...base, phase: 'calling', parties })
+  const active = startCall(engine, { ...base, phase: 'calling', participants })
   try {
-    await one.equipment.open()
-    // It ended meanwhile, or gave way to a call of the other side.
-    if (activeCall() !== one) return
-    await connectPeers(one, { ...base, phase: 'calling', parties })
+    await active.localMedia.open()
+    // It ended meanwhile, or was replaced by a call of the other side.
+    if (activeCall() !== active) return
+    await connectPeers(active, { ...base, phase: 'calling', participants })
     const data = inviteData({ ...base, callerId: engine.me })
-    const everybody = parties.map((p) => p.userId)
-    const words = t(isVideo ? 'invitesVideo' : 'invitesVoice')
-    const inviteId = await one.calls.invite(to, everybody, data, RING_SECONDS, words)
-    const call = nowMs()
-    // Taken back while the invitation was on its way.
-    refreshRecords(one, to)
+    const allUserIds = participants.map((p) => p.userId)
+    const pushText = t(isVideo ? 'invitesVideo' : 'invitesVoice')
+    const inviteId = await active.calls.invite(to, allUserIds, data, RING_SECONDS, pushText)
+    const call = currentCall()
+    // Cancelled while the invitation was being sent.
+    refreshRecords(active, to)
     if (call?.room === room && call.phase !== 'over') setActiveCall({ ...call, inviteId })
-    else ignoreErrors(one.calls.cancel(inviteId, cancelData(base)))
+    else ignoreErrors(active.calls.cancel(inviteId, cancelData(base)))
   } catch (error) {
-    if (nowMs()?.room !== room || nowMs()?.phase === 'over') return
+    if (currentCall()?.room !== room || currentCall()?.phase === 'over') return
     toast((error as Error).message || t('notCalled'), 'error', { duration: 6000 })
     runEffect({ type: 'failed' })
   }
 }
 
-/** Picks up. Without a microphone it goes on ringing and says why. */
+/** Accepts the call. Without a microphone it keeps ringing and shows why. */
 export async function answerCall(): Promise<void> {
-  const one = activeCall()
-  if (!one || nowMs()?.phase !== 'ringing') return
+  const active = activeCall()
+  if (!active || currentCall()?.phase !== 'ringing') return
   useCalls.setState({ note: '' })
   try {
-    await one.equipment.open()
+    await active.localMedia.open()
     runEffect({ type: 'answer' })
   } catch (error) {
     useCalls.setState({ note: (error as Error).message })
@@ -73,14 +73,14 @@ export async function answerCall(): Promise<void> {
 export const hangUp = (): void => runEffect({ type: 'hangUp' })
 
 export async function setMic(isOn: boolean): Promise<void> {
-  await activeCall()?.equipment.setMic(isOn)
+  await activeCall()?.localMedia.setMic(isOn)
   sendDeviceState()
 }
 export async function setCamera(isOn: boolean): Promise<void> {
-  await activeCall()?.equipment.setCamera(isOn)
+  await activeCall()?.localMedia.setCamera(isOn)
   sendDeviceState()
 }
-export const switchCamera = async (): Promise<void> => activeCall()?.equipment.turnCamera()
-/** Takes another microphone or camera. */
+export const switchCamera = async (): Promise<void> => activeCall()?.localMedia.switchCamera()
+/** Switches to another microphone or camera. */
 export const selectDevice = async (kind: 'audio' | 'video', id: string): Promise<void> =>
-  activeCall()?.equipment.choose(kind, id)
+  activeCall()?.localMedia.selectDevice(kind, id)

@@ -1,4 +1,4 @@
-/** What the service and the other browsers tell about calls. */
+/** Handles call signals of the service and of the other browsers. */
 import type { ChatClient } from '../client'
 import { createCallTransport } from '../client/mapping/call-transport'
 import type { CallSignal } from '../model/call-types'
@@ -7,10 +7,10 @@ import { activeSession } from '../session/session'
 import { useChat } from '../store/store'
 import {
   activeCall,
+  currentCall,
   deviceId,
   ignoreErrors,
   isCallEnded,
-  nowMs,
   runEffect,
   setActiveCall,
   startCall,
@@ -21,30 +21,30 @@ import { fetchParticipants, initialParticipants } from './participants'
 import {
   FrameAssembler,
   isBusySignal,
+  parseFragment,
   parseInvite,
-  parsePart,
   parsePeerSignal,
   rejectData,
+  type SignalFragment,
   type SignalFrame,
-  type SignalPart,
   splitFrame,
 } from './signal-codec'
 
-async function invited(engine: ChatClient, s: Extract<CallSignal, { kind: 'invited' }>): Promise<void> {
-  const about = parseInvite(s.data)
-  if (!about) return
-  const call = nowMs()
-  if (about.isHangUp) {
-    if (call?.room === about.room) runEffect({ type: 'left', userId: s.inviterId })
+async function handleInvitation(engine: ChatClient, s: Extract<CallSignal, { kind: 'invited' }>): Promise<void> {
+  const invitation = parseInvite(s.data)
+  if (!invitation) return
+  const call = currentCall()
+  if (invitation.isHangUp) {
+    if (call?.room === invitation.room) runEffect({ type: 'left', userId: s.inviterId })
     return
   }
-  if (!s.userIds.includes(engine.me) || s.inviterId === engine.me || isCallEnded(about.room)) return
-  const { room, isVideo } = about
+  if (!s.userIds.includes(engine.me) || s.inviterId === engine.me || isCallEnded(invitation.room)) return
+  const { room, isVideo } = invitation
   const conversationId = s.groupId ? `GROUP${s.groupId}` : conversationIdOf(s.inviterId)
   const incoming = { room, isVideo, isGroup: s.groupId !== '', callerId: s.inviterId, conversationId }
   if (activeCall()) {
     if (call?.room === room) return
-    // Both called each other at once: one of the two calls wins, the same one on both sides.
+    // Both users called each other at once: the same one of the two calls wins on both sides.
     const isCrossed = call?.phase === 'calling' && !call.isGroup && call.conversationId === conversationId
     if (isCrossed && engine.me < s.inviterId) return
     if (!isCrossed) {
@@ -55,53 +55,58 @@ async function invited(engine: ChatClient, s: Extract<CallSignal, { kind: 'invit
     setTimeout(answerCall)
   }
   const others = [s.inviterId, ...s.userIds.filter((id) => id !== engine.me)]
-  const known = initialParticipants(others, s.inviterId)
-  startCall(engine, { ...incoming, inviteId: s.inviteId, phase: 'ringing', parties: known, since: 0 })
-  const named = await fetchParticipants(engine, conversationId, others, s.inviterId)
-  const ringing = nowMs()
+  const participants = initialParticipants(others, s.inviterId)
+  startCall(engine, { ...incoming, inviteId: s.inviteId, phase: 'ringing', participants: participants, since: 0 })
+  const namedParticipants = await fetchParticipants(engine, conversationId, others, s.inviterId)
+  const ringing = currentCall()
   if (ringing?.room !== room) return
-  const nameOf = new Map(named.map((p) => [p.userId, p]))
+  const profileByUser = new Map(namedParticipants.map((p) => [p.userId, p]))
   setActiveCall({
     ...ringing,
-    parties: ringing.parties.map((p) => ({
+    participants: ringing.participants.map((p) => ({
       ...p,
-      name: nameOf.get(p.userId)?.name ?? p.name,
-      avatar: nameOf.get(p.userId)?.avatar ?? '',
+      name: profileByUser.get(p.userId)?.name ?? p.name,
+      avatar: profileByUser.get(p.userId)?.avatar ?? '',
     })),
   })
 }
 
-/** A late hello to a call that ended here. */
-function farewell(engine: ChatClient, to: string, { room, from }: SignalPart): void {
-  const frame: SignalFrame = { room, from: deviceId, to: from, word: { type: 'bye' } }
+/** Answers a late hello to a call that ended here. */
+function sendBye(engine: ChatClient, to: string, { room, from }: SignalFragment): void {
+  const frame: SignalFrame = { room, from: deviceId, to: from, signal: { type: 'bye' } }
   for (const text of splitFrame(frame))
-    ignoreErrors(createCallTransport(engine.sdk).whisper(conversationIdOf(to), to, text))
+    ignoreErrors(createCallTransport(engine.sdk).sendSignal(conversationIdOf(to), to, text))
 }
 
 const assembler = new FrameAssembler()
 
-function framed(engine: ChatClient, fromId: string, data: string): void {
-  const part = parsePart(data)
-  if (!part || (part.to !== '' && part.to !== deviceId)) return
-  const [call, one] = [nowMs(), activeCall()]
-  if (!call || !one || part.room !== call.room) {
-    if (isCallEnded(part.room) && parsePeerSignal(part.text)?.type === 'hello') farewell(engine, fromId, part)
+function handleFrame(engine: ChatClient, fromId: string, data: string): void {
+  const fragment = parseFragment(data)
+  if (!fragment || (fragment.to !== '' && fragment.to !== deviceId)) return
+  const [call, active] = [currentCall(), activeCall()]
+  if (!call || !active || fragment.room !== call.room) {
+    if (isCallEnded(fragment.room) && parsePeerSignal(fragment.text)?.type === 'hello')
+      sendBye(engine, fromId, fragment)
     return
   }
-  // Only those who are in the call are heard, and each from one device.
-  if (!call.parties.some((p) => p.userId === fromId) || !(one.lines?.isFrom(fromId, part.from) ?? true)) return
-  const frame = assembler.take(fromId, part)
+  // Frames are accepted from participants only, and from one device each.
+  if (
+    !call.participants.some((p) => p.userId === fromId) ||
+    !(active.connections?.isFrom(fromId, fragment.from) ?? true)
+  )
+    return
+  const frame = assembler.add(fromId, fragment)
   if (!frame) return
-  const { word } = frame
-  if (word.type === 'bye') runEffect({ type: 'left', userId: fromId })
-  if (word.type === 'bye' || call.phase === 'ringing') return
-  if (word.type === 'hello') runEffect({ type: 'joined', userId: fromId })
-  if (word.type === 'state') runEffect({ ...word, userId: fromId })
-  one.lines?.hear(fromId, frame)
+  const { signal } = frame
+  if (signal.type === 'bye') runEffect({ type: 'left', userId: fromId })
+  if (signal.type === 'bye' || call.phase === 'ringing') return
+  if (signal.type === 'hello') runEffect({ type: 'joined', userId: fromId })
+  if (signal.type === 'state') runEffect({ ...signal, userId: fromId })
+  active.connections?.receive(fromId, frame)
 }
 
-/** A ring may come before the session is whole, as after a reload: it is heard when it is. */
-function later(signal: CallSignal): void {
+/** A signal may arrive before the session is ready, as after a reload: it is handled then. */
+function handleWhenReady(signal: CallSignal): void {
   const stop = useChat.subscribe(({ phase }) => {
     if (phase === 'starting') return
     stop()
@@ -109,8 +114,8 @@ function later(signal: CallSignal): void {
   })
 }
 
-/** What becomes of the invitation of the call on the screen. */
-function happeningOf(signal: Exclude<CallSignal, { kind: 'invited' | 'frame' }>, me: string): CallEvent {
+/** Maps a signal about the current call's invitation to an event. */
+function eventOf(signal: Exclude<CallSignal, { kind: 'invited' | 'frame' }>, me: string): CallEvent {
   if (signal.kind === 'cancelled') return { type: 'cancelled' }
   if (signal.kind === 'timedOut') return { type: 'silent', userIds: signal.userIds }
   const { userId, kind, data } = signal
@@ -118,11 +123,11 @@ function happeningOf(signal: Exclude<CallSignal, { kind: 'invited' | 'frame' }>,
   return kind === 'accepted' ? { type: 'joined', userId } : { type: 'refused', userId, isBusy: isBusySignal(data) }
 }
 
-/** Takes what the service tells about calls. */
+/** Handles a call signal of the service. */
 export function handleCallSignal(signal: CallSignal): void {
   const engine = activeSession()?.engine
-  if (!engine) later(signal)
-  else if (signal.kind === 'invited') void invited(engine, signal)
-  else if (signal.kind === 'frame') framed(engine, signal.fromId, signal.data)
-  else if (signal.inviteId && nowMs()?.inviteId === signal.inviteId) runEffect(happeningOf(signal, engine.me))
+  if (!engine) handleWhenReady(signal)
+  else if (signal.kind === 'invited') void handleInvitation(engine, signal)
+  else if (signal.kind === 'frame') handleFrame(engine, signal.fromId, signal.data)
+  else if (signal.inviteId && currentCall()?.inviteId === signal.inviteId) runEffect(eventOf(signal, engine.me))
 }

@@ -1,10 +1,10 @@
-/** The states of a call as pure functions: what happens in, the next state and what has to be done out. */
+/** The state machine of a call as pure functions: an event in, the next state and its effects out. */
 import type { Call, EndReason, Participant } from '../model/call-types'
 
-/** What happens to a call. Whoever tells it has checked that it is about this call. */
+/** Events of a call. The sender has checked that they concern this call. */
 export type CallEvent =
   | { type: 'answer' }
-  /** The user ends it, in whatever phase. */
+  /** The user ends it, in any phase. */
   | { type: 'hangUp' }
   | { type: 'joined'; userId: string }
   | { type: 'refused'; userId: string; isBusy: boolean }
@@ -15,11 +15,11 @@ export type CallEvent =
   /** `at` in milliseconds. */
   | { type: 'connected'; userId: string; at: number }
   | { type: 'state'; userId: string; isMicOn: boolean; isCameraOn: boolean }
-  /** Another device of the user answered or refused. */
+  /** Another device of the user accepted or refused. */
   | { type: 'elsewhere'; isAnswer: boolean }
   | { type: 'failed' }
 
-/** What has to be done. bye = tell everybody who is in; record = write down that it ended, `isLate` = unless another does. */
+/** Effects of a transition. bye = notify all participants; record = write the record of the end, `isLate` = unless the other side does. */
 export type CallEffect =
   | { do: 'accept' | 'reject' | 'cancel' | 'bye' }
   | { do: 'greet' | 'drop'; userId: string }
@@ -29,30 +29,31 @@ export type CallTransition = readonly [Call, readonly CallEffect[]]
 const isIn = ({ state }: Participant) => state !== 'invited'
 const patch = (call: Call, userId: string, change: Partial<Participant>): Call => ({
   ...call,
-  parties: call.parties.map((p) => (p.userId === userId ? { ...p, ...change } : p)),
+  participants: call.participants.map((p) => (p.userId === userId ? { ...p, ...change } : p)),
 })
-const without = (call: Call, userIds: readonly string[]): Call => ({
+const withoutUsers = (call: Call, userIds: readonly string[]): Call => ({
   ...call,
-  parties: call.parties.filter((p) => !userIds.includes(p.userId)),
+  participants: call.participants.filter((p) => !userIds.includes(p.userId)),
 })
-const over = (call: Call, ending: EndReason, ...acts: CallEffect[]): CallTransition => [
+const endCall = (call: Call, ending: EndReason, ...effects: CallEffect[]): CallTransition => [
   { ...call, phase: 'over', ending },
-  acts,
+  effects,
 ]
 
-/** After somebody is gone from a group: the last one turns off the light. */
-function remain(call: Call, ending: EndReason, acts: readonly CallEffect[]): CallTransition {
-  const isAlone = call.parties.length === 0
-  if (call.phase === 'ringing') return call.parties.some(isIn) ? [call, acts] : over(call, 'callerCancelled', ...acts)
-  return isAlone ? over(call, ending, ...acts, { do: 'record', isLate: false }) : [call, acts]
+/** After a participant left a group call: the last one ends it. */
+function afterRemoval(call: Call, ending: EndReason, effects: readonly CallEffect[]): CallTransition {
+  const isAlone = call.participants.length === 0
+  if (call.phase === 'ringing')
+    return call.participants.some(isIn) ? [call, effects] : endCall(call, 'callerCancelled', ...effects)
+  return isAlone ? endCall(call, ending, ...effects, { do: 'record', isLate: false }) : [call, effects]
 }
 
 function hangUp(call: Call): CallTransition {
-  if (call.phase === 'ringing') return over(call, 'refused', { do: 'reject' })
-  if (call.phase === 'calling') return over(call, 'cancelled', { do: 'cancel' }, { do: 'bye' })
-  // In a group the one who stays behind alone writes the record, unless nobody can be left behind.
-  const isLast = !call.isGroup || !call.parties.some(isIn)
-  return over(call, 'hungUp', { do: 'bye' }, ...(isLast ? [{ do: 'record', isLate: false } as const] : []))
+  if (call.phase === 'ringing') return endCall(call, 'refused', { do: 'reject' })
+  if (call.phase === 'calling') return endCall(call, 'cancelled', { do: 'cancel' }, { do: 'bye' })
+  // In a group the last participant writes the record, unless no one else is left.
+  const isLast = !call.isGroup || !call.participants.some(isIn)
+  return endCall(call, 'hungUp', { do: 'bye' }, ...(isLast ? [{ do: 'record', isLate: false } as const] : []))
 }
 
 type Handler<T extends CallEvent['type']> = (
@@ -64,7 +65,7 @@ const handlers: { [T in CallEvent['type']]: Handler<T> } = {
   answer: (call) => (call.phase === 'ringing' ? [{ ...call, phase: 'talking' }, [{ do: 'accept' }]] : [call, []]),
   hangUp,
   joined(call, { userId }) {
-    const party = call.parties.find((p) => p.userId === userId)
+    const party = call.participants.find((p) => p.userId === userId)
     if (party?.state !== 'invited') return [call, []]
     const next = patch(call, userId, { state: 'joined' })
     if (call.phase === 'ringing') return [next, []]
@@ -72,29 +73,29 @@ const handlers: { [T in CallEvent['type']]: Handler<T> } = {
   },
   refused(call, { userId, isBusy }) {
     const ending = isBusy ? 'peerBusy' : 'peerRefused'
-    if (!call.isGroup) return call.phase === 'calling' ? over(call, ending) : [call, []]
-    return call.parties.some((p) => p.userId === userId && !isIn(p))
-      ? remain(without(call, [userId]), ending, [])
+    if (!call.isGroup) return call.phase === 'calling' ? endCall(call, ending) : [call, []]
+    return call.participants.some((p) => p.userId === userId && !isIn(p))
+      ? afterRemoval(withoutUsers(call, [userId]), ending, [])
       : [call, []]
   },
   silent(call, { userIds }, me) {
-    if (userIds.includes(me)) return call.phase === 'ringing' ? over(call, 'missed') : [call, []]
-    if (!call.isGroup) return call.phase === 'calling' ? over(call, 'noAnswer') : [call, []]
-    const gone = call.parties.filter((p) => userIds.includes(p.userId) && !isIn(p)).map((p) => p.userId)
-    return gone.length ? remain(without(call, gone), 'noAnswer', []) : [call, []]
+    if (userIds.includes(me)) return call.phase === 'ringing' ? endCall(call, 'missed') : [call, []]
+    if (!call.isGroup) return call.phase === 'calling' ? endCall(call, 'noAnswer') : [call, []]
+    const unansweredIds = call.participants.filter((p) => userIds.includes(p.userId) && !isIn(p)).map((p) => p.userId)
+    return unansweredIds.length ? afterRemoval(withoutUsers(call, unansweredIds), 'noAnswer', []) : [call, []]
   },
-  cancelled: (call) => (call.phase === 'ringing' ? over(call, 'callerCancelled') : [call, []]),
+  cancelled: (call) => (call.phase === 'ringing' ? endCall(call, 'callerCancelled') : [call, []]),
   left(call, { userId }) {
-    if (!call.parties.some((p) => p.userId === userId && isIn(p))) return [call, []]
+    if (!call.participants.some((p) => p.userId === userId && isIn(p))) return [call, []]
     if (!call.isGroup)
-      return over(call, call.phase === 'ringing' ? 'callerCancelled' : 'hungUp', { do: 'drop', userId })
-    return remain(without(call, [userId]), 'hungUp', [{ do: 'drop', userId }])
+      return endCall(call, call.phase === 'ringing' ? 'callerCancelled' : 'hungUp', { do: 'drop', userId })
+    return afterRemoval(withoutUsers(call, [userId]), 'hungUp', [{ do: 'drop', userId }])
   },
   lost(call, { userId }, me) {
     if (call.phase !== 'talking') return [call, []]
     const drop = { do: 'drop', userId } as const
-    if (call.isGroup) return remain(without(call, [userId]), 'lost', [drop])
-    return over(call, 'lost', { do: 'bye' }, drop, { do: 'record', isLate: call.callerId !== me })
+    if (call.isGroup) return afterRemoval(withoutUsers(call, [userId]), 'lost', [drop])
+    return endCall(call, 'lost', { do: 'bye' }, drop, { do: 'record', isLate: call.callerId !== me })
   },
   connected: (call, { userId, at }) =>
     call.phase === 'talking'
@@ -102,20 +103,20 @@ const handlers: { [T in CallEvent['type']]: Handler<T> } = {
       : [call, []],
   state: (call, { userId, isMicOn, isCameraOn }) => [patch(call, userId, { isMicOn, isCameraOn }), []],
   elsewhere: (call, { isAnswer }) =>
-    call.phase === 'ringing' ? over(call, isAnswer ? 'answeredElsewhere' : 'refusedElsewhere') : [call, []],
+    call.phase === 'ringing' ? endCall(call, isAnswer ? 'answeredElsewhere' : 'refusedElsewhere') : [call, []],
   failed(call) {
-    if (call.phase === 'calling') return over(call, 'failed', { do: 'cancel' }, { do: 'bye' })
-    return over(call, 'failed', { do: 'bye' })
+    if (call.phase === 'calling') return endCall(call, 'failed', { do: 'cancel' }, { do: 'bye' })
+    return endCall(call, 'failed', { do: 'bye' })
   },
 }
 
-/** The next state; a call that is over stays as it is. */
-export function transition(call: Call, happening: CallEvent, me: string): CallTransition {
+/** Returns the next state and its effects; a call that is over does not change. */
+export function transition(call: Call, event: CallEvent, me: string): CallTransition {
   if (call.phase === 'over') return [call, []]
-  const handle = handlers[happening.type] as (call: Call, h: CallEvent, me: string) => CallTransition
-  return handle(call, happening, me)
+  const handle = handlers[event.type] as (call: Call, h: CallEvent, me: string) => CallTransition
+  return handle(call, event, me)
 }
 
-/** Whole seconds the call has lasted. */
+/** Duration of the call in whole seconds. */
 export const callSeconds = ({ since }: Call, now: number): number =>
   since ? Math.max(0, Math.round((now - since) / 1000)) : 0

@@ -1,4 +1,4 @@
-/** Calls as the door fetches them. */
+/** The calls as run-session.ts registers them: a chunk of its own. */
 
 export { endActiveCall, refreshActiveCall } from './active-call'
 export { dial } from './call-actions'

@@ -1,2 +1,2 @@
-/** The screens of calls: a chunk of its own, fetched with the first one. */
+/** The call screens: a chunk of its own, fetched with the first call. */
 export { CallWindow } from './window/CallWindow'

@@ -1,4 +1,4 @@
-/** Microphone and camera of the running call; what the user sees of them stands in the store. */
+/** Microphone and camera of the running call; their visible state is in the store. */
 
 import { t } from '../i18n/zh/calls'
 import { openMediaTrack, otherCamera, streamOf } from './media-tracks'
@@ -6,88 +6,88 @@ import { useCalls } from './store'
 
 type Kind = 'audio' | 'video'
 const set = useCalls.setState
-const noteOf = (error: unknown) => set({ note: (error as Error).message })
+const showError = (error: unknown) => set({ note: (error as Error).message })
 
-export class Equipment {
-  private readonly held: { audio?: MediaStreamTrack; video?: MediaStreamTrack } = {}
+export class LocalMedia {
+  private readonly current: { audio?: MediaStreamTrack; video?: MediaStreamTrack } = {}
   private isClosed = false
 
-  /** `changed` hears of every other track the others shall get. */
+  /** `onTrackChange` is called with every track to send instead. */
   constructor(
     private readonly isVideo: boolean,
-    private readonly changed: (kind: Kind, track: MediaStreamTrack | null) => void,
+    private readonly onTrackChange: (kind: Kind, track: MediaStreamTrack | null) => void,
   ) {}
 
   tracks(): MediaStreamTrack[] {
-    return Object.values(this.held)
+    return Object.values(this.current)
   }
 
-  /** Opens what the call needs. Rejects without a microphone; without a camera the call goes on with sound alone. */
+  /** Opens the devices of the call. Rejects without a microphone; without a camera the call continues with audio only. */
   async open(): Promise<void> {
-    if (!this.held.audio) this.put('audio', await openMediaTrack('audio'))
-    if (this.isVideo && !this.held.video) await this.setCamera(true)
+    if (!this.current.audio) this.setTrack('audio', await openMediaTrack('audio'))
+    if (this.isVideo && !this.current.video) await this.setCamera(true)
   }
 
-  private put(kind: Kind, track: MediaStreamTrack | undefined): void {
-    this.held[kind]?.stop()
-    // The call ended while the browser asked for leave.
+  private setTrack(kind: Kind, track: MediaStreamTrack | undefined): void {
+    this.current[kind]?.stop()
+    // The call ended while the browser asked for permission.
     if (this.isClosed) {
       track?.stop()
       return
     }
-    if (track) this.held[kind] = track
-    else delete this.held[kind]
+    if (track) this.current[kind] = track
+    else delete this.current[kind]
     if (kind === 'audio') set({ isMicOn: track?.enabled ?? false })
-    else set({ isCameraOn: track !== undefined, own: track ? streamOf([track]) : null })
-    this.changed(kind, track ?? null)
+    else set({ isCameraOn: track !== undefined, localStream: track ? streamOf([track]) : null })
+    this.onTrackChange(kind, track ?? null)
     if (!track) return
     track.onended = () => {
-      if (this.held[kind] !== track) return
+      if (this.current[kind] !== track) return
       set({ note: t(kind === 'audio' ? 'micGone' : 'cameraGone') })
-      this.put(kind, undefined)
+      this.setTrack(kind, undefined)
     }
   }
 
-  /** A microphone that is off says nothing but stays at hand. */
+  /** Mutes or unmutes; a muted microphone stays open. */
   async setMic(isOn: boolean): Promise<void> {
     try {
-      if (isOn && !this.held.audio) this.put('audio', await openMediaTrack('audio'))
-      if (this.held.audio) this.held.audio.enabled = isOn
+      if (isOn && !this.current.audio) this.setTrack('audio', await openMediaTrack('audio'))
+      if (this.current.audio) this.current.audio.enabled = isOn
       set({ isMicOn: isOn, note: '' })
     } catch (error) {
-      noteOf(error)
+      showError(error)
     }
   }
 
-  /** A camera that is off is let go: its light goes out. */
+  /** A camera that is off is released: its light goes out. */
   async setCamera(isOn: boolean): Promise<void> {
-    if (!isOn) return this.put('video', undefined)
+    if (!isOn) return this.setTrack('video', undefined)
     try {
-      this.put('video', await openMediaTrack('video'))
+      this.setTrack('video', await openMediaTrack('video'))
       set({ note: '' })
     } catch (error) {
-      noteOf(error)
+      showError(error)
     }
   }
 
-  async choose(kind: Kind, id: string): Promise<void> {
+  async selectDevice(kind: Kind, id: string): Promise<void> {
     try {
-      const isOn = kind === 'video' || (this.held.audio?.enabled ?? true)
+      const isOn = kind === 'video' || (this.current.audio?.enabled ?? true)
       const track = await openMediaTrack(kind, id)
       track.enabled = isOn
-      this.put(kind, track)
+      this.setTrack(kind, track)
     } catch (error) {
-      noteOf(error)
+      showError(error)
     }
   }
 
-  async turnCamera(): Promise<void> {
-    const track = this.held.video
+  async switchCamera(): Promise<void> {
+    const track = this.current.video
     if (!track) return
     try {
-      this.put('video', await otherCamera(track))
+      this.setTrack('video', await otherCamera(track))
     } catch (error) {
-      noteOf(error)
+      showError(error)
       await this.setCamera(true)
     }
   }

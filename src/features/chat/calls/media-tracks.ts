@@ -1,16 +1,16 @@
-/** Own sound and picture: microphone, camera, and why there is none, in words. */
+/** Local audio and video: opens microphone and camera, with a text for every failure. */
 
 import { t } from '../i18n/zh/calls'
 import type { MediaDevice } from '../model/call-types'
 
-/** What this place can do; the words say why not. */
+/** Why calls are not possible here; '' when they are. */
 export const callsUnavailableReason = (): string => {
   if (!window.isSecureContext) return t('insecure')
   if (!navigator.mediaDevices?.getUserMedia || !('RTCPeerConnection' in window)) return t('oldBrowser')
   return ''
 }
 
-type Thing = MediaDevice['kind']
+type DeviceKind = MediaDevice['kind']
 
 const reasons: Record<string, Parameters<typeof t>[0]> = {
   NotAllowedError: 'notAllowed',
@@ -19,54 +19,54 @@ const reasons: Record<string, Parameters<typeof t>[0]> = {
   OverconstrainedError: 'notUsable',
 }
 /** Why a device could not be opened. */
-const reasonOf = (error: unknown, thing: Thing): string =>
-  t(reasons[(error as Error)?.name] ?? 'notUsable', { thing: t(thing === 'audio' ? 'mic' : 'camera') })
+const reasonOf = (error: unknown, kind: DeviceKind): string =>
+  t(reasons[(error as Error)?.name] ?? 'notUsable', { thing: t(kind === 'audio' ? 'mic' : 'camera') })
 
-const wanted = (thing: Thing, deviceId?: string): MediaStreamConstraints => {
-  const which = deviceId ? { deviceId: { exact: deviceId } } : {}
-  return thing === 'audio'
-    ? { audio: { ...which, echoCancellation: true, noiseSuppression: true, autoGainControl: true } }
-    : { video: { ...(deviceId ? which : { facingMode: 'user' }), width: { ideal: 960 }, height: { ideal: 540 } } }
+const constraintsFor = (kind: DeviceKind, deviceId?: string): MediaStreamConstraints => {
+  const exactDevice = deviceId ? { deviceId: { exact: deviceId } } : {}
+  return kind === 'audio'
+    ? { audio: { ...exactDevice, echoCancellation: true, noiseSuppression: true, autoGainControl: true } }
+    : { video: { ...(deviceId ? exactDevice : { facingMode: 'user' }), width: { ideal: 960 }, height: { ideal: 540 } } }
 }
 
-/** Opens one device. Rejects with an Error whose message is fit for people. */
-export async function openMediaTrack(thing: Thing, deviceId?: string): Promise<MediaStreamTrack> {
-  const why = callsUnavailableReason()
-  if (why) throw new Error(why)
+/** Opens one device. Rejects with an Error whose message can be shown to the user. */
+export async function openMediaTrack(kind: DeviceKind, deviceId?: string): Promise<MediaStreamTrack> {
+  const reason = callsUnavailableReason()
+  if (reason) throw new Error(reason)
   try {
-    const stream = await navigator.mediaDevices.getUserMedia(wanted(thing, deviceId))
-    // A stream that was granted has its track.
+    const stream = await navigator.mediaDevices.getUserMedia(constraintsFor(kind, deviceId))
+    // A granted stream has its track.
     return stream.getTracks()[0] as MediaStreamTrack
   } catch (error) {
-    throw new Error(reasonOf(error, thing))
+    throw new Error(reasonOf(error, kind))
   }
 }
 
-/** A stream that shows or plays the tracks. */
+/** A stream of the tracks. */
 export const streamOf = (tracks: readonly MediaStreamTrack[]): MediaStream => new MediaStream([...tracks])
 
 const KINDS: Record<string, MediaDevice['kind']> = { audioinput: 'audio', videoinput: 'video' }
 
-/** Devices one may switch between; empty where the browser does not tell. */
+/** Available devices; empty where the browser does not list them. */
 export async function listDevices(): Promise<MediaDevice[]> {
   const list = await navigator.mediaDevices.enumerateDevices().catch(() => [])
   return list.flatMap(({ deviceId, kind, label }) => {
-    const known = KINDS[kind]
-    return known && deviceId && label ? [{ id: deviceId, kind: known, label }] : []
+    const knownKind = KINDS[kind]
+    return knownKind && deviceId && label ? [{ id: deviceId, kind: knownKind, label }] : []
   })
 }
 
-/** Tells when the page goes for good. Returns the way to stop. */
-export function onPageLeave(tell: () => void): () => void {
-  window.addEventListener('pagehide', tell)
-  return () => window.removeEventListener('pagehide', tell)
+/** Calls back when the page closes. Returns a function that unsubscribes. */
+export function onPageLeave(onLeave: () => void): () => void {
+  window.addEventListener('pagehide', onLeave)
+  return () => window.removeEventListener('pagehide', onLeave)
 }
 
-/** The camera on the other side of a phone. */
-export async function otherCamera(now: MediaStreamTrack): Promise<MediaStreamTrack> {
-  const isFront = now.getSettings().facingMode !== 'environment'
-  // A phone gives its second camera only after the first has been let go.
-  now.stop()
+/** Opens the camera on the other side of a phone. */
+export async function otherCamera(current: MediaStreamTrack): Promise<MediaStreamTrack> {
+  const isFront = current.getSettings().facingMode !== 'environment'
+  // A phone opens its second camera only after the first has been released.
+  current.stop()
   const video = { facingMode: isFront ? 'environment' : 'user' }
   const stream = await navigator.mediaDevices.getUserMedia({ video }).catch((error: unknown) => {
     throw new Error(reasonOf(error, 'video'))

@@ -1,10 +1,10 @@
-/** Who is in a call, with names and pictures. */
+/** Participants of a call with names and avatars. */
 import type { ChatClient } from '../client'
 import type { Participant } from '../model/call-types'
 import { type ConversationId, conversationIdOf, peerOf } from '../model/index'
 import { useChat } from '../store/store'
 
-const partyOf = (userId: string, name: string, avatar: string, isIn: boolean): Participant => ({
+const participantOf = (userId: string, name: string, avatar: string, isIn: boolean): Participant => ({
   userId,
   name,
   avatar,
@@ -13,16 +13,16 @@ const partyOf = (userId: string, name: string, avatar: string, isIn: boolean): P
   isCameraOn: true,
 })
 
-/** What is known without asking; the caller is in already. */
+/** Participants from local data; the caller has already joined. */
 export function initialParticipants(userIds: readonly string[], callerId?: string): Participant[] {
   const { conversations } = useChat.getState()
   return userIds.map((id) => {
-    const talk = conversations[conversationIdOf(id)]
-    return partyOf(id, talk?.name ?? '', talk?.avatar ?? '', id === callerId)
+    const conversation = conversations[conversationIdOf(id)]
+    return participantOf(id, conversation?.name ?? '', conversation?.avatar ?? '', id === callerId)
   })
 }
 
-/** The same with the names the group or the service knows; whoever it does not know keeps his id for a name. */
+/** Participants with names fetched from the group or the service; unknown users are named by their id. */
 export async function fetchParticipants(
   engine: ChatClient,
   to: ConversationId,
@@ -30,24 +30,24 @@ export async function fetchParticipants(
   callerId?: string,
 ): Promise<Participant[]> {
   const { isGroup, peerId } = peerOf(to)
-  const known = initialParticipants(userIds, callerId)
-  const named = (p: Participant, found: { name: string; avatar: string } | undefined): Participant => ({
+  const participants = initialParticipants(userIds, callerId)
+  const withProfile = (p: Participant, profile: { name: string; avatar: string } | undefined): Participant => ({
     ...p,
-    name: found?.name || p.name || p.userId,
-    avatar: found?.avatar || p.avatar,
+    name: profile?.name || p.name || p.userId,
+    avatar: profile?.avatar || p.avatar,
   })
   if (isGroup) {
     const members = await engine.members(peerId).catch(() => [])
-    return known.map((p) =>
-      named(
+    return participants.map((p) =>
+      withProfile(
         p,
         members.find(({ userId }) => userId === p.userId),
       ),
     )
   }
   return Promise.all(
-    known.map(async (p) =>
-      p.name ? p : named(p, await engine.open(conversationIdOf(p.userId)).catch(() => undefined)),
+    participants.map(async (p) =>
+      p.name ? p : withProfile(p, await engine.open(conversationIdOf(p.userId)).catch(() => undefined)),
     ),
   )
 }

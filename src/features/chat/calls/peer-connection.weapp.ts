@@ -1,13 +1,12 @@
-/** The mini-program has no WebRTC of its own: no line is ever built (media.weapp.ts says why before). */
-import type { PeerOptions } from '../model/call-types'
-import type { PeerSignal } from './signal-codec'
+/** The mini-program has no WebRTC: no connection is ever created (media-tracks.weapp.ts gives the reason). */
+import type { PeerOptions, PeerSignal } from '../model/call-types'
 
 export class PeerConnection {
-  goodAt = 0
+  lastConnectedAt = 0
   constructor(readonly o: PeerOptions) {}
-  isGood = (): boolean => false
+  isConnected = (): boolean => false
   async replace(_kind: 'audio' | 'video', _track: MediaStreamTrack | null): Promise<void> {}
-  hear(_word: PeerSignal): void {}
+  receive(_word: PeerSignal): void {}
   watch(_isNow = false): void {}
   close(): void {}
 }

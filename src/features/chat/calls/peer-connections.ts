@@ -1,85 +1,86 @@
-/** The lines of one call: to whom they lead, on which device, and whether they stand. */
+/** The peer connections of one call, by user, with their devices and states. */
+import type { PeerSignal } from '../model/call-types'
 import { PeerConnection } from './peer-connection'
-import type { PeerSignal, SignalFrame } from './signal-codec'
+import type { SignalFrame } from './signal-codec'
 
 export interface PeerConnectionsOptions {
   me: string
-  /** This device; a user may sit before several. */
+  /** Id of this device; a user may have several. */
   device: string
   isVideo: boolean
   iceServers: readonly RTCIceServer[]
   tracks(): readonly MediaStreamTrack[]
-  say(userId: string, to: string, word: PeerSignal): void
+  send(userId: string, to: string, signal: PeerSignal): void
   onStream(userId: string, stream: MediaStream): void
   onConnected(userId: string): void
-  /** A line that did not stand for LOST. */
+  /** A connection was down for LOST_MS. */
   onLost(userId: string): void
-  /** Some line does not stand now. */
+  /** Whether some connection is down now. */
   onWeak(isWeak: boolean): void
 }
 
-/** How often lines are looked at, and how long one may be down (ms). */
-const WATCH = 1000
-const LOST = 30_000
-const GREET = 3000
-/** A line that is down for a moment is not worth a word (ms). */
-const WEAK = 2500
+/** Interval of the checks, and how long a connection may be down (ms). */
+const WATCH_MS = 1000
+const LOST_MS = 30_000
+const GREET_MS = 3000
+/** A shorter interruption is not shown (ms). */
+const WEAK_MS = 2500
 
 export class PeerConnections {
-  private readonly peers = new Map<string, { peer: PeerConnection; device: string; hasStood: boolean }>()
-  /** Who picked up and has not been heard yet: since when, and when he was last greeted (ms). */
-  private readonly awaited = new Map<string, { since: number; at: number }>()
-  private readonly timer = setInterval(() => this.watch(), WATCH)
+  private readonly peers = new Map<string, { peer: PeerConnection; device: string; wasConnected: boolean }>()
+  /** Users who joined and have not been heard from: since when, and when the last hello was sent (ms). */
+  private readonly awaitedPeers = new Map<string, { since: number; at: number }>()
+  private readonly timer = setInterval(() => this.watch(), WATCH_MS)
 
   constructor(private readonly o: PeerConnectionsOptions) {}
 
-  /** True when the user speaks from this device, or from none so far. */
+  /** True when the user's connection is from this device, or there is none yet. */
   isFrom(userId: string, device: string): boolean {
-    const line = this.peers.get(userId)
-    return !line || line.device === device
+    const entry = this.peers.get(userId)
+    return !entry || entry.device === device
   }
 
-  /** Somebody picked up: greets him until he is heard. */
-  expect(userId: string): void {
-    if (this.peers.has(userId) || this.awaited.has(userId)) return
+  /** A user joined: sends hellos until a frame arrives. */
+  awaitPeer(userId: string): void {
+    if (this.peers.has(userId) || this.awaitedPeers.has(userId)) return
     const now = Date.now()
-    this.awaited.set(userId, { since: now, at: now })
-    this.o.say(userId, '', { type: 'hello', isReply: false })
+    this.awaitedPeers.set(userId, { since: now, at: now })
+    this.o.send(userId, '', { type: 'hello', isReply: false })
   }
 
-  /** Somebody who is in the call speaks to us; a hello builds the line. */
-  hear(userId: string, { from, word }: SignalFrame): void {
+  /** Handles a frame of a participant; a hello creates the connection. */
+  receive(userId: string, { from, signal }: SignalFrame): void {
     const { o } = this
-    let line = this.peers.get(userId)
-    if (!line && word.type === 'hello') {
+    let entry = this.peers.get(userId)
+    if (!entry && signal.type === 'hello') {
       const isOfferer = o.me < userId
       const peer = new PeerConnection({
         isVideo: o.isVideo,
         isOfferer,
         iceServers: o.iceServers,
         tracks: o.tracks(),
-        say: (said) => o.say(userId, from, said),
+        send: (signal) => o.send(userId, from, signal),
         onStream: (stream) => o.onStream(userId, stream),
         onConnected: () => {
-          if (line) line.hasStood = true
+          if (entry) entry.wasConnected = true
           o.onConnected(userId)
         },
       })
-      line = { peer, device: from, hasStood: false }
-      this.peers.set(userId, line)
-      this.awaited.delete(userId)
-      // Our own hello may have come before the other one was in.
-      if (!word.isReply) o.say(userId, from, { type: 'hello', isReply: true })
-    } else if (line && word.type === 'hello' && !line.peer.isGood()) {
-      if (!word.isReply) line.peer.watch(true)
-    } else line?.peer.hear(word)
+      entry = { peer, device: from, wasConnected: false }
+      this.peers.set(userId, entry)
+      this.awaitedPeers.delete(userId)
+      // Our own hello may have arrived before the other user joined.
+      if (!signal.isReply) o.send(userId, from, { type: 'hello', isReply: true })
+    } else if (entry && signal.type === 'hello' && !entry.peer.isConnected()) {
+      if (!signal.isReply) entry.peer.watch(true)
+    } else entry?.peer.receive(signal)
   }
 
   replace(kind: 'audio' | 'video', track: MediaStreamTrack | null): void {
     for (const { peer } of this.peers.values()) void peer.replace(kind, track)
   }
 
-  /** The network is back: every line is built anew at once. */
+  /** The network is back: restarts every connection at once. */
   refresh(): void {
     for (const { peer } of this.peers.values()) peer.watch(true)
   }
@@ -87,34 +88,34 @@ export class PeerConnections {
   private watch(): void {
     const now = Date.now()
     let isWeak = false
-    for (const [userId, { peer, hasStood }] of this.peers) {
+    for (const [userId, { peer, wasConnected }] of this.peers) {
       peer.watch()
-      if (hasStood && now - peer.goodAt > WEAK) isWeak = true
-      if (now - peer.goodAt > LOST) this.o.onLost(userId)
+      if (wasConnected && now - peer.lastConnectedAt > WEAK_MS) isWeak = true
+      if (now - peer.lastConnectedAt > LOST_MS) this.o.onLost(userId)
     }
-    for (const [userId, wait] of this.awaited) {
-      if (now - wait.at > GREET) {
-        wait.at = now
-        this.o.say(userId, '', { type: 'hello', isReply: false })
+    for (const [userId, awaited] of this.awaitedPeers) {
+      if (now - awaited.at > GREET_MS) {
+        awaited.at = now
+        this.o.send(userId, '', { type: 'hello', isReply: false })
       }
-      if (now - wait.since > LOST) this.o.onLost(userId)
+      if (now - awaited.since > LOST_MS) this.o.onLost(userId)
     }
     this.o.onWeak(isWeak)
   }
 
-  drop(userId: string): void {
+  remove(userId: string): void {
     this.peers.get(userId)?.peer.close()
     this.peers.delete(userId)
-    this.awaited.delete(userId)
+    this.awaitedPeers.delete(userId)
   }
 
-  /** To whom lines lead, with the device. */
-  ends(): [userId: string, device: string][] {
+  /** The connected users with their devices. */
+  devices(): [userId: string, device: string][] {
     return [...this.peers].map(([userId, { device }]) => [userId, device])
   }
 
   close(): void {
     clearInterval(this.timer)
-    for (const userId of [...this.peers.keys()]) this.drop(userId)
+    for (const userId of [...this.peers.keys()]) this.remove(userId)
   }
 }

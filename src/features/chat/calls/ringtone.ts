@@ -1,27 +1,27 @@
-/** The ring: two soft notes and a pause, made here; no file to fetch. */
+/** The ringtone: notes and a pause, synthesised; no file to fetch. */
 
 /** Seconds from one ring to the next. */
-const ROUND = 3
-/** Start within the round, Hz, length: all but the first in seconds. */
-const IN: Notes = [
+const ROUND_SECONDS = 3
+/** Start within the round (s), frequency (Hz), length (s). */
+const INCOMING: Notes = [
   [0, 659.25, 0.42],
   [0.22, 830.61, 0.42],
   [0.44, 987.77, 0.7],
 ]
-/** What the caller hears. */
-const OUT: Notes = [[0, 440, 1]]
+/** The caller's tone. */
+const OUTGOING: Notes = [[0, 440, 1]]
 type Notes = readonly (readonly [at: number, hertz: number, seconds: number])[]
 
-/** Starts ringing; returns the way to stop. Silent where the browser wants a tap on the page first. */
+/** Starts the ringtone. Returns a function that stops it. Silent where the browser requires a user gesture first. */
 export function playRingtone(isIncoming: boolean): () => void {
   if (typeof AudioContext === 'undefined') return () => undefined
   const context = new AudioContext()
   const play = () => {
-    for (const [at, hertz, seconds] of isIncoming ? IN : OUT)
+    for (const [at, hertz, seconds] of isIncoming ? INCOMING : OUTGOING)
       note(context, at, hertz, seconds, isIncoming ? 0.16 : 0.06)
   }
   play()
-  const timer = setInterval(play, ROUND * 1000)
+  const timer = setInterval(play, ROUND_SECONDS * 1000)
   return () => {
     clearInterval(timer)
     if (context.state !== 'closed') void context.close()

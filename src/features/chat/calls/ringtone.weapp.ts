@@ -1,4 +1,4 @@
-/** A mini-program does not ring; the phone shakes once. */
+/** A mini-program plays no ringtone; the phone vibrates once. */
 import { platform } from '@/platform'
 
 export function playRingtone(isIncoming: boolean): () => void {

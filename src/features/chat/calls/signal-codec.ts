@@ -1,30 +1,30 @@
 /**
- * What a call writes: data of invitations in Tencent's structure (businessID av_call), and frames between
- * the browsers. Everything read here came from outside: what is not exactly as expected is dropped.
+ * Encodes and parses call signals: data of invitations in Tencent's structure (businessID av_call), and frames between
+ * the browsers. Input is untrusted: anything not exactly as expected is dropped.
  */
 
-import type { Participant } from '../model/call-types'
+import type { PeerSignal, SignalCandidate } from '../model/call-types'
 import { SIGNAL_BUSINESS_ID } from '../model/signal-id'
 
-/** Characters of what is read at all. */
-const TEXT_MOST = 11_000
-const SDP_MOST = 10_000
-/** A message for those who are online takes 3,000 bytes, and every line break of a description becomes ten of them. */
-const PART = 1400
-const PARTS_MOST = 12
-const CANDIDATES_MOST = 30
-const CANDIDATE_MOST = 500
+/** Longer texts are not parsed. */
+const MAX_TEXT_LENGTH = 11_000
+const MAX_SDP_LENGTH = 10_000
+/** An online-only message may have 3,000 bytes, and every line break of a description is encoded as ten of them. */
+const MAX_FRAGMENT_LENGTH = 1400
+const MAX_FRAGMENTS = 12
+const MAX_CANDIDATES = 30
+const MAX_CANDIDATE_LENGTH = 500
 const CALL_TYPES = { 1: 'audioCall', 2: 'videoCall' } as const
-/** Tencent's mark: such a message is no line in the conversation and counts nowhere. */
-const HIDDEN = { excludeFromHistoryMessage: true }
+/** Tencent's flag: such a message is not shown in the conversation and not counted. */
+const EXCLUDED_FROM_HISTORY = { excludeFromHistoryMessage: true }
 
-interface About {
+interface CallIdentity {
   room: number
   isVideo: boolean
   isGroup: boolean
   callerId: string
 }
-const signal = ({ room, isVideo, callerId }: About, cmd: string, more: object) =>
+const encodeInvitation = ({ room, isVideo, callerId }: CallIdentity, cmd: string, extra: object) =>
   JSON.stringify({
     version: 4,
     businessID: 'av_call',
@@ -32,89 +32,82 @@ const signal = ({ room, isVideo, callerId }: About, cmd: string, more: object) =
     call_type: isVideo ? 2 : 1,
     room_id: room,
     data: { cmd, room_id: room, inviter: callerId },
-    ...more,
+    ...extra,
   })
-const commandOf = ({ isVideo }: About) => CALL_TYPES[isVideo ? 2 : 1]
+const commandOf = ({ isVideo }: CallIdentity) => CALL_TYPES[isVideo ? 2 : 1]
 
-/** In a group only the beginning and the end are told; who let it ring is nobody's business. */
-export const inviteData = (call: About) =>
-  signal(call, commandOf(call), call.isGroup ? { excludeTimeoutSignalingFromHistoryMessage: true } : {})
-export const acceptData = (call: About) => signal(call, commandOf(call), HIDDEN)
-export const rejectData = (call: About, isBusy: boolean) =>
-  signal(call, commandOf(call), { ...(isBusy ? { line_busy: 'line_busy' } : {}), ...(call.isGroup ? HIDDEN : {}) })
-export const cancelData = (call: About) => signal(call, commandOf(call), {})
-export const recordData = (call: About, seconds: number) => signal(call, 'hangup', { call_end: seconds })
+/** In a group only the start and the end are recorded, not who did not answer. */
+export const inviteData = (call: CallIdentity) =>
+  encodeInvitation(call, commandOf(call), call.isGroup ? { excludeTimeoutSignalingFromHistoryMessage: true } : {})
+export const acceptData = (call: CallIdentity) => encodeInvitation(call, commandOf(call), EXCLUDED_FROM_HISTORY)
+export const rejectData = (call: CallIdentity, isBusy: boolean) =>
+  encodeInvitation(call, commandOf(call), {
+    ...(isBusy ? { line_busy: 'line_busy' } : {}),
+    ...(call.isGroup ? EXCLUDED_FROM_HISTORY : {}),
+  })
+export const cancelData = (call: CallIdentity) => encodeInvitation(call, commandOf(call), {})
+export const recordData = (call: CallIdentity, seconds: number) =>
+  encodeInvitation(call, 'hangup', { call_end: seconds })
 
-type Plain = Readonly<Record<string, unknown>>
-const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value)
-function parse(text: string): Plain {
+type JsonObject = Readonly<Record<string, unknown>>
+const isJsonObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+function parse(text: string): JsonObject {
   try {
-    const value: unknown = text.length > TEXT_MOST ? undefined : JSON.parse(text)
-    return isPlain(value) ? value : {}
+    const value: unknown = text.length > MAX_TEXT_LENGTH ? undefined : JSON.parse(text)
+    return isJsonObject(value) ? value : {}
   } catch {
     return {}
   }
 }
 const isRoom = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0
 
-/** What an invitation is about; undefined when it is no call. */
+/** Parses the data of an invitation; undefined when it is not a call. */
 export function parseInvite(text: string): { room: number; isVideo: boolean; isHangUp: boolean } | undefined {
   const d = parse(text)
-  const inner = isPlain(d.data) ? d.data : {}
-  const room = Number(d.room_id ?? inner.room_id)
+  const callData = isJsonObject(d.data) ? d.data : {}
+  const room = Number(d.room_id ?? callData.room_id)
   if ((d.businessID !== 'av_call' && d.businessID !== 'rtc_call') || !isRoom(room)) return undefined
-  const isHangUp = inner.cmd === 'hangup'
-  if (!isHangUp && inner.cmd !== 'audioCall' && inner.cmd !== 'videoCall') return undefined
-  return { room, isVideo: d.call_type === 2 || inner.cmd === 'videoCall', isHangUp }
+  const isHangUp = callData.cmd === 'hangup'
+  if (!isHangUp && callData.cmd !== 'audioCall' && callData.cmd !== 'videoCall') return undefined
+  return { room, isVideo: d.call_type === 2 || callData.cmd === 'videoCall', isHangUp }
 }
 export const isBusySignal = (text: string): boolean => 'line_busy' in parse(text)
 
-export interface Candidate {
-  candidate: string
-  sdpMid: string | null
-  sdpMLineIndex: number | null
-}
-/** What one browser of a call says to another. */
-export type PeerSignal =
-  | { type: 'hello'; isReply: boolean }
-  | { type: 'offer' | 'answer'; sdp: string }
-  | { type: 'candidates'; list: readonly Candidate[] }
-  | ({ type: 'state' } & Pick<Participant, 'isMicOn' | 'isCameraOn'>)
-  | { type: 'bye' }
 export interface PeerAddress {
   room: number
-  /** Devices: a user may sit before several. `to` is '' while the other one is not known yet. */
+  /** Device ids: a user may have several. `to` is '' while the other device is unknown. */
   from: string
   to: string
 }
 export interface SignalFrame extends PeerAddress {
-  word: PeerSignal
+  signal: PeerSignal
 }
-/** A word on its way, or a piece of one. */
-export interface SignalPart extends PeerAddress {
+/** A signal in transit, or a fragment of one. */
+export interface SignalFragment extends PeerAddress {
   id: string
   at: number
   of: number
   text: string
 }
 
-/** A frame as texts that each fit one message. */
-export function splitFrame({ room, from, to, word }: SignalFrame): string[] {
-  const whole = JSON.stringify(word)
+/** Splits a frame into texts that each fit one message. */
+export function splitFrame({ room, from, to, signal }: SignalFrame): string[] {
+  const json = JSON.stringify(signal)
   const id = Math.random().toString(36).slice(2, 10)
-  const of = Math.ceil(whole.length / PART)
+  const of = Math.ceil(json.length / MAX_FRAGMENT_LENGTH)
   return Array.from({ length: of }, (_, at) => {
-    const text = whole.slice(at * PART, (at + 1) * PART)
+    const text = json.slice(at * MAX_FRAGMENT_LENGTH, (at + 1) * MAX_FRAGMENT_LENGTH)
     return JSON.stringify({ businessID: SIGNAL_BUSINESS_ID, version: 1, room, from, to, id, at, of, text })
   })
 }
 
 const isDevice = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{8,40}$/.test(value)
-const isText = (value: unknown, most: number): value is string =>
-  typeof value === 'string' && value !== '' && value.length <= most
+const isText = (value: unknown, max: number): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= max
 
-function candidateOf(value: unknown): Candidate | undefined {
-  if (!isPlain(value) || typeof value.candidate !== 'string' || value.candidate.length > CANDIDATE_MOST)
+function candidateOf(value: unknown): SignalCandidate | undefined {
+  if (!isJsonObject(value) || typeof value.candidate !== 'string' || value.candidate.length > MAX_CANDIDATE_LENGTH)
     return undefined
   const { sdpMid = null, sdpMLineIndex = null } = value
   if (sdpMid !== null && !isText(sdpMid, 32)) return undefined
@@ -122,59 +115,59 @@ function candidateOf(value: unknown): Candidate | undefined {
   return { candidate: value.candidate, sdpMid, sdpMLineIndex: sdpMLineIndex as number | null }
 }
 
-const readers: { [K in PeerSignal['type']]: (w: Plain) => PeerSignal | undefined } = {
-  hello: (w) => ({ type: 'hello', isReply: w.isReply === true }),
-  offer: (w) => (isText(w.sdp, SDP_MOST) ? { type: 'offer', sdp: w.sdp } : undefined),
-  answer: (w) => (isText(w.sdp, SDP_MOST) ? { type: 'answer', sdp: w.sdp } : undefined),
-  candidates(w) {
-    if (!Array.isArray(w.list) || w.list.length > CANDIDATES_MOST) return undefined
-    const list = w.list.map(candidateOf)
+const signalParsers: { [K in PeerSignal['type']]: (value: JsonObject) => PeerSignal | undefined } = {
+  hello: (value) => ({ type: 'hello', isReply: value.isReply === true }),
+  offer: (value) => (isText(value.sdp, MAX_SDP_LENGTH) ? { type: 'offer', sdp: value.sdp } : undefined),
+  answer: (value) => (isText(value.sdp, MAX_SDP_LENGTH) ? { type: 'answer', sdp: value.sdp } : undefined),
+  candidates(value) {
+    if (!Array.isArray(value.list) || value.list.length > MAX_CANDIDATES) return undefined
+    const list = value.list.map(candidateOf)
     return list.every((c) => c !== undefined) ? { type: 'candidates', list } : undefined
   },
-  state: (w) => ({ type: 'state', isMicOn: w.isMicOn === true, isCameraOn: w.isCameraOn === true }),
+  state: (value) => ({ type: 'state', isMicOn: value.isMicOn === true, isCameraOn: value.isCameraOn === true }),
   bye: () => ({ type: 'bye' }),
 }
 
-const isCount = (value: unknown, most: number): value is number =>
-  Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= most
+const isCount = (value: unknown, max: number): value is number =>
+  Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= max
 
-/** A piece of a frame; undefined for anything that is not exactly one. */
-export function parsePart(data: string): SignalPart | undefined {
+/** Parses a fragment of a frame; undefined for anything else. */
+export function parseFragment(data: string): SignalFragment | undefined {
   const { businessID, version, room, from, to, id, at, of, text } = parse(data)
   if (businessID !== SIGNAL_BUSINESS_ID || version !== 1 || !isRoom(room) || !isDevice(from)) return undefined
-  if ((to !== '' && !isDevice(to)) || !isText(id, 12) || !isText(text, PART)) return undefined
-  if (!isCount(of, PARTS_MOST) || !isCount(at, of - 1)) return undefined
+  if ((to !== '' && !isDevice(to)) || !isText(id, 12) || !isText(text, MAX_FRAGMENT_LENGTH)) return undefined
+  if (!isCount(of, MAX_FRAGMENTS) || !isCount(at, of - 1)) return undefined
   return { room, from, to, id, at, of, text }
 }
 
-/** The word that a text says; undefined for none. */
+/** Parses a signal; undefined for anything else. */
 export function parsePeerSignal(text: string): PeerSignal | undefined {
-  const word = parse(text)
-  const type = String(word.type)
-  return Object.hasOwn(readers, type) ? readers[type as PeerSignal['type']](word) : undefined
+  const signal = parse(text)
+  const type = String(signal.type)
+  return Object.hasOwn(signalParsers, type) ? signalParsers[type as PeerSignal['type']](signal) : undefined
 }
 
-/** Words under way at most; older ones that never became whole are forgotten. */
-const UNDER_WAY = 16
+/** Incomplete frames to keep; older ones are dropped. */
+const MAX_PENDING_FRAMES = 16
 
-/** Puts pieces together again; they may come in any order. */
+/** Reassembles frames; fragments may arrive in any order. */
 export class FrameAssembler {
-  private readonly waiting = new Map<string, (string | undefined)[]>()
+  private readonly pendingFragments = new Map<string, (string | undefined)[]>()
 
-  /** The frame a piece completes. */
-  take(userId: string, { room, from, to, id, at, of, text }: SignalPart): SignalFrame | undefined {
+  /** Adds a fragment. Returns the frame it completes. */
+  add(userId: string, { room, from, to, id, at, of, text }: SignalFragment): SignalFrame | undefined {
     const key = `${userId} ${from} ${id}`
-    const pieces = this.waiting.get(key) ?? Array.from<string | undefined>({ length: of })
-    if (pieces.length !== of) return undefined
-    pieces[at] = text
-    this.waiting.set(key, pieces)
-    if (pieces.includes(undefined)) {
-      const [oldest] = this.waiting.keys()
-      if (this.waiting.size > UNDER_WAY && oldest !== undefined) this.waiting.delete(oldest)
+    const fragments = this.pendingFragments.get(key) ?? Array.from<string | undefined>({ length: of })
+    if (fragments.length !== of) return undefined
+    fragments[at] = text
+    this.pendingFragments.set(key, fragments)
+    if (fragments.includes(undefined)) {
+      const [oldest] = this.pendingFragments.keys()
+      if (this.pendingFragments.size > MAX_PENDING_FRAMES && oldest !== undefined) this.pendingFragments.delete(oldest)
       return undefined
     }
-    this.waiting.delete(key)
-    const word = parsePeerSignal(pieces.join(''))
-    return word && { room, from, to, word }
+    this.pendingFragments.delete(key)
+    const signal = parsePeerSignal(fragments.join(''))
+    return signal && { room, from, to, signal }
   }
 }

@@ -1,25 +1,25 @@
-/** The call on the screen; light, so that the shell can ask whether there is one. */
+/** State of the current call; light, so that the shell can check whether there is one. */
 import { create } from 'zustand'
 import type { Call } from '../model/call-types'
 
 export interface CallState {
   call: Call | null
-  /** Own picture, and what the others send, by user. */
-  own: MediaStream | null
+  /** The local stream, and the remote ones by user. */
+  localStream: MediaStream | null
   streams: Readonly<Record<string, MediaStream>>
   isMicOn: boolean
   isCameraOn: boolean
   /** Shrunk to a corner. */
   isSmall: boolean
-  /** The line is bad now. */
+  /** Some connection is interrupted. */
   isWeak: boolean
-  /** What is in the way, such as a camera that is not allowed. */
+  /** A problem to show, such as a denied camera. */
   note: string
 }
 
 export const idleCall: CallState = {
   call: null,
-  own: null,
+  localStream: null,
   streams: {},
   isMicOn: true,
   isCameraOn: false,
@@ -28,5 +28,5 @@ export const idleCall: CallState = {
   note: '',
 }
 export const useCalls = create<CallState>(() => idleCall)
-/** True while there is something to show. */
+/** True while there is a call to show. */
 export const useIsCalling = (): boolean => useCalls((s) => s.call !== null)

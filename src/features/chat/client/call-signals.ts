@@ -1,29 +1,32 @@
-/** What the SDK tells about calls: its invitations (TSignaling), and lines from other browsers. */
+/** Call signals of the SDK: invitations (TSignaling), and frames from other browsers. */
 import type { Chat, Message as SdkMessage } from '@/im'
 import { TSignaling } from '@/im/constants'
 import type { CallSignal } from '../model/call-types'
 import { SIGNAL_BUSINESS_ID } from '../model/signal-id'
 import { toStr } from './mapping/parse-payload'
 
-type Told = { data: Record<string, unknown> }
+type SdkEvent = { data: Record<string, unknown> }
 
-/** What another browser of a call says; undefined for any other message. */
+/** The frame of another browser of a call; undefined for any other message. */
 export function callFrameOf(m: SdkMessage): string | undefined {
   if (m.type !== 'TIMCustomElem') return undefined
   const data = toStr(m.payload.data)
   return data.startsWith(`{"businessID":"${SIGNAL_BUSINESS_ID}"`) ? data : undefined
 }
 
-/** Listens to invitations. */
-export function listenCallSignals(chat: Chat, tell: (signal: CallSignal) => void): void {
-  const strings = (value: unknown) => (Array.isArray(value) ? value.map(toStr) : [])
+/** Subscribes to invitations until the client is destroyed. */
+export function listenCallSignals(chat: Chat, onSignal: (signal: CallSignal) => void): void {
+  const toStrings = (value: unknown) => (Array.isArray(value) ? value.map(toStr) : [])
   const on = (name: string, signalOf: (d: Record<string, unknown>, inviteId: string) => CallSignal) =>
-    chat.addSignalingListener(name as never, (({ data }: Told) => tell(signalOf(data, toStr(data.inviteID)))) as never)
+    chat.addSignalingListener(
+      name as never,
+      (({ data }: SdkEvent) => onSignal(signalOf(data, toStr(data.inviteID)))) as never,
+    )
   on(TSignaling.NEW_INVITATION_RECEIVED, (d, inviteId) => ({
     kind: 'invited',
     inviteId,
     inviterId: toStr(d.inviter),
-    userIds: strings(d.inviteeList),
+    userIds: toStrings(d.inviteeList),
     groupId: toStr(d.groupID),
     data: toStr(d.data),
   }))
@@ -40,5 +43,9 @@ export function listenCallSignals(chat: Chat, tell: (signal: CallSignal) => void
     data: toStr(d.data),
   }))
   on(TSignaling.INVITATION_CANCELLED, (d, inviteId) => ({ kind: 'cancelled', inviteId, data: toStr(d.data) }))
-  on(TSignaling.INVITATION_TIMEOUT, (d, inviteId) => ({ kind: 'timedOut', inviteId, userIds: strings(d.inviteeList) }))
+  on(TSignaling.INVITATION_TIMEOUT, (d, inviteId) => ({
+    kind: 'timedOut',
+    inviteId,
+    userIds: toStrings(d.inviteeList),
+  }))
 }

@@ -13,17 +13,17 @@ import { listenMessageChanges, messageChangeMethods } from './message-change-met
 import { createChat } from './sdk'
 import type { ChatClient, ChatClientEvents, ChatCredentials } from './types'
 
-/** A peer sees our typing only while he is about: his last message is younger than this (ms). */
+/** Typing is sent only while the peer is active: their last message is younger than this (ms). */
 const TYPING_WINDOW = 30_000
 const TYPING = 'user_typing_status'
-/** Another device took the place of this one: coming back would push that one out in turn. */
+/** Another device displaced this one: logging in again would displace that one in turn. */
 const DISPLACED: readonly string[] = [TYPES.KICKED_OUT_MULT_ACCOUNT, TYPES.KICKED_OUT_MULT_DEVICE]
 
-type Told = { data: never }
-const messages = (told: Told) =>
-  (told.data as SdkMessage[]).filter((m) => m && typeof m.ID === 'string' && 'payload' in m)
+type SdkEvent = { data: never }
+const messages = (event: SdkEvent) =>
+  (event.data as SdkMessage[]).filter((m) => m && typeof m.ID === 'string' && 'payload' in m)
 
-/** Logs in and reports to `events` until stop(). Rejects with the SDK's error. */
+/** Logs in and emits to `events` until stop(). Rejects with the SDK's error. */
 export async function createLoggedInClient(
   ticket: ChatCredentials,
   proxyServer: string | undefined,
@@ -31,14 +31,14 @@ export async function createLoggedInClient(
 ): Promise<ChatClient> {
   const chat = await createChat(ticket, proxyServer)
   const me = ticket.userID
-  const lastHeard = new Map<ConversationId, number>()
+  const lastReceivedAt = new Map<ConversationId, number>()
   const mapConversation = toConversation(abstractOf, me)
   const toMessage = toChatMessage(me)
 
-  const received = (told: Told) => {
+  const onReceived = (event: SdkEvent) => {
     const stored: SdkMessage[] = []
-    for (const m of messages(told)) {
-      lastHeard.set(m.conversationID, Date.now())
+    for (const m of messages(event)) {
+      lastReceivedAt.set(m.conversationID, Date.now())
       const frame = callFrameOf(m)
       const typing = typingOf(m)
       if (frame !== undefined) {
@@ -48,20 +48,21 @@ export async function createLoggedInClient(
     }
     if (stored.length) events.received(stored.map(toMessage))
   }
-  const changed = (told: Told) => events.changed(messages(told).map(toMessage))
-  const receipts = (told: Told) => {
-    const ids = (told.data as { messageID: string }[]).map((r) => r.messageID)
-    events.changed(ids.flatMap((id) => found(chat, id)).map(toMessage))
+  const onChanged = (event: SdkEvent) => events.changed(messages(event).map(toMessage))
+  const onReceipts = (event: SdkEvent) => {
+    const ids = (event.data as { messageID: string }[]).map((r) => r.messageID)
+    events.changed(ids.flatMap((id) => findLoaded(chat, id)).map(toMessage))
   }
-  chat.on(EVENT.MESSAGE_RECEIVED, received)
-  for (const name of [EVENT.MESSAGE_REVOKED, EVENT.MESSAGE_MODIFIED, EVENT.MESSAGE_READ_BY_PEER]) chat.on(name, changed)
-  chat.on(EVENT.MESSAGE_READ_RECEIPT_RECEIVED, receipts)
-  chat.on(EVENT.CONVERSATION_LIST_UPDATED, ({ data }: Told) =>
+  chat.on(EVENT.MESSAGE_RECEIVED, onReceived)
+  for (const name of [EVENT.MESSAGE_REVOKED, EVENT.MESSAGE_MODIFIED, EVENT.MESSAGE_READ_BY_PEER])
+    chat.on(name, onChanged)
+  chat.on(EVENT.MESSAGE_READ_RECEIPT_RECEIVED, onReceipts)
+  chat.on(EVENT.CONVERSATION_LIST_UPDATED, ({ data }: SdkEvent) =>
     events.conversations((data as SdkConversation[]).map(mapConversation)),
   )
-  chat.on(EVENT.TOTAL_UNREAD_MESSAGE_COUNT_UPDATED, ({ data }: Told) => events.unread(data as number))
-  chat.on(EVENT.NET_STATE_CHANGE, ({ data }: Told) => events.net((data as { state: 'connected' }).state))
-  chat.on(EVENT.KICKED_OUT, ({ data }: Told) => events.kicked(DISPLACED.includes((data as { type: string }).type)))
+  chat.on(EVENT.TOTAL_UNREAD_MESSAGE_COUNT_UPDATED, ({ data }: SdkEvent) => events.unread(data as number))
+  chat.on(EVENT.NET_STATE_CHANGE, ({ data }: SdkEvent) => events.net((data as { state: 'connected' }).state))
+  chat.on(EVENT.KICKED_OUT, ({ data }: SdkEvent) => events.kicked(DISPLACED.includes((data as { type: string }).type)))
   listenMessageChanges(chat, events)
   listenCallSignals(chat, (signal) => events.calling(signal))
 
@@ -79,17 +80,17 @@ export async function createLoggedInClient(
         nextReqMessageID ? { conversationID, nextReqMessageID } : { conversationID },
       )
       const list = data.messageList as unknown as SdkMessage[]
-      await readers(chat, list)
+      await loadReadReceipts(chat, list)
       return { messages: list.map(toMessage), next: data.nextReqMessageID }
     },
     open: async (id) => mapConversation((await chat.getConversationProfile(id)).data.conversation),
     markRead: async (conversationID) => void (await chat.setMessageRead({ conversationID })),
     async sendReceipts(ids) {
-      const list = ids.flatMap((id) => found(chat, id))
+      const list = ids.flatMap((id) => findLoaded(chat, id))
       if (list.length) await chat.sendMessageReadReceipt(list as never)
     },
     setTyping(id, isTyping) {
-      if (Date.now() - (lastHeard.get(id) ?? 0) > TYPING_WINDOW) return
+      if (Date.now() - (lastReceivedAt.get(id) ?? 0) > TYPING_WINDOW) return
       const { peerId } = peerOf(id)
       const payload = { data: JSON.stringify(typingData(isTyping)), description: '', extension: '' }
       const message = chat.createCustomMessage({ to: peerId, conversationType: TYPES.CONV_C2C as never, payload })
@@ -98,12 +99,12 @@ export async function createLoggedInClient(
     pin: async (conversationID, isPinned) => void (await chat.pinConversation({ conversationID, isPinned })),
     remove: async (id) => void (await chat.deleteConversation(id)),
     async revoke(messageId) {
-      const [message] = found(chat, messageId)
+      const [message] = findLoaded(chat, messageId)
       await chat.revokeMessage(message as never)
       return toMessage(message as SdkMessage)
     },
     async deleteMessages(ids) {
-      const list = ids.flatMap((id) => found(chat, id))
+      const list = ids.flatMap((id) => findLoaded(chat, id))
       if (list.length) await chat.deleteMessage(list as never)
     },
     async openMerged({ key }) {
@@ -116,8 +117,10 @@ export async function createLoggedInClient(
         compatibleText: '',
       }
       const record = { type: TYPES.MSG_MERGER, payload: { ...payload, version: 1, layersOverLimit: false } }
-      const { payload: whole } = (await chat.downloadMergerMessage(record as never)) as unknown as typeof record
-      return toMergedRecord(me, '')(whole).messages
+      const { payload: payloadWithMessages } = (await chat.downloadMergerMessage(
+        record as never,
+      )) as unknown as typeof record
+      return toMergedRecord(me, '')(payloadWithMessages).messages
     },
     ...groupMethods(chat, me),
     ...messageChangeMethods(chat, me, ticket.provider === 'embedded'),
@@ -126,13 +129,13 @@ export async function createLoggedInClient(
   }
 }
 
-/** Who has read the own messages of a group is asked for with its page; without an answer nobody has. */
-async function readers(chat: Chat, list: SdkMessage[]): Promise<void> {
-  const mine = list.filter((m) => m.conversationType === 'GROUP' && m.flow === 'out' && m.needReadReceipt)
-  if (mine.length) await chat.getMessageReadReceiptList(mine as never).catch(() => undefined)
+/** Loads the read receipts of the user's group messages with their page; on failure they count as unread. */
+async function loadReadReceipts(chat: Chat, list: SdkMessage[]): Promise<void> {
+  const myMessages = list.filter((m) => m.conversationType === 'GROUP' && m.flow === 'out' && m.needReadReceipt)
+  if (myMessages.length) await chat.getMessageReadReceiptList(myMessages as never).catch(() => undefined)
 }
 
-const found = (chat: Chat, id: string): SdkMessage[] => {
+const findLoaded = (chat: Chat, id: string): SdkMessage[] => {
   const message = chat.findMessage(id) as unknown as SdkMessage | null
   return message ? [message] : []
 }
@@ -145,7 +148,7 @@ const typingData = (isTyping: boolean) => ({
   actionParam: isTyping ? 'EIMAMSG_InputStatus_Ing' : 'EIMAMSG_InputStatus_End',
 })
 
-/** Whether a message only says that somebody types; undefined for any other. */
+/** The typing state of a typing message; undefined for any other. */
 function typingOf(m: SdkMessage): boolean | undefined {
   if (m.type !== 'TIMCustomElem' || !String(m.payload.data).includes(TYPING)) return undefined
   try {

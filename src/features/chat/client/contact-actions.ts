@@ -1,4 +1,4 @@
-/** Acts on people: looking up, befriending, blocking, one's own profile, who is online (G-7-03, G-7-06 to G-7-11, G-7-13). */
+/** Contact methods of the SDK: users, friends, blacklist, the user's own profile (G-7-03, G-7-06 to G-7-11, G-7-13). */
 import type { Chat } from '@/im'
 import { TYPES } from '@/im/constants'
 import type { ChatUser } from '../model/contact-types'
@@ -6,9 +6,9 @@ import type { FriendPolicy, Gender, Profile } from '../model/profile-types'
 import { listContacts, toFriend } from './contacts-client'
 import { toList, toNum, toRecord, toStr } from './mapping/parse-payload'
 
-/** How a request says where it comes from: this is the web kit. */
+/** Source of a friend application: the web kit. */
 const SOURCE = 'AddSource_Type_Web'
-const WAITING = 30539
+const WAITING_FOR_APPROVAL = 30539
 const GENDERS: Record<Gender, string> = {
   male: TYPES.GENDER_MALE,
   female: TYPES.GENDER_FEMALE,
@@ -22,8 +22,8 @@ const POLICIES: Record<FriendPolicy, string> = {
 const keyOf = <K extends string>(table: Record<K, string>, value: unknown, other: K): K =>
   (Object.keys(table) as K[]).find((key) => table[key] === value) ?? other
 
-/** A batch that the SDK answers with failures for single people rejects as if it had been about that one. */
-function refuse(data: unknown): void {
+/** Throws the first failure of a batch response. */
+function throwOnFailure(data: unknown): void {
   const [failure] = toList(toRecord(data).failureUserIDList).map(toRecord)
   if (failure) throw Object.assign(new Error(toStr(failure.message)), { code: toNum(failure.code) })
 }
@@ -43,9 +43,9 @@ const profileOf = (value: unknown): Profile => {
 
 export function contactActions(chat: Chat) {
   return {
-    /** Undefined for somebody nobody knows. */
-    person: async (userId: string): Promise<ChatUser | undefined> => (await listContacts(chat, [userId]))[0],
-    people: (userIds: readonly string[]) => listContacts(chat, userIds),
+    /** Undefined for an unknown user. */
+    findUser: async (userId: string): Promise<ChatUser | undefined> => (await listContacts(chat, [userId]))[0],
+    listUsers: (userIds: readonly string[]) => listContacts(chat, userIds),
     /** Only a two-way friendship counts. */
     async isFriend(userId: string): Promise<boolean> {
       const type = TYPES.SNS_CHECK_TYPE_BOTH as never
@@ -53,15 +53,15 @@ export function contactActions(chat: Chat) {
       const [found] = toList(toRecord(data).successUserIDList).map(toRecord)
       return found?.relation === TYPES.SNS_TYPE_BOTH_WAY
     },
-    /** Answers whether the other side has to agree first. */
+    /** Resolves with whether the other side has to approve first. */
     async addFriend(to: string, wording: string, remark: string): Promise<'waiting' | 'added'> {
       const type = TYPES.SNS_ADD_TYPE_BOTH as never
       const { data } = await chat.addFriend({ to, source: SOURCE, wording, remark, type })
-      return toNum(toRecord(data).code) === WAITING ? 'waiting' : 'added'
+      return toNum(toRecord(data).code) === WAITING_FOR_APPROVAL ? 'waiting' : 'added'
     },
     async deleteFriend(userId: string): Promise<void> {
       const type = TYPES.SNS_DELETE_TYPE_BOTH as never
-      refuse((await chat.deleteFriend({ userIDList: [userId], type })).data)
+      throwOnFailure((await chat.deleteFriend({ userIDList: [userId], type })).data)
     },
     remark: async (userID: string, remark: string) => toFriend((await chat.updateFriend({ userID, remark })).data),
     async accept(userID: string): Promise<void> {
@@ -70,20 +70,20 @@ export function contactActions(chat: Chat) {
     refuse: async (userID: string): Promise<void> => void (await chat.refuseFriendApplication({ userID })),
     readApplications: async (): Promise<void> => void (await chat.setFriendApplicationRead()),
     async block(userId: string, isBlocked: boolean): Promise<void> {
-      const act = isBlocked ? chat.addToBlacklist : chat.removeFromBlacklist
-      await act({ userIDList: [userId] })
+      const update = isBlocked ? chat.addToBlacklist : chat.removeFromBlacklist
+      await update({ userIDList: [userId] })
     },
 
     myProfile: async (): Promise<Profile> => profileOf((await chat.getMyProfile()).data),
-    /** Sends only what is given. Rejects with the SDK's error. */
-    async updateMyProfile(some: Partial<Omit<Profile, 'userId'>>): Promise<Profile> {
+    /** Updates only the given fields. Rejects with the SDK's error. */
+    async updateMyProfile(patch: Partial<Omit<Profile, 'userId'>>): Promise<Profile> {
       const sent: Record<string, unknown> = {}
-      if (some.name !== undefined) sent.nick = some.name
-      if (some.avatar !== undefined) sent.avatar = some.avatar
-      if (some.signature !== undefined) sent.selfSignature = some.signature
-      if (some.gender !== undefined) sent.gender = GENDERS[some.gender]
-      if (some.birthday !== undefined) sent.birthday = some.birthday
-      if (some.policy !== undefined) sent.allowType = POLICIES[some.policy]
+      if (patch.name !== undefined) sent.nick = patch.name
+      if (patch.avatar !== undefined) sent.avatar = patch.avatar
+      if (patch.signature !== undefined) sent.selfSignature = patch.signature
+      if (patch.gender !== undefined) sent.gender = GENDERS[patch.gender]
+      if (patch.birthday !== undefined) sent.birthday = patch.birthday
+      if (patch.policy !== undefined) sent.allowType = POLICIES[patch.policy]
       return profileOf((await chat.updateMyProfile(sent as never)).data)
     },
   }

@@ -1,4 +1,4 @@
-/** People and groups of the user on the SDK's interface: lists, what changes them, and acts on people. Fetched with the first screen that shows them. */
+/** Friends and groups of the user on the SDK's interface: lists and their changes. Fetched with the first screen that shows them. */
 import type { Chat } from '@/im'
 import { EVENT, TYPES } from '@/im/constants'
 import { logError } from '../core/log-error'
@@ -8,16 +8,16 @@ import { type Payload, toList, toNum, toRecord, toStr } from './mapping/parse-pa
 
 export interface Contacts {
   friends: readonly Friend[]
-  applications: readonly FriendApplication[]
-  /** Applications of others that the user has not looked at. */
+  friendApplications: readonly FriendApplication[]
+  /** Unread applications of others. */
   unreadApplications: number
-  blocked: readonly ChatUser[]
+  blacklist: readonly ChatUser[]
   groups: readonly GroupInfo[]
-  requests: readonly GroupApplication[]
+  groupApplications: readonly GroupApplication[]
 }
-type Told = { data: unknown }
+type SdkEvent = { data: unknown }
 
-/** A profile of the SDK; `id` stands in for what is missing. */
+/** Maps an SDK profile; `id` is the fallback for missing fields. */
 export const toChatUser = (value: unknown, id = ''): ChatUser => {
   const p = toRecord(value)
   const userId = toStr(p.userID) || id
@@ -26,12 +26,12 @@ export const toChatUser = (value: unknown, id = ''): ChatUser => {
 
 export function toFriend(value: unknown): Friend {
   const f = toRecord(value)
-  const person = toChatUser(f.profile, toStr(f.userID))
+  const user = toChatUser(f.profile, toStr(f.userID))
   const remark = toStr(f.remark)
-  return Object.freeze({ ...person, nick: person.name, remark, name: remark || person.name })
+  return Object.freeze({ ...user, nick: user.name, remark, name: remark || user.name })
 }
 
-const applicationOf = (value: unknown): FriendApplication => {
+const toFriendApplication = (value: unknown): FriendApplication => {
   const a = toRecord(value)
   return Object.freeze({
     ...toChatUser(a),
@@ -59,7 +59,7 @@ export function toGroupInfo(value: unknown): GroupInfo {
   })
 }
 
-/** Profiles of any number of people, asked for in batches of 100; unknown ones are left out. */
+/** Fetches profiles of any number of users, in batches of 100; unknown ones are left out. */
 export async function listContacts(chat: Chat, ids: readonly string[]): Promise<ChatUser[]> {
   const found: ChatUser[] = []
   for (let i = 0; i < ids.length; i += 100) {
@@ -69,25 +69,28 @@ export async function listContacts(chat: Chat, ids: readonly string[]): Promise<
   return found
 }
 
-const applicationsIn = (data: unknown) => {
+const toFriendApplications = (data: unknown) => {
   const { friendApplicationList, unreadCount } = toRecord(data)
-  return { applications: toList(friendApplicationList).map(applicationOf), unreadApplications: toNum(unreadCount) }
+  return {
+    friendApplications: toList(friendApplicationList).map(toFriendApplication),
+    unreadApplications: toNum(unreadCount),
+  }
 }
 
-/** Requests to come into groups the user leads, with the names of those who ask (C-3-19: nick, else id, else 匿名). */
-async function requestsOf(chat: Chat): Promise<GroupApplication[]> {
+/** Applications to groups the user administers, with the applicants' names (C-3-19: nick, else id, else 匿名). */
+async function listGroupApplications(chat: Chat): Promise<GroupApplication[]> {
   const { applicationList } = toRecord((await chat.getGroupApplicationList()).data)
-  const all = toList(applicationList).map(toRecord)
-  const ids = [...new Set(all.flatMap((a) => [toStr(a.userID), toStr(a.applicant)]))].filter(Boolean)
-  const people = new Map((await listContacts(chat, ids)).map((p) => [p.userId, p]))
-  const shown = (id: string): ChatUser => people.get(id) ?? { ...toChatUser({}, id), name: id || t('anonymous') }
-  return all.map((a) => {
+  const list = toList(applicationList).map(toRecord)
+  const ids = [...new Set(list.flatMap((a) => [toStr(a.userID), toStr(a.applicant)]))].filter(Boolean)
+  const users = new Map((await listContacts(chat, ids)).map((p) => [p.userId, p]))
+  const userOf = (id: string): ChatUser => users.get(id) ?? { ...toChatUser({}, id), name: id || t('anonymous') }
+  return list.map((a) => {
     const kind = toNum(a.applicationType)
     return Object.freeze({
       key: toStr(a.messageKey),
       groupId: toStr(a.groupID),
-      person: shown(kind === 0 ? toStr(a.applicant) || toStr(a.userID) : toStr(a.userID)),
-      applicantName: shown(toStr(a.applicant)).name,
+      user: userOf(kind === 0 ? toStr(a.applicant) || toStr(a.userID) : toStr(a.userID)),
+      applicantName: userOf(toStr(a.applicant)).name,
       isInvitation: kind !== 0,
       note: toStr(a.note),
     })
@@ -97,40 +100,41 @@ async function requestsOf(chat: Chat): Promise<GroupApplication[]> {
 const isNotice = (m: Payload) => m.type === TYPES.MSG_GRP_SYS_NOTICE
 const isTip = (m: Payload) => m.type === TYPES.MSG_GRP_TIP
 
-/** Tells the whole book once and then what changes in it; `onTip` hears of every group whose members or profile changed. Ends with the SDK's instance. */
+/** Emits all contacts once and then their changes; `onTip` receives every group whose members or profile changed. Ends with the SDK's instance. */
 export async function watchContacts(
   chat: Chat,
-  tell: (some: Partial<Contacts>) => void,
+  onChange: (changes: Partial<Contacts>) => void,
   onTip: (groupId: string) => void,
 ): Promise<void> {
-  const blocked = async (ids: unknown) => {
+  const blacklist = async (ids: unknown) => {
     const userIds = toList(ids).map(toStr)
-    const people = new Map((await listContacts(chat, userIds)).map((p) => [p.userId, p]))
-    return { blocked: userIds.map((id) => people.get(id) ?? toChatUser({}, id)) }
+    const users = new Map((await listContacts(chat, userIds)).map((p) => [p.userId, p]))
+    return { blacklist: userIds.map((id) => users.get(id) ?? toChatUser({}, id)) }
   }
-  const groups = (all: unknown) => ({ groups: toList(all).map(toGroupInfo) })
-  const requests = () => requestsOf(chat).then((all) => tell({ requests: all }), logError)
+  const toGroups = (list: unknown) => ({ groups: toList(list).map(toGroupInfo) })
+  const groupApplications = () =>
+    listGroupApplications(chat).then((list) => onChange({ groupApplications: list }), logError)
 
-  chat.on(EVENT.FRIEND_LIST_UPDATED, ({ data }: Told) => tell({ friends: toList(data).map(toFriend) }))
-  chat.on(EVENT.FRIEND_APPLICATION_LIST_UPDATED, ({ data }: Told) => tell(applicationsIn(data)))
-  chat.on(EVENT.BLACKLIST_UPDATED, ({ data }: Told) => void blocked(data).then(tell, logError))
-  chat.on(EVENT.GROUP_LIST_UPDATED, ({ data }: Told) => tell(groups(data)))
-  chat.on(EVENT.MESSAGE_RECEIVED, ({ data }: Told) => {
-    const news = toList(data).map(toRecord)
-    if (news.some(isNotice)) void requests()
-    for (const id of new Set(news.filter(isTip).map((m) => toStr(m.to)))) onTip(id)
+  chat.on(EVENT.FRIEND_LIST_UPDATED, ({ data }: SdkEvent) => onChange({ friends: toList(data).map(toFriend) }))
+  chat.on(EVENT.FRIEND_APPLICATION_LIST_UPDATED, ({ data }: SdkEvent) => onChange(toFriendApplications(data)))
+  chat.on(EVENT.BLACKLIST_UPDATED, ({ data }: SdkEvent) => void blacklist(data).then(onChange, logError))
+  chat.on(EVENT.GROUP_LIST_UPDATED, ({ data }: SdkEvent) => onChange(toGroups(data)))
+  chat.on(EVENT.MESSAGE_RECEIVED, ({ data }: SdkEvent) => {
+    const messages = toList(data).map(toRecord)
+    if (messages.some(isNotice)) void groupApplications()
+    for (const id of new Set(messages.filter(isTip).map((m) => toStr(m.to)))) onTip(id)
   })
 
-  const [friends, applications, ids, all] = await Promise.all([
+  const [friends, friendApplications, ids, list] = await Promise.all([
     chat.getFriendList(),
     chat.getFriendApplicationList(),
     chat.getBlacklist(),
     chat.getGroupList(),
   ])
-  tell({
+  onChange({
     friends: toList(friends.data).map(toFriend),
-    ...applicationsIn(applications.data),
-    ...groups(toRecord(all.data).groupList),
+    ...toFriendApplications(friendApplications.data),
+    ...toGroups(toRecord(list.data).groupList),
   })
-  await Promise.all([blocked(ids.data).then(tell, logError), requests()])
+  await Promise.all([blacklist(ids.data).then(onChange, logError), groupApplications()])
 }

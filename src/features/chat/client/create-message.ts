@@ -1,4 +1,4 @@
-/** From what the user wants to say to a message of the SDK. */
+/** Creates SDK messages from outgoing messages. */
 import type { Chat, Message as SdkMessage } from '@/im'
 import { TYPES } from '@/im/constants'
 import type { PickedFile } from '@/platform'
@@ -11,7 +11,7 @@ import { toReplyPayload } from './mapping/map-quote'
 import { pushInfoOf } from './mapping/push-info'
 import type { ChatClient } from './types'
 
-/** The reply to a job-invite card (C-7-31). */
+/** Payload of an answer to a job invitation (C-7-31). */
 const answerPayload = (out: Extract<OutgoingMessage, { type: 'answer' }>) => ({
   data: JSON.stringify({
     businessID: out.isAgreed ? 'content_comment' : 'refuse_deliver',
@@ -23,7 +23,7 @@ const answerPayload = (out: Extract<OutgoingMessage, { type: 'answer' }>) => ({
   extension: '',
 })
 
-/** A file as the SDK takes it: the browser's own, or the shape of what WeChat hands out; sounds count in milliseconds. */
+/** A file in the SDK's shape: the browser's File, or WeChat's file object; audio durations are in milliseconds. */
 export function uploadFileFor(
   { kind, name, type, size, width, height, seconds }: Attachment,
   file: PickedFile | undefined,
@@ -32,7 +32,7 @@ export function uploadFileFor(
   const sizes = { width: width ?? 0, height: height ?? 0, duration }
   if (file?.raw) return Object.assign(file.raw, sizes, file.poster ? { thumbTempFilePath: file.poster } : {})
   const path = file?.url ?? ''
-  const one = {
+  const upload = {
     ...sizes,
     path,
     tempFilePath: path,
@@ -42,10 +42,10 @@ export function uploadFileFor(
     fileSize: size,
     type,
   }
-  return kind === 'audio' ? one : { ...one, tempFiles: [one], tempFilePaths: [path] }
+  return kind === 'audio' ? upload : { ...upload, tempFiles: [upload], tempFilePaths: [path] }
 }
 
-type Tell = (part: number) => void
+type OnProgress = (part: number) => void
 
 const CREATE = {
   image: 'createImageMessage',
@@ -54,13 +54,13 @@ const CREATE = {
   file: 'createFileMessage',
 } as const
 
-/** Makes messages that are not sent yet. */
-function make(
+/** Creates an unsent message. */
+function createSdkMessage(
   chat: Chat,
   id: ConversationId,
   out: OutgoingMessage,
   file: PickedFile | undefined,
-  tell: Tell,
+  onProgress: OnProgress,
 ): SdkMessage {
   const { isGroup, peerId } = peerOf(id)
   const base = {
@@ -82,9 +82,9 @@ function make(
         return chat.createLocationMessage({ ...base, payload: { description, longitude, latitude } })
       }
       case 'media': {
-        const { cargo } = out
-        const payload = { file: uploadFileFor(cargo, file) as never }
-        return chat[CREATE[cargo.kind]]({ ...base, payload, onProgress: tell } as never)
+        const { cargo: attachment } = out
+        const payload = { file: uploadFileFor(attachment, file) as never }
+        return chat[CREATE[attachment.kind]]({ ...base, payload, onProgress } as never)
       }
       default: {
         const { text, mentions } = out
@@ -99,43 +99,43 @@ function make(
 
 interface Composed {
   message: SdkMessage
-  /** Who hears of the upload while the message is being delivered. */
-  tell: Tell
+  /** Called with the upload progress while the message is being sent. */
+  onProgress: OnProgress
 }
 
-/** Messages from being written to being taken by the server. */
-export function createMessageMethods(chat: Chat, me: string): Pick<ChatClient, 'compose' | 'restore' | 'deliver'> {
+/** Composes, restores and sends messages. */
+export function createMessageMethods(chat: Chat, me: string): Pick<ChatClient, 'compose' | 'restore' | 'send'> {
   const toMessage = toChatMessage(me)
   const composed = new Map<string, Composed>()
   const pushOf = (m: SdkMessage) =>
     pushInfoOf({ me, nickName: m.nick, to: m.conversationID, text: abstractOf(toMessage(m).body) })
-  const write = (id: ConversationId, out: OutgoingMessage, file: PickedFile | undefined) => {
-    const one: Omit<Composed, 'message'> = { tell: () => undefined }
-    const message = make(chat, id, out, file, (part) => one.tell(part))
-    return Object.assign(one, { message })
+  const createComposed = (id: ConversationId, out: OutgoingMessage, file: PickedFile | undefined) => {
+    const entry: Omit<Composed, 'message'> = { onProgress: () => undefined }
+    const message = createSdkMessage(chat, id, out, file, (part) => entry.onProgress(part))
+    return Object.assign(entry, { message })
   }
   return {
     compose(id, out, file) {
-      const one = write(id, out, file)
-      const { ID, clientTime, random, clientSequence } = one.message
-      composed.set(ID, one)
-      return { message: toMessage(one.message), stamp: { clientTime, random, clientSequence } }
+      const entry = createComposed(id, out, file)
+      const { ID, clientTime, random, clientSequence } = entry.message
+      composed.set(ID, entry)
+      return { message: toMessage(entry.message), stamp: { clientTime, random, clientSequence } }
     },
-    restore(parcel: OutboxItem, file) {
-      const one = write(parcel.conversationId, parcel.out, file)
-      const time = Math.ceil(parcel.at / 1000)
-      Object.assign(one.message, { ID: parcel.id, time, ...parcel.stamp, sequence: parcel.stamp.clientSequence })
-      composed.set(parcel.id, one)
-      return toMessage(one.message)
+    restore(item: OutboxItem, file) {
+      const entry = createComposed(item.conversationId, item.out, file)
+      const time = Math.ceil(item.at / 1000)
+      Object.assign(entry.message, { ID: item.id, time, ...item.stamp, sequence: item.stamp.clientSequence })
+      composed.set(item.id, entry)
+      return toMessage(entry.message)
     },
-    async deliver(messageId, onProgress) {
-      const one = composed.get(messageId)
-      if (!one) throw Object.assign(new Error(t('unknownMessage')), { code: 2105 })
-      if (onProgress) one.tell = onProgress
-      const send = one.message.status === 'fail' ? chat.resendMessage : chat.sendMessage
-      await send(one.message as never, { offlinePushInfo: pushOf(one.message) })
+    async send(messageId, onProgress) {
+      const entry = composed.get(messageId)
+      if (!entry) throw Object.assign(new Error(t('unknownMessage')), { code: 2105 })
+      if (onProgress) entry.onProgress = onProgress
+      const sendOrResend = entry.message.status === 'fail' ? chat.resendMessage : chat.sendMessage
+      await sendOrResend(entry.message as never, { offlinePushInfo: pushOf(entry.message) })
       composed.delete(messageId)
-      return toMessage(one.message)
+      return toMessage(entry.message)
     },
   }
 }

@@ -1,4 +1,4 @@
-/** The engine of this session: asks the server for the ticket and starts what it names. */
+/** The chat client of this session: requests a ticket and starts the client it names. */
 import { callApi } from '@/api'
 import { platform } from '@/platform'
 import { followAppFlags } from '../core/feature-flags'
@@ -9,7 +9,7 @@ import type { ChatClient, ChatClientEvents, ChatCredentials } from './types'
 
 export type { ChatClient, ChatClientError, ChatClientEvents } from './types'
 
-async function enter(ticket: ChatCredentials, events: ChatClientEvents): Promise<ChatClient> {
+async function logIn(ticket: ChatCredentials, events: ChatClientEvents): Promise<ChatClient> {
   followAppFlags(ticket.SDKAppID)
   await loadAppLanguage(ticket.SDKAppID)
   const socket = platform.apiBase ? `${platform.apiBase.replace(/^http/, 'ws')}/im` : undefined
@@ -17,21 +17,21 @@ async function enter(ticket: ChatCredentials, events: ChatClientEvents): Promise
 }
 
 /**
- * Logs in to the chat of `owner`, the logged-in user: with the ticket this device kept, else with one it asks for.
+ * Logs in to the chat of `owner`, the logged-in user: with the cached ticket, else with a new one.
  * Rejects when the server gives none or the log-in fails.
  */
 export async function startChatClient(owner: string, events: ChatClientEvents): Promise<ChatClient> {
-  const kept = getCachedLogin(owner)
-  if (kept) {
+  const cached = getCachedLogin(owner)
+  if (cached) {
     try {
-      return await enter(kept, events)
+      return await logIn(cached, events)
     } catch {
-      // Another secret, another service, a session that is over: a fresh ticket tells which.
+      // Another secret, another service or an expired session: needs a fresh ticket.
       clearCachedLogin()
     }
   }
   const ticket = await callApi('POST /pinqiao/v1/chat/session', {}, { mute: true })
-  const engine = await enter(ticket, events)
+  const engine = await logIn(ticket, events)
   cacheLogin(owner, ticket, ticket.expire)
   return engine
 }

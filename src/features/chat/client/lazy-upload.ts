@@ -1,21 +1,21 @@
-/** tim-upload-plugin as the SDK takes it, fetched with the first file that is sent. */
+/** A lazy tim-upload-plugin in the SDK's shape, fetched with the first upload. */
 type Options = Record<string, unknown>
-type Done = (error: { code?: number } | null, data?: unknown) => void
-/** What the package's own typings leave out. */
+type OnDone = (error: { code?: number } | null, data?: unknown) => void
+/** Missing in the package's own typings. */
 interface Plugin {
-  uploadFile(options: Options, done: Done): { abort?(): void } | undefined
+  uploadFile(options: Options, onDone: OnDone): { abort?(): void } | undefined
 }
 
 export class LazyUpload {
   /** Uploads one file; a plugin that cannot be fetched is a failed upload. */
-  uploadFile(options: Options, done: Done): { abort(): void } {
+  uploadFile(options: Options, onDone: OnDone): { abort(): void } {
     let task: ReturnType<Plugin['uploadFile']>
     let isAborted = false
     import('tim-upload-plugin').then(
       ({ default: Upload }) => {
-        if (!isAborted) task = (new Upload() as unknown as Plugin).uploadFile(options, done)
+        if (!isAborted) task = (new Upload() as unknown as Plugin).uploadFile(options, onDone)
       },
-      () => done({}),
+      () => onDone({}),
     )
     return {
       abort() {

@@ -1,15 +1,15 @@
-/** Logging in, up to the moment the client is usable. */
+/** Log-in until the client is ready. */
 import type { Chat } from '@/im'
 import { EVENT } from '@/im/constants'
 import { t } from '../i18n/zh/client'
 import type { ChatCredentials } from './types'
 
-/** Tencent's SDK asks for ever when nobody answers; a person is told after this time (ms). */
-const PATIENCE_MS = 20_000
+/** Tencent's SDK retries forever without a response; the log-in fails after this time (ms). */
+const LOGIN_TIMEOUT_MS = 20_000
 
 /**
- * Resolves when the client is ready. Rejects with the SDK's error, always with a text; the client is destroyed then. A ticket
- * that lacks a part is not tried (G-5-10).
+ * Resolves when the client is ready. Rejects with the SDK's error, always with a text; the client is destroyed then. An
+ * incomplete ticket is not tried (G-5-10).
  */
 export async function logInAndWait(
   chat: Chat,
@@ -19,10 +19,10 @@ export async function logInAndWait(
   try {
     if (!SDKAppID || !userID || !userSig) throw new Error(t('noService'))
     await new Promise<void>((resolve, reject) => {
-      // not once(): Tencent's refuses it before the log-in
+      // not once(): Tencent's SDK rejects it before the log-in
       chat.on(EVENT.SDK_READY, () => resolve())
       chat.login({ userID, userSig }).catch(reject)
-      timer = setTimeout(() => reject(new Error(t('noService'))), PATIENCE_MS)
+      timer = setTimeout(() => reject(new Error(t('noService'))), LOGIN_TIMEOUT_MS)
     })
   } catch (error) {
     await Promise.resolve(chat.destroy()).catch(() => undefined)

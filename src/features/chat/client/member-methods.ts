@@ -1,11 +1,11 @@
-/** What the chat screens ask about a group: who can be mentioned, whether the user may speak. */
+/** Group methods of the chat screens: members to mention, and whether the user is muted. */
 import type { Chat } from '@/im'
 import type { GroupMember } from '../model/index'
 import type { ChatClient } from './types'
 
-const PAGE = 100
-/** More members than this are found by typing more of the name, not by scrolling. */
-const MOST = 500
+const PAGE_SIZE = 100
+/** Members loaded for mentions. */
+const MAX_MEMBERS = 500
 
 interface SdkMember {
   userID: string
@@ -16,12 +16,12 @@ interface SdkMember {
   muteUntil: number
 }
 
-export function groupMethods(chat: Chat, me: string): Pick<ChatClient, 'members' | 'isSilenced'> {
+export function groupMethods(chat: Chat, me: string): Pick<ChatClient, 'members' | 'isMuted'> {
   return {
     async members(groupID) {
       const all: GroupMember[] = []
-      for (let offset = 0; all.length < MOST; ) {
-        const { data } = await chat.getGroupMemberList({ groupID, count: PAGE, offset })
+      for (let offset = 0; all.length < MAX_MEMBERS; ) {
+        const { data } = await chat.getGroupMemberList({ groupID, count: PAGE_SIZE, offset })
         const list = data.memberList as unknown as SdkMember[]
         for (const m of list)
           if (m.userID !== me) all.push({ userId: m.userID, name: m.nameCard || m.nick || m.userID, avatar: m.avatar })
@@ -30,12 +30,12 @@ export function groupMethods(chat: Chat, me: string): Pick<ChatClient, 'members'
       }
       return all
     },
-    async isSilenced(groupID) {
-      const [{ data: own }, { data: group }] = await Promise.all([
+    async isMuted(groupID) {
+      const [{ data: profile }, { data: group }] = await Promise.all([
         chat.getGroupMemberProfile({ groupID, userIDList: [me] }),
         chat.getGroupProfile({ groupID }),
       ])
-      const [member] = own.memberList as unknown as SdkMember[]
+      const [member] = profile.memberList as unknown as SdkMember[]
       if (!member) return false
       const { muteAllMembers } = group.group as unknown as { muteAllMembers: boolean }
       return member.muteUntil > Date.now() / 1000 || (muteAllMembers && member.role === 'Member')

@@ -1,4 +1,4 @@
-/** What happens to a message after it was sent: edited, reacted to, read, pinned, put into other words. */
+/** Methods on sent messages: edit, reactions, read receipts, pins, translation. */
 import type { Chat, Message as SdkMessage } from '@/im'
 import { EVENT } from '@/im/constants'
 import { reactionsOf } from '@/im/message'
@@ -6,20 +6,20 @@ import { t } from '../i18n/zh/client'
 import type { ConversationId, GroupMember, Message, Reaction } from '../model/index'
 import { toChatMessage } from './mapping/map-objects'
 
-/** People of one page: who reacted, who read (C-9-10). */
-const PAGE = 100
-/** Messages of one question about reactions. */
-const BATCH = 20
-/** People named beside a reaction without asking for more. */
-const NAMED = 3
-/** Abilities the service may lack, as powers of two. */
+/** Users per page of reactions and read receipts (C-9-10). */
+const PAGE_SIZE = 100
+/** Messages per request of reactions. */
+const BATCH_SIZE = 20
+/** Users named with a reaction. */
+const MAX_NAMED_USERS = 3
+/** Bits of optional abilities of the service. */
 const ABILITIES = { translate: 2 ** 38, transcribe: 2 ** 39 } as const
 export type ServiceAbility = keyof typeof ABILITIES
 
 export interface MessageChangeEvents {
-  /** Reactions to a message changed: they are to be asked for again. */
+  /** Reactions to a message changed and must be fetched again. */
   reacted(messageId: string): void
-  /** A message of a group was pinned or taken down. */
+  /** A message of a group was pinned or unpinned. */
   pinned(id: ConversationId): void
 }
 
@@ -27,26 +27,26 @@ export interface MessageChangeMethods {
   /** Reactions by message; one without any may be left out. */
   reactions(messageIds: readonly string[]): Promise<Readonly<Record<string, readonly Reaction[]>>>
   react(messageId: string, code: string, isAdded: boolean): Promise<void>
-  /** Who reacted so; `next` is 0 with the last page. */
-  reactors(messageId: string, code: string, next: number): Promise<{ people: readonly GroupMember[]; next: number }>
-  /** Who has, or has not, read an own message of a group; `cursor` is '' with the last page. */
+  /** Users of one reaction; `next` is 0 with the last page. */
+  reactors(messageId: string, code: string, next: number): Promise<{ users: readonly GroupMember[]; next: number }>
+  /** Members who have, or have not, read a group message of the user; `cursor` is '' with the last page. */
   readers(
     messageId: string,
     isRead: boolean,
     cursor: string,
-  ): Promise<{ people: readonly GroupMember[]; cursor: string }>
-  /** Gives an own text other words, for everybody. */
+  ): Promise<{ users: readonly GroupMember[]; cursor: string }>
+  /** Edits a text of the user. */
   edit(messageId: string, text: string): Promise<Message>
   /** Pinned messages of a group, the latest pin first. */
   pins(groupId: string): Promise<readonly Message[]>
   pinMessage(groupId: string, message: Message, isPinned: boolean): Promise<void>
-  /** Whether the service can do this at all. */
+  /** Whether the service has this ability. */
   can(ability: ServiceAbility): Promise<boolean>
   translate(text: string, language: string): Promise<string>
   transcribe(messageId: string): Promise<string>
 }
 
-interface SdkPerson {
+interface SdkUser {
   userID: string
   nick: string
   avatar: string
@@ -54,78 +54,84 @@ interface SdkPerson {
 interface SdkReaction {
   reactionID: string
   totalUserCount: number
-  partialUserList: SdkPerson[]
+  partialUserList: SdkUser[]
   reactedByMyself: boolean
 }
-const personOf = (p: SdkPerson): GroupMember => ({ userId: p.userID, name: p.nick || p.userID, avatar: p.avatar ?? '' })
-const reactionOf = (r: SdkReaction): Reaction => ({
+const toUser = (p: SdkUser): GroupMember => ({ userId: p.userID, name: p.nick || p.userID, avatar: p.avatar ?? '' })
+const toReaction = (r: SdkReaction): Reaction => ({
   code: r.reactionID,
   count: r.totalUserCount,
   isMine: r.reactedByMyself,
-  names: r.partialUserList.slice(0, NAMED).map((p) => personOf(p).name),
+  names: r.partialUserList.slice(0, MAX_NAMED_USERS).map((p) => toUser(p).name),
 })
 
-const missing = () => Object.assign(new Error(t('unknownMessage')), { code: 2105 })
-function held(chat: Chat, id: string): SdkMessage {
+const notFoundError = () => Object.assign(new Error(t('unknownMessage')), { code: 2105 })
+function getMessage(chat: Chat, id: string): SdkMessage {
   const message = chat.findMessage(id) as unknown as SdkMessage | null
-  if (!message) throw missing()
+  if (!message) throw notFoundError()
   return message
 }
 
-/** Tells of reactions and pins until the client is destroyed. */
+/** Emits changes of reactions and pins until the client is destroyed. */
 export function listenMessageChanges(chat: Chat, events: MessageChangeEvents): void {
-  type Told<T> = { data: T }
-  chat.on(EVENT.MESSAGE_REACTIONS_UPDATED, ({ data }: Told<{ messageID: string }>) => events.reacted(data.messageID))
-  chat.on(EVENT.PINNED_GROUP_MESSAGE_UPDATED, ({ data }: Told<{ groupID: string }>) =>
+  type SdkEvent<T> = { data: T }
+  chat.on(EVENT.MESSAGE_REACTIONS_UPDATED, ({ data }: SdkEvent<{ messageID: string }>) =>
+    events.reacted(data.messageID),
+  )
+  chat.on(EVENT.PINNED_GROUP_MESSAGE_UPDATED, ({ data }: SdkEvent<{ groupID: string }>) =>
     events.pinned(`GROUP${data.groupID}`),
   )
 }
 
-/** Our own client knows which messages have reactions; of Tencent's every message is asked for. */
-const mayHaveReactions = (m: SdkMessage, isOwn: boolean) => !m.isRevoked && (!isOwn || reactionsOf(m).reacts > 0)
+/** Our own client knows which messages have reactions; with Tencent's every message is queried. */
+const canHaveReactions = (m: SdkMessage, isEmbedded: boolean) =>
+  !m.isRevoked && (!isEmbedded || reactionsOf(m).reacts > 0)
 
-export function messageChangeMethods(chat: Chat, me: string, isOwnClient: boolean): MessageChangeMethods {
+export function messageChangeMethods(chat: Chat, me: string, isEmbedded: boolean): MessageChangeMethods {
   const toMessage = toChatMessage(me)
   return {
     async reactions(ids) {
       const messageList = ids
         .flatMap((id) => (chat.findMessage(id) as unknown as SdkMessage | null) ?? [])
-        .filter((m) => mayHaveReactions(m, isOwnClient))
+        .filter((m) => canHaveReactions(m, isEmbedded))
       const found: { messageID: string; reactionList: SdkReaction[] }[] = []
-      for (let i = 0; i < messageList.length; i += BATCH) {
-        const some = messageList.slice(i, i + BATCH) as never
-        const { data } = await chat.getMessageReactions({ messageList: some, maxUserCountPerReaction: NAMED })
+      for (let i = 0; i < messageList.length; i += BATCH_SIZE) {
+        const batch = messageList.slice(i, i + BATCH_SIZE) as never
+        const { data } = await chat.getMessageReactions({
+          messageList: batch,
+          maxUserCountPerReaction: MAX_NAMED_USERS,
+        })
         found.push(...(data.resultList as unknown as typeof found))
       }
-      return Object.fromEntries(found.map(({ messageID, reactionList }) => [messageID, reactionList.map(reactionOf)]))
+      return Object.fromEntries(found.map(({ messageID, reactionList }) => [messageID, reactionList.map(toReaction)]))
     },
     async react(id, code, isAdded) {
-      const message = held(chat, id) as never
+      const message = getMessage(chat, id) as never
       await (isAdded ? chat.addMessageReaction(message, code) : chat.removeMessageReaction(message, code))
     },
     async reactors(id, reactionID, nextSeq) {
-      const message = held(chat, id) as never
-      const { data } = await chat.getAllUserListOfMessageReaction({ message, reactionID, nextSeq, count: PAGE })
-      return { people: (data.userList as SdkPerson[]).map(personOf), next: data.isCompleted ? 0 : data.nextSeq }
+      const message = getMessage(chat, id) as never
+      const { data } = await chat.getAllUserListOfMessageReaction({ message, reactionID, nextSeq, count: PAGE_SIZE })
+      return { users: (data.userList as SdkUser[]).map(toUser), next: data.isCompleted ? 0 : data.nextSeq }
     },
     async readers(id, isRead, cursor) {
-      const message = held(chat, id) as never
+      const message = getMessage(chat, id) as never
       const filter = isRead ? 0 : 1
-      const { data } = await chat.getGroupMessageReadMemberList({ message, filter, cursor, count: PAGE })
+      const { data } = await chat.getGroupMessageReadMemberList({ message, filter, cursor, count: PAGE_SIZE })
       const userIDList = (isRead ? data.readUserIDList : data.unreadUserIDList) as string[]
-      const profiles = userIDList.length ? ((await chat.getUserProfile({ userIDList })).data as SdkPerson[]) : []
+      const profiles = userIDList.length ? ((await chat.getUserProfile({ userIDList })).data as SdkUser[]) : []
       const byId = new Map(profiles.map((p) => [p.userID, p]))
-      const people = userIDList.map((userID) => personOf(byId.get(userID) ?? { userID, nick: '', avatar: '' }))
-      return { people, cursor: data.isCompleted ? '' : data.cursor }
+      const users = userIDList.map((userID) => toUser(byId.get(userID) ?? { userID, nick: '', avatar: '' }))
+      return { users, cursor: data.isCompleted ? '' : data.cursor }
     },
     async edit(id, text) {
-      const message = held(chat, id)
+      const message = getMessage(chat, id)
       const before = message.payload
       message.payload = { ...before, text }
       try {
         await chat.modifyMessage(message as never)
       } catch (error) {
-        // After a conflict the message holds the newest words already.
+        // After a conflict the message already has the newest text.
         if (message.payload.text === text) message.payload = before
         throw error
       }
@@ -136,13 +142,13 @@ export function messageChangeMethods(chat: Chat, me: string, isOwnClient: boolea
       return (data.messageList as unknown as SdkMessage[]).map(toMessage)
     },
     async pinMessage(groupID, { id, order }, isPinned) {
-      // One that was pinned long ago is not held: its number is enough to take it down.
+      // A message pinned long ago is not loaded: its sequence is enough to unpin it.
       const known = chat.findMessage(id) ?? { ID: id, sequence: order, to: groupID }
       await chat.pinGroupMessage({ groupID, message: known as never, isPinned })
     },
     async can(ability) {
-      const asked = chat.callExperimentalAPI('isCommercialAbilityEnabled', ABILITIES[ability])
-      const { data } = (await asked) as { data: { enabled: boolean } }
+      const request = chat.callExperimentalAPI('isCommercialAbilityEnabled', ABILITIES[ability])
+      const { data } = (await request) as { data: { enabled: boolean } }
       return data.enabled
     },
     async translate(text, targetLanguage) {
@@ -150,7 +156,7 @@ export function messageChangeMethods(chat: Chat, me: string, isOwnClient: boolea
       return String((data.translatedTextList as string[])[0] ?? '')
     },
     async transcribe(id) {
-      const { data } = await chat.convertVoiceToText({ message: held(chat, id) as never })
+      const { data } = await chat.convertVoiceToText({ message: getMessage(chat, id) as never })
       return String(data.result ?? '')
     },
   }

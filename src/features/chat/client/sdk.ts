@@ -1,4 +1,4 @@
-/** The chat client that the server's ticket names. Tencent's is a chunk of its own, fetched only where it is used. */
+/** Creates the chat client that the ticket names. Tencent's SDK is a chunk of its own, fetched only where it is used. */
 import IM, { type Chat } from '@/im'
 import { currentLanguage } from '../i18n'
 import { LazyUpload } from './lazy-upload'

@@ -1,4 +1,4 @@
-/** The chat client of a mini-program: built for one service or the other (TARO_APP_CHAT), so that no package carries both. */
+/** The chat client of a mini-program: built for one service or the other (TARO_APP_CHAT), so that no package contains both. */
 import type { Chat } from '@/im'
 import { currentLanguage } from '../i18n'
 import { LazyUpload } from './lazy-upload'

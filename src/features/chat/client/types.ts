@@ -1,4 +1,4 @@
-/** What a chat engine does for the app, on src/im or, with CHAT_PROVIDER=tencent, on Tencent's SDK. */
+/** The chat client's interface, on src/im or, with CHAT_PROVIDER=tencent, on Tencent's SDK. */
 import type { Chat } from '@/im'
 import type { PickedFile } from '@/platform'
 import type { CallSignal } from '../model/call-types'
@@ -15,7 +15,7 @@ import type {
 import type { ForwardMethods } from './forward'
 import type { MessageChangeEvents, MessageChangeMethods } from './message-change-methods'
 
-/** What the server hands out for a log-in; `provider` says whose service it opens. */
+/** The server's ticket for a log-in; `provider` names the service. */
 export interface ChatCredentials {
   provider: 'embedded' | 'tencent'
   SDKAppID: number
@@ -26,13 +26,13 @@ export interface ChatCredentials {
 export interface ChatClientEvents extends MessageChangeEvents {
   /** The whole list, in order. */
   conversations(list: Conversation[]): void
-  /** New messages of others, of one's other devices. */
+  /** New messages of others, and of the user's other devices. */
   received(list: Message[]): void
-  /** Revoked, amended, read by the peer. */
+  /** Revoked, modified, read by the peer. */
   changed(list: Message[]): void
   typing(id: ConversationId, isTyping: boolean): void
   unread(total: number): void
-  /** Somebody calls, answers, hangs up. */
+  /** A call signal arrived. */
   calling(signal: CallSignal): void
   net(state: ConnectionState): void
   /** The session is over: another device (`isDisplaced`), else an expired ticket or a log-out elsewhere. */
@@ -46,7 +46,7 @@ export interface MessagePage {
   next: string
 }
 
-/** A refusal with the SDK's code. */
+/** An error with the SDK's code. */
 export interface ChatClientError {
   code: number
   message: string
@@ -54,17 +54,17 @@ export interface ChatClientError {
 
 export interface ChatClient extends MessageChangeMethods, ForwardMethods {
   readonly me: string
-  /** The client itself, for parts of the engine that are chunks of their own. */
+  /** The SDK instance, for methods in chunks of their own. */
   readonly sdk: Chat
-  /** A message that is not sent yet, and what makes it the same message after a reload. */
+  /** Creates an unsent message, and the stamp that recreates it after a reload. */
   compose(id: ConversationId, out: OutgoingMessage, file?: PickedFile): { message: Message; stamp: OutboxItem['stamp'] }
-  /** The composed message of a parcel again, under its old identity; `file` is undefined when the device lost it. */
-  restore(parcel: OutboxItem, file?: PickedFile): Message
+  /** Recreates the message of an outbox item with its old identity; `file` is undefined when the device lost it. */
+  restore(item: OutboxItem, file?: PickedFile): Message
   /**
-   * Sends a composed or restored message; sending the same one again never doubles it. `onProgress` hears how much of its
-   * file has been brought (0 to 1); what it throws ends the upload. Rejects with EngineError.
+   * Sends a composed or restored message; sending the same one again never doubles it. `onProgress` receives the
+   * upload progress (0 to 1); throwing in it aborts the upload. Rejects with ChatClientError.
    */
-  deliver(messageId: string, onProgress?: (part: number) => void): Promise<Message>
+  send(messageId: string, onProgress?: (part: number) => void): Promise<Message>
   /** A page of history, the newest without `next`. */
   history(id: ConversationId, next: string): Promise<MessagePage>
   /** A conversation with a known user, with or without messages. */
@@ -75,13 +75,13 @@ export interface ChatClient extends MessageChangeMethods, ForwardMethods {
   pin(id: ConversationId, isPinned: boolean): Promise<void>
   remove(id: ConversationId): Promise<void>
   revoke(messageId: string): Promise<Message>
-  /** Takes messages of one conversation away for this user only. */
+  /** Deletes messages of one conversation for this user only. */
   deleteMessages(messageIds: string[]): Promise<void>
-  /** The messages of a merged record that is stored beside its message. */
+  /** Fetches the messages of a merged record that is stored apart from its message. */
   openMerged(merged: MergedRecord): Promise<readonly Message[]>
-  /** Everybody in a group, the user himself left out. */
+  /** Members of a group without the user. */
   members(groupId: string): Promise<readonly GroupMember[]>
-  /** True while the user may not speak in the group. */
-  isSilenced(groupId: string): Promise<boolean>
+  /** True while the user is muted in the group. */
+  isMuted(groupId: string): Promise<boolean>
   stop(): void
 }

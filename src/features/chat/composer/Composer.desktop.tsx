@@ -1,9 +1,9 @@
-/** Where one writes at a desk: the tools above, the editor with pictures among the words, the way out. */
+/** Composer of the desktop: tools above, an editor with inline images, the send button. */
 import { type ReactNode, useRef, useState } from 'react'
 import { Box, Button, IconButton, Menu, Popover, Text } from '@/ui'
 import { useFlags } from '../core/feature-flags'
 import { t } from '../i18n/zh/composer'
-import css from './compose.module.scss'
+import css from './composer.module.scss'
 import { MentionList } from './input/MentionList'
 import { MessageInput } from './input/MessageInput'
 import { useDrop } from './input/use-drop.desktop'
@@ -34,16 +34,16 @@ function EmojiButton({ composer }: { composer: ComposerState }) {
   )
   return (
     <Popover isOpen={isOpen} onClose={close} anchor={button} title={t('emoji')} width={384}>
-      {/* The room it takes is known before the picker arrives: the popover is placed by it. */}
+      {/* The size is fixed before the picker is loaded, so that the popover can be positioned. */}
       <Box className={css.pickerRoom}>
         <EmojiPicker
           onEmoji={({ name }) => composer.insert(`[${name}]`)}
           onFace={(face) => {
-            composer.sayFace(face)
+            composer.sendFace(face)
             close()
           }}
-          onOwn={(one) => {
-            composer.sayOwn(one)
+          onCustomEmoji={(attachment) => {
+            composer.sendCustomEmoji(attachment)
             close()
           }}
         />
@@ -84,7 +84,7 @@ const Tools = ({ id, tools, composer, recorder, extras }: ToolsProps) => (
   </Box>
 )
 
-/** The button, and beside it which key does the same. */
+/** The send button and the menu of the send key. */
 function Send({ composer }: { composer: ComposerState }) {
   const sendKey = useSendKey((s) => s.sendKey)
   const items = [
@@ -110,13 +110,13 @@ function Send({ composer }: { composer: ComposerState }) {
   )
 }
 
-function Writing({ id, tools }: ComposerProps) {
+function ComposerBody({ id, tools }: ComposerProps) {
   const composer = useComposer(id)
   const recorder = useRecorder(id)
   const extras = useMoreItems(id)
   const hasSend = useFlags((f) => f.enableSend)
   const box = useRef<HTMLElement>(null)
-  const isOver = useDrop(box, composer.take)
+  const isDraggedOver = useDrop(box, composer.take)
   const { quote, mentions, field } = composer
   const editor: ReactNode = (
     <>
@@ -130,10 +130,10 @@ function Writing({ id, tools }: ComposerProps) {
       <Tools {...{ id, tools, composer, recorder, extras }} />
       {quote && <QuoteBar id={id} quote={quote} />}
       <Box className={css.line}>{recorder.state === 'idle' ? editor : <VoiceRecordBar recorder={recorder} />}</Box>
-      {isOver && <Box className={css.drop}>{t('dropHere')}</Box>}
+      {isDraggedOver && <Box className={css.drop}>{t('dropHere')}</Box>}
       {extras.dialog}
     </Box>
   )
 }
 
-export const Composer = withSendPermission(Writing)
+export const Composer = withSendPermission(ComposerBody)

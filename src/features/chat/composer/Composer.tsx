@@ -1,10 +1,10 @@
-/** Where one writes on a phone: voice, words, emoji, and below them a panel with what else can be sent. */
+/** Composer of a phone: voice, text, emoji, and a panel below for everything else. */
 import { useEffect, useState } from 'react'
 import { Box, Button, IconButton } from '@/ui'
 import { useFlags } from '../core/feature-flags'
 import { t } from '../i18n/zh/composer'
 import { notifyListResize } from '../message-list/list-resize'
-import css from './compose.module.scss'
+import css from './composer.module.scss'
 import { MentionList } from './input/MentionList'
 import { MessageInput } from './input/MessageInput'
 import { QuoteBar } from './QuoteBar'
@@ -18,22 +18,22 @@ import type { ComposerProps } from './types'
 import { type ComposerState, useComposer } from './use-composer'
 import { withSendPermission } from './with-permission'
 
-const choices = (composer: ComposerState): MoreItem[] => [
+const mediaItems = (composer: ComposerState): MoreItem[] => [
   { key: 'album', label: t('album'), icon: 'photo', run: () => composer.pickImages() },
   { key: 'camera', label: t('camera'), icon: 'camera', run: () => composer.pickImages(true) },
   { key: 'video', label: t('video'), icon: 'movie', run: () => composer.pickVideos() },
   { key: 'file', label: t('file'), icon: 'folder', run: composer.pickFiles },
 ]
 
-function Writing({ id, tools }: ComposerProps) {
+function ComposerBody({ id, tools }: ComposerProps) {
   const composer = useComposer(id)
   const recorder = useRecorder(id)
   const extras = useMoreItems(id)
   const hasSend = useFlags((f) => f.enableSend)
   const [panel, setPanel] = useState<'' | 'emoji' | 'more'>('')
-  const [isTalking, setTalking] = useState(false)
+  const [isRecordingVoice, setRecordingVoice] = useState(false)
   const show = (next: typeof panel) => {
-    setTalking(false)
+    setRecordingVoice(false)
     setPanel(panel === next ? '' : next)
   }
   const { quote, mentions, field } = composer
@@ -59,14 +59,14 @@ function Writing({ id, tools }: ComposerProps) {
       <Box className={css.line}>
         {mentions.isOpen && <MentionList members={mentions.list} at={mentions.at} onPick={mentions.pick} />}
         <IconButton
-          icon={isTalking ? 'keyboard' : 'microphone'}
-          label={isTalking ? t('keyboard') : t('voice')}
+          icon={isRecordingVoice ? 'keyboard' : 'microphone'}
+          label={isRecordingVoice ? t('keyboard') : t('voice')}
           onPress={() => {
             setPanel('')
-            setTalking(!isTalking)
+            setRecordingVoice(!isRecordingVoice)
           }}
         />
-        {isTalking ? (
+        {isRecordingVoice ? (
           <VoiceRecordButton recorder={recorder} />
         ) : (
           <MessageInput
@@ -84,7 +84,7 @@ function Writing({ id, tools }: ComposerProps) {
           aria-expanded={panel === 'emoji'}
           onPress={() => show('emoji')}
         />
-        {composer.canSend && hasSend && !isTalking ? (
+        {composer.canSend && hasSend && !isRecordingVoice ? (
           <Button kind='primary' size='small' className={css.send} onPress={composer.send}>
             {t('send')}
           </Button>
@@ -100,15 +100,15 @@ function Writing({ id, tools }: ComposerProps) {
       {panel === 'emoji' && (
         <EmojiPicker
           onEmoji={({ name }) => composer.insert(`[${name}]`)}
-          onFace={composer.sayFace}
-          onOwn={composer.sayOwn}
+          onFace={composer.sendFace}
+          onCustomEmoji={composer.sendCustomEmoji}
           onErase={composer.erase}
         />
       )}
-      {panel === 'more' && <MorePanel items={[...choices(composer), ...extras.items]} />}
+      {panel === 'more' && <MorePanel items={[...mediaItems(composer), ...extras.items]} />}
       {extras.dialog}
     </Box>
   )
 }
 
-export const Composer = withSendPermission(Writing)
+export const Composer = withSendPermission(ComposerBody)

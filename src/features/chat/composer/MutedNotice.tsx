@@ -1,8 +1,8 @@
 import { Box } from '@/ui'
 import { t } from '../i18n/zh/composer'
-import css from './compose.module.scss'
+import css from './composer.module.scss'
 
-/** In place of the composer for whom an administrator has muted (C-5-13). */
+/** Shown instead of the composer to users muted by an administrator (C-5-13). */
 export const MutedNotice = () => (
   <Box className={css.composer}>
     <Box className={css.silenced} role='status'>

@@ -1,14 +1,14 @@
-/** What the next message answers: sender and abstract, and the way to drop it. */
+/** The quote of the next message: sender and abstract, and a button that removes it. */
 import { Box, IconButton } from '@/ui'
 import { t } from '../i18n/zh/composer'
-import { t as joined } from '../i18n/zh/language'
+import { t as tLanguage } from '../i18n/zh/language'
 import type { ConversationId, Quote } from '../model/index'
 import { clearQuote } from '../store/drafts'
-import css from './compose.module.scss'
+import css from './composer.module.scss'
 
 export const QuoteBar = ({ id, quote }: { id: ConversationId; quote: Quote }) => (
   <Box className={css.quote}>
-    <Box className={`cut ${css.quoted}`}>{joined('said', { who: quote.senderName, text: quote.abstract })}</Box>
+    <Box className={`cut ${css.quoted}`}>{tLanguage('said', { who: quote.senderName, text: quote.abstract })}</Box>
     <IconButton icon='x' size='small' label={t('dropQuote')} onPress={() => clearQuote(id)} />
   </Box>
 )

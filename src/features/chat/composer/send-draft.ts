@@ -1,4 +1,4 @@
-/** What the composer sends: a draft in its parts, one at a time and in order; a file, a place, a card at once. */
+/** Sends from the composer: the items of a draft one by one in order; a file, a location or a card at once. */
 
 import { parseDraftItems } from '../model/draft-content'
 import type { Attachment, ConversationId, GroupMember, OutgoingMessage } from '../model/index'
@@ -9,15 +9,16 @@ import type { Draft } from '../store/drafts'
 import { findMentions } from './input/mention'
 
 const send = (id: ConversationId, out: OutgoingMessage): boolean => {
-  const live = activeSession()
-  live?.outbox.send(id, out)
-  return live !== undefined
+  const session = activeSession()
+  session?.outbox.send(id, out)
+  return session !== undefined
 }
 
-/** A file that was chosen. */
-export const sendFile = (id: ConversationId, cargo: Attachment): boolean => send(id, { type: 'media', cargo })
+/** Sends a picked file. */
+export const sendFile = (id: ConversationId, attachment: Attachment): boolean =>
+  send(id, { type: 'media', cargo: attachment })
 
-/** Sends what stands in the editor. False, and nothing is sent, when it is empty or one of its texts is too long. */
+/** Sends the draft. Returns false without sending when it is empty or one of its texts is too long. */
 export function sendDraft(
   id: ConversationId,
   { text, files = [], quote }: Draft,
@@ -27,32 +28,31 @@ export function sendDraft(
   if (!activeSession() || !items.length || items.some((item) => 'text' in item && isTextTooLong(item.text)))
     return false
   items.forEach((item, i) => {
-    // The first part is the answer.
-    const answered = i === 0 && quote ? { quote } : {}
+    // The first item carries the quote.
+    const quoteField = i === 0 && quote ? { quote } : {}
     if ('key' in item) {
-      const cargo = files.find(({ key }) => key === item.key)
-      if (cargo && attachmentFile(cargo.key)) send(id, { type: 'media', cargo, ...answered })
+      const attachment = files.find(({ key }) => key === item.key)
+      if (attachment && attachmentFile(attachment.key)) send(id, { type: 'media', cargo: attachment, ...quoteField })
       return
     }
     const mentions = findMentions(item.text, chosen)
-    sendText(id, item.text, { ...answered, ...(mentions.length ? { mentions } : {}) })
+    sendText(id, item.text, { ...quoteField, ...(mentions.length ? { mentions } : {}) })
   })
   return true
 }
 
-/** A place on the map. */
+/** Sends a location. */
 export const sendLocation = (
   id: ConversationId,
-  place: { name: string; latitude: number; longitude: number },
-): boolean =>
-  send(id, { type: 'location', description: place.name, longitude: place.longitude, latitude: place.latitude })
+  { name, latitude, longitude }: { name: string; latitude: number; longitude: number },
+): boolean => send(id, { type: 'location', description: name, longitude, latitude })
 
-/** Cards that a person sends (C-3-17): how content he was, an order or job, a link. */
+/** Cards that a user sends (C-3-17): a rating, an order or job, a link. */
 export type CardData =
   | { businessID: 'evaluate'; score: number; comment: string }
   | { businessID: 'order'; title: string; price: string; description: string; imageUrl: string; link: string }
   | { businessID: 'link'; text: string; link: string }
 
-/** A card; `line` is what lists and notifications say of it. */
+/** Sends a card; `line` is its text in lists and notifications. */
 export const sendCard = (id: ConversationId, card: CardData, line: string): boolean =>
   send(id, { type: 'card', data: JSON.stringify({ version: 1, ...card }), line })

@@ -1,4 +1,4 @@
-/** Which key sends at a desk: Enter at first (C-5-03), or Ctrl+Enter for those who write long. Kept on this device. */
+/** The key that sends on the desktop: Enter by default (C-5-03), or Ctrl+Enter. Stored on this device. */
 import { create } from 'zustand'
 import { platform } from '@/platform'
 
@@ -14,6 +14,6 @@ export function setSendKey(sendKey: SendKey): void {
   platform.storage.set(KEY, sendKey)
 }
 
-/** Whether Enter with these keys sends; otherwise it makes a line. Shift+Enter always makes one. */
+/** Whether Enter with these modifiers sends; otherwise it breaks the line. Shift+Enter always breaks it. */
 export const isSendKey = (sendKey: SendKey, e: { ctrlKey: boolean; metaKey: boolean; shiftKey: boolean }): boolean =>
   !e.shiftKey && (e.ctrlKey || e.metaKey) === (sendKey === 'ctrlEnter')

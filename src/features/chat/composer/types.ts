@@ -4,28 +4,28 @@ import type { Attachment, ConversationId } from '../model/index'
 
 export interface ComposerProps {
   id: ConversationId
-  /** What the host adds to the tools. */
+  /** Tools added by the host. */
   tools?: ReactNode
 }
 
 export interface MessageInputProps {
-  /** Words, emoji by name, marks of files (content.ts). */
+  /** Text, emoji by name, file markers (model/draft-content.ts). */
   value: string
   onChange(value: string): void
-  /** Files the marks name; shown where the editor can hold pictures. */
+  /** Files named by the markers; shown where the editor can contain images. */
   files: readonly Attachment[]
-  /** Files came by paste. */
+  /** Files were pasted. */
   onFiles(files: PickedFile[]): void
-  /** Enter at a desk, the keyboard's own key on a phone. */
+  /** Enter on the desktop, the keyboard's send key on a phone. */
   onSend(): void
   onFocus(): void
   onBlur(): void
-  /** A key before the editor itself takes it; true = it is settled. */
+  /** Called before the editor handles a key; true = handled. */
   onKey(key: string): boolean
   placeholder: string
-  /** The caret goes in when this changes: the conversation, and after a space whatever else brings the caret back. */
+  /** The editor takes the focus when this changes: the conversation, and after a space any other trigger. */
   focusKey: string
-  /** Where the caret stands, in characters. Whoever puts a text in writes its new place here. */
+  /** Caret position in characters. Whoever inserts text updates it here. */
   caret: { current: number }
   disabled?: boolean
   className?: string

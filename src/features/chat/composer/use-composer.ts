@@ -1,4 +1,4 @@
-/** What stands in the editor of a conversation, and what one does with it; the composers only draw it. */
+/** State and actions of a conversation's editor; the composers only render it. */
 import { useRef, useState } from 'react'
 import { type PickedFile, platform } from '@/platform'
 import { useFlags } from '../core/feature-flags'
@@ -18,38 +18,38 @@ import { MAX_IMAGES_PER_PICK } from './tools/platform-limits'
 import type { MessageInputProps } from './types'
 import { useTyping } from './use-typing'
 
-/** Files of one choice. */
-const MOST = 9
-/** The last character, emoji or mark of a text. */
-const LAST = /(\uFFFC[a-z0-9]{12}|\[[^[\]]{1,8}\]|[\s\S])$/u
+/** Files per selection. */
+const MAX_FILES_PER_PICK = 9
+/** The last character, emoji or file marker of a text. */
+const LAST_CHARACTER = /(\uFFFC[a-z0-9]{12}|\[[^[\]]{1,8}\]|[\s\S])$/u
 
 export function useComposer(id: ConversationId) {
   const { text, files = [], quote } = useDraft(id)
   const typing = useTyping(id)
-  const canAt = useFlags((f) => f.enableAt)
+  const canMention = useFlags((f) => f.enableAt)
   const phase = useChat((s) => s.phase)
   const caret = useRef(text.length)
-  const [returns, setReturns] = useState(0)
-  const write = (next: string) => {
+  const [focusCount, setFocusCount] = useState(0)
+  const setText = (next: string) => {
     setDraft(id, next)
     typing.changed(next)
   }
-  const mentions = useMentions(id, caret, write)
+  const mentions = useMentions(id, caret, setText)
   const change = (next: string) => {
-    write(next)
-    if (canAt) mentions.changed(next)
+    setText(next)
+    if (canMention) mentions.changed(next)
   }
-  const insert = (words: string) => {
-    const now = draftOf(id).text
-    const at = Math.min(caret.current, now.length)
-    caret.current = at + words.length
-    write(now.slice(0, at) + words + now.slice(at))
+  const insert = (inserted: string) => {
+    const current = draftOf(id).text
+    const at = Math.min(caret.current, current.length)
+    caret.current = at + inserted.length
+    setText(current.slice(0, at) + inserted + current.slice(at))
   }
   const erase = () => {
     const at = Math.min(caret.current, text.length)
-    const head = text.slice(0, at).replace(LAST, '')
+    const head = text.slice(0, at).replace(LAST_CHARACTER, '')
     caret.current = head.length
-    write(head + text.slice(at))
+    setText(head + text.slice(at))
   }
   const send = () => {
     if (!sendDraft(id, draftOf(id), mentions.chosen.current)) return
@@ -58,14 +58,14 @@ export function useComposer(id: ConversationId) {
     caret.current = 0
     change('')
   }
-  /** Files that were chosen: into the editor where it holds pictures, on their way elsewhere. */
-  const take = async (chosen: readonly PickedFile[], kind?: MediaKind) => {
-    const taken = await acceptFiles(chosen, kind)
-    if (!taken.length) return
-    if (!platform.isDesk) return taken.forEach((one) => void sendFile(id, one))
-    addFiles(id, taken)
-    insert(taken.map(({ key }) => fileMarker(key)).join(''))
-    setReturns((n) => n + 1)
+  /** Picked files: inserted into the editor on the desktop, sent at once elsewhere. */
+  const take = async (picked: readonly PickedFile[], kind?: MediaKind) => {
+    const accepted = await acceptFiles(picked, kind)
+    if (!accepted.length) return
+    if (!platform.isDesk) return accepted.forEach((file) => void sendFile(id, file))
+    addFiles(id, accepted)
+    insert(accepted.map(({ key }) => fileMarker(key)).join(''))
+    setFocusCount((n) => n + 1)
   }
   const field: MessageInputProps = {
     value: text,
@@ -73,12 +73,12 @@ export function useComposer(id: ConversationId) {
     onChange: change,
     onFiles: (list) => void take(list),
     onSend: send,
-    // ↑ in an empty editor changes the last thing one said.
+    // ↑ in an empty editor edits the user's last message.
     onKey: (key) => mentions.key(key) || (key === 'ArrowUp' && !draftOf(id).text && editLastMessage(id)),
     onFocus: () => typing.focused(true, draftOf(id).text),
     onBlur: () => typing.focused(false, draftOf(id).text),
     placeholder: t(phase === 'starting' ? 'starting' : 'placeholder'),
-    focusKey: `${id} ${quote?.messageId ?? ''} ${returns}`,
+    focusKey: `${id} ${quote?.messageId ?? ''} ${focusCount}`,
     caret,
   }
   return {
@@ -91,17 +91,17 @@ export function useComposer(id: ConversationId) {
     erase,
     send,
     take,
-    /** The caret goes back into the editor. */
-    refocus: () => setReturns((n) => n + 1),
-    sayFace: (face: Face) => sendFace(id, face),
-    sayOwn: (one: Attachment) => {
-      const copy = copyCustomEmoji(one)
+    /** Returns the caret to the editor. */
+    refocus: () => setFocusCount((n) => n + 1),
+    sendFace: (face: Face) => sendFace(id, face),
+    sendCustomEmoji: (item: Attachment) => {
+      const copy = copyCustomEmoji(item)
       if (copy) sendFile(id, copy)
     },
     pickImages: async (isCamera = false) =>
       take(await platform.pickImages({ count: isCamera ? 1 : MAX_IMAGES_PER_PICK, isCamera }), 'image'),
     pickVideos: async (isCamera = false) => take(await platform.pickVideos({ isCamera }), 'video'),
-    pickFiles: async () => take(await platform.pickFiles({ count: MOST }), 'file'),
+    pickFiles: async () => take(await platform.pickFiles({ count: MAX_FILES_PER_PICK }), 'file'),
   }
 }
 export type ComposerState = ReturnType<typeof useComposer>

@@ -1,4 +1,4 @@
-/** Tells the other side while something stands in the focused editor of a one-to-one conversation (C-4-12). */
+/** Notifies the other side while the focused editor of a one-to-one conversation contains text (C-4-12). */
 import { useEffect, useRef } from 'react'
 import { useFlags } from '../core/feature-flags'
 import { type ConversationId, peerOf } from '../model/index'
@@ -7,11 +7,11 @@ import { sendTyping } from '../session/conversation-actions'
 export function useTyping(id: ConversationId) {
   const isTyping = useRef(false)
   const isFocused = useRef(false)
-  const tell = (text: string) => {
-    const isWanted = useFlags.getState().enableTyping && isFocused.current && text !== '' && !peerOf(id).isGroup
-    if (isWanted === isTyping.current) return
-    isTyping.current = isWanted
-    sendTyping(id, isWanted)
+  const update = (text: string) => {
+    const shouldNotify = useFlags.getState().enableTyping && isFocused.current && text !== '' && !peerOf(id).isGroup
+    if (shouldNotify === isTyping.current) return
+    isTyping.current = shouldNotify
+    sendTyping(id, shouldNotify)
   }
   useEffect(
     () => () => {
@@ -21,10 +21,10 @@ export function useTyping(id: ConversationId) {
     [id],
   )
   return {
-    changed: tell,
+    changed: update,
     focused: (isIn: boolean, text: string) => {
       isFocused.current = isIn
-      tell(text)
+      update(text)
     },
   }
 }

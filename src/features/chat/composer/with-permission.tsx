@@ -5,13 +5,13 @@ import type { ComposerProps } from './types'
 import { useIsMuted } from './use-is-muted'
 
 /**
- * A composer for those who may write: nothing where the host has none, the reason for who is muted. Drawn again only for
- * its own sake: every time WeChat's field is given its text anew the caret may jump.
+ * Shows the composer only with permission: nothing where the host disables it, a notice for muted users. Memoised, because
+ * the caret may jump whenever WeChat's field receives its text again.
  */
-export const withSendPermission = (Writing: ComponentType<ComposerProps>) =>
+export const withSendPermission = (Editor: ComponentType<ComposerProps>) =>
   memo(function Composer(props: ComposerProps) {
-    const isSilenced = useIsMuted(props.id)
+    const isMuted = useIsMuted(props.id)
     const isOn = useFlags((f) => f.enableInput)
     if (!isOn) return null
-    return isSilenced ? <MutedNotice /> : <Writing {...props} />
+    return isMuted ? <MutedNotice /> : <Editor {...props} />
   })

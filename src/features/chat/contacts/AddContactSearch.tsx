@@ -1,66 +1,62 @@
-/** Looking somebody or a group up by its ID, to add it. Opened empty every time. */
+/** Finds a user or a group by id, to add it. Opened empty every time. */
 import { type ReactNode, useState } from 'react'
 import { Box, Button, H3, List, Scroll, SearchInput, Spinner } from '@/ui'
 import { t } from '../i18n/zh/contacts'
 import type { ChatUser, GroupInfo } from '../model/contact-types'
-import { requireGroupClient, requirePeopleClient } from '../session/require-client'
+import { requireContactClient, requireGroupClient } from '../session/require-client'
 import { useChat } from '../store/store'
-import type { ContactListProps } from './ContactList'
 import { ContactRow } from './ContactRow'
+import type { SelectionProps } from './contact-selection'
 import css from './contacts.module.scss'
 
-interface Found {
+interface SearchResult {
   user: ChatUser | undefined
   group: GroupInfo | undefined
 }
 
-/** Asks for both kinds at once; one that does not exist is simply not found. */
-async function lookUp(id: string): Promise<Found> {
+/** Looks up a user and a group at once; a missing one is undefined. */
+async function findById(id: string): Promise<SearchResult> {
   const [user, group] = await Promise.all([
-    requirePeopleClient()
-      .then((acts) => acts.person(id))
+    requireContactClient()
+      .then((client) => client.findUser(id))
       .catch(() => undefined),
     requireGroupClient()
-      .then((acts) => acts.search(id))
+      .then((client) => client.search(id))
       .catch(() => undefined),
   ])
   return { user, group }
 }
 
-/** What was found of one kind, or that nothing was. */
-const Result = ({ title, none, children }: { title: string; none: string; children?: ReactNode }) => (
+/** The result of one kind, or a note that there is none. */
+const ResultSection = ({ title, none, children }: { title: string; none: string; children?: ReactNode }) => (
   <>
     <H3 className={css.label}>{title}</H3>
     {children ? <List className={css.rows}>{children}</List> : <Box className={css.none}>{none}</Box>}
   </>
 )
 
-export function AddContactSearch({
-  selected,
-  onSelect,
-  onClose,
-}: Pick<ContactListProps, 'selected' | 'onSelect'> & { onClose(): void }) {
+export function AddContactSearch({ selected, onSelect, onClose }: SelectionProps & { onClose(): void }) {
   const me = useChat((s) => s.me)
-  const [word, setWord] = useState('')
-  const [found, setFound] = useState<Found>()
+  const [query, setQuery] = useState('')
+  const [found, setFound] = useState<SearchResult>()
   const [isBusy, setBusy] = useState(false)
   const search = async () => {
-    const id = word.trim()
+    const id = query.trim()
     if (!id || isBusy) return
     setBusy(true)
-    setFound(await lookUp(id))
+    setFound(await findById(id))
     setBusy(false)
   }
   const change = (next: string) => {
-    setWord(next)
+    setQuery(next)
     setFound(undefined)
   }
   return (
     <>
       <Box className={css.head}>
         <SearchInput
-          className={css.seek}
-          value={word}
+          className={css.search}
+          value={query}
           onChange={change}
           onSearch={search}
           placeholder={t('addPlaceholder')}
@@ -77,19 +73,19 @@ export function AddContactSearch({
         {!isBusy && !found && <Box className={css.none}>{t('addHint')}</Box>}
         {!isBusy && found && (
           <Box className={css.results}>
-            <Result title={t('users')} none={t('noUser')}>
+            <ResultSection title={t('users')} none={t('noUser')}>
               {found.user && (
                 <ContactRow
                   id={found.user.userId}
                   name={found.user.name}
                   avatar={found.user.avatar}
                   note={found.user.userId === me ? t('self') : t('idOf', { id: found.user.userId })}
-                  isHere={selected?.id === found.user.userId}
+                  isSelected={selected?.id === found.user.userId}
                   onOpen={() => onSelect({ kind: 'user', id: found.user?.userId ?? '' })}
                 />
               )}
-            </Result>
-            <Result title={t('foundGroups')} none={t('noGroup')}>
+            </ResultSection>
+            <ResultSection title={t('foundGroups')} none={t('noGroup')}>
               {found.group && (
                 <ContactRow
                   id={found.group.groupId}
@@ -97,11 +93,11 @@ export function AddContactSearch({
                   avatar={found.group.avatar}
                   isGroup
                   note={t('idOf', { id: found.group.groupId })}
-                  isHere={selected?.id === found.group.groupId}
+                  isSelected={selected?.id === found.group.groupId}
                   onOpen={() => onSelect({ kind: 'group', id: found.group?.groupId ?? '' })}
                 />
               )}
-            </Result>
+            </ResultSection>
           </Box>
         )}
       </Scroll>

@@ -1,6 +1,6 @@
 import { Box, Scroll } from '@/ui'
 import { t } from '../i18n/zh/contacts'
-import type { ContactSelection } from './ContactList'
+import type { ContactSelection } from './contact-selection'
 import css from './contacts.module.scss'
 import { GroupDetail } from './GroupDetail'
 import { UserDetail } from './UserDetail'
@@ -8,20 +8,25 @@ import { UserDetail } from './UserDetail'
 export interface ContactDetailProps {
   selected: ContactSelection
   /** Opens a conversation. */
-  onTalk(conversationId: string): void
-  /** What was shown is no contact any more. */
+  onOpenConversation(conversationId: string): void
+  /** The shown group is no contact any more. */
   onGone(): void
 }
 
-/** What the list has chosen: somebody, or a group. */
-export function ContactDetail({ selected: { kind, id }, onTalk, onGone }: ContactDetailProps) {
+/** Detail of the selected user or group. */
+export function ContactDetail({ selected: { kind, id }, onOpenConversation, onGone }: ContactDetailProps) {
   return (
     <Box className={css.detail}>
       <Scroll className={css.scroll} aria-label={t('contacts')}>
         {kind === 'user' ? (
-          <UserDetail key={id} userId={id} onTalk={(userId) => onTalk(`C2C${userId}`)} />
+          <UserDetail key={id} userId={id} onOpenConversation={(userId) => onOpenConversation(`C2C${userId}`)} />
         ) : (
-          <GroupDetail key={id} groupId={id} onTalk={(groupId) => onTalk(`GROUP${groupId}`)} onGone={onGone} />
+          <GroupDetail
+            key={id}
+            groupId={id}
+            onOpenConversation={(groupId) => onOpenConversation(`GROUP${groupId}`)}
+            onGone={onGone}
+          />
         )}
       </Scroll>
     </Box>

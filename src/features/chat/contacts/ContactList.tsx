@@ -1,5 +1,5 @@
 /**
- * The book: applications, blacklist, groups, friends, and customer service where there is one (G-2~contact-screen-02,
+ * The contact list: applications, blacklist, groups, friends, and customer service where there is one (G-2~contact-screen-02,
  * G-2~contact-screen-03).
  */
 import { type ReactNode, useEffect, useState } from 'react'
@@ -12,22 +12,19 @@ import { subscribeOnline } from '../session/online-users'
 import { AddContactSearch } from './AddContactSearch'
 import { ContactRow } from './ContactRow'
 import { acceptFriendApplication, markApplicationsRead } from './contact-actions'
+import type { ContactSelection, SelectionProps } from './contact-selection'
 import css from './contacts.module.scss'
 
-/** What of the contacts is shown beside the list. */
-export type ContactSelection = { kind: 'user' | 'group'; id: string }
 export type ContactSection = 'applications' | 'blacklist' | 'groups' | 'friends' | 'customers'
-/** Rows of a section put on the page at once. */
-const PART = 100
-/** Milliseconds in which opening and closing the search counts once (G-4-04, G-9-01). */
+/** Rows of a section rendered at once. */
+const PAGE_SIZE = 100
+/** Throttle of opening and closing the search (ms) (G-4-04, G-9-01). */
 const TOGGLE_MS = 200
 
-export interface ContactListProps {
-  selected: ContactSelection | undefined
-  onSelect(selected: ContactSelection): void
-  /** Customer service: straight to the conversation. */
-  onTalk(userId: string): void
-  /** Beside the title: a way back on a phone, the nav. */
+export interface ContactListProps extends SelectionProps {
+  /** Opens the conversation with customer service. */
+  onOpenConversation(userId: string): void
+  /** Content before the list: the navigation of a phone. */
   before?: ReactNode
 }
 
@@ -72,13 +69,13 @@ function ApplicationEnd({
   )
 }
 
-const Bones = () => (
-  <Box className={css.bones}>
+const ContactListSkeleton = () => (
+  <Box className={css.skeletons}>
     <Skeleton lines={[40, 60, 50, 70, 45]} />
   </Box>
 )
 
-/** Which sections are open; accepting an application leads to the friends. */
+/** Which sections are open; accepting an application opens the friends. */
 function useSections() {
   const [open, setOpen] = useState<Partial<Record<ContactSection, boolean>>>({ friends: true })
   const toggle = (key: ContactSection) => () => {
@@ -88,20 +85,28 @@ function useSections() {
   return { open, toggle, toFriends: () => setOpen({ friends: true }) }
 }
 
-function Sections({ selected, onSelect, onTalk, part }: Omit<ContactListProps, 'before'> & { part: number }) {
-  const book = useContacts()
+function Sections({
+  selected,
+  onSelect,
+  onOpenConversation,
+  part: limit,
+}: Omit<ContactListProps, 'before'> & { part: number }) {
+  const contacts = useContacts()
   const customers = useCustomerServiceAccounts((s) => s.list)
   const { open, toggle, toFriends } = useSections()
-  const isHere = (kind: ContactSelection['kind'], id: string) => selected?.kind === kind && selected.id === id
-  const user = (one: { userId: string; name: string; avatar: string; signature?: string }, note = one.signature) => ({
-    id: one.userId,
-    name: one.name,
-    avatar: one.avatar,
+  const isSelected = (kind: ContactSelection['kind'], id: string) => selected?.kind === kind && selected.id === id
+  const userRowProps = (
+    user: { userId: string; name: string; avatar: string; signature?: string },
+    note = user.signature,
+  ) => ({
+    id: user.userId,
+    name: user.name,
+    avatar: user.avatar,
     ...(note ? { note } : {}),
-    isHere: isHere('user', one.userId),
-    onOpen: () => onSelect({ kind: 'user', id: one.userId }),
+    isSelected: isSelected('user', user.userId),
+    onOpen: () => onSelect({ kind: 'user', id: user.userId }),
   })
-  const section = (key: ContactSection, count: number) => ({
+  const sectionProps = (key: ContactSection, count: number) => ({
     name: t(key),
     count,
     isOpen: open[key] ?? false,
@@ -110,44 +115,47 @@ function Sections({ selected, onSelect, onTalk, part }: Omit<ContactListProps, '
   return (
     <>
       <Section
-        {...section('applications', book.applications.length)}
-        unread={book.unreadApplications}
+        {...sectionProps('applications', contacts.friendApplications.length)}
+        unread={contacts.unreadApplications}
         none={t('noApplications')}
       >
-        {book.applications.slice(0, part).map((one) => (
-          <ContactRow key={`${one.userId}${one.isMine}`} {...user(one, one.wording)}>
-            <ApplicationEnd application={one} onDone={toFriends} />
+        {contacts.friendApplications.slice(0, limit).map((application) => (
+          <ContactRow
+            key={`${application.userId}${application.isMine}`}
+            {...userRowProps(application, application.wording)}
+          >
+            <ApplicationEnd application={application} onDone={toFriends} />
           </ContactRow>
         ))}
       </Section>
-      <Section {...section('blacklist', book.blocked.length)} none={t('noBlacklist')}>
-        {book.blocked.slice(0, part).map((one) => (
-          <ContactRow key={one.userId} {...user(one)} />
+      <Section {...sectionProps('blacklist', contacts.blacklist.length)} none={t('noBlacklist')}>
+        {contacts.blacklist.slice(0, limit).map((user) => (
+          <ContactRow key={user.userId} {...userRowProps(user)} />
         ))}
       </Section>
-      <Section {...section('groups', book.groups.length)} none={t('noGroups')}>
-        {book.groups.slice(0, part).map((one) => (
+      <Section {...sectionProps('groups', contacts.groups.length)} none={t('noGroups')}>
+        {contacts.groups.slice(0, limit).map((group) => (
           <ContactRow
-            key={one.groupId}
-            id={one.groupId}
-            name={one.name}
-            avatar={one.avatar}
+            key={group.groupId}
+            id={group.groupId}
+            name={group.name}
+            avatar={group.avatar}
             isGroup
-            isHere={isHere('group', one.groupId)}
-            onOpen={() => onSelect({ kind: 'group', id: one.groupId })}
+            isSelected={isSelected('group', group.groupId)}
+            onOpen={() => onSelect({ kind: 'group', id: group.groupId })}
           />
         ))}
       </Section>
-      <Section {...section('friends', book.friends.length)} none={t('noFriends')}>
-        {book.friends.slice(0, part).map((one) => (
-          <ContactRow key={one.userId} {...user(one)} />
+      <Section {...sectionProps('friends', contacts.friends.length)} none={t('noFriends')}>
+        {contacts.friends.slice(0, limit).map((user) => (
+          <ContactRow key={user.userId} {...userRowProps(user)} />
         ))}
       </Section>
       {customers.length > 0 && (
-        <Section {...section('customers', customers.length)} none=''>
-          {customers.map((one) => (
-            <ContactRow key={one.userId} {...user(one)}>
-              <Button size='small' onPress={() => onTalk(one.userId)}>
+        <Section {...sectionProps('customers', customers.length)} none=''>
+          {customers.map((user) => (
+            <ContactRow key={user.userId} {...userRowProps(user)}>
+              <Button size='small' onPress={() => onOpenConversation(user.userId)}>
                 {t('send')}
               </Button>
             </ContactRow>
@@ -163,10 +171,10 @@ export function ContactList({ before, ...props }: ContactListProps) {
   const phase = useContacts((s) => s.phase)
   const error = useContacts((s) => s.error)
   const friends = useContacts((s) => s.friends)
-  const [part, setPart] = useState(PART)
+  const [limit, setLimit] = useState(PAGE_SIZE)
   const [isSearching, setSearching] = useState(false)
   const [changed, setChanged] = useState(0)
-  useEffect(() => void subscribeOnline(friends.slice(0, PART).map((f) => f.userId)), [friends])
+  useEffect(() => void subscribeOnline(friends.slice(0, PAGE_SIZE).map((f) => f.userId)), [friends])
   const toggle = () => {
     if (Date.now() - changed < TOGGLE_MS) return
     setChanged(Date.now())
@@ -183,9 +191,9 @@ export function ContactList({ before, ...props }: ContactListProps) {
             <H2 className={css.title}>{t('contacts')}</H2>
             <IconButton icon='user-plus' label={t('add')} onPress={toggle} />
           </Box>
-          <Scroll className={css.body} aria-label={t('contacts')} onEnd={() => setPart((n) => n + PART)}>
+          <Scroll className={css.body} aria-label={t('contacts')} onEnd={() => setLimit((n) => n + PAGE_SIZE)}>
             {phase === 'failed' && <ErrorAlert text={error || t('loadFailed')} onRetry={loadContacts} />}
-            {phase === 'loading' || phase === 'off' ? <Bones /> : <Sections {...props} part={part} />}
+            {phase === 'loading' || phase === 'off' ? <ContactListSkeleton /> : <Sections {...props} part={limit} />}
           </Scroll>
         </>
       )}

@@ -1,4 +1,4 @@
-/** Rows of the contacts: somebody, a group, an application. */
+/** A row of the contacts: a user, a group, an application. */
 import type { ReactNode } from 'react'
 import { Avatar, Box, cx, Item, Pressable, Text } from '@/ui'
 import { useChatSettings } from '../core/chat-settings'
@@ -12,13 +12,13 @@ export interface RowProps {
   avatar: string
   note?: string
   isGroup?: boolean
-  isHere?: boolean
+  isSelected?: boolean
   onOpen(): void
-  /** Behind the words. */
+  /** Content at the end of the row. */
   children?: ReactNode
 }
 
-/** Avatar with a green point while the person is online and online states are shown. */
+/** Avatar with a green dot while the user is online and online status is shown. */
 export function ContactAvatar({
   id,
   name,
@@ -36,12 +36,12 @@ export function ContactAvatar({
   )
 }
 
-export function ContactRow({ note, isHere, onOpen, children, ...user }: RowProps) {
+export function ContactRow({ note, isSelected, onOpen, children, ...user }: RowProps) {
   return (
-    <Item className={cx(css.row, isHere && css.isHere)}>
-      <Pressable className={css.person} aria-current={isHere || undefined} onPress={onOpen}>
+    <Item className={cx(css.row, isSelected && css.isSelected)}>
+      <Pressable className={css.user} aria-current={isSelected || undefined} onPress={onOpen}>
         <ContactAvatar {...user} size={40} />
-        <Box className={css.words}>
+        <Box className={css.texts}>
           <Text className={cx('cut', css.name)}>{user.name}</Text>
           {note && <Text className={cx('cut', css.note)}>{note}</Text>}
         </Box>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Box, Icon, Pressable, Text } from '@/ui'
-import { t as joined } from '../i18n/zh/language'
+import { t as tLanguage } from '../i18n/zh/language'
 import css from './contacts.module.scss'
 
-/** One fact of a detail panel; with `onPress` the way to change it. */
+/** One field of a detail panel; editable with `onPress`. */
 export function DetailRow({ name, children, onPress }: { name: string; children: ReactNode; onPress?(): void }) {
   return (
     <Box className={css.line}>
@@ -11,7 +11,7 @@ export function DetailRow({ name, children, onPress }: { name: string; children:
       {onPress ? (
         <Pressable
           className={css.press}
-          aria-label={typeof children === 'string' ? joined('said', { who: name, text: children }) : name}
+          aria-label={typeof children === 'string' ? tLanguage('said', { who: name, text: children }) : name}
           onPress={onPress}
         >
           <Text className={css.lineValue}>{children}</Text>

@@ -1,4 +1,4 @@
-/** A group's panel in the contacts: into the conversation for members, a request for everybody else. */
+/** A group's detail in the contacts: the conversation for members, a group application for all others. */
 import { useState } from 'react'
 import { Alert, Box, Button, FieldFrame, H2, Skeleton, TextArea } from '@/ui'
 import { t } from '../i18n/zh/contacts'
@@ -15,17 +15,17 @@ import { useUserLookup } from './use-user-lookup'
 
 export interface GroupDetailProps {
   groupId: string
-  onTalk(groupId: string): void
-  /** The group is gone for the user. */
+  onOpenConversation(groupId: string): void
+  /** The user left the group or it was dismissed. */
   onGone(): void
 }
 
-/** A message for the admins; a live room takes everybody and asks nothing. */
-function JoinForm({ group, onTalk }: { group: GroupInfo; onTalk(groupId: string): void }) {
+/** Form of a group application; a live room needs no message. */
+function JoinForm({ group, onOpenConversation }: { group: GroupInfo; onOpenConversation(groupId: string): void }) {
   const [note, setNote] = useState('')
   const isLive = group.type === 'AVChatRoom'
   const join = async () => {
-    if (await joinGroup(group.groupId, isLive ? '' : note.trim())) onTalk(group.groupId)
+    if (await joinGroup(group.groupId, isLive ? '' : note.trim())) onOpenConversation(group.groupId)
   }
   return (
     <Box className={css.form}>
@@ -41,39 +41,43 @@ function JoinForm({ group, onTalk }: { group: GroupInfo; onTalk(groupId: string)
   )
 }
 
-function MemberActs({ group, onTalk, onGone }: Omit<GroupDetailProps, 'groupId'> & { group: GroupInfo }) {
+function MemberActions({
+  group,
+  onOpenConversation,
+  onGone,
+}: Omit<GroupDetailProps, 'groupId'> & { group: GroupInfo }) {
   const { canDismiss, canQuit } = groupPolicy(group)
-  const leave = async (act: (group: GroupInfo) => Promise<boolean>) => {
-    if (await act(group)) onGone()
+  const leave = async (action: () => Promise<boolean>) => {
+    if (await action()) onGone()
   }
   return (
-    <Box className={css.acts}>
+    <Box className={css.actions}>
       {canQuit && (
-        <Button kind='quiet' isDanger onPress={() => leave((one) => quitGroup(one))}>
+        <Button kind='quiet' isDanger onPress={() => leave(() => quitGroup(group))}>
           {t('quit')}
         </Button>
       )}
       {canDismiss && (
-        <Button kind='quiet' isDanger onPress={() => leave((one) => dismissGroup(one))}>
+        <Button kind='quiet' isDanger onPress={() => leave(() => dismissGroup(group))}>
           {t('dismiss')}
         </Button>
       )}
-      <Button kind='primary' onPress={() => onTalk(group.groupId)}>
+      <Button kind='primary' onPress={() => onOpenConversation(group.groupId)}>
         {t('enter')}
       </Button>
     </Box>
   )
 }
 
-export function GroupDetail({ groupId, onTalk, onGone }: GroupDetailProps) {
-  const own = useGroup(groupId)
-  const asked = useUserLookup(own ? '' : groupId, async () => (await requireGroupClient()).search(groupId))
-  const group = own ?? asked.data
+export function GroupDetail({ groupId, onOpenConversation, onGone }: GroupDetailProps) {
+  const myGroup = useGroup(groupId)
+  const lookup = useUserLookup(myGroup ? '' : groupId, async () => (await requireGroupClient()).search(groupId))
+  const group = myGroup ?? lookup.data
   if (!group) {
-    if (asked.phase === 'loading') return <Skeleton className={css.card} lines={[40, 60, 50]} />
+    if (lookup.phase === 'loading') return <Skeleton className={css.card} lines={[40, 60, 50]} />
     return (
       <Box className={css.card}>
-        <Alert action={{ label: t('retry'), run: asked.reload }}>{asked.error || t('noGroup')}</Alert>
+        <Alert action={{ label: t('retry'), run: lookup.reload }}>{lookup.error || t('noGroup')}</Alert>
       </Box>
     )
   }
@@ -81,7 +85,7 @@ export function GroupDetail({ groupId, onTalk, onGone }: GroupDetailProps) {
     <Box className={css.card}>
       <Box className={css.who}>
         <ContactAvatar id={groupId} name={group.name} avatar={group.avatar} isGroup size={64} />
-        <Box className={css.words}>
+        <Box className={css.texts}>
           <H2 className={css.whoName}>{group.name}</H2>
           <Box className={css.fact}>{t('idOf', { id: groupId })}</Box>
         </Box>
@@ -91,7 +95,11 @@ export function GroupDetail({ groupId, onTalk, onGone }: GroupDetailProps) {
         <DetailRow name={t('members')}>{t('memberCount', { n: group.memberCount })}</DetailRow>
         {group.introduction && <DetailRow name={t('introduction')}>{group.introduction}</DetailRow>}
       </Box>
-      {own ? <MemberActs group={own} onTalk={onTalk} onGone={onGone} /> : <JoinForm group={group} onTalk={onTalk} />}
+      {myGroup ? (
+        <MemberActions group={myGroup} onOpenConversation={onOpenConversation} onGone={onGone} />
+      ) : (
+        <JoinForm group={group} onOpenConversation={onOpenConversation} />
+      )}
     </Box>
   )
 }

@@ -9,12 +9,12 @@ export interface TextDialogProps {
   /** Several lines, counted. */
   isLong?: boolean
   hint?: string
-  /** Answers whether it was taken; the dialog stays open when it was not. */
+  /** Resolves with true when saved; otherwise the dialog stays open. */
   onSave(text: string): Promise<boolean>
   onClose(): void
 }
 
-/** One text to change. Rendered only while it is open, so that it starts with what holds now. */
+/** Dialog that edits one text. Rendered only while open, so that it starts with the current value. */
 export function TextDialog({ title, initial, maxLength, isLong, hint, onSave, onClose }: TextDialogProps) {
   const [text, setText] = useState(initial)
   const save = async () => {

@@ -1,4 +1,4 @@
-/** Somebody's panel: who he is, and what the relation lets the user do (G-6-08, G-6-10 to G-6-12). */
+/** Detail of a user: profile, and the actions their relation allows (G-6-08, G-6-10 to G-6-12). */
 import { useEffect, useState } from 'react'
 import { Alert, Box, Button, FieldFrame, H2, Skeleton, Switch, Text, TextArea, TextInput } from '@/ui'
 import { useChatSettings } from '../core/chat-settings'
@@ -6,7 +6,7 @@ import { t } from '../i18n/zh/contacts'
 import type { ChatUser } from '../model/contact-types'
 import { useContacts } from '../session/contacts-store'
 import { subscribeOnline, useOnlineUsers } from '../session/online-users'
-import { requirePeopleClient } from '../session/require-client'
+import { requireContactClient } from '../session/require-client'
 import { ContactAvatar } from './ContactRow'
 import {
   acceptFriendApplication,
@@ -24,13 +24,13 @@ import { useUserLookup } from './use-user-lookup'
 
 export interface UserDetailProps {
   userId: string
-  /** Opens the conversation with him. */
-  onTalk(userId: string): void
-  /** After a request was accepted. */
+  /** Opens the conversation with the user. */
+  onOpenConversation(userId: string): void
+  /** Called after an application was accepted. */
   onAccepted?(): void
 }
 
-/** A request with its two fields. */
+/** Form of a friend application. */
 function RequestForm({ userId }: { userId: string }) {
   const [wording, setWording] = useState('')
   const [remark, setRemarkText] = useState('')
@@ -56,8 +56,8 @@ function RequestForm({ userId }: { userId: string }) {
   )
 }
 
-function FriendLines({ person, relation }: { person: ChatUser; relation: Relation }) {
-  const remark = useContacts((s) => s.friends.find((f) => f.userId === person.userId)?.remark ?? '')
+function FriendFields({ user, relation }: { user: ChatUser; relation: Relation }) {
+  const remark = useContacts((s) => s.friends.find((f) => f.userId === user.userId)?.remark ?? '')
   const [isEditing, setEditing] = useState(false)
   const isFriend = relation === 'friend'
   return (
@@ -71,7 +71,7 @@ function FriendLines({ person, relation }: { person: ChatUser; relation: Relatio
         <DetailRow name={t('blockRow')}>
           <Switch
             value={relation === 'blocked'}
-            onChange={(is) => void addToBlacklist(person, is)}
+            onChange={(is) => void addToBlacklist(user, is)}
             label={t('blockRow')}
           />
         </DetailRow>
@@ -81,7 +81,7 @@ function FriendLines({ person, relation }: { person: ChatUser; relation: Relatio
           title={t('remarkTitle')}
           initial={remark}
           hint={t('remark')}
-          onSave={(text) => setRemark(person.userId, text)}
+          onSave={(text) => setRemark(user.userId, text)}
           onClose={() => setEditing(false)}
         />
       )}
@@ -89,27 +89,27 @@ function FriendLines({ person, relation }: { person: ChatUser; relation: Relatio
   )
 }
 
-function Acts({
-  person,
+function UserActions({
+  user,
   relation,
-  onTalk,
+  onOpenConversation,
   onAccepted,
-}: Omit<UserDetailProps, 'userId'> & { person: ChatUser; relation: Relation }) {
-  const { userId } = person
+}: Omit<UserDetailProps, 'userId'> & { user: ChatUser; relation: Relation }) {
+  const { userId } = user
   if (relation === 'friend')
     return (
-      <Box className={css.acts}>
-        <Button kind='quiet' isDanger onPress={() => deleteFriend(person)}>
+      <Box className={css.actions}>
+        <Button kind='quiet' isDanger onPress={() => deleteFriend(user)}>
           {t('deleteFriend')}
         </Button>
-        <Button kind='primary' onPress={() => onTalk(userId)}>
+        <Button kind='primary' onPress={() => onOpenConversation(userId)}>
           {t('send')}
         </Button>
       </Box>
     )
   if (relation === 'asked')
     return (
-      <Box className={css.acts}>
+      <Box className={css.actions}>
         <Button onPress={() => refuseFriendApplication(userId)}>{t('refuse')}</Button>
         <Button kind='primary' onPress={async () => (await acceptFriendApplication(userId)) && onAccepted?.()}>
           {t('agree')}
@@ -122,29 +122,29 @@ function Acts({
 }
 
 export function UserDetail({ userId, ...rest }: UserDetailProps) {
-  const asked = useUserLookup(userId, async () => (await requirePeopleClient()).person(userId))
+  const lookup = useUserLookup(userId, async () => (await requireContactClient()).findUser(userId))
   const friend = useContacts((s) => s.friends.find((f) => f.userId === userId))
-  const application = useContacts((s) => s.applications.find((a) => a.userId === userId))
+  const application = useContacts((s) => s.friendApplications.find((a) => a.userId === userId))
   const relation = useRelation(userId)
   const isOnline = useOnlineUsers((s) => s[userId])
   const hasOnline = useChatSettings((s) => s.hasOnlineStatus)
   useEffect(() => void subscribeOnline([userId]), [userId])
-  const person = asked.data ?? friend
-  if (!person) {
-    if (asked.phase === 'loading') return <Skeleton className={css.card} lines={[40, 60, 50]} />
+  const user = lookup.data ?? friend
+  if (!user) {
+    if (lookup.phase === 'loading') return <Skeleton className={css.card} lines={[40, 60, 50]} />
     return (
       <Box className={css.card}>
-        <Alert action={{ label: t('retry'), run: asked.reload }}>{t('noUser')}</Alert>
+        <Alert action={{ label: t('retry'), run: lookup.reload }}>{t('noUser')}</Alert>
       </Box>
     )
   }
-  const name = friend?.remark || person.name
+  const name = friend?.remark || user.name
   const isStatusShown = hasOnline && relation === 'friend' && isOnline !== undefined
   return (
     <Box className={css.card}>
       <Box className={css.who}>
-        <ContactAvatar id={userId} name={name} avatar={person.avatar} size={64} />
-        <Box className={css.words}>
+        <ContactAvatar id={userId} name={name} avatar={user.avatar} size={64} />
+        <Box className={css.texts}>
           <H2 className={css.whoName}>{name}</H2>
           <Box className={css.fact}>{t('idOf', { id: userId })}</Box>
           {isStatusShown && <Text className={css.fact}>{isOnline ? t('online') : t('offline')}</Text>}
@@ -152,11 +152,11 @@ export function UserDetail({ userId, ...rest }: UserDetailProps) {
       </Box>
       <Box className={css.lines}>
         {friend?.remark && <DetailRow name={t('nick')}>{friend.nick}</DetailRow>}
-        <DetailRow name={t('signature')}>{person.signature || t('noSignature')}</DetailRow>
+        <DetailRow name={t('signature')}>{user.signature || t('noSignature')}</DetailRow>
         {relation === 'asked' && <DetailRow name={t('wording')}>{application?.wording || t('noSignature')}</DetailRow>}
-        <FriendLines person={{ ...person, name }} relation={relation} />
+        <FriendFields user={{ ...user, name }} relation={relation} />
       </Box>
-      <Acts person={{ ...person, name }} relation={relation} {...rest} />
+      <UserActions user={{ ...user, name }} relation={relation} {...rest} />
     </Box>
   )
 }

@@ -1,4 +1,4 @@
-/** What a user does with people, and the words of every outcome (G-5-02, G-8-04 to G-8-08). */
+/** Contact actions and the toast of every outcome (G-5-02, G-8-04 to G-8-08). */
 import { toast } from '@/ui'
 import { logError } from '../core/log-error'
 import { confirm } from '../i18n/ui-texts'
@@ -6,14 +6,14 @@ import { t } from '../i18n/zh/contacts'
 import type { ChatUser, GroupInfo } from '../model/contact-types'
 import { putGroup, useContacts } from '../session/contacts-store'
 import { openConversation } from '../session/conversation-actions'
-import { errorReason, requireGroupClient, requirePeopleClient } from '../session/require-client'
+import { errorReason, requireContactClient, requireGroupClient } from '../session/require-client'
 
 /** Bytes of a remark at most, characters beyond Latin-1 counting two. */
 const REMARK_BYTES = 96
-/** The group takes nobody, or the user was banned from it. */
-const FORBIDDEN = 10007
+/** The group accepts no one, or the user was banned from it. */
+const JOIN_FORBIDDEN = 10007
 
-/** Does it and says how it ended; true when it was done. */
+/** Runs an action and shows its outcome as a toast; true on success. */
 export async function runContactAction(run: () => Promise<unknown>, done: string, failed: string): Promise<boolean> {
   try {
     await run()
@@ -26,7 +26,7 @@ export async function runContactAction(run: () => Promise<unknown>, done: string
   }
 }
 
-/** Length in bytes as limits of texts count it: a character that is not Latin-1 is two bytes. */
+/** Length in bytes as the limit counts it: a character beyond Latin-1 is two bytes. */
 export const remarkBytes = (text: string): number =>
   [...text].reduce((sum, letter) => sum + ((letter.codePointAt(0) ?? 0) > 255 ? 2 : 1), 0)
 
@@ -36,17 +36,17 @@ export async function setRemark(userId: string, remark: string): Promise<boolean
     return false
   }
   return runContactAction(
-    async () => (await requirePeopleClient()).remark(userId, remark),
+    async () => (await requireContactClient()).remark(userId, remark),
     t('remarkDone'),
     t('remarkFailed'),
   )
 }
 
-/** Sends a request; who lets anybody in is a friend at once. */
+/** Sends a friend application; a user who accepts anyone is a friend at once. */
 export async function addFriend(userId: string, wording: string, remark: string): Promise<boolean> {
   return runContactAction(
     async () => {
-      const result = await (await requirePeopleClient()).addFriend(userId, wording, remark)
+      const result = await (await requireContactClient()).addFriend(userId, wording, remark)
       toast(result === 'added' ? t('agreed') : t('requestSent'), 'success')
     },
     '',
@@ -55,15 +55,15 @@ export async function addFriend(userId: string, wording: string, remark: string)
 }
 
 export const acceptFriendApplication = (userId: string): Promise<boolean> =>
-  runContactAction(async () => (await requirePeopleClient()).accept(userId), t('agreed'), t('agreeFailed'))
+  runContactAction(async () => (await requireContactClient()).accept(userId), t('agreed'), t('agreeFailed'))
 
 export const refuseFriendApplication = (userId: string): Promise<boolean> =>
-  runContactAction(async () => (await requirePeopleClient()).refuse(userId), t('refused'), t('refuseFailed'))
+  runContactAction(async () => (await requireContactClient()).refuse(userId), t('refused'), t('refuseFailed'))
 
-/** Opening the applications is reading them; a failure changes nothing on the screen (G-8-20). */
+/** Marks the friend applications read when they are opened; a failure is only logged (G-8-20). */
 export async function markApplicationsRead(): Promise<void> {
   if (!useContacts.getState().unreadApplications) return
-  await (await requirePeopleClient()).readApplications().catch(logError)
+  await (await requireContactClient()).readApplications().catch(logError)
 }
 
 export async function deleteFriend({ userId, name }: ChatUser): Promise<boolean> {
@@ -75,11 +75,11 @@ export async function deleteFriend({ userId, name }: ChatUser): Promise<boolean>
   })
   return (
     isSure &&
-    runContactAction(async () => (await requirePeopleClient()).deleteFriend(userId), t('deleted'), t('deleteFailed'))
+    runContactAction(async () => (await requireContactClient()).deleteFriend(userId), t('deleted'), t('deleteFailed'))
   )
 }
 
-/** Blocking a friend ends the friendship, so it asks; letting somebody in again does not. */
+/** Blocks or unblocks a user. Blocking ends a friendship, so it asks for confirmation. */
 export async function addToBlacklist({ userId, name }: ChatUser, isBlocked: boolean): Promise<boolean> {
   if (isBlocked) {
     const isSure = await confirm({
@@ -91,23 +91,23 @@ export async function addToBlacklist({ userId, name }: ChatUser, isBlocked: bool
     if (!isSure) return false
   }
   return runContactAction(
-    async () => (await requirePeopleClient()).block(userId, isBlocked),
+    async () => (await requireContactClient()).block(userId, isBlocked),
     '',
     isBlocked ? t('blockFailed') : t('unblockFailed'),
   )
 }
 
-/** Asks to come into a group; true when the user is in it afterwards. */
+/** Joins or applies to a group; true when the user is a member afterwards. */
 export async function joinGroup(groupId: string, note: string): Promise<boolean> {
   try {
-    const acts = await requireGroupClient()
-    const result = await acts.join(groupId, note)
+    const client = await requireGroupClient()
+    const result = await client.join(groupId, note)
     toast({ waiting: t('joinWaiting'), joined: t('joined'), already: t('joinAlready') }[result], 'success')
     if (result === 'waiting') return false
-    putGroup(await acts.group(groupId))
+    putGroup(await client.group(groupId))
     return true
   } catch (error) {
-    const reason = (error as { code?: number }).code === FORBIDDEN ? t('joinForbidden') : errorReason(error)
+    const reason = (error as { code?: number }).code === JOIN_FORBIDDEN ? t('joinForbidden') : errorReason(error)
     toast(reason ? `${t('joinFailed')}: ${reason}` : t('joinFailed'), 'error')
     return false
   }
@@ -128,7 +128,7 @@ export async function dismissGroup({ groupId, name }: GroupInfo, done = t('dismi
   return isSure && runContactAction(async () => (await requireGroupClient()).dismiss(groupId), done, t('dismissFailed'))
 }
 
-/** Makes the conversation known before the screen goes to it; a second of words when that fails. */
+/** Loads a conversation before opening it; a failure is shown as a toast for one second. */
 export async function openConversationWith(id: string, onOpen: (id: string) => void): Promise<void> {
   try {
     await openConversation(id)

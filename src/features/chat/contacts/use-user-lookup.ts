@@ -10,30 +10,30 @@ export interface UserLookup<T> {
   put(data: T): void
 }
 
-/** Asks the session for one thing, again when `key` changes; an answer that comes late says nothing. '' asks nothing. */
-export function useUserLookup<T>(key: string, ask: () => Promise<T>): UserLookup<T> {
+/** Loads a value of the session, again when `key` changes; late responses are dropped. '' loads nothing. */
+export function useUserLookup<T>(key: string, load: () => Promise<T>): UserLookup<T> {
   const [state, setState] = useState<{ data?: T; phase: UserLookup<T>['phase']; error: string }>({
     phase: 'loading',
     error: '',
   })
   const isReady = useChat((s) => s.phase === 'ready')
-  const [times, setTimes] = useState(0)
-  const latest = useRef(ask)
-  latest.current = ask
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is asked for, a reload asks again
+  const [reloads, setReloads] = useState(0)
+  const latest = useRef(load)
+  latest.current = load
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the request, a reload repeats it
   useEffect(() => {
     if (!isReady || !key) return
-    let isOver = false
+    let isCancelled = false
     setState((s) => ({ ...s, phase: 'loading' }))
     latest.current().then(
-      (data) => !isOver && setState({ data, phase: 'ready', error: '' }),
-      (error: unknown) => !isOver && setState((s) => ({ ...s, phase: 'error', error: errorReason(error) })),
+      (data) => !isCancelled && setState({ data, phase: 'ready', error: '' }),
+      (error: unknown) => !isCancelled && setState((s) => ({ ...s, phase: 'error', error: errorReason(error) })),
     )
     return () => {
-      isOver = true
+      isCancelled = true
     }
-  }, [key, isReady, times])
-  const reload = useCallback(() => setTimes((n) => n + 1), [])
+  }, [key, isReady, reloads])
+  const reload = useCallback(() => setReloads((n) => n + 1), [])
   const put = useCallback((data: T) => setState({ data, phase: 'ready', error: '' }), [])
   return { data: state.data, phase: state.phase, error: state.error, reload, put }
 }

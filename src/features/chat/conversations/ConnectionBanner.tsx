@@ -1,8 +1,8 @@
-/** The service cannot be reached although the device is online; for a device without network the shell says it (C-8-12). */
+/** Shown when the service is unreachable although the device is online; for an offline device the shell shows a banner (C-8-12). */
 import { Box, Icon, Text, useOnline } from '@/ui'
 import { t } from '../i18n/zh/conversations'
 import { useChat } from '../store/store'
-import css from './talks.module.scss'
+import css from './conversations.module.scss'
 
 export function ConnectionBanner() {
   const isAway = useChat((s) => s.phase === 'ready' && s.net === 'disconnected')

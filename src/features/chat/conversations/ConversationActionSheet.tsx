@@ -1,8 +1,8 @@
-/** What can be done with the conversation that a finger held. */
+/** Actions of a long-pressed conversation. */
 import { cx, Icon, Pressable, Sheet, Text } from '@/ui'
 import type { Conversation } from '../model/index'
 import { conversationActions } from './conversation-menu'
-import css from './talks.module.scss'
+import css from './conversations.module.scss'
 
 export function ConversationActionSheet({
   conversation,
@@ -14,17 +14,17 @@ export function ConversationActionSheet({
   return (
     <Sheet isOpen={conversation !== undefined} onClose={onClose} title={conversation?.name ?? ''}>
       {conversation &&
-        conversationActions(conversation).map((act) => (
+        conversationActions(conversation).map((action) => (
           <Pressable
-            key={act.key}
-            className={cx(css.act, act.isDanger && css.isDanger)}
+            key={action.key}
+            className={cx(css.action, action.isDanger && css.isDanger)}
             onPress={() => {
               onClose()
-              act.run()
+              action.run()
             }}
           >
-            {act.icon && <Icon name={act.icon} size={24} tone={act.isDanger ? 'danger-ink' : 'ink-2'} />}
-            <Text>{act.label}</Text>
+            {action.icon && <Icon name={action.icon} size={24} tone={action.isDanger ? 'danger-ink' : 'ink-2'} />}
+            <Text>{action.label}</Text>
           </Pressable>
         ))}
     </Sheet>

@@ -7,14 +7,14 @@ import { withLanguage } from '../i18n/with-language'
 import { t } from '../i18n/zh/conversations'
 import type { ConversationId } from '../model/index'
 import { usePendingConversation } from '../session/pending-conversation'
-import { useIsPageVisible } from '../session/use-talk'
+import { useIsPageVisible } from '../session/use-conversation'
 import { useChat } from '../store/store'
 import { ConnectionBanner } from './ConnectionBanner'
 import { ConversationRows } from './ConversationRows'
-import { isChatScreenVisible } from './chat-screen'
-import css from './talks.module.scss'
+import { registerChatScreen } from './chat-screen'
+import css from './conversations.module.scss'
 
-/** Without any row after this long (ms) it is said that it takes longer. */
+/** Without any row after this time (ms) a notice says that loading is slow. */
 const SLOW_MS = 5000
 
 export interface ConversationListProps {
@@ -24,28 +24,28 @@ export interface ConversationListProps {
   className?: string
 }
 
-/** Grey rows until the first answer; words when that takes long. */
-function Bones() {
+/** Skeleton rows until the first response; a notice when that is slow. */
+function ConversationListSkeleton() {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), SLOW_MS)
     return () => clearTimeout(timer)
   }, [])
   return (
-    <Box className={css.bones}>
+    <Box className={css.skeletons}>
       {isSlow && (
         <Box className={css.slow} role='status'>
           {t('slow')}
         </Box>
       )}
       {[0, 1, 2, 3, 4, 5].map((i) => (
-        <Skeleton key={i} lines={[30 + ((i * 13) % 20), 60 + ((i * 7) % 30)]} className={css.bone} />
+        <Skeleton key={i} lines={[30 + ((i * 13) % 20), 60 + ((i * 7) % 30)]} className={css.skeletonRow} />
       ))}
     </Box>
   )
 }
 
-const Nobody = () => (
+const EmptyList = () => (
   <Empty icon='messages' title={t('empty')} text={t('emptyWay')}>
     <Button kind='primary' onPress={() => platform.navigate('/talentsearch')}>
       {t('findTalent')}
@@ -53,36 +53,36 @@ const Nobody = () => (
   </Empty>
 )
 
-/** While the list is in front, what leads to a conversation opens it here. */
-function useHere(onOpen: ConversationListProps['onOpen']): void {
+/** While the list is in front, conversations are opened here. */
+function useOpenInFront(onOpen: ConversationListProps['onOpen']): void {
   const [isFront, setFront] = useState(true)
   usePageShow(() => setFront(true))
   usePageHide(() => setFront(false))
-  useEffect(() => (isFront ? isChatScreenVisible(onOpen) : undefined), [isFront, onOpen])
+  useEffect(() => (isFront ? registerChatScreen(onOpen) : undefined), [isFront, onOpen])
 }
 
-function TalkListView({ current, onOpen, onRetry, className }: ConversationListProps) {
+function ConversationListView({ current, onOpen, onRetry, className }: ConversationListProps) {
   const isShown = useIsPageVisible()
   const phase = useChat((s) => s.phase)
   const error = useChat((s) => s.error)
   const order = useChat((s) => s.order)
-  // A conversation that was opened but has no message yet stands on top.
+  // An open conversation without messages is shown on top.
   const isNew = useChat((s) => current !== '' && s.conversations[current] !== undefined && !s.order.includes(current))
   const ids = isNew ? [current, ...order] : order
   usePendingConversation(onOpen)
-  useHere(onOpen)
+  useOpenInFront(onOpen)
   return (
     <Box className={cx(css.list, className)}>
       <PageVisibleContext.Provider value={isShown}>
         <ConversationRows ids={ids} current={current} onOpen={onOpen}>
           <ConnectionBanner />
           {phase === 'failed' && <ErrorAlert text={error} onRetry={onRetry} />}
-          {(phase === 'starting' || phase === 'off') && !ids.length && <Bones />}
-          {phase === 'ready' && !ids.length && <Nobody />}
+          {(phase === 'starting' || phase === 'off') && !ids.length && <ConversationListSkeleton />}
+          {phase === 'ready' && !ids.length && <EmptyList />}
         </ConversationRows>
       </PageVisibleContext.Provider>
     </Box>
   )
 }
 
-export const ConversationList = withLanguage(TalkListView)
+export const ConversationList = withLanguage(ConversationListView)

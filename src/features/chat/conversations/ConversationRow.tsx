@@ -1,4 +1,4 @@
-/** One conversation in the list: who, what was said last, when, how much is unread. */
+/** One conversation in the list: name, last message, time, unread count. */
 import { memo } from 'react'
 import { Avatar, Badge, Box, cx, Icon, IconButton, Item, Menu, Pressable, type TapEvent, Text } from '@/ui'
 import { useChatSettings } from '../core/chat-settings'
@@ -12,34 +12,34 @@ import { useOnlineUsers } from '../session/online-users'
 import { useDraft } from '../store/drafts'
 import { useChat } from '../store/store'
 import { conversationActions } from './conversation-menu'
-import css from './talks.module.scss'
+import css from './conversations.module.scss'
 
 export interface ConversationRowProps {
   conversation: Conversation
-  /** Its place in the whole list, from 1, and how long that is: most rows are not mounted. */
-  place: number
+  /** Position in the whole list, from 1, and the length of the list: most rows are not mounted. */
+  position: number
   count: number
-  isHere: boolean
-  /** At a desk: acts behind a button and the right mouse button. Elsewhere a finger held shows them. */
+  isCurrent: boolean
+  /** On the desktop: actions behind a button and the right mouse button; elsewhere on long press. */
   hasMenu: boolean
   isMenuOpen: boolean
   onOpen(id: string): void
-  /** Shows the acts of this conversation; `undefined` closes them. */
+  /** Shows the actions of this conversation; `undefined` closes them. */
   onHold(conversation: Conversation | undefined): void
 }
 
-const marks = { '': [], me: ['atMe'], all: ['atAll'], both: ['atMe', 'atAll'] } as const
+const mentionLabels = { '': [], me: ['atMe'], all: ['atAll'], both: ['atMe', 'atAll'] } as const
 
-function LastLine({ conversation: c, isHere }: { conversation: Conversation; isHere: boolean }) {
+function LastLine({ conversation: c, isCurrent }: { conversation: Conversation; isCurrent: boolean }) {
   const draft = useFreezeWhenHidden(useDraft(c.id))
   const hasFailed = useFreezeWhenHidden(
-    useChat((s) => s.threads[c.id]?.ids.some((id) => s.messages[id]?.delivery.status === 'failed') ?? false),
+    useChat((s) => s.messageWindows[c.id]?.ids.some((id) => s.messages[id]?.sendStatus.status === 'failed') ?? false),
   )
-  const hasDraft = !isHere && (draft.text !== '' || draft.quote !== undefined)
+  const hasDraft = !isCurrent && (draft.text !== '' || draft.quote !== undefined)
   return (
     <Box className={css.last}>
       {hasFailed && <Icon name='alert-circle' size={16} tone='danger' label={t('failed')} />}
-      {marks[c.mention].map((key) => (
+      {mentionLabels[c.mention].map((key) => (
         <Text key={key} className={css.mark}>
           {t(key)}
         </Text>
@@ -62,7 +62,7 @@ const Unread = ({ conversation: { unread, isMuted, isMarked } }: { conversation:
   </>
 )
 
-function Face({ conversation: c, size }: { conversation: Conversation; size: 40 | 48 }) {
+function ConversationAvatar({ conversation: c, size }: { conversation: Conversation; size: 40 | 48 }) {
   const isOnline = useOnlineUsers((s) => !c.isGroup && s[c.peerId] === true)
   const isShown = useChatSettings((s) => s.hasOnlineStatus)
   return (
@@ -73,11 +73,11 @@ function Face({ conversation: c, size }: { conversation: Conversation; size: 40 
   )
 }
 
-export const ConversationRow = memo(function TalkRow(props: ConversationRowProps) {
-  const { conversation: c, place, count, isHere, hasMenu, isMenuOpen, onOpen, onHold } = props
-  const hold = useLongPress(() => onHold(c))
+export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
+  const { conversation: c, position, count, isCurrent, hasMenu, isMenuOpen, onOpen, onHold } = props
+  const longPress = useLongPress(() => onHold(c))
   const isNew = (c.unread > 0 && !c.isMuted) || c.isMarked
-  const byMouse = {
+  const mouseProps = {
     onContextMenu: (e: TapEvent) => {
       e.preventDefault()
       onHold(c)
@@ -85,26 +85,26 @@ export const ConversationRow = memo(function TalkRow(props: ConversationRowProps
   }
   return (
     <Item
-      className={cx(css.row, c.isPinned && css.isPinned, isHere && css.isHere, hasMenu && css.hasMenu)}
-      aria-posinset={place}
+      className={cx(css.row, c.isPinned && css.isPinned, isCurrent && css.isSelected, hasMenu && css.hasMenu)}
+      aria-posinset={position}
       aria-setsize={count}
-      {...(hasMenu ? byMouse : hold.touch)}
+      {...(hasMenu ? mouseProps : longPress.touch)}
     >
       <Pressable
-        className={css.talk}
+        className={css.conversation}
         data-talk={c.id}
-        aria-current={isHere || undefined}
-        onPress={() => !hold.wasLong() && onOpen(c.id)}
+        aria-current={isCurrent || undefined}
+        onPress={() => !longPress.wasLong() && onOpen(c.id)}
       >
-        <Face conversation={c} size={hasMenu ? 40 : 48} />
-        <Box className={css.words}>
+        <ConversationAvatar conversation={c} size={hasMenu ? 40 : 48} />
+        <Box className={css.texts}>
           <Box className={css.nameLine}>
             <Text className={cx('cut', css.name, isNew && css.isNew)}>{c.name}</Text>
             {c.isPinned && <Icon name='pin' size={12} tone='ink-4' label={t('pinned')} />}
             <Text className={css.when}>{formatDay(c.lastTime)}</Text>
           </Box>
           <Box className={css.lastLine}>
-            <LastLine conversation={c} isHere={isHere} />
+            <LastLine conversation={c} isCurrent={isCurrent} />
             <Unread conversation={c} />
           </Box>
         </Box>

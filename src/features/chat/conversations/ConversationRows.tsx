@@ -1,4 +1,4 @@
-/** The rows of the list, as many as are near the screen: a thousand conversations cost what fifty do. */
+/** The virtualised rows of the list: a thousand conversations cost what fifty do. */
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { platform } from '@/platform'
 import { Box, List, Scroll } from '@/ui'
@@ -9,34 +9,34 @@ import { subscribeOnline } from '../session/online-users'
 import { useChat } from '../store/store'
 import { ConversationActionSheet } from './ConversationActionSheet'
 import { ConversationRow } from './ConversationRow'
+import css from './conversations.module.scss'
 import { handleConversationKeys } from './keyboard-navigation'
 import { rowHeight } from './row-height'
-import css from './talks.module.scss'
 import { virtualRowsAt } from './virtual-rows'
 
-/** CSS pixels of a row at a desk; what is drawn is measured. */
-const USUAL_ROW = 64
+/** CSS pixels of a row on the desktop until rendered rows can be measured. */
+const DEFAULT_ROW_HEIGHT = 64
 
-/** The mounted rows of `count`; `look` tells how far the list was scrolled. */
+/** The mounted rows of `count`; `onScroll` receives the scroll offset. */
 function useRows(count: number) {
   const [offset, setOffset] = useState(0)
-  const [row, setRow] = useState(USUAL_ROW)
+  const [row, setRow] = useState(DEFAULT_ROW_HEIGHT)
   const list = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured when there are rows to measure
   useEffect(() => setRow((old) => rowHeight(list.current, old)), [count > 0])
   const height = platform.windowInfo().height
   const rows = virtualRowsAt(offset, height, row, count)
-  const look = (at: number) => {
+  const onScroll = (at: number) => {
     const next = virtualRowsAt(at, height, row, count)
     if (next.start !== rows.start || next.end !== rows.end) setOffset(at)
   }
-  return { ...rows, row, list, look }
+  return { ...rows, row, list, onScroll }
 }
 
-/** Asks who of the people whose rows are mounted is online. */
-function useOnline(people: readonly string[]): void {
+/** Subscribes the online status of the users whose rows are mounted. */
+function useSubscribeOnline(userIds: readonly string[]): void {
   const isReady = useChat((s) => s.phase === 'ready')
-  const key = people.join()
+  const key = userIds.join()
   useEffect(() => {
     if (isReady && key) void subscribeOnline(key.split(','))
   }, [isReady, key])
@@ -46,20 +46,20 @@ export interface ConversationRowsProps {
   ids: readonly ConversationId[]
   current: ConversationId
   onOpen(id: ConversationId): void
-  /** Above the rows, scrolled with them. */
+  /** Content above the rows, scrolled with them. */
   children: ReactNode
 }
 
 export function ConversationRows({ ids: order, current, onOpen, children }: ConversationRowsProps) {
   const ids = useFreezeWhenHidden(order)
   const conversations = useFreezeWhenHidden(useChat((s) => s.conversations))
-  const [held, setHeld] = useState<ConversationId>()
-  const hold = useCallback((c: Conversation | undefined) => setHeld(c?.id), [])
-  const { start, end, row, list, look } = useRows(ids.length)
+  const [menuId, setMenuId] = useState<ConversationId>()
+  const showMenu = useCallback((c: Conversation | undefined) => setMenuId(c?.id), [])
+  const { start, end, row, list, onScroll } = useRows(ids.length)
   const shown = ids.slice(start, end).flatMap((id) => conversations[id] ?? [])
-  useOnline(shown.flatMap((c) => (c.isGroup ? [] : [c.peerId])))
+  useSubscribeOnline(shown.flatMap((c) => (c.isGroup ? [] : [c.peerId])))
   return (
-    <Scroll className={css.scroll} aria-label={t('list')} onScroll={look}>
+    <Scroll className={css.scroll} aria-label={t('list')} onScroll={onScroll}>
       {children}
       <Box className={css.unseen} style={{ height: `${start * row}px` }} />
       <List ref={list} className={css.rows} onKeyDown={handleConversationKeys}>
@@ -67,21 +67,21 @@ export function ConversationRows({ ids: order, current, onOpen, children }: Conv
           <ConversationRow
             key={c.id}
             conversation={c}
-            place={start + i + 1}
+            position={start + i + 1}
             count={ids.length}
-            isHere={c.id === current}
+            isCurrent={c.id === current}
             hasMenu={platform.isDesk}
-            isMenuOpen={platform.isDesk && held === c.id}
+            isMenuOpen={platform.isDesk && menuId === c.id}
             onOpen={onOpen}
-            onHold={hold}
+            onHold={showMenu}
           />
         ))}
       </List>
       <Box className={css.unseen} style={{ height: `${(ids.length - end) * row}px` }} />
       {!platform.isDesk && (
         <ConversationActionSheet
-          conversation={held ? conversations[held] : undefined}
-          onClose={() => setHeld(undefined)}
+          conversation={menuId ? conversations[menuId] : undefined}
+          onClose={() => setMenuId(undefined)}
         />
       )}
     </Scroll>

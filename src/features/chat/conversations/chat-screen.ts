@@ -1,22 +1,22 @@
-/** The conversation list in front, if one is: the shell's palette opens a conversation in it instead of a new page. */
+/** The conversation list in front, if any: the shell's command palette opens a conversation in it instead of a new page. */
 import type { ConversationId } from '../model/index'
 import { useChat } from '../store/store'
 import { newChatOptions } from './new-chat-options'
 
-type Open = (id: ConversationId) => void
+type OpenConversation = (id: ConversationId) => void
 
-let open: Open | undefined
+let openInFront: OpenConversation | undefined
 
-/** A list came to the front; returns the way to leave. */
-export function isChatScreenVisible(next: Open): () => void {
-  open = next
+/** Registers the list in front. Returns a function that unregisters it. */
+export function registerChatScreen(handler: OpenConversation): () => void {
+  openInFront = handler
   return () => {
-    if (open === next) open = undefined
+    if (openInFront === handler) openInFront = undefined
   }
 }
 
-/** Opens in the list in front; undefined where none is. */
-export const openInChatScreen = (): Open | undefined => open
+/** Opens a conversation in the list in front; undefined without one. */
+export const openInChatScreen = (): OpenConversation | undefined => openInFront
 
 export interface ConversationOption {
   id: string
@@ -24,15 +24,17 @@ export interface ConversationOption {
   unread: number
 }
 
-/** Conversations that fit what was typed: those not read first, then the latest; the open one is no choice. */
-export function conversationOptions(typed: string): ConversationOption[] {
+/** Conversations that match the query: unread first, then the latest, without the open one. */
+export function conversationOptions(query: string): ConversationOption[] {
   const { order, conversations, current } = useChat.getState()
-  return newChatOptions(order, conversations, open ? current : '', typed).map(({ id, name, unread, isMuted }) => ({
-    id,
-    name,
-    unread: isMuted ? 0 : unread,
-  }))
+  return newChatOptions(order, conversations, openInFront ? current : '', query).map(
+    ({ id, name, unread, isMuted }) => ({
+      id,
+      name,
+      unread: isMuted ? 0 : unread,
+    }),
+  )
 }
 
-/** Where a conversation opens from anywhere else. */
+/** Path of a conversation. */
 export const conversationPath = (id: string): string => `/tuikit?conversationID=${id}`

@@ -1,4 +1,4 @@
-/** What can be done with a conversation in the list (C-4-07). */
+/** Actions of a conversation in the list (C-4-07). */
 import { type MenuItem, toast } from '@/ui'
 import type { ChatClientError } from '../client'
 import { markConversation, muteConversation } from '../client/conversation-methods'
@@ -10,12 +10,12 @@ import { activeSession } from '../session/session'
 
 type Sdk = NonNullable<ReturnType<typeof activeSession>>['engine']['sdk']
 
-/** Asks the client for something and says what went wrong. */
-async function attempt(ask: (sdk: Sdk) => Promise<void>): Promise<void> {
-  const live = activeSession()
-  if (!live) return
+/** Runs a client request and shows its error as a toast. */
+async function attempt(request: (sdk: Sdk) => Promise<void>): Promise<void> {
+  const session = activeSession()
+  if (!session) return
   try {
-    await ask(live.engine.sdk)
+    await request(session.engine.sdk)
   } catch (error) {
     toast((error as ChatClientError).message || t('wrong'), 'error')
   }
@@ -23,7 +23,7 @@ async function attempt(ask: (sdk: Sdk) => Promise<void>): Promise<void> {
 
 const setMarked = (id: ConversationId, isMarked: boolean) => attempt((sdk) => markConversation(sdk, id, isMarked))
 
-/** Takes away what says that there is something to read: the count and the mark. */
+/** Clears the unread count and the unread mark. */
 export async function markConversationRead(c: Conversation): Promise<void> {
   if (c.isMarked) await setMarked(c.id, false)
   await markRead(c.id)

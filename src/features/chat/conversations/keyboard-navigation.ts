@@ -1,13 +1,13 @@
-/** The keyboard in the list of conversations: up and down from row to row; Shift+F10 or the menu key for the acts. */
+/** Keyboard navigation of the conversation list: up and down between rows; Shift+F10 or the menu key for the actions. */
 import type { KeyEvent } from '@/ui'
 
-/** Moves the focus from row to row; a row at the end of the mounted ones brings the next with it. */
+/** Moves the focus between rows; focusing the last mounted row mounts the next ones. */
 export function handleConversationKeys(e: KeyEvent): void {
-  const way = { ArrowDown: 1, ArrowUp: -1 }[e.key]
-  const here = document.activeElement
-  const row = here?.closest('li')
-  if (!way || !row || here?.closest('[role=menu]')) return
-  const next = way > 0 ? row.nextElementSibling : row.previousElementSibling
+  const direction = { ArrowDown: 1, ArrowUp: -1 }[e.key]
+  const focused = document.activeElement
+  const row = focused?.closest('li')
+  if (!direction || !row || focused?.closest('[role=menu]')) return
+  const next = direction > 0 ? row.nextElementSibling : row.previousElementSibling
   const target = next?.querySelector<HTMLElement>('[data-talk]')
   if (!target) return
   e.preventDefault()

@@ -1,2 +1,2 @@
-/** The mini-program has no keyboard to move with. */
+/** The mini-program has no keyboard navigation. */
 export const handleConversationKeys = (_e: unknown): void => undefined

@@ -1,7 +1,7 @@
-/** What the start menu opens: fetched when it is asked for (web). */
+/** Lazy components of the new-chat menu (web). */
 import { lazyComponent } from '../core/lazy-component'
 
-export const FriendPicker = lazyComponent(() => import('../picker/FriendPicker').then((part) => part.FriendPicker))
+export const FriendPicker = lazyComponent(() => import('../picker/FriendPicker').then((chunk) => chunk.FriendPicker))
 export const CreateGroupDialog = lazyComponent(() =>
-  import('../groups/CreateGroupDialog').then((part) => part.CreateGroupDialog),
+  import('../groups/CreateGroupDialog').then((chunk) => chunk.CreateGroupDialog),
 )

@@ -1,4 +1,4 @@
-/** A phone has pages for both (StartMenu); the mini-program's main package carries neither. */
+/** A phone has pages for both (NewChatMenu); the mini-program's main package contains neither. */
 import type { ComponentProps } from 'react'
 import type { CreateGroupDialog as Dialog } from '../groups/CreateGroupDialog'
 import type { FriendPicker as Picker } from '../picker/FriendPicker'

@@ -1,3 +1,3 @@
-/** Height of the rows as they were drawn, CSS pixels; `usual` before the first one (web). */
-export const rowHeight = (list: unknown, usual: number): number =>
-  (list as HTMLElement | null)?.firstElementChild?.getBoundingClientRect().height || usual
+/** Measured height of the rows, CSS pixels; `fallback` before the first one is rendered (web). */
+export const rowHeight = (list: unknown, fallback: number): number =>
+  (list as HTMLElement | null)?.firstElementChild?.getBoundingClientRect().height || fallback

@@ -1,10 +1,10 @@
-/** The mounted part of the list of conversations: what is seen, and rows above and below so that scrolling finds none empty. Pure. */
+/** The mounted range of the conversation list: the visible rows and spare rows above and below. Pure. */
 export interface VirtualRows {
   start: number
   end: number
 }
 
-/** Rows kept mounted beyond each end of the screen, and by how many the window moves at once. */
+/** Spare rows beyond each end of the screen, and the step by which the range moves. */
 const SPARE = 16
 const STEP = 8
 

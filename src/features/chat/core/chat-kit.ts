@@ -1,6 +1,6 @@
 /**
- * The kit as a host sets it up (C-8-24): plugins, and views for custom cards of its own. What is asked wrongly is warned
- * about in the console and left undone.
+ * Set-up of the kit by a host (C-8-24): plugins, and views for custom cards. Invalid calls are ignored with a console
+ * warning.
  */
 import type { ComponentType } from 'react'
 import { create } from 'zustand'
@@ -19,18 +19,18 @@ export interface Kit {
   components(views: Readonly<Record<string, CardView>>): void
 }
 
-/** Views the host gave, by businessID. */
+/** The host's views, by businessID. */
 const useViews = create<Readonly<Record<string, CardView>>>(() => ({}))
 const viewOf = (views: Readonly<Record<string, CardView>>, name: string) =>
   Object.hasOwn(views, name) ? views[name] : undefined
 
-/** The host's view for a card, if it gave one. */
+/** The host's view for a card, if any. */
 export const useCardView = (card: Readonly<Record<string, unknown>> | undefined): CardView | undefined =>
   useViews((views) => (card ? viewOf(views, String(card.businessID)) : undefined))
 
 let isOpen = false
 const applied = new Set<unknown>()
-const warn = (words: string): void => console.warn(`[chat-kit] ${words}`)
+const warn = (text: string): void => console.warn(`[chat-kit] ${text}`)
 
 const installOf = (plugin: unknown): Install | undefined => {
   if (typeof plugin === 'function') return plugin as Install

@@ -5,23 +5,27 @@ import { useCustomerServiceAccounts } from './customer-service-accounts'
 
 export type ChatType = 'normal' | 'customerService'
 
-/** Conversations the host gave a type of its own. */
+/** Chat types set by the host. */
 const useTypes = create<Readonly<Record<ConversationId, ChatType>>>(() => ({}))
 
 export const setChatType = (id: ConversationId, type: ChatType): void => useTypes.setState({ [id]: type })
 
-/** What the host said; else an account of the customer-service plugin is one. */
-const typeOf = (id: ConversationId, own: ChatType | undefined, customers: readonly { userId: string }[]): ChatType => {
+/** The type set by the host; else by the accounts of the customer-service plugin. */
+const typeOf = (
+  id: ConversationId,
+  hostType: ChatType | undefined,
+  customers: readonly { userId: string }[],
+): ChatType => {
   const { isGroup, peerId } = peerOf(id)
   const isListed = !isGroup && customers.some(({ userId }) => userId === peerId)
-  return own ?? (isListed ? 'customerService' : 'normal')
+  return hostType ?? (isListed ? 'customerService' : 'normal')
 }
 
 export const chatTypeOf = (id: ConversationId): ChatType =>
   typeOf(id, useTypes.getState()[id], useCustomerServiceAccounts.getState().list)
 
 export function useChatType(id: ConversationId): ChatType {
-  const own = useTypes((types) => types[id])
+  const hostType = useTypes((types) => types[id])
   const list = useCustomerServiceAccounts((s) => s.list)
-  return typeOf(id, own, list)
+  return typeOf(id, hostType, list)
 }

@@ -1,4 +1,4 @@
-/** Accounts of a customer-service plugin: the contacts show them as a list of their own (G-2~contact-screen-03). */
+/** Accounts of a customer-service plugin: the contacts show them in a section of their own (G-2~contact-screen-03). */
 import { create } from 'zustand'
 
 export interface CustomerServiceAccount {
@@ -9,6 +9,6 @@ export interface CustomerServiceAccount {
 
 export const useCustomerServiceAccounts = create<{ list: readonly CustomerServiceAccount[] }>(() => ({ list: [] }))
 
-/** Names the accounts; none takes the list away. */
+/** Sets the accounts; an empty list hides the section. */
 export const setCustomerServiceAccounts = (list: readonly CustomerServiceAccount[]): void =>
   useCustomerServiceAccounts.setState({ list })

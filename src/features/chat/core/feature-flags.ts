@@ -1,18 +1,18 @@
-/** What the host of the chat kit switches on and off (C-5-14): one table, read by every part. */
+/** Feature flags that the host of the chat kit sets (C-5-14). */
 import { create } from 'zustand'
 
 export interface ChatFlags {
-  /** The editor takes words; without it there is no composer at all. */
+  /** Text input; without it there is no composer at all. */
   enableInput: boolean
-  /** @ offers the people of a group. */
+  /** @ suggests the members of a group. */
   enableAt: boolean
-  /** The other side is told that somebody types. */
+  /** Typing is sent to the other side. */
   enableTyping: boolean
-  /** Files may be dropped on the conversation at a desk. */
+  /** Files may be dropped on the conversation on the desktop. */
   enableDragUpload: boolean
   /** The button that sends is shown; Enter sends with or without it. */
   enableSend: boolean
-  /** The kit runs as the service's own app: safety line with its complaint link, no search for strangers in the friend picker. */
+  /** The kit runs as the service's own app: safety notice with its complaint link, no search for strangers in the friend picker. */
   isOfficial: boolean
 }
 
@@ -28,26 +28,26 @@ const defaults: ChatFlags = {
   isOfficial: false,
 }
 
-let app = 0
-let asked: Partial<ChatFlags> = {}
-const flagsNow = (): ChatFlags => ({ ...defaults, isOfficial: OFFICIAL_APPS.includes(app), ...asked })
+let appId = 0
+let hostFlags: Partial<ChatFlags> = {}
+const currentFlags = (): ChatFlags => ({ ...defaults, isOfficial: OFFICIAL_APPS.includes(appId), ...hostFlags })
 
 export const useFlags = create<ChatFlags>(() => defaults)
 
-/** Switches some of them for the whole app; what a host asked for stands before what the app's number says. */
-export function setFlags(some: Partial<ChatFlags>): void {
-  asked = { ...asked, ...some }
-  useFlags.setState(flagsNow(), true)
+/** Sets flags for the whole app; they override those derived from the SDKAppID. */
+export function setFlags(flags: Partial<ChatFlags>): void {
+  hostFlags = { ...hostFlags, ...flags }
+  useFlags.setState(currentFlags(), true)
 }
 
-/** As they are when no host asked for anything. */
+/** Resets the flags set by the host. */
 export function resetFlags(): void {
-  asked = {}
-  useFlags.setState(flagsNow(), true)
+  hostFlags = {}
+  useFlags.setState(currentFlags(), true)
 }
 
-/** Once the app's number is known: whether it is the official one. */
+/** Derives flags from the SDKAppID once it is known. */
 export function followAppFlags(SDKAppID: number): void {
-  app = SDKAppID
-  useFlags.setState(flagsNow(), true)
+  appId = SDKAppID
+  useFlags.setState(currentFlags(), true)
 }

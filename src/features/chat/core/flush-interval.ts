@@ -1,2 +1,2 @@
-/** Milliseconds events are gathered for: about a frame. */
+/** Milliseconds in which events are batched: about a frame. */
 export const FRAME_MS = 16

@@ -1,2 +1,2 @@
-/** Milliseconds events are gathered for: WeChat wants at most twenty changes of a page in a second. */
+/** Milliseconds in which events are batched: WeChat allows at most twenty updates of a page per second. */
 export const FRAME_MS = 50

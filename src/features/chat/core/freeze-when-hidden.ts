@@ -1,7 +1,7 @@
-/** What lies behind another page keeps still: WeChat pays for every change of a page that nobody sees. */
+/** Freezes pages behind another page: in WeChat every update of an invisible page has a cost. */
 import { createContext, useContext, useRef } from 'react'
 
-/** Whether the page around is in front. */
+/** Whether the surrounding page is in front. */
 export const PageVisibleContext = createContext(true)
 
 /** The value while the page is in front; the last one seen while it is not. */

@@ -1,16 +1,16 @@
-/** What the chat tells the rest of the app and its host (C-7-36, C-7-37). No engine in here: listening costs nothing. */
+/** Events of the chat for the app and its host (C-7-36, C-7-37). Does not load the client. */
 import type { ConversationId } from '../model/index'
 
 export interface ChatEvents {
-  /** A conversation came onto the screen. */
+  /** A conversation was opened. */
   opened: ConversationId
-  /** So did one with a customer-service account. */
+  /** A conversation with a customer-service account was opened. */
   customerService: ConversationId
   /** Unread messages of all conversations changed to this number. */
   messageCount: number
-  /** Another device took the place of this one: the chat is closed here (C-4-02). */
+  /** Another device displaced this one: the chat is closed here (C-4-02). */
   kicked: undefined
-  /** Something worth counting was done: what an analytics service would be told. */
+  /** An action for analytics was done. */
   done: 'call' | 'modifyNickName'
 }
 
@@ -23,7 +23,7 @@ const listeners: { [E in keyof ChatEvents]: Set<Listener<E>> } = {
   done: new Set(),
 }
 
-/** Hears an event until the answer is called. */
+/** Subscribes to an event. Returns a function that unsubscribes. */
 export function onChatEvent<E extends keyof ChatEvents>(event: E, listener: Listener<E>): () => void {
   listeners[event].add(listener)
   return () => void listeners[event].delete(listener)

@@ -1,13 +1,13 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 
 /**
- * A part that is fetched when it is shown (web). One that does not arrive leaves its place empty; the unhandled rejection
- * has the person asked to load the page again.
+ * A lazy component (web). One that cannot be fetched renders nothing; the unhandled rejection asks the user to reload
+ * the page.
  */
 export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const Part = lazy(() =>
     load().then(
-      (part) => ({ default: part }),
+      (component) => ({ default: component }),
       (error: unknown) => {
         void Promise.reject(error)
         return { default: (() => null) as ComponentType<Props> }

@@ -1,6 +1,6 @@
-/** Failures that no screen tells: what was known stays on the screen, the console says why (C-8-25, G-8-20). */
+/** Logs failures that no screen shows (C-8-25, G-8-20). */
 export function logError(error: unknown): undefined {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
-  console.warn('[chat]', ...[code, message].filter((one) => one !== undefined))
+  console.warn('[chat]', ...[code, message].filter((value) => value !== undefined))
   return undefined
 }

@@ -1,19 +1,19 @@
-/** How large pictures and films are shown, how long a voice message is drawn (C-9-15, C-9-17). CSS pixels. */
+/** Display sizes of images, videos and voice messages (C-9-15, C-9-17). CSS pixels. */
 import { platform } from '@/platform'
 
-const MOST = 300
-/** What stands beside a picture or a film on a phone. */
-const BESIDE = { image: 180, video: 172 } as const
+const MAX_SIZE = 300
+/** Width taken beside an image or video on a phone. */
+const HORIZONTAL_MARGIN = { image: 180, video: 172 } as const
 
-/** Fits a picture into its limit; a size nobody told gets a square of two thirds. */
+/** Fits an image or video into its limit; an unknown size becomes a square of two thirds. */
 export function fitSize(kind: 'image' | 'video', width: number, height: number): { width: number; height: number } {
-  const most = platform.isDesk ? MOST : Math.min(platform.windowInfo().width - BESIDE[kind], MOST)
-  if (!(width > 0) || !(height > 0)) return { width: Math.round((most * 2) / 3), height: Math.round((most * 2) / 3) }
-  const scale = Math.min(1, most / width, most / height)
+  const max = platform.isDesk ? MAX_SIZE : Math.min(platform.windowInfo().width - HORIZONTAL_MARGIN[kind], MAX_SIZE)
+  if (!(width > 0) || !(height > 0)) return { width: Math.round((max * 2) / 3), height: Math.round((max * 2) / 3) }
+  const scale = Math.min(1, max / width, max / height)
   return { width: Math.max(40, Math.round(width * scale)), height: Math.max(40, Math.round(height * scale)) }
 }
 
-/** 10 px a second and 20 px, as long as the bubble lets it. */
+/** Width of a voice bar: 20 px and 10 px per second, at most 240. */
 export const voiceBarWidth = (seconds: number): number => Math.min(20 + 10 * Math.max(0, seconds), 240)
 
 /** 2.4 MB */

@@ -1,4 +1,4 @@
-/** What a failed send says (C-8-01 to C-8-09): both sets of codes, those of the SDK for JavaScript and those of the others. */
+/** Texts of failed sends (C-8-01 to C-8-09): for the codes of the JavaScript SDK and of the other SDKs. */
 import { t } from '../i18n/zh/chat'
 
 const KEYS: Readonly<Record<number, Parameters<typeof t>[0]>> = {

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 
-/** Conversations; messages take longer (C-9-12). */
+/** Default for conversations; messages use a longer one (C-9-12). */
 const LONG_MS = 300
 
-/** A touch held so long, in ms; the tap that ends it does nothing else. */
+/** Detects a long press of `ms`; the tap that ends it does nothing else. */
 export function useLongPress(run: (e: unknown) => void, ms = LONG_MS) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const wasLong = useRef(false)
@@ -26,7 +26,7 @@ export function useLongPress(run: (e: unknown) => void, ms = LONG_MS) {
       onTouchMove: stop,
       onTouchEnd: (e: unknown) => {
         stop()
-        // What was shown lies under the finger now: lifting it presses nothing there.
+        // The finger is now above the opened overlay: releasing it must not press there.
         if (wasLong.current) (e as { preventDefault?(): void } | undefined)?.preventDefault?.()
       },
     },

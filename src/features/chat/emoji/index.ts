@@ -1,11 +1,11 @@
-/** Emoji: codes in texts, their names and pictures; big faces by group (C-3-20, C-3-21). */
+/** Emoji: codes in texts, their names and images; big faces by group (C-3-20, C-3-21). */
 import { platform } from '@/platform'
-import { currentLanguage } from '../i18n'
+import { currentLanguage } from '../i18n/define-texts'
 import { GROUPS, NAMES, VERSION } from '../i18n/emoji-table'
 import { t } from '../i18n/zh/emoji'
 
 export interface Emoji {
-  /** As it stands in a text: `[TUIEmoji_Smile]`. */
+  /** As written in a text: `[TUIEmoji_Smile]`. */
   code: string
   /** 微笑, Smile: in the language on the screen. */
   readonly name: string
@@ -14,7 +14,7 @@ export interface Emoji {
 export interface Face {
   /** Id of its group, from 1. */
   group: number
-  /** As the message says it: `yz00`. */
+  /** As in the message: `yz00`. */
   data: string
   readonly name: string
   src: string
@@ -24,37 +24,37 @@ export interface FaceGroup {
   readonly name: string
   faces: readonly Face[]
 }
-/** A part of a text: words, or one emoji. */
-export type EmojiPart = string | Emoji
+/** A segment of a text: plain text, or one emoji. */
+export type EmojiSegment = string | Emoji
 
 const addressOf = (file: string) => `${platform.apiBase}/emoji/${file}`
 
 /** The 62 basic emoji in the order of the picker. */
-const named = NAMES.split(',').map((entry) => {
+const entries = NAMES.split(',').map((entry) => {
   const [key = '', chinese = '', english = key] = entry.split(' ')
-  const one: Emoji = {
+  const item: Emoji = {
     code: `[TUIEmoji_${key}]`,
     get name() {
       return currentLanguage() === 'en' ? english : chinese
     },
     src: addressOf(`${key}-${VERSION}.svg`),
   }
-  return { one, names: [chinese, english] }
+  return { item, names: [chinese, english] }
 })
-export const emoji: readonly Emoji[] = named.map(({ one }) => one)
-const byCode = new Map(emoji.map((one) => [one.code, one]))
-/** By either name, whatever the language: what somebody copied in the other one is an emoji too. */
+export const emoji: readonly Emoji[] = entries.map(({ item }) => item)
+const byCode = new Map(emoji.map((item) => [item.code, item]))
+/** By the name in either language: text copied in the other language becomes an emoji too. */
 const byName = new Map<string, Emoji>(
-  named.flatMap(({ one, names }) => names.map((name) => [`[${name}]`, one] as const)),
+  entries.flatMap(({ item, names }) => names.map((name) => [`[${name}]`, item] as const)),
 )
 export const emojiOf = (code: string): Emoji | undefined => byCode.get(code)
-/** The emoji of a name in brackets: `[微笑]`. */
+/** The emoji with a name in brackets: `[微笑]`. */
 export const emojiNamed = (name: string): Emoji | undefined => byName.get(name)
 
 /** Groups of big faces: 18, 16 and 17. */
 export const faceGroups: readonly FaceGroup[] = GROUPS.map((entry, i) => {
   const [prefix, , ...faces] = entry.split(',') as ['yz' | 'ys' | 'gcs', string, ...string[]]
-  const nameAt = (place: number) => t(prefix).split(',')[place] ?? ''
+  const nameAt = (index: number) => t(prefix).split(',')[index] ?? ''
   return {
     id: i + 1,
     get name() {
@@ -74,28 +74,28 @@ export const faceGroups: readonly FaceGroup[] = GROUPS.map((entry, i) => {
   }
 })
 const byData = new Map(faceGroups.flatMap(({ faces }) => faces.map((face) => [face.data, face] as const)))
-/** The face a message names; Tencent's kits write `yz00@2x` too. */
+/** The face of a message; Tencent's kits write `yz00@2x` too. */
 export const faceOf = (data: string): Face | undefined => byData.get(data.replace(/@2x$/, ''))
 
 const CODE = /(\[TUIEmoji_\w+\])/
 const BRACKETS = /\[[^[\]]{1,16}\]/g
 
-/** A text in parts; a code nobody knows stays words. */
-export function splitEmoji(text: string): EmojiPart[] {
-  const parts: EmojiPart[] = []
+/** Splits a text into segments; an unknown code stays text. */
+export function splitEmoji(text: string): EmojiSegment[] {
+  const segments: EmojiSegment[] = []
   for (const piece of text.split(CODE)) {
-    const one = byCode.get(piece)
-    const last = parts[parts.length - 1]
-    if (one) parts.push(one)
+    const item = byCode.get(piece)
+    const previous = segments[segments.length - 1]
+    if (item) segments.push(item)
     else if (piece) {
-      if (typeof last === 'string') parts[parts.length - 1] = last + piece
-      else parts.push(piece)
+      if (typeof previous === 'string') segments[segments.length - 1] = previous + piece
+      else segments.push(piece)
     }
   }
-  return parts
+  return segments
 }
 
-/** Codes as names, for one line of a list and for editors without pictures: `[微笑]`. */
+/** Codes to names, for one-line previews and editors without images: `[微笑]`. */
 export const emojiCodesToNames = (text: string): string =>
   text.includes('[TUIEmoji_')
     ? splitEmoji(text)
@@ -103,6 +103,6 @@ export const emojiCodesToNames = (text: string): string =>
         .join('')
     : text
 
-/** Names as codes: what is pasted, and what an editor without pictures holds. */
+/** Names to codes, for pasted text and editors without images. */
 export const emojiNamesToCodes = (text: string): string =>
   text.replace(BRACKETS, (name) => byName.get(name)?.code ?? name)

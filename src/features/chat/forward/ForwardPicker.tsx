@@ -1,9 +1,9 @@
-/** Where messages are sent on to: conversations by recency, found by name, several at once (C-4-16, C-5-11). */
+/** Picker of forward targets: conversations by recency, filtered by name, several at once (C-4-16, C-5-11). */
 import { useState } from 'react'
 import { Avatar, Box, Button, cx, Dialog, Icon, Item, List, Pressable, SearchInput, Text, toast } from '@/ui'
 import { abstractOf } from '../abstracts/index'
 import { t } from '../i18n/zh/forward'
-import { t as joined } from '../i18n/zh/language'
+import { t as tLanguage } from '../i18n/zh/language'
 import type { Conversation, ConversationId, Message } from '../model/index'
 import { stopSelecting } from '../session/multi-select'
 import { useChat } from '../store/store'
@@ -12,7 +12,7 @@ import { forwardMessages } from './forward-messages'
 import { filterTargets, MAX_TARGETS } from './forward-rules'
 
 const WIDTH = 440
-/** Rows shown at once; the others are found by name. */
+/** Rows shown; the others are found by name. */
 const ROWS = 200
 
 const Row = ({ conversation: c, isOn, onPress }: { conversation: Conversation; isOn: boolean; onPress(): void }) => (
@@ -25,11 +25,11 @@ const Row = ({ conversation: c, isOn, onPress }: { conversation: Conversation; i
   </Item>
 )
 
-/** What is being sent: the message itself, or how many. */
-const about = (messages: readonly Message[], isMerged: boolean): string => {
+/** Summary of what is forwarded: the message itself, or the number. */
+const summaryOf = (messages: readonly Message[], isMerged: boolean): string => {
   const [only] = messages
   if (only && messages.length === 1 && !isMerged)
-    return joined('said', { who: only.senderName, text: abstractOf(only.body) })
+    return tLanguage('said', { who: only.senderName, text: abstractOf(only.body) })
   return t(isMerged ? 'merged' : 'oneByOne', { n: messages.length })
 }
 
@@ -40,20 +40,20 @@ export interface ForwardPickerProps {
 }
 
 export function ForwardPicker({ messages, isMerged, onClose }: ForwardPickerProps) {
-  const [words, setWords] = useState('')
+  const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState<readonly ConversationId[]>([])
   const order = useChat((s) => s.order)
   const conversations = useChat((s) => s.conversations)
-  const rows = filterTargets(order, conversations, words).slice(0, ROWS)
+  const rows = filterTargets(order, conversations, query).slice(0, ROWS)
   const toggle = (id: ConversationId) => {
-    if (chosen.includes(id)) return setChosen(chosen.filter((one) => one !== id))
+    if (chosen.includes(id)) return setChosen(chosen.filter((other) => other !== id))
     if (chosen.length >= MAX_TARGETS) return void toast(t('tooMany', { n: MAX_TARGETS }), 'warning')
     setChosen([...chosen, id])
   }
   const send = async () => {
-    const left = await forwardMessages(messages, chosen, isMerged)
-    setChosen(left)
-    if (left.length) return
+    const unreached = await forwardMessages(messages, chosen, isMerged)
+    setChosen(unreached)
+    if (unreached.length) return
     toast(t('done'), 'success')
     stopSelecting()
     onClose()
@@ -68,11 +68,11 @@ export function ForwardPicker({ messages, isMerged, onClose }: ForwardPickerProp
   )
   return (
     <Dialog isOpen onClose={onClose} title={t('title')} width={WIDTH} footer={footer}>
-      <SearchInput value={words} onChange={setWords} label={t('search')} placeholder={t('search')} />
+      <SearchInput value={query} onChange={setQuery} label={t('search')} placeholder={t('search')} />
       <Box className={css.about}>
-        <Text className='cut'>{about(messages, isMerged)}</Text>
+        <Text className='cut'>{summaryOf(messages, isMerged)}</Text>
       </Box>
-      {!words && <Box className={css.head}>{t('recent')}</Box>}
+      {!query && <Box className={css.head}>{t('recent')}</Box>}
       <List className={css.list}>
         {rows.map((c) => (
           <Row key={c.id} conversation={c} isOn={chosen.includes(c.id)} onPress={() => toggle(c.id)} />

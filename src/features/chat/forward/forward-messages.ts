@@ -1,4 +1,4 @@
-/** Sends chosen messages on to chosen conversations. */
+/** Forwards selected messages to selected conversations. */
 import { toast } from '@/ui'
 import type { ChatClientError } from '../client'
 import { t } from '../i18n/zh/forward'
@@ -8,17 +8,17 @@ import { updateNow, useChat } from '../store/store'
 import { putMessages } from '../store/store-updates'
 import { mergedRecordHead } from './forward-rules'
 
-/** The text was found wanting (C-8-10). */
+/** The text is sensitive (C-8-10). */
 const SENSITIVE = 80001
 
-/** The own shown name: as the messages have it, else the chat id. */
+/** The user's display name from the messages, else the chat id. */
 const myName = (messages: readonly Message[]): string => {
   const s = useChat.getState()
-  const own = messages.find((m) => m.isMine) ?? Object.values(s.messages).find((m) => m.isMine)
-  return own?.senderName || s.me
+  const myMessage = messages.find((m) => m.isMine) ?? Object.values(s.messages).find((m) => m.isMine)
+  return myMessage?.senderName || s.me
 }
 
-/** Sends to each conversation in turn; answers those that could not be reached, after telling the first reason. */
+/** Forwards to each conversation in turn. Returns those that failed, after showing the first error as a toast. */
 export async function forwardMessages(
   messages: readonly Message[],
   targets: readonly ConversationId[],
@@ -30,16 +30,16 @@ export async function forwardMessages(
   const peer = useChat.getState().conversations[list[0]?.conversationId ?? '']?.name ?? ''
   const head = isMerged ? mergedRecordHead(list, { mine: myName(list), peer }) : undefined
   const ids = list.map((m) => m.id)
-  const left: ConversationId[] = []
+  const unreached: ConversationId[] = []
   let reason: ChatClientError | undefined
   for (const to of targets) {
     try {
       await engine.forward(ids, to, head, (message) => updateNow(putMessages([message])))
     } catch (error) {
       reason ??= error as ChatClientError
-      left.push(to)
+      unreached.push(to)
     }
   }
   if (reason) toast(reason.code === SENSITIVE ? t('sensitive') : reason.message || t('failed'), 'error')
-  return left
+  return unreached
 }

@@ -1,25 +1,25 @@
-/** Rules of sending on: which conversations are offered, what a merged record is called, what it shows first. Pure. */
+/** Rules of forwarding: offered conversations, title and preview of a merged record. Pure. */
 import { abstractOf } from '../abstracts/index'
 import { t } from '../i18n/zh/forward'
 import { type Conversation, type ConversationId, type Message, peerOf } from '../model/index'
 
-/** Conversations one may choose at once. */
+/** Conversations that can be chosen at once. */
 export const MAX_TARGETS = 9
 /** Lines of a record before it is opened, and characters of one (C-9-16). */
 const LINES = 7
 const LINE_CHARS = 60
 
-/** Conversations with people and groups, the latest first, whose name holds the words. */
+/** Conversations with users and groups whose name or id contains the query, the latest first. */
 export function filterTargets(
   order: readonly ConversationId[],
   conversations: Readonly<Record<ConversationId, Conversation>>,
-  words: string,
+  query: string,
 ): Conversation[] {
-  const wanted = words.trim().toLowerCase()
+  const keyword = query.trim().toLowerCase()
   return order
     .flatMap((id) => conversations[id] ?? [])
     .filter((c) => /^(C2C|GROUP)/.test(c.id))
-    .filter((c) => !wanted || [c.name, c.peerId].some((word) => word.toLowerCase().includes(wanted)))
+    .filter((c) => !keyword || [c.name, c.peerId].some((text) => text.toLowerCase().includes(keyword)))
     .sort((a, b) => b.lastTime - a.lastTime)
 }
 

@@ -3,7 +3,7 @@ import { t } from '../i18n/zh/groups'
 import { avatars } from '../profile/default-avatars'
 import css from './groups.module.scss'
 
-/** One of the six pictures, or the initials again. */
+/** Choice of the six default avatars, or the initials. */
 export function AvatarChoice(props: { value: string; name: string; isOrg?: boolean; onChange(src: string): void }) {
   const { value, name, isOrg = false, onChange } = props
   return (
@@ -13,7 +13,7 @@ export function AvatarChoice(props: { value: string; name: string; isOrg?: boole
           key={src}
           role='radio'
           aria-checked={src === value}
-          className={cx(css.avatar, src === value && css.isHere)}
+          className={cx(css.avatar, src === value && css.isSelected)}
           onPress={() => onChange(src)}
         >
           <Avatar name={name} src={src} size={48} isOrg={isOrg} />

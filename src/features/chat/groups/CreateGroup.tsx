@@ -1,11 +1,11 @@
-/** A new group: picture, name, kind, first members (G-2~group-screens-01). */
+/** Form of a new group: avatar, name, type, members (G-2~group-screens-01). */
 import { useState } from 'react'
 import { platform } from '@/platform'
 import { Box, Button, cx, FieldFrame, Pressable, Text, TextInput } from '@/ui'
 import type { GroupType } from '~contract/chat/group-types'
 import { runContactAction } from '../contacts/contact-actions'
 import { t } from '../i18n/zh/groups'
-import { t as joined } from '../i18n/zh/language'
+import { t as tLanguage } from '../i18n/zh/language'
 import type { GroupInfo } from '../model/contact-types'
 import { DEFAULT_TYPE, GROUP_TYPE_CHOICES, groupTypeName, groupTypeText } from '../model/group-types'
 import { FriendPicker } from '../picker/FriendPicker'
@@ -16,7 +16,7 @@ import css from './groups.module.scss'
 
 export interface CreateGroupProps {
   onCreated(group: GroupInfo): void
-  /** Absent where the host's own bar leads back. */
+  /** Absent where the host's own bar has a back button. */
   onCancel?(): void
 }
 
@@ -28,7 +28,7 @@ function TypePicker({ value, onChange }: { value: GroupType; onChange(type: Grou
           key={type}
           role='radio'
           aria-checked={type === value}
-          className={cx(css.type, type === value && css.isHere)}
+          className={cx(css.type, type === value && css.isSelected)}
           onPress={() => onChange(type)}
         >
           <Text className={css.typeName}>{groupTypeName(type)}</Text>
@@ -39,8 +39,8 @@ function TypePicker({ value, onChange }: { value: GroupType; onChange(type: Grou
   )
 }
 
-/** Names of the chosen, and the way to choose. */
-function People({ ids, onPick }: { ids: readonly string[]; onPick(): void }) {
+/** Names of the chosen members, and a button to choose. */
+function MemberField({ ids, onPick }: { ids: readonly string[]; onPick(): void }) {
   const friends = useContacts((s) => s.friends)
   const names = ids.map((id) => friends.find((f) => f.userId === id)?.name ?? id)
   return (
@@ -48,7 +48,7 @@ function People({ ids, onPick }: { ids: readonly string[]; onPick(): void }) {
       <Button size='small' icon='user-plus' onPress={onPick}>
         {t('addPeople')}
       </Button>
-      {names.length > 0 && <Text className={css.note}>{names.join(joined('and'))}</Text>}
+      {names.length > 0 && <Text className={css.note}>{names.join(tLanguage('and'))}</Text>}
     </Box>
   )
 }
@@ -65,15 +65,15 @@ export function CreateGroup({ onCreated, onCancel }: CreateGroupProps) {
   const create = () =>
     runContactAction(
       async () => {
-        const made = await (await requireGroupClient()).create({
+        const created = await (await requireGroupClient()).create({
           name: name.trim(),
           type,
           avatar,
           groupId: groupId.trim(),
           memberIds,
         })
-        putGroup(made)
-        onCreated(made)
+        putGroup(created)
+        onCreated(created)
       },
       t('createDone'),
       '',
@@ -102,10 +102,10 @@ export function CreateGroup({ onCreated, onCancel }: CreateGroupProps) {
       </FieldFrame>
       {type !== 'AVChatRoom' && (
         <FieldFrame label={t('chosen')}>
-          <People ids={memberIds} onPick={() => setPicking(true)} />
+          <MemberField ids={memberIds} onPick={() => setPicking(true)} />
         </FieldFrame>
       )}
-      <Box className={css.acts}>
+      <Box className={css.actions}>
         <Button kind='primary' isBlock disabled={!name.trim()} onPress={create}>
           {t('createAct')}
         </Button>

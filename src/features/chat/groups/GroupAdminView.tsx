@@ -1,4 +1,4 @@
-/** The admin panel: admins, everybody muted, single members muted (G-2~group-screens-03). */
+/** The admin panel: admins, mute of all members, muted members (G-2~group-screens-03). */
 import { useEffect, useState } from 'react'
 import { Box, Button, H2, List, Switch, Text } from '@/ui'
 import { t } from '../i18n/zh/groups'
@@ -54,7 +54,7 @@ function Admins({ group, members, openMember }: ViewProps) {
 function Mutes({ group, members, openMember }: ViewProps) {
   const [isPicking, setPicking] = useState(false)
   const muted = members.list.filter((m) => isMuted(m))
-  const mayMute = (member: GroupMember) => canMute(group.role, member.role)
+  const canMuteMember = (member: GroupMember) => canMute(group.role, member.role)
   const add = async (ids: readonly string[]) => {
     for (const id of ids) if (!(await muteMember(group.groupId, id, true))) return
     setPicking(false)
@@ -62,7 +62,7 @@ function Mutes({ group, members, openMember }: ViewProps) {
   return (
     <>
       <Box className={css.line}>
-        <Box className={css.words}>
+        <Box className={css.texts}>
           <Text className={css.name}>{t('muteAll')}</Text>
           <Text className={css.note}>{t('muteAllHint')}</Text>
         </Box>
@@ -74,7 +74,7 @@ function Mutes({ group, members, openMember }: ViewProps) {
         <List className={css.rows}>
           {muted.map((member) => (
             <MemberRow key={member.userId} member={member} onOpen={() => openMember(member.userId)}>
-              {mayMute(member) && (
+              {canMuteMember(member) && (
                 <Button size='small' onPress={() => muteMember(group.groupId, member.userId, false)}>
                   {t('unmute')}
                 </Button>
@@ -90,7 +90,7 @@ function Mutes({ group, members, openMember }: ViewProps) {
         <MemberPicker
           title={t('addMuted')}
           members={members}
-          isOffered={(m) => mayMute(m) && !isMuted(m)}
+          isOffered={(m) => canMuteMember(m) && !isMuted(m)}
           onSubmit={add}
           onClose={() => setPicking(false)}
         />
@@ -99,13 +99,13 @@ function Mutes({ group, members, openMember }: ViewProps) {
   )
 }
 
-/** Admins and muted members may stand on any page: all are read, as far as a person can oversee them. */
-const MOST = 1000
+/** Admins and muted members may be on any page: all pages are loaded up to this number. */
+const MAX_MEMBERS = 1000
 
 export function GroupAdminView(props: ViewProps) {
   const { hasMore, phase, list, more } = props.members
   useEffect(() => {
-    if (hasMore && phase === 'ready' && list.length < MOST) more()
+    if (hasMore && phase === 'ready' && list.length < MAX_MEMBERS) more()
   }, [hasMore, phase, list.length, more])
   return (
     <>

@@ -1,5 +1,5 @@
 /**
- * Requests to join a group: a line above the messages of those who may answer, and the drawer that answers them
+ * Group applications: a banner above the messages for admins, and a drawer to handle them
  * (C-2~chat-view-06, C-4-36).
  */
 import { useEffect, useRef, useState } from 'react'
@@ -13,33 +13,33 @@ import css from './groups.module.scss'
 
 /** Milliseconds a row takes to fade (C-4-36). */
 const FADE_MS = 150
-/** The drawer at a desk, CSS pixels (C-2~other-surfaces-01). */
+/** The drawer on the desktop, CSS pixels (C-2~other-surfaces-01). */
 const WIDTH = 360
 
-function Request({ request }: { request: GroupApplication }) {
-  const { person, isInvitation, applicantName, note } = request
+function ApplicationRow({ application }: { application: GroupApplication }) {
+  const { user, isInvitation, applicantName, note } = application
   const [isGone, setGone] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const handle = async (isAgreed: boolean) => {
     try {
-      await (await requireGroupClient()).handle(request, isAgreed)
+      await (await requireGroupClient()).handle(application, isAgreed)
     } catch (error) {
-      // No screen tells why it failed (C-8-26): the row stays to be tried again. Where another admin was faster it goes.
+      // The failure is only logged (C-8-26) and the row stays. When another admin was faster it is removed.
       logError(error)
       if ((error as { code?: number }).code !== 10024) return
     }
     setGone(true)
-    timer.current = setTimeout(() => removeGroupApplication(request.key), FADE_MS)
+    timer.current = setTimeout(() => removeGroupApplication(application.key), FADE_MS)
   }
   return (
     <Item className={cx(css.request, isGone && css.isGone)}>
-      <Avatar name={person.name} src={person.avatar} seed={person.userId} size={40} />
-      <Box className={css.words}>
-        <Text className={`cut ${css.name}`}>{person.name}</Text>
+      <Avatar name={user.name} src={user.avatar} seed={user.userId} size={40} />
+      <Box className={css.texts}>
+        <Text className={`cut ${css.name}`}>{user.name}</Text>
         <Text className={css.note}>{note || (isInvitation ? t('invitedBy', { name: applicantName }) : t('asks'))}</Text>
       </Box>
-      <Box className={css.requestActs}>
+      <Box className={css.applicationActions}>
         <Button size='small' onPress={() => handle(false)}>
           {t('reject')}
         </Button>
@@ -51,13 +51,13 @@ function Request({ request }: { request: GroupApplication }) {
   )
 }
 
-/** Above the messages of a group; nothing while nobody asks. */
+/** Banner above the messages of a group; nothing without applications. */
 export function GroupApplicationsBanner({ groupId }: { groupId: string }) {
   useLoadContacts()
-  const all = useContacts((s) => s.requests)
-  const requests = all.filter((r) => r.groupId === groupId)
+  const all = useContacts((s) => s.groupApplications)
+  const applications = all.filter((r) => r.groupId === groupId)
   const [isOpen, setOpen] = useState(false)
-  const isEmpty = !requests.length
+  const isEmpty = !applications.length
   useEffect(() => {
     if (isEmpty) setOpen(false)
   }, [isEmpty])
@@ -66,13 +66,13 @@ export function GroupApplicationsBanner({ groupId }: { groupId: string }) {
     <>
       <Pressable className={css.banner} onPress={() => setOpen(true)}>
         <Icon name='user-plus' size={16} tone='warning-ink' />
-        <Text className={css.bannerText}>{t('requestsBanner', { n: requests.length })}</Text>
+        <Text className={css.bannerText}>{t('requestsBanner', { n: applications.length })}</Text>
         <Text className={css.bannerLink}>{t('handle')}</Text>
       </Pressable>
       <Drawer isOpen={isOpen} onClose={() => setOpen(false)} title={t('requests')} width={WIDTH}>
         <List className={css.requests}>
-          {requests.map((request) => (
-            <Request key={request.key} request={request} />
+          {applications.map((application) => (
+            <ApplicationRow key={application.key} application={application} />
           ))}
         </List>
       </Drawer>

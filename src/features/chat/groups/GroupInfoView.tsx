@@ -1,4 +1,4 @@
-/** The first view of the panel: facts, faces, and the ways out. */
+/** The first view of the panel: profile, members, and leaving. */
 import { useState } from 'react'
 import { platform } from '@/platform'
 import { Avatar, Box, Button, Dialog, H2, Icon, Pressable, Text, toast } from '@/ui'
@@ -25,9 +25,15 @@ import css from './groups.module.scss'
 import { MemberPicker } from './MemberPicker'
 import type { ViewProps } from './view-props'
 
-type Asked = 'name' | 'notice' | 'avatar' | 'joinOption' | 'add' | 'remove' | 'transfer'
+type GroupDialog = 'name' | 'notice' | 'avatar' | 'joinOption' | 'add' | 'remove' | 'transfer'
 
-function Faces({ group, members, onView, openMember, ask }: ViewProps & { ask(what: Asked): void }) {
+function MemberAvatars({
+  group,
+  members,
+  onView,
+  openMember,
+  onOpenDialog,
+}: ViewProps & { onOpenDialog(dialog: GroupDialog): void }) {
   const { canAdd, canRemove } = groupPolicy(group)
   return (
     <>
@@ -44,14 +50,14 @@ function Faces({ group, members, onView, openMember, ask }: ViewProps & { ask(wh
           </Pressable>
         ))}
         {canAdd && (
-          <Pressable className={css.face} aria-label={t('add')} onPress={() => ask('add')}>
+          <Pressable className={css.face} aria-label={t('add')} onPress={() => onOpenDialog('add')}>
             <Box className={css.plus}>
               <Icon name='plus' size={18} tone='ink-3' />
             </Box>
           </Pressable>
         )}
         {canRemove && (
-          <Pressable className={css.face} aria-label={t('remove')} onPress={() => ask('remove')}>
+          <Pressable className={css.face} aria-label={t('remove')} onPress={() => onOpenDialog('remove')}>
             <Box className={css.plus}>
               <Icon name='minus' size={18} tone='ink-3' />
             </Box>
@@ -62,9 +68,18 @@ function Faces({ group, members, onView, openMember, ask }: ViewProps & { ask(wh
   )
 }
 
-function Facts({ group, ask, onView }: { group: GroupInfo; ask(what: Asked): void; onView(view: string): void }) {
+function GroupFields({
+  group,
+  onOpenDialog,
+  onView,
+}: {
+  group: GroupInfo
+  onOpenDialog(dialog: GroupDialog): void
+  onView(view: string): void
+}) {
   const { canEdit, canSetJoinOption, hasAdminPanel } = groupPolicy(group)
-  const way = (isAllowed: boolean, what: Asked) => (isAllowed ? { onPress: () => ask(what) } : {})
+  const pressProps = (isAllowed: boolean, dialog: GroupDialog) =>
+    isAllowed ? { onPress: () => onOpenDialog(dialog) } : {}
   const copy = () =>
     platform.copy(group.groupId).then(
       () => void toast(t('copied'), 'success'),
@@ -72,10 +87,10 @@ function Facts({ group, ask, onView }: { group: GroupInfo; ask(what: Asked): voi
     )
   return (
     <Box className={css.lines}>
-      <DetailRow name={t('name')} {...way(canEdit, 'name')}>
+      <DetailRow name={t('name')} {...pressProps(canEdit, 'name')}>
         {group.name}
       </DetailRow>
-      <DetailRow name={t('notice')} {...way(canEdit, 'notice')}>
+      <DetailRow name={t('notice')} {...pressProps(canEdit, 'notice')}>
         {group.notification || t('noNotice')}
       </DetailRow>
       {hasAdminPanel && (
@@ -87,7 +102,7 @@ function Facts({ group, ask, onView }: { group: GroupInfo; ask(what: Asked): voi
         {group.groupId}
       </DetailRow>
       <DetailRow name={t('type')}>{groupTypeName(group.type)}</DetailRow>
-      <DetailRow name={t('joinOption')} {...way(canSetJoinOption, 'joinOption')}>
+      <DetailRow name={t('joinOption')} {...pressProps(canSetJoinOption, 'joinOption')}>
         {joinOptionName(group.joinOption)}
       </DetailRow>
     </Box>
@@ -103,7 +118,7 @@ function JoinOptions({ group, onClose }: { group: GroupInfo; onClose(): void }) 
             key={option}
             role='radio'
             aria-checked={option === group.joinOption}
-            className={`${css.type} ${option === group.joinOption ? css.isHere : ''}`}
+            className={`${css.type} ${option === group.joinOption ? css.isSelected : ''}`}
             onPress={async () => {
               onClose()
               if (option !== group.joinOption) await setJoinOption(group, option)
@@ -117,17 +132,17 @@ function JoinOptions({ group, onClose }: { group: GroupInfo; onClose(): void }) 
   )
 }
 
-/** The dialog that was asked for. */
+/** The open dialog. */
 function Dialogs({
-  what,
+  dialog,
   group,
   members,
   onClose,
-}: Pick<ViewProps, 'group' | 'members'> & { what: Asked | undefined; onClose(): void }) {
+}: Pick<ViewProps, 'group' | 'members'> & { dialog: GroupDialog | undefined; onClose(): void }) {
   const { groupId } = group
   const member = { members, onClose, isOffered: (m: { role: string }) => m.role !== 'Owner' }
-  const submitted = (act: Promise<boolean>) => act.then((isDone) => isDone && onClose())
-  switch (what) {
+  const submitted = (action: Promise<boolean>) => action.then((isDone) => isDone && onClose())
+  switch (dialog) {
     case 'name':
       return (
         <TextDialog
@@ -191,31 +206,31 @@ function Dialogs({
 
 export function GroupInfoView({ onGone, ...props }: ViewProps & { onGone(): void }) {
   const { group } = props
-  const [asked, ask] = useState<Asked>()
+  const [dialog, onOpenDialog] = useState<GroupDialog>()
   const { canTransfer, canDismiss, canQuit, canEdit } = groupPolicy(group)
-  const leave = (act: Promise<boolean>) => act.then((isDone) => isDone && onGone())
-  const face = <Avatar name={group.name} src={group.avatar} seed={group.groupId} size={64} isOrg />
+  const leave = (action: Promise<boolean>) => action.then((isDone) => isDone && onGone())
+  const avatar = <Avatar name={group.name} src={group.avatar} seed={group.groupId} size={64} isOrg />
   return (
     <>
       <Box className={css.who}>
         {canEdit ? (
-          <Pressable className={css.avatar} onPress={() => ask('avatar')}>
-            {face}
+          <Pressable className={css.avatar} onPress={() => onOpenDialog('avatar')}>
+            {avatar}
             <Text className='off-screen'>{t('avatar')}</Text>
           </Pressable>
         ) : (
-          face
+          avatar
         )}
-        <Box className={css.words}>
+        <Box className={css.texts}>
           <H2 className={css.whoName}>{group.name}</H2>
           <Text className={css.note}>{groupTypeName(group.type)}</Text>
         </Box>
       </Box>
-      <Faces {...props} ask={ask} />
-      <Facts group={group} ask={ask} onView={props.onView} />
-      <Box className={css.acts}>
+      <MemberAvatars {...props} onOpenDialog={onOpenDialog} />
+      <GroupFields group={group} onOpenDialog={onOpenDialog} onView={props.onView} />
+      <Box className={css.actions}>
         {canTransfer && (
-          <Button isBlock onPress={() => ask('transfer')}>
+          <Button isBlock onPress={() => onOpenDialog('transfer')}>
             {t('transfer')}
           </Button>
         )}
@@ -230,7 +245,7 @@ export function GroupInfoView({ onGone, ...props }: ViewProps & { onGone(): void
           </Button>
         )}
       </Box>
-      <Dialogs what={asked} group={group} members={props.members} onClose={() => ask(undefined)} />
+      <Dialogs dialog={dialog} group={group} members={props.members} onClose={() => onOpenDialog(undefined)} />
     </>
   )
 }

@@ -1,37 +1,37 @@
-/** Everybody in the group, a hundred at a time, and one of them by his id. */
+/** The members of the group, a hundred at a time, and one of them by id. */
 import { useState } from 'react'
 import { Box, Button, ErrorAlert, List, SearchInput, Skeleton } from '@/ui'
 import { t } from '../i18n/zh/groups'
 import type { GroupMember } from '../model/contact-types'
-import { requireGroupClient, requirePeopleClient } from '../session/require-client'
+import { requireContactClient, requireGroupClient } from '../session/require-client'
 import css from './groups.module.scss'
 import { MemberRow } from './MemberRow'
 import type { ViewProps } from './view-props'
 
-/** The member of that id; else why there is none: unknown at all, or not in the group. */
-async function find(groupId: string, userId: string): Promise<GroupMember | string> {
-  const person = await (await requirePeopleClient()).person(userId).catch(() => undefined)
-  if (!person) return t('noUser')
+/** Finds a member by id; else the text why there is none: unknown user, or not a member. */
+async function findMember(groupId: string, userId: string): Promise<GroupMember | string> {
+  const user = await (await requireContactClient()).findUser(userId).catch(() => undefined)
+  if (!user) return t('noUser')
   const member = await (await requireGroupClient()).member(groupId, userId).catch(() => undefined)
   return member ?? t('notInGroup')
 }
 
 export function GroupMemberListView({ group, members, openMember }: ViewProps) {
-  const [word, setWord] = useState('')
+  const [query, setQuery] = useState('')
   const [found, setFound] = useState<GroupMember | string>()
   const search = async () => {
-    if (word.trim()) setFound(await find(group.groupId, word.trim()))
+    if (query.trim()) setFound(await findMember(group.groupId, query.trim()))
   }
   const change = (next: string) => {
-    setWord(next)
+    setQuery(next)
     setFound(undefined)
   }
   const list = found === undefined ? members.list : typeof found === 'string' ? [] : [found]
   return (
     <>
-      <Box className={css.seek}>
+      <Box className={css.search}>
         <SearchInput
-          value={word}
+          value={query}
           onChange={change}
           onSearch={search}
           placeholder={t('search')}

@@ -1,4 +1,4 @@
-/** One member: who he is, what his role is, and what the user's own role lets him do with him. */
+/** One member: profile, role, and the actions the user's own role allows. */
 import { Alert, Avatar, Box, Button, H2, Skeleton, Text } from '@/ui'
 import { DetailRow } from '../contacts/DetailRow'
 import { useUserLookup } from '../contacts/use-user-lookup'
@@ -19,31 +19,31 @@ export interface GroupMemberViewProps {
   group: GroupInfo
   members: Members
   userId: string
-  onTalk(userId: string): void
-  /** He is no longer a member. */
+  onOpenConversation(userId: string): void
+  /** The member was removed. */
   onLeave(): void
 }
 
-/** Sending a message is for friends, or where this is not the official app (G-6-13). */
-const useCanTalk = (userId: string): boolean => {
+/** Messages are for friends only in the official app (G-6-13). */
+const useCanMessage = (userId: string): boolean => {
   const me = useChat((s) => s.me)
   const isFriend = useContacts((s) => s.friends.some((f) => f.userId === userId))
   const isOfficial = useFlags((s) => s.isOfficial)
   return userId !== me && (isFriend || !isOfficial)
 }
 
-export function GroupMemberView({ group, members, userId, onTalk, onLeave }: GroupMemberViewProps) {
+export function GroupMemberView({ group, members, userId, onOpenConversation, onLeave }: GroupMemberViewProps) {
   const { groupId, role } = group
   const tips = useContacts((s) => s.tips[groupId] ?? 0)
-  const asked = useUserLookup(`${groupId} ${userId} ${tips}`, async () =>
+  const lookup = useUserLookup(`${groupId} ${userId} ${tips}`, async () =>
     (await requireGroupClient()).member(groupId, userId),
   )
-  const canTalk = useCanTalk(userId)
-  const member = asked.data ?? members.list.find((m) => m.userId === userId)
-  if (!member) return asked.phase === 'loading' ? <Skeleton lines={[40, 60]} /> : <Alert>{t('notInGroup')}</Alert>
+  const canMessage = useCanMessage(userId)
+  const member = lookup.data ?? members.list.find((m) => m.userId === userId)
+  if (!member) return lookup.phase === 'loading' ? <Skeleton lines={[40, 60]} /> : <Alert>{t('notInGroup')}</Alert>
   const { canSetAdmins, canRemove, hasMutes } = groupPolicy(group)
   const isAdmin = member.role === 'Admin'
-  const isOff = isMuted(member)
+  const isMemberMuted = isMuted(member)
   const remove = async () => {
     const isSure = await confirm({ title: t('removeAsk', { name: member.name }), ok: t('ok'), isDanger: true })
     if (isSure && (await removeMembers(groupId, [userId]))) onLeave()
@@ -52,7 +52,7 @@ export function GroupMemberView({ group, members, userId, onTalk, onLeave }: Gro
     <>
       <Box className={css.who}>
         <Avatar name={member.name} src={member.avatar} seed={userId} size={64} />
-        <Box className={css.words}>
+        <Box className={css.texts}>
           <H2 className={css.whoName}>{member.name}</H2>
           <MemberBadges member={member} />
         </Box>
@@ -62,9 +62,9 @@ export function GroupMemberView({ group, members, userId, onTalk, onLeave }: Gro
           <Text>{userId}</Text>
         </DetailRow>
       </Box>
-      <Box className={css.acts}>
-        {canTalk && (
-          <Button isBlock kind='primary' onPress={() => onTalk(userId)}>
+      <Box className={css.actions}>
+        {canMessage && (
+          <Button isBlock kind='primary' onPress={() => onOpenConversation(userId)}>
             {t('send')}
           </Button>
         )}
@@ -74,8 +74,8 @@ export function GroupMemberView({ group, members, userId, onTalk, onLeave }: Gro
           </Button>
         )}
         {hasMutes && group.type !== 'Private' && canMute(role, member.role) && (
-          <Button isBlock onPress={() => muteMember(groupId, userId, !isOff)}>
-            {t(isOff ? 'unmute' : 'mute')}
+          <Button isBlock onPress={() => muteMember(groupId, userId, !isMemberMuted)}>
+            {t(isMemberMuted ? 'unmute' : 'mute')}
           </Button>
         )}
         {canRemove && member.role !== 'Owner' && (

@@ -1,4 +1,4 @@
-/** Managing a group: what it is, who is in it, what the user's role lets him change (G-2~group-screens-02). */
+/** Panel that manages a group: profile, members, and the changes the user's role allows (G-2~group-screens-02). */
 import { useEffect } from 'react'
 import { Alert, Box, H2, IconButton, Scroll, Spinner } from '@/ui'
 import { t } from '../i18n/zh/groups'
@@ -11,21 +11,19 @@ import { GroupMemberListView } from './GroupMemberListView'
 import { GroupMemberView } from './GroupMemberView'
 import css from './groups.module.scss'
 import { useMembers } from './use-members'
-
-/** home, members, admin, or `member:` and a user's id. */
-export type GroupView = string
+import type { GroupView } from './view-props'
 
 export interface GroupPanelProps {
   groupId: string
   view: GroupView
   onView(view: GroupView): void
-  /** One view back; absent where the host's own bar leads back. */
+  /** One view back; absent where the host's own bar has a back button. */
   onBack?(): void
-  /** Takes the panel away; absent where it is a page. */
+  /** Closes the panel; absent where it is a page. */
   onClose?(): void
-  /** Opens the conversation with one person. */
-  onTalk(userId: string): void
-  /** The user has left the group, or it is no more. */
+  /** Opens the conversation with one user. */
+  onOpenConversation(userId: string): void
+  /** The user has left the group, or it was dismissed. */
   onGone(): void
 }
 
@@ -38,24 +36,24 @@ const titleOf = (view: GroupView) =>
         ? t('profile')
         : t('manage')
 
-/** Reads the group's whole profile once it is opened: the list has only the outside of it at Tencent's. */
-function useFresh(groupId: string): void {
+/** Fetches the full group profile when it is opened: Tencent's list has only a part of it. */
+function useReloadGroup(groupId: string): void {
   const isReady = useChat((s) => s.phase === 'ready')
   const tips = useContacts((s) => s.tips[groupId] ?? 0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a tip says that something changed
   useEffect(() => {
     if (!isReady || !groupId) return
     void requireGroupClient()
-      .then((acts) => acts.group(groupId))
+      .then((client) => client.group(groupId))
       .then((group) => group.role && putGroup(group))
       .catch(() => undefined)
   }, [groupId, isReady, tips])
 }
 
 export function GroupPanel(props: GroupPanelProps) {
-  const { groupId, view, onView, onBack, onClose, onTalk, onGone } = props
+  const { groupId, view, onView, onBack, onClose, onOpenConversation, onGone } = props
   useLoadContacts()
-  useFresh(groupId)
+  useReloadGroup(groupId)
   const group = useGroup(groupId)
   const phase = useContacts((s) => s.phase)
   const members = useMembers(groupId)
@@ -72,7 +70,7 @@ export function GroupPanel(props: GroupPanelProps) {
           group={group}
           members={members}
           userId={view.slice(7)}
-          onTalk={onTalk}
+          onOpenConversation={onOpenConversation}
           onLeave={() => onView('members')}
         />
       )

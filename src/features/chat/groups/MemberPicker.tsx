@@ -1,4 +1,4 @@
-/** Choosing members of a group: to transfer, to remove, to make admins, to mute; and others for a call. */
+/** Picker of group members: to transfer, remove, promote or mute. */
 
 import { t } from '../i18n/zh/groups'
 import { type GroupMember, isMuted } from '../model/contact-types'
@@ -8,7 +8,7 @@ import type { Members } from './use-members'
 
 export interface MemberPickerProps extends Pick<ListPickerProps, 'title' | 'max' | 'ok' | 'onSubmit' | 'onClose'> {
   members: Members
-  /** Others are left out. */
+  /** Filter of the offered members. */
   isOffered(member: GroupMember): boolean
 }
 

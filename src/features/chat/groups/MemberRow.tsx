@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Avatar, Box, Item, Pressable, Tag, Text } from '@/ui'
 import { t } from '../i18n/zh/groups'
-import { t as joined } from '../i18n/zh/language'
+import { t as tLanguage } from '../i18n/zh/language'
 import { type GroupMember, isMuted } from '../model/contact-types'
 import { useChat } from '../store/store'
 import css from './groups.module.scss'
 
-/** Role and mute of a member as short words; nothing for a plain one. */
+/** Tags of a member's role and mute; none for a plain one. */
 export const MemberBadges = ({ member }: { member: GroupMember }) => (
   <>
     {member.role === 'Owner' && <Tag tone='tint'>{t('owner')}</Tag>}
@@ -21,11 +21,11 @@ export function MemberRow({ member, onOpen, children }: { member: GroupMember; o
   const { userId, name, avatar } = member
   return (
     <Item className={css.row}>
-      <Pressable className={css.person} onPress={onOpen}>
+      <Pressable className={css.user} onPress={onOpen}>
         <Avatar name={name} src={avatar} seed={userId} size={36} />
-        <Box className={css.words}>
+        <Box className={css.texts}>
           <Text className={`cut ${css.name}`}>
-            {userId === me ? joined('aside', { text: name, more: t('self') }) : name}
+            {userId === me ? tLanguage('aside', { text: name, more: t('self') }) : name}
           </Text>
         </Box>
         <MemberBadges member={member} />

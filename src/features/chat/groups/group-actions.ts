@@ -1,4 +1,4 @@
-/** What leaders and members do with a group, and the words of every outcome (G-8-09 to G-8-19). */
+/** Group actions and the toast of every outcome (G-8-09 to G-8-19). */
 import { toast } from '@/ui'
 import { runContactAction } from '../contacts/contact-actions'
 import { confirm } from '../i18n/ui-texts'
@@ -7,41 +7,41 @@ import type { GroupInfo, GroupMember, JoinOption } from '../model/contact-types'
 import { invalidateContacts, putGroup } from '../session/contacts-store'
 import { requireGroupClient } from '../session/require-client'
 
-/** Characters of a notice at most. */
-const NOTICE = 150
+/** Maximum characters of a notice. */
+const MAX_NOTICE_LENGTH = 150
 
-type Change = Parameters<Awaited<ReturnType<typeof requireGroupClient>>['update']>[1]
+type GroupPatch = Parameters<Awaited<ReturnType<typeof requireGroupClient>>['update']>[1]
 
-/** A failure shows the server's own words. */
-const change = (groupId: string, some: Change, done: string) =>
-  runContactAction(async () => putGroup(await (await requireGroupClient()).update(groupId, some)), done, '')
+/** Updates the group profile; a failure shows the server's message. */
+const updateGroup = (groupId: string, patch: GroupPatch, done: string) =>
+  runContactAction(async () => putGroup(await (await requireGroupClient()).update(groupId, patch)), done, '')
 
 export async function renameGroup(group: GroupInfo, name: string): Promise<boolean> {
   if (!name) {
     toast(t('nameEmpty'), 'warning')
     return false
   }
-  return name === group.name || change(group.groupId, { name }, t('nameDone'))
+  return name === group.name || updateGroup(group.groupId, { name }, t('nameDone'))
 }
 
-/** Sent only when it says something new. */
+/** Sends a new notice; an unchanged or empty one is ignored. */
 export async function setNotice(group: GroupInfo, notification: string): Promise<boolean> {
-  if ([...notification].length > NOTICE) {
+  if ([...notification].length > MAX_NOTICE_LENGTH) {
     toast(t('noticeLong'), 'warning')
     return false
   }
   if (!notification || notification === group.notification) return true
-  return change(group.groupId, { notification }, t('noticeDone'))
+  return updateGroup(group.groupId, { notification }, t('noticeDone'))
 }
 
 export const setGroupAvatar = ({ groupId }: GroupInfo, avatar: string): Promise<boolean> =>
-  change(groupId, { avatar }, t('saved'))
+  updateGroup(groupId, { avatar }, t('saved'))
 
 export const setJoinOption = ({ groupId }: GroupInfo, joinOption: JoinOption): Promise<boolean> =>
-  change(groupId, { joinOption }, t('saved'))
+  updateGroup(groupId, { joinOption }, t('saved'))
 
 export const muteAll = ({ groupId }: GroupInfo, muteAllMembers: boolean): Promise<boolean> =>
-  change(groupId, { muteAllMembers }, muteAllMembers ? t('muteDone') : t('unmuteDone'))
+  updateGroup(groupId, { muteAllMembers }, muteAllMembers ? t('muteDone') : t('unmuteDone'))
 
 export const muteMember = (groupId: string, userId: string, isMuted: boolean): Promise<boolean> =>
   runContactAction(
@@ -63,7 +63,7 @@ export const setMemberRole = (groupId: string, userId: string, role: 'Admin' | '
     '',
   )
 
-/** Invites people and tells how it went: come in, waiting for an admin, not come. */
+/** Invites users and shows how many were added, wait for an admin, or failed. */
 export const addMembers = (groupId: string, userIds: readonly string[]): Promise<boolean> =>
   runContactAction(
     async () => {
@@ -87,7 +87,7 @@ export const removeMembers = (groupId: string, userIds: readonly string[]): Prom
     '',
   )
 
-/** Hands the group over; what it is now takes the place of what was known. */
+/** Transfers the group to a new owner. */
 export async function changeGroupOwner(group: GroupInfo, to: Pick<GroupMember, 'userId' | 'name'>): Promise<boolean> {
   const isSure = await confirm({
     title: t('transferAsk', { name: to.name }),

@@ -1,6 +1,6 @@
-/** Parts of a group's conversation: fetched with the first group (web). */
+/** Lazy components of a group conversation (web). */
 import { lazyComponent } from '../core/lazy-component'
 
 export const GroupApplicationsBanner = lazyComponent(() =>
-  import('./GroupApplicationsBanner').then((part) => part.GroupApplicationsBanner),
+  import('./GroupApplicationsBanner').then((chunk) => chunk.GroupApplicationsBanner),
 )

@@ -1,4 +1,4 @@
-/** Members of a group, a hundred at a time; read again from the start when a tip says that they changed. */
+/** Members of a group, a hundred at a time; reloaded when a tip says that they changed. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { GroupMember } from '../model/contact-types'
 import { useContacts } from '../session/contacts-store'
@@ -14,7 +14,7 @@ export interface Members {
   reload(): void
 }
 
-/** First the owner, then admins, then the others in the order they came. */
+/** First the owner, then admins, then the others in their order. */
 const RANK = { Owner: 0, Admin: 1, Member: 2 }
 const sorted = (list: readonly GroupMember[]) => [...list].sort((a, b) => RANK[a.role] - RANK[b.role])
 
@@ -27,41 +27,41 @@ export function useMembers(groupId: string): Members {
     phase: Members['phase']
     error: string
   }>({ list: [], next: 0, phase: 'loading', error: '' })
-  const [times, setTimes] = useState(0)
-  const run = useRef(0)
+  const [reloads, setReloads] = useState(0)
+  const lastRun = useRef(0)
   const latest = useRef(state)
   latest.current = state
 
-  const read = useCallback(
+  const loadPage = useCallback(
     async (offset: number) => {
-      const mine = ++run.current
+      const runId = ++lastRun.current
       setState((s) => ({ ...s, phase: offset ? 'more' : s.list.length ? s.phase : 'loading' }))
       try {
         const page = await (await requireGroupClient()).members(groupId, offset)
-        if (mine !== run.current) return
+        if (runId !== lastRun.current) return
         setState((s) => {
-          const before = offset ? s.list.filter((m) => !page.members.some((n) => n.userId === m.userId)) : []
-          return { list: sorted([...before, ...page.members]), next: page.next, phase: 'ready', error: '' }
+          const previous = offset ? s.list.filter((m) => !page.members.some((n) => n.userId === m.userId)) : []
+          return { list: sorted([...previous, ...page.members]), next: page.next, phase: 'ready', error: '' }
         })
       } catch (error) {
-        if (mine === run.current) setState((s) => ({ ...s, phase: 'error', error: errorReason(error) }))
+        if (runId === lastRun.current) setState((s) => ({ ...s, phase: 'error', error: errorReason(error) }))
       }
     },
     [groupId],
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: a tip or a retry reads again
   useEffect(() => {
-    if (isReady && groupId) void read(0)
-  }, [isReady, groupId, tips, times, read])
+    if (isReady && groupId) void loadPage(0)
+  }, [isReady, groupId, tips, reloads, loadPage])
   const more = useCallback(() => {
-    if (latest.current.next && latest.current.phase === 'ready') void read(latest.current.next)
-  }, [read])
+    if (latest.current.next && latest.current.phase === 'ready') void loadPage(latest.current.next)
+  }, [loadPage])
   return {
     list: state.list,
     phase: state.phase,
     error: state.error,
     hasMore: state.next > 0,
     more,
-    reload: () => setTimes((n) => n + 1),
+    reload: () => setReloads((n) => n + 1),
   }
 }

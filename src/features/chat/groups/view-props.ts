@@ -1,8 +1,10 @@
 import type { GroupInfo } from '../model/contact-types'
-import type { GroupView } from './GroupPanel'
 import type { Members } from './use-members'
 
-/** What every view of the panel is given. */
+/** home, members, admin, or `member:` and a user's id. */
+export type GroupView = string
+
+/** Props of every view of the panel. */
 export interface ViewProps {
   group: GroupInfo
   members: Members

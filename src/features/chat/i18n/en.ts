@@ -1,4 +1,4 @@
-/** All English of the chat kit: one chunk. One line for each folder, under the name its words.ts gives. */
+/** All English of the chat kit: one chunk. One line for each table, under the name space its zh/ file defines. */
 import { alerts } from './en/alerts'
 import { calls } from './en/calls'
 import { chat } from './en/chat'

@@ -1,6 +1,6 @@
-/** Times of messages in both languages (C-5-27). */
+/** Formats message times in both languages (C-5-27). */
 import { relativeTime } from '~contract/domain/format'
-import { currentLanguage } from './index'
+import { currentLanguage } from './define-texts'
 
 const DAYS: Record<string, string> = {
   昨天: 'Yesterday',
@@ -12,14 +12,14 @@ const DAYS: Record<string, string> = {
   星期五: 'Friday',
   星期六: 'Saturday',
 }
-const spokenDay = (text: string) =>
+const localizedDay = (text: string) =>
   currentLanguage() === 'en' ? text.replace(/^[\u4e00-\u9fa5]+/, (day) => DAYS[day] ?? day) : text
 
 /** Today HH:mm; yesterday, the weekday or the date with the clock. `seconds` since 1970; '' for 0. */
 export const formatListTime = (seconds: number, now = new Date()): string =>
-  seconds ? spokenDay(relativeTime(new Date(seconds * 1000), now)) : ''
+  seconds ? localizedDay(relativeTime(new Date(seconds * 1000), now)) : ''
 
-/** The same without the clock of another day, for lists: 09:30, 昨天, 星期二, 3/12, 2025/3/12 (G-4-17). */
+/** The same without the time of another day, for lists: 09:30, 昨天, 星期二, 3/12, 2025/3/12 (G-4-17). */
 export const formatDay = (seconds: number, now = new Date()): string => formatListTime(seconds, now).split(' ')[0] ?? ''
 
 const WEEK = ['日', '一', '二', '三', '四', '五', '六']
@@ -27,7 +27,7 @@ const WEEK_EN = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const MONTHS_EN = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const pad = (n: number) => String(n).padStart(2, '0')
 
-/** A moment ahead: 11月23日 周一 14:30, Mon, Nov 23, 14:30. */
+/** A future date and time: 11月23日 周一 14:30, Mon, Nov 23, 14:30. */
 export const formatDateTime = (at: Date): string => {
   const clock = `${pad(at.getHours())}:${pad(at.getMinutes())}`
   if (currentLanguage() === 'en')

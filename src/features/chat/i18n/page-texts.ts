@@ -1,8 +1,8 @@
-/** Words for the pages that put the kit together. */
-import { useLanguage } from '../i18n'
+/** Texts of the pages that use the kit. */
+import { useLanguage } from './define-texts'
 import { t } from './zh/pages'
 
-/** The words of the places; whoever asks is drawn anew when the language changes. */
+/** The texts of the pages; the caller renders again when the language changes. */
 export function usePageTexts(): typeof t {
   useLanguage()
   return t

@@ -1,4 +1,4 @@
-import type { EnglishTexts } from '../i18n'
+import type { EnglishTexts } from './define-texts'
 import type { t } from './ui-texts'
 
 export const uiTextsEn: EnglishTexts<typeof t> = {

@@ -1,26 +1,26 @@
-/** What the parts of the app say inside the kit, in the language of the kit. */
+/** Texts of the app's UI components inside the kit, in the kit's language. */
 import { type ComponentType, useMemo } from 'react'
 import { type ConfirmOptions, confirm as put, type UiTexts, UiTextsProvider, uiTexts } from '@/ui'
-import { defineTexts, useLanguage } from './index'
+import { defineTexts, useLanguage } from './define-texts'
 
 export const t = defineTexts('parts', uiTexts)
 
 const KEYS = Object.keys(uiTexts) as (keyof UiTexts)[]
 
-/** A page of the kit: the parts on it, and what they open over it, speak its language. */
+/** Wraps a page of the kit: UI components on it, and what they open, use the kit's language. */
 export function withKitLanguage<Props extends object>(Screen: ComponentType<Props>): ComponentType<Props> {
-  return function InKit(props: Props) {
+  return function WithKitLanguage(props: Props) {
     const language = useLanguage((s) => s.language)
-    // biome-ignore lint/correctness/useExhaustiveDependencies: `t` speaks the language on the screen
-    const spoken = useMemo(() => Object.fromEntries(KEYS.map((key) => [key, t(key)])) as UiTexts, [language])
+    // biome-ignore lint/correctness/useExhaustiveDependencies: `t` depends on the language on the screen
+    const texts = useMemo(() => Object.fromEntries(KEYS.map((key) => [key, t(key)])) as UiTexts, [language])
     return (
-      <UiTextsProvider value={spoken}>
+      <UiTextsProvider value={texts}>
         <Screen {...props} />
       </UiTextsProvider>
     )
   }
 }
 
-/** Asks in the language of the kit; the buttons say OK and Cancel where the question names no others. */
-export const confirm = (question: ConfirmOptions): Promise<boolean> =>
-  put({ ok: t('ok'), cancel: t('cancel'), ...question })
+/** Confirm dialog in the language of the kit; OK and Cancel are the default buttons. */
+export const confirm = (options: ConfirmOptions): Promise<boolean> =>
+  put({ ok: t('ok'), cancel: t('cancel'), ...options })

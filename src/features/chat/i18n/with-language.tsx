@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
-import { useLanguage } from './index'
+import { useLanguage } from './define-texts'
 
-/** A screen of the kit that is drawn anew when the language changes: memoised rows below it ask for no language of their own. */
+/** Wraps a screen of the kit that mounts again when the language changes: memoised rows below it need no subscription. */
 export function withLanguage<Props extends object>(View: ComponentType<Props>): ComponentType<Props> {
-  return function Spoken(props: Props) {
+  return function WithLanguage(props: Props) {
     const language = useLanguage((s) => s.language)
     return <View key={language} {...props} />
   }

@@ -1,28 +1,28 @@
-/** Pictures full-screen: turn the leaf, zoom, drag, rotate, save; by mouse, fingers and keyboard. Films play. */
+/** Full-screen images: previous and next, zoom, drag, rotate, save; by mouse, touch and keyboard. Videos play. */
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton, toast, Video } from '@/ui'
 import { t } from '../i18n/zh/lightbox'
+import css from './lightbox.module.scss'
 import { closeLightbox, type LightboxImage, useLightbox } from './lightbox-store'
 import { saveImage } from './save-image'
 import { useGestures } from './use-lightbox-gestures'
-import css from './viewer.module.scss'
 import { GUARD_MS, initialZoom, rotate, ZOOM_STEP, type ZoomState, zoom } from './zoom-state'
 
-function Pictures({ pictures, first }: { pictures: readonly LightboxImage[]; first: number }) {
+function ImageViewer({ images, first }: { images: readonly LightboxImage[]; first: number }) {
   const [at, setAt] = useState(first)
   const [view, setView] = useState<ZoomState>(initialZoom)
   const box = useRef<HTMLDivElement>(null)
   const turnedAt = useRef(0)
-  const picture = pictures[at]
-  const turn = (by: -1 | 1) => {
+  const image = images[at]
+  const turn = (step: -1 | 1) => {
     const isEarly = Date.now() - turnedAt.current < GUARD_MS
-    if (isEarly || !pictures[at + by]) return
+    if (isEarly || !images[at + step]) return
     turnedAt.current = Date.now()
-    setAt(at + by)
+    setAt(at + step)
     setView(initialZoom)
   }
-  const zoomBy = (by: number) => setView((old) => zoom(old, old.scale + by, 'button'))
+  const zoomBy = (step: number) => setView((old) => zoom(old, old.scale + step, 'button'))
   const gestures = useGestures(box, view, setView, turn)
   const keys: Record<string, () => void> = {
     ArrowLeft: () => turn(-1),
@@ -33,16 +33,16 @@ function Pictures({ pictures, first }: { pictures: readonly LightboxImage[]; fir
     r: () => setView((old) => rotate(old, 1)),
     '0': () => setView(initialZoom),
   }
-  if (!picture) return null
+  if (!image) return null
   const { scale, angle, x, y } = view
   return (
-    <Stage label={t('pictures', { n: at + 1, all: pictures.length })} onKey={(key) => keys[key]?.()}>
+    <Stage label={t('pictures', { n: at + 1, all: images.length })} onKey={(key) => keys[key]?.()}>
       <div ref={box} className={css.area} {...gestures}>
         <img
-          key={picture.id}
-          className={css.picture}
-          src={picture.url}
-          alt={t('pictures', { n: at + 1, all: pictures.length })}
+          key={image.id}
+          className={css.image}
+          src={image.url}
+          alt={t('pictures', { n: at + 1, all: images.length })}
           draggable={false}
           style={{ transform: `translate(${x}px, ${y}px) scale(${scale}) rotate(${angle}deg)` }}
           onError={() => toast(t('broken'), 'error')}
@@ -51,22 +51,22 @@ function Pictures({ pictures, first }: { pictures: readonly LightboxImage[]; fir
       {at > 0 && (
         <IconButton className={css.previous} icon='chevron-left' label={t('previous')} onPress={() => turn(-1)} />
       )}
-      {at < pictures.length - 1 && (
+      {at < images.length - 1 && (
         <IconButton className={css.next} icon='chevron-right' label={t('next')} onPress={() => turn(1)} />
       )}
-      <div className={css.tools} role='toolbar' aria-label={t('pictures', { n: at + 1, all: pictures.length })}>
+      <div className={css.tools} role='toolbar' aria-label={t('pictures', { n: at + 1, all: images.length })}>
         <IconButton icon='zoom-out' label={t('smaller')} onPress={() => zoomBy(-ZOOM_STEP)} />
         <output className={css.scale}>{`${Math.round(scale * 100)}%`}</output>
         <IconButton icon='zoom-in' label={t('larger')} onPress={() => zoomBy(ZOOM_STEP)} />
         <IconButton icon='rotate' label={t('left')} onPress={() => setView((old) => rotate(old, -1))} />
         <IconButton icon='rotate-clockwise' label={t('right')} onPress={() => setView((old) => rotate(old, 1))} />
-        <IconButton icon='download' label={t('save')} onPress={() => saveImage(picture)} />
+        <IconButton icon='download' label={t('save')} onPress={() => saveImage(image)} />
       </div>
     </Stage>
   )
 }
 
-/** Over the whole page: takes the keyboard and gives it back; Esc and the cross close it. */
+/** Overlay over the whole page: takes the focus and restores it; Esc and the close button close it. */
 function Stage({ label, onKey, children }: { label: string; onKey?(key: string): void; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -74,10 +74,10 @@ function Stage({ label, onKey, children }: { label: string; onKey?(key: string):
     box.current?.focus()
     return () => before?.focus({ preventScroll: true })
   }, [])
-  const hear = (e: KeyboardEvent) => {
+  const onKeyDown = (e: KeyboardEvent) => {
     e.stopPropagation()
     if (e.key === 'Escape') return closeLightbox()
-    if (e.key === 'Tab') return keepInside(e, box.current)
+    if (e.key === 'Tab') return trapFocus(e, box.current)
     onKey?.(e.key)
   }
   return createPortal(
@@ -88,7 +88,7 @@ function Stage({ label, onKey, children }: { label: string; onKey?(key: string):
       aria-modal
       aria-label={label}
       tabIndex={-1}
-      onKeyDown={hear}
+      onKeyDown={onKeyDown}
     >
       {children}
       <IconButton className={css.close} icon='x' label={t('close')} onPress={closeLightbox} />
@@ -97,7 +97,7 @@ function Stage({ label, onKey, children }: { label: string; onKey?(key: string):
   )
 }
 
-function keepInside(e: KeyboardEvent, box: HTMLElement | null): void {
+function trapFocus(e: KeyboardEvent, box: HTMLElement | null): void {
   const all = [...(box?.querySelectorAll<HTMLElement>('button, video') ?? [])]
   const edge = e.shiftKey ? all[0] : all[all.length - 1]
   if (document.activeElement !== edge) return
@@ -106,11 +106,16 @@ function keepInside(e: KeyboardEvent, box: HTMLElement | null): void {
 }
 
 export function Lightbox() {
-  const { pictures, at, film } = useLightbox()
-  if (!film) return <Pictures pictures={pictures} first={at} />
+  const { images, at, video } = useLightbox()
+  if (!video) return <ImageViewer images={images} first={at} />
   return (
     <Stage label={t('film')}>
-      <Video className={css.film} src={film.url} poster={film.poster} onError={() => toast(t('filmFailed'), 'error')} />
+      <Video
+        className={css.video}
+        src={video.url}
+        poster={video.poster}
+        onError={() => toast(t('filmFailed'), 'error')}
+      />
     </Stage>
   )
 }

@@ -1,2 +1,2 @@
-/** WeChat shows pictures itself (open.weapp.ts). */
+/** WeChat shows images itself (open-lightbox.weapp.ts). */
 export const Lightbox = (): null => null

@@ -1,6 +1,6 @@
 import { Lightbox } from './lazy'
 import { useLightbox } from './lightbox-store'
 
-/** Stands once beside a conversation: shows what was opened. */
+/** Rendered once per conversation: shows the lightbox while it is open. */
 export const LightboxHost = () =>
-  useLightbox((s) => s.film !== undefined || s.pictures.length > 0) ? <Lightbox /> : null
+  useLightbox((s) => s.video !== undefined || s.images.length > 0) ? <Lightbox /> : null

@@ -1,2 +1,2 @@
-/** Pictures are saved from the viewer, which has a button for it. */
+/** The lightbox has a save button. */
 export const canSaveFromMenu = false

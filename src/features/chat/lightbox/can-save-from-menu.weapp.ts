@@ -1,2 +1,2 @@
-/** WeChat's own viewer has no button: pictures are saved from their menu in the list. */
+/** WeChat's own viewer has no save button: images are saved from the message menu. */
 export const canSaveFromMenu = true

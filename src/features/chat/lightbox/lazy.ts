@@ -1,4 +1,4 @@
-/** The viewer is fetched when somebody looks at a picture (web). */
+/** The lightbox is fetched with the first opened image (web). */
 import { lazyComponent } from '../core/lazy-component'
 
-export const Lightbox = lazyComponent(() => import('./Lightbox').then((part) => part.Lightbox))
+export const Lightbox = lazyComponent(() => import('./Lightbox').then((chunk) => chunk.Lightbox))

@@ -1,4 +1,4 @@
-/** What is shown full-screen: pictures of a conversation side by side, or one film. */
+/** Content of the lightbox: the images of a conversation, or one video. */
 import { create } from 'zustand'
 import type { Message } from '../model/index'
 import type { BodyOf } from '../model/message-kind-types'
@@ -11,26 +11,26 @@ export interface LightboxImage {
   format: number
 }
 interface State {
-  pictures: readonly LightboxImage[]
+  images: readonly LightboxImage[]
   at: number
-  film: BodyOf<'video'> | undefined
+  video: BodyOf<'video'> | undefined
 }
-const nothing: State = { pictures: [], at: 0, film: undefined }
+const closedState: State = { images: [], at: 0, video: undefined }
 
-export const useLightbox = create<State>(() => nothing)
-export const closeLightbox = (): void => useLightbox.setState(nothing)
+export const useLightbox = create<State>(() => closedState)
+export const closeLightbox = (): void => useLightbox.setState(closedState)
 
-const pictureOf = (message: Message | undefined): LightboxImage[] => {
-  if (message?.body.kind !== 'image' || message.isRevoked || message.delivery.status === 'risky') return []
+const imageOf = (message: Message | undefined): LightboxImage[] => {
+  if (message?.body.kind !== 'image' || message.isRevoked || message.sendStatus.status === 'risky') return []
   return [{ id: message.id, url: message.body.url, format: message.body.format }]
 }
 
-/** All pictures of a message's conversation in memory; revoked and risky ones are left out (C-5-25). */
-export function imagesAround(message: Message): { pictures: LightboxImage[]; at: number } {
-  const { threads, messages } = useChat.getState()
-  const { ids } = threads[message.conversationId] ?? emptyMessageWindow
-  const all = ids.flatMap((id) => pictureOf(messages[id]))
+/** All loaded images of a message's conversation; revoked and risky ones are left out (C-5-25). */
+export function imagesAround(message: Message): { images: LightboxImage[]; at: number } {
+  const { messageWindows, messages } = useChat.getState()
+  const { ids } = messageWindows[message.conversationId] ?? emptyMessageWindow
+  const all = ids.flatMap((id) => imageOf(messages[id]))
   const at = all.findIndex(({ id }) => id === message.id)
-  // One inside a merged record stands alone.
-  return at < 0 ? { pictures: pictureOf(message), at: 0 } : { pictures: all, at }
+  // An image inside a merged record is shown alone.
+  return at < 0 ? { images: imageOf(message), at: 0 } : { images: all, at }
 }

@@ -1,12 +1,12 @@
-/** Full-screen pictures and films in the mini-program: WeChat's viewer, and a page that plays an address (C-2-04). */
+/** Full-screen images and videos in the mini-program: WeChat's viewer, and a page that plays a URL (C-2-04). */
 import { platform } from '@/platform'
 import type { Message } from '../model/index'
 import type { BodyOf } from '../model/message-kind-types'
 import { imagesAround } from './lightbox-store'
 
 export function openImages(message: Message): void {
-  const { pictures, at } = imagesAround(message)
-  const urls = pictures.map(({ url }) => url)
+  const { images, at } = imagesAround(message)
+  const urls = images.map(({ url }) => url)
   if (urls.length) platform.previewImages(urls, urls[at])
 }
 

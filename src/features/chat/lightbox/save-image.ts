@@ -5,7 +5,7 @@ import { canSaveFromMenu } from './can-save-from-menu'
 import type { LightboxImage } from './lightbox-store'
 import { imageFileName } from './zoom-state'
 
-/** Saves a picture and says what came of it (C-5-22, C-8-18). */
+/** Saves an image and shows the result as a toast (C-5-22, C-8-18). */
 export async function saveImage({ url, format }: Pick<LightboxImage, 'url' | 'format'>): Promise<void> {
   if (!url) return void toast(t('missing'), 'warning')
   const name = imageFileName(format, new Date())

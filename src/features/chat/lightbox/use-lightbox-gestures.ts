@@ -1,14 +1,14 @@
-/** Fingers, mouse and wheel on a picture: one drags or swipes, two pinch, a wheel zooms (C-5-26). */
+/** Gestures on an image: one pointer drags or swipes, two pinch, the wheel zooms (C-5-26). */
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 import { swipeTarget, type ZoomState, zoom } from './zoom-state'
 
-const WHEEL = 1.15
+const WHEEL_FACTOR = 1.15
 
-interface Spot {
+interface Point {
   x: number
   y: number
 }
-const gap = ([a, b]: Spot[]) => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0)
+const distanceOf = ([a, b]: Point[]) => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0)
 
 export function useGestures(
   box: RefObject<HTMLElement | null>,
@@ -16,57 +16,58 @@ export function useGestures(
   set: (change: (view: ZoomState) => ZoomState) => void,
   turn: (by: -1 | 1) => void,
 ) {
-  const spots = useRef(new Map<number, Spot>())
-  const start = useRef<{ view: ZoomState; spot: Spot; gap: number }>({ view, spot: { x: 0, y: 0 }, gap: 0 })
+  const points = useRef(new Map<number, Point>())
+  const start = useRef<{ view: ZoomState; spot: Point; gap: number }>({ view, spot: { x: 0, y: 0 }, gap: 0 })
 
-  // React listens to the wheel passively: it could not keep the page from scrolling.
+  // React's wheel listener is passive: it cannot prevent the page from scrolling.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the setter takes the view of the moment
   useEffect(() => {
     const area = box.current
     const wheel = (e: WheelEvent) => {
       e.preventDefault()
-      set((old) => zoom(old, old.scale * (e.deltaY < 0 ? WHEEL : 1 / WHEEL), 'wheel'))
+      set((old) => zoom(old, old.scale * (e.deltaY < 0 ? WHEEL_FACTOR : 1 / WHEEL_FACTOR), 'wheel'))
     }
     area?.addEventListener('wheel', wheel, { passive: false })
     return () => area?.removeEventListener('wheel', wheel)
   }, [])
 
   const begin = () => {
-    const all = [...spots.current.values()]
-    start.current = { view, spot: all[0] ?? { x: 0, y: 0 }, gap: gap(all) }
+    const all = [...points.current.values()]
+    start.current = { view, spot: all[0] ?? { x: 0, y: 0 }, gap: distanceOf(all) }
   }
   return {
     onPointerDown(e: PointerEvent<HTMLElement>) {
       e.currentTarget.setPointerCapture(e.pointerId)
-      spots.current.set(e.pointerId, { x: e.clientX, y: e.clientY })
+      points.current.set(e.pointerId, { x: e.clientX, y: e.clientY })
       begin()
     },
     onPointerMove(e: PointerEvent) {
-      if (!spots.current.has(e.pointerId)) return
-      spots.current.set(e.pointerId, { x: e.clientX, y: e.clientY })
-      const { view: first, spot, gap: wide } = start.current
-      const all = [...spots.current.values()]
-      if (all.length > 1 && wide > 0) set((old) => zoom(old, (first.scale * gap(all)) / wide, 'pinch'))
+      if (!points.current.has(e.pointerId)) return
+      points.current.set(e.pointerId, { x: e.clientX, y: e.clientY })
+      const { view: first, spot: point, gap: startDistance } = start.current
+      const all = [...points.current.values()]
+      if (all.length > 1 && startDistance > 0)
+        set((old) => zoom(old, (first.scale * distanceOf(all)) / startDistance, 'pinch'))
       else if (all.length === 1)
         set((old) => ({
           ...old,
-          x: first.x + e.clientX - spot.x,
-          y: first.scale > 1 ? first.y + e.clientY - spot.y : 0,
+          x: first.x + e.clientX - point.x,
+          y: first.scale > 1 ? first.y + e.clientY - point.y : 0,
         }))
     },
     onPointerUp(e: PointerEvent) {
-      const isAlone = spots.current.size === 1
-      spots.current.delete(e.pointerId)
-      const { view: first, spot } = start.current
+      const isAlone = points.current.size === 1
+      points.current.delete(e.pointerId)
+      const { view: first, spot: point } = start.current
       if (isAlone && first.scale <= 1) {
-        const by = swipeTarget(e.clientX - spot.x)
+        const by = swipeTarget(e.clientX - point.x)
         set((old) => ({ ...old, x: 0, y: 0 }))
         if (by) turn(by)
       }
-      if (spots.current.size) begin()
+      if (points.current.size) begin()
     },
     onPointerCancel(e: PointerEvent) {
-      spots.current.delete(e.pointerId)
+      points.current.delete(e.pointerId)
     },
   }
 }

@@ -1,4 +1,4 @@
-/** How a picture stands in the viewer: pure rules (C-5-26, C-9-18). */
+/** Zoom, rotation and offset of an image in the lightbox: pure rules (C-5-26, C-9-18). */
 export interface ZoomState {
   scale: number
   /** Degrees. */
@@ -9,28 +9,28 @@ export interface ZoomState {
 }
 export const initialZoom: ZoomState = { scale: 1, angle: 0, x: 0, y: 0 }
 
-const MOST = 4
-const LEAST = { wheel: 0.125, pinch: 0.5, button: 0.1 } as const
+const MAX_SCALE = 4
+const MIN_SCALE = { wheel: 0.125, pinch: 0.5, button: 0.1 } as const
 export const ZOOM_STEP = 0.1
-/** CSS pixels of a swipe that turns to the next picture, and the pause between two turns (ms). */
+/** CSS pixels of a swipe that shows the next image, and the minimum pause between two of them (ms). */
 export const SWIPE = 100
 export const GUARD_MS = 200
 
-const between = (least: number, value: number) => Math.min(MOST, Math.max(least, value))
+const clampScale = (min: number, value: number) => Math.min(MAX_SCALE, Math.max(min, value))
 
-/** Larger or smaller; a picture that is not larger than the screen goes back to the middle. */
-export function zoom(view: ZoomState, scale: number, by: keyof typeof LEAST): ZoomState {
-  const next = Math.round(between(LEAST[by], scale) * 1000) / 1000
+/** Zooms; an image that is not larger than the screen is centred again. */
+export function zoom(view: ZoomState, scale: number, by: keyof typeof MIN_SCALE): ZoomState {
+  const next = Math.round(clampScale(MIN_SCALE[by], scale) * 1000) / 1000
   return next <= 1 ? { ...view, scale: next, x: 0, y: 0 } : { ...view, scale: next }
 }
 export const rotate = (view: ZoomState, quarter: 1 | -1): ZoomState => ({ ...view, angle: view.angle + quarter * 90 })
 
-/** Where a swipe of so many pixels leads; 0 = it stays. */
+/** Direction of a swipe of `dx` pixels; 0 = none. */
 export const swipeTarget = (dx: number): -1 | 0 | 1 => (dx > SWIPE ? -1 : dx < -SWIPE ? 1 : 0)
 
-const ENDINGS: Record<number, string> = { 1: 'jpg', 2: 'gif', 3: 'png', 4: 'bmp' }
-/** Name a picture is saved by; '' for a kind that cannot be saved. */
+const EXTENSIONS: Record<number, string> = { 1: 'jpg', 2: 'gif', 3: 'png', 4: 'bmp' }
+/** File name to save an image under; '' for a format that cannot be saved. */
 export const imageFileName = (format: number, now: Date): string => {
-  const ending = ENDINGS[format]
-  return ending ? `图片_${now.toISOString().slice(0, 19).replace(/\D/g, '')}.${ending}` : ''
+  const extension = EXTENSIONS[format]
+  return extension ? `图片_${now.toISOString().slice(0, 19).replace(/\D/g, '')}.${extension}` : ''
 }

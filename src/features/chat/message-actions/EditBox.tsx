@@ -1,7 +1,7 @@
-/** The words of an own message while they are changed: Enter saves, Esc leaves them as they were. */
+/** Editor of a message of the user: Enter saves, Esc cancels. */
 import { Box, Button, type KeyEvent, TextAreaBase } from '@/ui'
 import { t } from '../i18n/zh/message-list'
-import css from '../message-list/marks.module.scss'
+import css from '../message-list/message-extras.module.scss'
 import { saveEdit, setEditText, stopEditing, useMessageEdit } from './edit-message'
 
 export function EditBox() {
@@ -23,7 +23,7 @@ export function EditBox() {
         isGrowing
         autoFocus
       />
-      <Box className={css.editorActs}>
+      <Box className={css.editorActions}>
         <Button size='small' onPress={stopEditing}>
           {t('cancel')}
         </Button>

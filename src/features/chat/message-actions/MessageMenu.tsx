@@ -1,42 +1,42 @@
-/** The menu of one message: beside it, above or below; arrow keys, Enter, Esc; a press elsewhere closes it. */
+/** The menu of one message, above or below it; arrow keys, Enter, Esc; a press elsewhere closes it. */
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { platform } from '@/platform'
 import { Box, cx, Icon, Image, Pressable, Text } from '@/ui'
 import { emojiOf } from '../emoji'
 import { t } from '../i18n/zh/message-list'
 import css from '../message-list/menu.module.scss'
-import { shiftInto } from '../message-list/menu-position'
 import type { Message } from '../model/index'
 import { closeMessageMenu, useActiveMessage } from '../session/active-message'
 import { openPanel } from '../session/active-panel'
+import { shiftInto } from '../session/menu-position'
 import { toggleReaction } from '../session/message-actions'
 import { useMessageReactions } from '../session/reactions-and-pins'
 import { measureMenu } from '../session/row-position'
 import { focusFirstItem, moveFocusIn } from './menu-focus'
 import { messageMenuItems } from './message-menu-items'
 
-/** What people answer with most. */
-const QUICK = ['Like', 'Ok', 'Heart', 'Guffaw', 'Celebrate'].map((key) => `[TUIEmoji_${key}]`)
+/** The most common reactions. */
+const QUICK_REACTIONS = ['Like', 'Ok', 'Heart', 'Guffaw', 'Celebrate'].map((key) => `[TUIEmoji_${key}]`)
 
-/** Emoji one press away, and the way to the others. */
-function Strip({ message }: { message: Message }) {
-  const own = useMessageReactions(message.id)
-  const quick = QUICK.flatMap((code) => emojiOf(code) ?? [])
+/** Quick reactions, and a button for the others. */
+function QuickReactions({ message }: { message: Message }) {
+  const reactions = useMessageReactions(message.id)
+  const quick = QUICK_REACTIONS.flatMap((code) => emojiOf(code) ?? [])
   return (
     <Box className={css.strip} role='group' aria-label={t('quickReactions')}>
-      {quick.map((one) => (
+      {quick.map((item) => (
         <Pressable
-          key={one.code}
+          key={item.code}
           role='menuitemcheckbox'
-          aria-checked={own.some((r) => r.code === one.code && r.isMine)}
-          aria-label={one.name}
+          aria-checked={reactions.some((r) => r.code === item.code && r.isMine)}
+          aria-label={item.name}
           className={css.face}
           onPress={() => {
             closeMessageMenu()
-            void toggleReaction(message, one.code)
+            void toggleReaction(message, item.code)
           }}
         >
-          <Image className={css.picture} src={one.src} alt='' fit='contain' />
+          <Image className={css.image} src={item.src} alt='' fit='contain' />
         </Pressable>
       ))}
       <Pressable
@@ -66,11 +66,11 @@ export function MessageMenu({ message }: { message: Message }) {
   }, [])
   const dismiss = (e: { preventDefault(): void }) => {
     e.preventDefault()
-    // On a phone it is the finger that still lies there.
+    // On a phone this is the finger of the long press.
     if (platform.isDesk) closeMessageMenu()
   }
   // The phone shows a grid of at most four columns, as wide as it has items.
-  const place = {
+  const style = {
     '--columns': Math.min(4, items.length),
     ...(shift ? { transform: `translateY(${shift}px)` } : {}),
   } as CSSProperties
@@ -82,7 +82,7 @@ export function MessageMenu({ message }: { message: Message }) {
         role='menu'
         aria-label={t('acts')}
         className={cx(css.menu, 'float', isBelow ? css.below : css.above, message.isMine ? css.right : css.left)}
-        style={place}
+        style={style}
         onKeyDown={(e) => {
           e.stopPropagation()
           if (e.key === 'Escape' || e.key === 'Tab') closeMessageMenu()
@@ -90,7 +90,7 @@ export function MessageMenu({ message }: { message: Message }) {
           e.preventDefault()
         }}
       >
-        {message.delivery.status === 'sent' && message.body.kind !== 'call' && <Strip message={message} />}
+        {message.sendStatus.status === 'sent' && message.body.kind !== 'call' && <QuickReactions message={message} />}
         <Box className={css.items}>
           {items.map((item) => (
             <Pressable

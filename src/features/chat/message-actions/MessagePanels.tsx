@@ -3,10 +3,10 @@ import type { ConversationId } from '../model/index'
 import { closePanel, useActivePanel } from '../session/active-panel'
 import { ForwardPicker, PinsPanel, ReactionPicker, ReactionUsersPanel, ReadReceiptPanel } from './lazy'
 
-/** What was opened over the conversation; gone with it. */
+/** The open panel of the conversation; closed with it. */
 export function MessagePanels({ id }: { id: ConversationId }) {
   const panel = useActivePanel((s) => s.panel)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation closes what this one opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation closes the panel of this one
   useEffect(() => closePanel, [id])
   switch (panel?.kind) {
     case 'forward':

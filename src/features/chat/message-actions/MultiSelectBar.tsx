@@ -1,7 +1,7 @@
-/** In place of the editor while messages are chosen: how many, and where they go (C-2~chat-view-03). */
+/** Shown instead of the editor in multi-select mode: the count and the forward buttons (C-2~chat-view-03). */
 import { Box, Button, Text } from '@/ui'
 import { t } from '../i18n/zh/message-list'
-import css from '../message-list/marks.module.scss'
+import css from '../message-list/message-extras.module.scss'
 import { forwardSelected, stopSelecting, useMultiSelect } from '../session/multi-select'
 
 export function MultiSelectBar() {

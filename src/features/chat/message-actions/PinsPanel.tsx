@@ -1,4 +1,4 @@
-/** Everything pinned in a group: a press leads to the message; each can be taken down. */
+/** All pins of a group: a press scrolls to the message; each can be unpinned. */
 import { Avatar, Box, Drawer, IconButton, Item, List, Pressable, Text } from '@/ui'
 import { abstractOf } from '../abstracts/index'
 import { formatListTime } from '../i18n/format-time'
@@ -18,10 +18,10 @@ export function PinsPanel({ conversationId, onClose }: { conversationId: Convers
   }
   return (
     <Drawer isOpen onClose={onClose} title={t('pins')} width={PANEL_WIDTH}>
-      <List className={css.people}>
+      <List className={css.users}>
         {pins.map((m) => (
           <Item key={m.id} className={css.pin}>
-            <Pressable className={css.person} onPress={() => go(m)}>
+            <Pressable className={css.user} onPress={() => go(m)}>
               <Avatar name={m.senderName} src={m.senderAvatar} size={36} seed={m.senderId} />
               <Box className={css.said}>
                 <Box className={css.who}>

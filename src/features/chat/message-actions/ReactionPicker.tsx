@@ -1,4 +1,4 @@
-/** All emoji one may react with. */
+/** Picker of all emoji to react with. */
 import { Box, Dialog, Image, Pressable } from '@/ui'
 import { emoji } from '../emoji'
 import { t } from '../i18n/zh/message-list'
@@ -12,18 +12,18 @@ export function ReactionPicker({ message, onClose }: { message: Message; onClose
   return (
     <Dialog isOpen onClose={onClose} title={t('quickReactions')} width={WIDTH}>
       <Box className={css.faces}>
-        {emoji.map((one) => (
+        {emoji.map((item) => (
           <Pressable
-            key={one.code}
+            key={item.code}
             className={css.face}
-            aria-label={one.name}
-            title={one.name}
+            aria-label={item.name}
+            title={item.name}
             onPress={() => {
               onClose()
-              void toggleReaction(message, one.code)
+              void toggleReaction(message, item.code)
             }}
           >
-            <Image className={css.picture} src={one.src} alt='' fit='contain' />
+            <Image className={css.image} src={item.src} alt='' fit='contain' />
           </Pressable>
         ))}
       </Box>

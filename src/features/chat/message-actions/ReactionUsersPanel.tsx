@@ -12,13 +12,13 @@ import { UserList } from './UserList'
 import { usePagedUsers } from './use-paged-users'
 
 function Reactors({ message, code, count }: { message: Message; code: string; count: number }) {
-  const people = usePagedUsers(`${message.id} ${code} ${count}`, 0, async (place) => {
+  const users = usePagedUsers(`${message.id} ${code} ${count}`, 0, async (cursor) => {
     const engine = activeSession()?.engine
     if (!engine) throw new Error('offline')
-    const page = await engine.reactors(message.id, code, place)
-    return { people: page.people, next: page.next || undefined }
+    const page = await engine.reactors(message.id, code, cursor)
+    return { users: page.users, next: page.next || undefined }
   })
-  return <UserList people={people} />
+  return <UserList users={users} />
 }
 
 export function ReactionUsersPanel({ message, onClose }: { message: Message; onClose(): void }) {

@@ -1,17 +1,17 @@
-/** How people reacted to a message: one chip for each emoji; a press shares it or takes the own one back. */
+/** Reactions to a message: one chip for each emoji; a press adds or removes the user's own. */
 import { Box, cx, Image, Pressable, Text } from '@/ui'
 import { emojiOf } from '../emoji'
-import { t as joined } from '../i18n/zh/language'
+import { t as tLanguage } from '../i18n/zh/language'
 import { t } from '../i18n/zh/message-list'
-import css from '../message-list/marks.module.scss'
+import css from '../message-list/message-extras.module.scss'
 import type { Message, Reaction } from '../model/index'
 import { toggleReaction } from '../session/message-actions'
 import { useMessageReactions } from '../session/reactions-and-pins'
 
 /** 张三、李四 等 */
 const namesIn = ({ names, count }: Reaction): string => {
-  const some = names.join(joined('and'))
-  return names.length < count ? t('andMore', { names: some }) : some
+  const joinedNames = names.join(tLanguage('and'))
+  return names.length < count ? t('andMore', { names: joinedNames }) : joinedNames
 }
 
 function Chip({ message, reaction }: { message: Message; reaction: Reaction }) {

@@ -1,4 +1,4 @@
-/** Who of a group has read an own message and who has not, each in pages of a hundred (C-7-27, C-9-10). */
+/** Group members who have and have not read a message of the user, in pages of a hundred (C-7-27, C-9-10). */
 import { useEffect, useState } from 'react'
 import { Box, Drawer, Tabs } from '@/ui'
 import { t } from '../i18n/zh/message-list'
@@ -10,27 +10,27 @@ import { useChat } from '../store/store'
 import { UserList } from './UserList'
 import { usePagedUsers } from './use-paged-users'
 
-/** The panel goes that long after the press (C-9-14). */
+/** Delay between the press and the closing of the panel (C-9-14). */
 const CLOSE_MS = 200
 const EVERYBODY_READ = 'all'
 
 function Readers({ message, isRead }: { message: Message; isRead: boolean }) {
-  // Somebody who reads while one looks is on the other side: the list begins anew.
-  const mark = useChat((s) => {
-    const delivery = s.messages[message.id]?.delivery
-    return delivery?.status === 'sent' ? delivery.readMark : 'none'
+  // A member who reads meanwhile moves to the other list: it reloads.
+  const status = useChat((s) => {
+    const sendStatus = s.messages[message.id]?.sendStatus
+    return sendStatus?.status === 'sent' ? sendStatus.readStatus : 'none'
   })
-  const people = usePagedUsers(`${message.id} ${isRead} ${mark}`, '', async (place) => {
+  const users = usePagedUsers(`${message.id} ${isRead} ${status}`, '', async (cursor) => {
     const engine = activeSession()?.engine
     if (!engine) throw new Error('offline')
-    const page = await engine.readers(message.id, isRead, place)
-    return { people: page.people, next: page.cursor || undefined }
+    const page = await engine.readers(message.id, isRead, cursor)
+    return { users: page.users, next: page.cursor || undefined }
   })
-  return <UserList people={people} />
+  return <UserList users={users} />
 }
 
 export function ReadReceiptPanel({ message, onClose }: { message: Message; onClose(): void }) {
-  const isAllRead = message.delivery.status === 'sent' && message.delivery.readMark === EVERYBODY_READ
+  const isAllRead = message.sendStatus.status === 'sent' && message.sendStatus.readStatus === EVERYBODY_READ
   const [tab, setTab] = useState<'unread' | 'read'>(isAllRead ? 'read' : 'unread')
   const [isOpen, setOpen] = useState(true)
   useEffect(() => {

@@ -3,14 +3,14 @@ import { t } from '../i18n/zh/message-list'
 import css from '../message-list/panels.module.scss'
 import type { PagedUsers } from './use-paged-users'
 
-/** People with their avatars, page by page. */
-export function UserList<Place>({ people }: { people: PagedUsers<Place> }) {
-  const { list, phase, next, more } = people
+/** Users with their avatars, page by page. */
+export function UserList<Cursor>({ users }: { users: PagedUsers<Cursor> }) {
+  const { list, phase, next, more } = users
   return (
     <>
-      <List className={css.people}>
+      <List className={css.users}>
         {list.map((p) => (
-          <Item key={p.userId} className={css.person}>
+          <Item key={p.userId} className={css.user}>
             <Avatar name={p.name} src={p.avatar} size={36} seed={p.userId} />
             <Text className='cut'>{p.name}</Text>
           </Item>

@@ -1,21 +1,21 @@
-/** Which own message gets other words, and how they stand (beyond the kits). */
+/** State of the message being edited (not in Tencent's kits). */
 import { create } from 'zustand'
 import { emojiCodesToNames } from '../emoji'
 import type { ConversationId, Message } from '../model/index'
 import { editMessage } from '../session/message-actions'
 import { emptyMessageWindow, useChat } from '../store/store'
 
-interface Editing {
+interface EditState {
   id: string
   text: string
   isSaving: boolean
 }
-const blank: Editing = { id: '', text: '', isSaving: false }
-export const useMessageEdit = create<Editing>(() => blank)
+const blank: EditState = { id: '', text: '', isSaving: false }
+export const useMessageEdit = create<EditState>(() => blank)
 
-/** Own texts that arrived and still stand. */
+/** Texts of the user that were sent and not revoked. */
 export const isEditable = (m: Message): boolean =>
-  m.isMine && m.body.kind === 'text' && m.delivery.status === 'sent' && !m.isRevoked
+  m.isMine && m.body.kind === 'text' && m.sendStatus.status === 'sent' && !m.isRevoked
 
 export const startEditing = (m: Message): void => {
   if (m.body.kind === 'text')
@@ -24,10 +24,10 @@ export const startEditing = (m: Message): void => {
 export const setEditText = (text: string): void => useMessageEdit.setState({ text })
 export const stopEditing = (): void => useMessageEdit.setState(blank)
 
-/** Edits the last own text of a conversation, as ↑ in an empty editor does. False when there is none on the screen. */
+/** Starts editing the user's last text of a conversation, as ↑ in an empty editor does. False without one among the last 60. */
 export function editLastMessage(id: ConversationId): boolean {
-  const { threads, messages } = useChat.getState()
-  const ids = (threads[id] ?? emptyMessageWindow).ids
+  const { messageWindows, messages } = useChat.getState()
+  const ids = (messageWindows[id] ?? emptyMessageWindow).ids
   for (let i = ids.length - 1; i >= 0 && i >= ids.length - 60; i--) {
     const message = messages[ids[i] as string]
     if (message && isEditable(message)) {
@@ -38,7 +38,7 @@ export function editLastMessage(id: ConversationId): boolean {
   return false
 }
 
-/** Gives the message its new words; what was not taken stays in the editor. */
+/** Saves the edited text; a rejected text stays in the editor. */
 export async function saveEdit(): Promise<void> {
   const { id, text, isSaving } = useMessageEdit.getState()
   const message = useChat.getState().messages[id]

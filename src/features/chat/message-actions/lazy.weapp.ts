@@ -1,4 +1,4 @@
-/** The mini-program has its packages at hand. */
+/** The mini-program bundles them: nothing is fetched lazily. */
 export { ForwardPicker } from '../forward/ForwardPicker'
 export { PinsPanel } from './PinsPanel'
 export { ReactionPicker } from './ReactionPicker'

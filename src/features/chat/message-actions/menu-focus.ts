@@ -1,7 +1,7 @@
 /** Keyboard in the menu of a message, on the web. */
 const itemsIn = (box: HTMLElement) => [...box.querySelectorAll<HTMLElement>('[role^=menuitem]')]
 
-/** The first item takes the focus; when the menu goes, whatever had it before gets it back. */
+/** Focuses the first item. Returns a function that restores the previous focus. */
 export function focusFirstItem(box: HTMLElement | null): () => void {
   const before = document.activeElement as HTMLElement | null
   box?.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true })
@@ -10,7 +10,7 @@ export function focusFirstItem(box: HTMLElement | null): () => void {
   }
 }
 
-/** Moves by arrow keys, Home and End; false for any other key. */
+/** Moves the focus by arrow keys, Home and End; false for any other key. */
 export function moveFocusIn(box: HTMLElement | null, key: string): boolean {
   if (!box) return false
   const items = itemsIn(box)

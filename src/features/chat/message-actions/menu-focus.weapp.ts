@@ -1,4 +1,4 @@
-/** The mini-program has no keyboard to move with. */
+/** The mini-program has no keyboard navigation. */
 export const focusFirstItem =
   (_box: unknown): (() => void) =>
   () => {}

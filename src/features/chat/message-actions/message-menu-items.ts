@@ -1,4 +1,4 @@
-/** What can be done with a message, by its kind and state (C-5-18, C-5-19). */
+/** Menu items of a message, by its kind and status (C-5-18, C-5-19). */
 import { platform } from '@/platform'
 import { type MenuItem, toast } from '@/ui'
 import { emojiCodesToNames } from '../emoji'
@@ -16,7 +16,7 @@ import { setQuote } from '../store/drafts'
 import { isEditable, startEditing } from './edit-message'
 import { toggleTranslation, translationOf } from './translation'
 
-/** Puts words on the clipboard and says what came of it. */
+/** Copies a text and shows the result as a toast. */
 async function copy(text: string): Promise<void> {
   try {
     await platform.copy(text)
@@ -27,17 +27,17 @@ async function copy(text: string): Promise<void> {
 }
 
 async function askToRemove(message: Message): Promise<void> {
-  const ask = { title: t('removeAsk'), text: t('removeText'), ok: t('remove'), cancel: t('cancel'), isDanger: true }
-  if (await confirm(ask)) await deleteMessage(message.id)
+  const options = { title: t('removeAsk'), text: t('removeText'), ok: t('remove'), cancel: t('cancel'), isDanger: true }
+  if (await confirm(options)) await deleteMessage(message.id)
 }
 
-type Maybe = MenuItem | false
+type MenuItemOrFalse = MenuItem | false
 
-/** Reading it: open, copy, in other words. */
-function readItems(m: Message, isSent: boolean): Maybe[] {
+/** Items for reading: open, copy, translate, transcribe. */
+function readItems(m: Message, isSent: boolean): MenuItemOrFalse[] {
   const { body } = m
   const isShown = translationOf(m)?.isShown ?? false
-  const open = openerOf(m)
+  const open = openActionOf(m)
   return [
     platform.isDesk &&
       isSent &&
@@ -68,29 +68,29 @@ function readItems(m: Message, isSent: boolean): Maybe[] {
   ]
 }
 
-/** Opens a file, a film or a picture; undefined for anything else. */
-function openerOf({ body }: Message): (() => void) | undefined {
+/** Action that opens a file, video or image; undefined for anything else. */
+function openActionOf({ body }: Message): (() => void) | undefined {
   if (body.kind !== 'file' && body.kind !== 'video' && body.kind !== 'image') return undefined
   return () => platform.openInNewTab(body.url)
 }
 
-/** Passing it on: quote, forward, choose several. */
-function sendItems(m: Message, isSent: boolean): Maybe[] {
-  const canGo = isSent && isSelectable(m)
+/** Items for quoting, forwarding and multi-select. */
+function forwardItems(m: Message, isSent: boolean): MenuItemOrFalse[] {
+  const canForward = isSent && isSelectable(m)
   return [
     isSent && m.body.kind !== 'call' && { key: 'quote', label: t('quote'), icon: 'quote', run: () => setQuote(m) },
-    canGo && {
+    canForward && {
       key: 'forward',
       label: t('forward'),
       icon: 'arrow-forward-up',
       run: () => openPanel({ kind: 'forward', messages: [m], isMerged: false }),
     },
-    canGo && { key: 'select', label: t('select'), icon: 'checks', run: () => startSelecting(m) },
+    canForward && { key: 'select', label: t('select'), icon: 'checks', run: () => startSelecting(m) },
   ]
 }
 
-/** Marks on it: pinned in its group, who reacted. */
-function markItems(m: Message, isSent: boolean): Maybe[] {
+/** Items for pins and reactions. */
+function statusItems(m: Message, isSent: boolean): MenuItemOrFalse[] {
   const isOn = isPinned(m)
   return [
     isSent &&
@@ -112,14 +112,14 @@ function markItems(m: Message, isSent: boolean): Maybe[] {
 
 /** Items of a message's menu; none for a risky, revoked or unsent one. */
 export function messageMenuItems(message: Message): MenuItem[] {
-  const { body, isMine, isRevoked, delivery } = message
-  if (isRevoked || body.kind === 'tip' || delivery.status === 'risky') return []
-  const isSent = delivery.status === 'sent'
-  const items: Maybe[] = [
+  const { body, isMine, isRevoked, sendStatus } = message
+  if (isRevoked || body.kind === 'tip' || sendStatus.status === 'risky') return []
+  const isSent = sendStatus.status === 'sent'
+  const items: MenuItemOrFalse[] = [
     ...readItems(message, isSent),
-    ...sendItems(message, isSent),
+    ...forwardItems(message, isSent),
     isEditable(message) && { key: 'edit', label: t('edit'), icon: 'pencil', run: () => startEditing(message) },
-    ...markItems(message, isSent),
+    ...statusItems(message, isSent),
     isSent &&
       isMine && { key: 'revoke', label: t('revoke'), icon: 'arrow-back-up', run: () => revokeMessage(message.id) },
     isSent && { key: 'remove', label: t('remove'), icon: 'trash', isDanger: true, run: () => askToRemove(message) },

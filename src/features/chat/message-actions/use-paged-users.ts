@@ -1,36 +1,36 @@
-/** A list of people that comes in pages. */
+/** A paged list of users. */
 import { useEffect, useState } from 'react'
 import type { GroupMember } from '../model/index'
 
-export interface PagedUsers<Place> {
+export interface PagedUsers<Cursor> {
   list: readonly GroupMember[]
   phase: 'loading' | 'ready' | 'failed'
   /** Where the next page begins; undefined with the last one. */
-  next: Place | undefined
-  /** Reads the next page, or the failed one again. */
+  next: Cursor | undefined
+  /** Fetches the next page, or the failed one again. */
   more(): void
 }
 
-/** `read` gives a page and where the next begins; the list begins anew when `key` changes. */
-export function usePagedUsers<Place>(
+/** `read` fetches a page and the cursor of the next; the list restarts when `key` changes. */
+export function usePagedUsers<Cursor>(
   key: string,
-  first: Place,
-  read: (place: Place) => Promise<{ people: readonly GroupMember[]; next: Place | undefined }>,
-): PagedUsers<Place> {
-  const blank = { list: [] as readonly GroupMember[], phase: 'loading' as const, next: first as Place | undefined }
-  const [state, setState] = useState<Pick<PagedUsers<Place>, 'list' | 'phase' | 'next'>>(blank)
-  const load = (before: readonly GroupMember[], place: Place, isOver: () => boolean) =>
-    read(place).then(
-      ({ people, next }) => !isOver() && setState({ list: [...before, ...people], phase: 'ready', next }),
-      () => !isOver() && setState({ list: before, phase: 'failed', next: place }),
+  first: Cursor,
+  read: (cursor: Cursor) => Promise<{ users: readonly GroupMember[]; next: Cursor | undefined }>,
+): PagedUsers<Cursor> {
+  const blank = { list: [] as readonly GroupMember[], phase: 'loading' as const, next: first as Cursor | undefined }
+  const [state, setState] = useState<Pick<PagedUsers<Cursor>, 'list' | 'phase' | 'next'>>(blank)
+  const load = (previous: readonly GroupMember[], cursor: Cursor, isCancelled: () => boolean) =>
+    read(cursor).then(
+      ({ users, next }) => !isCancelled() && setState({ list: [...previous, ...users], phase: 'ready', next }),
+      () => !isCancelled() && setState({ list: previous, phase: 'failed', next: cursor }),
     )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the list
   useEffect(() => {
-    let isOver = false
+    let isCancelled = false
     setState(blank)
-    void load([], first, () => isOver)
+    void load([], first, () => isCancelled)
     return () => {
-      isOver = true
+      isCancelled = true
     }
   }, [key])
   return {

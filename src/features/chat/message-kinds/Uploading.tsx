@@ -1,16 +1,16 @@
-/** How much of a file has been brought, over its picture, and the way to give it up. The row says the same to screen readers. */
+/** Upload progress over an image, with a cancel button. Screen readers get it from the row. */
 import { Box, IconButton, Text } from '@/ui'
 import { t } from '../i18n/zh/message-kinds'
 import type { Message, SendStatus } from '../model/index'
 import { discardFailed } from '../session/conversation-actions'
 import css from './media.module.scss'
 
-/** Hundredths that are there, or undefined when nothing is on its way. */
-export const percentOf = (delivery: SendStatus): number | undefined =>
-  delivery.status === 'sending' ? Math.round((delivery.progress ?? 0) * 100) : undefined
+/** Upload progress in percent; undefined when nothing is being sent. */
+export const percentOf = (sendStatus: SendStatus): number | undefined =>
+  sendStatus.status === 'sending' ? Math.round((sendStatus.progress ?? 0) * 100) : undefined
 
 export function Uploading({ message }: { message: Message }) {
-  const percent = percentOf(message.delivery)
+  const percent = percentOf(message.sendStatus)
   if (percent === undefined || percent >= 100) return null
   return (
     <Box className={css.uploading}>

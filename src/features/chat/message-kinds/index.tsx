@@ -1,4 +1,4 @@
-/** Every kind of message and how it is shown. Adding a kind = adding a folder; a missing part does not compile. */
+/** Every kind of message and how it is shown. Adding a kind = adding a folder; a missing view does not compile. */
 import type { ComponentType } from 'react'
 import type { Message, MessageBody, MessageKind } from '../model/index'
 import type { BubbleStyle, KindView } from '../model/message-kind-types'
@@ -42,10 +42,16 @@ const views: { [K in MessageKind]: KindView<K> } = {
   unknown: unknownView,
 }
 
-export const bubbleStyleOf = (body: MessageBody): BubbleStyle => views[body.kind].look
+export const bubbleStyleOf = (body: MessageBody): BubbleStyle => views[body.kind].bubbleStyle
+
+interface ContentProps {
+  message: Message
+  body: MessageBody
+  Nested: typeof MessageContent
+}
 
 export function MessageContent({ message }: { message: Message }) {
   // The body's kind picks the view that takes it; TypeScript cannot follow that through the table.
-  const View = views[message.body.kind].Content as ComponentType<{ message: Message; body: MessageBody }>
-  return <View message={message} body={message.body} />
+  const View = views[message.body.kind].Content as ComponentType<ContentProps>
+  return <View message={message} body={message.body} Nested={MessageContent} />
 }

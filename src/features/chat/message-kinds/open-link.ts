@@ -1,21 +1,23 @@
-/** Where the link of a card leads: a route inside the app is pushed, an outside address is asked about first. */
+/** Opens the link of a card: an internal route at once, an external URL after confirmation. */
 import { platform } from '@/platform'
 import { toast } from '@/ui'
 import { confirm } from '../i18n/ui-texts'
 import { t } from '../i18n/zh/message-kinds'
 
-/** The path inside the app an address means; undefined for an outside one; '' for none that may be opened. */
+/** The internal path of a link; undefined for an external URL; '' for one that must not be opened. */
 export function internalPath(link: string): string | undefined {
-  const bare = link.trim()
-  if (/^https?:\/\//i.test(bare)) return undefined
-  // Anything else with a scheme, such as javascript:, is no address of ours.
-  return !bare || /^[a-z][\w+.-]*:/i.test(bare) || /^[/\\]{2}/.test(bare) ? '' : `/${bare.replace(/^[#/]+/, '')}`
+  const trimmed = link.trim()
+  if (/^https?:\/\//i.test(trimmed)) return undefined
+  // Anything else with a scheme, such as javascript:, is rejected.
+  return !trimmed || /^[a-z][\w+.-]*:/i.test(trimmed) || /^[/\\]{2}/.test(trimmed)
+    ? ''
+    : `/${trimmed.replace(/^[#/]+/, '')}`
 }
 
 export async function openLink(link: string): Promise<void> {
-  const inside = internalPath(link)
-  if (inside) return platform.navigate(inside)
-  if (inside === '') return void toast(t('badLink'), 'warning')
+  const path = internalPath(link)
+  if (path) return platform.navigate(path)
+  if (path === '') return void toast(t('badLink'), 'warning')
   const isSure = await confirm({ title: t('outsideAsk'), text: link, ok: t('openLink'), cancel: t('cancel') })
   if (isSure) platform.goOutside(link)
 }

@@ -1,12 +1,12 @@
-/** What stands above the oldest message, and the way back to the newest. */
+/** The top of the list, and the button that jumps to the newest message. */
 import { Box, Button, Icon, Pressable, Spinner, Text } from '@/ui'
 import { t } from '../i18n/zh/message-list'
 import { loadOlderMessages } from '../session/conversation-actions'
 import css from './list.module.scss'
 import type { MessageListState } from './use-message-window'
 
-export function ListTop({ id, thread }: { id: string; thread: MessageListState }) {
-  if (thread.isFailed)
+export function ListTop({ id, list }: { id: string; list: MessageListState }) {
+  if (list.isFailed)
     return (
       <Box className={css.top}>
         <Text>{t('loadFailed')}</Text>
@@ -15,37 +15,29 @@ export function ListTop({ id, thread }: { id: string; thread: MessageListState }
         </Button>
       </Box>
     )
-  if (thread.isLoading)
+  if (list.isLoading)
     return (
       <Box className={css.top}>
         <Spinner />
       </Box>
     )
-  if (!thread.hasOlder) return null
+  if (!list.hasOlder) return null
   return (
     <Box className={css.top}>
-      <Button size='small' kind='quiet' onPress={thread.up}>
+      <Button size='small' kind='quiet' onPress={list.up}>
         {t('older')}
       </Button>
     </Box>
   )
 }
 
-/** Shown while new messages wait below, or the end is far: two screens away or not even mounted (C-4-31). */
-export function JumpToLatest({
-  thread,
-  isFar,
-  onPress,
-}: {
-  thread: MessageListState
-  isFar: boolean
-  onPress(): void
-}) {
-  if (thread.isFollowing || !(isFar || thread.below)) return null
+/** Shown while there are new messages below, or the end is two screens away or not mounted (C-4-31). */
+export function JumpToLatest({ list, isFar, onPress }: { list: MessageListState; isFar: boolean; onPress(): void }) {
+  if (list.isFollowing || !(isFar || list.below)) return null
   return (
     <Pressable className={css.jump} onPress={onPress}>
       <Icon name='arrow-down' size={16} tone='brand-ink' />
-      <Text>{thread.below ? t('newBelow', { n: thread.below }) : t('toLatest')}</Text>
+      <Text>{list.below ? t('newBelow', { n: list.below }) : t('toLatest')}</Text>
     </Pressable>
   )
 }

@@ -1,4 +1,4 @@
-/** The messages of a conversation on the web: sixty rows of plain DOM; the scroll is kept by an element, never by sums. */
+/** The messages of a conversation on the web: sixty rows of plain DOM; the scroll position is anchored to an element, never computed. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { List } from '@/ui'
 import { t } from '../i18n/zh/message-list'
@@ -12,14 +12,14 @@ import { MessageRow } from './MessageRow'
 import type { MessageListProps } from './types'
 import { useMessageWindow } from './use-message-window'
 
-const SIZE = 60
-/** CSS pixels from an end at which the window moves, and below which one counts as at the bottom. */
-const NEAR = 400
-const BOTTOM = 60
-/** Screens from the end at which the way back is offered. */
-const FAR = 2
-/** While it is scrolled, what can be seen is looked at once in this (ms; C-9-13). */
-const LOOK_MS = 150
+const WINDOW_SIZE = 60
+/** CSS pixels from an end at which the window moves, and below which the list counts as at the bottom. */
+const NEAR_PX = 400
+const BOTTOM_PX = 60
+/** Screens from the end at which the jump button is offered. */
+const FAR_SCREENS = 2
+/** Interval of the visibility check while scrolling (ms; C-9-13). */
+const SEEN_CHECK_MS = 150
 
 interface Anchor {
   id: string
@@ -27,26 +27,26 @@ interface Anchor {
 }
 
 export function MessageList({ id, isShown, footKey }: MessageListProps) {
-  const thread = useMessageWindow(id, SIZE)
+  const list = useMessageWindow(id, WINDOW_SIZE)
   const box = useRef<HTMLDivElement>(null)
   const anchor = useRef<Anchor | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const { ids, span, isFollowing } = thread
-  const [isDistant, setDistant] = useState(false)
+  const { ids, span, isFollowing } = list
+  const [isFar, setFar] = useState(false)
   const mounted = ids.slice(span.start, span.end)
   const head = mounted[0]
   const tail = mounted[mounted.length - 1]
 
   const latest = useRef(isShown)
   latest.current = isShown
-  const look = () => {
+  const scheduleSeenCheck = () => {
     timer.current ??= setTimeout(() => {
       timer.current = undefined
-      if (box.current && latest.current) markMessagesSeen(seenIn(box.current))
-    }, LOOK_MS)
+      if (box.current && latest.current) markMessagesSeen(visibleIds(box.current))
+    }, SEEN_CHECK_MS)
   }
 
-  // After the rows changed: stay at the end, or put the remembered row back where it was.
+  // After the rows changed: stay at the end, or restore the position of the anchor row.
   // biome-ignore lint/correctness/useExhaustiveDependencies: head and tail say that the rows changed
   useLayoutEffect(() => {
     const area = box.current
@@ -57,10 +57,10 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
       if (row) area.scrollTop += topIn(row, area) - anchor.current.top
     }
     anchor.current = anchorIn(area)
-    // Without room to scroll nobody could ask for older messages by scrolling.
-    if (isFollowing && area.scrollHeight < area.clientHeight + NEAR) thread.fill()
-    look()
-  }, [head, tail, isFollowing, id, isShown, footKey, thread.isLoading])
+    // Without overflow older messages could not be requested by scrolling.
+    if (isFollowing && area.scrollHeight < area.clientHeight + NEAR_PX) list.fill()
+    scheduleSeenCheck()
+  }, [head, tail, isFollowing, id, isShown, footKey, list.isLoading])
   useEffect(
     () => () => {
       clearTimeout(timer.current)
@@ -68,7 +68,7 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
     },
     [],
   )
-  // A panel or a growing editor takes room from below: the end stays in sight.
+  // A panel or a growing editor takes space from below: the end stays visible.
   const following = useRef(isFollowing)
   following.current = isFollowing
   useEffect(() => {
@@ -80,15 +80,15 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
     watch.observe(area)
     return () => watch.disconnect()
   }, [])
-  // Somebody jumped to a message: the window moves to it first, then the screen.
+  // Jump to a message: the window moves first, then the scroll position.
   const target = useHighlightedMessage()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `at` says that it was asked again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `at` changes with every request
   useLayoutEffect(() => {
     const area = box.current
     if (!target.id || !area) return
     const row = rowsOf(area).find((r) => r.dataset.id === target.id)
-    if (!row) return thread.show(target.id)
-    if (area.scrollHeight > area.clientHeight + BOTTOM) thread.hold()
+    if (!row) return list.show(target.id)
+    if (area.scrollHeight > area.clientHeight + BOTTOM_PX) list.hold()
     row.scrollIntoView({ block: 'center' })
     anchor.current = anchorIn(area)
   }, [target.id, target.at, head])
@@ -99,21 +99,21 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
     anchor.current = anchorIn(area)
     if (useActiveMessage.getState().id) closeMessageMenu()
     const below = area.scrollHeight - area.clientHeight - area.scrollTop
-    setDistant(below > FAR * area.clientHeight)
-    if (area.scrollTop < NEAR && thread.hasOlder && below > BOTTOM) thread.up()
-    else if (below <= BOTTOM) {
-      if (span.end === ids.length) thread.follow()
-      else thread.down()
-    } else if (below < NEAR && span.end < ids.length) thread.down()
-    else if (isFollowing) thread.hold()
-    look()
+    setFar(below > FAR_SCREENS * area.clientHeight)
+    if (area.scrollTop < NEAR_PX && list.hasOlder && below > BOTTOM_PX) list.up()
+    else if (below <= BOTTOM_PX) {
+      if (span.end === ids.length) list.follow()
+      else list.down()
+    } else if (below < NEAR_PX && span.end < ids.length) list.down()
+    else if (isFollowing) list.hold()
+    scheduleSeenCheck()
   }
 
   return (
     <div className={css.frame}>
       <div
         ref={box}
-        className={`${css.area} ${css.kept}`}
+        className={`${css.area} ${css.anchored}`}
         onScroll={onScroll}
         onKeyDown={(e) => box.current && handleListKeys(e, box.current)}
         role='log'
@@ -122,18 +122,14 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
         tabIndex={0}
       >
-        <ListTop id={id} thread={thread} />
+        <ListTop id={id} list={list} />
         <List className={css.list}>
-          {mounted.map((one, i) => (
-            <MessageRow key={one} id={one} beforeId={ids[span.start + i - 1]} />
+          {mounted.map((messageId, i) => (
+            <MessageRow key={messageId} id={messageId} beforeId={ids[span.start + i - 1]} />
           ))}
         </List>
       </div>
-      <JumpToLatest
-        thread={thread}
-        isFar={isDistant || thread.isDetached || span.end < ids.length}
-        onPress={thread.toEnd}
-      />
+      <JumpToLatest list={list} isFar={isFar || list.isDetached || span.end < ids.length} onPress={list.toEnd} />
     </div>
   )
 }
@@ -152,7 +148,7 @@ function anchorIn(area: HTMLElement): Anchor | null {
 }
 
 /** Rows of which at least 70% can be seen. */
-function seenIn(area: HTMLElement): string[] {
+function visibleIds(area: HTMLElement): string[] {
   return rowsOf(area)
     .filter((row) => isMessageVisible(topIn(row, area), row.offsetHeight, area.clientHeight))
     .map((row) => row.dataset.id ?? '')

@@ -1,4 +1,4 @@
-/** The messages of a conversation in the mini-program: forty rows, the scroll kept by naming the row to stay at. */
+/** The messages of a conversation in the mini-program: forty rows, the scroll position kept by naming a row (scrollIntoView). */
 import { ScrollView, View } from '@tarojs/components'
 import { useEffect, useRef, useState } from 'react'
 import { platform } from '@/platform'
@@ -14,91 +14,91 @@ import { MessageRow } from './MessageRow'
 import type { MessageListProps } from './types'
 import { useMessageWindow } from './use-message-window'
 
-const SIZE = 40
-/** Rows of the first picture; the rest follows when it stands. */
-const FIRST = 12
-const NEAR = 200
-const BOTTOM = 60
-/** While it is scrolled, what can be seen is looked at once in this (ms; C-9-13). */
-const LOOK_MS = 150
-/** Screens from the end at which the way back is offered (C-4-31). */
-const FAR = 2
+const WINDOW_SIZE = 40
+/** Rows of the first render; the rest follows afterwards. */
+const FIRST_WINDOW_SIZE = 12
+const NEAR_PX = 200
+const BOTTOM_PX = 60
+/** Interval of the visibility check while scrolling (ms; C-9-13). */
+const SEEN_CHECK_MS = 150
+/** Screens from the end at which the jump button is offered (C-4-31). */
+const FAR_SCREENS = 2
 
-/** Measuring costs a way to WeChat's other side: only for messages that wait for a receipt. */
+/** Measuring is a round trip to WeChat's view layer: only for messages that request a receipt. */
 const isAwaitingReceipt = (ids: readonly string[]) => {
   const { messages } = useChat.getState()
-  return ids.some((one) => messages[one]?.needsReceipt)
+  return ids.some((messageId) => messages[messageId]?.needsReceipt)
 }
 
 export function MessageList({ id, isShown, footKey }: MessageListProps) {
-  const [size, setSize] = useState(FIRST)
-  const thread = useMessageWindow(id, size)
-  const { ids, span, isFollowing } = thread
+  const [size, setSize] = useState(FIRST_WINDOW_SIZE)
+  const list = useMessageWindow(id, size)
+  const { ids, span, isFollowing } = list
   const mounted = ids.slice(span.start, span.end)
   const tail = mounted[mounted.length - 1]
-  // Following: a mark at the end. Reading older ones: the row that was first before they came.
-  const [into, setInto] = useState('')
-  const room = useListResize((s) => s.at)
+  // Following: an end marker. Reading older messages: the row that was first before.
+  const [scrollTarget, setScrollTarget] = useState('')
+  const resizedAt = useListResize((s) => s.at)
 
   useEffect(() => {
-    const timer = setTimeout(() => setSize(SIZE), 300)
+    const timer = setTimeout(() => setSize(WINDOW_SIZE), 300)
     return () => clearTimeout(timer)
   }, [])
-  // WeChat scrolls only when the name changes, so two marks at the end take turns.
+  // WeChat scrolls only when the id changes, so two end markers alternate.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever moves the end brings it into sight again
   useEffect(() => {
-    if (isFollowing && tail) setInto((last) => (last === 'end-0' ? 'end-1' : 'end-0'))
-  }, [isFollowing, tail, size, footKey, room])
+    if (isFollowing && tail) setScrollTarget((last) => (last === 'end-0' ? 'end-1' : 'end-0'))
+  }, [isFollowing, tail, size, footKey, resizedAt])
   const latest = useRef({ isShown, mounted })
   latest.current = { isShown, mounted }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const look = () => {
+  const scheduleSeenCheck = () => {
     timer.current ??= setTimeout(async () => {
       timer.current = undefined
       if (!latest.current.isShown || !isAwaitingReceipt(latest.current.mounted)) return
       const { rows, viewHeight } = await elementPositions(`.${css.scroller}`, `.${css.row}`)
       const seen = rows.filter(({ top, height }) => isMessageVisible(top, height, viewHeight))
       if (latest.current.isShown) markMessagesSeen(seen.map((row) => row.id.slice('m-'.length)))
-    }, LOOK_MS)
+    }, SEEN_CHECK_MS)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever changes the rows or their room changes what is seen
   useEffect(() => {
-    if (isShown && tail) look()
-  }, [isShown, mounted[0], tail, footKey, room])
+    if (isShown && tail) scheduleSeenCheck()
+  }, [isShown, mounted[0], tail, footKey, resizedAt])
   useEffect(() => () => clearTimeout(timer.current), [])
 
   useEffect(() => closeMessageMenu, [])
-  // Somebody jumped to a message: the window moves to it first, then the screen.
+  // Jump to a message: the window moves first, then the scroll position.
   const target = useHighlightedMessage()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `at` says that it was asked again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `at` changes with every request
   useEffect(() => {
     if (!target.id) return
-    if (!mounted.includes(target.id)) thread.show(target.id)
-    else thread.hold()
-    setInto(`m-${target.id}`)
+    if (!mounted.includes(target.id)) list.show(target.id)
+    else list.hold()
+    setScrollTarget(`m-${target.id}`)
   }, [target.id, target.at])
 
-  // Rows come above the one that was first, and it stays where it is; from the server they come later.
+  // Older rows are inserted above the first one, which keeps its position; those of the server arrive later.
   const isAwaited = useRef(false)
-  const unfold = () => {
+  const showOlder = () => {
     isAwaited.current = false
-    setInto(`m-${mounted[0] ?? ''}`)
-    thread.up()
+    setScrollTarget(`m-${mounted[0] ?? ''}`)
+    list.up()
   }
   const up = () => {
-    if (span.start > 0) return unfold()
+    if (span.start > 0) return showOlder()
     isAwaited.current = true
-    thread.up()
+    list.up()
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the head says that older ones came
   useEffect(() => {
-    if (isAwaited.current && span.start > 0) unfold()
+    if (isAwaited.current && span.start > 0) showOlder()
   }, [ids[0]])
 
-  // WeChat says how much lies below the upper edge, not how much of that is seen: at most a screen.
+  // WeChat reports the height below the upper edge, of which at most a screen is visible.
   const screen = platform.windowInfo().height
   const [isFar, setFar] = useState(false)
-  const scrolled = ({
+  const onScroll = ({
     deltaY,
     scrollTop,
     scrollHeight,
@@ -107,11 +107,11 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
     scrollTop: number
     scrollHeight: number
   }) => {
-    look()
+    scheduleSeenCheck()
     const below = scrollHeight - scrollTop
-    setFar(below > (FAR + 1) * screen)
-    // A finger that pulls older rows down ends the following; an editor that grows does not.
-    if (isFollowing && deltaY > 0 && below > screen) thread.hold()
+    setFar(below > (FAR_SCREENS + 1) * screen)
+    // Scrolling up by touch stops following; a growing editor does not.
+    if (isFollowing && deltaY > 0 && below > screen) list.hold()
   }
   return (
     <View className={css.frame}>
@@ -121,27 +121,23 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
         enhanced
         scrollAnchoring
         showScrollbar={false}
-        scrollIntoView={into}
-        upperThreshold={NEAR}
-        lowerThreshold={BOTTOM}
-        onScrollToUpper={() => thread.hasOlder && up()}
-        onScrollToLower={() => (span.end === ids.length ? thread.follow() : thread.down())}
-        onScroll={(e) => scrolled(e.detail)}
+        scrollIntoView={scrollTarget}
+        upperThreshold={NEAR_PX}
+        lowerThreshold={BOTTOM_PX}
+        onScrollToUpper={() => list.hasOlder && up()}
+        onScrollToLower={() => (span.end === ids.length ? list.follow() : list.down())}
+        onScroll={(e) => onScroll(e.detail)}
       >
-        <ListTop id={id} thread={{ ...thread, up }} />
+        <ListTop id={id} list={{ ...list, up }} />
         <View className={css.rows}>
-          {mounted.map((one, i) => (
-            <MessageRow key={one} id={one} beforeId={ids[span.start + i - 1]} />
+          {mounted.map((messageId, i) => (
+            <MessageRow key={messageId} id={messageId} beforeId={ids[span.start + i - 1]} />
           ))}
         </View>
         <View id='end-0' className={css.end} />
         <View id='end-1' />
       </ScrollView>
-      <JumpToLatest
-        thread={thread}
-        isFar={isFar || span.end < ids.length || thread.isDetached}
-        onPress={thread.toEnd}
-      />
+      <JumpToLatest list={list} isFar={isFar || span.end < ids.length || list.isDetached} onPress={list.toEnd} />
     </View>
   )
 }

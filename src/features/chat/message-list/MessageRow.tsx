@@ -1,4 +1,4 @@
-/** One row of a conversation: time, sender, what was said, how far it got. Renders again only when its message changes. */
+/** One row of a conversation: time, sender, content, send status. Renders again only when its message changes. */
 import { memo } from 'react'
 import { platform } from '@/platform'
 import { Avatar, Box, Button, cx, Icon, Item, Pressable, Text } from '@/ui'
@@ -24,12 +24,12 @@ import css from './list.module.scss'
 import { QuotedMessage } from './QuotedMessage'
 import { hasTimeSeparator, isSameGroup } from './time-separator'
 
-/** A finger held so long shows the menu (C-4-42, C-9-12). */
+/** Long press that shows the menu (C-4-42, C-9-12). */
 const HOLD_MS = 500
 
 const nameOf = (m: Message) => (m.isMine ? t('you') : t('named', { name: m.senderName }))
 
-/** Instead of a revoked message; its writer may put the words back into the editor. */
+/** Shown instead of a revoked message; its sender may restore the text to the editor. */
 const Revoked = ({ message }: { message: Message }) => (
   <Box className={css.note}>
     {t('revoked', { who: nameOf(message) })}
@@ -41,18 +41,18 @@ const Revoked = ({ message }: { message: Message }) => (
   </Box>
 )
 
-const looks = { bubble: css.bubble, card: css.card, bare: css.bare, note: css.bubble }
+const bubbleClasses = { bubble: css.bubble, card: css.card, bare: css.bare, note: css.bubble }
 
-function Said({ message, isMore }: { message: Message; isMore: boolean }) {
-  const look = bubbleStyleOf(message.body)
-  const { isMine, delivery, id, quote } = message
-  const isHeld = useActiveMessage((s) => s.id === id)
+function MessageBubble({ message, isMore }: { message: Message; isMore: boolean }) {
+  const bubbleStyle = bubbleStyleOf(message.body)
+  const { isMine, sendStatus, id, quote } = message
+  const isMenuOpen = useActiveMessage((s) => s.id === id)
   const isBlinking = useHighlightedMessage((s) => s.id === id)
   const isEditing = useMessageEdit((s) => s.id === id)
   const show = () => {
     if (messageMenuItems(message).length > 0) measureRow(id, (top) => openMessageMenu(id, top))
   }
-  const finger = useLongPress(show, HOLD_MS)
+  const longPress = useLongPress(show, HOLD_MS)
   const isNamed = !isMine && !isMore && peerOf(message.conversationId).isGroup
   return (
     <Box className={cx(css.message, isMine && css.isMine, isMore && css.isMore)}>
@@ -63,7 +63,7 @@ function Said({ message, isMore }: { message: Message; isMore: boolean }) {
           <Avatar name={message.senderName} src={message.senderAvatar} size={36} seed={message.senderId} />
         ))}
       <Box
-        className={cx(css.held, isHeld && css.isHeld)}
+        className={cx(css.bubbleArea, isMenuOpen && css.isPressed)}
         {...(platform.isDesk
           ? {
               onContextMenu: (e) => {
@@ -71,25 +71,31 @@ function Said({ message, isMore }: { message: Message; isMore: boolean }) {
                 show()
               },
             }
-          : { ...finger.touch, onContextMenu: (e) => e.preventDefault() })}
+          : { ...longPress.touch, onContextMenu: (e) => e.preventDefault() })}
       >
         {isNamed && <Box className={css.sender}>{message.senderName}</Box>}
-        <Box className={cx(looks[look], look !== 'bare' && (isMine ? css.out : css.in), isBlinking && css.blink)}>
+        <Box
+          className={cx(
+            bubbleClasses[bubbleStyle],
+            bubbleStyle !== 'bare' && (isMine ? css.out : css.in),
+            isBlinking && css.blink,
+          )}
+        >
           {quote && <QuotedMessage conversationId={message.conversationId} quote={quote} />}
           {isEditing ? <EditBox /> : <MessageContent message={message} />}
           {message.isEdited && !isEditing && <Text className={css.edited}>{t('edited')}</Text>}
-          {look === 'bubble' && <Reactions message={message} />}
+          {bubbleStyle === 'bubble' && <Reactions message={message} />}
         </Box>
-        {look !== 'bubble' && <Reactions message={message} />}
+        {bubbleStyle !== 'bubble' && <Reactions message={message} />}
         <TranslationBox message={message} />
-        {isHeld && <MessageMenu message={message} />}
+        {isMenuOpen && <MessageMenu message={message} />}
       </Box>
-      {(isMine || delivery.status === 'risky') && <MessageStatus message={message} delivery={delivery} />}
+      {(isMine || sendStatus.status === 'risky') && <MessageStatus message={message} sendStatus={sendStatus} />}
     </Box>
   )
 }
 
-/** Over a message while several are chosen: the whole row is one box to tick. */
+/** Checkbox over the whole row in multi-select mode. */
 function Choice({ message }: { message: Message }) {
   const isChosen = useMultiSelect((s) => s.ids[message.id] ?? false)
   return (
@@ -105,12 +111,12 @@ function Choice({ message }: { message: Message }) {
   )
 }
 
-/** What a screen reader says when the keyboard comes to a message. */
-function spokenRow(m: Message): string {
+/** Label of a row for screen readers. */
+function rowLabel(m: Message): string {
   if (m.isRevoked) return t('revoked', { who: nameOf(m) })
-  const words = abstractOf(m.body)
-  if (m.body.kind === 'tip') return words
-  return t('row', { name: m.isMine ? t('you') : m.senderName, time: formatListTime(m.time), words })
+  const text = abstractOf(m.body)
+  if (m.body.kind === 'tip') return text
+  return t('row', { name: m.isMine ? t('you') : m.senderName, time: formatListTime(m.time), words: text })
 }
 
 export const MessageRow = memo(function MessageRow({ id, beforeId }: { id: string; beforeId: string | undefined }) {
@@ -125,7 +131,7 @@ export const MessageRow = memo(function MessageRow({ id, beforeId }: { id: strin
       className={cx(css.row, isSelecting && css.isSelecting)}
       data-id={id}
       tabIndex={-1}
-      aria-label={spokenRow(message)}
+      aria-label={rowLabel(message)}
     >
       {hasTimeSeparator(message, before) && <Box className={css.time}>{formatListTime(message.time)}</Box>}
       {message.isRevoked ? (
@@ -135,10 +141,10 @@ export const MessageRow = memo(function MessageRow({ id, beforeId }: { id: strin
           <MessageContent message={message} />
         </Box>
       ) : (
-        <Said message={message} isMore={isSameGroup(message, before)} />
+        <MessageBubble message={message} isMore={isSameGroup(message, before)} />
       )}
       {isSelecting && isSelectable(message) && <Choice message={message} />}
-      {message.delivery.status === 'risky' && <Box className={css.risk}>{message.delivery.reason}</Box>}
+      {message.sendStatus.status === 'risky' && <Box className={css.risk}>{message.sendStatus.reason}</Box>}
     </Item>
   )
 })

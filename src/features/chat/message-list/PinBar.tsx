@@ -1,4 +1,4 @@
-/** What is pinned in a group, above the list: the latest one, a press leads to it; all of them behind the count. */
+/** The pins of a group above the list: a press on the latest scrolls to it, the count opens all of them. */
 import { useEffect } from 'react'
 import { Box, Icon, Pressable, Text } from '@/ui'
 import { abstractOf } from '../abstracts/index'
@@ -9,7 +9,7 @@ import { jumpToMessage } from '../session/jump-to-message'
 import { fetchPins, usePins } from '../session/reactions-and-pins'
 import { activeSession } from '../session/session'
 import { useChat } from '../store/store'
-import css from './marks.module.scss'
+import css from './message-extras.module.scss'
 
 export function PinBar({ id }: { id: ConversationId }) {
   const isReady = useChat((s) => s.phase === 'ready' && s.net === 'connected')

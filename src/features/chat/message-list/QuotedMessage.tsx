@@ -1,6 +1,6 @@
-/** The quoted message inside a bubble: a press leads to it; a revoked one says so (C-4-18). */
+/** The quoted message inside a bubble: a press scrolls to it; a revoked one is labelled so (C-4-18). */
 import { Pressable, Text } from '@/ui'
-import { t as joined } from '../i18n/zh/language'
+import { t as tLanguage } from '../i18n/zh/language'
 import { t } from '../i18n/zh/message-list'
 import type { Quote } from '../model/index'
 import { highlightMessage } from '../session/active-message'
@@ -9,14 +9,14 @@ import css from './list.module.scss'
 
 export function QuotedMessage({ conversationId, quote }: { conversationId: string; quote: Quote }) {
   const isRevoked = useChat((s) => s.messages[quote.messageId]?.isRevoked ?? false)
-  const words = isRevoked ? t('quoteRevoked') : joined('said', { who: quote.senderName, text: quote.abstract })
+  const text = isRevoked ? t('quoteRevoked') : tLanguage('said', { who: quote.senderName, text: quote.abstract })
   return (
     <Pressable
       className={css.quote}
-      aria-label={t('quoted', { words })}
+      aria-label={t('quoted', { words: text })}
       onPress={() => highlightMessage(conversationId, quote.messageId)}
     >
-      <Text className={css.quoted}>{words}</Text>
+      <Text className={css.quoted}>{text}</Text>
     </Pressable>
   )
 }

@@ -1,6 +1,6 @@
 /**
- * In the platform's own app: what to beware of, and where to complain (C-2~chat-view-05). Once hidden it stays so until the
- * app starts anew.
+ * Safety notice with a complaint link, in the platform's own app (C-2~chat-view-05). Once closed it stays hidden until the
+ * app restarts.
  */
 import { create } from 'zustand'
 import { useSite } from '@/api'
@@ -9,19 +9,19 @@ import { Box, Button, Icon, IconButton, Text } from '@/ui'
 import { useFlags } from '../core/feature-flags'
 import { confirm } from '../i18n/ui-texts'
 import { t } from '../i18n/zh/message-list'
-import css from './marks.module.scss'
+import css from './message-extras.module.scss'
 
 const useHidden = create(() => ({ isHidden: false }))
 
-/** The page for complaints that the operator names among the help links; else how he is reached. */
-function complain(site: ReturnType<typeof useSite>): void {
+/** Opens the complaint page among the operator's help links; else shows the operator's contact. */
+function openComplaint(site: ReturnType<typeof useSite>): void {
   const page = site?.helpLinks.find(({ title }) => /投诉|举报/.test(title))
   if (page) {
     platform.goOutside(page.url)
     return
   }
-  const ways = [site?.contactPhone, site?.contactEmail].filter(Boolean).join('  ')
-  void confirm({ title: t('complain'), text: ways || t('noComplaint'), isAlert: true, ok: t('understood') })
+  const contactTexts = [site?.contactPhone, site?.contactEmail].filter(Boolean).join('  ')
+  void confirm({ title: t('complain'), text: contactTexts || t('noComplaint'), isAlert: true, ok: t('understood') })
 }
 
 /** `onReport` opens the form that reports the other side; without it (in a group) complaints go to the operator. */
@@ -34,7 +34,7 @@ export function SafetyTip({ onReport }: { onReport?(): void }) {
     <Box className={css.safety} role='note'>
       <Icon name='shield-check' size={16} tone='warning-ink' />
       <Text className={css.safetyText}>{t('safety')}</Text>
-      <Button kind='link' size='small' onPress={onReport ?? (() => complain(site))}>
+      <Button kind='link' size='small' onPress={onReport ?? (() => openComplaint(site))}>
         {t('complain')}
       </Button>
       <IconButton icon='x' size='small' label={t('close')} onPress={() => useHidden.setState({ isHidden: true })} />

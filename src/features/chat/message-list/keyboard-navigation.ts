@@ -1,4 +1,4 @@
-/** The keyboard in the list of messages: up and down from message to message, Enter or Shift+F10 for the menu. */
+/** Keyboard navigation of the message list: up and down between messages, Enter or Shift+F10 for the menu. */
 import type { KeyboardEvent } from 'react'
 import { messageMenuItems } from '../message-actions/message-menu-items'
 import { openMessageMenu } from '../session/active-message'

@@ -1,4 +1,4 @@
-/** The editor takes and gives back room of the list; the mini-program's list cannot see that itself. */
+/** Notifies that the editor changed the height of the list; the mini-program's list cannot observe it. */
 import { create } from 'zustand'
 
 export const useListResize = create(() => ({ at: 0 }))

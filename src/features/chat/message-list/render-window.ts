@@ -6,7 +6,7 @@ export interface RenderWindow {
 /** How many rows the window moves at once. */
 export const WINDOW_STEP = 20
 
-/** Rows of the window. `first` is the id it begins with; null = it follows the end. */
+/** Rows of the window. `first` is the id it starts with; null = it follows the end. */
 export function renderWindowOf(ids: readonly string[], first: string | null, size: number): RenderWindow {
   const at = first === null ? -1 : ids.indexOf(first)
   const start = at < 0 ? Math.max(0, ids.length - size) : at

@@ -5,7 +5,7 @@ export const GAP_SECONDS = 600
 export const hasTimeSeparator = (message: Message, before: Message | undefined): boolean =>
   !before || message.time - before.time >= GAP_SECONDS
 
-/** A run of messages of one sender: the avatar stands at the first only. */
+/** Consecutive messages of one sender: the avatar is shown at the first only. */
 export const isSameGroup = (message: Message, before: Message | undefined): boolean =>
   !!before &&
   before.senderId === message.senderId &&

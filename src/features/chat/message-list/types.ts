@@ -2,8 +2,8 @@ import type { ConversationId } from '../model/index'
 
 export interface MessageListProps {
   id: ConversationId
-  /** The page is in front and visible: what is seen counts as read. */
+  /** The page is in front and visible: visible messages count as read. */
   isShown: boolean
-  /** Changes when what stands below the list does: the end stays in sight. */
+  /** Changes with the content below the list: the end stays visible. */
   footKey: string
 }

@@ -1,4 +1,4 @@
-/** What a message list shows of a conversation: the mounted window, what lies below it, and how it moves. */
+/** State of a message list: the mounted window, the messages below it, and its movements. */
 import { useEffect, useRef, useState } from 'react'
 import type { ConversationId, Message } from '../model/index'
 import { loadOlderMessages } from '../session/conversation-actions'
@@ -9,31 +9,31 @@ import { type RenderWindow, renderWindowOf, windowTowardsNewer, windowTowardsOld
 export interface MessageListState {
   ids: readonly string[]
   span: RenderWindow
-  /** True while new messages scroll into view by themselves. */
+  /** True while the list scrolls to new messages. */
   isFollowing: boolean
-  /** Messages that came below while reading further up. */
+  /** New messages below while the user reads further up. */
   below: number
   hasOlder: boolean
   isLoading: boolean
   isFailed: boolean
-  /** Older rows come into the window; from the server when the window begins at the first one. */
+  /** Moves the window to older rows; fetches them when it starts at the first one. */
   up(): void
   down(): void
-  /** The window stays where it is while messages come. */
+  /** Keeps the window in place while messages arrive. */
   hold(): void
-  /** Newer rows stand below the last one in memory. */
+  /** Newer messages exist beyond the last loaded one. */
   isDetached: boolean
-  /** At the last row in memory: new ones scroll into view from now on; the next page comes first where there is one. */
+  /** At the last loaded row: follows new messages; fetches the next page first if there is one. */
   follow(): void
-  /** Back to the newest message, wherever the window is. */
+  /** Moves to the newest message. */
   toEnd(): void
-  /** The window moves so that a message in memory is in it. */
+  /** Moves the window to a loaded message. */
   show(id: string): void
-  /** The rows do not fill the screen: one more page from the server, without leaving the end. */
+  /** The rows do not fill the screen: fetches one more page without leaving the end. */
   fill(): void
 }
 
-/** Messages of others that came below and still stand; one's own and revoked ones are no news (C-4-32). */
+/** Counts new messages of others below; the user's own and revoked ones do not count (C-4-32). */
 export const countNewBelow = (
   ids: readonly string[],
   from: number,
@@ -42,19 +42,19 @@ export const countNewBelow = (
   ids.slice(Math.max(0, from)).filter((id) => messages[id] && !messages[id].isMine && !messages[id].isRevoked).length
 
 export function useMessageWindow(id: ConversationId, size: number): MessageListState {
-  const { ids, next, phase, hasNewer: isDetached = false } = useChat((s) => s.threads[id] ?? emptyMessageWindow)
+  const { ids, next, phase, hasNewer: isDetached = false } = useChat((s) => s.messageWindows[id] ?? emptyMessageWindow)
   const [first, setFirst] = useState<string | null>(null)
   const seenEnd = useRef(0)
   const span = renderWindowOf(ids, first, size)
   const isFollowing = first === null && !isDetached
   if (isFollowing || isDetached) seenEnd.current = ids.length
-  // History put before the window moves the mark with it.
+  // History inserted before the window shifts the index.
   const shift = useRef({ head: ids[0], length: ids.length })
   if (shift.current.head !== ids[0] && !isFollowing)
     seenEnd.current += Math.max(0, ids.indexOf(shift.current.head ?? ''))
   shift.current = { head: ids[0], length: ids.length }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation begins at its end
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation starts at its end
   useEffect(() => setFirst(null), [id])
 
   return {
@@ -86,8 +86,8 @@ export function useMessageWindow(id: ConversationId, size: number): MessageListS
       setFirst(null)
       if (isDetached) void jumpToLatest(id)
     },
-    show(one) {
-      const at = ids.indexOf(one)
+    show(messageId) {
+      const at = ids.indexOf(messageId)
       if (at >= 0) setFirst(ids[Math.max(0, at - Math.floor(size / 2))] ?? null)
     },
     fill: () => {

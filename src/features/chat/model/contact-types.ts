@@ -1,4 +1,4 @@
-/** What the screens know of people and groups: plain, frozen objects made by engine/book.ts. */
+/** Users and groups as plain, frozen objects created by client/contacts-client.ts. */
 import type { GroupRole, GroupType, JOIN_OPTIONS } from '~contract/chat/group-types'
 
 export interface ChatUser {
@@ -9,15 +9,15 @@ export interface ChatUser {
   signature: string
 }
 
-/** Somebody in the friend list. */
+/** A friend of the user. */
 export interface Friend extends ChatUser {
   nick: string
   remark: string
 }
 
-/** A request to be friends that nobody has answered yet. */
+/** A pending friend application. */
 export interface FriendApplication extends ChatUser {
-  /** Sent by the user himself. */
+  /** Sent by the current user. */
   isMine: boolean
   wording: string
   /** Seconds. */
@@ -37,7 +37,7 @@ export interface GroupInfo {
   memberCount: number
   joinOption: JoinOption
   isAllMuted: boolean
-  /** '' = not in it. */
+  /** '' = not a member. */
   role: GroupRole | ''
 }
 
@@ -47,18 +47,18 @@ export interface GroupMember extends ChatUser {
   muteUntil: number
 }
 
-/** Somebody asks to come into a group that the user leads. */
+/** An application to join a group that the user administers. */
 export interface GroupApplication {
   key: string
   groupId: string
-  /** Who would come in. */
-  person: ChatUser
-  /** Who asks: himself, or the member who invited him. */
+  /** The user who would join. */
+  user: ChatUser
+  /** The applicant: this user, or the member who invited them. */
   applicantName: string
   isInvitation: boolean
   note: string
 }
 
-/** A muted member is one whose time lies in the future (G-4-15). */
+/** True while the mute ends in the future (G-4-15). */
 export const isMuted = (member: Pick<GroupMember, 'muteUntil'>, now = Date.now()): boolean =>
   member.muteUntil > now / 1000

@@ -1,44 +1,44 @@
-/** What stands in an editor: words, emoji by name, and files as marks in between. Pure. */
+/** The content of an editor: text, emoji by name, and files as markers in between. Pure. */
 import { emojiCodesToNames } from '../emoji'
 import { t } from '../i18n/zh/message-kinds'
 import type { Attachment } from './index'
 
-/** Stands for a picture inside a text (Unicode's object replacement character); the key of its file follows. */
-const SIGN = '\uFFFC'
-const MARK = /\uFFFC([a-z0-9]{12})/
-const MARKS = new RegExp(MARK, 'g')
+/** Unicode's object replacement character; the key of the file follows it. */
+const MARKER_SIGN = '\uFFFC'
+const MARKER = /\uFFFC([a-z0-9]{12})/
+const MARKERS = new RegExp(MARKER, 'g')
 
-/** The mark of a file in a text. */
-export const fileMarker = (key: string): string => SIGN + key
-/** Words from outside: nothing in them may look like a mark; lines end in one way. */
-export const cleanText = (text: string): string => text.replaceAll(SIGN, '').replace(/\r\n?/g, '\n')
+/** The marker of a file in a text. */
+export const fileMarker = (key: string): string => MARKER_SIGN + key
+/** Text from outside: removes what looks like a marker and normalises line ends. */
+export const cleanText = (text: string): string => text.replaceAll(MARKER_SIGN, '').replace(/\r\n?/g, '\n')
 /** Keys of the files in a text, in order. */
-export const fileKeysIn = (text: string): string[] => [...text.matchAll(MARKS)].map(([, key = '']) => key)
+export const fileKeysIn = (text: string): string[] => [...text.matchAll(MARKERS)].map(([, key = '']) => key)
 
-/** A part of what is written: words, or the key of a file. */
+/** One item of a draft: a text, or the key of a file. */
 export type DraftItem = { text: string } | { key: string }
 
-/** A text in parts, in order; white space between files is no part. */
+/** Splits a draft into its items, in order; white space between files is no item. */
 export function parseDraftItems(text: string): DraftItem[] {
   return text
-    .split(MARK)
-    .map((piece, i): DraftItem => (i % 2 ? { key: piece } : { text: piece.trim() }))
+    .split(MARKER)
+    .map((segment, i): DraftItem => (i % 2 ? { key: segment } : { text: segment.trim() }))
     .filter((item) => 'key' in item || item.text !== '')
 }
 
-const LINES = { image: 'imageLine', video: 'videoLine', audio: 'audioLine', file: 'fileLine' } as const
+const ABSTRACT_KEYS = { image: 'imageLine', video: 'videoLine', audio: 'audioLine', file: 'fileLine' } as const
 
-/** A draft in one line, as the list of conversations shows it. */
+/** A draft in one line, for the conversation list. */
 export const draftPreview = (text: string, files: readonly Attachment[] = []): string =>
-  emojiCodesToNames(text).replace(MARKS, (_mark, key) => {
+  emojiCodesToNames(text).replace(MARKERS, (_mark, key) => {
     const file = files.find((f) => f.key === key)
-    return file ? `${t(LINES[file.kind], { name: '' }).trim()}${file.kind === 'file' ? file.name : ''} ` : ''
+    return file ? `${t(ABSTRACT_KEYS[file.kind], { name: '' }).trim()}${file.kind === 'file' ? file.name : ''} ` : ''
   })
 
 /** Width units of a file's name: letters count one, wide characters two. */
 const NAME_WIDTH = 16
 
-/** A name cut after about 16 width units (C-5-06). */
+/** Cuts a name after about 16 width units (C-5-06). */
 export function shortenFileName(name: string): string {
   let width = 0
   let cut = ''

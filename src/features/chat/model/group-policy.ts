@@ -1,4 +1,4 @@
-/** Who may do what in a group (G-6-02 to G-6-07): one table; what the service never allows is not offered either. */
+/** Permissions in a group (G-6-02 to G-6-07); what the service never allows is not offered either. */
 import { GROUP_KINDS, type GroupRole } from '~contract/chat/group-types'
 import type { GroupInfo } from './contact-types'
 
@@ -18,7 +18,7 @@ export interface GroupPolicy {
   hasMutes: boolean
   /** The add button is hidden in Work groups; nobody can be invited to a live room. */
   canAdd: boolean
-  /** The way strangers come in can be chosen. */
+  /** The join option can be changed. */
   canSetJoinOption: boolean
 }
 
@@ -45,10 +45,10 @@ export function groupPolicy({
   }
 }
 
-/** An owner mutes admins and members, an admin plain members only; nobody himself, for nobody is below himself. */
-export const canMute = (own: GroupRole | '', other: GroupRole): boolean =>
-  own === 'Owner' ? other !== 'Owner' : own === 'Admin' && other === 'Member'
+/** An owner mutes admins and members, an admin plain members only; no one can mute themselves. */
+export const canMute = (myRole: GroupRole | '', memberRole: GroupRole): boolean =>
+  myRole === 'Owner' ? memberRole !== 'Owner' : myRole === 'Admin' && memberRole === 'Member'
 
-/** Faces shown in the panel: three, one more outside Work groups, one more for everybody but the owner (section 9). */
+/** Avatars shown in the panel: three, one more outside Work groups, one more for all but the owner (section 9). */
 export const visibleAvatars = ({ type, role }: Pick<GroupInfo, 'type' | 'role'>): number =>
   3 + Number(type !== 'Private') + Number(role !== 'Owner')

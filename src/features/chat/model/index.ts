@@ -1,11 +1,11 @@
-/** What the chat screens know: plain, frozen objects. SDK objects stop in engine/. */
+/** Types of the chat screens: plain, frozen objects. SDK objects stay in client/. */
 import type { InterviewCard, JobInvitationCard } from '~contract/domain/message-cards'
 import { t } from '../i18n/zh/chat'
 
 /** 'C2Cuser1' or 'GROUPg1'. */
 export type ConversationId = string
 
-/** What a message says, by kind. Every kind has one folder in kinds/. */
+/** Content of a message, by kind. Every kind has one folder in message-kinds/. */
 export type MessageBody =
   | { kind: 'text'; text: string; mentions?: readonly string[] }
   | { kind: 'face'; group: number; data: string }
@@ -31,9 +31,9 @@ export type MessageBody =
       step: 'start' | 'middle' | 'end'
       isGroup: boolean
     }
-  /** `requestsOf`: somebody asks to join this group, which the user leads. */
+  /** `requestsOf`: the group, administered by the user, that a user applies to join. */
   | { kind: 'tip'; text: string; requestsOf?: string }
-  /** `card` is what a custom one of no known kind carries: a host may have a view for it. */
+  /** `card`: payload of an unknown custom message; a host may have a view for it. */
   | { kind: 'unknown'; label: string; card?: Readonly<Record<string, unknown>> }
 export type MessageKind = MessageBody['kind']
 
@@ -43,13 +43,13 @@ export interface CardLink {
   link: string
 }
 
-/** What a merged record holds: its messages, or the key the engine fetches them by. */
+/** Content of a merged record: its messages, or the key to fetch them by. */
 export interface MergedRecord {
   messages: readonly Message[]
   key: string
 }
 
-/** The message another one answers (messageReply, C-3-05). */
+/** The message that another one quotes (messageReply, C-3-05). */
 export interface Quote {
   messageId: string
   senderName: string
@@ -61,20 +61,20 @@ export interface Quote {
   sequence: number
 }
 
-/** Who has read an own message: nothing to show; one-to-one; in a group nobody, everybody, or so many. */
+/** Read status of a message of the user: nothing to show; one-to-one unread or read; in a group unread, all, or a number. */
 export type ReadStatus = 'none' | 'unread' | 'read' | 'all' | number
 
-/** Where a message is on its way. An act exists only where it is legal: a risky one cannot be sent again. */
+/** Send status of a message. A risky message cannot be sent again. */
 export type SendStatus =
   | { status: 'sending'; progress?: number }
-  | { status: 'sent'; readMark: ReadStatus }
+  | { status: 'sent'; readStatus: ReadStatus }
   | { status: 'failed'; reason: string }
   | { status: 'risky'; reason: string }
 
 export interface Message {
   id: string
   conversationId: ConversationId
-  /** Place in the conversation; unsent ones come after all others, in the order they were written. */
+  /** Position in the conversation; unsent messages come last, in the order of writing. */
   order: number
   /** Seconds. */
   time: number
@@ -83,11 +83,11 @@ export interface Message {
   senderAvatar: string
   isMine: boolean
   body: MessageBody
-  delivery: SendStatus
+  sendStatus: SendStatus
   isRevoked: boolean
-  /** The sender gave it other words afterwards. */
+  /** The sender edited it afterwards. */
   isEdited?: boolean
-  /** The sender waits for a receipt that has not been sent yet. */
+  /** The sender requested a read receipt that has not been sent yet. */
   needsReceipt: boolean
   quote?: Quote
 }
@@ -98,7 +98,7 @@ export interface Reaction {
   code: string
   count: number
   isMine: boolean
-  /** The first few who share it. */
+  /** Names of the first few users. */
   names: readonly string[]
 }
 
@@ -114,7 +114,7 @@ export interface Conversation {
   isMuted: boolean
   /** The user marked it as not read. */
   isMarked: boolean
-  /** Unread messages mention the user, everybody, or both. */
+  /** Whom unread messages mention: the user, all members, or both. */
   mention: '' | 'me' | 'all' | 'both'
   /** Seconds; 0 without a message. */
   lastTime: number
@@ -122,7 +122,7 @@ export interface Conversation {
   lastText: string
 }
 
-/** What the user wants to say; the outbox keeps it until the server has it. */
+/** A message to send; the outbox stores it until the server has it. */
 export type OutgoingMessage = (
   | { type: 'text'; text: string; mentions?: readonly string[] }
   | { type: 'face'; group: number; data: string }
@@ -134,7 +134,7 @@ export type OutgoingMessage = (
 
 export type MediaKind = 'image' | 'video' | 'audio' | 'file'
 
-/** A file that waits in a draft or is on its way; its bytes are found by `key` (cargo.ts). */
+/** A file in a draft or in the outbox; its bytes are found by `key` (store/attachments.ts). */
 export interface Attachment {
   key: string
   kind: MediaKind
@@ -148,13 +148,13 @@ export interface Attachment {
   seconds?: number
 }
 
-/** Somebody who can be mentioned in a group. */
+/** A user who can be mentioned in a group. */
 export interface GroupMember {
   userId: string
   name: string
   avatar: string
 }
-/** The mention of everybody, as the SDK spells it. */
+/** The mention of all members, as the SDK spells it. */
 export const MENTION_ALL: GroupMember = {
   userId: '__kImSDK_MesssageAtALL__',
   get name() {
@@ -163,14 +163,14 @@ export const MENTION_ALL: GroupMember = {
   avatar: '',
 }
 
-/** A message the outbox holds: what it says and the identity that makes it unique on the server. */
+/** A message in the outbox: its content and the identity that makes it unique on the server. */
 export interface OutboxItem {
   id: string
   conversationId: ConversationId
   out: OutgoingMessage
   /** Milliseconds when it was written. */
   at: number
-  /** What the engine needs to make the same message again after a reload. */
+  /** What the client needs to create the same message again after a reload. */
   stamp: { clientTime: number; random: number; clientSequence: number }
   state: 'waiting' | 'failed' | 'risky'
   reason: string

@@ -1,6 +1,6 @@
 /** The user's own chat profile (C-3-01). */
 export type Gender = 'male' | 'female' | 'unknown'
-/** Who may add the user as a friend: anybody, after he agreed, nobody. */
+/** Who may add the user as a friend: anyone, after approval, nobody. */
 export type FriendPolicy = 'anyone' | 'ask' | 'nobody'
 
 export interface Profile {

@@ -1,7 +1,7 @@
-/** What can be searched for, and how it is asked (G-3-02 to G-3-06, G-4-16). Pure. */
+/** Search queries and their results (G-3-02 to G-3-06, G-4-16). Pure. */
 import type { ConversationId, Message } from './index'
 
-/** Groups of kinds of messages one can ask for. */
+/** Groups of message kinds to filter by. */
 export type KindFilter = 'all' | 'text' | 'file' | 'media' | 'other'
 export const KIND_FILTERS: readonly KindFilter[] = ['all', 'text', 'file', 'media', 'other']
 
@@ -12,7 +12,7 @@ export const TIME_PRESETS: readonly TimePreset[] = ['any', 'today', 'threeDays',
 export type TimeFilter = TimePreset | { from: string; to: string }
 
 const DAY = 86_400
-/** Seconds a preset reaches back; 0 = without end. */
+/** Seconds a preset reaches back; 0 = unlimited. */
 export const PRESET_SECONDS: Readonly<Record<TimePreset, number>> = {
   any: 0,
   today: DAY,
@@ -20,7 +20,7 @@ export const PRESET_SECONDS: Readonly<Record<TimePreset, number>> = {
   sevenDays: 7 * DAY,
 }
 
-/** The SDK's pair: the latest second wanted (0 = now) and how many seconds back from there (0 = all). */
+/** The SDK's pair: the latest second (0 = now) and the number of seconds back from it (0 = all). */
 export interface TimeSpan {
   timePosition: number
   timePeriod: number
@@ -38,18 +38,18 @@ export function timeSpan(when: TimeFilter): TimeSpan {
   return { timePosition: end, timePeriod: end - start + 1 }
 }
 
-/** Keywords of the service, and letters of one. */
-const MOST_WORDS = 5
-const MOST_LETTERS = 100
-/** What is typed, split at white space. */
+/** Limits of the service: number of keywords and characters of each. */
+const MAX_KEYWORDS = 5
+const MAX_KEYWORD_LENGTH = 100
+/** Splits the typed text at white space. */
 export const splitKeywords = (text: string): string[] =>
   [...new Set(text.trim().split(/\s+/))]
     .filter(Boolean)
-    .slice(0, MOST_WORDS)
-    .map((word) => word.slice(0, MOST_LETTERS))
+    .slice(0, MAX_KEYWORDS)
+    .map((keyword) => keyword.slice(0, MAX_KEYWORD_LENGTH))
 
 export interface SearchQuery {
-  words: readonly string[]
+  keywords: readonly string[]
   kind: KindFilter
   when: TimeFilter
   /** In one conversation only. */
@@ -57,29 +57,29 @@ export interface SearchQuery {
   cursor: string
 }
 
-/** What was found in a conversation. `messages` is empty where there are several and none was asked for. */
+/** Search hits of one conversation. `messages` is empty when there are several and none was requested. */
 export interface ConversationHits {
   conversationId: ConversationId
   count: number
   messages: readonly Message[]
 }
 export interface SearchPageResult {
-  talks: readonly ConversationHits[]
+  conversations: readonly ConversationHits[]
   total: number
   /** Token of the next page; '' = no more. */
   cursor: string
 }
 
-/** A person or a group. */
+/** A user or a group. */
 export interface SearchResult {
   id: ConversationId
   name: string
   avatar: string
-  /** Its number, and another name it was found by. */
+  /** Its id, or another name it was found by. */
   note: string
 }
 
-/** Messages by day, the order kept. */
+/** Groups messages by day, preserving their order. */
 export function groupByDay(messages: readonly Message[], dayOf: (seconds: number) => string): [string, Message[]][] {
   const days = new Map<string, Message[]>()
   for (const message of messages) {

@@ -1,2 +1,2 @@
-/** Marks a message between the browsers of a call; its own file, because the engine looks for it in every message. */
+/** businessID of a frame between the browsers of a call; a file of its own, because the client checks every message for it. */
 export { CALL_FRAME as SIGNAL_BUSINESS_ID } from '~contract/chat/signals'

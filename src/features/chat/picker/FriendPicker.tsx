@@ -1,16 +1,16 @@
-/** Choosing friends: to talk to, for a group, to invite. Anybody else by his id, except in the official app (C-5-17, G-6-14). */
+/** Picker of friends for a conversation or a group. Other users by id, except in the official app (C-5-17, G-6-14). */
 
 import { useFlags } from '../core/feature-flags'
 import { t } from '../i18n/zh/picker'
 import { useContacts, useLoadContacts } from '../session/contacts-store'
-import { requirePeopleClient } from '../session/require-client'
+import { requireContactClient } from '../session/require-client'
 import { useChat } from '../store/store'
 import { ListPicker } from './ListPicker'
 import type { ListPickerProps, PickerItem } from './types'
 
 export interface FriendPickerProps
   extends Pick<ListPickerProps, 'title' | 'max' | 'ok' | 'onSubmit' | 'onClose' | 'initial'> {
-  /** Already there: shown, but not to be chosen again. */
+  /** Already added: shown, but disabled. */
   takenIds?: readonly string[]
 }
 
@@ -20,20 +20,20 @@ export function FriendPicker({ takenIds = [], ...props }: FriendPickerProps) {
   const phase = useContacts((s) => s.phase)
   const friends = useContacts((s) => s.friends)
   const canSearch = useFlags((s) => !s.isOfficial)
-  const itemOf = (one: { userId: string; name: string; avatar: string }): PickerItem => {
-    const isTaken = takenIds.includes(one.userId)
+  const itemOf = (user: { userId: string; name: string; avatar: string }): PickerItem => {
+    const isTaken = takenIds.includes(user.userId)
     return {
-      id: one.userId,
-      name: one.name,
-      avatar: one.avatar,
-      note: isTaken ? t('joined') : one.userId,
-      isDisabled: isTaken || one.userId === me,
+      id: user.userId,
+      name: user.name,
+      avatar: user.avatar,
+      note: isTaken ? t('joined') : user.userId,
+      isDisabled: isTaken || user.userId === me,
     }
   }
-  const lookUp = async (id: string) => {
-    const person = await (await requirePeopleClient()).person(id).catch(() => undefined)
-    if (!person) throw new Error(t('noUser'))
-    return [itemOf(person)]
+  const findMore = async (id: string) => {
+    const user = await (await requireContactClient()).findUser(id).catch(() => undefined)
+    if (!user) throw new Error(t('noUser'))
+    return [itemOf(user)]
   }
   return (
     <ListPicker
@@ -43,7 +43,7 @@ export function FriendPicker({ takenIds = [], ...props }: FriendPickerProps) {
       isLoading={phase === 'loading'}
       empty={t('noFriends')}
       placeholder={canSearch ? t('friendSearch') : t('friendOnly')}
-      {...(canSearch ? { lookUp } : {})}
+      {...(canSearch ? { findMore } : {})}
     />
   )
 }

@@ -1,21 +1,21 @@
-/** A dialog that chooses one or several out of a list, with a search and the chosen ones above it. */
+/** A dialog to choose one or several items of a list, with a search field and the chosen ones above it. */
 import { useState } from 'react'
 import { Avatar, Box, Button, cx, Dialog, Icon, Pressable, Scroll, SearchInput, Spinner, Text } from '@/ui'
-import { t as joined } from '../i18n/zh/language'
+import { t as tLanguage } from '../i18n/zh/language'
 import { t } from '../i18n/zh/picker'
-import css from './pick.module.scss'
+import css from './picker.module.scss'
 import type { ListPickerProps, PickerItem } from './types'
 
-/** Rows put on the page at once. */
-const PART = 100
+/** Rows rendered at once. */
+const PAGE_SIZE = 100
 
-/** What the list holds and what was looked up, once each. */
-const together = (items: readonly PickerItem[], found: readonly PickerItem[]): readonly PickerItem[] => [
-  ...found.filter((one) => !items.some(({ id }) => id === one.id)),
+/** Merges the list and the looked-up items, each once. */
+const mergeItems = (items: readonly PickerItem[], found: readonly PickerItem[]): readonly PickerItem[] => [
+  ...found.filter((item) => !items.some(({ id }) => id === item.id)),
   ...items,
 ]
-const matches = (item: PickerItem, word: string) =>
-  !word || item.name.toLowerCase().includes(word) || item.id.toLowerCase().includes(word)
+const matches = (item: PickerItem, query: string) =>
+  !query || item.name.toLowerCase().includes(query) || item.id.toLowerCase().includes(query)
 
 function Row({
   item,
@@ -40,7 +40,7 @@ function Row({
         {isOn && <Icon name='check' size={12} tone='on-brand' />}
       </Box>
       <Avatar name={item.name} src={item.avatar} seed={item.id} size={36} isOrg={item.isOrg ?? false} />
-      <Box className={css.words}>
+      <Box className={css.texts}>
         <Text className={cx('cut', css.name)}>{item.name}</Text>
         {item.note && <Text className={cx('cut', css.note)}>{item.note}</Text>}
       </Box>
@@ -48,27 +48,27 @@ function Row({
   )
 }
 
-/** The chosen ones with their names, by id. */
+/** Ids of the chosen items. */
 function useChosen({ max = Number.POSITIVE_INFINITY, initial = [] }: ListPickerProps) {
   const [ids, setIds] = useState<readonly string[]>(initial)
   const toggle = (id: string) => {
-    if (ids.includes(id)) setIds(ids.filter((one) => one !== id))
+    if (ids.includes(id)) setIds(ids.filter((other) => other !== id))
     else if (max === 1) setIds([id])
     else if (ids.length < max) setIds([...ids, id])
   }
   return { ids, toggle }
 }
 
-/** What was looked up beyond the list, and what came of the last look. */
-function useLookUp({ lookUp }: ListPickerProps, word: string) {
+/** Items looked up beyond the list, and the error of the last lookup. */
+function useLookup({ findMore }: ListPickerProps, query: string) {
   const [found, setFound] = useState<readonly PickerItem[]>([])
   const [error, setError] = useState('')
   const run = async () => {
-    if (!lookUp || !word.trim()) return
+    if (!findMore || !query.trim()) return
     setError('')
     try {
-      const more = await lookUp(word.trim())
-      setFound((before) => together(before, more))
+      const more = await findMore(query.trim())
+      setFound((before) => mergeItems(before, more))
     } catch (failure) {
       setError((failure as Error).message)
     }
@@ -76,18 +76,18 @@ function useLookUp({ lookUp }: ListPickerProps, word: string) {
   return { found, error, run, clear: () => setError('') }
 }
 
-function Open(props: ListPickerProps) {
+function OpenPicker(props: ListPickerProps) {
   const { title, items, max, isLoading, ok = t('ok'), empty = t('none'), placeholder = t('search') } = props
-  const [word, setWord] = useState('')
-  const [part, setPart] = useState(PART)
+  const [query, setQuery] = useState('')
+  const [limit, setLimit] = useState(PAGE_SIZE)
   const { ids, toggle } = useChosen(props)
-  const look = useLookUp(props, word)
-  const all = together(items, look.found)
-  const shown = all.filter((item) => matches(item, word.trim().toLowerCase()))
+  const lookup = useLookup(props, query)
+  const all = mergeItems(items, lookup.found)
+  const shown = all.filter((item) => matches(item, query.trim().toLowerCase()))
   const isSingle = max === 1
   const change = (next: string) => {
-    setWord(next)
-    look.clear()
+    setQuery(next)
+    lookup.clear()
   }
   return (
     <Dialog
@@ -99,17 +99,17 @@ function Open(props: ListPickerProps) {
         <>
           <Button onPress={props.onClose}>{t('cancel')}</Button>
           <Button kind='primary' disabled={!ids.length} onPress={() => props.onSubmit(ids)}>
-            {ids.length > 1 ? joined('aside', { text: ok, more: ids.length }) : ok}
+            {ids.length > 1 ? tLanguage('aside', { text: ok, more: ids.length }) : ok}
           </Button>
         </>
       }
     >
       <Box className={css.picker}>
-        <Box className={css.seek}>
+        <Box className={css.search}>
           <SearchInput
-            value={word}
+            value={query}
             onChange={change}
-            onSearch={look.run}
+            onSearch={lookup.run}
             placeholder={placeholder}
             label={placeholder}
           />
@@ -117,7 +117,7 @@ function Open(props: ListPickerProps) {
         {!isSingle && ids.length > 0 && (
           <Box className={css.chosen} role='group' aria-label={t('chosen', { n: ids.length })}>
             {ids.map((id) => {
-              const name = all.find((one) => one.id === id)?.name ?? id
+              const name = all.find((item) => item.id === id)?.name ?? id
               return (
                 <Pressable key={id} className={css.chip} aria-label={t('drop', { name })} onPress={() => toggle(id)}>
                   <Text className='cut'>{name}</Text>
@@ -131,12 +131,12 @@ function Open(props: ListPickerProps) {
           className={css.body}
           aria-label={title}
           onEnd={() => {
-            setPart((n) => n + PART)
+            setLimit((n) => n + PAGE_SIZE)
             props.onEnd?.()
           }}
         >
           <Box role={isSingle ? 'radiogroup' : 'group'} aria-label={title}>
-            {shown.slice(0, part).map((item) => (
+            {shown.slice(0, limit).map((item) => (
               <Row
                 key={item.id}
                 item={item}
@@ -147,9 +147,9 @@ function Open(props: ListPickerProps) {
             ))}
           </Box>
           {isLoading && <Spinner text={t('loading')} />}
-          {look.error && <Box className={css.none}>{look.error}</Box>}
-          {!isLoading && !look.error && !shown.length && (
-            <Box className={css.none}>{word.trim() ? t('noMatch', { word: word.trim() }) : empty}</Box>
+          {lookup.error && <Box className={css.none}>{lookup.error}</Box>}
+          {!isLoading && !lookup.error && !shown.length && (
+            <Box className={css.none}>{query.trim() ? t('noMatch', { word: query.trim() }) : empty}</Box>
           )}
         </Scroll>
       </Box>
@@ -157,5 +157,5 @@ function Open(props: ListPickerProps) {
   )
 }
 
-/** Starts anew each time it opens. */
-export const ListPicker = (props: ListPickerProps) => (props.isOpen ? <Open {...props} /> : null)
+/** Resets each time it opens. */
+export const ListPicker = (props: ListPickerProps) => (props.isOpen ? <OpenPicker {...props} /> : null)

@@ -1,15 +1,15 @@
-/** Choosing people, groups or conversations out of a list. One dialog for friends, members, forward targets and calls. */
+/** Types of the list picker, used for friends, members and calls. */
 
 /** One line of the list. */
 export interface PickerItem {
-  /** User, group or conversation id: what is handed back. */
+  /** User, group or conversation id; passed to onSubmit. */
   id: string
   name: string
   avatar: string
   isOrg?: boolean
   /** Second line. */
   note?: string
-  /** Cannot be chosen: already in the group, the user himself. */
+  /** Cannot be chosen: already in the group, or the current user. */
   isDisabled?: boolean
 }
 
@@ -19,20 +19,20 @@ export interface ListPickerProps {
   items: readonly PickerItem[]
   /** How many may be chosen; 1 = a second choice replaces the first. No limit when absent. */
   max?: number
-  /** Nothing to choose from yet. */
+  /** The items are being loaded. */
   isLoading?: boolean
-  /** Words of the button; 确定 when absent. */
+  /** Label of the button; 确定 when absent. */
   ok?: string
-  /** What stands where there is nobody. */
+  /** Text of an empty list. */
   empty?: string
   placeholder?: string
-  /** Chosen from the start. */
+  /** Ids chosen initially. */
   initial?: readonly string[]
-  /** Looks further than the list when the user presses Enter, such as a user by his id. Rejects with words for the user. */
-  lookUp?(word: string): Promise<PickerItem[]>
-  /** The list goes on: called when its end comes near. */
+  /** Finds more than the list when the user presses Enter, such as a user by id. Rejects with a message for the user. */
+  findMore?(query: string): Promise<PickerItem[]>
+  /** Called near the end of the list. */
   onEnd?(): void
-  /** The button turns while the promise is open. Closing is the caller's. */
+  /** The button is busy while the promise is pending. The caller closes the dialog. */
   onSubmit(ids: readonly string[]): unknown
   onClose(): void
 }

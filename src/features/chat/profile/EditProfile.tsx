@@ -1,5 +1,5 @@
 /**
- * Changing one's profile: a form in a dialog at a desk; on a phone a list whose lines open a popup each
+ * Editing the profile: a form in a dialog on the desktop; on a phone a list whose lines open a popup each
  * (C-2~profile-and-settings-04).
  */
 import { useState } from 'react'
@@ -31,9 +31,9 @@ const draftOf = ({ avatar, name, signature, gender, birthday }: Profile): Profil
   birthday,
 })
 
-/** Says how it went. */
-async function save(some: Partial<ProfileDraft>): Promise<boolean> {
-  const reason = await saveProfile(some)
+/** Saves with a toast; true on success. */
+async function save(patch: Partial<ProfileDraft>): Promise<boolean> {
+  const reason = await saveProfile(patch)
   if (reason) toast(`${t('failed')}: ${reason}`, 'error')
   else toast(t('saved'), 'success')
   return !reason
@@ -41,9 +41,9 @@ async function save(some: Partial<ProfileDraft>): Promise<boolean> {
 
 function Form({ profile, onClose }: EditProps) {
   const [draft, setDraft] = useState(() => draftOf(profile))
-  const put = (some: Partial<ProfileDraft>) => setDraft((before) => ({ ...before, ...some }))
-  // A failure closes the dialog as well: its words stand in the toast (C-8-19).
-  const done = async () => {
+  const updateDraft = (patch: Partial<ProfileDraft>) => setDraft((before) => ({ ...before, ...patch }))
+  // A failure closes the dialog as well: the toast says why (C-8-19).
+  const submit = async () => {
     await save(draft)
     onClose()
   }
@@ -55,7 +55,7 @@ function Form({ profile, onClose }: EditProps) {
       footer={
         <>
           <Button onPress={onClose}>{t('cancel')}</Button>
-          <Button kind='primary' onPress={done}>
+          <Button kind='primary' onPress={submit}>
             {t('save')}
           </Button>
         </>
@@ -64,7 +64,7 @@ function Form({ profile, onClose }: EditProps) {
       <Box className={css.form}>
         {PROFILE_FIELDS.map((name) => (
           <FieldFrame key={name} label={profileLabel(name)}>
-            {profileField(name, draft, put)}
+            {profileField(name, draft, updateDraft)}
           </FieldFrame>
         ))}
         <FieldFrame label={t('account')}>
@@ -77,8 +77,8 @@ function Form({ profile, onClose }: EditProps) {
 
 function Popup({ profile, name, onClose }: EditProps & { name: FieldName }) {
   const [draft, setDraft] = useState(() => draftOf(profile))
-  const put = (some: Partial<ProfileDraft>) => setDraft((before) => ({ ...before, ...some }))
-  const done = async () => {
+  const updateDraft = (patch: Partial<ProfileDraft>) => setDraft((before) => ({ ...before, ...patch }))
+  const submit = async () => {
     if (await save({ [name]: draft[name] })) onClose()
   }
   return (
@@ -87,23 +87,23 @@ function Popup({ profile, name, onClose }: EditProps & { name: FieldName }) {
       onClose={onClose}
       title={profileLabel(name)}
       footer={
-        <Button kind='primary' isBlock onPress={done}>
+        <Button kind='primary' isBlock onPress={submit}>
           {t('save')}
         </Button>
       }
     >
-      {profileField(name, draft, put, true)}
+      {profileField(name, draft, updateDraft, true)}
     </Sheet>
   )
 }
 
-function Lines({ profile }: Pick<EditProps, 'profile'>) {
+function FieldList({ profile }: Pick<EditProps, 'profile'>) {
   const [open, setOpen] = useState<FieldName>()
   return (
     <Box className={css.lines}>
       {PROFILE_FIELDS.map((name) => (
         <Pressable key={name} className={css.line} onPress={() => setOpen(name)}>
-          <Text className={css.words}>{profileLabel(name)}</Text>
+          <Text className={css.texts}>{profileLabel(name)}</Text>
           {name === 'avatar' ? (
             <Avatar name={profile.name} src={profile.avatar} seed={profile.userId} size={40} />
           ) : (
@@ -113,7 +113,7 @@ function Lines({ profile }: Pick<EditProps, 'profile'>) {
         </Pressable>
       ))}
       <Box className={css.line}>
-        <Text className={css.words}>{t('account')}</Text>
+        <Text className={css.texts}>{t('account')}</Text>
         <Text className={css.value}>{profile.userId}</Text>
       </Box>
       {open && <Popup profile={profile} name={open} onClose={() => setOpen(undefined)} />}
@@ -121,6 +121,6 @@ function Lines({ profile }: Pick<EditProps, 'profile'>) {
   )
 }
 
-/** A dialog at a desk, lines of the page on a phone. */
+/** A dialog on the desktop, lines of the page on a phone. */
 export const EditProfile = (props: EditProps) =>
-  platform.isDesk ? <Form {...props} /> : <Lines profile={props.profile} />
+  platform.isDesk ? <Form {...props} /> : <FieldList profile={props.profile} />

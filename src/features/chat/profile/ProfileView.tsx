@@ -1,4 +1,4 @@
-/** The personal centre: who one is, one's fields, the settings. The profile pane of a phone, a popover at a desk. */
+/** The personal centre: profile head, profile fields, settings. A pane on a phone, a popover on the desktop. */
 import { useState } from 'react'
 import { platform } from '@/platform'
 import { Avatar, Box, Button, ErrorAlert, H2, Skeleton, Text } from '@/ui'
@@ -12,7 +12,7 @@ export interface ProfileViewProps {
   onLogout(): void
 }
 
-/** Avatar, nickname, ID; at a desk with the way to change them. */
+/** Avatar, nickname, ID; on the desktop with an edit button. */
 export function ProfileHead({ onEdit }: { onEdit?(): void }) {
   const { profile, phase, reload } = useProfile()
   if (!profile)
@@ -24,7 +24,7 @@ export function ProfileHead({ onEdit }: { onEdit?(): void }) {
   return (
     <Box className={css.who}>
       <Avatar name={profile.name || profile.userId} src={profile.avatar} seed={profile.userId} size={64} />
-      <Box className={css.words}>
+      <Box className={css.texts}>
         <H2 className={css.name}>{profile.name || profile.userId}</H2>
         <Text className={css.note}>{t('idOf', { id: profile.userId })}</Text>
         {profile.signature && <Text className={css.note}>{profile.signature}</Text>}
@@ -52,7 +52,7 @@ export function ProfileView({ onLogout }: ProfileViewProps) {
   )
 }
 
-/** At a desk the form lies over everything, so that the popover may go. */
+/** On the desktop the form is a dialog of its own, so that the popover can close. */
 export function EditMyProfile({ onClose }: { onClose(): void }) {
   const { profile } = useProfile()
   return profile && platform.isDesk ? <EditProfile profile={profile} onClose={onClose} /> : null

@@ -1,4 +1,4 @@
-/** The user's settings of the chat: a popover at a desk, lines of the profile page on a phone (C-2~profile-and-settings-02). */
+/** The user's chat settings: a popover on the desktop, lines of the profile page on a phone (C-2~profile-and-settings-02). */
 import { useState } from 'react'
 import { platform } from '@/platform'
 import { Box, Icon, Pressable, Sheet, Skeleton, Switch, Text, toast } from '@/ui'
@@ -13,7 +13,7 @@ import { saveProfile, useProfile } from './use-profile'
 
 export interface ChatSettingsPanelProps {
   onEdit(): void
-  /** Ends the log-in and leads to the first page. */
+  /** Logs out and opens the first page. */
   onLogout(): void
 }
 
@@ -47,14 +47,14 @@ function Options({ value, onDone }: { value: FriendPolicy; onDone(): void }) {
   )
 }
 
-/** Choices open below the line at a desk, in a sheet on a phone. */
+/** Options open below the line on the desktop, in a sheet on a phone. */
 function PolicyLine({ policy }: { policy: FriendPolicy }) {
   const [isOpen, setOpen] = useState(false)
   const options = <Options value={policy} onDone={() => setOpen(false)} />
   return (
     <>
       <Pressable className={css.line} aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
-        <Box className={css.words}>
+        <Box className={css.texts}>
           <Text>{t('policy')}</Text>
           <Text className={css.note}>{t(`policy${policy}`)}</Text>
         </Box>
@@ -84,7 +84,7 @@ function SwitchLine({
 }) {
   return (
     <Box className={css.line}>
-      <Box className={css.words}>
+      <Box className={css.texts}>
         <Text>{name}</Text>
         <Text className={css.note}>{hint}</Text>
       </Box>
@@ -96,8 +96,8 @@ function SwitchLine({
 function SettingsView({ onEdit, onLogout }: ChatSettingsPanelProps) {
   const { profile, phase } = useProfile()
   const { hasReadStatus, hasOnlineStatus } = useChatSettings()
-  const change = (some: Parameters<typeof updateChatSettings>[0]) => {
-    updateChatSettings(some)
+  const change = (patch: Parameters<typeof updateChatSettings>[0]) => {
+    updateChatSettings(patch)
     toast(t('updated'), 'success')
   }
   const leave = async () => {
@@ -106,7 +106,7 @@ function SettingsView({ onEdit, onLogout }: ChatSettingsPanelProps) {
   return (
     <Box>
       <Pressable className={css.line} onPress={onEdit}>
-        <Text className={css.words}>{t('edit')}</Text>
+        <Text className={css.texts}>{t('edit')}</Text>
         <Icon name='chevron-right' size={16} tone='ink-4' />
       </Pressable>
       {profile ? (
@@ -128,7 +128,7 @@ function SettingsView({ onEdit, onLogout }: ChatSettingsPanelProps) {
       />
       <LoginDevices />
       <Pressable className={css.line} onPress={leave}>
-        <Text className={css.words}>{t('logout')}</Text>
+        <Text className={css.texts}>{t('logout')}</Text>
       </Pressable>
     </Box>
   )

@@ -2,13 +2,13 @@
 export type Day = number
 
 export const dayOf = (year: number, month: number, date: number): Day => year * 10_000 + month * 100 + date
-export const dateParts = (day: Day): [year: number, month: number, date: number] => [
+export const splitDay = (day: Day): [year: number, month: number, date: number] => [
   Math.floor(day / 10_000),
   Math.floor(day / 100) % 100,
   day % 100,
 ]
 
-/** Today where the user is. */
+/** Today in the user's time zone. */
 export function today(now = new Date()): Day {
   return dayOf(now.getFullYear(), now.getMonth() + 1, now.getDate())
 }
@@ -16,7 +16,7 @@ export function today(now = new Date()): Day {
 /** 2026/03/12; '' for none. */
 export function dayText(day: Day): string {
   if (!day) return ''
-  const [year, month, date] = dateParts(day)
+  const [year, month, date] = splitDay(day)
   const two = (n: number) => String(n).padStart(2, '0')
   return `${year}/${two(month)}/${two(date)}`
 }

@@ -1,4 +1,4 @@
-/** The fields of the profile, each the same in the desk's form and in a phone's popup. */
+/** The fields of the profile, shared by the desktop's form and the phone's popup. */
 import { type ReactNode, useState } from 'react'
 import { Avatar, Box, cx, Icon, Pressable, Radio, Text, TextArea, TextInput } from '@/ui'
 import { t } from '../i18n/zh/profile'
@@ -20,7 +20,7 @@ const LABELS = {
 export const profileLabel = (name: FieldName): string => t(LABELS[name])
 
 export type ProfileDraft = Pick<Profile, FieldName>
-type Put = (some: Partial<ProfileDraft>) => void
+type UpdateDraft = (patch: Partial<ProfileDraft>) => void
 
 const GENDERS: readonly Gender[] = ['male', 'female', 'unknown']
 
@@ -32,7 +32,7 @@ const Avatars = ({ value, onChange }: { value: string; onChange(src: string): vo
         role='radio'
         aria-checked={src === value}
         aria-label={t('avatarOf', { n: i + 1 })}
-        className={cx(css.avatar, src === value && css.isHere)}
+        className={cx(css.avatar, src === value && css.isSelected)}
         onPress={() => onChange(src)}
       >
         <Avatar name='' src={src} size={48} />
@@ -41,7 +41,7 @@ const Avatars = ({ value, onChange }: { value: string; onChange(src: string): vo
   </Box>
 )
 
-/** A day that opens its calendar below it. */
+/** A date field that opens a calendar below it. */
 function Birthday({
   value,
   onChange,
@@ -74,18 +74,25 @@ function Birthday({
 }
 
 /** The control of one field. */
-export function profileField(name: FieldName, draft: ProfileDraft, put: Put, isAlone = false): ReactNode {
+export function profileField(
+  name: FieldName,
+  draft: ProfileDraft,
+  updateDraft: UpdateDraft,
+  isAlone = false,
+): ReactNode {
   const label = profileLabel(name)
   switch (name) {
     case 'avatar':
-      return <Avatars value={draft.avatar} onChange={(avatar) => put({ avatar })} />
+      return <Avatars value={draft.avatar} onChange={(avatar) => updateDraft({ avatar })} />
     case 'name':
-      return <TextInput value={draft.name} onChange={(text) => put({ name: text })} label={label} maxLength={40} />
+      return (
+        <TextInput value={draft.name} onChange={(text) => updateDraft({ name: text })} label={label} maxLength={40} />
+      )
     case 'signature':
       return (
         <TextArea
           value={draft.signature}
-          onChange={(signature) => put({ signature })}
+          onChange={(signature) => updateDraft({ signature })}
           label={label}
           maxLength={100}
           isCounted
@@ -95,17 +102,19 @@ export function profileField(name: FieldName, draft: ProfileDraft, put: Put, isA
       return (
         <Radio
           value={draft.gender}
-          onChange={(gender) => put({ gender })}
+          onChange={(gender) => updateDraft({ gender })}
           label={label}
           options={GENDERS.map((value) => ({ value, label: t(`gender${value}`) }))}
         />
       )
     case 'birthday':
-      return <Birthday value={draft.birthday} onChange={(birthday) => put({ birthday })} isAlwaysOpen={isAlone} />
+      return (
+        <Birthday value={draft.birthday} onChange={(birthday) => updateDraft({ birthday })} isAlwaysOpen={isAlone} />
+      )
   }
 }
 
-/** What a field says while it is not being changed. */
+/** Text of a field in read mode. */
 export function profileText(name: FieldName, profile: Profile): string {
   if (name === 'gender') return t(`gender${profile.gender}`)
   if (name === 'birthday') return dayText(profile.birthday) || t('notSet')

@@ -1,9 +1,9 @@
-/** The user's own profile: read once a session, changed through here. */
+/** The user's own profile: fetched once a session, changed through here. */
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { emitChatEvent } from '../core/host-events'
 import type { Profile } from '../model/profile-types'
-import { errorReason, requirePeopleClient } from '../session/require-client'
+import { errorReason, requireContactClient } from '../session/require-client'
 import { useChat } from '../store/store'
 
 interface State {
@@ -12,46 +12,46 @@ interface State {
 }
 const useProfileState = create<State>(() => ({ profile: undefined, phase: 'loading' }))
 
-async function read(): Promise<void> {
+async function loadProfile(): Promise<void> {
   useProfileState.setState({ phase: 'loading' })
   try {
-    useProfileState.setState({ profile: await (await requirePeopleClient()).myProfile(), phase: 'ready' })
+    useProfileState.setState({ profile: await (await requireContactClient()).myProfile(), phase: 'ready' })
   } catch {
     useProfileState.setState({ phase: 'error' })
   }
 }
 
-/** Whose profile is being read: several parts of the screen want it at once, and one reads it (C-7-18). */
-let asking = ''
-async function readOnce(me: string): Promise<void> {
-  if (asking === me || useProfileState.getState().profile?.userId === me) return
-  asking = me
-  await read()
-  if (asking === me) asking = ''
+/** User whose profile is being fetched: several components mount at once and one of them fetches it (C-7-18). */
+let loadingUserId = ''
+async function loadOnce(me: string): Promise<void> {
+  if (loadingUserId === me || useProfileState.getState().profile?.userId === me) return
+  loadingUserId = me
+  await loadProfile()
+  if (loadingUserId === me) loadingUserId = ''
 }
 
-/** The profile of the account that is logged in; undefined until it is there. */
+/** The profile of the logged-in account; undefined until it is loaded. */
 export function useProfile(): State & { reload(): void } {
   const state = useProfileState()
   const me = useChat((s) => (s.phase === 'ready' ? s.me : ''))
   useEffect(() => {
-    if (me) void readOnce(me)
+    if (me) void loadOnce(me)
   }, [me])
   const isMine = state.profile?.userId === me
-  return { ...state, profile: isMine ? state.profile : undefined, reload: () => void read() }
+  return { ...state, profile: isMine ? state.profile : undefined, reload: () => void loadProfile() }
 }
 
-/** Sends what is not empty and differs; answers why not, '' when it was done. */
-export async function saveProfile(some: Partial<Omit<Profile, 'userId'>>): Promise<string> {
+/** Updates the fields that are not empty and differ. Resolves with the error text, '' on success. */
+export async function saveProfile(patch: Partial<Omit<Profile, 'userId'>>): Promise<string> {
   const before = useProfileState.getState().profile
   const changed = Object.fromEntries(
-    Object.entries(some).filter(
+    Object.entries(patch).filter(
       ([key, value]) => value !== '' && value !== 0 && value !== before?.[key as keyof Profile],
     ),
-  ) as typeof some
+  ) as typeof patch
   if (!Object.keys(changed).length) return ''
   try {
-    useProfileState.setState({ profile: await (await requirePeopleClient()).updateMyProfile(changed), phase: 'ready' })
+    useProfileState.setState({ profile: await (await requireContactClient()).updateMyProfile(changed), phase: 'ready' })
     if (changed.name) emitChatEvent('done', 'modifyNickName')
     return ''
   } catch (error) {

@@ -1,4 +1,4 @@
-/** A conversation: head, messages, editor. One view for a pane at a desk and a page on a phone. */
+/** A conversation: head, messages, editor. One view for a desktop pane and a phone page. */
 import { useEffect, useMemo } from 'react'
 import { useApiQuery } from '@/api'
 import { platform } from '@/platform'
@@ -12,7 +12,7 @@ import { useChatType } from '../core/chat-type'
 import { GroupLink } from '../groups/GroupLink'
 import { GroupApplicationsBanner } from '../groups/lazy'
 import { withLanguage } from '../i18n/with-language'
-import { t as say } from '../i18n/zh/chat'
+import { t as tChat } from '../i18n/zh/chat'
 import { t } from '../i18n/zh/picker'
 import { LightboxHost } from '../lightbox/LightboxHost'
 import { MessagePanels } from '../message-actions/MessagePanels'
@@ -24,29 +24,29 @@ import { type ConversationId, peerOf } from '../model/index'
 import { ConversationSearchPanel } from '../search/ConversationSearchPanel'
 import { useSearchState } from '../search/search-store'
 import { stopSelecting, useIsSelecting } from '../session/multi-select'
-import { useActiveConversation, useIsTyping } from '../session/use-talk'
+import { useActiveConversation, useIsTyping } from '../session/use-conversation'
 import { useChat } from '../store/store'
 
 export interface ConversationViewProps {
   id: ConversationId
-  /** False where the host's bar shows the name and the way back. */
+  /** False where the host's bar shows the name and a back button. */
   hasHead?: boolean
-  /** Way back to the list; absent at a desk. */
+  /** Goes back to the list; absent on the desktop. */
   onBack?(): void
   /** Opens the form that reports the other side to the platform. */
   onReport?(chatUserId: string): void
-  /** Shows the resume of the other side: beside the conversation, or on its own page. */
+  /** Shows the resume of the other side: in a side panel, or on its own page. */
   onResume?(chatUserId: string, resumeId: string): void
   isResumeOpen?: boolean
-  /** Shows what there is to manage of a group: beside the conversation, or on its own page. */
+  /** Shows the group panel: beside the conversation, or on its own page. */
   onGroup?(groupId: string): void
   isGroupOpen?: boolean
 }
 
-/** Notices of groups: nobody is there to answer. */
+/** The conversation of system notices, which cannot be answered. */
 const isSystem = (id: ConversationId) => id.startsWith('@TIM')
 
-/** The resume of the other side, if he is a candidate whose resume the user may see; product users have none. */
+/** Resume id of the other side, if it is a candidate whose resume the user may see; product users have none. */
 function usePeerResume(id: ConversationId): string {
   const { isGroup, peerId } = peerOf(id)
   const isColleague = peerId.startsWith('user')
@@ -71,12 +71,12 @@ function Head({
   const name = conversation?.name ?? ''
   return (
     <Box className={cx(css.head, onBack && css.hasBack)}>
-      {onBack && <IconButton icon='chevron-left' label={say('backToList')} onPress={onBack} />}
+      {onBack && <IconButton icon='chevron-left' label={tChat('backToList')} onPress={onBack} />}
       <Box className={css.title}>
-        <H1 className={`cut ${css.name}`}>{isTyping && platform.isDesk ? say('typing') : name}</H1>
-        {isTyping && !platform.isDesk && <Text className={css.typing}>{say('typing')}</Text>}
+        <H1 className={`cut ${css.name}`}>{isTyping && platform.isDesk ? tChat('typing') : name}</H1>
+        {isTyping && !platform.isDesk && <Text className={css.typing}>{tChat('typing')}</Text>}
       </Box>
-      {/* With the menu beside them, so that they do not move under a finger. */}
+      {/* Rendered together with the menu, so that they do not shift under a finger. */}
       {conversation && type !== 'customerService' && !isSystem(id) && <CallButtons id={id} />}
       {isGroup && onGroup && (
         <IconButton
@@ -89,18 +89,18 @@ function Head({
       )}
       {conversation && (
         <Menu
-          title={say('actsOf', { name })}
+          title={tChat('actsOf', { name })}
           items={conversationActions(conversation)}
           align='end'
           width={160}
-          trigger={(o) => <IconButton icon='dots' label={say('more')} {...o} />}
+          trigger={(o) => <IconButton icon='dots' label={tChat('more')} {...o} />}
         />
       )}
     </Box>
   )
 }
 
-function TalkView({
+function ConversationScreen({
   id,
   hasHead = true,
   onBack,
@@ -115,7 +115,7 @@ function TalkView({
   const isSelecting = useIsSelecting(id)
   const { isSearching } = useSearchState(id)
   const { isGroup, peerId } = peerOf(id)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation forgets what was chosen in this one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation clears the selection of this one
   useEffect(() => stopSelecting, [id])
   const tools = useMemo(
     () =>
@@ -128,13 +128,13 @@ function TalkView({
           aria-pressed={isResumeOpen}
           onPress={() => onResume(peerId, resumeId)}
         >
-          {say('hisResume')}
+          {tChat('hisResume')}
         </Button>
       ),
     [resumeId, onResume, isResumeOpen, peerId],
   )
   return (
-    <Box className={cx(css.talk, isSearching && platform.isDesk && css.hasFind)}>
+    <Box className={cx(css.conversation, isSearching && platform.isDesk && css.hasSearch)}>
       {hasHead && (
         <Head
           id={id}
@@ -156,4 +156,4 @@ function TalkView({
   )
 }
 
-export const ConversationView = withLanguage(TalkView)
+export const ConversationView = withLanguage(ConversationScreen)

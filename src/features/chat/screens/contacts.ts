@@ -1,4 +1,4 @@
-/** Contacts, groups and profile for pages: a chunk of its own on the web, in the mini-program part of the pages' packages. */
+/** Contacts, groups and profile for pages: a chunk of its own on the web, in the mini-program included in the pages' packages. */
 
 import { ContactDetail as Detail } from '../contacts/ContactDetail'
 import { ContactList as List } from '../contacts/ContactList'
@@ -9,7 +9,7 @@ import { FriendPicker as Friends } from '../picker/FriendPicker'
 import { EditMyProfile as Edit, ProfileHead as Head, ProfileView as Profile } from '../profile/ProfileView'
 import { ChatSettingsPanel as SettingsList } from '../profile/Settings'
 
-export type { ContactSelection } from '../contacts/ContactList'
+export type { ContactSelection } from '../contacts/contact-selection'
 export const ContactList = withLanguage(List)
 export const ContactDetail = withLanguage(Detail)
 export const GroupPanel = withLanguage(Panel)

@@ -1,5 +1,5 @@
 /**
- * What was found in one conversation: bubbles or lines, files and pictures by day (G-2~in-conversation-search-02,
+ * Search results of one conversation: bubbles or lines, files and images by day (G-2~in-conversation-search-02,
  * G-2~in-conversation-search-03).
  */
 import type { ReactNode } from 'react'
@@ -11,21 +11,21 @@ import type { ConversationId, Message } from '../model/index'
 import { groupByDay, splitKeywords } from '../model/search-query'
 import { openSearchResult } from './open-result'
 import { SearchFilters, useSearchFilters } from './SearchFilters'
-import { FileHit, MessageHit, PictureHit } from './SearchRows'
+import { FileHit, ImageHit, MessageHit } from './SearchRows'
 import css from './search.module.scss'
 import { type MessageSearch, useMessageSearch } from './use-search-results'
 
-const hourly = /^\d\d:\d\d$/
-/** The day of a result; those of today stand together. */
+const CLOCK_TIME = /^\d\d:\d\d$/
+/** The day of a result; all of today are one group. */
 const dayOf = (seconds: number): string => {
   const day = formatDay(seconds)
-  return hourly.test(day) ? t('today') : day
+  return CLOCK_TIME.test(day) ? t('today') : day
 }
 
-/** Waiting, nothing, or the rows; the next page comes when the end is near. */
+/** A spinner, an empty state, or the rows with a button for the next page. */
 export function SearchHits({ found, children }: { found: MessageSearch; children: ReactNode }) {
   if (found.phase === 'loading') return <Spinner text={t('searching')} />
-  if (found.phase === 'ready' && !found.data.talks.length) return <Empty icon='search' title={t('none')} />
+  if (found.phase === 'ready' && !found.data.conversations.length) return <Empty icon='search' title={t('none')} />
   return (
     <>
       {children}
@@ -40,22 +40,22 @@ export function SearchHits({ found, children }: { found: MessageSearch; children
   )
 }
 
-interface InsideProps {
+interface ConversationSearchProps {
   id: ConversationId
-  /** What was typed, settled. */
-  words: string
+  /** The typed text, debounced. */
+  query: string
   onOpen(id: ConversationId): void
 }
 
-export function ConversationSearch({ id, words, onOpen }: InsideProps) {
+export function ConversationSearch({ id, query, onOpen }: ConversationSearchProps) {
   const { kind, when, filters } = useSearchFilters()
-  const found = useMessageSearch({ words: splitKeywords(words), kind, when, conversationId: id })
-  const messages = found.data.talks.flatMap((one) => one.messages)
+  const found = useMessageSearch({ keywords: splitKeywords(query), kind, when, conversationId: id })
+  const messages = found.data.conversations.flatMap((hit) => hit.messages)
   const press = (m: Message) => () => void openSearchResult(id, m, onOpen)
   const row = (m: Message) => {
-    if (kind === 'file') return <FileHit key={m.id} message={m} words={words} onPress={press(m)} />
-    if (kind === 'media') return <PictureHit key={m.id} message={m} onPress={press(m)} />
-    return <MessageHit key={m.id} message={m} words={words} isBubble={platform.isDesk} onPress={press(m)} />
+    if (kind === 'file') return <FileHit key={m.id} message={m} query={query} onPress={press(m)} />
+    if (kind === 'media') return <ImageHit key={m.id} message={m} onPress={press(m)} />
+    return <MessageHit key={m.id} message={m} query={query} isBubble={platform.isDesk} onPress={press(m)} />
   }
   const isByDay = kind === 'file' || kind === 'media'
   return (
@@ -64,10 +64,10 @@ export function ConversationSearch({ id, words, onOpen }: InsideProps) {
       <Scroll className={css.results} role='region' aria-label={t('results')} onEnd={found.more}>
         <SearchHits found={found}>
           {isByDay ? (
-            groupByDay(messages, dayOf).map(([day, some]) => (
+            groupByDay(messages, dayOf).map(([day, dayMessages]) => (
               <Box key={day}>
                 <H2 className={css.part}>{day}</H2>
-                <List className={kind === 'media' ? css.grid : css.list}>{some.map(row)}</List>
+                <List className={kind === 'media' ? css.grid : css.list}>{dayMessages.map(row)}</List>
               </Box>
             ))
           ) : (

@@ -1,4 +1,4 @@
-/** Search inside a conversation: a panel beside its messages at a desk, a page on a phone. */
+/** Search inside a conversation: a panel beside its messages on the desktop, a page on a phone. */
 import { platform } from '@/platform'
 import { Box, IconButton, SearchInput, Text } from '@/ui'
 import { lazyComponent } from '../core/lazy-component'
@@ -8,20 +8,24 @@ import { SEARCH_PATH } from './SearchBox'
 import css from './search.module.scss'
 import { closeSearch, setSearchState, useDebounced, useSearchState } from './search-store'
 
-const Inside = lazyComponent(() => import('./ConversationSearch').then((part) => part.ConversationSearch))
-const More = lazyComponent(() => import('./SearchExtensionMenu').then((part) => part.SearchExtensionMenu))
+const LazyConversationSearch = lazyComponent(() =>
+  import('./ConversationSearch').then((chunk) => chunk.ConversationSearch),
+)
+const LazySearchExtensionMenu = lazyComponent(() =>
+  import('./SearchExtensionMenu').then((chunk) => chunk.SearchExtensionMenu),
+)
 
-/** Opens it: the entry of the composer's more menu (label `搜索`, weight 3000; not for rooms). */
+/** Opens the search; an entry of the composer's more menu (label `搜索`, weight 3000; not for live rooms). */
 export function openConversationSearch(id: ConversationId): void {
   if (platform.isDesk) setSearchState(id, { isSearching: true, value: '' })
   else platform.navigate(`${SEARCH_PATH}?conversationID=${encodeURIComponent(id)}`)
 }
 
-const here = () => undefined
+const stayOnPage = () => undefined
 
 function Panel({ id }: { id: ConversationId }) {
   const { value } = useSearchState(id)
-  const words = useDebounced(value, !value.trim())
+  const query = useDebounced(value, !value.trim())
   return (
     <Box
       className={css.panel}
@@ -31,25 +35,25 @@ function Panel({ id }: { id: ConversationId }) {
     >
       <Box className={css.panelHead}>
         <Text className={css.panelTitle}>{t('messages')}</Text>
-        <More id={id} words={value} />
+        <LazySearchExtensionMenu id={id} query={value} />
         <IconButton icon='x' label={t('close')} onPress={() => closeSearch(id)} />
       </Box>
-      <Box className={css.panelFind}>
+      <Box className={css.panelSearch}>
         <SearchInput
           value={value}
-          onChange={(typed) => setSearchState(id, { value: typed })}
+          onChange={(text) => setSearchState(id, { value: text })}
           placeholder={t('hintInside')}
           label={t('search')}
           maxLength={100}
           autoFocus
         />
       </Box>
-      <Inside id={id} words={words} onOpen={here} />
+      <LazyConversationSearch id={id} query={query} onOpen={stayOnPage} />
     </Box>
   )
 }
 
-/** The panel of a conversation while somebody searches in it; nothing else. */
+/** The search panel of a conversation while the search is open. */
 export function ConversationSearchPanel({ id }: { id: ConversationId }) {
   const { isSearching } = useSearchState(id)
   return isSearching && platform.isDesk ? <Panel key={id} id={id} /> : null

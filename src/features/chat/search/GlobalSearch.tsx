@@ -1,4 +1,4 @@
-/** Global search: people, groups and messages; three of each at first, all of one behind its tab. */
+/** Global search: users, groups and messages; three of each at first, all of one kind behind its tab. */
 import { type ReactNode, useState } from 'react'
 import { Box, Button, Empty, H2, IconButton, List, Scroll, Spinner, Tabs, Text } from '@/ui'
 import { searchContacts, searchGroups, searchLocalConversations } from '../client/mapping/search-methods'
@@ -17,37 +17,37 @@ import { type MessageSearch, type SearchRequest, useMessageSearch, useSearchRequ
 type Tab = 'all' | 'people' | 'groups' | 'messages'
 const TABS: readonly Tab[] = ['all', 'people', 'groups', 'messages']
 /** Results of each kind where all kinds are shown (G-9-03). */
-const TOP = 3
+const MAX_PREVIEW_RESULTS = 3
 
-/** What the list knows at once, and what the service adds. */
-function useFoundNames(words: string, isGroup: boolean): SearchRequest<readonly SearchResult[]> {
-  const list = splitKeywords(words)
+/** Local results at once, and those of the service when they arrive. */
+function useNameSearch(query: string, isGroup: boolean): SearchRequest<readonly SearchResult[]> {
+  const list = splitKeywords(query)
   const conversations = useChat((s) => s.conversations)
-  const here = searchLocalConversations(Object.values(conversations), list, isGroup)
-  const asked = useSearchRequest<readonly SearchResult[]>(words && `${isGroup} ${words}`, [], async () => {
-    const live = activeSession()
-    if (!live) return []
-    const { sdk, me } = live.engine
+  const localResults = searchLocalConversations(Object.values(conversations), list, isGroup)
+  const remoteResults = useSearchRequest<readonly SearchResult[]>(query && `${isGroup} ${query}`, [], async () => {
+    const session = activeSession()
+    if (!session) return []
+    const { sdk, me } = session.engine
     return isGroup ? searchGroups(sdk, list) : searchContacts(sdk, me, list)
   })
-  const all = new Map([...here, ...asked.data].map((one) => [one.id, one]))
-  return { phase: asked.phase, data: [...all.values()] }
+  const all = new Map([...localResults, ...remoteResults.data].map((result) => [result.id, result]))
+  return { phase: remoteResults.phase, data: [...all.values()] }
 }
 
 interface Section<T> {
   tab: Tab
   found: SearchRequest<readonly T[]>
-  row(one: T): ReactNode
+  row(item: T): ReactNode
 }
 
-/** The first three of a kind, and the way to the others; nothing where nothing was found. */
-function Part<T>({ tab, found, row, onMore }: Section<T> & { onMore(tab: Tab): void }) {
+/** The first three results of a kind and a link to the others; nothing without results. */
+function ResultSection<T>({ tab, found, row, onMore }: Section<T> & { onMore(tab: Tab): void }) {
   if (!found.data.length) return null
   return (
     <Box>
       <H2 className={css.part}>{t(tab)}</H2>
-      <List className={css.list}>{found.data.slice(0, TOP).map(row)}</List>
-      {found.data.length > TOP && (
+      <List className={css.list}>{found.data.slice(0, MAX_PREVIEW_RESULTS).map(row)}</List>
+      {found.data.length > MAX_PREVIEW_RESULTS && (
         <Button kind='link' size='small' className={css.more} onPress={() => onMore(tab)}>
           {t('more')}
         </Button>
@@ -56,13 +56,13 @@ function Part<T>({ tab, found, row, onMore }: Section<T> & { onMore(tab: Tab): v
   )
 }
 
-function Names({ found, row }: Omit<Section<SearchResult>, 'tab'>) {
+function NameResults({ found, row }: Omit<Section<SearchResult>, 'tab'>) {
   if (found.phase === 'loading' && !found.data.length) return <Spinner text={t('searching')} />
   if (!found.data.length) return <Empty icon='search' title={t('none')} />
   return <List className={css.list}>{found.data.map(row)}</List>
 }
 
-function Detail({ id, words, onBack, onOpen }: GlobalSearchProps & { id: ConversationId; onBack(): void }) {
+function Detail({ id, query, onBack, onOpen }: GlobalSearchProps & { id: ConversationId; onBack(): void }) {
   const { name } = useConversationName(id)
   return (
     <>
@@ -70,33 +70,36 @@ function Detail({ id, words, onBack, onOpen }: GlobalSearchProps & { id: Convers
         <IconButton icon='chevron-left' label={t('back')} size='small' onPress={onBack} />
         <Text className='cut'>{name}</Text>
       </Box>
-      <ConversationSearch id={id} words={words} onOpen={onOpen} />
+      <ConversationSearch id={id} query={query} onOpen={onOpen} />
     </>
   )
 }
 
 export interface GlobalSearchProps {
-  /** What was typed, settled. */
-  words: string
+  /** The typed text, debounced. */
+  query: string
   onOpen(id: ConversationId): void
 }
 
 interface Result {
-  people: SearchRequest<readonly SearchResult[]>
+  users: SearchRequest<readonly SearchResult[]>
   groups: SearchRequest<readonly SearchResult[]>
   messages: MessageSearch
 }
 
-function Overview({ people, groups, messages, name, talk, onMore }: Result & Rows & { onMore(tab: Tab): void }) {
-  const talks: SearchRequest<readonly ConversationHits[]> = { phase: messages.phase, data: messages.data.talks }
-  const all = [people, groups, talks]
+function Overview({ users, groups, messages, name, conversation, onMore }: Result & Rows & { onMore(tab: Tab): void }) {
+  const conversations: SearchRequest<readonly ConversationHits[]> = {
+    phase: messages.phase,
+    data: messages.data.conversations,
+  }
+  const all = [users, groups, conversations]
   const isWaiting = all.some(({ phase }) => phase === 'loading')
   const isEmpty = all.every(({ data }) => !data.length)
   return (
     <>
-      <Part tab='people' found={people} row={name} onMore={onMore} />
-      <Part tab='groups' found={groups} row={name} onMore={onMore} />
-      <Part tab='messages' found={talks} row={talk} onMore={onMore} />
+      <ResultSection tab='people' found={users} row={name} onMore={onMore} />
+      <ResultSection tab='groups' found={groups} row={name} onMore={onMore} />
+      <ResultSection tab='messages' found={conversations} row={conversation} onMore={onMore} />
       {isWaiting ? <Spinner text={t('searching')} /> : isEmpty && <Empty icon='search' title={t('none')} />}
     </>
   )
@@ -104,37 +107,37 @@ function Overview({ people, groups, messages, name, talk, onMore }: Result & Row
 
 interface Rows {
   name(found: SearchResult): ReactNode
-  talk(found: ConversationHits): ReactNode
+  conversation(found: ConversationHits): ReactNode
 }
 
-export function GlobalSearch({ words, onOpen }: GlobalSearchProps) {
+export function GlobalSearch({ query, onOpen }: GlobalSearchProps) {
   const [tab, setTab] = useState<Tab>('all')
-  const [inside, setInside] = useState<{ id: ConversationId; words: string }>()
+  const [openedHit, setOpenedHit] = useState<{ id: ConversationId; query: string }>()
   const { kind, when, filters } = useSearchFilters()
-  const people = useFoundNames(words, false)
-  const groups = useFoundNames(words, true)
+  const users = useNameSearch(query, false)
+  const groups = useNameSearch(query, true)
   const isLimited = tab === 'messages'
   const limits = isLimited ? { kind, when } : { kind: 'all' as const, when: 'any' as const }
-  const messages = useMessageSearch({ words: splitKeywords(words), ...limits })
-  if (!words.trim()) return null
-  if (inside?.words === words)
-    return <Detail id={inside.id} words={words} onOpen={onOpen} onBack={() => setInside(undefined)} />
+  const messages = useMessageSearch({ keywords: splitKeywords(query), ...limits })
+  if (!query.trim()) return null
+  if (openedHit?.query === query)
+    return <Detail id={openedHit.id} query={query} onOpen={onOpen} onBack={() => setOpenedHit(undefined)} />
   const rows: Rows = {
     name: (found) => (
       <SearchRow
         key={found.id}
         found={found}
-        words={words}
+        query={query}
         onPress={() => void openSearchResult(found.id, undefined, onOpen)}
       />
     ),
-    talk: (found) => {
+    conversation: (found) => {
       const [only] = found.count === 1 ? found.messages : []
       const press = () =>
         only
           ? void openSearchResult(found.conversationId, only, onOpen)
-          : setInside({ id: found.conversationId, words })
-      return <ConversationHit key={found.conversationId} found={found} words={words} onPress={press} />
+          : setOpenedHit({ id: found.conversationId, query })
+      return <ConversationHit key={found.conversationId} found={found} query={query} onPress={press} />
     },
   }
   return (
@@ -153,12 +156,12 @@ export function GlobalSearch({ words, onOpen }: GlobalSearchProps) {
         aria-label={t('results')}
         onEnd={() => isLimited && messages.more()}
       >
-        {tab === 'all' && <Overview {...{ people, groups, messages }} {...rows} onMore={setTab} />}
-        {tab === 'people' && <Names found={people} row={rows.name} />}
-        {tab === 'groups' && <Names found={groups} row={rows.name} />}
+        {tab === 'all' && <Overview {...{ users, groups, messages }} {...rows} onMore={setTab} />}
+        {tab === 'people' && <NameResults found={users} row={rows.name} />}
+        {tab === 'groups' && <NameResults found={groups} row={rows.name} />}
         {isLimited && (
           <SearchHits found={messages}>
-            <List className={css.list}>{messages.data.talks.map(rows.talk)}</List>
+            <List className={css.list}>{messages.data.conversations.map(rows.conversation)}</List>
           </SearchHits>
         )}
       </Scroll>

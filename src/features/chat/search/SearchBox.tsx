@@ -1,4 +1,4 @@
-/** The search field above the list of conversations. At a desk the results take the list's place; a phone has a page for them. */
+/** The search field above the list of conversations. On the desktop the results replace the list; a phone has a page for them. */
 import type { ReactNode } from 'react'
 import { platform } from '@/platform'
 import { Box, Icon, Pressable, SearchInput, Text } from '@/ui'
@@ -6,11 +6,11 @@ import { lazyComponent } from '../core/lazy-component'
 import { withLanguage } from '../i18n/with-language'
 import { t } from '../i18n/zh/search'
 import type { ConversationId } from '../model/index'
-import css from './find.module.scss'
+import css from './search-box.module.scss'
 import { closeSearch, GLOBAL_SCOPE, setSearchState, useDebounced, useSearchState } from './search-store'
 import { useClickOutside } from './use-click-outside'
 
-const Everywhere = lazyComponent(() => import('./GlobalSearch').then((part) => part.GlobalSearch))
+const LazyGlobalSearch = lazyComponent(() => import('./GlobalSearch').then((chunk) => chunk.GlobalSearch))
 
 /** Public path of the page that searches on a phone. */
 export const SEARCH_PATH = '/TUIKit/components/TUISearch'
@@ -19,18 +19,18 @@ export interface SearchBoxProps {
   onOpen(id: ConversationId): void
   /** Beside the field: the start menu. */
   aside?: ReactNode
-  /** The list; hidden while something is searched for. */
+  /** The list; hidden while results are shown. */
   children: ReactNode
 }
 
-function DeskBox({ onOpen, aside, children }: SearchBoxProps) {
+function DesktopSearchBox({ onOpen, aside, children }: SearchBoxProps) {
   const { isSearching, value } = useSearchState(GLOBAL_SCOPE)
-  const words = useDebounced(value, !value.trim())
-  const end = () => closeSearch(GLOBAL_SCOPE)
-  const box = useClickOutside(isSearching, end)
+  const query = useDebounced(value, !value.trim())
+  const close = () => closeSearch(GLOBAL_SCOPE)
+  const box = useClickOutside(isSearching, close)
   const isShown = isSearching && value.trim() !== ''
   const open = (id: ConversationId) => {
-    end()
+    close()
     onOpen(id)
   }
   return (
@@ -38,7 +38,7 @@ function DeskBox({ onOpen, aside, children }: SearchBoxProps) {
       <Box className={css.box}>
         <SearchInput
           value={value}
-          onChange={(typed) => setSearchState(GLOBAL_SCOPE, { value: typed, isSearching: true })}
+          onChange={(text) => setSearchState(GLOBAL_SCOPE, { value: text, isSearching: true })}
           onFocus={() => setSearchState(GLOBAL_SCOPE, { isSearching: true })}
           placeholder={t('hint')}
           label={t('search')}
@@ -48,7 +48,7 @@ function DeskBox({ onOpen, aside, children }: SearchBoxProps) {
       </Box>
       {isShown && (
         <Box className={css.found}>
-          <Everywhere words={words} onOpen={open} />
+          <LazyGlobalSearch query={query} onOpen={open} />
         </Box>
       )}
       <Box className={css.rest} hidden={isShown}>
@@ -58,17 +58,17 @@ function DeskBox({ onOpen, aside, children }: SearchBoxProps) {
   )
 }
 
-function FindBoxView({ onOpen, aside, children }: SearchBoxProps) {
+function SearchBoxView({ onOpen, aside, children }: SearchBoxProps) {
   if (platform.isDesk)
     return (
-      <DeskBox onOpen={onOpen} aside={aside}>
+      <DesktopSearchBox onOpen={onOpen} aside={aside}>
         {children}
-      </DeskBox>
+      </DesktopSearchBox>
     )
   return (
     <Box className={css.whole}>
       <Box className={css.box}>
-        <Pressable className={css.lookalike} onPress={() => platform.navigate(SEARCH_PATH)}>
+        <Pressable className={css.fieldButton} onPress={() => platform.navigate(SEARCH_PATH)}>
           <Icon name='search' size={16} tone='ink-3' />
           <Text>{t('hint')}</Text>
         </Pressable>
@@ -79,4 +79,4 @@ function FindBoxView({ onOpen, aside, children }: SearchBoxProps) {
   )
 }
 
-export const SearchBox = withLanguage(FindBoxView)
+export const SearchBox = withLanguage(SearchBoxView)

@@ -1,4 +1,4 @@
-/** Which messages are looked for: their kind, and when they were written. */
+/** Filters of the message search: kind and time. */
 import { useState } from 'react'
 import { Box, Chip, Menu, Popover } from '@/ui'
 import { t } from '../i18n/zh/search'
@@ -86,7 +86,7 @@ export function SearchFilters({ kind, when, onKind, onWhen }: SearchFiltersProps
   )
 }
 
-/** What is looked for, as state. */
+/** State of the filters. */
 export function useSearchFilters() {
   const [kind, onKind] = useState<KindFilter>('all')
   const [when, onWhen] = useState<TimeFilter>('any')

@@ -12,22 +12,22 @@ import css from './search.module.scss'
 import { closeSearch, GLOBAL_SCOPE, setSearchState, useDebounced, useSearchState } from './search-store'
 
 export interface SearchPageProps {
-  /** '' searches everywhere. */
+  /** '' searches globally. */
   conversationId: ConversationId
-  /** False where the host's bar has the way back. */
+  /** False where the host's bar has a back button. */
   hasBack: boolean
   onOpen(id: ConversationId): void
 }
 
-function Where({ id }: { id: ConversationId }) {
+function SearchScope({ id }: { id: ConversationId }) {
   const { name } = useConversationName(id)
   return <Box className={css.pageTitle}>{t('inside', { name })}</Box>
 }
 
-function FindPageView({ conversationId, hasBack, onOpen }: SearchPageProps) {
+function SearchPageView({ conversationId, hasBack, onOpen }: SearchPageProps) {
   const scope = conversationId || GLOBAL_SCOPE
   const { value } = useSearchState(scope)
-  const words = useDebounced(value, !value.trim())
+  const query = useDebounced(value, !value.trim())
   const back = () => {
     closeSearch(scope)
     platform.back('/tuikit')
@@ -37,26 +37,26 @@ function FindPageView({ conversationId, hasBack, onOpen }: SearchPageProps) {
       <Box className={cx(css.pageHead, hasBack && css.hasBack)}>
         {hasBack && <IconButton icon='chevron-left' label={t('back')} onPress={back} />}
         <SearchInput
-          className={css.pageFind ?? ''}
+          className={css.pageSearch ?? ''}
           value={value}
-          onChange={(typed) => setSearchState(scope, { value: typed, isSearching: true })}
+          onChange={(text) => setSearchState(scope, { value: text, isSearching: true })}
           placeholder={t(conversationId ? 'hintInside' : 'hint')}
           label={t('search')}
           maxLength={100}
           autoFocus
         />
-        {conversationId && <SearchExtensionMenu id={conversationId} words={value} />}
+        {conversationId && <SearchExtensionMenu id={conversationId} query={value} />}
       </Box>
       {conversationId ? (
         <>
-          <Where id={conversationId} />
-          <ConversationSearch id={conversationId} words={words} onOpen={onOpen} />
+          <SearchScope id={conversationId} />
+          <ConversationSearch id={conversationId} query={query} onOpen={onOpen} />
         </>
       ) : (
-        <GlobalSearch words={words} onOpen={onOpen} />
+        <GlobalSearch query={query} onOpen={onOpen} />
       )}
     </Box>
   )
 }
 
-export const SearchPage = withLanguage(FindPageView)
+export const SearchPage = withLanguage(SearchPageView)

@@ -1,4 +1,4 @@
-/** Rows of results: somebody, a conversation with what was found in it, a message. */
+/** Rows of results: a user or group, a conversation with its hits, a message. */
 import { Avatar, Box, cx, Highlight, Icon, Image, Item, Pressable, Text } from '@/ui'
 import { abstractOf } from '../abstracts/index'
 import { formatDay } from '../i18n/format-time'
@@ -9,11 +9,11 @@ import { useChat } from '../store/store'
 import css from './search.module.scss'
 
 export interface RowProps {
-  words: string
+  query: string
   onPress(): void
 }
 
-export function SearchRow({ found, words, onPress }: RowProps & { found: SearchResult }) {
+export function SearchRow({ found, query, onPress }: RowProps & { found: SearchResult }) {
   const { isGroup, peerId } = peerOf(found.id)
   return (
     <Item className={css.item}>
@@ -21,10 +21,10 @@ export function SearchRow({ found, words, onPress }: RowProps & { found: SearchR
         <Avatar name={found.name} src={found.avatar} size={40} seed={peerId} isOrg={isGroup} />
         <Box className={css.lines}>
           <Box className={cx('cut', css.name)}>
-            <Highlight text={found.name} keywords={words} />
+            <Highlight text={found.name} keywords={query} />
           </Box>
           <Box className={cx('cut', css.note)}>
-            <Highlight text={found.note} keywords={words} />
+            <Highlight text={found.note} keywords={query} />
           </Box>
         </Box>
       </Pressable>
@@ -32,7 +32,7 @@ export function SearchRow({ found, words, onPress }: RowProps & { found: SearchR
   )
 }
 
-/** Name and picture of a conversation, also of one that is not in the list. */
+/** Name and avatar of a conversation, also of one that is not in the list. */
 export function useConversationName(id: ConversationId, messages: readonly Message[] = []) {
   const known = useChat((s) => s.conversations[id])
   const { isGroup, peerId } = peerOf(id)
@@ -41,15 +41,15 @@ export function useConversationName(id: ConversationId, messages: readonly Messa
   return { name, avatar: known?.avatar || (!isGroup && other?.senderAvatar) || '', isGroup, peerId }
 }
 
-/** What a message says around the first of the words, so that it is seen in one line. */
-export function excerpt(text: string, words: string): string {
-  const [first = ''] = words.trim().split(/\s+/)
+/** The text around the first keyword, so that it is visible in one line. */
+export function excerpt(text: string, query: string): string {
+  const [first = ''] = query.trim().split(/\s+/)
   const at = text.toLowerCase().indexOf(first.toLowerCase())
-  return at > BEFORE ? `…${text.slice(at - BEFORE / 2)}` : text
+  return at > EXCERPT_LEAD ? `…${text.slice(at - EXCERPT_LEAD / 2)}` : text
 }
-const BEFORE = 16
+const EXCERPT_LEAD = 16
 
-export function ConversationHit({ found, words, onPress }: RowProps & { found: ConversationHits }) {
+export function ConversationHit({ found, query, onPress }: RowProps & { found: ConversationHits }) {
   const { name, avatar, isGroup, peerId } = useConversationName(found.conversationId, found.messages)
   const [only] = found.count === 1 ? found.messages : []
   return (
@@ -63,7 +63,7 @@ export function ConversationHit({ found, words, onPress }: RowProps & { found: C
           </Box>
           <Box className={cx('cut', css.note)}>
             {only ? (
-              <Highlight text={excerpt(abstractOf(only.body), words)} keywords={words} />
+              <Highlight text={excerpt(abstractOf(only.body), query)} keywords={query} />
             ) : (
               t('count', { n: found.count })
             )}
@@ -77,10 +77,10 @@ export function ConversationHit({ found, words, onPress }: RowProps & { found: C
 
 const labelOf = (m: Message, user: string) => t('showAt', { name: user, time: formatDay(m.time) })
 
-/** A message: as a bubble at a desk, as a line elsewhere. */
+/** A message: as a bubble on the desktop, as a line elsewhere. */
 export function MessageHit({
   message: m,
-  words,
+  query,
   isBubble,
   onPress,
 }: RowProps & { message: Message; isBubble: boolean }) {
@@ -98,7 +98,7 @@ export function MessageHit({
           <Box className={isBubble ? cx(css.bubble, m.isMine && css.isMine) : css.info}>
             {m.body.kind === 'file' && <Icon name='file-text' size={16} tone='ink-3' />}
             <Text>
-              <Highlight text={isBubble ? text : excerpt(text, words)} keywords={words} />
+              <Highlight text={isBubble ? text : excerpt(text, query)} keywords={query} />
             </Text>
           </Box>
         </Box>
@@ -107,8 +107,8 @@ export function MessageHit({
   )
 }
 
-/** A file by its name; a picture or film by its picture. */
-export function FileHit({ message: m, words, onPress }: RowProps & { message: Message }) {
+/** A file by its name; an image or video by its thumbnail. */
+export function FileHit({ message: m, query, onPress }: RowProps & { message: Message }) {
   if (m.body.kind !== 'file') return null
   return (
     <Item className={css.item}>
@@ -118,7 +118,7 @@ export function FileHit({ message: m, words, onPress }: RowProps & { message: Me
         </Box>
         <Box className={css.lines}>
           <Box className={cx('cut', css.name)}>
-            <Highlight text={m.body.name} keywords={words} />
+            <Highlight text={m.body.name} keywords={query} />
           </Box>
           <Box className={cx('cut', css.note)}>{m.isMine ? t('me') : m.senderName}</Box>
         </Box>
@@ -128,15 +128,15 @@ export function FileHit({ message: m, words, onPress }: RowProps & { message: Me
   )
 }
 
-export function PictureHit({ message: m, onPress }: Pick<RowProps, 'onPress'> & { message: Message }) {
+export function ImageHit({ message: m, onPress }: Pick<RowProps, 'onPress'> & { message: Message }) {
   const { body } = m
   const src = body.kind === 'image' ? body.preview : body.kind === 'video' ? body.poster : ''
   return (
     <Item className={css.cell}>
-      <Pressable className={css.picture} aria-label={labelOf(m, m.isMine ? t('me') : m.senderName)} onPress={onPress}>
+      <Pressable className={css.image} aria-label={labelOf(m, m.isMine ? t('me') : m.senderName)} onPress={onPress}>
         {src ? <Image src={src} alt='' className={css.shown} /> : <Icon name='photo-off' size={24} tone='ink-4' />}
         {body.kind === 'video' && (
-          <Box className={css.film}>
+          <Box className={css.video}>
             <Icon name='player-play' size={16} tone='on-inverse' />
           </Box>
         )}

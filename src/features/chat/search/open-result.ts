@@ -1,4 +1,4 @@
-/** Leads from a result to where it stands. */
+/** Opens a search result. */
 import { toast } from '@/ui'
 import { t } from '../i18n/zh/search'
 import type { ConversationId, Message } from '../model/index'
@@ -8,20 +8,20 @@ import { activeSession } from '../session/session'
 import { updateNow, useChat } from '../store/store'
 import { getMessageWindow, putConversation } from '../store/store-updates'
 
-/** How long it is said that a conversation could not be opened (ms, G-9-04). */
+/** Duration of the toast when a conversation cannot be opened (ms, G-9-04). */
 const ENTER_FAILED_MS = 1000
 
-/** Opens a conversation; with a message, at that message, which blinks. */
+/** Opens a conversation; with a message, scrolls to it and highlights it. */
 export async function openSearchResult(
   id: ConversationId,
   message: Message | undefined,
   open: (id: ConversationId) => void,
 ): Promise<void> {
-  const live = activeSession()
+  const session = activeSession()
   try {
-    if (live && !useChat.getState().conversations[id]) updateNow(putConversation(await live.engine.open(id)))
-    if (live && message && !getMessageWindow(useChat.getState(), id).ids.includes(message.id))
-      await showMessagesAround(live, message)
+    if (session && !useChat.getState().conversations[id]) updateNow(putConversation(await session.engine.open(id)))
+    if (session && message && !getMessageWindow(useChat.getState(), id).ids.includes(message.id))
+      await showMessagesAround(session, message)
   } catch {
     toast(t('enterFailed'), 'error', { duration: ENTER_FAILED_MS })
     return

@@ -7,15 +7,15 @@ export interface SearchExtension {
   key: string
   label: string
   icon: IconName
-  /** `words` is what stands in the field. */
-  run(id: ConversationId, words: string): void
+  /** `query` is the text of the search field. */
+  run(id: ConversationId, query: string): void
 }
 
-const useAdded = create<{ list: readonly SearchExtension[] }>(() => ({ list: [] }))
-export const useSearchExtensions = (): readonly SearchExtension[] => useAdded((s) => s.list)
+const useExtensions = create<{ list: readonly SearchExtension[] }>(() => ({ list: [] }))
+export const useSearchExtensions = (): readonly SearchExtension[] => useExtensions((s) => s.list)
 
-/** Adds an entry until the answer is called; one of the same key takes the other's place. */
+/** Adds an entry and returns a function that removes it; an entry with the same key replaces the old one. */
 export function addSearchExtension(entry: SearchExtension): () => void {
-  useAdded.setState(({ list }) => ({ list: [...list.filter(({ key }) => key !== entry.key), entry] }))
-  return () => useAdded.setState(({ list }) => ({ list: list.filter((one) => one !== entry) }))
+  useExtensions.setState(({ list }) => ({ list: [...list.filter(({ key }) => key !== entry.key), entry] }))
+  return () => useExtensions.setState(({ list }) => ({ list: list.filter((item) => item !== entry) }))
 }

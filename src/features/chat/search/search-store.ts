@@ -1,4 +1,4 @@
-/** Where somebody searches, and for what: one state for the whole kit and one for each conversation. */
+/** Search state: one for the global search and one for each conversation. */
 import { useEffect, useState } from 'react'
 import { create } from 'zustand'
 
@@ -7,21 +7,21 @@ export interface SearchState {
   value: string
 }
 
-/** The scope of everything; a conversation's scope is its id. */
+/** Scope of the global search; a conversation's scope is its id. */
 export const GLOBAL_SCOPE = 'global'
-/** A changed query waits this long (ms), so that typing asks once (G-4-03, G-9-01). */
+/** Debounce of the query (ms) (G-4-03, G-9-01). */
 export const DEBOUNCE_MS = 500
 
 const blank: SearchState = { isSearching: false, value: '' }
-const useFindings = create<Readonly<Record<string, SearchState>>>(() => ({}))
+const useSearches = create<Readonly<Record<string, SearchState>>>(() => ({}))
 
-export const useSearchState = (scope: string): SearchState => useFindings((s) => s[scope] ?? blank)
-export const setSearchState = (scope: string, some: Partial<SearchState>): void =>
-  useFindings.setState((s) => ({ [scope]: { ...(s[scope] ?? blank), ...some } }))
-/** Ends a search and forgets what it was for. */
+export const useSearchState = (scope: string): SearchState => useSearches((s) => s[scope] ?? blank)
+export const setSearchState = (scope: string, patch: Partial<SearchState>): void =>
+  useSearches.setState((s) => ({ [scope]: { ...(s[scope] ?? blank), ...patch } }))
+/** Ends a search and clears its text. */
 export const closeSearch = (scope: string): void => setSearchState(scope, blank)
 
-/** The value once it has not changed for a while; at once where there is none. */
+/** The value after it has not changed for DEBOUNCE_MS; at once when it is empty. */
 export function useDebounced<T>(value: T, isEmpty: boolean): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -1,7 +1,7 @@
-/** A press outside of an element, or Escape, ends something (web). */
+/** Handles a press outside of an element, or Escape (web). */
 import { useEffect, useRef } from 'react'
 
-/** The element's ref. Layers above the page, such as a calendar, belong to what is inside. */
+/** Returns the element's ref. Layers above the page, such as a calendar, count as inside. */
 export function useClickOutside(isOn: boolean, run: () => void) {
   const box = useRef<HTMLElement>(null)
   const latest = useRef(run)

@@ -1,4 +1,4 @@
-/** What a search brought: read anew when the query changes, page by page for messages. */
+/** Search results: fetched when the query changes, messages page by page. */
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '@/ui'
 import type { ChatClientError } from '../client'
@@ -11,63 +11,63 @@ import { useChat } from '../store/store'
 
 export type SearchRequest<T> = { phase: 'idle' | 'loading' | 'ready' | 'error'; data: T }
 
-/** Asks whenever `key` changes; '' asks nothing. What an older question brought is dropped. */
-export function useSearchRequest<T>(key: string, nothing: T, ask: () => Promise<T>): SearchRequest<T> {
-  const [state, setState] = useState<SearchRequest<T> & { key: string }>({ phase: 'idle', data: nothing, key: '' })
+/** Loads whenever `key` changes; '' loads nothing. Responses to an older key are dropped. */
+export function useSearchRequest<T>(key: string, empty: T, load: () => Promise<T>): SearchRequest<T> {
+  const [state, setState] = useState<SearchRequest<T> & { key: string }>({ phase: 'idle', data: empty, key: '' })
   const isReady = useChat((s) => s.phase === 'ready')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is asked
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the request
   useEffect(() => {
     if (!key || !isReady) return
     let isCurrent = true
-    setState({ phase: 'loading', data: nothing, key })
-    ask().then(
+    setState({ phase: 'loading', data: empty, key })
+    load().then(
       (data) => isCurrent && setState({ phase: 'ready', data, key }),
       (error: unknown) => {
         logError(error)
-        if (isCurrent) setState({ phase: 'error', data: nothing, key })
+        if (isCurrent) setState({ phase: 'error', data: empty, key })
       },
     )
     return () => {
       isCurrent = false
     }
   }, [key, isReady])
-  if (!key) return { phase: 'idle', data: nothing }
-  return state.key === key ? state : { phase: 'loading', data: nothing }
+  if (!key) return { phase: 'idle', data: empty }
+  return state.key === key ? state : { phase: 'loading', data: empty }
 }
 
-const tell = (error: unknown) => toast(t('failed', { why: (error as ChatClientError).message || '' }), 'error')
+const showError = (error: unknown) => toast(t('failed', { why: (error as ChatClientError).message || '' }), 'error')
 
-/** Pages put together: a conversation that comes again gets the rest of its messages. */
-function joined(before: readonly ConversationHits[], news: readonly ConversationHits[]): ConversationHits[] {
-  const all = new Map(before.map((one) => [one.conversationId, one]))
-  for (const one of news) {
-    const old = all.get(one.conversationId)
-    all.set(one.conversationId, old ? { ...one, messages: [...old.messages, ...one.messages] } : one)
+/** Merges pages: a conversation that appears again gets the rest of its messages. */
+function mergePages(previous: readonly ConversationHits[], page: readonly ConversationHits[]): ConversationHits[] {
+  const all = new Map(previous.map((hit) => [hit.conversationId, hit]))
+  for (const hit of page) {
+    const old = all.get(hit.conversationId)
+    all.set(hit.conversationId, old ? { ...hit, messages: [...old.messages, ...hit.messages] } : hit)
   }
   return [...all.values()]
 }
 
 export interface MessageSearch extends SearchRequest<SearchPageResult> {
-  /** Reads the next page, where there is one. */
+  /** Fetches the next page, if any. */
   more(): void
 }
 
-/** Messages of a query without its cursor; nothing where it has neither words nor a kind. */
+/** Searches messages; an empty result for a query with neither keywords nor a kind. */
 export function useMessageSearch(query: Omit<SearchQuery, 'cursor'>): MessageSearch {
-  const none: SearchPageResult = { talks: [], total: 0, cursor: '' }
-  const isAsking = query.words.length > 0 || query.kind !== 'all'
+  const none: SearchPageResult = { conversations: [], total: 0, cursor: '' }
+  const isAsking = query.keywords.length > 0 || query.kind !== 'all'
   const key = isAsking ? JSON.stringify(query) : ''
-  const ask = async (cursor: string): Promise<SearchPageResult> => {
-    const live = activeSession()
-    if (!live) return none
+  const load = async (cursor: string): Promise<SearchPageResult> => {
+    const session = activeSession()
+    if (!session) return none
     try {
-      return await searchMessages(live.engine.sdk, live.engine.me, { ...query, cursor })
+      return await searchMessages(session.engine.sdk, session.engine.me, { ...query, cursor })
     } catch (error) {
-      tell(error)
+      showError(error)
       throw error
     }
   }
-  const first = useSearchRequest(key, none, () => ask(''))
+  const first = useSearchRequest(key, none, () => load(''))
   const [rest, setRest] = useState<{ of: SearchPageResult; pages: readonly SearchPageResult[] }>()
   const isReading = useRef(false)
   const pages = rest?.of === first.data ? rest.pages : []
@@ -75,14 +75,17 @@ export function useMessageSearch(query: Omit<SearchQuery, 'cursor'>): MessageSea
   return {
     phase: first.phase,
     data: {
-      talks: pages.reduce((talks, page) => joined(talks, page.talks), [...first.data.talks]),
+      conversations: pages.reduce(
+        (conversations, page) => mergePages(conversations, page.conversations),
+        [...first.data.conversations],
+      ),
       total: first.data.total,
       cursor,
     },
     more() {
       if (!cursor || isReading.current) return
       isReading.current = true
-      ask(cursor).then(
+      load(cursor).then(
         (page) => {
           isReading.current = false
           setRest({ of: first.data, pages: [...pages, page] })

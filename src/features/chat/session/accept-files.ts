@@ -1,4 +1,4 @@
-/** What may be sent: kinds by what a file is, limits by kind (C-5-02, C-9-06). Refusals are told in words. */
+/** Which files may be sent: media kinds and their limits (C-5-02, C-9-06). Rejections are shown as toasts. */
 import { type PickedFile, platform } from '@/platform'
 import { toast } from '@/ui'
 import { CHAT_LIMITS } from '~contract/chat/limits'
@@ -16,7 +16,7 @@ const isImage = ({ type, name }: PickedFile) =>
   type && type !== 'image/*' ? IMAGES.test(type) : IMAGE_NAMES.test(name)
 const isVideo = ({ type, name }: PickedFile) => (type ? VIDEOS.test(type) : VIDEO_NAMES.test(name))
 
-/** How a file that was dropped or pasted is sent; a picture too large for one goes as a file. */
+/** Media kind of a dropped or pasted file; an image over the limit is sent as a file. */
 export function mediaKindOf(file: PickedFile): MediaKind {
   if (isImage(file) && file.size <= CHAT_LIMITS.imageBytes) return 'image'
   return isVideo(file) ? 'video' : 'file'
@@ -38,23 +38,23 @@ export function rejectReason(kind: MediaKind, file: PickedFile): string {
   return file.size > bytes ? sendErrorText(tooLarge, '') : ''
 }
 
-/** Takes files in, each as what it is or as `wanted`; those that may not be sent are told and left out. */
-export async function acceptFiles(files: readonly PickedFile[], wanted?: MediaKind): Promise<Attachment[]> {
-  const taken: Attachment[] = []
+/** Accepts files, each by its own kind or as `forcedKind`; rejected ones are shown as toasts and left out. */
+export async function acceptFiles(files: readonly PickedFile[], forcedKind?: MediaKind): Promise<Attachment[]> {
+  const accepted: Attachment[] = []
   for (const file of files) {
-    const kind = wanted ?? mediaKindOf(file)
-    const refusal = rejectReason(kind, file)
-    if (refusal) toast(refusal, 'error')
+    const kind = forcedKind ?? mediaKindOf(file)
+    const reason = rejectReason(kind, file)
+    if (reason) toast(reason, 'error')
     else {
-      const whole = await sized(kind, file)
-      if (whole) taken.push(addAttachment(kind, whole))
+      const measured = await measureFile(kind, file)
+      if (measured) accepted.push(addAttachment(kind, measured))
     }
   }
-  return taken
+  return accepted
 }
 
-/** A picture that cannot be shown is none; a film whose size stays unknown is sent without it. */
-async function sized(kind: MediaKind, file: PickedFile): Promise<PickedFile | undefined> {
+/** Measures images and videos. An image that cannot be decoded is rejected; a video of unknown size is sent without it. */
+async function measureFile(kind: MediaKind, file: PickedFile): Promise<PickedFile | undefined> {
   if (kind !== 'image' && kind !== 'video') return file
   try {
     return await platform.measure(kind, file)

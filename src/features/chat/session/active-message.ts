@@ -1,18 +1,18 @@
-/** Which message shows its menu, one at a time; which one blinks because somebody jumped to it (C-4-18, C-4-42). */
+/** The message that shows its menu, and the one highlighted after a jump (C-4-18, C-4-42). */
 import { create } from 'zustand'
 import { toast } from '@/ui'
 import { t } from '../i18n/zh/message-list'
-import { hangsBelow } from '../message-list/menu-position'
 import { emptyMessageWindow, useChat } from '../store/store'
+import { hangsBelow } from './menu-position'
 
 const BLINK_MS = 3000
 
-interface Held {
+interface ActiveMessage {
   id: string
   isBelow: boolean
 }
-export const useActiveMessage = create<Held>(() => ({ id: '', isBelow: false }))
-/** Shows the menu of a message; `top` = where the message begins, from the top of the window. */
+export const useActiveMessage = create<ActiveMessage>(() => ({ id: '', isBelow: false }))
+/** Shows the menu of a message; `top` = top of the message from the top of the window. */
 export const openMessageMenu = (id: string, top: number): void =>
   useActiveMessage.setState({ id, isBelow: hangsBelow(top) })
 export const closeMessageMenu = (): void => useActiveMessage.setState({ id: '' })
@@ -20,11 +20,12 @@ export const closeMessageMenu = (): void => useActiveMessage.setState({ id: '' }
 export const useHighlightedMessage = create<{ id: string; at: number }>(() => ({ id: '', at: 0 }))
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Leads to a message of the same conversation and makes it blink; says so where it cannot. */
+/** Scrolls to a message of the open conversation and highlights it; shows a toast where it cannot. */
 export function highlightMessage(conversationId: string, id: string): void {
-  const { threads, messages } = useChat.getState()
+  const { messageWindows, messages } = useChat.getState()
   if (messages[id]?.isRevoked) return void toast(t('quoteRevoked'), 'warning')
-  if (!(threads[conversationId] ?? emptyMessageWindow).ids.includes(id)) return void toast(t('quoteMissing'), 'warning')
+  if (!(messageWindows[conversationId] ?? emptyMessageWindow).ids.includes(id))
+    return void toast(t('quoteMissing'), 'warning')
   clearTimeout(timer)
   useHighlightedMessage.setState({ id, at: Date.now() })
   timer = setTimeout(() => useHighlightedMessage.setState({ id: '' }), BLINK_MS)

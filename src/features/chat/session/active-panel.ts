@@ -1,4 +1,4 @@
-/** What lies over a conversation, one at a time; the parts themselves are fetched when they open. */
+/** The panel over a conversation, one at a time; the components are lazy. */
 import { create } from 'zustand'
 import type { Message } from '../model/index'
 
@@ -12,5 +12,5 @@ export type MessagePanel =
 export const useActivePanel = create<{ panel?: MessagePanel }>(() => ({}))
 export const openPanel = (panel: MessagePanel): void => useActivePanel.setState({ panel })
 export const closePanel = (): void => useActivePanel.setState({}, true)
-/** CSS pixels of the panels beside a conversation at a desk. */
+/** CSS pixels of the panels beside a conversation on the desktop. */
 export const PANEL_WIDTH = 360

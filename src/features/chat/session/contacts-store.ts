@@ -1,4 +1,4 @@
-/** The user's people and groups, kept up to date by the running session; read by contacts, groups, pickers and the nav's badge. */
+/** The user's friends and groups, updated by the running session; used by contacts, groups, pickers and the nav's badge. */
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { errorText } from '@/api'
@@ -11,7 +11,7 @@ import { activeSession } from './session'
 export interface ContactsState extends Contacts {
   phase: 'off' | 'loading' | 'ready' | 'failed'
   error: string
-  /** How often members or profile of a group changed since the log-in: what was read before is stale. */
+  /** Number of changes of a group's members or profile since the log-in: older data is stale. */
   tips: Readonly<Record<string, number>>
 }
 
@@ -19,18 +19,18 @@ const blank: ContactsState = {
   phase: 'off',
   error: '',
   friends: [],
-  applications: [],
+  friendApplications: [],
   unreadApplications: 0,
-  blocked: [],
+  blacklist: [],
   groups: [],
-  requests: [],
+  groupApplications: [],
   tips: {},
 }
 export const useContacts = create<ContactsState>(() => blank)
 
 let bound: ChatClient | undefined
 
-/** Reads the book of the running session once; a new session reads its own. */
+/** Loads the contacts of the running session once; a new session loads its own. */
 export async function loadContacts(): Promise<void> {
   const engine = activeSession()?.engine
   if (!engine || bound === engine) return
@@ -52,7 +52,7 @@ export async function loadContacts(): Promise<void> {
   }
 }
 
-/** Keeps the book open while the part that calls it is shown. */
+/** Loads the contacts while the calling component is mounted. */
 export function useLoadContacts(): void {
   const phase = useChat((s) => s.phase)
   useEffect(() => {
@@ -63,11 +63,11 @@ export function useLoadContacts(): void {
   }, [phase])
 }
 
-/** What was read of this group's members is no longer true. */
+/** Marks the loaded members of a group as stale. */
 export const invalidateContacts = (groupId: string): void =>
   useContacts.setState((s) => ({ tips: { ...s.tips, [groupId]: (s.tips[groupId] ?? 0) + 1 } }))
 
-/** Puts in what an act answered before the service's own event comes; a group the user left goes. */
+/** Updates a group with the result of an action before the service's event arrives. */
 export const putGroup = (group: GroupInfo): void =>
   useContacts.setState((s) => ({
     groups: s.groups.some((g) => g.groupId === group.groupId)
@@ -75,9 +75,9 @@ export const putGroup = (group: GroupInfo): void =>
       : [...s.groups, group],
   }))
 
-/** A request that was handled here or by another admin. */
+/** Removes an application that was handled here or by another admin. */
 export const removeGroupApplication = (key: string): void =>
-  useContacts.setState((s) => ({ requests: s.requests.filter((r) => r.key !== key) }))
+  useContacts.setState((s) => ({ groupApplications: s.groupApplications.filter((r) => r.key !== key) }))
 
 export const useGroup = (groupId: string): GroupInfo | undefined =>
   useContacts((s) => s.groups.find((g) => g.groupId === groupId))

@@ -1,4 +1,4 @@
-/** What a user does in a conversation. Every act works on the running session and does nothing without one. */
+/** Actions in a conversation. They use the running session and do nothing without one. */
 import { toast } from '@/ui'
 import type { ChatClientError } from '../client'
 import { markConversation } from '../client/conversation-methods'
@@ -21,20 +21,20 @@ import {
 import { fetchReactions } from './reactions-and-pins'
 import { activeSession } from './session'
 
-/** Opens a conversation: makes it known, reads its newest page once. */
+/** Opens a conversation: loads it and, once, its newest page. */
 export async function openConversation(id: ConversationId): Promise<void> {
-  const live = activeSession()
+  const session = activeSession()
   if (useChat.getState().current !== id) {
     updateNow((s) => ({ ...s, current: id }))
     emitChatEvent('opened', id)
     if (chatTypeOf(id) === 'customerService') emitChatEvent('customerService', id)
   }
-  if (!live || !id) return
+  if (!session || !id) return
   const s = useChat.getState()
   if (getMessageWindow(s, id).phase === 'new') {
     if (!s.conversations[id]) {
       try {
-        updateNow(putConversation(await live.engine.open(id)))
+        updateNow(putConversation(await session.engine.open(id)))
       } catch (error) {
         logError(error)
         updateNow((state) => withMessageWindow(state, id, { phase: 'error' }))
@@ -43,31 +43,31 @@ export async function openConversation(id: ConversationId): Promise<void> {
     }
     await loadOlderMessages(id)
   }
-  if (s.conversations[id]?.isMarked) await markConversation(live.engine.sdk, id, false).catch(() => undefined)
+  if (s.conversations[id]?.isMarked) await markConversation(session.engine.sdk, id, false).catch(() => undefined)
   await markRead(id)
 }
 
-/** Leaves a conversation; nothing is marked read any more. */
+/** Closes a conversation; its messages are no longer marked read. */
 export const closeConversation = (id: ConversationId): void =>
   updateNow((s) => (s.current === id ? { ...s, current: '' } : s))
 
-/** Reads the next older page; the newest one when nothing is there. */
+/** Fetches the next older page; the newest one when nothing is loaded. */
 export async function loadOlderMessages(id: ConversationId): Promise<void> {
-  const live = activeSession()
+  const session = activeSession()
   const { phase, next } = getMessageWindow(useChat.getState(), id)
   const isFirst = phase === 'new' || (phase === 'error' && !next)
-  if (!live || phase === 'loading' || phase === 'more' || (!isFirst && !next)) return
+  if (!session || phase === 'loading' || phase === 'more' || (!isFirst && !next)) return
   updateNow((s) => withMessageWindow(s, id, { phase: isFirst ? 'loading' : 'more' }))
   try {
-    const page = await live.engine.history(id, next)
+    const page = await session.engine.history(id, next)
     updateNow((s) =>
-      withMessageWindow(putMessages([...page.messages, ...live.outbox.of(id)], true)(s), id, {
+      withMessageWindow(putMessages([...page.messages, ...session.outbox.messagesOf(id)], true)(s), id, {
         next: page.next,
         phase: 'ready',
       }),
     )
     void fetchReactions(
-      live.engine,
+      session.engine,
       page.messages.map((m) => m.id),
     )
   } catch {
@@ -75,16 +75,17 @@ export async function loadOlderMessages(id: ConversationId): Promise<void> {
   }
 }
 
-/** Everything of the conversation on the screen is read, also what mentions the user without counting as unread. */
+/** Marks a conversation read, also when only a mention is unread. */
 export async function markRead(id: ConversationId): Promise<void> {
-  const live = activeSession()
-  const talk = useChat.getState().conversations[id]
-  if (live && talk && (talk.unread > 0 || talk.mention)) await live.engine.markRead(id).catch(() => undefined)
+  const session = activeSession()
+  const conversation = useChat.getState().conversations[id]
+  if (session && conversation && (conversation.unread > 0 || conversation.mention))
+    await session.engine.markRead(id).catch(() => undefined)
 }
 
 /**
- * Reads what comes into a conversation that is looked at, until the returned function is called. It goes by what the list says
- * now, never by its changes: the list is told about once a second, so unread, read and unread again may look like nothing.
+ * Marks messages of an open conversation read until the returned function is called. Checks the current list, not its changes:
+ * the list updates about once a second, so unread, read and unread again may look unchanged.
  */
 export function markReadWhileOpen(id: ConversationId): () => void {
   let isReading = false
@@ -103,40 +104,40 @@ export function markReadWhileOpen(id: ConversationId): () => void {
   return useChat.subscribe(() => void read())
 }
 
-/** One receipt for each message that was seen (C-4-11). */
+/** Sends one read receipt for each seen message (C-4-11). */
 export function markMessagesSeen(ids: string[]): void {
   const { messages } = useChat.getState()
-  const wanted = ids.flatMap((id) => (messages[id]?.needsReceipt ? [messages[id] as Message] : []))
-  if (!wanted.length || !activeSession() || !useChatSettings.getState().hasReadStatus) return
-  updateNow(changeMessages(wanted.map((m) => ({ ...m, needsReceipt: false }))))
+  const unreceipted = ids.flatMap((id) => (messages[id]?.needsReceipt ? [messages[id] as Message] : []))
+  if (!unreceipted.length || !activeSession() || !useChatSettings.getState().hasReadStatus) return
+  updateNow(changeMessages(unreceipted.map((m) => ({ ...m, needsReceipt: false }))))
   activeSession()
-    ?.engine.sendReceipts(wanted.map((m) => m.id))
-    .catch(() => batchUpdate(changeMessages(wanted)))
+    ?.engine.sendReceipts(unreceipted.map((m) => m.id))
+    .catch(() => batchUpdate(changeMessages(unreceipted)))
 }
 
-/** Bytes of a text that still fit a message with what travels around it: 12K together (C-9-06). */
+/** Maximum bytes of a text; with its envelope a message may have 12K (C-9-06). */
 const TEXT_BYTES = 12 * 1024 - 512
-/** A character takes at most three bytes as UTF-8 here; halves of a pair two each. */
+/** UTF-8 bytes of a text; a surrogate pair counts four. */
 const bytesOf = (text: string) =>
   [...text].reduce((sum, c) => sum + (c < '\x80' ? 1 : c < '\u0800' ? 2 : c.length + 2), 0)
 
-/** Whether a text, emoji by name or by code, is over 12K; says so. */
-export function isTextTooLong(written: string): boolean {
-  const isOver = bytesOf(emojiNamesToCodes(written)) > TEXT_BYTES
+/** Whether a text, emoji by name or by code, is over 12K; then shows a toast. */
+export function isTextTooLong(input: string): boolean {
+  const isOver = bytesOf(emojiNamesToCodes(input)) > TEXT_BYTES
   if (isOver) toast(t('tooLong'), 'error')
   return isOver
 }
 
-/** Sends a text, emoji by name or by code; an empty one is not sent, one over 12K neither. False when it was not. */
+/** Sends a text, emoji by name or by code. False when it was empty or over 12K and not sent. */
 export function sendText(
   id: ConversationId,
-  written: string,
-  more: { quote?: Quote; mentions?: string[] } = {},
+  input: string,
+  extra: { quote?: Quote; mentions?: string[] } = {},
 ): boolean {
-  const live = activeSession()
-  const text = emojiNamesToCodes(written)
-  if (!live || !text.trim() || isTextTooLong(text)) return false
-  live.outbox.send(id, { type: 'text', text, ...more })
+  const session = activeSession()
+  const text = emojiNamesToCodes(input)
+  if (!session || !text.trim() || isTextTooLong(text)) return false
+  session.outbox.send(id, { type: 'text', text, ...extra })
   return true
 }
 
@@ -145,7 +146,7 @@ export function sendFace(id: ConversationId, face: { group: number; data: string
   activeSession()?.outbox.send(id, { type: 'face', group: face.group, data: face.data })
 }
 
-/** Answers an invitation card that was sent to the user. */
+/** Answers a job invitation that was sent to the user. */
 export function answerJobInvitation(message: Message, isAgreed: boolean): void {
   if (message.body.kind !== 'invite') return
   const { invitationId, jobTitle } = message.body.card
@@ -158,10 +159,10 @@ export const discardFailed = (id: string): void => activeSession()?.outbox.disca
 export const sendTyping = (id: ConversationId, isTyping: boolean): void =>
   activeSession()?.engine.setTyping(id, isTyping)
 
-/** Runs an act on the engine and says what went wrong. */
-async function attempt(act: () => Promise<unknown> | undefined): Promise<boolean> {
+/** Runs a client action and shows its error as a toast. */
+async function runAction(action: () => Promise<unknown> | undefined): Promise<boolean> {
   try {
-    await act()
+    await action()
     return true
   } catch (error) {
     toast((error as ChatClientError).message || t('wrong'), 'error')
@@ -169,20 +170,20 @@ async function attempt(act: () => Promise<unknown> | undefined): Promise<boolean
   }
 }
 export const pinConversation = (id: ConversationId, isPinned: boolean) =>
-  attempt(() => activeSession()?.engine.pin(id, isPinned))
-/** Takes the conversation and its history away, for this user only. */
+  runAction(() => activeSession()?.engine.pin(id, isPinned))
+/** Deletes the conversation and its history, for this user only. */
 export const deleteConversation = (id: ConversationId) =>
-  attempt(async () => {
+  runAction(async () => {
     await activeSession()?.engine.remove(id)
     updateNow((s) => {
-      const { [id]: _gone, ...threads } = s.threads
-      return { ...s, threads, current: s.current === id ? '' : s.current }
+      const { [id]: _gone, ...messageWindows } = s.messageWindows
+      return { ...s, messageWindows, current: s.current === id ? '' : s.current }
     })
   })
-/** Codes of a revocation that comes too late: one-to-one and in a group (C-8-13). */
+/** Error codes of a late revocation: one-to-one and in a group (C-8-13). */
 const TOO_LATE = [20016, 10031]
 
-/** Takes an own message back, for everybody. */
+/** Revokes a message of the user for all receivers. */
 export async function revokeMessage(id: string): Promise<void> {
   try {
     const message = await activeSession()?.engine.revoke(id)
@@ -193,10 +194,10 @@ export async function revokeMessage(id: string): Promise<void> {
   }
 }
 
-/** Takes a message away on the user's own side; one that never left goes out of the outbox. */
+/** Deletes a message for this user only; an unsent one is removed from the outbox. */
 export const deleteMessage = (id: string) =>
-  attempt(async () => {
-    const isUnsent = useChat.getState().messages[id]?.delivery.status !== 'sent'
+  runAction(async () => {
+    const isUnsent = useChat.getState().messages[id]?.sendStatus.status !== 'sent'
     if (isUnsent) return discardFailed(id)
     await activeSession()?.engine.deleteMessages([id])
     updateNow(removeMessage(id))

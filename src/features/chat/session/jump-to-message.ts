@@ -6,14 +6,14 @@ import { highlightMessage } from './active-message'
 import { showMessagesAround } from './message-window'
 import { activeSession } from './session'
 
-/** Leads to a message that exists, reading the part of its conversation around it when that is not in memory. */
+/** Scrolls to an existing message; fetches the messages around it when it is not loaded. */
 export async function jumpToMessage(message: Message): Promise<void> {
-  const { threads } = useChat.getState()
-  const live = activeSession()
-  const isHere = (threads[message.conversationId] ?? emptyMessageWindow).ids.includes(message.id)
-  if (!isHere && live) {
+  const { messageWindows } = useChat.getState()
+  const session = activeSession()
+  const isLoaded = (messageWindows[message.conversationId] ?? emptyMessageWindow).ids.includes(message.id)
+  if (!isLoaded && session) {
     try {
-      await showMessagesAround(live, message)
+      await showMessagesAround(session, message)
     } catch {
       return void toast(t('quoteMissing'), 'warning')
     }

@@ -1,33 +1,47 @@
-/** The light door to calls: their code is fetched with the first ring or the first press (web). */
+/** The light entry to calls: their code is fetched with the first incoming or outgoing call (web). */
 import { toast } from '@/ui'
 import { emitChatEvent } from '../core/host-events'
 import { t } from '../i18n/zh/calls'
 import type { CallSignal } from '../model/call-types'
 import type { ConversationId } from '../model/index'
 
-type Live = typeof import('../calls/calls-chunk')
-let live: Promise<Live> | undefined
-/** The same once it is there. */
-let here: Live | undefined
-const load = (): Promise<Live> => {
-  live ??= import('../calls/calls-chunk').then(
+/** What calls/calls-chunk.ts exports. */
+export interface CallsModule {
+  dial(to: ConversationId, isVideo: boolean, userIds?: readonly string[]): Promise<void>
+  handleCallSignal(signal: CallSignal): void
+  refreshActiveCall(): void
+  endActiveCall(): void
+}
+
+let importCalls = (): Promise<CallsModule> => Promise.reject(new Error('no calls'))
+let loading: Promise<CallsModule> | undefined
+/** The module once it is loaded. */
+let loaded: CallsModule | undefined
+
+/** Sets how the calls are fetched. Called from above (run-session.ts), because session/ imports nothing of calls/. */
+export function registerCalls(importModule: () => Promise<CallsModule>): void {
+  importCalls = importModule
+}
+
+const loadCalls = (): Promise<CallsModule> => {
+  loading ??= importCalls().then(
     (calls) => {
-      here = calls
+      loaded = calls
       return calls
     },
     (error: unknown) => {
-      live = undefined
+      loading = undefined
       throw error
     },
   )
-  return live
+  return loading
 }
 
-/** Takes what the service tells; nothing but an invitation wakes calls up. */
+/** Handles a signal of the service; only an invitation loads the calls. */
 export function onCallSignal(signal: CallSignal): void {
-  if (!live && signal.kind !== 'invited') return
-  // A ring whose code does not arrive is a missed call: the record says so.
-  load().then(
+  if (!loading && signal.kind !== 'invited') return
+  // A call whose code does not arrive is a missed call: the record says so.
+  loadCalls().then(
     (calls) => calls.handleCallSignal(signal),
     () => undefined,
   )
@@ -36,12 +50,12 @@ export function onCallSignal(signal: CallSignal): void {
 /** Calls the other side of a conversation; in a group the chosen members. */
 export async function dial(to: ConversationId, isVideo: boolean, userIds?: readonly string[]): Promise<void> {
   emitChatEvent('done', 'call')
-  const calls = await load().catch(() => undefined)
+  const calls = await loadCalls().catch(() => undefined)
   if (calls) await calls.dial(to, isVideo, userIds)
   else toast(t('offline'), 'error')
 }
 
-/** The chat's socket is there again. */
-export const refreshCalls = (): void => here?.refreshActiveCall()
-/** The chat session ends, and its call with it; before the engine is stopped. */
-export const endCalls = (): void => here?.endActiveCall()
+/** The chat's socket is connected again. */
+export const refreshCalls = (): void => loaded?.refreshActiveCall()
+/** The chat session ends, and its call with it; called before the client is stopped. */
+export const endCalls = (): void => loaded?.endActiveCall()

@@ -1,4 +1,4 @@
-/** What a user does to a message that is there: react, edit, pin. Every act says what went wrong. */
+/** Actions on a sent message: react, edit, pin. Errors are shown as toasts. */
 import { toast } from '@/ui'
 import type { ChatClientError } from '../client'
 import { emojiNamesToCodes } from '../emoji'
@@ -9,12 +9,12 @@ import { changeMessages } from '../store/store-updates'
 import { fetchPins, fetchReactions, reactionsOf } from './reactions-and-pins'
 import { activeSession } from './session'
 
-const told = (error: unknown): false => {
+const showError = (error: unknown): false => {
   toast((error as ChatClientError).message || t('actFailed'), 'error')
   return false
 }
 
-/** Shares a reaction, or takes the own one back. */
+/** Adds the user's reaction, or removes it. */
 export async function toggleReaction(message: Message, code: string): Promise<void> {
   const engine = activeSession()?.engine
   if (!engine) return
@@ -23,25 +23,25 @@ export async function toggleReaction(message: Message, code: string): Promise<vo
     await engine.react(message.id, code, isAdded)
     await fetchReactions(engine, [message.id])
   } catch (error) {
-    told(error)
+    showError(error)
   }
 }
 
-/** Gives an own text other words; the server holds it to the limits of a new one. False when it stays as it was. */
-export async function editMessage(message: Message, written: string): Promise<boolean> {
+/** Edits a text of the user; the server applies the limits of a new message. False when it was not changed. */
+export async function editMessage(message: Message, input: string): Promise<boolean> {
   const engine = activeSession()?.engine
-  const text = emojiNamesToCodes(written)
+  const text = emojiNamesToCodes(input)
   if (!engine || message.body.kind !== 'text' || !text.trim()) return false
   if (text === message.body.text) return true
   try {
     updateNow(changeMessages([await engine.edit(message.id, text)]))
     return true
   } catch (error) {
-    return told(error)
+    return showError(error)
   }
 }
 
-/** Pins a message above the list of its group, or takes it down. */
+/** Pins a message in its group, or unpins it. */
 export async function pinMessage(message: Message, isPinned: boolean): Promise<void> {
   const engine = activeSession()?.engine
   if (!engine) return
@@ -49,6 +49,6 @@ export async function pinMessage(message: Message, isPinned: boolean): Promise<v
     await engine.pinMessage(message.conversationId.slice('GROUP'.length), message, isPinned)
     await fetchPins(engine, message.conversationId)
   } catch (error) {
-    told(error)
+    showError(error)
   }
 }

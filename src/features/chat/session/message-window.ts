@@ -1,4 +1,4 @@
-/** A conversation shown somewhere in its past: the part around a message, and the way from there to the end. */
+/** A conversation shown in its past: the messages around one, and loading from there to the end. */
 
 import { fetchAfter, fetchAround } from '../client/mapping/messages-around'
 import type { ConversationId, Message } from '../model/index'
@@ -8,49 +8,52 @@ import { loadOlderMessages } from './conversation-actions'
 import { fetchReactions } from './reactions-and-pins'
 import { activeSession } from './session'
 
-type Live = NonNullable<ReturnType<typeof activeSession>>
+type ChatSession = NonNullable<ReturnType<typeof activeSession>>
 const idsOf = (list: readonly Message[]) => list.map((m) => m.id)
 
-/** Puts the messages around one in place of what was read of its conversation. Rejects with EngineError. */
-export async function showMessagesAround(live: Live, message: Message): Promise<void> {
+/** Replaces the loaded messages of a conversation by those around one. Rejects with ChatClientError. */
+export async function showMessagesAround(session: ChatSession, message: Message): Promise<void> {
   const id = message.conversationId
-  const part = await fetchAround(live.engine.sdk, live.engine.me, id, message)
+  const page = await fetchAround(session.engine.sdk, session.engine.me, id, message)
   updateNow((s) => {
-    const fresh = { ...s, threads: { ...s.threads, [id]: { ...emptyMessageWindow, hasNewer: part.hasNewer } } }
-    const unsent = part.hasNewer ? [] : live.outbox.of(id)
-    return withMessageWindow(putMessages([...part.messages, ...unsent], true)(fresh), id, {
-      next: part.next,
+    const reset = {
+      ...s,
+      messageWindows: { ...s.messageWindows, [id]: { ...emptyMessageWindow, hasNewer: page.hasNewer } },
+    }
+    const unsent = page.hasNewer ? [] : session.outbox.messagesOf(id)
+    return withMessageWindow(putMessages([...page.messages, ...unsent], true)(reset), id, {
+      next: page.next,
       phase: 'ready',
     })
   })
-  void fetchReactions(live.engine, idsOf(part.messages))
+  void fetchReactions(session.engine, idsOf(page.messages))
 }
 
 const reading = new Set<ConversationId>()
 
-/** Reads the page after the last message in memory. */
+/** Fetches the page after the last loaded message. */
 export async function loadNewerMessages(id: ConversationId): Promise<void> {
-  const live = activeSession()
+  const session = activeSession()
   const s = useChat.getState()
   const { ids, hasNewer } = getMessageWindow(s, id)
   const last = ids
-    .flatMap((one) => s.messages[one] ?? [])
-    .filter((m) => m.delivery.status === 'sent')
+    .flatMap((messageId) => s.messages[messageId] ?? [])
+    .filter((m) => m.sendStatus.status === 'sent')
     .at(-1)
-  if (!live || !hasNewer || !last || reading.has(id)) return
+  if (!session || !hasNewer || !last || reading.has(id)) return
   reading.add(id)
   try {
-    const part = await fetchAfter(live.engine.sdk, live.engine.me, id, last)
-    const isNews = part.messages.some((m) => !ids.includes(m.id))
-    if (isNews || !part.hasNewer)
+    const page = await fetchAfter(session.engine.sdk, session.engine.me, id, last)
+    const hasNew = page.messages.some((m) => !ids.includes(m.id))
+    if (hasNew || !page.hasNewer)
       updateNow((state) =>
-        withMessageWindow(putMessages(part.messages, true, true)(state), id, { hasNewer: part.hasNewer }),
+        withMessageWindow(putMessages(page.messages, true, true)(state), id, { hasNewer: page.hasNewer }),
       )
-    // More messages in one second than a page holds cannot be passed by time: the end is read instead.
+    // More messages in one second than a page holds cannot be paged by time: jumps to the end instead.
     else await jumpToLatest(id)
-    void fetchReactions(live.engine, idsOf(part.messages))
+    void fetchReactions(session.engine, idsOf(page.messages))
   } catch {
-    // The row at the end asks again when it is reached again.
+    // Reaching the end again retries.
   } finally {
     reading.delete(id)
   }
@@ -58,6 +61,6 @@ export async function loadNewerMessages(id: ConversationId): Promise<void> {
 
 /** Back to the newest page of the conversation. */
 export async function jumpToLatest(id: ConversationId): Promise<void> {
-  updateNow((s) => ({ ...s, threads: { ...s.threads, [id]: emptyMessageWindow } }))
+  updateNow((s) => ({ ...s, messageWindows: { ...s.messageWindows, [id]: emptyMessageWindow } }))
   await loadOlderMessages(id)
 }

@@ -1,4 +1,4 @@
-/** Choosing several messages of a conversation (C-4-14): what may be chosen, what is chosen. */
+/** Multi-select of messages in a conversation (C-4-14). */
 import { create } from 'zustand'
 import { toast } from '@/ui'
 import { t } from '../i18n/zh/message-list'
@@ -6,36 +6,36 @@ import type { ConversationId, Message } from '../model/index'
 import { useChat } from '../store/store'
 import { openPanel } from './active-panel'
 
-/** Messages that go one by one, and into one record. */
+/** Limits of forwarding one by one, and as one record. */
 export const SELECT_LIMITS = { oneByOne: 30, merged: 300 } as const
 
-interface Selecting {
-  /** The conversation in which messages are chosen; '' in none. */
+interface MultiSelectState {
+  /** The conversation in multi-select mode; '' for none. */
   conversationId: ConversationId
   ids: Readonly<Record<string, true>>
 }
-const blank: Selecting = { conversationId: '', ids: {} }
-export const useMultiSelect = create<Selecting>(() => blank)
+const blank: MultiSelectState = { conversationId: '', ids: {} }
+export const useMultiSelect = create<MultiSelectState>(() => blank)
 export const useIsSelecting = (id: ConversationId): boolean => useMultiSelect((s) => s.conversationId === id)
 
-/** Only what arrived and still stands can be sent on. */
+/** Only sent, unrevoked messages can be forwarded. */
 export const isSelectable = (m: Message): boolean =>
-  m.delivery.status === 'sent' && !m.isRevoked && m.body.kind !== 'tip' && m.body.kind !== 'unknown'
+  m.sendStatus.status === 'sent' && !m.isRevoked && m.body.kind !== 'tip' && m.body.kind !== 'unknown'
 
-/** Begins with this message chosen. */
+/** Starts with this message selected. */
 export const startSelecting = (m: Message): void =>
   useMultiSelect.setState({ conversationId: m.conversationId, ids: { [m.id]: true } })
 
-/** Adds a message to the choice, or takes it out. */
+/** Adds a message to the selection, or removes it. */
 export function toggleSelected(id: string): void {
-  const { [id]: had, ...others } = useMultiSelect.getState().ids
-  useMultiSelect.setState({ ids: had ? others : { ...others, [id]: true } })
+  const { [id]: wasSelected, ...others } = useMultiSelect.getState().ids
+  useMultiSelect.setState({ ids: wasSelected ? others : { ...others, [id]: true } })
 }
 
-/** Leaves, and forgets what was chosen. */
+/** Ends the multi-select and clears the selection. */
 export const stopSelecting = (): void => useMultiSelect.setState(blank, true)
 
-/** The chosen messages that still stand, by time. */
+/** The selected messages that are not revoked, by time. */
 export function selectedMessages(): readonly Message[] {
   const { messages } = useChat.getState()
   return Object.keys(useMultiSelect.getState().ids)
@@ -44,7 +44,7 @@ export function selectedMessages(): readonly Message[] {
     .sort((a, b) => a.time - b.time || a.order - b.order)
 }
 
-/** Asks where the chosen messages go; says so when there are none, or too many. */
+/** Opens the forward picker for the selection; shows a toast when it is empty or too large. */
 export function forwardSelected(isMerged: boolean): void {
   const list = selectedMessages()
   if (!list.length) return void toast(t('noneChosen'), 'warning')

@@ -1,35 +1,35 @@
-/** Who of the people in the list is online. Asked once for each, then told; forgotten with the session. */
+/** Online status of users: fetched once for each, then subscribed; cleared with the session. */
 import { create } from 'zustand'
 import { listenUserStatus, subscribeUserStatus } from '../client/conversation-methods'
 import { activeSession } from './session'
 
 export const useOnlineUsers = create<Readonly<Record<string, boolean>>>(() => ({}))
 
-type Live = NonNullable<ReturnType<typeof activeSession>>
-let heardFor: Live | undefined
-let stopHearing: (() => void) | undefined
-const asked = new Set<string>()
+type ChatSession = NonNullable<ReturnType<typeof activeSession>>
+let subscribedSession: ChatSession | undefined
+let unsubscribe: (() => void) | undefined
+const requestedIds = new Set<string>()
 
-function follow(live: Live): void {
-  if (heardFor === live) return
-  stopHearing?.()
-  heardFor = live
-  asked.clear()
+function subscribe(session: ChatSession): void {
+  if (subscribedSession === session) return
+  unsubscribe?.()
+  subscribedSession = session
+  requestedIds.clear()
   useOnlineUsers.setState({}, true)
-  stopHearing = listenUserStatus(live.engine.sdk, (changes) => useOnlineUsers.setState(changes))
+  unsubscribe = listenUserStatus(session.engine.sdk, (changes) => useOnlineUsers.setState(changes))
 }
 
-/** Asks for those of `userIds` that were not asked for yet. Without an answer they stay as they are: not shown. */
+/** Fetches and subscribes the status of `userIds` not requested yet. On failure they stay unknown. */
 export async function subscribeOnline(userIds: readonly string[]): Promise<void> {
-  const live = activeSession()
-  if (!live) return
-  follow(live)
-  const news = userIds.filter((id) => id && !asked.has(id))
-  if (!news.length) return
-  for (const id of news) asked.add(id)
+  const session = activeSession()
+  if (!session) return
+  subscribe(session)
+  const newIds = userIds.filter((id) => id && !requestedIds.has(id))
+  if (!newIds.length) return
+  for (const id of newIds) requestedIds.add(id)
   try {
-    useOnlineUsers.setState(await subscribeUserStatus(live.engine.sdk, news))
+    useOnlineUsers.setState(await subscribeUserStatus(session.engine.sdk, newIds))
   } catch {
-    // The ability is not there, or nobody answered: no points.
+    // Not supported or no response: no dots are shown.
   }
 }

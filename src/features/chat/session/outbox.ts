@@ -1,7 +1,7 @@
 /**
- * Messages on their way. One is stored before it is sent and forgotten when the server has it, so it survives a reload
- * and a lost network, files included; a conversation's messages go one after the other; its id makes sure the server takes
- * it once.
+ * Messages to send. An item is stored before it is sent and removed when the server has it, so it survives a reload
+ * and a lost network, files included. Messages of a conversation are sent in order; the id makes sure the server stores
+ * each once.
  */
 import { platform } from '@/platform'
 import { toast } from '@/ui'
@@ -12,77 +12,77 @@ import { attachmentFile, loadAttachmentFile, removeAttachment } from '../store/a
 import { batchUpdate, updateNow, useChat } from '../store/store'
 import { changeMessages, putMessages, removeMessage } from '../store/store-updates'
 
-/** The SDK's codes for "no network" and "no answer": the message waits instead of failing. */
-const PASSING = [2800, 2801, 2996, 60022]
-/** Its codes for an upload that broke off: the network, or the server's disk. */
-const BROKEN_UPLOAD = [2300, 2350, 2400]
-const RISKY = [80001, 80004]
-/** The file is not there any more (C-8-04). */
-const NO_FILE = 7004
-/** Tries with the network there, until a message without an answer counts as failed. */
-const TRIES = 3
+/** The SDK's codes for "no network" and "no response": the message is retried. */
+const RETRIED_CODES = [2800, 2801, 2996, 60022]
+/** Its codes for an interrupted upload: the network, or the server's disk. */
+const UPLOAD_CODES = [2300, 2350, 2400]
+const RISKY_CODES = [80001, 80004]
+/** The file is lost (C-8-04). */
+const NO_FILE_CODE = 7004
+/** Tries while online until a message without a response counts as failed. */
+const MAX_TRIES = 3
 const RETRY_MS = 1500
 
 const fileOf = (out: OutgoingMessage) => (out.type === 'media' ? attachmentFile(out.cargo.key) : undefined)
 
 export class Outbox {
-  private parcels: OutboxItem[] = []
-  private readonly owned = new Set<string>()
+  private items: OutboxItem[] = []
+  private readonly myIds = new Set<string>()
   private readonly running = new Set<ConversationId>()
-  /** Given up while their file was being brought. */
+  /** Discarded while their file was being uploaded. */
   private readonly cancelled = new Set<string>()
-  /** Files of the page before are in hand again. */
+  /** Resolves when the files of the previous page are loaded. */
   private readonly isLoaded: Promise<unknown>
   private isStopped = false
   private wake: () => void = () => {}
 
   constructor(private readonly engine: ChatClient) {
-    this.parcels = platform.storage.get<OutboxItem[]>(this.key) ?? []
-    for (const p of this.parcels) this.owned.add(p.id)
-    const isHere = (p: OutboxItem) => p.out.type !== 'media' || attachmentFile(p.out.cargo.key) !== undefined
-    this.show(this.parcels.filter(isHere).map((p) => this.restored(p)))
-    this.isLoaded = Promise.all(this.parcels.filter((p) => !isHere(p)).map((p) => this.load(p)))
-    for (const id of new Set(this.parcels.map((p) => p.conversationId))) void this.run(id)
+    this.items = platform.storage.get<OutboxItem[]>(this.key) ?? []
+    for (const p of this.items) this.myIds.add(p.id)
+    const hasFile = (p: OutboxItem) => p.out.type !== 'media' || attachmentFile(p.out.cargo.key) !== undefined
+    this.show(this.items.filter(hasFile).map((p) => this.restoreMessage(p)))
+    this.isLoaded = Promise.all(this.items.filter((p) => !hasFile(p)).map((p) => this.load(p)))
+    for (const id of new Set(this.items.map((p) => p.conversationId))) void this.run(id)
   }
 
-  /** Puts a message on its way; it stands on the screen at once. */
+  /** Adds a message to the outbox; it is shown at once. */
   send(conversationId: ConversationId, out: OutgoingMessage): Message {
     const { message, stamp } = this.engine.compose(conversationId, out, fileOf(out))
-    this.parcels.push({ id: message.id, conversationId, out, at: Date.now(), stamp, state: 'waiting', reason: '' })
+    this.items.push({ id: message.id, conversationId, out, at: Date.now(), stamp, state: 'waiting', reason: '' })
     this.save()
     this.show([message])
     void this.run(conversationId)
     return message
   }
 
-  /** Sends a failed message again; a risky one has no way back. */
+  /** Sends a failed message again; a risky one cannot be. */
   resend(id: string): void {
-    const parcel = this.parcels.find((p) => p.id === id)
-    if (!parcel || parcel.state === 'risky') return
-    this.update(parcel, { state: 'waiting', reason: '' })
-    this.mark(parcel, { status: 'sending' })
-    void this.run(parcel.conversationId)
+    const item = this.items.find((p) => p.id === id)
+    if (!item || item.state === 'risky') return
+    this.update(item, { state: 'waiting', reason: '' })
+    this.setSendStatus(item, { status: 'sending' })
+    void this.run(item.conversationId)
   }
 
-  /** Gives up a message that was not taken yet; an upload under way is broken off. */
+  /** Discards an unsent message; a running upload is aborted. */
   discard(id: string): void {
     this.cancelled.add(id)
-    this.settle(id)
+    this.remove(id)
     updateNow(removeMessage(id))
   }
 
-  /** Keys of the files that are still wanted. */
-  cargo(): string[] {
-    return this.parcels.flatMap(({ out }) => (out.type === 'media' ? [out.cargo.key] : []))
+  /** Keys of the files still in use. */
+  attachmentKeys(): string[] {
+    return this.items.flatMap(({ out }) => (out.type === 'media' ? [out.cargo.key] : []))
   }
 
-  /** The messages of a conversation the server does not have yet, for a thread that was read anew. */
-  of(id: ConversationId): Message[] {
+  /** Unsent messages of a conversation, for a message window that was reloaded. */
+  messagesOf(id: ConversationId): Message[] {
     const { messages } = useChat.getState()
-    return this.parcels.flatMap((p) => (p.conversationId === id && messages[p.id] ? [messages[p.id] as Message] : []))
+    return this.items.flatMap((p) => (p.conversationId === id && messages[p.id] ? [messages[p.id] as Message] : []))
   }
 
-  /** The network is back: whoever waits tries at once. */
+  /** The network is back: retries at once. */
   online(): void {
     this.wake()
   }
@@ -98,53 +98,53 @@ export class Outbox {
     await this.isLoaded
     let tries = 0
     for (;;) {
-      const parcel = this.parcels.find((p) => p.conversationId === id && p.state === 'waiting')
-      if (!parcel || this.isStopped) break
-      const isDone = await this.attempt(parcel, ++tries)
+      const item = this.items.find((p) => p.conversationId === id && p.state === 'waiting')
+      if (!item || this.isStopped) break
+      const isDone = await this.attempt(item, ++tries)
       if (isDone) tries = 0
       else await this.pause()
     }
     this.running.delete(id)
   }
 
-  /** True when the parcel is settled, false when it should be tried again. */
-  private async attempt(parcel: OutboxItem, tries: number): Promise<boolean> {
+  /** True when the item is done, false when it should be retried. */
+  private async attempt(item: OutboxItem, tries: number): Promise<boolean> {
     try {
-      if (parcel.out.type === 'media' && !fileOf(parcel.out)) throw { code: NO_FILE, message: '' }
-      const message = await this.engine.deliver(parcel.id, (part) => this.progress(parcel, part))
-      this.settle(parcel.id)
+      if (item.out.type === 'media' && !fileOf(item.out)) throw { code: NO_FILE_CODE, message: '' }
+      const message = await this.engine.send(item.id, (part) => this.progress(item, part))
+      this.remove(item.id)
       batchUpdate(putMessages([message], true))
       return true
     } catch (error) {
-      if (this.isStopped || this.cancelled.has(parcel.id)) return true
-      this.refused(parcel, error as ChatClientError, tries)
-      return parcel.state !== 'waiting'
+      if (this.isStopped || this.cancelled.has(item.id)) return true
+      this.handleError(item, error as ChatClientError, tries)
+      return item.state !== 'waiting'
     }
   }
 
-  /** What passes is left waiting; anything else is said and marked. */
-  private refused(parcel: OutboxItem, { code, message }: ChatClientError, tries: number): void {
+  /** Temporary errors leave the item waiting; others are shown and set its status. */
+  private handleError(item: OutboxItem, { code, message }: ChatClientError, tries: number): void {
     const isOnline = useChat.getState().net === 'connected'
-    const isPassing = PASSING.includes(code) || (parcel.out.type === 'media' && BROKEN_UPLOAD.includes(code))
-    if (isPassing && (!isOnline || tries < TRIES)) return
+    const isRetried = RETRIED_CODES.includes(code) || (item.out.type === 'media' && UPLOAD_CODES.includes(code))
+    if (isRetried && (!isOnline || tries < MAX_TRIES)) return
     const reason = sendErrorText(code, message)
-    const state = RISKY.includes(code) ? 'risky' : 'failed'
-    this.update(parcel, { state, reason })
-    this.mark(parcel, { status: state, reason })
-    // The answer to an invitation stands there as failed, and nothing else says so (C-8-26).
-    if (parcel.out.type !== 'answer') toast(reason, 'error')
+    const state = RISKY_CODES.includes(code) ? 'risky' : 'failed'
+    this.update(item, { state, reason })
+    this.setSendStatus(item, { status: state, reason })
+    // A failed answer to a job invitation is shown by its status only (C-8-26).
+    if (item.out.type !== 'answer') toast(reason, 'error')
   }
 
-  /** Shows how much of a file has been brought, in whole hundredths. Throws for one that was given up. */
-  private progress(parcel: OutboxItem, part: number): void {
-    if (this.cancelled.has(parcel.id)) throw new Error('cancelled')
-    const delivery = useChat.getState().messages[parcel.id]?.delivery
+  /** Shows upload progress in whole hundredths. Throws for a discarded item. */
+  private progress(item: OutboxItem, part: number): void {
+    if (this.cancelled.has(item.id)) throw new Error('cancelled')
+    const sendStatus = useChat.getState().messages[item.id]?.sendStatus
     const progress = Math.floor(part * 100) / 100
-    if (delivery?.status !== 'sending' || delivery.progress === progress) return
+    if (sendStatus?.status !== 'sending' || sendStatus.progress === progress) return
     batchUpdate((s) => {
-      const message = s.messages[parcel.id]
-      return message?.delivery.status === 'sending'
-        ? changeMessages([{ ...message, delivery: { status: 'sending', progress } }])(s)
+      const message = s.messages[item.id]
+      return message?.sendStatus.status === 'sending'
+        ? changeMessages([{ ...message, sendStatus: { status: 'sending', progress } }])(s)
         : s
     })
   }
@@ -159,37 +159,37 @@ export class Outbox {
     })
   }
 
-  /** A message of the page before, as far as it got. */
-  private restored(parcel: OutboxItem): Message {
-    const message = this.engine.restore(parcel, fileOf(parcel.out))
-    if (parcel.state === 'waiting') return { ...message, delivery: { status: 'sending' } }
-    return { ...message, delivery: { status: parcel.state, reason: parcel.reason } }
+  /** A message of the previous page with its status. */
+  private restoreMessage(item: OutboxItem): Message {
+    const message = this.engine.restore(item, fileOf(item.out))
+    if (item.state === 'waiting') return { ...message, sendStatus: { status: 'sending' } }
+    return { ...message, sendStatus: { status: item.state, reason: item.reason } }
   }
 
-  private async load(parcel: OutboxItem): Promise<void> {
-    if (parcel.out.type === 'media') await loadAttachmentFile(parcel.out.cargo.key)
-    if (!this.isStopped && this.parcels.includes(parcel)) this.show([this.restored(parcel)])
+  private async load(item: OutboxItem): Promise<void> {
+    if (item.out.type === 'media') await loadAttachmentFile(item.out.cargo.key)
+    if (!this.isStopped && this.items.includes(item)) this.show([this.restoreMessage(item)])
   }
 
   private show(list: Message[]): void {
     updateNow(putMessages(list, true))
   }
 
-  private mark(parcel: OutboxItem, delivery: Message['delivery']): void {
-    const message = useChat.getState().messages[parcel.id]
-    if (message) this.show([{ ...message, delivery }])
+  private setSendStatus(item: OutboxItem, sendStatus: Message['sendStatus']): void {
+    const message = useChat.getState().messages[item.id]
+    if (message) this.show([{ ...message, sendStatus }])
   }
 
-  /** The parcel is nobody's business any more. */
-  private settle(id: string): void {
-    const parcel = this.parcels.find((p) => p.id === id)
-    if (parcel?.out.type === 'media') removeAttachment(parcel.out.cargo.key)
-    this.parcels = this.parcels.filter((p) => p.id !== id)
+  /** Removes an item and its stored file. */
+  private remove(id: string): void {
+    const item = this.items.find((p) => p.id === id)
+    if (item?.out.type === 'media') removeAttachment(item.out.cargo.key)
+    this.items = this.items.filter((p) => p.id !== id)
     this.save()
   }
 
-  private update(parcel: OutboxItem, patch: Partial<OutboxItem>): void {
-    Object.assign(parcel, patch)
+  private update(item: OutboxItem, patch: Partial<OutboxItem>): void {
+    Object.assign(item, patch)
     this.save()
   }
 
@@ -197,11 +197,11 @@ export class Outbox {
     return `chat.outbox.${this.engine.me}`
   }
 
-  /** Other tabs of the browser keep theirs under the same key: only what is ours is replaced. */
+  /** Other tabs of the browser share the key: only items of this tab are replaced. */
   private save(): void {
-    for (const p of this.parcels) this.owned.add(p.id)
-    const others = (platform.storage.get<OutboxItem[]>(this.key) ?? []).filter((p) => !this.owned.has(p.id))
-    const all = [...others, ...this.parcels]
+    for (const p of this.items) this.myIds.add(p.id)
+    const others = (platform.storage.get<OutboxItem[]>(this.key) ?? []).filter((p) => !this.myIds.has(p.id))
+    const all = [...others, ...this.items]
     if (all.length) platform.storage.set(this.key, all)
     else platform.storage.remove(this.key)
   }

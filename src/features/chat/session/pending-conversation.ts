@@ -1,23 +1,23 @@
-/** A conversation somebody wants open from outside the list: a notification, the switcher. */
+/** A request to open a conversation from outside the list: a notification, the switcher. */
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { platform } from '@/platform'
 import type { ConversationId } from '../model/index'
 
-const useAskedTalk = create<{ id: ConversationId }>(() => ({ id: '' }))
-/** Lists on the screen or behind it. */
+const usePending = create<{ id: ConversationId }>(() => ({ id: '' }))
+/** Number of mounted lists. */
 let lists = 0
 
-/** Opens it in the list that is there, else on the chat's page. */
+/** Opens a conversation in the mounted list, else on the chat's page. */
 export function requestOpenConversation(id: ConversationId): void {
   if (lists === 0) return void platform.navigate(`/tuikit?conversationID=${encodeURIComponent(id)}`)
   if (platform.isDesk && platform.currentPath() !== '/tuikit') platform.navigate('/tuikit')
-  useAskedTalk.setState({ id })
+  usePending.setState({ id })
 }
 
-/** The list opens what was asked for. */
+/** Opens requested conversations in the list. */
 export function usePendingConversation(open: (id: ConversationId) => void): void {
-  const id = useAskedTalk((s) => s.id)
+  const id = usePending((s) => s.id)
   useEffect(() => {
     lists += 1
     return () => {
@@ -26,7 +26,7 @@ export function usePendingConversation(open: (id: ConversationId) => void): void
   }, [])
   useEffect(() => {
     if (!id) return
-    useAskedTalk.setState({ id: '' })
+    usePending.setState({ id: '' })
     open(id)
   }, [id, open])
 }

@@ -1,10 +1,10 @@
-/** Reactions to messages and pinned messages of groups: what the engine last said of them. Rows read their own only. */
+/** Cached reactions to messages and pinned messages of groups. Rows subscribe to their own only. */
 import { create } from 'zustand'
 import type { ChatClient } from '../client'
 import { logError } from '../core/log-error'
 import { type ConversationId, type Message, peerOf, type Reaction } from '../model/index'
 
-/** Milliseconds in which changes are gathered into one question. */
+/** Milliseconds in which changes are gathered into one request. */
 const GATHER_MS = 100
 const none: readonly Reaction[] = []
 const noPins: readonly Message[] = []
@@ -21,7 +21,7 @@ export const isPinned = (m: Message): boolean =>
 let waiting = new Set<string>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Asks for the reactions to these messages; without an answer they stay as they were. */
+/** Fetches the reactions to these messages; on failure they stay as they were. */
 export async function fetchReactions(engine: ChatClient, ids: readonly string[]): Promise<void> {
   const found = await engine.reactions(ids).catch(logError)
   if (!found) return
@@ -30,7 +30,7 @@ export async function fetchReactions(engine: ChatClient, ids: readonly string[])
   useReactions.setState(Object.fromEntries(changed.map((id) => [id, (found[id] ?? none).filter((r) => r.count > 0)])))
 }
 
-/** Reactions to a message changed: asked for again, those of a burst together. */
+/** Reactions to a message changed: fetches them again, those of a burst together. */
 export function onReactionChanged(engine: ChatClient, id: string): void {
   waiting.add(id)
   timer ??= setTimeout(() => {
@@ -41,7 +41,7 @@ export function onReactionChanged(engine: ChatClient, id: string): void {
   }, GATHER_MS)
 }
 
-/** Asks what is pinned in a group. */
+/** Fetches the pins of a group. */
 export async function fetchPins(engine: ChatClient, id: ConversationId): Promise<void> {
   const { isGroup, peerId } = peerOf(id)
   if (!isGroup) return
@@ -49,7 +49,7 @@ export async function fetchPins(engine: ChatClient, id: ConversationId): Promise
   if (pins) usePinned.setState({ [id]: pins.filter((m) => !m.isRevoked) })
 }
 
-/** Forgets everything, as after a log-out. */
+/** Clears everything, as after a log-out. */
 export function clearReactions(): void {
   clearTimeout(timer)
   timer = undefined

@@ -1,4 +1,4 @@
-/** The acts of the running session, fetched when the first one is needed. Rejects while there is no session. */
+/** Lazy action clients of the running session. Reject while there is no session. */
 
 import type { ContactActions } from '../client/contact-actions'
 import type { GroupActions } from '../client/group-actions'
@@ -6,15 +6,15 @@ import { t } from '../i18n/zh/picker'
 import { activeSession } from './session'
 
 const sdk = () => {
-  const live = activeSession()
-  if (!live) throw new Error(t('notReady'))
-  return live.engine.sdk
+  const session = activeSession()
+  if (!session) throw new Error(t('notReady'))
+  return session.engine.sdk
 }
 
-export const requirePeopleClient = async (): Promise<ContactActions> =>
+export const requireContactClient = async (): Promise<ContactActions> =>
   (await import('../client/contact-actions')).contactActions(sdk())
 export const requireGroupClient = async (): Promise<GroupActions> =>
   (await import('../client/group-actions')).groupActions(sdk())
 
-/** Words of a refusal: the SDK's own. */
+/** The SDK's error message. */
 export const errorReason = (error: unknown): string => (error as { message?: string })?.message ?? ''

@@ -1,11 +1,11 @@
-import type { Edges } from '../message-list/menu-position'
+import type { Edges } from './menu-position'
 
-/** Tells where the row of a message begins, from the top of the window (web). */
-export const measureRow = (id: string, tell: (top: number) => void): void =>
-  tell(document.getElementById(`m-${id}`)?.getBoundingClientRect().top ?? 0)
+/** Measures the top of a message row, from the top of the window (web). */
+export const measureRow = (id: string, onMeasured: (top: number) => void): void =>
+  onMeasured(document.getElementById(`m-${id}`)?.getBoundingClientRect().top ?? 0)
 
-/** Tells where a menu and the list around it stand (web). */
-export function measureMenu(menu: HTMLElement | null, tell: (area: Edges, menu: Edges) => void): void {
+/** Measures a menu and the list around it (web). */
+export function measureMenu(menu: HTMLElement | null, onMeasured: (area: Edges, menu: Edges) => void): void {
   const area = menu?.closest('[role=log]')
-  if (menu && area) tell(area.getBoundingClientRect(), menu.getBoundingClientRect())
+  if (menu && area) onMeasured(area.getBoundingClientRect(), menu.getBoundingClientRect())
 }

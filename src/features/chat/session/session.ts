@@ -1,4 +1,4 @@
-/** One chat session of the logged-in user: engine, outbox, drafts, and what events do to the store. */
+/** One chat session of the logged-in user: client, outbox, drafts, and the store updates of client events. */
 import { errorText } from '@/api'
 import { type ChatClient, type ChatClientEvents, startChatClient } from '../client'
 import { clearCachedLogin } from '../client/login-cache'
@@ -17,23 +17,23 @@ import { notifyNewMessages } from './new-message-alerts'
 import { Outbox } from './outbox'
 import { clearReactions, fetchPins, onReactionChanged } from './reactions-and-pins'
 
-/** The other side's typing is believed this long (ms). */
+/** A typing signal expires after this time (ms). */
 const TYPING_MS = 30_000
 /** Waits between attempts to start (ms). */
-const AGAIN_MS = [2000, 5000, 15_000]
+const RETRY_MS = [2000, 5000, 15_000]
 
-interface Live {
+interface ChatSession {
   engine: ChatClient
   outbox: Outbox
 }
-let live: Live | undefined
+let session: ChatSession | undefined
 let generation = 0
-/** Whose session it is, as the shell knows him. */
+/** User id of the session, as the shell knows it. */
 let owner = ''
-let stopKeeping: (() => void) | undefined
+let stopCaching: (() => void) | undefined
 
 /** The running session; undefined before the log-in and after the log-out. */
-export const activeSession = (): Live | undefined => live
+export const activeSession = (): ChatSession | undefined => session
 
 const events: ChatClientEvents = {
   conversations: (list) => batchUpdate(setConversations(list)),
@@ -50,15 +50,15 @@ const events: ChatClientEvents = {
   net(net) {
     batchUpdate((s) => ({ ...s, net }))
     if (net !== 'connected') return
-    setTimeout(() => live?.outbox.online(), 50)
+    setTimeout(() => session?.outbox.online(), 50)
     refreshCalls()
   },
   calling: onCallSignal,
-  reacted: (id) => live && onReactionChanged(live.engine, id),
-  pinned: (id) => live && void fetchPins(live.engine, id),
+  reacted: (id) => session && onReactionChanged(session.engine, id),
+  pinned: (id) => session && void fetchPins(session.engine, id),
   kicked(isDisplaced) {
     clearCachedLogin()
-    // The ticket ran out or the session was closed: a new ticket is asked for; a closed session answers 401.
+    // The ticket expired or the session was closed: requests a new ticket; a closed session answers 401.
     if (!isDisplaced) return void startSession()
     stopSession()
     useChat.setState({ phase: 'failed', error: t('displaced') })
@@ -66,47 +66,47 @@ const events: ChatClientEvents = {
   },
 }
 
-/** Starts the session; a failure is shown with a way to retry and tried again by itself. */
+/** Starts the session; a failure is shown with a retry button and retried automatically. */
 export async function startSession(userId = owner): Promise<void> {
   stopSession()
   owner = userId
-  const mine = ++generation
+  const runId = ++generation
   useChat.setState({ phase: 'starting', error: '', ...loadCachedList(owner) })
-  stopKeeping = startCachingList(owner)
+  stopCaching = startCachingList(owner)
   await startLanguage()
-  for (let tries = 0; mine === generation; tries++) {
+  for (let tries = 0; runId === generation; tries++) {
     try {
       const engine = await startChatClient(owner, events)
-      if (mine !== generation) return engine.stop()
+      if (runId !== generation) return engine.stop()
       loadDrafts(engine.me)
       loadChatSettings(engine.me)
       useChat.setState({ me: engine.me })
-      live = { engine, outbox: new Outbox(engine) }
+      session = { engine, outbox: new Outbox(engine) }
       void removeUnusedAttachments(
-        new Set([...live.outbox.cargo(), ...draftAttachments(), ...customEmojiAttachment(engine.me)]),
+        new Set([...session.outbox.attachmentKeys(), ...draftAttachments(), ...customEmojiAttachment(engine.me)]),
       )
       void loadCustomEmoji(engine.me)
       useChat.setState({ phase: 'ready', net: 'connected' })
       return
     } catch (error) {
-      if (mine !== generation) return
+      if (runId !== generation) return
       useChat.setState({ phase: 'failed', error: errorText(error) || t('noService') })
-      if (tries >= AGAIN_MS.length) return
-      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS[tries]))
+      if (tries >= RETRY_MS.length) return
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS[tries]))
     }
   }
 }
 
 export function stopSession(): void {
   generation++
-  stopKeeping?.()
+  stopCaching?.()
   endCalls()
-  live?.outbox.stop()
-  live?.engine.stop()
-  live = undefined
+  session?.outbox.stop()
+  session?.engine.stop()
+  session = undefined
   clearReactions()
   clearStore()
 }
 
-// What the engine says (tips, abstracts) was said in the language of its start.
-useLanguage.subscribe(() => live && void startSession())
+// Mapped texts (tips, abstracts) are in the language of the session's start.
+useLanguage.subscribe(() => session && void startSession())

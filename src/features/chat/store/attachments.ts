@@ -1,16 +1,16 @@
-/** Files on their way: in memory for this page, on the device's shelf for the next one. A key names them in drafts and parcels. */
+/** Files of drafts and outbox items, by key: in memory for this page, in the device's file store for the next one. */
 import { type PickedFile, platform } from '@/platform'
 import type { Attachment, MediaKind } from '../model/index'
 
-const held = new Map<string, PickedFile>()
+const loadedFiles = new Map<string, PickedFile>()
 
 const newKey = (): string => Array.from({ length: 12 }, () => Math.floor(Math.random() * 36).toString(36)).join('')
 
-/** Takes a file in; nothing of it is lost from now on. */
+/** Stores a file and returns its attachment. */
 export function addAttachment(kind: MediaKind, file: PickedFile): Attachment {
   const { name, size, type, width, height, seconds } = file
   const key = newKey()
-  held.set(key, file)
+  loadedFiles.set(key, file)
   void platform.shelf.put(key, file)
   return {
     key,
@@ -23,20 +23,20 @@ export function addAttachment(kind: MediaKind, file: PickedFile): Attachment {
   }
 }
 
-/** The file of a key, if this page has seen it. */
-export const attachmentFile = (key: string): PickedFile | undefined => held.get(key)
+/** The file of a key, if this page has loaded it. */
+export const attachmentFile = (key: string): PickedFile | undefined => loadedFiles.get(key)
 
-/** The file of a key, from the shelf where it must be; undefined when the device lost it. */
+/** Loads the file of a key, from the device if necessary; undefined when the device lost it. */
 export async function loadAttachmentFile(key: string): Promise<PickedFile | undefined> {
-  const file = held.get(key) ?? (await platform.shelf.get(key))
-  if (file) held.set(key, file)
+  const file = loadedFiles.get(key) ?? (await platform.shelf.get(key))
+  if (file) loadedFiles.set(key, file)
   return file
 }
 
-/** The file arrived, or nobody wants it any more. What the page still shows of it stays. */
+/** Removes the stored file of a sent or discarded attachment. The page may still show its memory copy. */
 export const removeAttachment = (key: string): void => void platform.shelf.remove(key)
 
-/** Clears the shelf of files that neither a draft nor a parcel names. */
-export async function removeUnusedAttachments(wanted: ReadonlySet<string>): Promise<void> {
-  for (const key of await platform.shelf.keys()) if (!wanted.has(key) && !held.has(key)) removeAttachment(key)
+/** Removes stored files that are not in `usedKeys`. */
+export async function removeUnusedAttachments(usedKeys: ReadonlySet<string>): Promise<void> {
+  for (const key of await platform.shelf.keys()) if (!usedKeys.has(key) && !loadedFiles.has(key)) removeAttachment(key)
 }

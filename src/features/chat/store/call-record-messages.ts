@@ -1,9 +1,9 @@
-/** The records of calls in a conversation. */
+/** Call records in a conversation. */
 import type { Message } from '../model/index'
 
 /**
- * Ids without the records that are not shown. One line a call: what is between its start and its end is left out, and the
- * end stands for the start. A group keeps both, because its call is started and ended by different people.
+ * Removes the ids of hidden call records. One line per call: records between start and end are left out, and the
+ * end replaces the start. A group shows both, because its call is started and ended by different users.
  */
 export function hideIntermediateRecords(messages: Readonly<Record<string, Message>>, ids: string[]): string[] {
   const bodyOf = (id: string) => {

@@ -1,55 +1,60 @@
 /**
- * The list of conversations as it was when the app was closed, so that it is on the screen before anybody answered. Kept
- * for one account on this device, forgotten with the log-out.
+ * The cached conversation list of the last run, shown before the first response. Stored for one account on this device,
+ * cleared with the log-out.
  */
 import { platform } from '@/platform'
 import type { Conversation } from '../model/index'
 import { type ChatState, initialState, useChat } from './store'
 
 const KEY = 'chat.warm'
-/** Conversations that are kept, and letters of the last words of each. */
-const MOST = 60
-const LETTERS = 120
-/** A changed list is written after this long (ms). */
+/** Number of cached conversations, and characters of the last text of each. */
+const MAX_CONVERSATIONS = 60
+const MAX_LAST_TEXT_LENGTH = 120
+/** Delay before a changed list is saved (ms). */
 const SAVE_MS = 1000
 
-interface Kept {
-  /** Id of the user, as the shell knows him. */
+interface CachedList {
+  /** User id, as the shell knows it. */
   owner: string
   list: readonly Conversation[]
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-const isKept = (value: unknown): value is Kept => {
-  const kept = value as Partial<Kept> | undefined
+const isCachedList = (value: unknown): value is CachedList => {
+  const cached = value as Partial<CachedList> | undefined
   return (
-    typeof kept?.owner === 'string' && Array.isArray(kept.list) && kept.list.every((c) => typeof c?.id === 'string')
+    typeof cached?.owner === 'string' &&
+    Array.isArray(cached.list) &&
+    cached.list.every((c) => typeof c?.id === 'string')
   )
 }
 
-/** What the store shows a user before the first answer; nothing of anybody else. */
+/** The cached list of a user for the store; empty for any other user. */
 export function loadCachedList(owner: string): Pick<ChatState, 'conversations' | 'order'> {
-  const kept = platform.storage.get<unknown>(KEY)
-  if (!isKept(kept) || kept.owner !== owner)
+  const cached = platform.storage.get<unknown>(KEY)
+  if (!isCachedList(cached) || cached.owner !== owner)
     return { conversations: initialState.conversations, order: initialState.order }
-  return { conversations: Object.fromEntries(kept.list.map((c) => [c.id, c])), order: kept.list.map((c) => c.id) }
+  return { conversations: Object.fromEntries(cached.list.map((c) => [c.id, c])), order: cached.list.map((c) => c.id) }
 }
 
-function keep(owner: string): void {
+function saveList(owner: string): void {
   const { phase, order, conversations } = useChat.getState()
   if (!owner || phase !== 'ready') return
-  const list = order.slice(0, MOST).flatMap((id) => conversations[id] ?? [])
-  platform.storage.set(KEY, { owner, list: list.map((c) => ({ ...c, lastText: c.lastText.slice(0, LETTERS) })) })
+  const list = order.slice(0, MAX_CONVERSATIONS).flatMap((id) => conversations[id] ?? [])
+  platform.storage.set(KEY, {
+    owner,
+    list: list.map((c) => ({ ...c, lastText: c.lastText.slice(0, MAX_LAST_TEXT_LENGTH) })),
+  })
 }
 
-/** Keeps the list for this user from now on; returns the way to stop. */
+/** Caches the list of this user from now on. Returns a function that stops it. */
 export function startCachingList(owner: string): () => void {
   const stop = useChat.subscribe((s, before) => {
     if (s.order === before.order && s.conversations === before.conversations) return
     timer ??= setTimeout(() => {
       timer = undefined
-      keep(owner)
+      saveList(owner)
     }, SAVE_MS)
   })
   return () => {
@@ -59,5 +64,5 @@ export function startCachingList(owner: string): () => void {
   }
 }
 
-/** Forgets it, as after a log-out. */
+/** Clears the cache, as after a log-out. */
 export const clearCachedList = (): void => platform.storage.remove(KEY)

@@ -1,4 +1,4 @@
-/** What stands in the editor of each conversation; survives a switch and a reload. Drafts live in the app, not in the SDK. */
+/** Drafts of each conversation; they survive a switch and a reload. Stored by the app, not by the SDK. */
 import { create } from 'zustand'
 import { platform } from '@/platform'
 import { abstractOf, quoteCodeOf } from '../abstracts/index'
@@ -7,11 +7,11 @@ import { fileKeysIn, fileMarker } from '../model/draft-content'
 import type { Attachment, ConversationId, Message, Quote } from '../model/index'
 import { loadAttachmentFile } from './attachments'
 
-/** A draft: what is written, and the message it answers (C-3-22). */
+/** A draft: its text, and the quoted message (C-3-22). */
 export interface Draft {
-  /** Emoji by name: `[微笑]`; files as marks (compose/content.ts). */
+  /** Emoji by name: `[微笑]`; files as markers (model/draft-content.ts). */
   text: string
-  /** Files the marks name. */
+  /** Files named by the markers. */
   files?: readonly Attachment[]
   quote?: Quote
 }
@@ -23,20 +23,20 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 export const useDrafts = create<Readonly<Record<ConversationId, Draft>>>(() => ({}))
 
-/** Takes up the drafts of a user. What he wrote while his session was starting, or starting again, is newer than what is stored. */
+/** Loads the drafts of a user. Text typed while the session was starting is newer than the stored one. */
 export function loadDrafts(me: string): void {
   store()
-  const own = `chat.drafts.${me}`
+  const userKey = `chat.drafts.${me}`
   const isFirst = key === ''
-  const written = isFirst || key === own ? useDrafts.getState() : {}
-  key = own
+  const unsavedDrafts = isFirst || key === userKey ? useDrafts.getState() : {}
+  key = userKey
   const stored = platform.storage.get<Record<ConversationId, Draft | string>>(key) ?? {}
   const drafts: Record<ConversationId, Draft> = {}
   for (const [id, d] of Object.entries(stored)) drafts[id] = typeof d === 'string' ? { text: d } : d
-  for (const [id, d] of Object.entries(written))
+  for (const [id, d] of Object.entries(unsavedDrafts))
     drafts[id] = isFirst ? { ...drafts[id], ...d, text: (drafts[id]?.text ?? '') + d.text } : d
   useDrafts.setState(drafts, true)
-  if (Object.keys(written).length) save()
+  if (Object.keys(unsavedDrafts).length) save()
   for (const [id, draft] of Object.entries(useDrafts.getState())) if (draft.files) void fetchFiles(id, draft)
 }
 
@@ -53,16 +53,16 @@ function save(): void {
   if (key) timer = setTimeout(store, SAVE_MS)
 }
 
-/** The bytes of a draft's files are in hand before they are shown; the mark of a lost one goes. */
+/** Loads the files of a draft; the marker of a lost one is removed. */
 async function fetchFiles(id: ConversationId, { files = [] }: Draft): Promise<void> {
-  const found = await Promise.all(files.map(({ key: one }) => loadAttachmentFile(one)))
+  const found = await Promise.all(files.map(({ key: fileKey }) => loadAttachmentFile(fileKey)))
   const draft = draftOf(id)
   const lost = files.filter((_file, i) => !found[i])
-  const text = lost.reduce((rest, { key: one }) => rest.replace(fileMarker(one), ''), draft.text)
-  put(id, { ...draft, text, files: files.filter((_file, i) => found[i]) })
+  const text = lost.reduce((rest, { key: fileKey }) => rest.replace(fileMarker(fileKey), ''), draft.text)
+  setStoredDraft(id, { ...draft, text, files: files.filter((_file, i) => found[i]) })
 }
 
-function put(id: ConversationId, draft: Draft): void {
+function setStoredDraft(id: ConversationId, draft: Draft): void {
   const { [id]: _old, ...others } = useDrafts.getState()
   useDrafts.setState(draft.text || draft.quote || draft.files?.length ? { ...others, [id]: draft } : others, true)
   save()
@@ -73,21 +73,21 @@ export const useDraft = (id: ConversationId): Draft => useDrafts((drafts) => dra
 
 export function setDraft(id: ConversationId, text: string): void {
   const { files, ...old } = draftOf(id)
-  // Files stay known while anything is written: a mark that was deleted may come back by undoing.
-  if (old.text !== text) put(id, { ...old, text, ...(text && files ? { files } : {}) })
+  // Files are kept while there is any text: a deleted marker may come back by undo.
+  if (old.text !== text) setStoredDraft(id, { ...old, text, ...(text && files ? { files } : {}) })
 }
 
-/** Makes files known to a draft; their marks are put in by the editor. */
+/** Adds files to a draft; the editor inserts their markers. */
 export function addFiles(id: ConversationId, files: readonly Attachment[]): void {
   const old = draftOf(id)
-  put(id, { ...old, files: [...(old.files ?? []), ...files] })
+  setStoredDraft(id, { ...old, files: [...(old.files ?? []), ...files] })
 }
 
-/** Keys of all files that wait in drafts. */
+/** Keys of all files in drafts. */
 export const draftAttachments = (): string[] =>
   Object.values(useDrafts.getState()).flatMap(({ text }) => fileKeysIn(text))
 
-/** The next text of the conversation answers this message. */
+/** Quotes a message in the draft of its conversation. */
 export function setQuote(m: Message): void {
   const quote: Quote = {
     messageId: m.id,
@@ -97,17 +97,17 @@ export function setQuote(m: Message): void {
     time: m.time,
     sequence: m.order,
   }
-  put(m.conversationId, { ...draftOf(m.conversationId), quote })
+  setStoredDraft(m.conversationId, { ...draftOf(m.conversationId), quote })
 }
 
-/** Nothing is answered any more. */
+/** Removes the quote of a draft. */
 export function clearQuote(id: ConversationId): void {
   const { quote: _gone, ...draft } = draftOf(id)
-  put(id, draft)
+  setStoredDraft(id, draft)
 }
 
-/** Puts the words of a revoked text back into the editor. */
+/** Restores the text of a revoked message to the editor. */
 export function restoreDraftFrom(m: Message): void {
   if (m.body.kind === 'text')
-    put(m.conversationId, { ...draftOf(m.conversationId), text: emojiCodesToNames(m.body.text) })
+    setStoredDraft(m.conversationId, { ...draftOf(m.conversationId), text: emojiCodesToNames(m.body.text) })
 }

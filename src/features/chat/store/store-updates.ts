@@ -1,19 +1,20 @@
-/** What events do to the store: pure functions from state to state. */
+/** Slice updates of the store: pure functions from state to state. */
 
 import type { Conversation, ConversationId, Message } from '../model/index'
 import { hideIntermediateRecords } from './call-record-messages'
 import { type ChatState, emptyMessageWindow, type MessageWindow } from './store'
 
-export const getMessageWindow = (s: ChatState, id: ConversationId): MessageWindow => s.threads[id] ?? emptyMessageWindow
+export const getMessageWindow = (s: ChatState, id: ConversationId): MessageWindow =>
+  s.messageWindows[id] ?? emptyMessageWindow
 
 const withMessageWindow = (s: ChatState, id: ConversationId, patch: Partial<MessageWindow>): ChatState => ({
   ...s,
-  threads: { ...s.threads, [id]: { ...getMessageWindow(s, id), ...patch } },
+  messageWindows: { ...s.messageWindows, [id]: { ...getMessageWindow(s, id), ...patch } },
 })
 
 export { withMessageWindow }
 
-/** Places ids where the order of their messages says; each stands once. */
+/** Inserts ids by the order of their messages, each once. */
 function merge(s: ChatState, ids: readonly string[], list: readonly Message[]): string[] {
   const messages = new Map(list.map((m) => [m.id, m]))
   const orderOf = (id: string) => (messages.get(id) ?? s.messages[id])?.order ?? 0
@@ -22,38 +23,49 @@ function merge(s: ChatState, ids: readonly string[], list: readonly Message[]): 
   return isSorted ? all : all.sort((a, b) => orderOf(a) - orderOf(b))
 }
 
-/** Of new messages those that belong to a thread shown in its past: between it and the others are some nobody read yet. */
-function reaching(s: ChatState, thread: MessageWindow, some: readonly Message[]): readonly Message[] {
-  const orders = thread.ids.flatMap((id) => (s.messages[id]?.delivery.status === 'sent' ? s.messages[id].order : []))
+/** The new messages that belong to a window shown in its past; the others come after a gap. */
+function withoutGap(
+  s: ChatState,
+  messageWindow: MessageWindow,
+  messagesOfWindow: readonly Message[],
+): readonly Message[] {
+  const orders = messageWindow.ids.flatMap((id) =>
+    s.messages[id]?.sendStatus.status === 'sent' ? s.messages[id].order : [],
+  )
   const end = Math.max(...orders)
-  return some.filter((m) => m.order <= end || m.delivery.status !== 'sent' || thread.ids.includes(m.id))
+  return messagesOfWindow.filter(
+    (m) => m.order <= end || m.sendStatus.status !== 'sent' || messageWindow.ids.includes(m.id),
+  )
 }
 
 /**
- * Takes messages in; those of a thread that was never opened are kept out until it is. `isNext` = they follow what is in
- * memory without a gap.
+ * Adds messages; those of a conversation that was never opened are ignored. `isNext` = they follow the loaded ones
+ * without a gap.
  */
 export const putMessages =
   (list: readonly Message[], isOpening = false, isNext = false) =>
   (s: ChatState): ChatState => {
     if (!list.length) return s
-    const next: ChatState = { ...s, messages: { ...s.messages }, threads: { ...s.threads } }
-    const byThread = new Map<ConversationId, Message[]>()
-    for (const m of list) byThread.set(m.conversationId, [...(byThread.get(m.conversationId) ?? []), m])
-    for (const [id, some] of byThread) {
-      const thread = getMessageWindow(s, id)
-      if (thread.phase === 'new' && !isOpening) continue
-      const fitting = thread.hasNewer && thread.ids.length && !isNext ? reaching(s, thread, some) : some
-      for (const m of fitting) (next.messages as Record<string, Message>)[m.id] = m
-      const ids = merge(next, thread.ids, fitting)
-      const hasCalls = fitting.some(({ body }) => body.kind === 'call')
+    const next: ChatState = { ...s, messages: { ...s.messages }, messageWindows: { ...s.messageWindows } }
+    const byConversation = new Map<ConversationId, Message[]>()
+    for (const m of list) byConversation.set(m.conversationId, [...(byConversation.get(m.conversationId) ?? []), m])
+    for (const [id, messagesOfWindow] of byConversation) {
+      const messageWindow = getMessageWindow(s, id)
+      if (messageWindow.phase === 'new' && !isOpening) continue
+      const accepted =
+        messageWindow.hasNewer && messageWindow.ids.length && !isNext
+          ? withoutGap(s, messageWindow, messagesOfWindow)
+          : messagesOfWindow
+      for (const m of accepted) (next.messages as Record<string, Message>)[m.id] = m
+      const ids = merge(next, messageWindow.ids, accepted)
+      const hasCalls = accepted.some(({ body }) => body.kind === 'call')
       const shown = hasCalls ? hideIntermediateRecords(next.messages, ids) : ids
-      ;(next.threads as Record<string, MessageWindow>)[id] = { ...thread, ids: shown }
+      ;(next.messageWindows as Record<string, MessageWindow>)[id] = { ...messageWindow, ids: shown }
     }
     return next
   }
 
-/** Brings known messages up to date; unknown ones are left out. */
+/** Updates loaded messages; others are ignored. */
 export const changeMessages =
   (list: readonly Message[]) =>
   (s: ChatState): ChatState => {
@@ -67,19 +79,19 @@ export const removeMessage =
     const message = s.messages[id]
     if (!message) return s
     const { [id]: _gone, ...messages } = s.messages
-    const thread = getMessageWindow(s, message.conversationId)
+    const messageWindow = getMessageWindow(s, message.conversationId)
     return withMessageWindow({ ...s, messages }, message.conversationId, {
-      ids: thread.ids.filter((one) => one !== id),
+      ids: messageWindow.ids.filter((messageId) => messageId !== id),
     })
   }
 
-/** The whole list as the engine gives it; unchanged conversations keep their object, so their rows do not render. */
+/** Replaces the list; unchanged conversations keep their object, so their rows do not render. */
 export const setConversations =
   (list: readonly Conversation[]) =>
   (s: ChatState): ChatState => {
     const conversations: Record<ConversationId, Conversation> = {}
     for (const c of list) conversations[c.id] = sameConversation(s.conversations[c.id], c)
-    // The open one stays known although it has no message yet.
+    // The open conversation is kept although it has no message yet.
     const open = s.conversations[s.current]
     if (open && !conversations[open.id]) conversations[open.id] = open
     return { ...s, conversations, order: list.map((c) => c.id) }

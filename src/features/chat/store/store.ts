@@ -1,15 +1,15 @@
-/** Everything the chat screens show, normalised; events are gathered and put in once a frame. */
+/** The state of the chat screens, normalised; updates are batched once a frame. */
 import { create } from 'zustand'
 import { FRAME_MS } from '../core/flush-interval'
 import type { ConnectionState, Conversation, ConversationId, Message } from '../model/index'
 
-/** Messages of one conversation that are in memory. */
+/** The loaded messages of one conversation. */
 export interface MessageWindow {
   /** Ids by order, unsent ones last. */
   ids: readonly string[]
-  /** Token of the next older page; '' = everything is here. */
+  /** Token of the next older page; '' = everything is loaded. */
   next: string
-  /** What is in memory ends before the conversation does: somebody jumped into its past. */
+  /** The loaded messages end before the conversation does, after a jump into its past. */
   hasNewer?: boolean
   phase: 'new' | 'loading' | 'ready' | 'more' | 'error'
 }
@@ -24,7 +24,7 @@ export interface ChatState {
   /** Ids of the list, in the order shown. */
   order: readonly ConversationId[]
   messages: Readonly<Record<string, Message>>
-  threads: Readonly<Record<ConversationId, MessageWindow>>
+  messageWindows: Readonly<Record<ConversationId, MessageWindow>>
   /** Until when (ms) the other side is typing. */
   typing: Readonly<Record<ConversationId, number>>
   /** Conversation on the screen. */
@@ -40,7 +40,7 @@ export const initialState: ChatState = {
   conversations: {},
   order: [],
   messages: {},
-  threads: {},
+  messageWindows: {},
   typing: {},
   current: '',
 }
@@ -52,13 +52,13 @@ type Change = (state: ChatState) => ChatState
 let waiting: Change[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Applies a change with the others that come about now: one render for a burst. */
+/** Batches a change with others: one render for a burst. */
 export function batchUpdate(change: Change): void {
   waiting.push(change)
   timer ??= setTimeout(flush, FRAME_MS)
 }
 
-/** Applies what is waiting, and `change`, at once: for what the user just did. */
+/** Applies the batch and `change` at once: for actions of the user. */
 export function updateNow(change: Change): void {
   waiting.push(change)
   flush()
@@ -72,7 +72,7 @@ function flush(): void {
   useChat.setState((state) => changes.reduce((s, change) => change(s), state))
 }
 
-/** Forgets everything, as after a log-out. */
+/** Clears everything, as after a log-out. */
 export function clearStore(): void {
   waiting = []
   clearTimeout(timer)

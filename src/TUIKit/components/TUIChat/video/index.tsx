@@ -1,4 +1,4 @@
-/** A film of a conversation by its encoded address (C-2-04): where the host has no viewer of its own for films. */
+/** Plays a video of a conversation by its encoded URL (C-2-04), where the host has no video viewer. */
 import { usePageTexts, withKitLanguage } from '@/features/chat'
 import { usePageQuery } from '@/platform'
 import { withShell } from '@/shell'
@@ -15,7 +15,7 @@ function VideoPage() {
     <Page title={t('video')} isPlain className={paneClass}>
       <H1 className='off-screen'>{t('video')}</H1>
       {isPlayable ? (
-        <Video className={css.film} src={videoUrl} />
+        <Video className={css.video} src={videoUrl} />
       ) : (
         <Empty icon='movie' title={t('noVideo')} text={t('noVideoWay')} />
       )}

@@ -1,4 +1,4 @@
-/** Voice and video in the head of a conversation (C-5-12, C-5-16): rings at once one-to-one, asks whom first in a group. */
+/** Call buttons in the head of a conversation (C-5-12, C-5-16): call at once one-to-one, pick members first in a group. */
 import { useState } from 'react'
 import { IconButton } from '@/ui'
 import { lazyComponent } from '../../core/lazy-component'
@@ -7,12 +7,12 @@ import { type ConversationId, peerOf } from '../../model/index'
 import { dial } from '../../session/lazy-calls'
 import { useChat } from '../../store/store'
 
-const MemberPick = lazyComponent(() => import('./CallMemberPicker').then((part) => part.CallMemberPicker))
+const MemberPick = lazyComponent(() => import('./CallMemberPicker').then((chunk) => chunk.CallMemberPicker))
 
 export function CallButtons({ id }: { id: ConversationId }) {
   const { isGroup } = peerOf(id)
   const [picking, setPicking] = useState<'voice' | 'video'>()
-  // Before the session stands nobody can be called.
+  // No calls before the session is ready.
   const isOff = useChat((s) => s.phase !== 'ready')
   const press = (kind: 'voice' | 'video') => (isGroup ? setPicking(kind) : dial(id, kind === 'video'))
   return (

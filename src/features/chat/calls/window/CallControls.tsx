@@ -13,7 +13,7 @@ interface RoundProps {
   icon: IconName
   label: string
   kind?: 'end' | 'answer'
-  /** Something of the user's is off. */
+  /** The user's device is off. */
   isOff?: boolean
   onPress(): unknown
 }
@@ -39,12 +39,12 @@ function Devices({ isVideo }: { isVideo: boolean }) {
     hasGap: i > 0 && shown[i - 1]?.kind !== kind,
     run: () => selectDevice(kind, id),
   }))
-  const none: MenuItem = { key: 'none', label: t('noDevices'), disabled: true, run: () => undefined }
+  const emptyItem: MenuItem = { key: 'none', label: t('noDevices'), disabled: true, run: () => undefined }
   return (
     <Menu
       title={t('chooseDevice')}
       width={280}
-      items={items.length ? items : [none]}
+      items={items.length ? items : [emptyItem]}
       trigger={({ onPress, ...aria }) => (
         <Round
           {...aria}
@@ -61,11 +61,11 @@ function Devices({ isVideo }: { isVideo: boolean }) {
 }
 
 function Ringing({ call }: { call: Call }) {
-  const why = callsUnavailableReason()
+  const reason = callsUnavailableReason()
   return (
     <>
       <Round icon='phone-off' kind='end' label={t('refuse')} onPress={hangUp} />
-      {why ? (
+      {reason ? (
         <Round icon='chevron-down' label={t('later')} onPress={() => useCalls.setState({ isSmall: true })} />
       ) : (
         <Round icon={call.isVideo ? 'video' : 'phone'} kind='answer' label={t('answer')} onPress={answerCall} />

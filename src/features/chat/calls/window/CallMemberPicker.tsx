@@ -1,4 +1,4 @@
-/** Whom a group call rings at; the user himself is not among them (C-5-12). */
+/** Picker of the members to call in a group, without the user (C-5-12). */
 import { useEffect, useState } from 'react'
 import { t } from '../../i18n/zh/calls'
 import type { ConversationId, GroupMember } from '../../model/index'
@@ -7,8 +7,8 @@ import { ListPicker } from '../../picker/ListPicker'
 import { dial } from '../../session/lazy-calls'
 import { activeSession } from '../../session/session'
 
-/** Everybody sends to everybody, so a call is for a few: six with the caller. */
-const MOST = 5
+/** Every participant sends to every other, so a call is limited to six with the caller. */
+const MAX_MEMBERS = 5
 
 export function CallMemberPicker({ id, isVideo, onClose }: { id: ConversationId; isVideo: boolean; onClose(): void }) {
   const [members, setMembers] = useState<readonly GroupMember[]>()
@@ -22,7 +22,7 @@ export function CallMemberPicker({ id, isVideo, onClose }: { id: ConversationId;
       isOpen
       title={t('pick')}
       items={(members ?? []).map(({ userId, name, avatar }) => ({ id: userId, name, avatar }))}
-      max={MOST}
+      max={MAX_MEMBERS}
       isLoading={!members}
       empty={t('nobody')}
       ok={t(isVideo ? 'video' : 'voice')}

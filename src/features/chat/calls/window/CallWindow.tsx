@@ -1,4 +1,4 @@
-/** The window of a call: floats and can be moved at a desk, fills a phone; shrinks to a corner on both. */
+/** The window of a call: floating and draggable on the desktop, full-screen on a phone; shrinks to a corner on both. */
 import { useEffect, useState } from 'react'
 import { platform } from '@/platform'
 import { Box, cx, Icon, IconButton, Pressable, Text } from '@/ui'
@@ -16,7 +16,7 @@ import { useDrag } from './use-drag'
 
 const setSmall = (isSmall: boolean) => useCalls.setState({ isSmall })
 
-/** The time the call has lasted, once a second. */
+/** Duration of the call, updated continuously. */
 function Clock({ call }: { call: Call }) {
   const [, tick] = useState(0)
   useEffect(() => {
@@ -37,22 +37,22 @@ function useTitle(call: Call): string {
   const groupName = useChat((s) => (call.isGroup ? s.conversations[call.conversationId]?.name : undefined))
   const kind = t(call.isVideo ? 'video' : 'voice')
   if (call.isGroup) return groupName || t('group', { kind })
-  return t('withWho', { kind, name: call.parties[0]?.name ?? '' })
+  return t('withWho', { kind, name: call.participants[0]?.name ?? '' })
 }
 
 function Status({ call }: { call: Call }) {
   const isWeak = useCalls((s) => s.isWeak)
-  const words = isWeak ? t('weak') : statusOf(call)
+  const statusText = isWeak ? t('weak') : statusOf(call)
   return (
     <Box className={css.status} role={call.phase === 'ringing' ? 'alert' : 'status'}>
       {isWeak && <Icon name='wifi-off' size={14} tone='warning-ink' />}
-      {words ? <Text>{words}</Text> : <Clock call={call} />}
+      {statusText ? <Text>{statusText}</Text> : <Clock call={call} />}
     </Box>
   )
 }
 
-/** Who calls, where there are no faces on the stage yet. */
-const callerOf = (call: Call) => call.parties.find(({ userId }) => userId === call.callerId)?.name ?? ''
+/** Name of the caller, shown before the tiles. */
+const callerOf = (call: Call) => call.participants.find(({ userId }) => userId === call.callerId)?.name ?? ''
 
 export function CallWindow() {
   const call = useCalls((s) => s.call)
@@ -66,7 +66,7 @@ function Window({ call }: { call: Call }) {
   const { box, handle, style } = useDrag(platform.isDesk)
   const hint = note || (call.phase === 'ringing' ? callsUnavailableReason() : '')
   const isWide = call.phase === 'talking' && (call.isVideo || call.isGroup)
-  const look = cx(
+  const className = cx(
     css.window,
     'theme-dark',
     platform.isDesk ? css.desk : css.phone,
@@ -74,7 +74,7 @@ function Window({ call }: { call: Call }) {
     call.isVideo && css.isVideo,
   )
   return (
-    <Box className={look} role='region' aria-label={title} ref={box} style={style}>
+    <Box className={className} role='region' aria-label={title} ref={box} style={style}>
       <Box className={css.head} ref={handle}>
         {!isSmall && (
           <Text className={cx(css.title, 'cut')}>

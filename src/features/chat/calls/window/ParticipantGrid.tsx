@@ -1,4 +1,4 @@
-/** Who is in the call: one face, a picture with the own one in its corner, or tiles. */
+/** The participants: one avatar, a video with the local one in its corner, or tiles. */
 import { Avatar, Box, cx, Icon, Text } from '@/ui'
 import { t } from '../../i18n/zh/calls'
 import type { Call, Participant } from '../../model/call-types'
@@ -7,35 +7,35 @@ import { useCalls } from '../store'
 import { ParticipantVideo } from './ParticipantVideo'
 
 interface TileProps {
-  party: Participant
+  participant: Participant
   stream: MediaStream | undefined
   isVideo: boolean
 }
 
-function Tile({ party, stream, isVideo }: TileProps) {
-  const hasPicture = isVideo && party.isCameraOn && stream !== undefined && stream.getVideoTracks().length > 0
+function Tile({ participant, stream, isVideo }: TileProps) {
+  const hasVideo = isVideo && participant.isCameraOn && stream !== undefined && stream.getVideoTracks().length > 0
   return (
     <Box className={css.tile}>
       {stream && (
-        <ParticipantVideo stream={stream} className={hasPicture ? css.picture : css.unseen} label={party.name} />
+        <ParticipantVideo stream={stream} className={hasVideo ? css.image : css.unseen} label={participant.name} />
       )}
-      {!hasPicture && <Avatar name={party.name} src={party.avatar} size={64} />}
+      {!hasVideo && <Avatar name={participant.name} src={participant.avatar} size={64} />}
       <Box className={cx(css.tag, 'cut')}>
-        {!party.isMicOn && <Icon name='microphone-off' size={14} label={t('micOff')} />}
-        <Text className='cut'>{party.name}</Text>
-        {party.state === 'invited' && <Text className={css.faint}>{t('waiting')}</Text>}
+        {!participant.isMicOn && <Icon name='microphone-off' size={14} label={t('micOff')} />}
+        <Text className='cut'>{participant.name}</Text>
+        {participant.state === 'invited' && <Text className={css.faint}>{t('waiting')}</Text>}
       </Box>
     </Box>
   )
 }
 
-function OwnTile() {
-  const own = useCalls((s) => s.own)
+function LocalTile() {
+  const localStream = useCalls((s) => s.localStream)
   const isMicOn = useCalls((s) => s.isMicOn)
   return (
     <Box className={css.tile}>
-      {own ? (
-        <ParticipantVideo stream={own} className={css.mirror} isOwn label={t('you')} />
+      {localStream ? (
+        <ParticipantVideo stream={localStream} className={css.mirror} isLocal label={t('you')} />
       ) : (
         <Avatar name={t('you')} size={64} />
       )}
@@ -47,42 +47,49 @@ function OwnTile() {
   )
 }
 
-function Pair({ call, party }: { call: Call; party: Participant }) {
-  const stream = useCalls((s) => s.streams[party.userId])
-  const own = useCalls((s) => s.own)
+function Pair({ call, participant }: { call: Call; participant: Participant }) {
+  const stream = useCalls((s) => s.streams[participant.userId])
+  const localStream = useCalls((s) => s.localStream)
   const isSmall = useCalls((s) => s.isSmall)
-  const hasPicture = call.isVideo && call.since > 0 && party.isCameraOn && stream !== undefined
+  const hasVideo = call.isVideo && call.since > 0 && participant.isCameraOn && stream !== undefined
   return (
     <>
       {stream && (
-        <ParticipantVideo stream={stream} className={hasPicture ? css.picture : css.unseen} label={party.name} />
+        <ParticipantVideo stream={stream} className={hasVideo ? css.image : css.unseen} label={participant.name} />
       )}
-      {!hasPicture && !isSmall && (
+      {!hasVideo && !isSmall && (
         <Box className={css.face}>
-          <Avatar name={party.name} src={party.avatar} size={64} className={css.avatar} />
-          <Text className={css.name}>{party.name}</Text>
+          <Avatar name={participant.name} src={participant.avatar} size={64} className={css.avatar} />
+          <Text className={css.name}>{participant.name}</Text>
         </Box>
       )}
-      {hasPicture && !party.isMicOn && (
+      {hasVideo && !participant.isMicOn && (
         <Box className={css.tag}>
           <Icon name='microphone-off' size={14} label={t('micOff')} />
-          <Text className='cut'>{party.name}</Text>
+          <Text className='cut'>{participant.name}</Text>
         </Box>
       )}
-      {own && !isSmall && <ParticipantVideo stream={own} className={css.own} isOwn label={t('you')} />}
+      {localStream && !isSmall && (
+        <ParticipantVideo stream={localStream} className={css.local} isLocal label={t('you')} />
+      )}
     </>
   )
 }
 
 export function ParticipantGrid({ call }: { call: Call }) {
   const streams = useCalls((s) => s.streams)
-  const [first] = call.parties
-  if (!call.isGroup) return first ? <Pair call={call} party={first} /> : null
+  const [first] = call.participants
+  if (!call.isGroup) return first ? <Pair call={call} participant={first} /> : null
   return (
-    <Box className={cx(css.tiles, call.parties.length > 3 && css.many)}>
-      <OwnTile />
-      {call.parties.map((party) => (
-        <Tile key={party.userId} party={party} stream={streams[party.userId]} isVideo={call.isVideo} />
+    <Box className={cx(css.tiles, call.participants.length > 3 && css.many)}>
+      <LocalTile />
+      {call.participants.map((participant) => (
+        <Tile
+          key={participant.userId}
+          participant={participant}
+          stream={streams[participant.userId]}
+          isVideo={call.isVideo}
+        />
       ))}
     </Box>
   )

@@ -1,2 +1,3 @@
-/** No stream ever comes here (media.weapp.ts). */
-export const ParticipantVideo = (_: { stream: MediaStream; className?: string; isOwn?: boolean; label: string }) => null
+/** The mini-program has no streams (media-tracks.weapp.ts). */
+export const ParticipantVideo = (_: { stream: MediaStream; className?: string; isLocal?: boolean; label: string }) =>
+  null

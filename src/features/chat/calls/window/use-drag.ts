@@ -1,16 +1,16 @@
-/** Moves a floating window by its head, inside the page. */
+/** Drags a floating window by its head within the page. */
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 
-/** The window follows the pointer at most once in this (ms; C-9-05). */
-const THROTTLE = 20
+/** The window follows the pointer at most once per interval (ms; C-9-05). */
+const THROTTLE_MS = 20
 
-/** How far what reaches from `from` to `to` must move to lie between 0 and `size`; its beginning comes first. */
-const inward = (from: number, to: number, size: number): number => {
+/** Shift that moves the range `from`–`to` between 0 and `size`; its start takes precedence. */
+const shiftIntoRange = (from: number, to: number, size: number): number => {
   if (from < 0) return -from
   return to > size ? Math.max(size - to, -from) : 0
 }
 
-/** Refs of the window and of what it is held by, and where it stands. `isOn` is false where it fills the screen. */
+/** Refs of the window and its drag handle, and its style. `isOn` is false where it fills the screen. */
 export function useDrag(isOn: boolean) {
   const box = useRef<HTMLElement>(null)
   const handle = useRef<HTMLElement>(null)
@@ -22,20 +22,20 @@ export function useDrag(isOn: boolean) {
     if (!grip || !isOn) return
     let last = 0
     const down = (e: PointerEvent) => {
-      const own = box.current?.getBoundingClientRect()
-      if (!own || e.button !== 0 || (e.target as Element).closest('button')) return
+      const rect = box.current?.getBoundingClientRect()
+      if (!rect || e.button !== 0 || (e.target as Element).closest('button')) return
       const start = { x: e.clientX - latest.current.x, y: e.clientY - latest.current.y }
-      const room = {
-        left: latest.current.x - own.left,
-        top: latest.current.y - own.top,
-        right: latest.current.x + window.innerWidth - own.right,
-        bottom: latest.current.y + window.innerHeight - own.bottom,
+      const bounds = {
+        left: latest.current.x - rect.left,
+        top: latest.current.y - rect.top,
+        right: latest.current.x + window.innerWidth - rect.right,
+        bottom: latest.current.y + window.innerHeight - rect.bottom,
       }
       const move = (m: PointerEvent) => {
-        if (m.timeStamp - last < THROTTLE) return
+        if (m.timeStamp - last < THROTTLE_MS) return
         last = m.timeStamp
-        const x = Math.max(room.left, Math.min(room.right, m.clientX - start.x))
-        const y = Math.max(room.top, Math.min(room.bottom, m.clientY - start.y))
+        const x = Math.max(bounds.left, Math.min(bounds.right, m.clientX - start.x))
+        const y = Math.max(bounds.top, Math.min(bounds.bottom, m.clientY - start.y))
         setAt({ x, y })
       }
       const up = () => {
@@ -51,18 +51,18 @@ export function useDrag(isOn: boolean) {
     grip.addEventListener('pointerdown', down)
     return () => grip.removeEventListener('pointerdown', down)
   }, [isOn])
-  // A window that grows, or a page that shrinks, leaves no part of it outside.
+  // Keeps a window that grows, or a page that shrinks, inside the page.
   useEffect(() => {
-    const own = box.current
-    if (!own || !isOn) return
+    const element = box.current
+    if (!element || !isOn) return
     const fit = () => {
-      const { left, top, right, bottom } = own.getBoundingClientRect()
-      const x = inward(left, right, window.innerWidth)
-      const y = inward(top, bottom, window.innerHeight)
-      if (x || y) setAt((place) => ({ x: place.x + x, y: place.y + y }))
+      const { left, top, right, bottom } = element.getBoundingClientRect()
+      const x = shiftIntoRange(left, right, window.innerWidth)
+      const y = shiftIntoRange(top, bottom, window.innerHeight)
+      if (x || y) setAt((position) => ({ x: position.x + x, y: position.y + y }))
     }
     const watch = new ResizeObserver(fit)
-    watch.observe(own)
+    watch.observe(element)
     window.addEventListener('resize', fit)
     return () => {
       watch.disconnect()

@@ -1,4 +1,4 @@
-/** How a call reaches the others: the SDK's invitations, kept as messages, and messages for those who are online. */
+/** Transport of call signals: the SDK's invitations, stored as messages, and online-only messages. */
 import type { Chat } from '@/im'
 import { TYPES } from '@/im/constants'
 import type { CallTransport } from '../../model/call-types'
@@ -7,7 +7,7 @@ import { toStr } from './parse-payload'
 import { pushInfoOf } from './push-info'
 
 export function createCallTransport(chat: Chat): CallTransport {
-  /** The one called reads it from the invitation; a second count would be one too many. */
+  /** The invitation already counts as unread; the record must not count again. */
   const uncounted = { messageControlInfo: { excludedFromUnreadCount: true } }
   const invite = async (to: string, userIds: readonly string[], data: string, timeout: number, more: object) => {
     const { isGroup, peerId } = peerOf(to)
@@ -25,7 +25,7 @@ export function createCallTransport(chat: Chat): CallTransport {
     reject: async (inviteID, data) => void (await chat.reject({ inviteID, data, ...uncounted } as never)),
     cancel: async (inviteID, data) => void (await chat.cancel({ inviteID, data, ...uncounted } as never)),
     record: async (to, userIds, data) => void (await invite(to, userIds, data, 0, uncounted)),
-    async whisper(to, userId, data) {
+    async sendSignal(to, userId, data) {
       const { isGroup, peerId } = peerOf(to)
       const message = chat.createCustomMessage({
         to: peerId,

@@ -1,23 +1,13 @@
-/** What an element says: an SDK payload in, a Body out. Broken or unknown ones are shown as such, never an error. */
+/** Maps an SDK payload to a message body. Broken or unknown payloads become `unknown`, never an error. */
 import { parseInterviewCard, parseJobInvitationCard } from '~contract/domain/message-cards'
 import { t } from '../../i18n/zh/client'
-import type { CardLink, MergedRecord, MessageBody } from '../../model/index'
+import type { CardLink, MessageBody } from '../../model/index'
+import type { BodyContext } from './body-context'
 import { toCallBody } from './map-call'
 import { type Payload, parseCard, toList, toNum, toRecord, toStr } from './parse-payload'
 import { noticeText, tipText } from './tip-text'
 
-/** Around the element: who sees it, who sent it, to whom. */
-export interface BodyContext {
-  me: string
-  from: string
-  /** Shown name of the sender. */
-  fromName: string
-  to: string
-  /** Makes the messages of a merged record; absent where only a line is wanted. */
-  merged?(payload: Payload): MergedRecord
-}
-
-/** Keys of what the kinds are called. */
+/** Text keys of the element names. */
 const LABELS = {
   TIMImageElem: 'image',
   TIMSoundElem: 'sound',
@@ -30,24 +20,24 @@ const LABELS = {
 } as const
 const labelOf = (type: string): string => t(LABELS[type as keyof typeof LABELS] ?? 'message')
 
-/** The notice that somebody asks to join (C-3-18). */
-const ASKED = 1
+/** operationType of a group application (C-3-18). */
+const JOIN_REQUEST = 1
 
-const readers: Record<string, (p: Payload, around: BodyContext) => MessageBody> = {
+const bodyParsers: Record<string, (p: Payload, context: BodyContext) => MessageBody> = {
   TIMTextElem: (p) => ({ kind: 'text', text: toStr(p.text) }),
   TIMFaceElem: (p) => ({ kind: 'face', group: toNum(p.index), data: toStr(p.data) }),
   TIMImageElem(p) {
-    // 0 original, 1 thumbnail, 2 medium; the size of the medium one is enough to keep its place.
+    // 0 original, 1 thumbnail, 2 medium; the size of the medium one is enough for the layout.
     const [original = {}, , medium = {}] = toList(p.imageInfoArray).map(toRecord)
-    // `url` is what this device shows: the chosen file itself for whoever sent it.
-    const addressOf = (one: Payload) => toStr(one.url) || toStr(one.imageUrl)
-    const sized = toNum(medium.width) ? medium : original
+    // `url` is local: the picked file itself for its sender.
+    const urlOf = (image: Payload) => toStr(image.url) || toStr(image.imageUrl)
+    const sizeSource = toNum(medium.width) ? medium : original
     return {
       kind: 'image',
-      url: addressOf(original),
-      preview: addressOf(medium) || addressOf(original),
-      width: toNum(sized.width),
-      height: toNum(sized.height),
+      url: urlOf(original),
+      preview: urlOf(medium) || urlOf(original),
+      width: toNum(sizeSource.width),
+      height: toNum(sizeSource.height),
       format: toNum(p.imageFormat),
     }
   },
@@ -80,33 +70,33 @@ const readers: Record<string, (p: Payload, around: BodyContext) => MessageBody> 
   }),
   TIMGroupTipElem: (p, { me }) => ({ kind: 'tip', text: tipText(p, me) }),
   TIMGroupSystemNoticeElem(p) {
-    const groupId = p.operationType === ASKED ? toStr(toRecord(p.groupProfile).groupID) : ''
+    const groupId = p.operationType === JOIN_REQUEST ? toStr(toRecord(p.groupProfile).groupID) : ''
     return { kind: 'tip', text: noticeText(p), ...(groupId ? { requestsOf: groupId } : {}) }
   },
-  TIMCustomElem: (p, around) => customOf(p, around),
+  TIMCustomElem: (p, context) => parseCustom(p, context),
 }
 
-/** What an element says to `me`. */
-export const toBody = (type: string, payload: Payload, around: BodyContext): MessageBody =>
-  readers[type]?.(payload, around) ?? { kind: 'unknown', label: labelOf(type) }
+/** Maps an element to a body as `me` sees it. */
+export const toBody = (type: string, payload: Payload, context: BodyContext): MessageBody =>
+  bodyParsers[type]?.(payload, context) ?? { kind: 'unknown', label: labelOf(type) }
 
-/** What clients greet a new group with; it is said in the language of the reader. */
+/** Greetings that clients write to a new group; shown in the language of the reader. */
 const GREETINGS: ReadonlySet<string> = new Set(['', '创建群组', '创建社群', 'Create Group', 'Create Community'])
 
-const links = (value: unknown): CardLink[] =>
+const toCardLinks = (value: unknown): CardLink[] =>
   toList(value)
     .map(toRecord)
-    .map((one) => ({ text: toStr(one.key), link: toStr(one.value) }))
+    .map((value) => ({ text: toStr(value.key), link: toStr(value.value) }))
     .filter(({ text }) => text !== '')
 
-const cards: Record<string, (data: Payload, around: BodyContext) => MessageBody> = {
+const cardParsers: Record<string, (data: Payload, context: BodyContext) => MessageBody> = {
   service(d) {
-    const [link] = links([d.hyperlinks_text])
+    const [link] = toCardLinks([d.hyperlinks_text])
     return {
       kind: 'service',
       title: toStr(d.title),
       description: toStr(d.description),
-      items: links(d.item),
+      items: toCardLinks(d.item),
       ...(link ? { link } : {}),
     }
   },
@@ -126,22 +116,26 @@ const cards: Record<string, (data: Payload, around: BodyContext) => MessageBody>
   link: (d) => ({ kind: 'link', text: toStr(d.text), link: toStr(d.link) }),
   group_create: (d, { fromName }) => ({
     kind: 'tip',
-    // What old kits wrote is the greeting of their own language; other words are somebody's own.
+    // A greeting of old kits is translated; any other text is shown as written.
     text: `${toStr(d.opUser) || fromName} ${GREETINGS.has(toStr(d.content)) ? t('createdGroup') : toStr(d.content)}`,
   }),
   content_comment: (d) => ({ kind: 'answer', isAgreed: true, text: toStr(d.text) || toStr(d.title) }),
   refuse_deliver: (d) => ({ kind: 'answer', isAgreed: false, text: toStr(d.text) || toStr(d.title) }),
 }
 
-function customOf(p: Payload, around: BodyContext): MessageBody {
+function parseCustom(p: Payload, context: BodyContext): MessageBody {
   const card = parseJobInvitationCard(toStr(p.data))
-  if (card) return { kind: 'invite', card, toUserId: around.to }
-  const asked = parseInterviewCard(toStr(p.data))
-  if (asked) return { kind: 'interview', card: asked }
+  if (card) return { kind: 'invite', card, toUserId: context.to }
+  const interview = parseInterviewCard(toStr(p.data))
+  if (interview) return { kind: 'interview', card: interview }
   const data = parseCard(p.data)
-  const call = toCallBody(data, around)
+  const call = toCallBody(data, context)
   if (call) return call
-  const known = Object.hasOwn(cards, toStr(data.businessID)) ? cards[toStr(data.businessID)] : undefined
+  const parseKnownCard = Object.hasOwn(cardParsers, toStr(data.businessID))
+    ? cardParsers[toStr(data.businessID)]
+    : undefined
   const label = toStr(p.description).slice(0, 60) || t('custom')
-  return known?.(data, around) ?? { kind: 'unknown', label, ...(toStr(data.businessID) ? { card: data } : {}) }
+  return (
+    parseKnownCard?.(data, context) ?? { kind: 'unknown', label, ...(toStr(data.businessID) ? { card: data } : {}) }
+  )
 }

@@ -1,35 +1,35 @@
-/** Call records: signaling messages (businessID 1) in words. */
+/** Maps call records: signaling messages (businessID 1). */
 import { formatDuration } from '../../core/call-duration'
 import { t } from '../../i18n/zh/calls'
 import type { MessageBody } from '../../model/index'
-import type { BodyContext } from './map-body'
+import type { BodyContext } from './body-context'
 import { type Payload, parseCard, toRecord, toStr } from './parse-payload'
 
 const ACTION = { invite: 1, cancel: 2, accept: 3, reject: 4 } as const
 
-interface Told {
+interface CallRecord {
   action: number
   inner: Payload
   isGroup: boolean
-  /** The user is the one who called. */
+  /** The user is the caller. */
   isMine: boolean
 }
 
-/** How long it lasted; a call nobody answered has no length. */
-function endWords({ inner, isGroup }: Told): string {
+/** Text of an ended call with its duration; an unanswered call has none. */
+function endText({ inner, isGroup }: CallRecord): string {
   const seconds = Math.max(0, Math.floor(Number(inner.call_end) || 0))
   const time = formatDuration(seconds)
   if (!isGroup) return seconds ? t('lasted', { time }) : t('failed')
   return seconds ? t('endedAfter', { time }) : t('ended')
 }
 
-/** What a record says, by what was done. */
-function words(told: Told): string {
-  const { action, inner, isGroup, isMine } = told
+/** Text of a record by its action. */
+function recordText(record: CallRecord): string {
+  const { action, inner, isGroup, isMine } = record
   const cmd = toStr(toRecord(inner.data).cmd)
   if (cmd === 'switchToAudio') return t('toVoice')
   if (cmd === 'switchToVideo') return t('toVideo')
-  if (isEnd(inner)) return endWords(told)
+  if (isEnd(inner)) return endText(record)
   if (action === ACTION.invite) return t('started')
   if (action === ACTION.cancel) return t(isMine || isGroup ? 'cancelled' : 'callerCancelled')
   if (action === ACTION.accept) return t('answered')
@@ -41,8 +41,8 @@ function words(told: Told): string {
 }
 const isEnd = (inner: Payload) => toStr(toRecord(inner.data).cmd) === 'hangup' || inner.call_end !== undefined
 
-/** Where in its call a record stands; in a group what single members did is no part of the conversation. */
-function stepOf({ action, inner, isGroup }: Told): 'start' | 'middle' | 'end' {
+/** Step of a record in its call; in a group the actions of single members are intermediate. */
+function stepOf({ action, inner, isGroup }: CallRecord): 'start' | 'middle' | 'end' {
   if (isEnd(inner) || action === ACTION.cancel) return 'end'
   if (action === ACTION.invite) return 'start'
   return action === ACTION.accept || isGroup ? 'middle' : 'end'
@@ -52,11 +52,11 @@ function stepOf({ action, inner, isGroup }: Told): 'start' | 'middle' | 'end' {
 export function toCallBody(data: Payload, { me, from }: BodyContext): MessageBody | undefined {
   if (data.businessID !== 1 || typeof data.inviteID !== 'string') return undefined
   const inner = parseCard(data.data)
-  const about = toRecord(inner.data)
-  const caller = toStr(about.inviter) || toStr(data.inviter) || from
-  const isVideo = /video/i.test(toStr(about.cmd)) || inner.call_type === 2
+  const callData = toRecord(inner.data)
+  const caller = toStr(callData.inviter) || toStr(data.inviter) || from
+  const isVideo = /video/i.test(toStr(callData.cmd)) || inner.call_type === 2
   const isGroup = toStr(data.groupID) !== ''
-  const told = { action: Number(data.actionType), inner, isGroup, isMine: caller === me }
-  const room = toStr(inner.room_id) || toStr(about.room_id) || data.inviteID
-  return { kind: 'call', isVideo, text: words(told), room, step: stepOf(told), isGroup }
+  const record = { action: Number(data.actionType), inner, isGroup, isMine: caller === me }
+  const room = toStr(inner.room_id) || toStr(callData.room_id) || data.inviteID
+  return { kind: 'call', isVideo, text: recordText(record), room, step: stepOf(record), isGroup }
 }

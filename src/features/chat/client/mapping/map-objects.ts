@@ -1,4 +1,4 @@
-/** Builders: SDK objects in, plain frozen objects out. Wire spellings never reach a component. */
+/** Maps SDK objects to plain frozen objects. Wire spellings never reach a component. */
 import { type Message as SdkMessage, serverSeqOf } from '@/im/message'
 import { t } from '../../i18n/zh/client'
 import {
@@ -16,7 +16,7 @@ import { type Payload, toList, toNum, toRecord, toStr } from './parse-payload'
 
 export { toBody } from './map-body'
 
-/** What the builders read of an SDK conversation. */
+/** The mapped fields of an SDK conversation. */
 export interface SdkConversation {
   conversationID: string
   unreadCount: number
@@ -38,13 +38,13 @@ export interface SdkConversation {
   }
 }
 
-/** Orders of unsent messages lie above every number of the server. */
-const UNSENT = 1e15
-/** Kinds of groups that show no read states (C-4-27). */
+/** Offset of the order of unsent messages, above every number of the server. */
+const UNSENT_ORDER = 1e15
+/** Group types without read status (C-4-27). */
 const WITHOUT_RECEIPTS = ['AVChatRoom', 'Community']
 
-/** How far others have read an own message (C-4-25, C-4-26). */
-function readMarkOf(m: SdkMessage, body: MessageBody): ReadStatus {
+/** Read status of a message of the user (C-4-25, C-4-26). */
+function toReadStatus(m: SdkMessage, body: MessageBody): ReadStatus {
   if (m.flow === 'in' || !m.needReadReceipt || body.kind === 'call') return 'none'
   if (m.conversationType !== 'GROUP') return m.readReceiptInfo.isPeerRead || m.isPeerRead ? 'read' : 'unread'
   if (WITHOUT_RECEIPTS.includes(m.conversationSubType ?? '')) return 'none'
@@ -53,72 +53,72 @@ function readMarkOf(m: SdkMessage, body: MessageBody): ReadStatus {
   return unreadCount === 0 ? 'all' : readCount
 }
 
-function deliveryOf(m: SdkMessage, body: MessageBody): SendStatus {
+function toSendStatus(m: SdkMessage, body: MessageBody): SendStatus {
   if (m.hasRiskContent) return { status: 'risky', reason: riskText(m.flow === 'out', body) }
   if (m.status === 'unSend') return { status: 'sending' }
   if (m.status === 'fail') return { status: 'failed', reason: '' }
-  return { status: 'sent', readMark: readMarkOf(m, body) }
+  return { status: 'sent', readStatus: toReadStatus(m, body) }
 }
 
-/** The label under a message that was found wanting (C-8-17). */
+/** The label under a risky message (C-8-17). */
 const riskText = (isMine: boolean, body: MessageBody): string =>
   t(isMine ? 'riskySend' : body.kind === 'audio' ? 'riskyHear' : 'riskySee')
 
-/** The messages inside a merged record: plain ones that cannot be acted on. */
+/** Maps the messages of a merged record: read-only ones. */
 export const toMergedRecord =
   (me: string, conversationId: string) =>
   (payload: Payload): MergedRecord => ({
     key: toStr(payload.downloadKey),
     messages: toList(payload.messageList)
       .map(toRecord)
-      .map((one, i) => insideOf(one, i, me, conversationId)),
+      .map((nested, i) => toNestedMessage(nested, i, me, conversationId)),
   })
 
-function insideOf(one: Payload, i: number, me: string, conversationId: string): Message {
-  const from = toStr(one.from) || toStr(one.messageSender)
-  const [element = {}] = toList(one.messageBody).map(toRecord)
-  const fromName = toStr(one.nick) || from
-  // Inside a record nobody is asked for anything: an invitation in it is for no one.
-  const around = { me, from, fromName, to: '', merged: toMergedRecord(me, conversationId) }
+function toNestedMessage(nested: Payload, i: number, me: string, conversationId: string): Message {
+  const from = toStr(nested.from) || toStr(nested.messageSender)
+  const [element = {}] = toList(nested.messageBody).map(toRecord)
+  const fromName = toStr(nested.nick) || from
+  // Inside a record a job invitation has no receiver.
+  const context = { me, from, fromName, to: '', merged: toMergedRecord(me, conversationId) }
   return Object.freeze({
-    id: toStr(one.ID) || `inside-${i}`,
+    id: toStr(nested.ID) || `inside-${i}`,
     conversationId,
     order: i,
-    time: toNum(one.time),
+    time: toNum(nested.time),
     senderId: from,
     senderName: fromName,
-    senderAvatar: toStr(one.avatar),
+    senderAvatar: toStr(nested.avatar),
     isMine: false,
-    body: toBody(toStr(element.type), toRecord(element.payload), around),
-    delivery: { status: 'sent', readMark: 'none' } as const,
+    body: toBody(toStr(element.type), toRecord(element.payload), context),
+    sendStatus: { status: 'sent', readStatus: 'none' } as const,
     isRevoked: false,
     needsReceipt: false,
   })
 }
 
-/** A message as the user `me` sees it. */
+/** Maps a message as the user `me` sees it. */
 export const toChatMessage =
   (me: string) =>
   (m: SdkMessage): Message =>
     toMessage(m, me, serverSeqOf(m))
 
 /**
- * Place of a message in its conversation: our server's number. At Tencent's only groups number their messages; one-to-one
- * ones go by second, and within it by the sender's counter.
+ * Order of a message in its conversation: our server's sequence. At Tencent only groups have sequences; one-to-one
+ * messages are ordered by second, and within it by the sender's counter.
  */
 function orderOf(m: SdkMessage, seq: number): number {
   if (seq > 0) return seq
-  if (m.status !== 'success') return UNSENT + m.clientSequence
+  if (m.status !== 'success') return UNSENT_ORDER + m.clientSequence
   const isNumbered = m.conversationType === 'GROUP' && m.sequence > 0
   return isNumbered ? m.sequence : m.time * 10_000 + (m.sequence % 10_000)
 }
 
 function toMessage(m: SdkMessage, me: string, seq: number): Message {
   const fromName = m.nameCard || m.nick || m.from
-  // An invitation that was sent on is still that of the one who was invited.
+  // A forwarded job invitation still belongs to its receiver.
   const to = m._relayFlag ? '' : m.to
-  const around = { me, from: m.from, fromName, to, merged: toMergedRecord(me, m.conversationID) }
-  const body = toBody(m.type, m.payload, around)
+  const context = { me, from: m.from, fromName, to, merged: toMergedRecord(me, m.conversationID) }
+  const body = toBody(m.type, m.payload, context)
   const withMentions = body.kind === 'text' && m.atUserList.length ? { ...body, mentions: m.atUserList } : body
   const quote = toQuote(m.cloudCustomData)
   return Object.freeze({
@@ -131,7 +131,7 @@ function toMessage(m: SdkMessage, me: string, seq: number): Message {
     senderAvatar: m.avatar,
     isMine: m.flow === 'out',
     body: withMentions,
-    delivery: deliveryOf(m, body),
+    sendStatus: toSendStatus(m, body),
     isRevoked: m.isRevoked,
     ...(m.isModified && body.kind === 'text' ? { isEdited: true } : {}),
     needsReceipt: m.flow === 'in' && m.needReadReceipt && !m.readReceiptInfo.isPeerRead,
@@ -142,9 +142,9 @@ function toMessage(m: SdkMessage, me: string, seq: number): Message {
 /** Bit of the SDK's CONV_MARK_TYPE_UNREAD. */
 export const MARK_UNREAD_BIT = 2
 
-/** Of the SDK's kinds of mentions 1 is the user, 2 everybody, 3 both. */
+/** The SDK's mention types: 1 the user, 2 all members, 3 both. */
 function mentionOf(c: SdkConversation): Conversation['mention'] {
-  const kinds = (c.groupAtInfoList ?? []).flatMap((one) => one.atTypeArray)
+  const kinds = (c.groupAtInfoList ?? []).flatMap(({ atTypeArray }) => atTypeArray)
   const isMe = kinds.some((kind) => kind === 1 || kind === 3)
   const isAll = kinds.some((kind) => kind === 2 || kind === 3)
   return isMe ? (isAll ? 'both' : 'me') : isAll ? 'all' : ''
@@ -156,12 +156,14 @@ export const toConversation =
     const { isGroup, peerId } = peerOf(c.conversationID)
     const last = c.lastMessage
     const profile = isGroup ? c.groupProfile?.name : c.userProfile?.nick
-    const whoElse = last.nick || c.userProfile?.nick || t('other')
-    const around = { me, from: last.fromAccount, fromName: whoElse, to: '' }
-    const body = last.payload ? toBody(last.type, last.payload, around) : undefined
-    const said = body ? abstract(body) : last.messageForShow
-    const isSpoken = isGroup && body !== undefined && body.kind !== 'tip' && last.fromAccount !== me
-    const shown = last.isRevoked ? t('revoked', { who: last.fromAccount === me ? t('you') : whoElse }) : said
+    const senderName = last.nick || c.userProfile?.nick || t('other')
+    const context = { me, from: last.fromAccount, fromName: senderName, to: '' }
+    const body = last.payload ? toBody(last.type, last.payload, context) : undefined
+    const lastText = body ? abstract(body) : last.messageForShow
+    const hasSenderPrefix = isGroup && body !== undefined && body.kind !== 'tip' && last.fromAccount !== me
+    const previewText = last.isRevoked
+      ? t('revoked', { who: last.fromAccount === me ? t('you') : senderName })
+      : lastText
     return Object.freeze({
       id: c.conversationID,
       isGroup,
@@ -174,6 +176,7 @@ export const toConversation =
       isMarked: c.markList?.includes(MARK_UNREAD_BIT) ?? false,
       mention: mentionOf(c),
       lastTime: last.lastTime,
-      lastText: isSpoken && !last.isRevoked && last.nick ? t('says', { who: last.nick, text: said }) : shown,
+      lastText:
+        hasSenderPrefix && !last.isRevoked && last.nick ? t('says', { who: last.nick, text: lastText }) : previewText,
     })
   }

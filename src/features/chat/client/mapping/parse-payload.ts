@@ -1,4 +1,4 @@
-/** Reading what came from outside: every value may be missing or of another type. */
+/** Parses untrusted values: each may be missing or of another type. */
 export type Payload = Readonly<Record<string, unknown>>
 export const toStr = (value: unknown): string =>
   typeof value === 'string' ? value : value == null ? '' : String(value)
@@ -8,7 +8,7 @@ export const toList = (value: unknown): readonly unknown[] => (Array.isArray(val
 export const toRecord = (value: unknown): Payload =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Payload) : {}
 
-/** JSON of a card; {} for anything that is none. */
+/** Parses the JSON of a card; {} for anything else. */
 export function parseCard(text: unknown): Payload {
   try {
     return toRecord(JSON.parse(toStr(text)))

@@ -1,22 +1,22 @@
-/** What a message asks a sleeping phone to show and sound (C-3-25). */
+/** Offline push of a message (C-3-25). */
 import { type ConversationId, peerOf } from '../../model/index'
 
 const ANDROID = { sound: 'private_ring.mp3', XiaoMiChannelID: 'high_system', OPPOChannelID: 'tuikit' }
 const IOS = { sound: 'ios_private_ring.mp3' }
-/** Letters of a push. */
-const MOST = 100
+/** Characters of a push text. */
+const MAX_DESCRIPTION_LENGTH = 100
 
-interface Told {
-  /** Own user id and shown name. */
+interface PushInput {
+  /** User id and display name of the sender. */
   me: string
   nickName: string
   to: ConversationId
-  /** What the message says, in one line. */
+  /** Abstract of the message. */
   text: string
 }
 
-/** The SDK's offlinePushInfo. `extension` says which conversation a tap on it opens: the group, or whoever wrote. */
-export function pushInfoOf({ me, nickName, to, text }: Told) {
+/** The SDK's offlinePushInfo. `extension` names the conversation that a tap opens: the group, or the sender. */
+export function pushInfoOf({ me, nickName, to, text }: PushInput) {
   const { isGroup, peerId } = peerOf(to)
   const entity = {
     sender: isGroup ? peerId : me,
@@ -27,7 +27,7 @@ export function pushInfoOf({ me, nickName, to, text }: Told) {
     action: 1,
   }
   return {
-    description: text.slice(0, MOST),
+    description: text.slice(0, MAX_DESCRIPTION_LENGTH),
     extension: JSON.stringify({ entity }),
     androidInfo: ANDROID,
     apnsInfo: IOS,

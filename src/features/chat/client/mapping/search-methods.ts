@@ -19,12 +19,12 @@ const TYPES: Readonly<Record<KindFilter, readonly string[]>> = {
   other: ['TIMSoundElem', 'TIMLocationElem', 'TIMCustomElem', 'TIMRelayElem'],
 }
 
-/** Messages with all the words. Without words and kind nothing is asked: the service refuses that. */
+/** Searches messages with all keywords. Empty without keywords and kind: the service rejects that. */
 export async function searchMessages(chat: Chat, me: string, query: SearchQuery): Promise<SearchPageResult> {
   const messageTypeList = [...TYPES[query.kind]]
-  if (!query.words.length && !messageTypeList.length) return { talks: [], total: 0, cursor: '' }
+  if (!query.keywords.length && !messageTypeList.length) return { conversations: [], total: 0, cursor: '' }
   const { data } = await chat.searchCloudMessages({
-    keywordList: [...query.words],
+    keywordList: [...query.keywords],
     keywordListMatchType: 'and',
     messageTypeList,
     ...timeSpan(query.when),
@@ -36,33 +36,33 @@ export async function searchMessages(chat: Chat, me: string, query: SearchQuery)
     totalCount: number
     cursor: string
   }
-  const talks = searchResultList.map((one) => ({
-    conversationId: one.conversationID,
-    count: one.messageCount,
-    messages: one.messageList.map(toChatMessage(me)),
+  const conversations = searchResultList.map((hit) => ({
+    conversationId: hit.conversationID,
+    count: hit.messageCount,
+    messages: hit.messageList.map(toChatMessage(me)),
   }))
-  return { talks, total: totalCount, cursor }
+  return { conversations, total: totalCount, cursor }
 }
 
-const has = (words: readonly string[], ...texts: string[]): boolean => {
+const containsAll = (keywords: readonly string[], ...texts: string[]): boolean => {
   const low = texts.map((text) => text.toLowerCase())
-  return words.every((word) => low.some((text) => text.includes(word.toLowerCase())))
+  return keywords.every((keyword) => low.some((text) => text.includes(keyword.toLowerCase())))
 }
 
 const unique = (found: readonly SearchResult[]): SearchResult[] => [
-  ...new Map(found.map((one) => [one.id, one])).values(),
+  ...new Map(found.map((result) => [result.id, result])).values(),
 ]
 
-/** An answer, or nothing where the service has none: what the device knows is shown all the same. */
-const orNothing = async <T>(asked: Promise<{ data: unknown }>, read: (data: Payload) => T[]): Promise<T[]> => {
+/** The response as a list, or an empty list on failure: local results are shown anyway. */
+const listOrEmpty = async <T>(request: Promise<{ data: unknown }>, read: (data: Payload) => T[]): Promise<T[]> => {
   try {
-    return read(toRecord((await asked).data))
+    return read(toRecord((await request).data))
   } catch {
     return []
   }
 }
 
-const personOf = (value: unknown, remark = ''): SearchResult => {
+const toUserResult = (value: unknown, remark = ''): SearchResult => {
   const p = toRecord(value)
   const userId = toStr(p.userID)
   const nick = toStr(p.nick)
@@ -70,48 +70,48 @@ const personOf = (value: unknown, remark = ''): SearchResult => {
   return { id: conversationIdOf(userId), name, avatar: toStr(p.avatar), note: remark && nick ? nick : userId }
 }
 
-const groupOf = (value: unknown): SearchResult => {
+const toGroupResult = (value: unknown): SearchResult => {
   const g = toRecord(value)
   const groupId = toStr(g.groupID)
   return { id: `GROUP${groupId}`, name: toStr(g.name) || groupId, avatar: toStr(g.avatar), note: groupId }
 }
 
-/** Friends with the words in name, remark or number, and anybody whose whole name or number they are. */
-export async function searchContacts(chat: Chat, me: string, words: readonly string[]): Promise<SearchResult[]> {
+/** Friends with the keywords in name, remark or id, and other users found by the service. */
+export async function searchContacts(chat: Chat, me: string, keywords: readonly string[]): Promise<SearchResult[]> {
   const [friends, users] = await Promise.all([
     chat.getFriendList().then(
       ({ data }) =>
         toList(data).flatMap((value) => {
           const f = toRecord(value)
-          const found = personOf(f.profile, toStr(f.remark))
-          return has(words, found.name, found.note, toStr(f.userID)) ? [found] : []
+          const found = toUserResult(f.profile, toStr(f.remark))
+          return containsAll(keywords, found.name, found.note, toStr(f.userID)) ? [found] : []
         }),
       () => [],
     ),
-    orNothing(chat.searchCloudUsers({ keywordList: [...words] }), (data) =>
-      toList(data.searchResultList).map((value) => personOf(value)),
+    listOrEmpty(chat.searchCloudUsers({ keywordList: [...keywords] }), (data) =>
+      toList(data.searchResultList).map((value) => toUserResult(value)),
     ),
   ])
   return unique([...friends, ...users]).filter(({ id }) => id !== conversationIdOf(me))
 }
 
-/** The user's groups with the words in name or number, and those that anybody may find. */
-export async function searchGroups(chat: Chat, words: readonly string[]): Promise<SearchResult[]> {
-  const [own, others] = await Promise.all([
-    orNothing(chat.getGroupList(), (data) => toList(data.groupList).map(groupOf)),
-    orNothing(chat.searchCloudGroups({ keywordList: [...words] }), (data) =>
-      toList(data.searchResultList).map(groupOf),
+/** The user's groups with the keywords in name or id, and public ones found by the service. */
+export async function searchGroups(chat: Chat, keywords: readonly string[]): Promise<SearchResult[]> {
+  const [myGroups, others] = await Promise.all([
+    listOrEmpty(chat.getGroupList(), (data) => toList(data.groupList).map(toGroupResult)),
+    listOrEmpty(chat.searchCloudGroups({ keywordList: [...keywords] }), (data) =>
+      toList(data.searchResultList).map(toGroupResult),
     ),
   ])
-  return unique([...own.filter(({ name, note }) => has(words, name, note)), ...others])
+  return unique([...myGroups.filter(({ name, note }) => containsAll(keywords, name, note)), ...others])
 }
 
-/** Those of the conversations in the list that have the words in their name: found before anybody answered. */
+/** Local conversations with the keywords in name or id. */
 export const searchLocalConversations = (
   conversations: readonly { id: ConversationId; isGroup: boolean; peerId: string; name: string; avatar: string }[],
-  words: readonly string[],
+  keywords: readonly string[],
   isGroup: boolean,
 ): SearchResult[] =>
   conversations
-    .filter((c) => c.isGroup === isGroup && words.length > 0 && has(words, c.name, c.peerId))
+    .filter((c) => c.isGroup === isGroup && keywords.length > 0 && containsAll(keywords, c.name, c.peerId))
     .map(({ id, name, avatar, peerId }) => ({ id, name, avatar, note: peerId }))

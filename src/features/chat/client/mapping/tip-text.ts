@@ -1,9 +1,9 @@
-/** Group tips and system notices in words. */
+/** Texts of group tips and system notices. */
 
 import { t } from '../../i18n/zh/client'
 import { type Payload, toRecord, toStr } from './parse-payload'
 
-/** Names of those a tip is about; the user himself is 你; more than three are counted. */
+/** Names of the users of a tip; the current user is 你; more than three are counted. */
 function names(p: Payload, me: string): string {
   const ids = Array.isArray(p.userIDList) ? p.userIDList.map(toStr) : []
   const members = Array.isArray(p.memberList) ? p.memberList.map(toRecord) : []
@@ -18,41 +18,41 @@ function operator(p: Payload, me: string): string {
   return id === me ? t('you') : toStr(toRecord(p.operatorInfo).nick) || toStr(p.nick) || id || t('admin')
 }
 
-/** What changed of a group; only the first key counts, as in Tencent's kits. */
+/** Text of a changed group profile; only the first key counts, as in Tencent's kits. */
 function profileText(p: Payload, me: string): string {
   const user = operator(p, me)
   const [key = '', value] = Object.entries(toRecord(p.newGroupProfile))[0] ?? []
   switch (key) {
     case 'name':
     case 'groupName':
-      return t('renamed', { user, value: toStr(value) })
+      return t('renamed', { who: user, value: toStr(value) })
     case 'avatar':
-      return t('newAvatar', { user })
+      return t('newAvatar', { who: user })
     case 'introduction':
-      return t('newIntroduction', { user, value: toStr(value) })
+      return t('newIntroduction', { who: user, value: toStr(value) })
     case 'notification':
-      return t('newNotice', { user, value: toStr(value) })
+      return t('newNotice', { who: user, value: toStr(value) })
     case 'ownerID':
       return t('newOwner', { who: toStr(value) === me ? t('you') : names(p, me) || toStr(value) })
     case 'muteAllMembers':
-      return t(value ? 'mutedAll' : 'unmutedAll', { user })
+      return t(value ? 'mutedAll' : 'unmutedAll', { who: user })
     case 'joinOption':
-      return t('newJoinOption', { user })
+      return t('newJoinOption', { who: user })
     case 'inviteOption':
-      return t('newInviteOption', { user })
+      return t('newInviteOption', { who: user })
     default:
-      return t('newProfile', { user })
+      return t('newProfile', { who: user })
   }
 }
 
-/** Muted or allowed to speak again, for how long. */
+/** Text of a mute with its duration, or of an unmute. */
 function memberText(p: Payload, me: string): string {
   const [member] = Array.isArray(p.memberList) ? p.memberList.map(toRecord) : []
   const whom = names(p, me)
   if (member?.muteTime === undefined) return t('memberChanged', { whom })
   const seconds = Number(member.muteTime) || 0
   if (seconds === 0) return t('unmuted', { whom })
-  const [size, unit] = UNITS.find(([least]) => seconds >= least) ?? [1, 'second']
+  const [size, unit] = UNITS.find(([min]) => seconds >= min) ?? [1, 'second']
   return t('muted', { whom, n: Math.round(seconds / size), unit: t(unit) })
 }
 
@@ -64,8 +64,8 @@ const UNITS = [
 
 const tips: Record<number, (p: Payload, me: string) => string> = {
   1: (p, me) => {
-    const isOwn = Array.isArray(p.userIDList) && p.userIDList.length === 1 && p.userIDList[0] === p.operatorID
-    const isInvited = p.operatorID && !isOwn
+    const isSelf = Array.isArray(p.userIDList) && p.userIDList.length === 1 && p.userIDList[0] === p.operatorID
+    const isInvited = p.operatorID && !isSelf
     const whom = names(p, me)
     return isInvited ? t('invited', { who: operator(p, me), whom }) : t('joined', { whom })
   },
@@ -84,20 +84,20 @@ const tips: Record<number, (p: Payload, me: string) => string> = {
 export const tipText = (p: Payload, me: string): string => tips[Number(p.operationType)]?.(p, me) ?? t('changed')
 
 const notices: Record<number, (group: string, user: string, p: Payload) => string> = {
-  1: (group, user) => t('asksToJoin', { user, group }),
+  1: (group, user) => t('asksToJoin', { who: user, group }),
   2: (group) => t('youJoined', { group }),
   3: (group) => t('refusedYou', { group }),
   4: (group) => t('removedYou', { group }),
   5: (group) => t('dismissed', { group }),
   6: (group) => t('created', { group }),
-  7: (group, user) => t('invitesYou', { user, group }),
+  7: (group, user) => t('invitesYou', { who: user, group }),
   8: (group) => t('youLeft', { group }),
   9: (group) => t('youAdmin', { group }),
   10: (group) => t('youNoAdmin', { group }),
-  12: (group, user) => t('invitesYou', { user, group }),
-  13: (group, user) => t('agreed', { user, group }),
-  14: (group, user) => t('declined', { user, group }),
-  255: (_group, _who, p) => toStr(p.userDefinedField) || t('notice'),
+  12: (group, user) => t('invitesYou', { who: user, group }),
+  13: (group, user) => t('agreed', { who: user, group }),
+  14: (group, user) => t('declined', { who: user, group }),
+  255: (_group, _user, p) => toStr(p.userDefinedField) || t('notice'),
 }
 
 export function noticeText(p: Payload): string {

@@ -1,12 +1,12 @@
-/** Whom one may mention: arrow keys and Enter in the editor, or a press. */
+/** Members to mention: by arrow keys and Enter in the editor, or by a press. */
 import { Avatar, Box, cx, Pressable, Text } from '@/ui'
 import { t } from '../../i18n/zh/composer'
 import type { GroupMember } from '../../model/index'
-import css from '../compose.module.scss'
+import css from '../composer.module.scss'
 
 export interface MentionListProps {
   members: readonly GroupMember[]
-  /** Index of the one Enter takes. */
+  /** Index of the member that Enter selects. */
   at: number
   onPick(member: GroupMember): void
 }

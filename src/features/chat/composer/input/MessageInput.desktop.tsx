@@ -1,17 +1,17 @@
 /**
- * The editor at a desk: pictures stand among the words. Enter sends and Ctrl+Enter breaks the line, or the other way round
- * (sendKey.ts); what is pasted comes as plain words or as files (C-5-08, C-5-09).
+ * The editor of the desktop, with inline images. Enter sends and Ctrl+Enter breaks the line, or the other way round
+ * (send-key.ts); pasted content becomes plain text or files (C-5-08, C-5-09).
  */
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { toPickedFile } from '@/platform'
 import { useIsDark } from '@/ui'
-import css from '../compose.module.scss'
+import css from '../composer.module.scss'
 import { isSendKey, useSendKey } from '../send-key'
 import type { MessageInputProps } from '../types'
 import {
+  caretOffsetIn,
   insertLineBreak,
   insertText,
-  isCaretInside,
   pasteText,
   readInput,
   rerenderInput,
@@ -19,7 +19,7 @@ import {
   setCaret,
 } from './rich-input.desktop'
 
-/** The editor scrolls to what was pasted or dropped, and has the focus, when that has been drawn (C-5-10). */
+/** Delay until pasted or dropped content is rendered; then the editor scrolls to it and takes the focus (C-5-10). */
 const DRAWN_MS = 10
 
 export function MessageInput(props: MessageInputProps) {
@@ -28,20 +28,20 @@ export function MessageInput(props: MessageInputProps) {
   const shownKey = useRef('')
   const focusedKey = useRef('')
   const isDark = useIsDark()
-  // The conversation; what follows it only asks for the focus.
+  // The conversation; the rest of the key only requests the focus.
   const [drawKey = ''] = focusKey.split(' ')
 
-  // What was not typed here is drawn: into the words around it where that is possible, so that it can be undone.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation or theme draws everything anew
+  // Renders what was not typed here; as an insertion where possible, so that it can be undone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation or theme renders everything again
   useLayoutEffect(() => {
     const area = box.current
     if (!area) return
-    const old = readInput(area)
-    const isOther = shownKey.current !== `${drawKey} ${isDark}`
+    const shownText = readInput(area)
+    const isOtherInput = shownKey.current !== `${drawKey} ${isDark}`
     shownKey.current = `${drawKey} ${isDark}`
-    if (old === value && !isOther) return
+    if (shownText === value && !isOtherInput) return
     const isFocused = document.activeElement === area
-    const added = isOther || !isFocused ? undefined : addedTo(old, value)
+    const added = isOtherInput || !isFocused ? undefined : insertionIn(shownText, value)
     if (added) {
       setCaret(area, added.at)
       insertText(added.text, files)
@@ -50,7 +50,7 @@ export function MessageInput(props: MessageInputProps) {
     caret.current = Math.min(caret.current, value.length)
   }, [value, files, drawKey, isDark])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation takes the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation moves the focus
   useEffect(() => {
     const area = box.current
     if (!area || disabled) return
@@ -60,31 +60,31 @@ export function MessageInput(props: MessageInputProps) {
   }, [focusKey])
 
   useEffect(() => {
-    const note = () => {
-      const at = box.current && isCaretInside(box.current)
+    const saveCaret = () => {
+      const at = box.current && caretOffsetIn(box.current)
       if (typeof at === 'number') caret.current = at
     }
-    document.addEventListener('selectionchange', note)
-    return () => document.removeEventListener('selectionchange', note)
+    document.addEventListener('selectionchange', saveCaret)
+    return () => document.removeEventListener('selectionchange', saveCaret)
   }, [caret])
 
-  const show = () =>
+  const revealInput = () =>
     setTimeout(() => {
       box.current?.scrollTo({ top: box.current.scrollHeight })
       box.current?.focus({ preventScroll: true })
     }, DRAWN_MS)
-  const known = useRef({ drawKey, count: files.length })
+  const previous = useRef({ drawKey, count: files.length })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a file that came into this conversation's editor
   useEffect(() => {
-    const isMore = known.current.drawKey === drawKey && files.length > known.current.count
-    known.current = { drawKey, count: files.length }
-    if (isMore) show()
+    const isMore = previous.current.drawKey === drawKey && files.length > previous.current.count
+    previous.current = { drawKey, count: files.length }
+    if (isMore) revealInput()
   }, [drawKey, files.length])
 
   const changed = () => {
     const area = box.current
     if (!area) return
-    caret.current = isCaretInside(area) ?? caret.current
+    caret.current = caretOffsetIn(area) ?? caret.current
     onChange(readInput(area))
   }
   const onKeyDown = (e: KeyboardEvent) => {
@@ -98,10 +98,10 @@ export function MessageInput(props: MessageInputProps) {
   const onPaste = (e: ClipboardEvent) => {
     e.preventDefault()
     const text = e.clipboardData.getData('text/plain')
-    // Tables and documents come with a picture of themselves: their words are meant.
+    // Tables and documents are pasted with an image of themselves: the text is meant.
     if (text) pasteText(text)
     else if (e.clipboardData.files.length) onFiles([...e.clipboardData.files].map(toPickedFile))
-    show()
+    revealInput()
   }
   const onCopy = (e: ClipboardEvent) => {
     e.preventDefault()
@@ -109,7 +109,7 @@ export function MessageInput(props: MessageInputProps) {
     if (e.type === 'cut') document.execCommand('delete')
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no field of the browser's holds pictures
+    // biome-ignore lint/a11y/useSemanticElements: no native field can contain images
     <div
       ref={box}
       role='textbox'
@@ -129,7 +129,7 @@ export function MessageInput(props: MessageInputProps) {
       onCut={onCopy}
       onDrop={(e) => e.preventDefault()}
       onFocus={() => {
-        // The keyboard and the product put the caret back where it was; a mouse sets it afterwards.
+        // Focus by keyboard or code restores the caret; a mouse sets it afterwards.
         if (box.current) setCaret(box.current, caret.current)
         props.onFocus()
       }}
@@ -138,11 +138,11 @@ export function MessageInput(props: MessageInputProps) {
   )
 }
 
-/** What was put into a text in one place, and where; undefined for any other change. */
-function addedTo(old: string, text: string): { at: number; text: string } | undefined {
-  if (text.length <= old.length) return undefined
+/** The insertion that turns `old` into `text`, and its position; undefined for any other change. */
+function insertionIn(shownText: string, text: string): { at: number; text: string } | undefined {
+  if (text.length <= shownText.length) return undefined
   let at = 0
-  while (at < old.length && old[at] === text[at]) at++
-  const rest = old.length - at
-  return text.endsWith(old.slice(at)) ? { at, text: text.slice(at, text.length - rest) } : undefined
+  while (at < shownText.length && shownText[at] === text[at]) at++
+  const rest = shownText.length - at
+  return text.endsWith(shownText.slice(at)) ? { at, text: text.slice(at, text.length - rest) } : undefined
 }

@@ -8,7 +8,7 @@ export function MessageInput(props: MessageInputProps) {
   const box = useRef<HTMLTextAreaElement>(null)
   const typed = useRef(value)
 
-  // The height follows the text; a text that was put in leaves the caret behind it.
+  // The height follows the text; after inserted text the caret stands behind it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the value decides the height
   useLayoutEffect(() => {
     const area = box.current
@@ -18,7 +18,7 @@ export function MessageInput(props: MessageInputProps) {
     if (typed.current !== value && document.activeElement === area) area.setSelectionRange(caret.current, caret.current)
     typed.current = value
   }, [value])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation takes the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation moves the focus
   useEffect(() => {
     if (platform.isDesk) box.current?.focus({ preventScroll: true })
   }, [focusKey])

@@ -1,8 +1,8 @@
 import { Box, TextAreaBase } from '@/ui'
-import css from '../compose.module.scss'
+import css from '../composer.module.scss'
 import type { MessageInputProps } from '../types'
 
-/** The editor in the mini-program: the keyboard's key sends, the keyboard stays. WeChat's textarea takes no padding of ours. */
+/** The editor in the mini-program: the keyboard's send key sends and the keyboard stays open. WeChat's textarea ignores our padding. */
 export const MessageInput = ({
   value,
   onChange,
@@ -20,7 +20,7 @@ export const MessageInput = ({
       value={value}
       disabled={disabled}
       onChange={(next) => {
-        // WeChat tells no place of the caret through the kit: what is put in goes to the end.
+        // WeChat does not report the caret position: insertions go to the end.
         caret.current = next.length
         onChange(next)
       }}

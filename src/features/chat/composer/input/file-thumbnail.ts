@@ -1,4 +1,4 @@
-/** The picture of a file inside the editor: what it is, its name cut short, its size. 160 × 50, drawn in the theme's colours. */
+/** The thumbnail of a file inside the editor: type, shortened name, size. 160 × 50, in the theme's colours. */
 import { theme } from '@/ui'
 import { formatFileSize } from '../../core/media-size'
 import { fileTypeLabel, fileTypeTone } from '../../message-kinds/file/file-type'
@@ -9,7 +9,7 @@ const FONT = 'font-family="PingFang SC,HarmonyOS Sans SC,Noto Sans CJK SC,Micros
 const safe = (text: string) =>
   text.replace(/[<>&"]/g, (c) => ({ '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' })[c] ?? '')
 
-/** Address of an SVG. */
+/** Data URL of the SVG. */
 export function fileThumbnail({ name, size }: Pick<Attachment, 'name' | 'size'>): string {
   const color = theme.color
   const svg = [

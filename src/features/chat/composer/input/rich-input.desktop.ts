@@ -1,51 +1,51 @@
 /**
- * An editor with pictures inside: a text is drawn as words, line breaks and pictures, and read back from them. Pictures
- * count as the characters they stand for, so that a place in the text is one number everywhere.
+ * An editor with inline images: a text is rendered as text nodes, line breaks and images, and read back from them. Images
+ * count as the characters they replace, so that a position in the text is one number everywhere.
  */
 
 import { type Emoji, emojiNamed } from '../../emoji'
 import { cleanText } from '../../model/draft-content'
 import type { Attachment } from '../../model/index'
 import { attachmentFile } from '../../store/attachments'
-import css from '../compose.module.scss'
+import css from '../composer.module.scss'
 import { fileThumbnail } from './file-thumbnail'
 
-const PARTS = /(\[[^[\]]{1,8}\]|\uFFFC[a-z0-9]{12}|\n)/
+const INPUT_TOKENS = /(\[[^[\]]{1,8}\]|\uFFFC[a-z0-9]{12}|\n)/
 
-function picture(text: string, src: string, alt: string, className = ''): HTMLImageElement {
+function createImage(text: string, src: string, alt: string, className = ''): HTMLImageElement {
   const img = document.createElement('img')
   Object.assign(img, { src, alt, className, draggable: false })
   img.dataset.text = text
   return img
 }
 
-const emojiPicture = (one: Emoji) => picture(`[${one.name}]`, one.src, one.name, css.inlineEmoji)
+const emojiImage = (emoji: Emoji) => createImage(`[${emoji.name}]`, emoji.src, emoji.name, css.inlineEmoji)
 
-function filePicture(mark: string, files: readonly Attachment[]): HTMLImageElement | undefined {
+function fileImage(mark: string, files: readonly Attachment[]): HTMLImageElement | undefined {
   const file = files.find(({ key }) => mark.endsWith(key))
   if (!file) return undefined
   const address = file.kind === 'image' ? attachmentFile(file.key)?.url : undefined
-  return picture(mark, address ?? fileThumbnail(file), file.name, address ? css.inlineImage : css.inlineFile)
+  return createImage(mark, address ?? fileThumbnail(file), file.name, address ? css.inlineImage : css.inlineFile)
 }
 
-/** What a text looks like; a mark of an unknown file is left out. */
+/** Renders a text; the marker of an unknown file is left out. */
 export function renderInput(text: string, files: readonly Attachment[]): DocumentFragment {
-  const drawn = document.createDocumentFragment()
-  for (const part of text.split(PARTS)) {
+  const fragment = document.createDocumentFragment()
+  for (const part of text.split(INPUT_TOKENS)) {
     if (!part) continue
-    if (part === '\n') drawn.append(document.createElement('br'))
-    else if (part.startsWith('\uFFFC')) drawn.append(filePicture(part, files) ?? '')
+    if (part === '\n') fragment.append(document.createElement('br'))
+    else if (part.startsWith('\uFFFC')) fragment.append(fileImage(part, files) ?? '')
     else {
-      const one = part.startsWith('[') ? emojiNamed(part) : undefined
-      drawn.append(one ? emojiPicture(one) : part)
+      const emoji = part.startsWith('[') ? emojiNamed(part) : undefined
+      fragment.append(emoji ? emojiImage(emoji) : part)
     }
   }
-  return drawn
+  return fragment
 }
 
-/** The text of what is drawn, without the break that only holds the last line open. */
+/** The text of the rendered nodes, without the line break that only keeps the last line open. */
 export function readInput(box: Node): string {
-  const text = insideOf(box)
+  const text = childrenText(box)
   return box.lastChild instanceof HTMLBRElement || (text.endsWith('\n') && !(box.lastChild instanceof HTMLElement))
     ? text.replace(/\n$/, '')
     : text
@@ -55,15 +55,15 @@ function textIn(node: Node): string {
   if (node instanceof Text) return node.data.replaceAll('\u00a0', ' ')
   if (node instanceof HTMLBRElement) return '\n'
   if (node instanceof HTMLImageElement) return node.dataset.text ?? ''
-  const inner = insideOf(node)
+  const inner = childrenText(node)
   return node instanceof HTMLDivElement && node.previousSibling ? `\n${inner}` : inner
 }
 
-/** The editor itself begins no line, whatever stands before it on the page. */
-const insideOf = (node: Node): string => [...node.childNodes].map(textIn).join('')
+/** The editor itself starts no line, whatever precedes it on the page. */
+const childrenText = (node: Node): string => [...node.childNodes].map(textIn).join('')
 
-/** Where the caret stands in the text; undefined when it is elsewhere. */
-export function isCaretInside(box: HTMLElement): number | undefined {
+/** Offset of the caret in the text; undefined when it is elsewhere. */
+export function caretOffsetIn(box: HTMLElement): number | undefined {
   const selection = document.getSelection()
   if (!selection?.focusNode || !box.contains(selection.focusNode)) return undefined
   const before = document.createRange()
@@ -74,43 +74,43 @@ export function isCaretInside(box: HTMLElement): number | undefined {
 
 const lengthOf = (node: Node) => textIn(node).length
 
-/** Puts the caret at a place of the text. */
+/** Sets the caret to an offset of the text. */
 export function setCaret(box: HTMLElement, at: number): void {
-  let left = at
-  let place: [Node, number] = [box, box.childNodes.length]
+  let remaining = at
+  let position: [Node, number] = [box, box.childNodes.length]
   for (const [i, node] of [...box.childNodes].entries()) {
-    if (left <= lengthOf(node) && node instanceof Text) {
-      place = [node, left]
+    if (remaining <= lengthOf(node) && node instanceof Text) {
+      position = [node, remaining]
       break
     }
-    if (left <= 0) {
-      place = [box, i]
+    if (remaining <= 0) {
+      position = [box, i]
       break
     }
-    left -= lengthOf(node)
+    remaining -= lengthOf(node)
   }
-  document.getSelection()?.collapse(...place)
+  document.getSelection()?.collapse(...position)
 }
 
-/** Draws a text anew; a text that ends with a break needs one more to be seen. */
+/** Replaces the content; a text that ends with a line break needs one more to be visible. */
 export function rerenderInput(box: HTMLElement, text: string, files: readonly Attachment[]): void {
   box.replaceChildren(renderInput(text.endsWith('\n') ? `${text}\n` : text, files))
 }
 
-/** Puts words where the caret stands, so that the browser can undo it. */
+/** Inserts text at the caret, so that the browser can undo it. */
 export function insertText(text: string, files: readonly Attachment[] = []): void {
   const holder = document.createElement('div')
   holder.append(renderInput(text, files))
   document.execCommand('insertHTML', false, holder.innerHTML)
 }
 
-/** A new line where the caret stands. */
+/** Inserts a line break at the caret. */
 export const insertLineBreak = (): void => void document.execCommand('insertLineBreak')
 
-/** Words that were pasted; names of emoji become pictures (C-5-08). */
+/** Inserts pasted text; names of emoji become images (C-5-08). */
 export const pasteText = (text: string): void => insertText(cleanText(text))
 
-/** The selected part in words. */
+/** The selected text. */
 export function selectedText(): string {
   const selection = document.getSelection()
   return selection?.rangeCount ? textIn(selection.getRangeAt(0).cloneContents()).replace(/\uFFFC[a-z0-9]{12}/g, '') : ''

@@ -1,17 +1,17 @@
-/** Files may be dropped anywhere on the conversation; they go into the editor (C-5-09). */
+/** Files may be dropped anywhere on the conversation; they are inserted into the editor (C-5-09). */
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type PickedFile, toPickedFile } from '@/platform'
 import { useFlags } from '../../core/feature-flags'
 
-/** The place that takes files is what the composer stands in. True while files are held over it. */
-export function useDrop(composer: RefObject<HTMLElement | null>, take: (files: PickedFile[]) => unknown): boolean {
+/** The drop target is the composer's parent. True while files are dragged over it. */
+export function useDrop(composer: RefObject<HTMLElement | null>, onFiles: (files: PickedFile[]) => unknown): boolean {
   const [isOver, setOver] = useState(false)
   const isOn = useFlags((f) => f.enableDragUpload)
-  const latest = useRef(take)
-  latest.current = take
+  const latest = useRef(onFiles)
+  latest.current = onFiles
   useEffect(() => {
-    const place = composer.current?.parentElement
-    if (!place || !isOn) return
+    const dropTarget = composer.current?.parentElement
+    if (!dropTarget || !isOn) return
     const hasFiles = (e: DragEvent) => e.dataTransfer?.types.includes('Files') ?? false
     const over = (e: DragEvent) => {
       if (!hasFiles(e)) return
@@ -19,7 +19,7 @@ export function useDrop(composer: RefObject<HTMLElement | null>, take: (files: P
       setOver(true)
     }
     const leave = (e: DragEvent) => {
-      if (!place.contains(e.relatedTarget as Node | null)) setOver(false)
+      if (!dropTarget.contains(e.relatedTarget as Node | null)) setOver(false)
     }
     const drop = (e: DragEvent) => {
       setOver(false)
@@ -27,13 +27,13 @@ export function useDrop(composer: RefObject<HTMLElement | null>, take: (files: P
       e.preventDefault()
       latest.current([...(e.dataTransfer?.files ?? [])].map(toPickedFile))
     }
-    place.addEventListener('dragover', over)
-    place.addEventListener('dragleave', leave)
-    place.addEventListener('drop', drop)
+    dropTarget.addEventListener('dragover', over)
+    dropTarget.addEventListener('dragleave', leave)
+    dropTarget.addEventListener('drop', drop)
     return () => {
-      place.removeEventListener('dragover', over)
-      place.removeEventListener('dragleave', leave)
-      place.removeEventListener('drop', drop)
+      dropTarget.removeEventListener('dragover', over)
+      dropTarget.removeEventListener('dragleave', leave)
+      dropTarget.removeEventListener('drop', drop)
     }
   }, [composer, isOn])
   return isOver

@@ -1,4 +1,4 @@
-/** The list of people after @ in a group: when it is open, who is in it, what the keys do (C-4-19). */
+/** The mention list after @ in a group: its visibility, its members, its keys (C-4-19). */
 import { useEffect, useRef, useState } from 'react'
 import { type ConversationId, type GroupMember, peerOf } from '../../model/index'
 import { activeSession } from '../../session/session'
@@ -8,16 +8,16 @@ import { filterMentions, insertMention, mentionQueryAt } from './mention'
 /** Rows the list shows at most. */
 const ROWS = 50
 
-export function useMentions(id: ConversationId, caret: { current: number }, put: (text: string) => void) {
+export function useMentions(id: ConversationId, caret: { current: number }, setText: (text: string) => void) {
   const { isGroup, peerId } = peerOf(id)
-  // Who types while the session is still starting is offered the people as soon as it stands.
+  // Typing @ while the session is starting shows the members as soon as it is ready.
   const isReady = useChat((s) => s.phase === 'ready')
   const [members, setMembers] = useState<readonly GroupMember[]>()
   const [state, setState] = useState<{ text: string; query: string }>()
   const [at, setAt] = useState(0)
   const chosen = useRef<GroupMember[]>([])
   const isOpen = state !== undefined && members !== undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: people are asked for once a conversation, when somebody types @
+  // biome-ignore lint/correctness/useExhaustiveDependencies: members are fetched once a conversation, when @ is typed
   useEffect(() => {
     if (!state || members || !isReady) return
     Promise.resolve(activeSession()?.engine.members(peerId)).then(
@@ -25,7 +25,7 @@ export function useMentions(id: ConversationId, caret: { current: number }, put:
       () => setMembers([]),
     )
   }, [state !== undefined, peerId, isReady])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation has other people
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation has other members
   useEffect(() => {
     setMembers(undefined)
     setState(undefined)
@@ -39,7 +39,7 @@ export function useMentions(id: ConversationId, caret: { current: number }, put:
     caret.current = next.caret
     chosen.current.push(member)
     setState(undefined)
-    put(next.text)
+    setText(next.text)
   }
   return {
     isOpen,

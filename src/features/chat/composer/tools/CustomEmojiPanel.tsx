@@ -1,4 +1,4 @@
-/** The emoji of one's own: add, send, put away. */
+/** The user's custom emoji: add, send, remove. */
 import { useState } from 'react'
 import { platform } from '@/platform'
 import { Box, Button, Icon, Image, Pressable, Text } from '@/ui'
@@ -10,13 +10,13 @@ import { MAX_IMAGES_PER_PICK } from './platform-limits'
 
 const add = async () => addCustomEmoji(await platform.pickImages({ count: MAX_IMAGES_PER_PICK }))
 
-export function CustomEmojiPanel({ onPick }: { onPick(one: Attachment): void }) {
+export function CustomEmojiPanel({ onPick }: { onPick(item: Attachment): void }) {
   const list = useCustomEmoji((s) => s.list)
   const [isSorting, setSorting] = useState(false)
   const isRemoving = isSorting && list.length > 0
   return (
     <>
-      <Box className={css.own}>
+      <Box className={css.custom}>
         <Text className={css.head}>{t(list.length ? 'ownHint' : 'ownNone')}</Text>
         {list.length > 0 && (
           <Button kind='link' size='small' onPress={() => setSorting(!isSorting)}>
@@ -30,14 +30,14 @@ export function CustomEmojiPanel({ onPick }: { onPick(one: Attachment): void }) 
             <Icon name='plus' size={32} tone='ink-3' />
           </Pressable>
         )}
-        {list.map((one) => (
+        {list.map((item) => (
           <Pressable
-            key={one.key}
+            key={item.key}
             className={css.face}
-            aria-label={t(isRemoving ? 'ownRemove' : 'ownOne', { name: one.name })}
-            onPress={() => (isRemoving ? removeCustomEmoji(one.key) : onPick(one))}
+            aria-label={t(isRemoving ? 'ownRemove' : 'ownOne', { name: item.name })}
+            onPress={() => (isRemoving ? removeCustomEmoji(item.key) : onPick(item))}
           >
-            <Image className={css.big} src={customEmojiSrc(one)} alt='' fit='contain' />
+            <Image className={css.big} src={customEmojiSrc(item)} alt='' fit='contain' />
             {isRemoving && (
               <Box className={css.away}>
                 <Icon name='x' size={14} tone='danger' />

@@ -1,4 +1,4 @@
-/** The emoji and faces one may choose: the basic ones go into the text, a big face and a picture of one's own are sent at once. */
+/** The emoji picker: basic emoji go into the text, big faces and custom emoji are sent at once. */
 import { useState } from 'react'
 import { platform } from '@/platform'
 import { Box, IconButton, Image, Pressable, Tabs } from '@/ui'
@@ -9,54 +9,62 @@ import css from '../emoji.module.scss'
 import { CustomEmojiPanel } from './CustomEmojiPanel'
 
 export interface EmojiPickerProps {
-  onEmoji(one: Emoji): void
+  onEmoji(item: Emoji): void
   onFace(face: Face): void
-  /** A picture of one's own. */
-  onOwn(one: Attachment): void
-  /** Where the keyboard is hidden: takes the last character away. */
+  /** A custom emoji was picked. */
+  onCustomEmoji(item: Attachment): void
+  /** Where the keyboard is hidden: deletes the last character. */
   onErase?(): void
 }
 
-const RECENT = 'chat.emoji.recent'
-const OWN = 'custom'
+const RECENT_KEY = 'chat.emoji.recent'
+const CUSTOM_TAB = 'custom'
 /** One row. */
-const MOST = 8
+const MAX_RECENT = 8
 
-function remember(one: Emoji): void {
-  const old = platform.storage.get<string[]>(RECENT) ?? []
-  platform.storage.set(RECENT, [one.code, ...old.filter((code) => code !== one.code)].slice(0, MOST))
+function saveRecent(item: Emoji): void {
+  const old = platform.storage.get<string[]>(RECENT_KEY) ?? []
+  platform.storage.set(RECENT_KEY, [item.code, ...old.filter((code) => code !== item.code)].slice(0, MAX_RECENT))
 }
 
-const Grid = ({ list, onPick }: { list: readonly Emoji[]; onPick(one: Emoji): void }) => (
+const Grid = ({ list, onPick }: { list: readonly Emoji[]; onPick(item: Emoji): void }) => (
   <Box className={css.grid}>
-    {list.map((one) => (
-      <Pressable key={one.code} className={css.one} aria-label={one.name} title={one.name} onPress={() => onPick(one)}>
-        <Image className={platform.isDesk ? css.icon : css.small} src={one.src} alt='' fit='contain' />
+    {list.map((item) => (
+      <Pressable
+        key={item.code}
+        className={css.one}
+        aria-label={item.name}
+        title={item.name}
+        onPress={() => onPick(item)}
+      >
+        <Image className={platform.isDesk ? css.icon : css.small} src={item.src} alt='' fit='contain' />
       </Pressable>
     ))}
   </Box>
 )
 
-export function EmojiPicker({ onEmoji, onFace, onOwn, onErase }: EmojiPickerProps) {
+export function EmojiPicker({ onEmoji, onFace, onCustomEmoji, onErase }: EmojiPickerProps) {
   const [tab, setTab] = useState('basic')
   const group = faceGroups.find(({ id }) => String(id) === tab)
-  // The row keeps still while one chooses.
-  const [recent] = useState(() => (platform.storage.get<string[]>(RECENT) ?? []).flatMap((code) => emojiOf(code) ?? []))
-  const pick = (one: Emoji) => {
-    remember(one)
-    onEmoji(one)
+  // The row does not change while the picker is open.
+  const [recent] = useState(() =>
+    (platform.storage.get<string[]>(RECENT_KEY) ?? []).flatMap((code) => emojiOf(code) ?? []),
+  )
+  const pick = (item: Emoji) => {
+    saveRecent(item)
+    onEmoji(item)
   }
   const tabs = [
     { key: 'basic', label: t('emoji') },
     ...faceGroups.map(({ id, name }) => ({ key: String(id), label: name })),
-    { key: OWN, label: t('own') },
+    { key: CUSTOM_TAB, label: t('own') },
   ]
   return (
     <Box className={css.picker}>
       <Tabs className={css.tabs} label={t('emojiGroups')} items={tabs} value={tab} onChange={setTab} />
       <Box className={css.scroll}>
-        {tab === OWN ? (
-          <CustomEmojiPanel onPick={onOwn} />
+        {tab === CUSTOM_TAB ? (
+          <CustomEmojiPanel onPick={onCustomEmoji} />
         ) : group ? (
           <Box className={css.faces}>
             {group.faces.map((face) => (

@@ -1,4 +1,4 @@
-/** A place to send: its words, and where the device is if one likes. The mini-program asks WeChat's own map instead. */
+/** Sends a location: its name and optionally the device's position. The mini-program opens WeChat's own map instead. */
 import { useState } from 'react'
 import { platform } from '@/platform'
 import { Box, Button, Label, Text, TextInput, toast } from '@/ui'
@@ -8,22 +8,22 @@ import css from '../dialogs.module.scss'
 import { sendLocation } from '../send-draft'
 import { SendDialog } from './SendDialog'
 
-const shortly = (degrees: number) => degrees.toFixed(4)
+const formatDegrees = (degrees: number) => degrees.toFixed(4)
 
 export function LocationDialog({ id, onClose }: { id: ConversationId; onClose(): void }) {
   const [name, setName] = useState('')
-  const [isWrong, setWrong] = useState(false)
-  const [here, setHere] = useState<{ latitude: number; longitude: number }>()
+  const [isInvalid, setInvalid] = useState(false)
+  const [position, setPosition] = useState<{ latitude: number; longitude: number }>()
   const locate = async () => {
     try {
-      setHere(await platform.chooseLocation())
+      setPosition(await platform.chooseLocation())
     } catch (error) {
       toast((error as Error).message, 'warning')
     }
   }
   const send = () => {
-    if (!name.trim()) return setWrong(true)
-    sendLocation(id, { latitude: 0, longitude: 0, ...here, name: name.trim() })
+    if (!name.trim()) return setInvalid(true)
+    sendLocation(id, { latitude: 0, longitude: 0, ...position, name: name.trim() })
     onClose()
   }
   return (
@@ -33,13 +33,13 @@ export function LocationDialog({ id, onClose }: { id: ConversationId; onClose():
         <TextInput
           id='place-name'
           value={name}
-          invalid={isWrong && !name.trim()}
+          invalid={isInvalid && !name.trim()}
           maxLength={100}
           placeholder={t('placeHint')}
           onChange={setName}
           onEnter={send}
         />
-        {isWrong && !name.trim() && (
+        {isInvalid && !name.trim() && (
           <Text className={css.wrong} role='alert'>
             {t('placeMissing')}
           </Text>
@@ -49,9 +49,12 @@ export function LocationDialog({ id, onClose }: { id: ConversationId; onClose():
         <Button size='small' icon='map-pin' onPress={locate}>
           {t('placeHere')}
         </Button>
-        {here && (
+        {position && (
           <Text className={css.note}>
-            {t('placeGot', { latitude: shortly(here.latitude), longitude: shortly(here.longitude) })}
+            {t('placeGot', {
+              latitude: formatDegrees(position.latitude),
+              longitude: formatDegrees(position.longitude),
+            })}
           </Text>
         )}
       </Box>

@@ -1,4 +1,4 @@
-/** What else can be sent, on a phone: a grid below the editor. */
+/** The more panel of a phone: a grid below the editor. */
 import { Box, Icon, type IconName, Pressable, Text } from '@/ui'
 import css from '../more.module.scss'
 

@@ -1,4 +1,4 @@
-/** Quick replies, filled in with the name of the other side; a choice goes into the editor. */
+/** Menu of quick replies with the name of the other side filled in; the chosen one goes into the editor. */
 import type { ReactNode } from 'react'
 import { Menu } from '@/ui'
 import { t } from '../../i18n/zh/composer'

@@ -1,4 +1,4 @@
-/** How content one was: stars of five and words, as a card (C-3-17, evaluate). */
+/** Dialog for a rating card: up to five stars and a comment (C-3-17, evaluate). */
 import { useState } from 'react'
 import { Box, cx, Icon, Label, Pressable, TextArea, toast } from '@/ui'
 import { t } from '../../i18n/zh/composer'
@@ -8,7 +8,7 @@ import { sendCard } from '../send-draft'
 import { SendDialog } from './SendDialog'
 
 const STARS = [1, 2, 3, 4, 5]
-const MOST = 200
+const MAX_COMMENT_LENGTH = 200
 
 export function RatingDialog({ id, onClose }: { id: ConversationId; onClose(): void }) {
   const [score, setScore] = useState(0)
@@ -39,7 +39,7 @@ export function RatingDialog({ id, onClose }: { id: ConversationId; onClose(): v
         <TextArea
           id='evaluate-comment'
           value={comment}
-          maxLength={MOST}
+          maxLength={MAX_COMMENT_LENGTH}
           placeholder={t('evaluateHint')}
           onChange={setComment}
         />

@@ -1,4 +1,4 @@
-/** What is filled in and sent as a message of its own: a place, a rating. */
+/** Dialog of a form that is sent as a message: a location, a rating. */
 import type { ReactNode } from 'react'
 import { Button, Dialog } from '@/ui'
 import { t } from '../../i18n/zh/composer'
@@ -6,7 +6,7 @@ import { t } from '../../i18n/zh/composer'
 interface Props {
   title: string
   onClose(): void
-  /** Closes the dialog itself when the message went. */
+  /** Closes the dialog when the message was sent. */
   onSend(): void
   children: ReactNode
 }

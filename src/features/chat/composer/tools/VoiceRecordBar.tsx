@@ -1,4 +1,4 @@
-/** What stands in place of the editor while a voice is being recorded at a desk. */
+/** Shown instead of the editor while a voice message is recorded on the desktop. */
 import { Box, Button, Text } from '@/ui'
 import { t } from '../../i18n/zh/composer'
 import css from '../voice.module.scss'

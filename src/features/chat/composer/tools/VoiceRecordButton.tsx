@@ -1,4 +1,4 @@
-/** Hold to talk, on a phone: letting go sends, sliding up first forgets it. */
+/** Hold to record, on a phone: releasing sends, sliding up first cancels. */
 import { useRef, useState } from 'react'
 import { platform } from '@/platform'
 import { Box, cx, Text } from '@/ui'
@@ -6,59 +6,59 @@ import { t } from '../../i18n/zh/composer'
 import css from '../voice.module.scss'
 import { formatClock, type Recorder } from './use-recorder'
 
-/** CSS pixels a finger slides up to change one's mind. */
-const AWAY = 60
+/** CSS pixels a finger slides up to cancel. */
+const CANCEL_DISTANCE = 60
 
 interface Touches {
   changedTouches: ArrayLike<{ clientY?: number; pageY?: number }>
 }
-const heightOf = (e: unknown): number => {
+const touchY = (e: unknown): number => {
   const [touch] = Array.from((e as Touches).changedTouches)
   return touch?.clientY ?? touch?.pageY ?? 0
 }
 
 export function VoiceRecordButton({ recorder }: { recorder: Recorder }) {
-  const from = useRef(0)
-  const [isAway, setAway] = useState(false)
+  const startY = useRef(0)
+  const [isCancelling, setCancelling] = useState(false)
   const isOn = recorder.state !== 'idle'
-  const words = !isOn ? t('holdToTalk') : isAway ? t('releaseToCancel') : t('releaseToSend')
+  const label = !isOn ? t('holdToTalk') : isCancelling ? t('releaseToCancel') : t('releaseToSend')
   const finish = () => {
-    if (isAway) void recorder.cancel()
+    if (isCancelling) void recorder.cancel()
     else void recorder.send()
-    setAway(false)
+    setCancelling(false)
   }
   return (
     <>
       <Box
-        className={cx(css.hold, isOn && css.isHeld)}
+        className={cx(css.hold, isOn && css.isPressed)}
         role='button'
         tabIndex={0}
-        aria-label={words}
+        aria-label={label}
         aria-pressed={isOn}
         onTouchStart={(e) => {
-          from.current = heightOf(e)
-          setAway(false)
+          startY.current = touchY(e)
+          setCancelling(false)
           platform.vibrate()
           void recorder.start()
         }}
-        onTouchMove={(e) => setAway(from.current - heightOf(e) > AWAY)}
+        onTouchMove={(e) => setCancelling(startY.current - touchY(e) > CANCEL_DISTANCE)}
         onTouchEnd={finish}
         onTouchCancel={() => void recorder.cancel()}
         onContextMenu={(e) => e.preventDefault()}
         onKeyDown={(e) => {
-          // Without a finger one press begins and the next one sends.
+          // By keyboard one press starts and the next one sends.
           if (e.key !== 'Enter' && e.key !== ' ') return
           e.preventDefault()
           if (isOn) void recorder.send()
           else void recorder.start()
         }}
       >
-        <Text>{words}</Text>
+        <Text>{label}</Text>
       </Box>
       {isOn && (
-        <Box className={cx(css.cloud, isAway && css.isAway)} role='status'>
+        <Box className={cx(css.cloud, isCancelling && css.isAway)} role='status'>
           <Text className={css.count}>{formatClock(recorder.seconds)}</Text>
-          <Text className={css.say}>{isAway ? t('releaseToCancel') : t('slideToCancel')}</Text>
+          <Text className={css.say}>{isCancelling ? t('releaseToCancel') : t('slideToCancel')}</Text>
         </Box>
       )}
     </>

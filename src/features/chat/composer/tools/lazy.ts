@@ -1,6 +1,6 @@
-/** Parts of the composer that most messages do without: fetched when they are wanted (web). */
+/** Lazy components of the composer (web). */
 import { lazyComponent } from '../../core/lazy-component'
 
-export const EmojiPicker = lazyComponent(() => import('./EmojiPicker').then((part) => part.EmojiPicker))
-export const LocationDialog = lazyComponent(() => import('./LocationDialog').then((part) => part.LocationDialog))
-export const RatingDialog = lazyComponent(() => import('./RatingDialog').then((part) => part.RatingDialog))
+export const EmojiPicker = lazyComponent(() => import('./EmojiPicker').then((chunk) => chunk.EmojiPicker))
+export const LocationDialog = lazyComponent(() => import('./LocationDialog').then((chunk) => chunk.LocationDialog))
+export const RatingDialog = lazyComponent(() => import('./RatingDialog').then((chunk) => chunk.RatingDialog))

@@ -1,4 +1,4 @@
-/** The mini-program has its packages at hand. */
+/** The mini-program bundles them: nothing is fetched lazily. */
 export { EmojiPicker } from './EmojiPicker'
 export { LocationDialog } from './LocationDialog'
 export { RatingDialog } from './RatingDialog'

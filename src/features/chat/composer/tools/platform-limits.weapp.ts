@@ -1,4 +1,4 @@
-/** Pictures of one choice (C-9-23). */
+/** Images per selection (C-9-23). */
 export const MAX_IMAGES_PER_PICK = 1
-/** WeChat's bar leaves no room for the calls. */
+/** WeChat's title bar has no room for the call buttons. */
 export const hasCallItems = true

@@ -1,11 +1,11 @@
-/** Places, ratings and what hosts add: sent from a dialog of their own. */
+/** Items of the more menu: calls, location, rating, search. */
 import { useState } from 'react'
 import { platform } from '@/platform'
 import { hasMap } from '@/platform/navigation/map'
 import { useChatType } from '../../core/chat-type'
-import { t as call } from '../../i18n/zh/calls'
+import { t as tCalls } from '../../i18n/zh/calls'
 import { t } from '../../i18n/zh/composer'
-import { t as find } from '../../i18n/zh/search'
+import { t as tSearch } from '../../i18n/zh/search'
 import { type ConversationId, peerOf } from '../../model/index'
 import { openConversationSearch } from '../../search/ConversationSearchPanel'
 import { useContacts } from '../../session/contacts-store'
@@ -15,13 +15,13 @@ import { LocationDialog, RatingDialog } from './lazy'
 import type { MoreItem } from './MorePanel'
 import { hasCallItems } from './platform-limits'
 
-/** Rooms keep nothing that could be searched. */
+/** Live rooms store no messages to search. */
 const useIsRoom = (id: ConversationId): boolean =>
   useContacts((s) => s.groups.find(({ groupId }) => groupId === peerOf(id).peerId)?.type) === 'AVChatRoom'
 
 const callItems = (id: ConversationId): MoreItem[] => [
-  { key: 'voice', label: call('voice'), icon: 'phone', run: () => dial(id, false) },
-  { key: 'video-call', label: call('video'), icon: 'video', run: () => dial(id, true) },
+  { key: 'voice', label: tCalls('voice'), icon: 'phone', run: () => dial(id, false) },
+  { key: 'video-call', label: tCalls('video'), icon: 'video', run: () => dial(id, true) },
 ]
 
 export function useMoreItems(id: ConversationId) {
@@ -29,18 +29,18 @@ export function useMoreItems(id: ConversationId) {
   const chatType = useChatType(id)
   const [open, setOpen] = useState<'' | 'place' | 'evaluate'>('')
   const close = () => setOpen('')
-  const askPlace = async () => {
+  const chooseLocation = async () => {
     if (!hasMap) return setOpen('place')
-    const place = await platform.chooseLocation()
-    if (place) sendLocation(id, place)
+    const location = await platform.chooseLocation()
+    if (location) sendLocation(id, location)
   }
   const items: MoreItem[] = [
     ...(hasCallItems && chatType !== 'customerService' ? callItems(id) : []),
-    { key: 'place', label: t('place'), icon: 'map-pin', run: askPlace },
+    { key: 'place', label: t('place'), icon: 'map-pin', run: chooseLocation },
     { key: 'evaluate', label: t('evaluate'), icon: 'star', run: () => setOpen('evaluate') },
     ...(isRoom
       ? []
-      : [{ key: 'search', label: find('search'), icon: 'search', run: () => openConversationSearch(id) } as const]),
+      : [{ key: 'search', label: tSearch('search'), icon: 'search', run: () => openConversationSearch(id) } as const]),
   ]
   return {
     items,

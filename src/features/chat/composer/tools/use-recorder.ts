@@ -1,4 +1,4 @@
-/** Recording a voice message: at most 60 seconds, sent when it ends; too short a one is told and forgotten. */
+/** Records a voice message: at most 60 seconds, sent when it ends; one too short is discarded with a toast. */
 import { useEffect, useRef, useState } from 'react'
 import { type PickedFile, platform, type Recording } from '@/platform'
 import { toast } from '@/ui'
@@ -9,72 +9,72 @@ import { addAttachment } from '../../store/attachments'
 import { sendFile } from '../send-draft'
 
 export const MAX_VOICE_SECONDS = 60
-/** Below this nobody said anything. */
-const LEAST_MS = 800
+/** Shorter recordings are discarded. */
+const MIN_VOICE_MS = 800
 const TICK_MS = 200
 
 export function useRecorder(id: ConversationId) {
   const [state, setState] = useState<'idle' | 'asking' | 'recording'>('idle')
   const [seconds, setSeconds] = useState(0)
   const recording = useRef<Recording>(undefined)
-  const begun = useRef(0)
-  /** What was asked while the microphone was still being asked for. */
-  const wish = useRef<'' | 'send' | 'cancel'>('')
+  const startedAt = useRef(0)
+  /** Requested while the microphone permission was still pending. */
+  const pendingEnd = useRef<'' | 'send' | 'cancel'>('')
 
-  const over = () => {
+  const reset = () => {
     recording.current = undefined
     setState('idle')
     setSeconds(0)
   }
-  const deliver = (file: PickedFile) => {
-    over()
+  const sendRecording = (file: PickedFile) => {
+    reset()
     if (!sendFile(id, addAttachment('audio', file))) toast(t('noVoice'), 'error')
   }
-  const end = async (how: 'send' | 'cancel') => {
+  const end = async (action: 'send' | 'cancel') => {
     const current = recording.current
     if (!current) {
-      wish.current = how
+      pendingEnd.current = action
       return
     }
-    const isShort = Date.now() - begun.current < LEAST_MS
-    if (how === 'cancel' || isShort) {
+    const isShort = Date.now() - startedAt.current < MIN_VOICE_MS
+    if (action === 'cancel' || isShort) {
       current.cancel()
-      over()
-      if (how === 'send') toast(t('tooShort'), 'warning')
+      reset()
+      if (action === 'send') toast(t('tooShort'), 'warning')
       return
     }
     recording.current = undefined
-    await current.stop().then(deliver, () => {
-      over()
+    await current.stop().then(sendRecording, () => {
+      reset()
       toast(t('noVoice'), 'error')
     })
   }
   const start = async () => {
     if (state !== 'idle') return
     stopVoice()
-    wish.current = ''
+    pendingEnd.current = ''
     setState('asking')
     try {
-      recording.current = await platform.record({ maxMs: MAX_VOICE_SECONDS * 1000, onEnd: deliver })
-      begun.current = Date.now()
+      recording.current = await platform.record({ maxMs: MAX_VOICE_SECONDS * 1000, onEnd: sendRecording })
+      startedAt.current = Date.now()
       setState('recording')
-      if (wish.current) await end(wish.current)
+      if (pendingEnd.current) await end(pendingEnd.current)
     } catch (error) {
-      over()
+      reset()
       toast((error as Error).message, 'error')
     }
   }
   useEffect(() => {
     if (state !== 'recording') return
-    const timer = setInterval(() => setSeconds(Math.floor((Date.now() - begun.current) / 1000)), TICK_MS)
+    const timer = setInterval(() => setSeconds(Math.floor((Date.now() - startedAt.current) / 1000)), TICK_MS)
     return () => clearInterval(timer)
   }, [state])
-  // Whoever leaves the conversation did not mean to send.
+  // Leaving the conversation cancels the recording.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation is another editor
   useEffect(
     () => () => {
       recording.current?.cancel()
-      over()
+      reset()
     },
     [id],
   )

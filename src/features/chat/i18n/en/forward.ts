@@ -1,4 +1,4 @@
-import type { EnglishTexts } from '..'
+import type { EnglishTexts } from '../define-texts'
 import type { t } from '../zh/forward'
 
 export const forward: EnglishTexts<typeof t> = {

@@ -1,5 +1,5 @@
 /** What the switch of notifications says. */
-import { defineTexts } from '..'
+import { defineTexts } from '../define-texts'
 
 export const t = defineTexts('alerts', {
   alerts: '桌面通知',

@@ -1,5 +1,5 @@
 /** What calls say. */
-import { defineTexts } from '..'
+import { defineTexts } from '../define-texts'
 
 export const t = defineTexts('calls', {
   voice: '语音通话',

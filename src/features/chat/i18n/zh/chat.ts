@@ -2,7 +2,7 @@
  * What the kit says wherever it is: a conversation's head, acts that failed, codes of failed sends
  * (docs/requirements/chat-errors.md).
  */
-import { defineTexts } from '..'
+import { defineTexts } from '../define-texts'
 
 export const t = defineTexts('chat', {
   blockedWords: '文本包含本地屏蔽词',

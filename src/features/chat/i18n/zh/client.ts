@@ -1,5 +1,5 @@
 /** What the engine says: tips, notices, names of kinds and what went wrong. */
-import { defineTexts } from '..'
+import { defineTexts } from '../define-texts'
 
 export const t = defineTexts('engine', {
   you: '你',

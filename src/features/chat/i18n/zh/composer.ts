@@ -1,4 +1,4 @@
-import { defineTexts } from '..'
+import { defineTexts } from '../define-texts'
 
 /** What the composer says. */
 export const t = defineTexts('compose', {

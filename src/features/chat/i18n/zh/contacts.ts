@@ -1,5 +1,5 @@
 /** What the contacts say. */
-import { defineTexts } from '..'
+import { defineTexts } from '../define-texts'
 
 export const t = defineTexts('contacts', {
   contacts: '通讯录',

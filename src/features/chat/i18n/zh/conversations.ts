@@ -1,5 +1,5 @@
 /** What the list of conversations says. */
-import { defineTexts } from '..'
+import { defineTexts } from '../define-texts'
 
 export const t = defineTexts('talks', {
   list: '会话',

@@ -1,5 +1,5 @@
 /** What sending on says. */
-import { defineTexts } from '..'
+import { defineTexts } from '../define-texts'
 
 export const t = defineTexts('forward', {
   title: '转发给',

@@ -1,5 +1,5 @@
 /** What the group screens say. */
-import { defineTexts } from '..'
+import { defineTexts } from '../define-texts'
 
 export const t = defineTexts('groups', {
   create: '发起群聊',

@@ -1,5 +1,5 @@
 /** What the choice of the language says, and how each language puts words together. The languages name themselves. */
-import { defineTexts } from '..'
+import { defineTexts } from '../define-texts'
 
 export const t = defineTexts('language', {
   language: '语言',

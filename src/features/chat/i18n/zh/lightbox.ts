@@ -1,4 +1,4 @@
-import { defineTexts } from '..'
+import { defineTexts } from '../define-texts'
 
 export const t = defineTexts('viewer', {
   pictures: '图片，第 {n} 张，共 {all} 张',

@@ -1,5 +1,5 @@
 /** What merged records say. */
-import { defineTexts } from '..'
+import { defineTexts } from '../define-texts'
 
 export const t = defineTexts('merger', {
   line: '[聊天记录]',

@@ -1,4 +1,4 @@
-import { defineTexts } from '..'
+import { defineTexts } from '../define-texts'
 
 /** What messages with files, places and ratings say. */
 export const t = defineTexts('kinds', {

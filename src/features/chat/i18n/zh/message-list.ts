@@ -1,5 +1,5 @@
 /** What the list of messages says. */
-import { defineTexts } from '..'
+import { defineTexts } from '../define-texts'
 
 export const t = defineTexts('list', {
   log: '消息',

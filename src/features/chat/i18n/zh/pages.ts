@@ -1,5 +1,5 @@
 /** What the places of the kit say: its navigation, titles of its pages, panes without anything open. */
-import { defineTexts } from '..'
+import { defineTexts } from '../define-texts'
 
 export const t = defineTexts('places', {
   chat: '沟通',

@@ -1,5 +1,5 @@
 /** What the pickers and the start menu say. */
-import { defineTexts } from '..'
+import { defineTexts } from '../define-texts'
 
 export const t = defineTexts('pick', {
   notReady: '沟通服务还没有就绪，请稍后再试',

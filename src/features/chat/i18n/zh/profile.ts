@@ -1,5 +1,5 @@
 /** What the profile and its settings say. */
-import { defineTexts } from '..'
+import { defineTexts } from '../define-texts'
 
 export const t = defineTexts('profile', {
   profile: '个人中心',

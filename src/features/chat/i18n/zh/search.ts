@@ -1,5 +1,5 @@
 /** What search says. */
-import { defineTexts } from '..'
+import { defineTexts } from '../define-texts'
 
 export const t = defineTexts('search', {
   search: '搜索',

@@ -5,7 +5,7 @@ import type { KindView } from '../../model/message-kind-types'
 import css from './answer.module.scss'
 
 export const answerView: KindView<'answer'> = {
-  look: 'bubble',
+  bubbleStyle: 'bubble',
   Content: ({ body }) => (
     <Box className={css.answer}>
       <Icon
@@ -13,7 +13,7 @@ export const answerView: KindView<'answer'> = {
         size={16}
         tone={body.isAgreed ? 'success-ink' : 'ink-3'}
       />
-      <Text className={css.words}>{answer(body)}</Text>
+      <Text className={css.texts}>{answer(body)}</Text>
     </Box>
   ),
 }

@@ -1,9 +1,9 @@
-/** Plays an address on the web from its beginning; `done` says that it ended or failed. Returns the way to stop. */
-export function playSound(url: string, done: (error?: unknown) => void): () => void {
+/** Plays a URL on the web; `onEnd` is called at the end or with an error. Returns a function that stops it. */
+export function playSound(url: string, onEnd: (error?: unknown) => void): () => void {
   const sound = new Audio(url)
-  sound.onended = () => done()
-  sound.onerror = () => done(sound.error ?? new Error('sound'))
-  sound.play().catch((error: unknown) => done(error))
+  sound.onended = () => onEnd()
+  sound.onerror = () => onEnd(sound.error ?? new Error('sound'))
+  sound.play().catch((error: unknown) => onEnd(error))
   return () => {
     sound.onended = null
     sound.onerror = null

@@ -1,11 +1,11 @@
 import Taro from '@tarojs/taro'
 
-/** Plays an address in the mini-program; `done` says that it ended or failed. Returns the way to stop. */
-export function playSound(url: string, done: (error?: unknown) => void): () => void {
+/** Plays a URL in the mini-program; `onEnd` is called at the end or with an error. Returns a function that stops it. */
+export function playSound(url: string, onEnd: (error?: unknown) => void): () => void {
   const sound = Taro.createInnerAudioContext()
   sound.src = url
-  sound.onEnded(() => done())
-  sound.onError(done)
+  sound.onEnded(() => onEnd())
+  sound.onError(onEnd)
   sound.play()
   return () => sound.destroy()
 }

@@ -1,15 +1,15 @@
-/** A voice message: a bar as long as it lasts; a press plays, another stops; one at a time; a dot until it was heard. */
+/** A voice message: a bar by duration; a press plays, another stops; a dot until it was played. */
 import { Box, cx, Icon, Pressable, Text } from '@/ui'
 import { voiceBarWidth } from '../../core/media-size'
-import { t as joined } from '../../i18n/zh/language'
+import { t as tLanguage } from '../../i18n/zh/language'
 import { t } from '../../i18n/zh/message-kinds'
 import type { KindView } from '../../model/message-kind-types'
 import css from '../media.module.scss'
 import { toggleVoice, usePlayedVoices, usePlayingVoice } from './voice-player'
 
 export const audioView: KindView<'audio'> = {
-  look: 'bubble',
-  Content: function Voice({ message, body }) {
+  bubbleStyle: 'bubble',
+  Content: function VoiceContent({ message, body }) {
     const isOn = usePlayingVoice((id) => id === message.id)
     const isUnheard = usePlayedVoices((played) => !message.isMine && !played[message.id])
     const seconds = Math.max(1, Math.round(body.seconds))
@@ -17,8 +17,8 @@ export const audioView: KindView<'audio'> = {
     return (
       <Pressable
         className={cx(css.voice, isOn && css.isOn)}
-        disabled={message.delivery.status === 'risky'}
-        aria-label={isUnheard ? joined('also', { text: label, more: t('unheard') }) : label}
+        disabled={message.sendStatus.status === 'risky'}
+        aria-label={isUnheard ? tLanguage('also', { text: label, more: t('unheard') }) : label}
         onPress={() => toggleVoice(message, body.url)}
       >
         <Icon name={isOn ? 'player-stop' : 'player-play'} size={20} tone={isOn ? 'brand-ink' : 'ink-2'} />

@@ -1,4 +1,4 @@
-/** The record of a call: what became of it. In a one-to-one conversation a press calls again (C-4-41). */
+/** The record of a call with its outcome. In a one-to-one conversation a press calls again (C-4-41). */
 import { Box, Icon, Pressable, Text } from '@/ui'
 import { t } from '../../i18n/zh/calls'
 import type { KindView } from '../../model/message-kind-types'
@@ -6,7 +6,7 @@ import { dial } from '../../session/lazy-calls'
 import css from './call.module.scss'
 
 export const callView: KindView<'call'> = {
-  look: 'bubble',
+  bubbleStyle: 'bubble',
   Content({ message, body }) {
     const { isVideo, isGroup, text } = body
     const name = t(isVideo ? 'video' : 'voice')

@@ -1,11 +1,11 @@
-/** How content somebody was: stars of five and words (businessID evaluate). */
+/** A rating: up to five stars and a comment (businessID evaluate). */
 import { Box, Icon, Text } from '@/ui'
 import { t } from '../../i18n/zh/message-kinds'
 import type { KindView } from '../../model/message-kind-types'
 import css from '../cards.module.scss'
 
 export const evaluateView: KindView<'evaluate'> = {
-  look: 'card',
+  bubbleStyle: 'card',
   Content: ({ body }) => (
     <Box className={css.card}>
       <Text className={css.title}>{t('rating')}</Text>
@@ -20,7 +20,7 @@ export const evaluateView: KindView<'evaluate'> = {
           />
         ))}
       </Box>
-      {body.comment && <Box className={css.words}>{body.comment}</Box>}
+      {body.comment && <Box className={css.texts}>{body.comment}</Box>}
     </Box>
   ),
 }

@@ -1,4 +1,4 @@
-/** A big face: the picture itself. One of another maker's set is named. */
+/** A big face as an image; an unknown one by its name. */
 import { Image, Text } from '@/ui'
 import { face } from '../../abstracts/face'
 import { faceOf } from '../../emoji'
@@ -6,7 +6,7 @@ import type { KindView } from '../../model/message-kind-types'
 import css from './face.module.scss'
 
 export const faceView: KindView<'face'> = {
-  look: 'bare',
+  bubbleStyle: 'bare',
   Content: ({ body }) => {
     const known = faceOf(body.data)
     return known ? (

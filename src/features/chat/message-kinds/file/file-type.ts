@@ -1,4 +1,4 @@
-/** What a file is, by the end of its name: kinds (C-5-07) and the letters that stand for them. */
+/** File type by extension (C-5-07), its label and colour. */
 import type { ColorName } from '@/ui'
 
 export type FileType =
@@ -13,7 +13,7 @@ export type FileType =
   | 'video'
   | 'unknown'
 
-const ENDINGS: Record<Exclude<FileType, 'unknown'>, string> = {
+const EXTENSIONS: Record<Exclude<FileType, 'unknown'>, string> = {
   image: 'jpg jpeg png gif bmp webp svg heic tif tiff psd',
   pdf: 'pdf',
   text: 'txt md csv json log xml html',
@@ -25,7 +25,9 @@ const ENDINGS: Record<Exclude<FileType, 'unknown'>, string> = {
   video: 'mp4 mov avi mkv webm wmv flv',
 }
 const types = new Map(
-  Object.entries(ENDINGS).flatMap(([type, ends]) => ends.split(' ').map((end) => [end, type as FileType] as const)),
+  Object.entries(EXTENSIONS).flatMap(([type, extensions]) =>
+    extensions.split(' ').map((extension) => [extension, type as FileType] as const),
+  ),
 )
 
 const TONES: Record<FileType, ColorName> = {
@@ -41,12 +43,12 @@ const TONES: Record<FileType, ColorName> = {
   unknown: 'ink-2',
 }
 
-const endOf = (name: string) => (name.includes('../file') ? (name.split('../file').pop() ?? '') : '')
+const extensionOf = (name: string) => (name.includes('.') ? (name.split('.').pop() ?? '') : '')
 
-export const fileTypeOf = (name: string): FileType => types.get(endOf(name).toLowerCase()) ?? 'unknown'
+export const fileTypeOf = (name: string): FileType => types.get(extensionOf(name).toLowerCase()) ?? 'unknown'
 export const fileTypeTone = (name: string): ColorName => TONES[fileTypeOf(name)]
 /** At most four letters: PDF, DOCX, FILE. */
 export const fileTypeLabel = (name: string): string => {
-  const end = endOf(name)
-  return /^[a-z0-9]{1,4}$/i.test(end) ? end.toUpperCase() : 'FILE'
+  const extension = extensionOf(name)
+  return /^[a-z0-9]{1,4}$/i.test(extension) ? extension.toUpperCase() : 'FILE'
 }

@@ -1,4 +1,4 @@
-/** A file: what it is, name and size; a press saves it, or opens it in the mini-program. */
+/** A file: type, name and size; a press downloads it, or opens it in the mini-program. */
 import { useState } from 'react'
 import { platform } from '@/platform'
 import { Box, IconButton, Pressable, Spinner, Text, toast } from '@/ui'
@@ -11,11 +11,11 @@ import { percentOf } from '../Uploading'
 import { fileTypeLabel, fileTypeTone } from './file-type'
 
 export const fileView: KindView<'file'> = {
-  look: 'card',
-  Content: function Paper({ message, body }) {
+  bubbleStyle: 'card',
+  Content: function FileContent({ message, body }) {
     const [isLoading, setLoading] = useState(false)
-    const percent = percentOf(message.delivery)
-    const isOnItsWay = percent !== undefined && percent < 100
+    const percent = percentOf(message.sendStatus)
+    const isUploading = percent !== undefined && percent < 100
     const save = async () => {
       if (isLoading) return
       setLoading(true)
@@ -26,20 +26,20 @@ export const fileView: KindView<'file'> = {
       }
       setLoading(false)
     }
-    const note = isOnItsWay ? t('uploading', { n: percent }) : isLoading ? t('saving') : formatFileSize(body.size)
+    const note = isUploading ? t('uploading', { n: percent }) : isLoading ? t('saving') : formatFileSize(body.size)
     return (
       <Box className={css.paper}>
-        <Pressable className={css.file} disabled={message.delivery.status === 'risky' || isOnItsWay} onPress={save}>
+        <Pressable className={css.file} disabled={message.sendStatus.status === 'risky' || isUploading} onPress={save}>
           <Text className='off-screen'>{t('saveFile')}</Text>
           <Box className={css.kind} style={{ color: `var(--${fileTypeTone(body.name)})` }}>
             {isLoading ? <Spinner /> : <Text>{fileTypeLabel(body.name)}</Text>}
           </Box>
-          <Box className={css.words}>
+          <Box className={css.texts}>
             <Box className='cut'>{body.name}</Box>
             <Text className={css.small}>{note}</Text>
           </Box>
         </Pressable>
-        {isOnItsWay && (
+        {isUploading && (
           <>
             <IconButton icon='x' size='small' label={t('cancelUpload')} onPress={() => discardFailed(message.id)} />
             <Box className={css.rail}>

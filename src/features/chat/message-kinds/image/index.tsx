@@ -1,7 +1,7 @@
-/** A picture, at most 300 px wide; a press shows it whole, with the others of the conversation beside it. */
+/** An image, at most 300 px wide; a press opens the lightbox with all images of the conversation. */
 import { Box, Icon, Image, Pressable, Text } from '@/ui'
 import { fitSize } from '../../core/media-size'
-import { t as joined } from '../../i18n/zh/language'
+import { t as tLanguage } from '../../i18n/zh/language'
 import { t } from '../../i18n/zh/message-kinds'
 import { openImages } from '../../lightbox/open-lightbox'
 import type { KindView } from '../../model/message-kind-types'
@@ -10,15 +10,15 @@ import { Uploading } from '../Uploading'
 import { useImageRetry } from '../use-image-retry'
 
 export const imageView: KindView<'image'> = {
-  look: 'bare',
-  Content: function Picture({ message, body }) {
+  bubbleStyle: 'bare',
+  Content: function ImageContent({ message, body }) {
     const { key, isBroken, failed, again } = useImageRetry(body.preview)
     return (
-      <Box className={css.picture} style={fitSize('image', body.width, body.height)}>
+      <Box className={css.image} style={fitSize('image', body.width, body.height)}>
         <Pressable
           className={css.whole}
-          aria-label={isBroken ? joined('also', { text: t('brokenImage'), more: t('tryAgain') }) : t('seeImage')}
-          disabled={message.delivery.status === 'risky'}
+          aria-label={isBroken ? tLanguage('also', { text: t('brokenImage'), more: t('tryAgain') }) : t('seeImage')}
+          disabled={message.sendStatus.status === 'risky'}
           onPress={() => (isBroken ? again() : openImages(message))}
         >
           {isBroken ? (

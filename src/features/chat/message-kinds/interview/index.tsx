@@ -1,4 +1,4 @@
-/** An interview that was proposed: when, how and where, and where the answer stands; its times are answered by the person. */
+/** A proposed interview: times, mode, place and its status; the candidate answers the times. */
 import { Box, FactList, Icon, Item, Link, List, Text } from '@/ui'
 import { formatDateTime } from '../../i18n/format-time'
 import { t } from '../../i18n/zh/message-kinds'
@@ -15,11 +15,11 @@ const REPLACED = { icon: 'refresh', text: 'interviewReplaced', tone: 'ink-3' } a
 const MODES = { onsite: 'modeOnsite', video: 'modeVideo', phone: 'modePhone' } as const
 
 export const interviewView: KindView<'interview'> = {
-  look: 'card',
-  Content: function Interview({ message, body: { card } }) {
+  bubbleStyle: 'card',
+  Content: function InterviewContent({ message, body: { card } }) {
     const state = card.isReplaced ? REPLACED : (STATES[card.status] ?? STATES.proposed)
     const facts = [t(MODES[card.mode] ?? 'modeOnsite'), card.round, t('interviewMinutes', { n: card.minutes })]
-    const whole = (
+    const content = (
       <>
         <Box className={css.title}>{card.jobTitle}</Box>
         <FactList items={facts} />
@@ -39,10 +39,10 @@ export const interviewView: KindView<'interview'> = {
       <Box className={css.card}>
         {message.isMine ? (
           <Link to='/interviews' className={css.body}>
-            {whole}
+            {content}
           </Link>
         ) : (
-          <Box className={css.body}>{whole}</Box>
+          <Box className={css.body}>{content}</Box>
         )}
         <Box className={css.foot}>
           <Icon name={state.icon} size={16} tone={state.tone} />

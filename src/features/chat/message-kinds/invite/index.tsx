@@ -1,4 +1,4 @@
-/** A job invitation: what is offered, and where the answer stands. Only the invited person sees the two buttons. */
+/** A job invitation: the job and its status. Only the invited user sees the two buttons. */
 import { create } from 'zustand'
 import { Box, Button, FactList, Icon, Link, Text } from '@/ui'
 import { t } from '../../i18n/zh/message-kinds'
@@ -14,9 +14,9 @@ const STATES = {
   refused: { icon: 'circle-x', text: 'theyRefused', tone: 'ink-3' },
 } as const
 
-const MY_WORDS = { sent: 'waiting', accepted: 'youAgreed', refused: 'youRefused' } as const
+const MY_TEXTS = { sent: 'waiting', accepted: 'youAgreed', refused: 'youRefused' } as const
 
-/** Answers on their way: the card itself says so when the server has them. */
+/** Answers being sent, until the card itself has the status of the server. */
 const useAnswered = create<Readonly<Record<string, 'accepted' | 'refused'>>>(() => ({}))
 
 function answer(message: Message, isAgreed: boolean): void {
@@ -25,8 +25,8 @@ function answer(message: Message, isAgreed: boolean): void {
 }
 
 export const inviteView: KindView<'invite'> = {
-  look: 'card',
-  Content: function Invite({ message, body: { card, toUserId } }) {
+  bubbleStyle: 'card',
+  Content: function InviteContent({ message, body: { card, toUserId } }) {
     const me = useChat((s) => s.me)
     const isForMe = toUserId === me && !message.isMine
     const answered = useAnswered((all) => all[message.id])
@@ -41,9 +41,9 @@ export const inviteView: KindView<'invite'> = {
           </Box>
           <FactList items={[card.companyName, card.cityName]} />
         </Link>
-        {card.message && <Box className={css.words}>{card.message}</Box>}
+        {card.message && <Box className={css.texts}>{card.message}</Box>}
         {isForMe && status === 'sent' ? (
-          <Box className={css.acts}>
+          <Box className={css.actions}>
             <Button size='small' onPress={() => answer(message, false)}>
               {t('refuse')}
             </Button>
@@ -54,7 +54,7 @@ export const inviteView: KindView<'invite'> = {
         ) : (
           <Box className={css.foot}>
             <Icon name={state.icon} size={16} tone={state.tone} />
-            <Text className={status === 'accepted' ? css.good : ''}>{t(isForMe ? MY_WORDS[status] : state.text)}</Text>
+            <Text className={status === 'accepted' ? css.good : ''}>{t(isForMe ? MY_TEXTS[status] : state.text)}</Text>
             <Text className={css.kind}>{t('inviteKind')}</Text>
           </Box>
         )}

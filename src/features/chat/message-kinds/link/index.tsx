@@ -1,4 +1,4 @@
-/** Words and where they lead (businessID link). */
+/** A text with a link (businessID link). */
 import { Box, cx, Pressable } from '@/ui'
 import { t } from '../../i18n/zh/message-kinds'
 import type { KindView } from '../../model/message-kind-types'
@@ -6,7 +6,7 @@ import css from '../cards.module.scss'
 import { openLink } from '../open-link'
 
 export const linkView: KindView<'link'> = {
-  look: 'bubble',
+  bubbleStyle: 'bubble',
   Content: ({ body }) => (
     <Box>
       <Box>{body.text}</Box>

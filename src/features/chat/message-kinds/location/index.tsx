@@ -1,4 +1,4 @@
-/** A place: its words; a press opens it on a map. */
+/** A location: its description; a press opens it on a map. */
 import { Box, Icon, Pressable, Text } from '@/ui'
 import { t } from '../../i18n/zh/message-kinds'
 import type { KindView } from '../../model/message-kind-types'
@@ -6,10 +6,10 @@ import css from '../media.module.scss'
 import { openLocation } from './open-location'
 
 export const locationView: KindView<'location'> = {
-  look: 'card',
+  bubbleStyle: 'card',
   Content: ({ body }) => (
     <Pressable
-      className={css.place}
+      className={css.location}
       aria-label={t('seePlace', { name: body.description })}
       onPress={() => openLocation(body)}
     >

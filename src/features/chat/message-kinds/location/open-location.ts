@@ -3,6 +3,6 @@ import { toast } from '@/ui'
 import { t } from '../../i18n/zh/message-kinds'
 import type { BodyOf } from '../../model/message-kind-types'
 
-/** Shows the place on a map; where there is none its words were copied. */
+/** Opens the location on a map; without a map the text is copied. */
 export const openLocation = ({ description, ...at }: Omit<BodyOf<'location'>, 'kind'>): void =>
   void openMap({ name: description, ...at }).then((isShown) => isShown || toast(t('placeCopied'), 'success'))

@@ -1,43 +1,47 @@
-/** What a merged record says, message by message; a record inside it lies on top, and back leads out again (C-4-37). */
-import { useEffect, useState } from 'react'
+/** Viewer of a merged record; a nested record opens on top, with a back button (C-4-37). */
+import { type ComponentType, useEffect, useState } from 'react'
 import { Avatar, Box, Dialog, ErrorAlert, IconButton, Item, List, Spinner, Text } from '@/ui'
 import { formatListTime } from '../../i18n/format-time'
 import { t } from '../../i18n/zh/merged-record'
 import type { MergedRecord, Message } from '../../model/index'
 import { activeSession } from '../../session/session'
-import { MessageContent } from '../index'
 import css from './merger.module.scss'
 import { type OpenedRecord, OpenRecordContext } from './record-context'
 
 const WIDTH = 520
 
-/** The messages of a record; fetched when only its key is there. `again` asks once more after a failure. */
+/** The messages of a record; fetched when only its key is known. `retry` fetches again after a failure. */
 function useMessages(record: MergedRecord): {
   messages: readonly Message[]
   isLoading: boolean
   error: string
-  again(): void
+  retry(): void
 } {
   const [state, setState] = useState({ messages: record.messages, error: '' })
   const [tries, setTries] = useState(0)
-  const needs = !state.messages.length && record.key !== ''
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one question a try
+  const needsFetch = !state.messages.length && record.key !== ''
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one request per try
   useEffect(() => {
-    if (!needs) return
-    let isOver = false
+    if (!needsFetch) return
+    let isCancelled = false
     setState({ messages: [], error: '' })
-    const failed = () => !isOver && setState({ messages: [], error: t('failed') })
-    const asked = activeSession()?.engine.openMerged(record)
-    if (asked) asked.then((messages) => !isOver && setState({ messages, error: '' }), failed)
+    const failed = () => !isCancelled && setState({ messages: [], error: t('failed') })
+    const request = activeSession()?.engine.openMerged(record)
+    if (request) request.then((messages) => !isCancelled && setState({ messages, error: '' }), failed)
     else failed()
     return () => {
-      isOver = true
+      isCancelled = true
     }
   }, [record, tries])
-  return { ...state, isLoading: needs && !state.error, again: () => setTries(tries + 1) }
+  return { ...state, isLoading: needsFetch && !state.error, retry: () => setTries(tries + 1) }
 }
 
-const Line = ({ message }: { message: Message }) => (
+interface ContentProps {
+  /** Shows one message; may contain a merged record itself. */
+  Content: ComponentType<{ message: Message }>
+}
+
+const RecordMessage = ({ message, Content }: ContentProps & { message: Message }) => (
   <Item className={css.line}>
     <Avatar name={message.senderName} src={message.senderAvatar} size={36} seed={message.senderId} />
     <Box className={css.said}>
@@ -45,33 +49,39 @@ const Line = ({ message }: { message: Message }) => (
         <Text className='cut'>{message.senderName}</Text>
         <Text>{formatListTime(message.time)}</Text>
       </Box>
-      <MessageContent message={message} />
+      <Content message={message} />
     </Box>
   </Item>
 )
 
-function Level({ record }: { record: MergedRecord }) {
-  const { messages, isLoading, error, again } = useMessages(record)
-  if (error) return <ErrorAlert text={error} onRetry={again} />
+function RecordMessages({ record, Content }: ContentProps & { record: MergedRecord }) {
+  const { messages, isLoading, error, retry } = useMessages(record)
+  if (error) return <ErrorAlert text={error} onRetry={retry} />
   if (isLoading) return <Spinner />
   return (
     <List className={css.lines}>
       {messages.map((message) => (
-        <Line key={message.id} message={message} />
+        <RecordMessage key={message.id} message={message} Content={Content} />
       ))}
     </List>
   )
 }
 
-export function MergedRecordViewer({ first, onClose }: { first: OpenedRecord; onClose(): void }) {
+export function MergedRecordViewer({
+  first,
+  Content,
+  onClose,
+}: ContentProps & { first: OpenedRecord; onClose(): void }) {
   const [stack, setStack] = useState<readonly OpenedRecord[]>([first])
   const top = stack[stack.length - 1] ?? first
   const back = () => (stack.length > 1 ? setStack(stack.slice(0, -1)) : onClose())
-  const way = stack.length > 1 && <IconButton icon='chevron-left' label={t('back')} size='small' onPress={back} />
+  const backButton = stack.length > 1 && (
+    <IconButton icon='chevron-left' label={t('back')} size='small' onPress={back} />
+  )
   return (
-    <Dialog isOpen onClose={onClose} title={top.title} width={WIDTH} aside={way}>
+    <Dialog isOpen onClose={onClose} title={top.title} width={WIDTH} aside={backButton}>
       <OpenRecordContext.Provider value={(inner) => setStack([...stack, inner])}>
-        <Level key={stack.length} record={top.record} />
+        <RecordMessages key={stack.length} record={top.record} Content={Content} />
       </OpenRecordContext.Provider>
     </Dialog>
   )

@@ -11,19 +11,19 @@ import { OpenRecordContext } from './record-context'
 const LINES = 7
 
 export const mergerView: KindView<'merger'> = {
-  look: 'card',
-  Content: function Record({ message, body: { title, lines, record } }) {
+  bubbleStyle: 'card',
+  Content: function MergedRecordContent({ message, body: { title, lines, record }, Nested }) {
     const [isOpen, setOpen] = useState(false)
-    const lay = useContext(OpenRecordContext)
-    const open = () => (lay ? lay({ title, record }) : setOpen(true))
+    const openNested = useContext(OpenRecordContext)
+    const open = () => (openNested ? openNested({ title, record }) : setOpen(true))
     const count = record.messages.length
     return (
       <>
         <Pressable className={`${css.card} ${css.whole}`} onPress={() => message.id && open()}>
           <Text className={css.title}>{title}</Text>
           {lines.slice(0, LINES).map((line, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity besides their place
-            <Box key={i} className={`cut ${css.words}`}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity besides their position
+            <Box key={i} className={`cut ${css.texts}`}>
               {line}
             </Box>
           ))}
@@ -32,7 +32,7 @@ export const mergerView: KindView<'merger'> = {
             <Text>{count ? t('count', { n: count }) : t('foot')}</Text>
           </Box>
         </Pressable>
-        {isOpen && <MergedRecordViewer first={{ title, record }} onClose={() => setOpen(false)} />}
+        {isOpen && <MergedRecordViewer first={{ title, record }} Content={Nested} onClose={() => setOpen(false)} />}
       </>
     )
   },

@@ -2,5 +2,5 @@
 import { lazyComponent } from '../../core/lazy-component'
 
 export const MergedRecordViewer = lazyComponent(() =>
-  import('./MergedRecordViewer').then((part) => part.MergedRecordViewer),
+  import('./MergedRecordViewer').then((chunk) => chunk.MergedRecordViewer),
 )

@@ -1,2 +1,2 @@
-/** The mini-program has its packages at hand. */
+/** The mini-program bundles them: nothing is fetched lazily. */
 export { MergedRecordViewer } from './MergedRecordViewer'

@@ -1,11 +1,11 @@
-/** An order, a job or a lead as a card; a press pushes its link (businessID order; C-2-03). */
+/** An order, a job or a lead as a card; a press opens its link (businessID order; C-2-03). */
 import { Box, Icon, Image, Pressable, Text } from '@/ui'
 import type { KindView } from '../../model/message-kind-types'
 import css from '../cards.module.scss'
 import { openLink } from '../open-link'
 import { useImageRetry } from '../use-image-retry'
 
-/** The picture of the card; one that does not come leaves a quiet sign in its place. */
+/** The image of the card; a broken one shows an icon. */
 function Thumb({ src }: { src: string }) {
   const { key, isBroken, failed } = useImageRetry(src)
   return (
@@ -20,14 +20,14 @@ function Thumb({ src }: { src: string }) {
 }
 
 export const orderView: KindView<'order'> = {
-  look: 'card',
+  bubbleStyle: 'card',
   Content: ({ body }) => {
     const inner = (
       <Box className={css.row}>
         {body.imageUrl && <Thumb src={body.imageUrl} />}
         <Box className={css.grow}>
           <Text className={css.title}>{body.title}</Text>
-          {body.description && <Box className={css.words}>{body.description}</Box>}
+          {body.description && <Box className={css.texts}>{body.description}</Box>}
           {body.price && <Text className={css.price}>{body.price}</Text>}
         </Box>
       </Box>

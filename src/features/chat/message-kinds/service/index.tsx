@@ -1,4 +1,4 @@
-/** A service card: title, lines that lead somewhere, words (businessID service). */
+/** A service card: title, links, description (businessID service). */
 import { Box, Pressable, Text } from '@/ui'
 import type { CardLink } from '../../model/index'
 import type { KindView } from '../../model/message-kind-types'
@@ -15,7 +15,7 @@ const Line = ({ text, link }: CardLink) =>
   )
 
 export const serviceView: KindView<'service'> = {
-  look: 'card',
+  bubbleStyle: 'card',
   Content: ({ body }) => (
     <Box className={css.card}>
       <Text className={css.title}>{body.title}</Text>
@@ -23,7 +23,7 @@ export const serviceView: KindView<'service'> = {
         <Line key={`${item.text} ${item.link}`} {...item} />
       ))}
       {body.link && <Line {...body.link} />}
-      {body.description && <Box className={css.words}>{body.description}</Box>}
+      {body.description && <Box className={css.texts}>{body.description}</Box>}
     </Box>
   ),
 }

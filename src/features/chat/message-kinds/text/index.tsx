@@ -1,4 +1,4 @@
-/** A text: words and emoji pictures. Whatever looks like markup stays words. */
+/** A text with emoji images. Whatever looks like markup stays text. */
 import { platform } from '@/platform'
 import { Box, cx, Image, Text } from '@/ui'
 import { splitEmoji } from '../../emoji'
@@ -6,21 +6,21 @@ import type { KindView } from '../../model/message-kind-types'
 import css from './text.module.scss'
 
 export const textView: KindView<'text'> = {
-  look: 'bubble',
+  bubbleStyle: 'bubble',
   Content: ({ body }) => {
-    const parts = splitEmoji(body.text)
-    // On a phone a finger held on a message asks for its menu, not for a selection.
-    const look = cx(css.text, platform.isDesk && css.isSelectable)
-    if (parts.length < 2 && typeof parts[0] !== 'object') return <Text className={look}>{body.text}</Text>
+    const segments = splitEmoji(body.text)
+    // On a phone a long press opens the menu, not a selection.
+    const className = cx(css.text, platform.isDesk && css.isSelectable)
+    if (segments.length < 2 && typeof segments[0] !== 'object') return <Text className={className}>{body.text}</Text>
     return (
-      <Box className={look}>
-        {parts.map((part, i) =>
-          typeof part === 'string' ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no identity besides their place
-            <Text key={i}>{part}</Text>
+      <Box className={className}>
+        {segments.map((segment, i) =>
+          typeof segment === 'string' ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no identity besides their position
+            <Text key={i}>{segment}</Text>
           ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no identity besides their place
-            <Image key={i} className={css.emoji} src={part.src} alt={part.name} fit='contain' />
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no identity besides their position
+            <Image key={i} className={css.emoji} src={segment.src} alt={segment.name} fit='contain' />
           ),
         )}
       </Box>

@@ -3,9 +3,9 @@ import { t } from '../../i18n/zh/message-kinds'
 import type { KindView } from '../../model/message-kind-types'
 import { requestOpenConversation } from '../../session/pending-conversation'
 
-/** A line between the messages; a request to join leads to its group, where it is answered. */
+/** A line between the messages; a group application links to its group, where it is handled. */
 export const tipView: KindView<'tip'> = {
-  look: 'note',
+  bubbleStyle: 'note',
   Content: ({ body: { text, requestsOf } }) => (
     <>
       <Text>{text}</Text>

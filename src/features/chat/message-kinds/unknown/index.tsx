@@ -4,16 +4,16 @@ import { t } from '../../i18n/zh/message-kinds'
 import type { KindView } from '../../model/message-kind-types'
 import css from './unknown.module.scss'
 
-/** A kind this version cannot show: the host's view for it where there is one, else it says what it is instead of nothing. */
+/** An unknown kind: the host's view for it where there is one, else its label. */
 export const unknownView: KindView<'unknown'> = {
-  look: 'bubble',
+  bubbleStyle: 'bubble',
   Content({ message, body }) {
     const { card } = body
     const View = useCardView(card)
     return View && card ? (
       <View message={message} data={card} />
     ) : (
-      <Text className={css.words}>{t('unknown', { label: body.label })}</Text>
+      <Text className={css.texts}>{t('unknown', { label: body.label })}</Text>
     )
   },
 }

@@ -1,4 +1,4 @@
-/** A film: its first picture, how long it is; a press plays it. */
+/** A video: poster and duration; a press plays it. */
 import { Box, Icon, Image, Pressable, Text } from '@/ui'
 import { fitSize } from '../../core/media-size'
 import { t } from '../../i18n/zh/message-kinds'
@@ -7,18 +7,18 @@ import type { KindView } from '../../model/message-kind-types'
 import css from '../media.module.scss'
 import { Uploading } from '../Uploading'
 
-/** Minutes and seconds; '' when nobody knows how long it is. */
+/** Minutes and seconds; '' for an unknown duration. */
 const lengthOf = (seconds: number) =>
   seconds > 0 ? `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}` : ''
 
 export const videoView: KindView<'video'> = {
-  look: 'bare',
+  bubbleStyle: 'bare',
   Content: ({ message, body }) => (
-    <Box className={css.picture} style={fitSize('video', body.width, body.height)}>
+    <Box className={css.image} style={fitSize('video', body.width, body.height)}>
       <Pressable
         className={css.whole}
         aria-label={[t('playVideo'), lengthOf(body.seconds)].filter(Boolean).join(' ')}
-        disabled={message.delivery.status === 'risky'}
+        disabled={message.sendStatus.status === 'risky'}
         onPress={() => openVideo(body)}
       >
         {body.poster && <Image className={css.inner} src={body.poster} alt='' />}

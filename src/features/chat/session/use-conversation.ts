@@ -1,4 +1,4 @@
-/** Holds a conversation open while its page is in front: its history, what is read, what the title says. */
+/** Keeps a conversation open while its page is in front: history, read status, title. */
 import { useEffect, useState } from 'react'
 import { platform, usePageHide, usePageShow } from '@/platform'
 import { t } from '../i18n/zh/chat'
@@ -16,20 +16,20 @@ export function useIsPageVisible(): boolean {
   return isFront && isVisible
 }
 
-/** Opens `id` when the chat is there and reads what comes; answers whether it is being looked at. */
+/** Opens `id` when the chat is ready and marks new messages read. Returns whether the page is visible. */
 export function useActiveConversation(id: ConversationId): boolean {
   const isShown = useIsPageVisible()
   const isReady = useChat((s) => s.phase === 'ready')
   useEffect(() => {
     if (isReady && id && isShown) void openConversation(id)
   }, [isReady, id, isShown])
-  // Heard, not rendered: a new message draws its own row and nothing else.
+  // Subscribed without rendering: a new message renders its own row only.
   useEffect(() => (isShown ? markReadWhileOpen(id) : undefined), [isShown, id])
   useEffect(() => () => closeConversation(id), [id])
   return isShown
 }
 
-/** True while the other side types: at most 30 s after it last said so. */
+/** True while the other side is typing: at most 30 s after its last signal. */
 export function useIsTyping(id: ConversationId): boolean {
   const until = useChat((s) => s.typing[id] ?? 0)
   const [, tick] = useState(0)
@@ -42,7 +42,7 @@ export function useIsTyping(id: ConversationId): boolean {
   return until > Date.now()
 }
 
-/** What the head of a conversation says: that the other side types, else its name. */
+/** Title of a conversation: a typing text, else its name. */
 export function useConversationTitle(id: ConversationId): string {
   const name = useChat((s) => s.conversations[id]?.name ?? '')
   return useIsTyping(id) ? t('typing') : name

@@ -1,0 +1,55 @@
+/** Which language the kit shows: the user's choice or the rule of the app, and fetching the English texts. */
+import { platform } from '@/platform'
+import { currentLanguage, hasEnglish, type Language, setEnglish, useLanguage } from './define-texts'
+
+/** The user's choice on this device; without one the rule of the SDKAppID applies. */
+const CHOICE_KEY = 'chat.language'
+/** The last result of the rule, so that the next start need not wait for the log-in. */
+const APP_LANGUAGE_KEY = 'chat.language.ruled'
+
+const stored = (key: string): Language | undefined => {
+  const value = platform.storage.get<string>(key)
+  return value === 'zh' || value === 'en' ? value : undefined
+}
+
+/** English for these apps of Tencent's, Chinese for all others (G-9-16). */
+export const languageOf = (SDKAppID: number): Language =>
+  SDKAppID === 0 ||
+  (SDKAppID >= 20_000_000 && SDKAppID < 90_000_000) ||
+  (SDKAppID >= 1_720_000_000 && SDKAppID < 1_790_000_000)
+    ? 'en'
+    : 'zh'
+
+/** True when the texts of a language are available; fetches the English ones once. */
+async function loadTexts(language: Language): Promise<boolean> {
+  try {
+    if (language === 'en' && !hasEnglish()) setEnglish((await import('./en')).default)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Switches the screen to a language. When its texts cannot be fetched, as without network, nothing changes: false. */
+async function showLanguage(language: Language): Promise<boolean> {
+  const isLoaded = await loadTexts(language)
+  if (isLoaded && currentLanguage() !== language) useLanguage.setState({ language })
+  return isLoaded
+}
+
+/** Saves the user's choice on this device and shows it. False when its texts could not be fetched. */
+export async function setLanguage(language: Language): Promise<boolean> {
+  if (!(await loadTexts(language))) return false
+  platform.storage.set(CHOICE_KEY, language)
+  return showLanguage(language)
+}
+
+/** Before the first screen: the user's choice, else the last result of the rule. */
+export const startLanguage = (): Promise<boolean> =>
+  showLanguage(stored(CHOICE_KEY) ?? stored(APP_LANGUAGE_KEY) ?? 'zh')
+
+/** Once the app's number is known: its language, unless the user chose one. */
+export function loadAppLanguage(SDKAppID: number): Promise<boolean> {
+  platform.storage.set(APP_LANGUAGE_KEY, languageOf(SDKAppID))
+  return startLanguage()
+}

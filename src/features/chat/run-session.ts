@@ -1,0 +1,6 @@
+/** The session with the features above it that it uses. start-chat.ts fetches it when a user is logged in. */
+import { registerCalls } from './session/lazy-calls'
+
+registerCalls(() => import('./calls/calls-chunk'))
+
+export { startSession, stopSession } from './session/session'
