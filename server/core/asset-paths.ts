@@ -7,8 +7,8 @@ declare const PINQIAO_BUNDLED: boolean | undefined
 /** True in the esbuild bundle. */
 export const isBundled = typeof PINQIAO_BUNDLED !== 'undefined'
 /** The repository, that is the folder with package.json and dist. */
-export const rootDir = isBundled ? join(__dirname, '..', '..') : join(__dirname, '..')
-export const migrationsDir = isBundled ? join(__dirname, 'migrations') : join(__dirname, 'db', 'migrations')
+export const rootDir = join(__dirname, '..', '..')
+export const migrationsDir = isBundled ? join(__dirname, 'migrations') : join(__dirname, '..', 'db', 'migrations')
 /** Pictures every client shows, such as emoji; served as they are. */
 export const assetsDir = join(rootDir, 'server', 'assets')
 /** Throw-away files that may be rebuilt at any time. */
