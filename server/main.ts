@@ -5,8 +5,9 @@ import { nodeVersion } from './core/node-version'
 
 import { type Config, ConfigError, helpText, loadConfig } from './core/config'
 import { demoSecret } from './core/demo-secret'
+import { StartError } from './core/start-error'
 import { NewerDatabaseError } from './db/migrate'
-import { listenProblem, StartError } from './services/preflight'
+import { listenProblem } from './services/preflight'
 import { logWelcome, type RunningServer, startServer } from './start-server'
 
 /** What a stop may take once the draining is over; a longer one is ended by force. */

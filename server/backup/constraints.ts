@@ -1,7 +1,8 @@
 /** What the database promises about its rows, while many of them come in at once. */
 import { sql } from 'drizzle-orm'
-import type { Db } from '../db/database'
-import { type Executor, nameOf } from './tables'
+import type { Db } from '../db/types'
+import type { Executor } from './table-types'
+import { nameOf } from './tables'
 
 const REFERENCES = sql`select f.conname as name, cn.nspname as schema, c.relname as child, pn.nspname as parent_schema, p.relname as parent,
     (select array_agg(a.attname order by k.no) from unnest(f.conkey) with ordinality k(att, no)

@@ -14,16 +14,8 @@ import { programVersion } from '../core/asset-paths'
 import type { Database } from '../db/database'
 import { appliedMigrations, knownMigrations, refuseNewer } from '../db/migrate'
 import type { FileStore } from '../ports/file-store'
-import {
-  type Executor,
-  LineSum,
-  linesOf,
-  type Sequence,
-  sequencesOf,
-  speakPlainly,
-  type Table,
-  tablesOf,
-} from './tables'
+import type { Executor, Sequence, Table } from './table-types'
+import { LineSum, linesOf, sequencesOf, speakPlainly, tablesOf } from './tables'
 import { entryOf, tarEnd } from './tar'
 
 /** Raised when the layout of backups changes. */

@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database'
 import { BOSS_SCHEMA, bossDatabase, createBoss } from '../queue/boss'
-import type { Executor, Table } from './tables'
+import type { Executor, Table } from './table-types'
 
 const isJobs = ({ schema, name }: Pick<Table, 'schema' | 'name'>) => schema === BOSS_SCHEMA && name === 'job'
 

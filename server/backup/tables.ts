@@ -1,29 +1,8 @@
 /** What a database consists of, for copying it: tables with their columns, what refers to what, sequences, rows as lines. */
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../db/database'
 import { isPortable } from './queue-tables'
-
-export type Executor = Pick<Db, 'execute'>
-
-export interface Column {
-  name: string
-  type: string
-}
-export interface Table {
-  schema: string
-  name: string
-  /** All but generated ones. */
-  columns: Column[]
-  /** About how many rows. */
-  estimate: number
-}
-export interface Sequence {
-  schema: string
-  name: string
-  /** The last number given. */
-  value: string
-}
+import type { Executor, Sequence, Table } from './table-types'
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 /** The name as SQL writes it. */

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Envelope } from '../../contract/define-calls'
 import { demoSecret } from '../core/demo-secret'
-import { readOperators } from '../http/operators'
+import { readOperators } from '../core/operators'
 
 type Env = Record<string, string | undefined>
 

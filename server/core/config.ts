@@ -4,8 +4,8 @@
  */
 import { z } from 'zod'
 import { CHAT_LIMITS } from '../../contract/chat/limits'
-import { readOperators } from '../http/operators'
 import { splitKeys } from './keys'
+import { readOperators } from './operators'
 import { isProxyList } from './trusted-proxies'
 
 interface Variable<T> {

@@ -2,7 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkFolder, StartError } from '../services/preflight'
+import { ensureDataFolder } from './data-folder'
+import { StartError } from './start-error'
 
 /** The kept secret of this name; made on first use. */
 export function demoSecret(name: string, dataDir: string): string {
@@ -11,7 +12,7 @@ export function demoSecret(name: string, dataDir: string): string {
   const known = kept[name]
   if (known) return known
   const made = randomBytes(32).toString('base64url')
-  checkFolder(dataDir)
+  ensureDataFolder(dataDir)
   writeFileSync(file, JSON.stringify({ ...kept, [name]: made }, null, 2), { mode: 0o600 })
   return made
 }

@@ -1,6 +1,13 @@
 /** Ids that grow with time (41 bits of milliseconds, 22 of process and counter) and random tokens. */
 import { randomBytes } from 'node:crypto'
-import type { Clock, IdGenerator } from '../app-context'
+import type { Clock } from './clock'
+
+/** Injected identity: 64-bit decimal ids that grow with time, and random tokens. */
+export interface IdGenerator {
+  next(): string
+  /** `bytes` of cryptographic randomness, base64url. */
+  token(bytes?: number): string
+}
 
 /** 2026-01-01, where the clock of ids starts: 41 bits last until 2095. */
 const EPOCH = Date.UTC(2026, 0, 1)
@@ -59,5 +66,3 @@ export function createIds(clock: Clock, node: IdNode = randomNode()): IdGenerato
     token: (bytes = 32) => randomBytes(bytes).toString('base64url'),
   }
 }
-
-export const systemClock: Clock = { now: () => new Date() }

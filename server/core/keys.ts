@@ -1,13 +1,12 @@
 /**
  * Secrets that may be lists, separated by commas: the first signs, all of them verify. A new key is put in front, and the
  * old one is taken off when nothing signed by it is of use any more. OPERATOR_TOKEN has its own
- * reader (plugins/operators.ts), because its parts carry names.
+ * reader (operators.ts), because its parts carry names.
  */
 import { timingSafeEqual } from 'node:crypto'
-import type { Config } from './config'
 
 export type KeyName = 'APP_SECRET' | 'CHAT_SECRET' | 'PARTNER_TOKEN'
-type Keys = Pick<Config, KeyName>
+type Keys = Readonly<Record<KeyName, string>>
 
 /** The entries of a list, in its order; none for an empty one. */
 export const splitKeys = (list: string): string[] =>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { type PgDatabase, PgDialect, type PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Config } from '../core/config'
 import { DatabaseAwayError, noAnswer } from './connection-errors'
@@ -12,13 +12,7 @@ import { startWorkerEngine } from './pglite'
 import { PglitePool } from './pglite-pool'
 import * as schema from './schema'
 import { contextDb, runOutsideTransaction } from './transaction-context'
-
-/** Result of `db.execute(sql…)`: rows as plain objects, rowCount. */
-export interface DbResult extends PgQueryResultHKT {
-  type: pg.QueryResult<Record<string, unknown>>
-}
-/** What modules get as ctx.db, and what a transaction callback receives. Works on PGlite and PostgreSQL. */
-export type Db = PgDatabase<DbResult, typeof schema>
+import type { Db } from './types'
 
 export interface Database {
   db: Db

@@ -2,7 +2,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core'
 import { httpError } from '../core/errors'
-import type { Db } from './database'
+import type { Db } from './types'
 
 /** A total is counted no further. */
 const COUNTED = 1000

@@ -1,7 +1,7 @@
 /** Lists by keyword: a common word is met soon in the list's own order, for a rare one that would read nearly all of the list. */
 import { and, count, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core'
-import type { Db } from './database'
+import type { Db } from './types'
 
 /**
  * How many rows a statement of the one column `id` has, and these ids as an array of bigint in one text: ten thousand rows

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrationsDir, programVersion } from '../core/asset-paths'
-import type { Database, Db } from './database'
+import type { Database } from './database'
 import { programVersions } from './schema'
+import type { Db } from './types'
 
 /** A migration as the journal names it; `when` (ms since 1970) is what the database remembers of it. */
 export interface Migration {

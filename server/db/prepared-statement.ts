@@ -1,7 +1,7 @@
 /** Statements that every request asks for: built once, planned once a connection. */
 
-import type { Db } from './database'
 import { isInTransaction } from './transaction-context'
+import type { Db } from './types'
 
 /**
  * Remembers the statement `build` makes with `.prepare(name)` for each database. Inside a transaction it is made anew: a statement

@@ -4,7 +4,7 @@
  * forgotten `tx` can neither hang the embedded database, which has one connection, nor write outside the transaction.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Db } from './database'
+import type { Db } from './types'
 
 interface Ambient {
   tx: Db

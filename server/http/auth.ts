@@ -3,12 +3,13 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '../../contract/define-calls'
 import { can, PERMISSIONS, type Permission } from '../../contract/domain/roles'
-import type { AppContext, RequestContext } from '../app-context'
+import type { AppContext } from '../app-context'
 import { httpError } from '../core/errors'
 import { isSigned } from '../core/keys'
+import { NAMELESS, operatorOf } from '../core/operators'
+import type { RequestContext } from '../core/request-context'
 import { findMembership } from '../services/membership'
 import { findSession, type Session } from '../services/sessions'
-import { NAMELESS, operatorOf } from './operators'
 
 /** The session behind the request, if any. */
 export type Caller = Session | null

@@ -6,10 +6,11 @@
  */
 import type { FastifyRequest } from 'fastify'
 import type { Auth, LimitClass } from '../../contract/define-calls'
-import type { AppContext, RequestContext } from '../app-context'
+import type { AppContext } from '../app-context'
 import { networkOf } from '../core/client-network'
+import { systemClock } from '../core/clock'
 import { httpError } from '../core/errors'
-import { systemClock } from '../core/id-generator'
+import type { RequestContext } from '../core/request-context'
 import { createSharedBuckets } from '../services/shared-token-buckets'
 import { createBuckets } from '../services/token-buckets'
 import type { Caller } from './auth'

@@ -1,9 +1,8 @@
 /** Structured logs with request ids. No phone numbers, tokens, codes or message texts: paths are logged without query. */
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify'
 import type { Config } from '../core/config'
+import { hidePhones } from '../core/phone-mask'
 
-/** Anything that looks like a phone number keeps its first 3 and last 4 digits. */
-export const hidePhones = (text: string) => text.replace(/(?<!\d)(1[3-9]\d)\d{4}(\d{4})(?!\d)/g, '$1****$2')
 const pathOnly = (url: string) => hidePhones(url.split('?')[0] ?? '')
 
 /** Text of an error without the parameters of a failed statement. */

@@ -2,7 +2,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../core/config'
-import { httpError, sendHttpError } from '../core/errors'
+import { httpError } from '../core/errors'
+import { sendHttpError } from './error-handler'
 import { HEALTH_PATHS } from './health'
 
 const LOOPBACK_NAMES = new Set(['127.0.0.1', 'localhost', '[::1]', '::1'])

@@ -1,8 +1,8 @@
 /** The outside world behind interfaces; each has an embedded default and real adapters loaded on demand. */
 import type { FastifyBaseLogger } from 'fastify'
-import type { Clock } from '../app-context'
+import type { Clock } from '../core/clock'
 import type { Config } from '../core/config'
-import type { Db } from '../db/database'
+import type { Db } from '../db/types'
 import { createFileStore, type FileStore } from './file-store'
 import { createModerationPort, type ModerationPort } from './moderation'
 import { createOcrPort, type OcrPort } from './ocr'

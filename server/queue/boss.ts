@@ -1,8 +1,8 @@
 /** pg-boss on our database: its statements go through `ctx.db`, so what is sent inside a transaction commits with it. */
 import type pg from 'pg'
 import PgBoss from 'pg-boss'
-import type { Clock } from '../app-context'
-import type { Db } from '../db/database'
+import type { Clock } from '../core/clock'
+import type { Db } from '../db/types'
 
 /** Schema of the queue's tables; pg-boss makes and upgrades it. */
 export const BOSS_SCHEMA = 'pgboss'

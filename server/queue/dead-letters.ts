@@ -1,8 +1,8 @@
 /** Dead letters: jobs that failed as often as they may. They stay where they are until the operator retries them. */
 import type PgBoss from 'pg-boss'
-import { hidePhones } from '../http/logs'
+import { hidePhones } from '../core/phone-mask'
 import { BOSS_SCHEMA } from './boss'
-import type { Work } from './worker'
+import type { RegisteredJob } from './define-job'
 
 export interface FailedJob {
   id: string
@@ -17,7 +17,7 @@ export interface FailedJob {
 }
 
 type Execute = PgBoss.Db['executeSql']
-type Works = ReadonlyMap<string, Work>
+type Works = ReadonlyMap<string, RegisteredJob>
 
 /** Characters of an error that the operator sees. */
 const REASON_LENGTH = 200

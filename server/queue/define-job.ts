@@ -64,6 +64,12 @@ export interface Run {
 
 export type Handler<Input> = (input: Input, run: Run) => Promise<void>
 
+/** A job with the handler that this process works on it with. */
+export interface RegisteredJob {
+  job: JobDefinition
+  handler: Handler<Record<string, unknown>>
+}
+
 /** When schedules run (cron, China's time). */
 export const EVERY_MINUTE = '* * * * *'
 export const EVERY_FIVE_MINUTES = '*/5 * * * *'

@@ -4,13 +4,13 @@
  */
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Clock } from '../app-context'
+import type { Clock } from '../core/clock'
 import type { Database } from '../db/database'
 import { afterCommit, runOutsideTransaction } from '../db/transaction-context'
 import { bossDatabase, createBoss } from './boss'
 import { type FailedJob, failedJobs, retryFailed } from './dead-letters'
-import { defineSweep, type Handler, HOURLY, type JobDefinition, type Sweep } from './define-job'
-import { LEASE_SECONDS, type Work as Worked, Worker } from './worker'
+import { defineSweep, type Handler, HOURLY, type JobDefinition, type RegisteredJob, type Sweep } from './define-job'
+import { LEASE_SECONDS, Worker } from './worker'
 
 /** Minutes a job waits at most to be begun: longer than any stop of a server. */
 const RETENTION_MINUTES = 365 * 24 * 60
@@ -93,7 +93,7 @@ export function createQueue({ database, log, hasTimers, clock }: QueueDeps): Ope
   const { executeSql } = bossDatabase(database.db, clock)
   const boss = createBoss({ executeSql }, hasTimers)
   boss.on('error', (err) => log.warn({ err }, 'queue'))
-  const works = new Map<string, Worked & WorkOptions<AnyData> & { cron?: string }>()
+  const works = new Map<string, RegisteredJob & WorkOptions<AnyData> & { cron?: string }>()
   const worker = new Worker(boss, executeSql, works, log)
 
   const sendAll: Queue['sendAll'] = async (job, all) => {
@@ -108,7 +108,7 @@ export function createQueue({ database, log, hasTimers, clock }: QueueDeps): Ope
     }
     if (all.some(({ startAfter }) => !startAfter)) afterCommit(() => worker.nudge())
   }
-  const register = (work: Worked & WorkOptions<AnyData> & { cron?: string }) => {
+  const register = (work: RegisteredJob & WorkOptions<AnyData> & { cron?: string }) => {
     if (works.has(work.job.name)) throw new Error(`job ${work.job.name} is registered twice`)
     works.set(work.job.name, work)
   }

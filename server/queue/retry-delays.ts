@@ -5,7 +5,7 @@
  */
 import type PgBoss from 'pg-boss'
 import { BOSS_SCHEMA } from './boss'
-import type { Work } from './worker'
+import type { RegisteredJob } from './define-job'
 
 const JOB = `${BOSS_SCHEMA}.job`
 
@@ -24,7 +24,10 @@ const BRING_BACK = [
 ]
 
 /** Brings every wait back within its bounds. */
-export async function boundWaits(execute: PgBoss.Db['executeSql'], works: ReadonlyMap<string, Work>): Promise<void> {
+export async function boundWaits(
+  execute: PgBoss.Db['executeSql'],
+  works: ReadonlyMap<string, RegisteredJob>,
+): Promise<void> {
   const jobs = [...works.values()].map(({ job }) => job)
   await execute(SHORTEN_RETRIES, [jobs.map(({ name }) => name), jobs.map(({ retryDelayMax }) => retryDelayMax)])
   for (const statement of BRING_BACK) await execute(statement, [])

@@ -7,7 +7,7 @@ import type PgBoss from 'pg-boss'
 import { runOutsideTransaction } from '../db/transaction-context'
 import { BOSS_SCHEMA } from './boss'
 import { reasonOf } from './dead-letters'
-import type { Handler, JobDefinition, Run } from './define-job'
+import type { RegisteredJob, Run } from './define-job'
 import { boundWaits } from './retry-delays'
 
 /** Between two looks for what other processes sent, and for what has its time now. */
@@ -15,11 +15,6 @@ const LOOK_MS = 1000
 /** Seconds after which a job whose process says nothing is given to another one, and between two such words. */
 export const LEASE_SECONDS = 30
 const UPKEEP_MS = 10_000
-
-export interface Work {
-  job: JobDefinition
-  handler: Handler<Record<string, unknown>>
-}
 
 type Fetched = PgBoss.JobWithMetadata<Record<string, unknown>>
 type Execute = PgBoss.Db['executeSql']
@@ -36,7 +31,7 @@ export class Worker {
   constructor(
     private readonly boss: PgBoss,
     private readonly execute: Execute,
-    private readonly works: ReadonlyMap<string, Work>,
+    private readonly works: ReadonlyMap<string, RegisteredJob>,
     private readonly log: FastifyBaseLogger,
   ) {}
 
@@ -74,7 +69,7 @@ export class Worker {
   }
 
   /** Works on everything that is due of one job and answers how each ended; nothing else begins one meanwhile. */
-  async takeAlone(work: Work): Promise<unknown[]> {
+  async takeAlone(work: RegisteredJob): Promise<unknown[]> {
     const { name } = work.job
     const endings: unknown[] = []
     this.alone.add(name)
@@ -89,7 +84,7 @@ export class Worker {
   }
 
   /** Begins as many jobs as the process may still work on; answers how they will end. */
-  private async take(work: Work): Promise<Promise<unknown>[]> {
+  private async take(work: RegisteredJob): Promise<Promise<unknown>[]> {
     const { name, concurrency } = work.job
     const free = concurrency - [...this.running.values()].filter((one) => one.name === name).length
     if (free <= 0 || this.stopping.signal.aborted) return []
@@ -98,7 +93,7 @@ export class Worker {
   }
 
   /** Resolves with the error of a job that failed. */
-  private begin(work: Work, fetched: Fetched): Promise<unknown> {
+  private begin(work: RegisteredJob, fetched: Fetched): Promise<unknown> {
     const ending = this.run(work, fetched)
     const done = ending.then(() => {
       this.running.delete(fetched.id)
@@ -108,7 +103,7 @@ export class Worker {
     return done.then(() => ending)
   }
 
-  private async run({ job, handler }: Work, { id, data, retryCount }: Fetched): Promise<unknown> {
+  private async run({ job, handler }: RegisteredJob, { id, data, retryCount }: Fetched): Promise<unknown> {
     const stop = this.stopping.signal
     let isComplete = false
     const complete = async () => {

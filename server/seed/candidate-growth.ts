@@ -1,7 +1,7 @@
 /** Candidates of the demo world, made in batches through the partner interface; goes on where it was stopped. */
 import { and, asc, eq, like, lt, sql } from 'drizzle-orm'
-import type { Db } from '../db/database'
 import { candidates, resumes } from '../db/schema'
+import type { Db } from '../db/types'
 import { createProfile, externalIdOf } from './candidate-profile'
 import type { ContractClient } from './contract-client'
 import type { PostFinder } from './post-finder'

@@ -3,9 +3,9 @@
 import { parseArgs } from 'node:util'
 import { progressBar } from '../cli/progress'
 import { runCommand, withDatabase } from '../cli/run-command'
+import { systemClock } from '../core/clock'
 import { ConfigError, loadConfig } from '../core/config'
 import { demoSecret } from '../core/demo-secret'
-import { systemClock } from '../core/id-generator'
 import { seedDemoData } from '../seed'
 
 const MOST = 10_000_000

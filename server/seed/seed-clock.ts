@@ -1,7 +1,8 @@
 /** Time and ids of the demo world while it is being made: both fixed, so that every installation is the same. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
-import type { Clock, IdGenerator } from '../app-context'
+import type { Clock } from '../core/clock'
+import type { IdGenerator } from '../core/id-generator'
 
 export interface SeedClock extends Clock {
   /** Moves to `milliseconds` before the moment the world is made for. */

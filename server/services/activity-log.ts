@@ -1,8 +1,7 @@
 /** The record of who did what: one line, written in the transaction of the act it tells about. */
-import type { AppContext, IdGenerator } from '../app-context'
-import type { Db } from '../db/database'
 import { activityLog } from '../db/schema'
 import type { People, Sentence } from './name-placeholders'
+import type { ServiceContext } from './service-context'
 
 export interface ActivityEntry {
   /** Nobody = the platform. */
@@ -20,10 +19,11 @@ export interface ActivityEntry {
   subjectId?: string | undefined
 }
 
-type World = Pick<AppContext, 'clock'> & { db: Db; ids: IdGenerator }
-
 /** Writes the line into the surrounding transaction. */
-export async function logActivity({ db, clock, ids }: World, deed: ActivityEntry): Promise<void> {
+export async function logActivity(
+  { db, clock, ids }: Pick<ServiceContext, 'db' | 'clock' | 'ids'>,
+  deed: ActivityEntry,
+): Promise<void> {
   await db.insert(activityLog).values({
     id: ids.next(),
     userId: deed.userId ?? null,

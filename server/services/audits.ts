@@ -2,16 +2,13 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { can, type MemberRole, type Permission } from '../../contract/domain/roles'
-import type { Clock, IdGenerator } from '../app-context'
-import type { Config } from '../core/config'
 import { httpError } from '../core/errors'
-import type { Db } from '../db/database'
 import { audits } from '../db/schema'
 import { afterCommit } from '../db/transaction-context'
 import { defineJob } from '../queue/define-job'
 import type { Queue } from '../queue/queue'
 import { type ActivityEntry, logActivity } from './activity-log'
-import type { EventBus } from './event-bus'
+import type { ServiceContext } from './service-context'
 
 export type Audit = typeof audits.$inferSelect
 export type Decision = 'approved' | 'rejected'
@@ -63,15 +60,7 @@ const deedOf = ({ companyId, kind, subjectId, title, status, reason }: Audit, la
 })
 
 /** The audits of a world. */
-export function createAudits(deps: {
-  config: Config
-  db: Db
-  clock: Clock
-  ids: IdGenerator
-  bus: EventBus
-  queue: Queue
-}): AuditService {
-  const { config, db, clock, ids, bus, queue } = deps
+export function createAudits({ config, db, clock, ids, bus, queue }: ServiceContext & { queue: Queue }): AuditService {
   const kinds = new Map<string, AuditSubject>()
   const kindOf = (kind: string): AuditSubject => {
     const handler = kinds.get(kind)

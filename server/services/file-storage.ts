@@ -4,13 +4,11 @@ import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { Clock, IdGenerator } from '../app-context'
-import type { Config } from '../core/config'
 import { createFileNames, type FileNames } from '../core/file-names'
 import { firstKey, isSigned, keysOf } from '../core/keys'
-import type { Db } from '../db/database'
 import { files } from '../db/schema'
 import type { FilePart, FileStore } from '../ports/file-store'
+import type { ServiceContext } from './service-context'
 
 export type StoredFile = typeof files.$inferSelect
 
@@ -69,14 +67,13 @@ async function sha256(path: string): Promise<Buffer> {
 }
 
 /** The file service over a database and a store. */
-export function createFiles(deps: {
-  config: Config
-  db: Db
-  clock: Clock
-  ids: IdGenerator
-  store: FileStore
-}): FileStorage {
-  const { config, db, clock, ids, store } = deps
+export function createFiles({
+  config,
+  db,
+  clock,
+  ids,
+  store,
+}: Pick<ServiceContext, 'config' | 'db' | 'clock' | 'ids'> & { store: FileStore }): FileStorage {
   const seconds = () => Math.floor(clock.now().getTime() / 1000)
   const names = createFileNames(keysOf(config, 'APP_SECRET'))
   const signer = (id: string, expires: string) => (key: string) =>

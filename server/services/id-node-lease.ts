@@ -7,10 +7,9 @@ import { randomBytes } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Clock } from '../app-context'
 import { httpError } from '../core/errors'
 import { ID_NODES, type IdNode, idTime } from '../core/id-generator'
-import type { Db } from '../db/database'
+import type { ServiceContext } from './service-context'
 
 export interface LeaseOptions {
   /** Life of a lease without a renewal. */
@@ -44,7 +43,7 @@ export interface LeasedNode extends IdNode {
 
 /** Leases a number and keeps it. Throws when the database is away or all numbers are taken. */
 export async function leaseNode(
-  { db, clock, log }: { db: Db; clock: Clock; log: FastifyBaseLogger },
+  { db, clock, log }: Pick<ServiceContext, 'db' | 'clock'> & { log: FastifyBaseLogger },
   options: Partial<LeaseOptions> = {},
 ): Promise<LeasedNode> {
   const { seconds, renewMs, retryMs, monotonic } = { ...USUAL, ...options }

@@ -3,9 +3,9 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { CompanyAuditStatus } from '../../contract/domain/enums'
 import type { MemberRole } from '../../contract/domain/roles'
 import { httpError } from '../core/errors'
-import type { Db } from '../db/database'
 import { preparedStatement } from '../db/prepared-statement'
 import { companies, companyMembers } from '../db/schema'
+import type { Db } from '../db/types'
 
 export interface Membership {
   companyId: string

@@ -3,8 +3,8 @@
  * The name is filled in when the sentence is shown, so that a new name shows everywhere and a closed account nowhere.
  */
 import { inArray } from 'drizzle-orm'
-import type { AppContext } from '../app-context'
 import { users } from '../db/schema'
+import type { ServiceContext } from './service-context'
 
 /** User ids by the places of a sentence. */
 export type People = Readonly<Record<string, string>>
@@ -19,7 +19,7 @@ const PLACE = /\{(\w+)\}/g
 
 /** Names of users by their ids; an unknown one is missing. */
 export async function namesOf(
-  { db }: Pick<AppContext, 'db'>,
+  { db }: Pick<ServiceContext, 'db'>,
   userIds: readonly string[],
 ): Promise<Map<string, string>> {
   const wanted = [...new Set(userIds)]
@@ -29,7 +29,7 @@ export async function namesOf(
 }
 
 /** The sentences with the names of now, in their order; one statement however many there are. */
-export async function fillNames(ctx: Pick<AppContext, 'db'>, sentences: readonly Sentence[]): Promise<string[]> {
+export async function fillNames(ctx: Pick<ServiceContext, 'db'>, sentences: readonly Sentence[]): Promise<string[]> {
   const names = await namesOf(
     ctx,
     sentences.flatMap(({ people }) => Object.values(people ?? {})),

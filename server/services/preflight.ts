@@ -1,34 +1,16 @@
 /** What the machine must allow before anything is opened: a folder to write in, a free port, a database that answers. */
-import { accessSync, constants, mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { resolve } from 'node:path'
 import type { Config } from '../core/config'
+import { ensureDataFolder } from '../core/data-folder'
 import { monotonicMs } from '../core/monotonic-clock'
+import { StartError } from '../core/start-error'
 import { innermost } from '../db/connection-errors'
 import type { Database } from '../db/database'
 
 /** Longest wait for the database at a start. */
 const DATABASE_MS = 10_000
 
-/** The machine does not let the server start; the message says in one line what to change. */
-export class StartError extends Error {
-  constructor(message: string, cause?: unknown) {
-    super(message, { cause })
-    this.name = 'StartError'
-  }
-}
-
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException)?.code ?? ''
-
-/** Makes DATA_DIR; throws StartError unless it can be written in. */
-export function checkFolder(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true })
-    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
-  } catch (error) {
-    throw new StartError(`DATA_DIR：不能写入 ${resolve(dataDir)}（${codeOf(error)}），请换一个目录或修改权限`, error)
-  }
-}
 
 /** What an error of `listen` tells about the place. */
 interface Place {
@@ -64,7 +46,7 @@ function checkPort({ HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): Promise<void>
 
 /** Throws StartError unless DATA_DIR can be written and the port is free. */
 export async function checkMachine(config: Pick<Config, 'DATA_DIR' | 'HOST' | 'PORT'>): Promise<void> {
-  checkFolder(config.DATA_DIR)
+  ensureDataFolder(config.DATA_DIR)
   await checkPort(config)
 }
 

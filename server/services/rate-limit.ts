@@ -3,11 +3,12 @@ import { lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { CallKey } from '../../contract/api'
-import type { AppContext, RequestContext } from '../app-context'
 import { networkOf } from '../core/client-network'
 import { httpError } from '../core/errors'
+import type { RequestContext } from '../core/request-context'
 import { rateLimits } from '../db/schema'
 import type { RedisLink } from './redis'
+import type { ServiceContext } from './service-context'
 
 export interface RateLimit {
   /** Whom it counts: the network of the address, the user, the company. */
@@ -60,7 +61,7 @@ export interface RateLimiter {
 }
 
 /** Counts with one upsert. */
-export const createDatabaseRateLimiter = (ctx: Pick<AppContext, 'db' | 'clock'>): RateLimiter => ({
+export const createDatabaseRateLimiter = (ctx: Pick<ServiceContext, 'db' | 'clock'>): RateLimiter => ({
   async hit(key, { max, seconds }) {
     const now = ctx.clock.now()
     const resetsAt = new Date(now.getTime() + seconds * 1000)
@@ -111,7 +112,7 @@ const subjectOf = ({ by }: RateLimit, req: FastifyRequest, request: RequestConte
 
 /** Throws TOO_MANY_REQUESTS, or the limit's own error, when a limit of the call is used up. */
 export async function enforceRateLimit(
-  ctx: AppContext,
+  ctx: Pick<ServiceContext, 'config'> & { limiter: RateLimiter },
   key: string,
   req: FastifyRequest,
   request: RequestContext | null,
@@ -126,6 +127,6 @@ export async function enforceRateLimit(
 }
 
 /** Forgets windows that are over. */
-export async function deleteExpiredRateLimits(ctx: AppContext): Promise<void> {
+export async function deleteExpiredRateLimits(ctx: Pick<ServiceContext, 'db' | 'clock'>): Promise<void> {
   await ctx.db.delete(rateLimits).where(lt(rateLimits.resetsAt, ctx.clock.now()))
 }

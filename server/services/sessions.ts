@@ -1,9 +1,9 @@
 /** Sessions: 32 random bytes as token, SHA-256 in the database, renewed while in use. */
 import { createHash } from 'node:crypto'
 import { and, desc, eq, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { AppContext } from '../app-context'
 import { preparedStatement } from '../db/prepared-statement'
 import { sessions, users } from '../db/schema'
+import type { ServiceContext } from './service-context'
 
 export interface Session {
   id: string
@@ -21,10 +21,10 @@ export const USER_CHANGED = 'user.changed'
 const USED_EVERY = 60_000
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
-const expiry = (ctx: AppContext, now: Date) => new Date(now.getTime() + ctx.config.SESSION_DAYS * DAY)
+const expiry = (ctx: ServiceContext, now: Date) => new Date(now.getTime() + ctx.config.SESSION_DAYS * DAY)
 
 /** Opens a session and returns its token, which is never stored. */
-export async function openSession(ctx: AppContext, userId: string, device: string): Promise<string> {
+export async function openSession(ctx: ServiceContext, userId: string, device: string): Promise<string> {
   const now = ctx.clock.now()
   const token = ctx.ids.token(32)
   await ctx.db.insert(sessions).values({
@@ -66,13 +66,13 @@ const byToken = preparedStatement((db) =>
 )
 
 /** The living session of a token, neither renewed nor touched: for a socket, which could not take a new token home. */
-export async function findSessionByToken(ctx: AppContext, token: string): Promise<Session | undefined> {
+export async function findSessionByToken(ctx: ServiceContext, token: string): Promise<Session | undefined> {
   const [row] = await byToken(ctx.db).execute({ hash: hashOf(token), now: ctx.clock.now().toISOString() })
   return row && !row.isDisabled ? { id: row.id, userId: row.userId } : undefined
 }
 
 /** Which of these sessions still live. */
-export async function livingSessions(ctx: AppContext, ids: readonly string[]): Promise<Set<string>> {
+export async function livingSessions(ctx: ServiceContext, ids: readonly string[]): Promise<Set<string>> {
   if (!ids.length) return new Set()
   const rows = await ctx.db
     .select({ id: sessions.id })
@@ -83,7 +83,7 @@ export async function livingSessions(ctx: AppContext, ids: readonly string[]): P
 }
 
 /** The living session of a token; undefined when unknown, expired, closed, or its user is disabled. */
-export async function findSession(ctx: AppContext, token: string): Promise<Session | undefined> {
+export async function findSession(ctx: ServiceContext, token: string): Promise<Session | undefined> {
   const now = ctx.clock.now()
   const hash = hashOf(token)
   const [row] = await byToken(ctx.db).execute({ hash, now: now.toISOString() })
@@ -98,7 +98,7 @@ export async function findSession(ctx: AppContext, token: string): Promise<Sessi
 }
 
 /** Swaps the token; of several requests at once only one wins, the others go on with the old token's grace. */
-async function renew(ctx: AppContext, session: Session, hash: Buffer, now: Date): Promise<Session> {
+async function renew(ctx: ServiceContext, session: Session, hash: Buffer, now: Date): Promise<Session> {
   const token = ctx.ids.token(32)
   const won = await ctx.db
     .update(sessions)
@@ -116,13 +116,13 @@ async function renew(ctx: AppContext, session: Session, hash: Buffer, now: Date)
 }
 
 /** Ends a session; its tokens are worth nothing from now on. */
-export async function closeSession(ctx: AppContext, sessionId: string): Promise<void> {
+export async function closeSession(ctx: ServiceContext, sessionId: string): Promise<void> {
   const [gone] = await ctx.db.delete(sessions).where(eq(sessions.id, sessionId)).returning({ userId: sessions.userId })
   if (gone) ctx.bus.publish(SESSION_CLOSED_TOPIC, { sessionId, userId: gone.userId })
 }
 
 /** Ends one of the user's own sessions; false when he has none of this id. */
-export async function closeMySession(ctx: AppContext, userId: string, sessionId: string): Promise<boolean> {
+export async function closeMySession(ctx: ServiceContext, userId: string, sessionId: string): Promise<boolean> {
   const [gone] = await ctx.db
     .delete(sessions)
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
@@ -132,13 +132,13 @@ export async function closeMySession(ctx: AppContext, userId: string, sessionId:
 }
 
 /** Ends all sessions of a user, of a closed or disabled account; how many. Sockets that name no session are the chat's to end. */
-export const closeSessions = (ctx: AppContext, userId: string): Promise<number> => closeWhere(ctx, userId)
+export const closeSessions = (ctx: ServiceContext, userId: string): Promise<number> => closeWhere(ctx, userId)
 
 /** Ends the user's sessions, all but `kept`; how many. */
-export const closeOtherSessions = (ctx: AppContext, userId: string, kept: string): Promise<number> =>
+export const closeOtherSessions = (ctx: ServiceContext, userId: string, kept: string): Promise<number> =>
   closeWhere(ctx, userId, ne(sessions.id, kept))
 
-async function closeWhere(ctx: AppContext, userId: string, where?: SQL): Promise<number> {
+async function closeWhere(ctx: ServiceContext, userId: string, where?: SQL): Promise<number> {
   const gone = await ctx.db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), where))
@@ -148,7 +148,7 @@ async function closeWhere(ctx: AppContext, userId: string, where?: SQL): Promise
 }
 
 /** The user's living sessions, last used first. */
-export const listSessions = (ctx: AppContext, userId: string) =>
+export const listSessions = (ctx: ServiceContext, userId: string) =>
   ctx.db
     .select()
     .from(sessions)
@@ -157,6 +157,6 @@ export const listSessions = (ctx: AppContext, userId: string) =>
     .limit(50)
 
 /** Forgets sessions that have expired. */
-export async function deleteExpiredSessions(ctx: AppContext): Promise<void> {
+export async function deleteExpiredSessions(ctx: ServiceContext): Promise<void> {
   await ctx.db.delete(sessions).where(lte(sessions.expiresAt, ctx.clock.now()))
 }

@@ -4,9 +4,9 @@
  */
 import { eq, sql } from 'drizzle-orm'
 import type { Redis } from 'ioredis'
-import type { AppContext } from '../app-context'
 import { rateLimits } from '../db/schema'
 import type { RedisLink } from './redis'
+import type { ServiceContext } from './service-context'
 
 const MINUTE_MS = 60_000
 
@@ -26,7 +26,7 @@ const waitFor = (ahead: number) => Math.max(1, Math.ceil((ahead - MINUTE_MS) / 1
 const nameOf = (key: string) => `bucket:${key}`
 
 /** One conditional upsert a request; full buckets are swept with the windows that are over (limits.ts). */
-export function databaseBuckets(ctx: Pick<AppContext, 'db' | 'clock'>): SharedBuckets {
+export function databaseBuckets(ctx: Pick<ServiceContext, 'db' | 'clock'>): SharedBuckets {
   // an instant further ahead than a minute was lent by correct(); one much further was written before the clock stepped back
   const at = (now: Date) => {
     const from = sql`${now.toISOString()}::timestamptz`
@@ -105,5 +105,5 @@ export function redisBuckets(redis: RedisLink, fallback: SharedBuckets): SharedB
 }
 
 /** The shared buckets of one server. */
-export const createSharedBuckets = (ctx: Pick<AppContext, 'db' | 'clock' | 'redis'>): SharedBuckets =>
+export const createSharedBuckets = (ctx: Pick<ServiceContext, 'db' | 'clock' | 'redis'>): SharedBuckets =>
   ctx.redis ? redisBuckets(ctx.redis, databaseBuckets(ctx)) : databaseBuckets(ctx)

@@ -1,9 +1,9 @@
 /** How much may be uploaded: bytes kept and files a day, of a company, or of a person for what is not a company's. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { LIMITS } from '../../contract/domain/limits'
-import type { AppContext } from '../app-context'
 import { httpError } from '../core/errors'
 import { files } from '../db/schema'
+import type { ServiceContext } from './service-context'
 
 const MEGABYTE = 1024 * 1024
 const DAY_MS = 86_400_000
@@ -15,7 +15,7 @@ interface Quota {
   filesADay: number
 }
 
-const quotaOf = ({ config }: AppContext, companyId: string): Quota =>
+const quotaOf = ({ config }: Pick<ServiceContext, 'config'>, companyId: string): Quota =>
   companyId
     ? { whose: '公司', megabytes: config.UPLOAD_QUOTA_MB, filesADay: LIMITS.companyFilesADay }
     : { whose: '您', megabytes: config.UPLOAD_QUOTA_USER_MB, filesADay: LIMITS.userFilesADay }
@@ -25,7 +25,7 @@ const quotaOf = ({ config }: AppContext, companyId: string): Quota =>
  * UPLOAD_DAILY.
  */
 export async function mayUpload(
-  ctx: AppContext,
+  ctx: Pick<ServiceContext, 'config' | 'db' | 'clock'>,
   { userId, companyId }: { userId: string; companyId: string },
   bytes: number,
 ): Promise<void> {

@@ -6,7 +6,7 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { resumeForm } from '../../contract/partner'
-import type { RequestContext } from '../../server/app-context'
+import type { RequestContext } from '../../server/core/request-context'
 import type { CandidateFilter } from '../../server/modules/recruit/candidate-search/search-conditions'
 import { EMPTY_FILTER, searchCandidates } from '../../server/modules/recruit/candidates/candidate-search'
 import { toIndexRow, toResumeRow } from '../../server/modules/recruit/candidates/resume-profiles'

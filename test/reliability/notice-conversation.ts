@@ -1,7 +1,7 @@
 /** Notices to people's WeChat over a server that is killed: a stand-in of WeChat, and people who agreed to one message each. */
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { systemClock } from '../../server/core/id-generator'
+import { systemClock } from '../../server/core/clock'
 import { openDatabase } from '../../server/db/database'
 import { runMigrations } from '../../server/db/migrate'
 import { companyMembers, users, wechatIdentities } from '../../server/db/schema'

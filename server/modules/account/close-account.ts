@@ -1,8 +1,9 @@
 /** The end of an account: what names the person goes, what others need to understand their own records stays nameless. */
 import { eq, inArray } from 'drizzle-orm'
-import type { AppContext, RequestContext } from '../../app-context'
+import type { AppContext } from '../../app-context'
 import { chatUserId, forgetAccount } from '../../chat/commands'
 import { httpError } from '../../core/errors'
+import type { RequestContext } from '../../core/request-context'
 import { idempotencyKeys, notices, smsCodes, users, wechatIdentities } from '../../db/schema'
 import { afterCommit } from '../../db/transaction-context'
 import type { StoredFile } from '../../services/file-storage'

@@ -1,8 +1,9 @@
 /** Reading a business licence (P-7.2-01): a service where one is configured, else a person fills in the form. */
 import type { z } from 'zod'
 import type { licenceData } from '../../../contract/api/members'
-import type { AppContext, RequestContext } from '../../app-context'
+import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
+import type { RequestContext } from '../../core/request-context'
 import { usableFile } from '../files/commands'
 
 type Facts = z.input<typeof licenceData>

@@ -8,8 +8,9 @@ import type { billItem } from '../../../contract/api/finance'
 import { type BillFilter, monthSpan } from '../../../contract/domain/finance'
 import type { LedgerUnit } from '../../../contract/domain/money'
 import { can } from '../../../contract/domain/roles'
-import type { AppContext, RequestContext } from '../../app-context'
+import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
+import type { RequestContext } from '../../core/request-context'
 import { afterCursor, pageOf } from '../../db/keyset-page'
 import {
   ledgerAccounts as accounts,

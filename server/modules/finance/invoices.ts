@@ -7,8 +7,9 @@ import { and, asc, count, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } 
 import type { z } from 'zod'
 import type { financeCalls, invoiceApply, invoiceApplyDetail, invoiceTitle } from '../../../contract/api/finance'
 import { GOODS_BALANCE_RECHARGE, PAY_METHODS } from '../../../contract/domain/goods-and-payment'
-import type { AppContext, RequestContext } from '../../app-context'
+import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
+import type { RequestContext } from '../../core/request-context'
 import { companies, files, invoiceApplies, invoiceItems, orders, users } from '../../db/schema'
 import { logActivity } from '../../services/activity-log'
 

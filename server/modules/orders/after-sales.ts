@@ -21,8 +21,9 @@ import {
   type GoodsType,
 } from '../../../contract/domain/goods-and-payment'
 import { coinsOf, FEN_PER_COIN } from '../../../contract/domain/money'
-import type { AppContext, RequestContext } from '../../app-context'
+import type { AppContext } from '../../app-context'
 import { HttpError, httpError } from '../../core/errors'
+import type { RequestContext } from '../../core/request-context'
 import { afterSales, orders, payments } from '../../db/schema'
 import type { Audit } from '../../services/audits'
 import { claimFiles } from '../files/commands'

@@ -2,7 +2,7 @@
 import { and, eq, ne, or, type SQL } from 'drizzle-orm'
 import { GOODS_BALANCE_RECHARGE } from '../../../contract/domain/goods-and-payment'
 import { can } from '../../../contract/domain/roles'
-import type { RequestContext } from '../../app-context'
+import type { RequestContext } from '../../core/request-context'
 import { orders } from '../../db/schema'
 
 /** What he ordered or paid, in the company he acts for. */

@@ -1,8 +1,8 @@
 /** Who takes payments: WeChat Pay and Alipay, or the embedded cashier in the place of both (demo servers). */
 import type { ExternalPayMethod } from '../../../contract/domain/goods-and-payment'
-import type { Clock } from '../../app-context'
+import type { Clock } from '../../core/clock'
 import type { Config } from '../../core/config'
-import type { Db } from '../../db/database'
+import type { Db } from '../../db/types'
 import type { WechatPort } from '../wechat'
 import { createAlipay } from './alipay'
 import { createSimulatedPayments } from './simulated'

@@ -5,11 +5,11 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { ExternalPayMethod } from '../../../contract/domain/goods-and-payment'
-import type { Clock } from '../../app-context'
+import type { Clock } from '../../core/clock'
 import type { Config } from '../../core/config'
 import { firstKey, isSigned } from '../../core/keys'
-import type { Db } from '../../db/database'
 import { cashierTrades } from '../../db/schema'
+import type { Db } from '../../db/types'
 import { CallbackRefused, PaymentError, type PaymentPort, type PaymentResult } from './types'
 
 export type SimulatedTrade = typeof cashierTrades.$inferSelect

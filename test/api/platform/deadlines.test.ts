@@ -1,8 +1,8 @@
 /** What cannot be read as a request, and what comes too slowly: an answer in words, and the connection is over. */
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { registerErrorHandler } from '../../../server/core/errors'
 import { addDeadlines, DEADLINES, serverDeadlines } from '../../../server/http/deadlines'
+import { registerErrorHandler } from '../../../server/http/error-handler'
 import { answerClientError } from '../../../server/http/raw-responses'
 import { openLine, statusOf } from '../../support/api/raw-http'
 import { waitUntil } from '../../support/chat/chat-fixture'

@@ -1,8 +1,8 @@
 import Fastify from 'fastify'
 import { api } from '../../../contract/api'
 import type { Call } from '../../../contract/define-calls'
-import { registerErrorHandler } from '../../../server/core/errors'
 import { companies, idempotencyKeys } from '../../../server/db/schema'
+import { registerErrorHandler } from '../../../server/http/error-handler'
 import { createRouteServer } from '../../../server/http/route-server'
 import { createTestApp, type TestApp, type TestUser } from '../../support/test-app'
 

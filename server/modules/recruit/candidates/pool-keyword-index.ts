@@ -4,7 +4,8 @@
  */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { AppContext, RequestContext } from '../../../app-context'
+import type { AppContext } from '../../../app-context'
+import type { RequestContext } from '../../../core/request-context'
 import { pageByKeyword, selectIds } from '../../../db/keyword-page'
 import { poolCandidateWords, resumes } from '../../../db/schema'
 import { gramList, gramsForSubstring, gramsOfSubstring, gramsWithin, needsNoRecheck } from '../../../db/text-index'

@@ -4,7 +4,8 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { poolCard } from '../../../../contract/api/talent-pool'
 import type { CandidateSource, CandidateStage } from '../../../../contract/domain/talent-pool'
-import type { AppContext, RequestContext } from '../../../app-context'
+import type { AppContext } from '../../../app-context'
+import type { RequestContext } from '../../../core/request-context'
 import {
   agents,
   candidateTagLinks,
