@@ -18,7 +18,7 @@ import { trustedProxies } from './core/trusted-proxies'
 import { type Database, openDatabase } from './db/database'
 import { runMigrations } from './db/migrate'
 import { registerCompression } from './http/compression'
-import { addDeadlines, serverDeadlines } from './http/deadlines'
+import { registerDeadlines, serverDeadlines } from './http/deadlines'
 import { registerErrorHandler, sendHttpError, toHttpError } from './http/error-handler'
 import { registerHealthRoutes } from './http/health'
 import { deleteExpiredIdempotencyKeys } from './http/idempotency'
@@ -89,7 +89,7 @@ export interface BuiltApp {
   close(): Promise<void>
 }
 
-async function openWorld(config: Config, overrides: AppOverrides, log: FastifyBaseLogger) {
+async function openContext(config: Config, overrides: AppOverrides, log: FastifyBaseLogger) {
   const database = overrides.database ?? (await openDatabase(config))
   const hasTimers = overrides.hasTimers ?? true
   let node: LeasedNode | undefined
@@ -107,8 +107,8 @@ async function openWorld(config: Config, overrides: AppOverrides, log: FastifyBa
     const ports = { ...createPorts(config, log, { db, clock }), ...overrides.ports }
     const files = createFiles({ config, db, clock, ids, store: ports.store })
     const audits = createAudits({ config, db, clock, ids, bus, queue })
-    const counted = createDatabaseRateLimiter({ db, clock })
-    const limiter = redis ? createRedisRateLimiter(redis, counted) : counted
+    const databaseLimiter = createDatabaseRateLimiter({ db, clock })
+    const limiter = redis ? createRedisRateLimiter(redis, databaseLimiter) : databaseLimiter
     const ctx: AppContext = {
       config,
       db,
@@ -144,7 +144,7 @@ function openBus(
 }
 
 /** What goes after its time. */
-function addHousekeeping(ctx: AppContext): void {
+function registerHousekeeping(ctx: AppContext): void {
   const hourly = (name: string, label: string, work: () => Promise<void>) =>
     ctx.queue.schedule(defineSweep(name, label), HOURLY, work)
   hourly('forget.keys', '清理过期的幂等键', () => deleteExpiredIdempotencyKeys(ctx))
@@ -169,11 +169,11 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
     forceCloseConnections: 'idle',
     frameworkErrors: (error, _req, reply) => sendHttpError(reply, toHttpError(error) ?? httpError('BAD_BODY')),
   })
-  const { ctx, queue, upkeep, node } = await openWorld(config, overrides, app.log)
+  const { ctx, queue, upkeep, node } = await openContext(config, overrides, app.log)
   let isStopping = false
   registerErrorHandler(app)
   registerSecurityHeaders(app, config)
-  addDeadlines(app)
+  registerDeadlines(app)
   registerCompression(app)
   await registerUploads(app, config.UPLOAD_MAX_MB)
   registerHealthRoutes(app, ctx, () => isStopping)
@@ -196,8 +196,8 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
     createPageMetaProvider(ctx),
   )
   const server = createRouteServer(app, ctx, overrides.isStrict)
-  registerModules(server.serve, ctx)
-  addHousekeeping(ctx)
+  registerModules(server.registerRoute, ctx)
+  registerHousekeeping(ctx)
   const upgrades = openUpgrades(app.server, config, app.log)
   const chat = registerChatSocket(upgrades, ctx)
   const events = registerEventSocket(upgrades, ctx)
@@ -225,5 +225,5 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
     idle: queue.idle,
     upkeep: queue.upkeep,
   }
-  return { app, ctx, jobs, unserved: server.unserved, drain, close }
+  return { app, ctx, jobs, unserved: server.unregistered, drain, close }
 }

@@ -7,7 +7,7 @@ import { type Config, ConfigError, helpText, loadConfig } from './core/config'
 import { demoSecret } from './core/demo-secret'
 import { StartError } from './core/start-error'
 import { NewerDatabaseError } from './db/migrate'
-import { listenProblem } from './services/preflight'
+import { listenErrorText } from './services/preflight'
 import { logWelcome, type RunningServer, startServer } from './start-server'
 
 /** What a stop may take once the draining is over; a longer one is ended by force. */
@@ -56,7 +56,7 @@ function explain(error: unknown): unknown {
     return error.message
   const { message } = error as Error
   if (message?.includes('正在被另一个进程使用')) return message
-  return listenProblem(error) ?? error
+  return listenErrorText(error) ?? error
 }
 
 main().catch((error: unknown) => {

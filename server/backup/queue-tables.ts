@@ -14,14 +14,14 @@ export const isPortable = (table: Pick<Table, 'schema' | 'name'>): boolean =>
   table.schema !== BOSS_SCHEMA || isJobs(table)
 
 /** Makes the queue's tables in a database that has none yet. */
-export async function makeQueueTables({ db }: Database): Promise<void> {
+export async function createQueueTables({ db }: Database): Promise<void> {
   const boss = createBoss(bossDatabase(db), false)
   await boss.start()
   await boss.stop({ graceful: false, close: false })
 }
 
 /** Makes the queues of the jobs in `lines` (see linesOf) where there are none. Other tables need nothing. */
-export async function makeQueuesOf(
+export async function createQueuesOf(
   tx: Executor,
   table: Omit<Table, 'estimate'>,
   lines: readonly string[],
@@ -35,8 +35,8 @@ export async function makeQueuesOf(
       return [values[name] ?? '', values[policy] ?? 'standard'] as const
     }),
   )
-  for (const [queue, kept] of queues)
+  for (const [queue, queuePolicy] of queues)
     await tx.execute(
-      sql`select ${sql.identifier(BOSS_SCHEMA)}.create_queue(${queue}, ${JSON.stringify({ policy: kept })}::json)`,
+      sql`select ${sql.identifier(BOSS_SCHEMA)}.create_queue(${queue}, ${JSON.stringify({ policy: queuePolicy })}::json)`,
     )
 }

@@ -13,7 +13,7 @@ export function runCommand(command: () => Promise<void>): void {
 }
 
 /** Runs `work` on the migrated database that the environment names, and closes it. */
-export async function withDatabase(work: (world: { config: Config; database: Database }) => Promise<void>) {
+export async function withDatabase(work: (context: { config: Config; database: Database }) => Promise<void>) {
   const config = loadConfig(process.env, demoSecret)
   const database = await openDatabase(config)
   try {

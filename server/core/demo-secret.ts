@@ -8,16 +8,16 @@ import { StartError } from './start-error'
 /** The kept secret of this name; made on first use. */
 export function demoSecret(name: string, dataDir: string): string {
   const file = join(dataDir, 'secrets.json')
-  const kept = readKept(file)
-  const known = kept[name]
-  if (known) return known
-  const made = randomBytes(32).toString('base64url')
+  const saved = readSecrets(file)
+  const existing = saved[name]
+  if (existing) return existing
+  const secret = randomBytes(32).toString('base64url')
   ensureDataFolder(dataDir)
-  writeFileSync(file, JSON.stringify({ ...kept, [name]: made }, null, 2), { mode: 0o600 })
-  return made
+  writeFileSync(file, JSON.stringify({ ...saved, [name]: secret }, null, 2), { mode: 0o600 })
+  return secret
 }
 
-function readKept(file: string): Record<string, string> {
+function readSecrets(file: string): Record<string, string> {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
   } catch (error) {

@@ -28,14 +28,14 @@ export interface IdNode {
   /** Ids start later than this (ms of the ids' own clock): somebody used the number up to here. */
   readonly afterMs: number
   /** Hears the time of the latest id. */
-  made(ms: number): void
+  recordLatest(ms: number): void
 }
 
 /** A number nobody vouches for: tests, and a world of its own. */
 const randomNode = (): IdNode => ({
   number: randomBytes(2).readUInt16BE() % ID_NODES,
   afterMs: 0,
-  made: () => undefined,
+  recordLatest: () => undefined,
 })
 
 /**
@@ -52,13 +52,13 @@ export function createIds(clock: Clock, node: IdNode = randomNode()): IdGenerato
       if (now > last) {
         last = now
         counter = randomBytes(1).readUInt8()
-        node.made(last)
+        node.recordLatest(last)
       } else {
         counter += 1
         if (counter >= COUNTER_MAX) {
           last += 1
           counter = 0
-          node.made(last)
+          node.recordLatest(last)
         }
       }
       return ((BigInt(last) << (NODE_BITS + COUNTER_BITS)) | (number << COUNTER_BITS) | BigInt(counter)).toString()

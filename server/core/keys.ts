@@ -23,11 +23,11 @@ export const firstKey = (config: Keys, name: KeyName): string => keysOf(config, 
 
 /** Whether `given` is what `sign` makes with one of the keys. Takes as long for a wrong one as for a right one. */
 export function isSigned(config: Keys, name: KeyName, given: string | Buffer, sign: (key: string) => string | Buffer) {
-  const said = Buffer.from(given as string)
-  let isRight = false
+  const givenBytes = Buffer.from(given as string)
+  let isMatch = false
   for (const key of keysOf(config, name)) {
-    const wanted = Buffer.from(sign(key) as string)
-    if (said.length === wanted.length && timingSafeEqual(said, wanted)) isRight = true
+    const expected = Buffer.from(sign(key) as string)
+    if (givenBytes.length === expected.length && timingSafeEqual(givenBytes, expected)) isMatch = true
   }
-  return isRight
+  return isMatch
 }

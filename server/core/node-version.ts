@@ -10,9 +10,9 @@ const numbersOf = (version: string) =>
 /** The version of Node that runs this; an older one than package.json asks for ends the process with a line. */
 function checkedVersion(): string {
   const { node } = process.versions
-  const [[major = 0, minor = 0], [leastMajor = 0, leastMinor = 0]] = [numbersOf(node), numbersOf(engines.node)]
-  if (major > leastMajor || (major === leastMajor && minor >= leastMinor)) return node
-  console.error(`需要 Node.js ${leastMajor}.${leastMinor} 以上，现在是 ${node}`)
+  const [[major = 0, minor = 0], [minMajor = 0, minMinor = 0]] = [numbersOf(node), numbersOf(engines.node)]
+  if (major > minMajor || (major === minMajor && minor >= minMinor)) return node
+  console.error(`需要 Node.js ${minMajor}.${minMinor} 以上，现在是 ${node}`)
   process.exit(1)
 }
 

@@ -28,5 +28,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 /** The operator whose token this is; every one is compared, so that time tells nothing. */
 export function operatorOf(list: string, token: string): Operator | undefined {
   const given = digest(token)
-  return readOperators(list).filter((one) => one.token !== '' && timingSafeEqual(digest(one.token), given))[0]
+  return readOperators(list).filter(
+    (operator) => operator.token !== '' && timingSafeEqual(digest(operator.token), given),
+  )[0]
 }

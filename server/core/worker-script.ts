@@ -17,7 +17,8 @@ function findSource(name: string, dir: string): string | undefined {
 }
 
 /** Latest change of a source in the folder: what a worker imports lies beside it. */
-const newest = (dir: string): number => Math.max(...readdirSync(dir).map((entry) => statSync(join(dir, entry)).mtimeMs))
+const newestChangeMs = (dir: string): number =>
+  Math.max(...readdirSync(dir).map((entry) => statSync(join(dir, entry)).mtimeMs))
 
 /** Path of the JavaScript file of the worker called `name` (without extension). */
 export async function findWorkerScript(name: string): Promise<string> {
@@ -25,7 +26,7 @@ export async function findWorkerScript(name: string): Promise<string> {
   const source = findSource(name, join(rootDir, 'server'))
   if (!source) throw new Error(`no worker is called ${name}`)
   const stamp = createHash('sha1')
-    .update(`${source}${newest(dirname(source))}`)
+    .update(`${source}${newestChangeMs(dirname(source))}`)
     .digest('hex')
     .slice(0, 12)
   const outfile = join(cacheDir, `${name}-${stamp}.js`)

@@ -40,65 +40,65 @@ type AnyCall = (...given: unknown[]) => unknown
 /** A connection that breaks itself when an answer is overdue, and says DatabaseAwayError when it is broken. */
 class GuardedClient extends pg.Client {
   private readonly answerMs: number
-  private owed = 0
-  private overdue: NodeJS.Timeout | undefined
+  private pendingCount = 0
+  private timeout: NodeJS.Timeout | undefined
   private isBroken = false
 
   constructor(config: pg.ClientConfig & Deadline) {
     super(config)
     this.answerMs = config.answer_ms ?? 0
     // for life: pg-pool listens only while a connection is idle, and an unheard 'error' ends the process
-    this.on('error', () => this.breakUp())
-    this.on('end', () => this.breakUp())
-    this.query = this.guarded(this.query.bind(this) as AnyCall) as pg.Client['query']
+    this.on('error', () => this.markBroken())
+    this.on('end', () => this.markBroken())
+    this.query = this.withTimeout(this.query.bind(this) as AnyCall) as pg.Client['query']
   }
 
   /** `ask`, with promise or callback, watched until it is answered. */
-  private guarded(ask: AnyCall): AnyCall {
+  private withTimeout(ask: AnyCall): AnyCall {
     return (...given) => {
       const callback = given.at(-1)
-      this.owed += 1
-      if (this.owed === 1) this.watch()
+      this.pendingCount += 1
+      if (this.pendingCount === 1) this.watch()
       if (typeof callback !== 'function')
         return (ask(...given) as Promise<unknown>).then(
           (result) => {
-            this.paid()
+            this.settle()
             return result
           },
           (error: unknown) => {
-            this.paid()
-            throw this.explained(error)
+            this.settle()
+            throw this.toAwayError(error)
           },
         )
-      const settle: AnyCallback = (error, result) => {
-        this.paid()
-        callback(error && this.explained(error), result)
+      const settleCallback: AnyCallback = (error, result) => {
+        this.settle()
+        callback(error && this.toAwayError(error), result)
       }
-      return ask(...given.slice(0, -1), settle)
+      return ask(...given.slice(0, -1), settleCallback)
     }
   }
 
-  private explained(error: unknown): unknown {
+  private toAwayError(error: unknown): unknown {
     return this.isBroken && !(error instanceof pg.DatabaseError) ? new DatabaseAwayError(error) : error
   }
 
-  private paid(): void {
-    this.owed -= 1
-    clearTimeout(this.overdue)
-    if (this.owed > 0) this.watch()
+  private settle(): void {
+    this.pendingCount -= 1
+    clearTimeout(this.timeout)
+    if (this.pendingCount > 0) this.watch()
   }
 
   private watch(): void {
     if (!this.answerMs || this.isBroken) return
-    this.overdue = setTimeout(() => {
+    this.timeout = setTimeout(() => {
       const { stream } = (this as unknown as { connection: { stream: { destroy(error: Error): void } } }).connection
       stream.destroy(noAnswer(this.answerMs))
     }, this.answerMs)
   }
 
-  private breakUp(): void {
+  private markBroken(): void {
     this.isBroken = true
-    clearTimeout(this.overdue)
+    clearTimeout(this.timeout)
   }
 }
 
@@ -125,7 +125,7 @@ class GuardedPool extends pg.Pool {
       const client = await connect().catch((error: unknown) => {
         throw new DatabaseAwayError(error)
       })
-      return leaveAtEnd(client)
+      return removeWhenEnded(client)
     }) as pg.Pool['connect']
     this.query = (async (...given: unknown[]) => {
       const client = await this.connect()
@@ -141,14 +141,14 @@ class GuardedPool extends pg.Pool {
   }
 }
 
-function leaveAtEnd(client: pg.PoolClient): pg.PoolClient {
-  const giveBack = client.release
-  let isOut = true
+function removeWhenEnded(client: pg.PoolClient): pg.PoolClient {
+  const releaseClient = client.release
+  let isCheckedOut = true
   const release = (error?: Error | boolean) => {
-    if (!isOut) return
-    isOut = false
+    if (!isCheckedOut) return
+    isCheckedOut = false
     client.off('end', drop)
-    giveBack(error)
+    releaseClient(error)
   }
   const drop = () => release(true)
   client.once('end', drop)

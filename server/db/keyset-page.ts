@@ -5,7 +5,7 @@ import { httpError } from '../core/errors'
 import type { Db } from './types'
 
 /** A total is counted no further. */
-const COUNTED = 1000
+const COUNT_CAP = 1000
 
 interface Ordered {
   createdAt: PgColumn | SQL
@@ -17,8 +17,8 @@ export const afterCursor = ({ createdAt, id }: Ordered, cursor: string, isAscend
   if (!cursor) return undefined
   const [, at, last] = /^(\d{1,14})\.(\d{1,18})$/.exec(cursor) ?? []
   if (!at || !last) throw httpError('BAD_INPUT', { message: '游标不正确', field: 'cursor' })
-  const beyond = sql.raw(isAscending ? '>' : '<')
-  return sql`(${createdAt}, ${id}) ${beyond} (${new Date(Number(at)).toISOString()}::timestamptz, ${last}::bigint)`
+  const operator = sql.raw(isAscending ? '>' : '<')
+  return sql`(${createdAt}, ${id}) ${operator} (${new Date(Number(at)).toISOString()}::timestamptz, ${last}::bigint)`
 }
 
 /** The order that `behind` follows. */
@@ -37,21 +37,21 @@ export const TOTAL_UNKNOWN = { total: 0, isCapped: false }
 
 /** How many rows a statement without order has, counted to 1000 at most. */
 export const cappedCount = async (db: Db, rows: PgSelect): Promise<{ total: number; isCapped: boolean }> => {
-  const total = await db.$count(rows.limit(COUNTED + 1).as('counted'))
-  return { total: Math.min(total, COUNTED), isCapped: total > COUNTED }
+  const total = await db.$count(rows.limit(COUNT_CAP + 1).as('counted'))
+  return { total: Math.min(total, COUNT_CAP), isCapped: total > COUNT_CAP }
 }
 
 /** Rows of each state, counted to 1000 at most, in one statement over indexes. */
 export const countsBy = async <S extends string>(
   db: Db,
   table: PgTable & { status: PgColumn },
-  states: readonly S[],
+  statuses: readonly S[],
   where: SQL | undefined,
 ): Promise<Record<S, number>> => {
-  const parts = states.map(
-    (state) =>
-      sql`(select count(*)::int from (select 1 from ${table} where ${and(where, eq(table.status, state))} limit ${COUNTED}) t) as ${sql.identifier(state)}`,
+  const counts = statuses.map(
+    (status) =>
+      sql`(select count(*)::int from (select 1 from ${table} where ${and(where, eq(table.status, status))} limit ${COUNT_CAP}) t) as ${sql.identifier(status)}`,
   )
-  const [row] = (await db.execute(sql`select ${sql.join(parts, sql`, `)}`)).rows
-  return Object.fromEntries(states.map((state) => [state, Number(row?.[state] ?? 0)])) as Record<S, number>
+  const [row] = (await db.execute(sql`select ${sql.join(counts, sql`, `)}`)).rows
+  return Object.fromEntries(statuses.map((status) => [status, Number(row?.[status] ?? 0)])) as Record<S, number>
 }

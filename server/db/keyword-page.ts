@@ -8,14 +8,14 @@ import type { Db } from './types'
  * by themselves would cost more to hand over than to find.
  */
 export const selectIds = async (db: Db, id: AnyPgColumn, rows: PgSelect): Promise<{ count: number; ids: string }> => {
-  const some = rows.as('some')
+  const matches = rows.as('some')
   const [found] = await db
     .select({ count: count(), ids: sql<string>`coalesce(array_agg(${sql.identifier(id.name)}), '{}')::text` })
-    .from(some)
+    .from(matches)
   return found ?? { count: 0, ids: '{}' }
 }
 
-interface List<R> {
+interface KeywordList<R> {
   /** The table the list is sorted in, by `since`, last first. */
   table: PgTable
   since: AnyPgColumn
@@ -24,20 +24,20 @@ interface List<R> {
   /** Rows of one page. */
   size: number
   /** The list is looked through this far before its matches are gathered: about as long as gathering takes. */
-  walked: number
-  ask(where: SQL | undefined): Promise<R[]>
+  scanLimit: number
+  select(where: SQL | undefined): Promise<R[]>
 }
 
 /** The first rows of the list. */
-const firstOf = <R>({ table, since, where, walked }: List<R>): SQL =>
-  sql`${since} >= coalesce((select ${since} from ${table} where ${where} order by ${since} desc offset ${walked} limit 1), '-infinity')`
+const scannedRange = <R>({ table, since, where, scanLimit }: KeywordList<R>): SQL =>
+  sql`${since} >= coalesce((select ${since} from ${table} where ${where} order by ${since} desc offset ${scanLimit} limit 1), '-infinity')`
 
 /** A page out of the first rows that hold the words; when they do not fill it, what `gathered` finds narrows the list. */
 export const pageByKeyword = async <R>(
-  list: List<R>,
-  words: SQL | undefined,
-  gathered: () => Promise<SQL | undefined>,
+  list: KeywordList<R>,
+  keywordFilter: SQL | undefined,
+  findMatches: () => Promise<SQL | undefined>,
 ): Promise<R[]> => {
-  const near = await list.ask(and(list.where, firstOf(list), words))
-  return near.length >= list.size ? near : list.ask(and(list.where, await gathered()))
+  const firstRows = await list.select(and(list.where, scannedRange(list), keywordFilter))
+  return firstRows.length >= list.size ? firstRows : list.select(and(list.where, await findMatches()))
 }

@@ -57,14 +57,14 @@ export async function resolveMembership(
   raw: unknown,
 ): Promise<RequestContext | null> {
   if (!caller) return null
-  const plain: RequestContext = { userId: caller.userId, sessionId: caller.id, companyId: '', role: 'member' }
-  if (call.auth !== 'company') return plain
+  const base: RequestContext = { userId: caller.userId, sessionId: caller.id, companyId: '', role: 'member' }
+  if (call.auth !== 'company') return base
   const given = (raw as { companyId?: unknown } | undefined | null)?.companyId
   const companyId = given === undefined || given === null ? '' : given
   if (companyId !== '' && !(typeof companyId === 'string' && /^\d{1,18}$/.test(companyId)))
     throw httpError('COMPANY_NOT_FOUND')
   const { companyId: id, role } = await findMembership(ctx.db, caller.userId, companyId)
-  const act = call.act as Permission | undefined
-  if (act && !can(role, act)) throw httpError('FORBIDDEN', { act: PERMISSIONS[act] })
-  return { ...plain, companyId: id, role }
+  const permission = call.act as Permission | undefined
+  if (permission && !can(role, permission)) throw httpError('FORBIDDEN', { act: PERMISSIONS[permission] })
+  return { ...base, companyId: id, role }
 }

@@ -43,7 +43,7 @@ const isUpload = (req: FastifyRequest) =>
   req.routeOptions.config?.isUpload === true || /^multipart\//i.test(req.headers['content-type'] ?? '')
 
 /** Watches the body of every request that has one. */
-export function addDeadlines(app: FastifyInstance, deadlines: Deadlines = DEADLINES): void {
+export function registerDeadlines(app: FastifyInstance, deadlines: Deadlines = DEADLINES): void {
   app.addHook('onRequest', (req, reply, done) => {
     if (hasBody(req)) watchBody(app, req, reply, deadlines)
     done()
@@ -56,9 +56,9 @@ function watchBody(app: FastifyInstance, req: FastifyRequest, reply: FastifyRepl
   if (!(socket instanceof Socket)) return
   let before = socket.bytesRead
   const timer = setTimeout(() => {
-    const came = socket.bytesRead - before
+    const received = socket.bytesRead - before
     before = socket.bytesRead
-    if (isUpload(req) && came >= deadlines.uploadBytes) timer.refresh()
+    if (isUpload(req) && received >= deadlines.uploadBytes) timer.refresh()
     else if (reply.sent) socket.destroy()
     else app.server.emit('clientError', new SlowBody(), socket)
   }, deadlines.body)

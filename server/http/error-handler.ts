@@ -37,19 +37,19 @@ export function toHttpError(error: unknown): HttpError | undefined {
 }
 
 /** Sends a failure as an envelope. */
-export function sendHttpError(reply: FastifyReply, failure: HttpError) {
-  if (failure.retryAfter) reply.header('Retry-After', failure.retryAfter)
-  return reply.status(failure.status).send({ code: failure.code, message: failure.message, data: failure.data })
+export function sendHttpError(reply: FastifyReply, error: HttpError) {
+  if (error.retryAfter) reply.header('Retry-After', error.retryAfter)
+  return reply.status(error.status).send({ code: error.code, message: error.message, data: error.data })
 }
 
 /** Registers the error handler. A fault of ours is logged whole and answered with a text that says nothing. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, req: FastifyRequest, reply: FastifyReply) => {
     // a body that was broken off is the sender's affair
-    const failure = toHttpError(error) ?? (req.raw.readableAborted ? httpError('BAD_BODY') : undefined)
+    const answer = toHttpError(error) ?? (req.raw.readableAborted ? httpError('BAD_BODY') : undefined)
     if (isDatabaseAway(error)) req.log.warn({ reason: awayReason(error) }, 'request refused: database away')
     if (DISK_FULL.has((error as NodeJS.ErrnoException).code ?? '')) req.log.error({ err: error }, 'the disk is full')
-    if (failure) return sendHttpError(reply, failure)
+    if (answer) return sendHttpError(reply, answer)
     req.log.error({ err: error, url: req.routeOptions.url }, 'request failed')
     return sendHttpError(reply, httpError('INTERNAL'))
   })

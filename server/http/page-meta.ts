@@ -6,9 +6,9 @@ export interface PageMeta {
 }
 export interface PageMetaProvider {
   /** Of a path and the id in its query ('' without one); undefined = the page's own title will do. */
-  factsOf(path: string, id: string): Promise<PageMeta | undefined>
+  getMeta(path: string, id: string): Promise<PageMeta | undefined>
   /** Addresses of everything public beyond the fixed pages, for the sitemap. */
-  paths(): Promise<string[]>
+  listPaths(): Promise<string[]>
 }
 
 const DESCRIPTION = 120

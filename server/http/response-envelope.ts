@@ -56,9 +56,9 @@ export function createSerializer(call: Call): ResponseSerializer {
 export function createStrictSerializer(key: string, call: Call): ResponseSerializer {
   const write = createSerializer(call)
   return (envelope, reply) => {
-    const right = JSON.stringify(parseOutput(key, call, envelope))
+    const expected = JSON.stringify(parseOutput(key, call, envelope))
     const text = write(envelope, reply)
-    if (isDeepStrictEqual(JSON.parse(text), JSON.parse(right))) return text
-    throw new Error(`${key} was written differently from its schema:\n${text}\n${right}`)
+    if (isDeepStrictEqual(JSON.parse(text), JSON.parse(expected))) return text
+    throw new Error(`${key} was written differently from its schema:\n${text}\n${expected}`)
   }
 }

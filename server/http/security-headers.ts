@@ -62,10 +62,10 @@ export function registerSecurityHeaders(app: FastifyInstance, config: Config): v
   }
   if (config.PUBLIC_URL.startsWith('https:'))
     headers['Strict-Transport-Security'] = 'max-age=31536000; includeSubDomains'
-  let isProxySaid = config.MODE !== 'production' || config.TRUST_PROXY !== ''
+  let isProxyWarned = config.MODE !== 'production' || config.TRUST_PROXY !== ''
   app.addHook('onRequest', (req, reply, done) => {
-    if (!isProxySaid && PROXY_HEADERS.some((header) => req.headers[header] !== undefined)) {
-      isProxySaid = true
+    if (!isProxyWarned && PROXY_HEADERS.some((header) => req.headers[header] !== undefined)) {
+      isProxyWarned = true
       req.log.warn('请求经过了反向代理，但 TRUST_PROXY 为空：所有人会被当成同一个地址限流，请设置代理的地址')
     }
     reply.headers(headers).header('X-Request-Id', req.id)

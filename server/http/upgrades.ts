@@ -12,7 +12,7 @@ import { networkOf } from '../core/client-network'
 import type { Config } from '../core/config'
 import { type HttpError, httpError } from '../core/errors'
 import { addressOf, trustedProxies } from '../core/trusted-proxies'
-import { endWith } from './raw-responses'
+import { endWithError } from './raw-responses'
 import { isHostAllowed, isOurOrigin } from './security-headers'
 
 /**
@@ -45,7 +45,7 @@ export interface SocketRoute {
 }
 
 export interface Upgrades {
-  serve(route: SocketRoute): void
+  register(route: SocketRoute): void
   /** Tells the sockets to go, the oldest first and evenly over this time; then refuses new ones. Resolves when it is over. */
   drain(milliseconds: number): Promise<void>
   /** Ends every socket. */
@@ -56,29 +56,29 @@ export interface Upgrades {
 export function endSocket(ws: WebSocket, code: number, reason: string): void {
   if (ws.readyState >= ws.CLOSING) return
   ws.close(code, reason)
-  const goodbye = setTimeout(() => ws.terminate(), SOCKETS.goodbyeMs)
-  goodbye.unref()
-  ws.once('close', () => clearTimeout(goodbye))
+  const timer = setTimeout(() => ws.terminate(), SOCKETS.goodbyeMs)
+  timer.unref()
+  ws.once('close', () => clearTimeout(timer))
 }
 
 /** Sockets that have not logged in, by network. */
-class WaitingRoom {
+class PendingSockets {
   private readonly byNetwork = new Map<string, number>()
-  private inAll = 0
+  private total = 0
 
   isFull(network: string): boolean {
-    return this.inAll >= SOCKETS.waitingInAll || (this.byNetwork.get(network) ?? 0) >= SOCKETS.waitingPerAddress
+    return this.total >= SOCKETS.waitingInAll || (this.byNetwork.get(network) ?? 0) >= SOCKETS.waitingPerAddress
   }
 
   /** Takes a place; the function given back frees it, once. */
-  enter(network: string): () => void {
-    this.inAll += 1
+  add(network: string): () => void {
+    this.total += 1
     this.byNetwork.set(network, (this.byNetwork.get(network) ?? 0) + 1)
-    let isInside = true
+    let isCounted = true
     return () => {
-      if (!isInside) return
-      isInside = false
-      this.inAll -= 1
+      if (!isCounted) return
+      isCounted = false
+      this.total -= 1
       const left = (this.byNetwork.get(network) ?? 1) - 1
       if (left > 0) this.byNetwork.set(network, left)
       else this.byNetwork.delete(network)
@@ -89,7 +89,7 @@ class WaitingRoom {
 /** Answers every upgrade of `server`; paths that nobody serves are refused. */
 export function openUpgrades(server: Server, config: Config, log: FastifyBaseLogger): Upgrades {
   const routes = new Map<string, { route: SocketRoute; wss: WebSocketServer }>()
-  const waiting = new WaitingRoom()
+  const pending = new PendingSockets()
   const isTrusted = trustedProxies(config.TRUST_PROXY)
   let isStopping = false
 
@@ -98,13 +98,13 @@ export function openUpgrades(server: Server, config: Config, log: FastifyBaseLog
     if (!routes.has(pathOf(request))) return httpError('NOT_FOUND')
     if (!isOurOrigin(config, request)) return httpError('ORIGIN_REFUSED')
     if (isStopping) return httpError('UNAVAILABLE')
-    return waiting.isFull(network) ? httpError('SOCKETS_TOO_MANY', { seconds: SOCKETS.retrySeconds }) : undefined
+    return pending.isFull(network) ? httpError('SOCKETS_TOO_MANY', { seconds: SOCKETS.retrySeconds }) : undefined
   }
-  const take = (ws: WebSocket, route: SocketRoute, network: string) => {
-    const leave = waiting.enter(network)
-    ws.once('close', leave)
+  const acceptSocket = (ws: WebSocket, route: SocketRoute, network: string) => {
+    const release = pending.add(network)
+    ws.once('close', release)
     ws.on('error', () => ws.terminate())
-    route.accept(ws, leave)
+    route.accept(ws, release)
   }
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     // node has just taken its own listener away
@@ -113,8 +113,8 @@ export function openUpgrades(server: Server, config: Config, log: FastifyBaseLog
       const network = networkOf(addressOf(request, isTrusted))
       const refusal = refusalOf(request, network)
       const target = routes.get(pathOf(request))
-      if (refusal || !target) return endWith(socket, refusal ?? httpError('NOT_FOUND'))
-      target.wss.handleUpgrade(request, socket, head, (ws) => take(ws, target.route, network))
+      if (refusal || !target) return endWithError(socket, refusal ?? httpError('NOT_FOUND'))
+      target.wss.handleUpgrade(request, socket, head, (ws) => acceptSocket(ws, target.route, network))
     } catch (err) {
       log.error({ err }, 'upgrade failed')
       socket.destroy()
@@ -123,7 +123,7 @@ export function openUpgrades(server: Server, config: Config, log: FastifyBaseLog
   const sockets = () =>
     [...routes.values()].flatMap(({ wss }) => [...wss.clients]).filter((ws) => ws.readyState === ws.OPEN)
   return {
-    serve(route) {
+    register(route) {
       const options = { noServer: true, maxPayload: route.frameBytes, perMessageDeflate: false }
       routes.set(route.path, { route, wss: new WebSocketServer(options) })
     },

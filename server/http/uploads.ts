@@ -54,7 +54,7 @@ export function sanitizeFileName(given: string): string {
   return name.slice(0, 120 - extension.length) + extension
 }
 
-async function keep(part: MultipartFile, path: string, maxMegabytes: number): Promise<Upload> {
+async function saveFile(part: MultipartFile, path: string, maxMegabytes: number): Promise<Upload> {
   const hash = createHash('sha256')
   let size = 0
   const measure = new Transform({
@@ -93,7 +93,7 @@ const LIMIT_ERRORS = new Set(['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_
 export async function receiveUploads(
   ctx: Pick<AppContext, 'config'>,
   req: FastifyRequest,
-  judge: (fields: UploadForm['fields']) => Promise<void>,
+  checkFields: (fields: UploadForm['fields']) => Promise<void>,
 ): Promise<UploadForm> {
   if (!req.isMultipart()) throw httpError('UNSUPPORTED_TYPE')
   const maxMegabytes = ctx.config.UPLOAD_MAX_MB
@@ -109,12 +109,12 @@ export async function receiveUploads(
         continue
       }
       if (!folder) {
-        await judge(form.fields)
+        await checkFields(form.fields)
         folder = await newFolder()
       }
-      form.uploads.push(await keep(part, join(folder, String(form.uploads.length)), maxMegabytes))
+      form.uploads.push(await saveFile(part, join(folder, String(form.uploads.length)), maxMegabytes))
     }
-    if (!folder) await judge(form.fields)
+    if (!folder) await checkFields(form.fields)
     return form
   } catch (error) {
     req.raw.unpipe()

@@ -31,7 +31,7 @@ export interface Ports {
 }
 
 /** The adapters that the config names. */
-export function createPorts(config: Config, log: FastifyBaseLogger, world: { db: Db; clock: Clock }): Ports {
+export function createPorts(config: Config, log: FastifyBaseLogger, deps: { db: Db; clock: Clock }): Ports {
   const wechat = createWechatPort(config)
   return {
     sms: createSmsPort(config, log),
@@ -43,6 +43,6 @@ export function createPorts(config: Config, log: FastifyBaseLogger, world: { db:
     verification: createVerificationPort(config),
     ocr: createOcrPort(config),
     wechat,
-    payments: paymentPorts({ ...world, config, wechat }),
+    payments: paymentPorts({ ...deps, config, wechat }),
   }
 }

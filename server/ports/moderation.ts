@@ -11,7 +11,7 @@ export interface ModerationPort {
 
 const none: ModerationPort = { isTextFit: async () => true, isImageFit: async () => true }
 
-interface Verdict {
+interface ModerationReply {
   /** Pass, Review or Block. */
   Suggestion?: string
 }
@@ -21,12 +21,14 @@ const tencent = (config: Config): ModerationPort => {
   const text = createTencentClient(config, { host: 'tms.tencentcloudapi.com', version: '2020-12-29' })
   const image = createTencentClient(config, { host: 'ims.tencentcloudapi.com', version: '2020-12-29' })
   const type = config.MODERATION_BIZ ? { BizType: config.MODERATION_BIZ } : {}
-  const isFit = ({ Suggestion }: Verdict) => Suggestion !== 'Block'
+  const isFit = ({ Suggestion }: ModerationReply) => Suggestion !== 'Block'
   return {
     isTextFit: async (content) =>
-      isFit(await text<Verdict>('TextModeration', { ...type, Content: Buffer.from(content).toString('base64') })),
+      isFit(
+        await text<ModerationReply>('TextModeration', { ...type, Content: Buffer.from(content).toString('base64') }),
+      ),
     isImageFit: async (bytes) =>
-      isFit(await image<Verdict>('ImageModeration', { ...type, FileContent: bytes.toString('base64') })),
+      isFit(await image<ModerationReply>('ImageModeration', { ...type, FileContent: bytes.toString('base64') })),
   }
 }
 

@@ -21,7 +21,7 @@ export interface WechatPort {
   /** True when the app's id and secret are configured. */
   isOn(app: WechatApp): boolean
   /** The person behind a log-in code, which is used up by it. Rejects with WechatError. */
-  personOf(app: WechatApp, code: string): Promise<WechatUser>
+  identify(app: WechatApp, code: string): Promise<WechatUser>
   /** A subscribe message; false = the person has not (or no longer) agreed to it. Rejects with WechatError. */
   sendMessage(openId: string, message: WechatMessage): Promise<boolean>
   /** The ticket that pages opened inside WeChat are signed with, of the public account. Rejects with WechatError. */
@@ -71,32 +71,32 @@ export function createWechatPort(config: Config): WechatPort {
     return answer
   }
   /** A function that asks anew only when what WeChat gave last is about to end. */
-  const keeping = (give: () => Promise<{ value: string; expires_in: number }>) => {
-    let kept = { value: '', until: 0 }
+  const createCachedFetch = (fetchValue: () => Promise<{ value: string; expires_in: number }>) => {
+    let cached = { value: '', until: 0 }
     return async (): Promise<string> => {
-      if (kept.until > monotonicMs()) return kept.value
-      const { value, expires_in } = await give()
-      kept = { value, until: monotonicMs() + expires_in * 1000 - MARGIN_MS }
+      if (cached.until > monotonicMs()) return cached.value
+      const { value, expires_in } = await fetchValue()
+      cached = { value, until: monotonicMs() + expires_in * 1000 - MARGIN_MS }
       return value
     }
   }
   const tokenOf = (app: WechatApp) =>
-    keeping(async () => {
+    createCachedFetch(async () => {
       const [appid, secret] = secrets[app]
       const body = { grant_type: 'client_credential', appid, secret }
-      const made = await ask<{ access_token: string; expires_in: number }>('/cgi-bin/stable_token', {}, body)
-      return { value: made.access_token, expires_in: made.expires_in }
+      const reply = await ask<{ access_token: string; expires_in: number }>('/cgi-bin/stable_token', {}, body)
+      return { value: reply.access_token, expires_in: reply.expires_in }
     })
   const accessToken = tokenOf('mini')
   const publicToken = tokenOf('public')
-  const pageTicket = keeping(async () => {
+  const pageTicket = createCachedFetch(async () => {
     const query = { access_token: await publicToken(), type: 'jsapi' }
-    const made = await ask<{ ticket: string; expires_in: number }>('/cgi-bin/ticket/getticket', query)
-    return { value: made.ticket, expires_in: made.expires_in }
+    const reply = await ask<{ ticket: string; expires_in: number }>('/cgi-bin/ticket/getticket', query)
+    return { value: reply.ticket, expires_in: reply.expires_in }
   })
   return {
     isOn: (app) => secrets[app][0] !== '',
-    async personOf(app, code) {
+    async identify(app, code) {
       const [appid, secret] = secrets[app]
       const answer =
         app !== 'mini'

@@ -7,8 +7,8 @@ import type { Db } from '../db/types'
 /** Schema of the queue's tables; pg-boss makes and upgrades it. */
 export const BOSS_SCHEMA = 'pgboss'
 /** Seconds for which jobs that were done are remembered, and for which those that failed wait for the operator. */
-const DONE_KEPT = 2 * 3600
-const FAILED_KEPT = 90 * 86_400
+const DONE_RETENTION_SECONDS = 2 * 3600
+const FAILED_RETENTION_SECONDS = 90 * 86_400
 
 type Client = Pick<pg.PoolClient, 'query'>
 
@@ -52,7 +52,7 @@ export const createBoss = (database: PgBoss.Db, hasTimers: boolean): PgBoss =>
     supervise: false,
     schedule: hasTimers,
     cronWorkerIntervalSeconds: 15,
-    archiveCompletedAfterSeconds: DONE_KEPT,
-    archiveFailedAfterSeconds: FAILED_KEPT,
+    archiveCompletedAfterSeconds: DONE_RETENTION_SECONDS,
+    archiveFailedAfterSeconds: FAILED_RETENTION_SECONDS,
     deleteAfterDays: 1,
   })

@@ -27,7 +27,7 @@ export interface JobDefinition<Input extends Record<string, unknown> = Record<st
 }
 
 /** pg-boss doubles a wait no more often. */
-const MOST_DOUBLINGS = 16
+const MAX_DOUBLINGS = 16
 
 /** Describes a job. The name is the name of its queue in the database and never changes. */
 export const defineJob = <Input extends Record<string, unknown>>(
@@ -36,7 +36,7 @@ export const defineJob = <Input extends Record<string, unknown>>(
 ): JobDefinition<Input> => ({
   concurrency: 1,
   isSingle: false,
-  retryDelayMax: options.retryDelay * 2 ** Math.min(options.retryLimit, MOST_DOUBLINGS),
+  retryDelayMax: options.retryDelay * 2 ** Math.min(options.retryLimit, MAX_DOUBLINGS),
   ...options,
   name,
 })

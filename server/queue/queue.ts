@@ -93,8 +93,8 @@ export function createQueue({ database, log, hasTimers, clock }: QueueDeps): Ope
   const { executeSql } = bossDatabase(database.db, clock)
   const boss = createBoss({ executeSql }, hasTimers)
   boss.on('error', (err) => log.warn({ err }, 'queue'))
-  const works = new Map<string, RegisteredJob & WorkOptions<AnyData> & { cron?: string }>()
-  const worker = new Worker(boss, executeSql, works, log)
+  const registered = new Map<string, RegisteredJob & WorkOptions<AnyData> & { cron?: string }>()
+  const worker = new Worker(boss, executeSql, registered, log)
 
   const sendAll: Queue['sendAll'] = async (job, all) => {
     for (let at = 0; at < all.length; at += BATCH) {
@@ -106,16 +106,16 @@ export function createQueue({ database, log, hasTimers, clock }: QueueDeps): Ope
       }))
       await boss.insert(jobs)
     }
-    if (all.some(({ startAfter }) => !startAfter)) afterCommit(() => worker.nudge())
+    if (all.some(({ startAfter }) => !startAfter)) afterCommit(() => worker.poll())
   }
   const register = (work: RegisteredJob & WorkOptions<AnyData> & { cron?: string }) => {
-    if (works.has(work.job.name)) throw new Error(`job ${work.job.name} is registered twice`)
-    works.set(work.job.name, work)
+    if (registered.has(work.job.name)) throw new Error(`job ${work.job.name} is registered twice`)
+    registered.set(work.job.name, work)
   }
-  const makeQueues = async () => {
-    const known = new Map((await boss.getQueues()).map((one) => [one.name, one]))
-    for (const { job } of works.values()) {
-      const wanted = {
+  const syncQueues = async () => {
+    const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+    for (const { job } of registered.values()) {
+      const settings = {
         policy: job.isSingle ? ('singleton' as const) : ('standard' as const),
         retryLimit: job.retryLimit,
         retryDelay: job.retryDelay,
@@ -124,15 +124,15 @@ export function createQueue({ database, log, hasTimers, clock }: QueueDeps): Ope
         retentionMinutes: RETENTION_MINUTES,
         ...(job.afterFailure ? { deadLetter: job.afterFailure.name } : {}),
       }
-      const made = known.get(job.name) as Record<string, unknown> | undefined
-      if (!made) await boss.createQueue(job.name, { name: job.name, ...wanted })
-      else if (Object.entries(wanted).some(([option, value]) => made[option] !== value))
-        await boss.updateQueue(job.name, { name: job.name, ...wanted })
+      const existing = known.get(job.name) as Record<string, unknown> | undefined
+      if (!existing) await boss.createQueue(job.name, { name: job.name, ...settings })
+      else if (Object.entries(settings).some(([option, value]) => existing[option] !== value))
+        await boss.updateQueue(job.name, { name: job.name, ...settings })
     }
   }
-  const keepSchedules = async () => {
+  const syncSchedules = async () => {
     const known = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
-    for (const [name, { cron }] of works) {
+    for (const [name, { cron }] of registered) {
       if (cron && known.get(name) !== cron) await boss.schedule(name, cron, {}, { tz: 'Asia/Shanghai' })
       if (cron) known.delete(name)
     }
@@ -153,27 +153,27 @@ export function createQueue({ database, log, hasTimers, clock }: QueueDeps): Ope
     work: (job, handler, options = {}) =>
       register({ job: job as unknown as JobDefinition, handler: handler as Handler<AnyData>, ...options }),
     schedule,
-    failed: (page) => failedJobs(executeSql, works, page),
+    failed: (page) => failedJobs(executeSql, registered, page),
     async retry(id) {
-      const isFound = await retryFailed(executeSql, works, id)
-      if (isFound) afterCommit(() => worker.nudge())
+      const isFound = await retryFailed(executeSql, registered, id)
+      if (isFound) afterCommit(() => worker.poll())
       return isFound
     },
     open: () =>
       runOutsideTransaction(async () => {
         await boss.start()
-        await makeQueues()
-        if (hasTimers) await keepSchedules()
-        for (const { job, backlog } of works.values()) if (backlog) await sendAll(job, await backlog())
+        await syncQueues()
+        if (hasTimers) await syncSchedules()
+        for (const { job, backlog } of registered.values()) if (backlog) await sendAll(job, await backlog())
         if (hasTimers) await worker.start(database.kind === 'pglite')
       }),
     run: (name) =>
       runOutsideTransaction(async () => {
-        const work = works.get(name)
+        const work = registered.get(name)
         if (!work) throw new Error(`no job is called ${name}`)
         await worker.idle(name)
         if (work.cron) await boss.insert([{ name, data: {} }])
-        const endings = await worker.takeAlone(work)
+        const endings = await worker.runAllDue(work)
         const error = endings.find((ending) => ending !== undefined)
         if (error !== undefined) throw error
         return endings.length > 0

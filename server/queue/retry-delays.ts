@@ -10,7 +10,7 @@ import type { RegisteredJob } from './define-job'
 const JOB = `${BOSS_SCHEMA}.job`
 
 /** Shortens waits for another try to the job's `retryDelayMax`. */
-const SHORTEN_RETRIES = `UPDATE ${JOB} j SET start_after = now() + w.most * interval '1 second'
+const BOUND_RETRIES = `UPDATE ${JOB} j SET start_after = now() + w.most * interval '1 second'
   FROM unnest($1::text[], $2::float8[]) w (name, most)
   WHERE j.name = w.name AND j.state = 'retry' AND j.start_after > now() + w.most * interval '1 second'`
 
@@ -26,9 +26,9 @@ const BRING_BACK = [
 /** Brings every wait back within its bounds. */
 export async function boundWaits(
   execute: PgBoss.Db['executeSql'],
-  works: ReadonlyMap<string, RegisteredJob>,
+  registered: ReadonlyMap<string, RegisteredJob>,
 ): Promise<void> {
-  const jobs = [...works.values()].map(({ job }) => job)
-  await execute(SHORTEN_RETRIES, [jobs.map(({ name }) => name), jobs.map(({ retryDelayMax }) => retryDelayMax)])
+  const jobs = [...registered.values()].map(({ job }) => job)
+  await execute(BOUND_RETRIES, [jobs.map(({ name }) => name), jobs.map(({ retryDelayMax }) => retryDelayMax)])
   for (const statement of BRING_BACK) await execute(statement, [])
 }

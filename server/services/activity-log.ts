@@ -1,6 +1,6 @@
 /** The record of who did what: one line, written in the transaction of the act it tells about. */
 import { activityLog } from '../db/schema'
-import type { People, Sentence } from './name-placeholders'
+import type { PlaceholderUsers, Sentence } from './name-placeholders'
 import type { ServiceContext } from './service-context'
 
 export interface ActivityEntry {
@@ -14,7 +14,7 @@ export interface ActivityEntry {
   /** The whole sentence without the one who did it, people as places: 移除成员 {member}. Never a phone number or a message. */
   text: string
   /** Who stands in the places (server/services/name-placeholders.ts). */
-  people?: People
+  people?: PlaceholderUsers
   subjectKind: string
   subjectId?: string | undefined
 }
@@ -22,19 +22,19 @@ export interface ActivityEntry {
 /** Writes the line into the surrounding transaction. */
 export async function logActivity(
   { db, clock, ids }: Pick<ServiceContext, 'db' | 'clock' | 'ids'>,
-  deed: ActivityEntry,
+  entry: ActivityEntry,
 ): Promise<void> {
   await db.insert(activityLog).values({
     id: ids.next(),
-    userId: deed.userId ?? null,
-    companyId: deed.companyId ?? null,
-    act: deed.act,
-    subjectKind: deed.subjectKind,
-    subjectId: deed.subjectId ?? null,
+    userId: entry.userId ?? null,
+    companyId: entry.companyId ?? null,
+    act: entry.act,
+    subjectKind: entry.subjectKind,
+    subjectId: entry.subjectId ?? null,
     detail: {
-      text: deed.text,
-      ...(deed.people ? { people: deed.people } : {}),
-      ...(deed.operator ? { operator: deed.operator } : {}),
+      text: entry.text,
+      ...(entry.people ? { people: entry.people } : {}),
+      ...(entry.operator ? { operator: entry.operator } : {}),
     },
     createdAt: clock.now(),
   })

@@ -18,7 +18,7 @@ export interface AuditSubject {
   /** Chinese name of the kind: 公司资料, 职位. */
   label: string
   /** Whose work it is in the company: who may do this hears of a decision at once. Nobody does without it. */
-  act?: Permission
+  permission?: Permission
   approve(audit: Audit): Promise<void>
   reject(audit: Audit, reason: string): Promise<void>
   /** For AUDIT_MODE=auto: a reason to reject, or '' to approve. Without it everything is approved. */
@@ -37,7 +37,7 @@ export interface AuditService {
   decide(id: string, decision: Decision, reason: string, by: string): Promise<Audit>
   labelOf(kind: string): string
   /** Whether a member of this role hears of a decision. */
-  concerns(kind: string, role: MemberRole): boolean
+  isNotified(kind: string, role: MemberRole): boolean
   /** Lets the queue decide what is old enough when AUDIT_MODE=auto. */
   registerJob(): void
 }
@@ -51,7 +51,7 @@ const AUTO_JOB = defineJob('audits.auto', {
 })
 
 /** What the company's record says of a decision. */
-const deedOf = ({ companyId, kind, subjectId, title, status, reason }: Audit, label: string): ActivityEntry => ({
+const activityOf = ({ companyId, kind, subjectId, title, status, reason }: Audit, label: string): ActivityEntry => ({
   companyId: companyId ?? undefined,
   act: `audit.${status}`,
   text: `${label}「${title}」${status === 'approved' ? '审核通过' : `审核未通过：${reason}`}`,
@@ -67,10 +67,10 @@ export function createAudits({ config, db, clock, ids, bus, queue }: ServiceCont
     if (!handler) throw new Error(`no module registered the audit kind ${kind}`)
     return handler
   }
-  const openOne = (kind: string, subjectId: string) =>
+  const pendingFilter = (kind: string, subjectId: string) =>
     and(eq(audits.kind, kind), eq(audits.subjectId, subjectId), eq(audits.status, 'pending'))
   const withdraw = async (kind: string, subjectId: string) => {
-    await db.update(audits).set({ status: 'withdrawn', decidedAt: clock.now() }).where(openOne(kind, subjectId))
+    await db.update(audits).set({ status: 'withdrawn', decidedAt: clock.now() }).where(pendingFilter(kind, subjectId))
   }
   const decide: AuditService['decide'] = (id, decision, reason, by) =>
     db.transaction(async (tx) => {
@@ -83,7 +83,8 @@ export function createAudits({ config, db, clock, ids, bus, queue }: ServiceCont
       const handler = kindOf(audit.kind)
       if (decision === 'approved') await handler.approve({ ...audit, ...decided })
       else await handler.reject({ ...audit, ...decided }, decided.reason)
-      if (audit.companyId) await logActivity({ db: tx, clock, ids }, deedOf({ ...audit, ...decided }, handler.label))
+      if (audit.companyId)
+        await logActivity({ db: tx, clock, ids }, activityOf({ ...audit, ...decided }, handler.label))
       afterCommit(() => bus.publish('audit.decided', { id, kind: audit.kind, subjectId: audit.subjectId }))
       return { ...audit, ...decided }
     })
@@ -94,7 +95,7 @@ export function createAudits({ config, db, clock, ids, bus, queue }: ServiceCont
     data: { auditId: audit.id },
     startAfter: new Date(audit.createdAt.getTime() + config.AUDIT_AUTO_SECONDS * 1000),
   })
-  const decideAlone = (auditId: string, complete: () => Promise<void>) =>
+  const decideAutomatically = (auditId: string, complete: () => Promise<void>) =>
     db.transaction(async (tx) => {
       await complete()
       const [audit] = await tx.select().from(audits).where(eq(audits.id, auditId)).for('update')
@@ -122,22 +123,22 @@ export function createAudits({ config, db, clock, ids, bus, queue }: ServiceCont
           createdAt: clock.now(),
         })
         .returning()
-      const made = audit as Audit
-      if (isAuto) await queue.sendAll(AUTO_JOB, [dueOf(made)])
-      return made
+      const created = audit as Audit
+      if (isAuto) await queue.sendAll(AUTO_JOB, [dueOf(created)])
+      return created
     },
     async reserve(kind, subjectId) {
-      await db.update(audits).set({ isReserved: true }).where(openOne(kind, subjectId))
+      await db.update(audits).set({ isReserved: true }).where(pendingFilter(kind, subjectId))
     },
     withdraw,
     decide,
-    concerns: (kind, role) => {
-      const act = kinds.get(kind)?.act
-      return act !== undefined && can(role, act)
+    isNotified: (kind, role) => {
+      const permission = kinds.get(kind)?.permission
+      return permission !== undefined && can(role, permission)
     },
     labelOf: (kind) => kinds.get(kind)?.label ?? kind,
     registerJob() {
-      queue.work(AUTO_JOB, ({ auditId }, { complete }) => decideAlone(auditId, complete), {
+      queue.work(AUTO_JOB, ({ auditId }, { complete }) => decideAutomatically(auditId, complete), {
         backlog: async () =>
           isAuto ? (await db.select().from(audits).where(eq(audits.status, 'pending'))).map(dueOf) : [],
       })

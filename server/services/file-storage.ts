@@ -7,7 +7,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { createFileNames, type FileNames } from '../core/file-names'
 import { firstKey, isSigned, keysOf } from '../core/keys'
 import { files } from '../db/schema'
-import type { FilePart, FileStore } from '../ports/file-store'
+import type { ByteRange, FileStore } from '../ports/file-store'
 import type { ServiceContext } from './service-context'
 
 export type StoredFile = typeof files.$inferSelect
@@ -47,7 +47,7 @@ export interface FileStorage extends FileNames {
   /** Something refers to these files from now on: they stay. Answers those that exist. Joins the surrounding transaction. */
   attach(ids: readonly string[]): Promise<Set<string>>
   /** Its bytes, or those from `start` to `end` inclusive. */
-  open(file: Pick<StoredFile, 'storeKey'>, part?: FilePart): Promise<Readable>
+  open(file: Pick<StoredFile, 'storeKey'>, part?: ByteRange): Promise<Readable>
   read(file: Pick<StoredFile, 'storeKey'>): Promise<Buffer>
   /** A signed address that works for `hours` (one) to twice as long; '' for no file. */
   urlOf(id: string | null | undefined, hours?: number): string
@@ -58,7 +58,7 @@ export interface FileStorage extends FileNames {
 }
 
 /** Expiry is rounded up to this, so that an address stays the same, and cached, for an hour. */
-const HOUR = 3600
+const HOUR_SECONDS = 3600
 
 async function sha256(path: string): Promise<Buffer> {
   const hash = createHash('sha256')
@@ -80,7 +80,7 @@ export function createFiles({
     createHmac('sha256', key).update(`file:${id}:${expires}`).digest('base64url').slice(0, 32)
   const urlOf = (id: string | null | undefined, hours = 1) => {
     if (!id) return ''
-    const expires = String((Math.floor(seconds() / (HOUR * hours)) + 2) * HOUR * hours)
+    const expires = String((Math.floor(seconds() / (HOUR_SECONDS * hours)) + 2) * HOUR_SECONDS * hours)
     return `/files/${names.nameOf(id)}?e=${expires}&s=${signer(id, expires)(firstKey(config, 'APP_SECRET'))}`
   }
   return {

@@ -22,9 +22,9 @@ export function createUpkeep(database: Database, log: FastifyBaseLogger, hasTime
   ])
   let last: Promise<unknown> = Promise.resolve()
   const run = (name: string) => {
-    const one = statements.get(name)
-    if (!maintain || !one) throw new Error(`no job is called ${name}`)
-    const work = last.then(() => runOutsideTransaction(() => maintain(one.statement)))
+    const entry = statements.get(name)
+    if (!maintain || !entry) throw new Error(`no job is called ${name}`)
+    const work = last.then(() => runOutsideTransaction(() => maintain(entry.statement)))
     last = work.catch((err: unknown) => log.error({ err, job: name }, 'upkeep failed'))
     return work.then(() => true)
   }

@@ -7,24 +7,24 @@ import { users } from '../db/schema'
 import type { ServiceContext } from './service-context'
 
 /** User ids by the places of a sentence. */
-export type People = Readonly<Record<string, string>>
+export type PlaceholderUsers = Readonly<Record<string, string>>
 
 export interface Sentence {
   text: string
   /** Without it the text stands as it is: what was written before names were filled in. */
-  people?: People | null | undefined
+  people?: PlaceholderUsers | null | undefined
 }
 
-const PLACE = /\{(\w+)\}/g
+const PLACEHOLDER = /\{(\w+)\}/g
 
 /** Names of users by their ids; an unknown one is missing. */
 export async function namesOf(
   { db }: Pick<ServiceContext, 'db'>,
   userIds: readonly string[],
 ): Promise<Map<string, string>> {
-  const wanted = [...new Set(userIds)]
-  if (!wanted.length) return new Map()
-  const rows = await db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, wanted))
+  const uniqueIds = [...new Set(userIds)]
+  if (!uniqueIds.length) return new Map()
+  const rows = await db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, uniqueIds))
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
@@ -35,8 +35,8 @@ export async function fillNames(ctx: Pick<ServiceContext, 'db'>, sentences: read
     sentences.flatMap(({ people }) => Object.values(people ?? {})),
   )
   return sentences.map(({ text, people }) =>
-    text.replace(PLACE, (whole, place: string) => {
-      const id = people && Object.hasOwn(people, place) ? people[place] : undefined
+    text.replace(PLACEHOLDER, (whole, placeholder: string) => {
+      const id = people && Object.hasOwn(people, placeholder) ? people[placeholder] : undefined
       return id === undefined ? whole : (names.get(id) ?? '')
     }),
   )

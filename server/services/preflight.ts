@@ -13,14 +13,14 @@ const DATABASE_MS = 10_000
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException)?.code ?? ''
 
 /** What an error of `listen` tells about the place. */
-interface Place {
+interface ListenAddress {
   port?: number
   address?: string
   hostname?: string
 }
 
 /** Why a place cannot be listened on, by error code. */
-const LISTEN_PROBLEMS: Record<string, (place: Place) => string> = {
+const LISTEN_ERROR_TEXTS: Record<string, (listenAddress: ListenAddress) => string> = {
   EADDRINUSE: ({ port = 0 }) => `PORT：端口 ${port} 已被占用，请换一个，例如：PORT=${port + 1} npm start`,
   EACCES: ({ port }) => `PORT：没有权限监听端口 ${port}，请换一个 1024 以上的端口`,
   EADDRNOTAVAIL: ({ address }) => `HOST：本机没有地址 ${address}`,
@@ -28,10 +28,10 @@ const LISTEN_PROBLEMS: Record<string, (place: Place) => string> = {
 }
 
 /** An error of `listen` in words; undefined when it is none, or one without words. */
-export function listenProblem(error: unknown): string | undefined {
+export function listenErrorText(error: unknown): string | undefined {
   const { syscall } = error as NodeJS.ErrnoException
   return syscall === 'listen' || syscall === 'getaddrinfo'
-    ? LISTEN_PROBLEMS[codeOf(error)]?.(error as Place)
+    ? LISTEN_ERROR_TEXTS[codeOf(error)]?.(error as ListenAddress)
     : undefined
 }
 
@@ -39,7 +39,7 @@ export function listenProblem(error: unknown): string | undefined {
 function checkPort({ HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): Promise<void> {
   return new Promise((done, reject) => {
     const probe = createServer()
-    probe.once('error', (error) => reject(new StartError(listenProblem(error) ?? `PORT：${error.message}`, error)))
+    probe.once('error', (error) => reject(new StartError(listenErrorText(error) ?? `PORT：${error.message}`, error)))
     probe.listen({ host: HOST, port: PORT }, () => probe.close(() => done()))
   })
 }
@@ -51,7 +51,7 @@ export async function checkMachine(config: Pick<Config, 'DATA_DIR' | 'HOST' | 'P
 }
 
 /** Codes of PostgreSQL that a person who starts a server can do something about. */
-const DATABASE_PROBLEMS: Record<string, string> = {
+const DATABASE_ERROR_TEXTS: Record<string, string> = {
   '28P01': '用户名或密码不正确',
   '28000': '不允许这个用户登录',
   '3D000': '没有这个数据库',
@@ -63,7 +63,7 @@ const DATABASE_PROBLEMS: Record<string, string> = {
 }
 
 /** Nothing came in time; the driver's own words for it carry no code. */
-const isSilent = (error: unknown) => {
+const isTimeout = (error: unknown) => {
   const { code, message } = innermost(error)
   return code === 'ETIMEDOUT' || /^timeout\b/.test(String(message))
 }
@@ -82,9 +82,9 @@ export async function checkDatabase(
       (reason: unknown) => reason,
     )
     if (error === undefined) return
-  } while (isSilent(error) && monotonicMs() < endsAt)
+  } while (isTimeout(error) && monotonicMs() < endsAt)
   const { host, pathname } = new URL(DATABASE_URL)
   const { code, message } = innermost(error)
-  const why = DATABASE_PROBLEMS[isSilent(error) ? 'ETIMEDOUT' : String(code)] ?? String(code ?? message)
+  const why = DATABASE_ERROR_TEXTS[isTimeout(error) ? 'ETIMEDOUT' : String(code)] ?? String(code ?? message)
   throw new StartError(`DATABASE_URL：连不上数据库 ${host}${pathname}：${why}`, error)
 }

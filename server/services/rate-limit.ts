@@ -25,7 +25,7 @@ const HOUR = 3600
 const DAY = 86_400
 
 /** More than a person reads: whoever goes on copies the platform's contacts. */
-const contacts = (ofUser: number, ofCompany: number): readonly RateLimit[] => [
+const contactLimits = (ofUser: number, ofCompany: number): readonly RateLimit[] => [
   { by: 'user', max: ofUser, seconds: HOUR, error: 'CONTACTS_TOO_MANY' },
   { by: 'company', max: ofCompany, seconds: DAY, error: 'CONTACTS_TOO_MANY' },
 ]
@@ -48,10 +48,10 @@ const LIMITS_OF: Partial<Record<CallKey, readonly RateLimit[]>> = {
   'GET /api/entp-manage/validInviteCode/{code}': [{ by: 'ip', max: 60, seconds: 10 * MINUTE }],
   'POST /api/entp-manage/inviteCodeJoinEntp': [{ by: 'user', max: 20, seconds: 10 * MINUTE }],
   // masked until it is bought, and asked for by every page that shows a person or a need
-  'POST /job-center/api/agent/findResume/getContact': contacts(300, 3000),
-  'GET /user-center/api/v1/companyRequirement/getContact': contacts(300, 3000),
+  'POST /job-center/api/agent/findResume/getContact': contactLimits(300, 3000),
+  'GET /user-center/api/v1/companyRequirement/getContact': contactLimits(300, 3000),
   // whole and free
-  'GET /user-center/api/v1/service/provider/getContact': contacts(60, 200),
+  'GET /user-center/api/v1/service/provider/getContact': contactLimits(60, 200),
   'POST /job-center/api/v1/order/submit': [{ by: 'user', max: 120, seconds: 10 * MINUTE }],
 }
 
@@ -106,8 +106,8 @@ async function hitRedis(
 }
 
 const subjectOf = ({ by }: RateLimit, req: FastifyRequest, request: RequestContext | null): string => {
-  const own = by === 'user' ? request?.userId : by === 'company' ? request?.companyId : undefined
-  return own ?? networkOf(req.ip)
+  const subject = by === 'user' ? request?.userId : by === 'company' ? request?.companyId : undefined
+  return subject ?? networkOf(req.ip)
 }
 
 /** Throws TOO_MANY_REQUESTS, or the limit's own error, when a limit of the call is used up. */

@@ -10,8 +10,8 @@ const COMMAND_MS = 500
 /** Longest wait for Redis when the process starts; it goes on without. */
 const START_MS = 2_000
 /** Wait before the line is opened again: grows with each failure, up to the longest. */
-const AGAIN_MS = 100
-const AGAIN_LONGEST_MS = 2_000
+const RETRY_MS = 100
+const MAX_RETRY_MS = 2_000
 
 const OPTIONS: RedisOptions = {
   // of what the client asks by itself: whether Redis is ready, its subscription
@@ -21,14 +21,14 @@ const OPTIONS: RedisOptions = {
   maxRetriesPerRequest: 0,
   autoResubscribe: false,
   keepAlive: 10_000,
-  retryStrategy: (failures) => Math.min(failures * AGAIN_MS, AGAIN_LONGEST_MS),
+  retryStrategy: (failures) => Math.min(failures * RETRY_MS, MAX_RETRY_MS),
 }
 
 /** What the holder of a subscription is told. */
-export interface RedisEars {
-  hear(text: string): void
+export interface RedisSubscriber {
+  onMessage(text: string): void
   /** Texts may have been missed: the subscription broke, or holds again after a break. */
-  missed(): void
+  onGap(): void
 }
 
 export interface RedisLink {
@@ -37,16 +37,16 @@ export interface RedisLink {
   /** Rejects within a second when Redis is away. */
   ping(): Promise<void>
   /** Hears a channel until close(), through every break. Resolves when it is heard, or Redis has been waited for in vain. */
-  listen(channel: string, ears: RedisEars): Promise<void>
+  listen(channel: string, ears: RedisSubscriber): Promise<void>
   close(): void
 }
 
 /** Resolves at the first 'ready', or when Redis has been waited for long enough. */
 const firstReady = (client: Redis) =>
   new Promise<void>((resolve) => {
-    const late = setTimeout(resolve, START_MS)
+    const timer = setTimeout(resolve, START_MS)
     client.once('ready', () => {
-      clearTimeout(late)
+      clearTimeout(timer)
       resolve()
     })
   })
@@ -65,51 +65,51 @@ export async function openRedis(url: string, log: FastifyBaseLogger): Promise<Re
   const client = open()
   let isClosed = false
   let isUp = true
-  const turn = (isUpNow: boolean) => {
+  const setAvailability = (isUpNow: boolean) => {
     if (isUp === isUpNow || isClosed) return
     isUp = isUpNow
     if (isUp) log.info('Redis is back')
     else log.warn('Redis is away: going on without it')
   }
-  client.on('ready', () => turn(true))
-  client.on('close', () => turn(false))
+  client.on('ready', () => setAvailability(true))
+  client.on('close', () => setAvailability(false))
   const run: RedisLink['run'] = async (work) => {
     if (client.status !== 'ready') throw new Error('Redis is away')
-    let late: NodeJS.Timeout | undefined
-    const silence = new Promise<never>((_resolve, reject) => {
-      late = setTimeout(() => {
+    let timer: NodeJS.Timeout | undefined
+    const timeout = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => {
         reject(new Error(`Redis gave no answer in ${COMMAND_MS} ms`))
         // it is asked again over new connections
         for (const one of clients) one.disconnect(true)
       }, COMMAND_MS)
     })
     try {
-      return await Promise.race([work(client), silence])
+      return await Promise.race([work(client), timeout])
     } finally {
-      clearTimeout(late)
+      clearTimeout(timer)
     }
   }
   await firstReady(client)
-  if (client.status !== 'ready') turn(false)
+  if (client.status !== 'ready') setAvailability(false)
   return {
     run,
     ping: async () => {
       await run((redis) => redis.ping())
     },
-    async listen(channel, { hear, missed }) {
+    async listen(channel, { onMessage, onGap }) {
       const listener = open()
-      let wasHeard = false
-      let isHeard = false
-      listener.on('message', (_channel, text) => hear(text))
+      let wasSubscribed = false
+      let isSubscribed = false
+      listener.on('message', (_channel, text) => onMessage(text))
       const subscribed = new Promise<void>((resolve) => {
-        const late = setTimeout(resolve, START_MS)
+        const timer = setTimeout(resolve, START_MS)
         listener.on('ready', () => {
           listener.subscribe(channel).then(
             () => {
-              clearTimeout(late)
-              isHeard = true
-              if (wasHeard) missed()
-              wasHeard = true
+              clearTimeout(timer)
+              isSubscribed = true
+              if (wasSubscribed) onGap()
+              wasSubscribed = true
               resolve()
             },
             () => listener.disconnect(true),
@@ -117,11 +117,11 @@ export async function openRedis(url: string, log: FastifyBaseLogger): Promise<Re
         })
       })
       listener.on('close', () => {
-        if (isHeard && !isClosed) missed()
-        isHeard = false
+        if (isSubscribed && !isClosed) onGap()
+        isSubscribed = false
       })
       await subscribed
-      wasHeard = true
+      wasSubscribed = true
     },
     close() {
       isClosed = true

@@ -12,16 +12,16 @@ export interface Session {
   renewedToken?: string
 }
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 /** Topic on the bus: sockets of the session { sessionId, userId } end. */
 export const SESSION_CLOSED_TOPIC = 'session.closed'
 /** Topic on the bus: what users/getInfo tells of the user { userId } has changed. */
 export const USER_CHANGED = 'user.changed'
 /** usedAt is written at most this often. */
-const USED_EVERY = 60_000
+const USED_AT_INTERVAL_MS = 60_000
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
-const expiry = (ctx: ServiceContext, now: Date) => new Date(now.getTime() + ctx.config.SESSION_DAYS * DAY)
+const expiry = (ctx: ServiceContext, now: Date) => new Date(now.getTime() + ctx.config.SESSION_DAYS * DAY_MS)
 
 /** Opens a session and returns its token, which is never stored. */
 export async function openSession(ctx: ServiceContext, userId: string, device: string): Promise<string> {
@@ -92,7 +92,7 @@ export async function findSession(ctx: ServiceContext, token: string): Promise<S
   const isCurrent = row.tokenHash.equals(hash)
   const age = now.getTime() - row.renewedAt.getTime()
   if (isCurrent && age >= ctx.config.SESSION_RENEW_HOURS * 3_600_000) return renew(ctx, session, hash, now)
-  if (now.getTime() - row.usedAt.getTime() >= USED_EVERY)
+  if (now.getTime() - row.usedAt.getTime() >= USED_AT_INTERVAL_MS)
     await ctx.db.update(sessions).set({ usedAt: now }).where(eq(sessions.id, row.id))
   return session
 }
@@ -100,7 +100,7 @@ export async function findSession(ctx: ServiceContext, token: string): Promise<S
 /** Swaps the token; of several requests at once only one wins, the others go on with the old token's grace. */
 async function renew(ctx: ServiceContext, session: Session, hash: Buffer, now: Date): Promise<Session> {
   const token = ctx.ids.token(32)
-  const won = await ctx.db
+  const updated = await ctx.db
     .update(sessions)
     .set({
       tokenHash: hashOf(token),
@@ -112,39 +112,42 @@ async function renew(ctx: ServiceContext, session: Session, hash: Buffer, now: D
     })
     .where(and(eq(sessions.id, session.id), eq(sessions.tokenHash, hash)))
     .returning({ id: sessions.id })
-  return won.length > 0 ? { ...session, renewedToken: token } : session
+  return updated.length > 0 ? { ...session, renewedToken: token } : session
 }
 
 /** Ends a session; its tokens are worth nothing from now on. */
 export async function closeSession(ctx: ServiceContext, sessionId: string): Promise<void> {
-  const [gone] = await ctx.db.delete(sessions).where(eq(sessions.id, sessionId)).returning({ userId: sessions.userId })
-  if (gone) ctx.bus.publish(SESSION_CLOSED_TOPIC, { sessionId, userId: gone.userId })
+  const [deleted] = await ctx.db
+    .delete(sessions)
+    .where(eq(sessions.id, sessionId))
+    .returning({ userId: sessions.userId })
+  if (deleted) ctx.bus.publish(SESSION_CLOSED_TOPIC, { sessionId, userId: deleted.userId })
 }
 
 /** Ends one of the user's own sessions; false when he has none of this id. */
 export async function closeMySession(ctx: ServiceContext, userId: string, sessionId: string): Promise<boolean> {
-  const [gone] = await ctx.db
+  const [deleted] = await ctx.db
     .delete(sessions)
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
     .returning({ id: sessions.id })
-  if (gone) ctx.bus.publish(SESSION_CLOSED_TOPIC, { sessionId, userId })
-  return gone !== undefined
+  if (deleted) ctx.bus.publish(SESSION_CLOSED_TOPIC, { sessionId, userId })
+  return deleted !== undefined
 }
 
 /** Ends all sessions of a user, of a closed or disabled account; how many. Sockets that name no session are the chat's to end. */
-export const closeSessions = (ctx: ServiceContext, userId: string): Promise<number> => closeWhere(ctx, userId)
+export const closeSessions = (ctx: ServiceContext, userId: string): Promise<number> => closeMatching(ctx, userId)
 
 /** Ends the user's sessions, all but `kept`; how many. */
-export const closeOtherSessions = (ctx: ServiceContext, userId: string, kept: string): Promise<number> =>
-  closeWhere(ctx, userId, ne(sessions.id, kept))
+export const closeOtherSessions = (ctx: ServiceContext, userId: string, exceptId: string): Promise<number> =>
+  closeMatching(ctx, userId, ne(sessions.id, exceptId))
 
-async function closeWhere(ctx: ServiceContext, userId: string, where?: SQL): Promise<number> {
-  const gone = await ctx.db
+async function closeMatching(ctx: ServiceContext, userId: string, where?: SQL): Promise<number> {
+  const deleted = await ctx.db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), where))
     .returning({ id: sessions.id })
-  for (const { id } of gone) ctx.bus.publish(SESSION_CLOSED_TOPIC, { sessionId: id, userId })
-  return gone.length
+  for (const { id } of deleted) ctx.bus.publish(SESSION_CLOSED_TOPIC, { sessionId: id, userId })
+  return deleted.length
 }
 
 /** The user's living sessions, last used first. */

@@ -21,17 +21,17 @@ export interface Buckets {
 
 const MINUTE_MS = 60_000
 /** More than these and those that are full again are forgotten. */
-const MANY = 50_000
+const SWEEP_SIZE = 50_000
 
 /** `elapsed` gives milliseconds that never run back. */
 export function createBuckets(elapsed: () => number): Buckets {
   const buckets = new Map<string, Bucket>()
   const levelOf = ({ tokens, at, perMinute }: Bucket, now: number) =>
     Math.min(perMinute, tokens + (Math.max(0, now - at) * perMinute) / MINUTE_MS)
-  let sweepAt = MANY
+  let sweepAt = SWEEP_SIZE
   const sweep = (now: number) => {
     for (const [key, bucket] of buckets) if (levelOf(bucket, now) >= bucket.perMinute) buckets.delete(key)
-    sweepAt = Math.max(MANY, buckets.size * 2)
+    sweepAt = Math.max(SWEEP_SIZE, buckets.size * 2)
   }
   return {
     take(key, cost, perMinute) {

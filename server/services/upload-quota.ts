@@ -24,24 +24,26 @@ const quotaOf = ({ config }: Pick<ServiceContext, 'config'>, companyId: string):
  * Asked before a byte is written. `bytes` is what the request announces, 0 when it does not say. Throws UPLOAD_QUOTA,
  * UPLOAD_DAILY.
  */
-export async function mayUpload(
+export async function assertCanUpload(
   ctx: Pick<ServiceContext, 'config' | 'db' | 'clock'>,
   { userId, companyId }: { userId: string; companyId: string },
   bytes: number,
 ): Promise<void> {
   const { whose, megabytes, filesADay } = quotaOf(ctx, companyId)
   const yesterday = new Date(ctx.clock.now().getTime() - DAY_MS).toISOString()
-  const own = companyId ? eq(files.companyId, companyId) : and(eq(files.userId, userId), isNull(files.companyId))
+  const ownerFilter = companyId
+    ? eq(files.companyId, companyId)
+    : and(eq(files.userId, userId), isNull(files.companyId))
   const [used] = await ctx.db
     .select({
       bytes: sql`coalesce(sum(${files.size}), 0)`.mapWith(Number),
       today: sql`count(*) filter (where ${files.createdAt} > ${yesterday}::timestamptz)`.mapWith(Number),
     })
     .from(files)
-    .where(own)
-  const { bytes: kept = 0, today = 0 } = used ?? {}
+    .where(ownerFilter)
+  const { bytes: usedBytes = 0, today = 0 } = used ?? {}
   if (today >= filesADay) throw httpError('UPLOAD_DAILY', { whose, max: filesADay, field: 'file' })
-  if (kept + bytes > megabytes * MEGABYTE)
+  if (usedBytes + bytes > megabytes * MEGABYTE)
     throw httpError('UPLOAD_QUOTA', { whose, max: `${megabytes} MB`, field: 'file' })
 }
 

@@ -74,7 +74,7 @@ export const poolCandidates = pgTable(
  * By which words a company finds its own people: written with the entry, and anew when the resume changes
  * (server/modules/recruit/candidates/pool-keyword-index.ts). A table of its own, for decisions rewrite the entry and must not touch this index.
  */
-export const poolCandidateWords = pgTable(
+export const poolCandidateGrams = pgTable(
   'talent_words',
   {
     companyId: ofCompany(),

@@ -43,7 +43,7 @@ export function createLoginUrl(ctx: AppContext, use: 'login' | 'bind', userAgent
 /** WeChat's word on a code. Throws WECHAT_NOT_CONFIGURED, WECHAT_CODE_GONE, WECHAT_LOGIN_FAILED. */
 async function personBehind(ctx: AppContext, app: WechatApp, code: string): Promise<WechatUser> {
   if (!ctx.ports.wechat.isOn(app)) throw httpError('WECHAT_NOT_CONFIGURED')
-  return ctx.ports.wechat.personOf(app, code).catch((err: unknown) => {
+  return ctx.ports.wechat.identify(app, code).catch((err: unknown) => {
     if (err instanceof WechatError && BAD_CODES.has(err.code)) throw httpError('WECHAT_CODE_GONE')
     ctx.log.error({ err }, 'wechat failed')
     throw httpError('WECHAT_LOGIN_FAILED')

@@ -20,7 +20,7 @@ import {
   ledgerTransactions as transactions,
   users,
 } from '../../db/schema'
-import { fillNames, type People } from '../../services/name-placeholders'
+import { fillNames, type PlaceholderUsers } from '../../services/name-placeholders'
 import type { Holder } from './ledger'
 
 export type BillItem = z.input<typeof billItem>
@@ -32,7 +32,7 @@ interface Row {
   unit: LedgerUnit
   kind: string
   note: string
-  people: People
+  people: PlaceholderUsers
   amount: string
   balance_after: string
   operator_name: string | null

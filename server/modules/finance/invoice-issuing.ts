@@ -79,7 +79,7 @@ async function issueOne(ctx: AppContext, applyId: string): Promise<void> {
 export function registerInvoiceJobs(ctx: AppContext): void {
   ctx.audits.register(INVOICE_AUDIT, {
     label: '发票申请',
-    act: 'finance.view',
+    permission: 'finance.view',
     async approve({ subjectId }) {
       await decide(ctx, subjectId, { status: 2 })
       await ctx.queue.send(INVOICE_ISSUE_JOB, { applyId: subjectId }, { key: subjectId })

@@ -7,7 +7,7 @@ import type { LedgerUnit } from '../../../contract/domain/money'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 import { type HolderKind, ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../db/schema'
-import type { People } from '../../services/name-placeholders'
+import type { PlaceholderUsers } from '../../services/name-placeholders'
 
 /** Whose money. */
 export interface Holder {
@@ -45,7 +45,7 @@ export interface Movement {
   /** People as places: '{first} +5'. */
   note?: string
   /** Who stands in the places of the note (server/services/name-placeholders.ts). */
-  people?: People
+  people?: PlaceholderUsers
   /** The person who did it; nobody = the platform. */
   userId?: string
 }

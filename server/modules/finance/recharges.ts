@@ -132,7 +132,7 @@ export function registerRechargeAudit(ctx: AppContext): void {
   const path = '/entcurrency?tab=recharges'
   ctx.audits.register(KIND, {
     label: '企业币充值',
-    act: 'finance.view',
+    permission: 'finance.view',
     async approve({ subjectId }) {
       const row = await end(ctx, subjectId, { status: 2 })
       const coins = coinsForFen(row.amount)

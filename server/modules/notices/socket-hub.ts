@@ -91,7 +91,7 @@ export function createSocketHub(ctx: AppContext): SocketHub {
       .where(and(eq(companyMembers.companyId, audit.companyId), inArray(companyMembers.userId, people)))
     const { kind, subjectId, reason } = audit
     const frame = { type: 'audit', kind, subjectId, reason, isApproved: audit.status === 'approved' } as const
-    for (const { userId, role } of members) if (ctx.audits.concerns(kind, role)) tell(userId, frame)
+    for (const { userId, role } of members) if (ctx.audits.isNotified(kind, role)) tell(userId, frame)
   }
   /** Closes what listens with a session that is gone: its end was not heard. */
   const endDead = async () => {

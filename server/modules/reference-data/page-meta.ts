@@ -30,11 +30,11 @@ const OF_OBJECT: Record<
 const MOST = 10_000
 
 export const createPageMetaProvider = (ctx: AppContext): PageMetaProvider => ({
-  async factsOf(path, id) {
+  async getMeta(path, id) {
     const fixed = FIXED[path === '/findService' ? '/ow/findService' : path]
     if (fixed) return { title: fixed[0], description: fixed[1] }
     const find = OF_OBJECT[path]
     return find && /^\d{1,18}$/.test(id) ? find(ctx, id) : undefined
   },
-  paths: async () => [...(await listJobPaths(ctx, MOST)), ...(await listMarketPaths(ctx, MOST))],
+  listPaths: async () => [...(await listJobPaths(ctx, MOST)), ...(await listMarketPaths(ctx, MOST))],
 })

@@ -15,10 +15,10 @@ export { CallbackRefused, PaymentError, type PaymentPort } from './types'
 export type PaymentPorts = Partial<Record<ExternalPayMethod, PaymentPort>>
 
 /** The providers that the config names. */
-export function paymentPorts(world: { config: Config; db: Db; clock: Clock; wechat: WechatPort }): PaymentPorts {
-  const { config, clock, wechat } = world
+export function paymentPorts(deps: { config: Config; db: Db; clock: Clock; wechat: WechatPort }): PaymentPorts {
+  const { config, clock, wechat } = deps
   if (config.PAY_PROVIDER === 'embedded')
-    return { WECHAT: createSimulatedPayments(world, 'WECHAT'), ALIPAY: createSimulatedPayments(world, 'ALIPAY') }
+    return { WECHAT: createSimulatedPayments(deps, 'WECHAT'), ALIPAY: createSimulatedPayments(deps, 'ALIPAY') }
   if (config.PAY_PROVIDER === 'off') return {}
   const now = () => clock.now()
   return {

@@ -305,10 +305,10 @@ describe('the check', () => {
     const [a, b] = [await openRawSocket(world, one), await openRawSocket(world, two)]
     const { database } = world.built.ctx
     const asked: string[] = []
-    const steadily = database.steadily.bind(database)
-    const spy = jest.spyOn(database, 'steadily').mockImplementation((name, statement) => {
+    const runPrepared = database.runPrepared.bind(database)
+    const spy = jest.spyOn(database, 'runPrepared').mockImplementation((name, statement) => {
       asked.push(name)
-      return steadily(name, statement)
+      return runPrepared(name, statement)
     })
     for (let i = 0; i < 5; i++) {
       await a.ask('message.send', text(two.userID))

@@ -34,7 +34,7 @@ export const registerRequirementAudit = (ctx: AppContext): void => {
   const rowOf = async (id: string) => (await ctx.db.select().from(requirements).where(eq(requirements.id, id)))[0]
   ctx.audits.register('requirement', {
     label: '需求',
-    act: 'requirement.edit',
+    permission: 'requirement.edit',
     async approve({ subjectId }) {
       const now = ctx.clock.now()
       const row = await rowOf(subjectId)

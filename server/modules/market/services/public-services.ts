@@ -111,8 +111,8 @@ export async function listServices(ctx: AppContext, { keyword, categoryCode, cit
     since: serviceOffers.adoptedAt,
     where: and(isItem, afterCursor(ADOPTED, cursor)),
     size,
-    walked: WALKED,
-    ask: (where: SQL | undefined) =>
+    scanLimit: WALKED,
+    select: (where: SQL | undefined) =>
       openItems(ctx)
         .where(and(where, publicProviderCondition, place))
         .orderBy(...newestFirst(ADOPTED))
@@ -127,7 +127,7 @@ export async function listServices(ctx: AppContext, { keyword, categoryCode, cit
   const words = grams && and(sql`(${grams}) is true`, inTexts(keyword))
   const texts = keyword && !needsNoRecheck(keyword) ? inTexts(keyword) : undefined
   const rows = isOrdered
-    ? await list.ask(and(list.where, ofCategory))
+    ? await list.select(and(list.where, ofCategory))
     : await pageByKeyword(list, and(words, ofCategory), async () => {
         const few = await gathered(ctx, grams, ofCategory)
         return few ? and(few, texts) : and(words, ofCategory)

@@ -145,7 +145,7 @@ const pageBy = async (
     since,
     where: and(eq(E.companyId, request.companyId), ...where, after),
     size,
-    ask,
+    select: ask,
   })
   const rows = found.slice(0, pageSize) as { entry: Entry; resume: ResumeRow; since: Date }[]
   const last = rows.at(-1)
@@ -228,7 +228,7 @@ export const listGroupMembers = async (
       place && sql`(${R.createdAt}, ${R.resumeId}) < (${place.at.toISOString()}::timestamptz, ${place.id}::bigint)`,
     ),
     size,
-    ask,
+    select: ask,
   })
   const shown = rows.slice(0, pageSize)
   const last = shown.at(-1)
