@@ -28,7 +28,7 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   auth: Auth
   tenancy: Tenancy
   /** Role × act key of contract/domain/roles.ts; checked by the server before the handler runs. */
-  act?: string
+  permission?: string
   input: I
   output: O
   shape: Shape
@@ -92,7 +92,7 @@ export const pageInput = {
 export const requiredText = (label: string, max: number) =>
   z.string(`请填写${label}`).trim().min(1, `请填写${label}`).max(max, `${label}不能超过${max}个字`)
 /** A name of a person or a thing that nobody takes for the platform's. */
-export const ownName = (label: string, max: number, of: 'person' | 'thing') =>
+export const unofficialName = (label: string, max: number, of: 'person' | 'thing') =>
   requiredText(label, max).refine((name) => !soundsOfficial(name, of), `${label}不能使用平台、官方或客服的称呼`)
 /** Optional trimmed text of at most `max` characters; empty stays ''. */
 export const optionalText = (label: string, max: number) => z.string().trim().max(max, `${label}不能超过${max}个字`)

@@ -43,7 +43,7 @@ export interface Route {
 export const routes = list as readonly Route[]
 
 const byPath = new Map(routes.map((route) => [route.path, route]))
-const ownOf = new Map([...routes].reverse().map((route) => [route.page, route]))
+const byPage = new Map([...routes].reverse().map((route) => [route.page, route]))
 
 /** '/jobEdit/?id=1#x' -> '/jobEdit'. */
 export const pathOfPage = (address: string): string => {
@@ -54,7 +54,7 @@ export const pathOfPage = (address: string): string => {
 /** The route of a public path (a query may follow) or of a page file ('/pages/tabs/home/index'); undefined = 404. */
 export const routeOf = (address: string): Route | undefined => {
   const path = pathOfPage(address)
-  return byPath.get(path) ?? ownOf.get(path.replace(/^\//, ''))
+  return byPath.get(path) ?? byPage.get(path.replace(/^\//, ''))
 }
 
 /** The four tabs of the phone. */

@@ -1,11 +1,19 @@
 /** Log-in, the current user, sessions (docs/requirements/account.md). */
 import { z } from 'zod'
-import { defineCalls, fileId, idSchema, instantSchema, optionalText, ownName, requiredText } from '../define-calls'
+import {
+  defineCalls,
+  fileId,
+  idSchema,
+  instantSchema,
+  optionalText,
+  requiredText,
+  unofficialName,
+} from '../define-calls'
 import { enumKeys } from '../domain/enums'
 import { PHONE_PATTERN } from '../domain/limits'
 import { MEMBER_ROLES } from '../domain/roles'
 
-const own = { of: 'user' } as const
+const userTenancy = { of: 'user' } as const
 const beforeLogin = { of: 'public', why: '登录之前没有会话' } as const
 
 export const phone = () =>
@@ -121,7 +129,7 @@ export const accountCalls = defineCalls({
   'GET /api/logout': {
     summary: '退出登录，当前会话立即失效',
     auth: 'user',
-    tenancy: own,
+    tenancy: userTenancy,
     input: z.object({}),
     output: z.null(),
     shape: 'none',
@@ -130,7 +138,7 @@ export const accountCalls = defineCalls({
     summary: '当前用户、公司、菜单',
     auth: 'user',
     limit: 'read',
-    tenancy: own,
+    tenancy: userTenancy,
     input: z.object({}),
     output: z.object({
       menus: z.array(menuItem),
@@ -145,8 +153,8 @@ export const accountCalls = defineCalls({
   'POST /user-center/api/v1/users/modify/basic/user-info': {
     summary: '修改自己的称呼和头像',
     auth: 'user',
-    tenancy: own,
-    input: z.object({ name: ownName('姓名', 20, 'person').optional(), avatarFileId: fileId().optional() }),
+    tenancy: userTenancy,
+    input: z.object({ name: unofficialName('姓名', 20, 'person').optional(), avatarFileId: fileId().optional() }),
     output: userInfo,
     shape: 'one',
   },
@@ -154,7 +162,7 @@ export const accountCalls = defineCalls({
     summary: '自己的登录设备',
     auth: 'user',
     limit: 'read',
-    tenancy: own,
+    tenancy: userTenancy,
     input: z.object({}),
     output: z.array(
       z.object({

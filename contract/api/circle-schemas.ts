@@ -105,8 +105,8 @@ export const richInput = z
   .max(RICH_LIMITS.blocks, `正文最多 ${RICH_LIMITS.blocks} 段`)
   .transform((blocks) => sanitizeRichText(blocks))
   .superRefine((text, refine) => {
-    const fault = text.length ? richTextError(text) : undefined
-    if (fault) refine.addIssue({ code: 'custom', message: fault })
+    const error = text.length ? richTextError(text) : undefined
+    if (error) refine.addIssue({ code: 'custom', message: error })
   })
 
 const shownRuns = z.array(

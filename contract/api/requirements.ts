@@ -18,7 +18,7 @@ import { phone } from './account'
 import { calendarDay, countSchema, keysetInput } from './job-applications'
 
 const U = '/user-center/api/v1'
-const ofCompany = { of: 'company' } as const
+const companyTenancy = { of: 'company' } as const
 
 const status = z.enum(enumKeys(AUDIT_STATUS))
 /** A city, or '' for anywhere. */
@@ -111,14 +111,14 @@ export const requirement = z.object({
 })
 
 const byId = z.object({ id: idSchema() })
-const own = { auth: 'company', tenancy: ofCompany } as const
-const write = { ...own, act: 'requirement.edit', shape: 'one', isIdempotent: true } as const
+const companyCall = { auth: 'company', tenancy: companyTenancy } as const
+const write = { ...companyCall, permission: 'requirement.edit', shape: 'one', isIdempotent: true } as const
 
 export const requirementCalls = defineCalls({
   [`POST ${U}/requirement/page` as const]: {
-    ...own,
+    ...companyCall,
     summary: '本公司发布的需求，按状态和关键词，新的在前，游标翻页',
-    act: 'requirement.view',
+    permission: 'requirement.view',
     input: z.object({
       status: status.optional(),
       keyword: optionalText('关键词', REQUIREMENT_LIMITS.keyword).default(''),
@@ -150,26 +150,26 @@ export const requirementCalls = defineCalls({
     output: requirement,
   },
   [`POST ${U}/requirement/delete` as const]: {
-    ...own,
+    ...companyCall,
     summary: '删除不在进行中的需求',
-    act: 'requirement.edit',
+    permission: 'requirement.edit',
     input: byId,
     output: z.null(),
     shape: 'none',
     isIdempotent: true,
   },
   [`GET ${U}/biz-opportunity/getMyEntpRequireById` as const]: {
-    ...own,
+    ...companyCall,
     summary: '本公司的一条需求，任何状态',
-    act: 'requirement.view',
+    permission: 'requirement.view',
     input: byId,
     output: requirement,
     shape: 'one',
   },
   [`GET ${U}/companyRequirement/queryServiceProviders` as const]: {
-    ...own,
+    ...companyCall,
     summary: '和本公司一条需求匹配的服务商：提供这类服务，同城的在前',
-    act: 'requirement.view',
+    permission: 'requirement.view',
     input: z.object({ requirementId: idSchema(), ...pageInput }),
     output: z.array(
       z.object({
@@ -187,9 +187,9 @@ export const requirementCalls = defineCalls({
     shape: 'page',
   },
   'POST /pinqiao/v1/requirements/interested': {
-    ...own,
+    ...companyCall,
     summary: '收藏或购买了本公司一条需求的公司，新的在前，游标翻页',
-    act: 'requirement.view',
+    permission: 'requirement.view',
     input: z.object({ requirementId: idSchema(), ...keysetInput }),
     output: z.object({
       rows: z.array(
@@ -208,9 +208,9 @@ export const requirementCalls = defineCalls({
     shape: 'one',
   },
   'GET /api/buy-service/getContactById': {
-    ...own,
+    ...companyCall,
     summary: '对本公司需求感兴趣的公司由谁联系：interested 里一行的编号；电话隐去中间四位，可以直接沟通',
-    act: 'requirement.view',
+    permission: 'requirement.view',
     input: byId,
     output: z.object({
       companyName: z.string(),

@@ -25,8 +25,8 @@ const F = '/job-center/api/agent/findResume'
 const G = '/job-center/api/talent-pool-groups'
 const C = '/job-center/api/company/talent-pool'
 export const companyAuth = { auth: 'company', tenancy: { of: 'company' } } as const
-export const viewPool = { ...companyAuth, act: 'talent.view' } as const
-export const managePool = { ...companyAuth, act: 'talent.manage' } as const
+export const viewPool = { ...companyAuth, permission: 'talent.view' } as const
+export const managePool = { ...companyAuth, permission: 'talent.manage' } as const
 export const managePoolBatch = { ...managePool, isIdempotent: true, shape: 'one' } as const
 
 export const resumeIdInput = { resumeId: idSchema() }
@@ -166,7 +166,7 @@ const stages = defineCalls({
   },
   'POST /job-center/api/collections/removeJobMyCollections': {
     ...managePoolBatch,
-    act: 'talent.collect',
+    permission: 'talent.collect',
     summary: '批量取消收藏',
     input: z.object(resumeIdsInput),
     output: batchResult,

@@ -24,11 +24,11 @@ export const syncedList = z.enum([
 ])
 
 /** The address of somebody's picture. With `elementBody` the only texts in which a file of ours goes out as a signed address. */
-export const pictureUrl = z.string()
+export const avatarUrl = z.string()
 /** The body of a message; its `type` says which of its fields are addresses of files. */
 export const elementBody = z.record(z.string(), z.unknown())
 
-export const messageBrief = z.object({ userID: z.string(), nick: z.string(), avatar: pictureUrl })
+export const messageBrief = z.object({ userID: z.string(), nick: z.string(), avatar: avatarUrl })
 
 /** One kind of reaction to a message, with the first of those who reacted. */
 export const reaction = z.object({
@@ -51,7 +51,7 @@ export const wireMessage = z.object({
   from: z.string(),
   to: z.string(),
   nick: z.string(),
-  avatar: pictureUrl,
+  avatar: avatarUrl,
   /** Name of the sender in the group when he wrote. */
   nameCard: z.string(),
   time: seconds,
@@ -88,7 +88,7 @@ export const profileField = z.object({ key: z.string().max(50), value: z.string(
 export const profile = z.object({
   userID: z.string(),
   nick: z.string(),
-  avatar: pictureUrl,
+  avatar: avatarUrl,
   gender: z.string(),
   birthday: z.number().int(),
   location: z.string(),

@@ -80,20 +80,20 @@ export const FINANCE_LIMITS = {
 export const coinsForFen = (fen: number): number => fen / FEN_PER_COIN
 
 const DIGITS = '零壹贰叁肆伍陆柒捌玖'
-const PLACES = ['', '拾', '佰', '仟']
+const DIGIT_UNITS = ['', '拾', '佰', '仟']
 const GROUPS = ['', '万', '亿', '兆']
 
 /** 1 to 9999 in capitals; `hasMore` = a higher group stands before it, so that a gap is said. */
 function groupText(value: number, hasMore: boolean): string {
   let text = ''
   let isGap = hasMore && value < 1000
-  for (let place = 3; place >= 0; place--) {
-    const digit = Math.floor(value / 10 ** place) % 10
+  for (let digitIndex = 3; digitIndex >= 0; digitIndex--) {
+    const digit = Math.floor(value / 10 ** digitIndex) % 10
     if (digit === 0) {
       if (text) isGap = true
       continue
     }
-    text += `${isGap ? '零' : ''}${DIGITS[digit]}${PLACES[place]}`
+    text += `${isGap ? '零' : ''}${DIGITS[digit]}${DIGIT_UNITS[digitIndex]}`
     isGap = false
   }
   return text
@@ -110,8 +110,8 @@ function wholeText(yuan: number): string {
       wasEmpty = true
       return
     }
-    const words = groupText(group, text !== '')
-    text += `${wasEmpty && text && !words.startsWith('零') ? '零' : ''}${words}${GROUPS[groups.length - 1 - i]}`
+    const digitsText = groupText(group, text !== '')
+    text += `${wasEmpty && text && !digitsText.startsWith('零') ? '零' : ''}${digitsText}${GROUPS[groups.length - 1 - i]}`
     wasEmpty = false
   })
   return text

@@ -13,9 +13,9 @@ export const maskEmail = (email: string): string => {
   return `${name.slice(0, name.length > 4 ? 4 : 1)}****@${host}`
 }
 
-const PHONE_INSIDE = /(?<!\d)1[3-9]\d[\s-]?\d{4}[\s-]?\d{4}(?!\d)/
+const PHONE_PATTERN = /(?<!\d)1[3-9]\d[\s-]?\d{4}[\s-]?\d{4}(?!\d)/
 /** A phone number inside a text: people are to be reached through the product. */
-export const findPhone = (text: string): boolean => PHONE_INSIDE.test(text)
+export const findPhone = (text: string): boolean => PHONE_PATTERN.test(text)
 
 /** 1000 and more in k units, one decimal if not whole (P-5-08). `value` in yuan. */
 export const formatThousands = (value: number): string => {

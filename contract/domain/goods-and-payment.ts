@@ -64,4 +64,4 @@ export type AfterSaleStatus = keyof typeof AFTER_SALE_STATUS
 
 /** Days after the payment in which money can be asked back. */
 export const AFTER_SALE_DAYS = 7
-export const AFTER_SALE_MAX_PICTURES = 3
+export const AFTER_SALE_MAX_IMAGES = 3

@@ -23,7 +23,7 @@ export type ApplicationAction = keyof typeof APPLICATION_ACTIONS
  * In sentences: a waiting application passes or is refused; both can be taken back; who passed can be taken on; a hire and
  * an application that the person withdrew are final.
  */
-const LEGAL: Record<ApplicationStatus, readonly ApplicationAction[]> = {
+const ALLOWED_ACTIONS: Record<ApplicationStatus, readonly ApplicationAction[]> = {
   pending: ['pass', 'refuse', 'onboard'],
   passed: ['refuse', 'reopen', 'onboard'],
   unsuitable: ['pass', 'reopen'],
@@ -32,23 +32,23 @@ const LEGAL: Record<ApplicationStatus, readonly ApplicationAction[]> = {
 }
 
 /** Which act leads to a state. */
-const LEADS: Partial<Record<ApplicationStatus, ApplicationAction>> = {
+const ACTION_BY_STATUS: Partial<Record<ApplicationStatus, ApplicationAction>> = {
   passed: 'pass',
   unsuitable: 'refuse',
   pending: 'reopen',
   onboarded: 'onboard',
 }
 
-export const applicationActions = (status: ApplicationStatus): readonly ApplicationAction[] => LEGAL[status]
+export const applicationActions = (status: ApplicationStatus): readonly ApplicationAction[] => ALLOWED_ACTIONS[status]
 /** True when an application in state `from` may be brought to state `to` by a recruiter. */
 export const canBecome = (from: ApplicationStatus, to: ApplicationStatus): boolean => {
-  const act = LEADS[to]
-  return act !== undefined && LEGAL[from].includes(act)
+  const action = ACTION_BY_STATUS[to]
+  return action !== undefined && ALLOWED_ACTIONS[from].includes(action)
 }
 /** What the step to a state is called when it is refused. */
 export const applicationStepLabel = (to: ApplicationStatus): string => {
-  const act = LEADS[to]
-  return act ? APPLICATION_ACTIONS[act] : APPLICATION_STATUS[to]
+  const action = ACTION_BY_STATUS[to]
+  return action ? APPLICATION_ACTIONS[action] : APPLICATION_STATUS[to]
 }
 
 /** States a recruiter sets by updateDeliverStatus; the others have calls of their own. */

@@ -49,13 +49,13 @@ export type NoticeLink =
   | { kind: 'failure'; path: string; button: string }
 
 const query = (name: string, value: string | undefined) => (value ? `?${name}=${encodeURIComponent(value)}` : '')
-const isInside = (path: string) => /^\/(?![/\\])/.test(path)
+const isProductPath = (path: string) => /^\/(?![/\\])/.test(path)
 
 /** The act of a notice; one of an unknown type, or with an address that leaves the product, has none. */
 export function noticeLink(typeCode: number, ext: NoticeExtra): NoticeLink {
   switch (typeCode) {
     case 10001:
-      return { kind: 'detail', path: ext.path && isInside(ext.path) ? ext.path : '', button: '查看' }
+      return { kind: 'detail', path: ext.path && isProductPath(ext.path) ? ext.path : '', button: '查看' }
     case 10002:
       return { kind: 'page', path: '/careercircle/my?tab=posts' }
     case 10005:
@@ -70,6 +70,6 @@ export function noticeLink(typeCode: number, ext: NoticeExtra): NoticeLink {
     case 10017:
       return { kind: 'failure', path: '/sercapability', button: '继续申请' }
     default:
-      return ext.path && isInside(ext.path) ? { kind: 'page', path: ext.path } : { kind: 'none' }
+      return ext.path && isProductPath(ext.path) ? { kind: 'page', path: ext.path } : { kind: 'none' }
   }
 }

@@ -117,9 +117,9 @@ const blockText = (block: RichBlock): string => {
 export const richTextToPlain = (text: RichText): string => text.map(blockText).filter(Boolean).join('\n')
 
 /** The first words in one line, at most `most` letters. */
-export const richTextExcerpt = (text: RichText, most: number): string => {
-  const words = richTextToPlain(text).replace(/\s+/g, ' ').trim()
-  return words.length > most ? `${words.slice(0, most - 1)}…` : words
+export const richTextExcerpt = (text: RichText, maxLetters: number): string => {
+  const plainText = richTextToPlain(text).replace(/\s+/g, ' ').trim()
+  return plainText.length > maxLetters ? `${plainText.slice(0, maxLetters - 1)}…` : plainText
 }
 
 export const richTextImages = (text: RichText): RichImage[] =>
@@ -149,5 +149,5 @@ export const withFileIds = (text: RichText, idOf: (fileId: string) => string): R
   text.map((block) => (block.type === 'image' ? { ...block, fileId: idOf(block.fileId) } : block))
 
 /** Plain words as rich text: an empty line parts paragraphs. */
-export const plainToRichText = (words: string): RichText =>
-  sanitizeRichText(words.split(/\n\s*\n/).map((part) => ({ type: 'paragraph', runs: [{ text: part.trim() }] })))
+export const plainToRichText = (plainText: string): RichText =>
+  sanitizeRichText(plainText.split(/\n\s*\n/).map((part) => ({ type: 'paragraph', runs: [{ text: part.trim() }] })))

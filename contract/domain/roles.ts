@@ -98,4 +98,4 @@ export const ROLE_PERMISSIONS: Record<MemberRole, ReadonlySet<Permission>> = {
 }
 
 /** True when `role` may do `act`. */
-export const can = (role: MemberRole, act: Permission): boolean => ROLE_PERMISSIONS[role].has(act)
+export const can = (role: MemberRole, permission: Permission): boolean => ROLE_PERMISSIONS[role].has(permission)

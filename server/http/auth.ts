@@ -64,7 +64,7 @@ export async function resolveMembership(
   if (companyId !== '' && !(typeof companyId === 'string' && /^\d{1,18}$/.test(companyId)))
     throw httpError('COMPANY_NOT_FOUND')
   const { companyId: id, role } = await findMembership(ctx.db, caller.userId, companyId)
-  const permission = call.act as Permission | undefined
+  const permission = call.permission as Permission | undefined
   if (permission && !can(role, permission)) throw httpError('FORBIDDEN', { act: PERMISSIONS[permission] })
   return { ...base, companyId: id, role }
 }

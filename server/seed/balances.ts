@@ -12,11 +12,11 @@ const FEN = 100_00
 /** What a company can pay its agents from. */
 const COMPANY_FEN = 50_000_00
 /** How long ago the purses were filled. */
-const FILLED = 100 * DAY
+const GRANTED_AGO_MS = 100 * DAY
 
 /** Fills the purses; once, whatever repeats. */
 export async function seedBalances({ ctx, clock }: { ctx: AppContext; clock: SeedClock }): Promise<void> {
-  clock.ago(FILLED)
+  clock.ago(GRANTED_AGO_MS)
   const rows = await ctx.db
     .select({ companyId: companies.id, userId: companyMembers.userId })
     .from(companyMembers)

@@ -2,15 +2,15 @@
 import { areaList } from '@vant/area-data'
 import type { Random } from './random'
 
-export interface SeedPlace {
+export interface SeedRegion {
   code: string
   name: string
 }
-export interface SeedCity extends SeedPlace {
+export interface SeedCity extends SeedRegion {
   weight: number
   /** Pay level, Chengdu = 1. */
   pay: number
-  districts: readonly SeedPlace[]
+  districts: readonly SeedRegion[]
 }
 
 const WEIGHTS: readonly (readonly [code: string, name: string, weight: number, pay: number])[] = [
@@ -35,7 +35,7 @@ const WEIGHTS: readonly (readonly [code: string, name: string, weight: number, p
   ['520100', '贵阳', 1, 0.86],
 ]
 
-const districtsOf = (cityCode: string): SeedPlace[] =>
+const districtsOf = (cityCode: string): SeedRegion[] =>
   Object.entries(areaList.county_list)
     .filter(([code]) => code.startsWith(cityCode.slice(0, 4)))
     .map(([code, name]) => ({ code, name }))

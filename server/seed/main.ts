@@ -8,14 +8,14 @@ import { ConfigError, loadConfig } from '../core/config'
 import { demoSecret } from '../core/demo-secret'
 import { seedDemoData } from '../seed'
 
-const MOST = 10_000_000
+const MAX_RESUMES = 10_000_000
 
 const readResumes = (fallback: number): number => {
   const { values } = parseArgs({ options: { resumes: { type: 'string' } }, allowPositionals: false })
-  const wanted = Number(values.resumes ?? fallback)
-  if (!Number.isInteger(wanted) || wanted < 0 || wanted > MOST)
-    throw new ConfigError([`--resumes：应为 0 到 ${MOST} 的整数`])
-  return wanted
+  const resumes = Number(values.resumes ?? fallback)
+  if (!Number.isInteger(resumes) || resumes < 0 || resumes > MAX_RESUMES)
+    throw new ConfigError([`--resumes：应为 0 到 ${MAX_RESUMES} 的整数`])
+  return resumes
 }
 
 runCommand(async () => {

@@ -47,9 +47,9 @@ export const createRandom = (seed: number): Random => {
       const size = Math.min(count, pool.length)
       for (let i = 0; i < size; i++) {
         const j = i + Math.floor(next() * (pool.length - i))
-        const held = pool[i] as (typeof pool)[number]
+        const swapped = pool[i] as (typeof pool)[number]
         pool[i] = pool[j] as (typeof pool)[number]
-        pool[j] = held
+        pool[j] = swapped
       }
       return pool.slice(0, size)
     },

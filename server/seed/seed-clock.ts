@@ -48,9 +48,9 @@ export const BATCH = 200
 export const firstIdOfBatch = (batch: number): number => FIRST_CANDIDATE_ID + batch * BATCH_IDS
 
 /** Which candidate of the demo world a person's id belongs to; undefined for anybody else. */
-export const candidateIndexFromId = (personId: string): number | undefined => {
-  const offset = Number(personId) - FIRST_CANDIDATE_ID
+export const candidateIndexFromId = (candidateId: string): number | undefined => {
+  const offset = Number(candidateId) - FIRST_CANDIDATE_ID
   if (!Number.isSafeInteger(offset) || offset < 0) return undefined
-  const place = offset % BATCH_IDS
-  return place < BATCH ? Math.floor(offset / BATCH_IDS) * BATCH + place : undefined
+  const index = offset % BATCH_IDS
+  return index < BATCH ? Math.floor(offset / BATCH_IDS) * BATCH + index : undefined
 }

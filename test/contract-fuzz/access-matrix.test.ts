@@ -18,7 +18,7 @@ const ofOthers = own.filter(({ call }) => call.auth === 'partner' || call.auth =
 const open = own.filter(({ call }) => call.auth === 'none')
 const closed = own.filter(({ call }) => call.auth !== 'none')
 const ofCompany = own.filter(({ call }) => call.auth === 'company')
-const withAct = ofCompany.filter(({ call }) => call.act !== undefined)
+const withAct = ofCompany.filter(({ call }) => call.permission !== undefined)
 /** Fields that name a company's own row; the world of the harness has such rows for both companies. */
 const rowFields = new Set([
   'id',
@@ -110,7 +110,7 @@ describe('for a company one does not belong to', () => {
 describe('for a role that may not', () => {
   const refused = withAct.flatMap((endpoint) =>
     roles
-      .filter((role) => !can(role, endpoint.call.act as Permission))
+      .filter((role) => !can(role, endpoint.call.permission as Permission))
       .map((role) => [endpoint.key, role, endpoint] as const),
   )
 
@@ -126,7 +126,7 @@ describe('for a role that may not', () => {
 
   const allowed = withAct.flatMap((endpoint) =>
     roles
-      .filter((role) => can(role, endpoint.call.act as Permission))
+      .filter((role) => can(role, endpoint.call.permission as Permission))
       .map((role) => [endpoint.key, role, endpoint] as const),
   )
 

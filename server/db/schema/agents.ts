@@ -6,7 +6,7 @@ import { idColumn, instantColumn, moneyColumn } from '../columns'
 import { companies } from './company'
 import { jobs } from './jobs-and-candidates'
 
-const ofCompany = () =>
+const companyIdColumn = () =>
   idColumn('company_id')
     .notNull()
     .references(() => companies.id)
@@ -31,7 +31,7 @@ export const agencyListings = pgTable(
   'entrusts',
   {
     id: idColumn('id').primaryKey(),
-    companyId: ofCompany(),
+    companyId: companyIdColumn(),
     jobId: idColumn('job_id')
       .notNull()
       .references(() => jobs.id),
@@ -58,7 +58,7 @@ export const mandates = pgTable(
   'mandates',
   {
     id: idColumn('id').primaryKey(),
-    companyId: ofCompany(),
+    companyId: companyIdColumn(),
     entrustId: idColumn('entrust_id')
       .notNull()
       .references(() => agencyListings.id),

@@ -8,7 +8,7 @@ import { mandates } from './agents'
 import { companies } from './company'
 import { candidates, jobs, resumes } from './jobs-and-candidates'
 
-const ofCompany = () =>
+const companyIdColumn = () =>
   idColumn('company_id')
     .notNull()
     .references(() => companies.id)
@@ -18,7 +18,7 @@ export const jobApplications = pgTable(
   'deliveries',
   {
     id: idColumn('id').primaryKey(),
-    companyId: ofCompany(),
+    companyId: companyIdColumn(),
     jobId: idColumn('job_id')
       .notNull()
       .references(() => jobs.id),
@@ -62,7 +62,7 @@ export const onboardings = pgTable(
   'onboardings',
   {
     id: idColumn('id').primaryKey(),
-    companyId: ofCompany(),
+    companyId: companyIdColumn(),
     jobId: idColumn('job_id')
       .notNull()
       .references(() => jobs.id),
@@ -94,7 +94,7 @@ export const settlements = pgTable(
   'settlements',
   {
     id: idColumn('id').primaryKey(),
-    companyId: ofCompany(),
+    companyId: companyIdColumn(),
     onboardingId: idColumn('onboarding_id')
       .notNull()
       .references(() => onboardings.id),

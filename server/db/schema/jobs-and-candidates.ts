@@ -30,7 +30,7 @@ import { companies } from './company'
 const newest = (at: ExtraConfigColumn, id: ExtraConfigColumn) =>
   [at.desc().nullsFirst(), id.desc().nullsFirst()] as const
 
-const ofCompany = () =>
+const companyIdColumn = () =>
   idColumn('company_id')
     .notNull()
     .references(() => companies.id)
@@ -39,7 +39,7 @@ export const workAddresses = pgTable(
   'work_addresses',
   {
     id: idColumn('id').primaryKey(),
-    companyId: ofCompany(),
+    companyId: companyIdColumn(),
     cityCode: text('city_code').notNull(),
     districtCode: text('district_code').notNull(),
     detail: text('detail').notNull(),
@@ -60,7 +60,7 @@ export const jobs = pgTable(
   'jobs',
   {
     id: idColumn('id').primaryKey(),
-    companyId: ofCompany(),
+    companyId: companyIdColumn(),
     status: text('status').$type<AuditStatus>().notNull(),
     title: text('title').notNull(),
     /** Of the title (db/grams.ts): keywords of the public list. */
@@ -246,7 +246,7 @@ export const resumeIndex = pgTable(
 export const resumeCollections = pgTable(
   'collections',
   {
-    companyId: ofCompany(),
+    companyId: companyIdColumn(),
     userId: idColumn('user_id').notNull(),
     resumeId: idColumn('resume_id')
       .notNull()
@@ -270,7 +270,7 @@ export const resumeViews = pgTable(
   'resume_views',
   {
     id: idColumn('id').primaryKey(),
-    companyId: ofCompany(),
+    companyId: companyIdColumn(),
     userId: idColumn('user_id').notNull(),
     resumeId: idColumn('resume_id')
       .notNull()
@@ -287,7 +287,7 @@ export const jobInvitations = pgTable(
   'invitations',
   {
     id: idColumn('id').primaryKey(),
-    companyId: ofCompany(),
+    companyId: companyIdColumn(),
     jobId: idColumn('job_id')
       .notNull()
       .references(() => jobs.id),

@@ -14,11 +14,11 @@ import { idColumn, instantColumn } from '../columns'
 import { companies } from './company'
 import { jobs, resumes } from './jobs-and-candidates'
 
-const ofCompany = () =>
+const companyIdColumn = () =>
   idColumn('company_id')
     .notNull()
     .references(() => companies.id)
-const ofResume = () =>
+const resumeIdColumn = () =>
   idColumn('resume_id')
     .notNull()
     .references(() => resumes.id, { onDelete: 'cascade' })
@@ -26,8 +26,8 @@ const ofResume = () =>
 export const poolCandidates = pgTable(
   'company_talents',
   {
-    companyId: ofCompany(),
-    resumeId: ofResume(),
+    companyId: companyIdColumn(),
+    resumeId: resumeIdColumn(),
     stage: text('stage').$type<CandidateStage>().notNull(),
     /** Where the person stood before he was found not suitable: what cancelling goes back to. */
     stageBefore: text('stage_before').$type<CandidateStage>().notNull(),
@@ -77,8 +77,8 @@ export const poolCandidates = pgTable(
 export const poolCandidateGrams = pgTable(
   'talent_words',
   {
-    companyId: ofCompany(),
-    resumeId: ofResume(),
+    companyId: companyIdColumn(),
+    resumeId: resumeIdColumn(),
     /** Of the short fields of the resume, each mixed with the company: one index lookup finds the company's own rows alone. */
     grams: integer('grams').array().notNull(),
   },
@@ -93,7 +93,7 @@ export const poolGroups = pgTable(
   'talent_pool_groups',
   {
     id: idColumn('id').primaryKey(),
-    companyId: ofCompany(),
+    companyId: companyIdColumn(),
     name: text('name').notNull(),
     createdBy: idColumn('created_by').notNull(),
     createdAt: instantColumn('created_at').notNull(),
@@ -109,8 +109,8 @@ export const poolGroupMembers = pgTable(
     groupId: idColumn('group_id')
       .notNull()
       .references(() => poolGroups.id, { onDelete: 'cascade' }),
-    companyId: ofCompany(),
-    resumeId: ofResume(),
+    companyId: companyIdColumn(),
+    resumeId: resumeIdColumn(),
     createdAt: instantColumn('created_at').notNull(),
   },
   (t) => [
@@ -128,7 +128,7 @@ export const candidateTags = pgTable(
   'talent_tags',
   {
     id: idColumn('id').primaryKey(),
-    companyId: ofCompany(),
+    companyId: companyIdColumn(),
     name: text('name').notNull(),
     createdBy: idColumn('created_by').notNull(),
     createdAt: instantColumn('created_at').notNull(),
@@ -142,8 +142,8 @@ export const candidateTagLinks = pgTable(
     tagId: idColumn('tag_id')
       .notNull()
       .references(() => candidateTags.id, { onDelete: 'cascade' }),
-    companyId: ofCompany(),
-    resumeId: ofResume(),
+    companyId: companyIdColumn(),
+    resumeId: resumeIdColumn(),
     createdAt: instantColumn('created_at').notNull(),
   },
   (t) => [
@@ -157,8 +157,8 @@ export const timelineEvents = pgTable(
   'talent_events',
   {
     id: idColumn('id').primaryKey(),
-    companyId: ofCompany(),
-    resumeId: ofResume(),
+    companyId: companyIdColumn(),
+    resumeId: resumeIdColumn(),
     /** The colleague who did it; null = the person himself or an agent. */
     userId: idColumn('user_id'),
     kind: text('kind').$type<TimelineEventType>().notNull(),
@@ -176,8 +176,8 @@ export const jobRejections = pgTable(
     jobId: idColumn('job_id')
       .notNull()
       .references(() => jobs.id),
-    companyId: ofCompany(),
-    resumeId: ofResume(),
+    companyId: companyIdColumn(),
+    resumeId: resumeIdColumn(),
     createdAt: instantColumn('created_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.jobId, t.resumeId] }), index('job_unsuitables_resume').on(t.resumeId)],
@@ -188,7 +188,7 @@ export const savedSearches = pgTable(
   'saved_searches',
   {
     id: idColumn('id').primaryKey(),
-    companyId: ofCompany(),
+    companyId: companyIdColumn(),
     userId: idColumn('user_id').notNull(),
     name: text('name').notNull(),
     /** The filter of talent search as the client sent it. */
@@ -205,7 +205,7 @@ export const resumeImports = pgTable(
   'talent_imports',
   {
     id: idColumn('id').primaryKey(),
-    companyId: ofCompany(),
+    companyId: companyIdColumn(),
     userId: idColumn('user_id').notNull(),
     fileId: idColumn('file_id').notNull(),
     name: text('name').notNull(),

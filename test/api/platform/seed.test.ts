@@ -4,8 +4,8 @@ import { buildApp } from '../../../server/app'
 import { chatUserId, importAccounts, sendMessage } from '../../../server/chat/commands'
 import { seedDemoData } from '../../../server/seed'
 import { countCandidates, growCandidates } from '../../../server/seed/candidate-growth'
-import { COMMON_KEYWORD, createSeedPerson, phoneOf } from '../../../server/seed/candidate-person'
-import { externalIdOf, PEOPLE_SEED } from '../../../server/seed/candidate-profile'
+import { COMMON_KEYWORD, createSeedCandidate, phoneOf } from '../../../server/seed/candidate-person'
+import { CANDIDATES_SEED, externalIdOf } from '../../../server/seed/candidate-profile'
 import { type Candidates, startCandidates } from '../../../server/seed/candidates'
 import { HISTORY_END_MONTH, monthsOf } from '../../../server/seed/career-history'
 import { type ContractClient, createContractClient } from '../../../server/seed/contract-client'
@@ -13,7 +13,7 @@ import { createPostFinder } from '../../../server/seed/post-finder'
 import { BATCH, candidateIndexFromId, createSeedIds, firstIdOfBatch } from '../../../server/seed/seed-clock'
 import { createTestApp, type TestApp } from '../../support/test-app'
 
-const people = Array.from({ length: 3000 }, (_, i) => createSeedPerson(PEOPLE_SEED, i))
+const people = Array.from({ length: 3000 }, (_, i) => createSeedCandidate(CANDIDATES_SEED, i))
 const count = async (world: TestApp, from: string): Promise<number> => {
   const { rows } = await world.ctx.db.execute(sql.raw(`select count(*)::int as n from ${from}`))
   return Number(rows[0]?.n)
@@ -29,8 +29,8 @@ const waitFor = async (isTrue: () => Promise<boolean>) => {
 
 describe('the people of the demo world', () => {
   test('the same number is always the same person, another number another one', () => {
-    expect(createSeedPerson(PEOPLE_SEED, 42)).toEqual(createSeedPerson(PEOPLE_SEED, 42))
-    expect(createSeedPerson(PEOPLE_SEED, 43)).not.toEqual(createSeedPerson(PEOPLE_SEED, 42))
+    expect(createSeedCandidate(CANDIDATES_SEED, 42)).toEqual(createSeedCandidate(CANDIDATES_SEED, 42))
+    expect(createSeedCandidate(CANDIDATES_SEED, 43)).not.toEqual(createSeedCandidate(CANDIDATES_SEED, 42))
     expect(new Set(people.map((person) => JSON.stringify(person.careers))).size).toBeGreaterThan(2900)
   })
 
@@ -134,7 +134,7 @@ describe('an empty demo database gets its world', () => {
       { keyword: COMMON_KEYWORD },
       { as: token },
     )
-    const expected = Array.from({ length: 300 }, (_, i) => createSeedPerson(PEOPLE_SEED, i)).filter((person) =>
+    const expected = Array.from({ length: 300 }, (_, i) => createSeedCandidate(CANDIDATES_SEED, i)).filter((person) =>
       JSON.stringify(person).includes(COMMON_KEYWORD),
     )
     expect(data.total).toBe(expected.length)
