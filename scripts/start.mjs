@@ -30,29 +30,29 @@ const readable = (text) =>
     .filter((line) => line.trim() && !/^● Webpack |^ \S*\w+Plugin$|请稍等/.test(line))
     .join('\n')
 
-/** Runs a script of ours to its end; resolves with its exit code and what it said last. */
+/** Runs a script of ours to its end; resolves with its exit code and its last output. */
 function run(env, ...args) {
   const options = { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] }
   const child = spawn(process.execPath, args, options)
   children.add(child)
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
-      said = (said + chunk).slice(-20_000)
+      output = (output + chunk).slice(-20_000)
     })
   return new Promise((resolve) => {
     child.on('close', (code) => {
       children.delete(child)
-      resolve({ code, said })
+      resolve({ code, output })
     })
   })
 }
 
 async function build(target) {
   console.log(`正在构建 ${target} …`)
-  const { code, said } = await run({}, 'scripts/build.mjs', target)
+  const { code, output } = await run({}, 'scripts/build.mjs', target)
   if (code === 0) return
-  console.error(`构建 ${target} 失败：\n${readable(said).slice(-6000)}`)
+  console.error(`构建 ${target} 失败：\n${readable(output).slice(-6000)}`)
   process.exit(1)
 }
 
@@ -82,7 +82,7 @@ async function buildStale() {
 }
 
 process.chdir(root)
-// A build takes minutes: what the server would refuse after it is said before.
+// A build takes minutes: what the server would refuse after it is printed before.
 const problem = process.argv.includes('--help') ? undefined : await startProblem(process.env)
 if (problem) {
   console.error(problem)

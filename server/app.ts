@@ -1,4 +1,4 @@
-/** Builds the server without listening: the world first (database, bus, ports), then plugins, then modules. */
+/** Builds the server without listening: the context first (database, bus, ports), then plugins, then modules. */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
@@ -58,9 +58,9 @@ export interface AppOverrides {
   /** Opened and migrated by the caller; close() leaves it open. */
   database?: Database
   ports?: Partial<Ports>
-  /** False: no schedules, and no looks for what has its time now: `jobs.run(name)` does both. */
+  /** False: no schedules and no polling of due jobs; `jobs.run(name)` does both. */
   hasTimers?: boolean
-  /** True: every reply is held against the contract, at the price of speed. */
+  /** True: every reply is checked against the contract, which is slower. */
   isStrict?: boolean
 }
 
@@ -68,9 +68,9 @@ export interface AppOverrides {
 export interface Jobs {
   /** Works on everything that is due of one job; a schedule's job runs once. Rejects with the first error. */
   run(name: string): Promise<boolean>
-  /** Waits for what runs in the background now, for tests that look at tables afterwards. */
+  /** Waits for what runs in the background now, for tests that check tables afterwards. */
   idle(): Promise<void>
-  /** What a process does for waiting jobs every few seconds. */
+  /** The periodic maintenance of waiting jobs. */
   upkeep(): Promise<void>
 }
 
@@ -78,11 +78,11 @@ export interface BuiltApp {
   app: FastifyInstance
   ctx: AppContext
   jobs: Jobs
-  /** Calls of the contract that nobody serves yet. */
+  /** Calls of the contract that no module has registered. */
   unserved(): string[]
   /**
-   * Says 'not ready' and ends each connection after its answer, so that a balancer sends nobody here any more; tells the
-   * sockets to go, evenly over this time. Requests are served as ever. Resolves when the time is over.
+   * Answers 'not ready' and closes each connection after its answer, so that a balancer sends no new requests; closes the
+   * sockets evenly over this time. Requests are still served. Resolves when the time is over.
    */
   drain(milliseconds: number): Promise<void>
   /** Stops taking requests, lets running ones end, frees everything. */
@@ -101,7 +101,7 @@ async function openContext(config: Config, overrides: AppOverrides, log: Fastify
     const upkeep = createUpkeep(database, log, hasTimers)
     const clock = overrides.clock ?? systemClock
     const { db } = database
-    // a world without timers could not keep a lease
+    // without timers a lease could not be renewed
     if (!overrides.ids && hasTimers) node = await leaseNode({ db, clock, log })
     const ids = overrides.ids ?? createIds(clock, node)
     const ports = { ...createPorts(config, log, { db, clock }), ...overrides.ports }
@@ -143,7 +143,7 @@ function openBus(
   return url ? createPostgresBus(log, url) : createMemoryBus(log)
 }
 
-/** What goes after its time. */
+/** Registers the hourly clean-ups and other jobs. */
 function registerHousekeeping(ctx: AppContext): void {
   const hourly = (name: string, label: string, work: () => Promise<void>) =>
     ctx.queue.schedule(defineSweep(name, label), HOURLY, work)

@@ -1,4 +1,4 @@
-/** Starts a whole server: config, database, demo world, listening, graceful stop. Used by main.ts and by tests. */
+/** Starts a whole server: config, database, demo data, listening, graceful stop. Used by main.ts and by tests. */
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
@@ -21,11 +21,11 @@ const CLOSE_MS = 3000
 export interface RunningServer {
   url: string
   built: BuiltApp
-  /** Lets the balancer and the sockets go elsewhere for so many seconds, then ends what runs and frees everything. */
+  /** Drains for so many seconds, then stops everything. */
   stop(drainSeconds?: number): Promise<void>
 }
 
-/** A database that once served a demo world must not go on as the real thing. */
+/** Throws ConfigError when MODE=production meets a database with demo data. */
 async function assertNotSeeded(config: Config, database: Database): Promise<void> {
   if (config.MODE !== 'production') return
   const seeded = await database.db.select({ id: users.id }).from(users).where(eq(users.isSeeded, true)).limit(1)
@@ -96,7 +96,7 @@ export async function startServer(
   return { url, built, stop }
 }
 
-/** What a person who started a demo server needs to know. */
+/** The text printed after a demo server has started. */
 export function logWelcome(config: Config, url: string): string {
   const lines = ['', `聘桥已启动：${url}`]
   if (config.SEED === 'demo') {

@@ -79,7 +79,7 @@ export const resumeForm = z
   })
   .refine((it) => it.salaryMax >= it.salaryMin, { path: ['salaryMax'], message: '最高期望月薪不能低于最低期望月薪' })
 
-const personIdInput = { personId: idSchema() }
+const candidateIdInput = { personId: idSchema() }
 const cursorInput = {
   cursor: z.string().max(60, '游标不正确').default(''),
   limit: z.number().int().min(1).max(200).default(50),
@@ -146,7 +146,7 @@ export const partnerCalls = defineCalls({
     summary: '写入求职者的简历，整份替换',
     auth: 'partner',
     tenancy: ofPartner,
-    input: resumeForm.safeExtend(personIdInput),
+    input: resumeForm.safeExtend(candidateIdInput),
     output: z.object({ resumeId: idSchema(), chatUserId: z.string() }),
     shape: 'one',
   },
@@ -169,7 +169,7 @@ export const partnerCalls = defineCalls({
     summary: '求职者刚刚活跃；一分钟内重复调用不再写入',
     auth: 'partner',
     tenancy: ofPartner,
-    input: z.object({ ...personIdInput, activeTime: instantSchema().optional() }),
+    input: z.object({ ...candidateIdInput, activeTime: instantSchema().optional() }),
     output: z.object({ activeTime: instantSchema() }),
     shape: 'one',
   },
@@ -177,7 +177,7 @@ export const partnerCalls = defineCalls({
     summary: '向招聘中的职位投递简历；重复投递返回同一条',
     auth: 'partner',
     tenancy: ofPartner,
-    input: z.object({ ...personIdInput, jobId: idSchema(), message: optionalText('附言', 200).default('') }),
+    input: z.object({ ...candidateIdInput, jobId: idSchema(), message: optionalText('附言', 200).default('') }),
     output: z.object({ deliveryId: idSchema(), isNew: z.boolean() }),
     shape: 'one',
   },
@@ -198,7 +198,7 @@ export const partnerCalls = defineCalls({
     auth: 'partner',
     tenancy: ofPartner,
     input: z.object({
-      ...personIdInput,
+      ...candidateIdInput,
       invitationId: idSchema(),
       answer: z.enum(['accepted', 'refused'], '回复只能是 accepted 或 refused'),
       message: optionalText('附言', 200).default(''),
@@ -210,7 +210,7 @@ export const partnerCalls = defineCalls({
     summary: '求职者的会话，最近的在前，最多 100 个',
     auth: 'partner',
     tenancy: ofPartner,
-    input: z.object(personIdInput),
+    input: z.object(candidateIdInput),
     output: z.array(
       z.object({ chatUserId: z.string(), name: z.string(), lastSeq: z.number().int(), unread: z.number().int() }),
     ),
@@ -221,7 +221,7 @@ export const partnerCalls = defineCalls({
     auth: 'partner',
     tenancy: ofPartner,
     input: z.object({
-      ...personIdInput,
+      ...candidateIdInput,
       chatUserId: requiredText('对方编号', 64),
       afterSeq: z.number().int().min(0).default(0),
       limit: z.number().int().min(1).max(100).default(50),
@@ -234,7 +234,7 @@ export const partnerCalls = defineCalls({
     auth: 'partner',
     tenancy: ofPartner,
     input: z.object({
-      ...personIdInput,
+      ...candidateIdInput,
       chatUserId: requiredText('对方编号', 64),
       text: requiredText('消息', 2000),
       clientKey: requiredText('去重编号', 64),

@@ -94,10 +94,10 @@ const makeSample = (world, spec) => {
     isHeadingStyled: random.chance(0.6),
   })
   look.glueHtml = look.glue.trim() ? look.glue : '&emsp;'
-  const isHeld = HOLDOUT_SET.includes(spec)
-  if (isHeld) Object.assign(look, { showsGender: true, showsCity: true, showsIntent: true, showsPay: true })
+  const isHoldout = HOLDOUT_SET.includes(spec)
+  if (isHoldout) Object.assign(look, { showsGender: true, showsCity: true, showsIntent: true, showsPay: true })
   const facts = makeFacts(random, person, look, spec.layout)
-  return isHeld ? makeHardCase(spec, { ...facts, look }, facts.derivedYears) : { ...facts, look }
+  return isHoldout ? makeHardCase(spec, { ...facts, look }, facts.derivedYears) : { ...facts, look }
 }
 
 const fixPdfDates = (bytes) =>

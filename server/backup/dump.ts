@@ -1,6 +1,6 @@
 /**
  * A backup as a stream: a tar archive with manifest.json (what is in it, counts and sums), one file of lines for each table,
- * the stored files and end.json. The rows are one moment of the database; they are spooled to disk first, so that a slow
+ * the stored files and end.json. The rows are one snapshot of the database; they are spooled to disk first, so that a slow
  * reader keeps no transaction open.
  */
 import { createReadStream, createWriteStream } from 'node:fs'
@@ -39,9 +39,9 @@ export interface Manifest {
   /** Stored files; undefined when they stay where they are. */
   files?: { count: number }
 }
-/** end.json: its presence says that nothing is missing behind. */
+/** end.json: its presence proves that the archive is complete. */
 export interface BackupEnd {
-  /** Keys of files that were gone when their turn came. */
+  /** Keys of files that were deleted during the backup. */
   missing: string[]
 }
 /** A line of files.ndjson, in the order of the files. */
@@ -103,7 +103,7 @@ async function spoolFiles(tx: Executor, path: string): Promise<number> {
   return count
 }
 
-/** One moment of the database, on disk. Throws NewerDatabaseError for a database this program does not know. */
+/** Spools one snapshot of the database to disk. Throws NewerDatabaseError for a database this program does not know. */
 async function spool(source: BackupSource, dir: string, onProgress: (done: number, total: number) => void) {
   const { database, store } = source
   const known = knownMigrations()
@@ -145,7 +145,7 @@ async function spool(source: BackupSource, dir: string, onProgress: (done: numbe
   )
 }
 
-/** The lines of a spooled file, which is opened with the first: readline loses what it reads before somebody listens. */
+/** The lines of a spooled file, which is opened with the first: readline loses what it reads before iteration starts. */
 export async function* linesIn(path: string): AsyncGenerator<string> {
   yield* createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY })
 }

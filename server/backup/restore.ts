@@ -1,6 +1,6 @@
 /**
  * Brings a backup into an empty database and file store, in one transaction: all of it or nothing. The database is first
- * brought to the migration of the backup, filled, held against the counts and sums of the manifest, and then migrated on.
+ * migrated to the backup's migration, filled, checked against the counts and sums of the manifest, and then migrated on.
  */
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
@@ -33,7 +33,7 @@ import { readTar, type TarEntry } from './tar'
 export interface RestoreTarget {
   database: Database
   store: FileStore
-  /** For files on their way; emptied at the end. */
+  /** For incoming files; emptied at the end. */
   spoolDir: string
 }
 
@@ -45,7 +45,7 @@ export interface RestoreResult {
   missing: string[]
 }
 
-/** Tables that a start writes by itself: they do not make a database a used one. */
+/** Tables that every start writes: rows in them do not make a database non-empty. */
 const STARTUP_TABLES = ['program_versions', 'id_nodes']
 /** Lines written by one statement: so many, or so many characters. */
 const BATCH_ROWS = 200
@@ -105,7 +105,7 @@ async function loadTable(
   await flush()
 }
 
-/** Reads everything back and holds it against the manifest. */
+/** Reads everything back and checks it against the manifest. */
 async function verifyTables(tx: Executor, manifest: Manifest): Promise<void> {
   for (const table of manifest.tables) {
     const sum = new LineSum()
@@ -115,7 +115,7 @@ async function verifyTables(tx: Executor, manifest: Manifest): Promise<void> {
   }
 }
 
-/** Puts files into the store, in the order of the list, and takes them out again when the restore fails. */
+/** Stores files in the order of the list, and removes them when the restore fails. */
 class FileLoader {
   private readonly storedKeys: string[] = []
   private list: AsyncGenerator<string> | undefined
@@ -176,7 +176,7 @@ interface LoadOptions {
   onRows(n: number): void
 }
 
-/** Everything behind the manifest; what the archive's end says. */
+/** Loads everything after the manifest; returns end.json. */
 async function loadEntries(
   entries: AsyncGenerator<TarEntry>,
   { tx, manifest, files, onRows }: LoadOptions,
@@ -187,7 +187,7 @@ async function loadEntries(
     const table = remaining.get(entry.name)
     if (table) {
       if (!present.has(entry.name)) throw new Error(`备份里有表 ${table.schema}.${table.name}，目标数据库没有`)
-      // what a start wrote by itself gives way
+      // rows written by a start are replaced
       if (table.schema !== 'public' || STARTUP_TABLES.includes(table.name))
         await tx.execute(sql.raw(`delete from ${nameOf(table)}`))
       await loadTable(tx, table, entry, onRows)
@@ -202,7 +202,7 @@ async function loadEntries(
   throw new Error('备份文件不完整，在中途断了')
 }
 
-/** Restores the archive. Throws with words, and then nothing was written. */
+/** Restores the archive. Throws a message for the user; then nothing was written. */
 export async function restoreBackup(
   source: AsyncIterable<Buffer>,
   target: RestoreTarget,

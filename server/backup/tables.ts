@@ -1,4 +1,4 @@
-/** What a database consists of, for copying it: tables with their columns, what refers to what, sequences, rows as lines. */
+/** Contents of a database for copying: tables with their columns, references, sequences, rows as lines. */
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { isPortable } from './queue-tables'
@@ -9,7 +9,7 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 export const nameOf = ({ schema, name }: Pick<Table, 'schema' | 'name'>) => `${quoted(schema)}.${quoted(name)}`
 export const columnList = ({ columns }: Table) => columns.map(({ name }) => quoted(name)).join(', ')
 
-/** Schemas of ours: not the system's, nor the list of migrations, which migrating writes itself. */
+/** The program's schemas: not the system's, nor drizzle's list of migrations. */
 const APP_SCHEMAS = `n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'drizzle')`
 const TABLES = `select n.nspname as schema, c.relname as name, greatest(c.reltuples, 0)::bigint as estimate,
     json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum) as columns
@@ -55,7 +55,7 @@ export async function tablesOf(db: Executor): Promise<Table[]> {
 export const sequencesOf = async (db: Executor): Promise<Sequence[]> =>
   (await rowsOf(db, SEQUENCES)) as unknown as Sequence[]
 
-/** Values are written as text that reads the same on every server. Lasts until the transaction ends. */
+/** Makes PostgreSQL write values as text that reads the same on every server. Lasts until the transaction ends. */
 export async function setPortableFormats(db: Executor): Promise<void> {
   for (const setting of [
     "timezone = 'UTC'",

@@ -1,4 +1,4 @@
-/** Tar archives as streams: plain files with short names, which every tar program opens. Nothing is held whole in memory. */
+/** Tar archives as streams: plain files with short names, which every tar program opens. Nothing is buffered whole in memory. */
 
 const BLOCK = 512
 const MAX_NAME_BYTES = 100
@@ -43,7 +43,7 @@ export async function* entryOf(
     if (chunk.length > 0) yield chunk
   }
   if (left !== 0) throw new Error(`${name} 的大小在备份时变了`)
-  // an empty chunk would end a byte stream's appetite
+  // an empty chunk would end a byte stream
   if (size % BLOCK > 0) yield Buffer.alloc(BLOCK - (size % BLOCK))
 }
 
@@ -53,7 +53,7 @@ export const tarEnd = (): Buffer => Buffer.alloc(2 * BLOCK)
 export interface TarEntry {
   name: string
   size: number
-  /** Read once, before the next entry is asked for; what is left is skipped. */
+  /** To be read once, before the next entry; the rest is skipped. */
   body: AsyncIterable<Buffer>
 }
 
@@ -87,7 +87,7 @@ class ByteReader {
   }
 }
 
-/** The entries of an archive, in its order. Throws with words when it is cut short or is none. */
+/** The entries of an archive, in its order. Throws a message for the user when it is truncated or no archive. */
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
   const reader = new ByteReader(source)
   for (;;) {

@@ -39,7 +39,7 @@ async function openBackup(config: Config, env: Env, onProgress: OnProgress) {
 }
 
 /**
- * Writes a backup to `file`, which takes its name only when it is whole. Throws when the file is there already.
+ * Writes a backup to `file`, which gets its name only when it is complete. Throws when the file exists.
  * `env` says where a running server listens.
  */
 export async function writeBackup(
@@ -116,7 +116,7 @@ export function configAfter(config: Config, { to, dataDir, filesUrl }: Destinati
 
 const storeOf = ({ FILES_URL, DATA_DIR }: Config) => FILES_URL || resolve(DATA_DIR)
 
-/** Moves a database that no server uses, with its files unless they stay where they are. */
+/** Moves a database that no server uses, with its files unless the file store stays the same. */
 export async function moveTo(
   config: Config,
   destination: Destination,

@@ -1,4 +1,4 @@
-/** The operator's commands for the pictures of public pages. */
+/** The operator's commands for the carousels of public pages. */
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { z } from 'zod'
@@ -11,14 +11,14 @@ type Carousel = z.output<typeof carousel>
 const line = ({ id, type, place, title, text, path }: Carousel) =>
   [id.padEnd(20), CAROUSEL_SLOTS[type], `第 ${place} 位`, title, text, path].filter(Boolean).join('  ')
 
-/** Prints what stands on every page, in its order. */
+/** Prints the carousels of every page, in their order. */
 export async function listCarousels(client: OperatorClient): Promise<void> {
   const { data } = await connectOperator(client)<Carousel[]>('GET', '/operator/v1/carousels/list')
   client.print(`轮播图 ${data.length} 张`)
   for (const item of data) client.print(`  ${line(item)}`)
 }
 
-/** `file` lies on this machine; the server judges what it is by its content. */
+/** `file` is a local path; the server detects its type by content. */
 export async function addCarousel(
   client: OperatorClient,
   { file, on, ...fields }: { file: string; on: string; title: string; text: string; path: string; place: string },
@@ -34,7 +34,7 @@ export async function addCarousel(
   client.print(`已放上  ${line(data)}`)
 }
 
-/** Takes them off, one by one. */
+/** Removes carousels, one by one. */
 export async function removeCarousels(client: OperatorClient, ids: readonly string[]): Promise<void> {
   const call = connectOperator(client)
   for (const id of ids) {

@@ -1,6 +1,6 @@
 /**
  * `npm run operator -- list | approve <编号…> | reject <编号> --why <原因> | grant … | announce … | jobs | retry … | carousel …`: the operator's
- * desk, over HTTP against a running server.
+ * commands, over HTTP against a running server.
  */
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
@@ -54,7 +54,7 @@ interface Grant {
   key: string
 }
 
-/** '12.5' -> 1250. Throws for anything that is no amount with at most two decimals. */
+/** '12.5' -> 1250. Throws for anything but an amount with at most two decimals. */
 function fenOf(yuan: string): number {
   if (!/^\d+(\.\d{1,2})?$/.test(yuan)) throw new Error('金额格式不正确，例如 100 或 99.5')
   return Math.round(Number(yuan) * 100)

@@ -15,7 +15,7 @@ export async function listFailedJobs(client: OperatorClient): Promise<void> {
   for (const job of data) client.print(`  ${line(job)}`)
 }
 
-/** Lets each be tried again. */
+/** Retries each job. */
 export async function retryJobs(client: OperatorClient, ids: readonly string[]): Promise<void> {
   const call = connectOperator(client)
   for (const id of ids) {

@@ -1,6 +1,6 @@
 /**
  * Every environment variable once: how it is read, its default and what it means. The same object validates the
- * environment and prints `--help`. Rules between variables are in config-rules.ts.
+ * environment and prints `--help`. Rules between variables are in the …Errors functions below.
  */
 import { z } from 'zod'
 import { CHAT_LIMITS } from '../../contract/chat/limits'
@@ -199,7 +199,7 @@ export const VARIABLES = {
   PAYEE_BANK: variable('', text, '收款公司的开户银行'),
   PAYEE_ACCOUNT: variable('', text, '收款公司的银行账号'),
   PAYEE_TAX_NUMBER: variable('', text, '收款公司的税号，印在发票上'),
-  // who somebody is
+  // identity verification
   VERIFICATION_PROVIDER: variable(
     'off',
     offOr('tencent'),
@@ -224,7 +224,7 @@ export const VARIABLES = {
     '一个人最多保存多少兆字节不属于公司的文件，如沟通里的',
   ),
   RATE_LIMIT: variable('1', flag, '是否限制请求频率；production 必须开启'),
-  // demo world
+  // demo data
   SEED: variable(
     '',
     z.enum(['', 'demo', 'none'], '只能是 demo 或 none'),
@@ -249,7 +249,7 @@ export interface Config extends Omit<RawConfig, 'AUDIT_MODE' | 'SEED' | 'PAY_PRO
   SEED: 'demo' | 'none'
 }
 
-/** Thrown when the environment cannot be used; each problem starts with the variable's name. */
+/** Thrown when the environment cannot be used; each error starts with the variable's name. */
 export class ConfigError extends Error {
   constructor(readonly errors: string[]) {
     super(`配置有误：\n${errors.map((error) => `  ${error}`).join('\n')}`)
@@ -259,7 +259,7 @@ export class ConfigError extends Error {
 
 type Env = Record<string, string | undefined>
 
-/** Reads each variable by itself; an empty string counts as not set. Throws ConfigError with every problem at once. */
+/** Reads each variable by itself; an empty string counts as not set. Throws ConfigError with all errors at once. */
 function readVariables(env: Env): RawConfig {
   const errors: string[] = []
   const values: Record<string, unknown> = {}
@@ -372,7 +372,7 @@ function adapterErrors(config: Config): string[] {
 
 /**
  * Validates an environment. `demoSecret` supplies the secrets that a demo server may do without (kept in DATA_DIR).
- * Throws ConfigError naming each variable; in production nothing is ever made up.
+ * Throws ConfigError naming each variable; in production no secret is generated.
  */
 export function loadConfig(env: Env, demoSecret: (name: string, dataDir: string) => string): Config {
   const rawConfig = readVariables(env)

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { ERRORS, type ErrorName } from '../../contract/errors'
 import { validationMessage } from './validation-messages'
 
-/** What `data` of a failed reply carries: the first field at fault and a message for each field. */
+/** What `data` of a failed reply carries: the first invalid field and a message for each field. */
 export interface HttpErrorData {
   field?: string
   fields?: Record<string, string>
 }
 
-/** A refusal the caller may read. Thrown with `throw fail(...)`; anything else becomes INTERNAL. */
+/** An error whose message the caller may read. Made by `httpError(NAME)`; any other thrown value becomes INTERNAL. */
 export class HttpError extends Error {
   readonly code: number
   readonly status: number
@@ -28,15 +28,15 @@ export class HttpError extends Error {
 
 type Values = Record<string, string | number | undefined>
 
-/** A wait as people say it, never too short: '40 秒', '5 分钟', '3 小时'. */
+/** A wait in words, rounded up: '40 秒', '5 分钟', '3 小时'. */
 const waitText = (seconds: number): string => {
   if (seconds < 60) return `${seconds} 秒`
   return seconds <= 3600 ? `${Math.ceil(seconds / 60)} 分钟` : `${Math.ceil(seconds / 3600)} 小时`
 }
 
 /**
- * Makes the failure `name`. `values` fill the {placeholders} of its text; `field` names the input at fault, so that a
- * form can show the text beside it. `seconds` also becomes the Retry-After header, and {wait} as people say it.
+ * Creates the error `name`. `values` fill the {placeholders} of its text; `field` names the invalid input, so that a
+ * form can show the text beside it. `seconds` also becomes the Retry-After header, and {wait} in words.
  */
 export function httpError(name: ErrorName, values: Values & { field?: string } = {}): HttpError {
   const { seconds } = values
@@ -46,12 +46,12 @@ export function httpError(name: ErrorName, values: Values & { field?: string } =
   return new HttpError(name, message, data, typeof seconds === 'number' ? seconds : undefined)
 }
 
-/** Zod speaks Chinese: what the contract has no words for gets those of inputTexts. */
+/** Makes zod's default messages Chinese (validation-messages.ts). */
 export function localizeZodErrors(): void {
   z.config({ localeError: validationMessage })
 }
 
-/** BAD_INPUT with a message for every field at fault. */
+/** BAD_INPUT with a message for every invalid field. */
 export function badInputError(error: z.ZodError): HttpError {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message

@@ -1,6 +1,6 @@
 /**
- * Public names of files. A row's id is a time and a counter, so it can be guessed; outside the server a file is called by its
- * id encrypted as one AES block: 128 bits that nobody without the key can tell from random ones, and no table to look them up in.
+ * Public names of files. A row's id is a time and a counter, so it can be guessed; outside the server a file is named by its
+ * id encrypted as one AES block: 128 bits indistinguishable from random without the key, and no lookup table is needed.
  */
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
 
@@ -35,7 +35,7 @@ function decryptName(key: Buffer, name: string): string | undefined {
   return isOurs && encryptId(key, String(id)) === name ? String(id) : undefined
 }
 
-/** The names under secrets of the configuration, of which there is at least one: the first names, all of them read. */
+/** File names under the configured secrets (at least one): the first encrypts, all of them decrypt. */
 export function createFileNames(secrets: readonly string[]): FileNames {
   const keys = secrets.map(keyOf)
   const first = keys[0]

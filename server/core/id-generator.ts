@@ -21,17 +21,17 @@ export const ID_NODES = 1 << Number(NODE_BITS)
 /** Milliseconds of the ids' own clock. */
 export const idTime = (clock: Clock): number => Math.max(clock.now().getTime() - EPOCH, 1)
 
-/** The number that tells one process's ids from another's. */
+/** The number that distinguishes one process's ids from another's. */
 export interface IdNode {
   /** 0 to 1023. Throws while the process has none. */
   readonly number: number
-  /** Ids start later than this (ms of the ids' own clock): somebody used the number up to here. */
+  /** Ids start later than this (ms of the ids' own clock): the number was used up to here. */
   readonly afterMs: number
-  /** Hears the time of the latest id. */
+  /** Receives the time of the latest id. */
   recordLatest(ms: number): void
 }
 
-/** A number nobody vouches for: tests, and a world of its own. */
+/** An unleased random number, for tests and seeding. */
 const randomNode = (): IdNode => ({
   number: randomBytes(2).readUInt16BE() % ID_NODES,
   afterMs: 0,

@@ -1,6 +1,6 @@
 /**
- * Secrets that may be lists, separated by commas: the first signs, all of them verify. A new key is put in front, and the
- * old one is taken off when nothing signed by it is of use any more. OPERATOR_TOKEN has its own
+ * Secrets that may be lists, separated by commas: the first signs, all of them verify. A new key is prepended, and the
+ * old one is removed when nothing signed by it is in use any more. OPERATOR_TOKEN has its own
  * reader (operators.ts), because its parts carry names.
  */
 import { timingSafeEqual } from 'node:crypto'
@@ -21,7 +21,7 @@ export const keysOf = (config: Keys, name: KeyName): string[] => splitKeys(confi
 /** The key that signs; '' when there is none. */
 export const firstKey = (config: Keys, name: KeyName): string => keysOf(config, name)[0] ?? ''
 
-/** Whether `given` is what `sign` makes with one of the keys. Takes as long for a wrong one as for a right one. */
+/** Whether `given` equals what `sign` makes with one of the keys. Constant time. */
 export function isSigned(config: Keys, name: KeyName, given: string | Buffer, sign: (key: string) => string | Buffer) {
   const givenBytes = Buffer.from(given as string)
   let isMatch = false

@@ -1,4 +1,4 @@
-/** Imported before everything else by the entry, because packages of ours do not even load on an older Node. */
+/** Imported before everything else by the entry, because some dependencies do not load on an older Node. */
 import { engines } from '../../package.json'
 
 const numbersOf = (version: string) =>
@@ -7,7 +7,7 @@ const numbersOf = (version: string) =>
     .split('.')
     .map(Number)
 
-/** The version of Node that runs this; an older one than package.json asks for ends the process with a line. */
+/** The running Node version. Ends the process with a message when it is older than package.json requires. */
 function checkedVersion(): string {
   const { node } = process.versions
   const [[major = 0, minor = 0], [minMajor = 0, minMinor = 0]] = [numbersOf(node), numbersOf(engines.node)]
@@ -16,5 +16,5 @@ function checkedVersion(): string {
   process.exit(1)
 }
 
-// package.json says that modules have no side effects, so this one is kept only because its value is used
+// package.json declares modules free of side effects, so this one stays in the bundle only because its value is used
 export const nodeVersion = checkedVersion()

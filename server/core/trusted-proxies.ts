@@ -1,15 +1,15 @@
-/** Which proxies are believed (TRUST_PROXY), and whose address a request then has. One rule for HTTP and for sockets. */
+/** Trusted proxies (TRUST_PROXY) and the client address behind them. One rule for HTTP and for sockets. */
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 
-/** Names that stand for ranges, as proxies are usually told. */
+/** Named address ranges, as is usual for proxy lists. */
 const NAMED_RANGES: Record<string, string[]> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 }
 
-/** Whether a proxy at this address is believed. */
+/** Whether a proxy at this address is trusted. */
 export type IsTrusted = (address: string) => boolean
 
 const entriesOf = (list: string): string[] =>
@@ -23,7 +23,7 @@ const entriesOf = (list: string): string[] =>
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-/** Whether every part is an address, a range like 10.0.0.0/8, or loopback, linklocal, uniquelocal. */
+/** Whether every entry is an address, a range like 10.0.0.0/8, or loopback, linklocal, uniquelocal. */
 export const isProxyList = (list: string): boolean =>
   entriesOf(list).every((entry) => {
     const [address = '', bits = '0', ...more] = entry.split('/')

@@ -1,12 +1,12 @@
 /**
- * What an input that breaks the contract reads like where the contract has no words of its own: Chinese, with the name of the
- * field in front, and nothing of how it is checked. Every zod default text goes through here.
+ * Messages for input that breaks the contract where the contract has none of its own: Chinese, with the name of the
+ * field in front. Every zod default message comes from here.
  */
 import type { z } from 'zod'
 
 type Issue = z.core.$ZodRawIssue
 
-/** Fields as people call them; one that is not here is named by its key. */
+/** Display names of fields; a field missing here is named by its key. */
 const FIELD_NAMES: Readonly<Record<string, string>> = {
   activeTime: '活跃时间',
   activeWithin: '活跃时间',
@@ -106,7 +106,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   years: '工作年限',
 }
 
-/** `profiles.0.person.name` -> “第1项名称”: the innermost field, and which of several. */
+/** `profiles.0.person.name` -> “第1项名称”: the innermost field and its index. */
 function nameOf(path: readonly PropertyKey[]): string {
   const key = path.filter((part) => typeof part === 'string').at(-1)
   const index = path.filter((part) => typeof part === 'number').at(-1)
@@ -123,7 +123,7 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   array: '列表',
   date: '日期',
 }
-/** Given by one who is asked to choose, not to write. */
+/** Issues of fields in which one chooses instead of typing. */
 const CHOICE_ISSUES = new Set(['invalid_value', 'invalid_union'])
 const isMissing = (input: unknown): boolean => input === undefined || input === null
 
@@ -138,7 +138,7 @@ function limitText(origin: string, limit: number | bigint, isUpper: boolean, isI
   return `${isInclusive ? '不能小于' : '应大于'}${limit}`
 }
 
-/** The words of one fault. */
+/** The message of one issue. */
 export function validationMessage(issue: Issue): string {
   const name = nameOf(issue.path ?? [])
   if (isMissing(issue.input) && issue.code !== 'custom')

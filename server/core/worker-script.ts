@@ -1,4 +1,4 @@
-/** Finds the script of a worker thread: beside the bundle, or (from sources, in tests) bundled on demand. */
+/** Finds the script of a worker thread: next to the bundle, or (from sources, in tests) bundled on demand. */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, renameSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -16,7 +16,7 @@ function findSource(name: string, dir: string): string | undefined {
   return undefined
 }
 
-/** Latest change of a source in the folder: what a worker imports lies beside it. */
+/** Latest change of a source in the folder; a worker's imports lie in the same folder. */
 const newestChangeMs = (dir: string): number =>
   Math.max(...readdirSync(dir).map((entry) => statSync(join(dir, entry)).mtimeMs))
 

@@ -1,6 +1,6 @@
 /**
- * The one place that opens connections to PostgreSQL. Whatever happens to a connection, in a pool or checked out, nobody
- * waits for it for ever, it goes back to no pool, and the process lives on.
+ * The one place that opens connections to PostgreSQL. A broken connection, in a pool or checked out, never blocks its
+ * users, never returns to a pool and never ends the process.
  */
 import pg from 'pg'
 import { DatabaseAwayError, isDatabaseAway, noAnswer } from './connection-errors'
@@ -13,7 +13,7 @@ const QUEUE_MS = 10_000
 const GRACE_MS = 1_000
 /** How long a connection of a pool rests before it is closed. */
 const IDLE_MS = 10_000
-/** Quiet time after which a connection is asked whether its other end still exists. */
+/** Idle time after which TCP keep-alive probes are sent. */
 const KEEP_ALIVE_MS = 10_000
 
 export interface ConnectionOptions {
@@ -22,7 +22,7 @@ export interface ConnectionOptions {
   name: string
   /** PostgreSQL cancels longer statements; 0 (default) for no limit. */
   statementTimeoutMs?: number
-  /** Longest silence while an answer is owed; a moment more than the statement's limit without it. */
+  /** Longest silence while an answer is pending; by default the statement timeout plus GRACE_MS. */
   answerMs?: number
   /** Longest time until a new connection is ready; CONNECT_MS without it. */
   connectMs?: number
@@ -31,13 +31,13 @@ export interface ConnectionOptions {
 }
 
 interface Deadline {
-  /** Longest silence, in milliseconds, while an answer is owed; 0 for no limit. */
+  /** Longest silence, in milliseconds, while an answer is pending; 0 for no limit. */
   answer_ms?: number
 }
 type AnyCallback = (error: Error | null | undefined, result?: unknown) => void
 type AnyCall = (...given: unknown[]) => unknown
 
-/** A connection that breaks itself when an answer is overdue, and says DatabaseAwayError when it is broken. */
+/** A connection that is destroyed when an answer is overdue, and rejects with DatabaseAwayError when it is broken. */
 class GuardedClient extends pg.Client {
   private readonly answerMs: number
   private pendingCount = 0
@@ -47,7 +47,7 @@ class GuardedClient extends pg.Client {
   constructor(config: pg.ClientConfig & Deadline) {
     super(config)
     this.answerMs = config.answer_ms ?? 0
-    // for life: pg-pool listens only while a connection is idle, and an unheard 'error' ends the process
+    // permanently: pg-pool listens only while a connection is idle, and an unhandled 'error' ends the process
     this.on('error', () => this.markBroken())
     this.on('end', () => this.markBroken())
     this.query = this.withTimeout(this.query.bind(this) as AnyCall) as pg.Client['query']
@@ -116,7 +116,7 @@ function configOf(options: ConnectionOptions) {
   }
 }
 
-/** A pool of guarded connections. A connection that ends while it is out leaves the pool, also when nobody brings it back. */
+/** A pool of guarded connections. A connection that ends while checked out leaves the pool, even when it is never released. */
 class GuardedPool extends pg.Pool {
   constructor(config: pg.PoolConfig) {
     super(config)
@@ -164,7 +164,7 @@ export function openPool(options: ConnectionOptions & { max: number; idleMs?: nu
     ...config,
     max: options.max,
     idleTimeoutMillis: options.idleMs ?? IDLE_MS,
-    // the pool counts the wait for a free connection too: one that cannot be made has given up before
+    // the pool's timeout includes the wait for a free connection; connecting itself times out earlier
     connectionTimeoutMillis: connectMs < CONNECT_MS ? connectMs : QUEUE_MS,
     Client: class extends GuardedClient {
       constructor(given: pg.ClientConfig & Deadline) {

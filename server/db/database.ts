@@ -17,9 +17,9 @@ import type { Db } from './types'
 export interface Database {
   db: Db
   kind: 'pglite' | 'postgres'
-  /** Runs `work` unless another process (PostgreSQL) or this one is already running under `name`; false = was busy. */
+  /** Runs `work` under the lock `name`; false when another process (PostgreSQL) or this one already holds it. */
   tryLock(name: string, work: () => Promise<void>): Promise<boolean>
-  /** Runs work on one connection while no other process holds `name`; waits. For migrations. */
+  /** Waits for the lock `name` and runs `work` on one connection, without statement timeout. For migrations and backups. */
   withLock<T>(name: string, work: (db: Db) => Promise<T>): Promise<T>
   /**
    * Runs a statement of the hottest path, outside of any transaction. On PostgreSQL it has a connection of its own, is
@@ -28,7 +28,7 @@ export interface Database {
   runPrepared(name: string, statement: SQL): Promise<Record<string, unknown>[]>
   /** Rejects within a second when the database is away. One that is merely busy is not. */
   ping(): Promise<void>
-  /** What nobody does in the background of PGlite: runs without the statement timeout. Undefined on PostgreSQL. */
+  /** Maintenance that PGlite does not do in the background; without the statement timeout. Undefined on PostgreSQL. */
   maintain?(statement: 'checkpoint' | 'vacuum (analyze)'): Promise<void>
   /** The PostgreSQL pool, for LISTEN; undefined on PGlite. */
   pool?: pg.Pool
@@ -60,7 +60,7 @@ export function embeddedDatabase(pool: PglitePool): Database {
     withLock: (_name, work) => pool.withoutTimeout(() => work(db)),
     runPrepared: async (_name, statement) => (await runOutsideTransaction(() => db.execute(statement))).rows,
     ping: async () => {
-      // one that is held up behind a statement is busy, not away: the statement has its own limit
+      // a ping waiting behind a statement means busy, not away: the statement has its own limit
       await Promise.race([pool.query('select 1'), pause(PING_TIMEOUT_MS, undefined, { ref: false })])
     },
     maintain: async (statement) => {
@@ -70,17 +70,17 @@ export function embeddedDatabase(pool: PglitePool): Database {
   }
 }
 
-/** How long the connection of steady statements, and with it their plans, outlives its last use. */
+/** How long the connection of prepared statements, and with it their plans, stays open after its last use. */
 const PREPARED_IDLE_MS = 600_000
 
 /** Most jobs that hold a lock at the same time. */
 const MAX_LOCKS = 8
 
-/** PostgreSQL through pools; every connection carries the statement timeout, but those whose work may take long. */
+/** PostgreSQL through pools; every connection has the statement timeout, except those of long work. */
 export function postgresDatabase(options: { url: string; size: number; statementTimeoutMs: number }): Database {
   const { url, size, statementTimeoutMs } = options
   const pool = openPool({ url, max: size, statementTimeoutMs, name: 'pinqiao' })
-  // locks are held while their work queries: from connections of their own, or a small pool would wait for itself
+  // locks are held while their work queries, so they need their own pool, or a small pool would deadlock
   const lockPool = openPool({ url, max: MAX_LOCKS, statementTimeoutMs, name: 'pinqiao-lock' })
   const preparedPool = openPool({
     url,
@@ -90,7 +90,7 @@ export function postgresDatabase(options: { url: string; size: number; statement
     settings: '-c enable_seqscan=off',
     name: 'pinqiao-steady',
   })
-  // a full pool is no sign of a database that is away
+  // a pool of its own: a full main pool does not mean that the database is away
   const pingPool = openPool({
     url,
     max: 1,

@@ -1,6 +1,6 @@
 /**
  * One process per directory. The lock is a listening Unix socket (a named pipe on Windows): the kernel frees it when
- * its holder dies, by kill -9 too, and a connection tells a living holder from a left-over file.
+ * its holder dies, by kill -9 too, and a connection attempt distinguishes a living holder from a left-over file.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { realpathSync, rmSync } from 'node:fs'
@@ -35,7 +35,7 @@ const listen = (path: string, token: string) =>
     server.listen(path, () => resolve(server))
   })
 
-/** What the holder of `path` answers; undefined when nobody holds it. A silent holder counts as a holder. */
+/** The token of the holder of `path`; undefined when there is none. A holder that does not answer counts as a holder. */
 const ask = (path: string) =>
   new Promise<string | undefined>((resolve) => {
     let answer = ''
@@ -50,7 +50,7 @@ const ask = (path: string) =>
     socket.on('close', () => resolve(answer))
   })
 
-/** Takes the lock or throws DirectoryInUse; the returned function frees it. */
+/** Takes the lock; returns the function that frees it. Throws DirectoryInUse. */
 export async function lockDirectory(dir: string): Promise<() => void> {
   const path = socketPath(dir)
   const token = randomBytes(16).toString('hex')

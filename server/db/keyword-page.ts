@@ -1,4 +1,4 @@
-/** Lists by keyword: a common word is met soon in the list's own order, for a rare one that would read nearly all of the list. */
+/** Pages by keyword: a common keyword is found early in the list's own order; for a rare one that would read nearly all of the list. */
 import { and, count, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './types'
@@ -16,23 +16,23 @@ export const selectIds = async (db: Db, id: AnyPgColumn, rows: PgSelect): Promis
 }
 
 interface KeywordList<R> {
-  /** The table the list is sorted in, by `since`, last first. */
+  /** The table the list is sorted by, on `since`, last first. */
   table: PgTable
   since: AnyPgColumn
-  /** Of its rows, those behind the page before. */
+  /** Condition for the rows after the previous page. */
   where: SQL | undefined
   /** Rows of one page. */
   size: number
-  /** The list is looked through this far before its matches are gathered: about as long as gathering takes. */
+  /** Rows scanned in list order before all matches are collected by index: about as expensive as collecting. */
   scanLimit: number
   select(where: SQL | undefined): Promise<R[]>
 }
 
-/** The first rows of the list. */
+/** Condition for the first `scanLimit` rows of the list. */
 const scannedRange = <R>({ table, since, where, scanLimit }: KeywordList<R>): SQL =>
   sql`${since} >= coalesce((select ${since} from ${table} where ${where} order by ${since} desc offset ${scanLimit} limit 1), '-infinity')`
 
-/** A page out of the first rows that hold the words; when they do not fill it, what `gathered` finds narrows the list. */
+/** A page of the first rows that match; when they do not fill it, the condition of `findMatches` narrows the list. */
 export const pageByKeyword = async <R>(
   list: KeywordList<R>,
   keywordFilter: SQL | undefined,

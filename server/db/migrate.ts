@@ -8,13 +8,13 @@ import type { Database } from './database'
 import { programVersions } from './schema'
 import type { Db } from './types'
 
-/** A migration as the journal names it; `when` (ms since 1970) is what the database remembers of it. */
+/** A migration as the journal names it; `when` (ms since 1970) is what the database stores of it. */
 export interface Migration {
   tag: string
   when: number
 }
 
-/** The database holds migrations that this program does not know. The message is one line for the person who starts it. */
+/** The database holds migrations that this program does not know. The message is one line for whoever starts the program. */
 export class NewerDatabaseError extends Error {
   override readonly name = 'NewerDatabaseError'
 }
@@ -48,7 +48,7 @@ export async function assertNotNewer(db: Db, known: readonly Migration[]): Promi
   )
 }
 
-/** The part of drizzle's databases that its own migrator uses. */
+/** Internals of drizzle's database that its own migrator uses. */
 interface DrizzleInternals {
   dialect: { migrate(migrations: MigrationMeta[], session: unknown, config: object): Promise<void> }
   session: unknown
@@ -62,7 +62,7 @@ export async function applyMigrations(db: Db, last: number): Promise<void> {
   await dialect.migrate(pendingMigrations, session, config)
 }
 
-/** Notes that this version has opened the database. */
+/** Records that this version has opened the database. */
 const recordVersion = (db: Db, migration: string) =>
   db
     .insert(programVersions)
@@ -73,8 +73,8 @@ const recordVersion = (db: Db, migration: string) =>
     })
 
 /**
- * Applies what is missing and notes which version did; safe to call by many processes at once. Older processes that
- * still run are left alone. Throws NewerDatabaseError.
+ * Applies missing migrations and records the version; safe to call by many processes at once. Older processes that
+ * still run are not affected. Throws NewerDatabaseError.
  */
 export const runMigrations = (database: Database): Promise<void> =>
   database.withLock('pinqiao:migrations', async (db) => {

@@ -16,7 +16,7 @@ export interface Engine {
 
 const TERMINATE = 'X'.charCodeAt(0)
 
-/** The stream pg.Client believes to be its socket. Writes of one tick arrive together, so a query is one round trip. */
+/** The stream pg.Client uses as its socket. Writes of one tick arrive together, so a query is one round trip. */
 class EngineSocket extends Duplex {
   constructor(private readonly engine: Engine) {
     super()
@@ -53,7 +53,7 @@ class EngineSocket extends Duplex {
 
 type Query = pg.Client['query']
 
-/** A pool of one: PGlite has a single session, so whoever holds it (a transaction) makes the others wait in line. */
+/** A pool of one: PGlite has a single session, so its holder (a transaction) makes the others wait in a queue. */
 export class PglitePool {
   private client: Promise<pg.Client> | undefined
   private queue: Promise<unknown> = Promise.resolve()
@@ -103,7 +103,7 @@ export class PglitePool {
     const release = await this.acquire()
     try {
       const client = await this.ready()
-      // the query builder gives nothing back when its "begin" fails
+      // the query builder does not release when its "begin" fails
       client.once('end', release)
       const releaseSession = () => {
         client.off('end', release)

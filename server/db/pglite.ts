@@ -28,7 +28,7 @@ async function startWorker(location: DataLocation, statementTimeoutMs: number) {
   let lastId = 0
   let worker: Worker | undefined
 
-  const failWaiting = (reason: string) => {
+  const rejectPending = (reason: string) => {
     const lostWorker = worker
     worker = undefined
     for (const request of waiting.values()) {
@@ -44,20 +44,23 @@ async function startWorker(location: DataLocation, statementTimeoutMs: number) {
       const request = waiting.get(id)
       waiting.delete(id)
       clearTimeout(request?.timer)
-      // an idle database keeps nobody alive; a running statement does
+      // an idle database does not keep the process alive; a running statement does
       if (waiting.size === 0) started.unref()
       if (bytes) request?.resolve(bytes)
       else request?.reject(new Error(error ?? 'the embedded database failed'))
     })
-    started.on('error', (error) => started === worker && failWaiting(`the embedded database stopped: ${error.message}`))
-    started.on('exit', () => started === worker && failWaiting('the embedded database stopped'))
+    started.on(
+      'error',
+      (error) => started === worker && rejectPending(`the embedded database stopped: ${error.message}`),
+    )
+    started.on('exit', () => started === worker && rejectPending('the embedded database stopped'))
     return started
   }
   const send = (kind: 'exec' | 'dump' | 'close' | 'open', bytes?: Uint8Array, limitMs = OPEN_MS) =>
     new Promise<Uint8Array>((resolve, reject) => {
       worker ??= start()
       lastId += 1
-      const onTimeout = () => void failWaiting(`the statement took longer than ${limitMs} ms`)
+      const onTimeout = () => void rejectPending(`the statement took longer than ${limitMs} ms`)
       const timer = limitMs > 0 ? setTimeout(onTimeout, limitMs).unref() : undefined
       waiting.set(lastId, { resolve, reject, timer })
       worker.ref()
@@ -72,13 +75,13 @@ async function startWorker(location: DataLocation, statementTimeoutMs: number) {
     dump: async () => Buffer.from(await send('dump')),
     async close() {
       if (worker) await send('close')
-      await failWaiting('the database is closed')
+      await rejectPending('the database is closed')
     },
   }
   try {
     await send('open')
   } catch (error) {
-    await failWaiting('the database is closed')
+    await rejectPending('the database is closed')
     throw error
   }
   return engine

@@ -29,7 +29,7 @@ export function afterCommit(effect: () => void): void {
   else effect()
 }
 
-/** Leaves the surrounding transaction: for work that outlives it (timers, bus handlers). */
+/** Runs `work` outside the surrounding transaction: for work that outlives it (timers, bus handlers). */
 export const runOutsideTransaction = <T>(work: () => T): T => storage.exit(work)
 
 async function runIn<T>(tx: Db, parent: Ambient | undefined, work: (tx: Db) => Promise<T>): Promise<[T, Ambient]> {

@@ -7,5 +7,5 @@ import type * as schema from './schema'
 export interface DbResult extends PgQueryResultHKT {
   type: pg.QueryResult<Record<string, unknown>>
 }
-/** What modules get as ctx.db, and what a transaction callback receives. Works on PGlite and PostgreSQL. */
+/** The type of ctx.db and of the argument of a transaction callback. Works on PGlite and PostgreSQL. */
 export type Db = PgDatabase<DbResult, typeof schema>

@@ -1,4 +1,4 @@
-/** Files of a built site: read once, kept in memory with their compressed forms, read again when they change on disk. */
+/** Files of a built site: read once, cached in memory with their compressed forms, read again when they change on disk. */
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
@@ -52,7 +52,7 @@ const COMPRESS: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   br: (bytes) => toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
 }
 
-/** The best encoding the client takes and the file is worth. */
+/** The best encoding the client accepts; undefined for files not worth compressing. */
 export function encodingFor(
   accepted: string | string[] | undefined,
   asset: Pick<Asset, 'isText' | 'bytes'>,

@@ -1,4 +1,4 @@
-/** Who is calling: session tokens, the partner's and operator's tokens, company and role × act (contract/domain/roles.ts). */
+/** Authentication: session, partner and operator tokens; company membership and permissions (contract/domain/roles.ts). */
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '../../contract/define-calls'
@@ -20,7 +20,7 @@ export const tokenOf = (req: FastifyRequest): string =>
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Checks the credentials that the call's `auth` asks for; a renewed token goes into the response header. */
+/** Checks the credentials that the call's `auth` requires; a renewed token goes into the response header. Throws NOT_LOGGED_IN. */
 export async function resolveSession(
   ctx: AppContext,
   call: Pick<Call, 'auth'>,
@@ -45,11 +45,11 @@ export async function resolveSession(
   return session
 }
 
-/** Under which name the operator of a request acts. */
+/** Name of the operator of a request. */
 export const operatorName = (ctx: AppContext, req: FastifyRequest): string =>
   operatorOf(ctx.config.OPERATOR_TOKEN, tokenOf(req))?.name ?? NAMELESS
 
-/** Turns a caller into `who`: for company calls the raw `companyId` picks the membership, whose role must allow the act. */
+/** The caller's request context. For company calls the raw `companyId` selects the membership. Throws COMPANY_NOT_FOUND, COMPANY_NOT_ADOPTED, FORBIDDEN. */
 export async function resolveMembership(
   ctx: AppContext,
   call: Call,

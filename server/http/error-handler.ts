@@ -20,10 +20,10 @@ const UNSTORABLE = new Set(['22P05', '22021'])
 /** The disk takes no more: full, over its quota, read-only. */
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
 
-/** When it is worth asking again after the database or the disk was away. */
+/** Retry-After when the database or the disk is unavailable. */
 const AWAY_SECONDS = 5
 
-/** Any thrown value as a Failure; undefined when it is a fault of ours. */
+/** Any thrown value as an HttpError; undefined for an unexpected error. */
 export function toHttpError(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error
   if (isDatabaseAway(error)) return httpError('UNAVAILABLE', { seconds: AWAY_SECONDS })
@@ -36,16 +36,16 @@ export function toHttpError(error: unknown): HttpError | undefined {
   return statusCode && statusCode >= 400 && statusCode < 500 ? httpError('BAD_BODY') : undefined
 }
 
-/** Sends a failure as an envelope. */
+/** Sends an error as an envelope. */
 export function sendHttpError(reply: FastifyReply, error: HttpError) {
   if (error.retryAfter) reply.header('Retry-After', error.retryAfter)
   return reply.status(error.status).send({ code: error.code, message: error.message, data: error.data })
 }
 
-/** Registers the error handler. A fault of ours is logged whole and answered with a text that says nothing. */
+/** Registers the error handler. An unexpected error is logged with its stack and answered with INTERNAL. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, req: FastifyRequest, reply: FastifyReply) => {
-    // a body that was broken off is the sender's affair
+    // an aborted body is the client's error
     const answer = toHttpError(error) ?? (req.raw.readableAborted ? httpError('BAD_BODY') : undefined)
     if (isDatabaseAway(error)) req.log.warn({ reason: awayReason(error) }, 'request refused: database away')
     if (DISK_FULL.has((error as NodeJS.ErrnoException).code ?? '')) req.log.error({ err: error }, 'the disk is full')

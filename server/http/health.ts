@@ -1,18 +1,18 @@
 /**
- * /healthz: the process answers. /readyz: it can serve, and which of its parts is down. Without the database or room on the
- * disk it can do nothing, so a balancer is told 503. Without Redis or the file store it is 'degraded' and goes on serving:
- * those are shared by all processes, and taking all of them out would make a part's failure everybody's.
+ * /healthz: the process answers. /readyz: it can serve, and which dependency is down. Without the database or room on the
+ * disk it answers 503 to balancers. Without Redis or the file store it is 'degraded' and goes on serving:
+ * those are shared by all processes, so 503 would take every process out.
  */
 import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../app-context'
 
-/** Asked by balancers and monitors under whatever name they know this machine by. */
+/** Paths allowed under any Host header, for balancers and monitors. */
 export const HEALTH_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 
-/** A part that does not answer in this time is down, milliseconds: /readyz as a whole answers within a second. */
+/** A dependency that does not answer in this time is down, milliseconds: /readyz answers within a second. */
 const CHECK_TIMEOUT_MS = 800
-/** Answers of this age serve again, milliseconds: asking often costs nothing more. */
+/** Results are cached for this time, milliseconds. */
 const CACHE_MS = 250
 /** Free bytes below which DATA_DIR counts as full: room for the database to write its log and stop in order. */
 const MIN_DISK_BYTES = 32 * 1024 * 1024
@@ -27,7 +27,7 @@ export interface Readiness {
   parts: Partial<Record<DependencyName, DependencyState>>
 }
 
-/** Asks one part; while it has not answered, nobody asks it again. */
+/** A check of one dependency; concurrent calls share one run. */
 function sharedCheck(check: () => Promise<unknown>): () => Promise<DependencyState> {
   let running: Promise<DependencyState> | undefined
   return () => {
@@ -66,11 +66,11 @@ function dependencyChecks(ctx: AppContext): [DependencyName, () => Promise<Depen
   return checks.map(([name, check]) => [name, sharedCheck(check)])
 }
 
-/** A function that tells how the parts are. */
+/** Returns a function that checks all dependencies, with a short cache. */
 function createReadiness(ctx: AppContext): () => Promise<Readiness> {
-  const parts = dependencyChecks(ctx)
+  const checks = dependencyChecks(ctx)
   const checkAll = async (): Promise<Readiness> => {
-    const states = await Promise.all(parts.map(async ([name, state]) => [name, await state()] as const))
+    const states = await Promise.all(checks.map(async ([name, state]) => [name, await state()] as const))
     const down = states.filter(([, state]) => state === 'down').map(([name]) => name)
     const isVital = down.some((name) => VITAL.includes(name))
     return {
@@ -86,7 +86,7 @@ function createReadiness(ctx: AppContext): () => Promise<Readiness> {
   }
 }
 
-/** `isStopping` turns /readyz to 503 so that a balancer sends nobody here any more. */
+/** `isStopping` turns /readyz to 503 so that a balancer sends no new requests. */
 export function registerHealthRoutes(app: FastifyInstance, ctx: AppContext, isStopping: () => boolean): void {
   const readiness = createReadiness(ctx)
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }))

@@ -1,4 +1,4 @@
-/** One write, one effect: the first result under an Idempotency-Key is kept and answered again (platform: call() sends it). */
+/** Idempotent writes: the first result under an Idempotency-Key is stored and returned again. */
 import { createHash } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
@@ -12,7 +12,7 @@ interface Write {
   /** Whose keys: a user id, or 'partner' and 'operator'. */
   owner: string
   req: FastifyRequest
-  /** What makes the request the same request. */
+  /** What has to be equal for a replay. */
   request: unknown
   /** Slow work outside the transaction; skipped on a replay. */
   prepare: () => Promise<void>
@@ -29,7 +29,7 @@ export function keyOf(req: FastifyRequest): string {
   return given
 }
 
-/** Answers from the kept result, or runs the write in one transaction with its key. A failed write leaves no key. */
+/** Returns the stored result, or runs the write in one transaction with its key. A failed write leaves no key. Throws IDEMPOTENCY_KEY_MISSING, IDEMPOTENCY_KEY_REUSED. */
 export async function runIdempotent(
   ctx: AppContext,
   { key, owner, req, request, prepare, run }: Write,
@@ -61,7 +61,7 @@ export async function runIdempotent(
   })
 }
 
-/** Forgets keys after a day. */
+/** Deletes keys after a day. */
 export async function deleteExpiredIdempotencyKeys(ctx: AppContext): Promise<void> {
   await ctx.db
     .delete(idempotencyKeys)

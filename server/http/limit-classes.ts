@@ -1,8 +1,8 @@
 /**
- * What every call may be asked for by class (contract/define-calls.ts): a user, a company, an address without log-in, a token's
- * holder. What is dear (SHARED) is counted for all processes together: each process judges by its own buckets first and then
- * by those that all share. Cheap classes and tokens are judged by each process alone, so that N processes allow N times as
- * much; they guard a process, and nothing worth copying is read by them.
+ * Rate limits by class of call (contract/define-calls.ts), for a user, a company, an address without log-in, a token's
+ * holder. Expensive classes (SHARED) are counted for all processes together: each process checks its own buckets first and then
+ * the shared ones. Cheap classes and tokens are counted by each process alone, so that N processes allow N times as
+ * much; these limits only protect the process.
  */
 import type { FastifyRequest } from 'fastify'
 import type { Auth, LimitClass } from '../../contract/define-calls'
@@ -15,7 +15,7 @@ import { createSharedBuckets } from '../services/shared-token-buckets'
 import { createBuckets } from '../services/token-buckets'
 import type { Caller } from './auth'
 
-/** Requests a minute; as many may come at once. Of `personal`, people a minute: see PERSON. */
+/** Requests a minute, also the burst size. Of `personal`: cost units a minute, see PROFILE_COST. */
 type Rates = Record<'user' | 'company' | 'network', number>
 
 /** An address without log-in may be an office; a company, fifty people at work at once. */
@@ -27,16 +27,16 @@ const RATES: Record<LimitClass, Rates> = {
   upload: { user: 60, company: 600, network: 60 },
   costly: { user: 30, company: 300, network: 120 },
 }
-/** Classes that all processes count together: people's data, and what costs more than the counting. */
+/** Classes that all processes count together: personal data and expensive work. */
 const SHARED: ReadonlySet<LimitClass> = new Set(['personal', 'upload', 'costly'])
-/** A partner and an operator speak for many with one token each. */
+/** A partner and an operator serve many users with one token each. */
 const TOKEN_RATE = 6000
 
-/** A whole resume or contact counts as much as five names in a list: 120 a minute and 1,500 a day. */
+/** Cost of a whole resume or contact: as much as five names in a list: 120 a minute and 1,500 a day. */
 const PROFILE_COST = 5
-/** Most that is read in a day: a busy recruiter stays below half of it. */
+/** Cost units per day; a busy recruiter stays below half of it. */
 const PERSONAL_PER_DAY = { user: 1500 * PROFILE_COST, company: 20_000 * PROFILE_COST } as const
-/** So many are read between two looks at the day's count outside. */
+/** Cost units between two updates of the shared daily count. */
 const DAILY_STEP = 50
 const DAY_SECONDS = 86_400
 
@@ -52,8 +52,8 @@ export interface ClassLimits {
   /** Counts a request before anything of it is read. Throws TOO_MANY_REQUESTS. */
   admit(asked: LimitedCall, caller: Caller, req: FastifyRequest): Promise<void>
   /**
-   * Counts what a company asks for and how many people a `personal` call may show. Returns what is to be told the answer, so
-   * that the people really shown count. Throws TOO_MANY_REQUESTS, PERSONAL_TOO_MANY.
+   * Counts a company's request, and reserves the cost of a `personal` call. Returns a function to be called with the answer,
+   * which corrects the cost to what was really shown. Throws TOO_MANY_REQUESTS, PERSONAL_TOO_MANY.
    */
   reserve(
     asked: LimitedCall,
@@ -62,7 +62,7 @@ export interface ClassLimits {
   ): Promise<(answer: unknown) => Promise<void>>
 }
 
-/** What an answer counts as: the rows of a list, or one whole person. */
+/** Cost of an answer: the rows of a list, or one whole profile. */
 function profileCostOf(answer: unknown): number {
   if (Array.isArray(answer)) return answer.length
   const { rows } = (answer ?? {}) as { rows?: unknown }
@@ -76,7 +76,7 @@ const subjectsOf = ({ userId, companyId }: RequestContext): Subjects => [
 
 const noop = async () => undefined
 
-/** The day's counts of people read, each step of them one hit outside. */
+/** Daily counts of personal data read; each DAILY_STEP is one hit of the shared limiter. */
 function createDailyCounts(ctx: AppContext, elapsed: () => number) {
   const pending = new Map<string, number>()
   const closedUntil = new Map<string, number>()
@@ -96,7 +96,7 @@ function createDailyCounts(ctx: AppContext, elapsed: () => number) {
         const sum = (pending.get(key) ?? 0) + cost
         pending.set(key, sum % DAILY_STEP)
         for (let step = 0; step < Math.floor(sum / DAILY_STEP); step += 1) {
-          // the last step allowed closes the day, so that nobody reads on until the next
+          // the last step allowed already closes the day: up to DAILY_STEP units are not counted yet
           const limit = { max: PERSONAL_PER_DAY[kind] / DAILY_STEP - 1, seconds: DAY_SECONDS }
           const seconds = await ctx.limiter.hit(`personal:${key}`, limit)
           if (seconds > 0) closedUntil.set(key, elapsed() + seconds * 1000)
@@ -109,7 +109,7 @@ function createDailyCounts(ctx: AppContext, elapsed: () => number) {
 /** The class limits of one server; all of them allow everything while RATE_LIMIT is off. */
 export function createClassLimits(ctx: AppContext): ClassLimits {
   if (!ctx.config.RATE_LIMIT) return { admit: noop, reserve: async () => noop }
-  // a clock that is set back delays nobody; a clock that a test drives is followed
+  // monotonic unless a test drives the clock
   const elapsed = ctx.clock === systemClock ? () => performance.now() : () => ctx.clock.now().getTime()
   const buckets = createBuckets(elapsed)
   const dailyCounts = createDailyCounts(ctx, elapsed)

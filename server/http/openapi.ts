@@ -1,4 +1,4 @@
-/** /openapi.json from the contract, and /docs, a page that shows it without any script of others. */
+/** /openapi.json from the contract, and /docs, a page that shows it without third-party scripts. */
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { api } from '../../contract/api'
@@ -88,7 +88,7 @@ function operationOf(key: string, call: Call): Json {
   }
 }
 
-/** The OpenAPI 3.0 document of the contract; without `isWhole`, of what people and their companies call. */
+/** The OpenAPI 3.0 document of the contract; without `isWhole`, only the calls of users and companies. */
 export function buildOpenApiDocument(isWhole = true): Json {
   const paths: Record<string, Json> = {}
   for (const [key, call] of Object.entries(api as Record<string, Call>)) {
@@ -126,7 +126,7 @@ export function buildOpenApiDocument(isWhole = true): Json {
 
 /**
  * Registers both addresses; the document is made at the first request. In production the operator's and the partner's calls
- * are nobody's business, unless DOCS=on.
+ * are hidden, unless DOCS=on.
  */
 export function registerOpenApi(app: FastifyInstance, { MODE, DOCS }: Pick<Config, 'MODE' | 'DOCS'>): void {
   let rendered: { text: string; page: string; script: string } | undefined

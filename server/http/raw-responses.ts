@@ -1,12 +1,12 @@
-/** Answers on a connection that no request handler has: a head nobody can read, an upgrade that is refused. */
+/** Responses without a request handler: an unreadable head, a refused upgrade. */
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type HttpError, httpError } from '../core/errors'
 
-/** A connection that does not take its answer is dropped after this time. */
+/** A connection that does not read its answer is dropped after this time. */
 const LINGER_MS = 2000
 
-/** Says a failure as an envelope and ends the connection. Never throws; a connection that is gone is left alone. */
+/** Sends an error as an envelope and ends the connection. Never throws. */
 export function endWithError(socket: Duplex, error: HttpError): void {
   const body = JSON.stringify({ code: error.code, message: error.message, data: error.data })
   const head = [

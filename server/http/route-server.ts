@@ -1,7 +1,7 @@
 /**
- * Serves the calls of the contract and nothing else. A module writes `serve('POST /path', async ({ input, who }) => data)`;
- * this file does the rest in one order: session, form parts, company and act, input, rate limit, handler (inside the
- * idempotency transaction where the contract says so), envelope (reply.ts).
+ * Registers the calls of the contract and nothing else. A module writes `registerRoute('POST /path', async ({ input, request }) => data)`;
+ * this file does the rest in one order: session, form fields, company and permission, input, rate limit, handler (inside the
+ * idempotency transaction where the contract says so), envelope (response-envelope.ts).
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -63,13 +63,13 @@ type Handler<K extends CallKey, P> = (routeCall: RouteCall<K, P>) => Promise<Ans
 
 export interface RegisterRoute {
   <K extends CallKey>(key: K, handler: Handler<K, undefined>): void
-  /** `prepare` does slow work (parsing files, calling the outside) before the idempotency transaction opens. */
+  /** `prepare` does slow work (parsing files, calling external services) before the idempotency transaction opens. */
   <K extends CallKey, P>(key: K, prepare: (routeCall: RouteCall<K>) => Promise<P>, handler: Handler<K, P>): void
 }
 
 export interface RouteServer {
   registerRoute: RegisterRoute
-  /** Calls of the contract that no module serves. */
+  /** Calls of the contract that no module has registered. */
   unregistered(): string[]
 }
 
@@ -99,7 +99,7 @@ function sendFile(reply: FastifyReply, { name, mime, bytes }: FileResponse) {
 /** '/a/{id}' -> '/a/:id'. */
 const routePath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 
-/** Builds `serve` for one app. Every call of the contract may be served once. `isStrict` holds every reply against zod (tests). */
+/** Builds `registerRoute` for one app. Every call of the contract may be registered once. `isStrict` checks every reply against zod (tests). */
 export function createRouteServer(app: FastifyInstance, ctx: AppContext, isStrict = false): RouteServer {
   const keys = new Set<string>()
   const limits = createClassLimits(ctx)
@@ -123,7 +123,7 @@ export function createRouteServer(app: FastifyInstance, ctx: AppContext, isStric
     app.route({
       method: method as 'GET' | 'POST',
       url: routePath(path),
-      // the demo's candidates ask every second: that is no news
+      // the demo candidates poll every second
       logLevel: call.auth === 'partner' ? 'warn' : undefined,
       handler: (req, reply) => answer(ctx, route, req, reply),
     })
@@ -144,7 +144,7 @@ interface RegisteredRoute {
   write: ResponseSerializer
 }
 
-/** A form with files is judged before its first file is kept: role, rate limit, quota. */
+/** Checks of a form with files before its first file is stored: permission, rate limit, quota. */
 const checkUpload =
   (ctx: AppContext, { key, call }: RegisteredRoute, caller: Caller, req: FastifyRequest) =>
   async (fields: Record<string, unknown>): Promise<void> => {

@@ -1,4 +1,4 @@
-/** Who may reach us at all, and the headers every answer carries. */
+/** Allowed hosts and origins, and the security headers of every response. */
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../core/config'
@@ -19,7 +19,7 @@ const LOOPBACK_ADDRESS = /^(::1|127\.\d+\.\d+\.\d+|::ffff:127\.\d+\.\d+\.\d+)$/
 const MINI_PROGRAM_ORIGIN = 'https://servicewechat.com'
 
 /**
- * A demo server speaks to this machine only: a foreign Host header (DNS rebinding), a proxied request or another
+ * A demo server answers this machine only: a foreign Host header (DNS rebinding), a proxied request or another
  * machine is refused. In production the host of PUBLIC_URL, and loopback for health checks, is accepted.
  */
 export function isHostAllowed(
@@ -34,8 +34,8 @@ export function isHostAllowed(
 }
 
 /**
- * Whether a socket was opened by a page of ours: of PUBLIC_URL or of the host it speaks to; in a demo of any address of this
- * machine. What is no browser names no origin, a mini-program names WeChat's.
+ * Whether a socket was opened by one of our pages: of PUBLIC_URL or of the requested host; in a demo of any address of this
+ * machine. Clients other than browsers send no origin, a mini-program sends WeChat's.
  */
 export function isOurOrigin(
   config: Pick<Config, 'MODE' | 'PUBLIC_URL'>,

@@ -1,7 +1,7 @@
 /**
- * The one place where a connection becomes a WebSocket: where it may, who may, how many. Our own over `ws` and not
+ * The one place where a connection becomes a WebSocket: allowed paths, hosts, origins and numbers. Uses `ws` and not
  * @fastify/websocket, which sends each socket through the whole chain of hooks of a request (log line, compression, session)
- * before its handshake, and still leaves origins and numbers to us.
+ * before its handshake and checks neither origins nor numbers.
  */
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -16,11 +16,11 @@ import { endWithError } from './raw-responses'
 import { isHostAllowed, isOurOrigin } from './security-headers'
 
 /**
- * Sockets without log-in, which a client has only for a moment. What one person may have is CHAT.devices and
+ * Limits of sockets before log-in. Those of one user are CHAT_LIMITS.devices and
  * EVENTS.socketsMost of the contract.
  */
 export const SOCKETS = {
-  /** Of one address (of one /64 of IPv6): an office whose people all come back at once. */
+  /** Of one address (of one /64 of IPv6): an office where everybody reconnects at once. */
   waitingPerAddress: 200,
   /** Of all addresses, in this process. */
   waitingInAll: 5000,
@@ -28,14 +28,14 @@ export const SOCKETS = {
   retrySeconds: 5,
   /** Milliseconds in which a socket has to answer that it is closed. */
   goodbyeMs: 2000,
-  /** Milliseconds between two groups of sockets that are told to go while the process stops. */
+  /** Milliseconds between two groups of sockets that are closed while the process stops. */
   drainStepMs: 100,
 } as const
 
-/** 'Going away': the client comes back, to another process. */
+/** 'Going away': the client reconnects, to another process. */
 const GOING_AWAY = 1001
 
-/** What serves the sockets of one path. */
+/** The handler of the sockets of one path. */
 export interface SocketRoute {
   path: string
   /** Largest frame of a client, bytes. */
@@ -46,7 +46,7 @@ export interface SocketRoute {
 
 export interface Upgrades {
   register(route: SocketRoute): void
-  /** Tells the sockets to go, the oldest first and evenly over this time; then refuses new ones. Resolves when it is over. */
+  /** Closes the sockets, the oldest first and evenly over this time; then refuses new ones. Resolves when it is over. */
   drain(milliseconds: number): Promise<void>
   /** Ends every socket. */
   close(): void
@@ -70,7 +70,7 @@ class PendingSockets {
     return this.total >= SOCKETS.waitingInAll || (this.byNetwork.get(network) ?? 0) >= SOCKETS.waitingPerAddress
   }
 
-  /** Takes a place; the function given back frees it, once. */
+  /** Counts a socket; the returned function uncounts it, once. */
   add(network: string): () => void {
     this.total += 1
     this.byNetwork.set(network, (this.byNetwork.get(network) ?? 0) + 1)
@@ -86,7 +86,7 @@ class PendingSockets {
   }
 }
 
-/** Answers every upgrade of `server`; paths that nobody serves are refused. */
+/** Answers every upgrade of `server`; unregistered paths are refused. */
 export function openUpgrades(server: Server, config: Config, log: FastifyBaseLogger): Upgrades {
   const routes = new Map<string, { route: SocketRoute; wss: WebSocketServer }>()
   const pending = new PendingSockets()
@@ -107,7 +107,7 @@ export function openUpgrades(server: Server, config: Config, log: FastifyBaseLog
     route.accept(ws, release)
   }
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // node has just taken its own listener away
+    // node has just removed its own listener
     socket.on('error', () => socket.destroy())
     try {
       const network = networkOf(addressOf(request, isTrusted))
@@ -128,7 +128,7 @@ export function openUpgrades(server: Server, config: Config, log: FastifyBaseLog
       routes.set(route.path, { route, wss: new WebSocketServer(options) })
     },
     async drain(milliseconds) {
-      // a balancer that has not looked yet still sends new ones: they are taken, and told like the others
+      // a balancer that has not noticed yet still sends new ones: they are accepted and closed like the others
       for (let left = Math.ceil(milliseconds / SOCKETS.drainStepMs); left > 0; left--) {
         const open = sockets()
         for (const ws of open.slice(0, Math.ceil(open.length / left))) endSocket(ws, GOING_AWAY, 'server is stopping')

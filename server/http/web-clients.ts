@@ -23,7 +23,7 @@ const parseView = (value: unknown): WebClient | undefined =>
 const cookieOf = (req: FastifyRequest) =>
   parseView(new RegExp(`(?:^|; *)${COOKIE.replace('.', '\\.')}=(\\w+)`).exec(req.headers.cookie ?? '')?.[1])
 
-/** What this request asks for, what it chose before, or what its device suggests. */
+/** The client of a request: by `?view`, else by cookie, else by device. */
 export function pickWebClient(req: FastifyRequest): WebClient {
   const requested = parseView((req.query as Record<string, unknown>)?.view) ?? cookieOf(req)
   if (requested) return requested
@@ -77,7 +77,7 @@ interface Sites {
   caches: Record<WebClient, AssetCache>
   /** What both sites and the mini-program show. */
   common: AssetCache
-  /** What public pages are called; absent where nobody says (tests of the plugin). */
+  /** Titles and descriptions of public pages; absent in tests of the plugin. */
   pages?: PageMetaProvider | undefined
 }
 
@@ -122,7 +122,7 @@ async function sendPage(sites: Sites, req: FastifyRequest, reply: FastifyReply, 
 }
 
 async function sendAsset({ caches, common }: Sites, req: FastifyRequest, reply: FastifyReply, path: string) {
-  // an asset belongs to one site, whichever view asks: both sites keep theirs in folders of their own
+  // an asset belongs to one site, whatever the view: both sites have folders of their own
   const view = pickWebClient(req)
   const siteAsset =
     (await caches[view].find(path)) ?? (await caches[view === 'desktop' ? 'mobile' : 'desktop'].find(path))
@@ -139,7 +139,7 @@ async function sendAsset({ caches, common }: Sites, req: FastifyRequest, reply: 
   return reply.send(await asset.encoded(encoding))
 }
 
-/** Public addresses that no search should lead to: errors, a twin, one's own page, and details that need an id. */
+/** Public pages not listed for crawlers: errors, duplicates, personal pages, and details that need an id. */
 const HIDDEN = new Set([
   '/403',
   '/404',
@@ -152,7 +152,7 @@ const HIDDEN = new Set([
   '/rqeuireDetail',
 ])
 
-/** robots.txt and sitemap.xml: the public pages, and every job, provider and opportunity that anybody may see. */
+/** robots.txt and sitemap.xml: the public pages, and every public job, provider and opportunity. */
 function addCrawlers(app: FastifyInstance, config: Config, pages?: PageMetaProvider): void {
   const home = homeOf(config)
   const fixed = routes.filter((r) => !r.auth && r.layout === 'public' && !HIDDEN.has(r.path)).map((r) => r.path)
@@ -183,7 +183,7 @@ function cleanPath(url: string): string | undefined {
   }
 }
 
-/** Everything that no call answers: assets, pages, or a plain NOT_FOUND for the server's own prefixes. */
+/** Handles requests no call matches: assets, pages, or NOT_FOUND for the server's own prefixes. */
 export function registerWebClients(
   app: FastifyInstance,
   config: Config,

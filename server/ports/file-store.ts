@@ -1,4 +1,4 @@
-/** Where the bytes of files lie: a folder of DATA_DIR, or an S3 bucket named by FILES_URL. */
+/** Storage of file contents: a folder of DATA_DIR, or an S3 bucket named by FILES_URL. */
 import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -12,7 +12,7 @@ export interface ByteRange {
 }
 
 export interface FileStore {
-  /** Takes over the file at `path`; kept before it resolves. */
+  /** Stores the file at `path`; durable when it resolves. */
   put(key: string, path: string, mime: string): Promise<void>
   /** The bytes as a stream; rejects when there are none. */
   open(key: string, range?: ByteRange): Promise<Readable>
@@ -20,11 +20,11 @@ export interface FileStore {
   /** In bytes; rejects when there are none. */
   size(key: string): Promise<number>
   remove(key: string): Promise<void>
-  /** Rejects when nothing can be kept here: a folder that refuses a write, a bucket that does not answer. */
+  /** Rejects when nothing can be stored: a folder that refuses a write, a bucket that does not answer. */
   ping(): Promise<void>
 }
 
-/** Name of what a ping writes or looks for; no file of ours has it. */
+/** Key that a ping writes or looks for; no stored file has it. */
 const PING_KEY = 'ping'
 
 function diskStore(root: string): FileStore {

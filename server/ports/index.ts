@@ -1,4 +1,4 @@
-/** The outside world behind interfaces; each has an embedded default and real adapters loaded on demand. */
+/** External services behind interfaces; each has an embedded default and real adapters loaded on demand. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../core/clock'
 import type { Config } from '../core/config'
@@ -22,7 +22,7 @@ export interface Ports {
   translate: TranslatePort | undefined
   speech: SpeechPort | undefined
   push: PushPort | undefined
-  /** Undefined = a person decides. */
+  /** Undefined = the operator decides. */
   verification: VerificationPort | undefined
   /** Undefined = forms are filled in by hand. */
   ocr: OcrPort | undefined

@@ -1,9 +1,9 @@
-/** Holds a name against the number of an identity card. Without it the operator looks at pictures; `tencent` asks Tencent Cloud. */
+/** Checks a name against an identity card number. Without it the operator reviews photos; `tencent` uses Tencent Cloud. */
 import type { Config } from '../core/config'
 import { createTencentClient } from './tencent-cloud'
 
 export interface VerificationPort {
-  /** True when name and number belong together. Rejects when the service cannot be asked. */
+  /** True when name and number belong together. Rejects when the service is unavailable. */
   isSame(realName: string, idNumber: string): Promise<boolean>
 }
 

@@ -1,4 +1,4 @@
-/** Dead letters: jobs that failed as often as they may. They stay where they are until the operator retries them. */
+/** Dead letters: jobs that used up their retries. They stay until the operator retries them. */
 import type PgBoss from 'pg-boss'
 import { hidePhones } from '../core/phone-mask'
 import { BOSS_SCHEMA } from './boss'
@@ -8,9 +8,9 @@ export interface FailedJob {
   id: string
   name: string
   label: string
-  /** How often it was tried. */
+  /** Number of attempts. */
   tries: number
-  /** What the last try ended with. */
+  /** Error of the last attempt. */
   reason: string
   createdAt: Date
   failedAt: Date
@@ -22,7 +22,7 @@ type RegisteredJobs = ReadonlyMap<string, RegisteredJob>
 /** Characters of an error that the operator sees. */
 const REASON_LENGTH = 200
 
-/** Why a job failed, for the operator: without the parameters of a statement, phones hidden. */
+/** Why a job failed, for the operator: without SQL parameters, phones hidden. */
 export function reasonOf(error: unknown): string {
   const { cause } = error as { cause?: unknown }
   const text = cause instanceof Error ? cause.message : error instanceof Error ? error.message : String(error)
@@ -57,7 +57,7 @@ export async function failedJobs(
   return { rows: rows.map(present), total }
 }
 
-/** Lets a failed job wait again with all its tries before it. */
+/** Puts a failed job back with all its retries; false when there is none of this id. */
 export async function retryFailed(execute: Execute, registered: RegisteredJobs, id: string): Promise<boolean> {
   const { rows } = await execute(
     `UPDATE ${BOSS_SCHEMA}.job SET state = 'retry', retry_count = 0, started_on = NULL, completed_on = NULL, output = NULL,

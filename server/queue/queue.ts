@@ -1,6 +1,6 @@
 /**
  * The product's one queue. A job that is sent inside a transaction is there when the transaction commits and is not when
- * it rolls back; it is worked on at least once, tried again when it fails, and waits for the operator when it keeps failing.
+ * it rolls back; it runs at least once, is retried when it fails, and waits for the operator when it keeps failing.
  */
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
@@ -12,7 +12,7 @@ import { type FailedJob, failedJobs, retryFailed } from './dead-letters'
 import { defineSweep, type Handler, HOURLY, type JobDefinition, type RegisteredJob, type Sweep } from './define-job'
 import { LEASE_SECONDS, Worker } from './worker'
 
-/** Minutes a job waits at most to be begun: longer than any stop of a server. */
+/** Minutes a job waits at most to be started: longer than any downtime. */
 const RETENTION_MINUTES = 365 * 24 * 60
 /** Jobs one statement sends. */
 const BATCH = 500
@@ -23,12 +23,12 @@ type AnyData = any
 export interface SendOptions {
   /** Not before this instant. */
   startAfter?: Date
-  /** What the job is about: sent twice under one key it is one job, as long as it is remembered. */
+  /** What the job is about: sent twice under one key it is one job, as long as the first is kept. */
   key?: string
 }
 
 export interface WorkOptions<Input> {
-  /** What waited before there was this queue, or while jobs were lost with a restored database; asked at every start. */
+  /** Work without a job: from before this queue existed, or lost with a restored database. Read at every start. */
   backlog?: () => Promise<{ key: string; data: Input; startAfter?: Date }[]>
 }
 
@@ -52,22 +52,22 @@ export interface Queue {
   ): void
   /** Registers a sweep that runs by itself at the times of `cron`. */
   schedule(job: Sweep, cron: string, work: (stop: AbortSignal) => Promise<unknown>): void
-  /** Jobs that are not tried again by themselves, the latest first. */
+  /** Jobs that are no longer retried automatically, the latest first. */
   failed(page: { from: number; most: number }): Promise<{ rows: FailedJob[]; total: number }>
-  /** Tries a failed job again; false when there is none of this id. */
+  /** Retries a failed job; false when there is none of this id. */
   retry(id: string): Promise<boolean>
 }
 
 export interface OpenQueue extends Queue {
-  /** Makes what is missing in the database and begins to work. */
+  /** Creates what is missing in the database and starts working. */
   open(): Promise<void>
-  /** Works on everything that is due of one job; rejects with the first error. For tests and command lines. */
+  /** Runs everything due of one job; rejects with the first error. For tests and command lines. */
   run(name: string): Promise<boolean>
-  /** Renews what this process works on and takes over what others left. On a timer; here for tests. */
+  /** Renews the leases of running jobs and takes over abandoned ones. On a timer; public for tests. */
   upkeep(): Promise<void>
-  /** Waits for what is worked on now. */
+  /** Waits for the running jobs. */
   idle(): Promise<void>
-  /** Tells running jobs to end and waits for them. */
+  /** Aborts running jobs and waits for them. */
   close(): Promise<void>
 }
 
@@ -82,13 +82,13 @@ function idOf(name: string, key: string): string {
 export interface QueueDeps {
   database: Database
   log: FastifyBaseLogger
-  /** False: nothing but what is sent for now begins by itself. */
+  /** False: no schedules and no polling; only jobs sent without startAfter start. */
   hasTimers: boolean
-  /** In the place of the database's time. */
+  /** Replaces the database's time. */
   clock?: Clock
 }
 
-/** The queue of a world; `open` it when every job is registered. */
+/** Creates the queue; `open` it when every job is registered. */
 export function createQueue({ database, log, hasTimers, clock }: QueueDeps): OpenQueue {
   const { executeSql } = bossDatabase(database.db, clock)
   const boss = createBoss({ executeSql }, hasTimers)

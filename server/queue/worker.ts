@@ -1,6 +1,6 @@
 /**
- * Works on what is due, in this process: one look at the database finds the queues that have something, so that an idle
- * server asks once a second whatever the number of its queues. Whoever sends a job nudges the loop of his own process.
+ * Runs due jobs in this process: one query finds the queues that have due jobs, so that an idle
+ * server polls once a second whatever the number of its queues. Sending a job polls at once in the same process.
  */
 import type { FastifyBaseLogger } from 'fastify'
 import type PgBoss from 'pg-boss'
@@ -10,9 +10,9 @@ import { reasonOf } from './dead-letters'
 import type { RegisteredJob, Run } from './define-job'
 import { boundWaits } from './retry-delays'
 
-/** Between two looks for what other processes sent, and for what has its time now. */
+/** Interval of polling for jobs of other processes and jobs that became due. */
 const POLL_MS = 1000
-/** Seconds after which a job whose process says nothing is given to another one, and between two such words. */
+/** Seconds after which a job without lease renewal is given to another process, and the interval of renewals. */
 export const LEASE_SECONDS = 30
 const UPKEEP_MS = 10_000
 
@@ -22,7 +22,7 @@ type Execute = PgBoss.Db['executeSql']
 export class Worker {
   private readonly running = new Map<string, { name: string; done: Promise<void> }>()
   private readonly stopping = new AbortController()
-  /** Jobs that `takeAlone` works on: looks leave them to it. */
+  /** Jobs that `runAllDue` works on: polling skips them. */
   private readonly exclusive = new Set<string>()
   private timers: NodeJS.Timeout[] = []
   private polling: Promise<void> | undefined
@@ -35,7 +35,7 @@ export class Worker {
     private readonly log: FastifyBaseLogger,
   ) {}
 
-  /** Looks for work from now on. `isAlone`: no other process works on this database. */
+  /** Starts polling. `isAlone`: no other process works on this database. */
   async start(isAlone: boolean): Promise<void> {
     if (isAlone) await this.resumeOrphaned()
     this.timers = [
@@ -45,7 +45,7 @@ export class Worker {
     this.poll()
   }
 
-  /** Looks now, or once more when it is looking already. */
+  /** Polls now, or once more when a poll is running. */
   poll(): void {
     if (this.stopping.signal.aborted) return
     this.shouldPoll = true
@@ -68,7 +68,7 @@ export class Worker {
     }
   }
 
-  /** Works on everything that is due of one job and answers how each ended; nothing else begins one meanwhile. */
+  /** Runs everything due of one job; resolves with the error of each or undefined. Polling does not start these jobs meanwhile. */
   async runAllDue(work: RegisteredJob): Promise<unknown[]> {
     const { name } = work.job
     const results: unknown[] = []
@@ -83,7 +83,7 @@ export class Worker {
     return results
   }
 
-  /** Begins as many jobs as the process may still work on; answers how they will end. */
+  /** Starts as many jobs as the concurrency allows; returns their results. */
   private async take(work: RegisteredJob): Promise<Promise<unknown>[]> {
     const { name, concurrency } = work.job
     const free = concurrency - [...this.running.values()].filter((running) => running.name === name).length
@@ -119,7 +119,7 @@ export class Worker {
     } catch (error) {
       const isStopped = stop.aborted
       if (!isStopped) this.log.error({ err: error, job: job.name, jobId: id, attempt: retryCount }, 'job failed')
-      // what cannot be written down now is given to another process when its lease ends
+      // if this cannot be saved now, another process gets the job when its lease ends
       await (isStopped ? this.release(id) : this.boss.fail(job.name, id, { message: reasonOf(error) })).catch(
         (err: unknown) => this.log.error({ err, jobId: id }, 'the end of a job could not be written down'),
       )
@@ -127,21 +127,21 @@ export class Worker {
     }
   }
 
-  /** A job that was cut off by the end of its process waits again, as if this try had not been. */
+  /** Puts a job aborted by the stop of the process back, without counting this attempt. */
   private release = (id: string) =>
     this.execute(
       `UPDATE ${BOSS_SCHEMA}.job SET state = 'retry', started_on = NULL, start_after = now() WHERE id = $1 AND state = 'active'`,
       [id],
     )
 
-  /** What a process that is gone had begun is tried again at once. */
+  /** Retries at once what a dead process had started. */
   private resumeOrphaned = () =>
     this.execute(
       `UPDATE ${BOSS_SCHEMA}.job SET state = 'retry', start_after = now() WHERE state = 'active' AND retry_count < retry_limit`,
       [],
     )
 
-  /** Says that this process lives, takes over from those that do not, and lets nothing wait longer than it may. */
+  /** Renews leases, expires those of dead processes, and bounds all waits. */
   async upkeep(): Promise<void> {
     try {
       const renewLeases = `UPDATE ${BOSS_SCHEMA}.job SET started_on = now() WHERE id = ANY($1::uuid[]) AND state = 'active'`
@@ -164,7 +164,7 @@ export class Worker {
     }
   }
 
-  /** Begins nothing more, tells what runs to end, and waits for it. */
+  /** Starts nothing more, aborts running jobs and waits for them. */
   async close(): Promise<void> {
     this.stopping.abort()
     for (const timer of this.timers) clearInterval(timer)

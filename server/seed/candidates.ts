@@ -119,14 +119,14 @@ export const startCandidates = ({
       afterSeq,
       limit: MESSAGES_AT_ONCE,
     })
-    const lastOwnIndex = messages.map((message) => message.isOwn).lastIndexOf(true)
+    const lastSentIndex = messages.map((message) => message.isOwn).lastIndexOf(true)
     const received = messages
-      .slice(lastOwnIndex + 1)
+      .slice(lastSentIndex + 1)
       .filter((message) => !message.isOwn && typeof message.payload.text === 'string')
     const last = received[received.length - 1]
     if (!last) return
     const text = received.map((message) => String(message.payload.text)).join('\n')
-    const reply = replyTo(text, candidate, randomOf(candidate, last.seq), lastOwnIndex < 0 && afterSeq === 0)
+    const reply = replyTo(text, candidate, randomOf(candidate, last.seq), lastSentIndex < 0 && afterSeq === 0)
     await send('POST /partner/v1/activity', { personId: candidateId })
     await send('POST /partner/v1/messages/send', {
       personId: candidateId,

@@ -13,11 +13,11 @@ import type { ServiceContext } from './service-context'
 export type Audit = typeof audits.$inferSelect
 export type Decision = 'approved' | 'rejected'
 
-/** How a module takes part. Everything runs in the transaction that records the decision. */
+/** A module's handler of one audit kind. Its methods run in the transaction that records the decision. */
 export interface AuditSubject {
   /** Chinese name of the kind: 公司资料, 职位. */
   label: string
-  /** Whose work it is in the company: who may do this hears of a decision at once. Nobody does without it. */
+  /** Members with this permission are notified of a decision at once; nobody without it. */
   permission?: Permission
   approve(audit: Audit): Promise<void>
   reject(audit: Audit, reason: string): Promise<void>
@@ -36,7 +36,7 @@ export interface AuditService {
   /** Decides in one transaction. Throws AUDIT_NOT_FOUND, AUDIT_DECIDED, AUDIT_REASON_MISSING. */
   decide(id: string, decision: Decision, reason: string, by: string): Promise<Audit>
   labelOf(kind: string): string
-  /** Whether a member of this role hears of a decision. */
+  /** Whether a member of this role is notified of a decision. */
   isNotified(kind: string, role: MemberRole): boolean
   /** Lets the queue decide what is old enough when AUDIT_MODE=auto. */
   registerJob(): void
@@ -50,7 +50,7 @@ const AUTO_JOB = defineJob('audits.auto', {
   retryDelay: 2,
 })
 
-/** What the company's record says of a decision. */
+/** The activity entry of a decision. */
 const activityOf = ({ companyId, kind, subjectId, title, status, reason }: Audit, label: string): ActivityEntry => ({
   companyId: companyId ?? undefined,
   act: `audit.${status}`,
@@ -59,7 +59,7 @@ const activityOf = ({ companyId, kind, subjectId, title, status, reason }: Audit
   subjectId,
 })
 
-/** The audits of a world. */
+/** Creates the audit service. */
 export function createAudits({ config, db, clock, ids, bus, queue }: ServiceContext & { queue: Queue }): AuditService {
   const kinds = new Map<string, AuditSubject>()
   const kindOf = (kind: string): AuditSubject => {
@@ -89,7 +89,7 @@ export function createAudits({ config, db, clock, ids, bus, queue }: ServiceCont
       return { ...audit, ...decided }
     })
   const isAuto = config.AUDIT_MODE === 'auto'
-  /** When the queue decides; the seconds before it are the operator's. */
+  /** The job that decides automatically; before its start the operator may decide. */
   const dueOf = (audit: Audit) => ({
     key: audit.id,
     data: { auditId: audit.id },

@@ -1,21 +1,21 @@
-/** The ways of the bus to the other processes: PostgreSQL's NOTIFY and Redis. */
+/** Transports of the event bus: PostgreSQL's NOTIFY and Redis. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { openClient, openPool } from '../db/connections'
 import type { RedisLink } from './redis'
 
-/** A way to the other processes. */
+/** A connection to the other processes. */
 export interface BusTransport {
-  /** Resolves when the others will hear it, rejects when they may not. */
+  /** Resolves when the others will receive it, rejects when they may not. */
   send(text: string): Promise<void>
   close(): Promise<void>
 }
 
-/** What a line tells its bus. */
+/** Callbacks of a transport. */
 export interface BusReceiver {
   onMessage(text: string): void
-  /** What was said meanwhile may not have been heard: the line broke or is whole again. */
+  /** Messages may have been lost: the transport broke or is connected again. */
   onGap(): void
 }
 
@@ -23,13 +23,13 @@ const CHANNEL = 'pinqiao'
 /** Wait before listening again: doubles with each failure, up to the longest. */
 const RETRY_MS = 200
 const MAX_RETRY_MS = 5_000
-/** A listener only listens: this often it is asked whether its other end still answers, and how long it may take. */
+/** How often the listening connection is checked, and how long its answer may take. */
 const CHECK_MS = 15_000
 const ANSWER_MS = 5_000
 
 /**
  * PostgreSQL's LISTEN and NOTIFY; the listener reconnects by itself. A NOTIFY is not durable, so its transaction does not
- * wait for the disk, and it has a connection of its own: it never waits behind a statement either.
+ * wait for the disk, and it has a connection of its own: it never waits behind a statement.
  */
 export async function openPostgresTransport(
   log: FastifyBaseLogger,

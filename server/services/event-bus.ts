@@ -1,4 +1,4 @@
-/** Tells the other processes that something changed. Carries ids only: whoever listens reads the rows himself. */
+/** Publishes events to all processes. Messages carry ids only: subscribers read the rows themselves. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
@@ -6,7 +6,7 @@ import { afterCommit, runOutsideTransaction } from '../db/transaction-context'
 import { type BusReceiver, type BusTransport, openPostgresTransport, openRedisTransport } from './event-bus-transports'
 import type { RedisLink } from './redis'
 
-/** Ids and small words; the whole message stays below PostgreSQL's 8,000 bytes. */
+/** Ids and short strings; the whole message stays below PostgreSQL's 8,000 bytes. */
 export type BusMessage = Record<string, string | number | readonly string[]>
 export type BusHandler = (message: BusMessage) => void | Promise<void>
 
@@ -18,25 +18,25 @@ export interface EventBus {
   close(): Promise<void>
 }
 
-/** Delivered here when a line to the others broke or is back after a break: what they said then may not have been heard. */
+/** Published in this process when a transport broke or is back after a break: events may have been lost. */
 export const BUS_RECONNECTED = 'bus.gap'
 
-/** Bytes of one text on a line, and what its frame takes of them: `{"from":"<uuid>","number":1,"said":[…]}`. */
+/** Bytes of one packet, and of its envelope: `{"from":"<uuid>","number":1,"said":[…]}`. */
 const MAX_BYTES = 7_900
 const PACKET_OVERHEAD_BYTES = 96
-/** Waits before a text that could not be sent is tried again. */
+/** Waits before a packet that could not be sent is retried. */
 const SEND_RETRY_MS = [100, 1000, 5000]
-/** What is said within this time travels together. */
+/** Events published within this time are sent in one packet. */
 const BATCH_MS = 3
-/** Longest wait for a line when the bus closes. */
+/** Longest wait for a transport when the bus closes. */
 const DRAIN_MS = 1000
-/** Texts of the others that are remembered, in case one comes over a second line too. */
+/** Received packets that are remembered, to drop duplicates from a second transport. */
 const MAX_REMEMBERED = 1000
 
 /**
- * Sends in order: what is said within a moment, or while a text is on its way, travels in one text. So a busy process costs
- * the others (and PostgreSQL, where every NOTIFY is a transaction) a few texts instead of one a message. The first line
- * that works carries a text; all processes listen on all of them.
+ * Sends in order: events published within BATCH_MS, or while a packet is being sent, share one packet. So a busy process costs
+ * the others (and PostgreSQL, where every NOTIFY is a transaction) a few packets instead of one per event. The first transport
+ * that works carries a packet; all processes listen on all of them.
  */
 class Sender {
   private readonly waiting: string[] = []
@@ -54,7 +54,7 @@ class Sender {
     this.running ??= this.run()
   }
 
-  /** What was said is sent, or the line is too slow to wait for. */
+  /** Resolves when everything is sent, or after DRAIN_MS. */
   async drain(): Promise<void> {
     await Promise.race([this.running, pause(DRAIN_MS, undefined, { ref: false })])
   }
@@ -69,7 +69,7 @@ class Sender {
     this.running = undefined
   }
 
-  /** As much as one text carries. */
+  /** As many events as one packet carries. */
   private pack(): string[] {
     let bytes = PACKET_OVERHEAD_BYTES
     let count = 0
@@ -107,7 +107,7 @@ interface BusPacket {
   said: BusEvent[]
 }
 
-/** Tells the texts heard before, on another line or after a send that seemed to fail. */
+/** Whether a packet was received before: over another transport, or after a send that seemed to fail. */
 function createDuplicateFilter(): (text: BusPacket) => boolean {
   const received = new Set<string>()
   return ({ from, number }) => {
@@ -121,7 +121,7 @@ function createDuplicateFilter(): (text: BusPacket) => boolean {
 }
 
 /**
- * Delivers to this process at once and, over the first of `openers`' lines that works, to the others. Without any it is the
+ * Dispatches in this process at once and, over the first working transport of `openers`, to the others. Without any it is the
  * bus of a single process.
  */
 async function createBus(
@@ -139,7 +139,7 @@ async function createBus(
   const isDuplicate = createDuplicateFilter()
   const receiver: BusReceiver = {
     onMessage: (event) => {
-      // a line brings back what was said here
+      // a transport also returns this process's own packets
       if (event.startsWith(packetHead)) return
       const text = JSON.parse(event) as BusPacket
       if (!isDuplicate(text)) for (const { topic, message } of text.said) dispatch(topic, message)

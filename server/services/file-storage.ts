@@ -12,7 +12,7 @@ import type { ServiceContext } from './service-context'
 
 export type StoredFile = typeof files.$inferSelect
 
-/** What the client gets of a file: contract/api/common.ts, fileInfo. */
+/** A file as the client sees it: contract/api/common.ts, fileInfo. */
 export interface FileInfo {
   /** Its public name. */
   id: string
@@ -36,15 +36,15 @@ export interface Owner {
   userId?: string
   companyId?: string
   id?: string
-  /** Nothing refers to the file yet; without attach() it is forgotten after a day. */
+  /** Nothing refers to the file yet; without attach() it is deleted after a day. */
   isLoose?: boolean
 }
 
 export interface FileStorage extends FileNames {
-  /** Keeps the file. The row joins the surrounding transaction. */
+  /** Stores the file. The row joins the surrounding transaction. */
   save(file: IncomingFile, owner: Owner): Promise<StoredFile>
   find(id: string): Promise<StoredFile | undefined>
-  /** Something refers to these files from now on: they stay. Answers those that exist. Joins the surrounding transaction. */
+  /** Marks files as referred to, so that they stay. Returns those that exist. Joins the surrounding transaction. */
   attach(ids: readonly string[]): Promise<Set<string>>
   /** Its bytes, or those from `start` to `end` inclusive. */
   open(file: Pick<StoredFile, 'storeKey'>, part?: ByteRange): Promise<Readable>

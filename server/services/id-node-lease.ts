@@ -1,6 +1,6 @@
 /**
  * The node number of a process's ids (server/core/id-generator.ts), leased in the database: two processes never make ids with the same
- * number. Renewed in the background, given back at the stop. A lease that could not be renewed for its whole life is dead:
+ * number. Renewed in the background, released at the stop. A lease not renewed for its whole life has expired:
  * no id is made with it, and another number is taken as soon as the database answers.
  */
 import { randomBytes } from 'node:crypto'
@@ -28,7 +28,7 @@ const DEFAULT_OPTIONS: LeaseOptions = {
   monotonic: () => performance.now(),
 }
 
-/** Two processes may pick the same free number at once; the loser picks again. */
+/** Two processes may pick the same free number at once; the loser tries again. */
 const MAX_TRIES = 20
 
 interface NodeLease {
@@ -42,11 +42,11 @@ interface NodeLease {
 export interface LeasedNode extends IdNode {
   /** Renews now, or takes another number when this one is lost. Rejects when the database is away. */
   renew(): Promise<void>
-  /** Gives the number back. */
+  /** Releases the number. */
   stop(): Promise<void>
 }
 
-/** Leases a number and keeps it. Throws when the database is away or all numbers are taken. */
+/** Leases a number and renews it in the background. Throws when the database is away or all numbers are taken. */
 export async function leaseNode(
   { db, clock, log }: Pick<ServiceContext, 'db' | 'clock'> & { log: FastifyBaseLogger },
   options: Partial<LeaseOptions> = {},

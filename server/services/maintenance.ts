@@ -1,4 +1,4 @@
-/** What concerns this process and its embedded database alone, on timers: nothing is lost when a run is missed. */
+/** Maintenance of the embedded database on timers; a missed run loses nothing. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database'
 import { runOutsideTransaction } from '../db/transaction-context'
@@ -13,7 +13,7 @@ export interface Upkeep {
   close(): Promise<void>
 }
 
-/** Checkpoints and vacuums PGlite, which nobody else does; PostgreSQL looks after itself. */
+/** Checkpoints and vacuums PGlite, which has no background workers; PostgreSQL needs none of it. */
 export function createUpkeep(database: Database, log: FastifyBaseLogger, hasTimers: boolean): Upkeep {
   const { maintain } = database
   const statements = new Map([

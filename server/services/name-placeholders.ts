@@ -1,17 +1,17 @@
 /**
- * People named in sentences that are kept: the sentence holds a place, '移除成员 {member}', and the id of who stands there.
- * The name is filled in when the sentence is shown, so that a new name shows everywhere and a closed account nowhere.
+ * Users named in stored sentences: the sentence holds a placeholder, '移除成员 {member}', and its user's id is stored beside it.
+ * The name is filled in when the sentence is shown, so that new names appear and closed accounts disappear.
  */
 import { inArray } from 'drizzle-orm'
 import { users } from '../db/schema'
 import type { ServiceContext } from './service-context'
 
-/** User ids by the places of a sentence. */
+/** User ids by the placeholders of a sentence. */
 export type PlaceholderUsers = Readonly<Record<string, string>>
 
 export interface Sentence {
   text: string
-  /** Without it the text stands as it is: what was written before names were filled in. */
+  /** Missing in sentences written before placeholders existed. */
   people?: PlaceholderUsers | null | undefined
 }
 
@@ -28,7 +28,7 @@ export async function namesOf(
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** The sentences with the names of now, in their order; one statement however many there are. */
+/** The sentences with current names, in their order; one statement for all. */
 export async function fillNames(ctx: Pick<ServiceContext, 'db'>, sentences: readonly Sentence[]): Promise<string[]> {
   const names = await namesOf(
     ctx,

@@ -1,4 +1,4 @@
-/** What the machine must allow before anything is opened: a folder to write in, a free port, a database that answers. */
+/** Checks before the server starts: a writable folder, a free port, a database that answers. */
 import { createServer } from 'node:net'
 import type { Config } from '../core/config'
 import { ensureDataFolder } from '../core/data-folder'
@@ -12,14 +12,14 @@ const DATABASE_MS = 10_000
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException)?.code ?? ''
 
-/** What an error of `listen` tells about the place. */
+/** Fields of a `listen` error. */
 interface ListenAddress {
   port?: number
   address?: string
   hostname?: string
 }
 
-/** Why a place cannot be listened on, by error code. */
+/** Why an address cannot be listened on, by error code. */
 const LISTEN_ERROR_TEXTS: Record<string, (listenAddress: ListenAddress) => string> = {
   EADDRINUSE: ({ port = 0 }) => `PORT：端口 ${port} 已被占用，请换一个，例如：PORT=${port + 1} npm start`,
   EACCES: ({ port }) => `PORT：没有权限监听端口 ${port}，请换一个 1024 以上的端口`,
@@ -27,7 +27,7 @@ const LISTEN_ERROR_TEXTS: Record<string, (listenAddress: ListenAddress) => strin
   ENOTFOUND: ({ hostname }) => `HOST：找不到主机 ${hostname}`,
 }
 
-/** An error of `listen` in words; undefined when it is none, or one without words. */
+/** The text of a `listen` error; undefined for other errors or codes without a text. */
 export function listenErrorText(error: unknown): string | undefined {
   const { syscall } = error as NodeJS.ErrnoException
   return syscall === 'listen' || syscall === 'getaddrinfo'
@@ -35,7 +35,7 @@ export function listenErrorText(error: unknown): string | undefined {
     : undefined
 }
 
-/** Listens for a moment. Another program may still take the port before the server does; then `listen` itself says so. */
+/** Listens for a moment. Another program may still take the port before the server does; then `listen` itself fails. */
 function checkPort({ HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): Promise<void> {
   return new Promise((done, reject) => {
     const probe = createServer()
@@ -50,7 +50,7 @@ export async function checkMachine(config: Pick<Config, 'DATA_DIR' | 'HOST' | 'P
   await checkPort(config)
 }
 
-/** Codes of PostgreSQL that a person who starts a server can do something about. */
+/** Connection errors that whoever starts the server can resolve, by code. */
 const DATABASE_ERROR_TEXTS: Record<string, string> = {
   '28P01': '用户名或密码不正确',
   '28000': '不允许这个用户登录',
@@ -62,13 +62,13 @@ const DATABASE_ERROR_TEXTS: Record<string, string> = {
   ECONNREFUSED: '拒绝连接',
 }
 
-/** Nothing came in time; the driver's own words for it carry no code. */
+/** No answer in time; the driver's own timeout error carries no code. */
 const isTimeout = (error: unknown) => {
   const { code, message } = innermost(error)
   return code === 'ETIMEDOUT' || /^timeout\b/.test(String(message))
 }
 
-/** Throws StartError when the database that DATABASE_URL names does not answer in time. Never tells its password. */
+/** Throws StartError when the database that DATABASE_URL names does not answer in time. The message never holds the password. */
 export async function checkDatabase(
   { DATABASE_URL }: Pick<Config, 'DATABASE_URL'>,
   database: Pick<Database, 'ping'>,

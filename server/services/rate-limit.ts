@@ -11,12 +11,12 @@ import type { RedisLink } from './redis'
 import type { ServiceContext } from './service-context'
 
 export interface RateLimit {
-  /** Whom it counts: the network of the address, the user, the company. */
+  /** What it counts by: the network of the address, the user, the company. */
   by: 'ip' | 'user' | 'company'
   max: number
   /** Length of the window. */
   seconds: number
-  /** What is answered when it is used up; TOO_MANY_REQUESTS unless it says so. */
+  /** The error when it is used up; TOO_MANY_REQUESTS by default. */
   error?: 'CONTACTS_TOO_MANY'
 }
 
@@ -24,7 +24,7 @@ const MINUTE = 60
 const HOUR = 3600
 const DAY = 86_400
 
-/** More than a person reads: whoever goes on copies the platform's contacts. */
+/** Limits above normal use, against copying of the platform's contacts. */
 const contactLimits = (ofUser: number, ofCompany: number): readonly RateLimit[] => [
   { by: 'user', max: ofUser, seconds: HOUR, error: 'CONTACTS_TOO_MANY' },
   { by: 'company', max: ofCompany, seconds: DAY, error: 'CONTACTS_TOO_MANY' },
@@ -47,10 +47,10 @@ const LIMITS_OF: Partial<Record<CallKey, readonly RateLimit[]>> = {
   'POST /pinqiao/v1/files': [{ by: 'user', max: 300, seconds: HOUR }],
   'GET /api/entp-manage/validInviteCode/{code}': [{ by: 'ip', max: 60, seconds: 10 * MINUTE }],
   'POST /api/entp-manage/inviteCodeJoinEntp': [{ by: 'user', max: 20, seconds: 10 * MINUTE }],
-  // masked until it is bought, and asked for by every page that shows a person or a need
+  // masked until bought, and fetched by every page that shows a candidate or a requirement
   'POST /job-center/api/agent/findResume/getContact': contactLimits(300, 3000),
   'GET /user-center/api/v1/companyRequirement/getContact': contactLimits(300, 3000),
-  // whole and free
+  // unmasked and free
   'GET /user-center/api/v1/service/provider/getContact': contactLimits(60, 200),
   'POST /job-center/api/v1/order/submit': [{ by: 'user', max: 120, seconds: 10 * MINUTE }],
 }
@@ -126,7 +126,7 @@ export async function enforceRateLimit(
   }
 }
 
-/** Forgets windows that are over. */
+/** Deletes windows that are over. */
 export async function deleteExpiredRateLimits(ctx: Pick<ServiceContext, 'db' | 'clock'>): Promise<void> {
   await ctx.db.delete(rateLimits).where(lt(rateLimits.resetsAt, ctx.clock.now()))
 }

@@ -1,6 +1,6 @@
 /**
- * The line to Redis, shared by the bus and the limits. Redis only makes things faster here: when it is away or silent
- * every command fails at once, so that its caller takes the other way, and the line mends itself in the background.
+ * The connection to Redis, shared by the bus and the limits. Redis is optional: when it is away or does not answer,
+ * every command fails at once, so that its caller uses its fallback, and the connection is restored in the background.
  */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Redis, RedisOptions } from 'ioredis'
@@ -9,12 +9,12 @@ import type { Redis, RedisOptions } from 'ioredis'
 const COMMAND_MS = 500
 /** Longest wait for Redis when the process starts; it goes on without. */
 const START_MS = 2_000
-/** Wait before the line is opened again: grows with each failure, up to the longest. */
+/** Wait before reconnecting: grows with each failure, up to the longest. */
 const RETRY_MS = 100
 const MAX_RETRY_MS = 2_000
 
 const OPTIONS: RedisOptions = {
-  // of what the client asks by itself: whether Redis is ready, its subscription
+  // for the client's own commands: ready check, subscription
   commandTimeout: 2 * COMMAND_MS,
   connectTimeout: START_MS,
   enableOfflineQueue: false,
@@ -24,10 +24,10 @@ const OPTIONS: RedisOptions = {
   retryStrategy: (failures) => Math.min(failures * RETRY_MS, MAX_RETRY_MS),
 }
 
-/** What the holder of a subscription is told. */
+/** Callbacks of a subscription. */
 export interface RedisSubscriber {
   onMessage(text: string): void
-  /** Texts may have been missed: the subscription broke, or holds again after a break. */
+  /** Messages may have been lost: the subscription broke, or is active again after a break. */
   onGap(): void
 }
 
@@ -36,7 +36,7 @@ export interface RedisLink {
   run<T>(work: (client: Redis) => Promise<T>): Promise<T>
   /** Rejects within a second when Redis is away. */
   ping(): Promise<void>
-  /** Hears a channel until close(), through every break. Resolves when it is heard, or Redis has been waited for in vain. */
+  /** Subscribes to a channel until close(), across reconnects. Resolves when subscribed, or after START_MS. */
   listen(channel: string, ears: RedisSubscriber): Promise<void>
   close(): void
 }
@@ -51,13 +51,13 @@ const firstReady = (client: Redis) =>
     })
   })
 
-/** Opens the line to `url`; it need not be there yet. Its loss and its return are logged once each. */
+/** Connects to `url`, which need not be reachable yet. Loss and return are logged once each. */
 export async function openRedis(url: string, log: FastifyBaseLogger): Promise<RedisLink> {
   const { Redis } = await import('ioredis')
   const clients: Redis[] = []
   const open = () => {
     const client = new Redis(url, OPTIONS)
-    // an unheard 'error' would be printed at every try; what matters is logged below
+    // without a listener 'error' would be printed at every try; what matters is logged below
     client.on('error', () => undefined)
     clients.push(client)
     return client
@@ -79,7 +79,7 @@ export async function openRedis(url: string, log: FastifyBaseLogger): Promise<Re
     const timeout = new Promise<never>((_resolve, reject) => {
       timer = setTimeout(() => {
         reject(new Error(`Redis gave no answer in ${COMMAND_MS} ms`))
-        // it is asked again over new connections
+        // reconnects all clients
         for (const one of clients) one.disconnect(true)
       }, COMMAND_MS)
     })

@@ -13,9 +13,9 @@ export interface Session {
 }
 
 const DAY_MS = 86_400_000
-/** Topic on the bus: sockets of the session { sessionId, userId } end. */
+/** Bus topic: sockets of the session { sessionId, userId } are to be closed. */
 export const SESSION_CLOSED_TOPIC = 'session.closed'
-/** Topic on the bus: what users/getInfo tells of the user { userId } has changed. */
+/** Bus topic: what users/getInfo returns for the user { userId } has changed. */
 export const USER_CHANGED = 'user.changed'
 /** usedAt is written at most this often. */
 const USED_AT_INTERVAL_MS = 60_000
@@ -65,13 +65,13 @@ const byToken = preparedStatement((db) =>
     .prepare('session_by_token'),
 )
 
-/** The living session of a token, neither renewed nor touched: for a socket, which could not take a new token home. */
+/** The valid session of a token, neither renewed nor touched: for a socket, which cannot receive a new token. */
 export async function findSessionByToken(ctx: ServiceContext, token: string): Promise<Session | undefined> {
   const [row] = await byToken(ctx.db).execute({ hash: hashOf(token), now: ctx.clock.now().toISOString() })
   return row && !row.isDisabled ? { id: row.id, userId: row.userId } : undefined
 }
 
-/** Which of these sessions still live. */
+/** Which of these sessions are still valid. */
 export async function livingSessions(ctx: ServiceContext, ids: readonly string[]): Promise<Set<string>> {
   if (!ids.length) return new Set()
   const rows = await ctx.db
@@ -82,7 +82,7 @@ export async function livingSessions(ctx: ServiceContext, ids: readonly string[]
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The living session of a token; undefined when unknown, expired, closed, or its user is disabled. */
+/** The valid session of a token; undefined when unknown, expired, closed, or its user is disabled. */
 export async function findSession(ctx: ServiceContext, token: string): Promise<Session | undefined> {
   const now = ctx.clock.now()
   const hash = hashOf(token)
@@ -97,7 +97,7 @@ export async function findSession(ctx: ServiceContext, token: string): Promise<S
   return session
 }
 
-/** Swaps the token; of several requests at once only one wins, the others go on with the old token's grace. */
+/** Replaces the token; of concurrent requests only one does, the others use the old token's grace period. */
 async function renew(ctx: ServiceContext, session: Session, hash: Buffer, now: Date): Promise<Session> {
   const token = ctx.ids.token(32)
   const updated = await ctx.db
@@ -115,7 +115,7 @@ async function renew(ctx: ServiceContext, session: Session, hash: Buffer, now: D
   return updated.length > 0 ? { ...session, renewedToken: token } : session
 }
 
-/** Ends a session; its tokens are worth nothing from now on. */
+/** Closes a session; its tokens are invalid from now on. */
 export async function closeSession(ctx: ServiceContext, sessionId: string): Promise<void> {
   const [deleted] = await ctx.db
     .delete(sessions)
@@ -124,7 +124,7 @@ export async function closeSession(ctx: ServiceContext, sessionId: string): Prom
   if (deleted) ctx.bus.publish(SESSION_CLOSED_TOPIC, { sessionId, userId: deleted.userId })
 }
 
-/** Ends one of the user's own sessions; false when he has none of this id. */
+/** Closes one of the user's own sessions; false when there is none of this id. */
 export async function closeMySession(ctx: ServiceContext, userId: string, sessionId: string): Promise<boolean> {
   const [deleted] = await ctx.db
     .delete(sessions)
@@ -134,10 +134,10 @@ export async function closeMySession(ctx: ServiceContext, userId: string, sessio
   return deleted !== undefined
 }
 
-/** Ends all sessions of a user, of a closed or disabled account; how many. Sockets that name no session are the chat's to end. */
+/** Closes all sessions of a user (closed or disabled account); returns how many. Sockets without a session are closed by the chat. */
 export const closeSessions = (ctx: ServiceContext, userId: string): Promise<number> => closeMatching(ctx, userId)
 
-/** Ends the user's sessions, all but `kept`; how many. */
+/** Closes the user's sessions but `exceptId`; returns how many. */
 export const closeOtherSessions = (ctx: ServiceContext, userId: string, exceptId: string): Promise<number> =>
   closeMatching(ctx, userId, ne(sessions.id, exceptId))
 
@@ -150,7 +150,7 @@ async function closeMatching(ctx: ServiceContext, userId: string, where?: SQL): 
   return deleted.length
 }
 
-/** The user's living sessions, last used first. */
+/** The user's valid sessions, last used first. */
 export const listSessions = (ctx: ServiceContext, userId: string) =>
   ctx.db
     .select()
@@ -159,7 +159,7 @@ export const listSessions = (ctx: ServiceContext, userId: string) =>
     .orderBy(desc(sessions.usedAt), desc(sessions.id))
     .limit(50)
 
-/** Forgets sessions that have expired. */
+/** Deletes sessions that have expired. */
 export async function deleteExpiredSessions(ctx: ServiceContext): Promise<void> {
   await ctx.db.delete(sessions).where(lte(sessions.expiresAt, ctx.clock.now()))
 }

@@ -25,9 +25,9 @@ const refillMs = (tokens: number, perMinute: number) => Math.round((tokens * MIN
 const waitSeconds = (ahead: number) => Math.max(1, Math.ceil((ahead - MINUTE_MS) / 1000))
 const nameOf = (key: string) => `bucket:${key}`
 
-/** One conditional upsert a request; full buckets are swept with the windows that are over (limits.ts). */
+/** One conditional upsert a request; full buckets are deleted with the windows that are over (rate-limit.ts). */
 export function databaseBuckets(ctx: Pick<ServiceContext, 'db' | 'clock'>): SharedBuckets {
-  // an instant further ahead than a minute was lent by correct(); one much further was written before the clock stepped back
+  // more than a minute ahead: taken on credit by correct(); much further: written before the clock stepped back
   const fullAt = (now: Date) => {
     const from = sql`${now.toISOString()}::timestamptz`
     const bounded = sql`least(greatest(${rateLimits.resetsAt}, ${from}), ${from} + interval '1 minute')`

@@ -1,4 +1,4 @@
-/** Token buckets in memory: what a process allows by itself, at the price of a look into a map. */
+/** Token buckets in the memory of one process. */
 
 interface Bucket {
   tokens: number
@@ -15,12 +15,12 @@ export interface Buckets {
   take(key: string, cost: number, perMinute: number): number
   /** Puts back, or with a negative number takes on credit, what a request turned out to cost. */
   correct(key: string, tokens: number): void
-  /** How many buckets are kept. */
+  /** How many buckets are in memory. */
   size(): number
 }
 
 const MINUTE_MS = 60_000
-/** More than these and those that are full again are forgotten. */
+/** Above this number, buckets that are full again are deleted. */
 const SWEEP_SIZE = 50_000
 
 /** `elapsed` gives milliseconds that never run back. */

@@ -1,4 +1,4 @@
-/** How much may be uploaded: bytes kept and files a day, of a company, or of a person for what is not a company's. */
+/** Upload quota: stored bytes and files per day, of a company, or of a user for files that belong to no company. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { LIMITS } from '../../contract/domain/limits'
 import { httpError } from '../core/errors'
@@ -21,7 +21,7 @@ const quotaOf = ({ config }: Pick<ServiceContext, 'config'>, companyId: string):
     : { whose: '您', megabytes: config.UPLOAD_QUOTA_USER_MB, filesADay: LIMITS.userFilesADay }
 
 /**
- * Asked before a byte is written. `bytes` is what the request announces, 0 when it does not say. Throws UPLOAD_QUOTA,
+ * Called before a byte is written. `bytes` is the announced size, 0 when unknown. Throws UPLOAD_QUOTA,
  * UPLOAD_DAILY.
  */
 export async function assertCanUpload(
@@ -47,7 +47,7 @@ export async function assertCanUpload(
     throw httpError('UPLOAD_QUOTA', { whose, max: `${megabytes} MB`, field: 'file' })
 }
 
-/** What a request announces to bring, bytes; 0 when it does not say. */
+/** The announced body size in bytes; 0 when unknown. */
 export const announcedBytes = (headers: { 'content-length'?: string | undefined }): number => {
   const length = Number(headers['content-length'] ?? 0)
   return Number.isSafeInteger(length) && length > 0 ? length : 0

@@ -1,6 +1,6 @@
 /**
  * Alipay's open platform: requests signed with RSA2, answers and notices verified with Alipay's public key.
- * Pages: alipay.trade.page.pay at a desk, alipay.trade.wap.pay on a phone. https://opendocs.alipay.com/open/270/105899
+ * Pages: alipay.trade.page.pay on a desktop, alipay.trade.wap.pay on a phone. https://opendocs.alipay.com/open/270/105899
  */
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -18,7 +18,7 @@ interface Trade {
   fund_change?: string
 }
 
-/** 'a=1&b=2' of what has a value, names in order. */
+/** 'a=1&b=2' of the non-empty parameters, sorted by name. */
 const canonicalText = (params: Params) =>
   Object.keys(params)
     .sort()

@@ -1,4 +1,4 @@
-/** Who takes payments: WeChat Pay and Alipay, or the embedded cashier in the place of both (demo servers). */
+/** Payment providers: WeChat Pay and Alipay, or the embedded cashier in place of both (demo servers). */
 import type { ExternalPayMethod } from '../../../contract/domain/goods-and-payment'
 import type { Clock } from '../../core/clock'
 import type { Config } from '../../core/config'
@@ -11,7 +11,7 @@ import { createWechatPay } from './wechat'
 
 export { CallbackRefused, PaymentError, type PaymentPort } from './types'
 
-/** The providers by method; what is missing is not offered. */
+/** The providers by method; a missing one is not offered. */
 export type PaymentPorts = Partial<Record<ExternalPayMethod, PaymentPort>>
 
 /** The providers that the config names. */

@@ -48,7 +48,7 @@ interface Certificates {
   data?: { serial_no: string; encrypt_certificate: EncryptedResource }[]
 }
 
-/** AEAD_AES_256_GCM: the tag is the last 16 bytes. Throws when anything was touched. */
+/** AEAD_AES_256_GCM: the tag is the last 16 bytes. Throws when anything was tampered with. */
 export function decryptResource(
   apiKey: string,
   { ciphertext, nonce, associated_data = '' }: EncryptedResource,
@@ -66,7 +66,7 @@ const shanghai = (at: Date) => `${new Date(at.getTime() + 8 * 3_600_000).toISOSt
 
 type Ask = <T>(method: 'GET' | 'POST', path: string, body?: object) => Promise<T | undefined>
 
-/** Signs what we say, and judges what is said in WeChat's name. */
+/** Signs requests, and verifies answers and callbacks of WeChat. */
 function createSigner(config: Config, now: () => Date) {
   const key = createPrivateKey(readFileSync(config.WECHAT_PAY_KEY_FILE))
   const fixed = config.WECHAT_PAY_PUBLIC_KEY_FILE
@@ -163,7 +163,7 @@ function createClient(config: Config, now: () => Date) {
 
 const SCENE_PATHS = { NATIVE: 'native', JSAPI: 'jsapi', H5: 'h5', WEB: 'h5' } as const
 
-/** What WeChat is asked for. */
+/** The order request to WeChat. */
 function orderOf(config: Config, start: StartPayment): Record<string, unknown> {
   return {
     appid: start.isMini ? config.WECHAT_MINI_APP_ID : config.WECHAT_PAY_APP_ID,
