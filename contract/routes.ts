@@ -1,4 +1,4 @@
-/** Typed door to routes.json: every address of the product once (docs/requirements/routes.md). No zod here. */
+/** Typed access to routes.json: every address of the product once (docs/requirements/routes.md). No zod here. */
 
 import type { MemberRole, UserType } from './domain/roles'
 import list from './routes.json'
@@ -36,7 +36,7 @@ export interface Route {
   menu?: MenuPosition
   /** Entered from outside, a logged-in user is led to /findtalent (P-4.2-04). */
   redirectsLoggedIn?: boolean
-  /** Open to whoever is logged in, also before he has a company: his own account is his. */
+  /** Open to every logged-in user, also without a company: account pages. */
   needsNoCompany?: boolean
 }
 

@@ -57,10 +57,10 @@ async function build(target) {
 }
 
 /**
- * Makes the demo world in a folder beside DATA_DIR that takes its name when it is whole, so an interrupted start leaves no half.
- * It only spares waiting: a world that could not be made here is made, or refused with words, by the server itself.
+ * Creates the demo data in a folder next to DATA_DIR that is renamed when complete, so an interrupted start leaves nothing half done.
+ * It only saves waiting: if it fails, the server itself creates the data or reports the error.
  */
-async function makeWorld() {
+async function createDemoData() {
   const { MODE, SEED, DATA_DIR, DATABASE_URL } = process.env
   const folder = (DATA_DIR || 'data').replace(/[\\/]+$/, '')
   const isDemo = (MODE || 'demo') === 'demo' && (SEED || 'demo') === 'demo'
@@ -76,7 +76,7 @@ async function buildStale() {
   if (isStale('server')) await build('server')
   const sites = ['desktop', 'h5'].filter(isStale)
   if (sites.length === 0) return
-  const world = makeWorld()
+  const world = createDemoData()
   for (const site of sites) await build(site)
   await world
 }

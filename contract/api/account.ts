@@ -47,7 +47,7 @@ export const menuItem = z.object({
   hideSidebar: z.boolean(),
 })
 
-/** The logged-in person as the client keeps him. The own phone number is masked. */
+/** The logged-in user. Their phone number is masked. */
 export const userInfo = z.object({
   userId: idSchema(),
   name: z.string(),
@@ -56,9 +56,9 @@ export const userInfo = z.object({
   entpInfo: z.array(membershipInfo),
   /** User types for the menus (P-6-01): admin, hr, service_admin; empty without a company. */
   roles: z.array(z.enum(['admin', 'hr', 'service_admin'])),
-  /** The person alone, for whoever needs no more than that. */
+  /** The user without companies. */
   userInfo: z.object({ userId: idSchema() }),
-  /** Open jobs he published in the company he acts for, refreshed last first, 20 at most; empty where he manages none. */
+  /** Open jobs the user published in the current company, refreshed last first, 20 at most. */
   jobList: z.array(z.object({ id: idSchema(), title: z.string() })),
 })
 
@@ -68,7 +68,7 @@ export const accountCalls = defineCalls({
     auth: 'none',
     limit: 'costly',
     tenancy: beforeLogin,
-    /** deviceId: what the client keeps of itself, for a limit of its own beside that of the address. */
+    /** deviceId: stored by the client, for a rate limit besides that of the address. */
     input: z.object({ phone: phone(), deviceId: optionalText('设备编号', 64).default('') }),
     output: z.object({ sentAt: instantSchema(), resendAfter: z.number().int() }),
     shape: 'one',

@@ -1,4 +1,4 @@
-/** Jobs entrusted to agents, agents' mandates, settlement of hires, contracts in force (docs/requirements/agency.md). */
+/** Agency listings, agents' mandates, settlement of hires, contracts in force (docs/requirements/agency.md). */
 import { z } from 'zod'
 import { defineCalls, idSchema, instantSchema, optionalText } from '../define-calls'
 import {
@@ -15,7 +15,7 @@ import { jobStatus } from './jobs'
 const A = '/job-center/api/jobAgentAudits'
 const companyTenancy = { of: 'company' } as const
 
-/** Terms of an entrustment; money in fen. */
+/** Terms of an agency listing; money in fen. */
 export const agencyTerms = {
   rewardFen: z.coerce
     .number('请填写佣金')
@@ -54,7 +54,7 @@ export const agencyListing = z.object({
   can: z.array(z.enum(['edit', 'close', 'open'])),
 })
 
-/** An agent's application for a job, or his contract with the company. */
+/** An agent's application for a listing, or their contract with the company. */
 export const mandate = z.object({
   id: idSchema(),
   status: z.enum(enumKeys(MANDATE_STATUS)),
@@ -67,7 +67,7 @@ export const mandate = z.object({
   agentAvatarUrl: z.string(),
   /** Whole while the mandate is in force, masked otherwise. */
   agentPhone: z.string(),
-  /** Terms as they stood when he applied. */
+  /** Terms at the time of the application. */
   rewardFen: z.number().int(),
   guaranteeDays: z.number().int(),
   message: z.string(),
@@ -93,7 +93,7 @@ export const settlement = z.object({
   mandateId: idSchema(),
   agentName: z.string(),
   agentFirm: z.string(),
-  /** '' = the agent asked himself. */
+  /** '' = requested by the agent. */
   applicantName: z.string(),
   startDate: z.string(),
   dueDate: z.string(),
@@ -232,7 +232,7 @@ export const agencyCalls = defineCalls({
     output: z.object({
       settlement,
       mandate,
-      /** The application the hire came from; null when he was taken on without one. */
+      /** The application of the hire; null when hired without one. */
       delivery: jobApplication.nullable(),
       /** What the company has, in fen. */
       balanceFen: z.number().int(),

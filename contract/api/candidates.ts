@@ -34,16 +34,16 @@ export const candidateCard = z.object({
   salaryMax: z.number(),
   salaryMonths: z.number(),
   skills: z.array(z.string()),
-  /** The sentence of the resume that shows the person best, or that holds the keyword. */
+  /** The sentence of the resume that describes the candidate best, or that holds the keyword. */
   highlight: z.string(),
   activeTime: instantSchema(),
   isCollected: z.boolean(),
   isSeen: z.boolean(),
   /** State of the company's latest invitation, if any. */
   invitation: z.enum(enumKeys(INVITATION_STATUS)).nullable(),
-  /** Chat user id of the person; empty for a locally imported resume. */
+  /** Chat user id of the candidate; empty for a locally imported resume. */
   chatUserId: z.string(),
-  /** Where the person stands with the company; null = nothing has been done yet. */
+  /** The candidate's stage in the company; null = none yet. */
   stage: z.enum(enumKeys(CANDIDATE_STAGE)).nullable(),
   isPooled: z.boolean(),
   /** Shown neither in search nor in recommendations. */
@@ -71,14 +71,14 @@ export const resume = candidateCard.extend({
   experiences: z.array(experienceEntry),
   projects: z.array(z.object({ name: z.string(), role: z.string(), description: z.string(), ...period })),
   certificates: z.array(z.string()),
-  /** Where the resume comes from: an own profile of the person, or a file the company imported. */
+  /** Where the resume comes from: a profile of the candidate's own, or a file the company imported. */
   source: z.enum(['profile', 'local']),
   attachment: fileInfo.nullable(),
   /** Why not suitable, '' otherwise; the line on the entry of the pool; the groups it lies in. */
   reason: z.string(),
   note: z.string(),
   groups: z.array(idAndName),
-  /** Invitations of this company to this person, newest first. */
+  /** Invitations of this company to this candidate, newest first. */
   invitations: z.array(
     z.object({
       id: idSchema(),
@@ -105,7 +105,7 @@ export const candidateFilter = {
     .default([]),
   /** Lowest degree wanted. */
   education: z.enum(enumKeys(EDUCATION), '学历不正确').default('any'),
-  /** Monthly k yuan the person may expect at least and at most; 0 = open. */
+  /** Range of the candidate's expected monthly pay in k yuan; 0 = open. */
   salaryMin: z.coerce.number().int().min(0, '薪资不能小于0').max(LIMITS.salaryMaxK).default(0),
   salaryMax: z.coerce.number().int().min(0, '薪资不能小于0').max(LIMITS.salaryMaxK).default(0),
   jobSeeking: z
@@ -136,7 +136,7 @@ const talentPage = z.object({
   /** True: there are more than `total`; shown as 1000+. */
   isCapped: z.boolean(),
 })
-/** People whom the company keeps. */
+/** Input of the company's own lists of candidates. */
 const pooledInput = z.object({ ...cursorInput, keyword: optionalText('关键词', LIMITS.keyword).default('') })
 const pooledPage = z.object({
   rows: z.array(candidateCard),

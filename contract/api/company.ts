@@ -43,7 +43,7 @@ export const companyForm = z.object({
 
 export const companyRecord = companyForm.extend({
   id: idSchema(),
-  /** Empty when the person has closed his account. */
+  /** Empty when the user has closed their account. */
   contactName: z.string(),
   contactPhone: z.string(),
   auditStatus,
@@ -79,7 +79,7 @@ export const joinApplication = z.object({
   status: z.enum(enumKeys(JOIN_STATUS)),
   message: z.string(),
   reason: z.string(),
-  /** What an invite code promised; null = he found the company himself. */
+  /** The role of the invite code; null = applied without a code. */
   role: memberRole.nullable(),
   createdTime: instantSchema(),
 })

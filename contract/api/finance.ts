@@ -1,7 +1,7 @@
 /**
  * Money (docs/requirements/finance.md): wallet, bills, company coins, invoices. Amounts are whole fen, coins are whole coins.
  * The near twins among the bills: bill/item = one's own money and one's own allocated coins; bill/company/item/pageByCompany =
- * the company's purse; bill/company/item/page = the coins that were allocated to members, of one member or of all.
+ * the company's coins; bill/company/item/page = the coins that were allocated to members, of one member or of all.
  */
 import { z } from 'zod'
 import { defineCalls, fileId, idSchema, instantSchema, optionalText, pageInput, requiredText } from '../define-calls'
@@ -154,7 +154,7 @@ export const financeCalls = defineCalls({
     input: z.object({}),
     output: z.object({
       balance: fen(),
-      /** Coins he may spend: the company's for administrators, else those allocated to him. */
+      /** Coins the user may spend: the company's for administrators, else those allocated to them. */
       coins: coins(),
       company: z.object({ fen: fen(), coins: coins(), allocated: coins() }).nullable(),
     }),

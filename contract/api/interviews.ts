@@ -8,7 +8,7 @@ import { keysetInput } from './job-applications'
 const companyTenancy = { of: 'company' } as const
 const INTERVIEWS_PATH = '/pinqiao/v1/interviews'
 
-/** What is offered: one to three starts in the future, how long, and where. */
+/** A proposal: one to three start times in the future, duration and place. */
 export const interviewForm = z
   .object({
     mode: z.enum(enumKeys(INTERVIEW_MODE), '请选择面试方式'),
@@ -41,7 +41,7 @@ export const interview = z.object({
   resumeId: idSchema(),
   name: z.string(),
   avatarUrl: z.string(),
-  /** Chat user id of the person. */
+  /** Chat user id of the candidate. */
   chatUserId: z.string(),
   mode: z.enum(enumKeys(INTERVIEW_MODE)),
   /** The chosen start, or the earliest that is offered. */

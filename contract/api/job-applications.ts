@@ -22,7 +22,7 @@ export const countSchema = <K extends string>(states: [K, ...K[]]) =>
 
 const applicationStatus = z.enum(enumKeys(APPLICATION_STATUS))
 
-/** A person taken on for a job, and how far his agent's settlement is. */
+/** A hire, and the status of its agent's settlement. */
 export const hire = z.object({
   id: idSchema(),
   startDate: z.string(),
@@ -40,14 +40,14 @@ export const jobApplication = z.object({
   status: applicationStatus,
   jobId: idSchema(),
   jobTitle: z.string(),
-  /** The person's words, or the agent's. */
+  /** The message of the candidate or the agent. */
   message: z.string(),
   /** Why the company refused; seen by the company only. */
   reason: z.string(),
   deciderName: z.string(),
   decidedTime: instantSchema().nullable(),
   createdTime: instantSchema(),
-  /** '' = the person applied himself. */
+  /** '' = the candidate applied directly. */
   mandateId: z.string(),
   agentName: z.string(),
   agentFirm: z.string(),

@@ -15,7 +15,7 @@ export const jobStatus = z.enum(enumKeys(AUDIT_STATUS))
 /** What the caller may do with a job now. */
 export const jobAction = z.enum(['edit', 'post', 'refresh', 'close', 'open', 'delete'])
 
-/** Where a place lies, by WeChat's map (GCJ-02). */
+/** Coordinates of a location on WeChat's map (GCJ-02). */
 const spot = z.object({
   latitude: z.number('请选择位置').min(-90).max(90),
   longitude: z.number('请选择位置').min(-180).max(180),
@@ -32,7 +32,7 @@ export const workAddressForm = z.object({
   detail: requiredText('详细地址', LIMITS.addressLength),
   contactName: optionalText('联系人', 20).default(''),
   contactPhone: phone().or(z.literal('')).default(''),
-  /** Null = nobody has shown it on a map. */
+  /** Null = not marked on the map. */
   spot: spot.nullable().default(null),
 })
 export const workAddress = workAddressForm.extend({
@@ -78,7 +78,7 @@ export const jobForm = z
     else if (job.salaryMin === 0 && job.salaryMax > 0) bad('salaryMin', '请填写最低月薪，面议请都填0')
   })
 
-/** A draft: any part may be missing; only lengths are held. `id` = overwrite this draft. A pay of null is not said yet. */
+/** A draft: any field may be missing; only lengths are checked. `id` = overwrite this draft. A pay of null = not filled in yet. */
 export const jobDraft = z.object({
   id: idSchema().optional(),
   title: optionalText('职位名称', LIMITS.jobTitle).default(''),
@@ -107,7 +107,7 @@ export const job = z.object({
   postCode: z.string(),
   postName: z.string(),
   jobKind: z.enum(enumKeys(JOB_KIND)),
-  /** Null = not said yet, in drafts only; 0 and 0 = 面议. */
+  /** Null = not filled in yet, in drafts only; 0 and 0 = 面议. */
   salaryMin: z.number().nullable(),
   salaryMax: z.number().nullable(),
   salaryMonths: z.number(),

@@ -1,4 +1,4 @@
-/** Life inside a company: roles, members, invitations, venues, its record of acts (docs/requirements/company-and-members.md). */
+/** Members of a company: roles, invitations, venues, activity log (docs/requirements/company-and-members.md). */
 import { z } from 'zod'
 import { defineCalls, fileId, idSchema, instantSchema, optionalText, pageInput, requiredText } from '../define-calls'
 import { COMPANY_SCALE, enumKeys, INVITE_STATE } from '../domain/enums'
@@ -22,9 +22,9 @@ export const batchOutput = (what: string) =>
     .max(REVIEW_AND_REPORT_LIMITS.batch, `一次最多选择 ${REVIEW_AND_REPORT_LIMITS.batch} 位${what}`)
     .transform((ids) => [...new Set(ids)])
 
-/** What a licence says; empty where it could not be read. */
+/** Data of a licence; empty where it could not be read. */
 export const licenceData = z.object({
-  /** False when nobody reads licences here: the form is filled in by hand, the picture is kept for the audit. */
+  /** False without licence recognition: the form is filled in by hand, the image is stored for the audit. */
   isRead: z.boolean(),
   companyName: z.string(),
   creditCode: z.string(),
@@ -40,7 +40,7 @@ export const venueForm = z.object({
 })
 export const venue = venueForm.extend({ id: idSchema(), cityName: z.string() })
 
-/** One line of the company's record. */
+/** One entry of the company's activity log. */
 export const companyActivity = z.object({
   id: idSchema(),
   /** member.role, company.edit … */
@@ -56,7 +56,7 @@ export const inviteCode = z.object({
   code: z.string(),
   role: memberRole,
   makerName: z.string(),
-  /** Whom alone it lets in; '' = whoever holds it. */
+  /** The only user it admits; '' = any holder. */
   invitedName: z.string(),
   createdTime: instantSchema(),
   expiresTime: instantSchema(),

@@ -26,7 +26,7 @@ export const noticeExt = z.object({
 export const noticeRecord = z.object({
   id: idSchema(),
   typeCode,
-  /** 1 = to everybody, 2 = to this person: only these can be deleted. */
+  /** 1 = to everybody, 2 = to this user: only these can be deleted. */
   type: z.literal([1, 2]),
   title: z.string(),
   content: z.string(),

@@ -47,7 +47,7 @@ export const opportunity = requirement
 export const opportunityDetail = opportunity.extend({
   description: z.string(),
   industryName: z.string(),
-  /** 王** and 138****0001, whoever asks. */
+  /** 王** and 138****0001, masked for every caller. */
   contactNameMasked: z.string(),
   contactPhoneMasked: z.string(),
   /** What its contact costs, in fen; 0 for one's own and bought ones. */

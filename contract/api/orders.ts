@@ -179,7 +179,7 @@ export const orderCalls = defineCalls({
         payMethod: payMethod$,
         /** fen, or whole coins. */
         unit: z.enum(['fen', 'coin']),
-        /** Null = nobody but the provider knows. */
+        /** Null = known to the provider only. */
         balance: z.number().int().nullable(),
         price: z.number().int(),
         isEnough: z.boolean(),

@@ -5,7 +5,7 @@
  * opportunity or buys its contact (goods type 3) has a clue. Near twins, each with its own meaning:
  *   requirement/page               one's own requirements, by state          biz-opportunity/page        everybody's open ones
  *   buy-service/getEntpRequirePage the open ones of ONE company              companyRequirement/page     one's own clues
- *   companyRequirement/getContact  the contact of an opportunity, for whoever wants to serve (masked until bought)
+ *   companyRequirement/getContact  the contact of an opportunity, for providers (masked until bought)
  *   buy-service/getContactById     the contact of a company that is interested in one's own requirement
  *   companyRequirement/collect     collects several or stops collecting them, as lists do
  *   collectRequire, stopMyCollectRequire   collect one, stop collecting one
@@ -38,7 +38,7 @@ const budget = (label: string) =>
     .min(0, `${label}不能小于0`)
     .max(REQUIREMENT_LIMITS.budgetMax, `${label}不能超过一亿元`)
 
-/** A form as far as it is filled in; lengths are held. Budgets in fen, 0 and 0 = 面议; a highest one of null is not said yet. */
+/** A partly filled form; only lengths are checked. Budgets in fen, 0 and 0 = 面议; a maximum of null = not filled in yet. */
 const draft = z.object({
   title: optionalText('需求标题', REQUIREMENT_LIMITS.title).default(''),
   categoryCode: categoryCode.default(''),
@@ -51,7 +51,7 @@ const draft = z.object({
   deadline: calendarDay('截止日期').or(z.literal('')).default(''),
   contactName: optionalText('联系人', REQUIREMENT_LIMITS.contactName).default(''),
   contactPhone: phone().or(z.literal('')).default(''),
-  /** Keeps it as a draft, complete or not; else it goes to the audit. */
+  /** Saves it as a draft, complete or not; else it goes to the audit. */
   isDraft: z.boolean().default(false),
 })
 
@@ -86,7 +86,7 @@ export const requirement = z.object({
   /** 人力资源服务 · 猎头服务 */
   categoryName: z.string(),
   description: z.string(),
-  /** Fen; 0 and 0 = 面议; a highest one of null = not said yet, in drafts only. */
+  /** Fen; 0 and 0 = 面议; a maximum of null = not filled in yet, in drafts only. */
   budgetMin: z.number().int(),
   budgetMax: z.number().int().nullable(),
   cityCode: z.string(),

@@ -39,7 +39,7 @@ const contactForm = {
   contactPhone: phone(),
 }
 
-/** What a provider says of itself; no area = the whole country. */
+/** A provider's profile; no area = the whole country. */
 export const providerForm = z.object({
   introduction: requiredText('服务介绍', SERVICE_LIMITS.introduction).min(
     SERVICE_LIMITS.introductionMin,
@@ -117,7 +117,7 @@ const publicCase = z.object({
   pictures: z.array(fileInfo),
 })
 
-/** What its own company sees besides. */
+/** Additional fields for the offering company. */
 const companyFields = {
   status: state,
   /** Why it was rejected; '' otherwise. */
@@ -362,7 +362,7 @@ export const serviceCalls = defineCalls({
         contactName: z.string(),
         contactPhone: z.string(),
         createdTime: instantSchema(),
-        /** Chat account of the other side's person; '' when there is none. */
+        /** Chat account of the other side's contact; '' when there is none. */
         chatUserId: z.string(),
       }),
     ),

@@ -1,4 +1,4 @@
-/** What a company writes about people, and what its members keep: tags, the talent space, local resumes, saved searches. */
+/** A company's records of candidates: tags, the timeline, local resumes, saved searches. */
 import { z } from 'zod'
 import { defineCalls, idSchema, instantSchema, optionalText, requiredText } from '../define-calls'
 import { EDUCATION, enumKeys, GENDER } from '../domain/enums'
@@ -21,12 +21,12 @@ const F = '/job-center/api/agent/findResume'
 const T = '/job-center/api/jobResumeTagRelation'
 const TALENT_PATH = '/pinqiao/v1/talent'
 
-/** A line of a talent space. */
+/** An event of the timeline. */
 export const timelineEvent = z.object({
   id: idSchema(),
   kind: z.enum(enumKeys(TIMELINE_EVENT)),
   text: z.string(),
-  /** '' = the person himself or an agent. */
+  /** '' = the candidate or an agent. */
   userName: z.string(),
   isOwn: z.boolean(),
   createdTime: instantSchema(),
@@ -115,7 +115,7 @@ const space = defineCalls({
     output: z.object({
       rows: z.array(timelineEvent),
       nextCursor: z.string(),
-      /** Colleagues who talked with the person, the latest first; on the first page only. */
+      /** Colleagues who chatted with the candidate, the latest first; on the first page only. */
       talks: z.array(z.object({ userName: z.string(), count: z.number().int(), lastTime: instantSchema() })),
     }),
     shape: 'one',

@@ -12,10 +12,10 @@ export const groupMember = z.object({
   avatar: avatarUrl,
   role,
   joinTime: seconds,
-  /** When he last wrote; 0 = never. */
+  /** When the member last wrote; 0 = never. */
   lastSendMsgTime: seconds,
   nameCard: z.string(),
-  /** 0 = may talk. */
+  /** 0 = not muted. */
   muteUntil: seconds,
   memberCustomField: z.array(customField),
   isOnline: z.boolean(),

@@ -11,7 +11,7 @@ export const seq = z.number().int().min(0)
 /** Seconds since 1970. */
 export const seconds = z.number().int().min(0)
 
-/** Lists a client holds whole: read at log-in, after a reconnect, and when the server says that they changed. */
+/** Lists a client loads whole: at log-in, after a reconnect, and when the server announces a change. */
 export const syncedList = z.enum([
   'blacklist',
   'friends',
@@ -23,9 +23,9 @@ export const syncedList = z.enum([
   'status',
 ])
 
-/** The address of somebody's picture. With `elementBody` the only texts in which a file of ours goes out as a signed address. */
+/** The address of an avatar. With `elementBody` the only strings in which our files are sent as signed addresses. */
 export const avatarUrl = z.string()
-/** The body of a message; its `type` says which of its fields are addresses of files. */
+/** The body of a message; its `type` determines which of its fields are addresses of files. */
 export const elementBody = z.record(z.string(), z.unknown())
 
 export const messageBrief = z.object({ userID: z.string(), nick: z.string(), avatar: avatarUrl })
@@ -52,7 +52,7 @@ export const wireMessage = z.object({
   to: z.string(),
   nick: z.string(),
   avatar: avatarUrl,
-  /** Name of the sender in the group when he wrote. */
+  /** The sender's name in the group at the time of writing. */
   nameCard: z.string(),
   time: seconds,
   clientSeq: z.number().int(),

@@ -1,9 +1,9 @@
 /**
- * Names by which somebody would pass for the platform. People and what they name (groups, cards, companies) may not carry
+ * Names that could be mistaken for the platform's. Users and what they name (groups, cards, companies) may not use
  * them; the platform's own accounts are named by the operator and not asked about. No zod.
  */
 
-/** What no name may contain. */
+/** Substrings forbidden in every name. */
 const FORBIDDEN_IN_NAMES = [
   '聘桥',
   'pinqiao',
@@ -28,9 +28,9 @@ const FORBIDDEN_IN_NAMES = [
   '平台审核',
   '平台安全',
 ]
-/** What no name of a person may contain: a group 客服部 is a department, a person 客服小王 speaks for somebody. */
+/** Substrings also forbidden in user names: a group 客服部 is a department, a user 客服小王 poses as support. */
 const FORBIDDEN_IN_USER_NAMES = ['客服', '管理员', '小助手', 'customerservice']
-/** Words of which a whole name may not be made: 平台, 客服中心, admin. */
+/** Names made of generic terms only: 平台, 客服中心, admin. */
 const GENERIC =
   /^(平台|系统|客服|通知|消息|中心|管理员|管理|小助手|助手|服务|团队|人员|专员|在线|运营|审核|安全|号|admin|official|support|service|system|customer|team|platform|notice|root)+$/
 /** Characters that look like others, and traditional ones. */

@@ -119,13 +119,13 @@ const GROUP_ATTRIBUTES: Record<string, readonly ServiceAttribute[]> = {
   S0800: [choice('invoice', '发票', ['普票', '专票', '普票和专票'])],
 }
 
-/** What an item of this category says of itself (onlineServiceAttributes). */
+/** Attributes of an item of this category (onlineServiceAttributes). */
 export const attributesOf = (categoryCode: string): ServiceAttribute[] => [
   ...COMMON,
   ...(GROUP_ATTRIBUTES[`${categoryCode.slice(0, 3)}00`] ?? []),
 ]
 
-/** What is wrong with the given values; undefined when nothing is. */
+/** Validation error of the given values; undefined when valid. */
 export function attributeError(categoryCode: string, given: Record<string, readonly string[]>): string | undefined {
   const attributes = attributesOf(categoryCode)
   const unknownCode = Object.keys(given).find((code) => !attributes.some((attribute) => attribute.code === code))
@@ -139,13 +139,13 @@ export function attributeError(categoryCode: string, given: Record<string, reado
   return undefined
 }
 
-/** The values in the order in which the category asks, with their names; empty ones left out. */
+/** The values in the category's order, with their names; empty ones are left out. */
 export const visibleAttributes = (categoryCode: string, given: Readonly<Record<string, readonly string[]>>) =>
   attributesOf(categoryCode).flatMap(({ code, name }) => {
     const values = given[code] ?? []
     return values.length ? [{ code, name, values: [...values] }] : []
   })
 
-/** Where carousels stand. */
+/** Slots of carousels. */
 export const CAROUSEL_SLOTS = { home: '首页', service: '找商机/服务' } as const
 export type CarouselSlot = keyof typeof CAROUSEL_SLOTS

@@ -1,4 +1,4 @@
-/** What the operator reads before he decides about circles: the audit's subjectId names it. Under /operator/v1. */
+/** Circles and contributions for the operator's decision; the audit's subjectId names them. Under /operator/v1. */
 import { z } from 'zod'
 import { richOutput } from '../api/circle-schemas'
 import { defineCalls, idSchema } from '../define-calls'
@@ -36,7 +36,7 @@ export const operatorCircleCalls = defineCalls({
       circleName: z.string(),
       authorName: z.string(),
       title: z.string(),
-      /** The words, a line for each block. */
+      /** The text, a line for each block. */
       words: z.string(),
       content: richOutput,
     }),

@@ -1,4 +1,4 @@
-/** The operator's own acts besides deciding: money into accounts, and notices to everybody. Merged into the operator's calls. */
+/** Operator calls besides decisions: grants of money, and notices to everybody. Merged into the operator's calls. */
 import { z } from 'zod'
 import { phone } from '../api/account'
 import { defineCalls, optionalText, requiredText } from '../define-calls'

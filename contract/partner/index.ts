@@ -1,6 +1,6 @@
 /**
- * The partner interface: how job seekers, who have no screens here, act on the product.
- * Every call carries `Authorization: Bearer <PARTNER_TOKEN>`; the partner answers for its people, so a call names the person.
+ * The partner interface: the calls of candidates, who have no screens in this product.
+ * Every call carries `Authorization: Bearer <PARTNER_TOKEN>`; the partner is responsible for its candidates, so a call names the candidate.
  */
 import { z } from 'zod'
 import { educationEntry, experienceEntry } from '../api/candidates'
@@ -16,7 +16,7 @@ const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份格式应为 YY
 const period = { start: month.or(z.literal('')), end: month.or(z.literal('')) }
 const whole = (label: string, max: number) => z.number(`请填写${label}`).int().min(0).max(max)
 
-/** A job seeker; the same externalId is the same person. */
+/** A candidate; the same externalId is the same candidate. */
 export const candidateForm = z.object({
   externalId: requiredText('外部编号', 64),
   name: requiredText('姓名', 20),
@@ -74,7 +74,7 @@ export const resumeForm = z
       .max(40)
       .default([]),
     certificates: z.array(requiredText('证书', 60)).max(50).default([]),
-    /** When the person was last active; now if left out. */
+    /** When the candidate was last active; now if left out. */
     activeTime: instantSchema().optional(),
   })
   .refine((it) => it.salaryMax >= it.salaryMin, { path: ['salaryMax'], message: '最高期望月薪不能低于最低期望月薪' })

@@ -1,5 +1,5 @@
 /**
- * Agents of the demo world: they apply for entrusted jobs, refer people and ask to be paid, through the partner interface only;
+ * Agents of the demo data: they apply for listings, refer candidates and request settlements, through the partner interface only;
  * the employers answer through their own calls.
  */
 import type { BuiltApp } from '../app'
@@ -16,7 +16,7 @@ const DAY = 86_400_000
 const HOUR = 3_600_000
 /** Days of guarantee; the oldest job of each company stands open twice as long. */
 const GUARANTEE_DAYS = 7
-/** Ids of what happens here; after the other encounters. */
+/** First id of these rows; after the other history. */
 const FIRST_AGENT_ID = 600_000_001
 
 const AGENTS = [
@@ -46,7 +46,7 @@ const REFERRAL_MESSAGES = [
   '稳定性好，认可公司方向。',
 ]
 
-/** Entrusted jobs, applications and people whom agents brought; some hires are due, one is asked for. */
+/** Seeds listings, mandates and referred candidates; some hires are due, one settlement is requested. */
 export const seedAgencyListings = (context: AgencySeedContext): Promise<void> =>
   context.ids.within(FIRST_AGENT_ID, () => createListings(context))
 
@@ -72,7 +72,7 @@ const createListings = async (context: AgencySeedContext): Promise<void> => {
   clock.ago(0)
 }
 
-/** The first job of a company has a hire to settle, the second people in screening, the third applications only. */
+/** The first job of a company has a hire to settle, the second candidates in screening, the third applications only. */
 const createListing = async (
   context: AgencySeedContext,
   agentIds: string[],
@@ -112,7 +112,7 @@ interface Referral {
   agentId: string
   mandateId: string
   job: OpenJob
-  /** True: one was taken on and stayed. */
+  /** True: one was hired and the guarantee is over. */
   isDone: boolean
   now: Date
 }
@@ -127,7 +127,7 @@ const referCandidates = async (
   for (const [i, candidate] of matchingCandidates(job, candidates).slice(-4).entries()) {
     clock.ago(hired ? (job.days - 2) * DAY : (4 - i) * 7 * HOUR)
     const input = { agentId, mandateId, personId: candidate.personId, message: random.pick(REFERRAL_MESSAGES) }
-    // who applied by himself is nobody's referral
+    // candidates who applied directly cannot be referred
     const referred = await caller.partner('POST /partner/v1/referrals', input).catch(() => undefined)
     if (!referred || !hired) continue
     hired = false

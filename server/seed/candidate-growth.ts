@@ -1,4 +1,4 @@
-/** Candidates of the demo world, made in batches through the partner interface; goes on where it was stopped. */
+/** Candidates of the demo data, created in batches through the partner interface; resumes after an interruption. */
 import { and, asc, eq, like, lt, sql } from 'drizzle-orm'
 import { candidates, resumes } from '../db/schema'
 import type { Db } from '../db/types'
@@ -7,7 +7,7 @@ import type { ContractClient } from './contract-client'
 import type { PostFinder } from './post-finder'
 import { BATCH, firstIdOfBatch, type SeedIds } from './seed-clock'
 
-/** How many candidates of the demo world are there. */
+/** Number of candidates of the demo data. */
 export const countCandidates = async (db: Db): Promise<number> => {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
@@ -24,7 +24,7 @@ export interface CandidateGrowth {
   onProgress?(done: number, target: number): void
 }
 
-/** A candidate and the ids he got. */
+/** Ids of a seeded candidate. */
 export interface CandidateIds {
   index: number
   personId: string
@@ -46,7 +46,7 @@ export const firstCandidates = async (db: Db, count: number): Promise<CandidateI
 const PARALLEL_BATCHES = 3
 
 /**
- * Grows the candidates from `have` to `wanted`. A batch is written whole or not at all and always with the same ids, so
+ * Grows the candidates from `existing` to `target`. A batch is written whole or not at all and always with the same ids, so
  * doing one again changes nothing: after an interruption the last wave, which may have a gap, is done again.
  */
 export const growCandidates = async (growth: CandidateGrowth, existing: number, target: number): Promise<void> => {

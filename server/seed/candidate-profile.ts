@@ -1,11 +1,11 @@
-/** A fictional person as the partner interface takes him. */
+/** A fictional candidate as input of the partner interface. */
 import type { z } from 'zod'
 import type { candidateForm, resumeForm } from '../../contract/partner'
-import { createSeedCandidate, type SeedCandidate } from './candidate-person'
 import type { Month } from './career-history'
 import type { PostFinder } from './post-finder'
+import { createSeedCandidate, type SeedCandidate } from './seed-candidate'
 
-/** Seed of the people of the demo world. */
+/** Random seed of the demo candidates. */
 export const CANDIDATES_SEED = 20260901
 
 export type SeedProfile = { person: z.input<typeof candidateForm>; resume: z.input<typeof resumeForm> }

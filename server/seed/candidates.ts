@@ -1,13 +1,13 @@
 /**
- * Demo candidates that answer. They use nothing but the partner interface, as a real partner's people would: read events,
- * wait a moment, answer invitations and messages. People of other partners are left alone.
+ * Demo candidates that answer, through the partner interface only: they read events,
+ * wait a moment, answer invitations and messages. Candidates of other partners are ignored.
  */
 import type { DataOf, InputOf } from '../../contract/define-calls'
 import type { PartnerApi } from '../../contract/partner'
-import { createSeedCandidate, type SeedCandidate } from './candidate-person'
 import { CANDIDATES_SEED } from './candidate-profile'
 import { createRandom, mixSeed, type Random } from './random'
 import { decideInvitation, replyTo } from './replies'
+import { createSeedCandidate, type SeedCandidate } from './seed-candidate'
 import { candidateIndexFromId } from './seed-clock'
 
 type PartnerKey = keyof PartnerApi & string
@@ -21,15 +21,15 @@ type Event = DataOf<PartnerApi['POST /partner/v1/events']>['rows'][number]
 
 export interface CandidatesOptions {
   send: PartnerSend
-  /** Told of calls that failed; the candidates go on. */
+  /** Called for failed calls; the candidates continue. */
   onError?(error: unknown): void
   /** How often events are read. */
   pollMs?: number
-  /** A candidate takes at least and at most so long to answer. */
+  /** Shortest and longest delay of an answer. */
   delayMs?: readonly [number, number]
 }
 export interface Candidates {
-  /** Reads events once and answers what they ask for; resolves when all is said. For tests. */
+  /** Reads events once and answers them; resolves when all answers are sent. For tests. */
   settle(): Promise<void>
   stop(): Promise<void>
 }
@@ -56,7 +56,7 @@ export const overHttp =
 const randomOf = (candidate: SeedCandidate, number: number): Random => createRandom(mixSeed(candidate.index, number))
 const hash = (text: string): number => [...text].reduce((sum, char) => (Math.imul(sum, 31) + char.charCodeAt(0)) | 0, 7)
 
-/** Starts the candidates; the first look goes over everything that has happened and answers only what is still open. */
+/** Starts the candidates; the first poll reads all past events and answers only what is still open. */
 export const startCandidates = ({
   send,
   onError,
@@ -84,7 +84,7 @@ export const startCandidates = ({
     const work = runGuarded(entry.action).finally(() => running.delete(work))
     running.add(work)
   }
-  /** Acts after a human moment; a second event for the same thing starts the moment anew. */
+  /** Runs `action` after a delay; a second event under the same key restarts the delay. */
   const runLater = (key: string, random: Random, action: () => Promise<void>) => {
     const before = waiting.get(key)
     if (before) clearTimeout(before.timer)
@@ -110,7 +110,7 @@ export const startCandidates = ({
     })
   }
 
-  /** Answers the last texts of one employer, once: what was said since the candidate's own last word. */
+  /** Answers the employer's texts since the candidate's own last message, once. */
   const answerMessages = async (candidate: SeedCandidate, candidateId: string, chatUserId: string, lastSeq: number) => {
     const afterSeq = Math.max(0, lastSeq - MESSAGES_AT_ONCE)
     const messages = await send('POST /partner/v1/messages/page', {
@@ -136,7 +136,7 @@ export const startCandidates = ({
     })
   }
 
-  /** Whoever has unread messages for the candidate gets his answer. */
+  /** Answers all conversations with unread messages. */
   const answerAll = async (candidate: SeedCandidate, candidateId: string) => {
     for (const { chatUserId, unread, lastSeq } of await send('POST /partner/v1/conversations', {
       personId: candidateId,

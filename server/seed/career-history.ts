@@ -6,7 +6,7 @@ import type { JobFamily } from './name-lists/family'
 import { COLLEGES, SCHOOLS, type School, SECONDARY, TOP_SCHOOLS } from './name-lists/schools'
 import type { Random } from './random'
 
-/** The month the world's histories end in; activity times follow the real clock instead. */
+/** The month the histories end in; activity times follow the real clock instead. */
 export const HISTORY_END_MONTH = { year: 2026, month: 11 } as const
 
 export interface Month {
@@ -48,7 +48,7 @@ const schoolFor = (random: Random, degree: Education, city: SeedCity): string =>
   return pickSchool(random, isTop ? TOP_SCHOOLS : SCHOOLS, city).name
 }
 
-/** Studies, latest first; ends in June of the year the person turned old enough. Secondary schools have no major. */
+/** Studies, latest first; by age of the candidate, ending in June. Secondary schools have no major. */
 export const createStudies = (
   random: Random,
   family: JobFamily,
@@ -77,7 +77,7 @@ export const createStudies = (
   return studies.reverse()
 }
 
-/** '成都锦帆云启科技有限公司' and the like; schools and hospitals carry their place and trade. */
+/** '成都锦帆云启科技有限公司' and the like; schools and hospitals carry their region and trade. */
 export const companyName = (random: Random, family: JobFamily, city: SeedCity): string => {
   const kind = random.pick(family.kinds)
   const tail = random.pick(COMPANY_KINDS[kind] ?? [])
@@ -112,7 +112,7 @@ export const fillTemplate = (random: Random, sentence: string, family: JobFamily
 
 const levelAt = (years: number): 0 | 1 | 2 | 3 => (years < 1.5 ? 0 : years < 5 ? 1 : years < 10 ? 2 : 3)
 
-/** Jobs from `from` to the world's month, latest first; `isLeft` = the last one is over. */
+/** Jobs from `from` to HISTORY_END_MONTH, latest first; `isLeft` = the last one is over. */
 export const createCareers = (
   random: Random,
   family: JobFamily,

@@ -1,4 +1,4 @@
-/** Career circles of the demo world: written at once, in the tables' own words, because two hundred calls would slow every start. */
+/** Career circles of the demo data: inserted as rows, because two hundred calls would slow every first start. */
 import { eq } from 'drizzle-orm'
 import { type RichBlock, type RichText, sanitizeRichText } from '../../contract/domain/rich-text'
 import type { AppContext } from '../app-context'
@@ -54,7 +54,7 @@ interface CircleSeedContext {
   clock: SeedClock
 }
 
-/** Everybody by name: the people who log in, and those who only live in circles. */
+/** Creates the circles' users; returns the ids of all seeded users by name. */
 async function createUsers({ ctx }: CircleSeedContext): Promise<Map<string, string>> {
   const now = ctx.clock.now()
   const rows = CIRCLE_USERS.map((name) => ({
@@ -70,7 +70,7 @@ async function createUsers({ ctx }: CircleSeedContext): Promise<Map<string, stri
   return new Map(employers.map(({ id, name }) => [name, id]))
 }
 
-/** Everybody of the circle in the order they joined, its owner first. */
+/** Members of the circle in the order they joined, its owner first. */
 function membersOf(circle: SeedCircle): string[] {
   const waiting = new Set((circle.waiting ?? []).filter(([, role]) => role === 'member').map(([name]) => name))
   const writers = CONTRIBUTIONS.filter((contribution) => contribution.circle === circle.key).flatMap(
@@ -174,7 +174,7 @@ async function createContributions(
   await ctx.db.insert(contributionLikes).values(likeRows)
 }
 
-/** Who waits to be let in; owners are told as by the call. */
+/** Pending applications; owners are notified as by the call. */
 async function createApplications(
   { ctx, clock }: CircleSeedContext,
   circle: SeedCircle,

@@ -1,4 +1,4 @@
-/** Where the people of the demo world live: Chengdu first, then the neighbours and the big cities. Codes are GB/T 2260. */
+/** Cities of the demo candidates: Chengdu first, then the neighbours and the big cities. Codes are GB/T 2260. */
 import { areaList } from '@vant/area-data'
 import type { Random } from './random'
 
@@ -53,5 +53,5 @@ const byCode = new Map(CITIES.map((city) => [city.code, city]))
 
 /** A city by chance of its weight. */
 export const randomCity = (random: Random): SeedCity => random.weighted(byWeight)
-/** The city of a six-digit code; Chengdu when the world does not know it. */
+/** The city of a six-digit code; Chengdu when it is unknown. */
 export const findCity = (code: string): SeedCity => byCode.get(code) ?? (CITIES[0] as SeedCity)

@@ -1,4 +1,4 @@
-/** Calls of the contract from inside: the seed speaks to the product as a browser and a partner would. */
+/** Calls of the contract without a network: the seed uses the product as a browser and a partner would. */
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { ApiData, ApiInput, CallKey } from '../../contract/api'

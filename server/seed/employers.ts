@@ -1,4 +1,4 @@
-/** The employers' part of the demo world: people log in, register companies, invite colleagues, post jobs. */
+/** The employers of the demo data: users log in, register companies, invite colleagues, publish jobs. */
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { BuiltApp } from '../app'
 import { audits, jobs, sessions, smsCodes, users } from '../db/schema'
@@ -27,7 +27,7 @@ interface Employer extends SeedUser {
   token: string
 }
 
-/** Logs a person in by SMS, as anybody would, and gives him his name. */
+/** Logs a user in by SMS and sets their name. */
 export const registerUser = async ({ caller, codeOf }: SeedContext, user: SeedUser): Promise<Employer> => {
   await caller.call('POST /authentication/sso/phone/sms/send', { phone: user.phone })
   const { access_token: token } = await caller.call('POST /authentication/sso/phone/sms/login', {
@@ -119,13 +119,13 @@ const formOf = (job: SeedJob, setup: CompanySetup, postCode: string) => ({
   description: jobDescription(job),
 })
 
-/** People do not act on the hour: some minutes that differ from job to job. */
+/** A few minutes that differ from job to job, so that times look natural. */
 const minutesOf = (job: SeedJob): number =>
   ((job.title.length * 37 + job.days * 53 + job.salaryMax * 11) % 113) * 60_000
 
 const P = '/job-center/api/jobPosition'
 
-/** Posts one job at its time and takes it to its state; one in review stays there until the operator decides. */
+/** Publishes one job at its time and takes it to its status; one in review stays there until the operator decides. */
 const post = async (
   context: SeedContext,
   job: SeedJob,
@@ -183,7 +183,7 @@ export const seedEmployers = (context: SeedContext): Promise<void> => {
   })
 }
 
-/** An open job of the demo world with its recruiter, logged in. */
+/** An open job of the demo data with its recruiter's token. */
 export interface OpenJob extends SeedJob {
   id: string
   token: string
@@ -210,7 +210,7 @@ export const openJobs = async (context: SeedContext): Promise<OpenJob[]> => {
   return open
 }
 
-/** The seed's own sessions end with it, and its codes: whoever logs in first need not wait 90 seconds. */
+/** Deletes the seed's sessions and SMS codes, so that the first log-in need not wait 90 seconds. */
 export const endSeedSessions = async ({ built }: SeedContext): Promise<void> => {
   const seededIds = built.ctx.db.select({ id: users.id }).from(users).where(eq(users.isSeeded, true))
   await built.ctx.db.delete(sessions).where(inArray(sessions.userId, seededIds))

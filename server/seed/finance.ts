@@ -1,4 +1,4 @@
-/** Money of the demo world: coins that members hold, bank transfers in every state, invoices. Made as people do. */
+/** Finance of the demo data: coins of members, bank transfers in every status, invoices, made through the product's calls. */
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,10 +13,10 @@ import { logInAdmin, type OrderSeedContext } from './orders'
 const F = '/finance-center/api/v1'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** What members start with, by role; granted to the company for them. */
+/** Initial coins of members by role; granted to the company for them. */
 const COINS_BY_ROLE = { hr: 100, technician: 10, member: 10, admin: 0 } as const
 
-/** Every company gives its members coins of their own. */
+/** Every company allocates coins to its members. */
 export async function seedCoinAllocations({ built, clock }: OrderSeedContext): Promise<void> {
   clock.ago(99 * DAY)
   const { ctx } = built
@@ -44,7 +44,7 @@ export async function seedCoinAllocations({ built, clock }: OrderSeedContext): P
   }
 }
 
-/** A receipt as banks print them; the number makes it another picture. */
+/** An image of a bank receipt; the number makes each one different. */
 const renderReceipt = (number: number, yuan: number) =>
   sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"><rect width="640" height="400" fill="#f7f8fa"/>

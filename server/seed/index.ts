@@ -1,6 +1,6 @@
 /**
- * The demo world: three companies, their people, forty jobs, two thousand candidates and what they have had to do
- * with each other. Made by an app of its own over the same database, with a clock and ids of its own, through the public and
+ * The demo data: three companies, their members, forty jobs, two thousand candidates and their history
+ * with each other. Created by a separate app over the same database, with its own clock and ids, through the public and
  * partner interfaces. Done once; afterwards only the candidates can grow.
  */
 import { eq } from 'drizzle-orm'
@@ -45,14 +45,14 @@ export interface SeedReport {
   after: number
 }
 
-/** True when the demo world's first employer exists. */
+/** True when the first demo employer exists. */
 export const hasDemoData = async (db: Db): Promise<boolean> => {
   const phone = SEED_USERS[0]?.phone ?? ''
   const [row] = await db.select({ isSeeded: users.isSeeded }).from(users).where(eq(users.phone, phone)).limit(1)
   return row?.isSeeded === true
 }
 
-/** Candidates that have had to do with employers when the world opens are among the first so many. */
+/** Candidates with a history are among the first so many. */
 const HISTORY_CANDIDATES = 1_000
 
 const hasHistory = async (db: Db): Promise<boolean> =>
@@ -66,7 +66,7 @@ interface SeedApp {
   codeOf(phone: string): string
 }
 
-/** An app that nobody sees: no timers, no limits, no real SMS, no automatic audits. */
+/** Builds an app that does not listen: no timers, no limits, no real SMS, no automatic audits. */
 const openSeedApp = async ({ config, database, clock: outer }: SeedTarget): Promise<SeedApp> => {
   const clock = createSeedClock(outer.now())
   const ids = createSeedIds(FIRST_ID)
@@ -93,7 +93,7 @@ const openSeedApp = async ({ config, database, clock: outer }: SeedTarget): Prom
 }
 
 /**
- * Makes the demo world if it is not there yet, then grows its candidates to `resumes`. Safe to repeat and to go on with after
+ * Creates the demo data if it is not there yet, then grows its candidates to `resumes`. Safe to repeat and to continue after
  * an interruption of the growth. Refuses MODE=production.
  */
 export const seedDemoData = async (target: SeedTarget, { resumes, onProgress }: SeedOptions): Promise<SeedReport> => {

@@ -1,4 +1,4 @@
-/** npm run seed -- --resumes 1000000: grows the demo world's candidates in batches, with a progress bar. */
+/** npm run seed -- --resumes 1000000: grows the demo candidates in batches, with a progress bar. */
 
 import { parseArgs } from 'node:util'
 import { progressBar } from '../cli/progress'

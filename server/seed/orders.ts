@@ -1,4 +1,4 @@
-/** Orders of the demo world, in every state, made and paid as people do; third parties are paid at the embedded cashier. */
+/** Orders of the demo data, in every status, made and paid through the product's calls; external payments at the embedded cashier. */
 import { and, eq } from 'drizzle-orm'
 import {
   GOODS_AGENCY_LISTING,
@@ -27,7 +27,7 @@ interface OrderInput {
 const submit = async ({ caller }: OrderSeedContext, token: string, input: OrderInput) =>
   (await caller.call(`POST ${O}/submit`, input, token)).order ?? undefined
 
-/** Orders and pays at the cashier; nothing when it is owned. */
+/** Orders and pays at the cashier; undefined when the goods are owned already. */
 async function payExternally(
   context: OrderSeedContext,
   token: string,
@@ -46,7 +46,7 @@ async function payExternally(
   return order
 }
 
-/** Buys the right to entrust a job. */
+/** Buys the right to list a job for agents. */
 export const buyAgencyListing = async (context: OrderSeedContext, job: OpenJob): Promise<void> => {
   await payExternally(context, job.token, { goodsType: GOODS_AGENCY_LISTING, goodsId: job.id })
 }
@@ -70,7 +70,7 @@ interface AfterSaleInput {
   amount: number
 }
 
-/** Asks for money back; `decide` leaves it waiting for the operator, refuses or gives it. */
+/** Applies for an after-sale; `decide`: undefined = pending, 'approved', or the reason of a rejection. */
 async function applyAfterSale(
   context: OrderSeedContext,
   token: string,

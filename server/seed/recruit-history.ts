@@ -1,17 +1,17 @@
-/** What has already happened between candidates and employers when the demo world opens: applications, invitations, talks. */
+/** History of candidates and employers in the demo data: applications, invitations, messages, interviews. */
 
 import type { CandidateIds } from './candidate-growth'
-import { createSeedCandidate } from './candidate-person'
 import { CANDIDATES_SEED } from './candidate-profile'
 import type { ContractClient } from './contract-client'
 import type { OpenJob } from './employers'
 import { JOB_TEXTS } from './fixtures/job-texts'
 import { createRandom, type Random } from './random'
+import { createSeedCandidate } from './seed-candidate'
 import type { SeedClock, SeedIds } from './seed-clock'
 
 const HOUR = 3_600_000
 const MINUTE = 60_000
-/** Ids of what happens here; after the jobs, before the candidates. */
+/** First id of these rows; after the jobs, before the candidates. */
 const FIRST_HISTORY_ID = 500_000_001
 
 const APPLICATION_MESSAGES = [
@@ -82,7 +82,7 @@ const invite = async (
 }
 
 interface InterviewPlan {
-  /** Hours from the moment the world opens to the interview. */
+  /** Hours from now to the interview. */
   ahead: number
   mode: 'onsite' | 'video' | 'phone'
   round: string

@@ -1,6 +1,7 @@
-/** What a demo candidate says: plausible, varied Chinese, by what the employer asked and who the candidate is. */
-import type { SeedCandidate } from './candidate-person'
+/** Replies of demo candidates: plausible, varied Chinese, by the employer's question and the candidate's profile. */
+
 import type { Random } from './random'
+import type { SeedCandidate } from './seed-candidate'
 
 type Answer = (candidate: SeedCandidate, random: Random) => string
 
@@ -89,7 +90,7 @@ const fallback: Answer = anyOf(
   '谢谢介绍，我想多了解一下岗位的具体内容。',
 )
 
-/** Read in this order; the first that fits answers. */
+/** Checked in this order; the first match answers. */
 const RULES: readonly (readonly [RegExp, Answer])[] = [
   [/不合适|遗憾|不匹配|暂不考虑/, farewell],
   [/面试|见面|到公司来|聊聊时间|约个?时间|什么时候方便/, interview],
@@ -107,7 +108,7 @@ const RULES: readonly (readonly [RegExp, Answer])[] = [
   [/您好|你好|hello|hi|在吗|哈喽/i, greeting],
 ]
 
-/** The answer to an employer's text. `isFirst` = nothing was said before. */
+/** The reply to an employer's text. `isFirst` = no earlier messages. */
 export const replyTo = (text: string, candidate: SeedCandidate, random: Random, isFirst: boolean): string => {
   const rule = RULES.find(([pattern]) => pattern.test(text))
   const answer = rule ? rule[1](candidate, random) : (isFirst ? greeting : fallback)(candidate, random)
@@ -127,7 +128,7 @@ const refuseMessage: Answer = (candidate, random) =>
     `谢谢，我期望在${candidate.city.name}${candidate.district.name}附近，距离可能不太合适。`,
   ])
 
-/** Whether the candidate accepts an invitation, and his words. People who are not looking mostly refuse. */
+/** Whether the candidate accepts an invitation, and the message. Candidates who are not looking mostly refuse. */
 export const decideInvitation = (
   candidate: SeedCandidate,
   random: Random,

@@ -1,4 +1,4 @@
-/** Requirements of the demo world, what the operator said of them, and what the other companies collected and bought. */
+/** Requirements of the demo data, the operator's decisions, and other companies' collections and leads. */
 import { and, eq } from 'drizzle-orm'
 import { GOODS_LEAD } from '../../contract/domain/goods-and-payment'
 import type { InternalPayMethod } from '../../contract/domain/money'
@@ -16,7 +16,7 @@ type MarketSeedContext = RecruitHistoryContext & Pick<SeedContext, 'built'>
 const DAY = 86_400_000
 const HOUR = 3_600_000
 const FEN = 100
-/** Ids of what happens here; after the other encounters. */
+/** First id of these rows; after the other history. */
 const FIRST_REQUIREMENT_ID = 700_000_001
 const U = '/user-center/api/v1'
 const O = '/job-center/api/v1/order'
@@ -65,7 +65,7 @@ const createRequirement = async (
   return id
 }
 
-/** Posts everything, then each company looks at what the others want: collects some, buys the contact of a few. */
+/** Creates all requirements; then each company views those of others, collects some and buys a few leads. */
 export const seedRequirements = (context: MarketSeedContext): Promise<void> =>
   context.ids.within(FIRST_REQUIREMENT_ID, async () => {
     const { built, caller, clock, jobs } = context
@@ -93,7 +93,7 @@ export const seedRequirements = (context: MarketSeedContext): Promise<void> =>
     await expireRequirements(built.ctx)
   })
 
-/** The first lead of a company is being talked about. */
+/** Buys a lead; the first one of a company gets a follow-up. */
 const buyLead = async ({ caller }: MarketSeedContext, id: string, token: string, isFirst: boolean): Promise<void> => {
   const payMethods = await caller.call('POST /finance-center/api/v1/pay/methods', { amount: LEAD_PRICE_COINS }, token)
   const canPay = (method: InternalPayMethod) =>

@@ -1,4 +1,4 @@
-/** What the demo world's companies sell, what the operator said of it, who took whose contact; the public pages' carousels. */
+/** Services of the demo companies, the operator's decisions, contact views and reviews; carousels of the public pages. */
 import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import type { RecruitHistoryContext } from './recruit-history'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** Ids of what happens here, behind those of the requirements. */
+/** First id of these rows, after those of the requirements. */
 const FIRST_SERVICE_ID = 800_000_001
 const P = '/user-center/api/v1/service/provider'
 const I = '/user-center/api/v1/companyServiceItem'
@@ -44,7 +44,7 @@ const decideNewest = async ({ built }: SeedContext, kind: string, companyId: str
   if (open) await built.ctx.audits.decide(open.id, 'approved', '', 'seed')
 }
 
-/** A picture of ours as a file on its way in; gone with `work`. */
+/** Runs `work` with an asset image as an uploaded file, removed afterwards. */
 async function withImage<T>(name: string, work: (file: Parameters<typeof addCarousel>[2][number]) => Promise<T>) {
   const folder = await mkdtemp(join(tmpdir(), 'pinqiao-seed-'))
   try {
@@ -57,7 +57,7 @@ async function withImage<T>(name: string, work: (file: Parameters<typeof addCaro
   }
 }
 
-/** A small company: registered by who answers its phone, and approved. */
+/** Registers a small company by its contact, and has it approved. */
 const createCompany = async (
   context: SeedContext,
   item: SeedFirm,
@@ -128,7 +128,7 @@ const addCase = async (context: SeedContext, seller: Seller, item: SeedProvider[
   await decide(context, 'service-case', id)
 }
 
-/** Offers everything; ids of the items that passed, by company. */
+/** Creates a provider's profile, items and cases; returns the ids of the approved items. */
 const createOffers = async (context: SeedContext, seller: Seller, daysAgo: number): Promise<string[]> => {
   const { caller, clock } = context
   const { introduction, cityCodes, categories, items, cases } = seller.seed
@@ -154,7 +154,7 @@ const createOffers = async (context: SeedContext, seller: Seller, daysAgo: numbe
   return open.filter(Boolean)
 }
 
-/** What one company says of another. */
+/** Reviews between companies. */
 const REVIEWS: readonly (readonly [by: number, of: number, score: number, content: string])[] = [
   [2, 0, 5, '点单小程序按时上线，后面改了几次都当天处理。'],
   [0, 3, 5, '账目讲得清楚，报税从没晚过，换过三家后一直用到现在。'],
@@ -164,7 +164,7 @@ const REVIEWS: readonly (readonly [by: number, of: number, score: number, conten
   [0, 6, 4, '半夜告警十分钟就有人处理。'],
 ]
 
-/** Sellers sell, companies look at each other's contacts and review; then the carousels are put up. */
+/** Creates providers and offers, contact views and reviews, then the carousels. */
 export const seedServices = (context: MarketSeedContext): Promise<void> =>
   context.ids.within(FIRST_SERVICE_ID, async () => {
     const { built, caller, clock } = context

@@ -11,7 +11,7 @@ import type { CandidateFilter } from '../../server/modules/recruit/candidate-sea
 import { EMPTY_FILTER, searchCandidates } from '../../server/modules/recruit/candidates/candidate-search'
 import { toIndexRow, toResumeRow } from '../../server/modules/recruit/candidates/resume-profiles'
 import { JOB_POSTS } from '../../server/modules/reference-data/region-and-job-trees'
-import { COMMON_KEYWORD } from '../../server/seed/candidate-person'
+import { COMMON_KEYWORD } from '../../server/seed/seed-candidate'
 import { createProfile } from '../../server/seed/candidate-profile'
 import { createPostFinder } from '../../server/seed/post-finder'
 import { type ApiBench, createApiBench, seedTables, withPostgres } from './api-bench-setup'

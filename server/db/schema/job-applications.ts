@@ -1,4 +1,4 @@
-/** Applications to jobs, the hires that came of them, and what agents are paid for hires (P-7.6-06, P-7.7-10). */
+/** Applications to jobs, the hires that came of them, and settlements of agents (P-7.6-06, P-7.7-10). */
 import { sql } from 'drizzle-orm'
 import { date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { SettlementStatus } from '../../../contract/domain/agency'
@@ -13,7 +13,7 @@ const companyIdColumn = () =>
     .notNull()
     .references(() => companies.id)
 
-/** Applications of persons to jobs, made by themselves or by an agent. */
+/** Applications of candidates to jobs, made by themselves or by an agent. */
 export const jobApplications = pgTable(
   'deliveries',
   {
@@ -28,7 +28,7 @@ export const jobApplications = pgTable(
     resumeId: idColumn('resume_id')
       .notNull()
       .references(() => resumes.id),
-    /** The mandate of the agent who referred the person; null = applied himself. */
+    /** The mandate of the referring agent; null = applied directly. */
     mandateId: idColumn('mandate_id').references(() => mandates.id),
     message: text('message').notNull(),
     status: text('status').$type<ApplicationStatus>().notNull().default('pending'),
@@ -57,7 +57,7 @@ export const jobApplications = pgTable(
   ],
 )
 
-/** A person whom the company took on for a job. */
+/** A candidate whom the company hired for a job. */
 export const onboardings = pgTable(
   'onboardings',
   {
@@ -69,9 +69,9 @@ export const onboardings = pgTable(
     resumeId: idColumn('resume_id')
       .notNull()
       .references(() => resumes.id),
-    /** null = taken on without an application. */
+    /** null = hired without an application. */
     deliveryId: idColumn('delivery_id').references(() => jobApplications.id),
-    /** The agent's mandate, where an agent referred the person. */
+    /** The agent's mandate, where an agent referred the candidate. */
     mandateId: idColumn('mandate_id').references(() => mandates.id),
     startDate: date('start_date').notNull(),
     /** From this day the agent may be paid; the start day where there is no agent. */

@@ -1,4 +1,4 @@
-/** One fictional person per (seed, index), always the same: name, history, wishes. Nobody here is real. */
+/** One fictional candidate per (seed, index), always the same: name, history, expectations. */
 import type { Education, Gender, JobKind, JobSeekingStatus } from '../../contract/domain/enums'
 import {
   type Career,
@@ -24,7 +24,7 @@ export interface SeedCandidate {
   gender: Exclude<Gender, 'unknown'>
   birthYear: number
   birthMonth: number
-  /** Of the block 154…, which no operator has been given: never anybody's number. */
+  /** Of the block 154…, which is assigned to no operator. */
   phone: string
   email: string
   city: SeedRegion
@@ -32,7 +32,7 @@ export interface SeedCandidate {
   family: string
   /** Post category names that fit, best first. */
   posts: readonly string[]
-  /** The title the person is looking for. */
+  /** The title the candidate is looking for. */
   wantedTitle: string
   degree: Education
   /** Whole years since the first job. */
@@ -48,7 +48,7 @@ export interface SeedCandidate {
   about: string
   seeking: JobSeekingStatus
   kind: JobKind
-  /** How long before the world's clock the person was last active, in minutes. */
+  /** Minutes between the last activity and the seed's clock. */
   activeMinutesAgo: number
 }
 
@@ -132,7 +132,7 @@ const createAbout = (random: Random, family: JobFamily, years: number): string =
 const emailOf = (random: Random, index: number, birthYear: number): string =>
   `${random.pick(['hi', 'job', 'me', 'work', 'cv', 'talent'])}${birthYear}.${index.toString(36)}@example.${random.pick(['com', 'cn', 'net'])}`
 
-/** Person number `index` of the world `seed`; `only` keeps to one trade. */
+/** Candidate number `index` of `seed`; `only` restricts to one trade. */
 export const createSeedCandidate = (seed: number, index: number, only?: string): SeedCandidate => {
   const random = createRandom(mixSeed(seed, index))
   const family = FAMILIES.find((entry) => entry.key === only) ?? random.weighted(familyWeights)
