@@ -1,6 +1,6 @@
 /**
  * `npm start`: builds what is missing or older than its sources (server, desktop and H5 sites), then runs the server in
- * this process. At a first start the demo world is made while the sites are built. `--no-build` trusts dist as it is;
+ * this process. At a first start the demo data is made while the sites are built. `--no-build` trusts dist as it is;
  * `--help` lists the environment variables.
  */
 import { spawn } from 'node:child_process'
