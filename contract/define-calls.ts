@@ -6,18 +6,18 @@
 import { z } from 'zod'
 import { soundsOfficial } from './domain/official-names'
 
-/** Who may make the call at all. `company` = a logged-in user acting for a company he is a member of. */
+/** Authentication of a call. `company` = a logged-in user acting for a company they are a member of. */
 export type Auth = 'none' | 'user' | 'company' | 'partner' | 'operator'
 
 /**
- * How often a call may be asked for; the numbers are the server's. read = one thing, list = rows, personal = whole people:
+ * Rate limit classes; the numbers are the server's. read = one thing, list = rows, personal = whole profiles:
  * resumes, contacts, names of candidates, write = changes something, upload = takes a file, costly = the platform pays for it
  * (an SMS, a provider, much work).
  */
 export const LIMIT_CLASSES = ['read', 'list', 'personal', 'write', 'upload', 'costly'] as const
 export type LimitClass = (typeof LIMIT_CLASSES)[number]
 
-/** Whose rows the call touches. A `public` call says why that is safe. */
+/** Owner of the rows the call touches. A `public` call states why that is safe. */
 export type Tenancy = { of: 'user' | 'company' | 'platform' } | { of: 'public'; why: string }
 
 /** `one` = data is one value; `page` = data is a list and the envelope carries total and totalPages; `none` = data is null. */
@@ -27,24 +27,24 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   summary: string
   auth: Auth
   tenancy: Tenancy
-  /** Role × act key of contract/domain/roles.ts; checked by the server before the handler runs. */
-  act?: string
+  /** Permission of contract/domain/roles.ts; checked by the server before the handler runs. */
+  permission?: string
   input: I
   output: O
   shape: Shape
-  /** What `message` of a successful reply says, for calls whose success is shown to people; 'ok' without it. */
+  /** `message` of a successful reply, for calls whose success is shown to users; 'ok' without it. */
   done?: string
-  /** True where money, messages or batches move: the Idempotency-Key header is required and its first result is kept. */
+  /** True where money, messages or batches move: the Idempotency-Key header is required and its first result is stored. */
   isIdempotent?: boolean
   /** 'multipart' = fields of `input` plus files. 'binary' = the reply is a file. */
   transport?: 'json' | 'multipart' | 'binary'
-  /** Where limitClassOf() would say something else. */
+  /** Overrides limitClassOf(). */
   limit?: LimitClass
 }
 
 const hasRows = (output: z.ZodType) => output instanceof z.ZodObject && 'nextCursor' in output.shape
 
-/** The limit class of the call `key`: its own, or what its transport, its shape and its method say. */
+/** The limit class of the call `key`: its own, else by its transport, shape and method. */
 export function limitClassOf(key: string, call: Call): LimitClass {
   if (call.limit) return call.limit
   if (call.transport === 'multipart') return 'upload'
@@ -58,11 +58,11 @@ export type Calls = Record<string, Call>
 /** Keeps the literal keys and the input and output types of a noun's calls. */
 export const defineCalls = <const T extends Calls>(calls: T): T => calls
 
-/** What a caller passes. */
+/** Input as the caller passes it. */
 export type InputOf<C> = C extends Call<infer I, z.ZodType> ? z.input<I> : never
-/** What the handler receives after validation and defaults. */
+/** Input as the handler receives it, after validation and defaults. */
 export type ParsedOf<C> = C extends Call<infer I, z.ZodType> ? z.output<I> : never
-/** What `data` of the reply is. */
+/** Type of the reply's `data`. */
 export type DataOf<C> = C extends { shape: 'none' } ? null : C extends Call<z.ZodType, infer O> ? z.output<O> : never
 
 /** The reply envelope of every call; code 0 is success. */
@@ -91,8 +91,8 @@ export const pageInput = {
 /** Trimmed text of 1 to `max` characters. */
 export const requiredText = (label: string, max: number) =>
   z.string(`请填写${label}`).trim().min(1, `请填写${label}`).max(max, `${label}不能超过${max}个字`)
-/** A name of a person or a thing that nobody takes for the platform's. */
-export const ownName = (label: string, max: number, of: 'person' | 'thing') =>
+/** A name of a user or a thing that cannot be mistaken for the platform's. */
+export const unofficialName = (label: string, max: number, of: 'person' | 'thing') =>
   requiredText(label, max).refine((name) => !soundsOfficial(name, of), `${label}不能使用平台、官方或客服的称呼`)
 /** Optional trimmed text of at most `max` characters; empty stays ''. */
 export const optionalText = (label: string, max: number) => z.string().trim().max(max, `${label}不能超过${max}个字`)

@@ -2,7 +2,7 @@
 export const CLIENT_ERROR_CODES = {
   SMS_TOO_SOON: 41002,
   ALREADY_MEMBER: 42012,
-  /** The WeChat log-in shows the server's words when code is 1 (P-8-07). */
+  /** The WeChat log-in shows the server's message when code is 1 (P-8-07). */
   WECHAT_NOT_BOUND: 1,
   INVITE_CODE_INVALID: 42013,
   RESUME_NAMELESS: 43037,

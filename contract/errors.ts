@@ -165,7 +165,7 @@ export const ERRORS = define({
   ZIP_TOO_LARGE: { code: 43144, status: 400, message: '压缩包解开后过大，已拒绝' },
   IMPORT_NOT_FOUND: { code: 43145, status: 404, message: '没有找到这次导入' },
   IMPORT_RUNNING: { code: 43146, status: 409, message: '上一个压缩包还在导入，请等它完成' },
-  // deliveries, agents, settlements
+  // job applications, agents, settlements
   DELIVERY_NOT_FOUND: { code: 43040, status: 404, message: '没有找到这条投递' },
   DELIVERY_STATE: { code: 43041, status: 409, message: '投递当前是“{status}”，不能{act}' },
   DELIVERED_ALREADY: { code: 43042, status: 409, message: '这位求职者已经投递过这个职位' },

@@ -1,4 +1,4 @@
-/** Typed door to routes.json: every address of the product once (docs/requirements/routes.md). No zod here. */
+/** Typed access to routes.json: every address of the product once (docs/requirements/routes.md). No zod here. */
 
 import type { MemberRole, UserType } from './domain/roles'
 import list from './routes.json'
@@ -36,14 +36,14 @@ export interface Route {
   menu?: MenuPosition
   /** Entered from outside, a logged-in user is led to /findtalent (P-4.2-04). */
   redirectsLoggedIn?: boolean
-  /** Open to whoever is logged in, also before he has a company: his own account is his. */
+  /** Open to every logged-in user, also without a company: account pages. */
   needsNoCompany?: boolean
 }
 
 export const routes = list as readonly Route[]
 
 const byPath = new Map(routes.map((route) => [route.path, route]))
-const ownOf = new Map([...routes].reverse().map((route) => [route.page, route]))
+const byPage = new Map([...routes].reverse().map((route) => [route.page, route]))
 
 /** '/jobEdit/?id=1#x' -> '/jobEdit'. */
 export const pathOfPage = (address: string): string => {
@@ -54,7 +54,7 @@ export const pathOfPage = (address: string): string => {
 /** The route of a public path (a query may follow) or of a page file ('/pages/tabs/home/index'); undefined = 404. */
 export const routeOf = (address: string): Route | undefined => {
   const path = pathOfPage(address)
-  return byPath.get(path) ?? ownOf.get(path.replace(/^\//, ''))
+  return byPath.get(path) ?? byPage.get(path.replace(/^\//, ''))
 }
 
 /** The four tabs of the phone. */

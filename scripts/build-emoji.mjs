@@ -18,9 +18,9 @@ const VERSION = '20261121'
 const FACE = 160
 
 const read = (path) => JSON.parse(readFileSync(path, 'utf8')).icons
-const svgOf = (icons, picture) => {
-  const icon = icons[picture]
-  if (!icon) throw new Error(`no picture ${picture}`)
+const svgOf = (icons, iconName) => {
+  const icon = icons[iconName]
+  if (!icon) throw new Error(`no icon ${iconName}`)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="32" height="32">${icon.body}</svg>`
 }
 const two = (n) => String(n).padStart(2, '0')

@@ -1,5 +1,5 @@
 /**
- * Draws server/assets/seed/*.webp: the demo world's carousels and pictures of service cases. Plain shapes, no words, ours.
+ * Draws server/assets/seed/*.webp: the demo data's carousels and images of service cases. Plain shapes without text, our own.
  * Run by hand: `node scripts/build-seed-images.mjs`. Needs Chromium; the pictures are committed.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'

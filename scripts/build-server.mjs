@@ -65,8 +65,8 @@ export async function buildServer(out = 'dist/server', plugins = []) {
 export async function watchServer(onBuilt, out = 'dist/server') {
   const { context } = await import('esbuild')
   const target = resolve(root, out)
-  const tell = {
-    name: 'tell',
+  const onBuildEnd = {
+    name: 'on-build-end',
     setup(build) {
       build.onEnd(({ errors }) => {
         if (errors.length > 0) return
@@ -75,7 +75,7 @@ export async function watchServer(onBuilt, out = 'dist/server') {
       })
     },
   }
-  const watcher = await context({ ...options(target), plugins: [tell] })
+  const watcher = await context({ ...options(target), plugins: [onBuildEnd] })
   await watcher.watch()
   return () => watcher.dispose()
 }

@@ -19,13 +19,13 @@ const cards = { job: ['briefcase', '招聘职位'], resume: ['user', '人才简�
 mkdirSync(folder, { recursive: true })
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--headless', '--no-sandbox'] })
 const page = await browser.newPage({ viewport: { width: 500, height: 400 } })
-for (const [name, [icon, words]] of Object.entries(cards)) {
+for (const [name, [icon, label]] of Object.entries(cards)) {
   const svg = readFileSync(join(root, `node_modules/@tabler/icons/icons/outline/${icon}.svg`), 'utf8')
   const paths = [...svg.matchAll(/<path d="[^"]*" ?\/?>/g)].map(([path]) => path)
   await page.setContent(
     `<body style="margin:0;height:400px;display:flex;flex-direction:column;align-items:center;justify-content:center;background:${light.tint};color:${light['brand-ink']};font:600 40px 'Noto Sans CJK SC',sans-serif">
       <svg width="144" height="144" viewBox="0 0 24 24" fill="none" stroke="${light.brand}" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round">${paths.join('')}</svg>
-      <div style="margin-top:28px">${words}</div></body>`,
+      <div style="margin-top:28px">${label}</div></body>`,
   )
   writeFileSync(join(folder, `${name}.png`), await page.screenshot())
 }

@@ -2,7 +2,7 @@
  * `TEST_DATABASE_URL=postgres://… node scripts/database-fixture.mjs 0.1.0`: keeps what a database of this version looks
  * like, for test/api/platform/old-databases.test.ts. Run at the commit of a release. Makes test/fixtures/databases/<label>/ with a
  * PGlite data directory (pglite.tar.br), a PostgreSQL dump (postgres.sql.gz, needs pg_dump) and the counts and checksums of
- * every table in both (sums.json). Both hold the demo world with a few resumes and at least one row in every table.
+ * every table in both (sums.json). Both hold the demo data with a few resumes and at least one row in every table.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, rmSync, writeFileSync, writeSync } from 'node:fs'
@@ -75,7 +75,7 @@ function sampleOf({ column_name: name, udt_name: type, column_default: initial }
   throw new Error(`no value for a column of type ${type}`)
 }
 
-/** One row for every table that the demo world leaves empty; a table waits until what it refers to has a row. */
+/** One row for every table that the demo data leaves empty; a table waits until what it refers to has a row. */
 async function fillEmptyTables(query) {
   const [columns, references] = [await query(COLUMNS), await query(REFERENCES)]
   let left = (await query(EMPTY_TABLES)).map(({ name }) => name)

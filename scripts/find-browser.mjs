@@ -68,7 +68,9 @@ function playwrightBrowser() {
       .filter((name) => /^chromium-\d+$/.test(name))
       .sort()
       .reverse()
-    const found = firstExisting(versions.flatMap((version) => binaries.map((parts) => join(cache, version, ...parts))))
+    const found = firstExisting(
+      versions.flatMap((version) => binaries.map((segments) => join(cache, version, ...segments))),
+    )
     if (found) return found
   }
 }

@@ -22,10 +22,10 @@ function newest(path) {
   if (!existsSync(path)) return 0
   const stat = statSync(path)
   if (!stat.isDirectory()) return stat.mtimeMs
-  const inside = readdirSync(path)
+  const childTimes = readdirSync(path)
     .filter(isSource)
     .map((name) => newest(join(path, name)))
-  return Math.max(stat.mtimeMs, ...inside)
+  return Math.max(stat.mtimeMs, ...childTimes)
 }
 
 /** True when the target has to be built before its tests mean anything. */

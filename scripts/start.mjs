@@ -1,6 +1,6 @@
 /**
  * `npm start`: builds what is missing or older than its sources (server, desktop and H5 sites), then runs the server in
- * this process. At a first start the demo world is made while the sites are built. `--no-build` trusts dist as it is;
+ * this process. At a first start the demo data is made while the sites are built. `--no-build` trusts dist as it is;
  * `--help` lists the environment variables.
  */
 import { spawn } from 'node:child_process'
@@ -30,37 +30,37 @@ const readable = (text) =>
     .filter((line) => line.trim() && !/^● Webpack |^ \S*\w+Plugin$|请稍等/.test(line))
     .join('\n')
 
-/** Runs a script of ours to its end; resolves with its exit code and what it said last. */
+/** Runs a script of ours to its end; resolves with its exit code and its last output. */
 function run(env, ...args) {
   const options = { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] }
   const child = spawn(process.execPath, args, options)
   children.add(child)
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
-      said = (said + chunk).slice(-20_000)
+      output = (output + chunk).slice(-20_000)
     })
   return new Promise((resolve) => {
     child.on('close', (code) => {
       children.delete(child)
-      resolve({ code, said })
+      resolve({ code, output })
     })
   })
 }
 
 async function build(target) {
   console.log(`正在构建 ${target} …`)
-  const { code, said } = await run({}, 'scripts/build.mjs', target)
+  const { code, output } = await run({}, 'scripts/build.mjs', target)
   if (code === 0) return
-  console.error(`构建 ${target} 失败：\n${readable(said).slice(-6000)}`)
+  console.error(`构建 ${target} 失败：\n${readable(output).slice(-6000)}`)
   process.exit(1)
 }
 
 /**
- * Makes the demo world in a folder beside DATA_DIR that takes its name when it is whole, so an interrupted start leaves no half.
- * It only spares waiting: a world that could not be made here is made, or refused with words, by the server itself.
+ * Creates the demo data in a folder next to DATA_DIR that is renamed when complete, so an interrupted start leaves nothing half done.
+ * It only saves waiting: if it fails, the server itself creates the data or reports the error.
  */
-async function makeWorld() {
+async function createDemoData() {
   const { MODE, SEED, DATA_DIR, DATABASE_URL } = process.env
   const folder = (DATA_DIR || 'data').replace(/[\\/]+$/, '')
   const isDemo = (MODE || 'demo') === 'demo' && (SEED || 'demo') === 'demo'
@@ -76,13 +76,13 @@ async function buildStale() {
   if (isStale('server')) await build('server')
   const sites = ['desktop', 'h5'].filter(isStale)
   if (sites.length === 0) return
-  const world = makeWorld()
+  const world = createDemoData()
   for (const site of sites) await build(site)
   await world
 }
 
 process.chdir(root)
-// A build takes minutes: what the server would refuse after it is said before.
+// A build takes minutes: what the server would refuse after it is printed before.
 const problem = process.argv.includes('--help') ? undefined : await startProblem(process.env)
 if (problem) {
   console.error(problem)

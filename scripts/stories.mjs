@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { printSlowest } from './slowest.mjs'
 
-const MOST_FLAKY = 3
+const MAX_FLAKY = 3
 
 /** Every test of a report, as its project, file, full title, outcome and milliseconds of all its tries. */
 function testsOf(report) {
@@ -37,10 +37,10 @@ function fileTimes(tests) {
 }
 
 /**
- * Tells the stories; `flags` go to Playwright as they are. Answers { passed, failed, skipped }. A run that ends without a report
+ * Runs the stories; `flags` go to Playwright as they are. Answers { passed, failed, skipped }. A run that ends without a report
  * counts as one failure.
  */
-export function tellStories(root, flags, env, limit) {
+export function runStories(root, flags, env, limit) {
   const folder = mkdtempSync(join(tmpdir(), 'pinqiao-stories-'))
   const file = join(folder, 'report.json')
   const cli = createRequire(import.meta.url).resolve('@playwright/test/cli')
@@ -57,8 +57,8 @@ export function tellStories(root, flags, env, limit) {
     printSlowest(fileTimes(tests))
     for (const { project, title } of tests.filter((one) => one.status === 'flaky'))
       console.log(`不稳定：${project} ${title}`)
-    const tooMany = flaky > MOST_FLAKY ? 1 : 0
-    if (tooMany) console.log(`不稳定的多于 ${MOST_FLAKY} 个：${flaky}`)
+    const tooMany = flaky > MAX_FLAKY ? 1 : 0
+    if (tooMany) console.log(`不稳定的多于 ${MAX_FLAKY} 个：${flaky}`)
     const failed = unexpected + tooMany
     return { passed: expected + flaky, failed: status !== 0 && failed === 0 ? 1 : failed, skipped }
   } catch {

@@ -1,4 +1,4 @@
-/** `node scripts/take-screenshots.mjs [folder]`: starts the demo world and photographs the README's screens into docs/screens. */
+/** `node scripts/take-screenshots.mjs [folder]`: starts a demo server and photographs the README's screens into docs/screens. */
 import { mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'

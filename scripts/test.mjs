@@ -15,7 +15,7 @@ import { fileURLToPath } from 'node:url'
 import { findBrowser } from './find-browser.mjs'
 import { printSlowest, suiteTimes } from './slowest.mjs'
 import { staleTargets } from './stale-targets.mjs'
-import { tellStories } from './stories.mjs'
+import { runStories } from './stories.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const own = new Set(['--all', '--rest', '--long', '--soak', '--no-build'])
@@ -34,13 +34,13 @@ const hardLimit = (isSoak ? 240 : 55) * 60_000
 function build(target) {
   console.log(`构建 ${target} …`)
   const child = spawn(process.execPath, ['scripts/build.mjs', target], { cwd: root })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (part) => {
-      said = (said + part).slice(-4000)
+      output = (output + part).slice(-4000)
     })
   return new Promise((resolve, reject) => {
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`构建 ${target} 失败：\n${said}`))))
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`构建 ${target} 失败：\n${output}`))))
   })
 }
 
@@ -113,22 +113,22 @@ function statementsFolder() {
 }
 
 /** What stories send is kept until the next ones begin. */
-function forget() {
+function clearArtifacts() {
   for (const folder of ['wire', 'statements']) rmSync(join(root, 'test', 'artifacts', folder), forced)
 }
 
 const storiesEnv = () => ({ ...embeddedEnv(), PINQIAO_STATEMENTS: join(statementsFolder(), 'stories') })
 
 function runShort() {
-  forget()
+  clearArtifacts()
   const main = runJest([], storiesEnv())
-  return isWhole ? [main, tellStories(root, ['--grep', '@core'], storiesEnv(), hardLimit)] : [main]
+  return isWhole ? [main, runStories(root, ['--grep', '@core'], storiesEnv(), hardLimit)] : [main]
 }
 
 function runAll() {
   const isRest = flags.includes('--rest')
-  if (!isRest) forget()
-  const main = tellStories(root, [...(isRest ? ['--grep-invert', '@core'] : []), ...passedOn], storiesEnv(), hardLimit)
+  if (!isRest) clearArtifacts()
+  const main = runStories(root, [...(isRest ? ['--grep-invert', '@core'] : []), ...passedOn], storiesEnv(), hardLimit)
   return isWhole
     ? [main, runJest(['--selectProjects', 'call-coverage'], { ...embeddedEnv(), PINQIAO_WIRE: '1' })]
     : [main]

@@ -1,21 +1,25 @@
-/** Builds the server without listening: the world first (database, bus, ports), then plugins, then modules. */
+/** Builds the server without listening: the context first (database, bus, ports), then plugins, then modules. */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import type { AppContext, Clock, IdGenerator } from './app-context'
+import type { AppContext } from './app-context'
 import { registerChatJobs } from './chat/commands'
 import { registerChatUploads } from './chat/files/upload-routes'
 import { registerChatSocket } from './chat/socket/gateway'
 import { addChatCallbacks } from './chat/tencent/callbacks'
 import { rootDir } from './core/asset-paths'
+import type { Clock } from './core/clock'
+import { systemClock } from './core/clock'
 import type { Config } from './core/config'
-import { httpError, localizeZodErrors, registerErrorHandler, sendHttpError, toHttpError } from './core/errors'
-import { createIds, systemClock } from './core/id-generator'
+import { httpError, localizeZodErrors } from './core/errors'
+import type { IdGenerator } from './core/id-generator'
+import { createIds } from './core/id-generator'
 import { trustedProxies } from './core/trusted-proxies'
 import { type Database, openDatabase } from './db/database'
 import { runMigrations } from './db/migrate'
 import { registerCompression } from './http/compression'
-import { addDeadlines, serverDeadlines } from './http/deadlines'
+import { registerDeadlines, serverDeadlines } from './http/deadlines'
+import { registerErrorHandler, sendHttpError, toHttpError } from './http/error-handler'
 import { registerHealthRoutes } from './http/health'
 import { deleteExpiredIdempotencyKeys } from './http/idempotency'
 import { createLoggerOptions } from './http/logs'
@@ -54,9 +58,9 @@ export interface AppOverrides {
   /** Opened and migrated by the caller; close() leaves it open. */
   database?: Database
   ports?: Partial<Ports>
-  /** False: no schedules, and no looks for what has its time now: `jobs.run(name)` does both. */
+  /** False: no schedules and no polling of due jobs; `jobs.run(name)` does both. */
   hasTimers?: boolean
-  /** True: every reply is held against the contract, at the price of speed. */
+  /** True: every reply is checked against the contract, which is slower. */
   isStrict?: boolean
 }
 
@@ -64,9 +68,9 @@ export interface AppOverrides {
 export interface Jobs {
   /** Works on everything that is due of one job; a schedule's job runs once. Rejects with the first error. */
   run(name: string): Promise<boolean>
-  /** Waits for what runs in the background now, for tests that look at tables afterwards. */
+  /** Waits for what runs in the background now, for tests that check tables afterwards. */
   idle(): Promise<void>
-  /** What a process does for waiting jobs every few seconds. */
+  /** The periodic maintenance of waiting jobs. */
   upkeep(): Promise<void>
 }
 
@@ -74,18 +78,18 @@ export interface BuiltApp {
   app: FastifyInstance
   ctx: AppContext
   jobs: Jobs
-  /** Calls of the contract that nobody serves yet. */
+  /** Calls of the contract that no module has registered. */
   unserved(): string[]
   /**
-   * Says 'not ready' and ends each connection after its answer, so that a balancer sends nobody here any more; tells the
-   * sockets to go, evenly over this time. Requests are served as ever. Resolves when the time is over.
+   * Answers 'not ready' and closes each connection after its answer, so that a balancer sends no new requests; closes the
+   * sockets evenly over this time. Requests are still served. Resolves when the time is over.
    */
   drain(milliseconds: number): Promise<void>
   /** Stops taking requests, lets running ones end, frees everything. */
   close(): Promise<void>
 }
 
-async function openWorld(config: Config, overrides: AppOverrides, log: FastifyBaseLogger) {
+async function openContext(config: Config, overrides: AppOverrides, log: FastifyBaseLogger) {
   const database = overrides.database ?? (await openDatabase(config))
   const hasTimers = overrides.hasTimers ?? true
   let node: LeasedNode | undefined
@@ -97,14 +101,14 @@ async function openWorld(config: Config, overrides: AppOverrides, log: FastifyBa
     const upkeep = createUpkeep(database, log, hasTimers)
     const clock = overrides.clock ?? systemClock
     const { db } = database
-    // a world without timers could not keep a lease
+    // without timers a lease could not be renewed
     if (!overrides.ids && hasTimers) node = await leaseNode({ db, clock, log })
     const ids = overrides.ids ?? createIds(clock, node)
     const ports = { ...createPorts(config, log, { db, clock }), ...overrides.ports }
     const files = createFiles({ config, db, clock, ids, store: ports.store })
     const audits = createAudits({ config, db, clock, ids, bus, queue })
-    const counted = createDatabaseRateLimiter({ db, clock })
-    const limiter = redis ? createRedisRateLimiter(redis, counted) : counted
+    const databaseLimiter = createDatabaseRateLimiter({ db, clock })
+    const limiter = redis ? createRedisRateLimiter(redis, databaseLimiter) : databaseLimiter
     const ctx: AppContext = {
       config,
       db,
@@ -139,8 +143,8 @@ function openBus(
   return url ? createPostgresBus(log, url) : createMemoryBus(log)
 }
 
-/** What goes after its time. */
-function addHousekeeping(ctx: AppContext): void {
+/** Registers the hourly clean-ups and other jobs. */
+function registerHousekeeping(ctx: AppContext): void {
   const hourly = (name: string, label: string, work: () => Promise<void>) =>
     ctx.queue.schedule(defineSweep(name, label), HOURLY, work)
   hourly('forget.keys', '清理过期的幂等键', () => deleteExpiredIdempotencyKeys(ctx))
@@ -165,11 +169,11 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
     forceCloseConnections: 'idle',
     frameworkErrors: (error, _req, reply) => sendHttpError(reply, toHttpError(error) ?? httpError('BAD_BODY')),
   })
-  const { ctx, queue, upkeep, node } = await openWorld(config, overrides, app.log)
+  const { ctx, queue, upkeep, node } = await openContext(config, overrides, app.log)
   let isStopping = false
   registerErrorHandler(app)
   registerSecurityHeaders(app, config)
-  addDeadlines(app)
+  registerDeadlines(app)
   registerCompression(app)
   await registerUploads(app, config.UPLOAD_MAX_MB)
   registerHealthRoutes(app, ctx, () => isStopping)
@@ -192,8 +196,8 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
     createPageMetaProvider(ctx),
   )
   const server = createRouteServer(app, ctx, overrides.isStrict)
-  registerModules(server.serve, ctx)
-  addHousekeeping(ctx)
+  registerModules(server.registerRoute, ctx)
+  registerHousekeeping(ctx)
   const upgrades = openUpgrades(app.server, config, app.log)
   const chat = registerChatSocket(upgrades, ctx)
   const events = registerEventSocket(upgrades, ctx)
@@ -221,5 +225,5 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
     idle: queue.idle,
     upkeep: queue.upkeep,
   }
-  return { app, ctx, jobs, unserved: server.unserved, drain, close }
+  return { app, ctx, jobs, unserved: server.unregistered, drain, close }
 }

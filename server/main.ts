@@ -5,14 +5,15 @@ import { nodeVersion } from './core/node-version'
 
 import { type Config, ConfigError, helpText, loadConfig } from './core/config'
 import { demoSecret } from './core/demo-secret'
+import { StartError } from './core/start-error'
 import { NewerDatabaseError } from './db/migrate'
-import { listenProblem, StartError } from './services/preflight'
+import { listenErrorText } from './services/preflight'
 import { logWelcome, type RunningServer, startServer } from './start-server'
 
-/** What a stop may take once the draining is over; a longer one is ended by force. */
+/** Time a stop may take after draining, milliseconds; then the process exits. */
 const STOP_MS = 10_000
 
-/** Whoever presses Ctrl-C at a demo wants it gone; a balancer needs time to learn that a server goes. */
+/** Ctrl-C stops a demo at once; otherwise a balancer needs time to notice. */
 const drainSecondsOf = (config: Config, signal: NodeJS.Signals): number =>
   signal === 'SIGINT' && config.MODE === 'demo' ? 0 : config.DRAIN_SECONDS
 
@@ -49,13 +50,13 @@ async function main(): Promise<void> {
   if (config.MODE === 'demo') console.log(logWelcome(config, running.url))
 }
 
-/** What went wrong at the start: one line where a person can do something about it, else the error with its stack. */
+/** The message of a failed start: one line where the user can fix it, else the error with its stack. */
 function explain(error: unknown): unknown {
   if (error instanceof ConfigError || error instanceof StartError || error instanceof NewerDatabaseError)
     return error.message
   const { message } = error as Error
   if (message?.includes('正在被另一个进程使用')) return message
-  return listenProblem(error) ?? error
+  return listenErrorText(error) ?? error
 }
 
 main().catch((error: unknown) => {

@@ -1,11 +1,11 @@
-/** Starts a whole server: config, database, demo world, listening, graceful stop. Used by main.ts and by tests. */
+/** Starts a whole server: config, database, demo data, listening, graceful stop. Used by main.ts and by tests. */
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { MEMBER_ROLES } from '../contract/domain/roles'
 import { type BuiltApp, buildApp } from './app'
+import { systemClock } from './core/clock'
 import { type Config, ConfigError } from './core/config'
-import { systemClock } from './core/id-generator'
 import { firstKey } from './core/keys'
 import { type Database, openDatabase } from './db/database'
 import { runMigrations } from './db/migrate'
@@ -21,34 +21,34 @@ const CLOSE_MS = 3000
 export interface RunningServer {
   url: string
   built: BuiltApp
-  /** Lets the balancer and the sockets go elsewhere for so many seconds, then ends what runs and frees everything. */
+  /** Drains for so many seconds, then stops everything. */
   stop(drainSeconds?: number): Promise<void>
 }
 
-/** A database that once served a demo world must not go on as the real thing. */
-async function refuseSeeded(config: Config, database: Database): Promise<void> {
+/** Throws ConfigError when MODE=production meets a database with demo data. */
+async function assertNotSeeded(config: Config, database: Database): Promise<void> {
   if (config.MODE !== 'production') return
   const seeded = await database.db.select({ id: users.id }).from(users).where(eq(users.isSeeded, true)).limit(1)
   if (seeded.length > 0)
     throw new ConfigError(['DATA_DIR / DATABASE_URL：这个数据库里有演示账号，MODE=production 请换一个空的数据库'])
 }
 
-async function seed(config: Config, database: Database, say: (line: string) => void): Promise<void> {
+async function seed(config: Config, database: Database, print: (line: string) => void): Promise<void> {
   if (config.SEED !== 'demo') return
-  let told = 0
+  let reportedQuarters = 0
   const { isInstalled } = await seedDemoData(
     { config, database, clock: systemClock },
     {
       resumes: config.SEED_RESUMES,
       onProgress: (done, wanted) => {
-        if (done === 0) say('首次启动，正在生成演示数据 …')
+        if (done === 0) print('首次启动，正在生成演示数据 …')
         const quarter = Math.floor((done * 4) / Math.max(wanted, 1))
-        if (quarter > told) say(`  ${done} / ${wanted} 份简历`)
-        told = quarter
+        if (quarter > reportedQuarters) print(`  ${done} / ${wanted} 份简历`)
+        reportedQuarters = quarter
       },
     },
   )
-  if (isInstalled) say('演示数据已生成')
+  if (isInstalled) print('演示数据已生成')
 }
 
 /**
@@ -57,7 +57,7 @@ async function seed(config: Config, database: Database, say: (line: string) => v
  */
 export async function startServer(
   config: Config,
-  say: (line: string) => void = () => undefined,
+  print: (line: string) => void = () => undefined,
 ): Promise<RunningServer> {
   await checkMachine(config)
   const database = await openDatabase(config)
@@ -65,8 +65,8 @@ export async function startServer(
   try {
     await checkDatabase(config, database)
     await runMigrations(database)
-    await refuseSeeded(config, database)
-    await seed(config, database, say)
+    await assertNotSeeded(config, database)
+    await seed(config, database, print)
     built = await buildApp(config, { database })
     await built.app.listen({ host: config.HOST, port: config.PORT })
   } catch (error) {
@@ -96,7 +96,7 @@ export async function startServer(
   return { url, built, stop }
 }
 
-/** What a person who started a demo server needs to know. */
+/** The text printed after a demo server has started. */
 export function logWelcome(config: Config, url: string): string {
   const lines = ['', `聘桥已启动：${url}`]
   if (config.SEED === 'demo') {

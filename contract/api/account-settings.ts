@@ -6,7 +6,7 @@ import { IDENTITY_STATUS, isIdNumberValid, isPasswordValid, PASSWORD_RULE } from
 import { loginToken, phone } from './account'
 import { fileInfo } from './common'
 
-const own = { of: 'user' } as const
+const userTenancy = { of: 'user' } as const
 const beforeLogin = { of: 'public', why: '登录之前没有会话' } as const
 const smsCode = () => z.string('请输入验证码').trim().min(1, '请输入验证码').max(12, '验证码格式不正确')
 const wechatCode = () => requiredText('微信凭证', 128)
@@ -35,7 +35,7 @@ export const accountSettingsCalls = defineCalls({
   'GET /pinqiao/v1/account/detail': {
     summary: '自己的账号：资料、认证、登录方式',
     auth: 'user',
-    tenancy: own,
+    tenancy: userTenancy,
     input: z.object({}),
     output: accountSettings,
     shape: 'one',
@@ -44,7 +44,7 @@ export const accountSettingsCalls = defineCalls({
     summary: '实名认证：姓名、身份证号和证件照片；没有接入认证服务时由平台人工审核',
     auth: 'user',
     limit: 'costly',
-    tenancy: own,
+    tenancy: userTenancy,
     input: z.object({
       realName: requiredText('真实姓名', 20).min(2, '请填写真实姓名'),
       idNumber: z.string('请填写身份证号').trim().toUpperCase().refine(isIdNumberValid, '身份证号不正确'),
@@ -59,7 +59,7 @@ export const accountSettingsCalls = defineCalls({
     summary: '向自己的手机发验证码，用于改密码、换手机、注销',
     auth: 'user',
     limit: 'costly',
-    tenancy: own,
+    tenancy: userTenancy,
     input: z.object({}),
     /** demoCode: a demo installation sends no SMS and shows the code instead; '' elsewhere. */
     output: z.object({ sentAt: instantSchema(), resendAfter: z.number().int(), demoCode: z.string() }),
@@ -69,7 +69,7 @@ export const accountSettingsCalls = defineCalls({
   'POST /pinqiao/v1/account/password': {
     summary: '设置或修改登录密码，凭自己手机的验证码；其他设备随之退出',
     auth: 'user',
-    tenancy: own,
+    tenancy: userTenancy,
     input: z.object({ code: smsCode(), password: z.string('请输入密码').refine(isPasswordValid, PASSWORD_RULE) }),
     output: accountSettings,
     shape: 'one',
@@ -77,7 +77,7 @@ export const accountSettingsCalls = defineCalls({
   'POST /pinqiao/v1/account/phone': {
     summary: '更换手机号，凭原手机和新手机的验证码',
     auth: 'user',
-    tenancy: own,
+    tenancy: userTenancy,
     input: z.object({ code: smsCode(), phone: phone(), newCode: smsCode() }),
     output: accountSettings,
     shape: 'one',
@@ -86,7 +86,7 @@ export const accountSettingsCalls = defineCalls({
     summary: '把微信绑定到自己的账号',
     auth: 'user',
     limit: 'costly',
-    tenancy: own,
+    tenancy: userTenancy,
     input: z.object({ app: z.enum(['site', 'mini', 'public'], '来源不正确'), code: wechatCode() }),
     output: accountSettings,
     shape: 'one',
@@ -94,7 +94,7 @@ export const accountSettingsCalls = defineCalls({
   'POST /pinqiao/v1/account/wechat/remove': {
     summary: '解除微信绑定',
     auth: 'user',
-    tenancy: own,
+    tenancy: userTenancy,
     input: z.object({}),
     output: accountSettings,
     shape: 'one',
@@ -132,7 +132,7 @@ export const accountSettingsCalls = defineCalls({
   'POST /pinqiao/v1/sessions/close': {
     summary: '让自己的一台设备退出登录',
     auth: 'user',
-    tenancy: own,
+    tenancy: userTenancy,
     input: z.object({ id: idSchema() }),
     output: z.null(),
     shape: 'none',
@@ -140,7 +140,7 @@ export const accountSettingsCalls = defineCalls({
   'POST /pinqiao/v1/sessions/closeOthers': {
     summary: '除当前设备外全部退出登录',
     auth: 'user',
-    tenancy: own,
+    tenancy: userTenancy,
     input: z.object({}),
     output: z.object({ closed: z.number().int() }),
     shape: 'one',
@@ -149,7 +149,7 @@ export const accountSettingsCalls = defineCalls({
     summary: '导出自己的数据，得到一个文件',
     auth: 'user',
     limit: 'costly',
-    tenancy: own,
+    tenancy: userTenancy,
     input: z.object({}),
     output: fileInfo,
     shape: 'one',
@@ -157,7 +157,7 @@ export const accountSettingsCalls = defineCalls({
   'POST /pinqiao/v1/account/delete': {
     summary: '注销自己的账号，凭自己手机的验证码；不可恢复',
     auth: 'user',
-    tenancy: own,
+    tenancy: userTenancy,
     input: z.object({ code: smsCode() }),
     output: z.null(),
     shape: 'none',

@@ -1,11 +1,19 @@
 /** Log-in, the current user, sessions (docs/requirements/account.md). */
 import { z } from 'zod'
-import { defineCalls, fileId, idSchema, instantSchema, optionalText, ownName, requiredText } from '../define-calls'
+import {
+  defineCalls,
+  fileId,
+  idSchema,
+  instantSchema,
+  optionalText,
+  requiredText,
+  unofficialName,
+} from '../define-calls'
 import { enumKeys } from '../domain/enums'
 import { PHONE_PATTERN } from '../domain/limits'
 import { MEMBER_ROLES } from '../domain/roles'
 
-const own = { of: 'user' } as const
+const userTenancy = { of: 'user' } as const
 const beforeLogin = { of: 'public', why: '登录之前没有会话' } as const
 
 export const phone = () =>
@@ -39,7 +47,7 @@ export const menuItem = z.object({
   hideSidebar: z.boolean(),
 })
 
-/** The logged-in person as the client keeps him. The own phone number is masked. */
+/** The logged-in user. Their phone number is masked. */
 export const userInfo = z.object({
   userId: idSchema(),
   name: z.string(),
@@ -48,9 +56,9 @@ export const userInfo = z.object({
   entpInfo: z.array(membershipInfo),
   /** User types for the menus (P-6-01): admin, hr, service_admin; empty without a company. */
   roles: z.array(z.enum(['admin', 'hr', 'service_admin'])),
-  /** The person alone, for whoever needs no more than that. */
+  /** The user without companies. */
   userInfo: z.object({ userId: idSchema() }),
-  /** Open jobs he published in the company he acts for, refreshed last first, 20 at most; empty where he manages none. */
+  /** Open jobs the user published in the current company, refreshed last first, 20 at most. */
   jobList: z.array(z.object({ id: idSchema(), title: z.string() })),
 })
 
@@ -60,7 +68,7 @@ export const accountCalls = defineCalls({
     auth: 'none',
     limit: 'costly',
     tenancy: beforeLogin,
-    /** deviceId: what the client keeps of itself, for a limit of its own beside that of the address. */
+    /** deviceId: stored by the client, for a rate limit besides that of the address. */
     input: z.object({ phone: phone(), deviceId: optionalText('设备编号', 64).default('') }),
     output: z.object({ sentAt: instantSchema(), resendAfter: z.number().int() }),
     shape: 'one',
@@ -121,7 +129,7 @@ export const accountCalls = defineCalls({
   'GET /api/logout': {
     summary: '退出登录，当前会话立即失效',
     auth: 'user',
-    tenancy: own,
+    tenancy: userTenancy,
     input: z.object({}),
     output: z.null(),
     shape: 'none',
@@ -130,7 +138,7 @@ export const accountCalls = defineCalls({
     summary: '当前用户、公司、菜单',
     auth: 'user',
     limit: 'read',
-    tenancy: own,
+    tenancy: userTenancy,
     input: z.object({}),
     output: z.object({
       menus: z.array(menuItem),
@@ -145,8 +153,8 @@ export const accountCalls = defineCalls({
   'POST /user-center/api/v1/users/modify/basic/user-info': {
     summary: '修改自己的称呼和头像',
     auth: 'user',
-    tenancy: own,
-    input: z.object({ name: ownName('姓名', 20, 'person').optional(), avatarFileId: fileId().optional() }),
+    tenancy: userTenancy,
+    input: z.object({ name: unofficialName('姓名', 20, 'person').optional(), avatarFileId: fileId().optional() }),
     output: userInfo,
     shape: 'one',
   },
@@ -154,7 +162,7 @@ export const accountCalls = defineCalls({
     summary: '自己的登录设备',
     auth: 'user',
     limit: 'read',
-    tenancy: own,
+    tenancy: userTenancy,
     input: z.object({}),
     output: z.array(
       z.object({

@@ -2,12 +2,12 @@
 import { z } from 'zod'
 import { defineCalls, fileId, idSchema, instantSchema, pageInput, requiredText } from '../define-calls'
 import { enumKeys } from '../domain/enums'
-import { AFTER_SALE_KINDS, AFTER_SALE_MAX_PICTURES, AFTER_SALE_STATUS } from '../domain/goods-and-payment'
+import { AFTER_SALE_KINDS, AFTER_SALE_MAX_IMAGES, AFTER_SALE_STATUS } from '../domain/goods-and-payment'
 import { fileInfo } from './common'
 
 const A = '/job-center/api/v1/afs'
-const ofCompany = { of: 'company' } as const
-const act = 'order.own'
+const companyTenancy = { of: 'company' } as const
+const permission = 'order.own'
 
 export const afterSale = z.object({
   id: idSchema(),
@@ -32,14 +32,14 @@ export const afterSaleCalls = defineCalls({
   [`POST ${A}/apply` as const]: {
     summary: '申请退款；金额（分）不超过实付，图片是已上传文件的编号',
     auth: 'company',
-    tenancy: ofCompany,
-    act,
+    tenancy: companyTenancy,
+    permission,
     input: z.object({
       orderId: idSchema(),
       kind: z.enum(enumKeys(AFTER_SALE_KINDS), '请选择退款原因'),
       reason: requiredText('说明', 200),
       amount: z.number('请填写退款金额').int('金额以分为单位').min(1, '退款金额至少为0.01元'),
-      pictures: z.array(fileId()).max(AFTER_SALE_MAX_PICTURES, `图片最多${AFTER_SALE_MAX_PICTURES}张`).default([]),
+      pictures: z.array(fileId()).max(AFTER_SALE_MAX_IMAGES, `图片最多${AFTER_SALE_MAX_IMAGES}张`).default([]),
     }),
     output: afterSale,
     shape: 'one',
@@ -48,8 +48,8 @@ export const afterSaleCalls = defineCalls({
   [`POST ${A}/cancel` as const]: {
     summary: '撤销还没有处理的退款申请',
     auth: 'company',
-    tenancy: ofCompany,
-    act,
+    tenancy: companyTenancy,
+    permission,
     input: z.object({ afsId: idSchema() }),
     output: afterSale,
     shape: 'one',
@@ -59,8 +59,8 @@ export const afterSaleCalls = defineCalls({
     summary: '一个订单的退款申请，新的在前',
     limit: 'read',
     auth: 'company',
-    tenancy: ofCompany,
-    act,
+    tenancy: companyTenancy,
+    permission,
     input: z.object({ orderId: idSchema() }),
     output: z.array(afterSale),
     shape: 'one',
@@ -68,8 +68,8 @@ export const afterSaleCalls = defineCalls({
   [`POST ${A}/page` as const]: {
     summary: '退款申请列表，新的在前：自己的；管理员可以看全公司的',
     auth: 'company',
-    tenancy: ofCompany,
-    act,
+    tenancy: companyTenancy,
+    permission,
     input: z.object({
       ...pageInput,
       status: z.enum(enumKeys(AFTER_SALE_STATUS), '状态不正确').optional(),

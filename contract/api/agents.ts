@@ -1,4 +1,4 @@
-/** Jobs entrusted to agents, agents' mandates, settlement of hires, contracts in force (docs/requirements/agency.md). */
+/** Agency listings, agents' mandates, settlement of hires, contracts in force (docs/requirements/agency.md). */
 import { z } from 'zod'
 import { defineCalls, idSchema, instantSchema, optionalText } from '../define-calls'
 import {
@@ -13,9 +13,9 @@ import { countSchema, jobApplication, keysetInput } from './job-applications'
 import { jobStatus } from './jobs'
 
 const A = '/job-center/api/jobAgentAudits'
-const ofCompany = { of: 'company' } as const
+const companyTenancy = { of: 'company' } as const
 
-/** Terms of an entrustment; money in fen. */
+/** Terms of an agency listing; money in fen. */
 export const agencyTerms = {
   rewardFen: z.coerce
     .number('请填写佣金')
@@ -54,7 +54,7 @@ export const agencyListing = z.object({
   can: z.array(z.enum(['edit', 'close', 'open'])),
 })
 
-/** An agent's application for a job, or his contract with the company. */
+/** An agent's application for a listing, or their contract with the company. */
 export const mandate = z.object({
   id: idSchema(),
   status: z.enum(enumKeys(MANDATE_STATUS)),
@@ -67,7 +67,7 @@ export const mandate = z.object({
   agentAvatarUrl: z.string(),
   /** Whole while the mandate is in force, masked otherwise. */
   agentPhone: z.string(),
-  /** Terms as they stood when he applied. */
+  /** Terms at the time of the application. */
   rewardFen: z.number().int(),
   guaranteeDays: z.number().int(),
   message: z.string(),
@@ -93,7 +93,7 @@ export const settlement = z.object({
   mandateId: idSchema(),
   agentName: z.string(),
   agentFirm: z.string(),
-  /** '' = the agent asked himself. */
+  /** '' = requested by the agent. */
   applicantName: z.string(),
   startDate: z.string(),
   dueDate: z.string(),
@@ -125,8 +125,8 @@ export const agencyCalls = defineCalls({
   'POST /pinqiao/v1/entrusts/open': {
     summary: '把招聘中的职位委托给代理；已结束的重新开放，进行中的修改条件',
     auth: 'company',
-    tenancy: ofCompany,
-    act: 'agent.manage',
+    tenancy: companyTenancy,
+    permission: 'agent.manage',
     input: z.object({ jobId: idSchema(), ...agencyTerms }),
     output: agencyListing,
     shape: 'one',
@@ -135,8 +135,8 @@ export const agencyCalls = defineCalls({
   'POST /pinqiao/v1/entrusts/close': {
     summary: '结束委托：不再接受代理，已入职的照常结算',
     auth: 'company',
-    tenancy: ofCompany,
-    act: 'agent.manage',
+    tenancy: companyTenancy,
+    permission: 'agent.manage',
     input: z.object({ jobId: idSchema() }),
     output: agencyListing,
     shape: 'one',
@@ -145,8 +145,8 @@ export const agencyCalls = defineCalls({
   [`POST ${A}/myMandate-position-agent` as const]: {
     summary: '委托给代理的职位和各自的进展，新的在前，游标翻页',
     auth: 'company',
-    tenancy: ofCompany,
-    act: 'agent.view',
+    tenancy: companyTenancy,
+    permission: 'agent.view',
     input: z.object({ status: z.enum(enumKeys(AGENCY_LISTING_STATUS)).optional(), ...keysetInput }),
     output: z.object({
       rows: z.array(agencyListing),
@@ -158,8 +158,8 @@ export const agencyCalls = defineCalls({
   [`POST ${A}/myMandate-position-agent-info` as const]: {
     summary: '一个委托职位和它的代理，按状态，游标翻页',
     auth: 'company',
-    tenancy: ofCompany,
-    act: 'agent.view',
+    tenancy: companyTenancy,
+    permission: 'agent.view',
     input: z.object({ jobId: idSchema(), status: z.enum(enumKeys(MANDATE_STATUS)).optional(), ...keysetInput }),
     output: z.object({
       entrust: agencyListing,
@@ -172,8 +172,8 @@ export const agencyCalls = defineCalls({
   'POST /pinqiao/v1/mandates/page': {
     summary: '公司所有职位的代理申请和代理，按状态，游标翻页',
     auth: 'company',
-    tenancy: ofCompany,
-    act: 'agent.view',
+    tenancy: companyTenancy,
+    permission: 'agent.view',
     input: z.object({ status: z.enum(enumKeys(MANDATE_STATUS)), ...keysetInput }),
     output: z.object({ rows: z.array(mandate), nextCursor: z.string(), counts: countSchema(enumKeys(MANDATE_STATUS)) }),
     shape: 'one',
@@ -181,8 +181,8 @@ export const agencyCalls = defineCalls({
   [`POST ${A}/reviewAgentApplication` as const]: {
     summary: '审核代理申请；驳回必须写原因',
     auth: 'company',
-    tenancy: ofCompany,
-    act: 'agent.manage',
+    tenancy: companyTenancy,
+    permission: 'agent.manage',
     input: z.object({ ...byMandate, ...decision }),
     output: mandate,
     shape: 'one',
@@ -191,8 +191,8 @@ export const agencyCalls = defineCalls({
   [`POST ${A}/dismissProxy` as const]: {
     summary: '解除代理，写明原因；此前推荐并入职的照常结算',
     auth: 'company',
-    tenancy: ofCompany,
-    act: 'agent.manage',
+    tenancy: companyTenancy,
+    permission: 'agent.manage',
     input: z.object({ ...byMandate, reason: optionalText('原因', 200).default('') }),
     output: mandate,
     shape: 'one',
@@ -201,8 +201,8 @@ export const agencyCalls = defineCalls({
   [`POST ${A}/onboardingSettlement` as const]: {
     summary: '为代理推荐并入职的人才申请结算',
     auth: 'company',
-    tenancy: ofCompany,
-    act: 'settlement.request',
+    tenancy: companyTenancy,
+    permission: 'settlement.request',
     input: z.object({ onboardingId: idSchema(), note: optionalText('备注', 200).default('') }),
     output: settlement,
     shape: 'one',
@@ -212,8 +212,8 @@ export const agencyCalls = defineCalls({
     summary: '结算申请，按状态和职位，新的在前，游标翻页',
     limit: 'personal',
     auth: 'company',
-    tenancy: ofCompany,
-    act: 'agent.view',
+    tenancy: companyTenancy,
+    permission: 'agent.view',
     input: z.object({ status: z.enum(enumKeys(SETTLEMENT_STATUS)).optional(), ...keysetInput }),
     output: z.object({
       rows: z.array(settlement),
@@ -226,13 +226,13 @@ export const agencyCalls = defineCalls({
     summary: '一条结算申请：人才、代理条件、公司余额',
     limit: 'personal',
     auth: 'company',
-    tenancy: ofCompany,
-    act: 'agent.view',
+    tenancy: companyTenancy,
+    permission: 'agent.view',
     input: z.object({ settlementId: idSchema() }),
     output: z.object({
       settlement,
       mandate,
-      /** The application the hire came from; null when he was taken on without one. */
+      /** The application of the hire; null when hired without one. */
       delivery: jobApplication.nullable(),
       /** What the company has, in fen. */
       balanceFen: z.number().int(),
@@ -242,8 +242,8 @@ export const agencyCalls = defineCalls({
   [`POST ${A}/settlementReview` as const]: {
     summary: '审核结算：通过即从公司余额付给代理；驳回必须写原因',
     auth: 'company',
-    tenancy: ofCompany,
-    act: 'settlement.review',
+    tenancy: companyTenancy,
+    permission: 'settlement.review',
     input: z.object({ settlementId: idSchema(), ...decision }),
     output: settlement,
     shape: 'one',
@@ -252,8 +252,8 @@ export const agencyCalls = defineCalls({
   'POST /job-center/api/v1/contractFulfillment/queryFulfilling': {
     summary: '与代理的合约和履约进度，游标翻页',
     auth: 'company',
-    tenancy: ofCompany,
-    act: 'agent.view',
+    tenancy: companyTenancy,
+    permission: 'agent.view',
     input: z.object({ status: z.enum(['fulfilling', 'ended'], '状态不正确').default('fulfilling'), ...keysetInput }),
     output: z.object({ rows: z.array(agencyContract), nextCursor: z.string() }),
     shape: 'one',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineCalls, idSchema, instantSchema, pageInput } from '../define-calls'
 import { candidateCard } from './candidates'
 
-const ofCompany = { of: 'company' } as const
+const companyTenancy = { of: 'company' } as const
 
 export const candidateContact = z.object({
   resumeId: idSchema(),
@@ -21,7 +21,7 @@ export const candidateContactCalls = defineCalls({
     auth: 'company',
     limit: 'personal',
     tenancy: { of: 'platform' },
-    act: 'talent.view',
+    permission: 'talent.view',
     input: z.object({ resumeId: idSchema() }),
     output: candidateContact,
     shape: 'one',
@@ -30,8 +30,8 @@ export const candidateContactCalls = defineCalls({
     summary: '公司买过的联系方式，新的在前',
     auth: 'company',
     limit: 'personal',
-    tenancy: ofCompany,
-    act: 'talent.view',
+    tenancy: companyTenancy,
+    permission: 'talent.view',
     input: z.object(pageInput),
     output: z.array(
       z.object({

@@ -7,7 +7,7 @@ import { CANDIDATE_STAGE } from '../domain/talent-pool'
 import { fileInfo } from './common'
 
 const F = '/job-center/api/agent/findResume'
-const ofCompany = { of: 'company' } as const
+const companyTenancy = { of: 'company' } as const
 
 /** A company's own label; also a group of its pool. */
 export const idAndName = z.object({ id: idSchema(), name: z.string() })
@@ -34,16 +34,16 @@ export const candidateCard = z.object({
   salaryMax: z.number(),
   salaryMonths: z.number(),
   skills: z.array(z.string()),
-  /** The sentence of the resume that shows the person best, or that holds the keyword. */
+  /** The sentence of the resume that describes the candidate best, or that holds the keyword. */
   highlight: z.string(),
   activeTime: instantSchema(),
   isCollected: z.boolean(),
   isSeen: z.boolean(),
   /** State of the company's latest invitation, if any. */
   invitation: z.enum(enumKeys(INVITATION_STATUS)).nullable(),
-  /** Chat user id of the person; empty for a locally imported resume. */
+  /** Chat user id of the candidate; empty for a locally imported resume. */
   chatUserId: z.string(),
-  /** Where the person stands with the company; null = nothing has been done yet. */
+  /** The candidate's stage in the company; null = none yet. */
   stage: z.enum(enumKeys(CANDIDATE_STAGE)).nullable(),
   isPooled: z.boolean(),
   /** Shown neither in search nor in recommendations. */
@@ -71,14 +71,14 @@ export const resume = candidateCard.extend({
   experiences: z.array(experienceEntry),
   projects: z.array(z.object({ name: z.string(), role: z.string(), description: z.string(), ...period })),
   certificates: z.array(z.string()),
-  /** Where the resume comes from: an own profile of the person, or a file the company imported. */
+  /** Where the resume comes from: a profile of the candidate's own, or a file the company imported. */
   source: z.enum(['profile', 'local']),
   attachment: fileInfo.nullable(),
   /** Why not suitable, '' otherwise; the line on the entry of the pool; the groups it lies in. */
   reason: z.string(),
   note: z.string(),
   groups: z.array(idAndName),
-  /** Invitations of this company to this person, newest first. */
+  /** Invitations of this company to this candidate, newest first. */
   invitations: z.array(
     z.object({
       id: idSchema(),
@@ -105,7 +105,7 @@ export const candidateFilter = {
     .default([]),
   /** Lowest degree wanted. */
   education: z.enum(enumKeys(EDUCATION), '学历不正确').default('any'),
-  /** Monthly k yuan the person may expect at least and at most; 0 = open. */
+  /** Range of the candidate's expected monthly pay in k yuan; 0 = open. */
   salaryMin: z.coerce.number().int().min(0, '薪资不能小于0').max(LIMITS.salaryMaxK).default(0),
   salaryMax: z.coerce.number().int().min(0, '薪资不能小于0').max(LIMITS.salaryMaxK).default(0),
   jobSeeking: z
@@ -136,9 +136,9 @@ const talentPage = z.object({
   /** True: there are more than `total`; shown as 1000+. */
   isCapped: z.boolean(),
 })
-/** People whom the company keeps. */
-const ownInput = z.object({ ...cursorInput, keyword: optionalText('关键词', LIMITS.keyword).default('') })
-const ownPage = z.object({
+/** Input of the company's own lists of candidates. */
+const pooledInput = z.object({ ...cursorInput, keyword: optionalText('关键词', LIMITS.keyword).default('') })
+const pooledPage = z.object({
   rows: z.array(candidateCard),
   /** '' when there is no more. */
   nextCursor: z.string(),
@@ -155,7 +155,7 @@ export const candidateCalls = defineCalls({
     limit: 'personal',
     auth: 'company',
     tenancy: { of: 'platform' },
-    act: 'talent.search',
+    permission: 'talent.search',
     input: z.object({ ...candidateFilter, ...cursorInput }),
     output: talentPage,
     shape: 'one',
@@ -164,8 +164,8 @@ export const candidateCalls = defineCalls({
     summary: '为一个职位推荐人才：同类职位、同城，按活跃排序',
     limit: 'personal',
     auth: 'company',
-    tenancy: ofCompany,
-    act: 'talent.search',
+    tenancy: companyTenancy,
+    permission: 'talent.search',
     input: z.object({ jobId: idSchema().optional(), ...cursorInput }),
     output: talentPage,
     shape: 'one',
@@ -174,8 +174,8 @@ export const candidateCalls = defineCalls({
     summary: '可用来推荐人才的职位（招聘中）和各自的人才数，上限 1000',
     limit: 'read',
     auth: 'company',
-    tenancy: ofCompany,
-    act: 'talent.search',
+    tenancy: companyTenancy,
+    permission: 'talent.search',
     input: z.object({}),
     output: z.array(
       z.object({
@@ -193,7 +193,7 @@ export const candidateCalls = defineCalls({
     limit: 'personal',
     auth: 'company',
     tenancy: { of: 'platform' },
-    act: 'talent.view',
+    permission: 'talent.view',
     input: talentId,
     output: resume,
     shape: 'one',
@@ -203,7 +203,7 @@ export const candidateCalls = defineCalls({
     limit: 'personal',
     auth: 'company',
     tenancy: { of: 'platform' },
-    act: 'talent.view',
+    permission: 'talent.view',
     input: z.object({ chatUserId: z.string().max(64, '用户编号不正确') }),
     output: resume,
     shape: 'one',
@@ -212,18 +212,18 @@ export const candidateCalls = defineCalls({
     summary: '收藏的人才',
     limit: 'personal',
     auth: 'company',
-    tenancy: ofCompany,
-    act: 'talent.collect',
-    input: ownInput,
-    output: ownPage,
+    tenancy: companyTenancy,
+    permission: 'talent.collect',
+    input: pooledInput,
+    output: pooledPage,
     shape: 'one',
   },
   'POST /job-center/api/collections/createMyCollection': {
     summary: '收藏一份简历',
     limit: 'personal',
     auth: 'company',
-    tenancy: ofCompany,
-    act: 'talent.collect',
+    tenancy: companyTenancy,
+    permission: 'talent.collect',
     input: talentId,
     output: candidateCard,
     shape: 'one',
@@ -232,8 +232,8 @@ export const candidateCalls = defineCalls({
     summary: '取消收藏',
     limit: 'personal',
     auth: 'company',
-    tenancy: ofCompany,
-    act: 'talent.collect',
+    tenancy: companyTenancy,
+    permission: 'talent.collect',
     input: talentId,
     output: candidateCard,
     shape: 'one',
@@ -241,8 +241,8 @@ export const candidateCalls = defineCalls({
   'POST /job-center/api/jobCompanyTalents/invitedCompanyTalent': {
     summary: '邀请一位人才应聘职位，并在沟通中发出邀请卡片',
     auth: 'company',
-    tenancy: ofCompany,
-    act: 'talent.invite',
+    tenancy: companyTenancy,
+    permission: 'talent.invite',
     input: z.object({ resumeId: idSchema(), jobId: idSchema(), message: optionalText('附言', 200).default('') }),
     output: z.object({ invitationId: idSchema(), status: z.enum(enumKeys(INVITATION_STATUS)), chatUserId: z.string() }),
     shape: 'one',
@@ -251,8 +251,8 @@ export const candidateCalls = defineCalls({
   'POST /job-center/api/jobCompanyTalents/invitedCompanyTalents': {
     summary: '批量邀请，最多 50 位；逐个给出结果',
     auth: 'company',
-    tenancy: ofCompany,
-    act: 'talent.invite',
+    tenancy: companyTenancy,
+    permission: 'talent.invite',
     input: z.object({
       resumeIds: z.array(idSchema()).min(1, '请选择人才').max(50, '一次最多邀请50位'),
       jobId: idSchema(),
@@ -265,8 +265,8 @@ export const candidateCalls = defineCalls({
   'POST /job-center/api/talentManageTalentPool/uploadAttachment': {
     summary: '导入一份 PDF 或 Word 简历到本公司人才库；识别不到姓名时由 name 给出',
     auth: 'company',
-    tenancy: ofCompany,
-    act: 'talent.import',
+    tenancy: companyTenancy,
+    permission: 'talent.import',
     input: z.object({ name: optionalText('姓名', 20).default('') }),
     output: resume,
     shape: 'one',
@@ -277,10 +277,10 @@ export const candidateCalls = defineCalls({
     summary: '本公司导入的简历',
     limit: 'personal',
     auth: 'company',
-    tenancy: ofCompany,
-    act: 'talent.view',
-    input: ownInput,
-    output: ownPage,
+    tenancy: companyTenancy,
+    permission: 'talent.view',
+    input: pooledInput,
+    output: pooledPage,
     shape: 'one',
   },
 })

@@ -10,7 +10,7 @@ const reply = z.object({
   id: idSchema(),
   contributionId: idSchema(),
   author: circleUser,
-  /** '' when it was deleted; it keeps its place while others have answered it. */
+  /** '' when it was deleted; it stays listed while it has replies. */
   content: z.string(),
   isDeleted: z.boolean(),
   /** Written by the author of the contribution. */

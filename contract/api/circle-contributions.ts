@@ -24,7 +24,7 @@ export const contributionCard = z.object({
   title: z.string(),
   /** The beginning of the text in one line; '' when there is none. */
   excerpt: z.string(),
-  /** Addresses of the first pictures, three at most. */
+  /** Addresses of the first images, three at most. */
   pictureUrls: z.array(z.string()),
   isEssence: z.boolean(),
   status: z.enum(enumKeys(CONTRIBUTION_STATUS)),
@@ -49,7 +49,7 @@ const page = z.object({ rows: z.array(contributionCard), nextCursor: z.string() 
 const countedPage = page.extend({ count: z.number().int().nullable() })
 const title = requiredText('标题', MAX.title).min(MAX.titleLeast, `标题至少${MAX.titleLeast}个字`)
 const postContent = richInput.refine((content) => !isRichTextEmpty(content), '请填写正文')
-/** A question may be told by its title alone. */
+/** A question may consist of its title alone. */
 const questionContent = richInput.default([])
 const kind = z.enum(['all', ...enumKeys(CONTRIBUTION_KINDS)], '类型不正确').default('all')
 const status = z.enum(['all', 'pending', 'published', 'reject'], '状态不正确').default('all')
@@ -82,7 +82,7 @@ export const circleContributionCalls = defineCalls({
     input: z.object({ circleId: idSchema(), title, content: questionContent }),
     done: '问题已提交审核',
   },
-  /** Reads are counted once for a person and a day. A question's id answers like an unknown one. */
+  /** Reads are counted once per user and day. A question's id is treated like an unknown one. */
   [`POST ${MOBILE_CIRCLE_PATH}/posts/detail` as const]: {
     ...read,
     limit: 'read',

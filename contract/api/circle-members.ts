@@ -16,7 +16,7 @@ import { keysetInput } from './job-applications'
 const member = circleUser.extend({
   role: z.enum(enumKeys(CIRCLE_ROLES)),
   joinedTime: instantSchema(),
-  /** What the viewer may do with him; the owner's only. */
+  /** Actions of the viewer on this member; the owner's only. */
   can: z.array(z.enum(['grantCreator', 'removeCreator', 'remove'])),
 })
 const memberPage = z.object({ rows: z.array(member), nextCursor: z.string() })

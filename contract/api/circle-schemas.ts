@@ -1,17 +1,17 @@
-/** What the calls of circles share: people, rich text, circles as they are shown. */
+/** Schemas shared by the calls of circles: users, rich text, circles. */
 import { z } from 'zod'
 import { fileId, idSchema, instantSchema, optionalText } from '../define-calls'
 import { CIRCLE_ACTIONS, CIRCLE_ROLES, CIRCLE_STATUS } from '../domain/circle'
 import { enumKeys } from '../domain/enums'
 import { RICH_LIMITS, richTextError, safeLink, sanitizeRichText } from '../domain/rich-text'
 
-/** Circles belong to people, not to companies: a company id in the request is not read (P-7-05). */
+/** Circles belong to users, not to companies: a company id in the request is not read (P-7-05). */
 export const userTenancy = { of: 'user' } as const
 export const MOBILE_CIRCLE_PATH = '/circle-center/api/v1/mobile/circles'
 export const CIRCLE_PATH = '/circle-center/api/v1/circles'
 export const PRODUCT_CIRCLE_PATH = '/pinqiao/v1/circles'
 
-/** A person as others in a circle see him; the company is his first one, '' without. */
+/** A user as others in a circle see them; the company is their first one, '' without. */
 export const circleUser = z.object({
   userId: idSchema(),
   name: z.string(),
@@ -43,9 +43,9 @@ export const circle = circleBrief.extend({
   waitingCount: z.number().int(),
   /** Why the circle was refused; '' otherwise, and for everybody but the owner. */
   opinion: z.string(),
-  /** Opens a private circle's address to whoever a member gives it to, so that he can ask to be let in; '' of a public one and for strangers. */
+  /** Share key of a private circle: its holder can view the circle and apply to join; '' for public circles and for non-members. */
   shareKey: z.string(),
-  /** A change of an approved circle that waits or was refused (`opinion` says why); seen by the owner only. The circle stays as it was. */
+  /** A pending or rejected change of an approved circle (`opinion` = reason); for the owner only. The circle itself is unchanged. */
   change: z
     .object({
       name: z.string(),
@@ -98,21 +98,21 @@ const block = z.discriminatedUnion(
 
 /**
  * Rich text on its way in: the tree of domain/richText.ts. Unknown nodes and links that are no web address are refused, unknown
- * attributes and empty blocks are dropped, HTML stays text. Pictures are files the author uploaded with use 'circle'.
+ * attributes and empty blocks are dropped, HTML stays text. Images are files the author uploaded with use 'circle'.
  */
 export const richInput = z
   .array(block, '请填写正文')
   .max(RICH_LIMITS.blocks, `正文最多 ${RICH_LIMITS.blocks} 段`)
   .transform((blocks) => sanitizeRichText(blocks))
   .superRefine((text, refine) => {
-    const fault = text.length ? richTextError(text) : undefined
-    if (fault) refine.addIssue({ code: 'custom', message: fault })
+    const error = text.length ? richTextError(text) : undefined
+    if (error) refine.addIssue({ code: 'custom', message: error })
   })
 
 const shownRuns = z.array(
   z.object({ text: z.string(), isBold: z.literal(true).optional(), link: z.string().optional() }),
 )
-/** Rich text on its way out; pictures carry a signed address. */
+/** Rich text in replies; images have a signed address. */
 export const richOutput = z.array(
   z.discriminatedUnion('type', [
     z.object({ type: z.enum(['paragraph', 'heading', 'quote']), runs: shownRuns }),

@@ -15,7 +15,7 @@ import { keysetInput } from './job-applications'
 const form = {
   name: requiredText('圈子名称', MAX.name).min(MAX.nameLeast, `圈子名称至少${MAX.nameLeast}个字`),
   introduction: requiredText('圈子简介', MAX.introduction),
-  /** A picture one has uploaded with use 'circle'; '' = none. */
+  /** An image uploaded with use 'circle'; '' = none. */
   avatarFileId: fileId().or(z.literal('')).default(''),
 }
 const one = z.object({ circleId: idSchema() })
@@ -38,7 +38,7 @@ const circles = defineCalls({
     isIdempotent: true,
     done: '圈子已提交审核',
   },
-  /** A refused circle goes to the audit again; of an approved one the old name, introduction and picture stay until the change passes. */
+  /** A refused circle goes to the audit again; of an approved one the old name, introduction and image stay until the change passes. */
   [`POST ${MOBILE_CIRCLE_PATH}/modify` as const]: {
     summary: '圈主修改圈子的名称、简介和图片，再次审核；审核期间原来的内容照常显示',
     auth: 'user',
@@ -66,7 +66,7 @@ const circles = defineCalls({
     shape: 'one',
     done: '圈子已关闭',
   },
-  /** A circle that is not public does not exist but for its members, those whose application waits, and who has its share key. */
+  /** A private circle is visible only to its members, users with a pending application, and holders of its share key. */
   [`POST ${MOBILE_CIRCLE_PATH}/detail` as const]: {
     summary: '一个圈子：资料、设置、自己在其中的角色和可以做的事',
     limit: 'read',
@@ -110,7 +110,7 @@ const circles = defineCalls({
     output: shown,
     shape: 'one',
   },
-  /** To become a creator always needs the owner's word. */
+  /** Becoming a creator always needs the owner's approval. */
   [`POST ${MOBILE_CIRCLE_PATH}/permission/settings/can-apply-as-creator` as const]: {
     summary: '圈主设置是否可以申请成为创作者；申请总是由圈主审批',
     auth: 'user',

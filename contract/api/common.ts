@@ -87,7 +87,7 @@ export const commonCalls = defineCalls({
       isMiniLoginOn: z.boolean(),
       /** Template of WeChat messages about notices, which the mini-program asks consent for; '' = none. */
       wechatNoticeTemplate: z.string(),
-      /** Identity checks need pictures, because a person looks at them. */
+      /** Identity checks need photos, because the operator reviews them. */
       isIdentityByHand: z.boolean(),
     }),
     shape: 'one',

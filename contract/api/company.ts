@@ -6,9 +6,9 @@ import {
   idSchema,
   instantSchema,
   optionalText,
-  ownName,
   pageInput,
   requiredText,
+  unofficialName,
 } from '../define-calls'
 import { COMPANY_SCALE, enumKeys, JOIN_STATUS } from '../domain/enums'
 import { CREDIT_CODE_PATTERN, LIMITS } from '../domain/limits'
@@ -16,15 +16,15 @@ import { MEMBER_ROLES } from '../domain/roles'
 import { membershipInfo, phone } from './account'
 
 const U = '/user-center/api/v1/company'
-const own = { of: 'user' } as const
-const ofCompany = { of: 'company' } as const
+const userTenancy = { of: 'user' } as const
+const companyTenancy = { of: 'company' } as const
 const memberRole = z.enum(enumKeys(MEMBER_ROLES), '请选择角色')
 const auditStatus = z.enum(['applied', 'adopted', 'rejected'])
 
 /** What the registration form sends. `licenceFileId` comes from POST /pinqiao/v1/files. */
 export const companyForm = z.object({
   companyName: requiredText('公司名称', LIMITS.companyName),
-  companyShortName: ownName('公司简称', 20, 'thing'),
+  companyShortName: unofficialName('公司简称', 20, 'thing'),
   creditCode: z
     .string('请填写统一社会信用代码')
     .trim()
@@ -43,7 +43,7 @@ export const companyForm = z.object({
 
 export const companyRecord = companyForm.extend({
   id: idSchema(),
-  /** Empty when the person has closed his account. */
+  /** Empty when the user has closed their account. */
   contactName: z.string(),
   contactPhone: z.string(),
   auditStatus,
@@ -79,7 +79,7 @@ export const joinApplication = z.object({
   status: z.enum(enumKeys(JOIN_STATUS)),
   message: z.string(),
   reason: z.string(),
-  /** What an invite code promised; null = he found the company himself. */
+  /** The role of the invite code; null = applied without a code. */
   role: memberRole.nullable(),
   createdTime: instantSchema(),
 })
@@ -98,7 +98,7 @@ export const companyCalls = defineCalls({
   [`POST ${U}/saveSelfCompany` as const]: {
     summary: '提交或重新提交公司资料，进入审核',
     auth: 'user',
-    tenancy: own,
+    tenancy: userTenancy,
     input: companyForm,
     output: companyRecord,
     shape: 'one',
@@ -131,7 +131,7 @@ export const companyCalls = defineCalls({
   [`GET ${U}/getJoinedCompaniesByCurrentUser` as const]: {
     summary: '自己的公司列表',
     auth: 'user',
-    tenancy: own,
+    tenancy: userTenancy,
     input: z.object({}),
     output: z.array(membershipInfo),
     shape: 'one',
@@ -139,7 +139,7 @@ export const companyCalls = defineCalls({
   [`GET ${U}/getApplyLastInfoByCurrentUser` as const]: {
     summary: '自己最近一次提交的公司资料；没有则为 null',
     auth: 'user',
-    tenancy: own,
+    tenancy: userTenancy,
     input: z.object({}),
     output: companyRecord.nullable(),
     shape: 'one',
@@ -147,7 +147,7 @@ export const companyCalls = defineCalls({
   'GET /pinqiao/v1/company/auditStatus': {
     summary: '公司审核状态',
     auth: 'user',
-    tenancy: own,
+    tenancy: userTenancy,
     input: z.object({ id: idSchema() }),
     output: auditStatus,
     shape: 'one',
@@ -155,7 +155,7 @@ export const companyCalls = defineCalls({
   [`POST ${U}/member/applyForJoinCompanyByCurrentUser` as const]: {
     summary: '申请加入公司',
     auth: 'user',
-    tenancy: own,
+    tenancy: userTenancy,
     input: z.object({ joinCompanyId: idSchema(), message: optionalText('申请说明', 100).default('') }),
     output: joinApplication,
     shape: 'one',
@@ -164,7 +164,7 @@ export const companyCalls = defineCalls({
   [`POST ${U}/member/cancelApplyForJoinCompanyByCurrentUser` as const]: {
     summary: '取消加入申请',
     auth: 'user',
-    tenancy: own,
+    tenancy: userTenancy,
     input: z.object({ applyId: idSchema() }),
     output: joinApplication,
     shape: 'one',
@@ -173,7 +173,7 @@ export const companyCalls = defineCalls({
     summary: '自己最近一次加入申请；没有则为 null',
     limit: 'read',
     auth: 'user',
-    tenancy: own,
+    tenancy: userTenancy,
     input: z.object({}),
     output: joinApplication.nullable(),
     shape: 'one',
@@ -181,8 +181,8 @@ export const companyCalls = defineCalls({
   [`POST ${U}/member/processingInvitations` as const]: {
     summary: '管理员处理加入申请',
     auth: 'company',
-    tenancy: ofCompany,
-    act: 'member.review',
+    tenancy: companyTenancy,
+    permission: 'member.review',
     input: z.object({
       applyId: idSchema(),
       isAgreed: z.boolean(),
@@ -195,8 +195,8 @@ export const companyCalls = defineCalls({
   'POST /pinqiao/v1/company/joinApplications/page': {
     summary: '公司收到的加入申请',
     auth: 'company',
-    tenancy: ofCompany,
-    act: 'member.review',
+    tenancy: companyTenancy,
+    permission: 'member.review',
     input: z.object({ ...pageInput, status: z.enum(enumKeys(JOIN_STATUS)).optional() }),
     output: z.array(joinApplication),
     shape: 'page',
@@ -205,7 +205,7 @@ export const companyCalls = defineCalls({
     summary: '自己在公司里的角色',
     limit: 'read',
     auth: 'company',
-    tenancy: ofCompany,
+    tenancy: companyTenancy,
     input: z.object({}),
     output: z.object({ role: memberRole, roleName: z.string(), acts: z.array(z.string()) }),
     shape: 'one',
@@ -213,8 +213,8 @@ export const companyCalls = defineCalls({
   [`POST ${U}/member/getCompanyMembers` as const]: {
     summary: '公司成员',
     auth: 'company',
-    tenancy: ofCompany,
-    act: 'member.list',
+    tenancy: companyTenancy,
+    permission: 'member.list',
     input: z.object({ ...pageInput, keyword: optionalText('关键词', 20).default('') }),
     output: z.array(member),
     shape: 'page',
@@ -222,8 +222,8 @@ export const companyCalls = defineCalls({
   'POST /pinqiao/v1/company/inviteCode': {
     summary: '生成邀请码：角色、有效天数、可用次数（0 不限）',
     auth: 'company',
-    tenancy: ofCompany,
-    act: 'member.invite',
+    tenancy: companyTenancy,
+    permission: 'member.invite',
     input: z.object({
       role: memberRole.default('hr'),
       days: z
@@ -259,7 +259,7 @@ export const companyCalls = defineCalls({
   'POST /api/entp-manage/inviteCodeJoinEntp': {
     summary: '凭邀请码加入公司；管理员的邀请码先由管理员确认，这时返回 null',
     auth: 'user',
-    tenancy: own,
+    tenancy: userTenancy,
     input: z.object({ code: requiredText('邀请码', 32) }),
     output: membershipInfo.nullable(),
     shape: 'one',

@@ -1,7 +1,7 @@
 /**
  * Money (docs/requirements/finance.md): wallet, bills, company coins, invoices. Amounts are whole fen, coins are whole coins.
  * The near twins among the bills: bill/item = one's own money and one's own allocated coins; bill/company/item/pageByCompany =
- * the company's purse; bill/company/item/page = the coins that were allocated to members, of one member or of all.
+ * the company's coins; bill/company/item/page = the coins that were allocated to members, of one member or of all.
  */
 import { z } from 'zod'
 import { defineCalls, fileId, idSchema, instantSchema, optionalText, pageInput, requiredText } from '../define-calls'
@@ -20,8 +20,8 @@ import { fileInfo } from './common'
 import { keysetInput } from './job-applications'
 
 const F = '/finance-center/api/v1'
-const ofCompany = { of: 'company' } as const
-const own = { of: 'user' } as const
+const companyTenancy = { of: 'company' } as const
+const userTenancy = { of: 'user' } as const
 const fen = () => z.number().int()
 const coins = () => z.number().int()
 const unit = z.enum(['fen', 'coin'], '账户类型不正确')
@@ -143,32 +143,32 @@ const invoiceForm = z
       if (!form[field as keyof typeof SPECIAL]) missing(field, `专用发票请填写${label}`)
   })
 
-const reads = { auth: 'company', tenancy: ofCompany, act: 'finance.view' } as const
-const ownReads = { auth: 'company', tenancy: own, act: 'account.own' } as const
+const reads = { auth: 'company', tenancy: companyTenancy, permission: 'finance.view' } as const
+const userReads = { auth: 'company', tenancy: userTenancy, permission: 'account.own' } as const
 
 export const financeCalls = defineCalls({
   [`POST ${F}/wallet/detail` as const]: {
-    ...ownReads,
+    ...userReads,
     summary: '自己的余额和可以使用的企业币；能查看公司资金的人还能看到公司的',
     limit: 'read',
     input: z.object({}),
     output: z.object({
       balance: fen(),
-      /** Coins he may spend: the company's for administrators, else those allocated to him. */
+      /** Coins the user may spend: the company's for administrators, else those allocated to them. */
       coins: coins(),
       company: z.object({ fen: fen(), coins: coins(), allocated: coins() }).nullable(),
     }),
     shape: 'one',
   },
   [`POST ${F}/bill/item/page` as const]: {
-    ...ownReads,
+    ...userReads,
     summary: '自己的账单：余额，或分配给自己的企业币；新的在前，游标翻页',
     input: z.object({ unit: unit.default('fen'), ...billFilter, ...keysetInput }),
     output: billPage,
     shape: 'one',
   },
   [`POST ${F}/bill/item/detail` as const]: {
-    ...ownReads,
+    ...userReads,
     summary: '一笔账单：自己的，或能查看公司资金的人看公司的',
     limit: 'read',
     input: z.object({ id: idSchema() }),
@@ -245,8 +245,8 @@ export const financeCalls = defineCalls({
   [`POST ${F}/companyCoin/allocate` as const]: {
     summary: '给成员分配企业币，负数为收回；全部成功或全部不变',
     auth: 'company',
-    tenancy: ofCompany,
-    act: 'coins.allocate',
+    tenancy: companyTenancy,
+    permission: 'coins.allocate',
     input: z
       .object({
         items: z
@@ -290,8 +290,8 @@ export const financeCalls = defineCalls({
   [`POST ${F}/companyCoin/recharge/apply` as const]: {
     summary: '提交一笔对公转账的凭证，审核通过后企业币到账',
     auth: 'company',
-    tenancy: ofCompany,
-    act: 'coins.recharge',
+    tenancy: companyTenancy,
+    permission: 'coins.recharge',
     input: z.object({
       amount: z
         .number('请填写转账金额')
@@ -341,8 +341,8 @@ export const financeCalls = defineCalls({
   [`POST ${F}/invoice/apply/apply` as const]: {
     summary: '为一个或几个订单申请一张发票',
     auth: 'company',
-    tenancy: ofCompany,
-    act: 'invoice.apply',
+    tenancy: companyTenancy,
+    permission: 'invoice.apply',
     input: invoiceForm,
     output: invoiceApplyDetail,
     shape: 'one',

@@ -5,10 +5,10 @@ import { enumKeys } from '../domain/enums'
 import { INTERVIEW_MODE, INTERVIEW_STATUS, INTERVIEW_LIMITS as MAX } from '../domain/interviews'
 import { keysetInput } from './job-applications'
 
-const ofCompany = { of: 'company' } as const
-const own = '/pinqiao/v1/interviews'
+const companyTenancy = { of: 'company' } as const
+const INTERVIEWS_PATH = '/pinqiao/v1/interviews'
 
-/** What is offered: one to three starts in the future, how long, and where. */
+/** A proposal: one to three start times in the future, duration and place. */
 export const interviewForm = z
   .object({
     mode: z.enum(enumKeys(INTERVIEW_MODE), '请选择面试方式'),
@@ -41,7 +41,7 @@ export const interview = z.object({
   resumeId: idSchema(),
   name: z.string(),
   avatarUrl: z.string(),
-  /** Chat user id of the person. */
+  /** Chat user id of the candidate. */
   chatUserId: z.string(),
   mode: z.enum(enumKeys(INTERVIEW_MODE)),
   /** The chosen start, or the earliest that is offered. */
@@ -60,45 +60,45 @@ export const interview = z.object({
 })
 
 export const interviewCalls = defineCalls({
-  [`POST ${own}/propose` as const]: {
+  [`POST ${INTERVIEWS_PATH}/propose` as const]: {
     summary: '约面试：提供一到三个时间，在沟通中发出卡片',
     auth: 'company',
-    tenancy: ofCompany,
-    act: 'talent.invite',
+    tenancy: companyTenancy,
+    permission: 'talent.invite',
     input: interviewForm.safeExtend({ resumeId: idSchema(), jobId: idSchema() }),
     output: interview,
     shape: 'one',
     isIdempotent: true,
     done: '面试邀约已发出',
   },
-  [`POST ${own}/change` as const]: {
+  [`POST ${INTERVIEWS_PATH}/change` as const]: {
     summary: '改期或更改地点，等对方重新确认',
     auth: 'company',
-    tenancy: ofCompany,
-    act: 'talent.invite',
+    tenancy: companyTenancy,
+    permission: 'talent.invite',
     input: interviewForm.safeExtend({ interviewId: idSchema() }),
     output: interview,
     shape: 'one',
     isIdempotent: true,
     done: '已发给对方确认',
   },
-  [`POST ${own}/cancel` as const]: {
+  [`POST ${INTERVIEWS_PATH}/cancel` as const]: {
     summary: '取消面试',
     limit: 'personal',
     auth: 'company',
-    tenancy: ofCompany,
-    act: 'talent.invite',
+    tenancy: companyTenancy,
+    permission: 'talent.invite',
     input: z.object({ interviewId: idSchema(), reason: optionalText('取消原因', MAX.reason).default('') }),
     output: interview,
     shape: 'one',
     done: '面试已取消',
   },
-  [`POST ${own}/page` as const]: {
+  [`POST ${INTERVIEWS_PATH}/page` as const]: {
     summary: '一段时间里的面试，按开始时间从早到晚（或反过来）；可以只看一位人才的',
     limit: 'personal',
     auth: 'company',
-    tenancy: ofCompany,
-    act: 'talent.view',
+    tenancy: companyTenancy,
+    permission: 'talent.view',
     input: z.object({
       from: instantSchema().optional(),
       until: instantSchema().optional(),
@@ -114,12 +114,12 @@ export const interviewCalls = defineCalls({
     output: z.object({ rows: z.array(interview), nextCursor: z.string() }),
     shape: 'one',
   },
-  [`POST ${own}/calendar` as const]: {
+  [`POST ${INTERVIEWS_PATH}/calendar` as const]: {
     summary: '一场已确认的面试的日历文件（iCalendar）',
     limit: 'read',
     auth: 'company',
-    tenancy: ofCompany,
-    act: 'talent.view',
+    tenancy: companyTenancy,
+    permission: 'talent.view',
     input: z.object({ interviewId: idSchema() }),
     output: z.object({ fileName: z.string(), text: z.string() }),
     shape: 'one',

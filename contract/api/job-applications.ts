@@ -7,7 +7,7 @@ import { APPLICATION_DECISIONS, APPLICATION_STATUS } from '../domain/job-applica
 import { candidateCard } from './candidates'
 
 const F = '/job-center/api/agent/findResume'
-const ofCompany = { of: 'company' } as const
+const companyTenancy = { of: 'company' } as const
 
 /** Keyset page: `cursor` of the previous answer, '' for the first. */
 export const keysetInput = {
@@ -20,9 +20,9 @@ export const calendarDay = (label: string) => z.iso.date(`${label}应为 YYYY-MM
 export const countSchema = <K extends string>(states: [K, ...K[]]) =>
   z.record(z.enum(states), z.number().int()).nullable()
 
-const deliveryStatus = z.enum(enumKeys(APPLICATION_STATUS))
+const applicationStatus = z.enum(enumKeys(APPLICATION_STATUS))
 
-/** A person taken on for a job, and how far his agent's settlement is. */
+/** A hire, and the status of its agent's settlement. */
 export const hire = z.object({
   id: idSchema(),
   startDate: z.string(),
@@ -37,17 +37,17 @@ export const hire = z.object({
 
 export const jobApplication = z.object({
   id: idSchema(),
-  status: deliveryStatus,
+  status: applicationStatus,
   jobId: idSchema(),
   jobTitle: z.string(),
-  /** The person's words, or the agent's. */
+  /** The message of the candidate or the agent. */
   message: z.string(),
   /** Why the company refused; seen by the company only. */
   reason: z.string(),
   deciderName: z.string(),
   decidedTime: instantSchema().nullable(),
   createdTime: instantSchema(),
-  /** '' = the person applied himself. */
+  /** '' = the candidate applied directly. */
   mandateId: z.string(),
   agentName: z.string(),
   agentFirm: z.string(),
@@ -56,13 +56,13 @@ export const jobApplication = z.object({
   can: z.array(z.enum(['pass', 'refuse', 'reopen', 'onboard', 'settle'])),
 })
 
-const deliveryPage = z.object({
+const applicationPage = z.object({
   rows: z.array(jobApplication),
   /** '' when there is no more. */
   nextCursor: z.string(),
   counts: countSchema(enumKeys(APPLICATION_STATUS)),
 })
-const deliveryFilter = { status: deliveryStatus.optional(), jobId: idSchema().optional(), ...keysetInput }
+const applicationFilter = { status: applicationStatus.optional(), jobId: idSchema().optional(), ...keysetInput }
 
 export const jobInvitation = z.object({
   id: idSchema(),
@@ -87,17 +87,17 @@ export const jobApplicationCalls = defineCalls({
     summary: '收到的投递，按职位和状态，新的在前，游标翻页',
     auth: 'company',
     limit: 'personal',
-    tenancy: ofCompany,
-    act: 'deliver.view',
-    input: z.object(deliveryFilter),
-    output: deliveryPage,
+    tenancy: companyTenancy,
+    permission: 'deliver.view',
+    input: z.object(applicationFilter),
+    output: applicationPage,
     shape: 'one',
   },
   'POST /api/recruit/deliver/updateDeliverStatus': {
     summary: '处理投递，最多 50 条；逐条给出结果',
     auth: 'company',
-    tenancy: ofCompany,
-    act: 'deliver.decide',
+    tenancy: companyTenancy,
+    permission: 'deliver.decide',
     input: z.object({
       deliveryIds: z.array(idSchema()).min(1, '请选择投递').max(50, '一次最多处理50条'),
       status: z.enum(APPLICATION_DECISIONS, '请选择处理结果'),
@@ -117,8 +117,8 @@ export const jobApplicationCalls = defineCalls({
   [`POST ${F}/talentManageOnboardedOne` as const]: {
     summary: '登记一位人才入职某个职位',
     auth: 'company',
-    tenancy: ofCompany,
-    act: 'talent.onboard',
+    tenancy: companyTenancy,
+    permission: 'talent.onboard',
     input: z.object({ resumeId: idSchema(), ...onboardForm }),
     output: z.object({ onboardingId: idSchema(), delivery: jobApplication.nullable() }),
     shape: 'one',
@@ -127,8 +127,8 @@ export const jobApplicationCalls = defineCalls({
   [`POST ${F}/talentManageOnboarded` as const]: {
     summary: '批量登记入职，最多 50 位；逐个给出结果',
     auth: 'company',
-    tenancy: ofCompany,
-    act: 'talent.onboard',
+    tenancy: companyTenancy,
+    permission: 'talent.onboard',
     input: z.object({
       resumeIds: z.array(idSchema()).min(1, '请选择人才').max(50, '一次最多登记50位'),
       ...onboardForm,
@@ -141,18 +141,18 @@ export const jobApplicationCalls = defineCalls({
     summary: '代理推荐来的人才，按职位、代理和状态，游标翻页',
     limit: 'personal',
     auth: 'company',
-    tenancy: ofCompany,
-    act: 'deliver.view',
-    input: z.object({ mandateId: idSchema().optional(), ...deliveryFilter }),
-    output: deliveryPage,
+    tenancy: companyTenancy,
+    permission: 'deliver.view',
+    input: z.object({ mandateId: idSchema().optional(), ...applicationFilter }),
+    output: applicationPage,
     shape: 'one',
   },
   'POST /pinqiao/v1/invitations/page': {
     summary: '发出的邀请和对方的答复，新的在前，游标翻页',
     auth: 'company',
     limit: 'personal',
-    tenancy: ofCompany,
-    act: 'talent.invite',
+    tenancy: companyTenancy,
+    permission: 'talent.invite',
     input: z.object({
       status: z.enum(enumKeys(INVITATION_STATUS)).optional(),
       jobId: idSchema().optional(),

@@ -5,7 +5,7 @@ import { enumKeys } from '../domain/enums'
 import { CRITERION_LABELS } from '../domain/job-match'
 
 /** How many resumes one call compares. */
-const MOST = 50
+const MAX_RESUMES = 50
 
 export const criterion = z.object({
   kind: z.enum(enumKeys(CRITERION_LABELS)),
@@ -27,10 +27,10 @@ export const jobMatchCalls = defineCalls({
     auth: 'company',
     limit: 'personal',
     tenancy: { of: 'company' },
-    act: 'talent.search',
+    permission: 'talent.search',
     input: z.object({
       jobId: idSchema(),
-      resumeIds: z.array(idSchema()).min(1, '请选择人才').max(MOST, `一次最多对照${MOST}份简历`),
+      resumeIds: z.array(idSchema()).min(1, '请选择人才').max(MAX_RESUMES, `一次最多对照${MAX_RESUMES}份简历`),
     }),
     output: z.array(match),
     shape: 'one',

@@ -7,7 +7,7 @@ import { phone } from './account'
 
 const P = '/job-center/api/jobPosition'
 const W = '/job-center/api/workAddress'
-const ofCompany = { of: 'company' } as const
+const companyTenancy = { of: 'company' } as const
 const whole = (label: string, max: number) =>
   z.number(`请填写${label}`).int(`${label}必须是整数`).min(0, `${label}不能小于0`).max(max, `${label}不能大于${max}`)
 
@@ -15,7 +15,7 @@ export const jobStatus = z.enum(enumKeys(AUDIT_STATUS))
 /** What the caller may do with a job now. */
 export const jobAction = z.enum(['edit', 'post', 'refresh', 'close', 'open', 'delete'])
 
-/** Where a place lies, by WeChat's map (GCJ-02). */
+/** Coordinates of a location on WeChat's map (GCJ-02). */
 const spot = z.object({
   latitude: z.number('请选择位置').min(-90).max(90),
   longitude: z.number('请选择位置').min(-180).max(180),
@@ -32,7 +32,7 @@ export const workAddressForm = z.object({
   detail: requiredText('详细地址', LIMITS.addressLength),
   contactName: optionalText('联系人', 20).default(''),
   contactPhone: phone().or(z.literal('')).default(''),
-  /** Null = nobody has shown it on a map. */
+  /** Null = not marked on the map. */
   spot: spot.nullable().default(null),
 })
 export const workAddress = workAddressForm.extend({
@@ -78,7 +78,7 @@ export const jobForm = z
     else if (job.salaryMin === 0 && job.salaryMax > 0) bad('salaryMin', '请填写最低月薪，面议请都填0')
   })
 
-/** A draft: any part may be missing; only lengths are held. `id` = overwrite this draft. A pay of null is not said yet. */
+/** A draft: any field may be missing; only lengths are checked. `id` = overwrite this draft. A pay of null = not filled in yet. */
 export const jobDraft = z.object({
   id: idSchema().optional(),
   title: optionalText('职位名称', LIMITS.jobTitle).default(''),
@@ -107,7 +107,7 @@ export const job = z.object({
   postCode: z.string(),
   postName: z.string(),
   jobKind: z.enum(enumKeys(JOB_KIND)),
-  /** Null = not said yet, in drafts only; 0 and 0 = 面议. */
+  /** Null = not filled in yet, in drafts only; 0 and 0 = 面议. */
   salaryMin: z.number().nullable(),
   salaryMax: z.number().nullable(),
   salaryMonths: z.number(),
@@ -170,11 +170,11 @@ export const publicJob = job
   })
 
 const byId = z.object({ id: idSchema() })
-const jobCall = <const A extends string>(summary: string, act: A) => ({
+const jobCall = <const A extends string>(summary: string, permission: A) => ({
   summary,
   auth: 'company' as const,
-  tenancy: ofCompany,
-  act,
+  tenancy: companyTenancy,
+  permission,
   input: byId,
   output: job,
   shape: 'one' as const,
@@ -185,8 +185,8 @@ export const jobCalls = defineCalls({
   [`POST ${P}/saveJobPosition` as const]: {
     summary: '保存草稿',
     auth: 'company',
-    tenancy: ofCompany,
-    act: 'job.edit',
+    tenancy: companyTenancy,
+    permission: 'job.edit',
     input: jobDraft,
     output: job,
     shape: 'one',
@@ -195,8 +195,8 @@ export const jobCalls = defineCalls({
   [`POST ${P}/createJobPosition` as const]: {
     summary: '发布新职位，进入审核；带 id 时由草稿发布',
     auth: 'company',
-    tenancy: ofCompany,
-    act: 'job.publish',
+    tenancy: companyTenancy,
+    permission: 'job.publish',
     input: jobForm.and(z.object({ id: idSchema().optional() })),
     output: job,
     shape: 'one',
@@ -205,8 +205,8 @@ export const jobCalls = defineCalls({
   [`POST ${P}/modifyJobPosition` as const]: {
     summary: '修改职位，重新进入审核',
     auth: 'company',
-    tenancy: ofCompany,
-    act: 'job.edit',
+    tenancy: companyTenancy,
+    permission: 'job.edit',
     input: jobForm.and(byId),
     output: job,
     shape: 'one',
@@ -219,8 +219,8 @@ export const jobCalls = defineCalls({
   [`POST ${P}/deleteJobPosition` as const]: {
     summary: '删除职位',
     auth: 'company',
-    tenancy: ofCompany,
-    act: 'job.delete',
+    tenancy: companyTenancy,
+    permission: 'job.delete',
     input: byId,
     output: z.null(),
     shape: 'none',
@@ -229,8 +229,8 @@ export const jobCalls = defineCalls({
   [`POST ${P}/findPositionByStatusAndPage` as const]: {
     summary: '公司的职位，按状态和关键词；不给状态为全部',
     auth: 'company',
-    tenancy: ofCompany,
-    act: 'job.view',
+    tenancy: companyTenancy,
+    permission: 'job.view',
     input: z.object({
       ...pageInput,
       status: jobStatus.optional(),
@@ -244,8 +244,8 @@ export const jobCalls = defineCalls({
     summary: '各状态的职位数',
     limit: 'read',
     auth: 'company',
-    tenancy: ofCompany,
-    act: 'job.view',
+    tenancy: companyTenancy,
+    permission: 'job.view',
     input: z.object({}),
     output: z.object({
       total: z.number().int(),
@@ -259,8 +259,8 @@ export const jobCalls = defineCalls({
     summary: '本公司的一个职位',
     auth: 'company',
     limit: 'read',
-    tenancy: ofCompany,
-    act: 'job.view',
+    tenancy: companyTenancy,
+    permission: 'job.view',
     input: byId,
     output: job,
     shape: 'one',
@@ -296,8 +296,8 @@ export const jobCalls = defineCalls({
     summary: '公司的工作地址',
     limit: 'read',
     auth: 'company',
-    tenancy: ofCompany,
-    act: 'job.view',
+    tenancy: companyTenancy,
+    permission: 'job.view',
     input: z.object({}),
     output: z.array(workAddress),
     shape: 'one',
@@ -305,8 +305,8 @@ export const jobCalls = defineCalls({
   [`POST ${W}/createWorkAddress` as const]: {
     summary: '新增工作地址',
     auth: 'company',
-    tenancy: ofCompany,
-    act: 'address.edit',
+    tenancy: companyTenancy,
+    permission: 'address.edit',
     input: workAddressForm,
     output: workAddress,
     shape: 'one',
@@ -315,8 +315,8 @@ export const jobCalls = defineCalls({
   [`POST ${W}/modifyWorkAddress` as const]: {
     summary: '修改工作地址',
     auth: 'company',
-    tenancy: ofCompany,
-    act: 'address.edit',
+    tenancy: companyTenancy,
+    permission: 'address.edit',
     input: workAddressForm.extend({ id: idSchema() }),
     output: workAddress,
     shape: 'one',
@@ -325,8 +325,8 @@ export const jobCalls = defineCalls({
   [`POST ${W}/deleteWokrAddress` as const]: {
     summary: '删除没有职位使用的工作地址',
     auth: 'company',
-    tenancy: ofCompany,
-    act: 'address.edit',
+    tenancy: companyTenancy,
+    permission: 'address.edit',
     input: byId,
     output: z.null(),
     shape: 'none',

@@ -1,4 +1,4 @@
-/** Life inside a company: roles, members, invitations, venues, its record of acts (docs/requirements/company-and-members.md). */
+/** Members of a company: roles, invitations, venues, activity log (docs/requirements/company-and-members.md). */
 import { z } from 'zod'
 import { defineCalls, fileId, idSchema, instantSchema, optionalText, pageInput, requiredText } from '../define-calls'
 import { COMPANY_SCALE, enumKeys, INVITE_STATE } from '../domain/enums'
@@ -9,8 +9,8 @@ import { membershipInfo, phone } from './account'
 import { companyRecord, member } from './company'
 
 const U = '/user-center/api/v1/company'
-const own = { of: 'user' } as const
-const ofCompany = { of: 'company' } as const
+const userTenancy = { of: 'user' } as const
+const companyTenancy = { of: 'company' } as const
 const memberRole = z.enum(enumKeys(MEMBER_ROLES), '请选择角色')
 const everyone = { of: 'public', why: '角色表对所有人相同' } as const
 
@@ -22,9 +22,9 @@ export const batchOutput = (what: string) =>
     .max(REVIEW_AND_REPORT_LIMITS.batch, `一次最多选择 ${REVIEW_AND_REPORT_LIMITS.batch} 位${what}`)
     .transform((ids) => [...new Set(ids)])
 
-/** What a licence says; empty where it could not be read. */
+/** Data of a licence; empty where it could not be read. */
 export const licenceData = z.object({
-  /** False when nobody reads licences here: the form is filled in by hand, the picture is kept for the audit. */
+  /** False without licence recognition: the form is filled in by hand, the image is stored for the audit. */
   isRead: z.boolean(),
   companyName: z.string(),
   creditCode: z.string(),
@@ -40,7 +40,7 @@ export const venueForm = z.object({
 })
 export const venue = venueForm.extend({ id: idSchema(), cityName: z.string() })
 
-/** One line of the company's record. */
+/** One entry of the company's activity log. */
 export const companyActivity = z.object({
   id: idSchema(),
   /** member.role, company.edit … */
@@ -56,7 +56,7 @@ export const inviteCode = z.object({
   code: z.string(),
   role: memberRole,
   makerName: z.string(),
-  /** Whom alone it lets in; '' = whoever holds it. */
+  /** The only user it admits; '' = any holder. */
   invitedName: z.string(),
   createdTime: instantSchema(),
   expiresTime: instantSchema(),
@@ -71,7 +71,7 @@ export const memberCalls = defineCalls({
     summary: '识别营业执照图片',
     limit: 'costly',
     auth: 'user',
-    tenancy: own,
+    tenancy: userTenancy,
     input: z.object({ licenceFileId: fileId() }),
     output: licenceData,
     shape: 'one',
@@ -79,7 +79,7 @@ export const memberCalls = defineCalls({
   [`POST ${U}/deleteCompanyById` as const]: {
     summary: '注销公司：成员全部离开，职位全部关闭；不可恢复',
     auth: 'user',
-    tenancy: own,
+    tenancy: userTenancy,
     input: z.object({ id: idSchema(), companyName: optionalText('公司名称', LIMITS.companyName).default('') }),
     output: z.null(),
     shape: 'none',
@@ -88,7 +88,7 @@ export const memberCalls = defineCalls({
   [`POST ${U}/member/exitCompany` as const]: {
     summary: '退出公司',
     auth: 'user',
-    tenancy: own,
+    tenancy: userTenancy,
     input: z.object({ companyId: idSchema() }),
     output: z.null(),
     shape: 'none',
@@ -113,8 +113,8 @@ export const memberCalls = defineCalls({
   [`POST ${U}/member/updateCompanyMemberRole` as const]: {
     summary: '修改成员角色；最后一位管理员不能改',
     auth: 'company',
-    tenancy: ofCompany,
-    act: 'member.role',
+    tenancy: companyTenancy,
+    permission: 'member.role',
     input: z.object({ userId: idSchema(), role: memberRole }),
     output: member,
     shape: 'one',
@@ -122,8 +122,8 @@ export const memberCalls = defineCalls({
   [`POST ${U}/member/batchRemoveMembers` as const]: {
     summary: '移除成员，全部移除或一个也不移除',
     auth: 'company',
-    tenancy: ofCompany,
-    act: 'member.remove',
+    tenancy: companyTenancy,
+    permission: 'member.remove',
     input: z.object({ userIds: batchOutput('成员') }),
     output: z.object({ removed: z.number().int() }),
     shape: 'one',
@@ -133,8 +133,8 @@ export const memberCalls = defineCalls({
     summary: '按手机号查找用户，用来邀请，姓名只显示姓；没有则为 null',
     limit: 'personal',
     auth: 'company',
-    tenancy: ofCompany,
-    act: 'member.invite',
+    tenancy: companyTenancy,
+    permission: 'member.invite',
     input: z.object({ phone: phone() }),
     output: z.object({ userId: idSchema(), name: z.string(), phone: z.string(), isMember: z.boolean() }).nullable(),
     shape: 'one',
@@ -142,8 +142,8 @@ export const memberCalls = defineCalls({
   'POST /pinqiao/v1/company/members/invite': {
     summary: '邀请一位用户加入：他收到通知，凭通知加入',
     auth: 'company',
-    tenancy: ofCompany,
-    act: 'member.invite',
+    tenancy: companyTenancy,
+    permission: 'member.invite',
     input: z.object({ userId: idSchema(), role: memberRole.default('hr') }),
     output: z.object({ code: z.string(), expiresTime: instantSchema() }),
     shape: 'one',
@@ -152,8 +152,8 @@ export const memberCalls = defineCalls({
   'POST /pinqiao/v1/company/inviteCodes/page': {
     summary: '公司的邀请码，最近的在前，失效的也在',
     auth: 'company',
-    tenancy: ofCompany,
-    act: 'member.invite',
+    tenancy: companyTenancy,
+    permission: 'member.invite',
     input: z.object({ ...pageInput }),
     output: z.array(inviteCode),
     shape: 'page',
@@ -161,8 +161,8 @@ export const memberCalls = defineCalls({
   'POST /pinqiao/v1/company/inviteCodes/revoke': {
     summary: '撤销一个邀请码',
     auth: 'company',
-    tenancy: ofCompany,
-    act: 'member.invite',
+    tenancy: companyTenancy,
+    permission: 'member.invite',
     input: z.object({ code: requiredText('邀请码', 32) }),
     output: z.null(),
     shape: 'none',
@@ -170,8 +170,8 @@ export const memberCalls = defineCalls({
   'POST /pinqiao/v1/company/acts/page': {
     summary: '公司操作记录，最近的在前',
     auth: 'company',
-    tenancy: ofCompany,
-    act: 'company.record',
+    tenancy: companyTenancy,
+    permission: 'company.record',
     input: z.object({ ...pageInput }),
     output: z.array(companyActivity),
     shape: 'page',
@@ -179,7 +179,7 @@ export const memberCalls = defineCalls({
   'GET /pinqiao/v1/company/detail': {
     summary: '自己公司的资料',
     auth: 'company',
-    tenancy: ofCompany,
+    tenancy: companyTenancy,
     input: z.object({}),
     output: companyRecord.extend({ members: z.number().int(), can: z.array(z.enum(['edit', 'delete', 'exit'])) }),
     shape: 'one',
@@ -187,8 +187,8 @@ export const memberCalls = defineCalls({
   'POST /pinqiao/v1/company/profile': {
     summary: '修改公司主页：标志、简称、规模、地址、简介、联系人；执照上的信息不变',
     auth: 'company',
-    tenancy: ofCompany,
-    act: 'company.edit',
+    tenancy: companyTenancy,
+    permission: 'company.edit',
     input: z.object({
       companyShortName: requiredText('公司简称', 20),
       industryCode: requiredText('所属行业', 20),
@@ -206,7 +206,7 @@ export const memberCalls = defineCalls({
   [`GET ${U}/venue/getCompanyBusinessVenues` as const]: {
     summary: '公司的经营场所',
     auth: 'company',
-    tenancy: ofCompany,
+    tenancy: companyTenancy,
     input: z.object({}),
     output: z.array(venue),
     shape: 'one',
@@ -214,8 +214,8 @@ export const memberCalls = defineCalls({
   [`POST ${U}/venue/saveCompanyBusinessVenues` as const]: {
     summary: '保存全部经营场所，按给出的顺序',
     auth: 'company',
-    tenancy: ofCompany,
-    act: 'company.edit',
+    tenancy: companyTenancy,
+    permission: 'company.edit',
     input: z.object({
       venues: z
         .array(venueForm.extend({ id: idSchema().optional() }))

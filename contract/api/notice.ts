@@ -5,7 +5,7 @@ import { enumKeys } from '../domain/enums'
 import { NOTICE_TYPES } from '../domain/notices'
 
 const N = '/user-center/api/v1/notifications'
-const own = { of: 'user' } as const
+const userTenancy = { of: 'user' } as const
 /** Ids that one request may name. */
 const ids = z.array(idSchema()).max(100, '一次最多100条').default([])
 
@@ -26,7 +26,7 @@ export const noticeExt = z.object({
 export const noticeRecord = z.object({
   id: idSchema(),
   typeCode,
-  /** 1 = to everybody, 2 = to this person: only these can be deleted. */
+  /** 1 = to everybody, 2 = to this user: only these can be deleted. */
   type: z.literal([1, 2]),
   title: z.string(),
   content: z.string(),
@@ -43,7 +43,7 @@ export const noticeCalls = defineCalls({
   [`POST ${N}/search/notif/list` as const]: {
     summary: '自己的通知，新的在前；before 为上一页最后一条的编号时从它之后继续',
     auth: 'user',
-    tenancy: own,
+    tenancy: userTenancy,
     input: z.object({
       ...pageInput,
       currentPage: z.coerce.number().int().min(1).max(100, '更早的通知请用 before 继续').default(1),
@@ -55,7 +55,7 @@ export const noticeCalls = defineCalls({
   [`POST ${N}/modify/read` as const]: {
     summary: '标为已读；返回剩下的未读数，最多数到 100',
     auth: 'user',
-    tenancy: own,
+    tenancy: userTenancy,
     input: z.object({ systemNotificationReadParam: ids, userNotificationReadParam: ids }),
     output: z.object({ count: z.number().int() }),
     shape: 'one',
@@ -63,7 +63,7 @@ export const noticeCalls = defineCalls({
   'POST /pinqiao/v1/notices/readAll': {
     summary: '全部标为已读',
     auth: 'user',
-    tenancy: own,
+    tenancy: userTenancy,
     input: z.object({}),
     output: z.object({ count: z.number().int() }),
     shape: 'one',
@@ -71,7 +71,7 @@ export const noticeCalls = defineCalls({
   [`POST ${N}/user/remove/byId` as const]: {
     summary: '删除一条给自己的通知；返回剩下的未读数',
     auth: 'user',
-    tenancy: own,
+    tenancy: userTenancy,
     input: z.object({ id: idSchema() }),
     output: z.object({ count: z.number().int() }),
     shape: 'one',
@@ -80,7 +80,7 @@ export const noticeCalls = defineCalls({
     summary: '未读通知数，最多数到 100',
     limit: 'read',
     auth: 'user',
-    tenancy: own,
+    tenancy: userTenancy,
     input: z.object({}),
     output: z.object({ count: z.number().int() }),
     shape: 'one',

@@ -10,8 +10,8 @@ import { countSchema, keysetInput } from './job-applications'
 import { categoryCode, cityCode, requirement } from './requirements'
 
 const U = '/user-center/api/v1'
-const isPublic = { of: 'public', why: '审核通过并在有效期内的需求对所有人公开，联系方式除外' } as const
-const own = { auth: 'company', tenancy: { of: 'company' } } as const
+const publicTenancy = { of: 'public', why: '审核通过并在有效期内的需求对所有人公开，联系方式除外' } as const
+const companyCall = { auth: 'company', tenancy: { of: 'company' } } as const
 const byId = z.object({ id: idSchema() })
 
 /** What anybody may see of an open requirement, and what the caller's company has to do with it. */
@@ -47,7 +47,7 @@ export const opportunity = requirement
 export const opportunityDetail = opportunity.extend({
   description: z.string(),
   industryName: z.string(),
-  /** 王** and 138****0001, whoever asks. */
+  /** 王** and 138****0001, masked for every caller. */
   contactNameMasked: z.string(),
   contactPhoneMasked: z.string(),
   /** What its contact costs, in fen; 0 for one's own and bought ones. */
@@ -76,7 +76,7 @@ export const opportunityCalls = defineCalls({
   [`POST ${U}/biz-opportunity/page` as const]: {
     summary: '商机：公开的需求，按关键词、服务类别、城市和预算，新的在前，游标翻页',
     auth: 'none',
-    tenancy: isPublic,
+    tenancy: publicTenancy,
     input: z.object({
       ...ofViewer,
       keyword: optionalText('关键词', REQUIREMENT_LIMITS.keyword).default(''),
@@ -99,7 +99,7 @@ export const opportunityCalls = defineCalls({
     summary: '热门商机：看的、收藏的、购买的最多',
     limit: 'read',
     auth: 'none',
-    tenancy: isPublic,
+    tenancy: publicTenancy,
     input: z.object({
       ...ofViewer,
       cityCode: cityCode.default(''),
@@ -111,7 +111,7 @@ export const opportunityCalls = defineCalls({
   'GET /api/buy-service/getEntpRequirePage': {
     summary: '一家公司公开的需求，新的在前',
     auth: 'none',
-    tenancy: isPublic,
+    tenancy: publicTenancy,
     input: z.object({ ...ofViewer, requirementsOfCompanyId: idSchema(), ...pageInput }),
     output: z.array(opportunity),
     shape: 'page',
@@ -120,17 +120,17 @@ export const opportunityCalls = defineCalls({
     summary: '一条商机；已经结束的只有收藏或购买过的公司看得到',
     auth: 'none',
     limit: 'read',
-    tenancy: isPublic,
+    tenancy: publicTenancy,
     input: z.object({ ...ofViewer, id: idSchema() }),
     output: opportunityDetail,
     shape: 'one',
   },
   [`GET ${U}/companyRequirement/getContact` as const]: {
-    ...own,
+    ...companyCall,
     summary: '一条商机的联系方式和价格；购买后完整，并记录谁看过',
     limit: 'personal',
     tenancy: { of: 'platform' },
-    act: 'clue.manage',
+    permission: 'clue.manage',
     input: z.object({ requirementId: idSchema() }),
     output: z.object({
       requirementId: idSchema(),
@@ -143,10 +143,10 @@ export const opportunityCalls = defineCalls({
     shape: 'one',
   },
   [`POST ${U}/companyRequirement/collect` as const]: {
-    ...own,
+    ...companyCall,
     summary: '收藏或取消收藏几条商机，最多 50 条；已经如此的不变',
     tenancy: { of: 'platform' },
-    act: 'clue.manage',
+    permission: 'clue.manage',
     input: z.object({
       requirementIds: z
         .array(idSchema())
@@ -159,27 +159,27 @@ export const opportunityCalls = defineCalls({
     isIdempotent: true,
   },
   'POST /api/buy-service/collectRequire/{id}': {
-    ...own,
+    ...companyCall,
     summary: '收藏一条商机',
     tenancy: { of: 'platform' },
-    act: 'clue.manage',
+    permission: 'clue.manage',
     input: byId,
     output: marked,
     shape: 'one',
   },
   'POST /api/buy-service/stopMyCollectRequire/{id}': {
-    ...own,
+    ...companyCall,
     summary: '取消收藏一条商机',
     tenancy: { of: 'platform' },
-    act: 'clue.manage',
+    permission: 'clue.manage',
     input: byId,
     output: marked,
     shape: 'one',
   },
   [`POST ${U}/companyRequirement/page` as const]: {
-    ...own,
+    ...companyCall,
     summary: '我的线索：本公司购买和收藏的商机，按跟进状态，新的在前，游标翻页',
-    act: 'clue.manage',
+    permission: 'clue.manage',
     input: z.object({
       kind: z.enum(['all', 'bought', 'collected'], '类型不正确').default('all'),
       followStatus: z.enum(enumKeys(LEAD_STATUS), '跟进状态不正确').optional(),
@@ -193,9 +193,9 @@ export const opportunityCalls = defineCalls({
     shape: 'one',
   },
   'POST /pinqiao/v1/clues/follow': {
-    ...own,
+    ...companyCall,
     summary: '记下一条线索的跟进状态和备注',
-    act: 'clue.manage',
+    permission: 'clue.manage',
     input: z.object({
       requirementId: idSchema(),
       followStatus: z.enum(enumKeys(LEAD_STATUS), '请选择跟进状态'),

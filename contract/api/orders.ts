@@ -6,8 +6,8 @@ import { AFTER_SALE_STATUS, EXTERNAL_PAY_METHODS, PAY_METHODS, PAY_SCENES, RECHA
 import { INTERNAL_PAY_METHODS } from '../domain/money'
 
 const O = '/job-center/api/v1/order'
-const ofCompany = { of: 'company' } as const
-const act = 'order.own'
+const companyTenancy = { of: 'company' } as const
+const permission = 'order.own'
 const fen = () => z.number().int()
 
 export const goodsTypeSchema = z.literal([2, 3, 4, 5, 6], '不支持这种商品')
@@ -54,8 +54,8 @@ export const orderCalls = defineCalls({
     summary: '下单前看名称、价格和是否已经拥有；充值传金额',
     auth: 'company',
     limit: 'read',
-    tenancy: ofCompany,
-    act,
+    tenancy: companyTenancy,
+    permission,
     input: z.object(goods),
     output: z.object({ isOwned: z.boolean(), title: z.string(), amount: fen(), note: z.string() }),
     shape: 'one',
@@ -63,8 +63,8 @@ export const orderCalls = defineCalls({
   [`POST ${O}/submit` as const]: {
     summary: '下单；公司里已有同一件商品的待支付订单时返回它，已经拥有时不收费，也没有订单',
     auth: 'company',
-    tenancy: ofCompany,
-    act,
+    tenancy: companyTenancy,
+    permission,
     input: z.object(goods),
     output: z.object({ isOwned: z.boolean(), order: orderRecord.nullable() }),
     shape: 'one',
@@ -73,8 +73,8 @@ export const orderCalls = defineCalls({
   [`POST ${O}/pay/internal` as const]: {
     summary: '用企业币或余额支付；amount 为页面上显示的金额（分），与订单不一致时不扣款',
     auth: 'company',
-    tenancy: ofCompany,
-    act,
+    tenancy: companyTenancy,
+    permission,
     input: z.object({
       orderId: idSchema(),
       payMethod: z.enum(enumKeys(INTERNAL_PAY_METHODS), '请选择支付方式'),
@@ -87,8 +87,8 @@ export const orderCalls = defineCalls({
   [`POST ${O}/pay/third` as const]: {
     summary: '用微信或支付宝支付：返回二维码内容、要打开的页面，或交给微信的参数；同一方式再次调用返回同一笔',
     auth: 'company',
-    tenancy: ofCompany,
-    act,
+    tenancy: companyTenancy,
+    permission,
     input: z.object({
       orderId: idSchema(),
       payMethod: z.enum(enumKeys(EXTERNAL_PAY_METHODS), '请选择支付方式'),
@@ -113,8 +113,8 @@ export const orderCalls = defineCalls({
   [`POST ${O}/pay/verify` as const]: {
     summary: '向支付平台核实是否已经支付，并推进订单；可以反复调用',
     auth: 'company',
-    tenancy: ofCompany,
-    act,
+    tenancy: companyTenancy,
+    permission,
     input: z.object({ orderId: idSchema() }),
     output: orderRecord,
     shape: 'one',
@@ -122,8 +122,8 @@ export const orderCalls = defineCalls({
   'POST /pinqiao/v1/orders/cancel': {
     summary: '取消还没有支付的订单；之后到账的钱自动退回',
     auth: 'company',
-    tenancy: ofCompany,
-    act,
+    tenancy: companyTenancy,
+    permission,
     input: z.object({ orderId: idSchema() }),
     output: orderRecord,
     shape: 'one',
@@ -132,8 +132,8 @@ export const orderCalls = defineCalls({
   [`POST ${O}/page` as const]: {
     summary: '订单列表，新的在前：自己的；管理员可以看全公司的（余额充值只有本人看得到）',
     auth: 'company',
-    tenancy: ofCompany,
-    act,
+    tenancy: companyTenancy,
+    permission,
     input: z.object({
       ...pageInput,
       status: orderStatus$.optional(),
@@ -150,8 +150,8 @@ export const orderCalls = defineCalls({
     summary: '一个订单',
     limit: 'read',
     auth: 'company',
-    tenancy: ofCompany,
-    act,
+    tenancy: companyTenancy,
+    permission,
     input: z.object({ orderId: idSchema() }),
     output: orderRecord.extend({
       payerName: z.string(),
@@ -167,8 +167,8 @@ export const orderCalls = defineCalls({
     summary: '一笔金额（分）可用的支付方式，各自的余额和需要支付的数量；充值只有第三方支付',
     auth: 'company',
     limit: 'read',
-    tenancy: ofCompany,
-    act,
+    tenancy: companyTenancy,
+    permission,
     input: z.object({
       amount: z.number('请填写金额').int('金额以分为单位').min(0).max(100_000_000_00),
       goodsType: goodsTypeSchema.optional(),
@@ -179,7 +179,7 @@ export const orderCalls = defineCalls({
         payMethod: payMethod$,
         /** fen, or whole coins. */
         unit: z.enum(['fen', 'coin']),
-        /** Null = nobody but the provider knows. */
+        /** Null = known to the provider only. */
         balance: z.number().int().nullable(),
         price: z.number().int(),
         isEnough: z.boolean(),

@@ -5,7 +5,7 @@
  * opportunity or buys its contact (goods type 3) has a clue. Near twins, each with its own meaning:
  *   requirement/page               one's own requirements, by state          biz-opportunity/page        everybody's open ones
  *   buy-service/getEntpRequirePage the open ones of ONE company              companyRequirement/page     one's own clues
- *   companyRequirement/getContact  the contact of an opportunity, for whoever wants to serve (masked until bought)
+ *   companyRequirement/getContact  the contact of an opportunity, for providers (masked until bought)
  *   buy-service/getContactById     the contact of a company that is interested in one's own requirement
  *   companyRequirement/collect     collects several or stops collecting them, as lists do
  *   collectRequire, stopMyCollectRequire   collect one, stop collecting one
@@ -18,7 +18,7 @@ import { phone } from './account'
 import { calendarDay, countSchema, keysetInput } from './job-applications'
 
 const U = '/user-center/api/v1'
-const ofCompany = { of: 'company' } as const
+const companyTenancy = { of: 'company' } as const
 
 const status = z.enum(enumKeys(AUDIT_STATUS))
 /** A city, or '' for anywhere. */
@@ -38,7 +38,7 @@ const budget = (label: string) =>
     .min(0, `${label}不能小于0`)
     .max(REQUIREMENT_LIMITS.budgetMax, `${label}不能超过一亿元`)
 
-/** A form as far as it is filled in; lengths are held. Budgets in fen, 0 and 0 = 面议; a highest one of null is not said yet. */
+/** A partly filled form; only lengths are checked. Budgets in fen, 0 and 0 = 面议; a maximum of null = not filled in yet. */
 const draft = z.object({
   title: optionalText('需求标题', REQUIREMENT_LIMITS.title).default(''),
   categoryCode: categoryCode.default(''),
@@ -51,7 +51,7 @@ const draft = z.object({
   deadline: calendarDay('截止日期').or(z.literal('')).default(''),
   contactName: optionalText('联系人', REQUIREMENT_LIMITS.contactName).default(''),
   contactPhone: phone().or(z.literal('')).default(''),
-  /** Keeps it as a draft, complete or not; else it goes to the audit. */
+  /** Saves it as a draft, complete or not; else it goes to the audit. */
   isDraft: z.boolean().default(false),
 })
 
@@ -86,7 +86,7 @@ export const requirement = z.object({
   /** 人力资源服务 · 猎头服务 */
   categoryName: z.string(),
   description: z.string(),
-  /** Fen; 0 and 0 = 面议; a highest one of null = not said yet, in drafts only. */
+  /** Fen; 0 and 0 = 面议; a maximum of null = not filled in yet, in drafts only. */
   budgetMin: z.number().int(),
   budgetMax: z.number().int().nullable(),
   cityCode: z.string(),
@@ -111,14 +111,14 @@ export const requirement = z.object({
 })
 
 const byId = z.object({ id: idSchema() })
-const own = { auth: 'company', tenancy: ofCompany } as const
-const write = { ...own, act: 'requirement.edit', shape: 'one', isIdempotent: true } as const
+const companyCall = { auth: 'company', tenancy: companyTenancy } as const
+const write = { ...companyCall, permission: 'requirement.edit', shape: 'one', isIdempotent: true } as const
 
 export const requirementCalls = defineCalls({
   [`POST ${U}/requirement/page` as const]: {
-    ...own,
+    ...companyCall,
     summary: '本公司发布的需求，按状态和关键词，新的在前，游标翻页',
-    act: 'requirement.view',
+    permission: 'requirement.view',
     input: z.object({
       status: status.optional(),
       keyword: optionalText('关键词', REQUIREMENT_LIMITS.keyword).default(''),
@@ -150,26 +150,26 @@ export const requirementCalls = defineCalls({
     output: requirement,
   },
   [`POST ${U}/requirement/delete` as const]: {
-    ...own,
+    ...companyCall,
     summary: '删除不在进行中的需求',
-    act: 'requirement.edit',
+    permission: 'requirement.edit',
     input: byId,
     output: z.null(),
     shape: 'none',
     isIdempotent: true,
   },
   [`GET ${U}/biz-opportunity/getMyEntpRequireById` as const]: {
-    ...own,
+    ...companyCall,
     summary: '本公司的一条需求，任何状态',
-    act: 'requirement.view',
+    permission: 'requirement.view',
     input: byId,
     output: requirement,
     shape: 'one',
   },
   [`GET ${U}/companyRequirement/queryServiceProviders` as const]: {
-    ...own,
+    ...companyCall,
     summary: '和本公司一条需求匹配的服务商：提供这类服务，同城的在前',
-    act: 'requirement.view',
+    permission: 'requirement.view',
     input: z.object({ requirementId: idSchema(), ...pageInput }),
     output: z.array(
       z.object({
@@ -187,9 +187,9 @@ export const requirementCalls = defineCalls({
     shape: 'page',
   },
   'POST /pinqiao/v1/requirements/interested': {
-    ...own,
+    ...companyCall,
     summary: '收藏或购买了本公司一条需求的公司，新的在前，游标翻页',
-    act: 'requirement.view',
+    permission: 'requirement.view',
     input: z.object({ requirementId: idSchema(), ...keysetInput }),
     output: z.object({
       rows: z.array(
@@ -208,9 +208,9 @@ export const requirementCalls = defineCalls({
     shape: 'one',
   },
   'GET /api/buy-service/getContactById': {
-    ...own,
+    ...companyCall,
     summary: '对本公司需求感兴趣的公司由谁联系：interested 里一行的编号；电话隐去中间四位，可以直接沟通',
-    act: 'requirement.view',
+    permission: 'requirement.view',
     input: byId,
     output: z.object({
       companyName: z.string(),

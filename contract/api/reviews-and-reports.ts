@@ -6,9 +6,9 @@ import { FEEDBACK_KINDS, REPORT_REASONS, REPORT_TARGETS, REVIEW_AND_REPORT_LIMIT
 import { fileInfo } from './common'
 
 const U = '/user-center/api/v1'
-const own = { of: 'user' } as const
-const ofCompany = { of: 'company' } as const
-const pictures = z
+const userTenancy = { of: 'user' } as const
+const companyTenancy = { of: 'company' } as const
+const imageIds = z
   .array(fileId())
   .max(REVIEW_AND_REPORT_LIMITS.pictures, `图片最多 ${REVIEW_AND_REPORT_LIMITS.pictures} 张`)
   .default([])
@@ -48,8 +48,8 @@ export const reviewAndReportCalls = defineCalls({
   [`POST ${U}/companyReview/addCompanyReview` as const]: {
     summary: '评价一家公司；再评一次会替换上一次',
     auth: 'company',
-    tenancy: ofCompany,
-    act: 'review.write',
+    tenancy: companyTenancy,
+    permission: 'review.write',
     input: z.object({
       reviewedCompanyId: idSchema(),
       score: z.coerce.number('请打分').int('请打分').min(1, '请打 1 到 5 分').max(5, '请打 1 到 5 分'),
@@ -70,7 +70,7 @@ export const reviewAndReportCalls = defineCalls({
   [`POST ${U}/companyReview/page4Mine` as const]: {
     summary: '自己公司写的评价，最近的在前',
     auth: 'company',
-    tenancy: ofCompany,
+    tenancy: companyTenancy,
     input: z.object({ ...pageInput }),
     output: z.array(review),
     shape: 'page',
@@ -78,8 +78,8 @@ export const reviewAndReportCalls = defineCalls({
   [`POST ${U}/companyReview/deleteCompanyReview` as const]: {
     summary: '删除自己公司写的评价',
     auth: 'company',
-    tenancy: ofCompany,
-    act: 'review.write',
+    tenancy: companyTenancy,
+    permission: 'review.write',
     input: z.object({ id: idSchema() }),
     output: z.null(),
     shape: 'none',
@@ -87,13 +87,13 @@ export const reviewAndReportCalls = defineCalls({
   [`POST ${U}/report/submit` as const]: {
     summary: '举报公司、职位、简历、需求、服务或聊天对象',
     auth: 'user',
-    tenancy: own,
+    tenancy: userTenancy,
     input: z.object({
       target: z.enum(enumKeys(REPORT_TARGETS), '举报对象不正确'),
       targetId: requiredText('举报对象', 64),
       reason: z.enum(enumKeys(REPORT_REASONS), '请选择举报原因'),
       content: requiredText('举报说明', REVIEW_AND_REPORT_LIMITS.content),
-      fileIds: pictures,
+      fileIds: imageIds,
     }),
     output: report,
     shape: 'one',
@@ -102,7 +102,7 @@ export const reviewAndReportCalls = defineCalls({
   [`POST ${U}/report/page` as const]: {
     summary: '自己提交的举报，最近的在前',
     auth: 'user',
-    tenancy: own,
+    tenancy: userTenancy,
     input: z.object({ ...pageInput }),
     output: z.array(report),
     shape: 'page',
@@ -110,7 +110,7 @@ export const reviewAndReportCalls = defineCalls({
   [`POST ${U}/report/revoke` as const]: {
     summary: '撤销还没有处理的举报',
     auth: 'user',
-    tenancy: own,
+    tenancy: userTenancy,
     input: z.object({ id: idSchema() }),
     output: report,
     shape: 'one',
@@ -118,12 +118,12 @@ export const reviewAndReportCalls = defineCalls({
   [`POST ${U}/feedback/create` as const]: {
     summary: '向平台反馈',
     auth: 'user',
-    tenancy: own,
+    tenancy: userTenancy,
     input: z.object({
       kind: z.enum(enumKeys(FEEDBACK_KINDS), '请选择反馈类型'),
       content: requiredText('反馈内容', REVIEW_AND_REPORT_LIMITS.content),
       contact: optionalText('联系方式', 60).default(''),
-      fileIds: pictures,
+      fileIds: imageIds,
     }),
     output: z.object({ id: idSchema() }),
     shape: 'one',

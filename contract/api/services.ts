@@ -20,13 +20,13 @@ import { fileInfo } from './common'
 const P = '/user-center/api/v1/service/provider'
 const I = '/user-center/api/v1/companyServiceItem'
 const C = '/user-center/api/v1/companyServiceCase'
-const ofCompany = { of: 'company' } as const
+const companyTenancy = { of: 'company' } as const
 const shown = { of: 'public', why: '已审核通过的服务是公开的，联系方式不在其中' } as const
 
 const state = z.enum(SERVICE_STATUS)
-const place = z.string().regex(/^\d{6}$/, '请选择有效的地区')
+const regionCode = z.string().regex(/^\d{6}$/, '请选择有效的地区')
 const category = z.string('请选择服务类别').regex(/^S\d{4}$/, '请选择服务类别')
-const pictures = z.array(fileId()).max(SERVICE_LIMITS.pictures, `图片最多${SERVICE_LIMITS.pictures}张`).default([])
+const imageIds = z.array(fileId()).max(SERVICE_LIMITS.pictures, `图片最多${SERVICE_LIMITS.pictures}张`).default([])
 const fen = (label: string) =>
   z.coerce
     .number(`请填写${label}`)
@@ -39,13 +39,13 @@ const contactForm = {
   contactPhone: phone(),
 }
 
-/** What a provider says of itself; no area = the whole country. */
+/** A provider's profile; no area = the whole country. */
 export const providerForm = z.object({
   introduction: requiredText('服务介绍', SERVICE_LIMITS.introduction).min(
     SERVICE_LIMITS.introductionMin,
     `服务介绍至少${SERVICE_LIMITS.introductionMin}个字`,
   ),
-  cityCodes: z.array(place).max(SERVICE_LIMITS.areas, `服务地区最多${SERVICE_LIMITS.areas}个`).default([]),
+  cityCodes: z.array(regionCode).max(SERVICE_LIMITS.areas, `服务地区最多${SERVICE_LIMITS.areas}个`).default([]),
   categories: z
     .array(category)
     .min(1, '请选择服务类别')
@@ -69,7 +69,7 @@ export const serviceItemForm = z
     attributes: z
       .record(z.string().max(20), z.array(requiredText('属性', SERVICE_LIMITS.attribute)).max(SERVICE_LIMITS.values))
       .default({}),
-    fileIds: pictures,
+    fileIds: imageIds,
   })
   .superRefine((item, refine) => {
     const bad = (path: string, message: string) => refine.addIssue({ code: 'custom', path: [path], message })
@@ -86,7 +86,7 @@ export const serviceCaseForm = z.object({
     SERVICE_LIMITS.contentMin,
     `案例介绍至少${SERVICE_LIMITS.contentMin}个字`,
   ),
-  fileIds: pictures,
+  fileIds: imageIds,
 })
 
 const attribute = z.object({ code: z.string(), name: z.string(), values: z.array(z.string()) })
@@ -117,16 +117,16 @@ const publicCase = z.object({
   pictures: z.array(fileInfo),
 })
 
-/** What its own company sees besides. */
-const ownSide = {
+/** Additional fields for the offering company. */
+const companyFields = {
   status: state,
   /** Why it was rejected; '' otherwise. */
   auditReason: z.string(),
   updatedTime: instantSchema(),
   can: z.array(z.enum(enumKeys(SERVICE_ACTIONS))),
 }
-export const serviceItem = publicItem.extend(ownSide)
-export const serviceCase = publicCase.extend(ownSide)
+export const serviceItem = publicItem.extend(companyFields)
+export const serviceCase = publicCase.extend(companyFields)
 
 const area = z.object({ code: z.string(), name: z.string() })
 
@@ -199,11 +199,11 @@ export const publicProvider = z.object({
 
 const ofItem = z.object({ itemId: idSchema() })
 const ofCase = z.object({ caseId: idSchema() })
-const write = <const A extends string>(summary: string, act: A) => ({
+const write = <const A extends string>(summary: string, permission: A) => ({
   summary,
   auth: 'company' as const,
-  tenancy: ofCompany,
-  act,
+  tenancy: companyTenancy,
+  permission,
   isIdempotent: true,
 })
 
@@ -216,7 +216,7 @@ export const serviceCalls = defineCalls({
       keyword: optionalText('关键词', LIMITS.keyword).default(''),
       /** A group of the tree or a category. */
       categoryCode: category.or(z.literal('')).default(''),
-      cityCode: place.or(z.literal('')).default(''),
+      cityCode: regionCode.or(z.literal('')).default(''),
       cursor: z.string().max(40).default(''),
       pageSize: z.coerce.number().int().min(1).max(50).default(20),
     }),
@@ -234,8 +234,8 @@ export const serviceCalls = defineCalls({
   [`GET ${P}/myServiceDetail` as const]: {
     summary: '自己公司的服务商资料、服务项目和案例，任何状态；还没有资料时 provider 为空',
     auth: 'company',
-    tenancy: ofCompany,
-    act: 'service.view',
+    tenancy: companyTenancy,
+    permission: 'service.view',
     input: z.object({}),
     output: z.object({ provider: provider.nullable(), items: z.array(serviceItem), cases: z.array(serviceCase) }),
     shape: 'one',
@@ -245,7 +245,7 @@ export const serviceCalls = defineCalls({
     limit: 'personal',
     auth: 'company',
     tenancy: { of: 'public', why: '联系方式给登录的公司看，每次查看留下记录' },
-    act: 'service.contact',
+    permission: 'service.contact',
     input: z.object({ providerCompanyId: idSchema(), itemId: idSchema().optional() }),
     output: z.object({ contactName: z.string(), contactPhone: z.string() }),
     shape: 'one',
@@ -260,8 +260,8 @@ export const serviceCalls = defineCalls({
     summary: '服务商资料的审核状态和原因；status 为空表示还没有提交过',
     limit: 'read',
     auth: 'company',
-    tenancy: ofCompany,
-    act: 'service.view',
+    tenancy: companyTenancy,
+    permission: 'service.view',
     input: z.object({}),
     output: z.object({ status: state.or(z.literal('')), auditReason: z.string(), isPublic: z.boolean() }),
     shape: 'one',
@@ -346,8 +346,8 @@ export const serviceCalls = defineCalls({
   'GET /api/service-manage/getServiceContactList': {
     summary: '联系记录：received 看过我们联系方式的公司，made 我们看过的服务商；最近的在前',
     auth: 'company',
-    tenancy: ofCompany,
-    act: 'service.contact',
+    tenancy: companyTenancy,
+    permission: 'service.contact',
     input: z.object({ ...pageInput, side: z.enum(['received', 'made'], '请选择方向').default('received') }),
     output: z.array(
       z.object({
@@ -362,7 +362,7 @@ export const serviceCalls = defineCalls({
         contactName: z.string(),
         contactPhone: z.string(),
         createdTime: instantSchema(),
-        /** Chat account of the other side's person; '' when there is none. */
+        /** Chat account of the other side's contact; '' when there is none. */
         chatUserId: z.string(),
       }),
     ),
@@ -372,7 +372,7 @@ export const serviceCalls = defineCalls({
     summary: '热门服务：最多公司联系的在前；这个地区没有时给全国的',
     auth: 'none',
     tenancy: shown,
-    input: z.object({ cityCode: place.or(z.literal('')).default('') }),
+    input: z.object({ cityCode: regionCode.or(z.literal('')).default('') }),
     output: z.array(listedItem),
     shape: 'one',
   },

@@ -1,4 +1,4 @@
-/** What a company writes about people, and what its members keep: tags, the talent space, local resumes, saved searches. */
+/** A company's records of candidates: tags, the timeline, local resumes, saved searches. */
 import { z } from 'zod'
 import { defineCalls, idSchema, instantSchema, optionalText, requiredText } from '../define-calls'
 import { EDUCATION, enumKeys, GENDER } from '../domain/enums'
@@ -19,14 +19,14 @@ import {
 
 const F = '/job-center/api/agent/findResume'
 const T = '/job-center/api/jobResumeTagRelation'
-const own = '/pinqiao/v1/talent'
+const TALENT_PATH = '/pinqiao/v1/talent'
 
-/** A line of a talent space. */
+/** An event of the timeline. */
 export const timelineEvent = z.object({
   id: idSchema(),
   kind: z.enum(enumKeys(TIMELINE_EVENT)),
   text: z.string(),
-  /** '' = the person himself or an agent. */
+  /** '' = the candidate or an agent. */
   userName: z.string(),
   isOwn: z.boolean(),
   createdTime: instantSchema(),
@@ -90,7 +90,7 @@ const tags = defineCalls({
     input: z.object({ ...resumeIdsInput, tagIds }),
     output: batchResult,
   },
-  [`POST ${own}/tags/mine` as const]: {
+  [`POST ${TALENT_PATH}/tags/mine` as const]: {
     ...viewPool,
     summary: '本公司的全部标签',
     limit: 'read',
@@ -98,7 +98,7 @@ const tags = defineCalls({
     output: z.array(idAndName),
     shape: 'one',
   },
-  [`POST ${own}/tags/delete` as const]: {
+  [`POST ${TALENT_PATH}/tags/delete` as const]: {
     ...managePool,
     summary: '删除一个标签，所有人才都不再带它',
     input: z.object({ id: idSchema() }),
@@ -108,14 +108,14 @@ const tags = defineCalls({
 })
 
 const space = defineCalls({
-  [`POST ${own}/space/page` as const]: {
+  [`POST ${TALENT_PATH}/space/page` as const]: {
     ...viewPool,
     summary: '人才空间：本公司与这位人才的全部往来，最近的在前',
     input: z.object({ ...resumeIdInput, ...cursorInput }),
     output: z.object({
       rows: z.array(timelineEvent),
       nextCursor: z.string(),
-      /** Colleagues who talked with the person, the latest first; on the first page only. */
+      /** Colleagues who chatted with the candidate, the latest first; on the first page only. */
       talks: z.array(z.object({ userName: z.string(), count: z.number().int(), lastTime: instantSchema() })),
     }),
     shape: 'one',
@@ -133,7 +133,7 @@ const space = defineCalls({
     input: z.object({ ...resumeIdsInput, text: requiredText('备注', POOL_LIMITS.remark) }),
     output: batchResult,
   },
-  [`POST ${own}/space/delete` as const]: {
+  [`POST ${TALENT_PATH}/space/delete` as const]: {
     ...managePool,
     summary: '删除自己写的一条备注或上传的一个附件',
     input: z.object({ eventId: idSchema() }),
@@ -176,9 +176,9 @@ const local = defineCalls({
     input: z.object(resumeIdsInput),
     output: batchResult,
   },
-  [`POST ${own}/imports/start` as const]: {
+  [`POST ${TALENT_PATH}/imports/start` as const]: {
     ...companyAuth,
-    act: 'talent.import',
+    permission: 'talent.import',
     summary: '上传一个装有简历的 ZIP，后台逐份导入',
     input: z.object({}),
     output: resumeImport,
@@ -186,9 +186,9 @@ const local = defineCalls({
     transport: 'multipart',
     isIdempotent: true,
   },
-  [`POST ${own}/imports/detail` as const]: {
+  [`POST ${TALENT_PATH}/imports/detail` as const]: {
     ...companyAuth,
-    act: 'talent.import',
+    permission: 'talent.import',
     summary: '一次 ZIP 导入的进度；不给编号时是最近一次，没有则为 null',
     limit: 'read',
     input: z.object({ importId: idSchema().optional() }),
@@ -198,18 +198,18 @@ const local = defineCalls({
 })
 
 const searches = defineCalls({
-  [`POST ${own}/searches/mine` as const]: {
+  [`POST ${TALENT_PATH}/searches/mine` as const]: {
     ...companyAuth,
-    act: 'talent.search',
+    permission: 'talent.search',
     summary: '我的常用搜索，置顶的在前，所有设备相同',
     limit: 'read',
     input: z.object({}),
     output: z.array(savedSearch),
     shape: 'one',
   },
-  [`POST ${own}/searches/save` as const]: {
+  [`POST ${TALENT_PATH}/searches/save` as const]: {
     ...companyAuth,
-    act: 'talent.search',
+    permission: 'talent.search',
     summary: '保存或修改常用搜索',
     input: z.object({
       searchId: idSchema().optional(),
@@ -220,9 +220,9 @@ const searches = defineCalls({
     output: savedSearch,
     shape: 'one',
   },
-  [`POST ${own}/searches/delete` as const]: {
+  [`POST ${TALENT_PATH}/searches/delete` as const]: {
     ...companyAuth,
-    act: 'talent.search',
+    permission: 'talent.search',
     summary: '删除常用搜索',
     input: z.object({ searchId: idSchema() }),
     output: z.null(),

@@ -4,13 +4,13 @@
  * A company's entry is named by its resume: there is one for each resume. Merged into the noun recruit;
  * tags, remarks, spaces, imports and searches stand in talentSpace.ts.
  * Near twins, each with a meaning of its own:
- * - insertTagRelation adds one tag to one person, jobResumeTagRelation/insertTagRelations sets all tags of one person,
- *   findResume/insertTagRelations adds tags to many people.
- * - company/talent-pool/batchRemoveResumes takes people out of the pool, findResume/batchRemoveResumes deletes local resumes.
- * - talentManageTalentPool/uploadAttachment imports a resume, findResume/uploadAttachment adds a file to a person's space.
- * - queryByCompanyId lists all groups, queryPoolGroupsPage pages groups with their sizes, pageQuery pages the people of one group.
+ * - insertTagRelation adds one tag to one candidate, jobResumeTagRelation/insertTagRelations sets all tags of one candidate,
+ *   findResume/insertTagRelations adds tags to many candidates.
+ * - company/talent-pool/batchRemoveResumes removes candidates from the pool, findResume/batchRemoveResumes deletes local resumes.
+ * - talentManageTalentPool/uploadAttachment imports a resume, findResume/uploadAttachment adds a file to a candidate's timeline.
+ * - queryByCompanyId lists all groups, queryPoolGroupsPage pages groups with their sizes, pageQuery pages the candidates of one group.
  * - modifyCompanyTalentPool sets the groups of an entry, company/talent-pool/update its note; removeCompanyTalentPool takes it
- *   out and keeps tags and remarks, company/talent-pool/delete forgets those too.
+ *   out and keeps tags and remarks, company/talent-pool/delete deletes those too.
  * - moveIntoGroupInBulk moves into one group and out of all others, moveIntoGroupsInBulk adds several groups.
  * - talentNotSuitable is about one job, talentManageNotSuitable about the company.
  */
@@ -25,8 +25,8 @@ const F = '/job-center/api/agent/findResume'
 const G = '/job-center/api/talent-pool-groups'
 const C = '/job-center/api/company/talent-pool'
 export const companyAuth = { auth: 'company', tenancy: { of: 'company' } } as const
-export const viewPool = { ...companyAuth, act: 'talent.view' } as const
-export const managePool = { ...companyAuth, act: 'talent.manage' } as const
+export const viewPool = { ...companyAuth, permission: 'talent.view' } as const
+export const managePool = { ...companyAuth, permission: 'talent.manage' } as const
 export const managePoolBatch = { ...managePool, isIdempotent: true, shape: 'one' } as const
 
 export const resumeIdInput = { resumeId: idSchema() }
@@ -46,7 +46,7 @@ export const poolCard = candidateCard.extend({
   reason: z.string(),
   note: z.string(),
   groups: z.array(idAndName),
-  /** Who recommended the person for which job; null = nobody. */
+  /** The agent's referral and its job; null = none. */
   referral: z.object({ agent: z.string(), jobTitle: z.string(), message: z.string() }).nullable(),
 })
 const managedPage = z.object({
@@ -54,7 +54,7 @@ const managedPage = z.object({
   /** '' when there is no more. */
   nextCursor: z.string(),
 })
-/** One answer for each person of a batch; those that failed say why. */
+/** One result for each candidate of a batch, with the reason when it failed. */
 export const batchResult = z.array(z.object({ resumeId: idSchema(), isDone: z.boolean(), message: z.string() }))
 const counted = z.object({ total: z.number().int(), isCapped: z.boolean() })
 
@@ -166,7 +166,7 @@ const stages = defineCalls({
   },
   'POST /job-center/api/collections/removeJobMyCollections': {
     ...managePoolBatch,
-    act: 'talent.collect',
+    permission: 'talent.collect',
     summary: '批量取消收藏',
     input: z.object(resumeIdsInput),
     output: batchResult,

@@ -18,7 +18,7 @@ export interface GroupKind {
   hasAdmins: boolean
   /** Strangers can find it by its id. */
   isFindable: boolean
-  /** Keeps messages; counts unread ones; shows newcomers what was said before. */
+  /** Stores messages; counts unread ones; shows newcomers the history. */
   hasHistory: boolean
   hasUnread: boolean
   isOpenToNewcomers: boolean
@@ -59,13 +59,13 @@ export const AT_ALL = '__kImSDK_MesssageAtALL__'
 
 /**
  * Numbers of groups. Texts in bytes of UTF-8; where the SDK's documents differ the wider one. A signed address of
- * a picture is longer than the 100 bytes of the SDK's documents.
+ * an image is longer than the 100 bytes of the SDK's documents.
  */
 export const GROUP_LIMITS = {
   bytes: { name: 60, introduction: 120, notification: 450, avatar: 500, nameCard: 50, note: 300, notice: 4000 },
   customFields: 10,
   customValueBytes: 512,
-  /** People of one invitation, creation or removal; of one page of members; of one look-up. */
+  /** Users of one invitation, creation or removal; of one page of members; of one look-up. */
   batch: 500,
   memberPage: 100,
   lookUp: 50,

@@ -1,7 +1,7 @@
 /** Groups and members as they travel. */
 import { z } from 'zod'
 import { GROUP_TYPES, INVITE_OPTIONS, JOIN_OPTIONS } from './group-types'
-import { pictureUrl, seconds, seq } from './wire'
+import { avatarUrl, seconds, seq } from './wire'
 
 export const customField = z.object({ key: z.string().min(1).max(64), value: z.string() })
 const role = z.enum(['Owner', 'Admin', 'Member'])
@@ -9,13 +9,13 @@ const role = z.enum(['Owner', 'Admin', 'Member'])
 export const groupMember = z.object({
   userID: z.string(),
   nick: z.string(),
-  avatar: pictureUrl,
+  avatar: avatarUrl,
   role,
   joinTime: seconds,
-  /** When he last wrote; 0 = never. */
+  /** When the member last wrote; 0 = never. */
   lastSendMsgTime: seconds,
   nameCard: z.string(),
-  /** 0 = may talk. */
+  /** 0 = not muted. */
   muteUntil: seconds,
   memberCustomField: z.array(customField),
   isOnline: z.boolean(),
@@ -24,7 +24,7 @@ export const groupMember = z.object({
 export const wireGroup = z.object({
   groupID: z.string(),
   name: z.string(),
-  avatar: pictureUrl,
+  avatar: avatarUrl,
   type: z.enum(GROUP_TYPES),
   introduction: z.string(),
   notification: z.string(),

@@ -1,6 +1,6 @@
 /** Numbers of the chat that both sides hold to (P-5-09). No zod: src/im reads values from here. */
 export const CHAT_LIMITS = {
-  /** Version of the frames; a client that speaks another one is told so and closed. */
+  /** Version of the frames; a client with another one gets an error and is closed. */
   version: 1,
   path: '/im',
   /** Bytes of one frame from a client. */
@@ -30,7 +30,7 @@ export const CHAT_LIMITS = {
   devices: 20,
   /** Seconds in which a message may be revoked. */
   revokeSeconds: 120,
-  /** People a user may write to first in a day without knowing them; friends he may ask for in a day. */
+  /** Strangers a user may message first per day; friend applications per day. */
   firstContactsPerDay: 100,
   friendRequestsPerDay: 50,
   /** Messages of one delete or receipt call. */
@@ -39,17 +39,17 @@ export const CHAT_LIMITS = {
   mentions: 30,
   /** Bytes of a nickname, an avatar address and a signature. */
   profileBytes: 500,
-  /** Friends of one user, people on one blacklist, open applications of one side, groups of friends and of conversations. */
+  /** Friends of one user, users on one blacklist, open applications of one side, groups of friends and of conversations. */
   friends: 3000,
   blocks: 1000,
   applications: 1000,
   sortGroups: 50,
-  /** People of one call about relations; friends, applications of one page. */
+  /** Users of one call about relations; friends, applications of one page. */
   relationBatch: 1000,
   relationPage: 100,
   /** Characters of a friend group's name. */
   friendGroupName: 30,
-  /** Kinds of reactions to one message, people of one kind, bytes of its id, people of one page. */
+  /** Kinds of reactions to one message, users of one kind, bytes of its id, users of one page. */
   reactionKinds: 10,
   reactors: 1000,
   reactionBytes: 128,
@@ -64,7 +64,7 @@ export const CHAT_LIMITS = {
   mergerMessages: 300,
   mergerParts: 64,
   mergerPartChars: 16_000,
-  /** Records inside records; a deeper one is cut off and says so (layersOverLimit). */
+  /** Nested merged records; deeper ones are cut off and marked (layersOverLimit). */
   mergerLayers: 100,
   /** Receivers of a message to some members of a group. */
   receivers: 50,
@@ -87,12 +87,12 @@ export const CHAT_LIMITS = {
   userSigSeconds: 604_800,
   /** Lists updated at most once in this many milliseconds. */
   throttleMs: 1000,
-  /** Bytes of a picture, a voice message, a video and any other file (C-9-06, G-9-09). */
+  /** Bytes of an image, a voice message, a video and any other file (C-9-06, G-9-09). */
   imageBytes: 20 * 1024 * 1024,
   audioBytes: 20 * 1024 * 1024,
   videoBytes: 100 * 1024 * 1024,
   fileBytes: 100 * 1024 * 1024,
-  /** Smaller sides of the two smaller copies of a picture. */
+  /** Shorter sides of the two scaled copies of an image. */
   thumbSide: 198,
   largeSide: 720,
   /** Seconds an address to bring a file to is valid. */

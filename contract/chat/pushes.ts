@@ -1,4 +1,4 @@
-/** Everything the server says of its own accord. */
+/** All frames the server pushes. */
 import { z } from 'zod'
 import { definePushes } from './define'
 import {
@@ -28,7 +28,7 @@ export const chatPushes = definePushes({
     ...peer,
     list: z.array(z.object({ seq, id: z.string(), read: z.number().int(), unread: z.number().int(), time: seconds })),
   }),
-  /** Reactions of a message changed; with how many people of each kind, 0 when the last one took his back. */
+  /** Reactions of a message changed; with the number of users of each kind, 0 when the last one was removed. */
   reactions: z.object({ ...peer, ...mark, reacts: z.number().int(), list: z.array(reaction) }),
   extensions: z.object({
     ...peer,

@@ -11,7 +11,7 @@ export const seq = z.number().int().min(0)
 /** Seconds since 1970. */
 export const seconds = z.number().int().min(0)
 
-/** Lists a client holds whole: read at log-in, after a reconnect, and when the server says that they changed. */
+/** Lists a client loads whole: at log-in, after a reconnect, and when the server announces a change. */
 export const syncedList = z.enum([
   'blacklist',
   'friends',
@@ -23,12 +23,12 @@ export const syncedList = z.enum([
   'status',
 ])
 
-/** The address of somebody's picture. With `elementBody` the only texts in which a file of ours goes out as a signed address. */
-export const pictureUrl = z.string()
-/** The body of a message; its `type` says which of its fields are addresses of files. */
+/** The address of an avatar. With `elementBody` the only strings in which our files are sent as signed addresses. */
+export const avatarUrl = z.string()
+/** The body of a message; its `type` determines which of its fields are addresses of files. */
 export const elementBody = z.record(z.string(), z.unknown())
 
-export const messageBrief = z.object({ userID: z.string(), nick: z.string(), avatar: pictureUrl })
+export const messageBrief = z.object({ userID: z.string(), nick: z.string(), avatar: avatarUrl })
 
 /** One kind of reaction to a message, with the first of those who reacted. */
 export const reaction = z.object({
@@ -51,8 +51,8 @@ export const wireMessage = z.object({
   from: z.string(),
   to: z.string(),
   nick: z.string(),
-  avatar: pictureUrl,
-  /** Name of the sender in the group when he wrote. */
+  avatar: avatarUrl,
+  /** The sender's name in the group at the time of writing. */
   nameCard: z.string(),
   time: seconds,
   clientSeq: z.number().int(),
@@ -88,7 +88,7 @@ export const profileField = z.object({ key: z.string().max(50), value: z.string(
 export const profile = z.object({
   userID: z.string(),
   nick: z.string(),
-  avatar: pictureUrl,
+  avatar: avatarUrl,
   gender: z.string(),
   birthday: z.number().int(),
   location: z.string(),

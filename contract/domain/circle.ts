@@ -8,7 +8,7 @@ export type CircleStatus = keyof typeof CIRCLE_STATUS
 export const CIRCLE_ROLES = { owner: '圈主', creator: '创作者', member: '成员' } as const
 export type CircleRole = keyof typeof CIRCLE_ROLES
 
-/** What one can apply to become. Whoever is no member and applies as creator becomes both at once. */
+/** Roles one can apply for. A non-member who applies as creator becomes both at once. */
 export const APPLICABLE_ROLES = { member: '成员', creator: '创作者' } as const
 export type ApplyRole = keyof typeof APPLICABLE_ROLES
 
@@ -42,12 +42,12 @@ export const CIRCLE_LIMITS = {
   titleLeast: 4,
   title: 60,
   comment: 1000,
-  /** Circles of one owner, and circles one person may be in. */
+  /** Circles of one owner, and circles one user may be in. */
   owned: 10,
   joined: 200,
   /** Replies shown under a comment before one asks for more. */
   repliesShown: 3,
-  /** Pictures a card in a list carries. */
+  /** Images of a card in a list. */
   cardPictures: 3,
 } as const
 

@@ -52,7 +52,7 @@ export type Education = keyof typeof EDUCATION
 export const GENDER = { male: '男', female: '女', unknown: '未填' } as const
 export type Gender = keyof typeof GENDER
 
-/** Whether and when a person could start. */
+/** Whether and when a candidate could start. */
 export const JOB_SEEKING_STATUS = {
   leaving: '离职，随时到岗',
   month: '在职，月内到岗',
@@ -64,7 +64,7 @@ export type JobSeekingStatus = keyof typeof JOB_SEEKING_STATUS
 export const JOB_KIND = { full: '全职', part: '兼职', intern: '实习' } as const
 export type JobKind = keyof typeof JOB_KIND
 
-/** State of an invitation of a person to a job. */
+/** Status of a job invitation. */
 export const INVITATION_STATUS = { sent: '已邀请', accepted: '已接受', refused: '已婉拒' } as const
 export type InvitationStatus = keyof typeof INVITATION_STATUS
 

@@ -49,7 +49,7 @@ export type DecisionStatus = 1 | 2 | 3
 export const EXPORT_STATUS = { making: '正在生成', ready: '已生成', failed: '生成失败' } as const
 export type ExportStatus = keyof typeof EXPORT_STATUS
 
-/** 1 plain e-invoice, 2 special e-invoice; made for 1 a person, 2 an enterprise (P-9-14, P-9-15). */
+/** 1 plain e-invoice, 2 special e-invoice; made for 1 an individual, 2 an enterprise (P-9-14, P-9-15). */
 export const INVOICE_TYPES = { 1: '电子普通发票', 2: '电子专用发票' } as const
 export type InvoiceType = 1 | 2
 export const INVOICE_MAKERS = { 1: '个人', 2: '企业' } as const
@@ -68,7 +68,7 @@ export const taxOf = (fen: number): number => fen - Math.round((fen * 100) / (10
 
 /** Limits of forms. */
 export const FINANCE_LIMITS = {
-  /** Coins of one bank transfer, and of one allocation to one person. */
+  /** Coins of one bank transfer, and of one allocation to one member. */
   mostCoins: 10_000_000,
   note: 100,
   /** Members of one allocation, orders of one invoice. */
@@ -80,20 +80,20 @@ export const FINANCE_LIMITS = {
 export const coinsForFen = (fen: number): number => fen / FEN_PER_COIN
 
 const DIGITS = '零壹贰叁肆伍陆柒捌玖'
-const PLACES = ['', '拾', '佰', '仟']
+const DIGIT_UNITS = ['', '拾', '佰', '仟']
 const GROUPS = ['', '万', '亿', '兆']
 
-/** 1 to 9999 in capitals; `hasMore` = a higher group stands before it, so that a gap is said. */
+/** 1 to 9999 in capitals; `hasMore` = a higher group precedes it, so that a gap is written as 零. */
 function groupText(value: number, hasMore: boolean): string {
   let text = ''
   let isGap = hasMore && value < 1000
-  for (let place = 3; place >= 0; place--) {
-    const digit = Math.floor(value / 10 ** place) % 10
+  for (let digitIndex = 3; digitIndex >= 0; digitIndex--) {
+    const digit = Math.floor(value / 10 ** digitIndex) % 10
     if (digit === 0) {
       if (text) isGap = true
       continue
     }
-    text += `${isGap ? '零' : ''}${DIGITS[digit]}${PLACES[place]}`
+    text += `${isGap ? '零' : ''}${DIGITS[digit]}${DIGIT_UNITS[digitIndex]}`
     isGap = false
   }
   return text
@@ -110,8 +110,8 @@ function wholeText(yuan: number): string {
       wasEmpty = true
       return
     }
-    const words = groupText(group, text !== '')
-    text += `${wasEmpty && text && !words.startsWith('零') ? '零' : ''}${words}${GROUPS[groups.length - 1 - i]}`
+    const digitsText = groupText(group, text !== '')
+    text += `${wasEmpty && text && !digitsText.startsWith('零') ? '零' : ''}${digitsText}${GROUPS[groups.length - 1 - i]}`
     wasEmpty = false
   })
   return text

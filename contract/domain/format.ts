@@ -1,21 +1,21 @@
 /** Pure text rules both sides share: masking, money, salary, time (P-5-07, P-5-08, C-5-27). */
 
-/** 13812346207 -> 138****6207: first three and last four kept (P-5-07). */
+/** 13812346207 -> 138****6207: first three and last four shown (P-5-07). */
 export const maskPhone = (phone: string): string =>
   phone.length >= 8 ? `${phone.slice(0, 3)}${'*'.repeat(phone.length - 7)}${phone.slice(-4)}` : '****'
 
 /** 王小敏 -> 王**: the first character, however long the name is. */
 export const maskName = (name: string): string => `${[...name][0] ?? ''}**`
 
-/** zhou.li@mail.cn -> zhou****@mail.cn; short names keep one letter. */
+/** zhou.li@mail.cn -> zhou****@mail.cn; short names show one letter. */
 export const maskEmail = (email: string): string => {
   const [name = '', host = ''] = email.split('@')
   return `${name.slice(0, name.length > 4 ? 4 : 1)}****@${host}`
 }
 
-const PHONE_INSIDE = /(?<!\d)1[3-9]\d[\s-]?\d{4}[\s-]?\d{4}(?!\d)/
-/** A phone number inside a text: people are to be reached through the product. */
-export const findPhone = (text: string): boolean => PHONE_INSIDE.test(text)
+const PHONE_PATTERN = /(?<!\d)1[3-9]\d[\s-]?\d{4}[\s-]?\d{4}(?!\d)/
+/** Whether a text contains a phone number: users are to be contacted through the product. */
+export const findPhone = (text: string): boolean => PHONE_PATTERN.test(text)
 
 /** 1000 and more in k units, one decimal if not whole (P-5-08). `value` in yuan. */
 export const formatThousands = (value: number): string => {
@@ -50,7 +50,7 @@ export const relativeTime = (at: Date, now: Date): string => {
   return at.getFullYear() === now.getFullYear() ? `${date} ${clock}` : `${at.getFullYear()}/${date} ${clock}`
 }
 
-/** How long ago somebody was active: 刚刚, 5分钟前, 3小时前, 昨天, 4天前, 2个月前. */
+/** Time since the last activity: 刚刚, 5分钟前, 3小时前, 昨天, 4天前, 2个月前. */
 export const activeText = (at: Date, now: Date): string => {
   const minutes = Math.floor((now.getTime() - at.getTime()) / 60_000)
   if (minutes < 5) return '刚刚'

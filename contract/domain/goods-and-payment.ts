@@ -1,5 +1,5 @@
 /**
- * What can be ordered, how it is paid, and what happens when somebody wants his money back (docs/requirements/orders.md).
+ * What can be ordered, how it is paid, and after-sales (docs/requirements/orders.md).
  * No zod.
  */
 import { INTERNAL_PAY_METHODS, type InternalPayMethod } from './money'
@@ -17,12 +17,12 @@ export type GoodsType = keyof typeof GOODS_TYPES
 export const GOODS_LEAD = 3
 export const GOODS_COIN_RECHARGE = 4
 export const GOODS_BALANCE_RECHARGE = 5
-/** The right to entrust one job to agents. */
+/** The right to list one job for agents. */
 export const GOODS_AGENCY_LISTING = 6
 /** In fen. */
 export const AGENCY_LISTING_PRICE_FEN = 9900
 
-/** Recharges: whose amount the buyer chooses, and that only a third party can be asked for. */
+/** Recharges: the buyer chooses the amount, and only external payment is possible. */
 export const isRecharge = (goodsType: number): boolean =>
   goodsType === GOODS_COIN_RECHARGE || goodsType === GOODS_BALANCE_RECHARGE
 
@@ -31,7 +31,7 @@ export const RECHARGE = { min: 100, max: 5_000_000 } as const
 /** Amounts offered for a recharge, in fen. */
 export const RECHARGE_CHOICES = [10_000, 50_000, 100_000, 500_000] as const
 
-/** Ways to pay through somebody else. */
+/** External payment methods. */
 export const EXTERNAL_PAY_METHODS = { WECHAT: '微信支付', ALIPAY: '支付宝' } as const
 export type ExternalPayMethod = keyof typeof EXTERNAL_PAY_METHODS
 export const PAY_METHODS = { ...INTERNAL_PAY_METHODS, ...EXTERNAL_PAY_METHODS } as const
@@ -64,4 +64,4 @@ export type AfterSaleStatus = keyof typeof AFTER_SALE_STATUS
 
 /** Days after the payment in which money can be asked back. */
 export const AFTER_SALE_DAYS = 7
-export const AFTER_SALE_MAX_PICTURES = 3
+export const AFTER_SALE_MAX_IMAGES = 3

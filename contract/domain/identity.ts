@@ -1,4 +1,4 @@
-/** Who a person is: identity checks, the number of an identity card, WeChat (P-7.1-04, P-7.1-08). No zod here. */
+/** Identity: identity verification, identity card numbers, WeChat (P-7.1-04, P-7.1-08). No zod here. */
 
 /** Where an identity check stands. */
 export const IDENTITY_STATUS = { none: '未认证', pending: '审核中', adopted: '已认证', rejected: '未通过' } as const
@@ -35,5 +35,5 @@ export function isIdNumberValid(text: string): boolean {
   return CHECKS[sum % 11] === number[17]
 }
 
-/** 5101********2X: first four and last two kept. */
+/** 5101********2X: first four and last two shown. */
 export const maskIdNumber = (number: string): string => `${number.slice(0, 4)}${'*'.repeat(12)}${number.slice(-2)}`

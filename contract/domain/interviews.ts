@@ -1,4 +1,4 @@
-/** Interviews: proposed by the company, answered by the person, shown as a card in their conversation. */
+/** Interviews: proposed by the company, answered by the candidate, shown as a card in their conversation. */
 
 export const INTERVIEW_STATUS = {
   proposed: '等待答复',

@@ -1,6 +1,6 @@
 /** The life of an application to a job, and of the hire that may come of it (P-4.4-03, P-7.6-06). No zod here. */
 
-/** State of an application. */
+/** Status of an application. */
 export const APPLICATION_STATUS = {
   pending: '待处理',
   passed: '初筛通过',
@@ -10,7 +10,7 @@ export const APPLICATION_STATUS = {
 } as const
 export type ApplicationStatus = keyof typeof APPLICATION_STATUS
 
-/** What a recruiter may do with an application. */
+/** Actions of a recruiter on an application. */
 export const APPLICATION_ACTIONS = {
   pass: '初筛通过',
   refuse: '标记不合适',
@@ -20,10 +20,10 @@ export const APPLICATION_ACTIONS = {
 export type ApplicationAction = keyof typeof APPLICATION_ACTIONS
 
 /**
- * In sentences: a waiting application passes or is refused; both can be taken back; who passed can be taken on; a hire and
- * an application that the person withdrew are final.
+ * A pending application passes or is refused; both can be undone; a passed one can be onboarded; a hire and
+ * a withdrawn application are final.
  */
-const LEGAL: Record<ApplicationStatus, readonly ApplicationAction[]> = {
+const ALLOWED_ACTIONS: Record<ApplicationStatus, readonly ApplicationAction[]> = {
   pending: ['pass', 'refuse', 'onboard'],
   passed: ['refuse', 'reopen', 'onboard'],
   unsuitable: ['pass', 'reopen'],
@@ -31,26 +31,26 @@ const LEGAL: Record<ApplicationStatus, readonly ApplicationAction[]> = {
   withdrawn: [],
 }
 
-/** Which act leads to a state. */
-const LEADS: Partial<Record<ApplicationStatus, ApplicationAction>> = {
+/** The action that leads to a status. */
+const ACTION_BY_STATUS: Partial<Record<ApplicationStatus, ApplicationAction>> = {
   passed: 'pass',
   unsuitable: 'refuse',
   pending: 'reopen',
   onboarded: 'onboard',
 }
 
-export const applicationActions = (status: ApplicationStatus): readonly ApplicationAction[] => LEGAL[status]
-/** True when an application in state `from` may be brought to state `to` by a recruiter. */
+export const applicationActions = (status: ApplicationStatus): readonly ApplicationAction[] => ALLOWED_ACTIONS[status]
+/** Whether a recruiter may change an application from status `from` to `to`. */
 export const canBecome = (from: ApplicationStatus, to: ApplicationStatus): boolean => {
-  const act = LEADS[to]
-  return act !== undefined && LEGAL[from].includes(act)
+  const action = ACTION_BY_STATUS[to]
+  return action !== undefined && ALLOWED_ACTIONS[from].includes(action)
 }
-/** What the step to a state is called when it is refused. */
+/** Label of the action that leads to a status, for error messages. */
 export const applicationStepLabel = (to: ApplicationStatus): string => {
-  const act = LEADS[to]
-  return act ? APPLICATION_ACTIONS[act] : APPLICATION_STATUS[to]
+  const action = ACTION_BY_STATUS[to]
+  return action ? APPLICATION_ACTIONS[action] : APPLICATION_STATUS[to]
 }
 
-/** States a recruiter sets by updateDeliverStatus; the others have calls of their own. */
+/** Statuses a recruiter sets by updateDeliverStatus; the others have calls of their own. */
 export const APPLICATION_DECISIONS = ['pending', 'passed', 'unsuitable'] as const
 export type ApplicationDecision = (typeof APPLICATION_DECISIONS)[number]

@@ -15,7 +15,7 @@ export interface Criterion {
   kind: CriterionKind
   /** What the job asks for: '5-10年', '本科及以上', 'React'. */
   wanted: string
-  /** What the resume says about it: '6年', '硕士', '简历未写'. */
+  /** The value in the resume: '6年', '硕士', '简历未写'. */
   found: string
   isMet: boolean
 }

@@ -27,7 +27,7 @@ export const LIMITS = {
   resumeFileBytes: 20 * 1024 * 1024,
   pictureBytes: 10 * 1024 * 1024,
   uploadBytes: 100 * 1024 * 1024,
-  /** Files that come in within 24 hours, of a company, and of a person for what is no company's. */
+  /** Files uploaded within 24 hours by a company, and by a user for files of no company. */
   companyFilesADay: 5000,
   userFilesADay: 1000,
   /** Hours an uploaded file waits for something that refers to it. */

@@ -1,8 +1,8 @@
-/** Cards the product sends in chats: the JSON inside a TIMCustomElem's `data`, told apart by `businessID`. */
+/** Cards the product sends in chats: the JSON inside a TIMCustomElem's `data`, distinguished by `businessID`. */
 import type { InvitationStatus } from './enums'
 import type { InterviewMode, InterviewStatus } from './interviews'
 
-/** An invitation of a person to a job; the server keeps `status` current after the answer. */
+/** A job invitation; the server updates `status` after the answer. */
 export interface JobInvitationCard {
   businessID: 'job_invite'
   version: 1
@@ -14,7 +14,7 @@ export interface JobInvitationCard {
   cityName: string
   companyId: string
   companyName: string
-  /** The inviter's words; may be ''. */
+  /** The inviter's message; may be ''. */
   message: string
   status: InvitationStatus
 }
@@ -31,7 +31,7 @@ export const parseJobInvitationCard = (data: string): JobInvitationCard | undefi
   }
 }
 
-/** An interview; the server keeps every card of it current, the newest one can be answered. */
+/** An interview; the server updates all its cards, the newest one can be answered. */
 export interface InterviewCard {
   businessID: 'interview'
   version: 1

@@ -9,7 +9,7 @@ export type LedgerUnit = 'fen' | 'coin'
 export const FEN_PER_COIN = 100
 export const coinsOf = (fen: number): number => Math.ceil(fen / FEN_PER_COIN)
 
-/** Amounts as people see them (P-5-08): ¥860.00, and from a thousand on in k units: ¥1.6k. */
+/** Amounts for display (P-5-08): ¥860.00, and from a thousand on in k units: ¥1.6k. */
 export const shortYuan = (fen: number): string =>
   `¥${Math.abs(fen) >= 1000 * 100 ? formatThousands(fen / 100) : formatYuan(fen)}`
 
@@ -24,5 +24,5 @@ export const CONTACT_PRICE_COINS = 1000
 export const INTERNAL_PAY_METHODS = { COMPANY_COIN: '企业币', BALANCE: '余额' } as const
 export type InternalPayMethod = keyof typeof INTERNAL_PAY_METHODS
 
-/** An order that nobody pays is cancelled after so many minutes. */
+/** An unpaid order is cancelled after so many minutes. */
 export const ORDER_MINUTES = 30

@@ -1,6 +1,6 @@
-/** Kinds of notices, and what pressing one does (P-2.5-05). No zod. */
+/** Types of notices, and their links (P-2.5-05). No zod. */
 
-/** Message type 1 is to everybody, 2 to one person; only the second can be deleted. */
+/** Message type 1 is to everybody, 2 to one user; only the second can be deleted. */
 export const NOTICE_AUDIENCE = { everybody: 1, person: 2 } as const
 
 /** The drawer's page, how near its end the next one is fetched (px), and how often the bell asks (ms; P-9-07, P-9-09). */
@@ -28,7 +28,7 @@ export const NOTICE_TYPES = {
 } as const
 export type NoticeType = keyof typeof NOTICE_TYPES
 
-/** What a notice is about: names to show, and ids or an address that its act needs. */
+/** Extra data of a notice: names to show, and ids or an address that its link needs. */
 export interface NoticeExtra {
   title?: string
   positionName?: string
@@ -41,7 +41,7 @@ export interface NoticeExtra {
   path?: string
 }
 
-/** What pressing does beyond marking it read: nothing, a page, or a dialog that may go on to a page. */
+/** What a click does besides marking it read: nothing, a page, or a dialog that may lead to a page. */
 export type NoticeLink =
   | { kind: 'none' }
   | { kind: 'page'; path: string }
@@ -49,13 +49,13 @@ export type NoticeLink =
   | { kind: 'failure'; path: string; button: string }
 
 const query = (name: string, value: string | undefined) => (value ? `?${name}=${encodeURIComponent(value)}` : '')
-const isInside = (path: string) => /^\/(?![/\\])/.test(path)
+const isProductPath = (path: string) => /^\/(?![/\\])/.test(path)
 
-/** The act of a notice; one of an unknown type, or with an address that leaves the product, has none. */
+/** The link of a notice; none for an unknown type, or an address outside the product. */
 export function noticeLink(typeCode: number, ext: NoticeExtra): NoticeLink {
   switch (typeCode) {
     case 10001:
-      return { kind: 'detail', path: ext.path && isInside(ext.path) ? ext.path : '', button: '查看' }
+      return { kind: 'detail', path: ext.path && isProductPath(ext.path) ? ext.path : '', button: '查看' }
     case 10002:
       return { kind: 'page', path: '/careercircle/my?tab=posts' }
     case 10005:
@@ -70,6 +70,6 @@ export function noticeLink(typeCode: number, ext: NoticeExtra): NoticeLink {
     case 10017:
       return { kind: 'failure', path: '/sercapability', button: '继续申请' }
     default:
-      return ext.path && isInside(ext.path) ? { kind: 'page', path: ext.path } : { kind: 'none' }
+      return ext.path && isProductPath(ext.path) ? { kind: 'page', path: ext.path } : { kind: 'none' }
   }
 }

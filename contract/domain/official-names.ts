@@ -1,10 +1,10 @@
 /**
- * Names by which somebody would pass for the platform. People and what they name (groups, cards, companies) may not carry
+ * Names that could be mistaken for the platform's. Users and what they name (groups, cards, companies) may not use
  * them; the platform's own accounts are named by the operator and not asked about. No zod.
  */
 
-/** What no name may contain. */
-const ALWAYS = [
+/** Substrings forbidden in every name. */
+const FORBIDDEN_IN_NAMES = [
   '聘桥',
   'pinqiao',
   '官方',
@@ -28,13 +28,13 @@ const ALWAYS = [
   '平台审核',
   '平台安全',
 ]
-/** What no name of a person may contain: a group 客服部 is a department, a person 客服小王 speaks for somebody. */
-const OF_PEOPLE = ['客服', '管理员', '小助手', 'customerservice']
-/** Words of which a whole name may not be made: 平台, 客服中心, admin. */
+/** Substrings also forbidden in user names: a group 客服部 is a department, a user 客服小王 poses as support. */
+const FORBIDDEN_IN_USER_NAMES = ['客服', '管理员', '小助手', 'customerservice']
+/** Names made of generic terms only: 平台, 客服中心, admin. */
 const GENERIC =
   /^(平台|系统|客服|通知|消息|中心|管理员|管理|小助手|助手|服务|团队|人员|专员|在线|运营|审核|安全|号|admin|official|support|service|system|customer|team|platform|notice|root)+$/
 /** Characters that look like others, and traditional ones. */
-const LOOK_ALIKES: Readonly<Record<string, string>> = {
+const HOMOGLYPHS: Readonly<Record<string, string>> = {
   ...{
     а: 'a',
     е: 'e',
@@ -86,15 +86,15 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 }
 
 /** Folded to what a reader sees: width, case, accents, signs, blanks and invisible characters do not count. */
-const seen = (name: string): string => {
+const foldName = (name: string): string => {
   const folded = name.normalize('NFKC').toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')
-  const alike = [...folded].map((char) => LOOK_ALIKES[char] ?? char).join('')
+  const alike = [...folded].map((char) => HOMOGLYPHS[char] ?? char).join('')
   return alike.replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 /** Whether a name would be taken for the platform's; stricter for `person`s than for `thing`s such as groups and companies. */
 export function soundsOfficial(name: string, of: 'person' | 'thing'): boolean {
-  const plain = seen(name)
-  const forbidden = of === 'person' ? [...ALWAYS, ...OF_PEOPLE] : ALWAYS
-  return forbidden.some((word) => plain.includes(seen(word))) || GENERIC.test(plain)
+  const plain = foldName(name)
+  const forbidden = of === 'person' ? [...FORBIDDEN_IN_NAMES, ...FORBIDDEN_IN_USER_NAMES] : FORBIDDEN_IN_NAMES
+  return forbidden.some((word) => plain.includes(foldName(word))) || GENERIC.test(plain)
 }

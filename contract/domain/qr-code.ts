@@ -174,7 +174,7 @@ function drawFormat(grid: Grid, size: number, mask: number): void {
 }
 
 /** Data goes up and down in columns of two, from the right. */
-function drawData(grid: Grid, size: number, words: readonly number[], mask: number): void {
+function drawData(grid: Grid, size: number, codewordList: readonly number[], mask: number): void {
   const isMasked = MASKS[mask] ?? (() => false)
   let at = 0
   for (let right = size - 1; right >= 1; right -= 2) {
@@ -184,7 +184,7 @@ function drawData(grid: Grid, size: number, words: readonly number[], mask: numb
         const y = ((right + 1) & 2) === 0 ? size - 1 - step : step
         const row = grid[y]
         if (!row || row[x] !== undefined) continue
-        const isDark = (((words[at >> 3] ?? 0) >> (7 - (at & 7))) & 1) === 1
+        const isDark = (((codewordList[at >> 3] ?? 0) >> (7 - (at & 7))) & 1) === 1
         at++
         row[x] = isDark !== isMasked(x, y)
       }
@@ -217,11 +217,11 @@ export function encodeQr(text: string): boolean[][] {
   const bytes = bytesOf(text)
   const version = BLOCKS.findIndex(([sizes], i) => bytes.length + (i < 9 ? 2 : 3) <= sum(sizes)) + 1
   if (version === 0) throw new RangeError('the text is too long for a code')
-  const words = codewords(bytes, version)
+  const codewordList = codewords(bytes, version)
   const drawn = MASKS.map((_, mask) => {
     const { grid, size } = frame(version)
     drawFormat(grid, size, mask)
-    drawData(grid, size, words, mask)
+    drawData(grid, size, codewordList, mask)
     return grid.map((row) => row.map(Boolean))
   })
   const best = drawn.map(penalty).reduce((least, points, i, all) => (points < (all[least] ?? 0) ? i : least), 0)

@@ -11,13 +11,13 @@ export interface RichRun {
   link?: string
 }
 
-/** A picture in a text. `url` is a signed address the server writes when it is read; it is never stored. */
+/** An image in a text. `url` is a signed address the server writes when it is read; it is never stored. */
 export interface RichImage {
   type: 'image'
   fileId: string
   /** What it shows; may be ''. */
   alt: string
-  /** Pixels; 0 when nobody measured. */
+  /** Pixels; 0 when unknown. */
   width: number
   height: number
   url?: string
@@ -30,7 +30,7 @@ export type RichBlock =
 
 export type RichText = readonly RichBlock[]
 
-/** Letters of the whole text, blocks, entries of one list, pictures, letters of one address. */
+/** Letters of the whole text, blocks, entries of one list, images, letters of one address. */
 export const RICH_LIMITS = { letters: 20_000, blocks: 400, items: 100, images: 20, link: 1000, alt: 60 } as const
 
 /** Control characters besides tab and line break, and marks that turn the direction of writing. */
@@ -100,7 +100,7 @@ function blockOf(value: unknown): RichBlock | undefined {
   return hasLetters(runs) ? { type: value.type, runs } : undefined
 }
 
-/** Whatever comes, as rich text: unknown, empty and unsafe parts are gone. Sizes are checked by `richFault`. */
+/** Whatever comes, as rich text: unknown, empty and unsafe parts are gone. Sizes are checked by `richTextError`. */
 export const sanitizeRichText = (value: unknown): RichText =>
   listOf(value)
     .slice(0, RICH_LIMITS.blocks)
@@ -113,22 +113,22 @@ const blockText = (block: RichBlock): string => {
   return block.type === 'list' ? block.items.map(lettersOf).join('\n') : lettersOf(block.runs)
 }
 
-/** Its words, a line for each block: what search and blocked words read. */
+/** Plain text, a line for each block, for search and the blocklist. */
 export const richTextToPlain = (text: RichText): string => text.map(blockText).filter(Boolean).join('\n')
 
-/** The first words in one line, at most `most` letters. */
-export const richTextExcerpt = (text: RichText, most: number): string => {
-  const words = richTextToPlain(text).replace(/\s+/g, ' ').trim()
-  return words.length > most ? `${words.slice(0, most - 1)}…` : words
+/** The beginning in one line, at most `maxLetters` letters. */
+export const richTextExcerpt = (text: RichText, maxLetters: number): string => {
+  const plainText = richTextToPlain(text).replace(/\s+/g, ' ').trim()
+  return plainText.length > maxLetters ? `${plainText.slice(0, maxLetters - 1)}…` : plainText
 }
 
 export const richTextImages = (text: RichText): RichImage[] =>
   text.filter((block): block is RichImage => block.type === 'image')
 
-/** Neither a letter nor a picture. */
+/** Neither a letter nor an image. */
 export const isRichTextEmpty = (text: RichText): boolean => !sanitizeRichText(text).length
 
-/** Why it may not be kept; undefined when it may. */
+/** Validation error; undefined when valid. */
 export function richTextError(text: RichText): string | undefined {
   if (!text.length) return '请填写正文'
   if (richTextToPlain(text).length > RICH_LIMITS.letters) return `正文不能超过${RICH_LIMITS.letters}个字`
@@ -136,7 +136,7 @@ export function richTextError(text: RichText): string | undefined {
   return undefined
 }
 
-/** The same text with an address for each picture; one without an address loses its picture. */
+/** The same text with an address for each image; images without an address are dropped. */
 export const withImageUrls = (text: RichText, urlOf: (fileId: string) => string | undefined): RichText =>
   text.flatMap((block): RichText => {
     if (block.type !== 'image') return [block]
@@ -144,10 +144,10 @@ export const withImageUrls = (text: RichText, urlOf: (fileId: string) => string 
     return url ? [{ ...block, url }] : []
   })
 
-/** The same text with the files of its pictures under other names. */
+/** The same text with the file ids of its images mapped. */
 export const withFileIds = (text: RichText, idOf: (fileId: string) => string): RichText =>
   text.map((block) => (block.type === 'image' ? { ...block, fileId: idOf(block.fileId) } : block))
 
-/** Plain words as rich text: an empty line parts paragraphs. */
-export const plainToRichText = (words: string): RichText =>
-  sanitizeRichText(words.split(/\n\s*\n/).map((part) => ({ type: 'paragraph', runs: [{ text: part.trim() }] })))
+/** Plain text as rich text: an empty line separates paragraphs. */
+export const plainToRichText = (plainText: string): RichText =>
+  sanitizeRichText(plainText.split(/\n\s*\n/).map((part) => ({ type: 'paragraph', runs: [{ text: part.trim() }] })))

@@ -1,6 +1,6 @@
-/** Who may do what: user types of the menus, roles in a company (P-6-01, P-6-04) and one role × act table. */
+/** Authorization: user types of the menus, roles in a company (P-6-01, P-6-04) and permissions by role. */
 
-/** Role of a person inside a company. */
+/** Role of a member in a company. */
 export type MemberRole = 'admin' | 'hr' | 'technician' | 'member'
 /** User type in menu data (P-6-01). */
 export type UserType = 'admin' | 'hr' | 'service_admin'
@@ -12,7 +12,7 @@ export const MEMBER_ROLES: Record<MemberRole, string> = {
   member: '成员',
 }
 
-/** Every act that a policy or a button asks about, with the sentence shown when it is refused. */
+/** All permissions, with the label shown when one is missing. */
 export const PERMISSIONS = {
   'company.edit': '修改公司资料',
   'company.delete': '删除公司',
@@ -89,7 +89,7 @@ const recruiting: readonly Permission[] = [
   'clue.manage',
 ]
 
-/** Role × act: technician and member see chat, circles and their own account (P-6-03, P-6-06). */
+/** Permissions by role: technician and member see chat, circles and their own account (P-6-03, P-6-06). */
 export const ROLE_PERMISSIONS: Record<MemberRole, ReadonlySet<Permission>> = {
   admin: new Set<Permission>(Object.keys(PERMISSIONS) as Permission[]),
   hr: new Set<Permission>([...everyone, ...recruiting]),
@@ -97,5 +97,5 @@ export const ROLE_PERMISSIONS: Record<MemberRole, ReadonlySet<Permission>> = {
   member: new Set<Permission>(everyone),
 }
 
-/** True when `role` may do `act`. */
-export const can = (role: MemberRole, act: Permission): boolean => ROLE_PERMISSIONS[role].has(act)
+/** True when `role` has `permission`. */
+export const can = (role: MemberRole, permission: Permission): boolean => ROLE_PERMISSIONS[role].has(permission)

@@ -69,62 +69,68 @@ export interface ServiceAttribute {
   isRequired: boolean
 }
 
-const one = (code: string, name: string, options: string[], isRequired = false): ServiceAttribute => ({
+const choice = (code: string, name: string, options: string[], isRequired = false): ServiceAttribute => ({
   code,
   name,
   kind: 'one',
   options,
   isRequired,
 })
-const many = (code: string, name: string, options: string[]): ServiceAttribute => ({
-  ...one(code, name, options),
+const multipleChoice = (code: string, name: string, options: string[]): ServiceAttribute => ({
+  ...choice(code, name, options),
   kind: 'many',
 })
-const words = (code: string, name: string): ServiceAttribute => ({ ...one(code, name, []), kind: 'text' })
+const textAttribute = (code: string, name: string): ServiceAttribute => ({ ...choice(code, name, []), kind: 'text' })
 
 const COMMON: readonly ServiceAttribute[] = [
-  one('delivery', '服务方式', ['线上', '上门', '到店', '线上线下结合'], true),
-  one('period', '服务周期', ['当天', '1-3 天', '一周内', '一月内', '一月以上', '长期']),
+  choice('delivery', '服务方式', ['线上', '上门', '到店', '线上线下结合'], true),
+  choice('period', '服务周期', ['当天', '1-3 天', '一周内', '一月内', '一月以上', '长期']),
 ]
 
 /** Beyond what every category asks for; by group of the service tree. */
-const OF_GROUP: Record<string, readonly ServiceAttribute[]> = {
+const GROUP_ATTRIBUTES: Record<string, readonly ServiceAttribute[]> = {
   S0100: [
-    one('charge', '收费方式', ['按人头', '按月', '按项目', '按比例'], true),
-    many('trades', '擅长行业', ['互联网', '制造业', '餐饮', '零售', '物流', '建筑', '医疗', '金融']),
-    one('guarantee', '保证期', ['无', '30 天', '60 天', '90 天', '180 天']),
+    choice('charge', '收费方式', ['按人头', '按月', '按项目', '按比例'], true),
+    multipleChoice('trades', '擅长行业', ['互联网', '制造业', '餐饮', '零售', '物流', '建筑', '医疗', '金融']),
+    choice('guarantee', '保证期', ['无', '30 天', '60 天', '90 天', '180 天']),
   ],
-  S0200: [many('taxpayer', '适用纳税人', ['小规模纳税人', '一般纳税人', '个体工商户']), words('licence', '资质证号')],
+  S0200: [
+    multipleChoice('taxpayer', '适用纳税人', ['小规模纳税人', '一般纳税人', '个体工商户']),
+    textAttribute('licence', '资质证号'),
+  ],
   S0300: [
-    many('field', '擅长领域', ['劳动', '合同', '公司', '知识产权', '数据合规', '税务']),
-    words('licence', '执业证号'),
+    multipleChoice('field', '擅长领域', ['劳动', '合同', '公司', '知识产权', '数据合规', '税务']),
+    textAttribute('licence', '执业证号'),
   ],
-  S0400: [many('extent', '包含内容', ['检索', '申报', '答辩', '续展', '变更']), words('licence', '代理机构代码')],
+  S0400: [
+    multipleChoice('extent', '包含内容', ['检索', '申报', '答辩', '续展', '变更']),
+    textAttribute('licence', '代理机构代码'),
+  ],
   S0500: [
-    many('stack', '技术能力', ['小程序', 'Web', 'iOS/Android', 'Java', 'Go', 'Python', '数据库', '云原生']),
-    one('source', '源代码', ['交付', '不交付', '可协商'], true),
-    one('guarantee', '免费维护', ['无', '3 个月', '6 个月', '12 个月']),
+    multipleChoice('stack', '技术能力', ['小程序', 'Web', 'iOS/Android', 'Java', 'Go', 'Python', '数据库', '云原生']),
+    choice('source', '源代码', ['交付', '不交付', '可协商'], true),
+    choice('guarantee', '免费维护', ['无', '3 个月', '6 个月', '12 个月']),
   ],
-  S0600: [many('channel', '投放渠道', ['微信', '抖音', '小红书', '百度', 'B站', '线下'])],
+  S0600: [multipleChoice('channel', '投放渠道', ['微信', '抖音', '小红书', '百度', 'B站', '线下'])],
   S0700: [
-    one('revisions', '修改次数', ['1 次', '3 次', '5 次', '不限']),
-    many('format', '交付格式', ['AI/PSD', 'PDF', '视频', '实物', '三维模型']),
+    choice('revisions', '修改次数', ['1 次', '3 次', '5 次', '不限']),
+    multipleChoice('format', '交付格式', ['AI/PSD', 'PDF', '视频', '实物', '三维模型']),
   ],
-  S0800: [one('invoice', '发票', ['普票', '专票', '普票和专票'])],
+  S0800: [choice('invoice', '发票', ['普票', '专票', '普票和专票'])],
 }
 
-/** What an item of this category says of itself (onlineServiceAttributes). */
+/** Attributes of an item of this category (onlineServiceAttributes). */
 export const attributesOf = (categoryCode: string): ServiceAttribute[] => [
   ...COMMON,
-  ...(OF_GROUP[`${categoryCode.slice(0, 3)}00`] ?? []),
+  ...(GROUP_ATTRIBUTES[`${categoryCode.slice(0, 3)}00`] ?? []),
 ]
 
-/** What is wrong with the given values; undefined when nothing is. */
+/** Validation error of the given values; undefined when valid. */
 export function attributeError(categoryCode: string, given: Record<string, readonly string[]>): string | undefined {
-  const asked = attributesOf(categoryCode)
-  const stranger = Object.keys(given).find((code) => !asked.some((one) => one.code === code))
-  if (stranger !== undefined) return '这个类别没有这项属性，请刷新后重试'
-  for (const { code, name, kind, options, isRequired } of asked) {
+  const attributes = attributesOf(categoryCode)
+  const unknownCode = Object.keys(given).find((code) => !attributes.some((attribute) => attribute.code === code))
+  if (unknownCode !== undefined) return '这个类别没有这项属性，请刷新后重试'
+  for (const { code, name, kind, options, isRequired } of attributes) {
     const values = given[code] ?? []
     if (isRequired && !values.length) return `请选择${name}`
     if (kind !== 'many' && values.length > 1) return `${name}只能选一项`
@@ -133,13 +139,13 @@ export function attributeError(categoryCode: string, given: Record<string, reado
   return undefined
 }
 
-/** The values in the order in which the category asks, with their names; empty ones left out. */
+/** The values in the category's order, with their names; empty ones are left out. */
 export const visibleAttributes = (categoryCode: string, given: Readonly<Record<string, readonly string[]>>) =>
   attributesOf(categoryCode).flatMap(({ code, name }) => {
     const values = given[code] ?? []
     return values.length ? [{ code, name, values: [...values] }] : []
   })
 
-/** Where carousels stand. */
+/** Slots of carousels. */
 export const CAROUSEL_SLOTS = { home: '首页', service: '找商机/服务' } as const
 export type CarouselSlot = keyof typeof CAROUSEL_SLOTS

@@ -1,10 +1,10 @@
-/** How a company keeps people: stages, ways they came, what the timeline of a talent space tells. */
+/** The talent pool: stages and sources of candidates, timeline events. */
 
-/** Where a person stands with the company (P-4.4-03). */
+/** Stage of a candidate in the company (P-4.4-03). */
 export const CANDIDATE_STAGE = { new: '待处理', passed: '通过初筛', unsuitable: '不合适', onboarded: '已入职' } as const
 export type CandidateStage = keyof typeof CANDIDATE_STAGE
 
-/** How the company came to know the person first. */
+/** First source of the candidate. */
 export const CANDIDATE_SOURCE = {
   delivery: '主动投递',
   referral: '推荐',
@@ -14,7 +14,7 @@ export const CANDIDATE_SOURCE = {
 } as const
 export type CandidateSource = keyof typeof CANDIDATE_SOURCE
 
-/** What happened between the company and a person. The texts stand before the details of the event. */
+/** Events between the company and a candidate. The texts precede the details of the event. */
 export const TIMELINE_EVENT = {
   delivered: '投递了职位',
   referred: '被推荐',
@@ -60,7 +60,7 @@ export type ImportItemStatus = keyof typeof IMPORT_ITEM_STATUS
 
 /** Numbers of talent management. Lengths are characters. */
 export const POOL_LIMITS = {
-  /** Resumes one batch act takes. */
+  /** Resumes of one batch action. */
   batch: 500,
   groups: 100,
   groupName: 20,
@@ -81,7 +81,7 @@ export const POOL_LIMITS = {
   attachmentBytes: 20 * 1024 * 1024,
 } as const
 
-/** Common reasons why somebody does not fit; own words go too. */
+/** Common reasons for "not suitable"; free text is allowed too. */
 export const UNSUITABLE_REASONS = [
   '经验不足',
   '技能不匹配',

@@ -1,11 +1,11 @@
 /**
  * Our own push socket at /events, independent of the chat engine. Text frames of JSON. The first frame of a client is
- * `auth`, within EVENTS.authSeconds; afterwards it says `ping` and the server `pong`; everything else is said by the server.
+ * `auth`, within EVENTS.authSeconds; afterwards it sends `ping` and the server `pong`; everything else is sent by the server.
  */
 import { z } from 'zod'
 import type { noticeRecord } from '../api/notice'
 
-/** What a client says. */
+/** Frames of a client. */
 export const clientFrame = z.discriminatedUnion('type', [
   /** The token of the session, as in the Authorization header. */
   z.object({ type: z.literal('auth'), token: z.string().min(1).max(200) }),
@@ -13,7 +13,7 @@ export const clientFrame = z.discriminatedUnion('type', [
 ])
 export type ClientFrame = z.input<typeof clientFrame>
 
-/** What the server says. */
+/** Frames of the server. */
 export type ServerFrame =
   /** The session stands; `unread` as the bell shows it. */
   | { type: 'ready'; unread: number }

@@ -2,11 +2,11 @@
 export const EVENT_SOCKET_LIMITS = {
   path: '/events',
   authSeconds: 10,
-  /** The client says ping so often, and gives the line up when nothing came for twice as long. */
+  /** The client sends ping at this interval, and closes the connection after twice as long without a frame. */
   pingSeconds: 25,
   /** Largest frame of a client, bytes. */
   frameBytes: 2048,
-  /** Sockets of one person; the oldest gives way. */
+  /** Sockets of one user; the oldest is closed. */
   socketsMost: 30,
 } as const
 

@@ -1,10 +1,10 @@
-/** The operator's pictures on public pages (P-7.3-03). Under /operator/v1. */
+/** The operator's carousels on public pages (P-7.3-03). Under /operator/v1. */
 import { z } from 'zod'
 import { defineCalls, idSchema, optionalText, requiredText } from '../define-calls'
 import { enumKeys } from '../domain/enums'
 import { CAROUSEL_SLOTS } from '../domain/services'
 
-const ofPlatform = { of: 'platform' } as const
+const platformTenancy = { of: 'platform' } as const
 const type = z.enum(enumKeys(CAROUSEL_SLOTS), '轮播位置不正确')
 
 export const carousel = z.object({
@@ -21,7 +21,7 @@ export const operatorCarouselCalls = defineCalls({
   'GET /operator/v1/carousels/list': {
     summary: '所有轮播图',
     auth: 'operator',
-    tenancy: ofPlatform,
+    tenancy: platformTenancy,
     input: z.object({}),
     output: z.array(carousel),
     shape: 'one',
@@ -29,7 +29,7 @@ export const operatorCarouselCalls = defineCalls({
   'POST /operator/v1/carousels': {
     summary: '放一张轮播图：图片、标题、一句话、点开的站内地址；place 小的在前',
     auth: 'operator',
-    tenancy: ofPlatform,
+    tenancy: platformTenancy,
     input: z.object({
       type,
       place: z.coerce.number().int().min(0).max(99).default(0),
@@ -50,7 +50,7 @@ export const operatorCarouselCalls = defineCalls({
   'POST /operator/v1/carousels/{id}/remove': {
     summary: '撤下一张轮播图',
     auth: 'operator',
-    tenancy: ofPlatform,
+    tenancy: platformTenancy,
     input: z.object({ id: idSchema() }),
     output: z.null(),
     shape: 'none',

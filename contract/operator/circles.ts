@@ -1,33 +1,33 @@
-/** What the operator reads before he decides about circles: the audit's subjectId names it. Under /operator/v1. */
+/** Circles and contributions for the operator's decision; the audit's subjectId names them. Under /operator/v1. */
 import { z } from 'zod'
 import { richOutput } from '../api/circle-schemas'
 import { defineCalls, idSchema } from '../define-calls'
 import { CIRCLE_STATUS, CONTRIBUTION_KINDS, CONTRIBUTION_STATUS } from '../domain/circle'
 import { enumKeys } from '../domain/enums'
 
-const ofPlatform = { of: 'platform' } as const
-const words = { name: z.string(), introduction: z.string(), avatarUrl: z.string() }
+const platformTenancy = { of: 'platform' } as const
+const circleTexts = { name: z.string(), introduction: z.string(), avatarUrl: z.string() }
 
 export const operatorCircleCalls = defineCalls({
   'GET /operator/v1/circles/{id}/detail': {
     summary: '一个圈子的名称、简介和图片，以及等着审核的修改；编号是审核记录的 subjectId',
     auth: 'operator',
-    tenancy: ofPlatform,
+    tenancy: platformTenancy,
     input: z.object({ id: idSchema() }),
     output: z.object({
       id: idSchema(),
-      ...words,
+      ...circleTexts,
       ownerName: z.string(),
       status: z.enum(enumKeys(CIRCLE_STATUS)),
       /** What the owner wants it to become; null = nothing waits. */
-      change: z.object(words).nullable(),
+      change: z.object(circleTexts).nullable(),
     }),
     shape: 'one',
   },
   'GET /operator/v1/contributions/{id}/detail': {
     summary: '一篇帖子或一个问题的全文和图片；编号是审核记录的 subjectId',
     auth: 'operator',
-    tenancy: ofPlatform,
+    tenancy: platformTenancy,
     input: z.object({ id: idSchema() }),
     output: z.object({
       id: idSchema(),
@@ -36,7 +36,7 @@ export const operatorCircleCalls = defineCalls({
       circleName: z.string(),
       authorName: z.string(),
       title: z.string(),
-      /** The words, a line for each block. */
+      /** The text, a line for each block. */
       words: z.string(),
       content: richOutput,
     }),

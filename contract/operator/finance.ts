@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { invoiceApplyDetail, rechargeDetail } from '../api/finance'
 import { defineCalls, idSchema } from '../define-calls'
 
-const ofPlatform = { of: 'platform' } as const
+const platformTenancy = { of: 'platform' } as const
 
 export const operatorFinanceCalls = defineCalls({
   'GET /operator/v1/recharges/{id}/detail': {
     summary: '一笔对公转账和它的凭证；编号是审核记录的 subjectId',
     auth: 'operator',
-    tenancy: ofPlatform,
+    tenancy: platformTenancy,
     input: z.object({ id: idSchema() }),
     output: rechargeDetail,
     shape: 'one',
@@ -17,7 +17,7 @@ export const operatorFinanceCalls = defineCalls({
   'GET /operator/v1/invoices/{id}/detail': {
     summary: '一张发票申请的抬头和金额；编号是审核记录的 subjectId',
     auth: 'operator',
-    tenancy: ofPlatform,
+    tenancy: platformTenancy,
     input: z.object({ id: idSchema() }),
     output: invoiceApplyDetail,
     shape: 'one',

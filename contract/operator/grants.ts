@@ -1,10 +1,10 @@
-/** The operator's own acts besides deciding: money into accounts, and notices to everybody. Merged into the operator's calls. */
+/** Operator calls besides decisions: grants of money, and notices to everybody. Merged into the operator's calls. */
 import { z } from 'zod'
 import { phone } from '../api/account'
 import { defineCalls, optionalText, requiredText } from '../define-calls'
 import { LIMITS } from '../domain/limits'
 
-const ofPlatform = { of: 'platform' } as const
+const platformTenancy = { of: 'platform' } as const
 const note = requiredText('原因', 100)
 const granted = z.object({ balance: z.number().int() })
 
@@ -12,7 +12,7 @@ export const operatorGrantCalls = defineCalls({
   'POST /operator/v1/coins/grant': {
     summary: '给一家公司发放企业币；返回发放后的数量',
     auth: 'operator',
-    tenancy: ofPlatform,
+    tenancy: platformTenancy,
     input: z.object({
       companyName: requiredText('公司名称', LIMITS.companyName),
       amount: z.number('请填写数量').int('数量必须是整数').min(1, '数量至少为1').max(10_000_000, '一次最多一千万'),
@@ -25,7 +25,7 @@ export const operatorGrantCalls = defineCalls({
   'POST /operator/v1/balance/grant': {
     summary: '给一位用户的余额充入金额（分）；返回充入后的余额',
     auth: 'operator',
-    tenancy: ofPlatform,
+    tenancy: platformTenancy,
     input: z.object({
       phone: z.string('请填写手机号').regex(/^1[3-9]\d{9}$/, '手机号格式不正确'),
       amount: z
@@ -42,7 +42,7 @@ export const operatorGrantCalls = defineCalls({
   'POST /operator/v1/users/disable': {
     summary: '停用一个账号，或重新启用；停用时立即退出全部设备，他的邀请码失效',
     auth: 'operator',
-    tenancy: ofPlatform,
+    tenancy: platformTenancy,
     input: z.object({ phone: phone(), isDisabled: z.boolean('请选择停用或启用').default(true), note }),
     output: z.object({ isDisabled: z.boolean() }),
     shape: 'one',
@@ -50,7 +50,7 @@ export const operatorGrantCalls = defineCalls({
   'POST /operator/v1/notices': {
     summary: '给所有人发一条通知；可以带一张图片；有图片或全文时点开查看',
     auth: 'operator',
-    tenancy: ofPlatform,
+    tenancy: platformTenancy,
     input: z.object({
       title: requiredText('标题', 40),
       content: requiredText('内容', 200),

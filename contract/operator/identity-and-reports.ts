@@ -7,13 +7,13 @@ import { enumKeys } from '../domain/enums'
 import { IDENTITY_STATUS } from '../domain/identity'
 import { FEEDBACK_KINDS } from '../domain/reviews-and-reports'
 
-const ofPlatform = { of: 'platform' } as const
+const platformTenancy = { of: 'platform' } as const
 
 export const operatorIdentityAndReportCalls = defineCalls({
   'GET /operator/v1/identity/{id}/detail': {
     summary: '一条实名认证的姓名、身份证号和照片；编号是审核记录的 subjectId',
     auth: 'operator',
-    tenancy: ofPlatform,
+    tenancy: platformTenancy,
     input: z.object({ id: idSchema() }),
     output: z.object({
       id: idSchema(),
@@ -27,7 +27,7 @@ export const operatorIdentityAndReportCalls = defineCalls({
   'GET /operator/v1/reports/page': {
     summary: '举报列表，先提交的在前，默认只列待处理的',
     auth: 'operator',
-    tenancy: ofPlatform,
+    tenancy: platformTenancy,
     input: z.object({ ...pageInput, status: z.coerce.number().int().min(1).max(4).default(1) }),
     output: z.array(report),
     shape: 'page',
@@ -35,7 +35,7 @@ export const operatorIdentityAndReportCalls = defineCalls({
   'POST /operator/v1/reports/{id}/handle': {
     summary: '推进一条举报：2 处理中，3 已处理，4 已结束；答复会通知举报人',
     auth: 'operator',
-    tenancy: ofPlatform,
+    tenancy: platformTenancy,
     input: z.object({ id: idSchema(), status: reportStatus, reply: optionalText('答复', 500).default('') }),
     output: report,
     shape: 'one',
@@ -43,7 +43,7 @@ export const operatorIdentityAndReportCalls = defineCalls({
   'GET /operator/v1/feedback/page': {
     summary: '用户反馈，最近的在前',
     auth: 'operator',
-    tenancy: ofPlatform,
+    tenancy: platformTenancy,
     input: z.object({ ...pageInput }),
     output: z.array(
       z.object({

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineCalls, idSchema, instantSchema, optionalText, pageInput } from '../define-calls'
 
-const ofPlatform = { of: 'platform' } as const
+const platformTenancy = { of: 'platform' } as const
 
 export const audit = z.object({
   id: idSchema(),
@@ -25,7 +25,7 @@ export const operatorCalls = defineCalls({
   'GET /operator/v1/audits': {
     summary: '审核列表，默认只列待审核的，先提交的在前',
     auth: 'operator',
-    tenancy: ofPlatform,
+    tenancy: platformTenancy,
     input: z.object({
       ...pageInput,
       status: z.enum(['pending', 'approved', 'rejected', 'withdrawn'], '状态不正确').default('pending'),
@@ -37,7 +37,7 @@ export const operatorCalls = defineCalls({
   'POST /operator/v1/audits/{id}/decide': {
     summary: '通过或驳回一条待审记录；驳回必须写原因',
     auth: 'operator',
-    tenancy: ofPlatform,
+    tenancy: platformTenancy,
     input: z.object({
       id: idSchema(),
       decision: z.enum(['approved', 'rejected'], '请选择通过或驳回'),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineCalls, instantSchema, pageInput } from '../define-calls'
 
-const ofPlatform = { of: 'platform' } as const
+const platformTenancy = { of: 'platform' } as const
 const id = z.uuid('编号不正确')
 
 export const failedJob = z.object({
@@ -22,7 +22,7 @@ export const operatorQueue = defineCalls({
   'GET /operator/v1/jobs/failed': {
     summary: '多次重试仍失败的后台任务，最近失败的在前；不含任务涉及的内容',
     auth: 'operator',
-    tenancy: ofPlatform,
+    tenancy: platformTenancy,
     input: z.object(pageInput),
     output: z.array(failedJob),
     shape: 'page',
@@ -30,7 +30,7 @@ export const operatorQueue = defineCalls({
   'POST /operator/v1/jobs/{id}/retry': {
     summary: '再试一个失败的后台任务',
     auth: 'operator',
-    tenancy: ofPlatform,
+    tenancy: platformTenancy,
     input: z.object({ id }),
     output: z.null(),
     shape: 'none',

@@ -1,4 +1,4 @@
-/** The partner interface of agents: they act for entrusted jobs, refer people and ask to be paid (P-4.4-04). */
+/** The partner interface of agents: mandates, referrals and settlements of agency listings (P-4.4-04). */
 import { z } from 'zod'
 import { defineCalls, idSchema, instantSchema, optionalText, requiredText } from '../define-calls'
 import { MANDATE_STATUS, SETTLEMENT_STATUS } from '../domain/agency'
@@ -22,7 +22,7 @@ export const agentForm = z.object({
   avatarUrl: z.url('地址格式不正确').max(500).or(z.literal('')).default(''),
 })
 
-/** A job that companies entrust; money in fen. */
+/** An agency listing; money in fen. */
 export const openAgencyListing = z.object({
   entrustId: idSchema(),
   jobId: idSchema(),
@@ -54,7 +54,7 @@ export const referral = z.object({
   jobId: idSchema(),
   status: z.enum(enumKeys(APPLICATION_STATUS)),
   createdTime: instantSchema(),
-  /** Day on which the hire started and day from which he may be settled; '' while there is no hire. */
+  /** Start day of the hire and day from which it can be settled; '' while there is no hire. */
   startDate: z.string(),
   dueDate: z.string(),
   settlementId: z.string(),

@@ -1,6 +1,6 @@
 /**
- * The partner interface: how job seekers, who have no screens here, act on the product.
- * Every call carries `Authorization: Bearer <PARTNER_TOKEN>`; the partner answers for its people, so a call names the person.
+ * The partner interface: the calls of candidates, who have no screens in this product.
+ * Every call carries `Authorization: Bearer <PARTNER_TOKEN>`; the partner is responsible for its candidates, so a call names the candidate.
  */
 import { z } from 'zod'
 import { educationEntry, experienceEntry } from '../api/candidates'
@@ -16,7 +16,7 @@ const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份格式应为 YY
 const period = { start: month.or(z.literal('')), end: month.or(z.literal('')) }
 const whole = (label: string, max: number) => z.number(`请填写${label}`).int().min(0).max(max)
 
-/** A job seeker; the same externalId is the same person. */
+/** A candidate; the same externalId is the same candidate. */
 export const candidateForm = z.object({
   externalId: requiredText('外部编号', 64),
   name: requiredText('姓名', 20),
@@ -74,12 +74,12 @@ export const resumeForm = z
       .max(40)
       .default([]),
     certificates: z.array(requiredText('证书', 60)).max(50).default([]),
-    /** When the person was last active; now if left out. */
+    /** When the candidate was last active; now if left out. */
     activeTime: instantSchema().optional(),
   })
   .refine((it) => it.salaryMax >= it.salaryMin, { path: ['salaryMax'], message: '最高期望月薪不能低于最低期望月薪' })
 
-const byPerson = { personId: idSchema() }
+const candidateIdInput = { personId: idSchema() }
 const cursorInput = {
   cursor: z.string().max(60, '游标不正确').default(''),
   limit: z.number().int().min(1).max(200).default(50),
@@ -146,7 +146,7 @@ export const partnerCalls = defineCalls({
     summary: '写入求职者的简历，整份替换',
     auth: 'partner',
     tenancy: ofPartner,
-    input: resumeForm.safeExtend(byPerson),
+    input: resumeForm.safeExtend(candidateIdInput),
     output: z.object({ resumeId: idSchema(), chatUserId: z.string() }),
     shape: 'one',
   },
@@ -169,7 +169,7 @@ export const partnerCalls = defineCalls({
     summary: '求职者刚刚活跃；一分钟内重复调用不再写入',
     auth: 'partner',
     tenancy: ofPartner,
-    input: z.object({ ...byPerson, activeTime: instantSchema().optional() }),
+    input: z.object({ ...candidateIdInput, activeTime: instantSchema().optional() }),
     output: z.object({ activeTime: instantSchema() }),
     shape: 'one',
   },
@@ -177,7 +177,7 @@ export const partnerCalls = defineCalls({
     summary: '向招聘中的职位投递简历；重复投递返回同一条',
     auth: 'partner',
     tenancy: ofPartner,
-    input: z.object({ ...byPerson, jobId: idSchema(), message: optionalText('附言', 200).default('') }),
+    input: z.object({ ...candidateIdInput, jobId: idSchema(), message: optionalText('附言', 200).default('') }),
     output: z.object({ deliveryId: idSchema(), isNew: z.boolean() }),
     shape: 'one',
   },
@@ -198,7 +198,7 @@ export const partnerCalls = defineCalls({
     auth: 'partner',
     tenancy: ofPartner,
     input: z.object({
-      ...byPerson,
+      ...candidateIdInput,
       invitationId: idSchema(),
       answer: z.enum(['accepted', 'refused'], '回复只能是 accepted 或 refused'),
       message: optionalText('附言', 200).default(''),
@@ -210,7 +210,7 @@ export const partnerCalls = defineCalls({
     summary: '求职者的会话，最近的在前，最多 100 个',
     auth: 'partner',
     tenancy: ofPartner,
-    input: z.object(byPerson),
+    input: z.object(candidateIdInput),
     output: z.array(
       z.object({ chatUserId: z.string(), name: z.string(), lastSeq: z.number().int(), unread: z.number().int() }),
     ),
@@ -221,7 +221,7 @@ export const partnerCalls = defineCalls({
     auth: 'partner',
     tenancy: ofPartner,
     input: z.object({
-      ...byPerson,
+      ...candidateIdInput,
       chatUserId: requiredText('对方编号', 64),
       afterSeq: z.number().int().min(0).default(0),
       limit: z.number().int().min(1).max(100).default(50),
@@ -234,7 +234,7 @@ export const partnerCalls = defineCalls({
     auth: 'partner',
     tenancy: ofPartner,
     input: z.object({
-      ...byPerson,
+      ...candidateIdInput,
       chatUserId: requiredText('对方编号', 64),
       text: requiredText('消息', 2000),
       clientKey: requiredText('去重编号', 64),

@@ -1,4 +1,4 @@
-/** Interviews as the person answers them, through the partner. */
+/** Interviews from the candidate's side, through the partner. */
 import { z } from 'zod'
 import { defineCalls, idSchema, instantSchema, optionalText } from '../define-calls'
 import { enumKeys } from '../domain/enums'

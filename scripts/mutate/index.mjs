@@ -1,6 +1,6 @@
 /**
- * `npm run mutate`: plants small faults into the parts that decide (domain rules, policies, the ledger, the chat client, guards),
- * one at a time, and runs the suites that reach the line. A fault no suite notices survives and is printed. A seed picks them, so
+ * `npm run mutate`: plants mutants (small faults) into the parts that decide (domain rules, policies, the ledger, the chat client, guards),
+ * one at a time, and runs the suites that reach the line. A mutant no suite notices survives and is printed. A seed picks them, so
  * that a run can be repeated.
  *
  * --mutants 400   how many
@@ -15,7 +15,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { groupsIn } from './groups.mjs'
-import { faultsIn } from './operators.mjs'
+import { mutantsIn } from './operators.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const number = (fallback) => ({ type: 'string', default: String(fallback) })
@@ -24,9 +24,9 @@ const { values } = parseArgs({
 })
 const [wanted, seed, workers, floor] = [values.mutants, values.seed, values.workers, values.floor].map(Number)
 
-/** A suite that takes longer than this with a fault in it hangs: noticed. */
+/** A suite that takes longer than this with a mutant in it hangs: noticed. */
 const HANGS_AFTER_MS = 120_000
-/** Suites asked at once for one fault; those that reach the fewest lines first. All others are asked when these see nothing. */
+/** Suites asked at once for one mutant; those that reach the fewest lines first. All others are asked when these see nothing. */
 const AT_ONCE = 4
 
 /** Mulberry32: numbers from 0 to 1 that a seed repeats. */
@@ -123,26 +123,26 @@ async function reachOf(folder, groups) {
     .split('\n')
     .map((line) => JSON.parse(line))
   const red = suites.filter((suite) => !suite.isGreen)
-  if (red.length) throw new Error(`red without any fault: ${red.map(({ suite }) => suite).join(', ')}`)
+  if (red.length) throw new Error(`red without any mutant: ${red.map(({ suite }) => suite).join(', ')}`)
   return suites
 }
 
 /** The suites of a group that reach a line, the most specific first. */
-function suitesFor(fault, group, suites) {
+function suitesFor(mutant, group, suites) {
   const mine = suites.filter(({ suite, lines }) => {
     const isAsked = group.suites.some((pattern) => new RegExp(pattern).test(suite))
-    return isAsked && lines[fault.file]?.includes(fault.line)
+    return isAsked && lines[mutant.file]?.includes(mutant.line)
   })
   const width = ({ lines, milliseconds }) =>
     Object.values(lines).reduce((sum, some) => sum + some.length, 0) + milliseconds / 10
   return mine.sort((one, other) => width(one) - width(other)).map(({ suite }) => suite)
 }
 
-/** Plants a fault in a copy and asks the suites; answers whether one noticed. */
-async function isNoticed(folder, fault, suites) {
-  const path = join(folder, fault.file)
+/** Plants a mutant in a copy and runs the suites; resolves with whether one failed. */
+async function tryMutant(folder, mutant, suites) {
+  const path = join(folder, mutant.file)
   const source = readFileSync(path, 'utf8')
-  writeFileSync(path, source.slice(0, fault.start) + fault.text + source.slice(fault.end))
+  writeFileSync(path, source.slice(0, mutant.start) + mutant.text + source.slice(mutant.end))
   try {
     for (let at = 0; at < suites.length; at = at ? suites.length : AT_ONCE) {
       const some = at ? suites.slice(at) : suites.slice(0, AT_ONCE)
@@ -172,7 +172,7 @@ try {
   const suites = await reachOf(folders[0], groups)
   const all = groups.flatMap((group) =>
     group.files.flatMap((file) =>
-      faultsIn(file, readFileSync(join(root, file), 'utf8')).map((fault) => ({ group, fault })),
+      mutantsIn(file, readFileSync(join(root, file), 'utf8')).map((mutant) => ({ group, mutant })),
     ),
   )
   const queue = sample(all, groups.length)
@@ -180,16 +180,16 @@ try {
   const outcomes = []
   const work = async (folder) => {
     for (let next = queue.shift(); next; next = queue.shift()) {
-      const { group, fault } = next
-      const hasNoticed = await isNoticed(folder, fault, suitesFor(fault, group, suites))
-      outcomes.push({ group: group.name, fault, hasNoticed })
-      if (!hasNoticed)
-        console.log(`活着 ${fault.file}:${fault.line} ${fault.operator} ${fault.was.slice(0, 80)} → ${fault.text}`)
+      const { group, mutant } = next
+      const isKilled = await tryMutant(folder, mutant, suitesFor(mutant, group, suites))
+      outcomes.push({ group: group.name, mutant, isKilled })
+      if (!isKilled)
+        console.log(`活着 ${mutant.file}:${mutant.line} ${mutant.operator} ${mutant.was.slice(0, 80)} → ${mutant.text}`)
       if (outcomes.length % 20 === 0) console.log(`${outcomes.length} 处已试`)
     }
   }
   await Promise.all(folders.map(work))
-  const shareOf = (some) => ((100 * some.filter(({ hasNoticed }) => hasNoticed).length) / some.length).toFixed(1)
+  const shareOf = (some) => ((100 * some.filter(({ isKilled }) => isKilled).length) / some.length).toFixed(1)
   for (const { name } of groups) {
     const some = outcomes.filter((outcome) => outcome.group === name)
     if (some.length) console.log(`${name}: ${some.length} 处，察觉 ${shareOf(some)}%`)

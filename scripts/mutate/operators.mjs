@@ -1,4 +1,4 @@
-/** The small faults: each is one place of a source with the text that stands there instead. */
+/** Mutants: each is one place of a source with the text that stands there instead. */
 import ts from 'typescript'
 
 const SWAPPED = new Map([
@@ -23,8 +23,8 @@ const METHODS = new Map([
   ['floor', 'ceil'],
 ])
 
-/** What stands in a node's own place, without what its children may become: a list of [node, text, name of the operator]. */
-function faultsOf(node) {
+/** What stands in the place of a node, without what its children may become: a list of [node, text, name of the operator]. */
+function mutationsOf(node) {
   if (ts.isBinaryExpression(node)) {
     const sign = SWAPPED.get(node.operatorToken.getText())
     return sign ? [[node.operatorToken, sign, 'operator']] : []
@@ -55,7 +55,7 @@ function faultsOf(node) {
 
 const isCall = (node) => ts.isCallExpression(ts.isAwaitExpression(node) ? node.expression : node)
 
-/** Types say nothing at run time, and imports have no faults of this kind. */
+/** Types say nothing at run time, and imports have no mutants of this kind. */
 const isSilent = (node) =>
   ts.isTypeNode(node) ||
   ts.isInterfaceDeclaration(node) ||
@@ -63,15 +63,15 @@ const isSilent = (node) =>
   ts.isImportDeclaration(node) ||
   ts.isEnumDeclaration(node)
 
-/** Every fault that fits into a source: `{ start, end, line, was, text, operator }`, lines from 1. */
-export function faultsIn(file, source) {
+/** Every mutant that fits into a source: `{ start, end, line, was, text, operator }`, lines from 1. */
+export function mutantsIn(file, source) {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, kind)
   const found = []
   const visit = (node) => {
     if (isSilent(node)) return
-    for (const [place, text, operator] of faultsOf(node)) {
-      const [start, end] = [place.getStart(), place.getEnd()]
+    for (const [target, text, operator] of mutationsOf(node)) {
+      const [start, end] = [target.getStart(), target.getEnd()]
       const line = tree.getLineAndCharacterOfPosition(start).line + 1
       found.push({ file, start, end, line, was: source.slice(start, end), text, operator })
     }

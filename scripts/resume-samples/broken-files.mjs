@@ -3,10 +3,10 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import JSZip from 'jszip'
 
-/** A page that is one picture, drawn by the browser: no text layer. */
+/** A page that is one image, drawn by the browser: no text layer. */
 const writeScan = async (tab, out) => {
   await tab.setContent('<canvas id="c" width="620" height="877"></canvas>')
-  const picture = await tab.evaluate(() => {
+  const imageUrl = await tab.evaluate(() => {
     const canvas = document.getElementById('c')
     const pen = canvas.getContext('2d')
     pen.fillStyle = '#f4f1ea'
@@ -18,7 +18,7 @@ const writeScan = async (tab, out) => {
     for (let i = 0; i < 20; i++) pen.fillText(`2019.07-2022.03 某某公司 工程师 ${i}`, 60, 140 + i * 30)
     return canvas.toDataURL('image/jpeg', 0.6)
   })
-  await tab.setContent(`<style>@page{size:A4;margin:0}body{margin:0}img{width:100%}</style><img src="${picture}">`)
+  await tab.setContent(`<style>@page{size:A4;margin:0}body{margin:0}img{width:100%}</style><img src="${imageUrl}">`)
   const bytes = Buffer.from(await tab.pdf({ preferCSSPageSize: true, printBackground: true }))
   writeFileSync(
     join(out, 'scanned.pdf'),

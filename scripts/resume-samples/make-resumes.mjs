@@ -1,6 +1,6 @@
 /**
  * Writes the sample resumes and their answers to test/fixtures/resumes: node scripts/resume-samples/make-resumes.mjs
- * Other people in the same layouts, to see whether the recogniser only knows the committed ones: --seed 7 --out /tmp/resumes
+ * Other candidates in the same layouts, to see whether the recogniser only knows the committed ones: --seed 7 --out /tmp/resumes
  * Needs Chromium and the fonts Noto Sans CJK, WenQuanYi Zen Hei and Micro Hei (Debian: fonts-noto-cjk fonts-wqy-zenhei fonts-wqy-microhei).
  * Seeded: the same facts and looks every time; PDF dates and ZIP times are fixed.
  */
@@ -58,11 +58,11 @@ const CHROMIUM = [
   '--disable-sync',
 ]
 
-/** The demo world's generator, bundled on the fly. */
-const loadWorld = async () => {
-  const outfile = join(tmpdir(), `pinqiao-people-${process.pid}.cjs`)
+/** The generator of demo candidates, bundled on the fly. */
+const loadGenerator = async () => {
+  const outfile = join(tmpdir(), `pinqiao-candidates-${process.pid}.cjs`)
   const root = join(import.meta.dirname, '../..')
-  const contents = `export { makePerson } from './server/seed/candidate-person'; export { createRandom, mixSeed } from './server/seed/random'`
+  const contents = `export { createSeedCandidate } from './server/seed/seed-candidate'; export { createRandom, mixSeed } from './server/seed/random'`
   await build({
     stdin: { contents, resolveDir: root, loader: 'ts' },
     bundle: true,
@@ -75,14 +75,14 @@ const loadWorld = async () => {
 
 const fontOf = (no) => (no === 4 ? "'Noto Sans CJK SC'" : no === 2 ? "'WenQuanYi Micro Hei'" : "'WenQuanYi Zen Hei'")
 
-const makeSample = (world, spec) => {
+const makeSample = (generator, spec) => {
   const layoutNo = LAYOUTS.indexOf(spec.layout)
-  const random = world.createRandom(world.mixSeed(SEED + layoutNo, spec.no))
+  const random = generator.createRandom(generator.mixSeed(SEED + layoutNo, spec.no))
   const families = spec.layout === 'english' ? ENGLISH_FAMILIES : FAMILIES
   const family = families[(layoutNo * 4 + spec.no) % families.length]
   let index = layoutNo * 1000 + spec.no * 10
-  let person = world.makePerson(SEED, index, family)
-  while (person.careers.length < 2) person = world.makePerson(SEED, ++index, family)
+  let candidate = generator.createSeedCandidate(SEED, index, family)
+  while (candidate.careers.length < 2) candidate = generator.createSeedCandidate(SEED, ++index, family)
   const look = makeStyle(random, spec.layout)
   Object.assign(look, {
     font: fontOf(spec.no),
@@ -94,10 +94,10 @@ const makeSample = (world, spec) => {
     isHeadingStyled: random.chance(0.6),
   })
   look.glueHtml = look.glue.trim() ? look.glue : '&emsp;'
-  const isHeld = HOLDOUT_SET.includes(spec)
-  if (isHeld) Object.assign(look, { showsGender: true, showsCity: true, showsIntent: true, showsPay: true })
-  const facts = makeFacts(random, person, look, spec.layout)
-  return isHeld ? makeHardCase(spec, { ...facts, look }, facts.derivedYears) : { ...facts, look }
+  const isHoldout = HOLDOUT_SET.includes(spec)
+  if (isHoldout) Object.assign(look, { showsGender: true, showsCity: true, showsIntent: true, showsPay: true })
+  const facts = makeFacts(random, candidate, look, spec.layout)
+  return isHoldout ? makeHardCase(spec, { ...facts, look }, facts.derivedYears) : { ...facts, look }
 }
 
 const fixPdfDates = (bytes) =>
@@ -117,13 +117,13 @@ const fixZipTimes = async (bytes) => {
 
 const main = async () => {
   mkdirSync(OUT, { recursive: true })
-  const world = await loadWorld()
+  const generator = await loadGenerator()
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: CHROMIUM })
   const tab = await browser.newPage()
   const answers = {}
   for (const spec of [...TUNING_SET, ...HOLDOUT_SET]) {
     const name = `${spec.layout}-${String(spec.no).padStart(2, '0')}.${spec.format}`
-    const sample = makeSample(world, spec)
+    const sample = makeSample(generator, spec)
     if (spec.format === 'pdf') {
       await tab.setContent(
         sample.html ? sample.html(sample.shown, sample.look) : HTML[spec.layout](sample.shown, sample.look),

@@ -1,4 +1,4 @@
-/** What a sample shows and the answers it gives: one object per sample, from a person of the demo world's generator. */
+/** What a sample shows and the answers it gives: one object per sample, from a candidate of the demo data's generator. */
 import { COMPANIES_EN, DEGREES_EN, FAMILY_NAME_EN, MAJORS_EN, SCHOOLS_EN, TITLES_EN } from './english.mjs'
 
 export const SAMPLE_YEAR = 2026
@@ -19,14 +19,14 @@ const payText = (style, min, max) =>
   ][style]
 
 /** Some words in English, for the mixed layout. */
-const toEnglish = (random, person, isWhole) => ({
-  ...person,
-  careers: person.careers.map((career, i) => ({
+const toEnglish = (random, candidate, isWhole) => ({
+  ...candidate,
+  careers: candidate.careers.map((career, i) => ({
     ...career,
     title: TITLES_EN[career.title] ?? career.title,
-    company: isWhole ? COMPANIES_EN[(person.index + i * 2) % COMPANIES_EN.length] : career.company,
+    company: isWhole ? COMPANIES_EN[(candidate.index + i * 2) % COMPANIES_EN.length] : career.company,
   })),
-  studies: person.studies.map((study) => ({
+  studies: candidate.studies.map((study) => ({
     ...study,
     school: isWhole ? (SCHOOLS_EN[study.school] ?? random.pick(Object.values(SCHOOLS_EN))) : study.school,
     major: isWhole ? (MAJORS_EN[study.major] ?? random.pick(Object.values(MAJORS_EN))) : study.major,
@@ -37,38 +37,42 @@ const toEnglish = (random, person, isWhole) => ({
 export const makeFacts = (random, raw, look, layout) => {
   const isEnglish = layout === 'english'
   const isWhole = isEnglish && random.chance(0.5)
-  const person = isEnglish ? toEnglish(random, raw, isWhole) : raw
-  const careers = person.careers.slice(0, random.int(2, 4))
-  const studies = person.studies.filter((study) => study.major || layout !== 'english')
+  const candidate = isEnglish ? toEnglish(random, raw, isWhole) : raw
+  const careers = candidate.careers.slice(0, random.int(2, 4))
+  const studies = candidate.studies.filter((study) => study.major || layout !== 'english')
   const degreeOf = (key) => (isEnglish ? DEGREES_EN[key] : look.degreeText[key])
-  const genderText = person.gender === 'male' ? (isEnglish ? 'Male' : '男') : isEnglish ? 'Female' : '女'
-  const age = SAMPLE_YEAR - person.birthYear
-  const intentText = careers[0] ? careers[0].title : person.wantedTitle
-  const surnameEn = FAMILY_NAME_EN[person.name[0]]
+  const genderText = candidate.gender === 'male' ? (isEnglish ? 'Male' : '男') : isEnglish ? 'Female' : '女'
+  const age = SAMPLE_YEAR - candidate.birthYear
+  const intentText = careers[0] ? careers[0].title : candidate.wantedTitle
+  const surnameEn = FAMILY_NAME_EN[candidate.name[0]]
   const shown = {
-    name: person.name,
+    name: candidate.name,
     nameText:
-      look.isNameSpaced && person.name.length <= 3
-        ? [...person.name].join(person.name.length === 2 ? '　' : ' ')
-        : person.name,
+      look.isNameSpaced && candidate.name.length <= 3
+        ? [...candidate.name].join(candidate.name.length === 2 ? '　' : ' ')
+        : candidate.name,
     latinName:
       isEnglish && surnameEn ? `${surnameEn} ${random.pick(['Kevin', 'Lily', 'Ming', 'Xiaoyu', 'Jason', 'Yan'])}` : '',
-    phone: look.phone(person.phone),
-    email: person.email,
+    phone: look.phone(candidate.phone),
+    email: candidate.email,
     gender: look.showsGender ? genderText : '',
     age: look.showsBirth ? '' : isEnglish ? `Age ${age}` : `${age}岁`,
-    birth: look.showsBirth ? look.date({ year: person.birthYear, month: person.birthMonth }) : '',
+    birth: look.showsBirth ? look.date({ year: candidate.birthYear, month: candidate.birthMonth }) : '',
     city: look.showsCity
       ? random.chance(0.5) || isEnglish
-        ? person.city.name
-        : `${person.city.name}市${person.district.name}`
+        ? candidate.city.name
+        : `${candidate.city.name}市${candidate.district.name}`
       : '',
-    degree: degreeOf(person.degree),
-    years: look.showsYears ? (isEnglish ? `${person.years} years of experience` : `${person.years}年工作经验`) : '',
+    degree: degreeOf(candidate.degree),
+    years: look.showsYears
+      ? isEnglish
+        ? `${candidate.years} years of experience`
+        : `${candidate.years}年工作经验`
+      : '',
     intent: look.showsIntent ? intentText : '',
-    pay: look.showsPay && look.showsIntent ? payText(look.payStyle, person.payMinK, person.payMaxK) : '',
-    skills: person.skills,
-    about: person.about,
+    pay: look.showsPay && look.showsIntent ? payText(look.payStyle, candidate.payMinK, candidate.payMaxK) : '',
+    skills: candidate.skills,
+    about: candidate.about,
     studies: studies.map((study) => ({
       when: look.range(study.start, study.end),
       school: study.school,
@@ -83,16 +87,16 @@ export const makeFacts = (random, raw, look, layout) => {
     })),
   }
   const answers = {
-    name: person.name,
-    phone: person.phone,
-    email: person.email,
-    gender: shown.gender ? person.gender : null,
-    birthYear: person.birthYear,
-    city: shown.city ? person.city.name : null,
-    degree: isEnglish && studies.length === 0 ? null : person.degree,
-    years: shown.years ? person.years : yearsSince(careers),
+    name: candidate.name,
+    phone: candidate.phone,
+    email: candidate.email,
+    gender: shown.gender ? candidate.gender : null,
+    birthYear: candidate.birthYear,
+    city: shown.city ? candidate.city.name : null,
+    degree: isEnglish && studies.length === 0 ? null : candidate.degree,
+    years: shown.years ? candidate.years : yearsSince(careers),
     expectedPost: shown.intent || null,
-    expectedPay: shown.pay ? [person.payMinK, person.payMaxK] : null,
+    expectedPay: shown.pay ? [candidate.payMinK, candidate.payMaxK] : null,
     skills: shown.skills,
     education: studies.map((s) => ({
       school: s.school,

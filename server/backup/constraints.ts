@@ -1,7 +1,8 @@
-/** What the database promises about its rows, while many of them come in at once. */
+/** Constraints of the database while many rows are loaded. */
 import { sql } from 'drizzle-orm'
-import type { Db } from '../db/database'
-import { type Executor, nameOf } from './tables'
+import type { Db } from '../db/types'
+import type { Executor } from './table-types'
+import { nameOf } from './tables'
 
 const REFERENCES = sql`select f.conname as name, cn.nspname as schema, c.relname as child, pn.nspname as parent_schema, p.relname as parent,
     (select array_agg(a.attname order by k.no) from unnest(f.conkey) with ordinality k(att, no)
@@ -13,8 +14,8 @@ const REFERENCES = sql`select f.conname as name, cn.nspname as schema, c.relname
   where f.contype = 'f' and f.conparentid = 0`
 
 /**
- * Rows come in as they are: no trigger acts on them. Who may not switch triggers off (it takes a superuser) writes parents
- * first and lets what can wait for the commit wait. Lasts until the transaction ends.
+ * Disables triggers for loading. Without the right to do so (superuser only), parents are written
+ * first and deferrable constraints wait for the commit. Lasts until the transaction ends.
  */
 export async function startLoading(tx: Pick<Db, 'execute' | 'transaction'>): Promise<void> {
   await tx
@@ -27,7 +28,7 @@ export async function startLoading(tx: Pick<Db, 'execute' | 'transaction'>): Pro
     })
 }
 
-/** Throws when a row refers to one that is not there: the database did not look while triggers were off. */
+/** Throws when a row refers to a missing one: the database did not check while triggers were off. */
 export async function checkReferences(tx: Executor): Promise<void> {
   for (const row of (await tx.execute(REFERENCES)).rows) {
     const one = row as Record<'name' | 'schema' | 'child' | 'parent_schema' | 'parent', string> &

@@ -1,6 +1,6 @@
 /**
  * A backup as a stream: a tar archive with manifest.json (what is in it, counts and sums), one file of lines for each table,
- * the stored files and end.json. The rows are one moment of the database; they are spooled to disk first, so that a slow
+ * the stored files and end.json. The rows are one snapshot of the database; they are spooled to disk first, so that a slow
  * reader keeps no transaction open.
  */
 import { createReadStream, createWriteStream } from 'node:fs'
@@ -12,24 +12,16 @@ import { pipeline } from 'node:stream/promises'
 import { sql } from 'drizzle-orm'
 import { programVersion } from '../core/asset-paths'
 import type { Database } from '../db/database'
-import { appliedMigrations, knownMigrations, refuseNewer } from '../db/migrate'
+import { appliedMigrations, assertNotNewer, knownMigrations } from '../db/migrate'
 import type { FileStore } from '../ports/file-store'
-import {
-  type Executor,
-  LineSum,
-  linesOf,
-  type Sequence,
-  sequencesOf,
-  speakPlainly,
-  type Table,
-  tablesOf,
-} from './tables'
+import type { Executor, Sequence, Table } from './table-types'
+import { LineSum, linesOf, sequencesOf, setPortableFormats, tablesOf } from './tables'
 import { entryOf, tarEnd } from './tar'
 
 /** Raised when the layout of backups changes. */
-export const FORMAT = 1
+export const BACKUP_FORMAT = 1
 
-export interface TablePart extends Omit<Table, 'estimate'> {
+export interface TableManifest extends Omit<Table, 'estimate'> {
   rows: number
   /** Of its lines (LineSum). */
   sum: string
@@ -42,14 +34,14 @@ export interface Manifest {
   migration: string
   when: number
   createdAt: string
-  tables: TablePart[]
+  tables: TableManifest[]
   sequences: Sequence[]
   /** Stored files; undefined when they stay where they are. */
   files?: { count: number }
 }
-/** end.json: its presence says that nothing is missing behind. */
-export interface Ending {
-  /** Keys of files that were gone when their turn came. */
+/** end.json: its presence proves that the archive is complete. */
+export interface BackupEnd {
+  /** Keys of files that were deleted during the backup. */
   missing: string[]
 }
 /** A line of files.ndjson, in the order of the files. */
@@ -67,12 +59,17 @@ export interface BackupSource {
 
 const FILES = sql`select store_key, mime, encode(sha256, 'hex') as sha256, size from files order by id`
 
-interface Spooled {
+interface Spool {
   manifest: Manifest
   dir: string
 }
 
-async function spoolTable(tx: Executor, table: Table, path: string, onRows: (n: number) => void): Promise<TablePart> {
+async function spoolTable(
+  tx: Executor,
+  table: Table,
+  path: string,
+  onRows: (n: number) => void,
+): Promise<TableManifest> {
   const sum = new LineSum()
   await pipeline(
     async function* () {
@@ -106,16 +103,16 @@ async function spoolFiles(tx: Executor, path: string): Promise<number> {
   return count
 }
 
-/** One moment of the database, on disk. Throws NewerDatabaseError for a database this program does not know. */
+/** Spools one snapshot of the database to disk. Throws NewerDatabaseError for a database this program does not know. */
 async function spool(source: BackupSource, dir: string, onProgress: (done: number, total: number) => void) {
   const { database, store } = source
   const known = knownMigrations()
   await mkdir(join(dir, 'tables'), { recursive: true })
-  return database.exclusively('pinqiao:backup', (db) =>
+  return database.withLock('pinqiao:backup', (db) =>
     db.transaction(
-      async (tx): Promise<Spooled> => {
-        await speakPlainly(tx)
-        await refuseNewer(tx as unknown as typeof db, known)
+      async (tx): Promise<Spool> => {
+        await setPortableFormats(tx)
+        await assertNotNewer(tx as unknown as typeof db, known)
         const when = (await appliedMigrations(tx as unknown as typeof db)).at(-1)
         const migration = known.find((one) => one.when === when)
         if (!migration) throw new Error('数据库是空的，没有可以备份的内容')
@@ -126,17 +123,18 @@ async function spool(source: BackupSource, dir: string, onProgress: (done: numbe
           done += n
           onProgress(done, Math.max(total, done + 1))
         }
-        const parts: TablePart[] = []
-        for (const table of tables) parts.push(await spoolTable(tx, table, join(dir, entryNameOf(table)), onRows))
+        const tableManifests: TableManifest[] = []
+        for (const table of tables)
+          tableManifests.push(await spoolTable(tx, table, join(dir, entryNameOf(table)), onRows))
         onProgress(done, done)
         const count = store ? await spoolFiles(tx, join(dir, 'files.ndjson')) : 0
         const manifest: Manifest = {
-          format: FORMAT,
+          format: BACKUP_FORMAT,
           version: programVersion,
           migration: migration.tag,
           when: migration.when,
           createdAt: new Date().toISOString(),
-          tables: parts,
+          tables: tableManifests,
           sequences: await sequencesOf(tx),
           ...(store ? { files: { count } } : {}),
         }
@@ -147,7 +145,7 @@ async function spool(source: BackupSource, dir: string, onProgress: (done: numbe
   )
 }
 
-/** The lines of a spooled file, which is opened with the first: readline loses what it reads before somebody listens. */
+/** The lines of a spooled file, which is opened with the first: readline loses what it reads before iteration starts. */
 export async function* linesIn(path: string): AsyncGenerator<string> {
   yield* createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY })
 }
@@ -188,7 +186,7 @@ export async function* backupOf(
     }
     const list = join(dir, 'files.ndjson')
     const missing = source.store ? yield* storedFiles(source.store, list, linesIn(list)) : []
-    const end = Buffer.from(JSON.stringify({ missing } satisfies Ending))
+    const end = Buffer.from(JSON.stringify({ missing } satisfies BackupEnd))
     yield* entryOf('end.json', end.length, [end])
     yield tarEnd()
   } finally {

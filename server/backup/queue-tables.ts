@@ -1,11 +1,11 @@
 /**
- * The queue's part of a backup: its jobs travel, and nothing else of its schema. pg-boss makes its own tables, and every
+ * The queue in a backup: only its jobs are copied, nothing else of its schema. pg-boss creates its own tables, and every
  * start its queues and schedules; the jobs need a queue of their name, each of which is a partition.
  */
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database'
 import { BOSS_SCHEMA, bossDatabase, createBoss } from '../queue/boss'
-import type { Executor, Table } from './tables'
+import type { Executor, Table } from './table-types'
 
 const isJobs = ({ schema, name }: Pick<Table, 'schema' | 'name'>) => schema === BOSS_SCHEMA && name === 'job'
 
@@ -13,15 +13,15 @@ const isJobs = ({ schema, name }: Pick<Table, 'schema' | 'name'>) => schema === 
 export const isPortable = (table: Pick<Table, 'schema' | 'name'>): boolean =>
   table.schema !== BOSS_SCHEMA || isJobs(table)
 
-/** Makes the queue's tables in a database that has none yet. */
-export async function makeQueueTables({ db }: Database): Promise<void> {
+/** Creates the queue's tables in a database that has none yet. */
+export async function createQueueTables({ db }: Database): Promise<void> {
   const boss = createBoss(bossDatabase(db), false)
   await boss.start()
   await boss.stop({ graceful: false, close: false })
 }
 
-/** Makes the queues of the jobs in `lines` (see linesOf) where there are none. Other tables need nothing. */
-export async function makeQueuesOf(
+/** Creates the missing queues of the jobs in `lines` (see linesOf). Does nothing for other tables. */
+export async function createQueuesOf(
   tx: Executor,
   table: Omit<Table, 'estimate'>,
   lines: readonly string[],
@@ -35,8 +35,8 @@ export async function makeQueuesOf(
       return [values[name] ?? '', values[policy] ?? 'standard'] as const
     }),
   )
-  for (const [queue, kept] of queues)
+  for (const [queue, queuePolicy] of queues)
     await tx.execute(
-      sql`select ${sql.identifier(BOSS_SCHEMA)}.create_queue(${queue}, ${JSON.stringify({ policy: kept })}::json)`,
+      sql`select ${sql.identifier(BOSS_SCHEMA)}.create_queue(${queue}, ${JSON.stringify({ policy: queuePolicy })}::json)`,
     )
 }

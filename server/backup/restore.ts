@@ -1,6 +1,6 @@
 /**
  * Brings a backup into an empty database and file store, in one transaction: all of it or nothing. The database is first
- * brought to the migration of the backup, filled, held against the counts and sums of the manifest, and then migrated on.
+ * migrated to the backup's migration, filled, checked against the counts and sums of the manifest, and then migrated on.
  */
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
@@ -11,23 +11,33 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'drizzle-orm'
 import { programVersion } from '../core/asset-paths'
-import type { Database, Db } from '../db/database'
+import type { Database } from '../db/database'
 import { appliedMigrations, applyMigrations, knownMigrations, NewerDatabaseError, runMigrations } from '../db/migrate'
+import type { Db } from '../db/types'
 import type { FileStore } from '../ports/file-store'
 import { checkReferences, startLoading } from './constraints'
-import { type Ending, entryNameOf, type FileLine, FORMAT, linesIn, type Manifest, type TablePart } from './dump'
-import { makeQueuesOf, makeQueueTables } from './queue-tables'
-import { type Executor, insertLines, LineSum, linesOf, nameOf, speakPlainly, tablesOf } from './tables'
-import { type Entry, readTar } from './tar'
+import {
+  BACKUP_FORMAT,
+  type BackupEnd,
+  entryNameOf,
+  type FileLine,
+  linesIn,
+  type Manifest,
+  type TableManifest,
+} from './dump'
+import { createQueuesOf, createQueueTables } from './queue-tables'
+import type { Executor } from './table-types'
+import { insertLines, LineSum, linesOf, nameOf, setPortableFormats, tablesOf } from './tables'
+import { readTar, type TarEntry } from './tar'
 
 export interface RestoreTarget {
   database: Database
   store: FileStore
-  /** For files on their way; emptied at the end. */
+  /** For incoming files; emptied at the end. */
   spoolDir: string
 }
 
-export interface Restored {
+export interface RestoreResult {
   manifest: Manifest
   rows: number
   files: number
@@ -35,22 +45,22 @@ export interface Restored {
   missing: string[]
 }
 
-/** Tables that a start writes by itself: they do not make a database a used one. */
-const OWN_ROWS = ['program_versions', 'id_nodes']
+/** Tables that every start writes: rows in them do not make a database non-empty. */
+const STARTUP_TABLES = ['program_versions', 'id_nodes']
 /** Lines written by one statement: so many, or so many characters. */
 const BATCH_ROWS = 200
 const BATCH_CHARS = 1_000_000
 
-const readJson = async <T>({ body, size }: Entry): Promise<T> => {
+const readJson = async <T>({ body, size }: TarEntry): Promise<T> => {
   if (size > 64 * 1024 * 1024) throw new Error('这不是聘桥的备份文件')
-  const parts: Buffer[] = []
-  for await (const part of body) parts.push(part)
-  return JSON.parse(Buffer.concat(parts).toString()) as T
+  const chunks: Buffer[] = []
+  for await (const chunk of body) chunks.push(chunk)
+  return JSON.parse(Buffer.concat(chunks).toString()) as T
 }
 
 function checkManifest(manifest: Manifest): void {
   const known = knownMigrations()
-  if (manifest.format > FORMAT || !known.some(({ when }) => when === manifest.when))
+  if (manifest.format > BACKUP_FORMAT || !known.some(({ when }) => when === manifest.when))
     throw new NewerDatabaseError(
       `备份由聘桥 ${manifest.version}（${manifest.migration}）生成，当前程序 ${programVersion}（${known.at(-1)?.tag}）不能恢复它，请改用同样新或更新的版本`,
     )
@@ -60,7 +70,7 @@ function checkManifest(manifest: Manifest): void {
 async function checkEmpty(db: Db, manifest: Manifest): Promise<void> {
   const used: string[] = []
   for (const table of await tablesOf(db)) {
-    if (table.schema !== 'public' || OWN_ROWS.includes(table.name)) continue
+    if (table.schema !== 'public' || STARTUP_TABLES.includes(table.name)) continue
     const { rows } = await db.execute(sql.raw(`select exists (select 1 from ${nameOf(table)}) as yes`))
     if (rows[0]?.yes === true) used.push(table.name)
   }
@@ -71,11 +81,16 @@ async function checkEmpty(db: Db, manifest: Manifest): Promise<void> {
     throw new Error(`目标数据库的表与备份（${manifest.migration}）不同，请换一个全新的数据库`)
 }
 
-async function loadTable(tx: Executor, table: TablePart, entry: Entry, onRows: (n: number) => void): Promise<void> {
+async function loadTable(
+  tx: Executor,
+  table: TableManifest,
+  entry: TarEntry,
+  onRows: (n: number) => void,
+): Promise<void> {
   let lines: string[] = []
   let chars = 0
   const flush = async () => {
-    await makeQueuesOf(tx, table, lines)
+    await createQueuesOf(tx, table, lines)
     if (lines.length > 0) await insertLines(tx, { ...table, estimate: 0 }, lines)
     onRows(lines.length)
     lines = []
@@ -90,7 +105,7 @@ async function loadTable(tx: Executor, table: TablePart, entry: Entry, onRows: (
   await flush()
 }
 
-/** Reads everything back and holds it against the manifest. */
+/** Reads everything back and checks it against the manifest. */
 async function verifyTables(tx: Executor, manifest: Manifest): Promise<void> {
   for (const table of manifest.tables) {
     const sum = new LineSum()
@@ -100,9 +115,9 @@ async function verifyTables(tx: Executor, manifest: Manifest): Promise<void> {
   }
 }
 
-/** Puts files into the store, in the order of the list, and takes them out again when the restore fails. */
+/** Stores files in the order of the list, and removes them when the restore fails. */
 class FileLoader {
-  private readonly put: string[] = []
+  private readonly storedKeys: string[] = []
   private list: AsyncGenerator<string> | undefined
   private readonly listPath: string
 
@@ -114,10 +129,10 @@ class FileLoader {
   }
 
   get count(): number {
-    return this.put.length
+    return this.storedKeys.length
   }
 
-  async takeList(entry: Entry): Promise<void> {
+  async loadList(entry: TarEntry): Promise<void> {
     await pipeline(entry.body, createWriteStream(this.listPath, { mode: 0o600 }))
     this.list = linesIn(this.listPath)
   }
@@ -132,9 +147,9 @@ class FileLoader {
     }
   }
 
-  async take(entry: Entry): Promise<void> {
+  async loadFile(entry: TarEntry): Promise<void> {
     const key = entry.name.slice('files/'.length)
-    const [, mime, wanted] = await this.lineOf(key)
+    const [, mime, expectedHash] = await this.lineOf(key)
     const path = join(this.dir, 'incoming')
     const hash = createHash('sha256')
     const hashing = new Transform({
@@ -144,52 +159,55 @@ class FileLoader {
       },
     })
     await pipeline(entry.body, hashing, createWriteStream(path, { mode: 0o600 }))
-    if (hash.digest('hex') !== wanted) throw new Error(`文件 ${key} 的校验值不对，没有写入任何内容`)
-    this.put.push(key)
+    if (hash.digest('hex') !== expectedHash) throw new Error(`文件 ${key} 的校验值不对，没有写入任何内容`)
+    this.storedKeys.push(key)
     await this.store.put(key, path, mime)
   }
 
   async undo(): Promise<void> {
-    for (const key of this.put) await this.store.remove(key).catch(() => undefined)
+    for (const key of this.storedKeys) await this.store.remove(key).catch(() => undefined)
   }
 }
 
-interface Loading {
+interface LoadOptions {
   tx: Executor
   manifest: Manifest
   files: FileLoader
   onRows(n: number): void
 }
 
-/** Everything behind the manifest; what the archive's end says. */
-async function loadEntries(entries: AsyncGenerator<Entry>, { tx, manifest, files, onRows }: Loading): Promise<Ending> {
+/** Loads everything after the manifest; returns end.json. */
+async function loadEntries(
+  entries: AsyncGenerator<TarEntry>,
+  { tx, manifest, files, onRows }: LoadOptions,
+): Promise<BackupEnd> {
   const present = new Set((await tablesOf(tx)).map(entryNameOf))
-  const waiting = new Map(manifest.tables.map((table) => [entryNameOf(table), table]))
+  const remaining = new Map(manifest.tables.map((table) => [entryNameOf(table), table]))
   for await (const entry of entries) {
-    const table = waiting.get(entry.name)
+    const table = remaining.get(entry.name)
     if (table) {
       if (!present.has(entry.name)) throw new Error(`备份里有表 ${table.schema}.${table.name}，目标数据库没有`)
-      // what a start wrote by itself gives way
-      if (table.schema !== 'public' || OWN_ROWS.includes(table.name))
+      // rows written by a start are replaced
+      if (table.schema !== 'public' || STARTUP_TABLES.includes(table.name))
         await tx.execute(sql.raw(`delete from ${nameOf(table)}`))
       await loadTable(tx, table, entry, onRows)
-      waiting.delete(entry.name)
-    } else if (entry.name === 'files.ndjson') await files.takeList(entry)
-    else if (entry.name.startsWith('files/')) await files.take(entry)
+      remaining.delete(entry.name)
+    } else if (entry.name === 'files.ndjson') await files.loadList(entry)
+    else if (entry.name.startsWith('files/')) await files.loadFile(entry)
     else if (entry.name === 'end.json') {
-      if (waiting.size > 0) break
-      return readJson<Ending>(entry)
+      if (remaining.size > 0) break
+      return readJson<BackupEnd>(entry)
     }
   }
   throw new Error('备份文件不完整，在中途断了')
 }
 
-/** Restores the archive. Throws with words, and then nothing was written. */
+/** Restores the archive. Throws a message for the user; then nothing was written. */
 export async function restoreBackup(
   source: AsyncIterable<Buffer>,
   target: RestoreTarget,
   onProgress: (done: number, total: number) => void = () => undefined,
-): Promise<Restored> {
+): Promise<RestoreResult> {
   const { database, store } = target
   const entries = readTar(source)
   const first = await entries.next()
@@ -206,12 +224,12 @@ export async function restoreBackup(
     onProgress(done, total)
   }
   try {
-    const { missing } = await database.exclusively('pinqiao:migrations', async (db) => {
+    const { missing } = await database.withLock('pinqiao:migrations', async (db) => {
       await checkEmpty(db, manifest)
       await applyMigrations(db, manifest.when)
-      await makeQueueTables(database)
+      await createQueueTables(database)
       return db.transaction(async (tx) => {
-        await speakPlainly(tx)
+        await setPortableFormats(tx)
         await startLoading(tx)
         const ending = await loadEntries(entries, { tx, manifest, files, onRows })
         for (const { schema, name, value } of manifest.sequences)

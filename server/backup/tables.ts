@@ -1,49 +1,28 @@
-/** What a database consists of, for copying it: tables with their columns, what refers to what, sequences, rows as lines. */
+/** Contents of a database for copying: tables with their columns, references, sequences, rows as lines. */
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../db/database'
 import { isPortable } from './queue-tables'
-
-export type Executor = Pick<Db, 'execute'>
-
-export interface Column {
-  name: string
-  type: string
-}
-export interface Table {
-  schema: string
-  name: string
-  /** All but generated ones. */
-  columns: Column[]
-  /** About how many rows. */
-  estimate: number
-}
-export interface Sequence {
-  schema: string
-  name: string
-  /** The last number given. */
-  value: string
-}
+import type { Executor, Sequence, Table } from './table-types'
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 /** The name as SQL writes it. */
 export const nameOf = ({ schema, name }: Pick<Table, 'schema' | 'name'>) => `${quoted(schema)}.${quoted(name)}`
 export const columnList = ({ columns }: Table) => columns.map(({ name }) => quoted(name)).join(', ')
 
-/** Schemas of ours: not the system's, nor the list of migrations, which migrating writes itself. */
-const OURS = `n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'drizzle')`
+/** The program's schemas: not the system's, nor drizzle's list of migrations. */
+const APP_SCHEMAS = `n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'drizzle')`
 const TABLES = `select n.nspname as schema, c.relname as name, greatest(c.reltuples, 0)::bigint as estimate,
     json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum) as columns
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-  where c.relkind in ('r', 'p') and not c.relispartition and c.relpersistence <> 't' and ${OURS}
+  where c.relkind in ('r', 'p') and not c.relispartition and c.relpersistence <> 't' and ${APP_SCHEMAS}
   group by 1, 2, 3 order by 1, 2`
 const REFERENCES = `select n.nspname || '.' || c.relname as child, tn.nspname || '.' || t.relname as parent
   from pg_constraint f join pg_class c on c.oid = f.conrelid join pg_namespace n on n.oid = c.relnamespace
     join pg_class t on t.oid = f.confrelid join pg_namespace tn on tn.oid = t.relnamespace
   where f.contype = 'f' and f.conparentid = 0 and f.conrelid <> f.confrelid`
 const SEQUENCES = `select n.schemaname as schema, n.sequencename as name, n.last_value::text as value from pg_sequences n
-  where n.last_value is not null and ${OURS.replaceAll('nspname', 'schemaname')} order by 1, 2`
+  where n.last_value is not null and ${APP_SCHEMAS.replaceAll('nspname', 'schemaname')} order by 1, 2`
 
 const rowsOf = async (db: Executor, text: string) => (await db.execute(sql.raw(text))).rows
 
@@ -76,8 +55,8 @@ export async function tablesOf(db: Executor): Promise<Table[]> {
 export const sequencesOf = async (db: Executor): Promise<Sequence[]> =>
   (await rowsOf(db, SEQUENCES)) as unknown as Sequence[]
 
-/** Values are written as text that reads the same on every server. Lasts until the transaction ends. */
-export async function speakPlainly(db: Executor): Promise<void> {
+/** Makes PostgreSQL write values as text that reads the same on every server. Lasts until the transaction ends. */
+export async function setPortableFormats(db: Executor): Promise<void> {
   for (const setting of [
     "timezone = 'UTC'",
     "datestyle = 'ISO, YMD'",
@@ -91,17 +70,17 @@ export async function speakPlainly(db: Executor): Promise<void> {
 
 /** Adds up lines to a sum that does not depend on their order: two databases sort texts differently. */
 export class LineSum {
-  private readonly parts = new BigUint64Array(4)
+  private readonly sums = new BigUint64Array(4)
   rows = 0
 
   add(line: string): void {
     const digest = createHash('sha256').update(line).digest()
-    for (let i = 0; i < 4; i++) this.parts[i] = (this.parts[i] ?? 0n) + digest.readBigUInt64BE(i * 8)
+    for (let i = 0; i < 4; i++) this.sums[i] = (this.sums[i] ?? 0n) + digest.readBigUInt64BE(i * 8)
     this.rows += 1
   }
 
   get hex(): string {
-    return [...this.parts].map((part) => part.toString(16).padStart(16, '0')).join('')
+    return [...this.sums].map((part) => part.toString(16).padStart(16, '0')).join('')
   }
 }
 

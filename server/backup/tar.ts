@@ -1,13 +1,14 @@
-/** Tar archives as streams: plain files with short names, which every tar program opens. Nothing is held whole in memory. */
+/** Tar archives as streams: plain files with short names, which every tar program opens. Nothing is buffered whole in memory. */
 
 const BLOCK = 512
-const NAME = 100
+const MAX_NAME_BYTES = 100
 /** A size has eleven octal digits. */
-const MOST = 8 ** 11
+const MAX_SIZE = 8 ** 11
 
 /** Throws RangeError for a name or size that does not fit. */
 function headOf(name: string, size: number): Buffer {
-  if (Buffer.byteLength(name) > NAME || size >= MOST) throw new RangeError(`${name} (${size} bytes) does not fit`)
+  if (Buffer.byteLength(name) > MAX_NAME_BYTES || size >= MAX_SIZE)
+    throw new RangeError(`${name} (${size} bytes) does not fit`)
   const head = Buffer.alloc(BLOCK)
   const octal = (value: number, at: number, length: number) =>
     head.write(`${value.toString(8).padStart(length - 1, '0')}\0`, at, 'latin1')
@@ -42,17 +43,17 @@ export async function* entryOf(
     if (chunk.length > 0) yield chunk
   }
   if (left !== 0) throw new Error(`${name} 的大小在备份时变了`)
-  // an empty chunk would end a byte stream's appetite
+  // an empty chunk would end a byte stream
   if (size % BLOCK > 0) yield Buffer.alloc(BLOCK - (size % BLOCK))
 }
 
 /** What ends an archive. */
 export const tarEnd = (): Buffer => Buffer.alloc(2 * BLOCK)
 
-export interface Entry {
+export interface TarEntry {
   name: string
   size: number
-  /** Read once, before the next entry is asked for; what is left is skipped. */
+  /** To be read once, before the next entry; the rest is skipped. */
   body: AsyncIterable<Buffer>
 }
 
@@ -72,22 +73,22 @@ class ByteReader {
         if (done) throw new Error('备份文件不完整，在中途断了')
         this.rest = value
       }
-      const part = this.rest.subarray(0, left)
-      this.rest = this.rest.subarray(part.length)
-      left -= part.length
-      yield part
+      const chunk = this.rest.subarray(0, left)
+      this.rest = this.rest.subarray(chunk.length)
+      left -= chunk.length
+      yield chunk
     }
   }
 
   async bytes(size: number): Promise<Buffer> {
-    const parts: Buffer[] = []
-    for await (const part of this.chunks(size)) parts.push(part)
-    return Buffer.concat(parts)
+    const chunks: Buffer[] = []
+    for await (const chunk of this.chunks(size)) chunks.push(chunk)
+    return Buffer.concat(chunks)
   }
 }
 
-/** The entries of an archive, in its order. Throws with words when it is cut short or is none. */
-export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
+/** The entries of an archive, in its order. Throws a message for the user when it is truncated or no archive. */
+export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
   const reader = new ByteReader(source)
   for (;;) {
     const head = await reader.bytes(BLOCK)
@@ -96,7 +97,7 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<En
     const size = Number.parseInt(text(124, 12), 8)
     if (text(257, 5) !== 'ustar' || !Number.isSafeInteger(size)) throw new Error('这不是聘桥的备份文件')
     const body = reader.chunks(size)
-    yield { name: text(0, NAME), size, body: { [Symbol.asyncIterator]: () => body } }
+    yield { name: text(0, MAX_NAME_BYTES), size, body: { [Symbol.asyncIterator]: () => body } }
     for await (const _skipped of body);
     await reader.bytes((BLOCK - (size % BLOCK)) % BLOCK)
   }

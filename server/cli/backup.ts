@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { backupStream } from '../backup/dump'
-import { type Restored, restoreBackup } from '../backup/restore'
+import { type RestoreResult, restoreBackup } from '../backup/restore'
 import type { Config } from '../core/config'
 import { openDatabase } from '../db/database'
 import { DirectoryInUse } from '../db/directory-lock'
@@ -16,12 +16,12 @@ import { demandAnswer, type OperatorClient } from './operator-client'
 import type { OnProgress } from './progress'
 
 type Env = OperatorClient['env']
-type Say = (line: string) => void
+type Print = (line: string) => void
 
 const size = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
 /** The backup of the server that holds the embedded database: over HTTP, as the operator. */
-async function askServer(env: Env): Promise<Readable> {
+async function requestBackup(env: Env): Promise<Readable> {
   const answer = await demandAnswer({ env, print: () => undefined }, '/operator/v1/backup')
   return Readable.fromWeb(answer.body as never)
 }
@@ -34,17 +34,17 @@ async function openBackup(config: Config, env: Env, onProgress: OnProgress) {
     return { stream: backupStream(source, onProgress), close: () => database.close() }
   } catch (error) {
     if (!(error instanceof DirectoryInUse)) throw error
-    return { stream: await askServer(env), close: async () => undefined }
+    return { stream: await requestBackup(env), close: async () => undefined }
   }
 }
 
 /**
- * Writes a backup to `file`, which takes its name only when it is whole. Throws when the file is there already.
+ * Writes a backup to `file`, which gets its name only when it is complete. Throws when the file exists.
  * `env` says where a running server listens.
  */
 export async function writeBackup(
   { config, env, file }: { config: Config; env: Env; file: string },
-  say: Say,
+  print: Print,
   onProgress: OnProgress,
 ): Promise<void> {
   if (existsSync(file)) throw new Error(`${file} 已经存在，请换一个文件名`)
@@ -59,21 +59,21 @@ export async function writeBackup(
     await rm(partial, { force: true })
     await close()
   }
-  say(
+  print(
     `已备份到 ${file}（${size((await stat(file)).size)}）。密钥不在备份里，请另外保管 APP_SECRET 等设置或 DATA_DIR 下的 secrets.json`,
   )
 }
 
-function report({ manifest, rows, files, missing }: Restored, say: Say): void {
+function report({ manifest, rows, files, missing }: RestoreResult, print: Print): void {
   const filled = manifest.tables.filter((table) => table.rows > 0).length
-  say(`${filled} 张表共 ${rows.toLocaleString()} 行，${files} 个文件：行数和校验值都与备份一致`)
-  if (missing.length > 0) say(`有 ${missing.length} 个文件在备份时已经不在了：${missing.slice(0, 5).join('、')}`)
+  print(`${filled} 张表共 ${rows.toLocaleString()} 行，${files} 个文件：行数和校验值都与备份一致`)
+  if (missing.length > 0) print(`有 ${missing.length} 个文件在备份时已经不在了：${missing.slice(0, 5).join('、')}`)
 }
 
 /** Restores `file` into the empty database and file store that the configuration names. */
 export async function readBackup(
   { config, file }: { config: Config; file: string },
-  say: Say,
+  print: Print,
   onProgress: OnProgress,
 ): Promise<void> {
   if (!existsSync(file)) throw new Error(`找不到备份文件 ${file}`)
@@ -86,8 +86,8 @@ export async function readBackup(
     const restored = await restoreBackup(plain, target, onProgress).catch((error: NodeJS.ErrnoException) => {
       throw error.code?.startsWith('Z_') ? new Error(`${basename(file)} 不完整或不是聘桥的备份文件`) : error
     })
-    say(`已恢复 ${basename(file)}（聘桥 ${restored.manifest.version}，${restored.manifest.createdAt}）`)
-    report(restored, say)
+    print(`已恢复 ${basename(file)}（聘桥 ${restored.manifest.version}，${restored.manifest.createdAt}）`)
+    report(restored, print)
   } finally {
     input.destroy()
     await database.close()
@@ -114,13 +114,13 @@ export function configAfter(config: Config, { to, dataDir, filesUrl }: Destinati
   }
 }
 
-const placeOf = ({ FILES_URL, DATA_DIR }: Config) => FILES_URL || resolve(DATA_DIR)
+const storeOf = ({ FILES_URL, DATA_DIR }: Config) => FILES_URL || resolve(DATA_DIR)
 
-/** Moves a database that no server uses, with its files unless they stay where they are. */
+/** Moves a database that no server uses, with its files unless the file store stays the same. */
 export async function moveTo(
   config: Config,
   destination: Destination,
-  say: Say,
+  print: Print,
   onProgress: OnProgress,
 ): Promise<void> {
   const after = configAfter(config, destination)
@@ -132,12 +132,12 @@ export async function moveTo(
   try {
     const into = await openDatabase(after)
     try {
-      const store = placeOf(after) === placeOf(config) ? undefined : createFileStore(config)
+      const store = storeOf(after) === storeOf(config) ? undefined : createFileStore(config)
       const stream = backupStream({ database: from, store, spoolDir: spoolDirOf(config.DATA_DIR) })
       const target = { database: into, store: createFileStore(after), spoolDir: spoolDirOf(after.DATA_DIR) }
       const restored = await restoreBackup(stream, target, onProgress)
-      report(restored, say)
-      if (!store) say('文件留在原处')
+      report(restored, print)
+      if (!store) print('文件留在原处')
     } finally {
       await into.close()
     }
@@ -152,5 +152,5 @@ export async function moveTo(
   }
   const { DATABASE_URL, DATA_DIR } = after
   const next = DATABASE_URL ? 'DATABASE_URL 改成新的地址' : `DATABASE_URL 清空，DATA_DIR 改成 ${DATA_DIR}`
-  say(`已搬好，原来的数据没有改动。请把 ${next}，再启动服务`)
+  print(`已搬好，原来的数据没有改动。请把 ${next}，再启动服务`)
 }

@@ -1,4 +1,4 @@
-/** The operator's commands for the pictures of public pages. */
+/** The operator's commands for the carousels of public pages. */
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { z } from 'zod'
@@ -11,34 +11,34 @@ type Carousel = z.output<typeof carousel>
 const line = ({ id, type, place, title, text, path }: Carousel) =>
   [id.padEnd(20), CAROUSEL_SLOTS[type], `第 ${place} 位`, title, text, path].filter(Boolean).join('  ')
 
-/** Prints what stands on every page, in its order. */
-export async function listCarousels(desk: OperatorClient): Promise<void> {
-  const { data } = await connectOperator(desk)<Carousel[]>('GET', '/operator/v1/carousels/list')
-  desk.print(`轮播图 ${data.length} 张`)
-  for (const one of data) desk.print(`  ${line(one)}`)
+/** Prints the carousels of every page, in their order. */
+export async function listCarousels(client: OperatorClient): Promise<void> {
+  const { data } = await connectOperator(client)<Carousel[]>('GET', '/operator/v1/carousels/list')
+  client.print(`轮播图 ${data.length} 张`)
+  for (const item of data) client.print(`  ${line(item)}`)
 }
 
-/** `file` lies on this machine; the server judges what it is by its content. */
+/** `file` is a local path; the server detects its type by content. */
 export async function addCarousel(
-  desk: OperatorClient,
-  { file, on, ...words }: { file: string; on: string; title: string; text: string; path: string; place: string },
+  client: OperatorClient,
+  { file, on, ...fields }: { file: string; on: string; title: string; text: string; path: string; place: string },
 ): Promise<void> {
   const bytes = await readFile(file).catch(() => {
     throw new Error(`读不到图片 ${file}`)
   })
   const form = new FormData()
-  const { title, text, path, place } = words
+  const { title, text, path, place } = fields
   for (const [name, value] of Object.entries({ type: on, title, text, path, place })) form.set(name, value)
   form.set('file', new Blob([bytes]), basename(file))
-  const { data } = await connectOperator(desk)<Carousel>('POST', '/operator/v1/carousels', form)
-  desk.print(`已放上  ${line(data)}`)
+  const { data } = await connectOperator(client)<Carousel>('POST', '/operator/v1/carousels', form)
+  client.print(`已放上  ${line(data)}`)
 }
 
-/** Takes them off, one by one. */
-export async function removeCarousels(desk: OperatorClient, ids: readonly string[]): Promise<void> {
-  const call = connectOperator(desk)
+/** Removes carousels, one by one. */
+export async function removeCarousels(client: OperatorClient, ids: readonly string[]): Promise<void> {
+  const call = connectOperator(client)
   for (const id of ids) {
     await call('POST', `/operator/v1/carousels/${encodeURIComponent(id)}/remove`, {})
-    desk.print(`已撤下  ${id}`)
+    client.print(`已撤下  ${id}`)
   }
 }

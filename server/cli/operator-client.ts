@@ -1,8 +1,8 @@
-/** Where the operator's commands speak: a running server, whose address comes from PUBLIC_URL or HOST and PORT, the token from OPERATOR_TOKEN or a demo server's DATA_DIR. */
+/** HTTP client of the operator's commands: a running server, whose address comes from PUBLIC_URL or HOST and PORT, the token from OPERATOR_TOKEN or a demo server's DATA_DIR. */
 import { randomUUID } from 'node:crypto'
 import type { Envelope } from '../../contract/define-calls'
 import { demoSecret } from '../core/demo-secret'
-import { readOperators } from '../http/operators'
+import { readOperators } from '../core/operators'
 
 type Env = Record<string, string | undefined>
 
@@ -12,11 +12,11 @@ export interface OperatorClient {
 }
 
 const homeOf = (env: Env) => env.PUBLIC_URL || `http://${env.HOST || '127.0.0.1'}:${env.PORT || 3000}`
-/** Of several the first: whoever works here sets his own. */
+/** The first of several tokens; operators set their own. */
 const tokenOf = (env: Env) =>
   readOperators(env.OPERATOR_TOKEN || demoSecret('OPERATOR_TOKEN', env.DATA_DIR || 'data'))[0]?.token ?? ''
 
-/** The answer to a GET whose reply is no envelope. Throws the server's words, or that nobody listens. */
+/** The response of a GET without an envelope. Throws the server's message, or that it is unreachable. */
 export async function demandAnswer({ env }: OperatorClient, path: string): Promise<Response> {
   const home = homeOf(env)
   const answer = await fetch(new URL(path, home), { headers: { authorization: `Basic ${tokenOf(env)}` } }).catch(() => {
@@ -26,7 +26,7 @@ export async function demandAnswer({ env }: OperatorClient, path: string): Promi
   throw new Error(((await answer.json()) as Envelope<null>).message)
 }
 
-/** A call of the operator's interface: what was done under `key` is not done again. Throws the server's words, or that nobody listens. */
+/** A call of the operator's interface: a repeated `key` has no second effect. Throws the server's message, or that it is unreachable. */
 export function connectOperator({ env }: OperatorClient) {
   const home = homeOf(env)
   const token = tokenOf(env)

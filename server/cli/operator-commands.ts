@@ -1,6 +1,6 @@
 /**
  * `npm run operator -- list | approve <编号…> | reject <编号> --why <原因> | grant … | announce … | jobs | retry … | carousel …`: the operator's
- * desk, over HTTP against a running server.
+ * commands, over HTTP against a running server.
  */
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
@@ -26,21 +26,21 @@ const USAGE = `用法：
   npm run operator -- carousel add 图片文件 --on home|service --title 标题 [--text 说明] [--path 站内地址] [--place 次序]
   npm run operator -- carousel remove <编号> [编号…]                撤下轮播图`
 
-const word = { type: 'string', default: '' } as const
+const textOption = { type: 'string', default: '' } as const
 
 const line = ({ id, kindLabel, title, createdTime, reason }: Audit) =>
   [id.padEnd(20), kindLabel.padEnd(6), new Date(createdTime).toLocaleString('zh-CN'), title, reason && `（${reason}）`]
     .filter(Boolean)
     .join('  ')
 
-async function list(desk: OperatorClient, isAll: boolean) {
-  const call = connectOperator(desk)
+async function list(client: OperatorClient, isAll: boolean) {
+  const call = connectOperator(client)
   const headings = { pending: '待审核', approved: '已通过', rejected: '已驳回' }
   for (const [status, heading] of Object.entries(headings)) {
     if (status !== 'pending' && !isAll) continue
     const { data, total } = await call<Audit[]>('GET', `/operator/v1/audits?pageSize=100&status=${status}`)
-    desk.print(`${heading} ${total} 条`)
-    for (const audit of data) desk.print(`  ${line(audit)}`)
+    client.print(`${heading} ${total} 条`)
+    for (const audit of data) client.print(`  ${line(audit)}`)
   }
 }
 
@@ -54,90 +54,90 @@ interface Grant {
   key: string
 }
 
-/** '12.5' -> 1250. Throws for anything that is no amount with at most two decimals. */
+/** '12.5' -> 1250. Throws for anything but an amount with at most two decimals. */
 function fenOf(yuan: string): number {
   if (!/^\d+(\.\d{1,2})?$/.test(yuan)) throw new Error('金额格式不正确，例如 100 或 99.5')
   return Math.round(Number(yuan) * 100)
 }
 
-async function grant(desk: OperatorClient, { company, coins, phone, yuan, why, key: given }: Grant) {
+async function grant(client: OperatorClient, { company, coins, phone, yuan, why, key: given }: Grant) {
   const isCoins = Boolean(company && coins)
   if (!why || !(isCoins || (phone && yuan))) throw new Error(USAGE)
   const [path, body] = isCoins
     ? ['/operator/v1/coins/grant', { companyName: company, amount: Number(coins), note: why }]
     : ['/operator/v1/balance/grant', { phone, amount: fenOf(yuan), note: why }]
   const key = given || randomUUID()
-  if (!given) desk.print(`键 ${key}；如果没有看到结果，加上 --key ${key} 再运行一次，不会重复发放`)
-  const { data } = await connectOperator(desk)<{ balance: number }>('POST', path, body, key)
-  desk.print(
+  if (!given) client.print(`键 ${key}；如果没有看到结果，加上 --key ${key} 再运行一次，不会重复发放`)
+  const { data } = await connectOperator(client)<{ balance: number }>('POST', path, body, key)
+  client.print(
     isCoins ? `已发放，${company}现有 ${data.balance} 个企业币` : `已充入，${phone} 现有余额 ${data.balance / 100} 元`,
   )
 }
 
-async function disable(desk: OperatorClient, { phone, why }: Pick<Grant, 'phone' | 'why'>, isDisabled: boolean) {
+async function disable(client: OperatorClient, { phone, why }: Pick<Grant, 'phone' | 'why'>, isDisabled: boolean) {
   if (!phone || !why) throw new Error(USAGE)
-  await connectOperator(desk)('POST', '/operator/v1/users/disable', { phone, isDisabled, note: why })
-  desk.print(`${isDisabled ? '已停用' : '已启用'}  ${phone}`)
+  await connectOperator(client)('POST', '/operator/v1/users/disable', { phone, isDisabled, note: why })
+  client.print(`${isDisabled ? '已停用' : '已启用'}  ${phone}`)
 }
 
-async function announce(desk: OperatorClient, [title, content]: string[], detail: string) {
+async function announce(client: OperatorClient, [title, content]: string[], detail: string) {
   if (!title || !content) throw new Error(USAGE)
   const form = new FormData()
   for (const [name, value] of Object.entries({ title, content, detail })) form.set(name, value)
-  await connectOperator(desk)('POST', '/operator/v1/notices', form)
-  desk.print(`已通知所有人  ${title}`)
+  await connectOperator(client)('POST', '/operator/v1/notices', form)
+  client.print(`已通知所有人  ${title}`)
 }
 
 async function carousel(
-  desk: OperatorClient,
-  [act, ...rest]: string[],
+  client: OperatorClient,
+  [action, ...rest]: string[],
   options: Omit<Parameters<typeof addCarousel>[1], 'file'>,
 ) {
   const [file] = rest
-  if (act === 'list') return listCarousels(desk)
-  if (act === 'remove' && file) return removeCarousels(desk, rest)
-  if (act !== 'add' || !file || !options.on || !options.title) throw new Error(USAGE)
-  return addCarousel(desk, { ...options, file })
+  if (action === 'list') return listCarousels(client)
+  if (action === 'remove' && file) return removeCarousels(client, rest)
+  if (action !== 'add' || !file || !options.on || !options.title) throw new Error(USAGE)
+  return addCarousel(client, { ...options, file })
 }
 
 /** Runs one command; throws with a Chinese text when it cannot be done. */
-export async function runOperator(argv: string[], desk: OperatorClient): Promise<void> {
+export async function runOperator(argv: string[], client: OperatorClient): Promise<void> {
   const { values, positionals } = parseArgs({
     args: argv,
     allowPositionals: true,
     options: {
       all: { type: 'boolean', default: false },
-      why: word,
-      company: word,
-      coins: word,
-      phone: word,
-      yuan: word,
-      detail: word,
-      on: word,
-      title: word,
-      text: word,
-      path: word,
-      key: word,
+      why: textOption,
+      company: textOption,
+      coins: textOption,
+      phone: textOption,
+      yuan: textOption,
+      detail: textOption,
+      on: textOption,
+      title: textOption,
+      text: textOption,
+      path: textOption,
+      key: textOption,
       place: { type: 'string', default: '0' },
     },
   })
   const [command, ...ids] = positionals
-  if (command === 'list') return list(desk, values.all)
-  if (command === 'jobs') return listFailedJobs(desk)
-  if (command === 'retry' && ids.length) return retryJobs(desk, ids)
-  if (command === 'grant') return grant(desk, values)
-  if (command === 'disable' || command === 'enable') return disable(desk, values, command === 'disable')
-  if (command === 'announce') return announce(desk, ids, values.detail)
-  if (command === 'carousel') return carousel(desk, ids, values)
+  if (command === 'list') return list(client, values.all)
+  if (command === 'jobs') return listFailedJobs(client)
+  if (command === 'retry' && ids.length) return retryJobs(client, ids)
+  if (command === 'grant') return grant(client, values)
+  if (command === 'disable' || command === 'enable') return disable(client, values, command === 'disable')
+  if (command === 'announce') return announce(client, ids, values.detail)
+  if (command === 'carousel') return carousel(client, ids, values)
   const decision = command === 'approve' ? 'approved' : command === 'reject' ? 'rejected' : undefined
   if (!decision || ids.length === 0) throw new Error(USAGE)
   if (decision === 'rejected' && !values.why) throw new Error('驳回请写明原因：--why 原因')
-  const call = connectOperator(desk)
+  const call = connectOperator(client)
   for (const id of ids) {
     const { data } = await call<Audit>('POST', `/operator/v1/audits/${encodeURIComponent(id)}/decide`, {
       decision,
       reason: values.why,
     })
-    desk.print(`${decision === 'approved' ? '已通过' : '已驳回'}  ${line(data)}`)
+    client.print(`${decision === 'approved' ? '已通过' : '已驳回'}  ${line(data)}`)
   }
 }

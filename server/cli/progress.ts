@@ -5,7 +5,7 @@ import { monotonicMs } from '../core/monotonic-clock'
 const WIDTH = 30
 const EVERY_MS = 200
 
-/** What a command shows of its work. */
+/** Reports progress of a command. */
 export type OnProgress = (done: number, total: number) => void
 
 /** Shows `done` of `total` of the unit ('份', '行'), the rate and the time left. Ends its line when all is done. */

@@ -1,4 +1,4 @@
-/** `npm run rotate`: after a new key was put in front of APP_SECRET, seals again what older keys sealed. Safe to repeat. */
+/** `npm run rotate`: after a new key was prepended to APP_SECRET, re-encrypts what older keys encrypted. Safe to repeat. */
 import { rotateSealed } from '../modules/account/key-rotation'
 import { progressBar } from './progress'
 import { runCommand, withDatabase } from './run-command'

@@ -1,10 +1,10 @@
-/** What every command line of ours shares: the configuration, an open database, and words instead of a stack. */
+/** Shared by all command lines: configuration, an open database, error messages instead of stacks. */
 import { type Config, loadConfig } from '../core/config'
 import { demoSecret } from '../core/demo-secret'
 import { type Database, openDatabase } from '../db/database'
 import { runMigrations } from '../db/migrate'
 
-/** Runs the command; a failure is printed in its own words and ends with exit code 1. */
+/** Runs the command; an error is printed as its message and ends with exit code 1. */
 export function runCommand(command: () => Promise<void>): void {
   command().catch((error: unknown) => {
     process.stderr.write(`✖ ${error instanceof Error ? error.message : String(error)}\n`)
@@ -13,7 +13,7 @@ export function runCommand(command: () => Promise<void>): void {
 }
 
 /** Runs `work` on the migrated database that the environment names, and closes it. */
-export async function withDatabase(work: (world: { config: Config; database: Database }) => Promise<void>) {
+export async function withDatabase(work: (context: { config: Config; database: Database }) => Promise<void>) {
   const config = loadConfig(process.env, demoSecret)
   const database = await openDatabase(config)
   try {

@@ -1,4 +1,4 @@
-/** Where things lie, whether the server runs bundled (dist/server/main.js) or from its sources (jest). */
+/** Paths of files, whether the server runs bundled (dist/server/main.js) or from its sources (jest). */
 import { join } from 'node:path'
 import { version } from '../../package.json'
 
@@ -7,11 +7,11 @@ declare const PINQIAO_BUNDLED: boolean | undefined
 /** True in the esbuild bundle. */
 export const isBundled = typeof PINQIAO_BUNDLED !== 'undefined'
 /** The repository, that is the folder with package.json and dist. */
-export const rootDir = isBundled ? join(__dirname, '..', '..') : join(__dirname, '..')
-export const migrationsDir = isBundled ? join(__dirname, 'migrations') : join(__dirname, 'db', 'migrations')
-/** Pictures every client shows, such as emoji; served as they are. */
+export const rootDir = join(__dirname, '..', '..')
+export const migrationsDir = isBundled ? join(__dirname, 'migrations') : join(__dirname, '..', 'db', 'migrations')
+/** Images every client shows, such as emoji; served as they are. */
 export const assetsDir = join(rootDir, 'server', 'assets')
 /** Throw-away files that may be rebuilt at any time. */
 export const cacheDir = join(rootDir, 'node_modules', '.cache', 'pinqiao')
-/** Of package.json; part of the bundle, wherever that lies. */
+/** Version of package.json, compiled into the bundle. */
 export const programVersion = version

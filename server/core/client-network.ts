@@ -1,4 +1,4 @@
-/** Which addresses count as one sender. */
+/** Which client addresses count as one sender in limits. */
 import { isIPv6 } from 'node:net'
 
 /** The eight groups of an IPv6 address without its zone; '::' is filled up with zeros. */
@@ -12,7 +12,7 @@ function groupsOf(address: string): string[] {
 
 /**
  * The network that a caller's address stands for in limits: an IPv4 address itself, also when it is written as IPv6, and
- * the /64 of an IPv6 address, which one subscriber has to himself and changes within as he likes.
+ * the /64 of an IPv6 address, within which one subscriber may change addresses at will.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

@@ -1,11 +1,11 @@
 /**
  * Every environment variable once: how it is read, its default and what it means. The same object validates the
- * environment and prints `--help`. Rules between variables are in config-rules.ts.
+ * environment and prints `--help`. Rules between variables are in the …Errors functions below.
  */
 import { z } from 'zod'
 import { CHAT_LIMITS } from '../../contract/chat/limits'
-import { readOperators } from '../http/operators'
 import { splitKeys } from './keys'
+import { readOperators } from './operators'
 import { isProxyList } from './trusted-proxies'
 
 interface Variable<T> {
@@ -22,14 +22,14 @@ const variable = <T>(initial: string, read: z.ZodType<T, string>, help: string):
 const text = z.string().trim()
 const url = text.refine((v) => v === '' || URL.canParse(v), '不是有效的地址')
 const flag = z.enum(['0', '1', 'true', 'false'], '只能是 0 或 1').transform((v) => v === '1' || v === 'true')
-const whole = (min: number, max: number) =>
+const integer = (min: number, max: number) =>
   text
     .transform(Number)
     .pipe(z.number('不是数字').int('不是整数').min(min, `不能小于 ${min}`).max(max, `不能大于 ${max}`))
 const links = text.transform((value) =>
   value
     .split(';')
-    .map((part) => part.split('|').map((piece) => piece.trim()))
+    .map((item) => item.split('|').map((field) => field.trim()))
     .filter(([title]) => title)
     .map(([title = '', address = '']) => ({ title, url: address })),
 )
@@ -38,10 +38,10 @@ const addresses = text
   .transform((value) =>
     value
       .split(',')
-      .map((part) => part.trim())
+      .map((item) => item.trim())
       .filter(Boolean),
   )
-  .refine((list) => list.every((part) => /^(stuns?|turns?):[^\s,]+$/.test(part)), '每一项都要以 stun: 或 turn: 开头')
+  .refine((list) => list.every((item) => /^(stuns?|turns?):[^\s,]+$/.test(item)), '每一项都要以 stun: 或 turn: 开头')
 const offOr = <T extends string>(name: T) => z.enum(['off', name], `只能是 off 或 ${name}`)
 
 export const VARIABLES = {
@@ -52,7 +52,7 @@ export const VARIABLES = {
     'demo 演示（默认，只接受本机访问）；production 正式运行',
   ),
   HOST: variable('127.0.0.1', text, '监听地址；demo 只能是本机地址'),
-  PORT: variable('3000', whole(0, 65535), '监听端口，0 表示任意空闲端口'),
+  PORT: variable('3000', integer(0, 65535), '监听端口，0 表示任意空闲端口'),
   PUBLIC_URL: variable('', url, '对外访问地址，如 https://hr.example.com；production 必填'),
   TRUST_PROXY: variable(
     '',
@@ -61,7 +61,7 @@ export const VARIABLES = {
   ),
   DRAIN_SECONDS: variable(
     '10',
-    whole(0, 600),
+    integer(0, 600),
     '收到 SIGTERM 后先让 /readyz 返回 503、请连接离开，过多少秒再停止；0 表示立即停止',
   ),
   LOG_LEVEL: variable('info', z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), '日志级别'),
@@ -73,8 +73,8 @@ export const VARIABLES = {
   // storage
   DATA_DIR: variable('data', text, '数据目录：内嵌数据库、文件、演示密钥'),
   DATABASE_URL: variable('', text, 'PostgreSQL 15 以上的地址；为空则使用内嵌数据库 PGlite'),
-  DATABASE_POOL: variable('10', whole(1, 200), 'PostgreSQL 连接数'),
-  STATEMENT_TIMEOUT_MS: variable('15000', whole(100, 600_000), '单条 SQL 的最长时间（毫秒）'),
+  DATABASE_POOL: variable('10', integer(1, 200), 'PostgreSQL 连接数'),
+  STATEMENT_TIMEOUT_MS: variable('15000', integer(100, 600_000), '单条 SQL 的最长时间（毫秒）'),
   REDIS_URL: variable('', text, 'Redis 地址；用于多进程间的消息与限流，为空则用数据库'),
   FILES_URL: variable('', text, '文件存储：为空存本地；s3://KEY:SECRET@host/bucket?region=…（https）或 s3+http://…'),
   // secrets
@@ -99,16 +99,20 @@ export const VARIABLES = {
     z.enum(['embedded', 'tencent'], '只能是 embedded 或 tencent'),
     '沟通服务：embedded 内嵌；tencent 腾讯云 IM',
   ),
-  CHAT_SDKAPPID: variable('1400000001', whole(1, 4_294_967_295), '沟通服务的 SDKAppID'),
+  CHAT_SDKAPPID: variable('1400000001', integer(1, 4_294_967_295), '沟通服务的 SDKAppID'),
   CHAT_SECRET: variable(
     '',
     text,
     'UserSig 签名密钥；可以用逗号写几个，第一个签名，每个都能验证；production 必填，demo 自动生成',
   ),
-  CHAT_REVOKE_SECONDS: variable(String(CHAT_LIMITS.revokeSeconds), whole(0, 31_536_000), '消息发出后多少秒内可以撤回'),
+  CHAT_REVOKE_SECONDS: variable(
+    String(CHAT_LIMITS.revokeSeconds),
+    integer(0, 31_536_000),
+    '消息发出后多少秒内可以撤回',
+  ),
   CHAT_FRAMES_PER_SECOND: variable(
     String(CHAT_LIMITS.framesPerSecond),
-    whole(10, 100_000),
+    integer(10, 100_000),
     '每个沟通连接每秒最多多少帧',
   ),
   CHAT_BLOCKED_WORDS: variable('', text, '屏蔽词文件，一行一个；为空则用 DATA_DIR 下的 blocked-words.txt（可以没有）'),
@@ -121,7 +125,7 @@ export const VARIABLES = {
   ),
   ICE_SERVERS: variable('', addresses, '通话用的 STUN、TURN 地址，逗号分隔，如 stun:host:3478,turn:host:3478'),
   TURN_SECRET: variable('', text, 'TURN 的共享密钥（coturn 的 static-auth-secret），用来签发短期账号'),
-  TURN_SECONDS: variable('86400', whole(60, 604_800), 'TURN 账号的有效秒数'),
+  TURN_SECONDS: variable('86400', integer(60, 604_800), 'TURN 账号的有效秒数'),
   // services around the chat
   MODERATION_PROVIDER: variable('off', offOr('tencent'), '内容审核：off 只查屏蔽词；tencent 腾讯云文本和图片内容安全'),
   MODERATION_BIZ: variable('', text, '内容审核的策略编号（BizType）'),
@@ -148,7 +152,7 @@ export const VARIABLES = {
   SMS_TENCENT_TEMPLATE: variable('', text, '验证码模板编号；参数一为验证码，参数二为有效分钟数'),
   SMS_TENCENT_ENDPOINT: variable('https://sms.tencentcloudapi.com', url, '腾讯云短信接口地址'),
   SMS_TENCENT_REGION: variable('ap-guangzhou', text, '腾讯云短信地域'),
-  SMS_HOURLY_MAX: variable('2000', whole(1, 10_000_000), '整个平台每小时最多发多少条验证码短信'),
+  SMS_HOURLY_MAX: variable('2000', integer(1, 10_000_000), '整个平台每小时最多发多少条验证码短信'),
   // wechat
   WECHAT_APP_ID: variable('', text, '微信开放平台网站应用 AppID；为空则关闭微信登录'),
   WECHAT_APP_SECRET: variable('', text, '微信开放平台网站应用 AppSecret'),
@@ -195,7 +199,7 @@ export const VARIABLES = {
   PAYEE_BANK: variable('', text, '收款公司的开户银行'),
   PAYEE_ACCOUNT: variable('', text, '收款公司的银行账号'),
   PAYEE_TAX_NUMBER: variable('', text, '收款公司的税号，印在发票上'),
-  // who somebody is
+  // identity verification
   VERIFICATION_PROVIDER: variable(
     'off',
     offOr('tencent'),
@@ -208,21 +212,25 @@ export const VARIABLES = {
     z.enum(['', 'auto', 'manual'], '只能是 auto 或 manual'),
     '审核：auto 几秒后自动通过（仅 demo，默认）；manual 由运营人员处理（production）',
   ),
-  AUDIT_AUTO_SECONDS: variable('4', whole(0, 3600), 'AUDIT_MODE=auto 时多少秒后自动审核'),
-  SESSION_DAYS: variable('30', whole(1, 365), '登录状态保持天数，每次续期后重新计算'),
-  SESSION_RENEW_HOURS: variable('24', whole(1, 8760), '令牌使用多少小时后换新'),
-  SESSION_GRACE_SECONDS: variable('300', whole(0, 86_400), '换新后旧令牌还能用多少秒'),
-  UPLOAD_MAX_MB: variable('100', whole(1, 1024), '单个文件的最大兆字节数'),
-  UPLOAD_QUOTA_MB: variable('20480', whole(1, 10_000_000), '一家公司最多保存多少兆字节的文件'),
-  UPLOAD_QUOTA_USER_MB: variable('5120', whole(1, 10_000_000), '一个人最多保存多少兆字节不属于公司的文件，如沟通里的'),
+  AUDIT_AUTO_SECONDS: variable('4', integer(0, 3600), 'AUDIT_MODE=auto 时多少秒后自动审核'),
+  SESSION_DAYS: variable('30', integer(1, 365), '登录状态保持天数，每次续期后重新计算'),
+  SESSION_RENEW_HOURS: variable('24', integer(1, 8760), '令牌使用多少小时后换新'),
+  SESSION_GRACE_SECONDS: variable('300', integer(0, 86_400), '换新后旧令牌还能用多少秒'),
+  UPLOAD_MAX_MB: variable('100', integer(1, 1024), '单个文件的最大兆字节数'),
+  UPLOAD_QUOTA_MB: variable('20480', integer(1, 10_000_000), '一家公司最多保存多少兆字节的文件'),
+  UPLOAD_QUOTA_USER_MB: variable(
+    '5120',
+    integer(1, 10_000_000),
+    '一个人最多保存多少兆字节不属于公司的文件，如沟通里的',
+  ),
   RATE_LIMIT: variable('1', flag, '是否限制请求频率；production 必须开启'),
-  // demo world
+  // demo data
   SEED: variable(
     '',
     z.enum(['', 'demo', 'none'], '只能是 demo 或 none'),
     '演示数据：demo 首次启动时生成（仅 demo，默认）；none 不生成',
   ),
-  SEED_RESUMES: variable('2000', whole(0, 10_000_000), '演示数据中的简历数量'),
+  SEED_RESUMES: variable('2000', integer(0, 10_000_000), '演示数据中的简历数量'),
   // site
   SITE_PHONE: variable('', text, '页脚联系电话'),
   SITE_EMAIL: variable('', text, '页脚联系邮箱'),
@@ -233,44 +241,44 @@ export const VARIABLES = {
   SITE_MINI_PROGRAM_QR: variable('', text, '小程序码图片地址'),
 } as const satisfies Record<string, Variable<unknown>>
 
-type Read = { -readonly [K in keyof typeof VARIABLES]: z.output<(typeof VARIABLES)[K]['read']> }
+type RawConfig = { -readonly [K in keyof typeof VARIABLES]: z.output<(typeof VARIABLES)[K]['read']> }
 /** The validated environment; names are the variables' own, so one search finds every use. */
-export interface Config extends Omit<Read, 'AUDIT_MODE' | 'SEED' | 'PAY_PROVIDER'> {
+export interface Config extends Omit<RawConfig, 'AUDIT_MODE' | 'SEED' | 'PAY_PROVIDER'> {
   AUDIT_MODE: 'auto' | 'manual'
   PAY_PROVIDER: 'embedded' | 'live' | 'off'
   SEED: 'demo' | 'none'
 }
 
-/** Thrown when the environment cannot be used; each problem starts with the variable's name. */
+/** Thrown when the environment cannot be used; each error starts with the variable's name. */
 export class ConfigError extends Error {
-  constructor(readonly problems: string[]) {
-    super(`配置有误：\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+  constructor(readonly errors: string[]) {
+    super(`配置有误：\n${errors.map((error) => `  ${error}`).join('\n')}`)
     this.name = 'ConfigError'
   }
 }
 
 type Env = Record<string, string | undefined>
 
-/** Reads each variable by itself; an empty string counts as not set. Throws ConfigError with every problem at once. */
-function readVariables(env: Env): Read {
-  const problems: string[] = []
+/** Reads each variable by itself; an empty string counts as not set. Throws ConfigError with all errors at once. */
+function readVariables(env: Env): RawConfig {
+  const errors: string[] = []
   const values: Record<string, unknown> = {}
   for (const [name, { read, initial }] of Object.entries(VARIABLES)) {
     const result = read.safeParse(env[name]?.trim() || initial)
     if (result.success) values[name] = result.data
-    else problems.push(`${name}：${result.error.issues[0]?.message ?? '无效'}`)
+    else errors.push(`${name}：${result.error.issues[0]?.message ?? '无效'}`)
   }
-  if (problems.length > 0) throw new ConfigError(problems)
-  return values as Read
+  if (errors.length > 0) throw new ConfigError(errors)
+  return values as RawConfig
 }
 
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
 
-function demoProblems(config: Config): string[] {
-  const problems: string[] = []
-  if (!LOOPBACK.includes(config.HOST)) problems.push('HOST：MODE=demo 只能监听本机；对外服务请设置 MODE=production')
-  if (config.TRUST_PROXY) problems.push('TRUST_PROXY：MODE=demo 不接受反向代理；对外服务请设置 MODE=production')
-  return problems
+function demoErrors(config: Config): string[] {
+  const errors: string[] = []
+  if (!LOOPBACK.includes(config.HOST)) errors.push('HOST：MODE=demo 只能监听本机；对外服务请设置 MODE=production')
+  if (config.TRUST_PROXY) errors.push('TRUST_PROXY：MODE=demo 不接受反向代理；对外服务请设置 MODE=production')
+  return errors
 }
 
 const SECRETS = [
@@ -282,24 +290,24 @@ const SECRETS = [
 /** The secrets of a list; the name of an operator does not count. */
 const secretsIn = (config: Config, name: (typeof SECRETS)[number][0] | 'PARTNER_TOKEN'): string[] =>
   name === 'OPERATOR_TOKEN' ? readOperators(config[name]).map(({ token }) => token) : splitKeys(config[name])
-const areLong = (secrets: string[], length: number) => secrets.every((secret) => secret.length >= length)
+const areLongEnough = (secrets: string[], length: number) => secrets.every((secret) => secret.length >= length)
 
-function productionProblems(config: Config): string[] {
-  const problems: string[] = []
+function productionErrors(config: Config): string[] {
+  const errors: string[] = []
   for (const [name, length] of SECRETS)
-    if (!areLong(secretsIn(config, name), length) || secretsIn(config, name).length === 0)
-      problems.push(`${name}：MODE=production 必须设置，每个至少 ${length} 个字符`)
-  if (!areLong(secretsIn(config, 'PARTNER_TOKEN'), 24)) problems.push('PARTNER_TOKEN：每个至少 24 个字符')
-  if (!config.PUBLIC_URL) problems.push('PUBLIC_URL：MODE=production 必须设置对外访问地址')
-  if (config.SMS_PROVIDER === 'console') problems.push('SMS_PROVIDER：MODE=production 不能用 console，请设置 tencent')
-  if (config.AUDIT_MODE === 'auto') problems.push('AUDIT_MODE：MODE=production 不能自动审核，请设置 manual')
-  if (config.SEED === 'demo') problems.push('SEED：MODE=production 不能生成演示账号，请设置 none')
+    if (!areLongEnough(secretsIn(config, name), length) || secretsIn(config, name).length === 0)
+      errors.push(`${name}：MODE=production 必须设置，每个至少 ${length} 个字符`)
+  if (!areLongEnough(secretsIn(config, 'PARTNER_TOKEN'), 24)) errors.push('PARTNER_TOKEN：每个至少 24 个字符')
+  if (!config.PUBLIC_URL) errors.push('PUBLIC_URL：MODE=production 必须设置对外访问地址')
+  if (config.SMS_PROVIDER === 'console') errors.push('SMS_PROVIDER：MODE=production 不能用 console，请设置 tencent')
+  if (config.AUDIT_MODE === 'auto') errors.push('AUDIT_MODE：MODE=production 不能自动审核，请设置 manual')
+  if (config.SEED === 'demo') errors.push('SEED：MODE=production 不能生成演示账号，请设置 none')
   if (config.PAY_PROVIDER === 'embedded')
-    problems.push('PAY_PROVIDER：MODE=production 不能用演示收银台 embedded，请设置 live 或 off')
+    errors.push('PAY_PROVIDER：MODE=production 不能用演示收银台 embedded，请设置 live 或 off')
   if (config.CHAT_PROVIDER === 'tencent' && config.CHAT_CALLBACK_TOKEN.length < 16)
-    problems.push('CHAT_CALLBACK_TOKEN：CHAT_PROVIDER=tencent 时必须设置，至少 16 个字符')
-  if (!config.RATE_LIMIT) problems.push('RATE_LIMIT：MODE=production 必须限制请求频率')
-  return problems
+    errors.push('CHAT_CALLBACK_TOKEN：CHAT_PROVIDER=tencent 时必须设置，至少 16 个字符')
+  if (!config.RATE_LIMIT) errors.push('RATE_LIMIT：MODE=production 必须限制请求频率')
+  return errors
 }
 
 const WECHAT_PAY_NEEDS = [
@@ -310,28 +318,28 @@ const WECHAT_PAY_NEEDS = [
 ] as const
 const ALIPAY_NEEDS = ['ALIPAY_KEY_FILE', 'ALIPAY_PUBLIC_KEY_FILE'] as const
 
-function paymentProblems(config: Config): string[] {
+function paymentErrors(config: Config): string[] {
   if (config.PAY_PROVIDER !== 'live') return []
-  const problems: string[] = []
-  const need = (names: readonly (keyof Config & string)[], why: string) => {
-    for (const name of names) if (!config[name]) problems.push(`${name}：设置 ${why} 时必须设置`)
+  const errors: string[] = []
+  const requireSet = (names: readonly (keyof Config & string)[], why: string) => {
+    for (const name of names) if (!config[name]) errors.push(`${name}：设置 ${why} 时必须设置`)
   }
   if (!config.WECHAT_PAY_MCH_ID && !config.ALIPAY_APP_ID)
-    problems.push('PAY_PROVIDER：live 需要设置 WECHAT_PAY_MCH_ID 或 ALIPAY_APP_ID')
-  if (!config.PUBLIC_URL) problems.push('PUBLIC_URL：PAY_PROVIDER=live 时必须设置，支付平台的回调发到这里')
+    errors.push('PAY_PROVIDER：live 需要设置 WECHAT_PAY_MCH_ID 或 ALIPAY_APP_ID')
+  if (!config.PUBLIC_URL) errors.push('PUBLIC_URL：PAY_PROVIDER=live 时必须设置，支付平台的回调发到这里')
   if (config.WECHAT_PAY_MCH_ID) {
-    need(WECHAT_PAY_NEEDS, 'WECHAT_PAY_MCH_ID')
+    requireSet(WECHAT_PAY_NEEDS, 'WECHAT_PAY_MCH_ID')
     if (config.WECHAT_PAY_API_KEY && Buffer.byteLength(config.WECHAT_PAY_API_KEY) !== 32)
-      problems.push('WECHAT_PAY_API_KEY：必须是 32 个字符')
+      errors.push('WECHAT_PAY_API_KEY：必须是 32 个字符')
     if (Boolean(config.WECHAT_PAY_PUBLIC_KEY_ID) !== Boolean(config.WECHAT_PAY_PUBLIC_KEY_FILE))
-      problems.push('WECHAT_PAY_PUBLIC_KEY_FILE：与 WECHAT_PAY_PUBLIC_KEY_ID 一起设置')
+      errors.push('WECHAT_PAY_PUBLIC_KEY_FILE：与 WECHAT_PAY_PUBLIC_KEY_ID 一起设置')
   }
-  if (config.ALIPAY_APP_ID) need(ALIPAY_NEEDS, 'ALIPAY_APP_ID')
-  return problems
+  if (config.ALIPAY_APP_ID) requireSet(ALIPAY_NEEDS, 'ALIPAY_APP_ID')
+  return errors
 }
 
-function adapterProblems(config: Config): string[] {
-  const problems: string[] = []
+function adapterErrors(config: Config): string[] {
+  const errors: string[] = []
   if (config.SMS_PROVIDER === 'tencent')
     for (const name of [
       'SMS_TENCENT_ID',
@@ -340,7 +348,7 @@ function adapterProblems(config: Config): string[] {
       'SMS_TENCENT_SIGN',
       'SMS_TENCENT_TEMPLATE',
     ] as const)
-      if (!config[name]) problems.push(`${name}：SMS_PROVIDER=tencent 时必须设置`)
+      if (!config[name]) errors.push(`${name}：SMS_PROVIDER=tencent 时必须设置`)
   for (const [provider, value, names] of [
     ['MODERATION_PROVIDER', 'tencent', ['TENCENT_ID', 'TENCENT_KEY']],
     ['TRANSLATE_PROVIDER', 'tencent', ['TENCENT_ID', 'TENCENT_KEY']],
@@ -350,34 +358,33 @@ function adapterProblems(config: Config): string[] {
     ['OCR_PROVIDER', 'tencent', ['TENCENT_ID', 'TENCENT_KEY']],
   ] as const)
     for (const name of names)
-      if (config[provider] === value && !config[name]) problems.push(`${name}：${provider}=${value} 时必须设置`)
-  if (config.WECHAT_APP_ID && !config.WECHAT_APP_SECRET)
-    problems.push('WECHAT_APP_SECRET：设置 WECHAT_APP_ID 时必须设置')
+      if (config[provider] === value && !config[name]) errors.push(`${name}：${provider}=${value} 时必须设置`)
+  if (config.WECHAT_APP_ID && !config.WECHAT_APP_SECRET) errors.push('WECHAT_APP_SECRET：设置 WECHAT_APP_ID 时必须设置')
   if (config.WECHAT_MINI_APP_ID && !config.WECHAT_MINI_APP_SECRET)
-    problems.push('WECHAT_MINI_APP_SECRET：设置 WECHAT_MINI_APP_ID 时必须设置')
-  problems.push(...paymentProblems(config))
+    errors.push('WECHAT_MINI_APP_SECRET：设置 WECHAT_MINI_APP_ID 时必须设置')
+  errors.push(...paymentErrors(config))
   if (config.FILES_URL && !/^s3(\+http)?:\/\//.test(config.FILES_URL))
-    problems.push('FILES_URL：只支持 s3:// 或 s3+http://')
+    errors.push('FILES_URL：只支持 s3:// 或 s3+http://')
   if (config.DATABASE_URL && !/^postgres(ql)?:\/\//.test(config.DATABASE_URL))
-    problems.push('DATABASE_URL：只支持 postgres://')
-  return problems
+    errors.push('DATABASE_URL：只支持 postgres://')
+  return errors
 }
 
 /**
  * Validates an environment. `demoSecret` supplies the secrets that a demo server may do without (kept in DATA_DIR).
- * Throws ConfigError naming each variable; in production nothing is ever made up.
+ * Throws ConfigError naming each variable; in production no secret is generated.
  */
 export function loadConfig(env: Env, demoSecret: (name: string, dataDir: string) => string): Config {
-  const read = readVariables(env)
-  const isDemo = read.MODE === 'demo'
+  const rawConfig = readVariables(env)
+  const isDemo = rawConfig.MODE === 'demo'
   const config: Config = {
-    ...read,
-    AUDIT_MODE: read.AUDIT_MODE || (isDemo ? 'auto' : 'manual'),
-    SEED: read.SEED || (isDemo ? 'demo' : 'none'),
-    PAY_PROVIDER: read.PAY_PROVIDER || (isDemo ? 'embedded' : 'off'),
+    ...rawConfig,
+    AUDIT_MODE: rawConfig.AUDIT_MODE || (isDemo ? 'auto' : 'manual'),
+    SEED: rawConfig.SEED || (isDemo ? 'demo' : 'none'),
+    PAY_PROVIDER: rawConfig.PAY_PROVIDER || (isDemo ? 'embedded' : 'off'),
   }
-  const problems = [...(isDemo ? demoProblems(config) : productionProblems(config)), ...adapterProblems(config)]
-  if (problems.length > 0) throw new ConfigError(problems)
+  const errors = [...(isDemo ? demoErrors(config) : productionErrors(config)), ...adapterErrors(config)]
+  if (errors.length > 0) throw new ConfigError(errors)
   if (isDemo)
     for (const name of ['APP_SECRET', 'PARTNER_TOKEN', 'OPERATOR_TOKEN', 'CHAT_SECRET'] as const)
       if (splitKeys(config[name]).length === 0) config[name] = demoSecret(name, config.DATA_DIR)

@@ -1,6 +1,6 @@
 /**
- * Public names of files. A row's id is a time and a counter, so it can be guessed; outside the server a file is called by its
- * id encrypted as one AES block: 128 bits that nobody without the key can tell from random ones, and no table to look them up in.
+ * Public names of files. A row's id is a time and a counter, so it can be guessed; outside the server a file is named by its
+ * id encrypted as one AES block: 128 bits indistinguishable from random without the key, and no lookup table is needed.
  */
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
 
@@ -20,33 +20,33 @@ const NAME = /^[\w-]{22}$/
 
 const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'names of files', 32))
 
-function named(key: Buffer, id: string): string {
+function encryptId(key: Buffer, id: string): string {
   const block = Buffer.alloc(BLOCK)
   block.writeBigUInt64BE(BigInt(id))
   const cipher = createCipheriv(CIPHER, key, null).setAutoPadding(false)
   return Buffer.concat([cipher.update(block), cipher.final()]).toString('base64url')
 }
 
-function opened(key: Buffer, name: string): string | undefined {
+function decryptName(key: Buffer, name: string): string | undefined {
   const decipher = createDecipheriv(CIPHER, key, null).setAutoPadding(false)
   const block = Buffer.concat([decipher.update(Buffer.from(name, 'base64url')), decipher.final()])
   const id = block.readBigUInt64BE()
   const isOurs = block.readBigUInt64BE(HALF) === 0n && id <= LARGEST_ID
-  return isOurs && named(key, String(id)) === name ? String(id) : undefined
+  return isOurs && encryptId(key, String(id)) === name ? String(id) : undefined
 }
 
-/** The names under secrets of the configuration, of which there is at least one: the first names, all of them read. */
+/** File names under the configured secrets (at least one): the first encrypts, all of them decrypt. */
 export function createFileNames(secrets: readonly string[]): FileNames {
   const keys = secrets.map(keyOf)
   const first = keys[0]
   if (!first) throw new Error('names of files need a secret')
   return {
-    nameOf: (id) => named(first, id),
+    nameOf: (id) => encryptId(first, id),
     idOf(name) {
       if (ID.test(name)) return BigInt(name) <= LARGEST_ID ? name : undefined
       if (!NAME.test(name)) return undefined
       for (const key of keys) {
-        const id = opened(key, name)
+        const id = decryptName(key, name)
         if (id) return id
       }
       return undefined

@@ -1,6 +1,13 @@
 /** Ids that grow with time (41 bits of milliseconds, 22 of process and counter) and random tokens. */
 import { randomBytes } from 'node:crypto'
-import type { Clock, IdGenerator } from '../app-context'
+import type { Clock } from './clock'
+
+/** Injected identity: 64-bit decimal ids that grow with time, and random tokens. */
+export interface IdGenerator {
+  next(): string
+  /** `bytes` of cryptographic randomness, base64url. */
+  token(bytes?: number): string
+}
 
 /** 2026-01-01, where the clock of ids starts: 41 bits last until 2095. */
 const EPOCH = Date.UTC(2026, 0, 1)
@@ -14,21 +21,21 @@ export const ID_NODES = 1 << Number(NODE_BITS)
 /** Milliseconds of the ids' own clock. */
 export const idTime = (clock: Clock): number => Math.max(clock.now().getTime() - EPOCH, 1)
 
-/** The number that tells one process's ids from another's. */
+/** The number that distinguishes one process's ids from another's. */
 export interface IdNode {
   /** 0 to 1023. Throws while the process has none. */
   readonly number: number
-  /** Ids start later than this (ms of the ids' own clock): somebody used the number up to here. */
+  /** Ids start later than this (ms of the ids' own clock): the number was used up to here. */
   readonly afterMs: number
-  /** Hears the time of the latest id. */
-  made(ms: number): void
+  /** Receives the time of the latest id. */
+  recordLatest(ms: number): void
 }
 
-/** A number nobody vouches for: tests, and a world of its own. */
+/** An unleased random number, for tests and seeding. */
 const randomNode = (): IdNode => ({
   number: randomBytes(2).readUInt16BE() % ID_NODES,
   afterMs: 0,
-  made: () => undefined,
+  recordLatest: () => undefined,
 })
 
 /**
@@ -45,13 +52,13 @@ export function createIds(clock: Clock, node: IdNode = randomNode()): IdGenerato
       if (now > last) {
         last = now
         counter = randomBytes(1).readUInt8()
-        node.made(last)
+        node.recordLatest(last)
       } else {
         counter += 1
         if (counter >= COUNTER_MAX) {
           last += 1
           counter = 0
-          node.made(last)
+          node.recordLatest(last)
         }
       }
       return ((BigInt(last) << (NODE_BITS + COUNTER_BITS)) | (number << COUNTER_BITS) | BigInt(counter)).toString()
@@ -59,5 +66,3 @@ export function createIds(clock: Clock, node: IdNode = randomNode()): IdGenerato
     token: (bytes = 32) => randomBytes(bytes).toString('base64url'),
   }
 }
-
-export const systemClock: Clock = { now: () => new Date() }

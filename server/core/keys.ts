@@ -1,13 +1,12 @@
 /**
- * Secrets that may be lists, separated by commas: the first signs, all of them verify. A new key is put in front, and the
- * old one is taken off when nothing signed by it is of use any more. OPERATOR_TOKEN has its own
- * reader (plugins/operators.ts), because its parts carry names.
+ * Secrets that may be lists, separated by commas: the first signs, all of them verify. A new key is prepended, and the
+ * old one is removed when nothing signed by it is in use any more. OPERATOR_TOKEN has its own
+ * reader (operators.ts), because its parts carry names.
  */
 import { timingSafeEqual } from 'node:crypto'
-import type { Config } from './config'
 
 export type KeyName = 'APP_SECRET' | 'CHAT_SECRET' | 'PARTNER_TOKEN'
-type Keys = Pick<Config, KeyName>
+type Keys = Readonly<Record<KeyName, string>>
 
 /** The entries of a list, in its order; none for an empty one. */
 export const splitKeys = (list: string): string[] =>
@@ -22,13 +21,13 @@ export const keysOf = (config: Keys, name: KeyName): string[] => splitKeys(confi
 /** The key that signs; '' when there is none. */
 export const firstKey = (config: Keys, name: KeyName): string => keysOf(config, name)[0] ?? ''
 
-/** Whether `given` is what `sign` makes with one of the keys. Takes as long for a wrong one as for a right one. */
+/** Whether `given` equals what `sign` makes with one of the keys. Constant time. */
 export function isSigned(config: Keys, name: KeyName, given: string | Buffer, sign: (key: string) => string | Buffer) {
-  const said = Buffer.from(given as string)
-  let isRight = false
+  const givenBytes = Buffer.from(given as string)
+  let isMatch = false
   for (const key of keysOf(config, name)) {
-    const wanted = Buffer.from(sign(key) as string)
-    if (said.length === wanted.length && timingSafeEqual(said, wanted)) isRight = true
+    const expected = Buffer.from(sign(key) as string)
+    if (givenBytes.length === expected.length && timingSafeEqual(givenBytes, expected)) isMatch = true
   }
-  return isRight
+  return isMatch
 }

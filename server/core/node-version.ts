@@ -1,4 +1,4 @@
-/** Imported before everything else by the entry, because packages of ours do not even load on an older Node. */
+/** Imported before everything else by the entry, because some dependencies do not load on an older Node. */
 import { engines } from '../../package.json'
 
 const numbersOf = (version: string) =>
@@ -7,14 +7,14 @@ const numbersOf = (version: string) =>
     .split('.')
     .map(Number)
 
-/** The version of Node that runs this; an older one than package.json asks for ends the process with a line. */
+/** The running Node version. Ends the process with a message when it is older than package.json requires. */
 function checkedVersion(): string {
   const { node } = process.versions
-  const [[major = 0, minor = 0], [leastMajor = 0, leastMinor = 0]] = [numbersOf(node), numbersOf(engines.node)]
-  if (major > leastMajor || (major === leastMajor && minor >= leastMinor)) return node
-  console.error(`需要 Node.js ${leastMajor}.${leastMinor} 以上，现在是 ${node}`)
+  const [[major = 0, minor = 0], [minMajor = 0, minMinor = 0]] = [numbersOf(node), numbersOf(engines.node)]
+  if (major > minMajor || (major === minMajor && minor >= minMinor)) return node
+  console.error(`需要 Node.js ${minMajor}.${minMinor} 以上，现在是 ${node}`)
   process.exit(1)
 }
 
-// package.json says that modules have no side effects, so this one is kept only because its value is used
+// package.json declares modules free of side effects, so this one stays in the bundle only because its value is used
 export const nodeVersion = checkedVersion()

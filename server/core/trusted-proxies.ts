@@ -1,41 +1,41 @@
-/** Which proxies are believed (TRUST_PROXY), and whose address a request then has. One rule for HTTP and for sockets. */
+/** Trusted proxies (TRUST_PROXY) and the client address behind them. One rule for HTTP and for sockets. */
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 
-/** Names that stand for ranges, as proxies are usually told. */
-const NAMED: Record<string, string[]> = {
+/** Named address ranges, as is usual for proxy lists. */
+const NAMED_RANGES: Record<string, string[]> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 }
 
-/** Whether a proxy at this address is believed. */
+/** Whether a proxy at this address is trusted. */
 export type IsTrusted = (address: string) => boolean
 
-const partsOf = (list: string): string[] =>
+const entriesOf = (list: string): string[] =>
   list
     .split(',')
-    .map((part) => part.trim())
+    .map((entry) => entry.trim())
     .filter(Boolean)
-    .flatMap((part) => NAMED[part] ?? [part])
+    .flatMap((entry) => NAMED_RANGES[entry] ?? [entry])
 
 /** An IPv4 address that a dual-stack listener wrote as IPv6, in its own form. */
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-/** Whether every part is an address, a range like 10.0.0.0/8, or loopback, linklocal, uniquelocal. */
+/** Whether every entry is an address, a range like 10.0.0.0/8, or loopback, linklocal, uniquelocal. */
 export const isProxyList = (list: string): boolean =>
-  partsOf(list).every((part) => {
-    const [address = '', bits = '0', ...more] = part.split('/')
-    const most = isIP(address) === 6 ? 128 : 32
-    return isIP(address) > 0 && more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most
+  entriesOf(list).every((entry) => {
+    const [address = '', bits = '0', ...more] = entry.split('/')
+    const maxBits = isIP(address) === 6 ? 128 : 32
+    return isIP(address) > 0 && more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= maxBits
   })
 
 /** Reads a list that isProxyList accepts; an empty one trusts nobody. */
 export function trustedProxies(list: string): IsTrusted {
   const trusted = new BlockList()
-  for (const part of partsOf(list)) {
-    const [address = '', bits] = part.split('/')
+  for (const entry of entriesOf(list)) {
+    const [address = '', bits] = entry.split('/')
     if (bits === undefined) trusted.addAddress(address, familyOf(address))
     else trusted.addSubnet(address, Number(bits), familyOf(address))
   }

@@ -1,13 +1,13 @@
 /**
- * What an input that breaks the contract reads like where the contract has no words of its own: Chinese, with the name of the
- * field in front, and nothing of how it is checked. Every zod default text goes through here.
+ * Messages for input that breaks the contract where the contract has none of its own: Chinese, with the name of the
+ * field in front. Every zod default message comes from here.
  */
 import type { z } from 'zod'
 
 type Issue = z.core.$ZodRawIssue
 
-/** Fields as people call them; one that is not here is named by its key. */
-const NAMES: Readonly<Record<string, string>> = {
+/** Display names of fields; a field missing here is named by its key. */
+const FIELD_NAMES: Readonly<Record<string, string>> = {
   activeTime: '活跃时间',
   activeWithin: '活跃时间',
   address: '地址',
@@ -106,15 +106,15 @@ const NAMES: Readonly<Record<string, string>> = {
   years: '工作年限',
 }
 
-/** `profiles.0.person.name` -> “第1项名称”: the innermost field, and which of several. */
+/** `profiles.0.person.name` -> “第1项名称”: the innermost field and its index. */
 function nameOf(path: readonly PropertyKey[]): string {
   const key = path.filter((part) => typeof part === 'string').at(-1)
-  const place = path.filter((part) => typeof part === 'number').at(-1)
-  const name = key === undefined ? '请求内容' : (NAMES[key] ?? `参数“${key}”`)
-  return place === undefined ? name : `${name}第${place + 1}项`
+  const index = path.filter((part) => typeof part === 'number').at(-1)
+  const name = key === undefined ? '请求内容' : (FIELD_NAMES[key] ?? `参数“${key}”`)
+  return index === undefined ? name : `${name}第${index + 1}项`
 }
 
-const KINDS: Readonly<Record<string, string>> = {
+const TYPE_NAMES: Readonly<Record<string, string>> = {
   string: '文字',
   number: '数字',
   int: '整数',
@@ -123,8 +123,8 @@ const KINDS: Readonly<Record<string, string>> = {
   array: '列表',
   date: '日期',
 }
-/** Given by one who is asked to choose, not to write. */
-const CHOSEN = new Set(['invalid_value', 'invalid_union'])
+/** Issues of fields in which one chooses instead of typing. */
+const CHOICE_ISSUES = new Set(['invalid_value', 'invalid_union'])
 const isMissing = (input: unknown): boolean => input === undefined || input === null
 
 const UNITS: Readonly<Record<string, string>> = { string: '个字', array: '项', set: '项', map: '项' }
@@ -138,14 +138,14 @@ function limitText(origin: string, limit: number | bigint, isUpper: boolean, isI
   return `${isInclusive ? '不能小于' : '应大于'}${limit}`
 }
 
-/** The words of one fault. */
+/** The message of one issue. */
 export function validationMessage(issue: Issue): string {
   const name = nameOf(issue.path ?? [])
   if (isMissing(issue.input) && issue.code !== 'custom')
-    return `${CHOSEN.has(issue.code ?? '') ? '请选择' : '请填写'}${name}`
+    return `${CHOICE_ISSUES.has(issue.code ?? '') ? '请选择' : '请填写'}${name}`
   switch (issue.code) {
     case 'invalid_type': {
-      const kind = KINDS[issue.expected]
+      const kind = TYPE_NAMES[issue.expected]
       return kind ? `${name}应为${kind}` : `${name}格式不正确`
     }
     case 'invalid_value':

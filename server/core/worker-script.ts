@@ -1,4 +1,4 @@
-/** Finds the script of a worker thread: beside the bundle, or (from sources, in tests) bundled on demand. */
+/** Finds the script of a worker thread: next to the bundle, or (from sources, in tests) bundled on demand. */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, renameSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -16,8 +16,9 @@ function findSource(name: string, dir: string): string | undefined {
   return undefined
 }
 
-/** Latest change of a source in the folder: what a worker imports lies beside it. */
-const newest = (dir: string): number => Math.max(...readdirSync(dir).map((entry) => statSync(join(dir, entry)).mtimeMs))
+/** Latest change of a source in the folder; a worker's imports lie in the same folder. */
+const newestChangeMs = (dir: string): number =>
+  Math.max(...readdirSync(dir).map((entry) => statSync(join(dir, entry)).mtimeMs))
 
 /** Path of the JavaScript file of the worker called `name` (without extension). */
 export async function findWorkerScript(name: string): Promise<string> {
@@ -25,7 +26,7 @@ export async function findWorkerScript(name: string): Promise<string> {
   const source = findSource(name, join(rootDir, 'server'))
   if (!source) throw new Error(`no worker is called ${name}`)
   const stamp = createHash('sha1')
-    .update(`${source}${newest(dirname(source))}`)
+    .update(`${source}${newestChangeMs(dirname(source))}`)
     .digest('hex')
     .slice(0, 12)
   const outfile = join(cacheDir, `${name}-${stamp}.js`)

@@ -1,4 +1,4 @@
-/** The one judgement of whether an error means that the database is away, as opposed to a statement being wrong. */
+/** Decides whether an error means that the database is unavailable, as opposed to a wrong statement. */
 
 /** A connection to the database broke, could not be opened, or gave no answer in time. The statement's outcome is unknown. */
 export class DatabaseAwayError extends Error {
@@ -9,12 +9,12 @@ export class DatabaseAwayError extends Error {
 }
 
 /**
- * What a database says of its own state: connection exceptions (08), no room, memory, disk or connection slot (53),
+ * SQLSTATE classes of an unavailable database: connection exceptions (08), no room, memory, disk or connection slot (53),
  * cancelled by a timeout or by an operator's command, starting or stopping (57), trouble with its files (58).
  */
 const AWAY_STATES = /^(08|53|57|58)/
 
-/** Wrappings looked through: the query builder's, ours, the driver's. */
+/** Levels of `cause` that are searched: the query builder's, ours, the driver's. */
 const DEPTH = 5
 
 /** No answer came in time; `code` is that of a connection that times out. */
@@ -28,18 +28,18 @@ export function innermost(error: unknown): { message?: unknown; code?: unknown }
   return at
 }
 
-/** What the database or the connection itself said, without the statement that was under way and what it carried. */
+/** The message of the database or the connection itself, without the statement and its parameters. */
 export function awayReason(error: unknown): string {
   const at = innermost(error)
   return String(at?.message ?? at)
 }
 
-/** Whether `error`, or what caused it, says that the database cannot serve now and may serve later. */
+/** Whether `error`, or what caused it, means that the database is unavailable now and may be available later. */
 export function isDatabaseAway(error: unknown): boolean {
   let at = error as { code?: unknown; severity?: unknown; cause?: unknown } | undefined
   for (let depth = 0; at && depth < DEPTH; depth += 1) {
     if (at instanceof DatabaseAwayError) return true
-    // only what came from the database carries a severity
+    // only errors of the database carry a severity
     if (at.severity !== undefined && AWAY_STATES.test(String(at.code))) return true
     at = at.cause as typeof at
   }

@@ -1,6 +1,6 @@
 /**
- * The one place that opens connections to PostgreSQL. Whatever happens to a connection, in a pool or checked out, nobody
- * waits for it for ever, it goes back to no pool, and the process lives on.
+ * The one place that opens connections to PostgreSQL. A broken connection, in a pool or checked out, never blocks its
+ * users, never returns to a pool and never ends the process.
  */
 import pg from 'pg'
 import { DatabaseAwayError, isDatabaseAway, noAnswer } from './connection-errors'
@@ -13,7 +13,7 @@ const QUEUE_MS = 10_000
 const GRACE_MS = 1_000
 /** How long a connection of a pool rests before it is closed. */
 const IDLE_MS = 10_000
-/** Quiet time after which a connection is asked whether its other end still exists. */
+/** Idle time after which TCP keep-alive probes are sent. */
 const KEEP_ALIVE_MS = 10_000
 
 export interface ConnectionOptions {
@@ -22,7 +22,7 @@ export interface ConnectionOptions {
   name: string
   /** PostgreSQL cancels longer statements; 0 (default) for no limit. */
   statementTimeoutMs?: number
-  /** Longest silence while an answer is owed; a moment more than the statement's limit without it. */
+  /** Longest silence while an answer is pending; by default the statement timeout plus GRACE_MS. */
   answerMs?: number
   /** Longest time until a new connection is ready; CONNECT_MS without it. */
   connectMs?: number
@@ -31,74 +31,74 @@ export interface ConnectionOptions {
 }
 
 interface Deadline {
-  /** Longest silence, in milliseconds, while an answer is owed; 0 for no limit. */
+  /** Longest silence, in milliseconds, while an answer is pending; 0 for no limit. */
   answer_ms?: number
 }
 type AnyCallback = (error: Error | null | undefined, result?: unknown) => void
 type AnyCall = (...given: unknown[]) => unknown
 
-/** A connection that breaks itself when an answer is overdue, and says DatabaseAwayError when it is broken. */
+/** A connection that is destroyed when an answer is overdue, and rejects with DatabaseAwayError when it is broken. */
 class GuardedClient extends pg.Client {
   private readonly answerMs: number
-  private owed = 0
-  private overdue: NodeJS.Timeout | undefined
+  private pendingCount = 0
+  private timeout: NodeJS.Timeout | undefined
   private isBroken = false
 
   constructor(config: pg.ClientConfig & Deadline) {
     super(config)
     this.answerMs = config.answer_ms ?? 0
-    // for life: pg-pool listens only while a connection is idle, and an unheard 'error' ends the process
-    this.on('error', () => this.breakUp())
-    this.on('end', () => this.breakUp())
-    this.query = this.guarded(this.query.bind(this) as AnyCall) as pg.Client['query']
+    // permanently: pg-pool listens only while a connection is idle, and an unhandled 'error' ends the process
+    this.on('error', () => this.markBroken())
+    this.on('end', () => this.markBroken())
+    this.query = this.withTimeout(this.query.bind(this) as AnyCall) as pg.Client['query']
   }
 
   /** `ask`, with promise or callback, watched until it is answered. */
-  private guarded(ask: AnyCall): AnyCall {
+  private withTimeout(ask: AnyCall): AnyCall {
     return (...given) => {
       const callback = given.at(-1)
-      this.owed += 1
-      if (this.owed === 1) this.watch()
+      this.pendingCount += 1
+      if (this.pendingCount === 1) this.watch()
       if (typeof callback !== 'function')
         return (ask(...given) as Promise<unknown>).then(
           (result) => {
-            this.paid()
+            this.settle()
             return result
           },
           (error: unknown) => {
-            this.paid()
-            throw this.explained(error)
+            this.settle()
+            throw this.toAwayError(error)
           },
         )
-      const settle: AnyCallback = (error, result) => {
-        this.paid()
-        callback(error && this.explained(error), result)
+      const settleCallback: AnyCallback = (error, result) => {
+        this.settle()
+        callback(error && this.toAwayError(error), result)
       }
-      return ask(...given.slice(0, -1), settle)
+      return ask(...given.slice(0, -1), settleCallback)
     }
   }
 
-  private explained(error: unknown): unknown {
+  private toAwayError(error: unknown): unknown {
     return this.isBroken && !(error instanceof pg.DatabaseError) ? new DatabaseAwayError(error) : error
   }
 
-  private paid(): void {
-    this.owed -= 1
-    clearTimeout(this.overdue)
-    if (this.owed > 0) this.watch()
+  private settle(): void {
+    this.pendingCount -= 1
+    clearTimeout(this.timeout)
+    if (this.pendingCount > 0) this.watch()
   }
 
   private watch(): void {
     if (!this.answerMs || this.isBroken) return
-    this.overdue = setTimeout(() => {
+    this.timeout = setTimeout(() => {
       const { stream } = (this as unknown as { connection: { stream: { destroy(error: Error): void } } }).connection
       stream.destroy(noAnswer(this.answerMs))
     }, this.answerMs)
   }
 
-  private breakUp(): void {
+  private markBroken(): void {
     this.isBroken = true
-    clearTimeout(this.overdue)
+    clearTimeout(this.timeout)
   }
 }
 
@@ -116,7 +116,7 @@ function configOf(options: ConnectionOptions) {
   }
 }
 
-/** A pool of guarded connections. A connection that ends while it is out leaves the pool, also when nobody brings it back. */
+/** A pool of guarded connections. A connection that ends while checked out leaves the pool, even when it is never released. */
 class GuardedPool extends pg.Pool {
   constructor(config: pg.PoolConfig) {
     super(config)
@@ -125,7 +125,7 @@ class GuardedPool extends pg.Pool {
       const client = await connect().catch((error: unknown) => {
         throw new DatabaseAwayError(error)
       })
-      return leaveAtEnd(client)
+      return removeWhenEnded(client)
     }) as pg.Pool['connect']
     this.query = (async (...given: unknown[]) => {
       const client = await this.connect()
@@ -141,14 +141,14 @@ class GuardedPool extends pg.Pool {
   }
 }
 
-function leaveAtEnd(client: pg.PoolClient): pg.PoolClient {
-  const giveBack = client.release
-  let isOut = true
+function removeWhenEnded(client: pg.PoolClient): pg.PoolClient {
+  const releaseClient = client.release
+  let isCheckedOut = true
   const release = (error?: Error | boolean) => {
-    if (!isOut) return
-    isOut = false
+    if (!isCheckedOut) return
+    isCheckedOut = false
     client.off('end', drop)
-    giveBack(error)
+    releaseClient(error)
   }
   const drop = () => release(true)
   client.once('end', drop)
@@ -164,7 +164,7 @@ export function openPool(options: ConnectionOptions & { max: number; idleMs?: nu
     ...config,
     max: options.max,
     idleTimeoutMillis: options.idleMs ?? IDLE_MS,
-    // the pool counts the wait for a free connection too: one that cannot be made has given up before
+    // the pool's timeout includes the wait for a free connection; connecting itself times out earlier
     connectionTimeoutMillis: connectMs < CONNECT_MS ? connectMs : QUEUE_MS,
     Client: class extends GuardedClient {
       constructor(given: pg.ClientConfig & Deadline) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { type PgDatabase, PgDialect, type PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Config } from '../core/config'
 import { DatabaseAwayError, noAnswer } from './connection-errors'
@@ -12,29 +12,23 @@ import { startWorkerEngine } from './pglite'
 import { PglitePool } from './pglite-pool'
 import * as schema from './schema'
 import { contextDb, runOutsideTransaction } from './transaction-context'
-
-/** Result of `db.execute(sql…)`: rows as plain objects, rowCount. */
-export interface DbResult extends PgQueryResultHKT {
-  type: pg.QueryResult<Record<string, unknown>>
-}
-/** What modules get as ctx.db, and what a transaction callback receives. Works on PGlite and PostgreSQL. */
-export type Db = PgDatabase<DbResult, typeof schema>
+import type { Db } from './types'
 
 export interface Database {
   db: Db
   kind: 'pglite' | 'postgres'
-  /** Runs `work` unless another process (PostgreSQL) or this one is already running under `name`; false = was busy. */
+  /** Runs `work` under the lock `name`; false when another process (PostgreSQL) or this one already holds it. */
   tryLock(name: string, work: () => Promise<void>): Promise<boolean>
-  /** Runs work on one connection while no other process holds `name`; waits. For migrations. */
-  exclusively<T>(name: string, work: (db: Db) => Promise<T>): Promise<T>
+  /** Waits for the lock `name` and runs `work` on one connection, without statement timeout. For migrations and backups. */
+  withLock<T>(name: string, work: (db: Db) => Promise<T>): Promise<T>
   /**
    * Runs a statement of the hottest path, outside of any transaction. On PostgreSQL it has a connection of its own, is
    * planned once under `name`, and reads by index: a plan made while a table was empty must serve when it is not.
    */
-  steadily(name: string, statement: SQL): Promise<Record<string, unknown>[]>
+  runPrepared(name: string, statement: SQL): Promise<Record<string, unknown>[]>
   /** Rejects within a second when the database is away. One that is merely busy is not. */
   ping(): Promise<void>
-  /** What nobody does in the background of PGlite: runs without the statement timeout. Undefined on PostgreSQL. */
+  /** Maintenance that PGlite does not do in the background; without the statement timeout. Undefined on PostgreSQL. */
   maintain?(statement: 'checkpoint' | 'vacuum (analyze)'): Promise<void>
   /** The PostgreSQL pool, for LISTEN; undefined on PGlite. */
   pool?: pg.Pool
@@ -42,62 +36,68 @@ export interface Database {
 }
 
 /** Longest wait for the answer of a ping, its connection included. */
-const PING_MS = 900
+const PING_TIMEOUT_MS = 900
 
 const toDb = (client: pg.Pool | pg.Client): Db => drizzle(client, { schema }) as unknown as Db
 
 /** The embedded database over an engine that is already running (tests pass one in memory). */
 export function embeddedDatabase(pool: PglitePool): Database {
   const db = contextDb(toDb(pool as unknown as pg.Pool))
-  const held = new Set<string>()
+  const running = new Set<string>()
   return {
     db,
     kind: 'pglite',
     async tryLock(name, work) {
-      if (held.has(name)) return false
-      held.add(name)
+      if (running.has(name)) return false
+      running.add(name)
       try {
         await work()
         return true
       } finally {
-        held.delete(name)
+        running.delete(name)
       }
     },
-    exclusively: (_name, work) => pool.patiently(() => work(db)),
-    steadily: async (_name, statement) => (await runOutsideTransaction(() => db.execute(statement))).rows,
+    withLock: (_name, work) => pool.withoutTimeout(() => work(db)),
+    runPrepared: async (_name, statement) => (await runOutsideTransaction(() => db.execute(statement))).rows,
     ping: async () => {
-      // one that is held up behind a statement is busy, not away: the statement has its own limit
-      await Promise.race([pool.query('select 1'), pause(PING_MS, undefined, { ref: false })])
+      // a ping waiting behind a statement means busy, not away: the statement has its own limit
+      await Promise.race([pool.query('select 1'), pause(PING_TIMEOUT_MS, undefined, { ref: false })])
     },
     maintain: async (statement) => {
-      await pool.patiently(() => pool.query(statement))
+      await pool.withoutTimeout(() => pool.query(statement))
     },
     close: () => pool.close(),
   }
 }
 
-/** How long the connection of steady statements, and with it their plans, outlives its last use. */
-const STEADY_MS = 600_000
+/** How long the connection of prepared statements, and with it their plans, stays open after its last use. */
+const PREPARED_IDLE_MS = 600_000
 
 /** Most jobs that hold a lock at the same time. */
-const LOCKS = 8
+const MAX_LOCKS = 8
 
-/** PostgreSQL through pools; every connection carries the statement timeout, but those whose work may take long. */
+/** PostgreSQL through pools; every connection has the statement timeout, except those of long work. */
 export function postgresDatabase(options: { url: string; size: number; statementTimeoutMs: number }): Database {
   const { url, size, statementTimeoutMs } = options
   const pool = openPool({ url, max: size, statementTimeoutMs, name: 'pinqiao' })
-  // locks are held while their work queries: from connections of their own, or a small pool would wait for itself
-  const lockPool = openPool({ url, max: LOCKS, statementTimeoutMs, name: 'pinqiao-lock' })
-  const steadyPool = openPool({
+  // locks are held while their work queries, so they need their own pool, or a small pool would deadlock
+  const lockPool = openPool({ url, max: MAX_LOCKS, statementTimeoutMs, name: 'pinqiao-lock' })
+  const preparedPool = openPool({
     url,
     max: 1,
-    idleMs: STEADY_MS,
+    idleMs: PREPARED_IDLE_MS,
     statementTimeoutMs,
     settings: '-c enable_seqscan=off',
     name: 'pinqiao-steady',
   })
-  // a full pool is no sign of a database that is away
-  const pingPool = openPool({ url, max: 1, connectMs: PING_MS, answerMs: PING_MS, name: 'pinqiao-ping' })
+  // a pool of its own: a full main pool does not mean that the database is away
+  const pingPool = openPool({
+    url,
+    max: 1,
+    connectMs: PING_TIMEOUT_MS,
+    answerMs: PING_TIMEOUT_MS,
+    name: 'pinqiao-ping',
+  })
   const dialect = new PgDialect()
   return {
     db: contextDb(toDb(pool)),
@@ -121,7 +121,7 @@ export function postgresDatabase(options: { url: string; size: number; statement
         client.release()
       }
     },
-    async exclusively(name, work) {
+    async withLock(name, work) {
       const client = openClient({ url, name: 'pinqiao-exclusive' })
       await client.connect()
       try {
@@ -131,18 +131,18 @@ export function postgresDatabase(options: { url: string; size: number; statement
         await client.end().catch(() => undefined)
       }
     },
-    async steadily(name, statement) {
+    async runPrepared(name, statement) {
       const { sql, params } = dialect.sqlToQuery(statement)
-      return (await steadyPool.query({ name, text: sql, values: params })).rows
+      return (await preparedPool.query({ name, text: sql, values: params })).rows
     },
     async ping() {
-      const late = pause(PING_MS, undefined, { ref: false }).then(() => {
-        throw new DatabaseAwayError(noAnswer(PING_MS))
+      const timeout = pause(PING_TIMEOUT_MS, undefined, { ref: false }).then(() => {
+        throw new DatabaseAwayError(noAnswer(PING_TIMEOUT_MS))
       })
-      await Promise.race([pingPool.query('select 1'), late])
+      await Promise.race([pingPool.query('select 1'), timeout])
     },
     close: async () => {
-      await Promise.all([pool, lockPool, steadyPool, pingPool].map((one) => one.end()))
+      await Promise.all([pool, lockPool, preparedPool, pingPool].map((one) => one.end()))
     },
   }
 }

@@ -1,6 +1,6 @@
 /**
  * One process per directory. The lock is a listening Unix socket (a named pipe on Windows): the kernel frees it when
- * its holder dies, by kill -9 too, and a connection tells a living holder from a left-over file.
+ * its holder dies, by kill -9 too, and a connection attempt distinguishes a living holder from a left-over file.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { realpathSync, rmSync } from 'node:fs'
@@ -19,15 +19,15 @@ function socketPath(dir: string): string {
   const real = realpathSync(dir)
   const hash = createHash('sha256').update(real).digest('hex').slice(0, 24)
   if (process.platform === 'win32') return `\\\\.\\pipe\\pinqiao-${hash}`
-  const inside = `${real}.lock`
-  return inside.length <= MAX_SOCKET_PATH ? inside : join(tmpdir(), `pinqiao-${hash}.lock`)
+  const siblingPath = `${real}.lock`
+  return siblingPath.length <= MAX_SOCKET_PATH ? siblingPath : join(tmpdir(), `pinqiao-${hash}.lock`)
 }
 
-const listen = (path: string, word: string) =>
+const listen = (path: string, token: string) =>
   new Promise<Server | undefined>((resolve, reject) => {
     const server = createServer((socket) => {
       socket.on('error', () => undefined)
-      socket.end(word)
+      socket.end(token)
     })
     server.once('error', (error: NodeJS.ErrnoException) =>
       error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
@@ -35,39 +35,39 @@ const listen = (path: string, word: string) =>
     server.listen(path, () => resolve(server))
   })
 
-/** What the holder of `path` answers; undefined when nobody holds it. A silent holder counts as a holder. */
+/** The token of the holder of `path`; undefined when there is none. A holder that does not answer counts as a holder. */
 const ask = (path: string) =>
   new Promise<string | undefined>((resolve) => {
-    let heard = ''
+    let answer = ''
     const socket = connect(path)
     socket.setTimeout(2000, () => socket.destroy())
     socket.on('data', (chunk) => {
-      heard += chunk.toString()
+      answer += chunk.toString()
     })
     socket.on('error', (error: NodeJS.ErrnoException) =>
-      resolve(error.code === 'ECONNREFUSED' || error.code === 'ENOENT' ? undefined : heard),
+      resolve(error.code === 'ECONNREFUSED' || error.code === 'ENOENT' ? undefined : answer),
     )
-    socket.on('close', () => resolve(heard))
+    socket.on('close', () => resolve(answer))
   })
 
-/** Takes the lock or throws DirectoryInUse; the returned function frees it. */
+/** Takes the lock; returns the function that frees it. Throws DirectoryInUse. */
 export async function lockDirectory(dir: string): Promise<() => void> {
   const path = socketPath(dir)
-  const word = randomBytes(16).toString('hex')
+  const token = randomBytes(16).toString('hex')
   const refuse = () => new DirectoryInUse(`数据目录 ${dir} 正在被另一个进程使用，请先停止它`)
-  let server = await listen(path, word)
+  let server = await listen(path, token)
   if (!server) {
     if ((await ask(path)) !== undefined) throw refuse()
     rmSync(path, { force: true })
-    server = await listen(path, word)
+    server = await listen(path, token)
     if (!server) throw refuse()
     await sleep(100)
   }
-  if ((await ask(path)) !== word) {
+  if ((await ask(path)) !== token) {
     server.close()
     throw refuse()
   }
-  const held = server
-  held.unref()
-  return () => held.close()
+  const lock = server
+  lock.unref()
+  return () => lock.close()
 }

@@ -1,27 +1,27 @@
-/** Endless lists: the next page begins behind the last row, so that page 1,000 costs what page 1 does. Newest first, unless told. */
+/** Keyset pages: the next page begins after the last row, so that page 1,000 costs what page 1 does. Newest first by default. */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core'
 import { httpError } from '../core/errors'
-import type { Db } from './database'
+import type { Db } from './types'
 
-/** A total is counted no further. */
-const COUNTED = 1000
+/** Totals are counted up to this number. */
+const COUNT_CAP = 1000
 
 interface Ordered {
   createdAt: PgColumn | SQL
   id: PgColumn | SQL
 }
 
-/** Rows behind `cursor`, oldest first when `isAscending`; everything for ''. Throws BAD_INPUT for a cursor we did not write. */
+/** Condition for rows after `cursor`, oldest first when `isAscending`; none for ''. Throws BAD_INPUT for an invalid cursor. */
 export const afterCursor = ({ createdAt, id }: Ordered, cursor: string, isAscending = false): SQL | undefined => {
   if (!cursor) return undefined
   const [, at, last] = /^(\d{1,14})\.(\d{1,18})$/.exec(cursor) ?? []
   if (!at || !last) throw httpError('BAD_INPUT', { message: '游标不正确', field: 'cursor' })
-  const beyond = sql.raw(isAscending ? '>' : '<')
-  return sql`(${createdAt}, ${id}) ${beyond} (${new Date(Number(at)).toISOString()}::timestamptz, ${last}::bigint)`
+  const operator = sql.raw(isAscending ? '>' : '<')
+  return sql`(${createdAt}, ${id}) ${operator} (${new Date(Number(at)).toISOString()}::timestamptz, ${last}::bigint)`
 }
 
-/** The order that `behind` follows. */
+/** The order that `afterCursor` assumes. */
 export const newestFirst = ({ createdAt, id }: Ordered): [SQL, SQL] => [sql`${createdAt} desc`, sql`${id} desc`]
 
 /** Cuts `size + 1` rows to a page; nextCursor '' = there is no more. */
@@ -32,26 +32,26 @@ export const pageOf = <R>(rows: R[], size: number, keyOf: (row: R) => { createdA
   return { rows: page, nextCursor: key ? `${key.createdAt.getTime()}.${key.id}` : '' }
 }
 
-/** What later pages say of the total. */
+/** The total on pages after the first. */
 export const TOTAL_UNKNOWN = { total: 0, isCapped: false }
 
 /** How many rows a statement without order has, counted to 1000 at most. */
 export const cappedCount = async (db: Db, rows: PgSelect): Promise<{ total: number; isCapped: boolean }> => {
-  const total = await db.$count(rows.limit(COUNTED + 1).as('counted'))
-  return { total: Math.min(total, COUNTED), isCapped: total > COUNTED }
+  const total = await db.$count(rows.limit(COUNT_CAP + 1).as('counted'))
+  return { total: Math.min(total, COUNT_CAP), isCapped: total > COUNT_CAP }
 }
 
-/** Rows of each state, counted to 1000 at most, in one statement over indexes. */
+/** Rows of each status, counted to 1000 at most, in one statement over indexes. */
 export const countsBy = async <S extends string>(
   db: Db,
   table: PgTable & { status: PgColumn },
-  states: readonly S[],
+  statuses: readonly S[],
   where: SQL | undefined,
 ): Promise<Record<S, number>> => {
-  const parts = states.map(
-    (state) =>
-      sql`(select count(*)::int from (select 1 from ${table} where ${and(where, eq(table.status, state))} limit ${COUNTED}) t) as ${sql.identifier(state)}`,
+  const counts = statuses.map(
+    (status) =>
+      sql`(select count(*)::int from (select 1 from ${table} where ${and(where, eq(table.status, status))} limit ${COUNT_CAP}) t) as ${sql.identifier(status)}`,
   )
-  const [row] = (await db.execute(sql`select ${sql.join(parts, sql`, `)}`)).rows
-  return Object.fromEntries(states.map((state) => [state, Number(row?.[state] ?? 0)])) as Record<S, number>
+  const [row] = (await db.execute(sql`select ${sql.join(counts, sql`, `)}`)).rows
+  return Object.fromEntries(statuses.map((status) => [status, Number(row?.[status] ?? 0)])) as Record<S, number>
 }

@@ -1,43 +1,43 @@
-/** Lists by keyword: a common word is met soon in the list's own order, for a rare one that would read nearly all of the list. */
+/** Pages by keyword: a common keyword is found early in the list's own order; for a rare one that would read nearly all of the list. */
 import { and, count, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core'
-import type { Db } from './database'
+import type { Db } from './types'
 
 /**
  * How many rows a statement of the one column `id` has, and these ids as an array of bigint in one text: ten thousand rows
  * by themselves would cost more to hand over than to find.
  */
 export const selectIds = async (db: Db, id: AnyPgColumn, rows: PgSelect): Promise<{ count: number; ids: string }> => {
-  const some = rows.as('some')
+  const matches = rows.as('some')
   const [found] = await db
     .select({ count: count(), ids: sql<string>`coalesce(array_agg(${sql.identifier(id.name)}), '{}')::text` })
-    .from(some)
+    .from(matches)
   return found ?? { count: 0, ids: '{}' }
 }
 
-interface List<R> {
-  /** The table the list is sorted in, by `since`, last first. */
+interface KeywordList<R> {
+  /** The table the list is sorted by, on `since`, last first. */
   table: PgTable
   since: AnyPgColumn
-  /** Of its rows, those behind the page before. */
+  /** Condition for the rows after the previous page. */
   where: SQL | undefined
   /** Rows of one page. */
   size: number
-  /** The list is looked through this far before its matches are gathered: about as long as gathering takes. */
-  walked: number
-  ask(where: SQL | undefined): Promise<R[]>
+  /** Rows scanned in list order before all matches are collected by index: about as expensive as collecting. */
+  scanLimit: number
+  select(where: SQL | undefined): Promise<R[]>
 }
 
-/** The first rows of the list. */
-const firstOf = <R>({ table, since, where, walked }: List<R>): SQL =>
-  sql`${since} >= coalesce((select ${since} from ${table} where ${where} order by ${since} desc offset ${walked} limit 1), '-infinity')`
+/** Condition for the first `scanLimit` rows of the list. */
+const scannedRange = <R>({ table, since, where, scanLimit }: KeywordList<R>): SQL =>
+  sql`${since} >= coalesce((select ${since} from ${table} where ${where} order by ${since} desc offset ${scanLimit} limit 1), '-infinity')`
 
-/** A page out of the first rows that hold the words; when they do not fill it, what `gathered` finds narrows the list. */
+/** A page of the first rows that match; when they do not fill it, the condition of `findMatches` narrows the list. */
 export const pageByKeyword = async <R>(
-  list: List<R>,
-  words: SQL | undefined,
-  gathered: () => Promise<SQL | undefined>,
+  list: KeywordList<R>,
+  keywordFilter: SQL | undefined,
+  findMatches: () => Promise<SQL | undefined>,
 ): Promise<R[]> => {
-  const near = await list.ask(and(list.where, firstOf(list), words))
-  return near.length >= list.size ? near : list.ask(and(list.where, await gathered()))
+  const firstRows = await list.select(and(list.where, scannedRange(list), keywordFilter))
+  return firstRows.length >= list.size ? firstRows : list.select(and(list.where, await findMatches()))
 }

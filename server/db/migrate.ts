@@ -4,16 +4,17 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrationsDir, programVersion } from '../core/asset-paths'
-import type { Database, Db } from './database'
+import type { Database } from './database'
 import { programVersions } from './schema'
+import type { Db } from './types'
 
-/** A migration as the journal names it; `when` (ms since 1970) is what the database remembers of it. */
+/** A migration as the journal names it; `when` (ms since 1970) is what the database stores of it. */
 export interface Migration {
   tag: string
   when: number
 }
 
-/** The database holds migrations that this program does not know. The message is one line for the person who starts it. */
+/** The database holds migrations that this program does not know. The message is one line for whoever starts the program. */
 export class NewerDatabaseError extends Error {
   override readonly name = 'NewerDatabaseError'
 }
@@ -33,7 +34,7 @@ export async function appliedMigrations(db: Db): Promise<number[]> {
 }
 
 /** Throws NewerDatabaseError when the database was written by a program that knows more migrations than `known`. */
-export async function refuseNewer(db: Db, known: readonly Migration[]): Promise<void> {
+export async function assertNotNewer(db: Db, known: readonly Migration[]): Promise<void> {
   const unknown = (await appliedMigrations(db)).filter((when) => !known.some((one) => one.when === when))
   if (unknown.length === 0) return
   const tags = known.map(({ tag }) => tag)
@@ -47,8 +48,8 @@ export async function refuseNewer(db: Db, known: readonly Migration[]): Promise<
   )
 }
 
-/** The part of drizzle's databases that its own migrator uses. */
-interface Migrating {
+/** Internals of drizzle's database that its own migrator uses. */
+interface DrizzleInternals {
   dialect: { migrate(migrations: MigrationMeta[], session: unknown, config: object): Promise<void> }
   session: unknown
 }
@@ -56,13 +57,13 @@ interface Migrating {
 /** Applies what is missing up to and with the migration made at `last` (ms since 1970). */
 export async function applyMigrations(db: Db, last: number): Promise<void> {
   const config = { migrationsFolder: migrationsDir }
-  const wanted = readMigrationFiles(config).filter(({ folderMillis }) => folderMillis <= last)
-  const { dialect, session } = db as unknown as Migrating
-  await dialect.migrate(wanted, session, config)
+  const pendingMigrations = readMigrationFiles(config).filter(({ folderMillis }) => folderMillis <= last)
+  const { dialect, session } = db as unknown as DrizzleInternals
+  await dialect.migrate(pendingMigrations, session, config)
 }
 
-/** Notes that this version has opened the database. */
-const remember = (db: Db, migration: string) =>
+/** Records that this version has opened the database. */
+const recordVersion = (db: Db, migration: string) =>
   db
     .insert(programVersions)
     .values({ version: programVersion, migration, firstStartAt: sql`now()`, lastStartAt: sql`now()` })
@@ -72,15 +73,15 @@ const remember = (db: Db, migration: string) =>
     })
 
 /**
- * Applies what is missing and notes which version did; safe to call by many processes at once. Older processes that
- * still run are left alone. Throws NewerDatabaseError.
+ * Applies missing migrations and records the version; safe to call by many processes at once. Older processes that
+ * still run are not affected. Throws NewerDatabaseError.
  */
 export const runMigrations = (database: Database): Promise<void> =>
-  database.exclusively('pinqiao:migrations', async (db) => {
+  database.withLock('pinqiao:migrations', async (db) => {
     const known = knownMigrations()
-    await refuseNewer(db, known)
+    await assertNotNewer(db, known)
     const last = known.at(-1)
     if (!last) throw new Error('the build has no migrations')
     await applyMigrations(db, last.when)
-    await remember(db, last.tag)
+    await recordVersion(db, last.tag)
   })

@@ -10,14 +10,14 @@ export interface Engine {
   /** Sends protocol messages, resolves with the answer. Rejects when the engine was lost. */
   exec(message: Uint8Array): Promise<Uint8Array>
   /** While true no statement timeout applies (migrations, vacuum). */
-  isPatient: boolean
+  isTimeoutOff: boolean
   close(): Promise<void>
 }
 
 const TERMINATE = 'X'.charCodeAt(0)
 
-/** The stream pg.Client believes to be its socket. Writes of one tick arrive together, so a query is one round trip. */
-class Wire extends Duplex {
+/** The stream pg.Client uses as its socket. Writes of one tick arrive together, so a query is one round trip. */
+class EngineSocket extends Duplex {
   constructor(private readonly engine: Engine) {
     super()
   }
@@ -53,10 +53,10 @@ class Wire extends Duplex {
 
 type Query = pg.Client['query']
 
-/** A pool of one: PGlite has a single session, so whoever holds it (a transaction) makes the others wait in line. */
+/** A pool of one: PGlite has a single session, so its holder (a transaction) makes the others wait in a queue. */
 export class PglitePool {
   private client: Promise<pg.Client> | undefined
-  private line: Promise<unknown> = Promise.resolve()
+  private queue: Promise<unknown> = Promise.resolve()
   private isClosed = false
 
   constructor(readonly engine: Engine) {}
@@ -69,20 +69,20 @@ export class PglitePool {
 
   private async open(): Promise<pg.Client> {
     const client = new pg.Client({
-      stream: () => new Wire(this.engine) as never,
+      stream: () => new EngineSocket(this.engine) as never,
       user: 'postgres',
       database: 'postgres',
     })
-    const forget = () => {
+    const resetClient = () => {
       this.client = undefined
     }
-    client.on('error', forget)
-    client.on('end', forget)
+    client.on('error', resetClient)
+    client.on('end', resetClient)
     try {
       await client.connect()
       return client
     } catch (error) {
-      forget()
+      resetClient()
       throw error
     }
   }
@@ -90,8 +90,8 @@ export class PglitePool {
   /** Waits for the session; the caller must release it. */
   private async acquire(): Promise<() => void> {
     let release = () => {}
-    const before = this.line
-    this.line = new Promise<void>((resolve) => {
+    const before = this.queue
+    this.queue = new Promise<void>((resolve) => {
       release = resolve
     })
     await before
@@ -103,13 +103,13 @@ export class PglitePool {
     const release = await this.acquire()
     try {
       const client = await this.ready()
-      // the query builder gives nothing back when its "begin" fails
+      // the query builder does not release when its "begin" fails
       client.once('end', release)
-      const giveBack = () => {
+      const releaseSession = () => {
         client.off('end', release)
         release()
       }
-      return { query: client.query.bind(client) as Query, release: giveBack }
+      return { query: client.query.bind(client) as Query, release: releaseSession }
     } catch (error) {
       release()
       throw error
@@ -126,12 +126,12 @@ export class PglitePool {
   }) as unknown as Query
 
   /** Runs `work` without the statement timeout. */
-  async patiently<T>(work: () => Promise<T>): Promise<T> {
-    this.engine.isPatient = true
+  async withoutTimeout<T>(work: () => Promise<T>): Promise<T> {
+    this.engine.isTimeoutOff = true
     try {
       return await work()
     } finally {
-      this.engine.isPatient = false
+      this.engine.isTimeoutOff = false
     }
   }
 

@@ -12,7 +12,7 @@ interface Reply {
   bytes?: Uint8Array
   error?: string
 }
-interface Waiting {
+interface PendingRequest {
   resolve(bytes: Uint8Array): void
   reject(error: Error): void
   timer?: NodeJS.Timeout
@@ -22,63 +22,66 @@ interface Waiting {
 const OPEN_MS = 120_000
 
 /** A worker that may be lost and started again; see startWorkerEngine. */
-async function startWorker(place: DataLocation, statementTimeoutMs: number) {
+async function startWorker(location: DataLocation, statementTimeoutMs: number) {
   const file = await findWorkerScript('pglite-worker')
-  const waiting = new Map<number, Waiting>()
+  const waiting = new Map<number, PendingRequest>()
   let lastId = 0
   let worker: Worker | undefined
 
-  const lose = (reason: string) => {
-    const lost = worker
+  const rejectPending = (reason: string) => {
+    const lostWorker = worker
     worker = undefined
-    for (const one of waiting.values()) {
-      clearTimeout(one.timer)
-      one.reject(new DatabaseAwayError(new Error(reason)))
+    for (const request of waiting.values()) {
+      clearTimeout(request.timer)
+      request.reject(new DatabaseAwayError(new Error(reason)))
     }
     waiting.clear()
-    return lost?.terminate()
+    return lostWorker?.terminate()
   }
   const start = () => {
-    const started = new Worker(file, { workerData: place })
+    const started = new Worker(file, { workerData: location })
     started.on('message', ({ id, bytes, error }: Reply) => {
-      const one = waiting.get(id)
+      const request = waiting.get(id)
       waiting.delete(id)
-      clearTimeout(one?.timer)
-      // an idle database keeps nobody alive; a running statement does
+      clearTimeout(request?.timer)
+      // an idle database does not keep the process alive; a running statement does
       if (waiting.size === 0) started.unref()
-      if (bytes) one?.resolve(bytes)
-      else one?.reject(new Error(error ?? 'the embedded database failed'))
+      if (bytes) request?.resolve(bytes)
+      else request?.reject(new Error(error ?? 'the embedded database failed'))
     })
-    started.on('error', (error) => started === worker && lose(`the embedded database stopped: ${error.message}`))
-    started.on('exit', () => started === worker && lose('the embedded database stopped'))
+    started.on(
+      'error',
+      (error) => started === worker && rejectPending(`the embedded database stopped: ${error.message}`),
+    )
+    started.on('exit', () => started === worker && rejectPending('the embedded database stopped'))
     return started
   }
   const send = (kind: 'exec' | 'dump' | 'close' | 'open', bytes?: Uint8Array, limitMs = OPEN_MS) =>
     new Promise<Uint8Array>((resolve, reject) => {
       worker ??= start()
       lastId += 1
-      const tooLong = () => void lose(`the statement took longer than ${limitMs} ms`)
-      const timer = limitMs > 0 ? setTimeout(tooLong, limitMs).unref() : undefined
+      const onTimeout = () => void rejectPending(`the statement took longer than ${limitMs} ms`)
+      const timer = limitMs > 0 ? setTimeout(onTimeout, limitMs).unref() : undefined
       waiting.set(lastId, { resolve, reject, timer })
       worker.ref()
       worker.postMessage({ id: lastId, kind, bytes })
     })
   const engine: WorkerEngine = {
-    isPatient: false,
+    isTimeoutOff: false,
     async exec(message) {
       if (!worker) await send('open')
-      return send('exec', message, engine.isPatient ? 0 : statementTimeoutMs)
+      return send('exec', message, engine.isTimeoutOff ? 0 : statementTimeoutMs)
     },
     dump: async () => Buffer.from(await send('dump')),
     async close() {
       if (worker) await send('close')
-      await lose('the database is closed')
+      await rejectPending('the database is closed')
     },
   }
   try {
     await send('open')
   } catch (error) {
-    await lose('the database is closed')
+    await rejectPending('the database is closed')
     throw error
   }
   return engine

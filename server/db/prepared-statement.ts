@@ -1,10 +1,10 @@
-/** Statements that every request asks for: built once, planned once a connection. */
+/** Prepared statements of hot paths: built once, planned once per connection. */
 
-import type { Db } from './database'
 import { isInTransaction } from './transaction-context'
+import type { Db } from './types'
 
 /**
- * Remembers the statement `build` makes with `.prepare(name)` for each database. Inside a transaction it is made anew: a statement
+ * Caches the statement `build` makes with `.prepare(name)` for each database. Inside a transaction it is built anew: a statement
  * belongs to the connection it was built on.
  */
 export function preparedStatement<S>(build: (db: Db) => S): (db: Db) => S {

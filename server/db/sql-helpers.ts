@@ -1,4 +1,4 @@
-/** LIKE patterns from what people type, and what a unique index said. */
+/** LIKE patterns from user input, and violated unique indexes. */
 
 /** `text` anywhere: '%' and '_' stand for themselves. */
 export const likeContains = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`

@@ -85,12 +85,12 @@ export const parseTerms = (keyword: string): Term[] =>
 const singles = (text: string): number[] =>
   [...new Set(fold(text).replace(/\s/g, ''))].map((char) => toGram(TAG.single, code(char, 0)))
 
-/** Grams of a short text in which any part is found as LIKE would: a letter inside a word, a sign, a whole phrase. */
+/** Grams of a short text in which any substring can be found as with LIKE: a letter inside a word, a sign, a whole phrase. */
 export const gramsForSubstring = (text: string): number[] => [
   ...new Set([...gramsOfText(normalizeText(text), ''), ...singles(text)]),
 ]
 
-/** What `gramsAnywhere` gives of every text that holds `part`; the text itself must still be looked at. */
+/** Grams that `gramsForSubstring` gives of every text that holds `part`; the text itself must still be checked. */
 export const gramsOfSubstring = (part: string): number[] => {
   const runs = normalizeText(part)
     .split(' ')
@@ -99,11 +99,11 @@ export const gramsOfSubstring = (part: string): number[] => {
   return runs.length ? [...new Set(runs.flatMap((run) => gramsOfRun(run, true)))] : singles(part)
 }
 
-/** A part whose grams alone prove it in texts of `gramsAnywhere`: nobody has to look at the texts. */
+/** Whether the grams of `part` alone prove a match in texts of `gramsForSubstring`. */
 export const needsNoRecheck = (part: string): boolean => /^[\u4e00-\u9fff]{1,2}$/.test(part)
 
 const LARGE_ODD = 0x9e3779b1
-/** 32 bits of a company's id: a gram mixed with them is another one in every company, and never two of one company the same. */
+/** 32 bits of a company's id: a gram mixed with them differs in every company, and stays distinct within one company. */
 const saltOf = (companyId: string): number => Number(BigInt.asIntN(32, BigInt(companyId) * BigInt(LARGE_ODD)))
 
 /** Grams of a company's own rows: mixed with it, one index lookup finds its rows alone. */
@@ -112,7 +112,7 @@ export const gramsWithin = (companyId: string, grams: readonly number[]): number
   return grams.map((gram) => gram ^ salt)
 }
 
-/** The part as it stands, in either case, stands in the text. `position` and not LIKE, which the planner believes to be rare. */
+/** Whether the text contains the part, ignoring case. `position` and not LIKE, whose selectivity the planner underestimates. */
 export const containsPart = (column: AnyPgColumn, part: string): SQL =>
   sql`position(${part.toLowerCase()}::text in lower(${column})) > 0`
 

@@ -4,7 +4,7 @@
  * forgotten `tx` can neither hang the embedded database, which has one connection, nor write outside the transaction.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Db } from './database'
+import type { Db } from './types'
 
 interface Ambient {
   tx: Db
@@ -29,7 +29,7 @@ export function afterCommit(effect: () => void): void {
   else effect()
 }
 
-/** Leaves the surrounding transaction: for work that outlives it (timers, bus handlers). */
+/** Runs `work` outside the surrounding transaction: for work that outlives it (timers, bus handlers). */
 export const runOutsideTransaction = <T>(work: () => T): T => storage.exit(work)
 
 async function runIn<T>(tx: Db, parent: Ambient | undefined, work: (tx: Db) => Promise<T>): Promise<[T, Ambient]> {

@@ -1,4 +1,4 @@
-/** Files of a built site: read once, kept in memory with their compressed forms, read again when they change on disk. */
+/** Files of a built site: read once, cached in memory with their compressed forms, read again when they change on disk. */
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
@@ -15,9 +15,9 @@ export interface Asset {
   /** Its name carries a content hash, so it never changes. */
   isHashed: boolean
   /** The bytes in this encoding; compressed once. */
-  as(encoding: Encoding | undefined): Promise<Buffer>
+  encoded(encoding: Encoding | undefined): Promise<Buffer>
 }
-export interface Shelf {
+export interface AssetCache {
   /** The file at this path of the site; undefined when there is none. */
   find(path: string): Promise<Asset | undefined>
 }
@@ -52,7 +52,7 @@ const COMPRESS: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   br: (bytes) => toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
 }
 
-/** The best encoding the client takes and the file is worth. */
+/** The best encoding the client accepts; undefined for files not worth compressing. */
 export function encodingFor(
   accepted: string | string[] | undefined,
   asset: Pick<Asset, 'isText' | 'bytes'>,
@@ -76,7 +76,7 @@ export function assetOf(path: string, bytes: Buffer): Asset {
     etag: `"${createHash('sha1').update(bytes).digest('base64url')}"`,
     isText: /text|javascript|json|svg|xml/.test(mime),
     isHashed: HASHED.test(path),
-    as(encoding) {
+    encoded(encoding) {
       if (!encoding) return Promise.resolve(bytes)
       const form = forms.get(encoding) ?? COMPRESS[encoding](bytes)
       forms.set(encoding, form)
@@ -86,8 +86,8 @@ export function assetOf(path: string, bytes: Buffer): Asset {
 }
 
 /** The files below `folder`. A rebuilt site is noticed by size and time of each file. */
-export function openAssetCache(folder: string): Shelf {
-  const kept = new Map<string, { stamp: string; asset: Asset }>()
+export function openAssetCache(folder: string): AssetCache {
+  const cache = new Map<string, { stamp: string; asset: Asset }>()
   return {
     async find(path) {
       const file = normalize(join(folder, path))
@@ -95,10 +95,10 @@ export function openAssetCache(folder: string): Shelf {
       const info = await stat(file).catch(() => undefined)
       if (!info?.isFile()) return undefined
       const stamp = `${info.mtimeMs}:${info.size}`
-      const known = kept.get(path)
+      const known = cache.get(path)
       if (known?.stamp === stamp) return known.asset
       const asset = assetOf(path, await readFile(file))
-      kept.set(path, { stamp, asset })
+      cache.set(path, { stamp, asset })
       return asset
     },
   }

@@ -1,14 +1,15 @@
-/** Who is calling: session tokens, the partner's and operator's tokens, company and role × act (contract/domain/roles.ts). */
+/** Authentication: session, partner and operator tokens; company membership and permissions (contract/domain/roles.ts). */
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '../../contract/define-calls'
 import { can, PERMISSIONS, type Permission } from '../../contract/domain/roles'
-import type { AppContext, RequestContext } from '../app-context'
+import type { AppContext } from '../app-context'
 import { httpError } from '../core/errors'
 import { isSigned } from '../core/keys'
+import { NAMELESS, operatorOf } from '../core/operators'
+import type { RequestContext } from '../core/request-context'
 import { findMembership } from '../services/membership'
 import { findSession, type Session } from '../services/sessions'
-import { NAMELESS, operatorOf } from './operators'
 
 /** The session behind the request, if any. */
 export type Caller = Session | null
@@ -19,7 +20,7 @@ export const tokenOf = (req: FastifyRequest): string =>
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Checks the credentials that the call's `auth` asks for; a renewed token goes into the response header. */
+/** Checks the credentials that the call's `auth` requires; a renewed token goes into the response header. Throws NOT_LOGGED_IN. */
 export async function resolveSession(
   ctx: AppContext,
   call: Pick<Call, 'auth'>,
@@ -44,11 +45,11 @@ export async function resolveSession(
   return session
 }
 
-/** Under which name the operator of a request acts. */
+/** Name of the operator of a request. */
 export const operatorName = (ctx: AppContext, req: FastifyRequest): string =>
   operatorOf(ctx.config.OPERATOR_TOKEN, tokenOf(req))?.name ?? NAMELESS
 
-/** Turns a caller into `who`: for company calls the raw `companyId` picks the membership, whose role must allow the act. */
+/** The caller's request context. For company calls the raw `companyId` selects the membership. Throws COMPANY_NOT_FOUND, COMPANY_NOT_ADOPTED, FORBIDDEN. */
 export async function resolveMembership(
   ctx: AppContext,
   call: Call,
@@ -56,14 +57,14 @@ export async function resolveMembership(
   raw: unknown,
 ): Promise<RequestContext | null> {
   if (!caller) return null
-  const plain: RequestContext = { userId: caller.userId, sessionId: caller.id, companyId: '', role: 'member' }
-  if (call.auth !== 'company') return plain
+  const base: RequestContext = { userId: caller.userId, sessionId: caller.id, companyId: '', role: 'member' }
+  if (call.auth !== 'company') return base
   const given = (raw as { companyId?: unknown } | undefined | null)?.companyId
   const companyId = given === undefined || given === null ? '' : given
   if (companyId !== '' && !(typeof companyId === 'string' && /^\d{1,18}$/.test(companyId)))
     throw httpError('COMPANY_NOT_FOUND')
   const { companyId: id, role } = await findMembership(ctx.db, caller.userId, companyId)
-  const act = call.act as Permission | undefined
-  if (act && !can(role, act)) throw httpError('FORBIDDEN', { act: PERMISSIONS[act] })
-  return { ...plain, companyId: id, role }
+  const permission = call.permission as Permission | undefined
+  if (permission && !can(role, permission)) throw httpError('FORBIDDEN', { act: PERMISSIONS[permission] })
+  return { ...base, companyId: id, role }
 }

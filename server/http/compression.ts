@@ -1,4 +1,4 @@
-/** Compresses large JSON replies; pages and assets come compressed already. */
+/** Compresses large JSON replies; pages and assets are compressed elsewhere. */
 import { gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 

@@ -1,10 +1,10 @@
-/** How long a connection may take for each part of a request. Slow ones end with REQUEST_TOO_SLOW, or without a word when nothing moves. */
+/** Time limits of a request. Slow ones end with REQUEST_TOO_SLOW, idle connections are closed without an answer. */
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body is a file that may take its time, as long as it moves. A form is one anyway. */
+    /** The body is a file: no deadline as long as bytes arrive. Multipart forms always count as one. */
     isUpload?: boolean
   }
 }
@@ -15,20 +15,20 @@ export const DEADLINES = {
   head: 30_000,
   /** To the whole of a body; of an upload, to its next `uploadBytes`. */
   body: 60_000,
-  /** Bytes that an upload brings at least in that time: about 1 kB a second. */
+  /** Minimum bytes of an upload in that time: about 1 kB a second. */
   uploadBytes: 64 * 1024,
   /** To the whole of any request: 100 MB at 14 kB a second. */
   request: 2 * 3600_000,
-  /** Without a byte in either direction: the other side is gone, or does not read what it asked for. */
+  /** Without a byte in either direction: the other side is gone or does not read. */
   idle: 120_000,
   /** Between two requests; longer than balancers keep theirs, so that they close first. */
   keepAlive: 72_000,
-  /** How often node looks. */
+  /** How often node checks. */
   look: 5000,
 }
 export type Deadlines = typeof DEADLINES
 
-/** What of it node watches by itself. */
+/** The limits that node enforces itself. */
 export const serverDeadlines = (deadlines: Deadlines = DEADLINES) => ({
   requestTimeout: deadlines.request,
   connectionTimeout: deadlines.idle,
@@ -43,7 +43,7 @@ const isUpload = (req: FastifyRequest) =>
   req.routeOptions.config?.isUpload === true || /^multipart\//i.test(req.headers['content-type'] ?? '')
 
 /** Watches the body of every request that has one. */
-export function addDeadlines(app: FastifyInstance, deadlines: Deadlines = DEADLINES): void {
+export function registerDeadlines(app: FastifyInstance, deadlines: Deadlines = DEADLINES): void {
   app.addHook('onRequest', (req, reply, done) => {
     if (hasBody(req)) watchBody(app, req, reply, deadlines)
     done()
@@ -52,13 +52,13 @@ export function addDeadlines(app: FastifyInstance, deadlines: Deadlines = DEADLI
 
 function watchBody(app: FastifyInstance, req: FastifyRequest, reply: FastifyReply, deadlines: Deadlines): void {
   const { socket } = req.raw
-  // a request that was put in without a connection has nobody to be cut off
+  // an injected request has no connection to end
   if (!(socket instanceof Socket)) return
   let before = socket.bytesRead
   const timer = setTimeout(() => {
-    const came = socket.bytesRead - before
+    const received = socket.bytesRead - before
     before = socket.bytesRead
-    if (isUpload(req) && came >= deadlines.uploadBytes) timer.refresh()
+    if (isUpload(req) && received >= deadlines.uploadBytes) timer.refresh()
     else if (reply.sent) socket.destroy()
     else app.server.emit('clientError', new SlowBody(), socket)
   }, deadlines.body)

@@ -1,35 +1,35 @@
 /**
- * /healthz: the process answers. /readyz: it can serve, and which of its parts is down. Without the database or room on the
- * disk it can do nothing, so a balancer is told 503. Without Redis or the file store it is 'degraded' and goes on serving:
- * those are shared by all processes, and taking all of them out would make a part's failure everybody's.
+ * /healthz: the process answers. /readyz: it can serve, and which dependency is down. Without the database or room on the
+ * disk it answers 503 to balancers. Without Redis or the file store it is 'degraded' and goes on serving:
+ * those are shared by all processes, so 503 would take every process out.
  */
 import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../app-context'
 
-/** Asked by balancers and monitors under whatever name they know this machine by. */
+/** Paths allowed under any Host header, for balancers and monitors. */
 export const HEALTH_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 
-/** A part that does not answer in this time is down, milliseconds: /readyz as a whole answers within a second. */
-const PART_MS = 800
-/** Answers of this age serve again, milliseconds: asking often costs nothing more. */
-const FRESH_MS = 250
+/** A dependency that does not answer in this time is down, milliseconds: /readyz answers within a second. */
+const CHECK_TIMEOUT_MS = 800
+/** Results are cached for this time, milliseconds. */
+const CACHE_MS = 250
 /** Free bytes below which DATA_DIR counts as full: room for the database to write its log and stop in order. */
-const DISK_LEAST_BYTES = 32 * 1024 * 1024
+const MIN_DISK_BYTES = 32 * 1024 * 1024
 
-type PartName = 'database' | 'redis' | 'files' | 'disk'
-type PartState = 'ok' | 'down'
-const VITAL: readonly PartName[] = ['database', 'disk']
+type DependencyName = 'database' | 'redis' | 'files' | 'disk'
+type DependencyState = 'ok' | 'down'
+const VITAL: readonly DependencyName[] = ['database', 'disk']
 
 /** What /readyz answers. */
 export interface Readiness {
   status: 'ready' | 'degraded' | 'unavailable' | 'stopping'
-  parts: Partial<Record<PartName, PartState>>
+  parts: Partial<Record<DependencyName, DependencyState>>
 }
 
-/** Asks one part; while it has not answered, nobody asks it again. */
-function partOf(check: () => Promise<unknown>): () => Promise<PartState> {
-  let running: Promise<PartState> | undefined
+/** A check of one dependency; concurrent calls share one run. */
+function sharedCheck(check: () => Promise<unknown>): () => Promise<DependencyState> {
+  let running: Promise<DependencyState> | undefined
   return () => {
     running ??= check()
       .then(
@@ -39,11 +39,11 @@ function partOf(check: () => Promise<unknown>): () => Promise<PartState> {
       .finally(() => {
         running = undefined
       })
-    const asked = running
+    const pending = running
     return new Promise((resolve) => {
-      const late = setTimeout(() => resolve('down'), PART_MS)
-      asked.then((state) => {
-        clearTimeout(late)
+      const timer = setTimeout(() => resolve('down'), CHECK_TIMEOUT_MS)
+      pending.then((state) => {
+        clearTimeout(timer)
         resolve(state)
       })
     })
@@ -52,25 +52,25 @@ function partOf(check: () => Promise<unknown>): () => Promise<PartState> {
 
 async function checkDisk(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
-  if (bavail * bsize < DISK_LEAST_BYTES) throw new Error('disk full')
+  if (bavail * bsize < MIN_DISK_BYTES) throw new Error('disk full')
 }
 
-function partsOf(ctx: AppContext): [PartName, () => Promise<PartState>][] {
+function dependencyChecks(ctx: AppContext): [DependencyName, () => Promise<DependencyState>][] {
   const { redis } = ctx
-  const checks: [PartName, () => Promise<unknown>][] = [
+  const checks: [DependencyName, () => Promise<unknown>][] = [
     ['database', () => ctx.database.ping()],
     ['files', () => ctx.ports.store.ping()],
     ['disk', () => checkDisk(ctx.config.DATA_DIR)],
   ]
   if (redis) checks.push(['redis', redis.ping])
-  return checks.map(([name, check]) => [name, partOf(check)])
+  return checks.map(([name, check]) => [name, sharedCheck(check)])
 }
 
-/** A function that tells how the parts are. */
-function readinessOf(ctx: AppContext): () => Promise<Readiness> {
-  const parts = partsOf(ctx)
-  const ask = async (): Promise<Readiness> => {
-    const states = await Promise.all(parts.map(async ([name, state]) => [name, await state()] as const))
+/** Returns a function that checks all dependencies, with a short cache. */
+function createReadiness(ctx: AppContext): () => Promise<Readiness> {
+  const checks = dependencyChecks(ctx)
+  const checkAll = async (): Promise<Readiness> => {
+    const states = await Promise.all(checks.map(async ([name, state]) => [name, await state()] as const))
     const down = states.filter(([, state]) => state === 'down').map(([name]) => name)
     const isVital = down.some((name) => VITAL.includes(name))
     return {
@@ -81,14 +81,14 @@ function readinessOf(ctx: AppContext): () => Promise<Readiness> {
   let last: { at: number; answer: Promise<Readiness> } | undefined
   return () => {
     const now = performance.now()
-    if (!last || now - last.at > FRESH_MS) last = { at: now, answer: ask() }
+    if (!last || now - last.at > CACHE_MS) last = { at: now, answer: checkAll() }
     return last.answer
   }
 }
 
-/** `isStopping` turns /readyz to 503 so that a balancer sends nobody here any more. */
+/** `isStopping` turns /readyz to 503 so that a balancer sends no new requests. */
 export function registerHealthRoutes(app: FastifyInstance, ctx: AppContext, isStopping: () => boolean): void {
-  const readiness = readinessOf(ctx)
+  const readiness = createReadiness(ctx)
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }))
   app.get('/readyz', { logLevel: 'silent' }, async (_req, reply) => {
     const answer: Readiness = isStopping() ? { status: 'stopping', parts: {} } : await readiness()

@@ -1,4 +1,4 @@
-/** One write, one effect: the first result under an Idempotency-Key is kept and answered again (platform: call() sends it). */
+/** Idempotent writes: the first result under an Idempotency-Key is stored and returned again. */
 import { createHash } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
@@ -12,15 +12,15 @@ interface Write {
   /** Whose keys: a user id, or 'partner' and 'operator'. */
   owner: string
   req: FastifyRequest
-  /** What makes the request the same request. */
+  /** What has to be equal for a replay. */
   request: unknown
   /** Slow work outside the transaction; skipped on a replay. */
-  before: () => Promise<void>
+  prepare: () => Promise<void>
   run: () => Promise<unknown>
 }
 
 const KEY = /^[\w.:-]{8,128}$/
-const KEPT_MS = 24 * 3_600_000
+const RETENTION_MS = 24 * 3_600_000
 
 /** The key that a write was sent with. Throws IDEMPOTENCY_KEY_MISSING. */
 export function keyOf(req: FastifyRequest): string {
@@ -29,41 +29,41 @@ export function keyOf(req: FastifyRequest): string {
   return given
 }
 
-/** Answers from the kept result, or runs the write in one transaction with its key. A failed write leaves no key. */
+/** Returns the stored result, or runs the write in one transaction with its key. A failed write leaves no key. Throws IDEMPOTENCY_KEY_MISSING, IDEMPOTENCY_KEY_REUSED. */
 export async function runIdempotent(
   ctx: AppContext,
-  { key, owner, req, request, before, run }: Write,
+  { key, owner, req, request, prepare, run }: Write,
 ): Promise<unknown> {
   const given = keyOf(req)
   const hash = createHash('sha256')
     .update(JSON.stringify([key, request]))
     .digest()
-  const mine = and(eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.key, given))
+  const rowFilter = and(eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.key, given))
   const replay = async () => {
-    const [kept] = await ctx.db.select().from(idempotencyKeys).where(mine)
-    if (!kept) return undefined
-    if (!kept.requestHash.equals(hash)) throw httpError('IDEMPOTENCY_KEY_REUSED')
-    return kept.reply
+    const [stored] = await ctx.db.select().from(idempotencyKeys).where(rowFilter)
+    if (!stored) return undefined
+    if (!stored.requestHash.equals(hash)) throw httpError('IDEMPOTENCY_KEY_REUSED')
+    return stored.reply
   }
-  const known = await replay()
-  if (known) return known
-  await before()
+  const previous = await replay()
+  if (previous) return previous
+  await prepare()
   return ctx.db.transaction(async (tx) => {
-    const won = await tx
+    const inserted = await tx
       .insert(idempotencyKeys)
       .values({ owner, key: given, call: key, requestHash: hash, reply: null, createdAt: ctx.clock.now() })
       .onConflictDoNothing()
       .returning({ key: idempotencyKeys.key })
-    if (won.length === 0) return replay()
+    if (inserted.length === 0) return replay()
     const reply = await run()
-    await tx.update(idempotencyKeys).set({ reply }).where(mine)
+    await tx.update(idempotencyKeys).set({ reply }).where(rowFilter)
     return reply
   })
 }
 
-/** Forgets keys after a day. */
+/** Deletes keys after a day. */
 export async function deleteExpiredIdempotencyKeys(ctx: AppContext): Promise<void> {
   await ctx.db
     .delete(idempotencyKeys)
-    .where(lt(idempotencyKeys.createdAt, new Date(ctx.clock.now().getTime() - KEPT_MS)))
+    .where(lt(idempotencyKeys.createdAt, new Date(ctx.clock.now().getTime() - RETENTION_MS)))
 }

@@ -1,20 +1,21 @@
 /**
- * What every call may be asked for by class (contract/define-calls.ts): a user, a company, an address without log-in, a token's
- * holder. What is dear (SHARED) is counted for all processes together: each process judges by its own buckets first and then
- * by those that all share. Cheap classes and tokens are judged by each process alone, so that N processes allow N times as
- * much; they guard a process, and nothing worth copying is read by them.
+ * Rate limits by class of call (contract/define-calls.ts), for a user, a company, an address without log-in, a token's
+ * holder. Expensive classes (SHARED) are counted for all processes together: each process checks its own buckets first and then
+ * the shared ones. Cheap classes and tokens are counted by each process alone, so that N processes allow N times as
+ * much; these limits only protect the process.
  */
 import type { FastifyRequest } from 'fastify'
 import type { Auth, LimitClass } from '../../contract/define-calls'
-import type { AppContext, RequestContext } from '../app-context'
+import type { AppContext } from '../app-context'
 import { networkOf } from '../core/client-network'
+import { systemClock } from '../core/clock'
 import { httpError } from '../core/errors'
-import { systemClock } from '../core/id-generator'
+import type { RequestContext } from '../core/request-context'
 import { createSharedBuckets } from '../services/shared-token-buckets'
 import { createBuckets } from '../services/token-buckets'
 import type { Caller } from './auth'
 
-/** Requests a minute; as many may come at once. Of `personal`, people a minute: see PERSON. */
+/** Requests a minute, also the burst size. Of `personal`: cost units a minute, see PROFILE_COST. */
 type Rates = Record<'user' | 'company' | 'network', number>
 
 /** An address without log-in may be an office; a company, fifty people at work at once. */
@@ -26,42 +27,46 @@ const RATES: Record<LimitClass, Rates> = {
   upload: { user: 60, company: 600, network: 60 },
   costly: { user: 30, company: 300, network: 120 },
 }
-/** Classes that all processes count together: people's data, and what costs more than the counting. */
+/** Classes that all processes count together: personal data and expensive work. */
 const SHARED: ReadonlySet<LimitClass> = new Set(['personal', 'upload', 'costly'])
-/** A partner and an operator speak for many with one token each. */
+/** A partner and an operator serve many users with one token each. */
 const TOKEN_RATE = 6000
 
-/** A whole resume or contact counts as much as five names in a list: 120 a minute and 1,500 a day. */
-const PERSON = 5
-/** Most that is read in a day: a busy recruiter stays below half of it. */
-const PERSONAL_DAY = { user: 1500 * PERSON, company: 20_000 * PERSON } as const
-/** So many are read between two looks at the day's count outside. */
-const STEP = 50
-const DAY = 86_400
+/** Cost of a whole resume or contact: as much as five names in a list: 120 a minute and 1,500 a day. */
+const PROFILE_COST = 5
+/** Cost units per day; a busy recruiter stays below half of it. */
+const PERSONAL_PER_DAY = { user: 1500 * PROFILE_COST, company: 20_000 * PROFILE_COST } as const
+/** Cost units between two updates of the shared daily count. */
+const DAILY_STEP = 50
+const DAY_SECONDS = 86_400
 
 type Subjects = readonly (readonly ['user' | 'company', string])[]
 
 /** A call as its limits see it. */
-export interface Asked {
+export interface LimitedCall {
   auth: Auth
   limit: LimitClass
 }
 
 export interface ClassLimits {
   /** Counts a request before anything of it is read. Throws TOO_MANY_REQUESTS. */
-  enter(asked: Asked, caller: Caller, req: FastifyRequest): Promise<void>
+  admit(asked: LimitedCall, caller: Caller, req: FastifyRequest): Promise<void>
   /**
-   * Counts what a company asks for and how many people a `personal` call may show. Returns what is to be told the answer, so
-   * that the people really shown count. Throws TOO_MANY_REQUESTS, PERSONAL_TOO_MANY.
+   * Counts a company's request, and reserves the cost of a `personal` call. Returns a function to be called with the answer,
+   * which corrects the cost to what was really shown. Throws TOO_MANY_REQUESTS, PERSONAL_TOO_MANY.
    */
-  reserve(asked: Asked, request: RequestContext | null, input: unknown): Promise<(answer: unknown) => Promise<void>>
+  reserve(
+    asked: LimitedCall,
+    request: RequestContext | null,
+    input: unknown,
+  ): Promise<(answer: unknown) => Promise<void>>
 }
 
-/** What an answer counts as: the rows of a list, or one whole person. */
-function peopleIn(answer: unknown): number {
+/** Cost of an answer: the rows of a list, or one whole profile. */
+function profileCostOf(answer: unknown): number {
   if (Array.isArray(answer)) return answer.length
   const { rows } = (answer ?? {}) as { rows?: unknown }
-  return Array.isArray(rows) ? rows.length : PERSON
+  return Array.isArray(rows) ? rows.length : PROFILE_COST
 }
 
 const subjectsOf = ({ userId, companyId }: RequestContext): Subjects => [
@@ -69,10 +74,10 @@ const subjectsOf = ({ userId, companyId }: RequestContext): Subjects => [
   ...(companyId ? ([['company', companyId]] as const) : []),
 ]
 
-const nothing = async () => undefined
+const noop = async () => undefined
 
-/** The day's counts of people read, each step of them one hit outside. */
-function createDays(ctx: AppContext, elapsed: () => number) {
+/** Daily counts of personal data read; each DAILY_STEP is one hit of the shared limiter. */
+function createDailyCounts(ctx: AppContext, elapsed: () => number) {
   const pending = new Map<string, number>()
   const closedUntil = new Map<string, number>()
   return {
@@ -85,14 +90,14 @@ function createDays(ctx: AppContext, elapsed: () => number) {
         closedUntil.delete(`${kind}:${id}`)
       }
     },
-    async add(subjects: Subjects, people: number): Promise<void> {
+    async add(subjects: Subjects, cost: number): Promise<void> {
       for (const [kind, id] of subjects) {
         const key = `${kind}:${id}`
-        const sum = (pending.get(key) ?? 0) + people
-        pending.set(key, sum % STEP)
-        for (let step = 0; step < Math.floor(sum / STEP); step += 1) {
-          // the last step allowed closes the day, so that nobody reads on until the next
-          const limit = { max: PERSONAL_DAY[kind] / STEP - 1, seconds: DAY }
+        const sum = (pending.get(key) ?? 0) + cost
+        pending.set(key, sum % DAILY_STEP)
+        for (let step = 0; step < Math.floor(sum / DAILY_STEP); step += 1) {
+          // the last step allowed already closes the day: up to DAILY_STEP units are not counted yet
+          const limit = { max: PERSONAL_PER_DAY[kind] / DAILY_STEP - 1, seconds: DAY_SECONDS }
           const seconds = await ctx.limiter.hit(`personal:${key}`, limit)
           if (seconds > 0) closedUntil.set(key, elapsed() + seconds * 1000)
         }
@@ -103,19 +108,19 @@ function createDays(ctx: AppContext, elapsed: () => number) {
 
 /** The class limits of one server; all of them allow everything while RATE_LIMIT is off. */
 export function createClassLimits(ctx: AppContext): ClassLimits {
-  if (!ctx.config.RATE_LIMIT) return { enter: nothing, reserve: async () => nothing }
-  // a clock that is set back delays nobody; a clock that a test drives is followed
+  if (!ctx.config.RATE_LIMIT) return { admit: noop, reserve: async () => noop }
+  // monotonic unless a test drives the clock
   const elapsed = ctx.clock === systemClock ? () => performance.now() : () => ctx.clock.now().getTime()
   const buckets = createBuckets(elapsed)
-  const days = createDays(ctx, elapsed)
+  const dailyCounts = createDailyCounts(ctx, elapsed)
   const shared = createSharedBuckets(ctx)
-  const takeOwn = (key: string, cost: number, perMinute: number) => {
+  const takeLocal = (key: string, cost: number, perMinute: number) => {
     const seconds = buckets.take(key, cost, perMinute)
     if (seconds > 0) throw httpError('TOO_MANY_REQUESTS', { seconds })
   }
   const take = async (limit: LimitClass, subject: string, cost: number, perMinute: number) => {
     const key = `${limit}:${subject}`
-    takeOwn(key, cost, perMinute)
+    takeLocal(key, cost, perMinute)
     if (!SHARED.has(limit)) return
     const seconds = await shared.take(key, cost, perMinute)
     if (seconds === 0) return
@@ -123,28 +128,28 @@ export function createClassLimits(ctx: AppContext): ClassLimits {
     throw httpError('TOO_MANY_REQUESTS', { seconds })
   }
   return {
-    async enter({ auth, limit }, caller, req) {
-      if (auth === 'partner' || auth === 'operator') takeOwn(auth, 1, TOKEN_RATE)
+    async admit({ auth, limit }, caller, req) {
+      if (auth === 'partner' || auth === 'operator') takeLocal(auth, 1, TOKEN_RATE)
       else if (!caller) await take(limit, networkOf(req.ip), 1, RATES[limit].network)
       else if (limit !== 'personal') await take(limit, caller.userId, 1, RATES[limit].user)
     },
     async reserve({ limit }, request, input) {
-      if (!request) return nothing
+      if (!request) return noop
       if (limit !== 'personal') {
         if (request.companyId) await take(limit, request.companyId, 1, RATES[limit].company)
-        return nothing
+        return noop
       }
       const subjects = subjectsOf(request)
-      days.check(subjects)
-      const { pageSize = PERSON } = input as { pageSize?: number }
+      dailyCounts.check(subjects)
+      const { pageSize = PROFILE_COST } = input as { pageSize?: number }
       for (const [kind, id] of subjects) await take('personal', id, pageSize, RATES.personal[kind])
       return async (answer) => {
-        const people = peopleIn(answer)
+        const cost = profileCostOf(answer)
         for (const [kind, id] of subjects) {
-          buckets.correct(`personal:${id}`, pageSize - people)
-          await shared.correct(`personal:${id}`, pageSize - people, RATES.personal[kind])
+          buckets.correct(`personal:${id}`, pageSize - cost)
+          await shared.correct(`personal:${id}`, pageSize - cost, RATES.personal[kind])
         }
-        await days.add(subjects, people)
+        await dailyCounts.add(subjects, cost)
       }
     },
   }

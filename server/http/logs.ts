@@ -1,9 +1,8 @@
 /** Structured logs with request ids. No phone numbers, tokens, codes or message texts: paths are logged without query. */
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify'
 import type { Config } from '../core/config'
+import { hidePhones } from '../core/phone-mask'
 
-/** Anything that looks like a phone number keeps its first 3 and last 4 digits. */
-export const hidePhones = (text: string) => text.replace(/(?<!\d)(1[3-9]\d)\d{4}(\d{4})(?!\d)/g, '$1****$2')
 const pathOnly = (url: string) => hidePhones(url.split('?')[0] ?? '')
 
 /** Text of an error without the parameters of a failed statement. */
@@ -21,7 +20,7 @@ function errorOf(error: Error & { code?: string; cause?: unknown }): Record<stri
   }
 }
 
-/** Messages are cleaned too: pino and Fastify repeat an error's own text there. */
+/** Cleans messages too: pino and Fastify repeat an error's own text there. */
 function withCleanMessage(this: unknown, args: unknown[], method: (...args: unknown[]) => void): void {
   const [first] = args
   const error = first instanceof Error ? first : (first as { err?: unknown } | undefined)?.err
@@ -38,7 +37,7 @@ const SECRET = new Set(['authorization', 'cookie', 'token', 'password', 'phone',
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
-/** The fields of a line, secrets hidden in them and one level below. Cheaper than pino's own redaction, which copies every value. */
+/** The fields of a line, with secrets hidden, also one level below. Cheaper than pino's own redaction, which copies every value. */
 function withoutSecrets(fields: Record<string, unknown>, depth = 1): Record<string, unknown> {
   const clean: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(fields)) {
@@ -48,7 +47,7 @@ function withoutSecrets(fields: Record<string, unknown>, depth = 1): Record<stri
   return clean
 }
 
-/** One line a request, when it is answered. */
+/** Logs one line per request, when it is answered. */
 class RequestLines extends LogController {
   override incomingRequest(): void {}
   override requestCompleted(error: Error | null | undefined, req: FastifyRequest, reply: FastifyReply): void {

@@ -1,4 +1,4 @@
-/** /openapi.json from the contract, and /docs, a page that shows it without any script of others. */
+/** /openapi.json from the contract, and /docs, a page that shows it without third-party scripts. */
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { api } from '../../contract/api'
@@ -42,10 +42,10 @@ function requestOf(key: string, call: Call) {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const whole = schemaOf(call.input, 'input')
   const { properties = {}, required = [] } = whole as ObjectSchema
-  const parameter = (name: string, place: 'path' | 'query') => ({
+  const parameter = (name: string, location: 'path' | 'query') => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: properties[name] ?? { type: 'string' },
   })
   const rest = Object.keys(properties).filter((name) => !inPath.includes(name))
@@ -88,7 +88,7 @@ function operationOf(key: string, call: Call): Json {
   }
 }
 
-/** The OpenAPI 3.0 document of the contract; without `isWhole`, of what people and their companies call. */
+/** The OpenAPI 3.0 document of the contract; without `isWhole`, only the calls of users and companies. */
 export function buildOpenApiDocument(isWhole = true): Json {
   const paths: Record<string, Json> = {}
   for (const [key, call] of Object.entries(api as Record<string, Call>)) {
@@ -96,7 +96,7 @@ export function buildOpenApiDocument(isWhole = true): Json {
     const [method = '', path = ''] = key.split(' ')
     paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(key, call) }
   }
-  const failure = {
+  const error = {
     type: 'object',
     required: ['code', 'message'],
     properties: {
@@ -119,32 +119,32 @@ export function buildOpenApiDocument(isWhole = true): Json {
     paths,
     components: {
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Basic <token>' } },
-      responses: { Failure: { description: '失败', content: { 'application/json': { schema: failure } } } },
+      responses: { Failure: { description: '失败', content: { 'application/json': { schema: error } } } },
     },
   }
 }
 
 /**
  * Registers both addresses; the document is made at the first request. In production the operator's and the partner's calls
- * are nobody's business, unless DOCS=on.
+ * are hidden, unless DOCS=on.
  */
 export function registerOpenApi(app: FastifyInstance, { MODE, DOCS }: Pick<Config, 'MODE' | 'DOCS'>): void {
-  let made: { text: string; page: string; script: string } | undefined
-  const make = () => {
-    if (!made) {
+  let rendered: { text: string; page: string; script: string } | undefined
+  const renderOnce = () => {
+    if (!rendered) {
       const document = buildOpenApiDocument(MODE === 'demo' || DOCS === 'on')
-      made = { text: JSON.stringify(document), ...renderDocsPage(document) }
+      rendered = { text: JSON.stringify(document), ...renderDocsPage(document) }
     }
-    return made
+    return rendered
   }
   app.get('/openapi.json', async (_req, reply) =>
     reply
       .header('Content-Type', 'application/json; charset=utf-8')
       .header('Cache-Control', 'no-cache')
-      .send(make().text),
+      .send(renderOnce().text),
   )
   app.get('/docs', async (_req, reply) => {
-    const { page, script } = make()
+    const { page, script } = renderOnce()
     return reply
       .header('Content-Type', 'text/html; charset=utf-8')
       .header(

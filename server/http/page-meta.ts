@@ -1,14 +1,14 @@
-/** Titles, descriptions and cards of public pages, written into the page before it leaves: crawlers run no scripts. */
+/** Titles, descriptions and Open Graph cards of public pages, rendered on the server: crawlers run no scripts. */
 
 export interface PageMeta {
   title: string
   description: string
 }
 export interface PageMetaProvider {
-  /** Of a path and the id in its query ('' without one); undefined = the page's own title will do. */
-  factsOf(path: string, id: string): Promise<PageMeta | undefined>
+  /** Of a path and the id in its query ('' without one); undefined = the page's own title. */
+  getMeta(path: string, id: string): Promise<PageMeta | undefined>
   /** Addresses of everything public beyond the fixed pages, for the sitemap. */
-  paths(): Promise<string[]>
+  listPaths(): Promise<string[]>
 }
 
 const DESCRIPTION = 120

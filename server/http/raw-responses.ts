@@ -1,21 +1,21 @@
-/** Answers on a connection that no request handler has: a head nobody can read, an upgrade that is refused. */
+/** Responses without a request handler: an unreadable head, a refused upgrade. */
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type HttpError, httpError } from '../core/errors'
 
-/** A connection that does not take its answer is dropped after this time. */
+/** A connection that does not read its answer is dropped after this time. */
 const LINGER_MS = 2000
 
-/** Says a failure as an envelope and ends the connection. Never throws; a connection that is gone is left alone. */
-export function endWith(socket: Duplex, failure: HttpError): void {
-  const body = JSON.stringify({ code: failure.code, message: failure.message, data: failure.data })
+/** Sends an error as an envelope and ends the connection. Never throws. */
+export function endWithError(socket: Duplex, error: HttpError): void {
+  const body = JSON.stringify({ code: error.code, message: error.message, data: error.data })
   const head = [
-    `HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}`,
+    `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`,
     'Connection: close',
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'X-Content-Type-Options: nosniff',
-    ...(failure.retryAfter ? [`Retry-After: ${failure.retryAfter}`] : []),
+    ...(error.retryAfter ? [`Retry-After: ${error.retryAfter}`] : []),
   ]
   if (!socket.writable) return void socket.destroy()
   const linger = setTimeout(() => socket.destroy(), LINGER_MS)
@@ -24,14 +24,14 @@ export function endWith(socket: Duplex, failure: HttpError): void {
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
 }
 
-const FAILURES: Record<string, () => HttpError> = {
+const CLIENT_ERRORS: Record<string, () => HttpError> = {
   ERR_HTTP_REQUEST_TIMEOUT: () => httpError('REQUEST_TOO_SLOW'),
   HPE_HEADER_OVERFLOW: () => httpError('HEAD_TOO_LARGE'),
 }
 
 /** What cannot be read as a request, or does not arrive in time, is answered and ended (Fastify's clientErrorHandler). */
 export function answerClientError(error: Error & { code?: string }, socket: Duplex): void {
-  const begun = socket as { _httpMessage?: { headersSent: boolean } }
-  if (error.code === 'ECONNRESET' || begun._httpMessage?.headersSent) socket.destroy()
-  else endWith(socket, (FAILURES[error.code ?? ''] ?? (() => httpError('BAD_REQUEST')))())
+  const response = socket as { _httpMessage?: { headersSent: boolean } }
+  if (error.code === 'ECONNRESET' || response._httpMessage?.headersSent) socket.destroy()
+  else endWithError(socket, (CLIENT_ERRORS[error.code ?? ''] ?? (() => httpError('BAD_REQUEST')))())
 }

@@ -1,6 +1,6 @@
 /**
- * What leaves: the envelope of an answer, with nothing in it that the contract does not name. A read is written by a serializer
- * made from the call's zod schema, as fast as JSON.stringify; what is kept for a repeated write goes through zod itself.
+ * The envelope of a response, with nothing in it that the contract does not name. A read is written by a serializer
+ * made from the call's zod schema, as fast as JSON.stringify; what is stored for a repeated write goes through zod itself.
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyReply } from 'fastify'
@@ -22,7 +22,7 @@ export function toEnvelope(call: Call, input: unknown, answer: unknown): Envelop
   return { ...ok, data: rows, total, totalPages: Math.ceil(total / pageSize) }
 }
 
-/** The envelope with its data held against the contract. A wrong shape is a fault of ours: INTERNAL is all that leaves. */
+/** The envelope with its data parsed by the contract. Throws for a wrong shape, which the client sees as INTERNAL. */
 export function parseOutput(key: string, call: Call, envelope: Envelope<unknown>): Envelope<unknown> {
   if (call.shape === 'none') return envelope
   const result = call.output.safeParse(envelope.data)
@@ -42,7 +42,7 @@ const schemaOf = (call: Call) => {
 /** Writes an envelope as JSON text. */
 export type ResponseSerializer = (envelope: Envelope<unknown>, reply: FastifyReply) => string
 
-/** The writer of a call; its serializer is compiled at the first reply. */
+/** The serializer of a call, compiled at the first reply. */
 export function createSerializer(call: Call): ResponseSerializer {
   let compiled: ReturnType<FastifyReply['compileSerializationSchema']> | undefined
   return (envelope, reply) => {
@@ -52,13 +52,13 @@ export function createSerializer(call: Call): ResponseSerializer {
   }
 }
 
-/** For tests: the writer, held against zod each time. */
+/** For tests: the serializer, checked against zod each time. */
 export function createStrictSerializer(key: string, call: Call): ResponseSerializer {
   const write = createSerializer(call)
   return (envelope, reply) => {
-    const right = JSON.stringify(parseOutput(key, call, envelope))
+    const expected = JSON.stringify(parseOutput(key, call, envelope))
     const text = write(envelope, reply)
-    if (isDeepStrictEqual(JSON.parse(text), JSON.parse(right))) return text
-    throw new Error(`${key} was written differently from its schema:\n${text}\n${right}`)
+    if (isDeepStrictEqual(JSON.parse(text), JSON.parse(expected))) return text
+    throw new Error(`${key} was written differently from its schema:\n${text}\n${expected}`)
   }
 }

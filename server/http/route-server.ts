@@ -1,19 +1,20 @@
 /**
- * Serves the calls of the contract and nothing else. A module writes `serve('POST /path', async ({ input, who }) => data)`;
- * this file does the rest in one order: session, form parts, company and act, input, rate limit, handler (inside the
- * idempotency transaction where the contract says so), envelope (reply.ts).
+ * Registers the calls of the contract and nothing else. A module writes `registerRoute('POST /path', async ({ input, request }) => data)`;
+ * this file does the rest in one order: session, form fields, company and permission, input, rate limit, handler (inside the
+ * idempotency transaction where the contract says so), envelope (response-envelope.ts).
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Api, api, type CallKey } from '../../contract/api'
 import { type Call, limitClassOf } from '../../contract/define-calls'
-import type { AppContext, RequestContext } from '../app-context'
+import type { AppContext } from '../app-context'
 import { badInputError, httpError } from '../core/errors'
+import type { RequestContext } from '../core/request-context'
 import { enforceRateLimit } from '../services/rate-limit'
-import { announcedBytes, mayUpload } from '../services/upload-quota'
+import { announcedBytes, assertCanUpload } from '../services/upload-quota'
 import { type Caller, resolveMembership, resolveSession } from './auth'
 import { runIdempotent } from './idempotency'
-import { type Asked, type ClassLimits, createClassLimits } from './limit-classes'
+import { type ClassLimits, createClassLimits, type LimitedCall } from './limit-classes'
 import {
   createSerializer,
   createStrictSerializer,
@@ -26,7 +27,7 @@ import { receiveUploads, type Upload } from './uploads'
 type InputParsed<K extends CallKey> = z.output<Api[K]['input']>
 type OutputGiven<K extends CallKey> = z.input<Api[K]['output']>
 /** `none` calls may come with a session or without; partner and operator calls have no user. */
-type WhoOf<K extends CallKey> = Api[K]['auth'] extends 'user' | 'company'
+type RequestOf<K extends CallKey> = Api[K]['auth'] extends 'user' | 'company'
   ? RequestContext
   : Api[K]['auth'] extends 'none'
     ? RequestContext | null
@@ -48,9 +49,9 @@ type Answer<K extends CallKey> = Api[K] extends { transport: 'binary' }
       ? undefined | null
       : OutputGiven<K>
 
-export interface RouteHandler<K extends CallKey, P = undefined> {
+export interface RouteCall<K extends CallKey, P = undefined> {
   input: InputParsed<K>
-  request: WhoOf<K>
+  request: RequestOf<K>
   req: FastifyRequest
   /** Files of a multipart call, in the order sent; gone when the request ends. */
   uploads: Upload[]
@@ -58,21 +59,21 @@ export interface RouteHandler<K extends CallKey, P = undefined> {
   prepared: P
 }
 
-type Handler<K extends CallKey, P> = (serving: RouteHandler<K, P>) => Promise<Answer<K>>
+type Handler<K extends CallKey, P> = (routeCall: RouteCall<K, P>) => Promise<Answer<K>>
 
 export interface RegisterRoute {
   <K extends CallKey>(key: K, handler: Handler<K, undefined>): void
-  /** `prepare` does slow work (parsing files, calling the outside) before the idempotency transaction opens. */
-  <K extends CallKey, P>(key: K, prepare: (serving: RouteHandler<K>) => Promise<P>, handler: Handler<K, P>): void
+  /** `prepare` does slow work (parsing files, calling external services) before the idempotency transaction opens. */
+  <K extends CallKey, P>(key: K, prepare: (routeCall: RouteCall<K>) => Promise<P>, handler: Handler<K, P>): void
 }
 
 export interface RouteServer {
-  serve: RegisterRoute
-  /** Calls of the contract that no module serves. */
-  unserved(): string[]
+  registerRoute: RegisterRoute
+  /** Calls of the contract that no module has registered. */
+  unregistered(): string[]
 }
 
-type AnyServing = {
+type AnyRouteCall = {
   input: unknown
   request: RequestContext | null
   req: FastifyRequest
@@ -80,8 +81,8 @@ type AnyServing = {
   prepared: unknown
 }
 
-const inputOf = (call: Call, req: FastifyRequest, parts: Record<string, unknown> | undefined): unknown => {
-  const given = parts ?? (req.method === 'GET' ? req.query : req.body) ?? {}
+const inputOf = (call: Call, req: FastifyRequest, fields: Record<string, unknown> | undefined): unknown => {
+  const given = fields ?? (req.method === 'GET' ? req.query : req.body) ?? {}
   if (typeof given !== 'object' || Array.isArray(given)) throw httpError('BAD_BODY')
   const result = call.input.safeParse({ ...given, ...(req.params as object) })
   if (!result.success) throw badInputError(result.error)
@@ -98,11 +99,11 @@ function sendFile(reply: FastifyReply, { name, mime, bytes }: FileResponse) {
 /** '/a/{id}' -> '/a/:id'. */
 const routePath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 
-/** Builds `serve` for one app. Every call of the contract may be served once. `isStrict` holds every reply against zod (tests). */
+/** Builds `registerRoute` for one app. Every call of the contract may be registered once. `isStrict` checks every reply against zod (tests). */
 export function createRouteServer(app: FastifyInstance, ctx: AppContext, isStrict = false): RouteServer {
   const keys = new Set<string>()
   const limits = createClassLimits(ctx)
-  const serve = (key: string, ...steps: ((serving: AnyServing) => Promise<unknown>)[]) => {
+  const registerRoute = (key: string, ...steps: ((routeCall: AnyRouteCall) => Promise<unknown>)[]) => {
     const call = (api as Record<string, Call>)[key]
     if (!call) throw new Error(`the contract has no call '${key}'`)
     if (keys.has(key)) throw new Error(`'${key}' is served twice`)
@@ -110,11 +111,11 @@ export function createRouteServer(app: FastifyInstance, ctx: AppContext, isStric
     if (!handler) throw new Error(`'${key}' has no handler`)
     keys.add(key)
     const [method = '', path = ''] = key.split(' ')
-    const served: Served = {
+    const route: RegisteredRoute = {
       key,
       call,
       limits,
-      asked: { auth: call.auth, limit: limitClassOf(key, call) },
+      limitedCall: { auth: call.auth, limit: limitClassOf(key, call) },
       handler,
       prepare: steps[0],
       write: isStrict ? createStrictSerializer(key, call) : createSerializer(call),
@@ -122,39 +123,42 @@ export function createRouteServer(app: FastifyInstance, ctx: AppContext, isStric
     app.route({
       method: method as 'GET' | 'POST',
       url: routePath(path),
-      // the demo's candidates ask every second: that is no news
+      // the demo candidates poll every second
       logLevel: call.auth === 'partner' ? 'warn' : undefined,
-      handler: (req, reply) => answer(ctx, served, req, reply),
+      handler: (req, reply) => answer(ctx, route, req, reply),
     })
   }
-  return { serve: serve as unknown as RegisterRoute, unserved: () => Object.keys(api).filter((key) => !keys.has(key)) }
+  return {
+    registerRoute: registerRoute as unknown as RegisterRoute,
+    unregistered: () => Object.keys(api).filter((key) => !keys.has(key)),
+  }
 }
 
-interface Served {
+interface RegisteredRoute {
   key: string
   call: Call
   limits: ClassLimits
-  asked: Asked
-  handler: (serving: AnyServing) => Promise<unknown>
-  prepare?: (serving: AnyServing) => Promise<unknown>
+  limitedCall: LimitedCall
+  handler: (routeCall: AnyRouteCall) => Promise<unknown>
+  prepare?: (routeCall: AnyRouteCall) => Promise<unknown>
   write: ResponseSerializer
 }
 
-/** A form with files is judged before its first file is kept: role, rate limit, quota. */
-const judgeUpload =
-  (ctx: AppContext, { key, call }: Served, caller: Caller, req: FastifyRequest) =>
+/** Checks of a form with files before its first file is stored: permission, rate limit, quota. */
+const checkUpload =
+  (ctx: AppContext, { key, call }: RegisteredRoute, caller: Caller, req: FastifyRequest) =>
   async (fields: Record<string, unknown>): Promise<void> => {
     const request = await resolveMembership(ctx, call, caller, fields)
     await enforceRateLimit(ctx, key, req, request)
-    if (request) await mayUpload(ctx, request, announcedBytes(req.headers))
+    if (request) await assertCanUpload(ctx, request, announcedBytes(req.headers))
   }
 
-async function answer(ctx: AppContext, served: Served, req: FastifyRequest, reply: FastifyReply) {
-  const { key, call, limits, asked, handler, prepare } = served
+async function answer(ctx: AppContext, route: RegisteredRoute, req: FastifyRequest, reply: FastifyReply) {
+  const { key, call, limits, limitedCall, handler, prepare } = route
   const caller: Caller = await resolveSession(ctx, call, req, reply)
-  await limits.enter(asked, caller, req)
+  await limits.admit(limitedCall, caller, req)
   const form =
-    call.transport === 'multipart' ? await receiveUploads(ctx, req, judgeUpload(ctx, served, caller, req)) : undefined
+    call.transport === 'multipart' ? await receiveUploads(ctx, req, checkUpload(ctx, route, caller, req)) : undefined
   try {
     const request = await resolveMembership(
       ctx,
@@ -163,29 +167,36 @@ async function answer(ctx: AppContext, served: Served, req: FastifyRequest, repl
       form?.fields ?? (req.method === 'GET' ? req.query : req.body),
     )
     const input = inputOf(call, req, form?.fields)
-    const shown = await limits.reserve(asked, request, input)
+    const countResult = await limits.reserve(limitedCall, request, input)
     if (!form) await enforceRateLimit(ctx, key, req, request)
-    const serving: AnyServing = { input, request, req, uploads: form?.uploads ?? [], prepared: undefined }
+    const routeCall: AnyRouteCall = { input, request, req, uploads: form?.uploads ?? [], prepared: undefined }
     if (!call.isIdempotent) {
-      serving.prepared = await prepare?.(serving)
-      const result = await handler(serving)
-      await shown(result)
+      routeCall.prepared = await prepare?.(routeCall)
+      const result = await handler(routeCall)
+      await countResult(result)
       if (call.transport === 'binary') return sendFile(reply, result as FileResponse)
-      const text = served.write(toEnvelope(call, input, result), reply)
+      const text = route.write(toEnvelope(call, input, result), reply)
       return reply.header('Content-Type', 'application/json; charset=utf-8').send(text)
     }
     const run = async () => {
-      const result = await handler(serving)
-      await shown(result)
+      const result = await handler(routeCall)
+      await countResult(result)
       return parseOutput(key, call, toEnvelope(call, input, result))
     }
     const owner = request?.userId ?? call.auth
-    const uploads = serving.uploads.map(({ sha256 }) => sha256)
-    const before = async () => {
-      serving.prepared = await prepare?.(serving)
+    const uploads = routeCall.uploads.map(({ sha256 }) => sha256)
+    const prepareOnce = async () => {
+      routeCall.prepared = await prepare?.(routeCall)
     }
     return reply.send(
-      await runIdempotent(ctx, { key, owner, req, request: [input, request?.companyId ?? '', uploads], before, run }),
+      await runIdempotent(ctx, {
+        key,
+        owner,
+        req,
+        request: [input, request?.companyId ?? '', uploads],
+        prepare: prepareOnce,
+        run,
+      }),
     )
   } finally {
     await form?.clean()

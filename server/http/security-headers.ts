@@ -1,8 +1,9 @@
-/** Who may reach us at all, and the headers every answer carries. */
+/** Allowed hosts and origins, and the security headers of every response. */
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../core/config'
-import { httpError, sendHttpError } from '../core/errors'
+import { httpError } from '../core/errors'
+import { sendHttpError } from './error-handler'
 import { HEALTH_PATHS } from './health'
 
 const LOOPBACK_NAMES = new Set(['127.0.0.1', 'localhost', '[::1]', '::1'])
@@ -18,7 +19,7 @@ const LOOPBACK_ADDRESS = /^(::1|127\.\d+\.\d+\.\d+|::ffff:127\.\d+\.\d+\.\d+)$/
 const MINI_PROGRAM_ORIGIN = 'https://servicewechat.com'
 
 /**
- * A demo server speaks to this machine only: a foreign Host header (DNS rebinding), a proxied request or another
+ * A demo server answers this machine only: a foreign Host header (DNS rebinding), a proxied request or another
  * machine is refused. In production the host of PUBLIC_URL, and loopback for health checks, is accepted.
  */
 export function isHostAllowed(
@@ -33,8 +34,8 @@ export function isHostAllowed(
 }
 
 /**
- * Whether a socket was opened by a page of ours: of PUBLIC_URL or of the host it speaks to; in a demo of any address of this
- * machine. What is no browser names no origin, a mini-program names WeChat's.
+ * Whether a socket was opened by one of our pages: of PUBLIC_URL or of the requested host; in a demo of any address of this
+ * machine. Clients other than browsers send no origin, a mini-program sends WeChat's.
  */
 export function isOurOrigin(
   config: Pick<Config, 'MODE' | 'PUBLIC_URL'>,
@@ -61,10 +62,10 @@ export function registerSecurityHeaders(app: FastifyInstance, config: Config): v
   }
   if (config.PUBLIC_URL.startsWith('https:'))
     headers['Strict-Transport-Security'] = 'max-age=31536000; includeSubDomains'
-  let isProxySaid = config.MODE !== 'production' || config.TRUST_PROXY !== ''
+  let isProxyWarned = config.MODE !== 'production' || config.TRUST_PROXY !== ''
   app.addHook('onRequest', (req, reply, done) => {
-    if (!isProxySaid && PROXY_HEADERS.some((header) => req.headers[header] !== undefined)) {
-      isProxySaid = true
+    if (!isProxyWarned && PROXY_HEADERS.some((header) => req.headers[header] !== undefined)) {
+      isProxyWarned = true
       req.log.warn('请求经过了反向代理，但 TRUST_PROXY 为空：所有人会被当成同一个地址限流，请设置代理的地址')
     }
     reply.headers(headers).header('X-Request-Id', req.id)

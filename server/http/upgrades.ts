@@ -1,7 +1,7 @@
 /**
- * The one place where a connection becomes a WebSocket: where it may, who may, how many. Our own over `ws` and not
+ * The one place where a connection becomes a WebSocket: allowed paths, hosts, origins and numbers. Uses `ws` and not
  * @fastify/websocket, which sends each socket through the whole chain of hooks of a request (log line, compression, session)
- * before its handshake, and still leaves origins and numbers to us.
+ * before its handshake and checks neither origins nor numbers.
  */
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -12,15 +12,15 @@ import { networkOf } from '../core/client-network'
 import type { Config } from '../core/config'
 import { type HttpError, httpError } from '../core/errors'
 import { addressOf, trustedProxies } from '../core/trusted-proxies'
-import { endWith } from './raw-responses'
+import { endWithError } from './raw-responses'
 import { isHostAllowed, isOurOrigin } from './security-headers'
 
 /**
- * Sockets without log-in, which a client has only for a moment. What one person may have is CHAT.devices and
+ * Limits of sockets before log-in. Those of one user are CHAT_LIMITS.devices and
  * EVENTS.socketsMost of the contract.
  */
 export const SOCKETS = {
-  /** Of one address (of one /64 of IPv6): an office whose people all come back at once. */
+  /** Of one address (of one /64 of IPv6): an office where everybody reconnects at once. */
   waitingPerAddress: 200,
   /** Of all addresses, in this process. */
   waitingInAll: 5000,
@@ -28,14 +28,14 @@ export const SOCKETS = {
   retrySeconds: 5,
   /** Milliseconds in which a socket has to answer that it is closed. */
   goodbyeMs: 2000,
-  /** Milliseconds between two groups of sockets that are told to go while the process stops. */
+  /** Milliseconds between two groups of sockets that are closed while the process stops. */
   drainStepMs: 100,
 } as const
 
-/** 'Going away': the client comes back, to another process. */
+/** 'Going away': the client reconnects, to another process. */
 const GOING_AWAY = 1001
 
-/** What serves the sockets of one path. */
+/** The handler of the sockets of one path. */
 export interface SocketRoute {
   path: string
   /** Largest frame of a client, bytes. */
@@ -45,8 +45,8 @@ export interface SocketRoute {
 }
 
 export interface Upgrades {
-  serve(route: SocketRoute): void
-  /** Tells the sockets to go, the oldest first and evenly over this time; then refuses new ones. Resolves when it is over. */
+  register(route: SocketRoute): void
+  /** Closes the sockets, the oldest first and evenly over this time; then refuses new ones. Resolves when it is over. */
   drain(milliseconds: number): Promise<void>
   /** Ends every socket. */
   close(): void
@@ -56,29 +56,29 @@ export interface Upgrades {
 export function endSocket(ws: WebSocket, code: number, reason: string): void {
   if (ws.readyState >= ws.CLOSING) return
   ws.close(code, reason)
-  const goodbye = setTimeout(() => ws.terminate(), SOCKETS.goodbyeMs)
-  goodbye.unref()
-  ws.once('close', () => clearTimeout(goodbye))
+  const timer = setTimeout(() => ws.terminate(), SOCKETS.goodbyeMs)
+  timer.unref()
+  ws.once('close', () => clearTimeout(timer))
 }
 
 /** Sockets that have not logged in, by network. */
-class WaitingRoom {
+class PendingSockets {
   private readonly byNetwork = new Map<string, number>()
-  private inAll = 0
+  private total = 0
 
   isFull(network: string): boolean {
-    return this.inAll >= SOCKETS.waitingInAll || (this.byNetwork.get(network) ?? 0) >= SOCKETS.waitingPerAddress
+    return this.total >= SOCKETS.waitingInAll || (this.byNetwork.get(network) ?? 0) >= SOCKETS.waitingPerAddress
   }
 
-  /** Takes a place; the function given back frees it, once. */
-  enter(network: string): () => void {
-    this.inAll += 1
+  /** Counts a socket; the returned function uncounts it, once. */
+  add(network: string): () => void {
+    this.total += 1
     this.byNetwork.set(network, (this.byNetwork.get(network) ?? 0) + 1)
-    let isInside = true
+    let isCounted = true
     return () => {
-      if (!isInside) return
-      isInside = false
-      this.inAll -= 1
+      if (!isCounted) return
+      isCounted = false
+      this.total -= 1
       const left = (this.byNetwork.get(network) ?? 1) - 1
       if (left > 0) this.byNetwork.set(network, left)
       else this.byNetwork.delete(network)
@@ -86,10 +86,10 @@ class WaitingRoom {
   }
 }
 
-/** Answers every upgrade of `server`; paths that nobody serves are refused. */
+/** Answers every upgrade of `server`; unregistered paths are refused. */
 export function openUpgrades(server: Server, config: Config, log: FastifyBaseLogger): Upgrades {
   const routes = new Map<string, { route: SocketRoute; wss: WebSocketServer }>()
-  const waiting = new WaitingRoom()
+  const pending = new PendingSockets()
   const isTrusted = trustedProxies(config.TRUST_PROXY)
   let isStopping = false
 
@@ -98,23 +98,23 @@ export function openUpgrades(server: Server, config: Config, log: FastifyBaseLog
     if (!routes.has(pathOf(request))) return httpError('NOT_FOUND')
     if (!isOurOrigin(config, request)) return httpError('ORIGIN_REFUSED')
     if (isStopping) return httpError('UNAVAILABLE')
-    return waiting.isFull(network) ? httpError('SOCKETS_TOO_MANY', { seconds: SOCKETS.retrySeconds }) : undefined
+    return pending.isFull(network) ? httpError('SOCKETS_TOO_MANY', { seconds: SOCKETS.retrySeconds }) : undefined
   }
-  const take = (ws: WebSocket, route: SocketRoute, network: string) => {
-    const leave = waiting.enter(network)
-    ws.once('close', leave)
+  const acceptSocket = (ws: WebSocket, route: SocketRoute, network: string) => {
+    const release = pending.add(network)
+    ws.once('close', release)
     ws.on('error', () => ws.terminate())
-    route.accept(ws, leave)
+    route.accept(ws, release)
   }
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // node has just taken its own listener away
+    // node has just removed its own listener
     socket.on('error', () => socket.destroy())
     try {
       const network = networkOf(addressOf(request, isTrusted))
       const refusal = refusalOf(request, network)
       const target = routes.get(pathOf(request))
-      if (refusal || !target) return endWith(socket, refusal ?? httpError('NOT_FOUND'))
-      target.wss.handleUpgrade(request, socket, head, (ws) => take(ws, target.route, network))
+      if (refusal || !target) return endWithError(socket, refusal ?? httpError('NOT_FOUND'))
+      target.wss.handleUpgrade(request, socket, head, (ws) => acceptSocket(ws, target.route, network))
     } catch (err) {
       log.error({ err }, 'upgrade failed')
       socket.destroy()
@@ -123,12 +123,12 @@ export function openUpgrades(server: Server, config: Config, log: FastifyBaseLog
   const sockets = () =>
     [...routes.values()].flatMap(({ wss }) => [...wss.clients]).filter((ws) => ws.readyState === ws.OPEN)
   return {
-    serve(route) {
+    register(route) {
       const options = { noServer: true, maxPayload: route.frameBytes, perMessageDeflate: false }
       routes.set(route.path, { route, wss: new WebSocketServer(options) })
     },
     async drain(milliseconds) {
-      // a balancer that has not looked yet still sends new ones: they are taken, and told like the others
+      // a balancer that has not noticed yet still sends new ones: they are accepted and closed like the others
       for (let left = Math.ceil(milliseconds / SOCKETS.drainStepMs); left > 0; left--) {
         const open = sockets()
         for (const ws of open.slice(0, Math.ceil(open.length / left))) endSocket(ws, GOING_AWAY, 'server is stopping')

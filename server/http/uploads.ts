@@ -1,4 +1,4 @@
-/** Form parts on their way in: size limits, type by content, temporary files that end with the request. */
+/** Multipart forms: size limits, type by content, temporary files that end with the request. */
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
@@ -13,7 +13,7 @@ import { HttpError, httpError } from '../core/errors'
 import type { IncomingFile } from '../services/file-storage'
 import { sniffFileMime } from '../services/sniff-mime'
 
-/** A received file: Incoming of server/services/file-storage.ts, with the form field it came in. */
+/** A received file, with the name of its form field. */
 export interface Upload extends IncomingFile {
   field: string
   /** Hex; part of what makes an idempotent request the same request. */
@@ -54,7 +54,7 @@ export function sanitizeFileName(given: string): string {
   return name.slice(0, 120 - extension.length) + extension
 }
 
-async function keep(part: MultipartFile, path: string, maxMegabytes: number): Promise<Upload> {
+async function saveFile(part: MultipartFile, path: string, maxMegabytes: number): Promise<Upload> {
   const hash = createHash('sha256')
   let size = 0
   const measure = new Transform({
@@ -86,14 +86,14 @@ async function newFolder(): Promise<string> {
 const LIMIT_ERRORS = new Set(['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT', 'FST_REQ_FILE_TOO_LARGE'])
 
 /**
- * Reads the parts of a request. `judge` gets the fields that came before the first file, or all when none comes, and throws
- * to refuse: not a byte of a file is kept then. Throws what judge() throws, PAYLOAD_TOO_LARGE, UNSUPPORTED_TYPE, BAD_BODY;
- * leaves nothing behind, and lets the rest of the body run off.
+ * Reads the parts of a request. `checkFields` gets the fields before the first file, or all when there is no file, and throws
+ * to refuse before any byte of a file is stored. Throws what checkFields() throws, PAYLOAD_TOO_LARGE, UNSUPPORTED_TYPE, BAD_BODY;
+ * then removes its temporary files and discards the rest of the body.
  */
 export async function receiveUploads(
   ctx: Pick<AppContext, 'config'>,
   req: FastifyRequest,
-  judge: (fields: UploadForm['fields']) => Promise<void>,
+  checkFields: (fields: UploadForm['fields']) => Promise<void>,
 ): Promise<UploadForm> {
   if (!req.isMultipart()) throw httpError('UNSUPPORTED_TYPE')
   const maxMegabytes = ctx.config.UPLOAD_MAX_MB
@@ -109,12 +109,12 @@ export async function receiveUploads(
         continue
       }
       if (!folder) {
-        await judge(form.fields)
+        await checkFields(form.fields)
         folder = await newFolder()
       }
-      form.uploads.push(await keep(part, join(folder, String(form.uploads.length)), maxMegabytes))
+      form.uploads.push(await saveFile(part, join(folder, String(form.uploads.length)), maxMegabytes))
     }
-    if (!folder) await judge(form.fields)
+    if (!folder) await checkFields(form.fields)
     return form
   } catch (error) {
     req.raw.unpipe()

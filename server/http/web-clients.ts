@@ -8,8 +8,9 @@ import { api } from '../../contract/api'
 import { routeOf, routes } from '../../contract/routes'
 import { assetsDir } from '../core/asset-paths'
 import type { Config } from '../core/config'
-import { httpError, sendHttpError } from '../core/errors'
-import { type Asset, assetOf, encodingFor, openAssetCache, type Shelf } from './assets'
+import { httpError } from '../core/errors'
+import { type Asset, type AssetCache, assetOf, encodingFor, openAssetCache } from './assets'
+import { sendHttpError } from './error-handler'
 import { type PageMetaProvider, renderMetaTags } from './page-meta'
 
 export type WebClient = 'desktop' | 'mobile'
@@ -17,21 +18,21 @@ export type WebClient = 'desktop' | 'mobile'
 const MOBILE = /Mobile|Android|iPhone|iPod|MicroMessenger|HarmonyOS|OpenHarmony/i
 const COOKIE = 'pinqiao.view'
 
-const asView = (value: unknown): WebClient | undefined =>
+const parseView = (value: unknown): WebClient | undefined =>
   value === 'desktop' || value === 'mobile' ? value : undefined
 const cookieOf = (req: FastifyRequest) =>
-  asView(new RegExp(`(?:^|; *)${COOKIE.replace('.', '\\.')}=(\\w+)`).exec(req.headers.cookie ?? '')?.[1])
+  parseView(new RegExp(`(?:^|; *)${COOKIE.replace('.', '\\.')}=(\\w+)`).exec(req.headers.cookie ?? '')?.[1])
 
-/** What this request asks for, what it chose before, or what its device suggests. */
+/** The client of a request: by `?view`, else by cookie, else by device. */
 export function pickWebClient(req: FastifyRequest): WebClient {
-  const asked = asView((req.query as Record<string, unknown>)?.view) ?? cookieOf(req)
-  if (asked) return asked
+  const requested = parseView((req.query as Record<string, unknown>)?.view) ?? cookieOf(req)
+  if (requested) return requested
   const isMobile = req.headers['sec-ch-ua-mobile'] === '?1' || MOBILE.test(req.headers['user-agent'] ?? '')
   return isMobile ? 'mobile' : 'desktop'
 }
 
 /** First segments that belong to the server: they never answer with a page. */
-const OURS = new Set([
+const SERVER_SEGMENTS = new Set([
   'files',
   'dev',
   'im',
@@ -73,71 +74,72 @@ export function contentSecurityPolicy(
 
 interface Sites {
   config: Config
-  shelves: Record<WebClient, Shelf>
+  caches: Record<WebClient, AssetCache>
   /** What both sites and the mini-program show. */
-  common: Shelf
-  /** What public pages are called; absent where nobody says (tests of the plugin). */
+  common: AssetCache
+  /** Titles and descriptions of public pages; absent in tests of the plugin. */
   pages?: PageMetaProvider | undefined
 }
 
 const homeOf = (config: Config) => config.PUBLIC_URL || `http://${config.HOST}:${config.PORT}`
 
 /** The page with the title and description of what it shows, for visitors of public pages. */
-async function described({ pages, config }: Sites, page: Asset, path: string, query: unknown): Promise<Asset> {
+async function withMetaTags({ pages, config }: Sites, page: Asset, path: string, query: unknown): Promise<Asset> {
   if (!pages || routeOf(path)?.auth !== false) return page
   const id = String((query as Record<string, unknown>)?.id ?? '')
-  const facts = await pages.factsOf(path, id)
-  if (!facts) return page
+  const meta = await pages.getMeta(path, id)
+  if (!meta) return page
   const url = new URL(id ? `${path}?id=${encodeURIComponent(id)}` : path, homeOf(config)).href
-  return assetOf('/index.html', Buffer.from(renderMetaTags(page.bytes.toString('utf8'), facts, url)))
+  return assetOf('/index.html', Buffer.from(renderMetaTags(page.bytes.toString('utf8'), meta, url)))
 }
 
 const NOT_BUILT = '<!doctype html><meta charset="utf-8"><title>聘桥</title><p>页面还没有构建，请运行 npm start。'
 
 async function sendPage(sites: Sites, req: FastifyRequest, reply: FastifyReply, path: string) {
-  const { config, shelves } = sites
+  const { config, caches } = sites
   const view = pickWebClient(req)
-  const asked = asView((req.query as Record<string, unknown>)?.view)
-  const bare = await shelves[view].find('/index.html')
+  const requested = parseView((req.query as Record<string, unknown>)?.view)
+  const index = await caches[view].find('/index.html')
   reply.header('Content-Type', 'text/html; charset=utf-8').header('Vary', 'User-Agent, Cookie, Accept-Encoding')
-  if (asked) {
+  if (requested) {
     const secure = config.PUBLIC_URL.startsWith('https:') ? '; Secure' : ''
-    reply.header('Set-Cookie', `${COOKIE}=${asked}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly${secure}`)
+    reply.header('Set-Cookie', `${COOKIE}=${requested}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly${secure}`)
   }
-  if (!bare) return reply.status(503).send(NOT_BUILT)
-  const page = await described(sites, bare, path, req.query)
+  if (!index) return reply.status(503).send(NOT_BUILT)
+  const page = await withMetaTags(sites, index, path, req.query)
   const html = page.bytes.toString('utf8')
   reply
     .header('Content-Security-Policy', contentSecurityPolicy(html, config, req.headers.host ?? ''))
     .header('Cache-Control', 'no-cache')
   const status = routeOf(path) ? 200 : 404
-  if (status === 200 && !asked) {
+  if (status === 200 && !requested) {
     reply.header('ETag', page.etag)
     if (req.headers['if-none-match'] === page.etag) return reply.status(304).send()
   }
   const encoding = encodingFor(req.headers['accept-encoding'], page)
   if (encoding) reply.header('Content-Encoding', encoding)
-  return reply.status(status).send(await page.as(encoding))
+  return reply.status(status).send(await page.encoded(encoding))
 }
 
-async function sendAsset({ shelves, common }: Sites, req: FastifyRequest, reply: FastifyReply, path: string) {
-  // an asset belongs to one site, whichever view asks: both sites keep theirs in folders of their own
+async function sendAsset({ caches, common }: Sites, req: FastifyRequest, reply: FastifyReply, path: string) {
+  // an asset belongs to one site, whatever the view: both sites have folders of their own
   const view = pickWebClient(req)
-  const own = (await shelves[view].find(path)) ?? (await shelves[view === 'desktop' ? 'mobile' : 'desktop'].find(path))
-  const asset = own ?? (await common.find(path))
+  const siteAsset =
+    (await caches[view].find(path)) ?? (await caches[view === 'desktop' ? 'mobile' : 'desktop'].find(path))
+  const asset = siteAsset ?? (await common.find(path))
   if (!asset) return sendHttpError(reply, httpError('NOT_FOUND'))
   // The mini-program's pages have a host of WeChat's own.
-  if (!own) reply.header('Cross-Origin-Resource-Policy', 'cross-origin')
+  if (!siteAsset) reply.header('Cross-Origin-Resource-Policy', 'cross-origin')
   reply.header('Content-Type', asset.mime).header('ETag', asset.etag)
   reply.header('Cache-Control', asset.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
   if (asset.isText) reply.header('Vary', 'Accept-Encoding')
   if (req.headers['if-none-match'] === asset.etag) return reply.status(304).send()
   const encoding = encodingFor(req.headers['accept-encoding'], asset)
   if (encoding) reply.header('Content-Encoding', encoding)
-  return reply.send(await asset.as(encoding))
+  return reply.send(await asset.encoded(encoding))
 }
 
-/** Public addresses that no search should lead to: errors, a twin, one's own page, and details that need an id. */
+/** Public pages not listed for crawlers: errors, duplicates, personal pages, and details that need an id. */
 const HIDDEN = new Set([
   '/403',
   '/404',
@@ -150,7 +152,7 @@ const HIDDEN = new Set([
   '/rqeuireDetail',
 ])
 
-/** robots.txt and sitemap.xml: the public pages, and every job, provider and opportunity that anybody may see. */
+/** robots.txt and sitemap.xml: the public pages, and every public job, provider and opportunity. */
 function addCrawlers(app: FastifyInstance, config: Config, pages?: PageMetaProvider): void {
   const home = homeOf(config)
   const fixed = routes.filter((r) => !r.auth && r.layout === 'public' && !HIDDEN.has(r.path)).map((r) => r.path)
@@ -166,7 +168,7 @@ function addCrawlers(app: FastifyInstance, config: Config, pages?: PageMetaProvi
     reply
       .header('Content-Type', 'application/xml; charset=utf-8')
       .send(
-        `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${[...fixed, ...((await pages?.paths()) ?? [])].map(locationOf).join('')}</urlset>`,
+        `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${[...fixed, ...((await pages?.listPaths()) ?? [])].map(locationOf).join('')}</urlset>`,
       ),
   )
 }
@@ -181,19 +183,20 @@ function cleanPath(url: string): string | undefined {
   }
 }
 
-/** Everything that no call answers: assets, pages, or a plain NOT_FOUND for the server's own prefixes. */
+/** Handles requests no call matches: assets, pages, or NOT_FOUND for the server's own prefixes. */
 export function registerWebClients(
   app: FastifyInstance,
   config: Config,
   folders: Record<WebClient, string>,
   pages?: PageMetaProvider,
 ): void {
-  const shelves = { desktop: openAssetCache(folders.desktop), mobile: openAssetCache(folders.mobile) }
-  const sites: Sites = { config, shelves, common: openAssetCache(assetsDir), pages }
+  const caches = { desktop: openAssetCache(folders.desktop), mobile: openAssetCache(folders.mobile) }
+  const sites: Sites = { config, caches, common: openAssetCache(assetsDir), pages }
   addCrawlers(app, config, pages)
   app.setNotFoundHandler(async (req, reply) => {
     const path = cleanPath(req.url)
-    const isOurs = !path || OURS.has(path.split('/')[1] ?? '') || (req.method !== 'GET' && req.method !== 'HEAD')
+    const isOurs =
+      !path || SERVER_SEGMENTS.has(path.split('/')[1] ?? '') || (req.method !== 'GET' && req.method !== 'HEAD')
     if (isOurs || !path) return sendHttpError(reply, httpError('NOT_FOUND'))
     return /\.\w+$/.test(path) && path !== '/index.html'
       ? sendAsset(sites, req, reply, path)

@@ -1,4 +1,4 @@
-/** Where the bytes of files lie: a folder of DATA_DIR, or an S3 bucket named by FILES_URL. */
+/** Storage of file contents: a folder of DATA_DIR, or an S3 bucket named by FILES_URL. */
 import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -6,48 +6,48 @@ import { Readable } from 'node:stream'
 import type { Config } from '../core/config'
 
 /** First and last byte, both included. */
-export interface FilePart {
+export interface ByteRange {
   start: number
   end: number
 }
 
 export interface FileStore {
-  /** Takes over the file at `path`; kept before it resolves. */
+  /** Stores the file at `path`; durable when it resolves. */
   put(key: string, path: string, mime: string): Promise<void>
   /** The bytes as a stream; rejects when there are none. */
-  open(key: string, part?: FilePart): Promise<Readable>
+  open(key: string, range?: ByteRange): Promise<Readable>
   read(key: string): Promise<Buffer>
   /** In bytes; rejects when there are none. */
   size(key: string): Promise<number>
   remove(key: string): Promise<void>
-  /** Rejects when nothing can be kept here: a folder that refuses a write, a bucket that does not answer. */
+  /** Rejects when nothing can be stored: a folder that refuses a write, a bucket that does not answer. */
   ping(): Promise<void>
 }
 
-/** Name of what a ping writes or looks for; no file of ours has it. */
+/** Key that a ping writes or looks for; no stored file has it. */
 const PING_KEY = 'ping'
 
 function diskStore(root: string): FileStore {
-  const place = (key: string) => {
+  const pathOf = (key: string) => {
     if (!/^[\w-]+$/.test(key)) throw new RangeError(`bad store key ${key}`)
     return join(root, key.slice(0, 2), key.slice(2, 4), key)
   }
   return {
     async put(key, path) {
-      const target = place(key)
+      const target = pathOf(key)
       await mkdir(dirname(target), { recursive: true })
       const partial = `${target}.partial`
       await copyFile(path, partial)
       await sync(partial)
       await rename(partial, target)
     },
-    async open(key, part) {
-      await stat(place(key))
-      return createReadStream(place(key), part)
+    async open(key, range) {
+      await stat(pathOf(key))
+      return createReadStream(pathOf(key), range)
     },
-    read: (key) => readFile(place(key)),
-    size: async (key) => (await stat(place(key))).size,
-    remove: (key) => rm(place(key), { force: true }),
+    read: (key) => readFile(pathOf(key)),
+    size: async (key) => (await stat(pathOf(key))).size,
+    remove: (key) => rm(pathOf(key), { force: true }),
     async ping() {
       await mkdir(root, { recursive: true })
       await writeFile(join(root, PING_KEY), PING_KEY)
@@ -67,14 +67,14 @@ async function sync(path: string) {
 
 /** s3://KEY:SECRET@host/bucket?region=auto (s3+http:// for a local server); s3mini is loaded at first use. */
 function s3Store(address: string): FileStore {
-  const at = new URL(address.replace(/^s3\+http:/, 'http:').replace(/^s3:/, 'https:'))
+  const url = new URL(address.replace(/^s3\+http:/, 'http:').replace(/^s3:/, 'https:'))
   const open = async () => {
     const { S3mini } = await import('s3mini')
     return new S3mini({
-      accessKeyId: decodeURIComponent(at.username),
-      secretAccessKey: decodeURIComponent(at.password),
-      endpoint: `${at.protocol}//${at.host}${at.pathname.replace(/\/$/, '')}`,
-      region: at.searchParams.get('region') ?? 'auto',
+      accessKeyId: decodeURIComponent(url.username),
+      secretAccessKey: decodeURIComponent(url.password),
+      endpoint: `${url.protocol}//${url.host}${url.pathname.replace(/\/$/, '')}`,
+      region: url.searchParams.get('region') ?? 'auto',
       requestAbortTimeout: 60_000,
     })
   }
@@ -92,10 +92,10 @@ function s3Store(address: string): FileStore {
     async put(key, path, mime) {
       await (await s3()).putObject(key, await readFile(path), mime)
     },
-    open: async (key, part) => {
+    open: async (key, range) => {
       const client = await s3()
-      const response = part
-        ? await client.getObjectRaw(key, false, part.start, part.end + 1)
+      const response = range
+        ? await client.getObjectRaw(key, false, range.start, range.end + 1)
         : await client.getObjectResponse(key)
       if (!response?.body) throw new Error(`no object ${key}`)
       return Readable.fromWeb(response.body as never)

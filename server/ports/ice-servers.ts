@@ -1,4 +1,4 @@
-/** How two browsers in a call find a way to each other: STUN and TURN servers of the config, with short-lived credentials. */
+/** ICE servers of calls: STUN and TURN servers of the config, with short-lived credentials. */
 import { createHmac } from 'node:crypto'
 import type { Config } from '../core/config'
 
@@ -11,7 +11,7 @@ export interface IceServer {
 
 /**
  * STUN servers as they are; TURN servers with a user name that expires and a password derived from it (coturn's
- * use-auth-secret), so that nobody keeps a working account.
+ * use-auth-secret), so that credentials cannot be reused later.
  */
 export function iceServersFor(
   config: Pick<Config, 'ICE_SERVERS' | 'TURN_SECRET' | 'TURN_SECONDS'>,

@@ -1,8 +1,8 @@
-/** The outside world behind interfaces; each has an embedded default and real adapters loaded on demand. */
+/** External services behind interfaces; each has an embedded default and real adapters loaded on demand. */
 import type { FastifyBaseLogger } from 'fastify'
-import type { Clock } from '../app-context'
+import type { Clock } from '../core/clock'
 import type { Config } from '../core/config'
-import type { Db } from '../db/database'
+import type { Db } from '../db/types'
 import { createFileStore, type FileStore } from './file-store'
 import { createModerationPort, type ModerationPort } from './moderation'
 import { createOcrPort, type OcrPort } from './ocr'
@@ -22,7 +22,7 @@ export interface Ports {
   translate: TranslatePort | undefined
   speech: SpeechPort | undefined
   push: PushPort | undefined
-  /** Undefined = a person decides. */
+  /** Undefined = the operator decides. */
   verification: VerificationPort | undefined
   /** Undefined = forms are filled in by hand. */
   ocr: OcrPort | undefined
@@ -31,7 +31,7 @@ export interface Ports {
 }
 
 /** The adapters that the config names. */
-export function createPorts(config: Config, log: FastifyBaseLogger, world: { db: Db; clock: Clock }): Ports {
+export function createPorts(config: Config, log: FastifyBaseLogger, deps: { db: Db; clock: Clock }): Ports {
   const wechat = createWechatPort(config)
   return {
     sms: createSmsPort(config, log),
@@ -43,6 +43,6 @@ export function createPorts(config: Config, log: FastifyBaseLogger, world: { db:
     verification: createVerificationPort(config),
     ocr: createOcrPort(config),
     wechat,
-    payments: paymentPorts({ ...world, config, wechat }),
+    payments: paymentPorts({ ...deps, config, wechat }),
   }
 }

@@ -1,35 +1,37 @@
-/** Judges what people send. Off by default (blocked words are the chat's own); `tencent` asks Tencent Cloud TMS and IMS. */
+/** Content moderation. Off by default (the blocklist is the chat's own); `tencent` uses Tencent Cloud TMS and IMS. */
 import type { Config } from '../core/config'
 import { createTencentClient } from './tencent-cloud'
 
 export interface ModerationPort {
-  /** False for a text nobody may send. Rejects when the service cannot be asked. */
+  /** False for a forbidden text. Rejects when the service is unavailable. */
   isTextFit(text: string): Promise<boolean>
-  /** False for a picture nobody may send; `bytes` are JPEG or PNG. Rejects when the service cannot be asked. */
+  /** False for a forbidden image; `bytes` are JPEG or PNG. Rejects when the service is unavailable. */
   isImageFit(bytes: Buffer): Promise<boolean>
 }
 
 const none: ModerationPort = { isTextFit: async () => true, isImageFit: async () => true }
 
-interface Verdict {
+interface ModerationReply {
   /** Pass, Review or Block. */
   Suggestion?: string
 }
 
-/** 'Review' counts as fit: somebody may look at it later, the conversation goes on now. */
+/** 'Review' counts as fit: it does not block the message. */
 const tencent = (config: Config): ModerationPort => {
   const text = createTencentClient(config, { host: 'tms.tencentcloudapi.com', version: '2020-12-29' })
   const image = createTencentClient(config, { host: 'ims.tencentcloudapi.com', version: '2020-12-29' })
   const type = config.MODERATION_BIZ ? { BizType: config.MODERATION_BIZ } : {}
-  const isFit = ({ Suggestion }: Verdict) => Suggestion !== 'Block'
+  const isFit = ({ Suggestion }: ModerationReply) => Suggestion !== 'Block'
   return {
     isTextFit: async (content) =>
-      isFit(await text<Verdict>('TextModeration', { ...type, Content: Buffer.from(content).toString('base64') })),
+      isFit(
+        await text<ModerationReply>('TextModeration', { ...type, Content: Buffer.from(content).toString('base64') }),
+      ),
     isImageFit: async (bytes) =>
-      isFit(await image<Verdict>('ImageModeration', { ...type, FileContent: bytes.toString('base64') })),
+      isFit(await image<ModerationReply>('ImageModeration', { ...type, FileContent: bytes.toString('base64') })),
   }
 }
 
-/** The judge that the config names. */
+/** The adapter that the config names. */
 export const createModerationPort = (config: Config): ModerationPort =>
   config.MODERATION_PROVIDER === 'tencent' ? tencent(config) : none

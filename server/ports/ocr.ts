@@ -1,4 +1,4 @@
-/** Reads business licences. Without it people fill in the form and the operator looks at the picture; `tencent` uses Tencent Cloud OCR. */
+/** Reads business licences. Without it users fill in the form and the operator reviews the image; `tencent` uses Tencent Cloud OCR. */
 import type { Config } from '../core/config'
 import { createTencentClient } from './tencent-cloud'
 
@@ -10,7 +10,7 @@ export interface LicenceData {
 }
 
 export interface OcrPort {
-  /** What the picture says, undefined when nothing can be read on it. Rejects when the service cannot be asked. */
+  /** The data on the image; undefined when unreadable. Rejects when the service is unavailable. */
   readLicence(bytes: Buffer): Promise<LicenceData | undefined>
 }
 
@@ -21,7 +21,7 @@ interface Licence {
   Address?: string
 }
 
-/** Codes of a picture that is no licence, or none that can be read. */
+/** Error codes of an image that is no licence or unreadable. */
 const UNREADABLE = /^FailedOperation\.|^InvalidParameterValue/
 
 const tencent = (config: Config): OcrPort => {

@@ -1,22 +1,22 @@
-/** Wakes phones whose app is closed. Off by default; `jpush` uses JPush (极光), devices known there by the chat user id. */
+/** Push notifications to phones whose app is closed. Off by default; `jpush` uses JPush (极光) with the chat user id as alias. */
 import type { Config } from '../core/config'
 
 export interface PushMessage {
   title: string
   text: string
-  /** What the app reads when it is opened from the notification, JSON by custom. */
+  /** Passed to the app when it is opened from the notification, usually JSON. */
   extension: string
 }
 export interface PushPort {
-  /** A ticket for one notification. Handed over again under its ticket within a day, a notification is shown once. */
+  /** An idempotency ticket: a notification sent again under its ticket within a day is shown once. */
   ticket(): Promise<string>
-  /** Hands one notification to the devices of up to 1,000 users. Rejects when the service refuses. */
+  /** Sends one notification to the devices of up to 1,000 users. Rejects when the service refuses. */
   notify(userIds: string[], push: PushMessage, ticket: string): Promise<void>
 }
 
-/** People one call may name. */
+/** Users one call may name. */
 export const PUSH_BATCH = 1000
-/** No device of theirs is known: nothing to deliver is no failure. */
+/** Error code: none of the users has a known device, which counts as success. */
 const NOBODY = 1011
 
 interface Answer {

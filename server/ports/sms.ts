@@ -7,10 +7,10 @@ export interface SmsPort {
   sendCode(phone: string, code: string, minutes: number): Promise<void>
 }
 
-/** 138****0001: what logs may show of a phone number. */
+/** 138****0001: a phone number for logs. */
 export const maskPhone = (phone: string) => phone.replace(/^(\d{3})\d{4}/, '$1****')
 
-/** Demo only: the code is read from GET /dev/sms/{phone}; the log names neither number nor code. */
+/** Demo only: the code is read from GET /dev/sms/{phone}; the log holds neither number nor code. */
 const consoleSms = (log: FastifyBaseLogger): SmsPort => ({
   sendCode: async (phone) => {
     log.info({ to: maskPhone(phone) }, '验证码已生成，见 GET /dev/sms/{phone}')

@@ -1,8 +1,8 @@
-/** Writes down what a voice message says. Off by default; `tencent` asks Tencent Cloud ASR (one sentence, up to 60 s). */
+/** Speech to text for voice messages. Off by default; `tencent` uses Tencent Cloud ASR (one sentence, up to 60 s). */
 import type { Config } from '../core/config'
 import { createTencentClient } from './tencent-cloud'
 
-/** What the recogniser takes, by the ending of the file's name. */
+/** Formats the recogniser accepts, by file extension. */
 export const VOICE_FORMATS = ['wav', 'pcm', 'ogg-opus', 'speex', 'silk', 'mp3', 'm4a', 'aac', 'amr'] as const
 export type VoiceFormat = (typeof VOICE_FORMATS)[number]
 

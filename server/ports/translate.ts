@@ -1,4 +1,4 @@
-/** Translates texts of messages. Off by default; `tencent` asks Tencent Cloud TMT. */
+/** Translates texts of messages. Off by default; `tencent` uses Tencent Cloud TMT. */
 import type { Config } from '../core/config'
 import { createTencentClient } from './tencent-cloud'
 

@@ -1,13 +1,13 @@
-/** Holds a name against the number of an identity card. Without it the operator looks at pictures; `tencent` asks Tencent Cloud. */
+/** Checks a name against an identity card number. Without it the operator reviews photos; `tencent` uses Tencent Cloud. */
 import type { Config } from '../core/config'
 import { createTencentClient } from './tencent-cloud'
 
 export interface VerificationPort {
-  /** True when name and number belong together. Rejects when the service cannot be asked. */
+  /** True when name and number belong together. Rejects when the service is unavailable. */
   isSame(realName: string, idNumber: string): Promise<boolean>
 }
 
-interface Verdict {
+interface VerificationReply {
   /** '0' name and number agree, '-1' they do not; other negative codes: number or name unusable. */
   Result?: string
 }
@@ -16,7 +16,7 @@ const tencent = (config: Config): VerificationPort => {
   const faceid = createTencentClient(config, { host: 'faceid.tencentcloudapi.com', version: '2018-03-01' })
   return {
     async isSame(realName, idNumber) {
-      const { Result } = await faceid<Verdict>('IdCardVerification', { IdCard: idNumber, Name: realName })
+      const { Result } = await faceid<VerificationReply>('IdCardVerification', { IdCard: idNumber, Name: realName })
       // -4 service of the source is down, -5 no record: neither says that they differ
       if (Result === undefined || Result === '-4') throw new Error(`verification refused: ${Result ?? 'no result'}`)
       return Result === '0'

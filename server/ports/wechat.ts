@@ -1,4 +1,4 @@
-/** WeChat's server interface: who scanned (website), who opened the mini-program, and the phone he gave. */
+/** WeChat's server interface: user identity (website, mini-program), phone numbers, subscribe messages. */
 
 import type { WechatApp } from '../../contract/domain/identity'
 import type { Config } from '../core/config'
@@ -10,7 +10,7 @@ export interface WechatUser {
   unionId: string
 }
 
-/** What a subscribe message says: the template's words by name, and the page of the mini-program it opens. */
+/** A subscribe message: the template's values by name, and the page of the mini-program it opens. */
 export interface WechatMessage {
   templateId: string
   page: string
@@ -20,9 +20,9 @@ export interface WechatMessage {
 export interface WechatPort {
   /** True when the app's id and secret are configured. */
   isOn(app: WechatApp): boolean
-  /** The person behind a log-in code, which is used up by it. Rejects with WechatError. */
-  personOf(app: WechatApp, code: string): Promise<WechatUser>
-  /** A subscribe message; false = the person has not (or no longer) agreed to it. Rejects with WechatError. */
+  /** The user of a log-in code, which is consumed. Rejects with WechatError. */
+  identify(app: WechatApp, code: string): Promise<WechatUser>
+  /** Sends a subscribe message; false = the user has not (or no longer) agreed to it. Rejects with WechatError. */
   sendMessage(openId: string, message: WechatMessage): Promise<boolean>
   /** The ticket that pages opened inside WeChat are signed with, of the public account. Rejects with WechatError. */
   pageTicket(): Promise<string>
@@ -30,7 +30,7 @@ export interface WechatPort {
   phoneOf(phoneCode: string): Promise<string>
 }
 
-/** WeChat said no; `code` is its errcode, 0 when it said nothing at all. */
+/** WeChat refused; `code` is its errcode, 0 without an answer. */
 export class WechatError extends Error {
   constructor(
     readonly code: number,
@@ -46,7 +46,7 @@ interface Answer {
   errmsg?: string
 }
 
-/** The person did not agree to messages of this template, or his agreement is used up. */
+/** Errcode: the user did not agree to messages of this template, or the agreement is used up. */
 const NOT_AGREED = 43101
 const MARGIN_MS = 300_000
 
@@ -70,33 +70,33 @@ export function createWechatPort(config: Config): WechatPort {
     if (answer.errcode) throw new WechatError(answer.errcode, answer.errmsg ?? '')
     return answer
   }
-  /** A function that asks anew only when what WeChat gave last is about to end. */
-  const keeping = (give: () => Promise<{ value: string; expires_in: number }>) => {
-    let kept = { value: '', until: 0 }
+  /** Caches a value of WeChat until shortly before it expires. */
+  const createCachedFetch = (fetchValue: () => Promise<{ value: string; expires_in: number }>) => {
+    let cached = { value: '', until: 0 }
     return async (): Promise<string> => {
-      if (kept.until > monotonicMs()) return kept.value
-      const { value, expires_in } = await give()
-      kept = { value, until: monotonicMs() + expires_in * 1000 - MARGIN_MS }
+      if (cached.until > monotonicMs()) return cached.value
+      const { value, expires_in } = await fetchValue()
+      cached = { value, until: monotonicMs() + expires_in * 1000 - MARGIN_MS }
       return value
     }
   }
   const tokenOf = (app: WechatApp) =>
-    keeping(async () => {
+    createCachedFetch(async () => {
       const [appid, secret] = secrets[app]
       const body = { grant_type: 'client_credential', appid, secret }
-      const made = await ask<{ access_token: string; expires_in: number }>('/cgi-bin/stable_token', {}, body)
-      return { value: made.access_token, expires_in: made.expires_in }
+      const reply = await ask<{ access_token: string; expires_in: number }>('/cgi-bin/stable_token', {}, body)
+      return { value: reply.access_token, expires_in: reply.expires_in }
     })
   const accessToken = tokenOf('mini')
   const publicToken = tokenOf('public')
-  const pageTicket = keeping(async () => {
+  const pageTicket = createCachedFetch(async () => {
     const query = { access_token: await publicToken(), type: 'jsapi' }
-    const made = await ask<{ ticket: string; expires_in: number }>('/cgi-bin/ticket/getticket', query)
-    return { value: made.ticket, expires_in: made.expires_in }
+    const reply = await ask<{ ticket: string; expires_in: number }>('/cgi-bin/ticket/getticket', query)
+    return { value: reply.ticket, expires_in: reply.expires_in }
   })
   return {
     isOn: (app) => secrets[app][0] !== '',
-    async personOf(app, code) {
+    async identify(app, code) {
       const [appid, secret] = secrets[app]
       const answer =
         app !== 'mini'

@@ -1,27 +1,27 @@
-/** pg-boss on our database: its statements go through `ctx.db`, so what is sent inside a transaction commits with it. */
+/** pg-boss on our database: its statements go through `ctx.db`, so jobs sent inside a transaction commit with it. */
 import type pg from 'pg'
 import PgBoss from 'pg-boss'
-import type { Clock } from '../app-context'
-import type { Db } from '../db/database'
+import type { Clock } from '../core/clock'
+import type { Db } from '../db/types'
 
-/** Schema of the queue's tables; pg-boss makes and upgrades it. */
+/** Schema of the queue's tables; pg-boss creates and upgrades it. */
 export const BOSS_SCHEMA = 'pgboss'
-/** Seconds for which jobs that were done are remembered, and for which those that failed wait for the operator. */
-const DONE_KEPT = 2 * 3600
-const FAILED_KEPT = 90 * 86_400
+/** Seconds for which completed jobs are kept, and failed ones wait for the operator. */
+const DONE_RETENTION_SECONDS = 2 * 3600
+const FAILED_RETENTION_SECONDS = 90 * 86_400
 
 type Client = Pick<pg.PoolClient, 'query'>
 
-/** What drizzle speaks through: the pool, or the connection of the surrounding transaction. */
+/** The driver client under drizzle: the pool, or the connection of the surrounding transaction. */
 const clientOf = (db: Db) => (db._.session as unknown as { client: Client & Pick<pg.Pool, 'connect'> }).client
 
-/** The statement at a clock of our own instead of the database's (tests). */
+/** The statement with the given clock instead of the database's (tests). */
 const atTime = (text: string, clock: Clock): string => {
   const now = `'${clock.now().toISOString()}'::timestamptz`
   return text.replaceAll('start_after < now()', `start_after <= ${now}`).replaceAll('now()', now)
 }
 
-/** Runs a text of several statements with its own BEGIN and COMMIT: an error leaves no transaction open behind it. */
+/** Runs a text of several statements with its own BEGIN and COMMIT: an error leaves no open transaction. */
 async function runScript(db: Db, text: string): Promise<void> {
   const client = await clientOf(db).connect()
   try {
@@ -34,7 +34,7 @@ async function runScript(db: Db, text: string): Promise<void> {
   }
 }
 
-/** What pg-boss asks the database through. `clock` replaces the database's time. */
+/** The database adapter of pg-boss. `clock` replaces the database's time. */
 export const bossDatabase = (db: Db, clock?: Clock): { executeSql: PgBoss.Db['executeSql'] } => ({
   async executeSql(text: string, values?: unknown[]) {
     const timed = clock && !text.includes('CREATE') ? atTime(text, clock) : text
@@ -44,7 +44,7 @@ export const bossDatabase = (db: Db, clock?: Clock): { executeSql: PgBoss.Db['ex
   },
 })
 
-/** Not started yet. With `hasTimers` it keeps the schedules. */
+/** Creates pg-boss, not started yet. With `hasTimers` it runs the schedules. */
 export const createBoss = (database: PgBoss.Db, hasTimers: boolean): PgBoss =>
   new PgBoss({
     db: database,
@@ -52,7 +52,7 @@ export const createBoss = (database: PgBoss.Db, hasTimers: boolean): PgBoss =>
     supervise: false,
     schedule: hasTimers,
     cronWorkerIntervalSeconds: 15,
-    archiveCompletedAfterSeconds: DONE_KEPT,
-    archiveFailedAfterSeconds: FAILED_KEPT,
+    archiveCompletedAfterSeconds: DONE_RETENTION_SECONDS,
+    archiveFailedAfterSeconds: FAILED_RETENTION_SECONDS,
     deleteAfterDays: 1,
   })

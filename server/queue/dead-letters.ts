@@ -1,28 +1,28 @@
-/** Dead letters: jobs that failed as often as they may. They stay where they are until the operator retries them. */
+/** Dead letters: jobs that used up their retries. They stay until the operator retries them. */
 import type PgBoss from 'pg-boss'
-import { hidePhones } from '../http/logs'
+import { hidePhones } from '../core/phone-mask'
 import { BOSS_SCHEMA } from './boss'
-import type { Work } from './worker'
+import type { RegisteredJob } from './define-job'
 
 export interface FailedJob {
   id: string
   name: string
   label: string
-  /** How often it was tried. */
+  /** Number of attempts. */
   tries: number
-  /** What the last try ended with. */
+  /** Error of the last attempt. */
   reason: string
   createdAt: Date
   failedAt: Date
 }
 
 type Execute = PgBoss.Db['executeSql']
-type Works = ReadonlyMap<string, Work>
+type RegisteredJobs = ReadonlyMap<string, RegisteredJob>
 
 /** Characters of an error that the operator sees. */
 const REASON_LENGTH = 200
 
-/** Why a job failed, for the operator: without the parameters of a statement, phones hidden. */
+/** Why a job failed, for the operator: without SQL parameters, phones hidden. */
 export function reasonOf(error: unknown): string {
   const { cause } = error as { cause?: unknown }
   const text = cause instanceof Error ? cause.message : error instanceof Error ? error.message : String(error)
@@ -30,9 +30,13 @@ export function reasonOf(error: unknown): string {
 }
 
 /** The latest first. The data of a job is not shown. */
-export async function failedJobs(execute: Execute, works: Works, { from, most }: { from: number; most: number }) {
+export async function failedJobs(
+  execute: Execute,
+  registered: RegisteredJobs,
+  { from, most }: { from: number; most: number },
+) {
   const found = `FROM ${BOSS_SCHEMA}.job WHERE state = 'failed' AND name = ANY($1::text[])`
-  const names = [...works.keys()]
+  const names = [...registered.keys()]
   const { rows } = await execute(
     `SELECT id, name, retry_count, output, created_on, completed_on ${found} ORDER BY completed_on DESC, id LIMIT $2 OFFSET $3`,
     [names, most, from],
@@ -43,7 +47,7 @@ export async function failedJobs(execute: Execute, works: Works, { from, most }:
     return {
       id: String(row.id),
       name: String(row.name),
-      label: works.get(String(row.name))?.job.label ?? '',
+      label: registered.get(String(row.name))?.job.label ?? '',
       tries: Number(row.retry_count) + 1,
       reason: output?.message ?? output?.value?.message ?? '',
       createdAt: new Date(row.created_on as string),
@@ -53,13 +57,13 @@ export async function failedJobs(execute: Execute, works: Works, { from, most }:
   return { rows: rows.map(present), total }
 }
 
-/** Lets a failed job wait again with all its tries before it. */
-export async function retryFailed(execute: Execute, works: Works, id: string): Promise<boolean> {
+/** Puts a failed job back with all its retries; false when there is none of this id. */
+export async function retryFailed(execute: Execute, registered: RegisteredJobs, id: string): Promise<boolean> {
   const { rows } = await execute(
     `UPDATE ${BOSS_SCHEMA}.job SET state = 'retry', retry_count = 0, started_on = NULL, completed_on = NULL, output = NULL,
        start_after = now(), keep_until = now() + interval '1 year'
      WHERE id = $1::uuid AND state = 'failed' AND name = ANY($2::text[]) RETURNING id`,
-    [id, [...works.keys()]],
+    [id, [...registered.keys()]],
   )
   return rows.length > 0
 }

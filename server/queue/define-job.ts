@@ -1,16 +1,16 @@
-/** What a job is: a name, the shape of its data and how it is tried again. The work itself is registered by `ctx.queue.work`. */
+/** Definition of a job: name, input schema and retry policy. Its handler is registered by `ctx.queue.work`. */
 import { z } from 'zod'
 
 export interface JobOptions<Input extends Record<string, unknown>> {
-  /** What the operator reads in the list of failed jobs. */
+  /** Label in the operator's list of failed jobs. */
   label: string
   /** Data of one job, kept as JSON. Ids, no personal data. */
   input: z.ZodType<Input>
-  /** Times a job that failed is tried again before it waits for the operator. */
+  /** Retries of a failed job before it waits for the operator. */
   retryLimit: number
-  /** Seconds before the first retry; each further one waits twice as long, give or take. */
+  /** Seconds before the first retry; each further wait is about twice as long. */
   retryDelay: number
-  /** Seconds between two tries at most. */
+  /** Longest wait between two attempts, seconds. */
   retryDelayMax?: number
   /** Jobs of this name one process works on at the same time; 1 by default. */
   concurrency?: number
@@ -26,8 +26,8 @@ export interface JobDefinition<Input extends Record<string, unknown> = Record<st
   readonly name: string
 }
 
-/** pg-boss doubles a wait no more often. */
-const MOST_DOUBLINGS = 16
+/** pg-boss doubles a wait at most this often. */
+const MAX_DOUBLINGS = 16
 
 /** Describes a job. The name is the name of its queue in the database and never changes. */
 export const defineJob = <Input extends Record<string, unknown>>(
@@ -36,33 +36,39 @@ export const defineJob = <Input extends Record<string, unknown>>(
 ): JobDefinition<Input> => ({
   concurrency: 1,
   isSingle: false,
-  retryDelayMax: options.retryDelay * 2 ** Math.min(options.retryLimit, MOST_DOUBLINGS),
+  retryDelayMax: options.retryDelay * 2 ** Math.min(options.retryLimit, MAX_DOUBLINGS),
   ...options,
   name,
 })
 
-/** Work without data that looks for what is to be done: on a schedule, or woken when there is something new. */
+/** A job without data that looks for pending work: on a schedule, or when there is something new. */
 export type Sweep = JobDefinition<Record<string, never>>
 
 export const defineSweep = (name: string, label: string): Sweep =>
   defineJob(name, { label, input: z.object({}).strict() as never, retryLimit: 3, retryDelay: 5, isSingle: true })
 
-/** One try of one job, as its handler sees it. */
+/** One attempt of one job, as its handler sees it. */
 export interface Run {
-  /** The same in every try of the job. */
+  /** The same in every attempt. */
   jobId: string
   /** 0 the first time. */
   attempt: number
-  /** Aborts when the process stops: long work ends between its steps by `stop.throwIfAborted()` and goes on in another try. */
+  /** Aborts when the process stops: long work calls `stop.throwIfAborted()` between its steps and continues in another attempt. */
   stop: AbortSignal
   /**
    * Marks the job as done. Called inside the transaction of its effect, effect and mark are one: the effect happens once,
-   * whenever the process dies. Throws when another process has taken the job over, so that the transaction rolls back.
+   * whenever the process dies. Throws when the job was reassigned to another process, so that the transaction rolls back.
    */
   complete(): Promise<void>
 }
 
 export type Handler<Input> = (input: Input, run: Run) => Promise<void>
+
+/** A job with the handler that this process works on it with. */
+export interface RegisteredJob {
+  job: JobDefinition
+  handler: Handler<Record<string, unknown>>
+}
 
 /** When schedules run (cron, China's time). */
 export const EVERY_MINUTE = '* * * * *'

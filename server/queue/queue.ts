@@ -1,18 +1,18 @@
 /**
  * The product's one queue. A job that is sent inside a transaction is there when the transaction commits and is not when
- * it rolls back; it is worked on at least once, tried again when it fails, and waits for the operator when it keeps failing.
+ * it rolls back; it runs at least once, is retried when it fails, and waits for the operator when it keeps failing.
  */
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Clock } from '../app-context'
+import type { Clock } from '../core/clock'
 import type { Database } from '../db/database'
 import { afterCommit, runOutsideTransaction } from '../db/transaction-context'
 import { bossDatabase, createBoss } from './boss'
 import { type FailedJob, failedJobs, retryFailed } from './dead-letters'
-import { defineSweep, type Handler, HOURLY, type JobDefinition, type Sweep } from './define-job'
-import { LEASE_SECONDS, type Work as Worked, Worker } from './worker'
+import { defineSweep, type Handler, HOURLY, type JobDefinition, type RegisteredJob, type Sweep } from './define-job'
+import { LEASE_SECONDS, Worker } from './worker'
 
-/** Minutes a job waits at most to be begun: longer than any stop of a server. */
+/** Minutes a job waits at most to be started: longer than any downtime. */
 const RETENTION_MINUTES = 365 * 24 * 60
 /** Jobs one statement sends. */
 const BATCH = 500
@@ -23,12 +23,12 @@ type AnyData = any
 export interface SendOptions {
   /** Not before this instant. */
   startAfter?: Date
-  /** What the job is about: sent twice under one key it is one job, as long as it is remembered. */
+  /** What the job is about: sent twice under one key it is one job, as long as the first is kept. */
   key?: string
 }
 
 export interface WorkOptions<Input> {
-  /** What waited before there was this queue, or while jobs were lost with a restored database; asked at every start. */
+  /** Work without a job: from before this queue existed, or lost with a restored database. Read at every start. */
   backlog?: () => Promise<{ key: string; data: Input; startAfter?: Date }[]>
 }
 
@@ -52,22 +52,22 @@ export interface Queue {
   ): void
   /** Registers a sweep that runs by itself at the times of `cron`. */
   schedule(job: Sweep, cron: string, work: (stop: AbortSignal) => Promise<unknown>): void
-  /** Jobs that are not tried again by themselves, the latest first. */
+  /** Jobs that are no longer retried automatically, the latest first. */
   failed(page: { from: number; most: number }): Promise<{ rows: FailedJob[]; total: number }>
-  /** Tries a failed job again; false when there is none of this id. */
+  /** Retries a failed job; false when there is none of this id. */
   retry(id: string): Promise<boolean>
 }
 
 export interface OpenQueue extends Queue {
-  /** Makes what is missing in the database and begins to work. */
+  /** Creates what is missing in the database and starts working. */
   open(): Promise<void>
-  /** Works on everything that is due of one job; rejects with the first error. For tests and command lines. */
+  /** Runs everything due of one job; rejects with the first error. For tests and command lines. */
   run(name: string): Promise<boolean>
-  /** Renews what this process works on and takes over what others left. On a timer; here for tests. */
+  /** Renews the leases of running jobs and takes over abandoned ones. On a timer; public for tests. */
   upkeep(): Promise<void>
-  /** Waits for what is worked on now. */
+  /** Waits for the running jobs. */
   idle(): Promise<void>
-  /** Tells running jobs to end and waits for them. */
+  /** Aborts running jobs and waits for them. */
   close(): Promise<void>
 }
 
@@ -82,19 +82,19 @@ function idOf(name: string, key: string): string {
 export interface QueueDeps {
   database: Database
   log: FastifyBaseLogger
-  /** False: nothing but what is sent for now begins by itself. */
+  /** False: no schedules and no polling; only jobs sent without startAfter start. */
   hasTimers: boolean
-  /** In the place of the database's time. */
+  /** Replaces the database's time. */
   clock?: Clock
 }
 
-/** The queue of a world; `open` it when every job is registered. */
+/** Creates the queue; `open` it when every job is registered. */
 export function createQueue({ database, log, hasTimers, clock }: QueueDeps): OpenQueue {
   const { executeSql } = bossDatabase(database.db, clock)
   const boss = createBoss({ executeSql }, hasTimers)
   boss.on('error', (err) => log.warn({ err }, 'queue'))
-  const works = new Map<string, Worked & WorkOptions<AnyData> & { cron?: string }>()
-  const worker = new Worker(boss, executeSql, works, log)
+  const registered = new Map<string, RegisteredJob & WorkOptions<AnyData> & { cron?: string }>()
+  const worker = new Worker(boss, executeSql, registered, log)
 
   const sendAll: Queue['sendAll'] = async (job, all) => {
     for (let at = 0; at < all.length; at += BATCH) {
@@ -106,16 +106,16 @@ export function createQueue({ database, log, hasTimers, clock }: QueueDeps): Ope
       }))
       await boss.insert(jobs)
     }
-    if (all.some(({ startAfter }) => !startAfter)) afterCommit(() => worker.nudge())
+    if (all.some(({ startAfter }) => !startAfter)) afterCommit(() => worker.poll())
   }
-  const register = (work: Worked & WorkOptions<AnyData> & { cron?: string }) => {
-    if (works.has(work.job.name)) throw new Error(`job ${work.job.name} is registered twice`)
-    works.set(work.job.name, work)
+  const register = (work: RegisteredJob & WorkOptions<AnyData> & { cron?: string }) => {
+    if (registered.has(work.job.name)) throw new Error(`job ${work.job.name} is registered twice`)
+    registered.set(work.job.name, work)
   }
-  const makeQueues = async () => {
-    const known = new Map((await boss.getQueues()).map((one) => [one.name, one]))
-    for (const { job } of works.values()) {
-      const wanted = {
+  const syncQueues = async () => {
+    const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+    for (const { job } of registered.values()) {
+      const settings = {
         policy: job.isSingle ? ('singleton' as const) : ('standard' as const),
         retryLimit: job.retryLimit,
         retryDelay: job.retryDelay,
@@ -124,15 +124,15 @@ export function createQueue({ database, log, hasTimers, clock }: QueueDeps): Ope
         retentionMinutes: RETENTION_MINUTES,
         ...(job.afterFailure ? { deadLetter: job.afterFailure.name } : {}),
       }
-      const made = known.get(job.name) as Record<string, unknown> | undefined
-      if (!made) await boss.createQueue(job.name, { name: job.name, ...wanted })
-      else if (Object.entries(wanted).some(([option, value]) => made[option] !== value))
-        await boss.updateQueue(job.name, { name: job.name, ...wanted })
+      const existing = known.get(job.name) as Record<string, unknown> | undefined
+      if (!existing) await boss.createQueue(job.name, { name: job.name, ...settings })
+      else if (Object.entries(settings).some(([option, value]) => existing[option] !== value))
+        await boss.updateQueue(job.name, { name: job.name, ...settings })
     }
   }
-  const keepSchedules = async () => {
+  const syncSchedules = async () => {
     const known = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
-    for (const [name, { cron }] of works) {
+    for (const [name, { cron }] of registered) {
       if (cron && known.get(name) !== cron) await boss.schedule(name, cron, {}, { tz: 'Asia/Shanghai' })
       if (cron) known.delete(name)
     }
@@ -153,27 +153,27 @@ export function createQueue({ database, log, hasTimers, clock }: QueueDeps): Ope
     work: (job, handler, options = {}) =>
       register({ job: job as unknown as JobDefinition, handler: handler as Handler<AnyData>, ...options }),
     schedule,
-    failed: (page) => failedJobs(executeSql, works, page),
+    failed: (page) => failedJobs(executeSql, registered, page),
     async retry(id) {
-      const isFound = await retryFailed(executeSql, works, id)
-      if (isFound) afterCommit(() => worker.nudge())
+      const isFound = await retryFailed(executeSql, registered, id)
+      if (isFound) afterCommit(() => worker.poll())
       return isFound
     },
     open: () =>
       runOutsideTransaction(async () => {
         await boss.start()
-        await makeQueues()
-        if (hasTimers) await keepSchedules()
-        for (const { job, backlog } of works.values()) if (backlog) await sendAll(job, await backlog())
+        await syncQueues()
+        if (hasTimers) await syncSchedules()
+        for (const { job, backlog } of registered.values()) if (backlog) await sendAll(job, await backlog())
         if (hasTimers) await worker.start(database.kind === 'pglite')
       }),
     run: (name) =>
       runOutsideTransaction(async () => {
-        const work = works.get(name)
+        const work = registered.get(name)
         if (!work) throw new Error(`no job is called ${name}`)
         await worker.idle(name)
         if (work.cron) await boss.insert([{ name, data: {} }])
-        const endings = await worker.takeAlone(work)
+        const endings = await worker.runAllDue(work)
         const error = endings.find((ending) => ending !== undefined)
         if (error !== undefined) throw error
         return endings.length > 0

@@ -1,25 +1,20 @@
 /**
- * Works on what is due, in this process: one look at the database finds the queues that have something, so that an idle
- * server asks once a second whatever the number of its queues. Whoever sends a job nudges the loop of his own process.
+ * Runs due jobs in this process: one query finds the queues that have due jobs, so that an idle
+ * server polls once a second whatever the number of its queues. Sending a job polls at once in the same process.
  */
 import type { FastifyBaseLogger } from 'fastify'
 import type PgBoss from 'pg-boss'
 import { runOutsideTransaction } from '../db/transaction-context'
 import { BOSS_SCHEMA } from './boss'
 import { reasonOf } from './dead-letters'
-import type { Handler, JobDefinition, Run } from './define-job'
+import type { RegisteredJob, Run } from './define-job'
 import { boundWaits } from './retry-delays'
 
-/** Between two looks for what other processes sent, and for what has its time now. */
-const LOOK_MS = 1000
-/** Seconds after which a job whose process says nothing is given to another one, and between two such words. */
+/** Interval of polling for jobs of other processes and jobs that became due. */
+const POLL_MS = 1000
+/** Seconds after which a job without lease renewal is given to another process, and the interval of renewals. */
 export const LEASE_SECONDS = 30
 const UPKEEP_MS = 10_000
-
-export interface Work {
-  job: JobDefinition
-  handler: Handler<Record<string, unknown>>
-}
 
 type Fetched = PgBoss.JobWithMetadata<Record<string, unknown>>
 type Execute = PgBoss.Db['executeSql']
@@ -27,88 +22,88 @@ type Execute = PgBoss.Db['executeSql']
 export class Worker {
   private readonly running = new Map<string, { name: string; done: Promise<void> }>()
   private readonly stopping = new AbortController()
-  /** Jobs that `takeAlone` works on: looks leave them to it. */
-  private readonly alone = new Set<string>()
+  /** Jobs that `runAllDue` works on: polling skips them. */
+  private readonly exclusive = new Set<string>()
   private timers: NodeJS.Timeout[] = []
-  private passing: Promise<void> | undefined
-  private isNudged = false
+  private polling: Promise<void> | undefined
+  private shouldPoll = false
 
   constructor(
     private readonly boss: PgBoss,
     private readonly execute: Execute,
-    private readonly works: ReadonlyMap<string, Work>,
+    private readonly registered: ReadonlyMap<string, RegisteredJob>,
     private readonly log: FastifyBaseLogger,
   ) {}
 
-  /** Looks for work from now on. `isAlone`: no other process works on this database. */
+  /** Starts polling. `isAlone`: no other process works on this database. */
   async start(isAlone: boolean): Promise<void> {
-    if (isAlone) await this.takeBack()
+    if (isAlone) await this.resumeOrphaned()
     this.timers = [
-      setInterval(() => this.nudge(), LOOK_MS).unref(),
+      setInterval(() => this.poll(), POLL_MS).unref(),
       setInterval(() => void runOutsideTransaction(() => this.upkeep()), UPKEEP_MS).unref(),
     ]
-    this.nudge()
+    this.poll()
   }
 
-  /** Looks now, or once more when it is looking already. */
-  nudge(): void {
+  /** Polls now, or once more when a poll is running. */
+  poll(): void {
     if (this.stopping.signal.aborted) return
-    this.isNudged = true
-    this.passing ??= runOutsideTransaction(() => this.pass())
+    this.shouldPoll = true
+    this.polling ??= runOutsideTransaction(() => this.runDue())
       .catch((err: unknown) => this.log.error({ err }, 'the queue could not be read'))
       .finally(() => {
-        this.passing = undefined
-        if (this.isNudged) this.nudge()
+        this.polling = undefined
+        if (this.shouldPoll) this.poll()
       })
   }
 
-  private async pass(): Promise<void> {
-    while (this.isNudged && !this.stopping.signal.aborted) {
-      this.isNudged = false
+  private async runDue(): Promise<void> {
+    while (this.shouldPoll && !this.stopping.signal.aborted) {
+      this.shouldPoll = false
       const due = `SELECT DISTINCT name FROM ${BOSS_SCHEMA}.job WHERE state < 'active' AND start_after < now()`
       for (const { name } of (await this.execute(due, [])).rows) {
-        const work = this.works.get(String(name))
-        if (work && !this.alone.has(work.job.name)) await this.take(work)
+        const work = this.registered.get(String(name))
+        if (work && !this.exclusive.has(work.job.name)) await this.take(work)
       }
     }
   }
 
-  /** Works on everything that is due of one job and answers how each ended; nothing else begins one meanwhile. */
-  async takeAlone(work: Work): Promise<unknown[]> {
+  /** Runs everything due of one job; resolves with the error of each or undefined. Polling does not start these jobs meanwhile. */
+  async runAllDue(work: RegisteredJob): Promise<unknown[]> {
     const { name } = work.job
-    const endings: unknown[] = []
-    this.alone.add(name)
+    const results: unknown[] = []
+    this.exclusive.add(name)
     try {
       await this.idle(name)
       for (let begun = await this.take(work); begun.length; begun = await this.take(work))
-        endings.push(...(await Promise.all(begun)))
+        results.push(...(await Promise.all(begun)))
     } finally {
-      this.alone.delete(name)
+      this.exclusive.delete(name)
     }
-    return endings
+    return results
   }
 
-  /** Begins as many jobs as the process may still work on; answers how they will end. */
-  private async take(work: Work): Promise<Promise<unknown>[]> {
+  /** Starts as many jobs as the concurrency allows; returns their results. */
+  private async take(work: RegisteredJob): Promise<Promise<unknown>[]> {
     const { name, concurrency } = work.job
-    const free = concurrency - [...this.running.values()].filter((one) => one.name === name).length
+    const free = concurrency - [...this.running.values()].filter((running) => running.name === name).length
     if (free <= 0 || this.stopping.signal.aborted) return []
     const jobs = await this.boss.fetch<Record<string, unknown>>(name, { batchSize: free, includeMetadata: true })
     return jobs.map((job) => this.begin(work, job as Fetched))
   }
 
   /** Resolves with the error of a job that failed. */
-  private begin(work: Work, fetched: Fetched): Promise<unknown> {
+  private begin(work: RegisteredJob, fetched: Fetched): Promise<unknown> {
     const ending = this.run(work, fetched)
     const done = ending.then(() => {
       this.running.delete(fetched.id)
-      this.nudge()
+      this.poll()
     })
     this.running.set(fetched.id, { name: work.job.name, done })
     return done.then(() => ending)
   }
 
-  private async run({ job, handler }: Work, { id, data, retryCount }: Fetched): Promise<unknown> {
+  private async run({ job, handler }: RegisteredJob, { id, data, retryCount }: Fetched): Promise<unknown> {
     const stop = this.stopping.signal
     let isComplete = false
     const complete = async () => {
@@ -124,34 +119,34 @@ export class Worker {
     } catch (error) {
       const isStopped = stop.aborted
       if (!isStopped) this.log.error({ err: error, job: job.name, jobId: id, attempt: retryCount }, 'job failed')
-      // what cannot be written down now is given to another process when its lease ends
-      await (isStopped ? this.giveBack(id) : this.boss.fail(job.name, id, { message: reasonOf(error) })).catch(
+      // if this cannot be saved now, another process gets the job when its lease ends
+      await (isStopped ? this.release(id) : this.boss.fail(job.name, id, { message: reasonOf(error) })).catch(
         (err: unknown) => this.log.error({ err, jobId: id }, 'the end of a job could not be written down'),
       )
       return error
     }
   }
 
-  /** A job that was cut off by the end of its process waits again, as if this try had not been. */
-  private giveBack = (id: string) =>
+  /** Puts a job aborted by the stop of the process back, without counting this attempt. */
+  private release = (id: string) =>
     this.execute(
       `UPDATE ${BOSS_SCHEMA}.job SET state = 'retry', started_on = NULL, start_after = now() WHERE id = $1 AND state = 'active'`,
       [id],
     )
 
-  /** What a process that is gone had begun is tried again at once. */
-  private takeBack = () =>
+  /** Retries at once what a dead process had started. */
+  private resumeOrphaned = () =>
     this.execute(
       `UPDATE ${BOSS_SCHEMA}.job SET state = 'retry', start_after = now() WHERE state = 'active' AND retry_count < retry_limit`,
       [],
     )
 
-  /** Says that this process lives, takes over from those that do not, and lets nothing wait longer than it may. */
+  /** Renews leases, expires those of dead processes, and bounds all waits. */
   async upkeep(): Promise<void> {
     try {
-      const mine = `UPDATE ${BOSS_SCHEMA}.job SET started_on = now() WHERE id = ANY($1::uuid[]) AND state = 'active'`
-      if (this.running.size) await this.execute(mine, [[...this.running.keys()]])
-      await boundWaits(this.execute, this.works)
+      const renewLeases = `UPDATE ${BOSS_SCHEMA}.job SET started_on = now() WHERE id = ANY($1::uuid[]) AND state = 'active'`
+      if (this.running.size) await this.execute(renewLeases, [[...this.running.keys()]])
+      await boundWaits(this.execute, this.registered)
       await this.boss.expire()
     } catch (err) {
       this.log.warn({ err }, 'the queue could not be kept')
@@ -161,13 +156,15 @@ export class Worker {
   /** Resolves when nothing is being worked on, or nothing of one name. */
   async idle(name?: string): Promise<void> {
     for (;;) {
-      const busy = [...this.running.values()].filter((one) => !name || one.name === name).map(({ done }) => done)
-      if (!busy.length && !this.passing) return
-      await Promise.all([...busy, this.passing])
+      const busy = [...this.running.values()]
+        .filter((running) => !name || running.name === name)
+        .map(({ done }) => done)
+      if (!busy.length && !this.polling) return
+      await Promise.all([...busy, this.polling])
     }
   }
 
-  /** Begins nothing more, tells what runs to end, and waits for it. */
+  /** Starts nothing more, aborts running jobs and waits for them. */
   async close(): Promise<void> {
     this.stopping.abort()
     for (const timer of this.timers) clearInterval(timer)

@@ -1,22 +1,22 @@
 /**
- * Agents of the demo world: they apply for entrusted jobs, refer people and ask to be paid, through the partner interface only;
+ * Agents of the demo data: they apply for listings, refer candidates and request settlements, through the partner interface only;
  * the employers answer through their own calls.
  */
 import type { BuiltApp } from '../app'
-import { PEOPLE_SEED } from './candidate-profile'
+import { CANDIDATES_SEED } from './candidate-profile'
 import type { OpenJob } from './employers'
 import { buyAgencyListing } from './orders'
 import { createRandom } from './random'
 import type { RecruitHistoryContext as Encounter } from './recruit-history'
 import { matchingCandidates } from './recruit-history'
 
-type Meeting = Encounter & { built: BuiltApp }
+type AgencySeedContext = Encounter & { built: BuiltApp }
 
 const DAY = 86_400_000
 const HOUR = 3_600_000
 /** Days of guarantee; the oldest job of each company stands open twice as long. */
-const GUARANTEE = 7
-/** Ids of what happens here; after the other encounters. */
+const GUARANTEE_DAYS = 7
+/** First id of these rows; after the other history. */
 const FIRST_AGENT_ID = 600_000_001
 
 const AGENTS = [
@@ -35,28 +35,28 @@ const AGENTS = [
   { externalId: 'demo-agent-3', name: '高远', firm: '远见人才', introduction: '制造业与销售岗位，覆盖西南五省。' },
 ] as const
 
-const PITCHES = [
+const APPLICATION_MESSAGES = [
   '手上有三位匹配的人选，一周内可以推荐。',
   '长期服务同类客户，可以先看两份简历。',
   '这个方向的人才储备充足。',
 ]
-const REFERRALS = [
+const REFERRAL_MESSAGES = [
   '做过同类业务，沟通顺畅，可两周内到岗。',
   '上家业绩前三，期望合理，建议尽快见面。',
   '稳定性好，认可公司方向。',
 ]
 
-/** Entrusted jobs, applications and people whom agents brought; some hires are due, one is asked for. */
-export const seedAgencyListings = (meeting: Meeting): Promise<void> =>
-  meeting.ids.within(FIRST_AGENT_ID, () => entrustAll(meeting))
+/** Seeds listings, mandates and referred candidates; some hires are due, one settlement is requested. */
+export const seedAgencyListings = (context: AgencySeedContext): Promise<void> =>
+  context.ids.within(FIRST_AGENT_ID, () => createListings(context))
 
 const dayAgo = (now: Date, days: number) => new Date(now.getTime() - days * DAY).toISOString().slice(0, 10)
 
 /** The job that stands open longest comes first: there is time for a hire and its guarantee. */
-const oldest = (jobs: readonly OpenJob[]): OpenJob[] => [...jobs].sort((a, b) => b.days - a.days)
+const oldestFirst = (jobs: readonly OpenJob[]): OpenJob[] => [...jobs].sort((a, b) => b.days - a.days)
 
-const entrustAll = async (meeting: Meeting): Promise<void> => {
-  const { caller, clock, jobs } = meeting
+const createListings = async (context: AgencySeedContext): Promise<void> => {
+  const { caller, clock, jobs } = context
   const now = clock.now()
   clock.ago(60 * DAY)
   const agentIds: string[] = []
@@ -65,27 +65,38 @@ const entrustAll = async (meeting: Meeting): Promise<void> => {
     agentIds.push((await caller.partner('POST /partner/v1/agents', form)).agentId)
   }
   for (const company of new Set(jobs.map((job) => job.company)))
-    for (const [i, job] of oldest(jobs.filter((one) => one.company === company))
+    for (const [i, job] of oldestFirst(jobs.filter((entry) => entry.company === company))
       .slice(0, 3)
       .entries())
-      await entrustOne(meeting, agentIds, job, i, now)
+      await createListing(context, agentIds, job, i, now)
   clock.ago(0)
 }
 
-/** The first job of a company has a hire to settle, the second people in screening, the third applications only. */
-const entrustOne = async (meeting: Meeting, agentIds: string[], job: OpenJob, at: number, now: Date): Promise<void> => {
-  const { caller, clock } = meeting
-  const random = createRandom(PEOPLE_SEED + at)
+/** The first job of a company has a hire to settle, the second candidates in screening, the third applications only. */
+const createListing = async (
+  context: AgencySeedContext,
+  agentIds: string[],
+  job: OpenJob,
+  at: number,
+  now: Date,
+): Promise<void> => {
+  const { caller, clock } = context
+  const random = createRandom(CANDIDATES_SEED + at)
   clock.ago(job.days * DAY - 6 * HOUR)
-  await buyAgencyListing(meeting, job)
-  const { id: entrustId } = await caller.call(
+  await buyAgencyListing(context, job)
+  const { id: listingId } = await caller.call(
     'POST /pinqiao/v1/entrusts/open',
-    { jobId: job.id, rewardFen: (6 + at * 2) * 100_000, guaranteeDays: GUARANTEE, note: '推荐前请先电话沟通意向。' },
+    {
+      jobId: job.id,
+      rewardFen: (6 + at * 2) * 100_000,
+      guaranteeDays: GUARANTEE_DAYS,
+      note: '推荐前请先电话沟通意向。',
+    },
     job.token,
   )
   const apply = async (agent: number, ago: number): Promise<string> => {
     clock.ago(ago)
-    const input = { agentId: agentIds[agent] ?? '', entrustId, message: random.pick(PITCHES) }
+    const input = { agentId: agentIds[agent] ?? '', entrustId: listingId, message: random.pick(APPLICATION_MESSAGES) }
     return (await caller.partner('POST /partner/v1/mandates/apply', input)).mandateId
   }
   const mandateId = at < 2 ? await apply(0, (job.days - 1) * DAY) : ''
@@ -94,31 +105,34 @@ const entrustOne = async (meeting: Meeting, agentIds: string[], job: OpenJob, at
   clock.ago((job.days - 1) * DAY - 5 * HOUR)
   const review = 'POST /job-center/api/jobAgentAudits/reviewAgentApplication'
   await caller.call(review, { mandateId, isApproved: true }, job.token)
-  await referTo(meeting, { agentId: agentIds[0] ?? '', mandateId, job, isDone: at === 0, now })
+  await referCandidates(context, { agentId: agentIds[0] ?? '', mandateId, job, isDone: at === 0, now })
 }
 
-interface Referring {
+interface Referral {
   agentId: string
   mandateId: string
   job: OpenJob
-  /** True: one was taken on and stayed. */
+  /** True: one was hired and the guarantee is over. */
   isDone: boolean
   now: Date
 }
 
-const referTo = async (meeting: Meeting, { agentId, mandateId, job, isDone, now }: Referring): Promise<void> => {
-  const { caller, clock, people } = meeting
-  const random = createRandom(PEOPLE_SEED + job.days)
+const referCandidates = async (
+  context: AgencySeedContext,
+  { agentId, mandateId, job, isDone, now }: Referral,
+): Promise<void> => {
+  const { caller, clock, candidates } = context
+  const random = createRandom(CANDIDATES_SEED + job.days)
   let hired = isDone
-  for (const [i, person] of matchingCandidates(job, people).slice(-4).entries()) {
+  for (const [i, candidate] of matchingCandidates(job, candidates).slice(-4).entries()) {
     clock.ago(hired ? (job.days - 2) * DAY : (4 - i) * 7 * HOUR)
-    const input = { agentId, mandateId, personId: person.personId, message: random.pick(REFERRALS) }
-    // who applied by himself is nobody's referral
+    const input = { agentId, mandateId, personId: candidate.personId, message: random.pick(REFERRAL_MESSAGES) }
+    // candidates who applied directly cannot be referred
     const referred = await caller.partner('POST /partner/v1/referrals', input).catch(() => undefined)
     if (!referred || !hired) continue
     hired = false
     clock.ago((job.days - 4) * DAY)
-    const hire = { resumeId: person.resumeId, jobId: job.id, startDate: dayAgo(now, job.days - 4) }
+    const hire = { resumeId: candidate.resumeId, jobId: job.id, startDate: dayAgo(now, job.days - 4) }
     await caller.call('POST /job-center/api/agent/findResume/talentManageOnboardedOne', hire, job.token)
     clock.ago(20 * HOUR)
     const request = { agentId, deliveryId: referred.deliveryId, note: '保证期已过，请安排结算。' }

@@ -1,4 +1,4 @@
-/** Money and notices of the demo world: purses by the ledger everybody uses, old notices read. */
+/** Balances and notices of the demo data: grants through the ledger, old notices read. */
 import { asc, eq, lt } from 'drizzle-orm'
 import type { AppContext } from '../app-context'
 import { companies, companyMembers, notices } from '../db/schema'
@@ -6,17 +6,17 @@ import { companyHolder, OUTSIDE_HOLDER, transfer, userHolder } from '../modules/
 import type { SeedClock } from './seed-clock'
 
 const DAY = 24 * 3_600_000
-/** What a demo company and each of its people start with. */
+/** Initial balance of a demo company and each of its members. */
 const COINS = 500
 const FEN = 100_00
 /** What a company can pay its agents from. */
 const COMPANY_FEN = 50_000_00
-/** How long ago the purses were filled. */
-const FILLED = 100 * DAY
+/** How long ago the initial balances were granted. */
+const GRANTED_AGO_MS = 100 * DAY
 
-/** Fills the purses; once, whatever repeats. */
+/** Grants the initial balances. Idempotent. */
 export async function seedBalances({ ctx, clock }: { ctx: AppContext; clock: SeedClock }): Promise<void> {
-  clock.ago(FILLED)
+  clock.ago(GRANTED_AGO_MS)
   const rows = await ctx.db
     .select({ companyId: companies.id, userId: companyMembers.userId })
     .from(companyMembers)

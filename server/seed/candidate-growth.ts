@@ -1,13 +1,13 @@
-/** Candidates of the demo world, made in batches through the partner interface; goes on where it was stopped. */
+/** Candidates of the demo data, created in batches through the partner interface; resumes after an interruption. */
 import { and, asc, eq, like, lt, sql } from 'drizzle-orm'
-import type { Db } from '../db/database'
 import { candidates, resumes } from '../db/schema'
+import type { Db } from '../db/types'
 import { createProfile, externalIdOf } from './candidate-profile'
 import type { ContractClient } from './contract-client'
 import type { PostFinder } from './post-finder'
 import { BATCH, firstIdOfBatch, type SeedIds } from './seed-clock'
 
-/** How many candidates of the demo world are there. */
+/** Number of candidates of the demo data. */
 export const countCandidates = async (db: Db): Promise<number> => {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
@@ -21,18 +21,18 @@ export interface CandidateGrowth {
   ids: SeedIds
   now: Date
   findPost: PostFinder
-  onProgress?(done: number, wanted: number): void
+  onProgress?(done: number, target: number): void
 }
 
-/** A candidate and the ids he got. */
-export interface GrownCandidate {
+/** Ids of a seeded candidate. */
+export interface CandidateIds {
   index: number
   personId: string
   resumeId: string
 }
 
 /** The first candidates, as many as `count`. */
-export const firstCandidates = async (db: Db, count: number): Promise<GrownCandidate[]> => {
+export const firstCandidates = async (db: Db, count: number): Promise<CandidateIds[]> => {
   const rows = await db
     .select({ externalId: candidates.externalId, personId: candidates.id, resumeId: resumes.id })
     .from(candidates)
@@ -43,27 +43,31 @@ export const firstCandidates = async (db: Db, count: number): Promise<GrownCandi
 }
 
 /** Batches written at the same time: the next ones are prepared while the database works. */
-const WAVE = 3
+const PARALLEL_BATCHES = 3
 
 /**
- * Grows the candidates from `have` to `wanted`. A batch is written whole or not at all and always with the same ids, so
+ * Grows the candidates from `existing` to `target`. A batch is written whole or not at all and always with the same ids, so
  * doing one again changes nothing: after an interruption the last wave, which may have a gap, is done again.
  */
-export const growCandidates = async (growth: CandidateGrowth, have: number, wanted: number): Promise<void> => {
+export const growCandidates = async (growth: CandidateGrowth, existing: number, target: number): Promise<void> => {
   const { caller, ids, now, findPost, onProgress } = growth
   const write = async (batch: number) => {
     const first = batch * BATCH
-    const size = Math.min(BATCH, wanted - first)
+    const size = Math.min(BATCH, target - first)
     if (size <= 0) return
     const profiles = Array.from({ length: size }, (_, i) => createProfile(first + i, now, findPost))
-    const made = await ids.within(firstIdOfBatch(batch), () =>
+    const created = await ids.within(firstIdOfBatch(batch), () =>
       caller.partner('POST /partner/v1/profiles', { profiles }),
     )
-    if (made[0]?.externalId !== externalIdOf(first)) throw new Error('candidates were answered in another order')
+    if (created[0]?.externalId !== externalIdOf(first)) throw new Error('candidates were answered in another order')
   }
-  if (have >= wanted) return
-  for (let batch = Math.floor(have / BATCH / WAVE) * WAVE; batch * BATCH < wanted; batch += WAVE) {
-    await Promise.all(Array.from({ length: WAVE }, (_, i) => write(batch + i)))
-    onProgress?.(Math.min((batch + WAVE) * BATCH, wanted), wanted)
+  if (existing >= target) return
+  for (
+    let batch = Math.floor(existing / BATCH / PARALLEL_BATCHES) * PARALLEL_BATCHES;
+    batch * BATCH < target;
+    batch += PARALLEL_BATCHES
+  ) {
+    await Promise.all(Array.from({ length: PARALLEL_BATCHES }, (_, i) => write(batch + i)))
+    onProgress?.(Math.min((batch + PARALLEL_BATCHES) * BATCH, target), target)
   }
 }

@@ -1,12 +1,12 @@
-/** A fictional person as the partner interface takes him. */
+/** A fictional candidate as input of the partner interface. */
 import type { z } from 'zod'
 import type { candidateForm, resumeForm } from '../../contract/partner'
-import { createSeedPerson, type SeedPerson } from './candidate-person'
 import type { Month } from './career-history'
 import type { PostFinder } from './post-finder'
+import { createSeedCandidate, type SeedCandidate } from './seed-candidate'
 
-/** Seed of the people of the demo world. */
-export const PEOPLE_SEED = 20260901
+/** Random seed of the demo candidates. */
+export const CANDIDATES_SEED = 20260901
 
 export type SeedProfile = { person: z.input<typeof candidateForm>; resume: z.input<typeof resumeForm> }
 
@@ -14,40 +14,40 @@ const monthText = (m: Month | null): string => (m ? `${m.year}-${String(m.month)
 
 export const externalIdOf = (index: number): string => `demo-${String(index).padStart(8, '0')}`
 
-const certificatesOf = (person: SeedPerson): string[] =>
-  person.skills.filter((skill) => /证|建造师|二级甲等|专业八级/.test(skill))
+const certificatesOf = (candidate: SeedCandidate): string[] =>
+  candidate.skills.filter((skill) => /证|建造师|二级甲等|专业八级/.test(skill))
 
 /** Candidate number `index`; `now` dates the last activity. */
 export const createProfile = (index: number, now: Date, findPost: PostFinder): SeedProfile => {
-  const person = createSeedPerson(PEOPLE_SEED, index)
+  const candidate = createSeedCandidate(CANDIDATES_SEED, index)
   return {
-    person: { externalId: externalIdOf(index), name: person.name, phone: person.phone, email: person.email },
+    person: { externalId: externalIdOf(index), name: candidate.name, phone: candidate.phone, email: candidate.email },
     resume: {
-      gender: person.gender,
-      birthYear: person.birthYear,
-      years: person.years,
-      education: person.degree,
-      jobSeeking: person.seeking,
-      wantedPost: person.wantedTitle,
-      wantedPostCode: findPost([person.wantedTitle, ...person.posts]),
-      wantedPlaceCode: person.district.code,
-      salaryMin: person.payMinK,
-      salaryMax: person.payMaxK,
-      salaryMonths: person.payMonths,
-      skills: person.skills,
-      summary: person.about,
-      educations: person.studies.map(({ start, end, ...study }) => ({
+      gender: candidate.gender,
+      birthYear: candidate.birthYear,
+      years: candidate.years,
+      education: candidate.degree,
+      jobSeeking: candidate.seeking,
+      wantedPost: candidate.wantedTitle,
+      wantedPostCode: findPost([candidate.wantedTitle, ...candidate.posts]),
+      wantedPlaceCode: candidate.district.code,
+      salaryMin: candidate.payMinK,
+      salaryMax: candidate.payMaxK,
+      salaryMonths: candidate.payMonths,
+      skills: candidate.skills,
+      summary: candidate.about,
+      educations: candidate.studies.map(({ start, end, ...study }) => ({
         ...study,
         start: monthText(start),
         end: monthText(end),
       })),
-      experiences: person.careers.map(({ start, end, ...career }) => ({
+      experiences: candidate.careers.map(({ start, end, ...career }) => ({
         ...career,
         start: monthText(start),
         end: monthText(end),
       })),
-      certificates: certificatesOf(person),
-      activeTime: new Date(now.getTime() - person.activeMinutesAgo * 60_000).toISOString(),
+      certificates: certificatesOf(candidate),
+      activeTime: new Date(now.getTime() - candidate.activeMinutesAgo * 60_000).toISOString(),
     },
   }
 }

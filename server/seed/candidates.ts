@@ -1,13 +1,13 @@
 /**
- * Demo candidates that answer. They use nothing but the partner interface, as a real partner's people would: read events,
- * wait a moment, answer invitations and messages. People of other partners are left alone.
+ * Demo candidates that answer, through the partner interface only: they read events,
+ * wait a moment, answer invitations and messages. Candidates of other partners are ignored.
  */
 import type { DataOf, InputOf } from '../../contract/define-calls'
 import type { PartnerApi } from '../../contract/partner'
-import { createSeedPerson, type SeedPerson } from './candidate-person'
-import { PEOPLE_SEED } from './candidate-profile'
+import { CANDIDATES_SEED } from './candidate-profile'
 import { createRandom, mixSeed, type Random } from './random'
 import { decideInvitation, replyTo } from './replies'
+import { createSeedCandidate, type SeedCandidate } from './seed-candidate'
 import { candidateIndexFromId } from './seed-clock'
 
 type PartnerKey = keyof PartnerApi & string
@@ -21,15 +21,15 @@ type Event = DataOf<PartnerApi['POST /partner/v1/events']>['rows'][number]
 
 export interface CandidatesOptions {
   send: PartnerSend
-  /** Told of calls that failed; the candidates go on. */
+  /** Called for failed calls; the candidates continue. */
   onError?(error: unknown): void
   /** How often events are read. */
   pollMs?: number
-  /** A candidate takes at least and at most so long to answer. */
+  /** Shortest and longest delay of an answer. */
   delayMs?: readonly [number, number]
 }
 export interface Candidates {
-  /** Reads events once and answers what they ask for; resolves when all is said. For tests. */
+  /** Reads events once and answers them; resolves when all answers are sent. For tests. */
   settle(): Promise<void>
   stop(): Promise<void>
 }
@@ -53,23 +53,23 @@ export const overHttp =
     return envelope.data
   }
 
-const chanceOf = (person: SeedPerson, number: number): Random => createRandom(mixSeed(person.index, number))
+const randomOf = (candidate: SeedCandidate, number: number): Random => createRandom(mixSeed(candidate.index, number))
 const hash = (text: string): number => [...text].reduce((sum, char) => (Math.imul(sum, 31) + char.charCodeAt(0)) | 0, 7)
 
-/** Starts the candidates; the first look goes over everything that has happened and answers only what is still open. */
+/** Starts the candidates; the first poll reads all past events and answers only what is still open. */
 export const startCandidates = ({
   send,
   onError,
   pollMs = 1_000,
   delayMs = [1_000, 4_000],
 }: CandidatesOptions): Candidates => {
-  const waiting = new Map<string, { timer: NodeJS.Timeout; act: () => Promise<void> }>()
+  const waiting = new Map<string, { timer: NodeJS.Timeout; action: () => Promise<void> }>()
   const running = new Set<Promise<void>>()
   let cursor = ''
   let isStopped = false
   let nextPoll: NodeJS.Timeout | undefined
 
-  const guarded = async (work: () => Promise<void>) => {
+  const runGuarded = async (work: () => Promise<void>) => {
     try {
       await work()
     } catch (error) {
@@ -81,80 +81,83 @@ export const startCandidates = ({
     if (!entry) return
     clearTimeout(entry.timer)
     waiting.delete(key)
-    const work = guarded(entry.act).finally(() => running.delete(work))
+    const work = runGuarded(entry.action).finally(() => running.delete(work))
     running.add(work)
   }
-  /** Acts after a human moment; a second event for the same thing starts the moment anew. */
-  const later = (key: string, random: Random, act: () => Promise<void>) => {
+  /** Runs `action` after a delay; a second event under the same key restarts the delay. */
+  const runLater = (key: string, random: Random, action: () => Promise<void>) => {
     const before = waiting.get(key)
     if (before) clearTimeout(before.timer)
     const timer = setTimeout(() => run(key), random.int(delayMs[0], delayMs[1]))
     timer.unref()
-    waiting.set(key, { timer, act })
+    waiting.set(key, { timer, action })
   }
 
-  const answerInvitation = async (person: SeedPerson, personId: string, invitationId: string) => {
+  const answerInvitation = async (candidate: SeedCandidate, candidateId: string, invitationId: string) => {
     const { rows } = await send('POST /partner/v1/invitations/page', {
-      personId,
+      personId: candidateId,
       status: 'sent',
       limit: EVENTS_AT_ONCE,
     })
     if (!rows.some((row) => row.invitationId === invitationId)) return
-    const { isAccepted, message } = decideInvitation(person, chanceOf(person, hash(invitationId)))
-    await send('POST /partner/v1/activity', { personId })
+    const { isAccepted, message } = decideInvitation(candidate, randomOf(candidate, hash(invitationId)))
+    await send('POST /partner/v1/activity', { personId: candidateId })
     await send('POST /partner/v1/invitations/answer', {
-      personId,
+      personId: candidateId,
       invitationId,
       answer: isAccepted ? 'accepted' : 'refused',
       message,
     })
   }
 
-  /** Answers the last texts of one employer, once: what was said since the candidate's own last word. */
-  const answerMessages = async (person: SeedPerson, personId: string, chatUserId: string, lastSeq: number) => {
+  /** Answers the employer's texts since the candidate's own last message, once. */
+  const answerMessages = async (candidate: SeedCandidate, candidateId: string, chatUserId: string, lastSeq: number) => {
     const afterSeq = Math.max(0, lastSeq - MESSAGES_AT_ONCE)
     const messages = await send('POST /partner/v1/messages/page', {
-      personId,
+      personId: candidateId,
       chatUserId,
       afterSeq,
       limit: MESSAGES_AT_ONCE,
     })
-    const own = messages.map((message) => message.isOwn).lastIndexOf(true)
-    const asked = messages
-      .slice(own + 1)
+    const lastSentIndex = messages.map((message) => message.isOwn).lastIndexOf(true)
+    const received = messages
+      .slice(lastSentIndex + 1)
       .filter((message) => !message.isOwn && typeof message.payload.text === 'string')
-    const last = asked[asked.length - 1]
+    const last = received[received.length - 1]
     if (!last) return
-    const text = asked.map((message) => String(message.payload.text)).join('\n')
-    const reply = replyTo(text, person, chanceOf(person, last.seq), own < 0 && afterSeq === 0)
-    await send('POST /partner/v1/activity', { personId })
+    const text = received.map((message) => String(message.payload.text)).join('\n')
+    const reply = replyTo(text, candidate, randomOf(candidate, last.seq), lastSentIndex < 0 && afterSeq === 0)
+    await send('POST /partner/v1/activity', { personId: candidateId })
     await send('POST /partner/v1/messages/send', {
-      personId,
+      personId: candidateId,
       chatUserId,
       text: reply,
       clientKey: `demo-${chatUserId}-${last.seq}`,
     })
   }
 
-  /** Whoever has unread messages for the candidate gets his answer. */
-  const answerAll = async (person: SeedPerson, personId: string) => {
-    for (const { chatUserId, unread, lastSeq } of await send('POST /partner/v1/conversations', { personId }))
-      if (unread > 0) await answerMessages(person, personId, chatUserId, lastSeq)
+  /** Answers all conversations with unread messages. */
+  const answerAll = async (candidate: SeedCandidate, candidateId: string) => {
+    for (const { chatUserId, unread, lastSeq } of await send('POST /partner/v1/conversations', {
+      personId: candidateId,
+    }))
+      if (unread > 0) await answerMessages(candidate, candidateId, chatUserId, lastSeq)
   }
 
   const handle = (event: Event) => {
     const index = candidateIndexFromId(event.personId)
     if (index === undefined) return
-    const person = createSeedPerson(PEOPLE_SEED, index)
-    const { personId } = event
-    const moment = chanceOf(person, hash(event.id))
-    if (event.kind === 'message.received') later(`chat ${personId}`, moment, () => answerAll(person, personId))
+    const candidate = createSeedCandidate(CANDIDATES_SEED, index)
+    const { personId: candidateId } = event
+    const random = randomOf(candidate, hash(event.id))
+    if (event.kind === 'message.received')
+      runLater(`chat ${candidateId}`, random, () => answerAll(candidate, candidateId))
     const invitationId = event.body.invitationId
     if (event.kind === 'invitation.created' && typeof invitationId === 'string')
-      later(`invitation ${invitationId}`, moment, () => answerInvitation(person, personId, invitationId))
+      runLater(`invitation ${invitationId}`, random, () => answerInvitation(candidate, candidateId, invitationId))
   }
 
-  const look = async () => {
+  const readEvents = async () => {
     for (;;) {
       const { rows, nextCursor } = await send('POST /partner/v1/events', { cursor, limit: EVENTS_AT_ONCE })
       rows.forEach(handle)
@@ -164,7 +167,7 @@ export const startCandidates = ({
   }
 
   const poll = async () => {
-    await guarded(look)
+    await runGuarded(readEvents)
     if (isStopped) return
     nextPoll = setTimeout(() => void poll(), pollMs)
     nextPoll.unref()
@@ -173,7 +176,7 @@ export const startCandidates = ({
 
   return {
     async settle() {
-      await look()
+      await readEvents()
       for (const key of [...waiting.keys()]) run(key)
       await Promise.all([...running])
     },

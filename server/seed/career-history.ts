@@ -6,7 +6,7 @@ import type { JobFamily } from './name-lists/family'
 import { COLLEGES, SCHOOLS, type School, SECONDARY, TOP_SCHOOLS } from './name-lists/schools'
 import type { Random } from './random'
 
-/** The month the world's histories end in; activity times follow the real clock instead. */
+/** The month the histories end in; activity times follow the real clock instead. */
 export const HISTORY_END_MONTH = { year: 2026, month: 11 } as const
 
 export interface Month {
@@ -33,23 +33,23 @@ export interface Career {
 export const monthsOf = (m: Month): number => m.year * 12 + m.month - 1
 export const monthFrom = (months: number): Month => ({ year: Math.floor(months / 12), month: (months % 12) + 1 })
 
-const LENGTH: Record<string, number> = { junior: 3, senior: 3, college: 3, bachelor: 4, master: 3, doctor: 4 }
+const STUDY_YEARS: Record<string, number> = { junior: 3, senior: 3, college: 3, bachelor: 4, master: 3, doctor: 4 }
 
-const near = (random: Random, pool: readonly School[], city: SeedCity): School => {
+const pickSchool = (random: Random, pool: readonly School[], city: SeedCity): School => {
   const local = random.chance(0.55) ? pool.filter((school) => school.city === city.code) : []
   return random.pick(local.length ? local : pool)
 }
 
 const schoolFor = (random: Random, degree: Education, city: SeedCity): string => {
   if (degree === 'junior') return `${city.districts[0]?.name ?? city.name}第${random.pick(['一', '二', '三'])}中学`
-  if (degree === 'senior') return near(random, SECONDARY, city).name
-  if (degree === 'college') return near(random, COLLEGES, city).name
+  if (degree === 'senior') return pickSchool(random, SECONDARY, city).name
+  if (degree === 'college') return pickSchool(random, COLLEGES, city).name
   const isTop = random.chance(degree === 'bachelor' ? 0.3 : 0.75)
-  return near(random, isTop ? TOP_SCHOOLS : SCHOOLS, city).name
+  return pickSchool(random, isTop ? TOP_SCHOOLS : SCHOOLS, city).name
 }
 
-/** Studies, latest first; ends in June of the year the person turned old enough. Secondary schools have no major. */
-export const makeStudies = (
+/** Studies, latest first; by age of the candidate, ending in June. Secondary schools have no major. */
+export const createStudies = (
   random: Random,
   family: JobFamily,
   degree: Education,
@@ -63,7 +63,7 @@ export const makeStudies = (
   let start = birthYear + (degree === 'junior' ? 13 : degree === 'senior' ? 15 : 18) + random.int(0, 1)
   const major = random.pick(family.majors)
   const studies = chain.map((step) => {
-    const years = isUpgrade && step === 'bachelor' ? 2 : (LENGTH[step] ?? 4)
+    const years = isUpgrade && step === 'bachelor' ? 2 : (STUDY_YEARS[step] ?? 4)
     const study: Study = {
       school: schoolFor(random, step, city),
       major: step === 'junior' || (step === 'senior' && random.chance(0.5)) ? '' : major,
@@ -77,7 +77,7 @@ export const makeStudies = (
   return studies.reverse()
 }
 
-/** '成都锦帆云启科技有限公司' and the like; schools and hospitals carry their place and trade. */
+/** '成都锦帆云启科技有限公司' and the like; schools and hospitals carry their region and trade. */
 export const companyName = (random: Random, family: JobFamily, city: SeedCity): string => {
   const kind = random.pick(family.kinds)
   const tail = random.pick(COMPANY_KINDS[kind] ?? [])
@@ -92,12 +92,12 @@ export const companyName = (random: Random, family: JobFamily, city: SeedCity): 
   if (kind === 'restaurant' && !tail.endsWith('公司'))
     return random.chance(0.6) ? `${city.name}${brand}${tail}` : `${brand}${tail}`
   if (kind === 'law' && tail.endsWith('事务所')) return `四川${brand}${tail}`
-  const place = random.weighted([
+  const region = random.weighted([
     [city.name, 6],
     ['四川', 2],
     ['', 1],
   ] as const)
-  return `${place}${brand}${tail}`
+  return `${region}${brand}${tail}`
 }
 
 /** Fills {n} {m} {b} {k} {y} of a sentence. */
@@ -112,8 +112,8 @@ export const fillTemplate = (random: Random, sentence: string, family: JobFamily
 
 const levelAt = (years: number): 0 | 1 | 2 | 3 => (years < 1.5 ? 0 : years < 5 ? 1 : years < 10 ? 2 : 3)
 
-/** Jobs from `from` to the world's month, latest first; `isLeft` = the last one is over. */
-export const makeCareers = (
+/** Jobs from `from` to HISTORY_END_MONTH, latest first; `isLeft` = the last one is over. */
+export const createCareers = (
   random: Random,
   family: JobFamily,
   from: Month,

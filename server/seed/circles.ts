@@ -1,4 +1,4 @@
-/** Career circles of the demo world: written at once, in the tables' own words, because two hundred calls would slow every start. */
+/** Career circles of the demo data: inserted as rows, because two hundred calls would slow every first start. */
 import { eq } from 'drizzle-orm'
 import { type RichBlock, type RichText, sanitizeRichText } from '../../contract/domain/rich-text'
 import type { AppContext } from '../app-context'
@@ -16,7 +16,7 @@ import { notify } from '../modules/notices/notify'
 import { FIELD_CONTRIBUTIONS } from './fixtures/circle-posts-field'
 import { OFFICE_CONTRIBUTIONS } from './fixtures/circle-posts-office'
 import { SHORT_CONTRIBUTIONS } from './fixtures/circle-posts-short'
-import { CIRCLE_PEOPLE, SEED_CIRCLES, type SeedCircle, type SeedContribution } from './fixtures/circles'
+import { CIRCLE_USERS, SEED_CIRCLES, type SeedCircle, type SeedContribution } from './fixtures/circles'
 import type { SeedClock } from './seed-clock'
 
 const DAY = 86_400_000
@@ -49,15 +49,15 @@ export function toRichText(text: string): RichText {
   return sanitizeRichText(blocks)
 }
 
-interface Stage {
+interface CircleSeedContext {
   ctx: AppContext
   clock: SeedClock
 }
 
-/** Everybody by name: the people who log in, and those who only live in circles. */
-async function peopleOf({ ctx }: Stage): Promise<Map<string, string>> {
+/** Creates the circles' users; returns the ids of all seeded users by name. */
+async function createUsers({ ctx }: CircleSeedContext): Promise<Map<string, string>> {
   const now = ctx.clock.now()
-  const rows = CIRCLE_PEOPLE.map((name) => ({
+  const rows = CIRCLE_USERS.map((name) => ({
     id: ctx.ids.next(),
     name,
     isSeeded: true,
@@ -70,20 +70,23 @@ async function peopleOf({ ctx }: Stage): Promise<Map<string, string>> {
   return new Map(employers.map(({ id, name }) => [name, id]))
 }
 
-/** Everybody of the circle in the order they joined, its owner first. */
+/** Members of the circle in the order they joined, its owner first. */
 function membersOf(circle: SeedCircle): string[] {
   const waiting = new Set((circle.waiting ?? []).filter(([, role]) => role === 'member').map(([name]) => name))
-  const writers = CONTRIBUTIONS.filter((one) => one.circle === circle.key).flatMap(({ by, comments = [] }) => [
-    by,
-    ...comments.map((line) => line.replace(/^↳/, '').split(': ')[0] ?? ''),
-  ])
-  const crowd = CIRCLE_PEOPLE.filter((_name, at) => at % circle.every === 0)
-  const all = [circle.owner, ...circle.creators, ...writers, ...(circle.isPublic === false ? [] : crowd)]
+  const writers = CONTRIBUTIONS.filter((contribution) => contribution.circle === circle.key).flatMap(
+    ({ by, comments = [] }) => [by, ...comments.map((line) => line.replace(/^↳/, '').split(': ')[0] ?? '')],
+  )
+  const others = CIRCLE_USERS.filter((_name, at) => at % circle.every === 0)
+  const all = [circle.owner, ...circle.creators, ...writers, ...(circle.isPublic === false ? [] : others)]
   return [...new Set(all)].filter((name) => !waiting.has(name))
 }
 
-async function found(stage: Stage, circle: SeedCircle, idOf: (name: string) => string): Promise<string> {
-  const { ctx, clock } = stage
+async function createCircle(
+  context: CircleSeedContext,
+  circle: SeedCircle,
+  idOf: (name: string) => string,
+): Promise<string> {
+  const { ctx, clock } = context
   clock.ago(circle.days * DAY)
   const row = toCircleRow(ctx, { ...circle, ownerId: idOf(circle.owner) })
   await ctx.db.insert(circles).values(row)
@@ -106,18 +109,18 @@ async function found(stage: Stage, circle: SeedCircle, idOf: (name: string) => s
 
 /** Comments of one contribution; '↳' answers the last one above it. */
 function commentsOf(
-  { ctx, clock }: Stage,
-  one: SeedContribution,
+  { ctx, clock }: CircleSeedContext,
+  contribution: SeedContribution,
   contributionId: string,
   idOf: (name: string) => string,
 ) {
   const rows: (typeof contributionComments.$inferInsert)[] = []
-  const { comments = [] } = one
+  const { comments = [] } = contribution
   let root: (typeof rows)[number] | undefined
   for (const [at, line] of comments.entries()) {
     const isReply = line.startsWith('↳')
     const [by = '', content = ''] = line.replace(/^↳/, '').split(': ')
-    clock.ago(one.days * DAY * (0.9 - (0.8 * at) / comments.length))
+    clock.ago(contribution.days * DAY * (0.9 - (0.8 * at) / comments.length))
     const before = rows.at(-1)
     const row = {
       id: ctx.ids.next(),
@@ -134,41 +137,50 @@ function commentsOf(
   return rows
 }
 
-async function fill(stage: Stage, circleIds: Map<string, string>, idOf: (name: string) => string): Promise<void> {
-  const { ctx, clock } = stage
-  const said: (typeof contributionComments.$inferInsert)[] = []
-  const liked: (typeof contributionLikes.$inferInsert)[] = []
-  const written = CONTRIBUTIONS.map((one, at) => {
-    clock.ago(one.days * DAY)
+async function createContributions(
+  context: CircleSeedContext,
+  circleIds: Map<string, string>,
+  idOf: (name: string) => string,
+): Promise<void> {
+  const { ctx, clock } = context
+  const commentRows: (typeof contributionComments.$inferInsert)[] = []
+  const likeRows: (typeof contributionLikes.$inferInsert)[] = []
+  const contributionRows = CONTRIBUTIONS.map((contribution, at) => {
+    clock.ago(contribution.days * DAY)
     const row = toContributionRow(ctx, {
-      circleId: circleIds.get(one.circle) ?? '',
-      authorId: idOf(one.by),
-      kind: one.isQuestion ? 'question' : 'post',
-      title: one.title,
-      content: toRichText(one.text),
-      isListed: one.circle !== 'inner',
-      isEssence: one.isEssence ?? false,
-      reads: one.reads,
+      circleId: circleIds.get(contribution.circle) ?? '',
+      authorId: idOf(contribution.by),
+      kind: contribution.isQuestion ? 'question' : 'post',
+      title: contribution.title,
+      content: toRichText(contribution.text),
+      isListed: contribution.circle !== 'inner',
+      isEssence: contribution.isEssence ?? false,
+      reads: contribution.reads,
     })
-    said.push(...commentsOf(stage, one, row.id, idOf))
-    const crowd = one.circle === 'inner' ? ['陈立群', '刘思雨', '何俊杰'] : CIRCLE_PEOPLE
-    for (let n = 0; n < Math.min(one.likes, crowd.length); n += 1) {
-      clock.ago(one.days * DAY * (0.8 - (0.7 * n) / one.likes))
-      liked.push({
+    commentRows.push(...commentsOf(context, contribution, row.id, idOf))
+    const others = contribution.circle === 'inner' ? ['陈立群', '刘思雨', '何俊杰'] : CIRCLE_USERS
+    for (let n = 0; n < Math.min(contribution.likes, others.length); n += 1) {
+      clock.ago(contribution.days * DAY * (0.8 - (0.7 * n) / contribution.likes))
+      likeRows.push({
         contributionId: row.id,
-        userId: idOf(crowd[(at * 5 + n) % crowd.length] ?? ''),
+        userId: idOf(others[(at * 5 + n) % others.length] ?? ''),
         createdAt: ctx.clock.now(),
       })
     }
     return row
   })
-  await ctx.db.insert(contributions).values(written)
-  await ctx.db.insert(contributionComments).values(said)
-  await ctx.db.insert(contributionLikes).values(liked)
+  await ctx.db.insert(contributions).values(contributionRows)
+  await ctx.db.insert(contributionComments).values(commentRows)
+  await ctx.db.insert(contributionLikes).values(likeRows)
 }
 
-/** Who waits to be let in; owners are told as by the call. */
-async function knock({ ctx, clock }: Stage, circle: SeedCircle, circleId: string, idOf: (name: string) => string) {
+/** Pending applications; owners are notified as by the call. */
+async function createApplications(
+  { ctx, clock }: CircleSeedContext,
+  circle: SeedCircle,
+  circleId: string,
+  idOf: (name: string) => string,
+) {
   for (const [at, [name, role, message]] of (circle.waiting ?? []).entries()) {
     clock.ago(DAY * (0.3 + at * 0.4))
     const [userId, ownerId] = [idOf(name), idOf(circle.owner)]
@@ -191,7 +203,11 @@ async function knock({ ctx, clock }: Stage, circle: SeedCircle, circleId: string
 }
 
 /** One post that waits for the operator. */
-async function submit({ ctx, clock }: Stage, circleId: string, authorId: string): Promise<void> {
+async function createPendingContribution(
+  { ctx, clock }: CircleSeedContext,
+  circleId: string,
+  authorId: string,
+): Promise<void> {
   clock.ago(DAY / 20)
   const title = '面试官培训，从互相面试开始'
   const content = toRichText('先让面试官两两互面，再看录音对齐评分。一次两小时，三次之后，评分差从 1.8 分降到 0.6 分。')
@@ -211,21 +227,21 @@ async function submit({ ctx, clock }: Stage, circleId: string, authorId: string)
 }
 
 /** All circles with what is in them. */
-export const seedCircles = ({ ctx, clock }: Stage): Promise<void> =>
+export const seedCircles = ({ ctx, clock }: CircleSeedContext): Promise<void> =>
   ctx.db.transaction(async () => {
-    const stage = { ctx, clock }
+    const context = { ctx, clock }
     clock.ago(160 * DAY)
-    const known = await peopleOf(stage)
+    const idsByName = await createUsers(context)
     const idOf = (name: string): string => {
-      const id = known.get(name)
+      const id = idsByName.get(name)
       if (!id) throw new Error(`nobody is called ${name}`)
       return id
     }
     const circleIds = new Map<string, string>()
-    for (const circle of SEED_CIRCLES) circleIds.set(circle.key, await found(stage, circle, idOf))
-    await fill(stage, circleIds, idOf)
+    for (const circle of SEED_CIRCLES) circleIds.set(circle.key, await createCircle(context, circle, idOf))
+    await createContributions(context, circleIds, idOf)
     await recountCircles(ctx)
-    for (const circle of SEED_CIRCLES) await knock(stage, circle, circleIds.get(circle.key) ?? '', idOf)
-    await submit(stage, circleIds.get('tech') ?? '', idOf('陈立群'))
+    for (const circle of SEED_CIRCLES) await createApplications(context, circle, circleIds.get(circle.key) ?? '', idOf)
+    await createPendingContribution(context, circleIds.get('tech') ?? '', idOf('陈立群'))
     clock.ago(0)
   })

@@ -1,16 +1,16 @@
-/** Where the people of the demo world live: Chengdu first, then the neighbours and the big cities. Codes are GB/T 2260. */
+/** Cities of the demo candidates: Chengdu first, then the neighbours and the big cities. Codes are GB/T 2260. */
 import { areaList } from '@vant/area-data'
 import type { Random } from './random'
 
-export interface SeedPlace {
+export interface SeedRegion {
   code: string
   name: string
 }
-export interface SeedCity extends SeedPlace {
+export interface SeedCity extends SeedRegion {
   weight: number
   /** Pay level, Chengdu = 1. */
   pay: number
-  districts: readonly SeedPlace[]
+  districts: readonly SeedRegion[]
 }
 
 const WEIGHTS: readonly (readonly [code: string, name: string, weight: number, pay: number])[] = [
@@ -35,7 +35,7 @@ const WEIGHTS: readonly (readonly [code: string, name: string, weight: number, p
   ['520100', '贵阳', 1, 0.86],
 ]
 
-const districtsOf = (cityCode: string): SeedPlace[] =>
+const districtsOf = (cityCode: string): SeedRegion[] =>
   Object.entries(areaList.county_list)
     .filter(([code]) => code.startsWith(cityCode.slice(0, 4)))
     .map(([code, name]) => ({ code, name }))
@@ -53,5 +53,5 @@ const byCode = new Map(CITIES.map((city) => [city.code, city]))
 
 /** A city by chance of its weight. */
 export const randomCity = (random: Random): SeedCity => random.weighted(byWeight)
-/** The city of a six-digit code; Chengdu when the world does not know it. */
+/** The city of a six-digit code; Chengdu when it is unknown. */
 export const findCity = (code: string): SeedCity => byCode.get(code) ?? (CITIES[0] as SeedCity)

@@ -1,4 +1,4 @@
-/** Calls of the contract from inside: the seed speaks to the product as a browser and a partner would. */
+/** Calls of the contract without a network: the seed uses the product as a browser and a partner would. */
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { ApiData, ApiInput, CallKey } from '../../contract/api'
@@ -16,10 +16,10 @@ export interface ContractClient {
 export const createContractClient = (app: FastifyInstance, partnerToken: string): ContractClient => {
   const send = async (key: string, input: Record<string, unknown>, authorization: string) => {
     const [method = 'POST', pattern = ''] = key.split(' ')
-    const rest = { ...input }
+    const fields = { ...input }
     const url = pattern.replace(/\{(\w+)\}/g, (_, name: string) => {
-      const value = String(rest[name])
-      delete rest[name]
+      const value = String(fields[name])
+      delete fields[name]
       return encodeURIComponent(value)
     })
     const isGet = method === 'GET'
@@ -27,7 +27,7 @@ export const createContractClient = (app: FastifyInstance, partnerToken: string)
       method: method as 'GET' | 'POST',
       url,
       headers: { host: '127.0.0.1', 'idempotency-key': randomUUID(), ...(authorization ? { authorization } : {}) },
-      ...(isGet ? { query: rest as Record<string, string> } : { payload: rest }),
+      ...(isGet ? { query: fields as Record<string, string> } : { payload: fields }),
     })
     const envelope = reply.json<Envelope<unknown>>()
     if (envelope.code !== 0) throw new Error(`${key}: ${envelope.message}`)

@@ -1,4 +1,4 @@
-/** Money of the demo world: coins that members hold, bank transfers in every state, invoices. Made as people do. */
+/** Finance of the demo data: coins of members, bank transfers in every status, invoices, made through the product's calls. */
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,10 +13,10 @@ import { logInAdmin, type OrderSeedContext } from './orders'
 const F = '/finance-center/api/v1'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** What members start with, by role; granted to the company for them. */
-const SHARES = { hr: 100, technician: 10, member: 10, admin: 0 } as const
+/** Initial coins of members by role; granted to the company for them. */
+const COINS_BY_ROLE = { hr: 100, technician: 10, member: 10, admin: 0 } as const
 
-/** Every company gives its members coins of their own. */
+/** Every company allocates coins to its members. */
 export async function seedCoinAllocations({ built, clock }: OrderSeedContext): Promise<void> {
   clock.ago(99 * DAY)
   const { ctx } = built
@@ -28,9 +28,11 @@ export async function seedCoinAllocations({ built, clock }: OrderSeedContext): P
     .orderBy(asc(companies.id), asc(companyMembers.userId))
   for (const companyId of new Set(rows.map((row) => row.companyId))) {
     const ofCompany = rows.filter((row) => row.companyId === companyId)
-    const boss = ofCompany.find(({ role }) => role === 'admin')
-    const items = ofCompany.flatMap(({ userId, role }) => (SHARES[role] ? [{ userId, coins: SHARES[role] }] : []))
-    if (!boss || !items.length) continue
+    const admin = ofCompany.find(({ role }) => role === 'admin')
+    const items = ofCompany.flatMap(({ userId, role }) =>
+      COINS_BY_ROLE[role] ? [{ userId, coins: COINS_BY_ROLE[role] }] : [],
+    )
+    if (!admin || !items.length) continue
     const amount = items.reduce((sum, { coins }) => sum + coins, 0)
     await transfer(ctx, {
       key: `seed:shares:${companyId}`,
@@ -38,12 +40,12 @@ export async function seedCoinAllocations({ built, clock }: OrderSeedContext): P
       note: '开通成员企业币',
       flows: [{ from: OUTSIDE_HOLDER, to: companyHolder(companyId), unit: 'coin', amount }],
     })
-    await allocateCoins(ctx, { companyId, userId: boss.userId, role: 'admin', sessionId: '0' }, items, '开通')
+    await allocateCoins(ctx, { companyId, userId: admin.userId, role: 'admin', sessionId: '0' }, items, '开通')
   }
 }
 
-/** A receipt as banks print them; the number makes it another picture. */
-const receipt = (number: number, yuan: number) =>
+/** An image of a bank receipt; the number makes each one different. */
+const renderReceipt = (number: number, yuan: number) =>
   sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"><rect width="640" height="400" fill="#f7f8fa"/>
 <rect x="24" y="24" width="592" height="352" fill="#fff" stroke="#8a4b2d"/><g font-family="sans-serif" fill="#1d2129" font-size="22">
@@ -53,11 +55,11 @@ const receipt = (number: number, yuan: number) =>
     .png()
     .toBuffer()
 
-async function keepReceipt({ built }: OrderSeedContext, userId: string, number: number, yuan: number): Promise<string> {
+async function saveReceipt({ built }: OrderSeedContext, userId: string, number: number, yuan: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'pinqiao-receipt-'))
   try {
     const path = join(folder, 'receipt.png')
-    await writeFile(path, await receipt(number, yuan))
+    await writeFile(path, await renderReceipt(number, yuan))
     const incoming = { path, name: `银行回单${number}.png`, size: (await stat(path)).size, mime: 'image/png' }
     return (await built.ctx.files.save(incoming, { use: 'proof', userId })).id
   } finally {
@@ -66,31 +68,31 @@ async function keepReceipt({ built }: OrderSeedContext, userId: string, number: 
 }
 
 async function decide({ built }: OrderSeedContext, subjectId: string, reason = ''): Promise<void> {
-  const { audits: desk, db } = built.ctx
+  const { audits: auditService, db } = built.ctx
   const [open] = await db
     .select({ id: audits.id })
     .from(audits)
     .where(and(eq(audits.subjectId, subjectId), eq(audits.status, 'pending')))
-  if (open) await desk.decide(open.id, reason ? 'rejected' : 'approved', reason, 'seed')
+  if (open) await auditService.decide(open.id, reason ? 'rejected' : 'approved', reason, 'seed')
 }
 
 /** What the first company has transferred and had invoiced. */
-export async function seedMoneyMovements(stage: OrderSeedContext): Promise<void> {
-  const { caller, clock, built } = stage
-  const token = await logInAdmin(stage)
+export async function seedMoneyMovements(context: OrderSeedContext): Promise<void> {
+  const { caller, clock, built } = context
+  const token = await logInAdmin(context)
   if (!token) return
   const { userInfo_ } = await caller.call('POST /user-center/api/v1/users/getInfo', {}, token)
   const payerName = userInfo_.entpInfo[0]?.companyName ?? ''
   const pay = async (number: number, yuan: number) => {
-    const proofFileId = await keepReceipt(stage, userInfo_.userId, number, yuan)
+    const proofFileId = await saveReceipt(context, userInfo_.userId, number, yuan)
     const input = { amount: yuan * 100, payerName, proofFileId }
     return (await caller.call(`POST ${F}/companyCoin/recharge/apply`, input, token)).id
   }
   clock.ago(9 * DAY)
   const [paid, refused] = [await pay(1, 2000), await pay(2, 500)]
   clock.ago(8 * DAY)
-  await decide(stage, paid)
-  await decide(stage, refused, '没有收到这笔款，请核对收款账号')
+  await decide(context, paid)
+  await decide(context, refused, '没有收到这笔款，请核对收款账号')
   clock.ago(3 * HOUR)
   await built.ctx.audits.reserve('recharge', await pay(3, 800))
   clock.ago(2 * DAY)
@@ -104,7 +106,7 @@ export async function seedMoneyMovements(stage: OrderSeedContext): Promise<void>
   const orders = await caller.call(`POST ${F}/invoice/order/page`, { pageSize: 3 }, token)
   const [first, second] = orders.map(({ orderId }) => orderId)
   if (first) {
-    await decide(stage, await invoice([first]))
+    await decide(context, await invoice([first]))
     await built.jobs.run(INVOICE_ISSUE_JOB.name)
   }
   clock.ago(6 * HOUR)

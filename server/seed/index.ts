@@ -1,21 +1,22 @@
 /**
- * The demo world: three companies, their people, forty jobs, two thousand candidates and what they have had to do
- * with each other. Made by an app of its own over the same database, with a clock and ids of its own, through the public and
+ * The demo data: three companies, their members, forty jobs, two thousand candidates and their history
+ * with each other. Created by a separate app over the same database, with its own clock and ids, through the public and
  * partner interfaces. Done once; afterwards only the candidates can grow.
  */
 import { eq } from 'drizzle-orm'
 import { type BuiltApp, buildApp } from '../app'
-import type { Clock } from '../app-context'
+import type { Clock } from '../core/clock'
 import type { Config } from '../core/config'
 import { firstKey } from '../core/keys'
-import type { Database, Db } from '../db/database'
+import type { Database } from '../db/database'
 import { jobApplications, users } from '../db/schema'
+import type { Db } from '../db/types'
 import { seedAgencyListings } from './agents'
 import { markOldNoticesRead, seedBalances } from './balances'
 import { countCandidates, firstCandidates, growCandidates } from './candidate-growth'
 import { seedCircles } from './circles'
 import { type ContractClient, createContractClient } from './contract-client'
-import { leaveCompany, openJobs, seedEmployers } from './employers'
+import { endSeedSessions, openJobs, seedEmployers } from './employers'
 import { seedCoinAllocations, seedMoneyMovements } from './finance'
 import { SEED_USERS } from './fixtures/users'
 import { seedOrders } from './orders'
@@ -44,20 +45,20 @@ export interface SeedReport {
   after: number
 }
 
-/** True when the demo world's first employer exists. */
+/** True when the first demo employer exists. */
 export const hasDemoData = async (db: Db): Promise<boolean> => {
   const phone = SEED_USERS[0]?.phone ?? ''
   const [row] = await db.select({ isSeeded: users.isSeeded }).from(users).where(eq(users.phone, phone)).limit(1)
   return row?.isSeeded === true
 }
 
-/** Candidates that have had to do with employers when the world opens are among the first so many. */
-const ACQUAINTED = 1_000
+/** Candidates with a history are among the first so many. */
+const HISTORY_CANDIDATES = 1_000
 
-const haveMet = async (db: Db): Promise<boolean> =>
+const hasHistory = async (db: Db): Promise<boolean> =>
   (await db.select({ id: jobApplications.id }).from(jobApplications).limit(1)).length > 0
 
-interface Backstage {
+interface SeedApp {
   built: BuiltApp
   caller: ContractClient
   clock: SeedClock
@@ -65,8 +66,8 @@ interface Backstage {
   codeOf(phone: string): string
 }
 
-/** An app that nobody sees: no timers, no limits, no real SMS, no automatic audits. */
-const openBackstage = async ({ config, database, clock: outer }: SeedTarget): Promise<Backstage> => {
+/** Builds an app that does not listen: no timers, no limits, no real SMS, no automatic audits. */
+const openSeedApp = async ({ config, database, clock: outer }: SeedTarget): Promise<SeedApp> => {
   const clock = createSeedClock(outer.now())
   const ids = createSeedIds(FIRST_ID)
   const codes = new Map<string, string>()
@@ -75,7 +76,7 @@ const openBackstage = async ({ config, database, clock: outer }: SeedTarget): Pr
       codes.set(phone, code)
     },
   }
-  const quiet: Config = {
+  const seedConfig: Config = {
     ...config,
     RATE_LIMIT: false,
     LOG_LEVEL: 'silent',
@@ -86,46 +87,46 @@ const openBackstage = async ({ config, database, clock: outer }: SeedTarget): Pr
     SESSION_RENEW_HOURS: 8760,
     PARTNER_TOKEN: config.PARTNER_TOKEN || ids.token(24),
   }
-  const built = await buildApp(quiet, { database, clock, ids, ports: { sms }, hasTimers: false })
-  const caller = createContractClient(built.app, firstKey(quiet, 'PARTNER_TOKEN'))
+  const built = await buildApp(seedConfig, { database, clock, ids, ports: { sms }, hasTimers: false })
+  const caller = createContractClient(built.app, firstKey(seedConfig, 'PARTNER_TOKEN'))
   return { built, caller, clock, ids, codeOf: (phone) => codes.get(phone) ?? '' }
 }
 
 /**
- * Makes the demo world if it is not there yet, then grows its candidates to `resumes`. Safe to repeat and to go on with after
+ * Creates the demo data if it is not there yet, then grows its candidates to `resumes`. Safe to repeat and to continue after
  * an interruption of the growth. Refuses MODE=production.
  */
-export const seedDemoData = async (world: SeedTarget, { resumes, onProgress }: SeedOptions): Promise<SeedReport> => {
-  if (world.config.MODE !== 'demo') throw new Error('演示数据只能用于 MODE=demo')
-  const { db } = world.database
-  const isThere = await hasDemoData(db)
+export const seedDemoData = async (target: SeedTarget, { resumes, onProgress }: SeedOptions): Promise<SeedReport> => {
+  if (target.config.MODE !== 'demo') throw new Error('演示数据只能用于 MODE=demo')
+  const { db } = target.database
+  const isSeeded = await hasDemoData(db)
   const before = await countCandidates(db)
-  const hasMet = isThere && (await haveMet(db))
-  if (hasMet && before >= resumes) return { isInstalled: false, before, after: before }
+  const isHistorySeeded = isSeeded && (await hasHistory(db))
+  if (isHistorySeeded && before >= resumes) return { isInstalled: false, before, after: before }
   onProgress?.(before, resumes)
-  const stage = await openBackstage(world)
+  const context = await openSeedApp(target)
   try {
-    const { caller, ids } = stage
-    if (!isThere) await seedEmployers(stage)
+    const { caller, ids } = context
+    if (!isSeeded) await seedEmployers(context)
     const findPost = createPostFinder(await caller.call('GET /user-center/api/v1/common/getBasicPostTree', {}))
-    await growCandidates({ caller, ids, now: world.clock.now(), findPost, onProgress }, before, resumes)
-    if (!hasMet) {
-      const people = await firstCandidates(db, ACQUAINTED)
-      const meeting = { ...stage, jobs: await openJobs(stage), people }
-      await seedRecruitHistory(meeting)
-      await seedAgencyListings(meeting)
-      await seedBalances({ ctx: stage.built.ctx, clock: stage.clock })
-      await seedCoinAllocations(meeting)
-      await seedOrders(meeting)
-      await seedMoneyMovements(meeting)
-      await seedServices(meeting)
-      await seedRequirements(meeting)
-      await seedCircles({ ctx: stage.built.ctx, clock: stage.clock })
-      await markOldNoticesRead(stage.built, world.clock.now())
-      await leaveCompany(stage)
+    await growCandidates({ caller, ids, now: target.clock.now(), findPost, onProgress }, before, resumes)
+    if (!isHistorySeeded) {
+      const candidates = await firstCandidates(db, HISTORY_CANDIDATES)
+      const historyContext = { ...context, jobs: await openJobs(context), candidates }
+      await seedRecruitHistory(historyContext)
+      await seedAgencyListings(historyContext)
+      await seedBalances({ ctx: context.built.ctx, clock: context.clock })
+      await seedCoinAllocations(historyContext)
+      await seedOrders(historyContext)
+      await seedMoneyMovements(historyContext)
+      await seedServices(historyContext)
+      await seedRequirements(historyContext)
+      await seedCircles({ ctx: context.built.ctx, clock: context.clock })
+      await markOldNoticesRead(context.built, target.clock.now())
+      await endSeedSessions(context)
     }
-    return { isInstalled: !isThere, before, after: await countCandidates(db) }
+    return { isInstalled: !isSeeded, before, after: await countCandidates(db) }
   } finally {
-    await stage.built.close()
+    await context.built.close()
   }
 }

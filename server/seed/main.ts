@@ -1,21 +1,21 @@
-/** npm run seed -- --resumes 1000000: grows the demo world's candidates in batches, with a progress bar. */
+/** npm run seed -- --resumes 1000000: grows the demo candidates in batches, with a progress bar. */
 
 import { parseArgs } from 'node:util'
 import { progressBar } from '../cli/progress'
 import { runCommand, withDatabase } from '../cli/run-command'
+import { systemClock } from '../core/clock'
 import { ConfigError, loadConfig } from '../core/config'
 import { demoSecret } from '../core/demo-secret'
-import { systemClock } from '../core/id-generator'
 import { seedDemoData } from '../seed'
 
-const MOST = 10_000_000
+const MAX_RESUMES = 10_000_000
 
 const readResumes = (fallback: number): number => {
   const { values } = parseArgs({ options: { resumes: { type: 'string' } }, allowPositionals: false })
-  const wanted = Number(values.resumes ?? fallback)
-  if (!Number.isInteger(wanted) || wanted < 0 || wanted > MOST)
-    throw new ConfigError([`--resumes：应为 0 到 ${MOST} 的整数`])
-  return wanted
+  const resumes = Number(values.resumes ?? fallback)
+  if (!Number.isInteger(resumes) || resumes < 0 || resumes > MAX_RESUMES)
+    throw new ConfigError([`--resumes：应为 0 到 ${MAX_RESUMES} 的整数`])
+  return resumes
 }
 
 runCommand(async () => {

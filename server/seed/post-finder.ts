@@ -1,4 +1,4 @@
-/** Finds post categories and industries by the names that the demo world uses. */
+/** Finds post categories and industries by the names that the demo data uses. */
 import type { TreeNode } from '../../contract/api/common'
 
 /** The code of the leaf that fits names best: the first name is the most special one, the others say the trade. */

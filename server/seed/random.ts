@@ -1,4 +1,4 @@
-/** Seeded randomness for the demo world: the same seed gives the same world on every machine. */
+/** Seeded randomness for the demo data: the same seed gives the same data on every machine. */
 export interface Random {
   /** 0 ≤ x < 1. */
   next(): number
@@ -13,7 +13,7 @@ export interface Random {
   weighted<T>(list: readonly (readonly [T, number])[]): T
 }
 
-/** Mixes two numbers into a 32-bit seed, so that person 5 of seed 1 and person 1 of seed 5 differ. */
+/** Mixes two numbers into a 32-bit seed, so that item 5 of seed 1 and item 1 of seed 5 differ. */
 export const mixSeed = (a: number, b: number): number => {
   let h = Math.imul(a ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(b + 0x7f4a7c15, 0xc2b2ae35)
   h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d)
@@ -47,9 +47,9 @@ export const createRandom = (seed: number): Random => {
       const size = Math.min(count, pool.length)
       for (let i = 0; i < size; i++) {
         const j = i + Math.floor(next() * (pool.length - i))
-        const held = pool[i] as (typeof pool)[number]
+        const swapped = pool[i] as (typeof pool)[number]
         pool[i] = pool[j] as (typeof pool)[number]
-        pool[j] = held
+        pool[j] = swapped
       }
       return pool.slice(0, size)
     },

@@ -1,28 +1,28 @@
-/** What has already happened between candidates and employers when the demo world opens: applications, invitations, talks. */
+/** History of candidates and employers in the demo data: applications, invitations, messages, interviews. */
 
-import type { GrownCandidate } from './candidate-growth'
-import { createSeedPerson } from './candidate-person'
-import { PEOPLE_SEED } from './candidate-profile'
+import type { CandidateIds } from './candidate-growth'
+import { CANDIDATES_SEED } from './candidate-profile'
 import type { ContractClient } from './contract-client'
 import type { OpenJob } from './employers'
 import { JOB_TEXTS } from './fixtures/job-texts'
 import { createRandom, type Random } from './random'
+import { createSeedCandidate } from './seed-candidate'
 import type { SeedClock, SeedIds } from './seed-clock'
 
 const HOUR = 3_600_000
 const MINUTE = 60_000
-/** Ids of what happens here; after the jobs, before the candidates. */
-const FIRST_ENCOUNTER_ID = 500_000_001
+/** First id of these rows; after the jobs, before the candidates. */
+const FIRST_HISTORY_ID = 500_000_001
 
-const LETTERS = [
+const APPLICATION_MESSAGES = [
   '您好，我对这个职位很感兴趣，期待与您沟通。',
   '您好，我的经历与职位要求比较符合，方便的话可以聊聊吗？',
   '在职看机会，可以配合面试时间。',
   '',
 ]
-const INVITES = ['看了您的简历，觉得很合适，方便聊聊吗？', '您好，我们正在招聘这个岗位，期待您的回复。', '']
-const ACCEPTS = ['谢谢邀请，我愿意了解一下。', '您好，可以的，请问面试怎么安排？', '感兴趣，我这周都有时间。']
-const REFUSALS = ['谢谢邀请，距离有些远，暂时不考虑。', '不好意思，已经入职新公司了。']
+const INVITATION_MESSAGES = ['看了您的简历，觉得很合适，方便聊聊吗？', '您好，我们正在招聘这个岗位，期待您的回复。', '']
+const ACCEPT_MESSAGES = ['谢谢邀请，我愿意了解一下。', '您好，可以的，请问面试怎么安排？', '感兴趣，我这周都有时间。']
+const REFUSAL_MESSAGES = ['谢谢邀请，距离有些远，暂时不考虑。', '不好意思，已经入职新公司了。']
 const QUESTIONS = [
   '请问工作时间是怎样的？',
   '方便说一下面试流程吗？',
@@ -36,14 +36,14 @@ export interface RecruitHistoryContext {
   ids: SeedIds
   jobs: readonly OpenJob[]
   /** The first candidates, with their ids. */
-  people: readonly GrownCandidate[]
+  candidates: readonly CandidateIds[]
 }
 
 /** Candidates of the job's trade, in a fixed order. */
-export const matchingCandidates = (job: OpenJob, people: readonly GrownCandidate[]): GrownCandidate[] => {
+export const matchingCandidates = (job: OpenJob, candidates: readonly CandidateIds[]): CandidateIds[] => {
   const posts: readonly string[] = JOB_TEXTS[job.text].posts
-  return people.filter(({ index }) =>
-    createSeedPerson(PEOPLE_SEED, index)
+  return candidates.filter(({ index }) =>
+    createSeedCandidate(CANDIDATES_SEED, index)
       .posts.slice(0, 2)
       .some((post) => posts.slice(0, 2).includes(post)),
   )
@@ -52,44 +52,44 @@ export const matchingCandidates = (job: OpenJob, people: readonly GrownCandidate
 const invite = async (
   { caller, clock }: RecruitHistoryContext,
   job: OpenJob,
-  person: GrownCandidate,
+  candidate: CandidateIds,
   random: Random,
   hours: number,
 ) => {
   clock.ago(hours * HOUR)
   const { invitationId } = await caller.call(
     'POST /job-center/api/jobCompanyTalents/invitedCompanyTalent',
-    { resumeId: person.resumeId, jobId: job.id, message: random.pick(INVITES) },
+    { resumeId: candidate.resumeId, jobId: job.id, message: random.pick(INVITATION_MESSAGES) },
     job.token,
   )
   if (random.chance(0.25)) return
   clock.ago(hours * HOUR - random.int(3, 40) * MINUTE)
   const isAccepted = random.chance(0.75)
   const answered = await caller.partner('POST /partner/v1/invitations/answer', {
-    personId: person.personId,
+    personId: candidate.personId,
     invitationId,
     answer: isAccepted ? 'accepted' : 'refused',
-    message: random.pick(isAccepted ? ACCEPTS : REFUSALS),
+    message: random.pick(isAccepted ? ACCEPT_MESSAGES : REFUSAL_MESSAGES),
   })
   if (!isAccepted) return
   clock.ago(hours * HOUR - random.int(45, 90) * MINUTE)
   await caller.partner('POST /partner/v1/messages/send', {
-    personId: person.personId,
+    personId: candidate.personId,
     chatUserId: answered.inviterChatUserId,
     text: random.pick(QUESTIONS),
     clientKey: `seed-${invitationId}`,
   })
 }
 
-interface Planned {
-  /** Hours from the moment the world opens to the interview. */
+interface InterviewPlan {
+  /** Hours from now to the interview. */
   ahead: number
   mode: 'onsite' | 'video' | 'phone'
   round: string
   isConfirmed: boolean
 }
 /** The next days of the employers, job by job. */
-const INTERVIEWS: readonly (Planned | undefined)[] = [
+const INTERVIEWS: readonly (InterviewPlan | undefined)[] = [
   { ahead: 2, mode: 'video', round: '一面', isConfirmed: true },
   { ahead: 4, mode: 'onsite', round: '二面', isConfirmed: true },
   { ahead: 27, mode: 'onsite', round: '一面', isConfirmed: false },
@@ -104,8 +104,8 @@ const startOf = (now: Date, ahead: number) => new Date(Math.ceil((now.getTime() 
 const interview = async (
   { caller, clock }: RecruitHistoryContext,
   job: OpenJob,
-  person: GrownCandidate,
-  plan: Planned | undefined,
+  candidate: CandidateIds,
+  plan: InterviewPlan | undefined,
 ) => {
   if (!plan) return
   clock.ago(0)
@@ -114,7 +114,7 @@ const interview = async (
   const { id } = await caller.call(
     'POST /pinqiao/v1/interviews/propose',
     {
-      resumeId: person.resumeId,
+      resumeId: candidate.resumeId,
       jobId: job.id,
       mode: plan.mode,
       times: [start],
@@ -128,33 +128,33 @@ const interview = async (
   if (!plan.isConfirmed) return
   clock.ago(4 * HOUR)
   await caller.partner('POST /partner/v1/interviews/answer', {
-    personId: person.personId,
+    personId: candidate.personId,
     interviewId: id,
     startTime: start,
   })
 }
 
 /** About forty applications, a dozen invitations and some interviews, most of them answered, over the last days. */
-export const seedRecruitHistory = (meeting: RecruitHistoryContext): Promise<void> =>
-  meeting.ids.within(FIRST_ENCOUNTER_ID, () => meetAll(meeting))
+export const seedRecruitHistory = (context: RecruitHistoryContext): Promise<void> =>
+  context.ids.within(FIRST_HISTORY_ID, () => createHistory(context))
 
-const meetAll = async (meeting: RecruitHistoryContext): Promise<void> => {
-  const { caller, clock, jobs, people } = meeting
-  const random = createRandom(PEOPLE_SEED)
+const createHistory = async (context: RecruitHistoryContext): Promise<void> => {
+  const { caller, clock, jobs, candidates } = context
+  const random = createRandom(CANDIDATES_SEED)
   for (const [i, job] of jobs.entries()) {
-    const suited = random.sample(matchingCandidates(job, people), 4)
-    for (const [at, person] of suited.slice(0, random.int(1, 2)).entries()) {
+    const matching = random.sample(matchingCandidates(job, candidates), 4)
+    for (const [at, candidate] of matching.slice(0, random.int(1, 2)).entries()) {
       clock.ago((i + 2) * 2 * HOUR + at * HOUR)
       await caller.partner('POST /partner/v1/deliveries', {
-        personId: person.personId,
+        personId: candidate.personId,
         jobId: job.id,
-        message: random.pick(LETTERS),
+        message: random.pick(APPLICATION_MESSAGES),
       })
     }
-    const invited = suited[3]
-    if (invited && i % 2 === 0) await invite(meeting, job, invited, random, (i + 2) * 2)
-    const asked = suited[2]
-    if (asked && i < INTERVIEWS.length) await interview(meeting, job, asked, INTERVIEWS[i])
+    const invited = matching[3]
+    if (invited && i % 2 === 0) await invite(context, job, invited, random, (i + 2) * 2)
+    const interviewee = matching[2]
+    if (interviewee && i < INTERVIEWS.length) await interview(context, job, interviewee, INTERVIEWS[i])
   }
   clock.ago(0)
 }

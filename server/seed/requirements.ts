@@ -1,4 +1,4 @@
-/** Requirements of the demo world, what the operator said of them, and what the other companies collected and bought. */
+/** Requirements of the demo data, the operator's decisions, and other companies' collections and leads. */
 import { and, eq } from 'drizzle-orm'
 import { GOODS_LEAD } from '../../contract/domain/goods-and-payment'
 import type { InternalPayMethod } from '../../contract/domain/money'
@@ -11,68 +11,73 @@ import { SEED_REQUIREMENTS, type SeedRequirement } from './fixtures/requirements
 import { SEED_USERS } from './fixtures/users'
 import type { RecruitHistoryContext } from './recruit-history'
 
-type Trade = RecruitHistoryContext & Pick<SeedContext, 'built'>
+type MarketSeedContext = RecruitHistoryContext & Pick<SeedContext, 'built'>
 
 const DAY = 86_400_000
 const HOUR = 3_600_000
 const FEN = 100
-/** Ids of what happens here; after the other encounters. */
+/** First id of these rows; after the other history. */
 const FIRST_REQUIREMENT_ID = 700_000_001
 const U = '/user-center/api/v1'
 const O = '/job-center/api/v1/order'
 
 const dayOf = (now: Date, days: number) => new Date(now.getTime() + days * DAY + 8 * HOUR).toISOString().slice(0, 10)
 
-const formOf = (it: SeedRequirement, now: Date) => {
-  const contact = SEED_USERS.find(({ company, role }) => company === it.company && role === 'admin')
+const formOf = (requirement: SeedRequirement, now: Date) => {
+  const contact = SEED_USERS.find(({ company, role }) => company === requirement.company && role === 'admin')
   return {
-    title: it.title,
-    categoryCode: it.categoryCode,
-    description: it.description,
-    budgetMin: it.budget[0] * FEN,
-    budgetMax: it.budget[1] * FEN,
-    cityCode: it.cityCode,
-    deadline: it.left ? dayOf(now, it.left) : '',
+    title: requirement.title,
+    categoryCode: requirement.categoryCode,
+    description: requirement.description,
+    budgetMin: requirement.budget[0] * FEN,
+    budgetMax: requirement.budget[1] * FEN,
+    cityCode: requirement.cityCode,
+    deadline: requirement.left ? dayOf(now, requirement.left) : '',
     contactName: contact?.name ?? '',
     contactPhone: contact?.phone ?? '',
-    isDraft: it.status === 'temporary',
+    isDraft: requirement.status === 'temporary',
   }
 }
 
 /** The operator decides a few hours after it was posted. */
-const decide = async ({ built, clock }: Trade, id: string, it: SeedRequirement): Promise<void> => {
+const decide = async ({ built, clock }: MarketSeedContext, id: string, requirement: SeedRequirement): Promise<void> => {
   const isOpen = and(eq(audits.kind, 'requirement'), eq(audits.subjectId, id), eq(audits.status, 'pending'))
-  if (it.status === 'pending') return built.ctx.audits.reserve('requirement', id)
+  if (requirement.status === 'pending') return built.ctx.audits.reserve('requirement', id)
   const [open] = await built.ctx.db.select({ id: audits.id }).from(audits).where(isOpen)
   if (!open) return
-  clock.ago(it.days * DAY + HOUR)
-  await built.ctx.audits.decide(open.id, it.reason ? 'rejected' : 'approved', it.reason ?? '', 'seed')
+  clock.ago(requirement.days * DAY + HOUR)
+  await built.ctx.audits.decide(open.id, requirement.reason ? 'rejected' : 'approved', requirement.reason ?? '', 'seed')
 }
 
-const post = async (meeting: Trade, it: SeedRequirement, token: string, now: Date): Promise<string> => {
-  const { caller, clock } = meeting
-  clock.ago(it.days * DAY + 5 * HOUR)
-  const { id } = await caller.call(`POST ${U}/requirement/addRequirement`, formOf(it, now), token)
-  await decide(meeting, id, it)
-  if (it.status !== 'stop') return id
-  clock.ago((it.days * DAY) / 2)
+const createRequirement = async (
+  context: MarketSeedContext,
+  requirement: SeedRequirement,
+  token: string,
+  now: Date,
+): Promise<string> => {
+  const { caller, clock } = context
+  clock.ago(requirement.days * DAY + 5 * HOUR)
+  const { id } = await caller.call(`POST ${U}/requirement/addRequirement`, formOf(requirement, now), token)
+  await decide(context, id, requirement)
+  if (requirement.status !== 'stop') return id
+  clock.ago((requirement.days * DAY) / 2)
   await caller.call(`POST ${U}/requirement/close`, { id }, token)
   return id
 }
 
-/** Posts everything, then each company looks at what the others want: collects some, buys the contact of a few. */
-export const seedRequirements = (meeting: Trade): Promise<void> =>
-  meeting.ids.within(FIRST_REQUIREMENT_ID, async () => {
-    const { built, caller, clock, jobs } = meeting
+/** Creates all requirements; then each company views those of others, collects some and buys a few leads. */
+export const seedRequirements = (context: MarketSeedContext): Promise<void> =>
+  context.ids.within(FIRST_REQUIREMENT_ID, async () => {
+    const { built, caller, clock, jobs } = context
     clock.ago(0)
     const now = clock.now()
     const tokenOf = new Map<string, string>(jobs.map(({ company, token }) => [company, token]))
     const open: { id: string; company: string }[] = []
-    for (const it of [...SEED_REQUIREMENTS].sort((a, b) => b.days - a.days)) {
-      const token = tokenOf.get(it.company)
+    for (const requirement of [...SEED_REQUIREMENTS].sort((a, b) => b.days - a.days)) {
+      const token = tokenOf.get(requirement.company)
       if (!token) continue
-      const id = await post(meeting, it, token, now)
-      if (it.status === 'adopt') open.push({ id, company: it.company })
+      const id = await createRequirement(context, requirement, token, now)
+      if (requirement.status === 'adopt') open.push({ id, company: requirement.company })
     }
     for (const { key } of SEED_COMPANIES) {
       const token = tokenOf.get(key)
@@ -81,17 +86,18 @@ export const seedRequirements = (meeting: Trade): Promise<void> =>
         clock.ago(20 * HOUR - i * HOUR)
         await caller.call('POST /pinqiao/v1/opportunities/detail', { id })
         if (i % 2 === 0) await caller.call('POST /api/buy-service/collectRequire/{id}', { id }, token)
-        if (i % 4 === 0) await buyLead(meeting, id, token, i === 0)
+        if (i % 4 === 0) await buyLead(context, id, token, i === 0)
       }
     }
     clock.ago(0)
     await expireRequirements(built.ctx)
   })
 
-/** The first lead of a company is being talked about. */
-const buyLead = async ({ caller }: Trade, id: string, token: string, isFirst: boolean): Promise<void> => {
-  const ways = await caller.call('POST /finance-center/api/v1/pay/methods', { amount: LEAD_PRICE_COINS }, token)
-  const canPay = (method: InternalPayMethod) => ways.some(({ payMethod, isEnough }) => payMethod === method && isEnough)
+/** Buys a lead; the first one of a company gets a follow-up. */
+const buyLead = async ({ caller }: MarketSeedContext, id: string, token: string, isFirst: boolean): Promise<void> => {
+  const payMethods = await caller.call('POST /finance-center/api/v1/pay/methods', { amount: LEAD_PRICE_COINS }, token)
+  const canPay = (method: InternalPayMethod) =>
+    payMethods.some(({ payMethod, isEnough }) => payMethod === method && isEnough)
   const payMethod = (['COMPANY_COIN', 'BALANCE'] as const).find(canPay)
   if (!payMethod) return
   const { order } = await caller.call(`POST ${O}/submit`, { goodsType: GOODS_LEAD, goodsId: id }, token)

@@ -1,14 +1,15 @@
-/** Time and ids of the demo world while it is being made: both fixed, so that every installation is the same. */
+/** Clock and ids of the seed: both fixed, so that every installation is the same. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
-import type { Clock, IdGenerator } from '../app-context'
+import type { Clock } from '../core/clock'
+import type { IdGenerator } from '../core/id-generator'
 
 export interface SeedClock extends Clock {
-  /** Moves to `milliseconds` before the moment the world is made for. */
+  /** Moves to `milliseconds` before the anchor. */
   ago(milliseconds: number): void
 }
 
-/** A clock that stands at `anchor` unless told otherwise. */
+/** A clock that stands at `anchor` unless moved. */
 export const createSeedClock = (anchor: Date): SeedClock => {
   let at = anchor.getTime()
   return {
@@ -37,7 +38,7 @@ export const createSeedIds = (first: number): SeedIds => {
 
 /** Ids of companies, jobs and what else is made one by one. */
 export const FIRST_ID = 1_000_001
-/** Ids of candidates: batch b starts at FIRST_CANDIDATE_ID + b × BATCH_IDS, its people first. */
+/** Ids of candidates: batch b starts at FIRST_CANDIDATE_ID + b × BATCH_IDS, its candidates first. */
 export const FIRST_CANDIDATE_ID = 1_000_000_001
 /** Ids set aside for a batch; more than any batch takes. */
 export const BATCH_IDS = 2_000
@@ -46,10 +47,10 @@ export const BATCH = 200
 
 export const firstIdOfBatch = (batch: number): number => FIRST_CANDIDATE_ID + batch * BATCH_IDS
 
-/** Which candidate of the demo world a person's id belongs to; undefined for anybody else. */
-export const candidateIndexFromId = (personId: string): number | undefined => {
-  const offset = Number(personId) - FIRST_CANDIDATE_ID
+/** Index of the demo candidate with this id; undefined for any other id. */
+export const candidateIndexFromId = (candidateId: string): number | undefined => {
+  const offset = Number(candidateId) - FIRST_CANDIDATE_ID
   if (!Number.isSafeInteger(offset) || offset < 0) return undefined
-  const place = offset % BATCH_IDS
-  return place < BATCH ? Math.floor(offset / BATCH_IDS) * BATCH + place : undefined
+  const index = offset % BATCH_IDS
+  return index < BATCH ? Math.floor(offset / BATCH_IDS) * BATCH + index : undefined
 }

@@ -1,4 +1,4 @@
-/** What the demo world's companies sell, what the operator said of it, who took whose contact; the public pages' carousels. */
+/** Services of the demo companies, the operator's decisions, contact views and reviews; carousels of the public pages. */
 import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,13 +15,13 @@ import type { RecruitHistoryContext } from './recruit-history'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** Ids of what happens here, behind those of the requirements. */
+/** First id of these rows, after those of the requirements. */
 const FIRST_SERVICE_ID = 800_000_001
 const P = '/user-center/api/v1/service/provider'
 const I = '/user-center/api/v1/companyServiceItem'
 const C = '/user-center/api/v1/companyServiceCase'
 
-type Trade = RecruitHistoryContext & Pick<SeedContext, 'built' | 'codeOf'>
+type MarketSeedContext = RecruitHistoryContext & Pick<SeedContext, 'built' | 'codeOf'>
 
 interface Seller {
   companyId: string
@@ -33,19 +33,19 @@ interface Seller {
 
 /** The operator decides the open audit of a subject. */
 const decide = async ({ built }: SeedContext, kind: string, subjectId: string, reason = ''): Promise<void> => {
-  const isOpen = and(eq(audits.kind, kind), eq(audits.subjectId, subjectId), eq(audits.status, 'pending'))
-  const [open] = await built.ctx.db.select({ id: audits.id }).from(audits).where(isOpen)
+  const openAudit = and(eq(audits.kind, kind), eq(audits.subjectId, subjectId), eq(audits.status, 'pending'))
+  const [open] = await built.ctx.db.select({ id: audits.id }).from(audits).where(openAudit)
   if (open) await built.ctx.audits.decide(open.id, reason ? 'rejected' : 'approved', reason, 'seed')
 }
 /** The newest open audit of a company's kind. */
 const decideNewest = async ({ built }: SeedContext, kind: string, companyId: string): Promise<void> => {
-  const isOpen = and(eq(audits.kind, kind), eq(audits.companyId, companyId), eq(audits.status, 'pending'))
-  const [open] = await built.ctx.db.select({ id: audits.id }).from(audits).where(isOpen)
+  const openAudit = and(eq(audits.kind, kind), eq(audits.companyId, companyId), eq(audits.status, 'pending'))
+  const [open] = await built.ctx.db.select({ id: audits.id }).from(audits).where(openAudit)
   if (open) await built.ctx.audits.decide(open.id, 'approved', '', 'seed')
 }
 
-/** A picture of ours as a file on its way in; gone with `work`. */
-async function withPicture<T>(name: string, work: (file: Parameters<typeof addCarousel>[2][number]) => Promise<T>) {
+/** Runs `work` with an asset image as an uploaded file, removed afterwards. */
+async function withImage<T>(name: string, work: (file: Parameters<typeof addCarousel>[2][number]) => Promise<T>) {
   const folder = await mkdtemp(join(tmpdir(), 'pinqiao-seed-'))
   try {
     const path = join(folder, `${name}.webp`)
@@ -57,38 +57,38 @@ async function withPicture<T>(name: string, work: (file: Parameters<typeof addCa
   }
 }
 
-/** A small company: registered by who answers its phone, and approved. */
-const found = async (
-  stage: SeedContext,
-  it: SeedFirm,
+/** Registers a small company by its contact, and has it approved. */
+const createCompany = async (
+  context: SeedContext,
+  item: SeedFirm,
   industryCode: string,
 ): Promise<{ companyId: string; token: string }> => {
-  const { caller } = stage
-  const { token } = await registerUser(stage, { phone: it.phone, name: it.person, company: '', role: 'admin' })
-  await stage.built.ctx.db.update(users).set({ isSeeded: true }).where(eq(users.phone, it.phone))
+  const { caller } = context
+  const { token } = await registerUser(context, { phone: item.phone, name: item.person, company: '', role: 'admin' })
+  await context.built.ctx.db.update(users).set({ isSeeded: true }).where(eq(users.phone, item.phone))
   const { id } = await caller.call(
     'POST /user-center/api/v1/company/saveSelfCompany',
     {
-      companyName: it.name,
-      companyShortName: it.shortName,
-      creditCode: it.creditCode,
+      companyName: item.name,
+      companyShortName: item.shortName,
+      creditCode: item.creditCode,
       industryCode,
       scale: 's20',
-      cityCode: it.cityCode,
-      address: it.address,
-      legalPerson: it.person,
-      contactName: it.person,
-      contactPhone: it.phone,
-      introduction: `${it.shortName}，本地企业服务商。`,
+      cityCode: item.cityCode,
+      address: item.address,
+      legalPerson: item.person,
+      contactName: item.person,
+      contactPhone: item.phone,
+      introduction: `${item.shortName}，本地企业服务商。`,
     },
     token,
   )
-  await decide(stage, 'company', id)
+  await decide(context, 'company', id)
   return { companyId: id, token }
 }
 
-const ownCompany = async ({ built, jobs }: Trade, key: string) => {
-  const name = SEED_COMPANIES.find((one) => one.key === key)?.name ?? ''
+const findSeedCompany = async ({ built, jobs }: MarketSeedContext, key: string) => {
+  const name = SEED_COMPANIES.find((entry) => entry.key === key)?.name ?? ''
   const admin = SEED_USERS.find(({ company, role }) => company === key && role === 'admin')
   const token = jobs.find(({ company }) => company === key)?.token
   const [row] = await built.ctx.db.select({ id: companies.id }).from(companies).where(eq(companies.name, name))
@@ -97,40 +97,40 @@ const ownCompany = async ({ built, jobs }: Trade, key: string) => {
 }
 
 const FEN = 100
-const addItem = async (stage: SeedContext, { token }: Seller, it: SeedItem): Promise<string> => {
-  const [min, max, priceUnit] = it.price
-  const { id } = await stage.caller.call(
+const addItem = async (context: SeedContext, { token }: Seller, item: SeedItem): Promise<string> => {
+  const [min, max, priceUnit] = item.price
+  const { id } = await context.caller.call(
     `POST ${I}/add`,
     {
-      title: it.title,
-      categoryCode: it.categoryCode,
+      title: item.title,
+      categoryCode: item.categoryCode,
       priceMin: min * FEN,
       priceMax: max * FEN,
       priceUnit,
-      content: it.content,
-      attributes: it.attributes,
+      content: item.content,
+      attributes: item.attributes,
     },
     token,
   )
-  if (it.isPending) await stage.built.ctx.audits.reserve('service-item', id)
-  else await decide(stage, 'service-item', id, it.reason)
-  return it.isPending || it.reason ? '' : id
+  if (item.isPending) await context.built.ctx.audits.reserve('service-item', id)
+  else await decide(context, 'service-item', id, item.reason)
+  return item.isPending || item.reason ? '' : id
 }
 
-const addCase = async (stage: SeedContext, seller: Seller, it: SeedProvider['cases'][number]): Promise<void> => {
-  const { built, caller } = stage
+const addCase = async (context: SeedContext, seller: Seller, item: SeedProvider['cases'][number]): Promise<void> => {
+  const { built, caller } = context
   const { userInfo_ } = await caller.call('POST /user-center/api/v1/users/getInfo', {}, seller.token)
-  const file = await withPicture(it.picture, (picture) =>
-    built.ctx.files.save(picture, { use: 'case', userId: userInfo_.userId }),
+  const file = await withImage(item.picture, (image) =>
+    built.ctx.files.save(image, { use: 'case', userId: userInfo_.userId }),
   )
-  const { picture: _, ...form } = it
+  const { picture: _, ...form } = item
   const { id } = await caller.call(`POST ${C}/add`, { ...form, fileIds: [file.id] }, seller.token)
-  await decide(stage, 'service-case', id)
+  await decide(context, 'service-case', id)
 }
 
-/** Offers everything; ids of the items that passed, by company. */
-const sell = async (stage: SeedContext, seller: Seller, daysAgo: number): Promise<string[]> => {
-  const { caller, clock } = stage
+/** Creates a provider's profile, items and cases; returns the ids of the approved items. */
+const createOffers = async (context: SeedContext, seller: Seller, daysAgo: number): Promise<string[]> => {
+  const { caller, clock } = context
   const { introduction, cityCodes, categories, items, cases } = seller.seed
   clock.ago(daysAgo * DAY)
   await caller.call(
@@ -144,17 +144,17 @@ const sell = async (stage: SeedContext, seller: Seller, daysAgo: number): Promis
     },
     seller.token,
   )
-  await decideNewest(stage, 'service-provider', seller.companyId)
+  await decideNewest(context, 'service-provider', seller.companyId)
   const open: string[] = []
   for (const [i, item] of items.entries()) {
     clock.ago(daysAgo * DAY - (i + 1) * 5 * HOUR)
-    open.push(await addItem(stage, seller, item))
+    open.push(await addItem(context, seller, item))
   }
-  for (const one of cases) await addCase(stage, seller, one)
+  for (const entry of cases) await addCase(context, seller, entry)
   return open.filter(Boolean)
 }
 
-/** What one company says of another. */
+/** Reviews between companies. */
 const REVIEWS: readonly (readonly [by: number, of: number, score: number, content: string])[] = [
   [2, 0, 5, '点单小程序按时上线，后面改了几次都当天处理。'],
   [0, 3, 5, '账目讲得清楚，报税从没晚过，换过三家后一直用到现在。'],
@@ -164,25 +164,25 @@ const REVIEWS: readonly (readonly [by: number, of: number, score: number, conten
   [0, 6, 4, '半夜告警十分钟就有人处理。'],
 ]
 
-/** Sellers sell, companies look at each other's contacts and review; then the carousels are put up. */
-export const seedServices = (stage: Trade): Promise<void> =>
-  stage.ids.within(FIRST_SERVICE_ID, async () => {
-    const { built, caller, clock } = stage
+/** Creates providers and offers, contact views and reviews, then the carousels. */
+export const seedServices = (context: MarketSeedContext): Promise<void> =>
+  context.ids.within(FIRST_SERVICE_ID, async () => {
+    const { built, caller, clock } = context
     clock.ago(120 * DAY)
     const industries = createPostFinder(await caller.call('GET /user-center/api/v1/common/getBasicIndustryTree', {}))
     const sellers: (Seller & { open: string[] })[] = []
     for (const [i, seed] of SEED_PROVIDERS.entries()) {
       clock.ago((120 - i) * DAY)
-      const home =
+      const company =
         typeof seed.company === 'string'
-          ? await ownCompany(stage, seed.company)
+          ? await findSeedCompany(context, seed.company)
           : {
-              ...(await found(stage, seed.company, industries(['企业服务', '专业服务', '服务']))),
+              ...(await createCompany(context, seed.company, industries(['企业服务', '专业服务', '服务']))),
               person: seed.company.person,
               phone: seed.company.phone,
             }
-      const seller = { ...home, seed }
-      sellers.push({ ...seller, open: await sell(stage, seller, 40 - i * 4) })
+      const seller = { ...company, seed }
+      sellers.push({ ...seller, open: await createOffers(context, seller, 40 - i * 4) })
     }
     for (const [i, buyer] of sellers.entries())
       for (const [k, seller] of sellers.entries()) {
@@ -201,7 +201,7 @@ export const seedServices = (stage: Trade): Promise<void> =>
         writer.token,
       )
     }
-    for (const [place, { picture, ...form }] of SEED_CAROUSELS.entries())
-      await withPicture(picture, (file) => addCarousel(built.ctx, { ...form, place }, [file]))
+    for (const [order, { picture: image, ...form }] of SEED_CAROUSELS.entries())
+      await withImage(image, (file) => addCarousel(built.ctx, { ...form, place: order }, [file]))
     clock.ago(0)
   })

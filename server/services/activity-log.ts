@@ -1,46 +1,46 @@
-/** The record of who did what: one line, written in the transaction of the act it tells about. */
-import type { AppContext, IdGenerator } from '../app-context'
-import type { Db } from '../db/database'
+/** The activity log: one entry per action, written in the action's transaction. */
 import { activityLog } from '../db/schema'
-import type { People, Sentence } from './name-placeholders'
+import type { PlaceholderUsers, Sentence } from './name-placeholders'
+import type { ServiceContext } from './service-context'
 
 export interface ActivityEntry {
-  /** Nobody = the platform. */
+  /** Undefined = the platform. */
   userId?: string | undefined
   companyId?: string | undefined
   /** The name of the operator who did it, for the platform. */
   operator?: string | undefined
   /** member.role, company.edit … */
   act: string
-  /** The whole sentence without the one who did it, people as places: 移除成员 {member}. Never a phone number or a message. */
+  /** The whole sentence without its actor, users as placeholders: 移除成员 {member}. Never a phone number or a message. */
   text: string
-  /** Who stands in the places (server/services/name-placeholders.ts). */
-  people?: People
+  /** Users of the placeholders (server/services/name-placeholders.ts). */
+  people?: PlaceholderUsers
   subjectKind: string
   subjectId?: string | undefined
 }
 
-type World = Pick<AppContext, 'clock'> & { db: Db; ids: IdGenerator }
-
-/** Writes the line into the surrounding transaction. */
-export async function logActivity({ db, clock, ids }: World, deed: ActivityEntry): Promise<void> {
+/** Writes the entry into the surrounding transaction. */
+export async function logActivity(
+  { db, clock, ids }: Pick<ServiceContext, 'db' | 'clock' | 'ids'>,
+  entry: ActivityEntry,
+): Promise<void> {
   await db.insert(activityLog).values({
     id: ids.next(),
-    userId: deed.userId ?? null,
-    companyId: deed.companyId ?? null,
-    act: deed.act,
-    subjectKind: deed.subjectKind,
-    subjectId: deed.subjectId ?? null,
+    userId: entry.userId ?? null,
+    companyId: entry.companyId ?? null,
+    act: entry.act,
+    subjectKind: entry.subjectKind,
+    subjectId: entry.subjectId ?? null,
     detail: {
-      text: deed.text,
-      ...(deed.people ? { people: deed.people } : {}),
-      ...(deed.operator ? { operator: deed.operator } : {}),
+      text: entry.text,
+      ...(entry.people ? { people: entry.people } : {}),
+      ...(entry.operator ? { operator: entry.operator } : {}),
     },
     createdAt: clock.now(),
   })
 }
 
-/** The sentence of a line, for fillNames(); a line of before held names in its text, one of a single act holds none. */
+/** The sentence of an entry, for fillNames(). Old entries hold names in their text. */
 export const sentenceOf = ({ act, detail }: Pick<typeof activityLog.$inferSelect, 'act' | 'detail'>): Sentence => {
   const { text, people } = detail as Partial<Sentence>
   return { text: String(text ?? act), people }

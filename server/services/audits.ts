@@ -2,26 +2,23 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { can, type MemberRole, type Permission } from '../../contract/domain/roles'
-import type { Clock, IdGenerator } from '../app-context'
-import type { Config } from '../core/config'
 import { httpError } from '../core/errors'
-import type { Db } from '../db/database'
 import { audits } from '../db/schema'
 import { afterCommit } from '../db/transaction-context'
 import { defineJob } from '../queue/define-job'
 import type { Queue } from '../queue/queue'
 import { type ActivityEntry, logActivity } from './activity-log'
-import type { EventBus } from './event-bus'
+import type { ServiceContext } from './service-context'
 
 export type Audit = typeof audits.$inferSelect
 export type Decision = 'approved' | 'rejected'
 
-/** How a module takes part. Everything runs in the transaction that records the decision. */
+/** A module's handler of one audit kind. Its methods run in the transaction that records the decision. */
 export interface AuditSubject {
   /** Chinese name of the kind: 公司资料, 职位. */
   label: string
-  /** Whose work it is in the company: who may do this hears of a decision at once. Nobody does without it. */
-  act?: Permission
+  /** Members with this permission are notified of a decision at once; nobody without it. */
+  permission?: Permission
   approve(audit: Audit): Promise<void>
   reject(audit: Audit, reason: string): Promise<void>
   /** For AUDIT_MODE=auto: a reason to reject, or '' to approve. Without it everything is approved. */
@@ -39,8 +36,8 @@ export interface AuditService {
   /** Decides in one transaction. Throws AUDIT_NOT_FOUND, AUDIT_DECIDED, AUDIT_REASON_MISSING. */
   decide(id: string, decision: Decision, reason: string, by: string): Promise<Audit>
   labelOf(kind: string): string
-  /** Whether a member of this role hears of a decision. */
-  concerns(kind: string, role: MemberRole): boolean
+  /** Whether a member of this role is notified of a decision. */
+  isNotified(kind: string, role: MemberRole): boolean
   /** Lets the queue decide what is old enough when AUDIT_MODE=auto. */
   registerJob(): void
 }
@@ -53,8 +50,8 @@ const AUTO_JOB = defineJob('audits.auto', {
   retryDelay: 2,
 })
 
-/** What the company's record says of a decision. */
-const deedOf = ({ companyId, kind, subjectId, title, status, reason }: Audit, label: string): ActivityEntry => ({
+/** The activity entry of a decision. */
+const activityOf = ({ companyId, kind, subjectId, title, status, reason }: Audit, label: string): ActivityEntry => ({
   companyId: companyId ?? undefined,
   act: `audit.${status}`,
   text: `${label}「${title}」${status === 'approved' ? '审核通过' : `审核未通过：${reason}`}`,
@@ -62,26 +59,18 @@ const deedOf = ({ companyId, kind, subjectId, title, status, reason }: Audit, la
   subjectId,
 })
 
-/** The audits of a world. */
-export function createAudits(deps: {
-  config: Config
-  db: Db
-  clock: Clock
-  ids: IdGenerator
-  bus: EventBus
-  queue: Queue
-}): AuditService {
-  const { config, db, clock, ids, bus, queue } = deps
+/** Creates the audit service. */
+export function createAudits({ config, db, clock, ids, bus, queue }: ServiceContext & { queue: Queue }): AuditService {
   const kinds = new Map<string, AuditSubject>()
   const kindOf = (kind: string): AuditSubject => {
     const handler = kinds.get(kind)
     if (!handler) throw new Error(`no module registered the audit kind ${kind}`)
     return handler
   }
-  const openOne = (kind: string, subjectId: string) =>
+  const pendingFilter = (kind: string, subjectId: string) =>
     and(eq(audits.kind, kind), eq(audits.subjectId, subjectId), eq(audits.status, 'pending'))
   const withdraw = async (kind: string, subjectId: string) => {
-    await db.update(audits).set({ status: 'withdrawn', decidedAt: clock.now() }).where(openOne(kind, subjectId))
+    await db.update(audits).set({ status: 'withdrawn', decidedAt: clock.now() }).where(pendingFilter(kind, subjectId))
   }
   const decide: AuditService['decide'] = (id, decision, reason, by) =>
     db.transaction(async (tx) => {
@@ -94,18 +83,19 @@ export function createAudits(deps: {
       const handler = kindOf(audit.kind)
       if (decision === 'approved') await handler.approve({ ...audit, ...decided })
       else await handler.reject({ ...audit, ...decided }, decided.reason)
-      if (audit.companyId) await logActivity({ db: tx, clock, ids }, deedOf({ ...audit, ...decided }, handler.label))
+      if (audit.companyId)
+        await logActivity({ db: tx, clock, ids }, activityOf({ ...audit, ...decided }, handler.label))
       afterCommit(() => bus.publish('audit.decided', { id, kind: audit.kind, subjectId: audit.subjectId }))
       return { ...audit, ...decided }
     })
   const isAuto = config.AUDIT_MODE === 'auto'
-  /** When the queue decides; the seconds before it are the operator's. */
+  /** The job that decides automatically; before its start the operator may decide. */
   const dueOf = (audit: Audit) => ({
     key: audit.id,
     data: { auditId: audit.id },
     startAfter: new Date(audit.createdAt.getTime() + config.AUDIT_AUTO_SECONDS * 1000),
   })
-  const decideAlone = (auditId: string, complete: () => Promise<void>) =>
+  const decideAutomatically = (auditId: string, complete: () => Promise<void>) =>
     db.transaction(async (tx) => {
       await complete()
       const [audit] = await tx.select().from(audits).where(eq(audits.id, auditId)).for('update')
@@ -133,22 +123,22 @@ export function createAudits(deps: {
           createdAt: clock.now(),
         })
         .returning()
-      const made = audit as Audit
-      if (isAuto) await queue.sendAll(AUTO_JOB, [dueOf(made)])
-      return made
+      const created = audit as Audit
+      if (isAuto) await queue.sendAll(AUTO_JOB, [dueOf(created)])
+      return created
     },
     async reserve(kind, subjectId) {
-      await db.update(audits).set({ isReserved: true }).where(openOne(kind, subjectId))
+      await db.update(audits).set({ isReserved: true }).where(pendingFilter(kind, subjectId))
     },
     withdraw,
     decide,
-    concerns: (kind, role) => {
-      const act = kinds.get(kind)?.act
-      return act !== undefined && can(role, act)
+    isNotified: (kind, role) => {
+      const permission = kinds.get(kind)?.permission
+      return permission !== undefined && can(role, permission)
     },
     labelOf: (kind) => kinds.get(kind)?.label ?? kind,
     registerJob() {
-      queue.work(AUTO_JOB, ({ auditId }, { complete }) => decideAlone(auditId, complete), {
+      queue.work(AUTO_JOB, ({ auditId }, { complete }) => decideAutomatically(auditId, complete), {
         backlog: async () =>
           isAuto ? (await db.select().from(audits).where(eq(audits.status, 'pending'))).map(dueOf) : [],
       })

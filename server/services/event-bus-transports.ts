@@ -1,38 +1,42 @@
-/** The ways of the bus to the other processes: PostgreSQL's NOTIFY and Redis. */
+/** Transports of the event bus: PostgreSQL's NOTIFY and Redis. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { openClient, openPool } from '../db/connections'
 import type { RedisLink } from './redis'
 
-/** A way to the other processes. */
-export interface Line {
-  /** Resolves when the others will hear it, rejects when they may not. */
+/** A connection to the other processes. */
+export interface BusTransport {
+  /** Resolves when the others will receive it, rejects when they may not. */
   send(text: string): Promise<void>
   close(): Promise<void>
 }
 
-/** What a line tells its bus. */
-export interface Ears {
-  hear(text: string): void
-  /** What was said meanwhile may not have been heard: the line broke or is whole again. */
-  missed(): void
+/** Callbacks of a transport. */
+export interface BusReceiver {
+  onMessage(text: string): void
+  /** Messages may have been lost: the transport broke or is connected again. */
+  onGap(): void
 }
 
 const CHANNEL = 'pinqiao'
 /** Wait before listening again: doubles with each failure, up to the longest. */
-const AGAIN_MS = 200
-const AGAIN_LONGEST_MS = 5_000
-/** A listener only listens: this often it is asked whether its other end still answers, and how long it may take. */
-const LOOK_MS = 15_000
+const RETRY_MS = 200
+const MAX_RETRY_MS = 5_000
+/** How often the listening connection is checked, and how long its answer may take. */
+const CHECK_MS = 15_000
 const ANSWER_MS = 5_000
 
 /**
  * PostgreSQL's LISTEN and NOTIFY; the listener reconnects by itself. A NOTIFY is not durable, so its transaction does not
- * wait for the disk, and it has a connection of its own: it never waits behind a statement either.
+ * wait for the disk, and it has a connection of its own: it never waits behind a statement.
  */
-export async function postgresLine(log: FastifyBaseLogger, url: string, { hear, missed }: Ears): Promise<Line> {
-  const speaker = openPool({
+export async function openPostgresTransport(
+  log: FastifyBaseLogger,
+  url: string,
+  { onMessage, onGap }: BusReceiver,
+): Promise<BusTransport> {
+  const notifier = openPool({
     url,
     max: 1,
     statementTimeoutMs: ANSWER_MS,
@@ -42,26 +46,26 @@ export async function postgresLine(log: FastifyBaseLogger, url: string, { hear, 
   let isClosed = false
   let client: pg.Client | undefined
   const listen = async (): Promise<void> => {
-    const next = openClient({ url, answerMs: ANSWER_MS, name: 'pinqiao-bus' })
-    next.on('notification', ({ payload }) => payload && hear(payload))
+    const listener = openClient({ url, answerMs: ANSWER_MS, name: 'pinqiao-bus' })
+    listener.on('notification', ({ payload }) => payload && onMessage(payload))
     try {
-      await next.connect()
-      await next.query(`listen ${CHANNEL}`)
+      await listener.connect()
+      await listener.query(`listen ${CHANNEL}`)
     } catch (error) {
-      await next.end().catch(() => undefined)
+      await listener.end().catch(() => undefined)
       throw error
     }
-    client = next
-    const look = setInterval(() => next.query('select 1').catch(() => undefined), LOOK_MS).unref()
-    next.once('end', () => {
-      clearInterval(look)
+    client = listener
+    const checkTimer = setInterval(() => listener.query('select 1').catch(() => undefined), CHECK_MS).unref()
+    listener.once('end', () => {
+      clearInterval(checkTimer)
       client = undefined
-      if (!isClosed) void listenAgain()
+      if (!isClosed) void reconnect()
     })
   }
-  const listenAgain = async (): Promise<void> => {
+  const reconnect = async (): Promise<void> => {
     log.warn('bus connection lost')
-    for (let wait = AGAIN_MS; !isClosed; wait = Math.min(2 * wait, AGAIN_LONGEST_MS)) {
+    for (let wait = RETRY_MS; !isClosed; wait = Math.min(2 * wait, MAX_RETRY_MS)) {
       await pause(wait, undefined, { ref: false })
       const isListening = await listen().then(
         () => true,
@@ -69,29 +73,29 @@ export async function postgresLine(log: FastifyBaseLogger, url: string, { hear, 
       )
       if (!isListening) continue
       log.info('bus connection is back')
-      return missed()
+      return onGap()
     }
   }
   try {
     await listen()
   } catch (error) {
-    await speaker.end()
+    await notifier.end()
     throw error
   }
   return {
     send: async (text) => {
-      await speaker.query({ name: 'notify', text: 'select pg_notify($1, $2)', values: [CHANNEL, text] })
+      await notifier.query({ name: 'notify', text: 'select pg_notify($1, $2)', values: [CHANNEL, text] })
     },
     close: async () => {
       isClosed = true
-      await Promise.all([client?.end().catch(() => undefined), speaker.end()])
+      await Promise.all([client?.end().catch(() => undefined), notifier.end()])
     },
   }
 }
 
 /** Redis's publish and subscribe, over a link that others use too. */
-export async function redisLine(redis: RedisLink, ears: Ears): Promise<Line> {
-  await redis.listen(CHANNEL, ears)
+export async function openRedisTransport(redis: RedisLink, receiver: BusReceiver): Promise<BusTransport> {
+  await redis.listen(CHANNEL, receiver)
   return {
     send: async (text) => {
       await redis.run((client) => client.publish(CHANNEL, text))

@@ -1,12 +1,12 @@
-/** Tells the other processes that something changed. Carries ids only: whoever listens reads the rows himself. */
+/** Publishes events to all processes. Messages carry ids only: subscribers read the rows themselves. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { afterCommit, runOutsideTransaction } from '../db/transaction-context'
-import { type Ears, type Line, postgresLine, redisLine } from './event-bus-transports'
+import { type BusReceiver, type BusTransport, openPostgresTransport, openRedisTransport } from './event-bus-transports'
 import type { RedisLink } from './redis'
 
-/** Ids and small words; the whole message stays below PostgreSQL's 8,000 bytes. */
+/** Ids and short strings; the whole message stays below PostgreSQL's 8,000 bytes. */
 export type BusMessage = Record<string, string | number | readonly string[]>
 export type BusHandler = (message: BusMessage) => void | Promise<void>
 
@@ -18,25 +18,25 @@ export interface EventBus {
   close(): Promise<void>
 }
 
-/** Delivered here when a line to the others broke or is back after a break: what they said then may not have been heard. */
+/** Published in this process when a transport broke or is back after a break: events may have been lost. */
 export const BUS_RECONNECTED = 'bus.gap'
 
-/** Bytes of one text on a line, and what its frame takes of them: `{"from":"<uuid>","number":1,"said":[…]}`. */
+/** Bytes of one packet, and of its envelope: `{"from":"<uuid>","number":1,"said":[…]}`. */
 const MAX_BYTES = 7_900
-const FRAME_BYTES = 96
-/** Waits before a text that could not be sent is tried again. */
-const SEND_AGAIN_MS = [100, 1000, 5000]
-/** What is said within this time travels together. */
-const GATHER_MS = 3
-/** Longest wait for a line when the bus closes. */
+const PACKET_OVERHEAD_BYTES = 96
+/** Waits before a packet that could not be sent is retried. */
+const SEND_RETRY_MS = [100, 1000, 5000]
+/** Events published within this time are sent in one packet. */
+const BATCH_MS = 3
+/** Longest wait for a transport when the bus closes. */
 const DRAIN_MS = 1000
-/** Texts of the others that are remembered, in case one comes over a second line too. */
-const REMEMBERED = 1000
+/** Received packets that are remembered, to drop duplicates from a second transport. */
+const MAX_REMEMBERED = 1000
 
 /**
- * Sends in order: what is said within a moment, or while a text is on its way, travels in one text. So a busy process costs
- * the others (and PostgreSQL, where every NOTIFY is a transaction) a few texts instead of one a message. The first line
- * that works carries a text; all processes listen on all of them.
+ * Sends in order: events published within BATCH_MS, or while a packet is being sent, share one packet. So a busy process costs
+ * the others (and PostgreSQL, where every NOTIFY is a transaction) a few packets instead of one per event. The first transport
+ * that works carries a packet; all processes listen on all of them.
  */
 class Sender {
   private readonly waiting: string[] = []
@@ -44,118 +44,118 @@ class Sender {
   private number = 0
 
   constructor(
-    private readonly lines: readonly Line[],
-    private readonly head: string,
+    private readonly transports: readonly BusTransport[],
+    private readonly packetHead: string,
     private readonly log: FastifyBaseLogger,
   ) {}
 
-  push(said: string): void {
-    this.waiting.push(said)
+  push(event: string): void {
+    this.waiting.push(event)
     this.running ??= this.run()
   }
 
-  /** What was said is sent, or the line is too slow to wait for. */
+  /** Resolves when everything is sent, or after DRAIN_MS. */
   async drain(): Promise<void> {
     await Promise.race([this.running, pause(DRAIN_MS, undefined, { ref: false })])
   }
 
   private async run(): Promise<void> {
-    await pause(GATHER_MS)
+    await pause(BATCH_MS)
     while (this.waiting.length) {
       this.number += 1
-      const text = `${this.head}"number":${this.number},"said":[${this.pack().join(',')}]}`
+      const text = `${this.packetHead}"number":${this.number},"said":[${this.pack().join(',')}]}`
       await this.send(text).catch((err: unknown) => this.log.error({ err }, 'bus send failed'))
     }
     this.running = undefined
   }
 
-  /** As much as one text carries. */
+  /** As many events as one packet carries. */
   private pack(): string[] {
-    let bytes = FRAME_BYTES
+    let bytes = PACKET_OVERHEAD_BYTES
     let count = 0
-    for (const said of this.waiting) {
-      bytes += Buffer.byteLength(said) + 1
+    for (const event of this.waiting) {
+      bytes += Buffer.byteLength(event) + 1
       if (count && bytes > MAX_BYTES) break
       count += 1
     }
     return this.waiting.splice(0, count)
   }
 
-  private async send(text: string, waits = SEND_AGAIN_MS): Promise<void> {
-    let failure: unknown
-    for (const line of this.lines)
+  private async send(text: string, waits = SEND_RETRY_MS): Promise<void> {
+    let sendError: unknown
+    for (const transport of this.transports)
       try {
-        return await line.send(text)
+        return await transport.send(text)
       } catch (err) {
-        failure = err
+        sendError = err
       }
     const [wait, ...more] = waits
-    if (wait === undefined) throw failure
+    if (wait === undefined) throw sendError
     await pause(wait, undefined, { ref: false })
     await this.send(text, more)
   }
 }
 
-interface Said {
+interface BusEvent {
   topic: string
   message: BusMessage
 }
 
-interface Text {
+interface BusPacket {
   from: string
   number: number
-  said: Said[]
+  said: BusEvent[]
 }
 
-/** Tells the texts heard before, on another line or after a send that seemed to fail. */
-function createMemory(): (text: Text) => boolean {
-  const heard = new Set<string>()
+/** Whether a packet was received before: over another transport, or after a send that seemed to fail. */
+function createDuplicateFilter(): (text: BusPacket) => boolean {
+  const received = new Set<string>()
   return ({ from, number }) => {
     const key = `${from} ${number}`
-    if (heard.has(key)) return true
-    heard.add(key)
-    const oldest = heard.size > REMEMBERED ? heard.values().next().value : undefined
-    if (oldest !== undefined) heard.delete(oldest)
+    if (received.has(key)) return true
+    received.add(key)
+    const oldest = received.size > MAX_REMEMBERED ? received.values().next().value : undefined
+    if (oldest !== undefined) received.delete(oldest)
     return false
   }
 }
 
 /**
- * Delivers to this process at once and, over the first of `openers`' lines that works, to the others. Without any it is the
+ * Dispatches in this process at once and, over the first working transport of `openers`, to the others. Without any it is the
  * bus of a single process.
  */
-async function makeBus(
+async function createBus(
   log: FastifyBaseLogger,
-  ...openers: readonly ((ears: Ears) => Promise<Line>)[]
+  ...openers: readonly ((receiver: BusReceiver) => Promise<BusTransport>)[]
 ): Promise<EventBus> {
   const handlers = new Map<string, Set<BusHandler>>()
-  const head = `{"from":"${randomUUID()}",`
-  const deliver = (topic: string, message: BusMessage) => {
+  const packetHead = `{"from":"${randomUUID()}",`
+  const dispatch = (topic: string, message: BusMessage) => {
     for (const handler of handlers.get(topic) ?? [])
       runOutsideTransaction(async () => handler(message)).catch((err: unknown) =>
         log.error({ err, topic }, 'bus handler failed'),
       )
   }
-  const isKnown = createMemory()
-  const ears: Ears = {
-    hear: (said) => {
-      // a line brings back what was said here
-      if (said.startsWith(head)) return
-      const text = JSON.parse(said) as Text
-      if (!isKnown(text)) for (const { topic, message } of text.said) deliver(topic, message)
+  const isDuplicate = createDuplicateFilter()
+  const receiver: BusReceiver = {
+    onMessage: (event) => {
+      // a transport also returns this process's own packets
+      if (event.startsWith(packetHead)) return
+      const text = JSON.parse(event) as BusPacket
+      if (!isDuplicate(text)) for (const { topic, message } of text.said) dispatch(topic, message)
     },
-    missed: () => deliver(BUS_RECONNECTED, {}),
+    onGap: () => dispatch(BUS_RECONNECTED, {}),
   }
-  const lines: Line[] = []
-  for (const open of openers) lines.push(await open(ears))
-  const sender = lines.length ? new Sender(lines, head, log) : undefined
+  const transports: BusTransport[] = []
+  for (const open of openers) transports.push(await open(receiver))
+  const sender = transports.length ? new Sender(transports, packetHead, log) : undefined
   return {
     publish(topic, message) {
-      const text = JSON.stringify({ topic, message } satisfies Said)
-      if (Buffer.byteLength(text) > MAX_BYTES - FRAME_BYTES)
+      const text = JSON.stringify({ topic, message } satisfies BusEvent)
+      if (Buffer.byteLength(text) > MAX_BYTES - PACKET_OVERHEAD_BYTES)
         throw new RangeError(`bus message on ${topic} is too long: send ids`)
       afterCommit(() => {
-        queueMicrotask(() => deliver(topic, message))
+        queueMicrotask(() => dispatch(topic, message))
         sender?.push(text)
       })
     },
@@ -167,18 +167,22 @@ async function makeBus(
     close: async () => {
       handlers.clear()
       await sender?.drain()
-      await Promise.all(lines.map((line) => line.close()))
+      await Promise.all(transports.map((transport) => transport.close()))
     },
   }
 }
 
 /** One process. */
-export const createMemoryBus = (log: FastifyBaseLogger): Promise<EventBus> => makeBus(log)
+export const createMemoryBus = (log: FastifyBaseLogger): Promise<EventBus> => createBus(log)
 
 /** Several processes over PostgreSQL. */
 export const createPostgresBus = (log: FastifyBaseLogger, url: string): Promise<EventBus> =>
-  makeBus(log, (ears) => postgresLine(log, url, ears))
+  createBus(log, (receiver) => openPostgresTransport(log, url, receiver))
 
 /** Several processes over Redis, and over PostgreSQL (`url`; '' for none) what Redis does not take. */
 export const createRedisBus = (log: FastifyBaseLogger, redis: RedisLink, url: string): Promise<EventBus> =>
-  makeBus(log, (ears) => redisLine(redis, ears), ...(url ? [(ears: Ears) => postgresLine(log, url, ears)] : []))
+  createBus(
+    log,
+    (receiver) => openRedisTransport(redis, receiver),
+    ...(url ? [(receiver: BusReceiver) => openPostgresTransport(log, url, receiver)] : []),
+  )

@@ -4,17 +4,15 @@ import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { Clock, IdGenerator } from '../app-context'
-import type { Config } from '../core/config'
 import { createFileNames, type FileNames } from '../core/file-names'
 import { firstKey, isSigned, keysOf } from '../core/keys'
-import type { Db } from '../db/database'
 import { files } from '../db/schema'
-import type { FilePart, FileStore } from '../ports/file-store'
+import type { ByteRange, FileStore } from '../ports/file-store'
+import type { ServiceContext } from './service-context'
 
 export type StoredFile = typeof files.$inferSelect
 
-/** What the client gets of a file: contract/api/common.ts, fileInfo. */
+/** A file as the client sees it: contract/api/common.ts, fileInfo. */
 export interface FileInfo {
   /** Its public name. */
   id: string
@@ -38,18 +36,18 @@ export interface Owner {
   userId?: string
   companyId?: string
   id?: string
-  /** Nothing refers to the file yet; without attach() it is forgotten after a day. */
+  /** Nothing refers to the file yet; without attach() it is deleted after a day. */
   isLoose?: boolean
 }
 
 export interface FileStorage extends FileNames {
-  /** Keeps the file. The row joins the surrounding transaction. */
+  /** Stores the file. The row joins the surrounding transaction. */
   save(file: IncomingFile, owner: Owner): Promise<StoredFile>
   find(id: string): Promise<StoredFile | undefined>
-  /** Something refers to these files from now on: they stay. Answers those that exist. Joins the surrounding transaction. */
+  /** Marks files as referred to, so that they stay. Returns those that exist. Joins the surrounding transaction. */
   attach(ids: readonly string[]): Promise<Set<string>>
   /** Its bytes, or those from `start` to `end` inclusive. */
-  open(file: Pick<StoredFile, 'storeKey'>, part?: FilePart): Promise<Readable>
+  open(file: Pick<StoredFile, 'storeKey'>, part?: ByteRange): Promise<Readable>
   read(file: Pick<StoredFile, 'storeKey'>): Promise<Buffer>
   /** A signed address that works for `hours` (one) to twice as long; '' for no file. */
   urlOf(id: string | null | undefined, hours?: number): string
@@ -60,7 +58,7 @@ export interface FileStorage extends FileNames {
 }
 
 /** Expiry is rounded up to this, so that an address stays the same, and cached, for an hour. */
-const HOUR = 3600
+const HOUR_SECONDS = 3600
 
 async function sha256(path: string): Promise<Buffer> {
   const hash = createHash('sha256')
@@ -69,21 +67,20 @@ async function sha256(path: string): Promise<Buffer> {
 }
 
 /** The file service over a database and a store. */
-export function createFiles(deps: {
-  config: Config
-  db: Db
-  clock: Clock
-  ids: IdGenerator
-  store: FileStore
-}): FileStorage {
-  const { config, db, clock, ids, store } = deps
+export function createFiles({
+  config,
+  db,
+  clock,
+  ids,
+  store,
+}: Pick<ServiceContext, 'config' | 'db' | 'clock' | 'ids'> & { store: FileStore }): FileStorage {
   const seconds = () => Math.floor(clock.now().getTime() / 1000)
   const names = createFileNames(keysOf(config, 'APP_SECRET'))
   const signer = (id: string, expires: string) => (key: string) =>
     createHmac('sha256', key).update(`file:${id}:${expires}`).digest('base64url').slice(0, 32)
   const urlOf = (id: string | null | undefined, hours = 1) => {
     if (!id) return ''
-    const expires = String((Math.floor(seconds() / (HOUR * hours)) + 2) * HOUR * hours)
+    const expires = String((Math.floor(seconds() / (HOUR_SECONDS * hours)) + 2) * HOUR_SECONDS * hours)
     return `/files/${names.nameOf(id)}?e=${expires}&s=${signer(id, expires)(firstKey(config, 'APP_SECRET'))}`
   }
   return {

@@ -1,4 +1,4 @@
-/** What concerns this process and its embedded database alone, on timers: nothing is lost when a run is missed. */
+/** Maintenance of the embedded database on timers; a missed run loses nothing. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database'
 import { runOutsideTransaction } from '../db/transaction-context'
@@ -13,7 +13,7 @@ export interface Upkeep {
   close(): Promise<void>
 }
 
-/** Checkpoints and vacuums PGlite, which nobody else does; PostgreSQL looks after itself. */
+/** Checkpoints and vacuums PGlite, which has no background workers; PostgreSQL needs none of it. */
 export function createUpkeep(database: Database, log: FastifyBaseLogger, hasTimers: boolean): Upkeep {
   const { maintain } = database
   const statements = new Map([
@@ -22,9 +22,9 @@ export function createUpkeep(database: Database, log: FastifyBaseLogger, hasTime
   ])
   let last: Promise<unknown> = Promise.resolve()
   const run = (name: string) => {
-    const one = statements.get(name)
-    if (!maintain || !one) throw new Error(`no job is called ${name}`)
-    const work = last.then(() => runOutsideTransaction(() => maintain(one.statement)))
+    const entry = statements.get(name)
+    if (!maintain || !entry) throw new Error(`no job is called ${name}`)
+    const work = last.then(() => runOutsideTransaction(() => maintain(entry.statement)))
     last = work.catch((err: unknown) => log.error({ err, job: name }, 'upkeep failed'))
     return work.then(() => true)
   }

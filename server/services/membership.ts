@@ -1,11 +1,11 @@
-/** Which companies a user acts for: another company's id answers like an unknown one. */
+/** Memberships of a user; a company the user does not belong to is treated like an unknown one. */
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { CompanyAuditStatus } from '../../contract/domain/enums'
 import type { MemberRole } from '../../contract/domain/roles'
 import { httpError } from '../core/errors'
-import type { Db } from '../db/database'
 import { preparedStatement } from '../db/prepared-statement'
 import { companies, companyMembers } from '../db/schema'
+import type { Db } from '../db/types'
 
 export interface Membership {
   companyId: string
@@ -32,7 +32,7 @@ const byUser = preparedStatement((db) =>
 
 /**
  * The membership a company call acts under: of `companyId`, or of the user's first company (approved ones first) when it is empty. Throws
- * COMPANY_NOT_FOUND for a stranger's or unknown company, COMPANY_NOT_ADOPTED before the audit has passed.
+ * COMPANY_NOT_FOUND for an unknown company or one the user does not belong to, COMPANY_NOT_ADOPTED before the audit has passed.
  */
 export async function findMembership(db: Db, userId: string, companyId: string): Promise<Membership> {
   const [membership] = await byUser(db).execute({ userId, companyId: companyId || null })

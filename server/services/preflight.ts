@@ -1,75 +1,57 @@
-/** What the machine must allow before anything is opened: a folder to write in, a free port, a database that answers. */
-import { accessSync, constants, mkdirSync } from 'node:fs'
+/** Checks before the server starts: a writable folder, a free port, a database that answers. */
 import { createServer } from 'node:net'
-import { resolve } from 'node:path'
 import type { Config } from '../core/config'
+import { ensureDataFolder } from '../core/data-folder'
 import { monotonicMs } from '../core/monotonic-clock'
+import { StartError } from '../core/start-error'
 import { innermost } from '../db/connection-errors'
 import type { Database } from '../db/database'
 
 /** Longest wait for the database at a start. */
 const DATABASE_MS = 10_000
 
-/** The machine does not let the server start; the message says in one line what to change. */
-export class StartError extends Error {
-  constructor(message: string, cause?: unknown) {
-    super(message, { cause })
-    this.name = 'StartError'
-  }
-}
-
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException)?.code ?? ''
 
-/** Makes DATA_DIR; throws StartError unless it can be written in. */
-export function checkFolder(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true })
-    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
-  } catch (error) {
-    throw new StartError(`DATA_DIR：不能写入 ${resolve(dataDir)}（${codeOf(error)}），请换一个目录或修改权限`, error)
-  }
-}
-
-/** What an error of `listen` tells about the place. */
-interface Place {
+/** Fields of a `listen` error. */
+interface ListenAddress {
   port?: number
   address?: string
   hostname?: string
 }
 
-/** Why a place cannot be listened on, by error code. */
-const LISTEN_PROBLEMS: Record<string, (place: Place) => string> = {
+/** Why an address cannot be listened on, by error code. */
+const LISTEN_ERROR_TEXTS: Record<string, (listenAddress: ListenAddress) => string> = {
   EADDRINUSE: ({ port = 0 }) => `PORT：端口 ${port} 已被占用，请换一个，例如：PORT=${port + 1} npm start`,
   EACCES: ({ port }) => `PORT：没有权限监听端口 ${port}，请换一个 1024 以上的端口`,
   EADDRNOTAVAIL: ({ address }) => `HOST：本机没有地址 ${address}`,
   ENOTFOUND: ({ hostname }) => `HOST：找不到主机 ${hostname}`,
 }
 
-/** An error of `listen` in words; undefined when it is none, or one without words. */
-export function listenProblem(error: unknown): string | undefined {
+/** The text of a `listen` error; undefined for other errors or codes without a text. */
+export function listenErrorText(error: unknown): string | undefined {
   const { syscall } = error as NodeJS.ErrnoException
   return syscall === 'listen' || syscall === 'getaddrinfo'
-    ? LISTEN_PROBLEMS[codeOf(error)]?.(error as Place)
+    ? LISTEN_ERROR_TEXTS[codeOf(error)]?.(error as ListenAddress)
     : undefined
 }
 
-/** Listens for a moment. Another program may still take the port before the server does; then `listen` itself says so. */
+/** Listens for a moment. Another program may still take the port before the server does; then `listen` itself fails. */
 function checkPort({ HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): Promise<void> {
   return new Promise((done, reject) => {
     const probe = createServer()
-    probe.once('error', (error) => reject(new StartError(listenProblem(error) ?? `PORT：${error.message}`, error)))
+    probe.once('error', (error) => reject(new StartError(listenErrorText(error) ?? `PORT：${error.message}`, error)))
     probe.listen({ host: HOST, port: PORT }, () => probe.close(() => done()))
   })
 }
 
 /** Throws StartError unless DATA_DIR can be written and the port is free. */
 export async function checkMachine(config: Pick<Config, 'DATA_DIR' | 'HOST' | 'PORT'>): Promise<void> {
-  checkFolder(config.DATA_DIR)
+  ensureDataFolder(config.DATA_DIR)
   await checkPort(config)
 }
 
-/** Codes of PostgreSQL that a person who starts a server can do something about. */
-const DATABASE_PROBLEMS: Record<string, string> = {
+/** Connection errors that whoever starts the server can resolve, by code. */
+const DATABASE_ERROR_TEXTS: Record<string, string> = {
   '28P01': '用户名或密码不正确',
   '28000': '不允许这个用户登录',
   '3D000': '没有这个数据库',
@@ -80,13 +62,13 @@ const DATABASE_PROBLEMS: Record<string, string> = {
   ECONNREFUSED: '拒绝连接',
 }
 
-/** Nothing came in time; the driver's own words for it carry no code. */
-const isSilent = (error: unknown) => {
+/** No answer in time; the driver's own timeout error carries no code. */
+const isTimeout = (error: unknown) => {
   const { code, message } = innermost(error)
   return code === 'ETIMEDOUT' || /^timeout\b/.test(String(message))
 }
 
-/** Throws StartError when the database that DATABASE_URL names does not answer in time. Never tells its password. */
+/** Throws StartError when the database that DATABASE_URL names does not answer in time. The message never holds the password. */
 export async function checkDatabase(
   { DATABASE_URL }: Pick<Config, 'DATABASE_URL'>,
   database: Pick<Database, 'ping'>,
@@ -100,9 +82,9 @@ export async function checkDatabase(
       (reason: unknown) => reason,
     )
     if (error === undefined) return
-  } while (isSilent(error) && monotonicMs() < endsAt)
+  } while (isTimeout(error) && monotonicMs() < endsAt)
   const { host, pathname } = new URL(DATABASE_URL)
   const { code, message } = innermost(error)
-  const why = DATABASE_PROBLEMS[isSilent(error) ? 'ETIMEDOUT' : String(code)] ?? String(code ?? message)
+  const why = DATABASE_ERROR_TEXTS[isTimeout(error) ? 'ETIMEDOUT' : String(code)] ?? String(code ?? message)
   throw new StartError(`DATABASE_URL：连不上数据库 ${host}${pathname}：${why}`, error)
 }

@@ -3,19 +3,20 @@ import { lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { CallKey } from '../../contract/api'
-import type { AppContext, RequestContext } from '../app-context'
 import { networkOf } from '../core/client-network'
 import { httpError } from '../core/errors'
+import type { RequestContext } from '../core/request-context'
 import { rateLimits } from '../db/schema'
 import type { RedisLink } from './redis'
+import type { ServiceContext } from './service-context'
 
 export interface RateLimit {
-  /** Whom it counts: the network of the address, the user, the company. */
+  /** What it counts by: the network of the address, the user, the company. */
   by: 'ip' | 'user' | 'company'
   max: number
   /** Length of the window. */
   seconds: number
-  /** What is answered when it is used up; TOO_MANY_REQUESTS unless it says so. */
+  /** The error when it is used up; TOO_MANY_REQUESTS by default. */
   error?: 'CONTACTS_TOO_MANY'
 }
 
@@ -23,8 +24,8 @@ const MINUTE = 60
 const HOUR = 3600
 const DAY = 86_400
 
-/** More than a person reads: whoever goes on copies the platform's contacts. */
-const contacts = (ofUser: number, ofCompany: number): readonly RateLimit[] => [
+/** Limits above normal use, against copying of the platform's contacts. */
+const contactLimits = (ofUser: number, ofCompany: number): readonly RateLimit[] => [
   { by: 'user', max: ofUser, seconds: HOUR, error: 'CONTACTS_TOO_MANY' },
   { by: 'company', max: ofCompany, seconds: DAY, error: 'CONTACTS_TOO_MANY' },
 ]
@@ -46,11 +47,11 @@ const LIMITS_OF: Partial<Record<CallKey, readonly RateLimit[]>> = {
   'POST /pinqiao/v1/files': [{ by: 'user', max: 300, seconds: HOUR }],
   'GET /api/entp-manage/validInviteCode/{code}': [{ by: 'ip', max: 60, seconds: 10 * MINUTE }],
   'POST /api/entp-manage/inviteCodeJoinEntp': [{ by: 'user', max: 20, seconds: 10 * MINUTE }],
-  // masked until it is bought, and asked for by every page that shows a person or a need
-  'POST /job-center/api/agent/findResume/getContact': contacts(300, 3000),
-  'GET /user-center/api/v1/companyRequirement/getContact': contacts(300, 3000),
-  // whole and free
-  'GET /user-center/api/v1/service/provider/getContact': contacts(60, 200),
+  // masked until bought, and fetched by every page that shows a candidate or a requirement
+  'POST /job-center/api/agent/findResume/getContact': contactLimits(300, 3000),
+  'GET /user-center/api/v1/companyRequirement/getContact': contactLimits(300, 3000),
+  // unmasked and free
+  'GET /user-center/api/v1/service/provider/getContact': contactLimits(60, 200),
   'POST /job-center/api/v1/order/submit': [{ by: 'user', max: 120, seconds: 10 * MINUTE }],
 }
 
@@ -60,7 +61,7 @@ export interface RateLimiter {
 }
 
 /** Counts with one upsert. */
-export const createDatabaseRateLimiter = (ctx: Pick<AppContext, 'db' | 'clock'>): RateLimiter => ({
+export const createDatabaseRateLimiter = (ctx: Pick<ServiceContext, 'db' | 'clock'>): RateLimiter => ({
   async hit(key, { max, seconds }) {
     const now = ctx.clock.now()
     const resetsAt = new Date(now.getTime() + seconds * 1000)
@@ -105,13 +106,13 @@ async function hitRedis(
 }
 
 const subjectOf = ({ by }: RateLimit, req: FastifyRequest, request: RequestContext | null): string => {
-  const own = by === 'user' ? request?.userId : by === 'company' ? request?.companyId : undefined
-  return own ?? networkOf(req.ip)
+  const subject = by === 'user' ? request?.userId : by === 'company' ? request?.companyId : undefined
+  return subject ?? networkOf(req.ip)
 }
 
 /** Throws TOO_MANY_REQUESTS, or the limit's own error, when a limit of the call is used up. */
 export async function enforceRateLimit(
-  ctx: AppContext,
+  ctx: Pick<ServiceContext, 'config'> & { limiter: RateLimiter },
   key: string,
   req: FastifyRequest,
   request: RequestContext | null,
@@ -125,7 +126,7 @@ export async function enforceRateLimit(
   }
 }
 
-/** Forgets windows that are over. */
-export async function deleteExpiredRateLimits(ctx: AppContext): Promise<void> {
+/** Deletes windows that are over. */
+export async function deleteExpiredRateLimits(ctx: Pick<ServiceContext, 'db' | 'clock'>): Promise<void> {
   await ctx.db.delete(rateLimits).where(lt(rateLimits.resetsAt, ctx.clock.now()))
 }

@@ -1,6 +1,6 @@
 /**
- * The line to Redis, shared by the bus and the limits. Redis only makes things faster here: when it is away or silent
- * every command fails at once, so that its caller takes the other way, and the line mends itself in the background.
+ * The connection to Redis, shared by the bus and the limits. Redis is optional: when it is away or does not answer,
+ * every command fails at once, so that its caller uses its fallback, and the connection is restored in the background.
  */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Redis, RedisOptions } from 'ioredis'
@@ -9,26 +9,26 @@ import type { Redis, RedisOptions } from 'ioredis'
 const COMMAND_MS = 500
 /** Longest wait for Redis when the process starts; it goes on without. */
 const START_MS = 2_000
-/** Wait before the line is opened again: grows with each failure, up to the longest. */
-const AGAIN_MS = 100
-const AGAIN_LONGEST_MS = 2_000
+/** Wait before reconnecting: grows with each failure, up to the longest. */
+const RETRY_MS = 100
+const MAX_RETRY_MS = 2_000
 
 const OPTIONS: RedisOptions = {
-  // of what the client asks by itself: whether Redis is ready, its subscription
+  // for the client's own commands: ready check, subscription
   commandTimeout: 2 * COMMAND_MS,
   connectTimeout: START_MS,
   enableOfflineQueue: false,
   maxRetriesPerRequest: 0,
   autoResubscribe: false,
   keepAlive: 10_000,
-  retryStrategy: (failures) => Math.min(failures * AGAIN_MS, AGAIN_LONGEST_MS),
+  retryStrategy: (failures) => Math.min(failures * RETRY_MS, MAX_RETRY_MS),
 }
 
-/** What the holder of a subscription is told. */
-export interface RedisEars {
-  hear(text: string): void
-  /** Texts may have been missed: the subscription broke, or holds again after a break. */
-  missed(): void
+/** Callbacks of a subscription. */
+export interface RedisSubscriber {
+  onMessage(text: string): void
+  /** Messages may have been lost: the subscription broke, or is active again after a break. */
+  onGap(): void
 }
 
 export interface RedisLink {
@@ -36,28 +36,28 @@ export interface RedisLink {
   run<T>(work: (client: Redis) => Promise<T>): Promise<T>
   /** Rejects within a second when Redis is away. */
   ping(): Promise<void>
-  /** Hears a channel until close(), through every break. Resolves when it is heard, or Redis has been waited for in vain. */
-  listen(channel: string, ears: RedisEars): Promise<void>
+  /** Subscribes to a channel until close(), across reconnects. Resolves when subscribed, or after START_MS. */
+  listen(channel: string, ears: RedisSubscriber): Promise<void>
   close(): void
 }
 
 /** Resolves at the first 'ready', or when Redis has been waited for long enough. */
 const firstReady = (client: Redis) =>
   new Promise<void>((resolve) => {
-    const late = setTimeout(resolve, START_MS)
+    const timer = setTimeout(resolve, START_MS)
     client.once('ready', () => {
-      clearTimeout(late)
+      clearTimeout(timer)
       resolve()
     })
   })
 
-/** Opens the line to `url`; it need not be there yet. Its loss and its return are logged once each. */
+/** Connects to `url`, which need not be reachable yet. Loss and return are logged once each. */
 export async function openRedis(url: string, log: FastifyBaseLogger): Promise<RedisLink> {
   const { Redis } = await import('ioredis')
   const clients: Redis[] = []
   const open = () => {
     const client = new Redis(url, OPTIONS)
-    // an unheard 'error' would be printed at every try; what matters is logged below
+    // without a listener 'error' would be printed at every try; what matters is logged below
     client.on('error', () => undefined)
     clients.push(client)
     return client
@@ -65,51 +65,51 @@ export async function openRedis(url: string, log: FastifyBaseLogger): Promise<Re
   const client = open()
   let isClosed = false
   let isUp = true
-  const turn = (isUpNow: boolean) => {
+  const setAvailability = (isUpNow: boolean) => {
     if (isUp === isUpNow || isClosed) return
     isUp = isUpNow
     if (isUp) log.info('Redis is back')
     else log.warn('Redis is away: going on without it')
   }
-  client.on('ready', () => turn(true))
-  client.on('close', () => turn(false))
+  client.on('ready', () => setAvailability(true))
+  client.on('close', () => setAvailability(false))
   const run: RedisLink['run'] = async (work) => {
     if (client.status !== 'ready') throw new Error('Redis is away')
-    let late: NodeJS.Timeout | undefined
-    const silence = new Promise<never>((_resolve, reject) => {
-      late = setTimeout(() => {
+    let timer: NodeJS.Timeout | undefined
+    const timeout = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => {
         reject(new Error(`Redis gave no answer in ${COMMAND_MS} ms`))
-        // it is asked again over new connections
+        // reconnects all clients
         for (const one of clients) one.disconnect(true)
       }, COMMAND_MS)
     })
     try {
-      return await Promise.race([work(client), silence])
+      return await Promise.race([work(client), timeout])
     } finally {
-      clearTimeout(late)
+      clearTimeout(timer)
     }
   }
   await firstReady(client)
-  if (client.status !== 'ready') turn(false)
+  if (client.status !== 'ready') setAvailability(false)
   return {
     run,
     ping: async () => {
       await run((redis) => redis.ping())
     },
-    async listen(channel, { hear, missed }) {
+    async listen(channel, { onMessage, onGap }) {
       const listener = open()
-      let wasHeard = false
-      let isHeard = false
-      listener.on('message', (_channel, text) => hear(text))
+      let wasSubscribed = false
+      let isSubscribed = false
+      listener.on('message', (_channel, text) => onMessage(text))
       const subscribed = new Promise<void>((resolve) => {
-        const late = setTimeout(resolve, START_MS)
+        const timer = setTimeout(resolve, START_MS)
         listener.on('ready', () => {
           listener.subscribe(channel).then(
             () => {
-              clearTimeout(late)
-              isHeard = true
-              if (wasHeard) missed()
-              wasHeard = true
+              clearTimeout(timer)
+              isSubscribed = true
+              if (wasSubscribed) onGap()
+              wasSubscribed = true
               resolve()
             },
             () => listener.disconnect(true),
@@ -117,11 +117,11 @@ export async function openRedis(url: string, log: FastifyBaseLogger): Promise<Re
         })
       })
       listener.on('close', () => {
-        if (isHeard && !isClosed) missed()
-        isHeard = false
+        if (isSubscribed && !isClosed) onGap()
+        isSubscribed = false
       })
       await subscribed
-      wasHeard = true
+      wasSubscribed = true
     },
     close() {
       isClosed = true

@@ -1,9 +1,9 @@
 /** Sessions: 32 random bytes as token, SHA-256 in the database, renewed while in use. */
 import { createHash } from 'node:crypto'
 import { and, desc, eq, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { AppContext } from '../app-context'
 import { preparedStatement } from '../db/prepared-statement'
 import { sessions, users } from '../db/schema'
+import type { ServiceContext } from './service-context'
 
 export interface Session {
   id: string
@@ -12,19 +12,19 @@ export interface Session {
   renewedToken?: string
 }
 
-const DAY = 86_400_000
-/** Topic on the bus: sockets of the session { sessionId, userId } end. */
+const DAY_MS = 86_400_000
+/** Bus topic: sockets of the session { sessionId, userId } are to be closed. */
 export const SESSION_CLOSED_TOPIC = 'session.closed'
-/** Topic on the bus: what users/getInfo tells of the user { userId } has changed. */
+/** Bus topic: what users/getInfo returns for the user { userId } has changed. */
 export const USER_CHANGED = 'user.changed'
 /** usedAt is written at most this often. */
-const USED_EVERY = 60_000
+const USED_AT_INTERVAL_MS = 60_000
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
-const expiry = (ctx: AppContext, now: Date) => new Date(now.getTime() + ctx.config.SESSION_DAYS * DAY)
+const expiry = (ctx: ServiceContext, now: Date) => new Date(now.getTime() + ctx.config.SESSION_DAYS * DAY_MS)
 
 /** Opens a session and returns its token, which is never stored. */
-export async function openSession(ctx: AppContext, userId: string, device: string): Promise<string> {
+export async function openSession(ctx: ServiceContext, userId: string, device: string): Promise<string> {
   const now = ctx.clock.now()
   const token = ctx.ids.token(32)
   await ctx.db.insert(sessions).values({
@@ -65,14 +65,14 @@ const byToken = preparedStatement((db) =>
     .prepare('session_by_token'),
 )
 
-/** The living session of a token, neither renewed nor touched: for a socket, which could not take a new token home. */
-export async function findSessionByToken(ctx: AppContext, token: string): Promise<Session | undefined> {
+/** The valid session of a token, neither renewed nor touched: for a socket, which cannot receive a new token. */
+export async function findSessionByToken(ctx: ServiceContext, token: string): Promise<Session | undefined> {
   const [row] = await byToken(ctx.db).execute({ hash: hashOf(token), now: ctx.clock.now().toISOString() })
   return row && !row.isDisabled ? { id: row.id, userId: row.userId } : undefined
 }
 
-/** Which of these sessions still live. */
-export async function livingSessions(ctx: AppContext, ids: readonly string[]): Promise<Set<string>> {
+/** Which of these sessions are still valid. */
+export async function livingSessions(ctx: ServiceContext, ids: readonly string[]): Promise<Set<string>> {
   if (!ids.length) return new Set()
   const rows = await ctx.db
     .select({ id: sessions.id })
@@ -82,8 +82,8 @@ export async function livingSessions(ctx: AppContext, ids: readonly string[]): P
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The living session of a token; undefined when unknown, expired, closed, or its user is disabled. */
-export async function findSession(ctx: AppContext, token: string): Promise<Session | undefined> {
+/** The valid session of a token; undefined when unknown, expired, closed, or its user is disabled. */
+export async function findSession(ctx: ServiceContext, token: string): Promise<Session | undefined> {
   const now = ctx.clock.now()
   const hash = hashOf(token)
   const [row] = await byToken(ctx.db).execute({ hash, now: now.toISOString() })
@@ -92,15 +92,15 @@ export async function findSession(ctx: AppContext, token: string): Promise<Sessi
   const isCurrent = row.tokenHash.equals(hash)
   const age = now.getTime() - row.renewedAt.getTime()
   if (isCurrent && age >= ctx.config.SESSION_RENEW_HOURS * 3_600_000) return renew(ctx, session, hash, now)
-  if (now.getTime() - row.usedAt.getTime() >= USED_EVERY)
+  if (now.getTime() - row.usedAt.getTime() >= USED_AT_INTERVAL_MS)
     await ctx.db.update(sessions).set({ usedAt: now }).where(eq(sessions.id, row.id))
   return session
 }
 
-/** Swaps the token; of several requests at once only one wins, the others go on with the old token's grace. */
-async function renew(ctx: AppContext, session: Session, hash: Buffer, now: Date): Promise<Session> {
+/** Replaces the token; of concurrent requests only one does, the others use the old token's grace period. */
+async function renew(ctx: ServiceContext, session: Session, hash: Buffer, now: Date): Promise<Session> {
   const token = ctx.ids.token(32)
-  const won = await ctx.db
+  const updated = await ctx.db
     .update(sessions)
     .set({
       tokenHash: hashOf(token),
@@ -112,43 +112,46 @@ async function renew(ctx: AppContext, session: Session, hash: Buffer, now: Date)
     })
     .where(and(eq(sessions.id, session.id), eq(sessions.tokenHash, hash)))
     .returning({ id: sessions.id })
-  return won.length > 0 ? { ...session, renewedToken: token } : session
+  return updated.length > 0 ? { ...session, renewedToken: token } : session
 }
 
-/** Ends a session; its tokens are worth nothing from now on. */
-export async function closeSession(ctx: AppContext, sessionId: string): Promise<void> {
-  const [gone] = await ctx.db.delete(sessions).where(eq(sessions.id, sessionId)).returning({ userId: sessions.userId })
-  if (gone) ctx.bus.publish(SESSION_CLOSED_TOPIC, { sessionId, userId: gone.userId })
+/** Closes a session; its tokens are invalid from now on. */
+export async function closeSession(ctx: ServiceContext, sessionId: string): Promise<void> {
+  const [deleted] = await ctx.db
+    .delete(sessions)
+    .where(eq(sessions.id, sessionId))
+    .returning({ userId: sessions.userId })
+  if (deleted) ctx.bus.publish(SESSION_CLOSED_TOPIC, { sessionId, userId: deleted.userId })
 }
 
-/** Ends one of the user's own sessions; false when he has none of this id. */
-export async function closeMySession(ctx: AppContext, userId: string, sessionId: string): Promise<boolean> {
-  const [gone] = await ctx.db
+/** Closes one of the user's own sessions; false when there is none of this id. */
+export async function closeMySession(ctx: ServiceContext, userId: string, sessionId: string): Promise<boolean> {
+  const [deleted] = await ctx.db
     .delete(sessions)
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
     .returning({ id: sessions.id })
-  if (gone) ctx.bus.publish(SESSION_CLOSED_TOPIC, { sessionId, userId })
-  return gone !== undefined
+  if (deleted) ctx.bus.publish(SESSION_CLOSED_TOPIC, { sessionId, userId })
+  return deleted !== undefined
 }
 
-/** Ends all sessions of a user, of a closed or disabled account; how many. Sockets that name no session are the chat's to end. */
-export const closeSessions = (ctx: AppContext, userId: string): Promise<number> => closeWhere(ctx, userId)
+/** Closes all sessions of a user (closed or disabled account); returns how many. Sockets without a session are closed by the chat. */
+export const closeSessions = (ctx: ServiceContext, userId: string): Promise<number> => closeMatching(ctx, userId)
 
-/** Ends the user's sessions, all but `kept`; how many. */
-export const closeOtherSessions = (ctx: AppContext, userId: string, kept: string): Promise<number> =>
-  closeWhere(ctx, userId, ne(sessions.id, kept))
+/** Closes the user's sessions but `exceptId`; returns how many. */
+export const closeOtherSessions = (ctx: ServiceContext, userId: string, exceptId: string): Promise<number> =>
+  closeMatching(ctx, userId, ne(sessions.id, exceptId))
 
-async function closeWhere(ctx: AppContext, userId: string, where?: SQL): Promise<number> {
-  const gone = await ctx.db
+async function closeMatching(ctx: ServiceContext, userId: string, where?: SQL): Promise<number> {
+  const deleted = await ctx.db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), where))
     .returning({ id: sessions.id })
-  for (const { id } of gone) ctx.bus.publish(SESSION_CLOSED_TOPIC, { sessionId: id, userId })
-  return gone.length
+  for (const { id } of deleted) ctx.bus.publish(SESSION_CLOSED_TOPIC, { sessionId: id, userId })
+  return deleted.length
 }
 
-/** The user's living sessions, last used first. */
-export const listSessions = (ctx: AppContext, userId: string) =>
+/** The user's valid sessions, last used first. */
+export const listSessions = (ctx: ServiceContext, userId: string) =>
   ctx.db
     .select()
     .from(sessions)
@@ -156,7 +159,7 @@ export const listSessions = (ctx: AppContext, userId: string) =>
     .orderBy(desc(sessions.usedAt), desc(sessions.id))
     .limit(50)
 
-/** Forgets sessions that have expired. */
-export async function deleteExpiredSessions(ctx: AppContext): Promise<void> {
+/** Deletes sessions that have expired. */
+export async function deleteExpiredSessions(ctx: ServiceContext): Promise<void> {
   await ctx.db.delete(sessions).where(lte(sessions.expiresAt, ctx.clock.now()))
 }

@@ -4,9 +4,9 @@
  */
 import { eq, sql } from 'drizzle-orm'
 import type { Redis } from 'ioredis'
-import type { AppContext } from '../app-context'
 import { rateLimits } from '../db/schema'
 import type { RedisLink } from './redis'
+import type { ServiceContext } from './service-context'
 
 const MINUTE_MS = 60_000
 
@@ -20,25 +20,25 @@ export interface SharedBuckets {
   correct(key: string, tokens: number, perMinute: number): Promise<void>
 }
 
-const millisecondsOf = (tokens: number, perMinute: number) => Math.round((tokens * MINUTE_MS) / perMinute)
+const refillMs = (tokens: number, perMinute: number) => Math.round((tokens * MINUTE_MS) / perMinute)
 /** Seconds to wait when a bucket would be full `ahead` milliseconds from now. */
-const waitFor = (ahead: number) => Math.max(1, Math.ceil((ahead - MINUTE_MS) / 1000))
+const waitSeconds = (ahead: number) => Math.max(1, Math.ceil((ahead - MINUTE_MS) / 1000))
 const nameOf = (key: string) => `bucket:${key}`
 
-/** One conditional upsert a request; full buckets are swept with the windows that are over (limits.ts). */
-export function databaseBuckets(ctx: Pick<AppContext, 'db' | 'clock'>): SharedBuckets {
-  // an instant further ahead than a minute was lent by correct(); one much further was written before the clock stepped back
-  const at = (now: Date) => {
+/** One conditional upsert a request; full buckets are deleted with the windows that are over (rate-limit.ts). */
+export function databaseBuckets(ctx: Pick<ServiceContext, 'db' | 'clock'>): SharedBuckets {
+  // more than a minute ahead: taken on credit by correct(); much further: written before the clock stepped back
+  const fullAt = (now: Date) => {
     const from = sql`${now.toISOString()}::timestamptz`
-    const kept = sql`least(greatest(${rateLimits.resetsAt}, ${from}), ${from} + interval '1 minute')`
-    return sql`case when ${rateLimits.resetsAt} > ${from} + interval '2 minutes' then ${from} else ${kept} end`
+    const bounded = sql`least(greatest(${rateLimits.resetsAt}, ${from}), ${from} + interval '1 minute')`
+    return sql`case when ${rateLimits.resetsAt} > ${from} + interval '2 minutes' then ${from} else ${bounded} end`
   }
-  const later = (milliseconds: number) => sql`make_interval(secs => ${milliseconds / 1000}::float8)`
+  const interval = (milliseconds: number) => sql`make_interval(secs => ${milliseconds / 1000}::float8)`
   return {
     async take(key, cost, perMinute) {
       const now = ctx.clock.now()
-      const costMs = millisecondsOf(cost, perMinute)
-      const next = sql`${at(now)} + ${later(costMs)}`
+      const costMs = refillMs(cost, perMinute)
+      const next = sql`${fullAt(now)} + ${interval(costMs)}`
       const taken = await ctx.db
         .insert(rateLimits)
         .values({ key: nameOf(key), count: 0, resetsAt: new Date(now.getTime() + costMs) })
@@ -57,22 +57,22 @@ export function databaseBuckets(ctx: Pick<AppContext, 'db' | 'clock'>): SharedBu
       if (ahead > MINUTE_MS)
         await ctx.db
           .update(rateLimits)
-          .set({ resetsAt: at(now) })
+          .set({ resetsAt: fullAt(now) })
           .where(eq(rateLimits.key, nameOf(key)))
-      return waitFor(Math.min(Math.max(ahead, 0), MINUTE_MS) + costMs)
+      return waitSeconds(Math.min(Math.max(ahead, 0), MINUTE_MS) + costMs)
     },
     async correct(key, tokens, perMinute) {
       if (tokens === 0) return
       await ctx.db
         .update(rateLimits)
-        .set({ resetsAt: sql`${rateLimits.resetsAt} - ${later(millisecondsOf(tokens, perMinute))}` })
+        .set({ resetsAt: sql`${rateLimits.resetsAt} - ${interval(refillMs(tokens, perMinute))}` })
         .where(eq(rateLimits.key, nameOf(key)))
     },
   }
 }
 
 /** By the clock of Redis. KEYS: the bucket. ARGV: milliseconds to move it on, a minute, '1' = whatever it holds. */
-const MOVE = `
+const MOVE_SCRIPT = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local minute = tonumber(ARGV[2])
@@ -88,22 +88,22 @@ return isRefused and ahead or 0`
 /** Buckets in Redis; while it is away, in `fallback`, which starts full. */
 export function redisBuckets(redis: RedisLink, fallback: SharedBuckets): SharedBuckets {
   const move = (client: Redis, key: string, milliseconds: number, isForced: boolean) =>
-    client.eval(MOVE, 1, `pinqiao:${nameOf(key)}`, milliseconds, MINUTE_MS, isForced ? 1 : 0).then(Number)
+    client.eval(MOVE_SCRIPT, 1, `pinqiao:${nameOf(key)}`, milliseconds, MINUTE_MS, isForced ? 1 : 0).then(Number)
   return {
     take: (key, cost, perMinute) =>
       redis
-        .run((client) => move(client, key, millisecondsOf(cost, perMinute), false))
-        .then((ahead) => (ahead > 0 ? waitFor(ahead) : 0))
+        .run((client) => move(client, key, refillMs(cost, perMinute), false))
+        .then((ahead) => (ahead > 0 ? waitSeconds(ahead) : 0))
         .catch(() => fallback.take(key, cost, perMinute)),
     correct: async (key, tokens, perMinute) => {
       if (tokens === 0) return
       await redis
-        .run((client) => move(client, key, -millisecondsOf(tokens, perMinute), true))
+        .run((client) => move(client, key, -refillMs(tokens, perMinute), true))
         .catch(() => fallback.correct(key, tokens, perMinute))
     },
   }
 }
 
 /** The shared buckets of one server. */
-export const createSharedBuckets = (ctx: Pick<AppContext, 'db' | 'clock' | 'redis'>): SharedBuckets =>
+export const createSharedBuckets = (ctx: Pick<ServiceContext, 'db' | 'clock' | 'redis'>): SharedBuckets =>
   ctx.redis ? redisBuckets(ctx.redis, databaseBuckets(ctx)) : databaseBuckets(ctx)

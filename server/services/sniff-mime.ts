@@ -1,4 +1,4 @@
-/** The media type of a file by its first bytes; the name only tells text formats and zip-based formats apart. */
+/** The media type of a file by its first bytes; the name only distinguishes text formats and zip-based formats. */
 import { open } from 'node:fs/promises'
 import { filetypeinfo } from 'magic-bytes.js'
 
@@ -50,7 +50,7 @@ function isText(head: Buffer): boolean {
   return !new TextDecoder('utf-8').decode(head, { stream: true }).includes('\ufffd')
 }
 
-/** Media type of a file whose first bytes are `head`; scripts and markup are plain text to us. */
+/** Media type of a file whose first bytes are `head`; scripts and markup count as plain text. */
 export function sniffMime(head: Buffer, name: string): string {
   if (head.length === 0) return UNKNOWN
   const extension = extensionOf(name)
@@ -65,10 +65,10 @@ export function sniffMime(head: Buffer, name: string): string {
   return isText(head) ? 'text/plain' : UNKNOWN
 }
 
-/** Bytes a type is told by. */
+/** Bytes by which a type is recognised. */
 const HEAD_BYTES = 4100
 
-/** MIME type of a stored file by its beginning; see sniff. Rejects when the file cannot be read. */
+/** MIME type of a stored file by its beginning; see sniffMime. Rejects when the file cannot be read. */
 export async function sniffFileMime(path: string, name: string): Promise<string> {
   const handle = await open(path, 'r')
   try {

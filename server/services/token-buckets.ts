@@ -1,4 +1,4 @@
-/** Token buckets in memory: what a process allows by itself, at the price of a look into a map. */
+/** Token buckets in the memory of one process. */
 
 interface Bucket {
   tokens: number
@@ -15,23 +15,23 @@ export interface Buckets {
   take(key: string, cost: number, perMinute: number): number
   /** Puts back, or with a negative number takes on credit, what a request turned out to cost. */
   correct(key: string, tokens: number): void
-  /** How many buckets are kept. */
+  /** How many buckets are in memory. */
   size(): number
 }
 
 const MINUTE_MS = 60_000
-/** More than these and those that are full again are forgotten. */
-const MANY = 50_000
+/** Above this number, buckets that are full again are deleted. */
+const SWEEP_SIZE = 50_000
 
 /** `elapsed` gives milliseconds that never run back. */
 export function createBuckets(elapsed: () => number): Buckets {
   const buckets = new Map<string, Bucket>()
   const levelOf = ({ tokens, at, perMinute }: Bucket, now: number) =>
     Math.min(perMinute, tokens + (Math.max(0, now - at) * perMinute) / MINUTE_MS)
-  let sweepAt = MANY
+  let sweepAt = SWEEP_SIZE
   const sweep = (now: number) => {
     for (const [key, bucket] of buckets) if (levelOf(bucket, now) >= bucket.perMinute) buckets.delete(key)
-    sweepAt = Math.max(MANY, buckets.size * 2)
+    sweepAt = Math.max(SWEEP_SIZE, buckets.size * 2)
   }
   return {
     take(key, cost, perMinute) {

@@ -84,7 +84,7 @@ describe('every contract entry', () => {
     if (call.tenancy.of === 'public') expect(call.tenancy.why.length).toBeGreaterThan(5)
     else expect(['user', 'company', 'platform']).toContain(call.tenancy.of)
     if (call.tenancy.of === 'company') expect(['company', 'partner', 'operator']).toContain(call.auth)
-    if (call.act !== undefined) expect(Object.keys(PERMISSIONS)).toContain(call.act)
+    if (call.permission !== undefined) expect(Object.keys(PERMISSIONS)).toContain(call.permission)
     if (call.auth === 'none') expect(['public', 'platform']).toContain(call.tenancy.of)
     expect(key).toMatch(/^(GET|POST|PUT|PATCH|DELETE) \/\S+$/)
   })

@@ -70,7 +70,9 @@ export const wireNames = (): Record<string, unknown> => ({
     .map((one) => JSON.stringify(one))
     .sort(),
   tables: tables(),
-  acts: propertiesOf(server, 'act').filter((act) => /^[a-z]/.test(act)),
+  acts: [...new Set([...propertiesOf(server, 'act'), ...propertiesOf(server, 'permission')])]
+    .filter((act) => /^[a-z]/.test(act))
+    .sort(),
   subjects: propertiesOf(server, 'subjectKind'),
   jobs: argumentsOf(server, /^(defineJob|defineSweep)$/),
   topics: argumentsOf(server, /\.(publish|subscribe)$/),

@@ -18,7 +18,7 @@ const ofOtherClients = userEndpoints.filter(({ call }) => call.auth === 'partner
 const publicEndpoints = userEndpoints.filter(({ call }) => call.auth === 'none')
 const protectedEndpoints = userEndpoints.filter(({ call }) => call.auth !== 'none')
 const ofCompany = userEndpoints.filter(({ call }) => call.auth === 'company')
-const withPermission = ofCompany.filter(({ call }) => call.act !== undefined)
+const withPermission = ofCompany.filter(({ call }) => call.permission !== undefined)
 /** Fields that name a company's own row; the fuzz target has such rows for both companies. */
 const rowFields = new Set([
   'id',
@@ -110,7 +110,7 @@ describe('for a company one does not belong to', () => {
 describe('for a role that may not', () => {
   const refused = withPermission.flatMap((endpoint) =>
     roles
-      .filter((role) => !can(role, endpoint.call.act as Permission))
+      .filter((role) => !can(role, endpoint.call.permission as Permission))
       .map((role) => [endpoint.key, role, endpoint] as const),
   )
 
@@ -126,7 +126,7 @@ describe('for a role that may not', () => {
 
   const allowed = withPermission.flatMap((endpoint) =>
     roles
-      .filter((role) => can(role, endpoint.call.act as Permission))
+      .filter((role) => can(role, endpoint.call.permission as Permission))
       .map((role) => [endpoint.key, role, endpoint] as const),
   )
 

@@ -150,7 +150,7 @@ if (typeof afterAll === 'function')
 
 async function memoryDatabase(): Promise<Database> {
   const engine = idleEngines.pop() ?? (await startMemoryEngine(await buildTemplate()))
-  const pool = new PglitePool({ isPatient: false, exec: engine.exec, close: async () => undefined })
+  const pool = new PglitePool({ isTimeoutOff: false, exec: engine.exec, close: async () => undefined })
   const database = embeddedDatabase(pool)
   return {
     ...database,

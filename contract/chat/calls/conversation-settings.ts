@@ -1,4 +1,4 @@
-/** How a user sorts his conversations, and when nothing shall disturb him. */
+/** Conversation groups and do-not-disturb hours of a user. */
 import { z } from 'zod'
 import { defineChatCalls } from '../define'
 import { CHAT_LIMITS } from '../limits'

@@ -14,7 +14,7 @@ export const fileCalls = defineChatCalls({
     input: z.object({
       kind: z.enum(fileKinds),
       name: z.string().min(1).max(255),
-      /** Bytes; 0 when the device cannot tell. */
+      /** Bytes; 0 when unknown. */
       size: z.number().int().min(0),
     }),
     output: z.object({

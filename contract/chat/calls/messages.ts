@@ -9,7 +9,7 @@ import { emptyOutput, seqs, userID } from './schemas'
 const page = z.number().int().min(1).max(CHAT_LIMITS.repairPage)
 const messages = z.object({ messages: z.array(wireMessage), isCompleted: z.boolean(), peerReadSeq: seq })
 
-/** What a push to a sleeping phone says; the rest of it is a phone maker's and travels as it is. */
+/** Content of an offline push; vendor-specific fields are passed through. */
 export const offlinePush = z.looseObject({
   disablePush: z.boolean().default(false),
   title: z.string().max(200).default(''),

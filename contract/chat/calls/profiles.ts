@@ -7,7 +7,7 @@ import { userID } from './schemas'
 
 const text = z.string().max(CHAT_LIMITS.profileBytes)
 const number = z.number().int().min(0).max(4_294_967_295)
-/** What a user may change about himself; every field by itself. */
+/** The user's own profile; every field is set separately. */
 const change = z
   .object({
     nick: text,

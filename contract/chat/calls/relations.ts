@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineChatCalls } from '../define'
 import { CHAT_LIMITS } from '../limits'
-import { pictureUrl, profile, profileField, seconds } from '../wire'
+import { avatarUrl, profile, profileField, seconds } from '../wire'
 import { emptyOutput, userID, userIDs } from './schemas'
 
 /** 'Pendency_Type_SendOut' of the asker, 'Pendency_Type_ComeIn' of the asked. */
@@ -19,7 +19,7 @@ export const friend = z.object({
 export const friendApplication = z.object({
   userID: z.string(),
   nick: z.string(),
-  avatar: pictureUrl,
+  avatar: avatarUrl,
   time: seconds,
   source: z.string(),
   wording: z.string(),

@@ -1,5 +1,5 @@
 /** Single column: name on top, a line of contacts, sections with rules. */
-import { bullets, contactParts, esc, intentParts, join, page, section } from './html-parts.mjs'
+import { bullets, contactFields, esc, intentFields, join, page, section } from './html-fragments.mjs'
 
 const career = (look) => (c) => {
   const head = look.isCompanyFirst
@@ -21,8 +21,8 @@ export const classic = (s, look) => {
   const heading = look.nameStyle === 1 ? `${esc(s.nameText)}的个人简历` : esc(s.nameText)
   const body = `
     <h1>${heading}</h1>
-    <p class="contact">${join(contactParts(s, look), look)}</p>
-    ${s.intent ? section(look.headings.intent, `<p>${join(intentParts(s, look), look)}</p>`) : ''}
+    <p class="contact">${join(contactFields(s, look), look)}</p>
+    ${s.intent ? section(look.headings.intent, `<p>${join(intentFields(s, look), look)}</p>`) : ''}
     ${look.isEducationFirst ? education + experience : experience + education}
     ${section(look.headings.skills, `<p>${esc(s.skills.join(look.isCompanyFirst ? '、' : '，'))}</p>`)}
     ${section(look.headings.about, `<p>${esc(s.about)}</p>`)}`

@@ -12,7 +12,7 @@ import {
   TextRun,
   WidthType,
 } from 'docx'
-import { contactParts, intentParts, personPairs } from './html-parts.mjs'
+import { contactFields, intentFields, personPairs } from './html-fragments.mjs'
 
 const text = (value, options = {}) => new TextRun({ text: value, ...options })
 const para = (value, options = {}) =>
@@ -34,7 +34,7 @@ const bulletParas = (lines, look) =>
           ? para(`${line}；`, { bullet: { level: 0 } })
           : para(`${look.bullet === '1' ? `${i + 1}、` : look.bullet}${line}；`),
       )
-const glued = (parts, look) => parts.filter(Boolean).join(look.glue)
+const joinFields = (fields, look) => fields.filter(Boolean).join(look.glue)
 
 const none = { style: BorderStyle.NONE, size: 0, color: 'FFFFFF' }
 const noBorders = { top: none, bottom: none, left: none, right: none, insideHorizontal: none, insideVertical: none }
@@ -59,8 +59,8 @@ const tail = (s, look) => [
 
 const classic = (s, look) => [
   title(look.nameStyle === 1 ? `${s.nameText}的个人简历` : s.nameText),
-  para(glued(contactParts(s, look), look)),
-  ...(s.intent ? [heading(look.headings.intent, look), para(glued(intentParts(s, look), look))] : []),
+  para(joinFields(contactFields(s, look), look)),
+  ...(s.intent ? [heading(look.headings.intent, look), para(joinFields(intentFields(s, look), look))] : []),
   ...flow(
     s,
     look,
@@ -75,8 +75,8 @@ const classic = (s, look) => [
     (e) => [
       para(
         look.isCompanyFirst
-          ? [bold(e.school), tab(), text(glued([e.major, e.degree], look)), tab(), text(e.when)]
-          : [text(e.when), tab(), text(glued([e.school, e.major, e.degree], look))],
+          ? [bold(e.school), tab(), text(joinFields([e.major, e.degree], look)), tab(), text(e.when)]
+          : [text(e.when), tab(), text(joinFields([e.school, e.major, e.degree], look))],
       ),
     ],
   ),
@@ -109,7 +109,7 @@ const sidebar = (s, look) => {
       s,
       look,
       (c) => [para([bold(c.company), tab(), text(c.when)]), para(c.title), ...bulletParas(c.lines, look)],
-      (e) => [para([bold(e.school), tab(), text(e.when)]), para(glued([e.major, e.degree], look))],
+      (e) => [para([bold(e.school), tab(), text(e.when)]), para(joinFields([e.major, e.degree], look))],
     ),
     heading(look.headings.about, look),
     para(s.about),
@@ -161,7 +161,7 @@ const timeline = (s, look) => {
     ...(s.intent
       ? [para(`求职意向${look.colon}${s.intent}${s.pay ? `${look.glue}期望薪资${look.colon}${s.pay}` : ''}`)]
       : []),
-    para(glued(contactParts(s, look), look)),
+    para(joinFields(contactFields(s, look), look)),
     heading(look.headings.experience, look),
     grid(
       s.careers.map((c) => row(c.when, [para([bold(c.company)]), para(c.title), ...bulletParas(c.lines, look)])),
@@ -169,7 +169,7 @@ const timeline = (s, look) => {
     ),
     heading(look.headings.education, look),
     grid(
-      s.studies.map((e) => row(e.when, [para(e.school), para(glued([e.major, e.degree], look))])),
+      s.studies.map((e) => row(e.when, [para(e.school), para(joinFields([e.major, e.degree], look))])),
       noBorders,
     ),
     ...tail(s, look),
@@ -178,7 +178,7 @@ const timeline = (s, look) => {
 
 const english = (s, look) => [
   title(s.latinName ? `${s.name} ${s.latinName}` : s.nameText),
-  para(glued([s.phone, s.email, s.city, s.gender, s.birth ? `Born ${s.birth}` : s.age], look)),
+  para(joinFields([s.phone, s.email, s.city, s.gender, s.birth ? `Born ${s.birth}` : s.age], look)),
   ...(s.years ? [para(s.years)] : []),
   ...(s.intent
     ? [

@@ -1,5 +1,5 @@
 /** Minimal, English headings, English dates, Chinese or English content. */
-import { bullets, esc, join, page, section } from './html-parts.mjs'
+import { bullets, esc, join, page, section } from './html-fragments.mjs'
 
 export const english = (s, look) => {
   const name = s.latinName

@@ -1,5 +1,5 @@
 /** Like the PDF that a recruiting site exports: summary line, icons, labelled blocks, tags. */
-import { esc, join, page } from './html-parts.mjs'
+import { esc, join, page } from './html-fragments.mjs'
 
 const block = (title, body) => `<div class="block"><div class="title"><i></i>${esc(title)}</div>${body}</div>`
 

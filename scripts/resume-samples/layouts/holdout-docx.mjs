@@ -14,8 +14,8 @@ import {
 } from 'docx'
 
 const run = (value, options = {}) => new TextRun({ text: value, ...options })
-const para = (...parts) =>
-  new Paragraph({ children: parts.map((part) => (typeof part === 'string' ? run(part) : part)) })
+const para = (...children) =>
+  new Paragraph({ children: children.map((child) => (typeof child === 'string' ? run(child) : child)) })
 const tab = () => new TextRun({ children: [new Tab()] })
 const title = (value) => new Paragraph({ children: [run(value, { bold: true, size: 28 })] })
 const cell = (content, options = {}) =>

@@ -1,5 +1,5 @@
 /** The held-out PDF samples: six pages, one a layout, each with habits the tuned samples do not have. */
-import { bullets, esc, page, section } from './html-parts.mjs'
+import { bullets, esc, page, section } from './html-fragments.mjs'
 
 /** Numbered headings, no big name, every job as labelled lines, a project section with dates of its own. */
 const labelled = (s, look) =>

@@ -1,5 +1,5 @@
 /** Two columns: a coloured sidebar with contacts, skills and often education; the story at the right. */
-import { bullets, esc, join, page, section } from './html-parts.mjs'
+import { bullets, esc, join, page, section } from './html-fragments.mjs'
 
 const side = (title, rows) =>
   rows.filter(Boolean).length

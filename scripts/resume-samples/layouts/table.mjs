@@ -1,5 +1,5 @@
 /** The Chinese 个人简历 form: everything in a bordered table with labels. */
-import { esc, page, personPairs } from './html-parts.mjs'
+import { esc, page, personPairs } from './html-fragments.mjs'
 
 const pairsRows = (pairs) => {
   const rows = []

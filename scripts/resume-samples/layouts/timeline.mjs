@@ -1,5 +1,5 @@
 /** A time line: dates in a narrow column at the left, the story hanging at the right of a line. */
-import { bullets, contactParts, esc, intentParts, join, page, section } from './html-parts.mjs'
+import { bullets, contactFields, esc, intentFields, join, page, section } from './html-fragments.mjs'
 
 const row = (when, head, body) =>
   `<div class="row"><div class="when">${esc(when)}</div><div class="dot"></div><div class="what">${head}${body}</div></div>`
@@ -23,11 +23,11 @@ export const timeline = (s, look) => {
       .join(''),
   )
   const intent = s.intent
-    ? `<p class="intent">求职意向${look.colon}${esc(s.intent)}${s.pay ? `${look.glueHtml}${esc(intentParts(s, look)[1])}` : ''}</p>`
+    ? `<p class="intent">求职意向${look.colon}${esc(s.intent)}${s.pay ? `${look.glueHtml}${esc(intentFields(s, look)[1])}` : ''}</p>`
     : ''
   return page(
     look,
-    `<h1>${esc(s.nameText)}</h1>${intent}<p>${join(contactParts(s, look), look)}</p>
+    `<h1>${esc(s.nameText)}</h1>${intent}<p>${join(contactFields(s, look), look)}</p>
      ${look.isEducationFirst ? education + experience : experience + education}
      ${section(look.headings.skills, `<ul>${s.skills.map((k) => `<li>${esc(k)}</li>`).join('')}</ul>`)}
      ${section(look.headings.about, `<p>${esc(s.about)}</p>`)}`,

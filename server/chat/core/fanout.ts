@@ -1,7 +1,7 @@
 /** Tells every device of every member what happened; between processes only ids travel, each reads the rows itself. */
 import { sql } from 'drizzle-orm'
 import type { PushFrame, SyncedList, WireMessage } from '../../../contract/chat'
-import type { Db } from '../../db/database'
+import type { Db } from '../../db/types'
 import { type GroupEvent, groupFrame } from '../groups/group-frames'
 import type { OnlineMembers } from '../groups/online-members'
 import { buildReactionFrames, isAddressedTo, type ReactionEvent } from '../messages/reaction-frames'

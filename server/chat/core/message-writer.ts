@@ -34,7 +34,7 @@ export class MessageWriter {
   private isRunning = false
 
   constructor(
-    private readonly database: Pick<Database, 'steadily'>,
+    private readonly database: Pick<Database, 'runPrepared'>,
     private readonly clock: { now(): Date },
   ) {}
 
@@ -92,7 +92,9 @@ export class MessageWriter {
   private async store(messages: NewMessage[]): Promise<StoredMessage[]> {
     for (let tries = 1; ; tries++) {
       try {
-        return toStoredMessage(await this.database.steadily('chat.store', storeStatement(messages, this.clock.now())))
+        return toStoredMessage(
+          await this.database.runPrepared('chat.store', storeStatement(messages, this.clock.now())),
+        )
       } catch (error) {
         const isPassing = ['23505', '40P01', '40001'].includes(sqlState(error))
         if (!isPassing || tries >= TRIES) throw error

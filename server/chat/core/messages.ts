@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { WireMessage } from '../../../contract/chat'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
-import type { Db } from '../../db/database'
+import type { Db } from '../../db/types'
 import { ChatError } from './chat-error'
 import { type ConversationInfo, peerOf } from './conversation-directory'
 import type { MessageFlags } from './message-store'

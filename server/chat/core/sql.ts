@@ -1,6 +1,6 @@
 /** Raw SQL for the chat: the same text on PGlite and PostgreSQL; numbers and times converted here, not by a driver. */
 import type { SQL } from 'drizzle-orm'
-import type { Db } from '../../db/database'
+import type { Db } from '../../db/types'
 
 /** ctx.db, which joins the transaction around it, or a transaction. */
 export type Executor = Pick<Db, 'execute'>

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { type AnswerFrame, chatCalls, chatPushes, type PushFrame } from '../../../contract/chat'
-import { elementBody, pictureUrl, wireMessage } from '../../../contract/chat/wire'
+import { avatarUrl, elementBody, wireMessage } from '../../../contract/chat/wire'
 import type { FileStorage } from '../../services/file-storage'
 import { type Change, isRecord, mapFileUrls, referredId } from './file-urls'
 
@@ -15,7 +15,7 @@ type Opener = (value: unknown, change: Change) => unknown
 
 /** How values of this schema are opened; undefined when no file can stand in them. */
 function openerOf(schema: unknown): Opener | undefined {
-  if (schema === pictureUrl) return (value, change) => change(value)
+  if (schema === avatarUrl) return (value, change) => change(value)
   if (schema instanceof z.ZodObject) return objectOpener(schema)
   if (schema instanceof z.ZodArray) {
     const inner = openerOf(schema.element)

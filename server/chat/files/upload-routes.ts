@@ -11,7 +11,7 @@ import type { AppContext } from '../../app-context'
 import { HttpError, httpError } from '../../core/errors'
 import { chatFiles } from '../../db/schema'
 import { sniffFileMime } from '../../services/sniff-mime'
-import { announcedBytes, mayUpload } from '../../services/upload-quota'
+import { announcedBytes, assertCanUpload } from '../../services/upload-quota'
 import { fetchRows, sqlState } from '../core/sql'
 import { FILE_RULES } from './file-rules'
 import { measureImage, type ScaledCopy, type SourceImage } from './image-scaling'
@@ -61,7 +61,7 @@ async function arrive(
     throw tooLarge
   }
   const userId = userIdOf(place.owner)
-  if (userId) await mayUpload(ctx, { userId, companyId: '' }, announcedBytes(req.headers))
+  if (userId) await assertCanUpload(ctx, { userId, companyId: '' }, announcedBytes(req.headers))
   const folder = await mkdtemp(join(tmpdir(), 'pinqiao-chat-'))
   try {
     const path = join(folder, 'file')

@@ -27,7 +27,7 @@ export class Contacts {
     const key = `${me} ${other}`
     if ((this.open.get(key) ?? 0) > performance.now()) return
     const statement = reaching(me, [other], this.ctx.clock.now())
-    const [contact] = contactsOf(await this.ctx.database.steadily('chat.contact', statement))
+    const [contact] = contactsOf(await this.ctx.database.runPrepared('chat.contact', statement))
     if (!contact || !mayWrite(contact, isFirstWord)) throw new ChatError(await this.reasonAgainst(other))
     if (contact.reach === 'greeting' && !contact.hasWritten)
       await this.count('first-contact', me, CHAT_LIMITS.firstContactsPerDay, 'FIRST_CONTACTS_MANY')

@@ -1,6 +1,6 @@
 /** What devices of a group's members are told besides messages; between processes only ids and keys travel. */
 import type { PushFrame } from '../../../contract/chat'
-import type { Db } from '../../db/database'
+import type { Db } from '../../db/types'
 import { findAccounts } from '../core/accounts'
 import type { ConversationInfo } from '../core/conversation-directory'
 import { listBySeqs } from '../core/messages'

@@ -1,7 +1,7 @@
 /** What devices are told when something that hangs on a message changed: one frame for each member. */
 import { sql } from 'drizzle-orm'
 import type { PushFrame, WireMessage } from '../../../contract/chat'
-import type { Db } from '../../db/database'
+import type { Db } from '../../db/types'
 import { type ConversationInfo, peerOf } from '../core/conversation-directory'
 import { MESSAGE_COLUMNS, MESSAGE_FROM, toWireMessage } from '../core/messages'
 import { fetchRows, toText } from '../core/sql'

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { ChatOutput } from '../../../contract/chat'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
-import type { Db } from '../../db/database'
+import type { Db } from '../../db/types'
 import { findAccounts } from '../core/accounts'
 import { ChatError } from '../core/chat-error'
 import type { ConversationInfo } from '../core/conversation-directory'

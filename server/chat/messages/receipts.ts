@@ -1,7 +1,7 @@
 /** Read receipts of single messages: who read one that asked for it, and who of those who were there then has not. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { ChatPushes } from '../../../contract/chat'
-import type { Db } from '../../db/database'
+import type { Db } from '../../db/types'
 import type { ConversationInfo } from '../core/conversation-directory'
 import { getLockedMessage } from '../core/locked-message'
 import { listMessages, visibleTo } from '../core/messages'

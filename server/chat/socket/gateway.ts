@@ -21,7 +21,7 @@ let sockets = 0
 export function registerChatSocket(upgrades: Upgrades, ctx: AppContext): { close(): Promise<void> } {
   const chat = getChatService(ctx)
   const open = new Set<Connection>()
-  upgrades.serve({
+  upgrades.register({
     path: CHAT_LIMITS.path,
     frameBytes: CHAT_LIMITS.frameBytes,
     accept: (ws, logIn) => accept(chat, ws, open, logIn),

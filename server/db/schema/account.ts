@@ -1,23 +1,23 @@
-/** People, their sessions, SMS codes. */
+/** Users, their sessions, SMS codes. */
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bytesColumn, idColumn, instantColumn, timestamps } from '../columns'
 
-/** A person who can log in. Phones are unique; only one who closed his account has none. */
+/** A user who can log in. Phones are unique; only closed accounts have none. */
 export const users = pgTable('users', {
   id: idColumn().primaryKey(),
   phone: text().unique(),
   username: text().unique(),
   /** scrypt, see modules/account/password.ts; null = no password. */
   passwordHash: text('password_hash'),
-  /** Retired: guesses count against the guesser. They stay for the processes of the version before. */
+  /** Retired: attempts are counted by network. Still here for the processes of the version before. */
   passwordFailures: integer('password_failures').notNull().default(0),
   passwordLockedUntil: instantColumn('password_locked_until'),
   name: text().notNull(),
   avatarFileId: idColumn('avatar_file_id'),
-  /** Made by the demo world: never gets a real SMS, never starts in production. */
+  /** Made by the demo data: never gets a real SMS, never starts in production. */
   isSeeded: boolean('is_seeded').notNull().default(false),
   isDisabled: boolean('is_disabled').notNull().default(false),
-  /** He closed his account; name and phone are gone. */
+  /** When the account was closed; name and phone are deleted. */
   closedAt: instantColumn('closed_at'),
   ...timestamps(),
 })
@@ -48,17 +48,17 @@ export const sessions = pgTable(
 )
 
 /**
- * The last code sent to a phone for one use ('138…' log-in, 'own:138…' an act on the account): HMAC only, counted attempts
+ * The last code sent to a phone for one use ('138…' log-in, 'own:138…' an action on the account): HMAC only, counted attempts
  * (modules/account/attempts.ts), and how many were sent in the hour and the day that end at the instants beside them.
  */
 export const smsCodes = pgTable('sms_codes', {
   phone: text().primaryKey(),
   codeHash: bytesColumn('code_hash').notNull(),
-  /** The network that asked for it; '' = the owner of the account himself. */
+  /** The network that requested it; '' = the logged-in owner of the account. */
   asker: text().notNull().default(''),
-  /** What is left to the asker. */
+  /** Attempts left to the requester. */
   attemptsLeft: integer('attempts_left').notNull(),
-  /** Attempts at this code by network, and at all codes of this day, of others than the asker. */
+  /** Attempts at this code by network, and at all codes of this day, of others than the requester. */
   strangerGuesses: jsonb('stranger_guesses').$type<Record<string, number>>().notNull().default({}),
   strangersToday: integer('strangers_today').notNull().default(0),
   sentAt: instantColumn('sent_at').notNull(),

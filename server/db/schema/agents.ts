@@ -1,4 +1,4 @@
-/** Jobs entrusted to agents (P-7.7-10): the entrustment, who applied for it, and the agents themselves. */
+/** Agency recruiting (P-7.7-10): listings, mandates and agents. */
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { AgencyListingStatus, MandateStatus } from '../../../contract/domain/agency'
@@ -6,7 +6,7 @@ import { idColumn, instantColumn, moneyColumn } from '../columns'
 import { companies } from './company'
 import { jobs } from './jobs-and-candidates'
 
-const ofCompany = () =>
+const companyIdColumn = () =>
   idColumn('company_id')
     .notNull()
     .references(() => companies.id)
@@ -31,7 +31,7 @@ export const agencyListings = pgTable(
   'entrusts',
   {
     id: idColumn('id').primaryKey(),
-    companyId: ofCompany(),
+    companyId: companyIdColumn(),
     jobId: idColumn('job_id')
       .notNull()
       .references(() => jobs.id),
@@ -53,12 +53,12 @@ export const agencyListings = pgTable(
   ],
 )
 
-/** An agent's application for an entrusted job and, once approved, the contract: reward and guarantee as they stood then. */
+/** An agent's application for a listing and, once approved, the contract: reward and guarantee as of then. */
 export const mandates = pgTable(
   'mandates',
   {
     id: idColumn('id').primaryKey(),
-    companyId: ofCompany(),
+    companyId: companyIdColumn(),
     entrustId: idColumn('entrust_id')
       .notNull()
       .references(() => agencyListings.id),

@@ -1,4 +1,4 @@
-/** Career circles (P-4.4-02, P-6-09): circles, their people, applications. What is written in them: contributions.ts. */
+/** Career circles (P-4.4-02, P-6-09): circles, their members, applications. Posts and questions: contributions.ts. */
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -14,7 +14,7 @@ import {
 import type { ApplyRole, CircleApplicationStatus, CircleRole, CircleStatus } from '../../../contract/domain/circle'
 import { idColumn, instantColumn } from '../columns'
 
-/** A change of an approved circle that the operator has not let pass. */
+/** A change of an approved circle that is not approved yet. */
 export interface CircleChange {
   name: string
   introduction: string
@@ -60,7 +60,7 @@ export const circles = pgTable(
   ],
 )
 
-/** Who is in a circle; its owner too. */
+/** Members of a circle, its owner included. */
 export const circleMembers = pgTable(
   'circle_members',
   {
@@ -89,7 +89,7 @@ export const circleApplications = pgTable(
       .notNull()
       .references(() => circles.id),
     userId: idColumn('user_id').notNull(),
-    /** The circle's owner, who never changes: his lists go over all his circles. */
+    /** The circle's owner, who never changes; for lists over all circles of an owner. */
     ownerId: idColumn('owner_id').notNull(),
     role: text().$type<ApplyRole>().notNull(),
     message: text().notNull(),

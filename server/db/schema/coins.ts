@@ -1,4 +1,4 @@
-/** Company coins (P-7.8-03, P-7.8-06): who holds some, how they are bought by bank transfer; spreadsheets of bills. */
+/** Company coins (P-7.8-03, P-7.8-06): allocations, recharges by bank transfer; bill exports. */
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { BillFilter, DecisionStatus, ExportStatus } from '../../../contract/domain/finance'
@@ -32,7 +32,7 @@ export const coinRecharges = pgTable(
     amount: moneyColumn('amount').notNull(),
     payerName: text('payer_name').notNull(),
     note: text('note').notNull(),
-    /** The picture of the bank's receipt. */
+    /** Image of the bank's receipt. */
     proofFileId: idColumn('proof_file_id').notNull(),
     status: integer('status').$type<DecisionStatus>().notNull(),
     reason: text('reason').notNull().default(''),
@@ -46,7 +46,7 @@ export const coinRecharges = pgTable(
   ],
 )
 
-/** A spreadsheet of a company's bill: made in the background, kept for a day. */
+/** A spreadsheet of a company's bill: made in the background, stored for a day. */
 export const billExports = pgTable(
   'bill_exports',
   {

@@ -1,4 +1,4 @@
-/** Companies, their members and the ways in (docs/requirements/company-and-members.md). */
+/** Companies, members, join applications and invite codes (docs/requirements/company-and-members.md). */
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { CompanyAuditStatus, CompanyScale, JoinStatus } from '../../../contract/domain/enums'
@@ -36,7 +36,7 @@ export const companies = pgTable(
   },
   (t) => [
     uniqueIndex('companies_applicant').on(t.applicantId).where(sql`deleted_at is null`),
-    // with those that were closed: for an applicant who closes his account
+    // with closed companies: for an applicant who closes their account
     index('companies_applied').on(t.applicantId),
     // a rejected application holds neither the name nor the credit code
     index('companies_named').on(t.name),
@@ -70,7 +70,7 @@ export const joinApplications = pgTable(
     status: text('status').$type<JoinStatus>().notNull(),
     message: text('message').notNull(),
     reason: text('reason').notNull().default(''),
-    /** What an invite code promised, and who made the code; null = he found the company himself. */
+    /** Role and creator of the invite code; null = applied without a code. */
     role: text('role').$type<MemberRole>(),
     inviterId: idColumn('inviter_id'),
     decidedBy: idColumn('decided_by'),
@@ -93,12 +93,12 @@ export const inviteCodes = pgTable(
       .references(() => companies.id),
     role: text('role').$type<MemberRole>().notNull(),
     inviterId: idColumn('inviter_id').notNull(),
-    /** Only this person may use it; null = whoever holds it. */
+    /** Only this user may use it; null = any holder. */
     forUserId: idColumn('for_user_id'),
-    /** How many people it lets in, and how many it has; null = any number. */
+    /** Maximum and current number of uses; null = unlimited. */
     maxUses: integer('max_uses'),
     uses: integer('uses').notNull().default(0),
-    /** Taken back by an administrator, or because its maker left or may no longer invite. */
+    /** Revoked by an administrator, or because its creator left or may no longer invite. */
     revokedAt: instantColumn('revoked_at'),
     createdAt: instantColumn('created_at').notNull(),
     expiresAt: instantColumn('expires_at').notNull(),
@@ -109,7 +109,7 @@ export const inviteCodes = pgTable(
   ],
 )
 
-/** Who was removed from a company, last at: no code made before lets him in again. */
+/** Users removed from a company, last at: older invite codes no longer admit them. */
 export const companyRemovals = pgTable(
   'company_removals',
   {

@@ -1,4 +1,4 @@
-/** What is written in circles: posts and questions, comments, likes, collections, reads (P-7.9-01 to P-7.9-05). */
+/** Contributions to circles: posts and questions, comments, likes, collections, reads (P-7.9-01 to P-7.9-05). */
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -34,18 +34,18 @@ export const contributions = pgTable(
     /** Why it was refused. */
     opinion: text().notNull().default(''),
     title: text().notNull(),
-    /** Its beginning and its pictures, so that lists need not read the text. */
+    /** Its beginning and its images, so that lists need not read the text. */
     excerpt: text().notNull(),
     pictureIds: jsonb('picture_ids').$type<string[]>().notNull(),
     content: jsonb().$type<RichText>().notNull(),
     isEssence: boolean('is_essence').notNull().default(false),
-    /** Its circle is public: kept here so that the lists of everybody's need no join. */
+    /** Whether its circle is public: copied here so that public lists need no join. */
     isListed: boolean('is_listed').notNull().default(false),
     readCount: integer('read_count').notNull().default(0),
     likeCount: integer('like_count').notNull().default(0),
     collectCount: integer('collect_count').notNull().default(0),
     commentCount: integer('comment_count').notNull().default(0),
-    /** Likes the author has been told of. */
+    /** Likes the author was notified of. */
     likesTold: integer('likes_told').notNull().default(0),
     /** Reads, likes and comments weighed against its age (modules/circle/heat.ts). */
     heat: doublePrecision().notNull().default(0),
@@ -76,7 +76,7 @@ export const contributions = pgTable(
   },
 )
 
-/** Somebody read it on a day (UTC): counted once. Old days are forgotten. */
+/** A user read it on a day (UTC): counted once. Old days are deleted. */
 export const contributionReads = pgTable(
   'circle_reads',
   {
@@ -117,7 +117,7 @@ export const contributionCollections = pgTable(
   ],
 )
 
-/** Comments of two levels: `rootId` null = a comment of its own; a reply belongs to its root and may name whom it answers. */
+/** Comments of two levels: `rootId` null = a comment of its own; a reply belongs to its root and may name the user it replies to. */
 export const contributionComments = pgTable(
   'circle_comments',
   {
@@ -126,7 +126,7 @@ export const contributionComments = pgTable(
       .notNull()
       .references(() => contributions.id),
     rootId: idColumn('root_id'),
-    /** Who is answered, when it is not the root's author. */
+    /** The user replied to, when it is not the root's author. */
     replyToUserId: idColumn('reply_to_user_id'),
     authorId: idColumn('author_id').notNull(),
     content: text().notNull(),
@@ -136,7 +136,7 @@ export const contributionComments = pgTable(
     createdAt: instantColumn('created_at').notNull(),
   },
   (t) => {
-    /** A deleted comment keeps its place while it has replies. */
+    /** A deleted comment stays listed while it has replies. */
     const shown = sql`root_id is null and (not is_deleted or reply_count > 0)`
     return [
       index('circle_comments_hot')

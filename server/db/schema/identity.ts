@@ -1,10 +1,10 @@
-/** What proves who a person is: WeChat identities, codes of refused WeChat log-ins, identity checks (P-7.1-04, P-7.1-08). */
+/** Identity of users: WeChat identities, codes of refused WeChat log-ins, identity checks (P-7.1-04, P-7.1-08). */
 import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { IdentityStatus, WechatApp } from '../../../contract/domain/identity'
 import { bytesColumn, idColumn, instantColumn } from '../columns'
 import { users } from './account'
 
-/** One WeChat account in one of our WeChat apps; `unionId` tells that two of them are one person. */
+/** One WeChat account in one of our WeChat apps; two with one `unionId` are one user. */
 export const wechatIdentities = pgTable(
   'wechat_identities',
   {
@@ -36,7 +36,7 @@ export const wechatCodes = pgTable(
   (t) => [index('wechat_codes_expires').on(t.expiresAt)],
 )
 
-/** The last identity check of a person. The number lies sealed; the pictures lie in the file store. */
+/** The last identity check of a user. The number is encrypted; the photos are in the file store. */
 export const identityChecks = pgTable(
   'identity_checks',
   {

@@ -1,4 +1,4 @@
-/** Applications to jobs, the hires that came of them, and what agents are paid for hires (P-7.6-06, P-7.7-10). */
+/** Applications to jobs, the hires that came of them, and settlements of agents (P-7.6-06, P-7.7-10). */
 import { sql } from 'drizzle-orm'
 import { date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { SettlementStatus } from '../../../contract/domain/agency'
@@ -8,17 +8,17 @@ import { mandates } from './agents'
 import { companies } from './company'
 import { candidates, jobs, resumes } from './jobs-and-candidates'
 
-const ofCompany = () =>
+const companyIdColumn = () =>
   idColumn('company_id')
     .notNull()
     .references(() => companies.id)
 
-/** Applications of persons to jobs, made by themselves or by an agent. */
+/** Applications of candidates to jobs, made by themselves or by an agent. */
 export const jobApplications = pgTable(
   'deliveries',
   {
     id: idColumn('id').primaryKey(),
-    companyId: ofCompany(),
+    companyId: companyIdColumn(),
     jobId: idColumn('job_id')
       .notNull()
       .references(() => jobs.id),
@@ -28,7 +28,7 @@ export const jobApplications = pgTable(
     resumeId: idColumn('resume_id')
       .notNull()
       .references(() => resumes.id),
-    /** The mandate of the agent who referred the person; null = applied himself. */
+    /** The mandate of the referring agent; null = applied directly. */
     mandateId: idColumn('mandate_id').references(() => mandates.id),
     message: text('message').notNull(),
     status: text('status').$type<ApplicationStatus>().notNull().default('pending'),
@@ -57,21 +57,21 @@ export const jobApplications = pgTable(
   ],
 )
 
-/** A person whom the company took on for a job. */
+/** A candidate whom the company hired for a job. */
 export const onboardings = pgTable(
   'onboardings',
   {
     id: idColumn('id').primaryKey(),
-    companyId: ofCompany(),
+    companyId: companyIdColumn(),
     jobId: idColumn('job_id')
       .notNull()
       .references(() => jobs.id),
     resumeId: idColumn('resume_id')
       .notNull()
       .references(() => resumes.id),
-    /** null = taken on without an application. */
+    /** null = hired without an application. */
     deliveryId: idColumn('delivery_id').references(() => jobApplications.id),
-    /** The agent's mandate, where an agent referred the person. */
+    /** The agent's mandate, where an agent referred the candidate. */
     mandateId: idColumn('mandate_id').references(() => mandates.id),
     startDate: date('start_date').notNull(),
     /** From this day the agent may be paid; the start day where there is no agent. */
@@ -94,7 +94,7 @@ export const settlements = pgTable(
   'settlements',
   {
     id: idColumn('id').primaryKey(),
-    companyId: ofCompany(),
+    companyId: companyIdColumn(),
     onboardingId: idColumn('onboarding_id')
       .notNull()
       .references(() => onboardings.id),

@@ -1,6 +1,6 @@
 /**
- * Jobs, people, resumes and what companies do with them.
- * A resume belongs either to a person of the platform (ownerCompanyId null) or to the company that imported the file.
+ * Jobs, candidates, resumes, and companies' views, collections and invitations.
+ * A resume belongs either to a candidate of the platform (ownerCompanyId null) or to the company that imported the file.
  */
 import { sql } from 'drizzle-orm'
 import {
@@ -26,11 +26,11 @@ import type {
 import { idColumn, instantColumn } from '../columns'
 import { companies } from './company'
 
-/** The order of a plain `desc`; drizzle writes NULLS LAST otherwise and the index is never walked. */
+/** The order of a plain `desc`; drizzle writes NULLS LAST otherwise and the index is not used. */
 const newest = (at: ExtraConfigColumn, id: ExtraConfigColumn) =>
   [at.desc().nullsFirst(), id.desc().nullsFirst()] as const
 
-const ofCompany = () =>
+const companyIdColumn = () =>
   idColumn('company_id')
     .notNull()
     .references(() => companies.id)
@@ -39,13 +39,13 @@ export const workAddresses = pgTable(
   'work_addresses',
   {
     id: idColumn('id').primaryKey(),
-    companyId: ofCompany(),
+    companyId: companyIdColumn(),
     cityCode: text('city_code').notNull(),
     districtCode: text('district_code').notNull(),
     detail: text('detail').notNull(),
     contactName: text('contact_name').notNull(),
     contactPhone: text('contact_phone').notNull(),
-    /** Where it lies on the map (GCJ-02), when somebody has shown it. */
+    /** Coordinates (GCJ-02), when marked on the map. */
     spot: jsonb('spot').$type<{ latitude: number; longitude: number }>(),
     createdAt: instantColumn('created_at').notNull(),
     updatedAt: instantColumn('updated_at').notNull(),
@@ -53,27 +53,27 @@ export const workAddresses = pgTable(
   (t) => [index('work_addresses_company').on(t.companyId, t.createdAt)],
 )
 
-/** What needs the recruiter first: rejected, drafts, in review, open, closed, expired. */
+/** Statuses by urgency for the recruiter: rejected, drafts, in review, open, closed, expired. */
 export const JOB_ATTENTION: readonly AuditStatus[] = ['reject', 'temporary', 'pending', 'adopt', 'stop', 'expire']
 
 export const jobs = pgTable(
   'jobs',
   {
     id: idColumn('id').primaryKey(),
-    companyId: ofCompany(),
+    companyId: companyIdColumn(),
     status: text('status').$type<AuditStatus>().notNull(),
     title: text('title').notNull(),
     /** Of the title (db/grams.ts): keywords of the public list. */
     grams: integer('grams').array().notNull(),
     /** Of the title, each mixed with the company: keywords of the company's own list. */
     ownGrams: integer('own_grams').array().notNull(),
-    /** Place of the status in ATTENTION, from 1. */
+    /** Index of the status in JOB_ATTENTION, from 1. */
     attention: integer('attention').generatedAlwaysAs(
       sql.raw(`array_position(array['${JOB_ATTENTION.join("','")}'], status)`),
     ),
     postCode: text('post_code').notNull(),
     jobKind: text('job_kind').$type<JobKind>().notNull(),
-    /** Monthly pay in k yuan; 0 and 0 = 面议; -1 = not said yet, in drafts only. */
+    /** Monthly pay in k yuan; 0 and 0 = 面议; -1 = not filled in yet, in drafts only. */
     salaryMin: integer('salary_min').notNull(),
     salaryMax: integer('salary_max').notNull(),
     salaryMonths: integer('salary_months').notNull(),
@@ -81,7 +81,7 @@ export const jobs = pgTable(
     education: text('education').$type<Education>().notNull(),
     headcount: integer('headcount').notNull(),
     addressId: idColumn('address_id').references(() => workAddresses.id),
-    /** City of the address, kept for search; '' for a draft without address. */
+    /** City of the address, copied for search; '' for a draft without address. */
     cityCode: text('city_code').notNull(),
     tags: jsonb('tags').$type<string[]>().notNull(),
     welfare: jsonb('welfare').$type<string[]>().notNull(),
@@ -135,10 +135,10 @@ export const jobs = pgTable(
   ],
 )
 
-/** A job seeker of the platform; made through the partner interface. */
+/** A candidate of the platform; created through the partner interface. */
 export const candidates = pgTable('persons', {
   id: idColumn('id').primaryKey(),
-  /** The partner's own key: creating a person twice gives the same one. */
+  /** The partner's own key: creating a candidate twice gives the same one. */
   externalId: text('external_id').notNull().unique(),
   name: text('name').notNull(),
   phone: text('phone').notNull(),
@@ -242,11 +242,11 @@ export const resumeIndex = pgTable(
   ],
 )
 
-/** Resumes a member keeps. */
+/** Resumes a member collected. */
 export const resumeCollections = pgTable(
   'collections',
   {
-    companyId: ofCompany(),
+    companyId: companyIdColumn(),
     userId: idColumn('user_id').notNull(),
     resumeId: idColumn('resume_id')
       .notNull()
@@ -265,12 +265,12 @@ export const resumeCollections = pgTable(
   ],
 )
 
-/** What was shown to whom: one row for each opening of a resume. */
+/** Views of resumes: one row for each opening. */
 export const resumeViews = pgTable(
   'resume_views',
   {
     id: idColumn('id').primaryKey(),
-    companyId: ofCompany(),
+    companyId: companyIdColumn(),
     userId: idColumn('user_id').notNull(),
     resumeId: idColumn('resume_id')
       .notNull()
@@ -287,7 +287,7 @@ export const jobInvitations = pgTable(
   'invitations',
   {
     id: idColumn('id').primaryKey(),
-    companyId: ofCompany(),
+    companyId: companyIdColumn(),
     jobId: idColumn('job_id')
       .notNull()
       .references(() => jobs.id),

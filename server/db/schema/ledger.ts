@@ -8,7 +8,7 @@ import type { LedgerUnit } from '../../../contract/domain/money'
 import { idColumn, instantColumn, moneyColumn } from '../columns'
 
 /**
- * Whose account: `staff` holds the coins that a company gave one member (schema/coins.ts); `outside` is the world money comes
+ * Whose account: `staff` holds the coins that a company gave one member (schema/coins.ts); `outside` is the external source money comes
  * from and goes to, the only one that may be below zero.
  */
 export type HolderKind = 'company' | 'staff' | 'user' | 'agent' | 'platform' | 'outside'
@@ -45,9 +45,9 @@ export const ledgerTransactions = pgTable(
     /** What it was for: an order, a settlement. */
     subjectId: idColumn('subject_id'),
     note: text('note').notNull(),
-    /** Whose names stand in the note (server/services/name-placeholders.ts). */
+    /** Users of the note's placeholders (server/services/name-placeholders.ts). */
     people: jsonb('people').$type<Record<string, string>>().notNull().default({}),
-    /** The person who did it; null = the platform. */
+    /** The user who did it; null = the platform. */
     userId: idColumn('user_id'),
     createdAt: instantColumn('created_at').notNull(),
   },

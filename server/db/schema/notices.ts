@@ -1,11 +1,11 @@
-/** Notices of the product to people (P-3-08). */
+/** Notices of the product to users (P-3-08). */
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { NoticeExtra, NoticeType } from '../../../contract/domain/notices'
 import { idColumn, instantColumn } from '../columns'
 import { users } from './account'
 
-/** A notice to one person, or to everybody (userId null). */
+/** A notice to one user, or to everybody (userId null). */
 export const notices = pgTable(
   'notices',
   {
@@ -14,17 +14,17 @@ export const notices = pgTable(
     typeCode: integer('type_code').$type<NoticeType>().notNull(),
     title: text('title').notNull(),
     content: text('content').notNull(),
-    /** Whose names stand in the content, by the names of their places: '{applicant}' (server/services/name-placeholders.ts). */
+    /** Users of the content's placeholders: '{applicant}' (server/services/name-placeholders.ts). */
     people: jsonb('people').$type<Record<string, string>>().notNull().default({}),
     /** The long text of a notice that opens; '' = the content says all. */
     detail: text('detail').notNull(),
-    /** Picture of the notice. */
+    /** Image of the notice. */
     imageFileId: idColumn('image_file_id'),
-    /** What it is about: names to show, ids for its act. */
+    /** Extra data: names to show, ids for its link. */
     ext: jsonb('ext').$type<NoticeExtra>().notNull(),
     /** Why something was rejected; '' otherwise. */
     opinion: text('opinion').notNull(),
-    /** Of a notice to one person; who read one to everybody stands in notice_reads. */
+    /** Of a notice to one user; who read one to everybody stands in notice_reads. */
     isRead: boolean('is_read').notNull().default(false),
     createdAt: instantColumn('created_at').notNull(),
   },

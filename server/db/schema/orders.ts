@@ -29,14 +29,14 @@ export const orders = pgTable(
     /** Until when it can be paid. */
     expiresAt: instantColumn('expires_at').notNull(),
     paidAt: instantColumn('paid_at'),
-    /** Whose money or coins paid, where they came out of the books; null = a third party brought the money. */
+    /** Whose money or coins paid, where they came out of the books; null = paid externally. */
     paidFrom: jsonb('paid_from').$type<{ kind: HolderKind; id: string }>(),
     /** What went back, in fen. */
     refunded: moneyColumn('refunded').notNull().default(0),
     refundedAt: instantColumn('refunded_at'),
   },
   (t) => [
-    // two people who order the same thing pay the same order; recharges are everybody's own
+    // two members who order the same goods share one order; recharges are per user
     uniqueIndex('orders_pending')
       .on(t.companyId, t.goodsType, t.goodsId)
       .where(sql`status = 1 and goods_type not in (4, 5)`),
@@ -67,7 +67,7 @@ export const contactPurchases = pgTable(
   ],
 )
 
-/** Jobs that a company may entrust to agents: it paid for each once. */
+/** Jobs that a company may list for agents: it paid for each once. */
 export const agencyListingRights = pgTable('entrust_rights', {
   jobId: idColumn('job_id')
     .primaryKey()

@@ -1,4 +1,4 @@
-/** What the partner interface is told. */
+/** Events of the partner interface. */
 import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { idColumn, instantColumn } from '../columns'
@@ -7,7 +7,7 @@ import { candidates } from './jobs-and-candidates'
 
 /**
  * What the partner interface polls. `tx` is the number of the writing transaction: events are read only up to the oldest
- * transaction still running, so that a cursor never passes an event that commits late. An event concerns a person or an agent.
+ * transaction still running, so that a cursor never passes an event that commits late. An event concerns a candidate or an agent.
  */
 export const partnerEvents = pgTable(
   'partner_events',
@@ -23,7 +23,7 @@ export const partnerEvents = pgTable(
   (t) => [index('partner_events_order').on(t.tx, t.id)],
 )
 
-/** Up to which message of a conversation the partner has been told (people/inbox.ts). */
+/** Up to which message of a conversation events were written for the partner (partner-message-relay.ts). */
 export const partnerEventProgress = pgTable('partner_told', {
   conversationId: idColumn('conversation_id').primaryKey(),
   seq: bigint('seq', { mode: 'number' }).notNull(),

@@ -1,4 +1,4 @@
-/** Money that others bring and take back: attempts to pay through a third party, after-sales requests, refunds. */
+/** External payments, after-sales requests, refunds. */
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type {
@@ -52,7 +52,7 @@ export const payments = pgTable(
   ],
 )
 
-/** Somebody asks for the money of an order. */
+/** After-sales requests for orders. */
 export const afterSales = pgTable(
   'after_sales',
   {
@@ -106,7 +106,7 @@ export const refunds = pgTable(
   ],
 )
 
-/** The embedded cashier's own side of a payment: what a provider would keep (demo servers only). */
+/** The embedded cashier's side of a payment (demo servers only). */
 export const cashierTrades = pgTable(
   'cashier_trades',
   {

@@ -1,4 +1,4 @@
-/** Tables without a noun of their own: files, idempotency keys, rate limits, audit line, audits to decide. */
+/** Platform tables: files, idempotency keys, rate limits, activity log, audits. */
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bytesColumn, idColumn, instantColumn } from '../columns'
@@ -17,7 +17,7 @@ export const files = pgTable(
     mime: text().notNull(),
     sha256: bytesColumn().notNull(),
     storeKey: text('store_key').notNull(),
-    /** When something first referred to it; null = nothing does, and after a day it is forgotten. */
+    /** When something first referred to it; null = nothing does, and after a day it is deleted. */
     attachedAt: instantColumn('attached_at'),
     createdAt: instantColumn('created_at').notNull(),
   },
@@ -30,7 +30,7 @@ export const files = pgTable(
   ],
 )
 
-/** First result of a write, kept for a day so that a repeated request gets the same answer. */
+/** First result of a write, stored for a day so that a repeated request gets the same answer. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -57,7 +57,7 @@ export const rateLimits = pgTable(
   (t) => [index('rate_limits_resets').on(t.resetsAt)],
 )
 
-/** Who did what: the audit line that acts write in their own transaction. */
+/** The activity log: entries that actions write in their own transaction. */
 export const activityLog = pgTable(
   'audit_log',
   {

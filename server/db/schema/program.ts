@@ -1,4 +1,4 @@
-/** What the program remembers about itself: which versions wrote this database, and who makes ids under which number. */
+/** Data of the program itself: versions that wrote this database, node numbers of ids. */
 import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instantColumn } from '../columns'
 
@@ -20,7 +20,7 @@ export const programVersions = pgTable(
 export const idNodes = pgTable('id_nodes', {
   /** 0 to 1023. */
   node: integer('node').primaryKey(),
-  /** Random token of the process that holds it; '' = given back. */
+  /** Random token of the process that holds it; '' = released. */
   holder: text('holder').notNull(),
   /** By the clock of the database. */
   expiresAt: instantColumn('expires_at').notNull(),

@@ -1,4 +1,4 @@
-/** What companies want to buy, and which other companies collected or bought it (P-4.4-05, P-7.5-01). */
+/** Requirements of companies, and leads of the companies that collected or bought them (P-4.4-05, P-7.5-01). */
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { AuditStatus } from '../../../contract/domain/enums'
@@ -21,7 +21,7 @@ export const requirements = pgTable(
     /** A leaf of the service tree; '' in a draft. */
     categoryCode: text('category_code').notNull(),
     description: text('description').notNull(),
-    /** 0 and 0 = 面议; a highest one of -1 = not said yet, in drafts only. */
+    /** 0 and 0 = 面议; a maximum of -1 = not filled in yet, in drafts only. */
     budgetMin: moneyColumn('budget_min').notNull(),
     budgetMax: moneyColumn('budget_max').notNull(),
     /** '' = anywhere. */
@@ -47,7 +47,7 @@ export const requirements = pgTable(
     deletedAt: instantColumn('deleted_at'),
   },
   (t) => [
-    // with those that were deleted: for a contact who closes his account
+    // with deleted ones: for a contact who closes their account
     index('requirements_contact').on(t.companyId, t.contactPhone, t.contactName),
     index('requirements_company')
       .on(t.companyId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
@@ -65,7 +65,7 @@ export const requirements = pgTable(
   ],
 )
 
-/** One company and one requirement of another: collected, bought, and how its own work on it goes. */
+/** One company and one requirement of another: collected, bought, and the progress of its work on it. */
 export const leads = pgTable(
   'clues',
   {
@@ -76,7 +76,7 @@ export const leads = pgTable(
     requirementId: idColumn('requirement_id')
       .notNull()
       .references(() => requirements.id),
-    /** Who met it first: whom its owner writes to. */
+    /** The user who found it first: the contact for its owner. */
     userId: idColumn('user_id').notNull(),
     collectedAt: instantColumn('collected_at'),
     boughtAt: instantColumn('bought_at'),

@@ -1,4 +1,4 @@
-/** How a company stands with others: venues, reviews of each other, reports and feedback (P-7.6-01 to P-7.6-04). */
+/** Venues, company reviews, reports and feedback (P-7.6-01 to P-7.6-04). */
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type {
   FeedbackKind,
@@ -9,7 +9,7 @@ import type {
 import { idColumn, instantColumn } from '../columns'
 import { companies } from './company'
 
-/** A place where a company receives people. */
+/** A venue where a company receives visitors. */
 export const venues = pgTable(
   'company_venues',
   {
@@ -28,7 +28,7 @@ export const venues = pgTable(
   (t) => [index('company_venues_company').on(t.companyId, t.place)],
 )
 
-/** What one company says of another; one review for a pair. */
+/** A review of one company by another; one per pair. */
 export const companyReviews = pgTable(
   'company_reviews',
   {
@@ -49,7 +49,7 @@ export const companyReviews = pgTable(
   ],
 )
 
-/** A complaint to the platform. The target's name is kept as it was. */
+/** A complaint to the platform. The target's name is stored as it was. */
 export const reports = pgTable(
   'reports',
   {

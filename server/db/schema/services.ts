@@ -1,5 +1,5 @@
 /**
- * Selling services: providers, their items and cases, who took their contact; pictures of public pages (P-7.3-03, P-7.4-01
+ * Selling services: providers, their items and cases, contact views; carousels of public pages (P-7.3-03, P-7.4-01
  * to P-7.4-05).
  */
 import { sql } from 'drizzle-orm'
@@ -8,7 +8,7 @@ import type { CarouselSlot, PriceUnit, ServiceStatus } from '../../../contract/d
 import { idColumn, instantColumn, moneyColumn } from '../columns'
 import { companies } from './company'
 
-/** What a provider says of itself. */
+/** Profile text of a provider. */
 export interface ProviderText {
   introduction: string
   /** Cities and provinces; none = the whole country. */
@@ -104,7 +104,7 @@ export const serviceContactViews = pgTable(
   ],
 )
 
-/** Pictures that the operator puts on public pages. */
+/** Carousels of public pages, set by the operator. */
 export const carousels = pgTable(
   'carousels',
   {

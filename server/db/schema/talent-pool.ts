@@ -1,6 +1,6 @@
 /**
- * Talent management: what a company keeps about people, all rows by company (P-7.7-07 to P-7.7-12).
- * `company_talents` has one row for each resume the company has to do with; everything else hangs on it.
+ * The talent pool: a company's records of candidates, all rows by company (P-7.7-07 to P-7.7-12).
+ * `company_talents` has one row for each resume the company deals with; everything else refers to it.
  */
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
@@ -14,11 +14,11 @@ import { idColumn, instantColumn } from '../columns'
 import { companies } from './company'
 import { jobs, resumes } from './jobs-and-candidates'
 
-const ofCompany = () =>
+const companyIdColumn = () =>
   idColumn('company_id')
     .notNull()
     .references(() => companies.id)
-const ofResume = () =>
+const resumeIdColumn = () =>
   idColumn('resume_id')
     .notNull()
     .references(() => resumes.id, { onDelete: 'cascade' })
@@ -26,10 +26,10 @@ const ofResume = () =>
 export const poolCandidates = pgTable(
   'company_talents',
   {
-    companyId: ofCompany(),
-    resumeId: ofResume(),
+    companyId: companyIdColumn(),
+    resumeId: resumeIdColumn(),
     stage: text('stage').$type<CandidateStage>().notNull(),
-    /** Where the person stood before he was found not suitable: what cancelling goes back to. */
+    /** The stage before "not suitable", restored when that is undone. */
     stageBefore: text('stage_before').$type<CandidateStage>().notNull(),
     /** Why not suitable. */
     reason: text('reason').notNull(),
@@ -44,7 +44,7 @@ export const poolCandidates = pgTable(
     referredAt: instantColumn('referred_at'),
     /** When the stage changed last. */
     stageAt: instantColumn('stage_at').notNull(),
-    /** When the person came in last: delivery, referral, invitation, import. Lists are sorted by it, decisions do not move a row. */
+    /** When the candidate came in last: application, referral, invitation, import. Lists are sorted by it, decisions do not move a row. */
     cameAt: instantColumn('came_at').notNull(),
     createdAt: instantColumn('created_at').notNull(),
   },
@@ -71,14 +71,14 @@ export const poolCandidates = pgTable(
 )
 
 /**
- * By which words a company finds its own people: written with the entry, and anew when the resume changes
- * (server/modules/recruit/candidates/pool-keyword-index.ts). A table of its own, for decisions rewrite the entry and must not touch this index.
+ * Keyword index of a company's own candidates: written with the entry, and anew when the resume changes
+ * (server/modules/recruit/candidates/pool-keyword-index.ts). A table of its own, because decisions rewrite the entry and must not touch this index.
  */
-export const poolCandidateWords = pgTable(
+export const poolCandidateGrams = pgTable(
   'talent_words',
   {
-    companyId: ofCompany(),
-    resumeId: ofResume(),
+    companyId: companyIdColumn(),
+    resumeId: resumeIdColumn(),
     /** Of the short fields of the resume, each mixed with the company: one index lookup finds the company's own rows alone. */
     grams: integer('grams').array().notNull(),
   },
@@ -93,7 +93,7 @@ export const poolGroups = pgTable(
   'talent_pool_groups',
   {
     id: idColumn('id').primaryKey(),
-    companyId: ofCompany(),
+    companyId: companyIdColumn(),
     name: text('name').notNull(),
     createdBy: idColumn('created_by').notNull(),
     createdAt: instantColumn('created_at').notNull(),
@@ -102,15 +102,15 @@ export const poolGroups = pgTable(
   (t) => [uniqueIndex('talent_pool_groups_name').on(t.companyId, sql`lower(${t.name})`)],
 )
 
-/** Which entries of the pool lie in which groups; one may lie in several. */
+/** Groups of pool entries; an entry may be in several. */
 export const poolGroupMembers = pgTable(
   'talent_pool_relations',
   {
     groupId: idColumn('group_id')
       .notNull()
       .references(() => poolGroups.id, { onDelete: 'cascade' }),
-    companyId: ofCompany(),
-    resumeId: ofResume(),
+    companyId: companyIdColumn(),
+    resumeId: resumeIdColumn(),
     createdAt: instantColumn('created_at').notNull(),
   },
   (t) => [
@@ -128,7 +128,7 @@ export const candidateTags = pgTable(
   'talent_tags',
   {
     id: idColumn('id').primaryKey(),
-    companyId: ofCompany(),
+    companyId: companyIdColumn(),
     name: text('name').notNull(),
     createdBy: idColumn('created_by').notNull(),
     createdAt: instantColumn('created_at').notNull(),
@@ -142,8 +142,8 @@ export const candidateTagLinks = pgTable(
     tagId: idColumn('tag_id')
       .notNull()
       .references(() => candidateTags.id, { onDelete: 'cascade' }),
-    companyId: ofCompany(),
-    resumeId: ofResume(),
+    companyId: companyIdColumn(),
+    resumeId: resumeIdColumn(),
     createdAt: instantColumn('created_at').notNull(),
   },
   (t) => [
@@ -152,14 +152,14 @@ export const candidateTagLinks = pgTable(
   ],
 )
 
-/** The talent space: everything that happened between the company and a person, newest last by id. Remarks and files are events too. */
+/** The timeline: all events between the company and a candidate, newest last by id. Remarks and files are events too. */
 export const timelineEvents = pgTable(
   'talent_events',
   {
     id: idColumn('id').primaryKey(),
-    companyId: ofCompany(),
-    resumeId: ofResume(),
-    /** The colleague who did it; null = the person himself or an agent. */
+    companyId: companyIdColumn(),
+    resumeId: resumeIdColumn(),
+    /** The member who did it; null = the candidate or an agent. */
     userId: idColumn('user_id'),
     kind: text('kind').$type<TimelineEventType>().notNull(),
     text: text('text').notNull(),
@@ -169,26 +169,26 @@ export const timelineEvents = pgTable(
   (t) => [index('talent_events_space').on(t.companyId, t.resumeId, t.id), index('talent_events_resume').on(t.resumeId)],
 )
 
-/** A person who does not fit one job: not recommended for it any more. */
+/** A candidate who does not fit one job: not recommended for it any more. */
 export const jobRejections = pgTable(
   'job_unsuitables',
   {
     jobId: idColumn('job_id')
       .notNull()
       .references(() => jobs.id),
-    companyId: ofCompany(),
-    resumeId: ofResume(),
+    companyId: companyIdColumn(),
+    resumeId: resumeIdColumn(),
     createdAt: instantColumn('created_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.jobId, t.resumeId] }), index('job_unsuitables_resume').on(t.resumeId)],
 )
 
-/** Searches a member keeps, the same on all his devices. */
+/** Saved searches of a member, shared by their devices. */
 export const savedSearches = pgTable(
   'saved_searches',
   {
     id: idColumn('id').primaryKey(),
-    companyId: ofCompany(),
+    companyId: companyIdColumn(),
     userId: idColumn('user_id').notNull(),
     name: text('name').notNull(),
     /** The filter of talent search as the client sent it. */
@@ -200,18 +200,18 @@ export const savedSearches = pgTable(
   (t) => [uniqueIndex('saved_searches_name').on(t.companyId, t.userId, sql`lower(${t.name})`)],
 )
 
-/** A ZIP of resumes on its way in; worked on file by file, so that a restart goes on where it stopped. */
+/** An import of a ZIP of resumes; processed file by file, so that it continues after a restart. */
 export const resumeImports = pgTable(
   'talent_imports',
   {
     id: idColumn('id').primaryKey(),
-    companyId: ofCompany(),
+    companyId: companyIdColumn(),
     userId: idColumn('user_id').notNull(),
     fileId: idColumn('file_id').notNull(),
     name: text('name').notNull(),
     total: integer('total').notNull(),
     createdAt: instantColumn('created_at').notNull(),
-    /** Set when every file has been worked on; the ZIP itself is deleted then. */
+    /** Set when every file has been processed; the ZIP itself is deleted then. */
     finishedAt: instantColumn('finished_at'),
   },
   (t) => [
@@ -226,7 +226,7 @@ export const resumeImportItems = pgTable(
     importId: idColumn('import_id')
       .notNull()
       .references(() => resumeImports.id, { onDelete: 'cascade' }),
-    /** Place in the ZIP's directory. */
+    /** Index in the ZIP's directory. */
     place: integer('place').notNull(),
     name: text('name').notNull(),
     status: text('status').$type<ImportItemStatus>().notNull(),

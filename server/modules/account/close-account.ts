@@ -1,8 +1,9 @@
 /** Closing an account: data that names the user is erased; what other users need for their own records stays, anonymous. */
 import { eq, inArray } from 'drizzle-orm'
-import type { AppContext, RequestContext } from '../../app-context'
+import type { AppContext } from '../../app-context'
 import { chatUserId, forgetAccount } from '../../chat/commands'
 import { httpError } from '../../core/errors'
+import type { RequestContext } from '../../core/request-context'
 import { idempotencyKeys, notices, smsCodes, users, wechatIdentities } from '../../db/schema'
 import { afterCommit } from '../../db/transaction-context'
 import type { StoredFile } from '../../services/file-storage'

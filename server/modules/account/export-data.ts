@@ -3,7 +3,8 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { and, desc, eq, ne } from 'drizzle-orm'
-import type { AppContext, RequestContext } from '../../app-context'
+import type { AppContext } from '../../app-context'
+import type { RequestContext } from '../../core/request-context'
 import {
   activityLog,
   circleMembers,

@@ -1,10 +1,12 @@
 /** Identity verification (P-7.1-08): by the verification port where one is configured, else by the operator. */
+
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { identityVerification } from '../../../contract/api/account-settings'
 import { maskIdNumber } from '../../../contract/domain/identity'
-import type { AppContext, RequestContext } from '../../app-context'
+import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
+import type { RequestContext } from '../../core/request-context'
 import { identityChecks } from '../../db/schema'
 import { logActivity } from '../../services/activity-log'
 import { claimFile, findFileInfos, getUsableFile } from '../files/commands'

@@ -1,7 +1,9 @@
 /** The logged-in user: users/getInfo and changes of the profile (P-7.1-06, P-7.1-07). */
+
 import { eq } from 'drizzle-orm'
 import { maskPhone } from '../../../contract/domain/format'
-import type { AppContext, RequestContext } from '../../app-context'
+import type { AppContext } from '../../app-context'
+import type { RequestContext } from '../../core/request-context'
 import { users } from '../../db/schema'
 import { USER_CHANGED } from '../../services/sessions'
 import { getCurrentAuditStatus, listMemberships } from '../company/commands'

@@ -4,8 +4,9 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gt, lte, ne, or } from 'drizzle-orm'
 import { WECHAT_PUBLIC_STATE_PREFIX, type WechatApp } from '../../../contract/domain/identity'
-import type { AppContext, RequestContext } from '../../app-context'
+import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
+import type { RequestContext } from '../../core/request-context'
 import { users, wechatCodes, wechatIdentities } from '../../db/schema'
 import { WechatError, type WechatUser } from '../../ports/wechat'
 import { createLoginToken, findOrCreateUser, type LoginOrigin, type LoginToken } from './login'
@@ -43,7 +44,7 @@ export function createLoginUrl(ctx: AppContext, use: 'login' | 'bind', userAgent
 /** The WeChat user of a code. Throws WECHAT_NOT_CONFIGURED, WECHAT_CODE_GONE, WECHAT_LOGIN_FAILED. */
 async function fetchWechatUser(ctx: AppContext, app: WechatApp, code: string): Promise<WechatUser> {
   if (!ctx.ports.wechat.isOn(app)) throw httpError('WECHAT_NOT_CONFIGURED')
-  return ctx.ports.wechat.personOf(app, code).catch((err: unknown) => {
+  return ctx.ports.wechat.identify(app, code).catch((err: unknown) => {
     if (err instanceof WechatError && BAD_CODES.has(err.code)) throw httpError('WECHAT_CODE_GONE')
     ctx.log.error({ err }, 'wechat failed')
     throw httpError('WECHAT_LOGIN_FAILED')

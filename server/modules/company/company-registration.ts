@@ -157,7 +157,7 @@ export const registerCompanyAudit = (ctx: AppContext): void => {
   }
   ctx.audits.register('company', {
     label: '公司资料',
-    act: 'company.edit',
+    permission: 'company.edit',
     approve: (audit) => decide(audit.subjectId, 'adopted', ''),
     reject: (audit, reason) => decide(audit.subjectId, 'rejected', reason),
   })

@@ -6,8 +6,9 @@
  */
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { MEMBER_ROLES, type MemberRole } from '../../../contract/domain/roles'
-import type { AppContext, RequestContext } from '../../app-context'
+import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
+import type { RequestContext } from '../../core/request-context'
 import { companies, inviteCodes, users } from '../../db/schema'
 import { logActivity } from '../../services/activity-log'
 import { notify } from '../notices/notify'

@@ -1,9 +1,11 @@
 /** Applying to join a company, which an administrator decides (P-4.4-07, P-7.2-04). */
+
 import { and, eq } from 'drizzle-orm'
 import type { JoinStatus } from '../../../contract/domain/enums'
 import { MEMBER_ROLES, type MemberRole } from '../../../contract/domain/roles'
-import type { AppContext, RequestContext } from '../../app-context'
+import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
+import type { RequestContext } from '../../core/request-context'
 import { joinApplications } from '../../db/schema'
 import { violatedConstraint } from '../../db/sql-helpers'
 import { logActivity } from '../../services/activity-log'

@@ -1,11 +1,13 @@
 /** Applications to join a company (P-7.2-04). */
+
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { joinApplication } from '../../../contract/api/company'
 import type { JoinStatus } from '../../../contract/domain/enums'
 import { maskPhone } from '../../../contract/domain/format'
-import type { AppContext, RequestContext } from '../../app-context'
+import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
+import type { RequestContext } from '../../core/request-context'
 import { companies, joinApplications, users } from '../../db/schema'
 import type { PageQuery } from './members'
 

@@ -1,8 +1,10 @@
 /** Reads a business licence (P-7.2-01) through the OCR port; without one the user fills in the form. */
+
 import type { z } from 'zod'
 import type { licenceData } from '../../../contract/api/members'
-import type { AppContext, RequestContext } from '../../app-context'
+import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
+import type { RequestContext } from '../../core/request-context'
 import { getUsableFile } from '../files/commands'
 
 type LicenceView = z.input<typeof licenceData>

@@ -1,8 +1,9 @@
 /** Changes a company's members: roles, removal, leaving (P-4.4-07, P-6-05). */
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { can, MEMBER_ROLES, type MemberRole } from '../../../contract/domain/roles'
-import type { AppContext, RequestContext } from '../../app-context'
+import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
+import type { RequestContext } from '../../core/request-context'
 import { companies, companyMembers, companyRemovals } from '../../db/schema'
 import { logActivity } from '../../services/activity-log'
 import { USER_CHANGED } from '../../services/sessions'

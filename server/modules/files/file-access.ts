@@ -1,8 +1,9 @@
 /** Permission to use a file: the one check for every call that takes the name of a file. */
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { ErrorName } from '../../../contract/errors'
-import type { AppContext, RequestContext } from '../../app-context'
+import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
+import type { RequestContext } from '../../core/request-context'
 import { files } from '../../db/schema'
 import type { StoredFile } from '../../services/file-storage'
 

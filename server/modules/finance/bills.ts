@@ -9,8 +9,9 @@ import type { billItem } from '../../../contract/api/finance'
 import { type BillFilter, monthSpan } from '../../../contract/domain/finance'
 import type { LedgerUnit } from '../../../contract/domain/money'
 import { can } from '../../../contract/domain/roles'
-import type { AppContext, RequestContext } from '../../app-context'
+import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
+import type { RequestContext } from '../../core/request-context'
 import { afterCursor, pageOf } from '../../db/keyset-page'
 import {
   ledgerAccounts as accounts,
@@ -20,7 +21,7 @@ import {
   ledgerTransactions as transactions,
   users,
 } from '../../db/schema'
-import { fillNames, type People } from '../../services/name-placeholders'
+import { fillNames, type PlaceholderUsers } from '../../services/name-placeholders'
 import type { Holder } from './ledger'
 
 export type BillItem = z.input<typeof billItem>
@@ -32,7 +33,7 @@ interface EntryRow {
   unit: LedgerUnit
   kind: string
   note: string
-  people: People
+  people: PlaceholderUsers
   amount: string
   balance_after: string
   operator_name: string | null

@@ -4,8 +4,9 @@
  */
 import { and, asc, count, eq, ilike, inArray, sql } from 'drizzle-orm'
 import { can, MEMBER_ROLES } from '../../../contract/domain/roles'
-import type { AppContext, RequestContext } from '../../app-context'
+import type { AppContext } from '../../app-context'
 import { HttpError, httpError } from '../../core/errors'
+import type { RequestContext } from '../../core/request-context'
 import { coinAllocations, coinRecharges, companyMembers, ledgerAccounts, users } from '../../db/schema'
 import { likeContains } from '../../db/sql-helpers'
 import { logActivity } from '../../services/activity-log'

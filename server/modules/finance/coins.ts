@@ -4,7 +4,8 @@
  */
 import { and, eq, inArray } from 'drizzle-orm'
 import { can } from '../../../contract/domain/roles'
-import type { AppContext, RequestContext } from '../../app-context'
+import type { AppContext } from '../../app-context'
+import type { RequestContext } from '../../core/request-context'
 import { coinAllocations } from '../../db/schema'
 import { allocationHolder, companyHolder, getBalance, type Holder, transferAll } from './ledger'
 

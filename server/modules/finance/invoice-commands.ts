@@ -3,12 +3,14 @@
  * coins are not (the coins were, when they were bought), nor is money put into a balance (it is when it is spent). The
  * operator approves, and the PDF is issued; or rejects with a reason, and the orders can be invoiced again.
  */
+
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { financeCalls, invoiceApplyDetail } from '../../../contract/api/finance'
 import { GOODS_BALANCE_RECHARGE } from '../../../contract/domain/goods-and-payment'
-import type { AppContext, RequestContext } from '../../app-context'
+import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
+import type { RequestContext } from '../../core/request-context'
 import { companies, invoiceApplies, invoiceItems, orders } from '../../db/schema'
 import { logActivity } from '../../services/activity-log'
 import { type InvoiceRow, presentInvoices } from './invoice-queries'

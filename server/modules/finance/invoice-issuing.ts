@@ -84,7 +84,7 @@ async function issuePendingInvoice(ctx: AppContext, applyId: string): Promise<vo
 export function registerInvoiceJobs(ctx: AppContext): void {
   ctx.audits.register(INVOICE_AUDIT, {
     label: '发票申请',
-    act: 'finance.view',
+    permission: 'finance.view',
     async approve({ subjectId }) {
       await decide(ctx, subjectId, { status: 2 })
       await ctx.queue.send(INVOICE_ISSUE_JOB, { applyId: subjectId }, { key: subjectId })

@@ -1,10 +1,12 @@
 /** Invoices as companies and the operator read them: invoiceable orders, applications, their items, a summary. */
+
 import { and, asc, count, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { invoiceApply, invoiceApplyDetail, invoiceTitle } from '../../../contract/api/finance'
 import { GOODS_BALANCE_RECHARGE, PAY_METHODS } from '../../../contract/domain/goods-and-payment'
-import type { AppContext, RequestContext } from '../../app-context'
+import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
+import type { RequestContext } from '../../core/request-context'
 import { files, invoiceApplies, invoiceItems, orders, users } from '../../db/schema'
 
 export type InvoiceRow = typeof invoiceApplies.$inferSelect

@@ -7,7 +7,7 @@ import type { LedgerUnit } from '../../../contract/domain/money'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 import { type HolderKind, ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../db/schema'
-import type { People } from '../../services/name-placeholders'
+import type { PlaceholderUsers } from '../../services/name-placeholders'
 
 /** Owner of an account. */
 export interface Holder {
@@ -45,7 +45,7 @@ export interface Movement {
   /** Text with placeholders for users: '{first} +5'. */
   note?: string
   /** Users by placeholder (server/services/name-placeholders.ts). */
-  people?: People
+  people?: PlaceholderUsers
   /** The acting user; without one the platform. */
   userId?: string
 }

@@ -6,8 +6,9 @@ import { and, count, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { financeCalls, recharge, rechargeDetail } from '../../../contract/api/finance'
 import { coinsForFen } from '../../../contract/domain/finance'
-import type { AppContext, RequestContext } from '../../app-context'
+import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
+import type { RequestContext } from '../../core/request-context'
 import { coinRecharges, companies, files, users } from '../../db/schema'
 import { violatedConstraint } from '../../db/sql-helpers'
 import { logActivity } from '../../services/activity-log'
@@ -145,7 +146,7 @@ export function registerRechargeAudit(ctx: AppContext): void {
   const path = '/entcurrency?tab=recharges'
   ctx.audits.register(RECHARGE_AUDIT, {
     label: '企业币充值',
-    act: 'finance.view',
+    permission: 'finance.view',
     async approve({ subjectId }) {
       const row = await closeRecharge(ctx, subjectId, { status: 2 })
       const coins = coinsForFen(row.amount)

@@ -18,7 +18,7 @@ const PING_MS = 30_000
 export function registerEventSocket(upgrades: Upgrades, ctx: AppContext): { close(): void } {
   const hub = createSocketHub(ctx)
   const connections = new Map<WebSocket, { isAlive: boolean }>()
-  upgrades.serve({
+  upgrades.register({
     path: EVENT_SOCKET_LIMITS.path,
     frameBytes: EVENT_SOCKET_LIMITS.frameBytes,
     accept(ws, logIn) {

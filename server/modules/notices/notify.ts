@@ -4,7 +4,7 @@ import type { NoticeExtra, NoticeType } from '../../../contract/domain/notices'
 import { can, MEMBER_ROLES, type MemberRole, type Permission } from '../../../contract/domain/roles'
 import type { AppContext } from '../../app-context'
 import { companyMembers, notices } from '../../db/schema'
-import type { People } from '../../services/name-placeholders'
+import type { PlaceholderUsers } from '../../services/name-placeholders'
 import { sendWechatNotice } from './wechat-messages'
 
 /** Bus topic: notices { userIds, noticeIds }, pairwise; a notice to everybody has the user id ''. */
@@ -21,7 +21,7 @@ export interface NotifyInput {
   /** Text with placeholders for users: '{applicant}申请加入…'. */
   content: string
   /** Users by placeholder (server/services/name-placeholders.ts). */
-  people?: People
+  people?: PlaceholderUsers
   /** The long text, shown when the notice opens. */
   detail?: string
   /** A stored image. */

@@ -6,7 +6,7 @@ import type { NoticeExtra, NoticeType } from '../../../contract/domain/notices'
 import { NOTICE_AUDIENCE } from '../../../contract/domain/notices'
 import type { AppContext } from '../../app-context'
 import { fetchRows, type Row, toJson, toNumber, toText } from '../../chat/core/sql'
-import { fillNames, type People } from '../../services/name-placeholders'
+import { fillNames, type PlaceholderUsers } from '../../services/name-placeholders'
 
 export type Notice = z.input<typeof noticeRecord>
 
@@ -17,7 +17,7 @@ const TOTAL_CAP = 1000
 async function present(ctx: AppContext, rows: readonly Row[]): Promise<Notice[]> {
   const contents = await fillNames(
     ctx,
-    rows.map((row) => ({ text: toText(row.content), people: toJson<People>(row.people) })),
+    rows.map((row) => ({ text: toText(row.content), people: toJson<PlaceholderUsers>(row.people) })),
   )
   return rows.map((row, index) => presentNotice(ctx, row, contents[index] ?? ''))
 }

@@ -91,7 +91,7 @@ function createSender(ctx: AppContext, registry: ListenerRegistry) {
       .where(and(eq(companyMembers.companyId, audit.companyId), inArray(companyMembers.userId, userIds)))
     const { kind, subjectId, reason } = audit
     const frame = { type: 'audit', kind, subjectId, reason, isApproved: audit.status === 'approved' } as const
-    for (const { userId, role } of members) if (ctx.audits.concerns(kind, role)) send(userId, frame)
+    for (const { userId, role } of members) if (ctx.audits.isNotified(kind, role)) send(userId, frame)
   }
   /** Closes sockets of ended sessions, whose event was missed. */
   const closeDeadSessions = async () => {

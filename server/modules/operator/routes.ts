@@ -1,8 +1,8 @@
 /** Serves the operator's calls: audits and their decisions, failed jobs. */
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
+import { NAMELESS } from '../../core/operators'
 import { operatorName } from '../../http/auth'
-import { NAMELESS } from '../../http/operators'
 import type { RegisterRoute } from '../../http/route-server'
 import type { FailedJob } from '../../queue/dead-letters'
 import type { Audit } from '../../services/audits'

@@ -122,7 +122,7 @@ const review = (ctx: AppContext, audit: Audit): Promise<string> =>
 export const registerAfterSaleAudit = (ctx: AppContext): void =>
   ctx.audits.register('afterSale', {
     label: '售后',
-    act: 'order.company',
+    permission: 'order.company',
     approve: (audit) => approve(ctx, audit),
     reject: (audit, reason) => reject(ctx, audit, reason),
     review: (audit) => review(ctx, audit),

@@ -1,10 +1,12 @@
 /** After-sales as users see them: their own requests; administrators see those of the company. */
+
 import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { afterSale } from '../../../contract/api/after-sales'
 import { can } from '../../../contract/domain/roles'
-import type { AppContext, RequestContext } from '../../app-context'
+import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
+import type { RequestContext } from '../../core/request-context'
 import { afterSales, orders } from '../../db/schema'
 import { findFileInfos } from '../files/commands'
 import { type AfterSaleRow, listAfterSaleRows } from './after-sales'

@@ -10,6 +10,7 @@
  * - The operator decides; the applicant is notified with the reason. An order refunded even in part has status 5
  *   (refunded).
  */
+
 import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { afterSaleCalls } from '../../../contract/api/after-sales'
@@ -22,8 +23,9 @@ import {
   type GoodsType,
 } from '../../../contract/domain/goods-and-payment'
 import { FEN_PER_COIN } from '../../../contract/domain/money'
-import type { AppContext, RequestContext } from '../../app-context'
+import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
+import type { RequestContext } from '../../core/request-context'
 import { afterSales, orders } from '../../db/schema'
 import { claimFiles } from '../files/commands'
 import { assertNotInvoiced } from '../finance/commands'

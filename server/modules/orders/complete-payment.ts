@@ -10,8 +10,9 @@ import {
   type PayMethod,
 } from '../../../contract/domain/goods-and-payment'
 import { coinsOf, type InternalPayMethod } from '../../../contract/domain/money'
-import type { AppContext, RequestContext } from '../../app-context'
+import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
+import type { RequestContext } from '../../core/request-context'
 import { activityLog, orders } from '../../db/schema'
 import {
   coinHolder,

@@ -2,7 +2,7 @@
 import { and, eq, ne, or, type SQL } from 'drizzle-orm'
 import { GOODS_BALANCE_RECHARGE } from '../../../contract/domain/goods-and-payment'
 import { can } from '../../../contract/domain/roles'
-import type { RequestContext } from '../../app-context'
+import type { RequestContext } from '../../core/request-context'
 import { orders } from '../../db/schema'
 
 /** Ordered or paid by the user, in the company they act for. */

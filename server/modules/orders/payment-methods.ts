@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import type { orderCalls } from '../../../contract/api/orders'
 import { type ExternalPayMethod, isRecharge } from '../../../contract/domain/goods-and-payment'
 import { coinsOf } from '../../../contract/domain/money'
-import type { AppContext, RequestContext } from '../../app-context'
+import type { AppContext } from '../../app-context'
+import type { RequestContext } from '../../core/request-context'
 import { getBalance, getSpendableCoins, userHolder } from '../finance/commands'
 
 type Call = (typeof orderCalls)['POST /finance-center/api/v1/pay/methods']

@@ -1,11 +1,13 @@
 /** Reads orders: users see their own; administrators see the company's, except other users' balance recharges. */
+
 import { and, count, desc, eq, gte, inArray, lt } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { orderCalls, orderRecord } from '../../../contract/api/orders'
 import type { GoodsType } from '../../../contract/domain/goods-and-payment'
 import { can } from '../../../contract/domain/roles'
-import type { AppContext, RequestContext } from '../../app-context'
+import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
+import type { RequestContext } from '../../core/request-context'
 import { afterSales, orders, payments } from '../../db/schema'
 import { type AfterSaleRow, canApplyForAfterSale } from './after-sales'
 import { GOODS_HANDLERS, goodsHandler, type OrderRow } from './goods'

@@ -1,5 +1,6 @@
 /** Jobs, addresses and talents on the wire (contract/api/jobs.ts, contract/api/candidates.ts). */
-import type { AppContext, RequestContext } from '../../app-context'
+import type { AppContext } from '../../app-context'
+import type { RequestContext } from '../../core/request-context'
 import type { RegisterRoute } from '../../http/route-server'
 import { defineSweep, EVERY_MINUTE } from '../../queue/define-job'
 import { registerAgencyRoutes } from './agency/routes'

@@ -30,11 +30,11 @@ const OBJECT_META: Record<
 const MAX_PATHS = 10_000
 
 export const createPageMetaProvider = (ctx: AppContext): PageMetaProvider => ({
-  async factsOf(path, id) {
+  async getMeta(path, id) {
     const fixed = FIXED_META[path === '/findService' ? '/ow/findService' : path]
     if (fixed) return { title: fixed[0], description: fixed[1] }
     const find = OBJECT_META[path]
     return find && /^\d{1,18}$/.test(id) ? find(ctx, id) : undefined
   },
-  paths: async () => [...(await listJobPaths(ctx, MAX_PATHS)), ...(await listMarketPaths(ctx, MAX_PATHS))],
+  listPaths: async () => [...(await listJobPaths(ctx, MAX_PATHS)), ...(await listMarketPaths(ctx, MAX_PATHS))],
 })

@@ -1,6 +1,6 @@
 /**
  * Alipay's open platform: requests signed with RSA2, answers and notices verified with Alipay's public key.
- * Pages: alipay.trade.page.pay at a desk, alipay.trade.wap.pay on a phone. https://opendocs.alipay.com/open/270/105899
+ * Pages: alipay.trade.page.pay on a desktop, alipay.trade.wap.pay on a phone. https://opendocs.alipay.com/open/270/105899
  */
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -18,8 +18,8 @@ interface Trade {
   fund_change?: string
 }
 
-/** 'a=1&b=2' of what has a value, names in order. */
-const joined = (params: Params) =>
+/** 'a=1&b=2' of the non-empty parameters, sorted by name. */
+const canonicalText = (params: Params) =>
   Object.keys(params)
     .sort()
     .flatMap((name) => (params[name] ? `${name}=${params[name]}` : []))
@@ -52,9 +52,9 @@ const paidOf = (trade: Trade): PaymentResult | undefined => {
 /** The adapter; reads the key files when it is made. */
 export function createAlipay(config: Config, now: () => Date): PaymentPort {
   const key = createPrivateKey(readFileSync(config.ALIPAY_KEY_FILE))
-  const theirs = createPublicKey(readFileSync(config.ALIPAY_PUBLIC_KEY_FILE))
-  const isTheirs = (said: string, signature: string) =>
-    verify('RSA-SHA256', Buffer.from(said, 'utf8'), theirs, Buffer.from(signature, 'base64'))
+  const alipayKey = createPublicKey(readFileSync(config.ALIPAY_PUBLIC_KEY_FILE))
+  const isGenuine = (content: string, signature: string) =>
+    verify('RSA-SHA256', Buffer.from(content, 'utf8'), alipayKey, Buffer.from(signature, 'base64'))
 
   const signed = (method: string, content: object, more: Params = {}): Params => {
     const params: Params = {
@@ -68,7 +68,7 @@ export function createAlipay(config: Config, now: () => Date): PaymentPort {
       ...more,
       biz_content: JSON.stringify(content),
     }
-    return { ...params, sign: sign('RSA-SHA256', Buffer.from(joined(params), 'utf8'), key).toString('base64') }
+    return { ...params, sign: sign('RSA-SHA256', Buffer.from(canonicalText(params), 'utf8'), key).toString('base64') }
   }
 
   const ask = async (method: string, content: object): Promise<Trade> => {
@@ -88,11 +88,11 @@ export function createAlipay(config: Config, now: () => Date): PaymentPort {
       throw new PaymentError(`alipay: ${reply.status} no JSON`)
     }
     const trade = answer[name] as Trade | undefined
-    if (!trade || !answer.sign || !isTheirs(signedContent(text, name), answer.sign))
+    if (!trade || !answer.sign || !isGenuine(signedContent(text, name), answer.sign))
       throw new PaymentError('alipay: an answer with a wrong signature')
     return trade
   }
-  const good = (trade: Trade): Trade => {
+  const assertSuccess = (trade: Trade): Trade => {
     if (trade.code !== '10000') throw new PaymentError(`alipay: ${trade.code ?? ''} ${trade.sub_code ?? ''}`)
     return trade
   }
@@ -116,17 +116,17 @@ export function createAlipay(config: Config, now: () => Date): PaymentPort {
       const trade = await ask('alipay.trade.query', { out_trade_no: outTradeNo })
       // there is no trade before the payer has opened the page
       if (isUnknown(trade)) return { kind: 'open' }
-      const paid = paidOf(good(trade))
+      const paid = paidOf(assertSuccess(trade))
       if (paid) return { kind: 'paid', ...paid }
       return { kind: trade.trade_status === 'TRADE_CLOSED' ? 'closed' : 'open' }
     },
     async close(outTradeNo) {
       const trade = await ask('alipay.trade.close', { out_trade_no: outTradeNo })
-      if (!isUnknown(trade)) good(trade)
+      if (!isUnknown(trade)) assertSuccess(trade)
     },
     async refund({ outTradeNo, refundNo, amount, reason }) {
       // repeated under one out_request_no, Alipay answers 10000 and moves nothing
-      good(
+      assertSuccess(
         await ask('alipay.trade.refund', {
           out_trade_no: outTradeNo,
           refund_amount: yuanText(amount),
@@ -138,7 +138,7 @@ export function createAlipay(config: Config, now: () => Date): PaymentPort {
     },
     async read({ body }) {
       const { sign: signature = '', sign_type: _, ...params } = Object.fromEntries(new URLSearchParams(body)) as Params
-      if (!isTheirs(joined(params), signature)) throw new CallbackRefused('alipay: wrong signature')
+      if (!isGenuine(canonicalText(params), signature)) throw new CallbackRefused('alipay: wrong signature')
       if (params.app_id !== config.ALIPAY_APP_ID) throw new CallbackRefused('alipay: of another app')
       // refunds are reported as notices of the same trade
       return params.gmt_refund || params.refund_fee ? undefined : paidOf(params as Trade)

@@ -1,15 +1,15 @@
 /**
- * The embedded cashier of demo servers: it stands where WeChat Pay and Alipay stand, keeps its own trades, gives out addresses of its
- * own page (modules/orders/cashier.ts) and signs its callbacks with a key of its own, so that the whole way is walked.
+ * The embedded cashier of demo servers: it replaces WeChat Pay and Alipay, stores its own trades, returns addresses of its
+ * own page (modules/orders/cashier.ts) and signs its callbacks with a key of its own, so that the whole flow is exercised.
  */
 import { createHmac, hkdfSync } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { ExternalPayMethod } from '../../../contract/domain/goods-and-payment'
-import type { Clock } from '../../app-context'
+import type { Clock } from '../../core/clock'
 import type { Config } from '../../core/config'
 import { firstKey, isSigned } from '../../core/keys'
-import type { Db } from '../../db/database'
 import { cashierTrades } from '../../db/schema'
+import type { Db } from '../../db/types'
 import { CallbackRefused, PaymentError, type PaymentPort, type PaymentResult } from './types'
 
 export type SimulatedTrade = typeof cashierTrades.$inferSelect
@@ -62,7 +62,7 @@ export function createSimulatedPayments(
       db.transaction(async (tx) => {
         const [trade] = await tx.select().from(cashierTrades).where(eq(cashierTrades.id, outTradeNo)).for('update')
         if (trade?.status === 'paid') throw new PaymentError('cashier: it has been paid')
-        // one that was put off arrives all the same: that is what the button is for
+        // a delayed payment still arrives: that is what the cashier's button is for
         if (trade && !trade.dueAt)
           await tx.update(cashierTrades).set({ status: 'closed' }).where(eq(cashierTrades.id, outTradeNo))
       }),

@@ -1,4 +1,4 @@
-/** What every provider of payments can do for us, whatever its protocol. Amounts are fen; outTradeNo is our payment's id. */
+/** The interface of all payment providers. Amounts are fen; outTradeNo is our payment's id. */
 import type { PayScene } from '../../../contract/domain/goods-and-payment'
 import type { PayData } from '../../db/schema'
 
@@ -11,7 +11,7 @@ export interface StartPayment {
   isPhone: boolean
   /** The mini-program pays, not a page in WeChat. */
   isMini: boolean
-  /** Who pays, in WeChat's words; JSAPI only. */
+  /** WeChat openid of the payer; JSAPI only. */
   openId: string
   ip: string
   expiresAt: Date
@@ -30,10 +30,10 @@ export type TradeState = ({ kind: 'paid' } & PaymentResult) | { kind: 'open' } |
 
 export interface RefundOrder {
   outTradeNo: string
-  /** Asking twice under one number gives the money back once. */
+  /** Two requests under one number refund once. */
   refundNo: string
   amount: number
-  /** What had been paid in all. */
+  /** The total that was paid. */
   total: number
   reason: string
 }
@@ -54,28 +54,28 @@ export interface PaymentPort {
   isCashier: boolean
   /** Opens a payment. Rejects with PaymentError. */
   start(start: StartPayment): Promise<PayData>
-  /** The address at which WeChat asks its user and comes back to `returnUrl` with a code; undefined = not needed. */
+  /** The OAuth address of WeChat that returns to `returnUrl` with a code; undefined = not needed. */
   authorizeUrl?(returnUrl: string): string
-  /** Who is behind a code. Rejects with PaymentError. */
+  /** The openid of a code. Rejects with PaymentError. */
   openIdOf?(code: string, isMini: boolean): Promise<string>
-  /** What became of a payment. Rejects with PaymentError. */
+  /** The status of a payment. Rejects with PaymentError. */
   query(outTradeNo: string): Promise<TradeState>
-  /** Nobody can pay it any more. Rejects with PaymentError, also when it has been paid. */
+  /** Closes a payment, so that it cannot be paid any more. Rejects with PaymentError, also when it has been paid. */
   close(outTradeNo: string): Promise<void>
-  /** Gives money back; false = it is on its way, ask again under the same number. Rejects with PaymentError. */
+  /** Refunds; false = in progress, ask again under the same number. Rejects with PaymentError. */
   refund(refund: RefundOrder): Promise<boolean>
-  /** What a callback says; undefined = news of something else. Rejects with CallbackRefused when it is not the provider's. */
+  /** The payment of a callback; undefined = another event. Rejects with CallbackRefused when it is not the provider's. */
   read(callback: Callback): Promise<PaymentResult | undefined>
-  /** What the provider wants to hear; `why` = it shall come again. */
+  /** The response to the provider; with `why`, an error after which it retries. */
   answer(why?: string): CallbackAnswer
 }
 
-/** The provider said no, or nothing; the message is for the log and names no secret. */
+/** The provider refused or did not answer; the message is for the log and holds no secret. */
 export class PaymentError extends Error {
   override readonly name = 'PaymentError'
 }
 
-/** The callback is not from the provider, or was sent long ago. */
+/** The callback is not from the provider, or is too old. */
 export class CallbackRefused extends Error {
   override readonly name = 'CallbackRefused'
 }

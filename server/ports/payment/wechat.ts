@@ -32,7 +32,7 @@ const CLOCK_SECONDS = 300
 const CERTIFICATES_MS = 12 * 3_600_000
 const TITLE_CHARACTERS = 42
 
-interface Sealed {
+interface EncryptedResource {
   ciphertext: string
   nonce: string
   associated_data?: string
@@ -45,11 +45,14 @@ interface Trade {
   amount?: { total?: number; currency?: string }
 }
 interface Certificates {
-  data?: { serial_no: string; encrypt_certificate: Sealed }[]
+  data?: { serial_no: string; encrypt_certificate: EncryptedResource }[]
 }
 
-/** AEAD_AES_256_GCM: the tag is the last 16 bytes. Throws when anything was touched. */
-export function decryptResource(apiKey: string, { ciphertext, nonce, associated_data = '' }: Sealed): string {
+/** AEAD_AES_256_GCM: the tag is the last 16 bytes. Throws when anything was tampered with. */
+export function decryptResource(
+  apiKey: string,
+  { ciphertext, nonce, associated_data = '' }: EncryptedResource,
+): string {
   const bytes = Buffer.from(ciphertext, 'base64')
   const decipher = createDecipheriv('aes-256-gcm', Buffer.from(apiKey, 'utf8'), Buffer.from(nonce, 'utf8'))
   decipher.setAuthTag(bytes.subarray(-16))
@@ -63,8 +66,8 @@ const shanghai = (at: Date) => `${new Date(at.getTime() + 8 * 3_600_000).toISOSt
 
 type Ask = <T>(method: 'GET' | 'POST', path: string, body?: object) => Promise<T | undefined>
 
-/** Signs what we say, and judges what is said in WeChat's name. */
-function createSeal(config: Config, now: () => Date) {
+/** Signs requests, and verifies answers and callbacks of WeChat. */
+function createSigner(config: Config, now: () => Date) {
   const key = createPrivateKey(readFileSync(config.WECHAT_PAY_KEY_FILE))
   const fixed = config.WECHAT_PAY_PUBLIC_KEY_FILE
     ? new Map([[config.WECHAT_PAY_PUBLIC_KEY_ID, createPublicKey(readFileSync(config.WECHAT_PAY_PUBLIC_KEY_FILE))]])
@@ -73,14 +76,14 @@ function createSeal(config: Config, now: () => Date) {
   const token = (method: string, path: string, body: string): string => {
     const nonce = randomBytes(16).toString('hex')
     const at = String(seconds(now()))
-    const parts = {
+    const fields = {
       mchid: config.WECHAT_PAY_MCH_ID,
       nonce_str: nonce,
       signature: signed([method, path, at, nonce, body]),
       timestamp: at,
       serial_no: config.WECHAT_PAY_SERIAL,
     }
-    const pairs = Object.entries(parts).map(([name, value]) => `${name}="${value}"`)
+    const pairs = Object.entries(fields).map(([name, value]) => `${name}="${value}"`)
     return `WECHATPAY2-SHA256-RSA2048 ${pairs.join(',')}`
   }
   const isGenuine = ({ headers, body }: Callback, keys: Map<string, KeyObject>): boolean => {
@@ -89,78 +92,78 @@ function createSeal(config: Config, now: () => Date) {
     )
     const publicKey = keys.get(headers['wechatpay-serial'] ?? '')
     if (!publicKey || !/^\d+$/.test(at) || Math.abs(Number(at) - seconds(now())) > CLOCK_SECONDS) return false
-    const said = Buffer.from(`${at}\n${nonce}\n${body}\n`)
-    return verify('RSA-SHA256', said, publicKey, Buffer.from(signature, 'base64'))
+    const signedText = Buffer.from(`${at}\n${nonce}\n${body}\n`)
+    return verify('RSA-SHA256', signedText, publicKey, Buffer.from(signature, 'base64'))
   }
   return { signed, token, isGenuine, fixed }
 }
 
 function createClient(config: Config, now: () => Date) {
-  const seal = createSeal(config, now)
-  let kept: { keys: Map<string, KeyObject>; until: number } | undefined
+  const signer = createSigner(config, now)
+  let cached: { keys: Map<string, KeyObject>; until: number } | undefined
 
   const send = async (method: 'GET' | 'POST', path: string, body?: object) => {
     const text = body ? JSON.stringify(body) : ''
     const reply = await fetch(new URL(path, config.WECHAT_PAY_ENDPOINT), {
       method,
       headers: {
-        Authorization: seal.token(method, path, text),
+        Authorization: signer.token(method, path, text),
         Accept: 'application/json',
         'User-Agent': 'pinqiao',
         ...(body ? { 'Content-Type': 'application/json' } : {}),
-        ...(seal.fixed ? { 'Wechatpay-Serial': config.WECHAT_PAY_PUBLIC_KEY_ID } : {}),
+        ...(signer.fixed ? { 'Wechatpay-Serial': config.WECHAT_PAY_PUBLIC_KEY_ID } : {}),
       },
       ...(body ? { body: text } : {}),
       signal: AbortSignal.timeout(10_000),
     }).catch(() => {
       throw new PaymentError('wechat: no answer')
     })
-    return { status: reply.status, heard: { headers: Object.fromEntries(reply.headers), body: await reply.text() } }
+    return { status: reply.status, callback: { headers: Object.fromEntries(reply.headers), body: await reply.text() } }
   }
 
   const fetchKeys = async (): Promise<Map<string, KeyObject>> => {
-    const { status, heard } = await send('GET', '/v3/certificates')
+    const { status, callback } = await send('GET', '/v3/certificates')
     if (status !== 200) throw new PaymentError(`wechat: certificates ${status}`)
     const keys = new Map<string, KeyObject>()
-    for (const { serial_no, encrypt_certificate } of (JSON.parse(heard.body) as Certificates).data ?? [])
+    for (const { serial_no, encrypt_certificate } of (JSON.parse(callback.body) as Certificates).data ?? [])
       keys.set(
         serial_no,
         new X509Certificate(decryptResource(config.WECHAT_PAY_API_KEY, encrypt_certificate)).publicKey,
       )
     // the answer is signed with one of the certificates in it, which only the holder of our key could seal
-    if (!seal.isGenuine(heard, keys)) throw new PaymentError('wechat: certificates with a wrong signature')
+    if (!signer.isGenuine(callback, keys)) throw new PaymentError('wechat: certificates with a wrong signature')
     return keys
   }
   /** WeChat's keys by their serial; fetched anew for a serial that is not known, once a minute at most. */
   const keysFor = async (serial: string | undefined): Promise<Map<string, KeyObject>> => {
-    if (seal.fixed) return seal.fixed
+    if (signer.fixed) return signer.fixed
     const time = now().getTime()
-    const isFresh = kept && kept.until > time
-    if (isFresh && (kept?.keys.has(serial ?? '') || (kept?.until ?? 0) > time + CERTIFICATES_MS - 60_000))
-      return kept?.keys ?? new Map()
-    kept = { keys: await fetchKeys(), until: time + CERTIFICATES_MS }
-    return kept.keys
+    const isFresh = cached && cached.until > time
+    if (isFresh && (cached?.keys.has(serial ?? '') || (cached?.until ?? 0) > time + CERTIFICATES_MS - 60_000))
+      return cached?.keys ?? new Map()
+    cached = { keys: await fetchKeys(), until: time + CERTIFICATES_MS }
+    return cached.keys
   }
   const isGenuine = async (callback: Callback) =>
-    seal.isGenuine(callback, await keysFor(callback.headers['wechatpay-serial']))
+    signer.isGenuine(callback, await keysFor(callback.headers['wechatpay-serial']))
 
   const ask: Ask = async <T>(method: 'GET' | 'POST', path: string, body?: object) => {
-    const { status, heard } = await send(method, path, body)
+    const { status, callback } = await send(method, path, body)
     if (status === 404) return undefined
     const isGood = status >= 200 && status < 300
     if (!isGood) {
-      const code = (/"code"\s*:\s*"(\w+)"/.exec(heard.body) ?? [])[1] ?? ''
+      const code = (/"code"\s*:\s*"(\w+)"/.exec(callback.body) ?? [])[1] ?? ''
       throw new PaymentError(`wechat: ${status} ${code}`)
     }
-    if (!(await isGenuine(heard))) throw new PaymentError('wechat: an answer with a wrong signature')
-    return (heard.body ? JSON.parse(heard.body) : {}) as T
+    if (!(await isGenuine(callback))) throw new PaymentError('wechat: an answer with a wrong signature')
+    return (callback.body ? JSON.parse(callback.body) : {}) as T
   }
-  return { ask, isGenuine, signed: seal.signed }
+  return { ask, isGenuine, signed: signer.signed }
 }
 
 const SCENE_PATHS = { NATIVE: 'native', JSAPI: 'jsapi', H5: 'h5', WEB: 'h5' } as const
 
-/** What WeChat is asked for. */
+/** The order request to WeChat. */
 function orderOf(config: Config, start: StartPayment): Record<string, unknown> {
   return {
     appid: start.isMini ? config.WECHAT_MINI_APP_ID : config.WECHAT_PAY_APP_ID,
@@ -191,9 +194,9 @@ export function createWechatPay(config: Config, wechat: WechatPort, now: () => D
     const appId = isMini ? config.WECHAT_MINI_APP_ID : config.WECHAT_PAY_APP_ID
     const timeStamp = String(seconds(now()))
     const nonceStr = randomBytes(16).toString('hex')
-    const wanted = `prepay_id=${prepayId}`
-    const paySign = signed([appId, timeStamp, nonceStr, wanted])
-    return { kind: 'jsapi', params: { appId, timeStamp, nonceStr, package: wanted, signType: 'RSA', paySign } }
+    const packageText = `prepay_id=${prepayId}`
+    const paySign = signed([appId, timeStamp, nonceStr, packageText])
+    return { kind: 'jsapi', params: { appId, timeStamp, nonceStr, package: packageText, signType: 'RSA', paySign } }
   }
   const port: PaymentPort = {
     isCashier: false,
@@ -221,7 +224,7 @@ export function createWechatPay(config: Config, wechat: WechatPort, now: () => D
     },
     openIdOf: async (code, isMini) => {
       try {
-        return (await wechat.personOf(isMini ? 'mini' : 'public', code)).openId
+        return (await wechat.identify(isMini ? 'mini' : 'public', code)).openId
       } catch {
         throw new PaymentError('wechat: the code leads to nobody')
       }
@@ -244,7 +247,7 @@ export function createWechatPay(config: Config, wechat: WechatPort, now: () => D
     },
     async read(callback) {
       if (!(await isGenuine(callback))) throw new CallbackRefused('wechat: wrong signature, or an old callback')
-      const event = JSON.parse(callback.body) as { event_type?: string; resource?: Sealed }
+      const event = JSON.parse(callback.body) as { event_type?: string; resource?: EncryptedResource }
       if (event.event_type !== 'TRANSACTION.SUCCESS' || !event.resource) return undefined
       const trade = JSON.parse(decryptResource(config.WECHAT_PAY_API_KEY, event.resource)) as Trade
       if (trade.mchid !== config.WECHAT_PAY_MCH_ID) throw new CallbackRefused('wechat: of another merchant')

@@ -1,4 +1,4 @@
-/** A trade people work in: what its resumes talk about. */
+/** A trade: the contents of its resumes. */
 import type { Education } from '../../../contract/domain/enums'
 import type { CompanyKind } from './companies'
 

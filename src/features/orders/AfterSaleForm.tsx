@@ -19,7 +19,7 @@ import { formatYuan } from '~contract/domain/format'
 import {
   AFTER_SALE_DAYS,
   AFTER_SALE_KINDS,
-  AFTER_SALE_MAX_PICTURES,
+  AFTER_SALE_MAX_IMAGES,
   type AfterSaleKind,
 } from '~contract/domain/goods-and-payment'
 import { LIMITS } from '~contract/domain/limits'
@@ -57,7 +57,7 @@ function ImagesField({ value, onChange }: FieldControl<readonly AfterSaleImage[]
           />
         </Box>
       ))}
-      {value.length < AFTER_SALE_MAX_PICTURES && (
+      {value.length < AFTER_SALE_MAX_IMAGES && (
         <Upload<AfterSaleImage>
           picks='image'
           maxSize={LIMITS.pictureBytes}

@@ -31,7 +31,7 @@ const message = (clientKey: string): NewMessage => ({
 
 describe('the writer', () => {
   it('gives up a message in time although the statement never ends', async () => {
-    const writer = new MessageWriter({ steadily: () => new Promise(() => undefined) }, { now: () => new Date() })
+    const writer = new MessageWriter({ runPrepared: () => new Promise(() => undefined) }, { now: () => new Date() })
     const startedAt = monotonicMs()
     const refusal = await writer.write(message('1'), startedAt + 200).catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(ChatError)
@@ -45,11 +45,11 @@ describe('the writer', () => {
     pauses.mockImplementation(((ms: number) => new Promise((resolve) => setTimeout(resolve, ms))) as never)
     try {
       let tries = 0
-      const steadily = async () => {
+      const runPrepared = async () => {
         tries += 1
         throw awayError()
       }
-      const writer = new MessageWriter({ steadily }, { now: () => new Date() })
+      const writer = new MessageWriter({ runPrepared }, { now: () => new Date() })
       const refused = jest.fn()
       writer.write(message('1')).catch(refused)
       await jest.advanceTimersByTimeAsync(9_900)
@@ -67,7 +67,7 @@ describe('the writer', () => {
     let tries = 0
     const writer = new MessageWriter(
       {
-        steadily: async () => {
+        runPrepared: async () => {
           tries += 1
           throw awayError()
         },
@@ -86,7 +86,7 @@ describe('the writer', () => {
     const row = { conversation_id: '1', seq: 1, sent_ms: 1, is_repeat: true, refusal: null }
     const writer = new MessageWriter(
       {
-        steadily: async () => {
+        runPrepared: async () => {
           tries += 1
           if (tries === 1) throw awayError()
           return [row]
@@ -112,14 +112,14 @@ describe('a database that restarts while people talk', () => {
     await sendText(myChat, candidate, '前')
     const received = recordEvents(peerChat, EVENT.MESSAGE_RECEIVED)
     const { database } = fixture.built.ctx
-    const { steadily } = database
+    const { runPrepared } = database
     let failures = 0
-    database.steadily = async (name, statement) => {
+    database.runPrepared = async (name, statement) => {
       failures += 1
       // the first try is stored, but its answer is lost
-      if (failures === 1) await steadily(name, statement)
+      if (failures === 1) await runPrepared(name, statement)
       if (failures < 6) throw awayError()
-      return steadily(name, statement)
+      return runPrepared(name, statement)
     }
     try {
       const texts = Array.from({ length: 30 }, (_, i) => `${i}`)
@@ -132,7 +132,7 @@ describe('a database that restarts while people talk', () => {
       expect(rows.map(({ text }) => text)).toEqual(['前', ...texts])
       expect(rows.map(({ seq }) => Number(seq))).toEqual(rows.map((_, i) => i + 1))
     } finally {
-      database.steadily = steadily
+      database.runPrepared = runPrepared
     }
   })
 })

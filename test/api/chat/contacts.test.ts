@@ -308,10 +308,10 @@ describe('the check', () => {
     const [a, b] = [await openRawSocket(fixture, userA), await openRawSocket(fixture, userB)]
     const { database } = fixture.built.ctx
     const lookups: string[] = []
-    const steadily = database.steadily.bind(database)
-    const spy = jest.spyOn(database, 'steadily').mockImplementation((name, statement) => {
+    const runPrepared = database.runPrepared.bind(database)
+    const spy = jest.spyOn(database, 'runPrepared').mockImplementation((name, statement) => {
       lookups.push(name)
-      return steadily(name, statement)
+      return runPrepared(name, statement)
     })
     for (let i = 0; i < 5; i++) {
       await a.request('message.send', text(userB.userID))

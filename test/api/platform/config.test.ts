@@ -33,7 +33,7 @@ const problemsOf = (env: Record<string, string>): string[] => {
     load(env)
     return []
   } catch (error) {
-    return (error as ConfigError).problems
+    return (error as ConfigError).errors
   }
 }
 

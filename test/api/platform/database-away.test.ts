@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import Fastify from 'fastify'
-import { registerErrorHandler } from '../../../server/core/errors'
 import { awayReason, DatabaseAwayError, isDatabaseAway } from '../../../server/db/connection-errors'
 import { openClient, openPool } from '../../../server/db/connections'
 import { type Database, postgresDatabase } from '../../../server/db/database'
+import { registerErrorHandler } from '../../../server/http/error-handler'
 import { freePort } from '../../support/browser/product-server'
 
 const listening = async (onSocket: (socket: Socket) => void): Promise<Server> => {

@@ -1,8 +1,8 @@
 /** Unreadable and too slow requests: an error message, and the connection is closed. */
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { registerErrorHandler } from '../../../server/core/errors'
-import { addDeadlines, DEADLINES, serverDeadlines } from '../../../server/http/deadlines'
+import { DEADLINES, registerDeadlines, serverDeadlines } from '../../../server/http/deadlines'
+import { registerErrorHandler } from '../../../server/http/error-handler'
 import { answerClientError } from '../../../server/http/raw-responses'
 import { openLine, statusOf } from '../../support/api/raw-http'
 import { waitUntil } from '../../support/chat/chat-fixture'
@@ -16,7 +16,7 @@ let port: number
 beforeEach(async () => {
   app = Fastify({ clientErrorHandler: answerClientError, ...serverDeadlines(quick) })
   registerErrorHandler(app)
-  addDeadlines(app, quick)
+  registerDeadlines(app, quick)
   app.post('/json', async (req) => req.body)
   app.get('/large', async () => Buffer.alloc(64 * 1024 * 1024))
   await app.register(async (raw) => {

@@ -1,6 +1,6 @@
 import { like } from 'drizzle-orm'
-import type { RequestContext } from '../../../server/app-context'
 import { networkOf } from '../../../server/core/client-network'
+import type { RequestContext } from '../../../server/core/request-context'
 import { rateLimits } from '../../../server/db/schema'
 import { createClassLimits } from '../../../server/http/limit-classes'
 import { createBuckets } from '../../../server/services/token-buckets'

@@ -6,7 +6,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { migrationsDir, programVersion } from '../../../server/core/asset-paths'
 import { type Database, openDatabase } from '../../../server/db/database'
-import { knownMigrations, NewerDatabaseError, refuseNewer, runMigrations } from '../../../server/db/migrate'
+import { assertNotNewer, knownMigrations, NewerDatabaseError, runMigrations } from '../../../server/db/migrate'
 import { programVersions } from '../../../server/db/schema'
 import { startServer } from '../../../server/start-server'
 import {
@@ -170,7 +170,7 @@ describe('a database of a later version', () => {
       const { message } = refusal as Error
       expect(message).toMatch(/数据库已由聘桥 99\.1\.0（9999_later）升级/)
       expect(message).not.toContain('\n')
-      await refuseNewer(db, [...knownMigrations(), later])
+      await assertNotNewer(db, [...knownMigrations(), later])
       expect((await testApp.login('13900000001')).userId).toBeTruthy()
     } finally {
       await db.execute(sql`delete from drizzle.__drizzle_migrations where hash = 'later'`)

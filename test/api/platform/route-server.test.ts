@@ -1,8 +1,8 @@
 import Fastify from 'fastify'
 import { api } from '../../../contract/api'
 import type { Call } from '../../../contract/define-calls'
-import { registerErrorHandler } from '../../../server/core/errors'
 import { companies, idempotencyKeys } from '../../../server/db/schema'
+import { registerErrorHandler } from '../../../server/http/error-handler'
 import { createRouteServer } from '../../../server/http/route-server'
 import { createTestApp, type TestApp, type TestUser } from '../../support/test-app'
 
@@ -47,32 +47,32 @@ describe('the server and its contract', () => {
       return { app, ...createRouteServer(app, testApp.ctx, isStrict) }
     }
     test('refuses to serve a path the contract lacks, and one path twice', () => {
-      const { serve } = alone()
-      expect(() => serve('GET /not/in/contract' as never, async () => null as never)).toThrow(
+      const { registerRoute } = alone()
+      expect(() => registerRoute('GET /not/in/contract' as never, async () => null as never)).toThrow(
         "no call 'GET /not/in/contract'",
       )
-      serve('GET /api/logout', async () => null)
-      expect(() => serve('GET /api/logout', async () => null)).toThrow('served twice')
+      registerRoute('GET /api/logout', async () => null)
+      expect(() => registerRoute('GET /api/logout', async () => null)).toThrow('served twice')
     })
 
     test('lists the calls nobody serves', () => {
-      const { serve, unserved } = alone()
-      expect(unserved()).toContain('GET /api/logout')
-      serve('GET /api/logout', async () => null)
-      expect(unserved()).not.toContain('GET /api/logout')
+      const { registerRoute, unregistered } = alone()
+      expect(unregistered()).toContain('GET /api/logout')
+      registerRoute('GET /api/logout', async () => null)
+      expect(unregistered()).not.toContain('GET /api/logout')
     })
 
     test('a reply of the wrong shape is a 500 that tells nothing', async () => {
-      const { app, serve } = alone()
-      serve('GET /pinqiao/v1/site', async () => ({ demoCodePath: 42 }) as never)
+      const { app, registerRoute } = alone()
+      registerRoute('GET /pinqiao/v1/site', async () => ({ demoCodePath: 42 }) as never)
       const reply = await app.inject('/pinqiao/v1/site')
       expect(reply.statusCode).toBe(500)
       expect(reply.json()).toEqual({ code: 50000, message: '服务器出错了，请稍后再试', data: null })
     })
 
     test.each([true, false])('a reply that lacks a field is a 500, strict or not (%s)', async (isStrict) => {
-      const { app, serve } = alone(isStrict)
-      serve('POST /authentication/sso/phone/sms/send', async () => ({ resendAfter: 90 }) as never)
+      const { app, registerRoute } = alone(isStrict)
+      registerRoute('POST /authentication/sso/phone/sms/send', async () => ({ resendAfter: 90 }) as never)
       const reply = await app.inject({
         method: 'POST',
         url: '/authentication/sso/phone/sms/send',
@@ -83,8 +83,8 @@ describe('the server and its contract', () => {
     })
 
     test.each([true, false])('what the contract does not name never leaves, strict or not (%s)', async (isStrict) => {
-      const { app, serve } = alone(isStrict)
-      serve('POST /authentication/sso/phone/sms/send', async () => ({
+      const { app, registerRoute } = alone(isStrict)
+      registerRoute('POST /authentication/sso/phone/sms/send', async () => ({
         sentAt: '2026-11-20T04:00:00.000Z',
         resendAfter: 90,
         code: '123456',
@@ -98,8 +98,8 @@ describe('the server and its contract', () => {
     })
 
     test('the text of a fault stays inside', async () => {
-      const { app, serve } = alone()
-      serve('GET /pinqiao/v1/site', async () => {
+      const { app, registerRoute } = alone()
+      registerRoute('GET /pinqiao/v1/site', async () => {
         throw new Error('password=hunter2 at /srv/secret')
       })
       const { body } = await app.inject('/pinqiao/v1/site')

@@ -4,16 +4,16 @@ import { buildApp } from '../../../server/app'
 import { chatUserId, importAccounts, sendMessage } from '../../../server/chat/commands'
 import { seedDemoData } from '../../../server/seed'
 import { countCandidates, growCandidates } from '../../../server/seed/candidate-growth'
-import { COMMON_KEYWORD, createSeedPerson, phoneOf } from '../../../server/seed/candidate-person'
-import { externalIdOf, PEOPLE_SEED } from '../../../server/seed/candidate-profile'
+import { CANDIDATES_SEED, externalIdOf } from '../../../server/seed/candidate-profile'
 import { type Candidates, startCandidates } from '../../../server/seed/candidates'
 import { HISTORY_END_MONTH, monthsOf } from '../../../server/seed/career-history'
 import { type ContractClient, createContractClient } from '../../../server/seed/contract-client'
 import { createPostFinder } from '../../../server/seed/post-finder'
+import { COMMON_KEYWORD, createSeedCandidate, phoneOf } from '../../../server/seed/seed-candidate'
 import { BATCH, candidateIndexFromId, createSeedIds, firstIdOfBatch } from '../../../server/seed/seed-clock'
 import { createTestApp, type TestApp } from '../../support/test-app'
 
-const candidates = Array.from({ length: 3000 }, (_, i) => createSeedPerson(PEOPLE_SEED, i))
+const candidates = Array.from({ length: 3000 }, (_, i) => createSeedCandidate(CANDIDATES_SEED, i))
 const count = async (testApp: TestApp, from: string): Promise<number> => {
   const { rows } = await testApp.ctx.db.execute(sql.raw(`select count(*)::int as n from ${from}`))
   return Number(rows[0]?.n)
@@ -29,8 +29,8 @@ const waitFor = async (isTrue: () => Promise<boolean>) => {
 
 describe('the people of the demo world', () => {
   test('the same number is always the same person, another number another one', () => {
-    expect(createSeedPerson(PEOPLE_SEED, 42)).toEqual(createSeedPerson(PEOPLE_SEED, 42))
-    expect(createSeedPerson(PEOPLE_SEED, 43)).not.toEqual(createSeedPerson(PEOPLE_SEED, 42))
+    expect(createSeedCandidate(CANDIDATES_SEED, 42)).toEqual(createSeedCandidate(CANDIDATES_SEED, 42))
+    expect(createSeedCandidate(CANDIDATES_SEED, 43)).not.toEqual(createSeedCandidate(CANDIDATES_SEED, 42))
     expect(new Set(candidates.map((candidate) => JSON.stringify(candidate.careers))).size).toBeGreaterThan(2900)
   })
 
@@ -135,8 +135,8 @@ describe('an empty demo database gets its world', () => {
       { keyword: COMMON_KEYWORD },
       { as: token },
     )
-    const expected = Array.from({ length: 300 }, (_, i) => createSeedPerson(PEOPLE_SEED, i)).filter((candidate) =>
-      JSON.stringify(candidate).includes(COMMON_KEYWORD),
+    const expected = Array.from({ length: 300 }, (_, i) => createSeedCandidate(CANDIDATES_SEED, i)).filter(
+      (candidate) => JSON.stringify(candidate).includes(COMMON_KEYWORD),
     )
     expect(data.total).toBe(expected.length)
   })

@@ -5,9 +5,9 @@
  */
 import { appendFileSync, existsSync, readFileSync, unlinkSync } from 'node:fs'
 import type PgBoss from 'pg-boss'
-import type { Clock } from '../../../server/app-context'
-import type { Db } from '../../../server/db/database'
+import type { Clock } from '../../../server/core/clock'
 import { runOutsideTransaction } from '../../../server/db/transaction-context'
+import type { Db } from '../../../server/db/types'
 import { BOSS_SCHEMA, bossDatabase as realDatabase } from '../../../server/queue/boss'
 
 export { BOSS_SCHEMA, createBoss } from '../../../server/queue/boss'

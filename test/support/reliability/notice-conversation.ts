@@ -1,7 +1,7 @@
 /** Notices to WeChat across server kills: a fake WeChat, and users who agreed to one message each. */
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { systemClock } from '../../../server/core/id-generator'
+import { systemClock } from '../../../server/core/clock'
 import { openDatabase } from '../../../server/db/database'
 import { runMigrations } from '../../../server/db/migrate'
 import { companyMembers, users, wechatIdentities } from '../../../server/db/schema'

@@ -5,19 +5,19 @@ import { idColumn } from '../../columns'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** A file somebody brought for a message; the bytes and the name stand in `files` under the same id. */
+/** A file uploaded for a message; the bytes and the name stand in `files` under the same id. */
 export const chatFiles = pgTable(
   'chat_files',
   {
     id: idColumn('id').primaryKey(),
-    /** Chat user id of whoever brought it. */
+    /** Chat user id of the uploader. */
     owner: text('owner').notNull(),
     /** image, audio, video or file: whose limits it passed. */
     kind: text('kind').notNull(),
-    /** Pixels of a picture as it is shown; 0 for anything else. */
+    /** Pixels of an image as displayed; 0 for anything else. */
     width: integer('width').notNull().default(0),
     height: integer('height').notNull().default(0),
-    /** Smaller copies of a picture, in `files`; null = the picture itself is small enough. */
+    /** Scaled copies of an image, in `files`; null = the image itself is small enough. */
     thumbId: idColumn('thumb_id'),
     largeId: idColumn('large_id'),
     /** The moderation port refused it: no message may carry it. */
@@ -34,7 +34,7 @@ export const chatFileLinks = pgTable(
   (t) => [primaryKey({ columns: [t.fileId, t.conversationId] })],
 )
 
-/** Calls of Tencent's REST interface, noted with what they tell about: their order and their answers. The queue makes them. */
+/** Calls of Tencent's REST API, stored with the change they report, for their order and answers. The queue makes them. */
 export const providerCalls = pgTable(
   'chat_outbox',
   {

@@ -1,6 +1,6 @@
 /**
- * Groups of the chat. A group is a conversation with members; who is a member stands here, what a member sees of the
- * conversation stays in chat_members, also after he left. A live room (AVChatRoom) keeps no rows of the latter.
+ * Groups of the chat. A group is a conversation with members; who is a member stands here, a member's state of the
+ * conversation stays in chat_members, also after they left. A live room (AVChatRoom) keeps no rows of the latter.
  */
 import { sql } from 'drizzle-orm'
 import {
@@ -48,7 +48,7 @@ export const chatGroups = pgTable(
     /** { key: value }, both text; and { key: number }. */
     attributes: jsonb('attributes').notNull().default({}),
     counters: jsonb('counters').notNull().default({}),
-    /** Latest counting acts, so that a repeated frame does not count twice. */
+    /** Latest counter operations, so that a repeated frame does not count twice. */
     counterOps: jsonb('counter_ops').notNull().default([]),
     /** Grows with every change of the profile, and when that was. */
     infoSeq: number('info_seq').notNull().default(sql`1`),
@@ -75,14 +75,14 @@ export const chatGroupMembers = pgTable(
     /** Owner, Admin, Member. */
     role: text('role').notNull().default('Member'),
     nameCard: text('name_card').notNull().default(''),
-    /** Seconds since 1970; 0 = may talk. */
+    /** Muted until, seconds since 1970; 0 = not muted. */
     muteUntil: number('mute_until').notNull().default(sql`0`),
     /** [{ key, value }] */
     custom: jsonb('custom').notNull().default([]),
     /** Numbers a live room's owner marks members with. */
     marks: jsonb('marks').notNull().default([]),
     joinedAt: instant('joined_at').notNull(),
-    /** Of the request that let him in by himself, so that a repeated one gets the same answer. */
+    /** Of the join request without approval, so that a repeated one gets the same answer. */
     joinKey: text('join_key').notNull().default(''),
   },
   (t) => [
@@ -100,7 +100,7 @@ export const chatGroupApplications = pgTable(
     /** messageKey of the SDK. */
     id: idColumn('id').primaryKey(),
     groupId: text('group_id').notNull(),
-    /** 0 asks for himself; 2 = `applicant` invited `userId`. */
+    /** 0 = own application; 2 = `applicant` invited `userId`. */
     kind: integer('kind').notNull(),
     applicant: text('applicant').notNull(),
     /** Who becomes a member. */

@@ -1,18 +1,18 @@
-/** What hangs on messages of the chat: reactions, extensions, stored merged records, and what search finds. */
+/** Data attached to chat messages: reactions, extensions, stored merged records, and what search finds. */
 import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { idColumn } from '../../columns'
 
 const number = (name: string) => bigint(name, { mode: 'number' })
 const message = () => ({ conversationId: idColumn('conversation_id').notNull(), seq: number('seq').notNull() })
 
-/** Who reacted to a message with what. */
+/** Reactions to messages. */
 export const chatReactions = pgTable(
   'chat_reactions',
   {
     ...message(),
     reactionId: text('reaction_id').notNull(),
     userId: text('user_id').notNull(),
-    /** Value of chat_messages.reacts when it was added: the order in which people reacted. */
+    /** Value of chat_messages.reacts when it was added: the order of reactions. */
     no: integer('no').notNull(),
   },
   (t) => [primaryKey({ columns: [t.conversationId, t.seq, t.reactionId, t.userId] })],
@@ -43,7 +43,7 @@ export const chatMergers = pgTable(
   (t) => [primaryKey({ columns: [t.key, t.part] })],
 )
 
-/** The words of a message, written soon after it (server/chat/search/indexer.ts). */
+/** The searchable text of a message, written soon after it (server/chat/search/indexer.ts). */
 export const chatSearchEntries = pgTable(
   'chat_finds',
   {

@@ -1,11 +1,11 @@
-/** People of the chat among each other: friends, blocks, applications, who is online, how one sorts conversations. */
+/** Relations of chat users: friends, blacklist, applications, online status, conversation groups. */
 import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const owner = () => text('user_id').notNull()
 const other = () => text('peer').notNull()
 
-/** `userId` has `peer` among his friends; the other way round is a row of its own. */
+/** `peer` is a friend of `userId`; the reverse direction is a row of its own. */
 export const chatFriends = pgTable(
   'chat_friends',
   {
@@ -22,14 +22,14 @@ export const chatFriends = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.peer] }), index('chat_friends_peer').on(t.peer)],
 )
 
-/** `userId` hears nothing from `peer`. */
+/** `userId` receives nothing from `peer`. */
 export const chatBlocks = pgTable(
   'chat_blocks',
   { userId: owner(), peer: other(), createdAt: instant('created_at').notNull() },
   (t) => [primaryKey({ columns: [t.userId, t.peer] })],
 )
 
-/** A request to become friends, once for each side: 'Pendency_Type_SendOut' of the asker, 'Pendency_Type_ComeIn' of the asked. */
+/** A request to become friends, once for each side: 'Pendency_Type_SendOut' of the applicant, 'Pendency_Type_ComeIn' of the recipient. */
 export const chatFriendApplications = pgTable(
   'chat_applications',
   {
@@ -38,7 +38,7 @@ export const chatFriendApplications = pgTable(
     type: text('type').notNull(),
     wording: text('wording').notNull().default(''),
     source: text('source').notNull().default(''),
-    /** What the asker will call his friend, and which group he puts him in. */
+    /** The applicant's remark and friend group for the new friend. */
     remark: text('remark').notNull().default(''),
     groupName: text('group_name').notNull().default(''),
     isRead: boolean('is_read').notNull().default(false),
@@ -53,14 +53,14 @@ export const chatFriendGroups = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.name] })],
 )
 
-/** Groups a user sorts his conversations into; which are in one stands in chat_members.groups. */
+/** Conversation groups of a user; their conversations are in chat_members.groups. */
 export const chatConversationGroups = pgTable(
   'chat_conversation_groups',
   { userId: owner(), name: text('name').notNull(), createdAt: instant('created_at').notNull() },
   (t) => [primaryKey({ columns: [t.userId, t.name] })],
 )
 
-/** What a user set for himself: the text beside his online status, and his hours without disturbance (null = none). */
+/** Settings of a user: status text, and do-not-disturb hours (null = none). */
 export const chatSettings = pgTable('chat_settings', {
   userId: text('user_id').primaryKey(),
   customStatus: text('custom_status').notNull().default(''),

@@ -20,7 +20,7 @@ import { idColumn } from '../../columns'
 const number = (name: string) => bigint(name, { mode: 'number' })
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** Everyone who can chat: product users as 'user' + userId, and services the product speaks as. */
+/** All chat accounts: product users as 'user' + userId, and service accounts of the product. */
 export const chatAccounts = pgTable(
   'chat_accounts',
   {
@@ -89,7 +89,7 @@ export const chatMessages = pgTable(
   ],
 )
 
-/** What one user sees of one conversation. */
+/** State of one conversation for one user. */
 export const chatMembers = pgTable(
   'chat_members',
   {
@@ -100,7 +100,7 @@ export const chatMembers = pgTable(
     readSeq: number('read_seq').notNull().default(sql`0`),
     readCount: number('read_count').notNull().default(sql`0`),
     readAt: instant('read_at'),
-    /** Latest message of his own. */
+    /** Latest message sent by this member. */
     sentAt: instant('sent_at'),
     /** Own messages sent while others were unread. */
     ownAfter: number('own_after').notNull().default(sql`0`),
@@ -123,7 +123,7 @@ export const chatMembers = pgTable(
   ],
 )
 
-/** Messages a user deleted for himself. */
+/** Messages a user deleted for their own view. */
 export const chatDeletions = pgTable(
   'chat_deletions',
   {

@@ -33,7 +33,7 @@ export const registerRequirementAudit = (ctx: AppContext): void => {
     (await ctx.db.select().from(requirements).where(eq(requirements.id, id)))[0]
   ctx.audits.register('requirement', {
     label: '需求',
-    act: 'requirement.edit',
+    permission: 'requirement.edit',
     async approve({ subjectId }) {
       const now = ctx.clock.now()
       const row = await findRequirement(subjectId)

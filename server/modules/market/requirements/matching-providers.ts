@@ -1,7 +1,8 @@
 /** Providers that offer the service of a requirement. */
 import { and, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
-import type { AppContext, RequestContext } from '../../../app-context'
+import type { AppContext } from '../../../app-context'
 import { chatUserId } from '../../../chat/commands'
+import type { RequestContext } from '../../../core/request-context'
 import { companies, serviceOffers, serviceProviders } from '../../../db/schema'
 import { regionName } from '../../reference-data/region-and-job-trees'
 import { publicProviderCondition } from '../services/public-services'

@@ -59,7 +59,7 @@ const registerProviderAudit = (ctx: AppContext): void => {
   }
   ctx.audits.register('service-provider', {
     label: '服务商资料',
-    act: 'service.edit',
+    permission: 'service.edit',
     approve: (audit) => decide(audit.subjectId, ''),
     reject: (audit, reason) => decide(audit.subjectId, reason),
     async review({ subjectId }) {
@@ -90,7 +90,7 @@ const registerOfferAudit = (ctx: AppContext, kind: OfferRow['kind'], label: stri
   }
   ctx.audits.register(`service-${kind}`, {
     label,
-    act: 'service.edit',
+    permission: 'service.edit',
     approve: (audit) => decide(audit.subjectId, ''),
     reject: (audit, reason) => decide(audit.subjectId, reason),
     async review({ subjectId }) {

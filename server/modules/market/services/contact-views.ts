@@ -1,8 +1,9 @@
 /** Views of providers' contacts: free for any company, but recorded, counted and shown to the provider. */
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { AppContext, RequestContext } from '../../../app-context'
+import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
+import type { RequestContext } from '../../../core/request-context'
 import { companies, serviceContactViews, serviceOffers, serviceProviders, users } from '../../../db/schema'
 import { logActivity } from '../../../services/activity-log'
 import { publicProviderCondition } from './public-services'

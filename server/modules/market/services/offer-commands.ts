@@ -10,8 +10,9 @@ import {
   type ServiceAction,
   serviceActions,
 } from '../../../../contract/domain/services'
-import type { AppContext, RequestContext } from '../../../app-context'
+import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
+import type { RequestContext } from '../../../core/request-context'
 import { companies, serviceOffers } from '../../../db/schema'
 import { gramsForSubstring } from '../../../db/text-index'
 import { logActivity } from '../../../services/activity-log'

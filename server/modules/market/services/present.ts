@@ -1,9 +1,11 @@
 /** Presents services: to their own company with status and actions, to the public what is approved. */
+
 import type { z } from 'zod'
 import type { provider, serviceCase, serviceItem } from '../../../../contract/api/services'
 import { can } from '../../../../contract/domain/roles'
 import { providerActions, serviceActions, visibleAttributes } from '../../../../contract/domain/services'
-import type { RequestContext } from '../../../app-context'
+import type { RequestContext } from '../../../core/request-context'
+
 import type { ProviderText, serviceOffers, serviceProviders } from '../../../db/schema'
 import type { FileLookup } from '../../files/commands'
 import { regionName, serviceName } from '../../reference-data/region-and-job-trees'

@@ -1,12 +1,14 @@
 /** A provider's public page: its profile, its published items and cases, its reviews. */
+
 import { and, asc, avg, count, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { publicProvider } from '../../../../contract/api/services'
 import { COMPANY_SCALE } from '../../../../contract/domain/enums'
 import { maskPhone } from '../../../../contract/domain/format'
 import { SERVICE_LIMITS } from '../../../../contract/domain/services'
-import type { AppContext, RequestContext } from '../../../app-context'
+import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
+import type { RequestContext } from '../../../core/request-context'
 import { companies, companyReviews, type ProviderText, serviceOffers, serviceProviders } from '../../../db/schema'
 import { findFileInfos } from '../../files/commands'
 import { industryName } from '../../reference-data/region-and-job-trees'

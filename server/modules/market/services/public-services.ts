@@ -112,8 +112,8 @@ export async function listServices(
     since: serviceOffers.adoptedAt,
     where: and(isItem, afterCursor(ADOPTED_ORDER, cursor)),
     size,
-    walked: MAX_WALKED_ROWS,
-    ask: (where: SQL | undefined) =>
+    scanLimit: MAX_WALKED_ROWS,
+    select: (where: SQL | undefined) =>
       selectItems(ctx)
         .where(and(where, publicProviderCondition, isInRegion))
         .orderBy(...newestFirst(ADOPTED_ORDER))
@@ -128,7 +128,7 @@ export async function listServices(
   const matchesKeyword = grams && and(sql`(${grams}) is true`, containsKeyword(keyword))
   const matchesText = keyword && !needsNoRecheck(keyword) ? containsKeyword(keyword) : undefined
   const rows = isOrdered
-    ? await list.ask(and(list.where, ofCategory))
+    ? await list.select(and(list.where, ofCategory))
     : await pageByKeyword(list, and(matchesKeyword, ofCategory), async () => {
         const isMatch = await findMatches(ctx, grams, ofCategory)
         return isMatch ? and(isMatch, matchesText) : and(matchesKeyword, ofCategory)

@@ -1,8 +1,9 @@
 /** The right to entrust a job to agents (goods type 6): paid once for each job, used by the first entrustment. */
 import { and, eq } from 'drizzle-orm'
 import { AGENCY_LISTING_PRICE_FEN } from '../../../../contract/domain/goods-and-payment'
-import type { AppContext, RequestContext } from '../../../app-context'
+import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
+import type { RequestContext } from '../../../core/request-context'
 import { agencyListingRights, agencyListings } from '../../../db/schema'
 import { completeOrder } from '../../orders/commands'
 import { requireCompanyJob } from '../jobs/queries'

@@ -5,7 +5,6 @@ import type { agencyListing, mandate } from '../../../../contract/api/agents'
 import { MANDATE_ACTIONS, type MandateStatus } from '../../../../contract/domain/agency'
 import { maskPhone, salaryText } from '../../../../contract/domain/format'
 import { can, type MemberRole } from '../../../../contract/domain/roles'
-import type { Db } from '../../../db/database'
 import {
   agencyListings,
   agents,
@@ -16,6 +15,7 @@ import {
   settlements,
   users,
 } from '../../../db/schema'
+import type { Db } from '../../../db/types'
 import { regionName } from '../../reference-data/region-and-job-trees'
 
 export type ListingView = z.input<typeof agencyListing>

@@ -7,8 +7,9 @@ import {
   type MandateStatus,
 } from '../../../../contract/domain/agency'
 import { enumKeys } from '../../../../contract/domain/enums'
-import type { AppContext, RequestContext } from '../../../app-context'
+import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
+import type { RequestContext } from '../../../core/request-context'
 import { afterCursor, countsBy, newestFirst, pageOf } from '../../../db/keyset-page'
 import { agencyListings, jobApplications, mandates, onboardings, settlements } from '../../../db/schema'
 import { chinaToday } from '../job-applications/calendar-day'

@@ -1,7 +1,8 @@
 /** Resumes a member keeps for himself inside his company. */
 import { and, eq } from 'drizzle-orm'
-import type { AppContext, RequestContext } from '../../../app-context'
+import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
+import type { RequestContext } from '../../../core/request-context'
 import { afterCursor, cappedCount, newestFirst, pageOf, TOTAL_UNKNOWN } from '../../../db/keyset-page'
 import { resumeCollections, resumes } from '../../../db/schema'
 import { addTimelineEntries, ensureEntries } from '../talent-pool/pool-entry'

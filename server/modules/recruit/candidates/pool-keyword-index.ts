@@ -4,9 +4,10 @@
  */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { AppContext, RequestContext } from '../../../app-context'
+import type { AppContext } from '../../../app-context'
+import type { RequestContext } from '../../../core/request-context'
 import { pageByKeyword, selectIds } from '../../../db/keyword-page'
-import { poolCandidateWords, resumes } from '../../../db/schema'
+import { poolCandidateGrams, resumes } from '../../../db/schema'
 import { gramList, gramsForSubstring, gramsOfSubstring, gramsWithin, needsNoRecheck } from '../../../db/text-index'
 
 type Fields = Pick<
@@ -47,7 +48,7 @@ export const indexPoolWords = async (
       .where(inArray(resumes.id, resumeIds.slice(at, at + ROWS)))
     if (!rows.length) continue
     await ctx.db
-      .insert(poolCandidateWords)
+      .insert(poolCandidateGrams)
       .values(
         rows.map((row) => ({
           companyId,
@@ -62,22 +63,22 @@ export const indexPoolWords = async (
 /** Writes them anew, in every company that knows these resumes, after the resumes have changed. */
 export const reindexPoolWords = async (ctx: AppContext, rows: readonly (Fields & { id: string })[]): Promise<void> => {
   const known = await ctx.db
-    .select({ companyId: poolCandidateWords.companyId, resumeId: poolCandidateWords.resumeId })
-    .from(poolCandidateWords)
+    .select({ companyId: poolCandidateGrams.companyId, resumeId: poolCandidateGrams.resumeId })
+    .from(poolCandidateGrams)
     .where(
       inArray(
-        poolCandidateWords.resumeId,
+        poolCandidateGrams.resumeId,
         rows.map(({ id }) => id),
       ),
     )
-    .orderBy(poolCandidateWords.companyId, poolCandidateWords.resumeId)
+    .orderBy(poolCandidateGrams.companyId, poolCandidateGrams.resumeId)
     .for('update')
   const gramsOf = new Map(known.length ? rows.map((row) => [row.id, gramsForSubstring(textOf(row))]) : [])
   for (const { companyId, resumeId } of known)
     await ctx.db
-      .update(poolCandidateWords)
+      .update(poolCandidateGrams)
       .set({ grams: gramsWithin(companyId, gramsOf.get(resumeId) ?? []) })
-      .where(and(eq(poolCandidateWords.companyId, companyId), eq(poolCandidateWords.resumeId, resumeId)))
+      .where(and(eq(poolCandidateGrams.companyId, companyId), eq(poolCandidateGrams.resumeId, resumeId)))
 }
 
 /** People of a word up to this many are gathered and sorted; of more a page is met soon in the list's own order. */
@@ -95,17 +96,17 @@ export const matchingCondition = async (
   if (!parts.length) return []
   const grams = [...new Set(parts.flatMap(gramsOfSubstring))]
   const some = ctx.db
-    .select({ id: poolCandidateWords.resumeId })
-    .from(poolCandidateWords)
+    .select({ id: poolCandidateGrams.resumeId })
+    .from(poolCandidateGrams)
     .where(
       and(
-        sql`${poolCandidateWords.grams} @> ${gramList(gramsWithin(request.companyId, grams))}`,
-        eq(poolCandidateWords.companyId, request.companyId),
+        sql`${poolCandidateGrams.grams} @> ${gramList(gramsWithin(request.companyId, grams))}`,
+        eq(poolCandidateGrams.companyId, request.companyId),
       ),
     )
     .limit(FEW + 1)
     .$dynamic()
-  const found = await selectIds(ctx.db, poolCandidateWords.resumeId, some)
+  const found = await selectIds(ctx.db, poolCandidateGrams.resumeId, some)
   if (found.count > FEW) return headsHold(parts)
   return [sql`${resumeId} = any(${found.ids}::bigint[])`, ...headsHold(parts.filter((part) => !needsNoRecheck(part)))]
 }
@@ -118,7 +119,7 @@ interface List<R> {
   where: SQL | undefined
   /** Rows of one page. */
   size: number
-  ask(where: SQL | undefined): Promise<R[]>
+  select(where: SQL | undefined): Promise<R[]>
 }
 
 /** A page of a list of the company's people that joins `resumes`, by keyword. */
@@ -129,8 +130,8 @@ export const listMatching = async <R>(
   list: List<R>,
 ): Promise<R[]> => {
   const parts = partsOf(keyword)
-  if (!parts.length) return list.ask(list.where)
-  return pageByKeyword({ ...list, walked: WALKED }, and(...headsHold(parts)), async () =>
+  if (!parts.length) return list.select(list.where)
+  return pageByKeyword({ ...list, scanLimit: WALKED }, and(...headsHold(parts)), async () =>
     and(...(await matchingCondition(ctx, request, keyword, list.resumeId))),
   )
 }

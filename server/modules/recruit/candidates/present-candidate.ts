@@ -5,7 +5,8 @@ import type { candidateCard, resume } from '../../../../contract/api/candidates'
 import type { InvitationStatus } from '../../../../contract/domain/enums'
 import { maskEmail, maskPhone } from '../../../../contract/domain/format'
 import type { CandidateStage } from '../../../../contract/domain/talent-pool'
-import type { AppContext, RequestContext } from '../../../app-context'
+import type { AppContext } from '../../../app-context'
+import type { RequestContext } from '../../../core/request-context'
 import {
   jobInvitations,
   jobs,

@@ -1,7 +1,8 @@
 /** Which resumes a company may see: every profile of the platform, and its own imports; others answer like unknown ones. */
 import { and, eq, isNull, or } from 'drizzle-orm'
-import type { AppContext, RequestContext } from '../../../app-context'
+import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
+import type { RequestContext } from '../../../core/request-context'
 import { resumes, resumeViews } from '../../../db/schema'
 import type { ResumeRow } from './resume-profiles'
 

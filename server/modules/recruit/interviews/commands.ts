@@ -8,9 +8,10 @@ import {
   interviewActions,
   interviewEnd,
 } from '../../../../contract/domain/interviews'
-import type { AppContext, RequestContext } from '../../../app-context'
+import type { AppContext } from '../../../app-context'
 import { chatUserId } from '../../../chat/commands'
 import { httpError } from '../../../core/errors'
+import type { RequestContext } from '../../../core/request-context'
 import { interviews } from '../../../db/schema'
 import { listPermittedMembers, notify } from '../../notices/notify'
 import { addPartnerEvent } from '../candidates/partner-events'

@@ -8,8 +8,9 @@ import {
   canBecome,
 } from '../../../../contract/domain/job-applications'
 import { ERRORS } from '../../../../contract/errors'
-import type { AppContext, RequestContext } from '../../../app-context'
+import type { AppContext } from '../../../app-context'
 import { HttpError, httpError } from '../../../core/errors'
+import type { RequestContext } from '../../../core/request-context'
 import { jobApplications, jobs, mandates } from '../../../db/schema'
 import { addAgentEvent, addPartnerEvent } from '../candidates/partner-events'
 import { addTimelineEntries } from '../talent-pool/pool-entry'

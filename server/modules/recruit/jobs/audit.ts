@@ -41,7 +41,7 @@ export const registerJobAudit = (ctx: AppContext): void => {
   }
   ctx.audits.register('job', {
     label: '职位',
-    act: 'job.edit',
+    permission: 'job.edit',
     async approve(audit) {
       const now = ctx.clock.now()
       await decide(audit.subjectId, { status: 'adopt', auditReason: '', refreshedAt: now, expiresAt: validUntil(now) })

@@ -1,7 +1,8 @@
 /** One job of a company, and the open ones anybody may see. The company's own list is own.ts. */
 import { and, between, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import type { AppContext, RequestContext } from '../../../app-context'
+import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
+import type { RequestContext } from '../../../core/request-context'
 import { selectIds } from '../../../db/keyword-page'
 import { companies, jobs } from '../../../db/schema'
 import { containsPart, gramList, parseTerms } from '../../../db/text-index'

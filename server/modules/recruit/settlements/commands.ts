@@ -4,8 +4,9 @@
  */
 import { and, eq, ne } from 'drizzle-orm'
 import { formatYuan } from '../../../../contract/domain/format'
-import type { AppContext, RequestContext } from '../../../app-context'
+import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
+import type { RequestContext } from '../../../core/request-context'
 import { agents, jobs, mandates, onboardings, resumes, settlements } from '../../../db/schema'
 import { logActivity } from '../../../services/activity-log'
 import { agentHolder, companyHolder, transfer } from '../../finance/commands'

@@ -1,7 +1,8 @@
 /** Acts on many people: one transaction, one answer for each, those that fail say why and stop nobody else. */
 import { and, eq, inArray } from 'drizzle-orm'
 import { ERRORS } from '../../../../contract/errors'
-import type { AppContext, RequestContext } from '../../../app-context'
+import type { AppContext } from '../../../app-context'
+import type { RequestContext } from '../../../core/request-context'
 import { poolCandidates, resumes } from '../../../db/schema'
 import { visibleResumesFilter } from '../candidates/resume-policy'
 import { ensureEntries, sortForLocking } from './pool-entry'

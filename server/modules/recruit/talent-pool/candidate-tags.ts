@@ -1,8 +1,9 @@
 /** A company's own labels for people. */
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import { POOL_LIMITS } from '../../../../contract/domain/talent-pool'
-import type { AppContext, RequestContext } from '../../../app-context'
+import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
+import type { RequestContext } from '../../../core/request-context'
 import { candidateTagLinks, candidateTags } from '../../../db/schema'
 import { type CandidateCard, getCandidateCard } from '../candidates/present-candidate'
 import { requireVisibleResume } from '../candidates/resume-policy'

@@ -1,7 +1,8 @@
 /** The company's entry for a person, and the lines of the talent space. Commands of other modules write both in their own transaction. */
 import { sql } from 'drizzle-orm'
 import type { CandidateSource, TimelineEventType } from '../../../../contract/domain/talent-pool'
-import type { AppContext, RequestContext } from '../../../app-context'
+import type { AppContext } from '../../../app-context'
+import type { RequestContext } from '../../../core/request-context'
 import { poolCandidates, timelineEvents } from '../../../db/schema'
 import { indexPoolWords } from '../candidates/pool-keyword-index'
 

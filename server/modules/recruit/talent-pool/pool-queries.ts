@@ -4,7 +4,8 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { poolCard } from '../../../../contract/api/talent-pool'
 import type { CandidateSource, CandidateStage } from '../../../../contract/domain/talent-pool'
-import type { AppContext, RequestContext } from '../../../app-context'
+import type { AppContext } from '../../../app-context'
+import type { RequestContext } from '../../../core/request-context'
 import {
   agents,
   candidateTagLinks,
@@ -144,7 +145,7 @@ const pageBy = async (
     since,
     where: and(eq(E.companyId, request.companyId), ...where, after),
     size,
-    ask,
+    select: ask,
   })
   const rows = found.slice(0, pageSize) as { entry: Entry; resume: ResumeRow; since: Date }[]
   const last = rows.at(-1)
@@ -227,7 +228,7 @@ export const listGroupMembers = async (
       place && sql`(${R.createdAt}, ${R.resumeId}) < (${place.at.toISOString()}::timestamptz, ${place.id}::bigint)`,
     ),
     size,
-    ask,
+    select: ask,
   })
   const shown = rows.slice(0, pageSize)
   const last = shown.at(-1)

@@ -1,8 +1,9 @@
 /** Where a person stands with the company: screening, not suitable with a way back, hidden (P-4.4-03). */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { CANDIDATE_STAGE, type CandidateStage } from '../../../../contract/domain/talent-pool'
-import type { AppContext, RequestContext } from '../../../app-context'
+import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
+import type { RequestContext } from '../../../core/request-context'
 import { jobRejections, poolCandidates, resumeCollections } from '../../../db/schema'
 import { type CandidateCard, getCandidateCard } from '../candidates/present-candidate'
 import { requireVisibleResume } from '../candidates/resume-policy'

@@ -3,7 +3,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { enumKeys } from '../../../../contract/domain/enums'
 import { LIMITS } from '../../../../contract/domain/limits'
 import { TALENT_POOL_TABS, type TalentPoolTab } from '../../../../contract/domain/talent-pool'
-import type { AppContext, RequestContext } from '../../../app-context'
+import type { AppContext } from '../../../app-context'
+import type { RequestContext } from '../../../core/request-context'
 import { poolCandidates, resumeCollections, resumes } from '../../../db/schema'
 
 const E = poolCandidates

@@ -1,16 +1,16 @@
-/** One fictional person per (seed, index), always the same: name, history, wishes. Nobody here is real. */
+/** One fictional candidate per (seed, index), always the same: name, history, expectations. */
 import type { Education, Gender, JobKind, JobSeekingStatus } from '../../contract/domain/enums'
 import {
   type Career,
+  createCareers,
+  createStudies,
   fillTemplate,
   HISTORY_END_MONTH,
   type Month,
-  makeCareers,
-  makeStudies,
   monthsOf,
   type Study,
 } from './career-history'
-import { randomCity, type SeedCity, type SeedPlace } from './cities'
+import { randomCity, type SeedCity, type SeedRegion } from './cities'
 import { FIELD_FAMILIES } from './name-lists/families-field'
 import { OFFICE_FAMILIES } from './name-lists/families-office'
 import { TECH_FAMILIES } from './name-lists/families-tech'
@@ -18,21 +18,21 @@ import type { JobFamily } from './name-lists/family'
 import { GIVEN, SURNAMES } from './name-lists/names'
 import { createRandom, mixSeed, type Random } from './random'
 
-export interface SeedPerson {
+export interface SeedCandidate {
   index: number
   name: string
   gender: Exclude<Gender, 'unknown'>
   birthYear: number
   birthMonth: number
-  /** Of the block 154…, which no operator has been given: never anybody's number. */
+  /** Of the block 154…, which is assigned to no operator. */
   phone: string
   email: string
-  city: SeedPlace
-  district: SeedPlace
+  city: SeedRegion
+  district: SeedRegion
   family: string
   /** Post category names that fit, best first. */
   posts: readonly string[]
-  /** The title the person is looking for. */
+  /** The title the candidate is looking for. */
   wantedTitle: string
   degree: Education
   /** Whole years since the first job. */
@@ -48,7 +48,7 @@ export interface SeedPerson {
   about: string
   seeking: JobSeekingStatus
   kind: JobKind
-  /** How long before the world's clock the person was last active, in minutes. */
+  /** Minutes between the last activity and the seed's clock. */
   activeMinutesAgo: number
 }
 
@@ -75,7 +75,7 @@ const AGES: readonly (readonly [readonly [low: number, high: number], number])[]
 
 const GRADUATES: Record<string, number> = { junior: 16, senior: 18, college: 21, bachelor: 22, master: 25, doctor: 29 }
 
-const makeName = (random: Random, gender: 'male' | 'female', birthYear: number): string => {
+const createName = (random: Random, gender: 'male' | 'female', birthYear: number): string => {
   const given = GIVEN[gender][birthYear < 1980 ? 0 : birthYear < 1995 ? 1 : 2]
   return random.weighted(SURNAMES) + random.pick(random.chance(0.24) ? given.one : given.two)
 }
@@ -96,19 +96,19 @@ const MONTHS: readonly (readonly [number, number])[] = [
 ]
 
 /** Minutes since last seen, with fractions: many today, a long tail of months, no two at the same moment. */
-const lastSeen = (random: Random, seeking: JobSeekingStatus): number => {
-  const reach = seeking === 'leaving' ? 12 : seeking === 'month' ? 14 : seeking === 'open' ? 17 : 18.5
-  return 2 ** (random.next() * reach)
+const minutesSinceActive = (random: Random, seeking: JobSeekingStatus): number => {
+  const spread = seeking === 'leaving' ? 12 : seeking === 'month' ? 14 : seeking === 'open' ? 17 : 18.5
+  return 2 ** (random.next() * spread)
 }
 
-const wantedPay = (random: Random, family: JobFamily, years: number, city: SeedCity): [number, number] => {
-  const grown = family.pay[0] + family.pay[1] * (years < 6 ? years : 6 + Math.log2(years - 4))
-  const level = grown * city.pay * (0.85 + random.next() * 0.35)
+const expectedPay = (random: Random, family: JobFamily, years: number, city: SeedCity): [number, number] => {
+  const base = family.pay[0] + family.pay[1] * (years < 6 ? years : 6 + Math.log2(years - 4))
+  const level = base * city.pay * (0.85 + random.next() * 0.35)
   const min = Math.max(2, Math.round(level))
   return [min, Math.max(min + 1, Math.round(min * (1.2 + random.next() * 0.4)))]
 }
 
-const makeAbout = (random: Random, family: JobFamily, years: number): string => {
+const createAbout = (random: Random, family: JobFamily, years: number): string => {
   const trade = random
     .sample(
       family.about.filter((line) => !line.includes(COMMON_KEYWORD)),
@@ -132,8 +132,8 @@ const makeAbout = (random: Random, family: JobFamily, years: number): string => 
 const emailOf = (random: Random, index: number, birthYear: number): string =>
   `${random.pick(['hi', 'job', 'me', 'work', 'cv', 'talent'])}${birthYear}.${index.toString(36)}@example.${random.pick(['com', 'cn', 'net'])}`
 
-/** Person number `index` of the world `seed`; `only` keeps to one trade. */
-export const createSeedPerson = (seed: number, index: number, only?: string): SeedPerson => {
+/** Candidate number `index` of `seed`; `only` restricts to one trade. */
+export const createSeedCandidate = (seed: number, index: number, only?: string): SeedCandidate => {
   const random = createRandom(mixSeed(seed, index))
   const family = FAMILIES.find((entry) => entry.key === only) ?? random.weighted(familyWeights)
   const city = randomCity(random)
@@ -142,17 +142,17 @@ export const createSeedPerson = (seed: number, index: number, only?: string): Se
   const [low, high] = random.weighted(AGES)
   const age = Math.max(random.int(low, high), (GRADUATES[degree] ?? 22) + 1)
   const birthYear = HISTORY_END_MONTH.year - age
-  const studies = makeStudies(random, family, degree, birthYear, city)
+  const studies = createStudies(random, family, degree, birthYear, city)
   const graduation: Month = studies[0] ? { year: studies[0].end.year, month: 7 } : { year: birthYear + 18, month: 7 }
   const seeking = random.weighted(SEEKING)
-  const careers = makeCareers(random, family, graduation, city, seeking === 'leaving')
+  const careers = createCareers(random, family, graduation, city, seeking === 'leaving')
   const first = careers[careers.length - 1]
   const years = first ? Math.floor((monthsOf(HISTORY_END_MONTH) - monthsOf(first.start)) / 12) : 0
-  const [payMinK, payMaxK] = wantedPay(random, family, years, city)
+  const [payMinK, payMaxK] = expectedPay(random, family, years, city)
   const district = random.pick(city.districts)
   return {
     index,
-    name: makeName(random, gender, birthYear),
+    name: createName(random, gender, birthYear),
     gender,
     birthYear,
     birthMonth: random.int(1, 12),
@@ -171,9 +171,9 @@ export const createSeedPerson = (seed: number, index: number, only?: string): Se
     payMaxK,
     payMonths: random.weighted(MONTHS),
     skills: random.sample(family.skills, random.int(4, 7)),
-    about: makeAbout(random, family, years),
+    about: createAbout(random, family, years),
     seeking,
     kind: years === 0 && age < 24 && random.chance(0.3) ? 'intern' : random.chance(0.04) ? 'part' : 'full',
-    activeMinutesAgo: lastSeen(random, seeking),
+    activeMinutesAgo: minutesSinceActive(random, seeking),
   }
 }

@@ -1,11 +1,11 @@
-/** Who speaks at the operator's interface: OPERATOR_TOKEN is a list of tokens, each with the name of the one who holds it. */
+/** Tokens of the operator interface: OPERATOR_TOKEN is a list of tokens, each with its holder's name. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** The name of a token that says none. */
+/** The name of a token without one. */
 export const NAMELESS = 'operator'
 
 export interface Operator {
-  /** Stands in the records of what he did. */
+  /** Written into the activity log. */
   name: string
   token: string
 }
@@ -25,8 +25,10 @@ export const readOperators = (list: string): Operator[] =>
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** The operator whose token this is; every one is compared, so that time tells nothing. */
+/** The operator whose token this is; all are compared, in constant time. */
 export function operatorOf(list: string, token: string): Operator | undefined {
   const given = digest(token)
-  return readOperators(list).filter((one) => one.token !== '' && timingSafeEqual(digest(one.token), given))[0]
+  return readOperators(list).filter(
+    (operator) => operator.token !== '' && timingSafeEqual(digest(operator.token), given),
+  )[0]
 }

@@ -1,6 +1,6 @@
 /** Pieces the HTML layouts share. */
 export const esc = (text) => String(text).replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
-export const join = (parts, look) => parts.filter(Boolean).map(esc).join(look.glueHtml)
+export const join = (fields, look) => fields.filter(Boolean).map(esc).join(look.glueHtml)
 export const section = (title, body) => `<section><h2>${esc(title)}</h2>${body}</section>`
 
 export const bullets = (lines, look) =>
@@ -11,7 +11,7 @@ export const bullets = (lines, look) =>
         .join('')
 
 /** Contact line, with labels for about half of the samples. */
-export const contactParts = (s, look) => {
+export const contactFields = (s, look) => {
   const label = (name, value) => (value ? (look.showsBirth ? `${name}${look.colon}${value}` : value) : '')
   return [
     s.gender,
@@ -23,7 +23,7 @@ export const contactParts = (s, look) => {
     label('邮箱', s.email),
   ]
 }
-export const intentParts = (s, look) => [
+export const intentFields = (s, look) => [
   s.intent && `期望职位${look.colon}${s.intent}`,
   s.pay && `期望薪资${look.colon}${s.pay}`,
 ]

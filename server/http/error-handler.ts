@@ -1,0 +1,56 @@
+/** Maps any thrown value to an envelope; texts of 5xx errors never leave the server. */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { HttpError, httpError } from '../core/errors'
+import { awayReason, isDatabaseAway } from '../db/connection-errors'
+
+/** Errors that Fastify and its body parsers raise before a handler runs. */
+const FRAMEWORK: Record<string, () => HttpError> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: () => httpError('BAD_BODY'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => httpError('BAD_BODY'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => httpError('BAD_BODY'),
+  FST_ERR_CTP_BODY_TOO_LARGE: () => httpError('PAYLOAD_TOO_LARGE', { max: '1 MB' }),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => httpError('UNSUPPORTED_TYPE'),
+  FST_ERR_BAD_URL: () => httpError('NOT_FOUND'),
+  FST_ERR_MAX_PARAM_LENGTH: () => httpError('NOT_FOUND'),
+}
+
+/** PostgreSQL cannot store a NUL character: 22P05 in JSON, 22021 in text. */
+const UNSTORABLE = new Set(['22P05', '22021'])
+
+/** The disk takes no more: full, over its quota, read-only. */
+const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
+
+/** Retry-After when the database or the disk is unavailable. */
+const AWAY_SECONDS = 5
+
+/** Any thrown value as an HttpError; undefined for an unexpected error. */
+export function toHttpError(error: unknown): HttpError | undefined {
+  if (error instanceof HttpError) return error
+  if (isDatabaseAway(error)) return httpError('UNAVAILABLE', { seconds: AWAY_SECONDS })
+  const { code, statusCode } = (error ?? {}) as Partial<FastifyError>
+  if (DISK_FULL.has(code ?? '')) return httpError('UNAVAILABLE', { seconds: AWAY_SECONDS })
+  const known = code ? FRAMEWORK[code] : undefined
+  if (known) return known()
+  if (UNSTORABLE.has(code ?? '') || UNSTORABLE.has((error as { cause?: { code?: string } })?.cause?.code ?? ''))
+    return httpError('BAD_BODY')
+  return statusCode && statusCode >= 400 && statusCode < 500 ? httpError('BAD_BODY') : undefined
+}
+
+/** Sends an error as an envelope. */
+export function sendHttpError(reply: FastifyReply, error: HttpError) {
+  if (error.retryAfter) reply.header('Retry-After', error.retryAfter)
+  return reply.status(error.status).send({ code: error.code, message: error.message, data: error.data })
+}
+
+/** Registers the error handler. An unexpected error is logged with its stack and answered with INTERNAL. */
+export function registerErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: unknown, req: FastifyRequest, reply: FastifyReply) => {
+    // an aborted body is the client's error
+    const answer = toHttpError(error) ?? (req.raw.readableAborted ? httpError('BAD_BODY') : undefined)
+    if (isDatabaseAway(error)) req.log.warn({ reason: awayReason(error) }, 'request refused: database away')
+    if (DISK_FULL.has((error as NodeJS.ErrnoException).code ?? '')) req.log.error({ err: error }, 'the disk is full')
+    if (answer) return sendHttpError(reply, answer)
+    req.log.error({ err: error, url: req.routeOptions.url }, 'request failed')
+    return sendHttpError(reply, httpError('INTERNAL'))
+  })
+}
