@@ -7,10 +7,10 @@ import { sql } from 'drizzle-orm'
 import type { Scene, WireConversation, WireMessage } from '../../contract/chat'
 import type { ElementType } from '../../contract/chat/elements'
 import type { AppContext } from '../app-context'
-import { forgetAccount as forgetRows } from './close-chat-account'
+import { forgetAccount as forgetRows } from './anonymize-account'
 import { type AccountInput, importAccounts as importRows } from './core/accounts'
 import { ChatError } from './core/chat-error'
-import { getChatService } from './core/chat-service'
+import { getChatService } from './chat-service'
 import { listConversations, markRead } from './core/conversations'
 import { type MessageFlags, storeMessages } from './core/message-store'
 import { listAround, updateMessageBody } from './core/messages'
@@ -28,7 +28,7 @@ import {
 
 export { candidateChatId, candidateIdOfChatUser, chatUserId, userOfChatId } from './core/accounts'
 export { ChatError } from './core/chat-error'
-export { registerChatJobs } from './core/chat-jobs'
+export { registerChatJobs } from './chat-jobs'
 export {
   addGroupMembers,
   createGroup,
@@ -36,7 +36,7 @@ export {
   type GroupInput,
   removeGroupMembers,
   sendGroupNotice,
-} from './groups/commands'
+} from './group-commands'
 
 export interface SendInput {
   /** Chat user ids ('user…'); `to` is a group id when scene is GROUP. */

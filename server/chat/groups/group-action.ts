@@ -1,7 +1,7 @@
 /** The frame of every act on a group: one transaction, the group's row locked, the role checked. */
 import type { GroupRole } from '../../../contract/chat/group-types'
 import { ChatError } from '../core/chat-error'
-import type { ChatService } from '../core/chat-service'
+import type { ChatService } from '../chat-service'
 import { getRoles, type LockedGroup, lockGroup } from './group-rows'
 import { can, type GroupAction, outranks } from './policy'
 import type { TipContext } from './tips-and-notices'

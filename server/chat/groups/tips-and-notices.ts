@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { GROUP_LIMITS, SYSTEM_USER_ID } from '../../../contract/chat/group-types'
 import { findAccounts } from '../core/accounts'
-import type { ChatService } from '../core/chat-service'
+import type { ChatService } from '../chat-service'
 import { type NewMessage, storeMessages } from '../core/message-store'
 import { type Executor, fetchRows, toText } from '../core/sql'
 import type { LockedGroup } from './group-rows'

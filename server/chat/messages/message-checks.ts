@@ -6,7 +6,7 @@
  */
 import { sql } from 'drizzle-orm'
 import { ChatError } from '../core/chat-error'
-import type { ChatService } from '../core/chat-service'
+import type { ChatService } from '../chat-service'
 import type { ChatIdentity } from '../core/connection'
 import type { ConversationInfo } from '../core/conversation-directory'
 import type { NewMessage } from '../core/message-store'

@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ChatOutput, ChatParsed } from '../../../contract/chat'
 import { parseTerms, type Term } from '../../db/text-index'
-import type { ChatService } from '../core/chat-service'
+import type { ChatService } from '../chat-service'
 import { type ConversationInfo, peerOf } from '../core/conversation-directory'
 import { addressedToSql, listMessages, MESSAGE_COLUMNS, MESSAGE_FROM, toWireMessage } from '../core/messages'
 import { fetchRows, type Row, toNumber, toText } from '../core/sql'

@@ -12,7 +12,7 @@ import { soundsOfficial } from '../../../contract/domain/official-names'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 import { ChatError } from '../core/chat-error'
-import { getChatService } from '../core/chat-service'
+import { getChatService } from '../chat-service'
 import { signalIn } from '../messages/call-signals'
 import { usesTencent } from './forward-to-tencent'
 

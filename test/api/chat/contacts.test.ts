@@ -28,7 +28,7 @@ const id = () => world.built.ctx.ids.next()
 const reach = async (me: string, other: string) =>
   (
     await (
-      await import('../../../server/chat/core/chat-service')
+      await import('../../../server/chat/chat-service')
     )
       .getChatService(world.built.ctx)
       .contacts.of(me, [other])

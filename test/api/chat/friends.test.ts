@@ -1,5 +1,5 @@
 /** People find each other: applications, friends on both sides, remarks, groups of friends. */
-import { getChatService } from '../../../server/chat/core/chat-service'
+import { getChatService } from '../../../server/chat/chat-service'
 import type { Chat } from '../../../src/im'
 import {
   type ChatFixture,

@@ -337,7 +337,7 @@ describe('a device that was away', () => {
     await waitUntil(async () => (await owned()).includes(left) && (await owned()).includes(kept))
     const seen = recordEvents(chat, EVENT.MESSAGE_RECEIVED)
     // The socket breaks; what follows happens while it is gone.
-    const { getChatService } = await import('../../../server/chat/core/chat-service')
+    const { getChatService } = await import('../../../server/chat/chat-service')
     getChatService(ctx).presence.restart()
     await chats.Owner.deleteGroupMember({ groupID: left, userIDList: [person.userID] })
     await chats.Owner.updateGroupProfile({ groupID: kept, name: '改过' })

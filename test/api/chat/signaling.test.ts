@@ -252,7 +252,7 @@ describe('a signal is judged against who sends it', () => {
 
   it('a process that did not hear the invitation finds it among the messages', async () => {
     expect(await code(mine, custom(at(two), signal('elsewhere', 1, one, [two], { data: call(55, one) })))).toBe(0)
-    const { getChatService } = await import('../../../server/chat/core/chat-service')
+    const { getChatService } = await import('../../../server/chat/chat-service')
     const { Invitations } = await import('../../../server/chat/messages/call-invitations')
     const { readInvitation } = await import('../../../server/chat/messages/call-signals')
     const chat = getChatService(world.built.ctx)

@@ -1,7 +1,7 @@
 /** Who calls, what handlers of a noun are, and how a handler finds its conversation: always from the caller's side. */
 import type { ChatCallName, ChatOutput, ChatParsed, Peer } from '../../../../contract/chat'
 import { ChatError } from '../../core/chat-error'
-import type { ChatService } from '../../core/chat-service'
+import type { ChatService } from '../../chat-service'
 import type { ChatIdentity, Connection } from '../../core/connection'
 import type { ConversationInfo } from '../../core/conversation-directory'
 

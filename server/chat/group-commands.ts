@@ -1,16 +1,16 @@
 /** Groups as other modules of the product ask for them; every command joins the transaction around it. */
 import { sql } from 'drizzle-orm'
-import { GROUP_LIMITS, type GroupType, SYSTEM_USER_ID } from '../../../contract/chat/group-types'
-import type { AppContext } from '../../app-context'
-import { ChatError } from '../core/chat-error'
-import { getChatService } from '../core/chat-service'
-import { fetchRows, toNumber, toText } from '../core/sql'
-import { storeNewGroup as create } from './create-group'
-import type { GroupActionContext } from './group-action'
-import { type LockedGroup, lockGroup } from './group-rows'
-import { dismissGroup as dismiss } from './leave-group'
-import { deleteMembers, insertMembers } from './membership'
-import { NOTICE_TYPE, storeTipsAndNotices, TIP_TYPE } from './tips-and-notices'
+import { GROUP_LIMITS, type GroupType, SYSTEM_USER_ID } from '../../contract/chat/group-types'
+import type { AppContext } from '../app-context'
+import { ChatError } from './core/chat-error'
+import { getChatService } from './chat-service'
+import { fetchRows, toNumber, toText } from './core/sql'
+import { storeNewGroup as create } from './groups/create-group'
+import type { GroupActionContext } from './groups/group-action'
+import { type LockedGroup, lockGroup } from './groups/group-rows'
+import { dismissGroup as dismiss } from './groups/leave-group'
+import { deleteMembers, insertMembers } from './groups/membership'
+import { NOTICE_TYPE, storeTipsAndNotices, TIP_TYPE } from './groups/tips-and-notices'
 
 const asker = (ctx: AppContext, userId: string) => ({ chat: getChatService(ctx), userId, origin: '' })
 /** Runs `work` on a group in the name of the product, which may do everything. Throws GROUP_GONE. */

@@ -1,10 +1,10 @@
 /** What the chat leaves to the queue. */
-import type { AppContext } from '../../app-context'
-import { defineSweep, EVERY_MINUTE, HOURLY } from '../../queue/define-job'
-import { DISMISSED_GROUPS_JOB, finishDismissedGroups, forgetLiveRooms } from '../groups/leave-group'
-import { registerPushes } from '../messages/offline-push'
-import { usesTencent } from '../tencent/forward-to-tencent'
-import { forgetCalls, registerCalls } from '../tencent/rest-calls'
+import type { AppContext } from '../app-context'
+import { defineSweep, EVERY_MINUTE, HOURLY } from '../queue/define-job'
+import { DISMISSED_GROUPS_JOB, finishDismissedGroups, forgetLiveRooms } from './groups/leave-group'
+import { registerPushes } from './messages/offline-push'
+import { usesTencent } from './tencent/forward-to-tencent'
+import { forgetCalls, registerCalls } from './tencent/rest-calls'
 
 /** Registers the chat's jobs. */
 export function registerChatJobs(ctx: AppContext): void {
