@@ -1,6 +1,7 @@
 /** What the chat leaves to the queue. */
 import type { AppContext } from '../app-context'
 import { defineSweep, EVERY_MINUTE, HOURLY } from '../queue/define-job'
+import { getChatService } from './chat-service'
 import { DISMISSED_GROUPS_JOB, finishDismissedGroups, forgetLiveRooms } from './groups/leave-group'
 import { registerPushes } from './messages/offline-push'
 import { usesTencent } from './tencent/forward-to-tencent'
@@ -8,7 +9,7 @@ import { forgetCalls, registerCalls } from './tencent/rest-calls'
 
 /** Registers the chat's jobs. */
 export function registerChatJobs(ctx: AppContext): void {
-  ctx.queue.schedule(DISMISSED_GROUPS_JOB, EVERY_MINUTE, (stop) => finishDismissedGroups(ctx, stop))
+  ctx.queue.schedule(DISMISSED_GROUPS_JOB, EVERY_MINUTE, (stop) => finishDismissedGroups(getChatService(ctx), stop))
   ctx.queue.schedule(defineSweep('forget.live', '清理直播群的消息'), HOURLY, (stop) => forgetLiveRooms(ctx, stop))
   registerPushes(ctx)
   if (!usesTencent(ctx)) return

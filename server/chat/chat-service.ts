@@ -1,32 +1,43 @@
-/** The parts of the chat service of one process, wired once; reached from a Context by chatOf(). */
+/** The chat service of one process: wires the rooms and runs what several of them share. Reached by getChatService(). */
 import type { SyncedList } from '../../contract/chat'
 import type { AppContext } from '../app-context'
 import { afterCommit } from '../db/transaction-context'
 import { BUS_RECONNECTED } from '../services/event-bus'
 import { SESSION_CLOSED_TOPIC } from '../services/sessions'
+import { chatUserId } from './core/accounts'
+import type { ChatEvent } from './core/chat-event'
+import { ConversationDirectory } from './core/conversation-directory'
+import type { NewMessage, StoredMessage } from './core/message-types'
+import { MessageWriter } from './core/message-writer'
+import type { MessageCheck, PendingMessage } from './core/pending-message'
+import { SocketRegistry } from './core/socket-registry'
+import { Fanout } from './fanout'
+import { keepFiles } from './files/link-files'
 import { Contacts } from './friends/contact-check'
+import { checkMembership } from './groups/membership-check'
 import { OnlineMembers } from './groups/online-members'
 import { Invitations } from './messages/call-invitations'
 import { readInvitation } from './messages/call-signals'
+import { checkMergedMessage } from './messages/merged-messages'
+import { checkBlacklist, checkReceivers } from './messages/message-checks'
+import type { MessageContext } from './messages/message-context'
 import { Blocklist } from './moderation/blocklist'
+import { checkText } from './moderation/check-text'
 import { Indexer } from './search/indexer'
+import type { SearchContext } from './search/search-messages'
 import { StatusWatcher } from './user-status/status-watcher'
-import { chatUserId } from './core/accounts'
-import { ConversationDirectory } from './core/conversation-directory'
-import { type ChatEvent, Fanout } from './fanout'
-import type { NewMessage, StoredMessage } from './core/message-store'
-import { MessageWriter } from './core/message-writer'
-import { SocketRegistry } from './core/socket-registry'
 
 /** Topic of the chat on the bus. */
 const TOPIC = 'chat'
-/** Messages one event may name; the bus takes short messages only. */
+/** Messages and users that one event may name: the bus takes short messages only. */
 const EVENT_MESSAGES = 100
-/** How long receipts wait for others. */
-const RECEIPTS_MS = 60
 const EVENT_USERS = 50
+/** How long receipts are collected before they are published. */
+const RECEIPTS_MS = 60
 
-export class ChatService {
+type NewMessageEvent = Extract<ChatEvent, { t: 'new' }>
+
+export class ChatService implements MessageContext, SearchContext {
   readonly directory: ConversationDirectory
   readonly contacts: Contacts
   readonly invitations: Invitations
@@ -38,9 +49,18 @@ export class ChatService {
   readonly status: StatusWatcher
   private readonly writer: MessageWriter
   private readonly receipts = new Map<string, Set<number>>()
-  private pending: Extract<ChatEvent, { t: 'new' }>[] = []
-  /** The last of `pending` by conversation. */
-  private readonly lastPending = new Map<string, Extract<ChatEvent, { t: 'new' }>>()
+  private pending: NewMessageEvent[] = []
+  /** The last event of `pending` by conversation. */
+  private readonly lastPending = new Map<string, NewMessageEvent>()
+  /** In this order, before a message is stored: the socket's next messages wait, so they are cheap or in memory. */
+  private readonly checks: readonly MessageCheck[] = [
+    checkMembership,
+    checkReceivers,
+    checkMergedMessage,
+    checkBlacklist,
+    (pending) => checkText(this.words, pending),
+    keepFiles,
+  ]
 
   constructor(readonly ctx: AppContext) {
     this.directory = new ConversationDirectory(ctx.db, ctx)
@@ -65,23 +85,28 @@ export class ChatService {
     })
   }
 
-  /** Stores a message with whatever else arrives at this moment; resolves when it is committed. See Writer.write. */
   write(message: NewMessage, until?: number): Promise<StoredMessage> {
     return this.writer.write(message, until)
   }
 
-  /** Tells all processes, after the commit when a transaction is open. */
+  async checkMessage(pending: PendingMessage): Promise<void> {
+    for (const check of this.checks) {
+      const work = check(pending)
+      if (work) await work
+    }
+  }
+
   publish(event: ChatEvent): void {
     this.ctx.bus.publish(TOPIC, { e: JSON.stringify(event) })
   }
 
-  /** Tells the devices of `users`, except the socket `origin`, which of their lists to read again. */
+  /** Tells the devices of `users`, except the socket `origin`, which of their lists they must read again. */
   tellStale(users: string[], lists: SyncedList[], origin: string): void {
     for (let at = 0; at < users.length; at += EVENT_USERS)
       this.publish({ t: 'stale', u: users.slice(at, at + EVENT_USERS), l: lists, o: origin })
   }
 
-  /** New messages of one turn travel together, by conversation. */
+  /** New messages of one turn of the event loop are published together, by conversation. */
   announce(conversationId: string, seq: number, origin: string): void {
     afterCommit(() => {
       this.indexer.note(conversationId)
@@ -91,19 +116,19 @@ export class ChatService {
         last.o.push(origin)
         return
       }
-      const event: ChatEvent = { t: 'new', c: conversationId, s: [seq], o: [origin] }
+      const event: NewMessageEvent = { t: 'new', c: conversationId, s: [seq], o: [origin] }
       this.lastPending.set(conversationId, event)
       this.pending.push(event)
       if (this.pending.length === 1) setImmediate(() => this.flush())
     })
   }
 
-  /** Receipts of a moment travel together: in a big group many people read at once. */
+  /** Publishes read receipts, collected for RECEIPTS_MS: in a big group many members read at the same moment. */
   receipted(conversationId: string, seqs: number[]): void {
-    const held = this.receipts.get(conversationId) ?? new Set<number>()
-    for (const seq of seqs) held.add(seq)
+    const collected = this.receipts.get(conversationId) ?? new Set<number>()
+    for (const seq of seqs) collected.add(seq)
     if (!this.receipts.size) setTimeout(() => this.flushReceipts(), RECEIPTS_MS)
-    this.receipts.set(conversationId, held)
+    this.receipts.set(conversationId, collected)
   }
 
   private flushReceipts(): void {
@@ -125,7 +150,7 @@ export class ChatService {
 }
 
 const services = new WeakMap<AppContext, ChatService>()
-/** The chat service of this world; made on first use. */
+/** The chat service of an AppContext; created on first use. */
 export function getChatService(ctx: AppContext): ChatService {
   const existing = services.get(ctx)
   if (existing) return existing

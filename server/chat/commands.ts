@@ -8,11 +8,12 @@ import type { Scene, WireConversation, WireMessage } from '../../contract/chat'
 import type { ElementType } from '../../contract/chat/elements'
 import type { AppContext } from '../app-context'
 import { forgetAccount as forgetRows } from './anonymize-account'
+import { getChatService } from './chat-service'
 import { type AccountInput, importAccounts as importRows } from './core/accounts'
 import { ChatError } from './core/chat-error'
-import { getChatService } from './chat-service'
 import { listConversations, markRead } from './core/conversations'
-import { type MessageFlags, storeMessages } from './core/message-store'
+import { storeMessages } from './core/message-store'
+import type { MessageFlags } from './core/message-types'
 import { listAround, updateMessageBody } from './core/messages'
 import { fetchRows, sqlState, toNumber, toText } from './core/sql'
 import { checkMessageBody } from './messages/send-message'
@@ -26,9 +27,9 @@ import {
   usesTencent,
 } from './tencent/forward-to-tencent'
 
+export { registerChatJobs } from './chat-jobs'
 export { candidateChatId, candidateIdOfChatUser, chatUserId, userOfChatId } from './core/accounts'
 export { ChatError } from './core/chat-error'
-export { registerChatJobs } from './chat-jobs'
 export {
   addGroupMembers,
   createGroup,

@@ -1,37 +1,18 @@
 /** Tells every device of every member what happened; between processes only ids travel, each reads the rows itself. */
 import { sql } from 'drizzle-orm'
-import type { PushFrame, SyncedList, WireMessage } from '../../contract/chat'
+import type { PushFrame, WireMessage } from '../../contract/chat'
 import type { Db } from '../db/database'
-import { type GroupEvent, groupFrame } from './groups/group-frames'
-import type { OnlineMembers } from './groups/online-members'
-import { buildReactionFrames, isAddressedTo, type ReactionEvent } from './messages/reaction-frames'
 import { findAccounts } from './core/accounts'
-import type { KickType } from './core/connection'
-import { type ConversationDirectory, type ConversationInfo, peerOf } from './core/conversation-directory'
+import type { ChatEvent, ReactionEvent } from './core/chat-event'
+import type { ConversationDirectory } from './core/conversation-directory'
+import { type ConversationInfo, peerOf } from './core/conversation-info'
 import { getConversation, getReadState } from './core/conversations'
 import { listBySeqs } from './core/messages'
 import type { SocketRegistry } from './core/socket-registry'
 import { fetchRows, toText } from './core/sql'
-
-/** What happened. Short keys: a notification is at most 8,000 bytes. */
-export type ChatEvent =
-  /** New messages seq in a conversation, each with the socket it came from. */
-  | { t: 'new'; c: string; s: number[]; o: string[] }
-  /** Messages revoked, amended or receipted. */
-  | { t: 'changed'; c: string; s: number[]; o?: string }
-  | { t: 'read'; c: string; u: string; o: string }
-  | { t: 'flags'; c: string; u: string; o: string }
-  | { t: 'removed'; c: string[]; u: string; o: string }
-  | { t: 'profile'; u: string; o: string }
-  /** Lists (l) of users changed, on another device or by somebody else. */
-  | { t: 'stale'; u: string[]; l: SyncedList[]; o: string }
-  | { t: 'kick'; u: string; k: KickType; x?: string }
-  | ReactionEvent
-  | GroupEvent
-  /** Users came into a group or left it. */
-  | { t: 'members'; c: string; u: string[]; in: boolean; o: string }
-  /** A message that is not stored. */
-  | { t: 'online'; c: string; m: WireMessage; o: string }
+import { groupFrame } from './groups/group-frames'
+import type { OnlineMembers } from './groups/online-members'
+import { buildReactionFrames, isAddressedTo } from './messages/reaction-frames'
 
 const KEPT = 2000
 

@@ -4,22 +4,14 @@ import type { Peer, Scene } from '../../../contract/chat'
 import { SYSTEM_USER_ID } from '../../../contract/chat/group-types'
 import type { Db } from '../../db/database'
 import { afterCommit } from '../../db/transaction-context'
-import { getMemberStanding } from '../groups/membership-check'
 import { type AccountStamp, importUsers } from './accounts'
 import { ChatError } from './chat-error'
+import { type ConversationInfo, c2cKey, peerOf } from './conversation-info'
+import { getGroupMembership } from './group-membership'
 import { type Executor, fetchRows, type Row, toText } from './sql'
 
-export interface ConversationInfo {
-  id: string
-  scene: Scene
-  /** Group id, both users of a C2C, or the user whose notices these are. */
-  key: string
-  users: readonly string[]
-}
 const KEPT = 50_000
 
-/** Key of the conversation of two users, whoever of them asks. */
-export const c2cKey = (me: string, other: string): string => [me, other].sort().join(' ')
 /** Notices have one conversation a user: nobody can name another's. */
 const keyOf = (me: string, peer: Peer): string =>
   peer.scene === 'GROUP' ? peer.to : peer.scene === SYSTEM_USER_ID ? me : c2cKey(me, peer.to)
@@ -28,17 +20,6 @@ const infoOf = (row: Row): ConversationInfo => {
   const key = toText(row.key)
   return { id: toText(row.id), scene, key, users: scene === 'GROUP' ? [] : key.split(' ') }
 }
-/** The other side as `userId` names it. */
-export const peerOf = (info: ConversationInfo, userId: string): Peer => ({
-  scene: info.scene,
-  to:
-    info.scene === 'GROUP'
-      ? info.key
-      : info.scene === SYSTEM_USER_ID
-        ? SYSTEM_USER_ID
-        : (info.users.find((u) => u !== userId) ?? userId),
-})
-
 export class ConversationDirectory {
   private readonly byKey = new Map<string, ConversationInfo>()
   private readonly byId = new Map<string, ConversationInfo>()
@@ -53,7 +34,7 @@ export class ConversationDirectory {
   async find(me: string, peer: Peer): Promise<ConversationInfo | undefined> {
     if (peer.scene !== 'GROUP') return this.lookUp(peer.scene, keyOf(me, peer))
     const info = await this.group(peer.to)
-    await getMemberStanding(this.db, me, info)
+    await getGroupMembership(this.db, me, info)
     return info
   }
 

@@ -5,7 +5,7 @@ import { AT_ALL } from '../../../contract/chat/group-types'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import { findAccounts, toProfile } from './accounts'
 import { ChatError } from './chat-error'
-import type { ConversationInfo } from './conversation-directory'
+import type { ConversationInfo } from './conversation-info'
 import { addressedToSql, toWireMessage } from './messages'
 import { type Executor, fetchRows, type Row, toJson, toNumber, toText } from './sql'
 

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { ChatErrorName } from '../../../contract/chat/errors'
 import { ChatError } from './chat-error'
-import type { ConversationInfo } from './conversation-directory'
+import type { ConversationInfo } from './conversation-info'
 import { MESSAGE_COLUMNS, MESSAGE_FROM, visibleTo } from './messages'
 import { type Executor, fetchRows, type Row } from './sql'
 

@@ -6,7 +6,8 @@ import type { Database } from '../../db/database'
 import { runOutsideTransaction } from '../../db/transaction-context'
 import { ChatError } from './chat-error'
 import { againMs, HOLD_MS, inTime } from './database-wait'
-import { type NewMessage, type StoredMessage, storeStatement, toStoredMessage } from './message-store'
+import { storeStatement, toStoredMessage } from './message-store'
+import type { NewMessage, StoredMessage } from './message-types'
 import { sqlState } from './sql'
 
 const BATCH = 200

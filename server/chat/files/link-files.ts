@@ -7,8 +7,9 @@ import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import type { AppContext } from '../../app-context'
 import { sanitizeFileName } from '../../http/uploads'
 import { ChatError } from '../core/chat-error'
+import { type FileElementType, isFileElement } from '../core/message-types'
+import type { PendingMessage } from '../core/pending-message'
 import { type Executor, fetchRows, toNumber, toText } from '../core/sql'
-import type { PendingMessage } from '../messages/message-checks'
 import { type FileKind, imageFormatOf } from './file-rules'
 import { mapFileUrls, parseFileId, toFileReference, VIDEO_PLACEHOLDER_PATH } from './file-urls'
 import { scaleImage } from './image-scaling'
@@ -145,19 +146,18 @@ interface Kind {
   body(p: Payload, file: Held, snapshot: Held | undefined): Payload
 }
 const firstPicture = (p: Payload): Payload => (p.imageInfoArray as Payload[] | undefined)?.[0] ?? {}
-const KINDS: Record<string, Kind> = {
+const KINDS: Record<FileElementType, Kind> = {
   TIMImageElem: { main: (p) => firstPicture(p).imageUrl || firstPicture(p).url, needs: 'image', body: imageBody },
   TIMSoundElem: { main: (p) => p.remoteAudioUrl || p.url, needs: 'audio', body: audioBody },
   TIMVideoFileElem: { main: (p) => p.remoteVideoUrl || p.videoUrl, needs: 'video', body: videoBody },
   TIMFileElem: { main: (p) => p.remoteFileUrl || p.fileUrl, body: fileBody },
 }
-export const carriesFiles = (type: string): boolean => type in KINDS
 
 /** Check of admission: rewrites the body of a message with files and links them to its conversation. */
 export function keepFiles(attempt: PendingMessage): void | Promise<void> {
-  const kind = KINDS[attempt.message.type]
-  if (kind) return keepOne(attempt, kind)
-  if (attempt.message.type === 'TIMRelayElem') return keepMerged(attempt)
+  const { type } = attempt.message
+  if (isFileElement(type)) return keepOne(attempt, KINDS[type])
+  if (type === 'TIMRelayElem') return keepMerged(attempt)
 }
 
 async function keepOne({ chat: { ctx }, sender, info, message }: PendingMessage, kind: Kind): Promise<void> {

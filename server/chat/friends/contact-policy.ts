@@ -14,7 +14,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { can, MEMBER_ROLES, type MemberRole } from '../../../contract/domain/roles'
 import { candidateIdOfChatUser, userOfChatId } from '../core/accounts'
-import { c2cKey } from '../core/conversation-directory'
+import { c2cKey } from '../core/conversation-info'
 import { type Row, toText } from '../core/sql'
 
 export type Reach = 'open' | 'known' | 'greeting' | 'none'

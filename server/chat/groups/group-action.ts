@@ -1,14 +1,14 @@
 /** The frame of every act on a group: one transaction, the group's row locked, the role checked. */
 import type { GroupRole } from '../../../contract/chat/group-types'
+import type { ChatContext } from '../core/chat-context'
 import { ChatError } from '../core/chat-error'
-import type { ChatService } from '../chat-service'
 import { getRoles, type LockedGroup, lockGroup } from './group-rows'
 import { can, type GroupAction, outranks } from './policy'
 import type { TipContext } from './tips-and-notices'
 
 /** Who asks: a user on a socket, or a module of the product (origin ''). */
 export interface GroupActor {
-  chat: ChatService
+  chat: ChatContext
   userId: string
   origin: string
 }

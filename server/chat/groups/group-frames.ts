@@ -2,16 +2,10 @@
 import type { PushFrame } from '../../../contract/chat'
 import type { Db } from '../../db/database'
 import { findAccounts } from '../core/accounts'
-import type { ConversationInfo } from '../core/conversation-directory'
+import type { GroupEvent } from '../core/chat-event'
+import type { ConversationInfo } from '../core/conversation-info'
 import { listBySeqs } from '../core/messages'
 import { getAttributesAndCounters } from './attributes-and-pins'
-
-export type GroupEvent =
-  /** Attributes changed (up) or went (del). */
-  | { t: 'attributes'; c: string; up: string[]; del: string[] }
-  | { t: 'counters'; c: string; k: string[] }
-  /** Message s was pinned by u, or taken down. */
-  | { t: 'pinned'; c: string; s: number; on: boolean; u: string }
 
 /** The push for an event, read now; undefined when what it tells of is gone. */
 export async function groupFrame(db: Db, info: ConversationInfo, event: GroupEvent): Promise<PushFrame | undefined> {

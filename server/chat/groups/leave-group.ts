@@ -4,8 +4,8 @@ import type { ChatParsed } from '../../../contract/chat'
 import { GROUP_LIMITS } from '../../../contract/chat/group-types'
 import type { AppContext } from '../../app-context'
 import { defineSweep } from '../../queue/define-job'
+import type { ChatContext } from '../core/chat-context'
 import { ChatError } from '../core/chat-error'
-import { getChatService } from '../chat-service'
 import { fetchRows, toText } from '../core/sql'
 import { type GroupActionContext, type GroupActor, runGroupAction } from './group-action'
 import { getRoles, lockGroup } from './group-rows'
@@ -122,8 +122,8 @@ export const DISMISSED_GROUPS_JOB = defineSweep('chat.dismissed', '通知已解�
  * Lets the members of dismissed groups go, also of those that a process left undone when it ended. Each batch is a
  * transaction of its own: none holds a hundred thousand rows, and a crash loses nothing.
  */
-export async function finishDismissedGroups(ctx: AppContext, stop?: AbortSignal): Promise<void> {
-  const chat = getChatService(ctx)
+export async function finishDismissedGroups(chat: ChatContext, stop?: AbortSignal): Promise<void> {
+  const { ctx } = chat
   for (;;) {
     const left = await fetchRows(
       ctx.db,

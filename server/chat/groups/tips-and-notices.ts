@@ -2,8 +2,9 @@
 import { sql } from 'drizzle-orm'
 import { GROUP_LIMITS, SYSTEM_USER_ID } from '../../../contract/chat/group-types'
 import { findAccounts } from '../core/accounts'
-import type { ChatService } from '../chat-service'
-import { type NewMessage, storeMessages } from '../core/message-store'
+import type { ChatContext } from '../core/chat-context'
+import { storeMessages } from '../core/message-store'
+import type { NewMessage } from '../core/message-types'
 import { type Executor, fetchRows, toText } from '../core/sql'
 import type { LockedGroup } from './group-rows'
 import { inIds } from './group-rows'
@@ -53,7 +54,7 @@ export interface GroupNotice {
 }
 /** Who acts, in whose transaction; the socket it came from hears nothing of its own act. */
 export interface TipContext {
-  chat: ChatService
+  chat: ChatContext
   tx: Executor
 }
 
@@ -135,7 +136,7 @@ const countOf = async (tx: Executor, groupId: string): Promise<number> =>
   )
 
 /** Conversations of notices, made when a user has none; in the order of their names, so that two acts never wait crosswise. */
-async function noticePlaces({ ctx }: ChatService, tx: Executor, userIds: string[]): Promise<Map<string, string>> {
+async function noticePlaces({ ctx }: ChatContext, tx: Executor, userIds: string[]): Promise<Map<string, string>> {
   const users = [...new Set(userIds)].sort()
   if (!users.length) return new Map()
   const rows = users.map((user) => ({ id: ctx.ids.next(), user_id: user }))

@@ -3,7 +3,7 @@
  * conversation where another process took them or this one was started anew.
  */
 import { sql } from 'drizzle-orm'
-import type { ConversationInfo } from '../core/conversation-directory'
+import type { ConversationInfo } from '../core/conversation-info'
 import { type Executor, fetchRows, toJson, toText } from '../core/sql'
 
 export interface Invitation {

@@ -9,7 +9,7 @@
 import { z } from 'zod'
 import { CALL_FRAME, SIGNAL_ACTION } from '../../../contract/chat/signals'
 import { ChatError } from '../core/chat-error'
-import { type ConversationInfo, peerOf } from '../core/conversation-directory'
+import { type ConversationInfo, peerOf } from '../core/conversation-info'
 import { type Invitation, type Invitations, invitationOf, isRunning } from './call-invitations'
 
 const signalShape = z.object({

@@ -6,12 +6,12 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { ChatParsed } from '../../../contract/chat'
 import { firstKey } from '../../core/keys'
+import type { ChatContext } from '../core/chat-context'
 import { ChatError } from '../core/chat-error'
-import type { ChatService } from '../chat-service'
-import type { ConversationInfo } from '../core/conversation-directory'
+import type { ConversationInfo } from '../core/conversation-info'
 import { getLockedMessage } from '../core/locked-message'
+import type { PendingMessage } from '../core/pending-message'
 import { type Executor, fetchRows, toJson, toNumber, toText } from '../core/sql'
-import type { PendingMessage } from './message-checks'
 
 /** The key of the list that a message of `sender` will carry: the same for a repeat. */
 const keyOf = (secret: string, sender: string, clientKey: string): string =>
@@ -19,7 +19,7 @@ const keyOf = (secret: string, sender: string, clientKey: string): string =>
 
 /** Keeps one part. What was stored first stays: a record never changes. */
 export async function storeMergedPart(
-  { ctx }: ChatService,
+  { ctx }: ChatContext,
   sender: string,
   input: ChatParsed<'merger.put'>,
 ): Promise<string> {

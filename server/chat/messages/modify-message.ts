@@ -7,13 +7,12 @@ import { sql } from 'drizzle-orm'
 import type { ChatParsed, WireMessage } from '../../../contract/chat'
 import type { ElementType } from '../../../contract/chat/elements'
 import { ChatError } from '../core/chat-error'
-import type { ChatService } from '../chat-service'
 import type { ChatIdentity } from '../core/connection'
-import { type ConversationInfo, peerOf } from '../core/conversation-directory'
+import { type ConversationInfo, peerOf } from '../core/conversation-info'
 import { getLockedMessage, lockConversation } from '../core/locked-message'
 import { bumpRevision, toWireMessage } from '../core/messages'
 import { signalIn } from './call-signals'
-import { checkMessage } from './message-checks'
+import type { MessageContext } from './message-context'
 import { checkMessageBody } from './send-message'
 
 /** Files and merged records keep their body. */
@@ -22,7 +21,7 @@ type Body = Record<string, unknown>
 
 /** Throws MODIFY_MISSING, NO_PERMISSION, and MODIFY_CONFLICT with the newest message. */
 export async function modifyMessage(
-  chat: ChatService,
+  chat: MessageContext,
   me: ChatIdentity,
   info: ConversationInfo,
   input: ChatParsed<'message.modify'>,
@@ -46,7 +45,7 @@ export async function modifyMessage(
 
 /** A changed body is judged as a new message would be. */
 async function checkRight(
-  chat: ChatService,
+  chat: MessageContext,
   me: ChatIdentity,
   info: ConversationInfo,
   seen: WireMessage,
@@ -70,7 +69,7 @@ async function checkRight(
     needReceipt: false,
     isCounted: false,
   }
-  await checkMessage({ chat, sender: me, info, message, isOnline: true })
+  await chat.checkMessage({ chat, sender: me, info, message, isOnline: true })
 }
 
 /** Whether `next` is the invitation `before`, in which `userId` takes part, with other data and nothing else changed. */

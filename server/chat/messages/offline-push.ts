@@ -6,9 +6,9 @@ import type { offlinePush } from '../../../contract/chat/calls/messages'
 import type { AppContext } from '../../app-context'
 import { PUSH_BATCH, type PushMessage } from '../../ports/push'
 import { defineJob } from '../../queue/define-job'
+import type { ChatContext } from '../core/chat-context'
 import { ChatError } from '../core/chat-error'
-import type { ChatService } from '../chat-service'
-import type { ConversationInfo } from '../core/conversation-directory'
+import type { ConversationInfo } from '../core/conversation-info'
 import { fetchRows, toText } from '../core/sql'
 import { isDoNotDisturb } from './conversation-settings'
 
@@ -54,7 +54,7 @@ const PUSH_JOB = defineJob('chat.push', {
  * sender makes who heard no acknowledgement, is the same push.
  */
 export async function leavePush(
-  chat: ChatService,
+  chat: ChatContext,
   info: ConversationInfo,
   message: WireMessage,
   asked: OfflinePush | undefined,

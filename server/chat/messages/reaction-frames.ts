@@ -2,20 +2,13 @@
 import { sql } from 'drizzle-orm'
 import type { PushFrame, WireMessage } from '../../../contract/chat'
 import type { Db } from '../../db/database'
-import { type ConversationInfo, peerOf } from '../core/conversation-directory'
+import type { ReactionEvent } from '../core/chat-event'
+import { type ConversationInfo, peerOf } from '../core/conversation-info'
 import { MESSAGE_COLUMNS, MESSAGE_FROM, toWireMessage } from '../core/messages'
 import { fetchRows, toText } from '../core/sql'
 import { readExtensions } from './extensions'
 import { filterReacted, listReactions } from './reactions'
 import { receiptsBySender } from './receipts'
-
-export type ReactionEvent =
-  /** Somebody reacted to message s with r, or took it back; v = number of the change. */
-  | { t: 'react'; c: string; s: number; r: string; v: number }
-  /** Extensions k of message s were set or deleted. */
-  | { t: 'ext'; c: string; s: number; k: string[]; v: number }
-  /** Receipts came for messages. */
-  | { t: 'receipts'; c: string; s: number[] }
 
 /** Whether `userId` is among those a message of a group is for. */
 export const isAddressedTo = (m: WireMessage, userId: string): boolean =>

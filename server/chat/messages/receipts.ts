@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ChatPushes } from '../../../contract/chat'
 import type { Db } from '../../db/database'
-import type { ConversationInfo } from '../core/conversation-directory'
+import type { ConversationInfo } from '../core/conversation-info'
 import { getLockedMessage } from '../core/locked-message'
 import { listMessages, visibleTo } from '../core/messages'
 import { type Executor, fetchRows, toNumber, toText } from '../core/sql'

@@ -4,14 +4,12 @@ import { elements } from '../../../contract/chat/elements'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import { monotonicMs } from '../../core/monotonic-clock'
 import { ChatError } from '../core/chat-error'
-import type { ChatService } from '../chat-service'
 import type { ChatIdentity, Connection } from '../core/connection'
-import { type ConversationInfo, peerOf } from '../core/conversation-directory'
+import { type ConversationInfo, peerOf } from '../core/conversation-info'
 import { HOLD_MS, outlast } from '../core/database-wait'
-import type { MessageFlags, NewMessage } from '../core/message-store'
-import { carriesFiles } from '../files/link-files'
+import { isFileElement, type MessageFlags, type NewMessage } from '../core/message-types'
 import { checkSignal, signalIn } from './call-signals'
-import { checkMessage } from './message-checks'
+import type { MessageContext } from './message-context'
 import { checkPush, leavePush, type OfflinePush } from './offline-push'
 
 type Outgoing = ChatParsed<'message.send'>
@@ -79,7 +77,7 @@ export function toStoredWire(
  * database is away the message is held for HOLD_MS.
  */
 export async function sendMessageFrom(
-  chat: ChatService,
+  chat: MessageContext,
   connection: Connection,
   sender: ChatIdentity,
   input: Outgoing,
@@ -105,7 +103,7 @@ export async function sendMessageFrom(
 }
 
 /** The message with its conversation, when it may be written. */
-async function admitted(chat: ChatService, sender: ChatIdentity, input: Outgoing) {
+async function admitted(chat: MessageContext, sender: ChatIdentity, input: Outgoing) {
   const payload = checkMessageBody(input.type, input.payload, input.custom)
   if (input.scene === 'C2C') {
     const isFirstWord = !input.isOnline && !signalIn(input.type, payload)
@@ -129,13 +127,13 @@ async function admitted(chat: ChatService, sender: ChatIdentity, input: Outgoing
     needReceipt: input.needReceipt,
     isCounted: !input.noUnread,
   }
-  await checkMessage({ chat, sender, info, message, isOnline: input.isOnline })
+  await chat.checkMessage({ chat, sender, info, message, isOnline: input.isOnline })
   await checkSignal(chat.invitations, { me: sender.userId, info, type: input.type, payload })
   return { info, message }
 }
 
 async function store(
-  chat: ChatService,
+  chat: MessageContext,
   connection: Connection,
   sender: ChatIdentity,
   info: ConversationInfo,
@@ -152,13 +150,13 @@ async function store(
     id: `${sender.tinyId}-${message.clientKey}`,
     seq: stored.seq,
     time: Math.floor(stored.sentAt / 1000),
-    ...(carriesFiles(message.type) ? { type: message.type as Outgoing['type'], payload: message.payload } : {}),
+    ...(isFileElement(message.type) ? { type: message.type as Outgoing['type'], payload: message.payload } : {}),
   }
 }
 
 /** A message for those who are online now; nothing is stored. */
 async function passOn(
-  chat: ChatService,
+  chat: MessageContext,
   connection: Connection,
   sender: ChatIdentity,
   info: ConversationInfo,

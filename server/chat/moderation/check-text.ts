@@ -1,7 +1,8 @@
 /** Admission of texts: blocked words first, then the moderation port. A refused message is kept nowhere. */
 
 import { ChatError } from '../core/chat-error'
-import type { PendingMessage } from '../messages/message-checks'
+import type { PendingMessage } from '../core/pending-message'
+import type { Blocklist } from './blocklist'
 
 type Payload = Record<string, unknown>
 const text = (v: unknown): string => (typeof v === 'string' ? v : '')
@@ -20,11 +21,11 @@ const READ: Record<string, (p: Payload) => string> = {
  * whatever the client asks for; what nobody is shown (typing and frames of calls) it need not see. A port that cannot be
  * asked lets the text pass, and the log says so.
  */
-export function checkText({ chat, message, isOnline }: PendingMessage): void | Promise<void> {
+export function checkText(blocklist: Blocklist, { chat, message, isOnline }: PendingMessage): void | Promise<void> {
   const read = READ[message.type]?.(message.payload) ?? ''
   const hidden = message.type === 'TIMCustomElem' ? text(message.payload.data) : ''
   const list = message.type === 'TIMRelayElem' ? JSON.stringify(message.payload.messageList ?? []) : ''
-  if ([read, hidden, list].some((t) => t && chat.words.isIn(t))) throw new ChatError('SENSITIVE_TEXT')
+  if ([read, hidden, list].some((t) => t && blocklist.isIn(t))) throw new ChatError('SENSITIVE_TEXT')
   const isUnseen = isOnline && message.type === 'TIMCustomElem'
   if (!read || isUnseen || chat.ctx.config.MODERATION_PROVIDER === 'off') return
   return chat.ctx.ports.moderation.isTextFit(read).then(

@@ -2,12 +2,17 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ChatOutput, ChatParsed } from '../../../contract/chat'
 import { parseTerms, type Term } from '../../db/text-index'
-import type { ChatService } from '../chat-service'
-import { type ConversationInfo, peerOf } from '../core/conversation-directory'
+import type { ChatContext } from '../core/chat-context'
+import { type ConversationInfo, peerOf } from '../core/conversation-info'
 import { addressedToSql, listMessages, MESSAGE_COLUMNS, MESSAGE_FROM, toWireMessage } from '../core/messages'
 import { fetchRows, type Row, toNumber, toText } from '../core/sql'
+import type { Indexer } from './indexer'
 import { conversationGram, senderGram, typeGram } from './message-terms'
 
+/** Messages are searched after their index is up to date. */
+export interface SearchContext extends ChatContext {
+  readonly indexer: Pick<Indexer, 'ready'>
+}
 type Query = ChatParsed<'search.messages'>
 type Result = ChatOutput<'search.messages'>
 /** Hits that are counted at most: beyond it counts are lower bounds. */
@@ -57,7 +62,7 @@ const hits = (me: string, where: SQL[]): SQL => sql`
   LIMIT ${COUNTED}`
 
 /** Without a conversation: one entry a conversation with its count. With one: a page of its messages. */
-export async function searchMessages(chat: ChatService, me: string, query: Query): Promise<Result> {
+export async function searchMessages(chat: SearchContext, me: string, query: Query): Promise<Result> {
   const where = wanted(query)
   const none = { hits: [], total: 0, nextCursor: '' }
   if (!where) return none
@@ -68,7 +73,7 @@ export async function searchMessages(chat: ChatService, me: string, query: Query
 }
 
 async function inside(
-  chat: ChatService,
+  chat: SearchContext,
   me: string,
   query: Query,
   where: SQL[],
@@ -89,7 +94,7 @@ async function inside(
   return { hits: [hit], total, nextCursor: rows.length > query.count ? String(seqs.at(-1)) : '' }
 }
 
-async function everywhere(chat: ChatService, me: string, query: Query, where: SQL[]): Promise<Result> {
+async function everywhere(chat: SearchContext, me: string, query: Query, where: SQL[]): Promise<Result> {
   const [ms = '', id = ''] = query.cursor.split('_')
   const isCursor = /^\d{1,15}$/.test(ms) && /^\d{1,19}$/.test(id)
   const below = isCursor ? sql`WHERE (last_ms, conversation_id) < (${ms}::bigint, ${id}::bigint)` : sql``
@@ -112,14 +117,14 @@ async function everywhere(chat: ChatService, me: string, query: Query, where: SQ
 }
 
 /** A single hit comes with its message, as in the SDK. */
-async function entry(chat: ChatService, me: string, row: Row): Promise<Result['hits'][number] | undefined> {
+async function entry(chat: SearchContext, me: string, row: Row): Promise<Result['hits'][number] | undefined> {
   const info = await chat.directory.byNumber(toText(row.id))
   if (!info) return undefined
   const [count, latest] = [toNumber(row.n), toNumber(row.latest)]
   return { ...peerOf(info, me), count, latest, messages: count === 1 ? await read(chat, info, [latest]) : [] }
 }
 
-async function narrowing(chat: ChatService, me: string): Promise<SQL[]> {
+async function narrowing(chat: SearchContext, me: string): Promise<SQL[]> {
   const rows = await fetchRows(
     chat.ctx.db,
     sql`SELECT conversation_id::text AS id FROM chat_members WHERE user_id = ${me} LIMIT ${NARROWING + 1}`,
@@ -128,7 +133,7 @@ async function narrowing(chat: ChatService, me: string): Promise<SQL[]> {
   return [sql`f.grams && ${intArray(rows.map((r) => conversationGram(toText(r.id))))}`]
 }
 
-async function read(chat: ChatService, info: ConversationInfo, seqs: number[]) {
+async function read(chat: SearchContext, info: ConversationInfo, seqs: number[]) {
   if (!seqs.length) return []
   const rows = await fetchRows(
     chat.ctx.db,

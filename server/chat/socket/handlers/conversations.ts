@@ -2,7 +2,7 @@
 import type { Peer } from '../../../../contract/chat'
 import type { conversationCalls } from '../../../../contract/chat/calls/conversations'
 import { importUsers } from '../../core/accounts'
-import type { ConversationInfo } from '../../core/conversation-directory'
+import type { ConversationInfo } from '../../core/conversation-info'
 import {
   deleteConversation,
   getConversation,

@@ -1,9 +1,9 @@
 /** Who calls, what handlers of a noun are, and how a handler finds its conversation: always from the caller's side. */
 import type { ChatCallName, ChatOutput, ChatParsed, Peer } from '../../../../contract/chat'
-import { ChatError } from '../../core/chat-error'
 import type { ChatService } from '../../chat-service'
+import { ChatError } from '../../core/chat-error'
 import type { ChatIdentity, Connection } from '../../core/connection'
-import type { ConversationInfo } from '../../core/conversation-directory'
+import type { ConversationInfo } from '../../core/conversation-info'
 
 /** Whose call it is and on which socket. */
 export interface HandlerContext {

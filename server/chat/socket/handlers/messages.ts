@@ -1,7 +1,7 @@
 /** message.*: sending, paging, repairs, revoking, receipts. */
 import type { messageCalls } from '../../../../contract/chat/calls/messages'
 import { ChatError } from '../../core/chat-error'
-import { type ConversationInfo, peerOf } from '../../core/conversation-directory'
+import { type ConversationInfo, peerOf } from '../../core/conversation-info'
 import { getConversation } from '../../core/conversations'
 import { deleteMessagesFor, listAround, listBySeqs, listHistory, listMissed, revokeMessage } from '../../core/messages'
 import { modifyMessage } from '../../messages/modify-message'
