@@ -12,8 +12,10 @@ import { MessageWriter } from './core/message-writer'
 import type { MessageCheck, PendingMessage } from './core/pending-message'
 import { SocketRegistry } from './core/socket-registry'
 import { Fanout } from './fanout'
+import { Avatars } from './files/avatar'
 import { keepFiles } from './files/link-files'
 import { Contacts } from './friends/contact-check'
+import type { GroupContext } from './groups/group-action'
 import { checkMembership } from './groups/membership-check'
 import { OnlineMembers } from './groups/online-members'
 import { Invitations } from './messages/call-invitations'
@@ -37,9 +39,10 @@ const RECEIPTS_MS = 60
 
 type NewMessageEvent = Extract<ChatEvent, { t: 'new' }>
 
-export class ChatService implements MessageContext, SearchContext {
+export class ChatService implements MessageContext, GroupContext, SearchContext {
   readonly directory: ConversationDirectory
   readonly contacts: Contacts
+  readonly avatars: Avatars
   readonly invitations: Invitations
   readonly presence = new SocketRegistry()
   readonly audience: OnlineMembers
@@ -65,6 +68,7 @@ export class ChatService implements MessageContext, SearchContext {
   constructor(readonly ctx: AppContext) {
     this.directory = new ConversationDirectory(ctx.db, ctx)
     this.contacts = new Contacts(ctx)
+    this.avatars = new Avatars(ctx)
     this.invitations = new Invitations(ctx.db, readInvitation)
     this.audience = new OnlineMembers(ctx.db)
     this.fanout = new Fanout(ctx.db, this.directory, this.presence, this.audience, (error) =>

@@ -6,7 +6,6 @@ import { COMMUNITY_PREFIX, GROUP_KINDS, type GroupType } from '../../../contract
 import { gramList, gramsForSubstring } from '../../db/text-index'
 import { ChatError } from '../core/chat-error'
 import { fetchRows, toText } from '../core/sql'
-import { holdAvatar, storedAvatar } from '../files/avatar'
 import type { GroupActor } from './group-action'
 import { checkGroupTexts } from './group-profile'
 import { getGroup, lockGroup, type WireGroup } from './group-rows'
@@ -61,11 +60,12 @@ export async function storeNewGroup(
 }
 
 /** False when this very request made it before. */
-async function insertGroup({ chat: { ctx }, userId }: GroupActor, groupId: string, input: Input): Promise<boolean> {
+async function insertGroup({ chat, userId }: GroupActor, groupId: string, input: Input): Promise<boolean> {
+  const { ctx, avatars } = chat
   const kind = GROUP_KINDS[input.type]
   const now = ctx.clock.now().toISOString()
   const id = ctx.ids.next()
-  const avatar = await storedAvatar(ctx, userId, input.avatar ?? '')
+  const avatar = await avatars.resolve(userId, input.avatar ?? '')
   const seats = kind.maxMembers ? Math.min(input.maxMemberNum ?? kind.maxMembers, kind.maxMembers) : 0
   const made = await fetchRows(
     ctx.db,
@@ -81,7 +81,7 @@ async function insertGroup({ chat: { ctx }, userId }: GroupActor, groupId: strin
     await ctx.db.execute(
       sql`INSERT INTO chat_conversations (id, scene, key) VALUES (${id}::bigint, 'GROUP', ${groupId})`,
     )
-    await holdAvatar(ctx, id, avatar)
+    await avatars.link(id, avatar)
     return true
   }
   const before = (

@@ -6,9 +6,18 @@ import { getRoles, type LockedGroup, lockGroup } from './group-rows'
 import { can, type GroupAction, outranks } from './policy'
 import type { TipContext } from './tips-and-notices'
 
-/** Who asks: a user on a socket, or a module of the product (origin ''). */
+/** What actions on groups need of the rooms above. */
+export interface GroupContext extends ChatContext {
+  readonly avatars: {
+    /** What is stored for an address. Throws FILE_UNKNOWN. */
+    resolve(userId: string, avatar: string): Promise<string>
+    link(conversationId: string, avatar: string): Promise<void>
+  }
+}
+
+/** The user of an action: on a socket, or in the name of a module of the product (origin ''). */
 export interface GroupActor {
-  chat: ChatContext
+  chat: GroupContext
   userId: string
   origin: string
 }

@@ -5,7 +5,6 @@ import { GROUP_KINDS, GROUP_LIMITS } from '../../../contract/chat/group-types'
 import { gramList, gramsForSubstring } from '../../db/text-index'
 import { ChatError } from '../core/chat-error'
 import { toJson } from '../core/sql'
-import { holdAvatar, storedAvatar } from '../files/avatar'
 import { type GroupActionContext, type GroupActor, publishGroupsChanged, runGroupAction } from './group-action'
 import { type CustomField, getGroup, getRoles, type LockedGroup, type WireGroup } from './group-rows'
 import { can } from './policy'
@@ -70,7 +69,7 @@ export async function updateGroupProfile(asker: GroupActor, input: ChatParsed<'g
     if (isEditing && !can(group.type, role, 'edit')) throw new ChatError('NO_PERMISSION')
     if (input.muteAllMembers !== undefined && !can(group.type, role, 'muteAll')) throw new ChatError('NO_PERMISSION')
     const { avatar } = input
-    const wish = avatar ? { ...input, avatar: await storedAvatar(asker.chat.ctx, asker.userId, avatar) } : input
+    const wish = avatar ? { ...input, avatar: await asker.chat.avatars.resolve(asker.userId, avatar) } : input
     const changes = changesOf(group, wish)
     if (changes.groupCustomField && !checkCustomFields(changes.groupCustomField as CustomField[]))
       throw new ChatError('GROUP_PARAMS')
@@ -82,7 +81,7 @@ export async function updateGroupProfile(asker: GroupActor, input: ChatParsed<'g
     )
     if (typeof changes.name === 'string') set.push(sql`grams = ${gramList(gramsForSubstring(changes.name))}`)
     await touch(acting, set)
-    if (wish.avatar) await holdAvatar(asker.chat.ctx, group.conversationId, wish.avatar)
+    if (wish.avatar) await asker.chat.avatars.link(group.conversationId, wish.avatar)
     if (typeof changes.name === 'string') group.name = changes.name
     await storeTipsAndNotices(acting, group, profileTip(asker.userId, changes), [])
   })

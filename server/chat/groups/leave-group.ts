@@ -4,10 +4,9 @@ import type { ChatParsed } from '../../../contract/chat'
 import { GROUP_LIMITS } from '../../../contract/chat/group-types'
 import type { AppContext } from '../../app-context'
 import { defineSweep } from '../../queue/define-job'
-import type { ChatContext } from '../core/chat-context'
 import { ChatError } from '../core/chat-error'
 import { fetchRows, toText } from '../core/sql'
-import { type GroupActionContext, type GroupActor, runGroupAction } from './group-action'
+import { type GroupActionContext, type GroupActor, type GroupContext, runGroupAction } from './group-action'
 import { getRoles, lockGroup } from './group-rows'
 import { deleteMembers } from './membership'
 import { can, outranks } from './policy'
@@ -122,7 +121,7 @@ export const DISMISSED_GROUPS_JOB = defineSweep('chat.dismissed', '通知已解�
  * Lets the members of dismissed groups go, also of those that a process left undone when it ended. Each batch is a
  * transaction of its own: none holds a hundred thousand rows, and a crash loses nothing.
  */
-export async function finishDismissedGroups(chat: ChatContext, stop?: AbortSignal): Promise<void> {
+export async function finishDismissedGroups(chat: GroupContext, stop?: AbortSignal): Promise<void> {
   const { ctx } = chat
   for (;;) {
     const left = await fetchRows(

@@ -3,7 +3,6 @@ import type { profileCalls } from '../../../../contract/chat/calls/profiles'
 import { CHAT_LIMITS } from '../../../../contract/chat/limits'
 import { findAccounts, updateProfile } from '../../core/accounts'
 import { ChatError } from '../../core/chat-error'
-import { holdOwnAvatar, storedAvatar } from '../../files/avatar'
 import { checkName, parseFields } from '../../friends/friend-fields'
 import type { Handlers } from './handler-context'
 
@@ -21,8 +20,8 @@ export const profileHandlers: Handlers<keyof typeof profileCalls> = {
     const { ctx } = chat
     const profile = await ctx.db.transaction(async (tx) => {
       if (input.avatar === undefined) return updateProfile(tx, me.userId, input, ctx.clock.now())
-      const avatar = await storedAvatar(ctx, me.userId, input.avatar)
-      await holdOwnAvatar(ctx, avatar)
+      const avatar = await chat.avatars.resolve(me.userId, input.avatar)
+      await chat.avatars.markUsed(avatar)
       return updateProfile(tx, me.userId, { ...input, avatar }, ctx.clock.now())
     })
     if (!profile) throw new ChatError('USER_UNKNOWN')
