@@ -1,12 +1,12 @@
 /** What the parts of one instance share: session, local lists of messages, conversations, events. */
 import type { ChatPushes, SyncedList, WireMessage } from '~contract/chat'
 import { CHAT_LIMITS } from '~contract/chat/limits'
-import type { Connection } from './connection'
+import type { Connection } from './connection/connection'
 import { EVENT } from './constants'
-import { type Conversation, type Profile, sortConversations } from './conversation'
+import { type Conversation, type Profile, sortConversations } from './conversations/conversation'
 import { Emitter, throttled } from './emitter'
 import type { Group } from './groups/group'
-import { type Message, serverSeqOf } from './message'
+import { type Message, serverSeqOf } from './messages/message'
 import type { Friend } from './relations/friends'
 import type { RefreshList } from './synced-list'
 

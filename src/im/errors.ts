@@ -5,7 +5,7 @@
  * without it a browser's language does, and where there is no browser it is Chinese.
  */
 import type { ChatLanguage } from '~contract/chat/errors'
-import { hostLanguage } from './socket-transport'
+import { hostLanguage } from './connection/socket-transport'
 
 /** code|Chinese|English; a line may name several codes. */
 const TABLE = `2000|缺少 SDKAppID|SDKAppID is missing

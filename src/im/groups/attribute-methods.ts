@@ -3,7 +3,7 @@
 import type { ClientCore } from '../client-core'
 import { EVENT } from '../constants'
 import { ok } from '../errors'
-import { fromWire, type Message, serverSeqOf } from '../message'
+import { fromWire, type Message, serverSeqOf } from '../messages/message'
 import { isGroupGone } from './group-cache'
 
 interface Of {

@@ -1,8 +1,8 @@
 /** The list of conversations: read at the start and after every reconnect, and one by one when something is new. */
 import type { WireConversation } from '~contract/chat'
 import type { ClientCore } from '../client-core'
-import { applyConversation, Conversation, peerOf } from '../conversation'
-import { conversationIDOf } from '../message'
+import { applyConversation, Conversation, peerOf } from '../conversations/conversation'
+import { conversationIDOf } from '../messages/message'
 import { MessageGaps, waitBeforeRetry } from './message-gaps'
 import { onConversationsRemoved, onPeerRead } from './user-events'
 

@@ -2,8 +2,8 @@
 import type { WireMessage } from '~contract/chat'
 import type { ClientCore } from '../client-core'
 import { EVENT } from '../constants'
-import { type Conversation, toLastMessage, toMention } from '../conversation'
-import { conversationIDOf, fromWire, MENTION_ALL, type Message, setServerSeq } from '../message'
+import { type Conversation, toLastMessage, toMention } from '../conversations/conversation'
+import { conversationIDOf, fromWire, MENTION_ALL, type Message, setServerSeq } from '../messages/message'
 
 /** Id of the conversation a message belongs to, as this user sees it. */
 export const conversationOf = (core: ClientCore, w: WireMessage): string =>

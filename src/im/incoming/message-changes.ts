@@ -2,9 +2,9 @@
 import type { WireMessage } from '~contract/chat'
 import type { ClientCore } from '../client-core'
 import { EVENT } from '../constants'
-import { messageForShow, toLastMessage } from '../conversation'
-import { applyMessageChange, fromWire, type Message, type MessageChange } from '../message'
-import { receiptOf } from '../read-receipt'
+import { messageForShow, toLastMessage } from '../conversations/conversation'
+import { applyMessageChange, fromWire, type Message, type MessageChange } from '../messages/message'
+import { receiptOf } from '../messages/read-receipt'
 import { conversationOf } from './deliver-messages'
 
 /** Brings local messages to their new state and tells the app. */

@@ -1,8 +1,8 @@
 /** Every message once and in order: numbers that follow are taken, holes are filled from the server. */
 import type { WireConversation, WireMessage } from '~contract/chat'
 import type { ClientCore } from '../client-core'
-import { applyConversation, peerOf } from '../conversation'
-import { fromWire, type Message, setServerSeq } from '../message'
+import { applyConversation, peerOf } from '../conversations/conversation'
+import { fromWire, type Message, setServerSeq } from '../messages/message'
 import { addMessages, conversationOf, emitReceived, updateLastMessage } from './deliver-messages'
 import { applyChanges } from './message-changes'
 

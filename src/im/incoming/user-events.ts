@@ -2,8 +2,8 @@
 import type { ChatPushes } from '~contract/chat'
 import type { ClientCore } from '../client-core'
 import { EVENT } from '../constants'
-import { setReadPosition, toProfile } from '../conversation'
-import { serverSeqOf } from '../message'
+import { setReadPosition, toProfile } from '../conversations/conversation'
+import { serverSeqOf } from '../messages/message'
 
 /** Another device of this user read up to `readSeq`. */
 export function onReadElsewhere(core: ClientCore, id: string, unread: number, readSeq: number): void {

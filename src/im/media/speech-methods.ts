@@ -1,8 +1,8 @@
 /** translateText and convertVoiceToText: what the server's outside services make of messages (C-7-28, C-7-29). */
 import type { ClientCore } from '../client-core'
 import { ChatError, check, ok } from '../errors'
-import { peerOfMessages } from '../history-methods'
-import { Message } from '../message'
+import { peerOfMessages } from '../messages/history-methods'
+import { Message } from '../messages/message'
 
 const FORMATS = /\.(wav|pcm|ogg|opus|speex|silk|mp3|m4a|aac|amr)\b/i
 

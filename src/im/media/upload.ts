@@ -2,8 +2,8 @@
 import { CHAT_LIMITS } from '~contract/chat/limits'
 import type { ClientCore } from '../client-core'
 import { ChatError } from '../errors'
-import type { Message } from '../message'
-import { videoSnapshot } from '../socket-transport'
+import type { Message } from '../messages/message'
+import { videoSnapshot } from '../connection/socket-transport'
 import type { FileSource, MediaKind } from './file-source'
 import { httpBaseUrl } from './urls'
 

@@ -1,10 +1,10 @@
 /** Merged records and forwarding. */
 import { CHAT_LIMITS } from '~contract/chat/limits'
 import type { ClientCore } from '../client-core'
-import { builderOf, type MessageOptions, utf8Length } from '../create-message-methods'
+import { builderOf, type MessageOptions, utf8Length } from './create-message-methods'
 import { ChatError, check } from '../errors'
-import { peerOfMessages } from '../history-methods'
-import { Message, serverSeqOf } from '../message'
+import { peerOfMessages } from './history-methods'
+import { Message, serverSeqOf } from './message'
 
 type Payload = Record<string, unknown>
 interface Simplified {

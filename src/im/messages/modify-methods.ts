@@ -3,11 +3,11 @@ import type { ChatOutput, WireMessage } from '~contract/chat'
 import { CHAT_LIMITS } from '~contract/chat/limits'
 import type { ClientCore } from '../client-core'
 import { EVENT } from '../constants'
-import { toLastMessage } from '../conversation'
+import { toLastMessage } from '../conversations/conversation'
 import { ChatError, ok } from '../errors'
-import { peerOfMessages } from '../history-methods'
-import { applyMessageChange, Message, serverSeqOf } from '../message'
-import type { MessageReceiver } from '../message-receiver'
+import { peerOfMessages } from './history-methods'
+import { applyMessageChange, Message, serverSeqOf } from './message'
+import type { MessageReceiver } from '../incoming/message-receiver'
 
 type Receipt = ChatOutput<'message.receipts'>['receipts'][number]
 

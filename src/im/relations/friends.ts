@@ -2,7 +2,7 @@
 import type { ChatOutput } from '~contract/chat'
 import type { ClientCore } from '../client-core'
 import { EVENT } from '../constants'
-import { type Profile, toProfile } from '../conversation'
+import { type Profile, toProfile } from '../conversations/conversation'
 import { ChatError, ok, textOf } from '../errors'
 import { syncedList } from '../synced-list'
 

@@ -2,8 +2,8 @@
 
 import type { ClientCore } from '../client-core'
 import { EVENT, TYPES } from '../constants'
-import { toProfile } from '../conversation'
-import { utf8Length } from '../create-message-methods'
+import { toProfile } from '../conversations/conversation'
+import { utf8Length } from '../messages/create-message-methods'
 import { ChatError, ok } from '../errors'
 
 const BATCH = 100

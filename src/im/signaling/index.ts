@@ -6,10 +6,10 @@
 
 import type { ClientCore } from '../client-core'
 import { TSignaling } from '../constants'
-import { peerOf } from '../conversation'
+import { peerOf } from '../conversations/conversation'
 import { ChatError, ok } from '../errors'
-import { fromWire, type Message } from '../message'
-import type { SendOptions } from '../send-methods'
+import { fromWire, type Message } from '../messages/message'
+import type { SendOptions } from '../messages/send-methods'
 import { ACTION, type Signal, signalOf } from './signal-codec'
 
 interface Invite {

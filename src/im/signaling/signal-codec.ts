@@ -1,5 +1,5 @@
 /** An invitation inside a custom message. */
-import type { Message } from '../message'
+import type { Message } from '../messages/message'
 
 export { SIGNAL_ACTION as ACTION } from '~contract/chat/signals'
 export interface Signal {

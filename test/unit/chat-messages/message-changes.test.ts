@@ -1,10 +1,10 @@
 /** Whatever order events come in, and however often: what has happened to a message never un-happens. */
 import type { PushFrame, WireConversation, WireMessage } from '../../../contract/chat'
 import { ClientCore } from '../../../src/im/client-core'
-import type { Connection } from '../../../src/im/connection'
+import type { Connection } from '../../../src/im/connection/connection'
 import { EVENT } from '../../../src/im/constants'
-import { fromWire, type Message, reactionsOf } from '../../../src/im/message'
-import { MessageReceiver } from '../../../src/im/message-receiver'
+import { fromWire, type Message, reactionsOf } from '../../../src/im/messages/message'
+import { MessageReceiver } from '../../../src/im/incoming/message-receiver'
 import { changeMethods } from '../../../src/im/messages/modify-methods'
 import { reactionMethods } from '../../../src/im/messages/reaction-methods'
 

@@ -2,7 +2,7 @@
 
 import { ClientCore } from '../../../src/im/client-core'
 import { TSignaling } from '../../../src/im/constants'
-import type { Message } from '../../../src/im/message'
+import type { Message } from '../../../src/im/messages/message'
 import { type SignalSendOptions, signalingMethods } from '../../../src/im/signaling'
 
 /** A caller whose server takes everything; a modification is answered when the test says so. */

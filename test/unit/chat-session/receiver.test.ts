@@ -1,11 +1,11 @@
 /** Pushes that arrive while the client is busy repairing or reading its list: none of them may get lost. */
 import type { PushFrame, WireConversation, WireMessage } from '../../../contract/chat'
 import { ClientCore } from '../../../src/im/client-core'
-import type { Connection } from '../../../src/im/connection'
+import type { Connection } from '../../../src/im/connection/connection'
 import { EVENT } from '../../../src/im/constants'
-import { conversationMethods } from '../../../src/im/conversation-methods'
-import { fromWire } from '../../../src/im/message'
-import { MessageReceiver } from '../../../src/im/message-receiver'
+import { conversationMethods } from '../../../src/im/conversations/conversation-methods'
+import { fromWire } from '../../../src/im/messages/message'
+import { MessageReceiver } from '../../../src/im/incoming/message-receiver'
 
 const message = (seq: number, more: Partial<WireMessage> = {}): WireMessage => ({
   id: `9-${seq}-${seq}`,

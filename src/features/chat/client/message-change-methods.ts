@@ -1,7 +1,7 @@
 /** What happens to a message after it was sent: edited, reacted to, read, pinned, put into other words. */
 import type { Chat, Message as SdkMessage } from '@/im'
 import { EVENT } from '@/im/constants'
-import { reactionsOf } from '@/im/message'
+import { reactionsOf } from '@/im/messages/message'
 import { t } from '../i18n/zh/client'
 import type { ConversationId, GroupMember, Message, Reaction } from '../model/index'
 import { toChatMessage } from './mapping/map-objects'

@@ -1,5 +1,5 @@
 /** Builders: SDK objects in, plain frozen objects out. Wire spellings never reach a component. */
-import { type Message as SdkMessage, serverSeqOf } from '@/im/message'
+import { type Message as SdkMessage, serverSeqOf } from '@/im/messages/message'
 import { t } from '../../i18n/zh/client'
 import {
   type Conversation,

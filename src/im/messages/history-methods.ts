@@ -1,9 +1,9 @@
 /** Reading stored messages, page by page, and deleting them for oneself. */
 import type { Scene, WireMessage } from '~contract/chat'
 import { CHAT_LIMITS } from '~contract/chat/limits'
-import type { ClientCore } from './client-core'
-import { peerOf } from './conversation'
-import { ChatError, check, ok } from './errors'
+import type { ClientCore } from '../client-core'
+import { peerOf } from '../conversations/conversation'
+import { ChatError, check, ok } from '../errors'
 import { applyMessageChange, fromWire, type Message, serverSeqOf, setServerSeq } from './message'
 
 const countOf = (count: unknown) =>

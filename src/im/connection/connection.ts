@@ -4,9 +4,9 @@
  */
 import type { AnswerFrame, ChatCallName, ChatInput, ChatOutput, PushFrame, ServerFrame } from '~contract/chat'
 import { CHAT_LIMITS } from '~contract/chat/limits'
-import { ChatError } from './errors'
+import { ChatError } from '../errors'
 import { frameText } from './frame'
-import { absoluteUrl, httpBaseUrl } from './media/urls'
+import { absoluteUrl, httpBaseUrl } from '../media/urls'
 import type { Socket } from './socket'
 import { onAppResume, openSocket } from './socket-transport'
 

@@ -1,12 +1,12 @@
 /** What comes in: which part takes each push, and what the methods may ask of those parts. */
 import type { ChatPushes, PushFrame, WireConversation, WireMessage } from '~contract/chat'
-import type { ClientCore } from './client-core'
-import type { Conversation } from './conversation'
-import { ConversationList } from './incoming/conversation-list'
-import { conversationOf, emitReceived, emitTransient } from './incoming/deliver-messages'
-import { applyChanges } from './incoming/message-changes'
-import { onConversationsRemoved, onPeerRead, onProfilesChanged, onReadElsewhere } from './incoming/user-events'
-import { conversationIDOf, type Message } from './message'
+import type { ClientCore } from '../client-core'
+import type { Conversation } from '../conversations/conversation'
+import { ConversationList } from './conversation-list'
+import { conversationOf, emitReceived, emitTransient } from './deliver-messages'
+import { applyChanges } from './message-changes'
+import { onConversationsRemoved, onPeerRead, onProfilesChanged, onReadElsewhere } from './user-events'
+import { conversationIDOf, type Message } from '../messages/message'
 
 type Handlers = { [K in keyof ChatPushes]?: (data: ChatPushes[K]) => void }
 

@@ -1,8 +1,8 @@
 /** The Conversation instance of the SDK, its last message and its place in the list. */
 import type { Peer, WireConversation, WireProfile } from '~contract/chat'
 import { SYSTEM_USER_ID } from '~contract/chat/group-types'
-import type { Group } from './groups/group'
-import { conversationIDOf, fromWire, type Message } from './message'
+import type { Group } from '../groups/group'
+import { conversationIDOf, fromWire, type Message } from '../messages/message'
 
 const FOR_SHOW: Record<string, string> = {
   TIMImageElem: '[图片]',

@@ -1,10 +1,10 @@
 /** Cloud search (G-3-03, G-3-04, G-7-02). Results of messages are instances, as the history gives them. */
 import type { ChatInput } from '~contract/chat'
 import { CHAT_LIMITS } from '~contract/chat/limits'
-import type { ClientCore } from './client-core'
-import { peerOf, toProfile } from './conversation'
-import { ChatError, ok } from './errors'
-import { Group } from './groups/group'
+import type { ClientCore } from '../client-core'
+import { peerOf, toProfile } from '../conversations/conversation'
+import { ChatError, ok } from '../errors'
+import { Group } from '../groups/group'
 import { fromWire } from './message'
 
 interface Words {

@@ -1,10 +1,10 @@
 /** Marks, own data and groups of conversations, hours without disturbance. */
 import type { Peer } from '~contract/chat'
-import type { ClientCore } from './client-core'
-import { EVENT } from './constants'
+import type { ClientCore } from '../client-core'
+import { EVENT } from '../constants'
 import { type Conversation, peerOf } from './conversation'
-import { ChatError, ok, textOf } from './errors'
-import { syncedList } from './synced-list'
+import { ChatError, ok, textOf } from '../errors'
+import { syncedList } from '../synced-list'
 
 interface Sorted {
   successConversationIDList: string[]

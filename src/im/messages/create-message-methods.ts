@@ -1,6 +1,6 @@
 /** The create*Message methods: synchronous, a message that is not sent yet. */
-import type { ClientCore } from './client-core'
-import { check } from './errors'
+import type { ClientCore } from '../client-core'
+import { check } from '../errors'
 import { Message } from './message'
 
 export interface MessageOptions {
