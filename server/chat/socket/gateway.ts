@@ -10,7 +10,7 @@ import { authenticateSocket, mayEnter } from '../core/authenticate'
 import { abilitiesOf } from '../core/capabilities'
 import { ChatError, toRefusal } from '../core/chat-error'
 import { CLOSE_CODES, Connection, decodeText } from '../core/connection'
-import { openedText } from '../files/opened'
+import { openedText } from '../files/frame-urls'
 import { getCustomStatus } from '../user-status/status-store'
 import { handlers } from './handlers'
 

@@ -5,8 +5,8 @@
 import type { AnswerFrame, ChatCallName, ChatInput, ChatOutput, PushFrame, ServerFrame } from '~contract/chat'
 import { CHAT_LIMITS } from '~contract/chat/limits'
 import { ChatError } from '../errors'
-import { frameText } from './frame'
 import { absoluteUrl, httpBaseUrl } from '../media/urls'
+import { frameText } from './frame'
 import type { Socket } from './socket'
 import { onAppResume, openSocket } from './socket-transport'
 

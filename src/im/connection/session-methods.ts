@@ -2,11 +2,11 @@
 import type { SyncedList } from '~contract/chat'
 import { CHAT_LIMITS } from '~contract/chat/limits'
 import type { ClientCore, NotReadyCode } from '../client-core'
-import { Connection } from './connection'
 import { EVENT, TYPES } from '../constants'
 import { toProfile } from '../conversations/conversation'
 import { ChatError, check, language, ok } from '../errors'
 import type { MessageReceiver } from '../incoming/message-receiver'
+import { Connection } from './connection'
 import { defaultUrl } from './socket-transport'
 
 interface Credentials {

@@ -1,9 +1,9 @@
 /** The conversation methods. */
 
 import type { ClientCore } from '../client-core'
-import { Conversation, peerOf, setReadPosition } from './conversation'
 import { ChatError, check, ok } from '../errors'
 import type { MessageReceiver } from '../incoming/message-receiver'
+import { Conversation, peerOf, setReadPosition } from './conversation'
 
 type Filter = {
   type?: string

@@ -2,9 +2,9 @@
 import type { Peer } from '~contract/chat'
 import type { ClientCore } from '../client-core'
 import { EVENT } from '../constants'
-import { type Conversation, peerOf } from './conversation'
 import { ChatError, ok, textOf } from '../errors'
 import { syncedList } from '../synced-list'
+import { type Conversation, peerOf } from './conversation'
 
 interface Sorted {
   successConversationIDList: string[]

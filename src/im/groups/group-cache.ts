@@ -3,8 +3,8 @@
 import type { ClientCore } from '../client-core'
 import { EVENT } from '../constants'
 import { ChatError } from '../errors'
-import type { Message } from '../messages/message'
 import type { MessageReceiver } from '../incoming/message-receiver'
+import type { Message } from '../messages/message'
 import { syncedList } from '../synced-list'
 import { Group, type WireGroup } from './group'
 

@@ -2,11 +2,11 @@
 import type { ChatPushes, PushFrame, WireConversation, WireMessage } from '~contract/chat'
 import type { ClientCore } from '../client-core'
 import type { Conversation } from '../conversations/conversation'
+import { conversationIDOf, type Message } from '../messages/message'
 import { ConversationList } from './conversation-list'
 import { conversationOf, emitReceived, emitTransient } from './deliver-messages'
 import { applyChanges } from './message-changes'
 import { onConversationsRemoved, onPeerRead, onProfilesChanged, onReadElsewhere } from './user-events'
-import { conversationIDOf, type Message } from '../messages/message'
 
 type Handlers = { [K in keyof ChatPushes]?: (data: ChatPushes[K]) => void }
 

@@ -1,10 +1,10 @@
 /** createImageMessage and its three sisters: the bodies before the upload. */
 
 import type { ClientCore } from '../client-core'
-import { builderOf, type MessageOptions } from '../messages/create-message-methods'
-import { check } from '../errors'
-import type { Message } from '../messages/message'
 import { imagePreview } from '../connection/socket-transport'
+import { check } from '../errors'
+import { builderOf, type MessageOptions } from '../messages/create-message-methods'
+import type { Message } from '../messages/message'
 import { type FileSource, type MediaKind, toFileSource } from './file-source'
 import type { UploadJob } from './upload'
 

@@ -1,9 +1,9 @@
 /** Bringing the file of a message to the server, by the app's tim-upload-plugin, before the message is sent. */
 import { CHAT_LIMITS } from '~contract/chat/limits'
 import type { ClientCore } from '../client-core'
+import { videoSnapshot } from '../connection/socket-transport'
 import { ChatError } from '../errors'
 import type { Message } from '../messages/message'
-import { videoSnapshot } from '../connection/socket-transport'
 import type { FileSource, MediaKind } from './file-source'
 import { httpBaseUrl } from './urls'
 

@@ -1,8 +1,8 @@
 /** Merged records and forwarding. */
 import { CHAT_LIMITS } from '~contract/chat/limits'
 import type { ClientCore } from '../client-core'
-import { builderOf, type MessageOptions, utf8Length } from './create-message-methods'
 import { ChatError, check } from '../errors'
+import { builderOf, type MessageOptions, utf8Length } from './create-message-methods'
 import { peerOfMessages } from './history-methods'
 import { Message, serverSeqOf } from './message'
 

@@ -5,9 +5,9 @@ import type { ClientCore } from '../client-core'
 import { EVENT } from '../constants'
 import { toLastMessage } from '../conversations/conversation'
 import { ChatError, ok } from '../errors'
+import type { MessageReceiver } from '../incoming/message-receiver'
 import { peerOfMessages } from './history-methods'
 import { applyMessageChange, Message, serverSeqOf } from './message'
-import type { MessageReceiver } from '../incoming/message-receiver'
 
 type Receipt = ChatOutput<'message.receipts'>['receipts'][number]
 

@@ -4,9 +4,9 @@ import { CHAT_LIMITS } from '~contract/chat/limits'
 import type { ClientCore } from '../client-core'
 import { EVENT } from '../constants'
 import { ChatError, ok } from '../errors'
+import type { MessageReceiver } from '../incoming/message-receiver'
 import { peerOfMessages } from './history-methods'
 import { type Message, reactionsOf, serverSeqOf } from './message'
-import type { MessageReceiver } from '../incoming/message-receiver'
 
 type WireReaction = ChatPushes['reactions']['list'][number]
 interface Extension {

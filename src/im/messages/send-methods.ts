@@ -1,12 +1,12 @@
 /** Sending: the same instance is mutated and returned; a broken socket does not lose or double it. */
 import { CHAT_LIMITS } from '~contract/chat/limits'
 import type { ClientCore } from '../client-core'
-import { utf8Length } from './create-message-methods'
 import { ChatError, check, ok } from '../errors'
-import { finishUpload } from '../media/upload'
-import { Message } from './message'
 import type { MessageReceiver } from '../incoming/message-receiver'
+import { finishUpload } from '../media/upload'
+import { utf8Length } from './create-message-methods'
 import { toStoredPayload } from './mergers'
+import { Message } from './message'
 
 export interface SendOptions {
   onlineUserOnly?: boolean

@@ -3,8 +3,8 @@
 import type { ClientCore } from '../client-core'
 import { EVENT, TYPES } from '../constants'
 import { toProfile } from '../conversations/conversation'
-import { utf8Length } from '../messages/create-message-methods'
 import { ChatError, ok } from '../errors'
+import { utf8Length } from '../messages/create-message-methods'
 
 const BATCH = 100
 const NICK_BYTES = 500

@@ -3,7 +3,7 @@
 import { ClientCore } from '../../../src/im/client-core'
 import { TSignaling } from '../../../src/im/constants'
 import type { Message } from '../../../src/im/messages/message'
-import { type SignalSendOptions, signalingMethods } from '../../../src/im/signaling'
+import { type SignalSendOptions, signalingMethods } from '../../../src/im/signaling/signaling-methods'
 
 /** A caller whose server takes everything; a modification is answered when the test says so. */
 function aCaller() {
