@@ -6,7 +6,7 @@ import type { AppContext, Clock, IdGenerator } from './app-context'
 import { registerChatJobs } from './chat/commands'
 import { registerChatUploads } from './chat/files/upload-routes'
 import { registerChatSocket } from './chat/socket/gateway'
-import { addChatCallbacks } from './chat/tencent/callbacks'
+import { registerChatCallbacks } from './chat/tencent/callbacks'
 import { rootDir } from './core/asset-paths'
 import type { Config } from './core/config'
 import { httpError, localizeZodErrors, registerErrorHandler, sendHttpError, toHttpError } from './core/errors'
@@ -181,7 +181,7 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
   registerDevRoutes(app, ctx)
   registerPaymentPage(app, ctx)
   await registerPaymentCallbacks(app, ctx)
-  addChatCallbacks(app, ctx)
+  registerChatCallbacks(app, ctx)
   registerFileUrls(app, ctx)
   addBackup(app, ctx)
   await registerChatUploads(app, ctx)

@@ -13,13 +13,13 @@ import type { MessageCheck, PendingMessage } from './core/pending-message'
 import { SocketRegistry } from './core/socket-registry'
 import { Fanout } from './fanout'
 import { Avatars } from './files/avatar'
-import { keepFiles } from './files/link-files'
+import { linkMessageFiles } from './files/link-files'
 import { Contacts } from './friends/contact-check'
 import type { GroupContext } from './groups/group-action'
 import { checkMembership } from './groups/membership-check'
 import { OnlineMembers } from './groups/online-members'
 import { Invitations } from './messages/call-invitations'
-import { readInvitation } from './messages/call-signals'
+import { parseInvitation } from './messages/call-signals'
 import { checkMergedMessage } from './messages/merged-messages'
 import { checkBlacklist, checkReceivers } from './messages/message-checks'
 import type { MessageContext } from './messages/message-context'
@@ -44,11 +44,11 @@ export class ChatService implements MessageContext, GroupContext, SearchContext 
   readonly contacts: Contacts
   readonly avatars: Avatars
   readonly invitations: Invitations
-  readonly presence = new SocketRegistry()
-  readonly audience: OnlineMembers
+  readonly sockets = new SocketRegistry()
+  readonly onlineMembers: OnlineMembers
   readonly fanout: Fanout
   readonly indexer: Indexer
-  readonly words: Blocklist
+  readonly blocklist: Blocklist
   readonly status: StatusWatcher
   private readonly writer: MessageWriter
   private readonly receipts = new Map<string, Set<number>>()
@@ -61,30 +61,30 @@ export class ChatService implements MessageContext, GroupContext, SearchContext 
     checkReceivers,
     checkMergedMessage,
     checkBlacklist,
-    (pending) => checkText(this.words, pending),
-    keepFiles,
+    (pending) => checkText(this.blocklist, pending),
+    linkMessageFiles,
   ]
 
   constructor(readonly ctx: AppContext) {
     this.directory = new ConversationDirectory(ctx.db, ctx)
     this.contacts = new Contacts(ctx)
     this.avatars = new Avatars(ctx)
-    this.invitations = new Invitations(ctx.db, readInvitation)
-    this.audience = new OnlineMembers(ctx.db)
-    this.fanout = new Fanout(ctx.db, this.directory, this.presence, this.audience, (error) =>
+    this.invitations = new Invitations(ctx.db, parseInvitation)
+    this.onlineMembers = new OnlineMembers(ctx.db)
+    this.fanout = new Fanout(ctx.db, this.directory, this.sockets, this.onlineMembers, (error) =>
       ctx.log.error({ err: error }, 'chat fan-out failed'),
     )
-    this.words = new Blocklist(ctx.config)
+    this.blocklist = new Blocklist(ctx.config)
     this.indexer = new Indexer(ctx.db, (error) => ctx.log.debug({ err: error }, 'chat search index is behind'))
-    this.status = new StatusWatcher(ctx, this.presence)
+    this.status = new StatusWatcher(ctx, this.sockets)
     this.writer = new MessageWriter(ctx.database, ctx.clock)
     ctx.bus.subscribe(SESSION_CLOSED_TOPIC, ({ sessionId, userId }) =>
-      this.presence.kick(chatUserId(String(userId)), 'REST_API_Kick', String(sessionId)),
+      this.sockets.kick(chatUserId(String(userId)), 'REST_API_Kick', String(sessionId)),
     )
-    ctx.bus.subscribe(BUS_RECONNECTED, () => this.presence.restart())
+    ctx.bus.subscribe(BUS_RECONNECTED, () => this.sockets.closeAll())
     ctx.bus.subscribe(TOPIC, ({ e }) => {
       const event = JSON.parse(String(e)) as ChatEvent
-      if (event.t === 'online') this.invitations.heard(event.c, event.m.payload)
+      if (event.t === 'online') this.invitations.receive(event.c, event.m.payload)
       this.fanout.handle(event)
     })
   }
@@ -105,7 +105,7 @@ export class ChatService implements MessageContext, GroupContext, SearchContext 
   }
 
   /** Tells the devices of `users`, except the socket `origin`, which of their lists they must read again. */
-  tellStale(users: string[], lists: SyncedList[], origin: string): void {
+  publishStale(users: string[], lists: SyncedList[], origin: string): void {
     for (let at = 0; at < users.length; at += EVENT_USERS)
       this.publish({ t: 'stale', u: users.slice(at, at + EVENT_USERS), l: lists, o: origin })
   }
@@ -113,7 +113,7 @@ export class ChatService implements MessageContext, GroupContext, SearchContext 
   /** New messages of one turn of the event loop are published together, by conversation. */
   announce(conversationId: string, seq: number, origin: string): void {
     afterCommit(() => {
-      this.indexer.note(conversationId)
+      this.indexer.schedule(conversationId)
       const last = this.lastPending.get(conversationId)
       if (last && last.s.length < EVENT_MESSAGES) {
         last.s.push(seq)
@@ -128,7 +128,7 @@ export class ChatService implements MessageContext, GroupContext, SearchContext 
   }
 
   /** Publishes read receipts, collected for RECEIPTS_MS: in a big group many members read at the same moment. */
-  receipted(conversationId: string, seqs: number[]): void {
+  publishReceipts(conversationId: string, seqs: number[]): void {
     const collected = this.receipts.get(conversationId) ?? new Set<number>()
     for (const seq of seqs) collected.add(seq)
     if (!this.receipts.size) setTimeout(() => this.flushReceipts(), RECEIPTS_MS)

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import type { Scene, WireConversation, WireMessage } from '../../contract/chat'
 import type { ElementType } from '../../contract/chat/elements'
 import type { AppContext } from '../app-context'
-import { forgetAccount as forgetRows } from './anonymize-account'
+import { anonymizeAccount as anonymizeRows } from './anonymize-account'
 import { getChatService } from './chat-service'
 import { type AccountInput, importAccounts as importRows } from './core/accounts'
 import { ChatError } from './core/chat-error'
@@ -20,7 +20,7 @@ import { checkMessageBody } from './messages/send-message'
 import {
   fetchConversation,
   forwardAccounts,
-  forwardForgotten,
+  forwardAnonymized,
   forwardKick,
   forwardMessage,
   forwardModified,
@@ -65,8 +65,8 @@ const clientKeyOf = (clientId: string): string => {
 }
 
 /** Whether the contact policy lets `from` write to `to` (chat user ids); sendMessage() itself does not ask. */
-export const mayWrite = async (ctx: AppContext, from: string, to: string): Promise<boolean> =>
-  ((await getChatService(ctx).contacts.of(from, [to])).get(to) ?? 'none') !== 'none'
+export const canWrite = async (ctx: AppContext, from: string, to: string): Promise<boolean> =>
+  ((await getChatService(ctx).contacts.findReaches(from, [to])).get(to) ?? 'none') !== 'none'
 
 /**
  * Sends a message in somebody's name. Both accounts must exist (importAccounts).
@@ -113,7 +113,7 @@ export async function modifyProductMessage(
     from,
     to,
     clientId,
-    payload: changed,
+    payload: newPayload,
   }: { from: string; to: string; clientId: string; payload: SendInput['elem']['payload'] },
 ): Promise<boolean> {
   const chat = getChatService(ctx)
@@ -126,7 +126,7 @@ export async function modifyProductMessage(
         WHERE sender = ${from} AND client_key = ${clientKey} AND conversation_id = ${info.id}::bigint`,
   )
   if (!row) return false
-  const payload = checkMessageBody(toText(row.type) as ElementType, changed, '')
+  const payload = checkMessageBody(toText(row.type) as ElementType, newPayload, '')
   await ctx.db.transaction((tx) => updateMessageBody(tx, info, toNumber(row.seq), payload))
   if (usesTencent(ctx)) await forwardModified(ctx, { from, to, clientKey, type: toText(row.type), payload })
   chat.publish({ t: 'changed', c: info.id, s: [toNumber(row.seq)] })
@@ -141,23 +141,23 @@ export async function importAccounts(ctx: AppContext, accounts: AccountInput[]):
 }
 
 /** Ends the sockets of one session (log-out) or of all sessions of a user (account disabled). */
-export async function closeChatAccount(ctx: AppContext, userId: string, sessionId?: string): Promise<void> {
+export async function disconnectUser(ctx: AppContext, userId: string, sessionId?: string): Promise<void> {
   getChatService(ctx).publish({ t: 'kick', u: userId, k: 'REST_API_Kick', ...(sessionId ? { x: sessionId } : {}) })
   // Tencent's service knows no sessions of ours: only the end of all of them is told.
   if (usesTencent(ctx) && !sessionId) await forwardKick(ctx, userId)
 }
 
 /** Forgets who an account was and ends its sockets: its person closed his account. Devices of others hear of the new name. */
-export async function forgetAccount(ctx: AppContext, userId: string, closedName: string): Promise<void> {
-  const friends = await ctx.db.transaction((tx) => forgetRows(tx, userId, closedName))
-  getChatService(ctx).tellStale(friends, ['friends', 'applications'], '')
-  if (usesTencent(ctx)) await forwardForgotten(ctx, userId, closedName)
+export async function anonymizeAccount(ctx: AppContext, userId: string, closedName: string): Promise<void> {
+  const friends = await ctx.db.transaction((tx) => anonymizeRows(tx, userId, closedName))
+  getChatService(ctx).publishStale(friends, ['friends', 'applications'], '')
+  if (usesTencent(ctx)) await forwardAnonymized(ctx, userId, closedName)
   getChatService(ctx).publish({ t: 'profile', u: userId, o: '' })
-  await closeChatAccount(ctx, userId)
+  await disconnectUser(ctx, userId)
 }
 
 /** The newest hundred conversations of a user, latest first. */
-export async function listConversationsOf(ctx: AppContext, userId: string): Promise<WireConversation[]> {
+export async function listUserConversations(ctx: AppContext, userId: string): Promise<WireConversation[]> {
   return (await listConversations(ctx.db, userId, '')).conversations
 }
 
@@ -165,7 +165,7 @@ export async function listConversationsOf(ctx: AppContext, userId: string): Prom
  * Messages between `me` and `peer` numbered above `after`, oldest first, at most `limit` (100). What was handed out
  * counts as read by `me`, and the other side is told so.
  */
-export async function listMessagesOf(
+export async function listPeerMessages(
   ctx: AppContext,
   input: { me: string; peer: string; after: number; limit: number },
 ): Promise<WireMessage[]> {

@@ -5,19 +5,23 @@ import type { AppContext } from '../app-context'
 import { getChatService } from './chat-service'
 import { ChatError } from './core/chat-error'
 import { fetchRows, toNumber, toText } from './core/sql'
-import { storeNewGroup as create } from './groups/create-group'
+import { storeNewGroup } from './groups/create-group'
 import type { GroupActionContext } from './groups/group-action'
 import { type LockedGroup, lockGroup } from './groups/group-rows'
-import { dismissGroup as dismiss } from './groups/leave-group'
+import { dismissGroup as dismissStoredGroup } from './groups/leave-group'
 import { deleteMembers, insertMembers } from './groups/membership'
 import { NOTICE_TYPE, storeTipsAndNotices, TIP_TYPE } from './groups/tips-and-notices'
 
-const asker = (ctx: AppContext, userId: string) => ({ chat: getChatService(ctx), userId, origin: '' })
+const productActor = (ctx: AppContext, userId: string) => ({ chat: getChatService(ctx), userId, origin: '' })
 /** Runs `work` on a group in the name of the product, which may do everything. Throws GROUP_GONE. */
-const asProduct = <T>(ctx: AppContext, groupId: string, work: (acting: GroupActionContext) => Promise<T>): Promise<T> =>
+const runAsProduct = <T>(
+  ctx: AppContext,
+  groupId: string,
+  work: (action: GroupActionContext) => Promise<T>,
+): Promise<T> =>
   ctx.db.transaction(async (tx) => {
     const group = await lockGroup(tx, groupId)
-    return work({ asker: asker(ctx, SYSTEM_USER_ID), chat: getChatService(ctx), tx, group, role: 'Owner' })
+    return work({ actor: productActor(ctx, SYSTEM_USER_ID), chat: getChatService(ctx), tx, group, role: 'Owner' })
   })
 
 export interface GroupInput {
@@ -38,7 +42,7 @@ export interface GroupInput {
 /** Creates a group and answers its id. Throws GROUP_PARAMS, BAD_GROUP_ID, GROUP_ID_TAKEN. */
 export async function createGroup(ctx: AppContext, input: GroupInput): Promise<string> {
   const { owner, members = [], groupId, clientId, ...profile } = input
-  const { group } = await create(asker(ctx, owner), {
+  const { group } = await storeNewGroup(productActor(ctx, owner), {
     ...profile,
     ...(groupId ? { groupID: groupId } : {}),
     key: clientId,
@@ -49,22 +53,22 @@ export async function createGroup(ctx: AppContext, input: GroupInput): Promise<s
 
 /** Adds people, a batch at a time; answers who is new. Throws GROUP_FULL when not all find a seat: then nobody comes in. */
 export function addGroupMembers(ctx: AppContext, input: { groupId: string; userIds: string[] }): Promise<string[]> {
-  return asProduct(ctx, input.groupId, async (acting) => {
+  return runAsProduct(ctx, input.groupId, async (action) => {
     const fresh: string[] = []
     for (let i = 0; i < input.userIds.length; i += GROUP_LIMITS.batch) {
-      const some = input.userIds.slice(i, i + GROUP_LIMITS.batch)
+      const batch = input.userIds.slice(i, i + GROUP_LIMITS.batch)
       const added = await insertMembers(
-        acting,
-        some.map((userId) => ({ userId })),
+        action,
+        batch.map((userId) => ({ userId })),
       )
       if (added.overLimit.length) throw new ChatError('GROUP_FULL')
       if (!added.success.length) continue
       fresh.push(...added.success)
       await storeTipsAndNotices(
-        acting,
-        acting.group,
-        { type: TIP_TYPE.join, operator: acting.group.ownerId, userIds: added.success },
-        [{ type: NOTICE_TYPE.invited, operator: acting.group.ownerId, to: added.success }],
+        action,
+        action.group,
+        { type: TIP_TYPE.join, operator: action.group.ownerId, userIds: added.success },
+        [{ type: NOTICE_TYPE.invited, operator: action.group.ownerId, to: added.success }],
       )
     }
     return fresh
@@ -73,15 +77,15 @@ export function addGroupMembers(ctx: AppContext, input: { groupId: string; userI
 
 /** Takes people out; answers who was in. An owner stays: NO_PERMISSION. */
 export function removeGroupMembers(ctx: AppContext, input: { groupId: string; userIds: string[] }): Promise<string[]> {
-  return asProduct(ctx, input.groupId, async (acting) => {
-    if (input.userIds.includes(acting.group.ownerId)) throw new ChatError('NO_PERMISSION')
-    const removed = await deleteMembers(acting, input.userIds.slice(0, GROUP_LIMITS.batch))
+  return runAsProduct(ctx, input.groupId, async (action) => {
+    if (input.userIds.includes(action.group.ownerId)) throw new ChatError('NO_PERMISSION')
+    const removed = await deleteMembers(action, input.userIds.slice(0, GROUP_LIMITS.batch))
     if (removed.length)
       await storeTipsAndNotices(
-        acting,
-        acting.group,
-        { type: TIP_TYPE.kicked, operator: acting.group.ownerId, userIds: removed },
-        [{ type: NOTICE_TYPE.kicked, operator: acting.group.ownerId, to: removed }],
+        action,
+        action.group,
+        { type: TIP_TYPE.kicked, operator: action.group.ownerId, userIds: removed },
+        [{ type: NOTICE_TYPE.kicked, operator: action.group.ownerId, to: removed }],
       )
     return removed
   })
@@ -89,7 +93,7 @@ export function removeGroupMembers(ctx: AppContext, input: { groupId: string; us
 
 /** Ends a group of any type. Ending it twice is harmless; an unknown one gives GROUP_GONE. */
 export const dismissGroup = (ctx: AppContext, groupId: string): Promise<void> =>
-  dismiss(asker(ctx, SYSTEM_USER_ID), groupId, true)
+  dismissStoredGroup(productActor(ctx, SYSTEM_USER_ID), groupId, true)
 
 /** A notice of the product (operationType 255) to all members of a group, or to some of them. */
 export function sendGroupNotice(
@@ -97,20 +101,25 @@ export function sendGroupNotice(
   input: { groupId: string; text: string; to?: string[] },
 ): Promise<void> {
   if (Buffer.byteLength(input.text) > GROUP_LIMITS.bytes.notice) throw new ChatError('GROUP_PARAMS')
-  return asProduct(ctx, input.groupId, async (acting) => {
+  return runAsProduct(ctx, input.groupId, async (action) => {
     for (let after = 0; ; ) {
-      const page = await membersAfter(acting, acting.group, after)
+      const page = await listMembersAfter(action, action.group, after)
       const last = page.at(-1)
       if (!last) return
       after = last.no
       const to = page.map((m) => m.userId).filter((id) => !input.to || input.to.includes(id))
-      const notice = { type: NOTICE_TYPE.custom, operator: SYSTEM_USER_ID, to, more: { userDefinedField: input.text } }
-      await storeTipsAndNotices(acting, acting.group, undefined, [notice])
+      const notice = {
+        type: NOTICE_TYPE.custom,
+        operator: SYSTEM_USER_ID,
+        to,
+        details: { userDefinedField: input.text },
+      }
+      await storeTipsAndNotices(action, action.group, undefined, [notice])
     }
   })
 }
 
-async function membersAfter({ tx }: GroupActionContext, group: LockedGroup, no: number) {
+async function listMembersAfter({ tx }: GroupActionContext, group: LockedGroup, no: number) {
   const rows = await fetchRows(
     tx,
     sql`SELECT no, user_id FROM chat_group_members WHERE group_id = ${group.id} AND no > ${no} ORDER BY no LIMIT ${GROUP_LIMITS.batch}`,

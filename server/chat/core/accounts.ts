@@ -10,7 +10,7 @@ export const chatUserId = (userId: string): string => `user${userId}`
 /** The product user behind a chat user id; '' when it is nobody's. */
 export const userOfChatId = (id: string): string => /^user(\d{1,18})$/.exec(id)?.[1] ?? ''
 /** Chat user id of a job seeker; '' without one. */
-export const candidateChatId = (personId: string | null): string => (personId ? `cand${personId}` : '')
+export const candidateChatId = (candidateId: string | null): string => (candidateId ? `cand${candidateId}` : '')
 /** The job seeker behind a chat user id; '' when it is nobody's. */
 export const candidateIdOfChatUser = (id: string): string => /^cand(\d{1,18})$/.exec(id)?.[1] ?? ''
 
@@ -68,7 +68,7 @@ export interface Account {
 /** How strangers become friends of somebody who has not chosen: they ask, for friends may write to each other. */
 export const DEFAULT_ALLOW_TYPE = 'AllowType_Type_NeedConfirm'
 
-const DEFAULTS: Omit<WireProfile, 'userID' | 'nick' | 'avatar'> = {
+const DEFAULT_PROFILE: Omit<WireProfile, 'userID' | 'nick' | 'avatar'> = {
   gender: '',
   birthday: 0,
   location: '',
@@ -84,12 +84,18 @@ const DEFAULTS: Omit<WireProfile, 'userID' | 'nick' | 'avatar'> = {
 
 export function toProfile(row: Row): WireProfile {
   const extra = toJson<Partial<WireProfile>>(row.extra) ?? {}
-  return { ...DEFAULTS, ...extra, userID: toText(row.user_id), nick: toText(row.nick), avatar: toText(row.avatar) }
+  return {
+    ...DEFAULT_PROFILE,
+    ...extra,
+    userID: toText(row.user_id),
+    nick: toText(row.nick),
+    avatar: toText(row.avatar),
+  }
 }
 
 /** What somebody without a relation sees: enough to know whom he found and how he takes friend requests. */
 export const publicProfile = ({ userID, nick, avatar, selfSignature, allowType }: WireProfile): WireProfile => ({
-  ...DEFAULTS,
+  ...DEFAULT_PROFILE,
   ...{ userID, nick, avatar, selfSignature, allowType },
 })
 

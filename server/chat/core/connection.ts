@@ -31,14 +31,14 @@ export interface ChatIdentity {
 export class Connection {
   identity: ChatIdentity | undefined
   /** Whether the log-in was asked for; it is asked for once. */
-  hasAsked = false
+  isLoginRequested = false
   /** Called when it is known who this is. */
   onLogIn: () => void = () => undefined
   /** Of the texts of refusals. */
   language: ChatLanguage = 'zh'
   /** Stored messages of this socket are queued in the order their frames came. */
   turn: Promise<void> = Promise.resolve()
-  private heardAt = monotonicMs()
+  private lastFrameAt = monotonicMs()
   private tokens: number
   private refilledAt = monotonicMs()
   private strikes = 0
@@ -49,7 +49,7 @@ export class Connection {
     /** Frames a second in the long run; twice as many at once. */
     private readonly rate: number = CHAT_LIMITS.framesPerSecond,
     /** The text of a frame; `call` is what an answer answers. */
-    private readonly write: (frame: AnswerFrame | PushFrame, call?: string) => string = (frame) =>
+    private readonly formatFrame: (frame: AnswerFrame | PushFrame, call?: string) => string = (frame) =>
       JSON.stringify(frame),
   ) {
     this.tokens = 2 * rate
@@ -62,7 +62,7 @@ export class Connection {
 
   /** Takes one frame's worth of the allowance. 'close' after too many over it. */
   admit(now = monotonicMs()): 'ok' | 'refuse' | 'close' {
-    this.heardAt = now
+    this.lastFrameAt = now
     this.tokens = Math.min(2 * this.rate, this.tokens + ((now - this.refilledAt) / 1000) * this.rate)
     this.refilledAt = now
     if (this.tokens >= 1) {
@@ -74,13 +74,13 @@ export class Connection {
   }
 
   /** A pong or any frame: the other side lives. */
-  heard(): void {
-    this.heardAt = monotonicMs()
+  noteAlive(): void {
+    this.lastFrameAt = monotonicMs()
   }
 
   /** Pings; closes a socket that has been silent too long. */
   check(now = monotonicMs()): void {
-    if (now - this.heardAt > CHAT_LIMITS.silenceSeconds * 1000) this.close(CLOSE_CODES.silent, 'silent')
+    if (now - this.lastFrameAt > CHAT_LIMITS.silenceSeconds * 1000) this.close(CLOSE_CODES.silent, 'silent')
     else if (this.socket.readyState === this.socket.OPEN) this.socket.ping()
   }
 
@@ -91,7 +91,7 @@ export class Connection {
 
   /** The bytes of a frame as any socket of this process says it: what is told to many is made once. */
   encode(frame: AnswerFrame | PushFrame, call?: string): Buffer {
-    return Buffer.from(this.write(frame, call))
+    return Buffer.from(this.formatFrame(frame, call))
   }
 
   /** A reader slower than what is said to it is cut off; it repairs by sequence when it comes back. */

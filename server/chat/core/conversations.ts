@@ -13,18 +13,18 @@ const UNREAD = sql`greatest(c.last_count - b.read_count - b.own_after, 0)`
 /** Conversation c is of a group that has ended, also while its members are still being let go. */
 const IS_DISMISSED = sql`(c.scene = 'GROUP' AND EXISTS (
   SELECT 1 FROM chat_groups g WHERE g.group_id = c.key AND g.dismissed_at IS NOT NULL))`
-const MENTIONS_SHOWN = 100
-const mentioning = (userId: string): SQL => sql`x.flags -> 'at' @> ${JSON.stringify([userId])}::jsonb`
+const MAX_MENTIONS = 100
+const mentionsSql = (userId: string): SQL => sql`x.flags -> 'at' @> ${JSON.stringify([userId])}::jsonb`
 /** What mentions `me` and is not read, for row b of conversation c: 1 him, 2 everybody, 3 both. */
-const unreadMentions = (me: string): SQL => sql`
+const unreadMentionsSql = (me: string): SQL => sql`
   SELECT jsonb_agg(jsonb_build_object('seq', y.seq, 'from', y.sender, 'type', y.type) ORDER BY y.seq) AS mentions FROM (
-    SELECT x.seq, x.sender, (${mentioning(me)})::int + 2 * (${mentioning(AT_ALL)})::int AS type FROM chat_messages x
+    SELECT x.seq, x.sender, (${mentionsSql(me)})::int + 2 * (${mentionsSql(AT_ALL)})::int AS type FROM chat_messages x
     WHERE c.scene = 'GROUP' AND x.conversation_id = c.id AND x.seq > greatest(b.read_seq, b.cleared_seq) AND (x.flags -> 'at') IS NOT NULL
-      AND (${mentioning(me)} OR ${mentioning(AT_ALL)}) AND x.sender <> ${me} AND x.revoked_by IS NULL AND ${addressedToSql(me, sql`x`)}
-    ORDER BY x.seq DESC LIMIT ${MENTIONS_SHOWN}
+      AND (${mentionsSql(me)} OR ${mentionsSql(AT_ALL)}) AND x.sender <> ${me} AND x.revoked_by IS NULL AND ${addressedToSql(me, sql`x`)}
+    ORDER BY x.seq DESC LIMIT ${MAX_MENTIONS}
   ) y`
 /** One statement for the list and for one conversation: state, profile of the peer, last message. */
-const select = (me: string, where: SQL, tail: SQL): SQL => sql`
+const selectSql = (me: string, where: SQL, tail: SQL): SQL => sql`
   SELECT c.id::text AS id, c.scene, c.key, c.last_seq, c.rev AS conversation_rev, ${UNREAD} AS unread, b.peer, b.read_seq, b.is_pinned,
     b.remind, b.marks, b.flag_rev, b.groups, b.customData_, o.read_seq AS peer_read, (extract(epoch FROM o.read_at))::bigint AS peer_read_s,
     (extract(epoch FROM c.last_at) * 1000)::bigint AS last_ms,
@@ -42,10 +42,10 @@ const select = (me: string, where: SQL, tail: SQL): SQL => sql`
       AND NOT EXISTS (SELECT 1 FROM chat_deletions d WHERE d.user_id = ${me} AND d.conversation_id = c.id AND d.seq = x.seq)
     ORDER BY x.seq DESC LIMIT 1
   ) m ON true
-  LEFT JOIN LATERAL (${unreadMentions(me)}) n ON true
+  LEFT JOIN LATERAL (${unreadMentionsSql(me)}) n ON true
   WHERE b.user_id = ${me} AND ${where} ${tail}`
 
-function conversationOf(row: Row): WireConversation {
+function toConversation(row: Row): WireConversation {
   const info: ConversationInfo = {
     id: toText(row.id),
     scene: toText(row.scene) as Scene,
@@ -82,7 +82,7 @@ export async function listConversations(db: Executor, me: string, cursor: string
     : sql``
   const rows = await fetchRows(
     db,
-    select(
+    selectSql(
       me,
       sql`c.last_seq > b.hidden_seq AND NOT ${IS_DISMISSED} ${below}`,
       sql`ORDER BY coalesce(extract(epoch FROM c.last_at) * 1000, 0)::bigint DESC, c.id DESC LIMIT ${CHAT_LIMITS.conversationPage + 1}`,
@@ -91,7 +91,7 @@ export async function listConversations(db: Executor, me: string, cursor: string
   const page = rows.slice(0, CHAT_LIMITS.conversationPage)
   const last = rows.length > page.length ? page.at(-1) : undefined
   return {
-    conversations: page.map(conversationOf),
+    conversations: page.map(toConversation),
     nextCursor: last ? `${toNumber(last.last_ms)}_${toText(last.id)}` : '',
   }
 }
@@ -104,8 +104,8 @@ export async function getConversation(
   info: ConversationInfo | undefined,
 ): Promise<WireConversation> {
   if (info) {
-    const row = (await fetchRows(db, select(me, sql`c.id = ${info.id}::bigint`, sql``)))[0]
-    if (row) return conversationOf(row)
+    const row = (await fetchRows(db, selectSql(me, sql`c.id = ${info.id}::bigint`, sql``)))[0]
+    if (row) return toConversation(row)
   }
   const account = (await findAccounts(db, [peer.to]))[0]
   if (peer.scene !== 'C2C' || !account) throw new ChatError('USER_UNKNOWN')

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { ChatErrorName } from '../../../contract/chat/errors'
 import { ChatError } from './chat-error'
 import type { ConversationInfo } from './conversation-info'
-import { MESSAGE_COLUMNS, MESSAGE_FROM, visibleTo } from './messages'
+import { MESSAGE_COLUMNS, MESSAGE_FROM, visibleToSql } from './messages'
 import { type Executor, fetchRows, type Row } from './sql'
 
 /** Keeps every other writer of the conversation waiting; taken before anything of it is read or changed. */
@@ -12,7 +12,7 @@ export async function lockConversation(tx: Executor, info: ConversationInfo): Pr
 }
 
 /** The row as COLUMNS has it; throws `missing` when `me` may not see it or it was revoked. */
-export async function getLockedMessage(
+export async function getVisibleMessage(
   db: Executor,
   me: string,
   info: ConversationInfo,
@@ -22,7 +22,7 @@ export async function getLockedMessage(
   const rows = await fetchRows(
     db,
     sql`SELECT ${MESSAGE_COLUMNS} FROM ${MESSAGE_FROM} WHERE m.conversation_id = ${info.id}::bigint AND m.seq = ${seq}
-          AND m.revoked_by IS NULL AND ${visibleTo(me)}`,
+          AND m.revoked_by IS NULL AND ${visibleToSql(me)}`,
   )
   if (!rows[0]) throw new ChatError(missing)
   return rows[0]

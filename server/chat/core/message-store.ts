@@ -10,11 +10,11 @@ import { type Executor, fetchRows, type Row, toNumber, toText } from './sql'
  * and 40P01 on a deadlock: in both cases nothing is stored and the caller repeats.
  */
 export async function storeMessages(db: Executor, batch: NewMessage[], now: Date): Promise<StoredMessage[]> {
-  return toStoredMessage(await fetchRows(db, storeStatement(batch, now)))
+  return toStoredMessages(await fetchRows(db, storeMessagesSql(batch, now)))
 }
 
 /** The statement. What is looked up in a table is looked up row by row through its index, whatever the planner thinks. */
-export function storeStatement(batch: NewMessage[], now: Date): SQL {
+export function storeMessagesSql(batch: NewMessage[], now: Date): SQL {
   const input = batch.map((m, ord) => ({
     ord,
     conversation_id: m.conversationId,
@@ -74,7 +74,7 @@ export function storeStatement(batch: NewMessage[], now: Date): SQL {
 }
 
 /** What became of each message of the batch, in its order. */
-export function toStoredMessage(rows: Row[]): StoredMessage[] {
+export function toStoredMessages(rows: Row[]): StoredMessage[] {
   return rows.map((r) => ({
     conversationId: toText(r.conversation_id),
     seq: toNumber(r.seq),

@@ -4,8 +4,8 @@
  */
 import type { AppContext } from '../../app-context'
 import { ChatError } from '../core/chat-error'
-import { parseFileId, referredId, toFileReference } from './file-urls'
-import { attachWhole, link, referable } from './link-files'
+import { fileIdOfReference, parseFileId, toFileReference } from './file-urls'
+import { findForwardableFiles, linkFiles, markFilesUsed } from './link-files'
 
 export class Avatars {
   constructor(private readonly ctx: AppContext) {}
@@ -14,19 +14,19 @@ export class Avatars {
   async resolve(userId: string, avatar: string): Promise<string> {
     const id = parseFileId(this.ctx.files, avatar)
     if (!id) return avatar
-    if (!(await referable(this.ctx.db, userId, [id])).has(id)) throw new ChatError('FILE_UNKNOWN')
+    if (!(await findForwardableFiles(this.ctx.db, userId, [id])).has(id)) throw new ChatError('FILE_UNKNOWN')
     return toFileReference(id)
   }
 
   /** Links the file of a group's avatar to its conversation: its members may forward it. */
   async link(conversationId: string, avatar: string): Promise<void> {
-    const id = referredId(avatar)
-    if (id) await link(this.ctx, conversationId, [id])
+    const id = fileIdOfReference(avatar)
+    if (id) await linkFiles(this.ctx, conversationId, [id])
   }
 
   /** Marks the file of a profile's avatar as used, so that it is not cleaned up. */
   async markUsed(avatar: string): Promise<void> {
-    const id = referredId(avatar)
-    if (id) await attachWhole(this.ctx, [id])
+    const id = fileIdOfReference(avatar)
+    if (id) await markFilesUsed(this.ctx, [id])
   }
 }

@@ -6,9 +6,9 @@ export type FileKind = 'image' | 'audio' | 'video' | 'file'
 
 const IMAGES = ['image/jpeg', 'image/png', 'image/gif', 'image/bmp', 'image/webp']
 /** Recorders put sound into the containers of films too; the rest of sound says so itself. */
-const SOUND_CONTAINERS = ['application/ogg', 'video/mp4', 'video/webm', 'video/x-matroska', 'video/quicktime']
+const AUDIO_CONTAINERS = ['application/ogg', 'video/mp4', 'video/webm', 'video/x-matroska', 'video/quicktime']
 /** Sound without a mark of its own at the beginning. */
-const BARE_SOUND = /\.(pcm|silk|speex|spx|amr|aac)$/i
+const RAW_AUDIO_NAME = /\.(pcm|silk|speex|spx|amr|aac)$/i
 
 interface Rule {
   maxBytes: number
@@ -28,8 +28,8 @@ export const FILE_RULES: Record<FileKind, Rule> = {
     maxBytes: CHAT_LIMITS.audioBytes,
     isFit: (mime, name) =>
       mime.startsWith('audio/') ||
-      SOUND_CONTAINERS.includes(mime) ||
-      (mime === 'application/octet-stream' && BARE_SOUND.test(name)),
+      AUDIO_CONTAINERS.includes(mime) ||
+      (mime === 'application/octet-stream' && RAW_AUDIO_NAME.test(name)),
     tooLarge: 'AUDIO_SIZE',
     wrongType: 'VOICE_FORMAT',
   },

@@ -7,7 +7,7 @@ import { CHAT_LIMITS } from '../../../contract/chat/limits'
 /** A picture with more pixels, all frames together, would be a burden for whoever opens it. */
 const MAX_PIXELS = 100_000_000
 /** Pictures worked on at the same time: each may hold its pixels in memory. */
-const AT_ONCE = 2
+const MAX_CONCURRENT = 2
 
 export interface ScaledCopy {
   path: string
@@ -33,8 +33,8 @@ export function scaleImage(width: number, height: number, side: number): { width
 
 let running = 0
 const queue: (() => void)[] = []
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => queue.push(resolve))
+async function limitConcurrency<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= MAX_CONCURRENT) await new Promise<void>((resolve) => queue.push(resolve))
   running += 1
   try {
     return await work()
@@ -45,7 +45,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Width and height stand at fixed places in a BMP; the height may be negative. */
-async function bmpSize(path: string): Promise<SourceImage | undefined> {
+async function measureBmp(path: string): Promise<SourceImage | undefined> {
   const handle = await open(path, 'r')
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(26), 0, 26, 0)
@@ -59,9 +59,9 @@ async function bmpSize(path: string): Promise<SourceImage | undefined> {
 
 /** Measures the picture at `path` and puts its copies into `folder`. Undefined for a broken or monstrous one. */
 export async function measureImage(path: string, mime: string, folder: string): Promise<SourceImage | undefined> {
-  if (mime === 'image/bmp') return bmpSize(path)
+  if (mime === 'image/bmp') return measureBmp(path)
   const { default: sharp } = await import('sharp')
-  return inTurn(async () => {
+  return limitConcurrency(async () => {
     const source = () => sharp(path, { limitInputPixels: MAX_PIXELS, sequentialRead: true }).autoOrient()
     const meta = await sharp(path)
       .metadata()
@@ -72,7 +72,7 @@ export async function measureImage(path: string, mime: string, folder: string): 
     const copy = (name: string, side: number) =>
       Math.min(width, height) <= side
         ? undefined
-        : save(source().resize(scaleImage(width, height, side)), join(folder, name), meta.hasAlpha === true)
+        : saveCopy(source().resize(scaleImage(width, height, side)), join(folder, name), meta.hasAlpha === true)
     try {
       const thumb = await copy('thumb', CHAT_LIMITS.thumbSide)
       const large = await copy('large', CHAT_LIMITS.largeSide)
@@ -85,7 +85,7 @@ export async function measureImage(path: string, mime: string, folder: string): 
 }
 
 /** JPEG is shown everywhere; PNG only where something shines through. */
-async function save(image: Sharp, path: string, hasAlpha: boolean): Promise<ScaledCopy> {
+async function saveCopy(image: Sharp, path: string, hasAlpha: boolean): Promise<ScaledCopy> {
   await (hasAlpha ? image.png({ compressionLevel: 8 }) : image.jpeg({ quality: 82, mozjpeg: false })).toFile(path)
   return { path, size: (await stat(path)).size, mime: hasAlpha ? 'image/png' : 'image/jpeg' }
 }

@@ -16,7 +16,7 @@ export async function listBlacklist(db: Executor, me: string): Promise<string[]>
 }
 
 /** Those of `userIds` who stand in a list of mine, or I in one of theirs: friends and applications. */
-async function related(tx: Executor, me: string, userIds: string[]): Promise<string[]> {
+async function findRelated(tx: Executor, me: string, userIds: string[]): Promise<string[]> {
   const ids = sql`(SELECT jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb))`
   const rows = await fetchRows(
     tx,
@@ -37,7 +37,7 @@ export async function addToBlacklist(
   me: string,
   userIds: string[],
   now: Date,
-): Promise<{ blocked: string[]; parted: string[] }> {
+): Promise<{ blocked: string[]; affected: string[] }> {
   if (userIds.includes(me)) throw new ChatError('BLOCK_SELF')
   const list = JSON.stringify(userIds)
   const rows = await fetchRows(
@@ -50,10 +50,10 @@ export async function addToBlacklist(
   const total = await fetchRows(tx, sql`SELECT count(*) AS n FROM chat_blocks WHERE user_id = ${me}`)
   if (toNumber(total[0]?.n) > CHAT_LIMITS.blocks) throw new ChatError('BLOCKS_FULL')
   const blocked = rows.map((r) => toText(r.peer))
-  const parted = await related(tx, me, blocked)
+  const affected = await findRelated(tx, me, blocked)
   await deleteFriends(tx, me, blocked, true)
   await deleteOpenApplications(tx, me, blocked)
-  return { blocked, parted }
+  return { blocked, affected }
 }
 
 /** Whoever was on the list and no longer is. */

@@ -27,14 +27,14 @@ export interface Contact {
 }
 
 /** A look-up that finds something. Never EXISTS: the planner would answer that from a whole table. */
-const found = (look: SQL): SQL => sql`(SELECT true FROM ${look} LIMIT 1)`
+const existsSql = (query: SQL): SQL => sql`(SELECT true FROM ${query} LIMIT 1)`
 /** The companies of the one who asks (m), and those of the other one (t). */
 const BOTH_SIDES = sql`mine m JOIN company_members t ON t.user_id = a.user_no`
 
 /** An invitation that still opens the door: neither over, taken back nor used up. */
-const LIVING_CODE = sql`c.expires_at > a.now AND c.revoked_at IS NULL AND (c.max_uses IS NULL OR c.uses < c.max_uses)`
+const VALID_CODE = sql`c.expires_at > a.now AND c.revoked_at IS NULL AND (c.max_uses IS NULL OR c.uses < c.max_uses)`
 
-const KNOWN: readonly SQL[] = [
+const KNOWN_QUERIES: readonly SQL[] = [
   sql`chat_friends f WHERE f.user_id = a.peer AND f.peer = a.me`,
   sql`${BOTH_SIDES} AND t.company_id = m.company_id`,
   // a company and a job seeker
@@ -51,9 +51,9 @@ const KNOWN: readonly SQL[] = [
   sql`deliveries d JOIN jobs j ON j.id = d.job_id WHERE d.person_id = a.my_person_no AND j.publisher_id = a.user_no`,
   // an open invitation into a company
   sql`mine m JOIN invite_codes c ON c.company_id = m.company_id AND c.for_user_id = a.user_no
-      AND ${LIVING_CODE}`,
+      AND ${VALID_CODE}`,
   sql`company_members t JOIN invite_codes c ON c.company_id = t.company_id AND c.for_user_id = a.my_no
-      AND ${LIVING_CODE} WHERE t.user_id = a.user_no`,
+      AND ${VALID_CODE} WHERE t.user_id = a.user_no`,
   // two companies with a dealing
   sql`${BOTH_SIDES} JOIN clues k ON k.company_id = m.company_id AND k.bought_at IS NOT NULL
       JOIN requirements r ON r.id = k.requirement_id AND r.company_id = t.company_id`,
@@ -67,29 +67,29 @@ const KNOWN: readonly SQL[] = [
 ]
 
 /** Roles that search talents, as an SQL list. */
-const SEARCHERS = sql.raw(
+const SEARCH_ROLES = sql.raw(
   (Object.keys(MEMBER_ROLES) as MemberRole[])
     .filter((role) => can(role, 'talent.search'))
     .map((role) => `'${role}'`)
     .join(','),
 )
-const GREETING: readonly SQL[] = [
+const GREETING_QUERIES: readonly SQL[] = [
   sql`mine m JOIN resumes r ON r.person_id = a.person_no JOIN talent_index x ON x.resume_id = r.id
-      WHERE m.is_approved AND m.role IN (${SEARCHERS})`,
+      WHERE m.is_approved AND m.role IN (${SEARCH_ROLES})`,
   sql`mine m JOIN company_members t ON t.user_id = a.user_no JOIN requirements r ON r.company_id = t.company_id
       AND r.status = 'adopt' AND r.deleted_at IS NULL AND (r.publisher_id = t.user_id OR t.role = 'admin') WHERE m.is_approved`,
   sql`mine m JOIN company_members t ON t.user_id = a.user_no JOIN service_providers p ON p.company_id = t.company_id
       AND p.shown IS NOT NULL AND (p.user_id = t.user_id OR t.role = 'admin') WHERE m.is_approved`,
 ]
-const branches = (looks: readonly SQL[], reach: Reach): SQL =>
+const whenSql = (queries: readonly SQL[], reach: Reach): SQL =>
   sql.join(
-    looks.map((look) => sql`WHEN ${found(look)} THEN ${sql.raw(`'${reach}'`)}`),
+    queries.map((query) => sql`WHEN ${existsSql(query)} THEN ${sql.raw(`'${reach}'`)}`),
     sql` `,
   )
 
 /** One statement: how `me` may reach each of `userIds` (chat user ids) at `now`; contactsOf() reads its rows. */
-export function reaching(me: string, userIds: readonly string[], now: Date): SQL {
-  const asked = [...new Set(userIds)].map((peer) => ({
+export function reachSql(me: string, userIds: readonly string[], now: Date): SQL {
+  const pairs = [...new Set(userIds)].map((peer) => ({
     me,
     my_no: userOfChatId(me) || null,
     my_person_no: candidateIdOfChatUser(me) || null,
@@ -101,7 +101,7 @@ export function reaching(me: string, userIds: readonly string[], now: Date): SQL
   }))
   return sql`
     WITH a AS (
-      SELECT * FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS x(me text, my_no bigint, my_person_no bigint,
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) AS x(me text, my_no bigint, my_person_no bigint,
         peer text, key text, user_no bigint, person_no bigint, now timestamptz)
     ), mine AS (
       SELECT e.company_id, e.role, c.status = 'adopted' AND c.deleted_at IS NULL AS is_approved
@@ -109,12 +109,12 @@ export function reaching(me: string, userIds: readonly string[], now: Date): SQL
     )
     SELECT a.peer, own.sent_at IS NOT NULL AS has_written, CASE
       WHEN a.peer = a.me OR other.sent_at IS NOT NULL THEN 'open'
-      ${branches(KNOWN, 'known')} ${branches(GREETING, 'greeting')} ELSE 'none' END AS reach
+      ${whenSql(KNOWN_QUERIES, 'known')} ${whenSql(GREETING_QUERIES, 'greeting')} ELSE 'none' END AS reach
     FROM a LEFT JOIN chat_conversations v ON v.scene = 'C2C' AND v.key = a.key
       LEFT JOIN chat_members own ON own.user_id = a.me AND own.conversation_id = v.id
       LEFT JOIN chat_members other ON other.user_id = a.peer AND other.conversation_id = v.id`
 }
 
 /** The rows of reaching(). */
-export const contactsOf = (rows: Row[]): Contact[] =>
+export const toContacts = (rows: Row[]): Contact[] =>
   rows.map((r) => ({ userId: toText(r.peer), reach: toText(r.reach) as Reach, hasWritten: r.has_written === true }))

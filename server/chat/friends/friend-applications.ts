@@ -7,7 +7,7 @@ import { type Executor, fetchRows, toNumber, toText } from '../core/sql'
 import { checkRemark } from './friend-fields'
 import { insertFriend, lockFriendPair } from './friend-pair'
 
-type Type = ChatOutput<'application.list'>['applications'][number]['type']
+type ApplicationType = ChatOutput<'application.list'>['applications'][number]['type']
 
 /** Writes both rows; a repeated application takes the place of the former and is unread again. */
 export async function createFriendApplication(
@@ -16,11 +16,11 @@ export async function createFriendApplication(
   input: ChatParsed<'friend.add'>,
   now: Date,
 ): Promise<void> {
-  const open = await fetchRows(
+  const received = await fetchRows(
     tx,
     sql`SELECT count(*) AS n FROM chat_applications WHERE user_id = ${input.to} AND type = 'Pendency_Type_ComeIn' AND peer <> ${me}`,
   )
-  if (toNumber(open[0]?.n) >= CHAT_LIMITS.applications) throw new ChatError('APPLICATIONS_FULL')
+  if (toNumber(received[0]?.n) >= CHAT_LIMITS.applications) throw new ChatError('APPLICATIONS_FULL')
   const row = sql`${input.wording}, ${input.source}, ${input.remark}, ${input.groupName ?? ''}, ${now.toISOString()}::timestamptz`
   await tx.execute(
     sql`INSERT INTO chat_applications (user_id, peer, type, wording, source, remark, group_name, sent_at)
@@ -46,8 +46,8 @@ export async function answerFriendApplication(
   now: Date,
 ) {
   checkRemark(input.remark)
-  const { mine, theirs } = await lockFriendPair(tx, me, input.userID)
-  if (!mine || !theirs) throw new ChatError('APPLICATION_UNKNOWN')
+  const { self, peer } = await lockFriendPair(tx, me, input.userID)
+  if (!self || !peer) throw new ChatError('APPLICATION_UNKNOWN')
   const row = (
     await fetchRows(
       tx,
@@ -56,26 +56,31 @@ export async function answerFriendApplication(
     )
   )[0]
   if (!row) {
-    if (input.action !== 'refuse' && theirs.hasFriend) return
+    if (input.action !== 'refuse' && peer.hasFriend) return
     throw new ChatError('APPLICATION_UNKNOWN')
   }
   if (input.action !== 'refuse') {
     const isAdding = input.action === 'agreeAndAdd'
-    if (!theirs.hasFriend && theirs.friends >= CHAT_LIMITS.friends) throw new ChatError('PEER_FRIENDS_FULL')
-    if (isAdding && !mine.hasFriend && mine.friends >= CHAT_LIMITS.friends) throw new ChatError('FRIENDS_FULL')
-    const asked = {
+    if (!peer.hasFriend && peer.friends >= CHAT_LIMITS.friends) throw new ChatError('PEER_FRIENDS_FULL')
+    if (isAdding && !self.hasFriend && self.friends >= CHAT_LIMITS.friends) throw new ChatError('FRIENDS_FULL')
+    const application = {
       remark: toText(row.remark),
       source: toText(row.source),
       groupName: toText(row.group_name) || undefined,
     }
-    await insertFriend(tx, input.userID, me, asked, now)
-    if (isAdding) await insertFriend(tx, me, input.userID, { remark: input.remark, source: asked.source }, now)
+    await insertFriend(tx, input.userID, me, application, now)
+    if (isAdding) await insertFriend(tx, me, input.userID, { remark: input.remark, source: application.source }, now)
   }
   await deleteOpenApplications(tx, me, [input.userID])
 }
 
 /** Takes one row of mine away; the other side keeps his. Throws APPLICATION_UNKNOWN. */
-export async function deleteFriendApplication(db: Executor, me: string, peer: string, type: Type): Promise<void> {
+export async function deleteFriendApplication(
+  db: Executor,
+  me: string,
+  peer: string,
+  type: ApplicationType,
+): Promise<void> {
   const rows = await fetchRows(
     db,
     sql`DELETE FROM chat_applications WHERE user_id = ${me} AND peer = ${peer} AND type = ${type} RETURNING peer`,
@@ -122,7 +127,7 @@ export async function listFriendApplications(
       time: Math.floor(toNumber(r.sent_ms) / 1000),
       source: toText(r.source),
       wording: toText(r.wording),
-      type: toText(r.type) as Type,
+      type: toText(r.type) as ApplicationType,
     })),
     unread: toNumber(unread[0]?.n),
     nextCursor: last ? `${toText(last.sent_ms)} ${toText(last.type)} ${toText(last.peer)}` : '',

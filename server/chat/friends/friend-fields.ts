@@ -13,8 +13,8 @@ export function checkRemark(remark: string): void {
 }
 
 /** Throws OFFICIAL_NAME for a name that somebody would take for the platform's; undefined and '' are none. */
-export function checkName(name: string | undefined, of: 'person' | 'thing'): void {
-  if (name && soundsOfficial(name, of)) throw new ChatError('OFFICIAL_NAME')
+export function checkName(name: string | undefined, kind: 'person' | 'thing'): void {
+  if (name && soundsOfficial(name, kind)) throw new ChatError('OFFICIAL_NAME')
 }
 
 /** Custom fields as an object; throws BAD_PARAMS for a key without the prefix. */

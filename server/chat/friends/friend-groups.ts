@@ -28,7 +28,7 @@ export async function createFriendGroup(tx: Executor, me: string, name: string, 
 }
 
 /** Throws GROUP_NAME_UNKNOWN. */
-async function needGroup(tx: Executor, me: string, name: string): Promise<void> {
+async function lockFriendGroup(tx: Executor, me: string, name: string): Promise<void> {
   const rows = await fetchRows(
     tx,
     sql`SELECT 1 AS one FROM chat_friend_groups WHERE user_id = ${me} AND name = ${name} FOR UPDATE`,
@@ -42,11 +42,11 @@ export async function updateFriendGroup(
   me: string,
   input: { name: string; userIDs: string[]; isIn: boolean },
 ): Promise<string[]> {
-  await needGroup(tx, me, input.name)
-  const without = sql`(groups - ${input.name}::text)`
+  await lockFriendGroup(tx, me, input.name)
+  const otherGroups = sql`(groups - ${input.name}::text)`
   const rows = await fetchRows(
     tx,
-    sql`UPDATE chat_friends SET groups = ${input.isIn ? sql`${without} || ${JSON.stringify([input.name])}::jsonb` : without}
+    sql`UPDATE chat_friends SET groups = ${input.isIn ? sql`${otherGroups} || ${JSON.stringify([input.name])}::jsonb` : otherGroups}
         WHERE user_id = ${me} AND peer IN (SELECT jsonb_array_elements_text(${JSON.stringify(input.userIDs)}::jsonb))
         RETURNING peer`,
   )
@@ -56,7 +56,7 @@ export async function updateFriendGroup(
 
 /** The group goes, its friends stay. Throws GROUP_NAME_UNKNOWN. */
 export async function deleteFriendGroup(tx: Executor, me: string, name: string): Promise<void> {
-  await needGroup(tx, me, name)
+  await lockFriendGroup(tx, me, name)
   await tx.execute(sql`DELETE FROM chat_friend_groups WHERE user_id = ${me} AND name = ${name}`)
   await tx.execute(
     sql`UPDATE chat_friends SET groups = groups - ${name}::text WHERE user_id = ${me} AND groups ? ${name}::text`,
@@ -65,8 +65,8 @@ export async function deleteFriendGroup(tx: Executor, me: string, name: string):
 
 /** Throws GROUP_NAME_UNKNOWN, GROUP_NAME_TAKEN. */
 export async function renameFriendGroup(tx: Executor, me: string, oldName: string, newName: string): Promise<void> {
-  if (oldName === newName) return needGroup(tx, me, oldName)
-  await needGroup(tx, me, oldName)
+  if (oldName === newName) return lockFriendGroup(tx, me, oldName)
+  await lockFriendGroup(tx, me, oldName)
   try {
     await tx.execute(sql`UPDATE chat_friend_groups SET name = ${newName} WHERE user_id = ${me} AND name = ${oldName}`)
   } catch (error) {

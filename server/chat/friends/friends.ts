@@ -9,27 +9,26 @@ import { createFriendApplication, deleteOpenApplications } from './friend-applic
 import { checkRemark, parseFields } from './friend-fields'
 import { insertFriend, lockFriendPair } from './friend-pair'
 
-type Add = ChatParsed<'friend.add'>
+type AddInput = ChatParsed<'friend.add'>
 
 /**
  * Adds `input.to` as the policy of the other side allows: at once, or as an application ('waiting'). Somebody who asked
  * before or has me among his friends needs not be asked. Throws the codes of contract/chat/errors.
  */
-export async function addFriend(tx: Executor, me: string, input: Add, now: Date): Promise<'added' | 'waiting'> {
+export async function addFriend(tx: Executor, me: string, input: AddInput, now: Date): Promise<'added' | 'waiting'> {
   checkRemark(input.remark)
   if (Buffer.byteLength(input.wording) > 256 || input.to === me) throw new ChatError('BAD_PARAMS')
-  const { mine, theirs } = await lockFriendPair(tx, me, input.to)
-  if (!mine || !theirs) throw new ChatError('FRIEND_UNKNOWN')
-  if (mine.hasFriend && (theirs.hasFriend || !input.isBoth)) return 'added'
-  if (mine.isForbidden) throw new ChatError('ADDING_FORBIDDEN')
-  if (mine.hasBlocked) throw new ChatError('BLOCKED_BY_ME')
-  if (theirs.hasBlocked) throw new ChatError('BLOCKED_BY_PEER')
-  if (!mine.hasFriend && mine.friends >= CHAT_LIMITS.friends) throw new ChatError('FRIENDS_FULL')
-  if (input.isBoth && !theirs.hasFriend && theirs.friends >= CHAT_LIMITS.friends)
-    throw new ChatError('PEER_FRIENDS_FULL')
-  if (!mine.wasAsked && !theirs.hasFriend) {
-    if (theirs.allowType === 'AllowType_Type_DenyAny') throw new ChatError('ADDING_DENIED')
-    if (theirs.allowType === 'AllowType_Type_NeedConfirm') {
+  const { self, peer } = await lockFriendPair(tx, me, input.to)
+  if (!self || !peer) throw new ChatError('FRIEND_UNKNOWN')
+  if (self.hasFriend && (peer.hasFriend || !input.isBoth)) return 'added'
+  if (self.isForbidden) throw new ChatError('ADDING_FORBIDDEN')
+  if (self.hasBlocked) throw new ChatError('BLOCKED_BY_ME')
+  if (peer.hasBlocked) throw new ChatError('BLOCKED_BY_PEER')
+  if (!self.hasFriend && self.friends >= CHAT_LIMITS.friends) throw new ChatError('FRIENDS_FULL')
+  if (input.isBoth && !peer.hasFriend && peer.friends >= CHAT_LIMITS.friends) throw new ChatError('PEER_FRIENDS_FULL')
+  if (!self.hasOpenApplication && !peer.hasFriend) {
+    if (peer.allowType === 'AllowType_Type_DenyAny') throw new ChatError('ADDING_DENIED')
+    if (peer.allowType === 'AllowType_Type_NeedConfirm') {
       await createFriendApplication(tx, me, input, now)
       return 'waiting'
     }
@@ -43,11 +42,11 @@ export async function addFriend(tx: Executor, me: string, input: Add, now: Date)
 /** Those of `userIds` who were among my friends; with `isBoth` I leave theirs too. */
 export async function deleteFriends(tx: Executor, me: string, userIds: string[], isBoth: boolean): Promise<string[]> {
   const ids = sql`(SELECT jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb))`
-  const theirs = isBoth ? sql`OR (peer = ${me} AND user_id IN ${ids})` : sql``
+  const reverse = isBoth ? sql`OR (peer = ${me} AND user_id IN ${ids})` : sql``
   const rows = await fetchRows(
     tx,
     sql`DELETE FROM chat_friends f USING (SELECT user_id, peer FROM chat_friends
-          WHERE (user_id = ${me} AND peer IN ${ids}) ${theirs} ORDER BY user_id, peer FOR UPDATE) x
+          WHERE (user_id = ${me} AND peer IN ${ids}) ${reverse} ORDER BY user_id, peer FOR UPDATE) x
         WHERE f.user_id = x.user_id AND f.peer = x.peer RETURNING f.user_id, f.peer`,
   )
   return rows.filter((r) => toText(r.user_id) === me).map((r) => toText(r.peer))

@@ -22,23 +22,23 @@ export interface GroupActor {
   origin: string
 }
 export interface GroupActionContext extends TipContext {
-  asker: GroupActor
+  actor: GroupActor
   group: LockedGroup
   role: GroupRole
 }
 
 /** Runs `work` for a member who may do `act`. Throws GROUP_GONE, NO_PERMISSION. */
 export function runGroupAction<T>(
-  asker: GroupActor,
+  actor: GroupActor,
   groupId: string,
-  act: GroupAction | undefined,
-  work: (acting: GroupActionContext) => Promise<T>,
+  permission: GroupAction | undefined,
+  work: (action: GroupActionContext) => Promise<T>,
 ): Promise<T> {
-  return asker.chat.ctx.db.transaction(async (tx) => {
+  return actor.chat.ctx.db.transaction(async (tx) => {
     const group = await lockGroup(tx, groupId)
-    const role = (await getRoles(tx, groupId, [asker.userId])).get(asker.userId)
-    if (!role || (act && !can(group.type, role, act))) throw new ChatError('NO_PERMISSION')
-    return work({ asker, chat: asker.chat, tx, group, role })
+    const role = (await getRoles(tx, groupId, [actor.userId])).get(actor.userId)
+    if (!role || (permission && !can(group.type, role, permission))) throw new ChatError('NO_PERMISSION')
+    return work({ actor, chat: actor.chat, tx, group, role })
   })
 }
 
@@ -55,7 +55,7 @@ const EVENT_USERS = 80
 
 /** After the commit: who came or left, so that processes know whom to tell and devices read their groups again. */
 export function publishMembersChanged(
-  { chat, asker, group }: GroupActionContext,
+  { chat, actor, group }: GroupActionContext,
   users: readonly string[],
   isIn: boolean,
 ): void {
@@ -65,11 +65,11 @@ export function publishMembersChanged(
       c: group.conversationId,
       u: users.slice(i, i + EVENT_USERS),
       in: isIn,
-      o: asker.origin,
+      o: actor.origin,
     })
 }
 
 /** After the commit: devices of these users read their groups again. */
-export function publishGroupsChanged({ chat, asker }: GroupActionContext, users: readonly string[]): void {
-  chat.publish({ t: 'stale', u: [...users], l: ['groups'], o: asker.origin })
+export function publishGroupsChanged({ chat, actor }: GroupActionContext, users: readonly string[]): void {
+  chat.publish({ t: 'stale', u: [...users], l: ['groups'], o: actor.origin })
 }

@@ -8,7 +8,11 @@ import { listBySeqs } from '../core/messages'
 import { getAttributesAndCounters } from './attributes-and-pins'
 
 /** The push for an event, read now; undefined when what it tells of is gone. */
-export async function groupFrame(db: Db, info: ConversationInfo, event: GroupEvent): Promise<PushFrame | undefined> {
+export async function buildGroupFrame(
+  db: Db,
+  info: ConversationInfo,
+  event: GroupEvent,
+): Promise<PushFrame | undefined> {
   const groupID = info.key
   if (event.t === 'attributes') {
     const { attributes } = await getAttributesAndCounters(db, groupID)

@@ -38,9 +38,9 @@ const LEADERS: readonly GroupRole[] = ['Owner', 'Admin']
 const ALL: readonly GroupRole[] = ['Owner', 'Admin', 'Member']
 const NOT_OWNER: readonly GroupRole[] = ['Admin', 'Member']
 
-const open = { renameSelf: ALL, attributes: ALL, counters: ALL, pin: ALL, mark: NOBODY }
-const led = {
-  ...open,
+const openRights = { renameSelf: ALL, attributes: ALL, counters: ALL, pin: ALL, mark: NOBODY }
+const ledRights = {
+  ...openRights,
   edit: LEADERS,
   muteAll: LEADERS,
   dismiss: OWNER,
@@ -56,7 +56,7 @@ const led = {
 
 export const GROUP_POLICY: Record<GroupType, Record<GroupAction, readonly GroupRole[]>> = {
   Private: {
-    ...led,
+    ...ledRights,
     edit: ALL,
     muteAll: NOBODY,
     dismiss: NOBODY,
@@ -67,11 +67,11 @@ export const GROUP_POLICY: Record<GroupType, Record<GroupAction, readonly GroupR
     mute: NOBODY,
     rename: OWNER,
   },
-  Public: led,
-  ChatRoom: led,
-  Community: led,
+  Public: ledRights,
+  ChatRoom: ledRights,
+  Community: ledRights,
   AVChatRoom: {
-    ...led,
+    ...ledRights,
     edit: OWNER,
     muteAll: OWNER,
     transfer: NOBODY,
@@ -85,8 +85,8 @@ export const GROUP_POLICY: Record<GroupType, Record<GroupAction, readonly GroupR
   },
 }
 
-export const can = (type: GroupType, role: GroupRole, act: GroupAction): boolean =>
-  GROUP_POLICY[type][act].includes(role)
+export const can = (type: GroupType, role: GroupRole, action: GroupAction): boolean =>
+  GROUP_POLICY[type][action].includes(role)
 
 /** May `role` act on a member with the role `other`? Nobody acts on an owner. */
 export const outranks = (role: GroupRole, other: GroupRole): boolean =>

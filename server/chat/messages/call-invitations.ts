@@ -16,17 +16,17 @@ export interface Invitation {
   endedAt?: number
 }
 /** Messages of a conversation that are looked through, and invitations kept in memory. */
-const LOOKED_THROUGH = 300
-const KEPT = 10_000
+const SEARCHED_MESSAGES = 300
+const MAX_CACHED = 10_000
 /** The last words of the browsers come a little after the end. */
-const LAST_WORDS_MS = 60_000
+const END_GRACE_MS = 60_000
 
-interface Signalled {
+interface SignalFields {
   inviteID: string
   inviter: string
   inviteeList: string[]
 }
-export const invitationOf = ({ inviteID, inviter, inviteeList }: Signalled, room = ''): Invitation => ({
+export const toInvitation = ({ inviteID, inviter, inviteeList }: SignalFields, room = ''): Invitation => ({
   inviteId: inviteID,
   inviter,
   invitees: inviteeList,
@@ -35,39 +35,39 @@ export const invitationOf = ({ inviteID, inviter, inviteeList }: Signalled, room
 
 /** Whether its call may still be going on, as far as this process knows. */
 export const isRunning = ({ endedAt }: Invitation): boolean =>
-  endedAt === undefined || performance.now() - endedAt < LAST_WORDS_MS
+  endedAt === undefined || performance.now() - endedAt < END_GRACE_MS
 
 /** Reads an invitation out of a stored custom message; the reader is checkSignal's, handed in to keep this file below it. */
-export type ReadInvitation = (payload: Record<string, unknown>) => Invitation | undefined
+export type ParseInvitation = (payload: Record<string, unknown>) => Invitation | undefined
 
 export class Invitations {
-  private readonly kept = new Map<string, Invitation>()
+  private readonly cache = new Map<string, Invitation>()
 
   constructor(
     private readonly db: Executor,
-    private readonly read: ReadInvitation,
+    private readonly parse: ParseInvitation,
   ) {}
 
   /** Remembers one that was sent in a conversation. */
-  note(conversationId: string, invitation: Invitation): void {
-    while (this.kept.size >= KEPT) this.kept.delete(this.kept.keys().next().value as string)
-    this.kept.set(`${conversationId} ${invitation.inviteId}`, invitation)
-    if (invitation.room) this.kept.set(`${conversationId} room ${invitation.room}`, invitation)
+  save(conversationId: string, invitation: Invitation): void {
+    while (this.cache.size >= MAX_CACHED) this.cache.delete(this.cache.keys().next().value as string)
+    this.cache.set(`${conversationId} ${invitation.inviteId}`, invitation)
+    if (invitation.room) this.cache.set(`${conversationId} room ${invitation.room}`, invitation)
   }
 
   /** Remembers what came from another process and is not stored. */
-  heard(conversationId: string, payload: Record<string, unknown>): void {
-    const invitation = this.read(payload)
-    if (invitation) this.note(conversationId, invitation)
+  receive(conversationId: string, payload: Record<string, unknown>): void {
+    const invitation = this.parse(payload)
+    if (invitation) this.save(conversationId, invitation)
   }
 
-  ofId(info: ConversationInfo, inviteId: string): Promise<Invitation | undefined> {
-    return this.find(info, inviteId, inviteId, (one) => one.inviteId === inviteId)
+  findById(info: ConversationInfo, inviteId: string): Promise<Invitation | undefined> {
+    return this.find(info, inviteId, inviteId, (invitation) => invitation.inviteId === inviteId)
   }
 
   /** The invitation to the call in a room. */
-  async ofRoom(info: ConversationInfo, room: string): Promise<Invitation | undefined> {
-    return room ? this.find(info, `room ${room}`, room, (one) => one.room === room) : undefined
+  async findByRoom(info: ConversationInfo, room: string): Promise<Invitation | undefined> {
+    return room ? this.find(info, `room ${room}`, room, (invitation) => invitation.room === room) : undefined
   }
 
   end(invitation: Invitation): void {
@@ -78,21 +78,21 @@ export class Invitations {
     info: ConversationInfo,
     key: string,
     needle: string,
-    isIt: (one: Invitation) => boolean,
+    isMatch: (invitation: Invitation) => boolean,
   ): Promise<Invitation | undefined> {
-    const known = this.kept.get(`${info.id} ${key}`)
-    if (known) return known
+    const cached = this.cache.get(`${info.id} ${key}`)
+    if (cached) return cached
     const rows = await fetchRows(
       this.db,
       sql`SELECT m.sender, m.payload FROM chat_messages m
           WHERE m.conversation_id = ${info.id}::bigint AND m.type = 'TIMCustomElem' AND m.revoked_by IS NULL
-            AND m.seq > (SELECT last_seq FROM chat_conversations WHERE id = ${info.id}::bigint) - ${LOOKED_THROUGH}::bigint
+            AND m.seq > (SELECT last_seq FROM chat_conversations WHERE id = ${info.id}::bigint) - ${SEARCHED_MESSAGES}::bigint
             AND position(${needle} IN m.payload->>'data') > 0 ORDER BY m.seq`,
     )
     for (const row of rows) {
-      const invitation = this.read(toJson<Record<string, unknown>>(row.payload))
-      if (!invitation || invitation.inviter !== toText(row.sender) || !isIt(invitation)) continue
-      this.note(info.id, invitation)
+      const invitation = this.parse(toJson<Record<string, unknown>>(row.payload))
+      if (!invitation || invitation.inviter !== toText(row.sender) || !isMatch(invitation)) continue
+      this.save(info.id, invitation)
       return invitation
     }
     return undefined

@@ -9,12 +9,12 @@ import { firstKey } from '../../core/keys'
 import type { ChatContext } from '../core/chat-context'
 import { ChatError } from '../core/chat-error'
 import type { ConversationInfo } from '../core/conversation-info'
-import { getLockedMessage } from '../core/locked-message'
+import { getVisibleMessage } from '../core/locked-message'
 import type { PendingMessage } from '../core/pending-message'
 import { type Executor, fetchRows, toJson, toNumber, toText } from '../core/sql'
 
 /** The key of the list that a message of `sender` will carry: the same for a repeat. */
-const keyOf = (secret: string, sender: string, clientKey: string): string =>
+const deriveKey = (secret: string, sender: string, clientKey: string): string =>
   createHmac('sha256', secret).update(`merger ${sender} ${clientKey}`).digest('base64url')
 
 /** Keeps one part. What was stored first stays: a record never changes. */
@@ -24,7 +24,7 @@ export async function storeMergedPart(
   input: ChatParsed<'merger.put'>,
 ): Promise<string> {
   if (input.part >= input.parts) throw new ChatError('BAD_PARAMS')
-  const key = keyOf(firstKey(ctx.config, 'CHAT_SECRET'), sender, `${input.clientTime}-${input.random}`)
+  const key = deriveKey(firstKey(ctx.config, 'CHAT_SECRET'), sender, `${input.clientTime}-${input.random}`)
   await ctx.db.execute(sql`
     INSERT INTO chat_mergers (key, part, parts, text) VALUES (${key}, ${input.part}, ${input.parts}, ${input.text})
     ON CONFLICT DO NOTHING`)
@@ -43,11 +43,11 @@ export async function checkMergedMessage({ chat, message }: PendingMessage): Pro
 
 /** One part of the list at the end of `path`. Throws MESSAGE_UNKNOWN when the path does not hold. */
 export async function getMergedPart(db: Executor, me: string, info: ConversationInfo, input: ChatParsed<'merger.get'>) {
-  const message = await getLockedMessage(db, me, info, input.seq)
+  const message = await getVisibleMessage(db, me, info, input.seq)
   let carrier = JSON.stringify(toJson(message.payload))
   for (const [i, key] of input.path.entries()) {
     if (!carrier.includes(`"downloadKey":${JSON.stringify(key)}`)) throw new ChatError('MESSAGE_UNKNOWN')
-    if (i < input.path.length - 1) carrier = await wholeOf(db, key)
+    if (i < input.path.length - 1) carrier = await loadMergedText(db, key)
   }
   const [row] = await fetchRows(
     db,
@@ -57,7 +57,7 @@ export async function getMergedPart(db: Executor, me: string, info: Conversation
   return { text: toText(row.text), parts: toNumber(row.parts) }
 }
 
-async function wholeOf(db: Executor, key: string): Promise<string> {
+async function loadMergedText(db: Executor, key: string): Promise<string> {
   const [row] = await fetchRows(
     db,
     sql`SELECT string_agg(text, '' ORDER BY part) AS text FROM chat_mergers WHERE key = ${key}`,

@@ -6,16 +6,16 @@ import { monotonicMs } from '../../core/monotonic-clock'
 import { ChatError } from '../core/chat-error'
 import type { ChatIdentity, Connection } from '../core/connection'
 import { type ConversationInfo, peerOf } from '../core/conversation-info'
-import { HOLD_MS, outlast } from '../core/database-wait'
+import { MAX_WAIT_MS, retryUntil } from '../core/database-wait'
 import { isFileElement, type MessageFlags, type NewMessage } from '../core/message-types'
-import { checkSignal, signalIn } from './call-signals'
+import { checkSignal, parseSignal } from './call-signals'
 import type { MessageContext } from './message-context'
-import { checkPush, leavePush, type OfflinePush } from './offline-push'
+import { checkPushSize, enqueuePush, type OfflinePush } from './offline-push'
 
-type Outgoing = ChatParsed<'message.send'>
+type SendFrame = ChatParsed<'message.send'>
 
 /** The checked body. Throws for a wrong or over-long one. */
-export function checkMessageBody(type: Outgoing['type'], payload: unknown, custom: string): Record<string, unknown> {
+export function checkMessageBody(type: SendFrame['type'], payload: unknown, custom: string): Record<string, unknown> {
   const parsed = elements[type].safeParse(payload)
   if (!parsed.success) throw new ChatError('BAD_PARAMS')
   const bytes = Buffer.byteLength(JSON.stringify(parsed.data)) + Buffer.byteLength(custom)
@@ -23,7 +23,7 @@ export function checkMessageBody(type: Outgoing['type'], payload: unknown, custo
   return parsed.data as Record<string, unknown>
 }
 
-const flagsOf = (m: Outgoing): MessageFlags => ({
+const toFlags = (m: SendFrame): MessageFlags => ({
   ...(m.at.length ? { at: m.at } : {}),
   ...(m.priority === 'Normal' ? {} : { priority: m.priority }),
   ...(m.isRelay ? { isRelay: true as const } : {}),
@@ -80,9 +80,9 @@ export async function sendMessageFrom(
   chat: MessageContext,
   connection: Connection,
   sender: ChatIdentity,
-  input: Outgoing,
+  input: SendFrame,
 ) {
-  const until = monotonicMs() + HOLD_MS
+  const until = monotonicMs() + MAX_WAIT_MS
   const before = connection.turn
   let release: () => void = () => {}
   connection.turn = new Promise((resolve) => {
@@ -91,11 +91,11 @@ export async function sendMessageFrom(
   let work: Promise<{ id: string; seq: number; time: number }>
   try {
     await before
-    checkPush(input.push, CHAT_LIMITS.pushBytes)
-    const { info, message } = await outlast(() => admitted(chat, sender, input), until)
+    checkPushSize(input.push, CHAT_LIMITS.pushBytes)
+    const { info, message } = await retryUntil(() => admitMessage(chat, sender, input), until)
     work = input.isOnline
-      ? passOn(chat, connection, sender, info, message)
-      : store(chat, connection, sender, info, message, { push: input.push, until })
+      ? sendTransient(chat, connection, sender, info, message)
+      : storeMessage(chat, connection, sender, info, message, { push: input.push, until })
   } finally {
     release()
   }
@@ -103,16 +103,16 @@ export async function sendMessageFrom(
 }
 
 /** The message with its conversation, when it may be written. */
-async function admitted(chat: MessageContext, sender: ChatIdentity, input: Outgoing) {
+async function admitMessage(chat: MessageContext, sender: ChatIdentity, input: SendFrame) {
   const payload = checkMessageBody(input.type, input.payload, input.custom)
   if (input.scene === 'C2C') {
-    const isFirstWord = !input.isOnline && !signalIn(input.type, payload)
-    await chat.contacts.check(sender.userId, input.to, isFirstWord)
+    const isFirstMessage = !input.isOnline && !parseSignal(input.type, payload)
+    await chat.contacts.check(sender.userId, input.to, isFirstMessage)
   }
   // Who may write in a group is checked once, at admission.
   const info =
     input.scene === 'GROUP'
-      ? await chat.directory.group(input.to)
+      ? await chat.directory.getGroup(input.to)
       : await chat.directory.open(sender.userId, { scene: input.scene, to: input.to })
   const message: NewMessage = {
     conversationId: info.id,
@@ -123,7 +123,7 @@ async function admitted(chat: MessageContext, sender: ChatIdentity, input: Outgo
     type: input.type,
     payload,
     custom: input.custom,
-    flags: flagsOf(input),
+    flags: toFlags(input),
     needReceipt: input.needReceipt,
     isCounted: !input.noUnread,
   }
@@ -132,7 +132,7 @@ async function admitted(chat: MessageContext, sender: ChatIdentity, input: Outgo
   return { info, message }
 }
 
-async function store(
+async function storeMessage(
   chat: MessageContext,
   connection: Connection,
   sender: ChatIdentity,
@@ -145,17 +145,17 @@ async function store(
   if (!stored.isRepeat) chat.fanout.remember(info.id, wire)
   // a repeat too: who stored it first may have died before he told anybody; devices know what they were told
   chat.announce(info.id, stored.seq, connection.id)
-  await leavePush(chat, info, wire, push)
+  await enqueuePush(chat, info, wire, push)
   return {
     id: `${sender.tinyId}-${message.clientKey}`,
     seq: stored.seq,
     time: Math.floor(stored.sentAt / 1000),
-    ...(isFileElement(message.type) ? { type: message.type as Outgoing['type'], payload: message.payload } : {}),
+    ...(isFileElement(message.type) ? { type: message.type as SendFrame['type'], payload: message.payload } : {}),
   }
 }
 
 /** A message for those who are online now; nothing is stored. */
-async function passOn(
+async function sendTransient(
   chat: MessageContext,
   connection: Connection,
   sender: ChatIdentity,

@@ -8,7 +8,7 @@ type Payload = Record<string, unknown>
 const text = (v: unknown): string => (typeof v === 'string' ? v : '')
 const texts = (v: unknown): string => (Array.isArray(v) ? v.map(text).join('\n') : '')
 /** What people read of a message. */
-const READ: Record<string, (p: Payload) => string> = {
+const VISIBLE_TEXTS: Record<string, (p: Payload) => string> = {
   TIMTextElem: (p) => text(p.text),
   TIMFileElem: (p) => text(p.fileName),
   TIMLocationElem: (p) => text(p.description),
@@ -22,13 +22,13 @@ const READ: Record<string, (p: Payload) => string> = {
  * asked lets the text pass, and the log says so.
  */
 export function checkText(blocklist: Blocklist, { chat, message, isOnline }: PendingMessage): void | Promise<void> {
-  const read = READ[message.type]?.(message.payload) ?? ''
+  const visible = VISIBLE_TEXTS[message.type]?.(message.payload) ?? ''
   const hidden = message.type === 'TIMCustomElem' ? text(message.payload.data) : ''
   const list = message.type === 'TIMRelayElem' ? JSON.stringify(message.payload.messageList ?? []) : ''
-  if ([read, hidden, list].some((t) => t && blocklist.isIn(t))) throw new ChatError('SENSITIVE_TEXT')
-  const isUnseen = isOnline && message.type === 'TIMCustomElem'
-  if (!read || isUnseen || chat.ctx.config.MODERATION_PROVIDER === 'off') return
-  return chat.ctx.ports.moderation.isTextFit(read).then(
+  if ([visible, hidden, list].some((t) => t && blocklist.isIn(t))) throw new ChatError('SENSITIVE_TEXT')
+  const isInvisible = isOnline && message.type === 'TIMCustomElem'
+  if (!visible || isInvisible || chat.ctx.config.MODERATION_PROVIDER === 'off') return
+  return chat.ctx.ports.moderation.isTextFit(visible).then(
     (isFit) => {
       if (!isFit) throw new ChatError('SENSITIVE_TEXT')
     },

@@ -3,26 +3,26 @@ interface Node {
   next: Map<string, Node>
   /** The longest end of what has been read that may still become a word. */
   fallback: Node | undefined
-  isWord: boolean
+  isEnd: boolean
 }
-const node = (): Node => ({ next: new Map(), fallback: undefined, isWord: false })
+const node = (): Node => ({ next: new Map(), fallback: undefined, isEnd: false })
 
 export class WordMatcher {
   private readonly root = node()
 
-  constructor(words: Iterable<string>) {
-    for (const word of words) if (word) this.add(word)
+  constructor(patterns: Iterable<string>) {
+    for (const pattern of patterns) if (pattern) this.add(pattern)
     this.link()
   }
 
-  private add(word: string): void {
+  private add(pattern: string): void {
     let at = this.root
-    for (const char of word) {
+    for (const char of pattern) {
       const next = at.next.get(char) ?? node()
       at.next.set(char, next)
       at = next
     }
-    at.isWord = true
+    at.isEnd = true
   }
 
   /** Level by level, so that the fallback of a shorter end is known first. */
@@ -32,7 +32,7 @@ export class WordMatcher {
     for (let at = queue.shift(); at; at = queue.shift())
       for (const [char, next] of at.next) {
         next.fallback = this.step(at.fallback ?? this.root, char)
-        next.isWord ||= next.fallback.isWord
+        next.isEnd ||= next.fallback.isEnd
         queue.push(next)
       }
   }
@@ -50,7 +50,7 @@ export class WordMatcher {
     let at = this.root
     for (const char of text) {
       at = this.step(at, char)
-      if (at.isWord) return true
+      if (at.isEnd) return true
     }
     return false
   }

@@ -10,8 +10,8 @@ import { iceServersFor } from '../../ports/ice-servers'
 import { chatUserId, importAccounts } from '../commands'
 import { signUserSig } from '../core/usersig'
 
-export function registerChatRoutes(serve: RegisterRoute, ctx: AppContext): void {
-  serve('POST /pinqiao/v1/chat/session', async ({ request }) => {
+export function registerChatRoutes(register: RegisterRoute, ctx: AppContext): void {
+  register('POST /pinqiao/v1/chat/session', async ({ request }) => {
     const [user] = await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, request.userId)).limit(1)
     if (!user) throw httpError('CHAT_UNAVAILABLE')
     const userID = chatUserId(request.userId)

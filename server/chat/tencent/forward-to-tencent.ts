@@ -11,7 +11,7 @@ import type { AccountInput } from '../core/accounts'
 import { ChatError } from '../core/chat-error'
 import { storeMessages } from '../core/message-store'
 import type { NewMessage } from '../core/message-types'
-import { leaveCall } from './rest-calls'
+import { enqueueCall } from './rest-calls'
 import { restCall } from './rest-client'
 
 export const usesTencent = (ctx: AppContext): boolean => ctx.config.CHAT_PROVIDER === 'tencent'
@@ -20,7 +20,7 @@ type Payload = Record<string, unknown>
 const [PAGE, DAYS] = [100, 7]
 
 /** An element as the REST interface spells it. Throws BAD_PARAMS for one the product does not send. */
-function restElement(type: string, p: Payload): { MsgType: string; MsgContent: Payload } {
+function toRestElement(type: string, p: Payload): { MsgType: string; MsgContent: Payload } {
   const contents: Partial<Record<ElementType, Payload>> = {
     TIMTextElem: { Text: p.text },
     TIMCustomElem: { Data: p.data, Desc: p.description, Ext: p.extension },
@@ -33,7 +33,7 @@ function restElement(type: string, p: Payload): { MsgType: string; MsgContent: P
 }
 
 /** The other way round; undefined for an element we keep no record of. */
-function ownPayload(type: string, c: Payload): Payload | undefined {
+function toPayload(type: string, c: Payload): Payload | undefined {
   if (type === 'TIMTextElem') return { text: c.Text }
   if (type === 'TIMCustomElem') return { data: c.Data ?? '', description: c.Desc ?? '', extension: c.Ext ?? '' }
   if (type === 'TIMFaceElem') return { index: c.Index, data: c.Data }
@@ -45,7 +45,7 @@ const sendKey = (from: string, clientKey: string) => `send:${from}:${clientKey}`
 const importKey = (userId: string) => `state:account:${userId}`
 
 /** What two people are told about each other, in either direction, is one line of calls; so is what one account is. */
-const talkLine = (from: string, to: string) => `c2c:${[from, to].sort().join(':')}`
+const conversationLine = (from: string, to: string) => `c2c:${[from, to].sort().join(':')}`
 const accountLine = (userId: string) => `account:${userId}`
 
 /** Sends a stored message of the product on; `clientKey` is its MsgSeq and MsgRandom. */
@@ -55,21 +55,21 @@ export async function forwardMessage(
   to: Peer,
 ): Promise<void> {
   const [seq = 0, random = 0] = m.clientKey.split('-').map(Number)
-  const MsgBody = [restElement(m.type, m.payload)]
+  const MsgBody = [toRestElement(m.type, m.payload)]
   const shared = { From_Account: m.sender, MsgBody, CloudCustomData: m.custom }
   const key = sendKey(m.sender, m.clientKey)
   if (to.scene === 'GROUP')
-    return leaveCall(ctx, {
+    return enqueueCall(ctx, {
       key,
       line: `group:${to.to}`,
       after: [importKey(m.sender)],
       command: 'group_open_http_svc/send_group_msg',
       body: { ...shared, GroupId: to.to, Random: random },
     })
-  const need = m.needReceipt ? { IsNeedReadReceipt: 1 } : {}
-  const body = { ...shared, ...need, SyncOtherMachine: 1, To_Account: to.to, MsgSeq: seq, MsgRandom: random }
+  const receiptOption = m.needReceipt ? { IsNeedReadReceipt: 1 } : {}
+  const body = { ...shared, ...receiptOption, SyncOtherMachine: 1, To_Account: to.to, MsgSeq: seq, MsgRandom: random }
   const after = [importKey(m.sender), importKey(to.to)]
-  return leaveCall(ctx, { key, line: talkLine(m.sender, to.to), after, command: 'openim/sendmsg', body })
+  return enqueueCall(ctx, { key, line: conversationLine(m.sender, to.to), after, command: 'openim/sendmsg', body })
 }
 
 /** Changes a message that was forwarded. */
@@ -77,11 +77,17 @@ export async function forwardModified(
   ctx: AppContext,
   m: { from: string; to: string; clientKey: string; type: string; payload: Payload },
 ): Promise<void> {
-  const body = { From_Account: m.from, To_Account: m.to, MsgBody: [restElement(m.type, m.payload)] }
+  const body = { From_Account: m.from, To_Account: m.to, MsgBody: [toRestElement(m.type, m.payload)] }
   const stamp = createHash('sha256').update(JSON.stringify(m.payload)).digest('base64url').slice(0, 16)
   const key = `amend:${m.from}:${m.clientKey}:${stamp}`
   const messageOf = sendKey(m.from, m.clientKey)
-  await leaveCall(ctx, { key, line: talkLine(m.from, m.to), command: 'openim/modify_c2c_msg', body, messageOf })
+  await enqueueCall(ctx, {
+    key,
+    line: conversationLine(m.from, m.to),
+    command: 'openim/modify_c2c_msg',
+    body,
+    messageOf,
+  })
 }
 
 /** Accounts and names of people of the product; the same ones are not told again. */
@@ -89,7 +95,7 @@ export async function forwardAccounts(ctx: AppContext, accounts: AccountInput[])
   for (const { userId, nick, avatar } of accounts) {
     const body = { UserID: userId, Nick: nick, ...(avatar ? { FaceUrl: avatar } : {}) }
     const command = 'im_open_login_svc/account_import'
-    await leaveCall(ctx, { key: importKey(userId), line: accountLine(userId), command, body, isState: true })
+    await enqueueCall(ctx, { key: importKey(userId), line: accountLine(userId), command, body, isState: true })
     const ProfileItem = [
       { Tag: 'Tag_Profile_IM_Nick', Value: nick },
       ...(avatar ? [{ Tag: 'Tag_Profile_IM_Image', Value: avatar }] : []),
@@ -99,7 +105,7 @@ export async function forwardAccounts(ctx: AppContext, accounts: AccountInput[])
 }
 
 /** Takes name, picture and the other fields of a closed account away there. */
-export async function forwardForgotten(ctx: AppContext, userId: string, closedName: string): Promise<void> {
+export async function forwardAnonymized(ctx: AppContext, userId: string, closedName: string): Promise<void> {
   await forwardAccounts(ctx, [{ userId, nick: closedName, avatar: '' }])
   const ProfileItem = [
     { Tag: 'Tag_Profile_IM_Nick', Value: closedName },
@@ -114,7 +120,7 @@ const forwardProfile = (
   userId: string,
   ProfileItem: readonly { Tag: string; Value: string | number }[],
 ): Promise<void> =>
-  leaveCall(ctx, {
+  enqueueCall(ctx, {
     key: `state:portrait:${userId}`,
     line: accountLine(userId),
     command: 'profile/portrait_set',
@@ -124,14 +130,14 @@ const forwardProfile = (
 
 /** Ends every log-in of a user there. */
 export const forwardKick = (ctx: AppContext, userId: string): Promise<void> =>
-  leaveCall(ctx, {
+  enqueueCall(ctx, {
     key: `kick:${ctx.ids.next()}`,
     line: accountLine(userId),
     command: 'im_open_login_svc/kick',
     body: { UserID: userId },
   })
 
-interface Roaming {
+interface RoamingMessage {
   From_Account: string
   MsgSeq: number
   MsgRandom: number
@@ -143,12 +149,12 @@ interface Roaming {
 /** Stores what the two said to each other there in the last days; what is here already is not stored twice. */
 export async function fetchConversation(ctx: AppContext, me: string, peer: string): Promise<void> {
   const now = Math.floor(ctx.clock.now().getTime() / 1000)
-  const fetched: Roaming[] = []
+  const fetched: RoamingMessage[] = []
   let last: { MaxTime: number; LastMsgKey?: string } | undefined = { MaxTime: now }
   while (last && fetched.length < 1000) {
     const body = { Operator_Account: me, Peer_Account: peer, MaxCnt: PAGE, MinTime: now - DAYS * 86_400, ...last }
     const answer: Payload = await restCall(ctx, 'openim/admin_getroammsg', body)
-    fetched.push(...((answer.MsgList as Roaming[] | undefined) ?? []))
+    fetched.push(...((answer.MsgList as RoamingMessage[] | undefined) ?? []))
     last =
       answer.Complete === 0 && answer.LastMsgKey
         ? { MaxTime: Number(answer.LastMsgTime), LastMsgKey: String(answer.LastMsgKey) }
@@ -158,7 +164,7 @@ export async function fetchConversation(ctx: AppContext, me: string, peer: strin
   const info = await getChatService(ctx).directory.open(me, { scene: 'C2C', to: peer })
   for (const m of fetched.sort((a, b) => a.MsgTimeStamp - b.MsgTimeStamp || a.MsgSeq - b.MsgSeq)) {
     const element = m.MsgBody[0]
-    const payload = element && ownPayload(element.MsgType, element.MsgContent)
+    const payload = element && toPayload(element.MsgType, element.MsgContent)
     if (!element || !payload) continue
     const message: NewMessage = {
       conversationId: info.id,

@@ -53,22 +53,22 @@ export const CALL_JOB = defineJob('chat.call', {
 })
 
 /** Leaves a call to the queue, in the surrounding transaction. */
-export async function leaveCall(ctx: AppContext, call: ProviderCall): Promise<void> {
+export async function enqueueCall(ctx: AppContext, call: ProviderCall): Promise<void> {
   const { key, line, after = [], command, body, messageOf, isState = false } = call
-  const whole = JSON.stringify(messageOf ? { ...body, messageOf } : body)
+  const fullBody = JSON.stringify(messageOf ? { ...body, messageOf } : body)
   const added = await fetchRows(
     ctx.db,
     sql`INSERT INTO chat_outbox (id, key, line, after_keys, command, body)
         VALUES (${ctx.ids.next()}::bigint, ${key}, ${line}, ARRAY(SELECT jsonb_array_elements_text(${JSON.stringify(after)}::jsonb)),
-          ${command}, ${whole}::jsonb)
+          ${command}, ${fullBody}::jsonb)
         ON CONFLICT (key) DO NOTHING RETURNING id::text AS id, job_number`,
   )
-  const due = added.length || !isState ? added : await restate(ctx, key, line, whole)
+  const due = added.length || !isState ? added : await updateState(ctx, key, line, fullBody)
   await sendJobs(ctx, due)
 }
 
 /** Changes the body of a state; answers the call when nothing else will make it. */
-const restate = (ctx: AppContext, key: string, line: string, body: string): Promise<Row[]> =>
+const updateState = (ctx: AppContext, key: string, line: string, body: string): Promise<Row[]> =>
   fetchRows(
     ctx.db,
     sql`WITH changed AS (
@@ -80,25 +80,25 @@ const restate = (ctx: AppContext, key: string, line: string, body: string): Prom
         ) SELECT id, job_number FROM changed WHERE is_due`,
   )
 
-const jobOf = ({ id, job_number }: Row) => ({
+const toJob = ({ id, job_number }: Row) => ({
   key: `${toText(id)}:${toNumber(job_number)}`,
   data: { callId: toText(id) },
 })
-const sendJobs = (ctx: AppContext, rows: readonly Row[]): Promise<void> => ctx.queue.sendAll(CALL_JOB, rows.map(jobOf))
+const sendJobs = (ctx: AppContext, rows: readonly Row[]): Promise<void> => ctx.queue.sendAll(CALL_JOB, rows.map(toJob))
 
 /** Lets the queue make the calls, also those that were noted before there was a queue. */
-export function registerCalls(ctx: AppContext): void {
+export function registerCallJobs(ctx: AppContext): void {
   ctx.queue.work(GIVEN_UP_JOB, ({ callId }, { complete }) =>
     ctx.db.transaction(async (tx) => {
       await tx.execute(sql`UPDATE chat_outbox SET is_given_up = true WHERE id = ${callId}::bigint AND done_at IS NULL`)
-      await wakeNext(ctx, callId)
+      await enqueueWaitingCalls(ctx, callId)
       await complete()
     }),
   )
   ctx.queue.work(CALL_JOB, ({ callId }, run) => makeCall(ctx, callId, run), {
     backlog: async () => {
       const open = sql`done_at IS NULL AND NOT is_given_up AND waits_for IS NULL`
-      return (await fetchRows(ctx.db, sql`SELECT id, job_number FROM chat_outbox WHERE ${open} ORDER BY id`)).map(jobOf)
+      return (await fetchRows(ctx.db, sql`SELECT id, job_number FROM chat_outbox WHERE ${open} ORDER BY id`)).map(toJob)
     },
   })
 }
@@ -110,16 +110,16 @@ async function makeCall(ctx: AppContext, callId: string, run: Run): Promise<void
       ctx.db,
       sql`SELECT command, body::text AS body FROM chat_outbox WHERE id = ${callId}::bigint AND done_at IS NULL`,
     )
-    if (!call || (await leaveBehind(ctx, callId, run))) return
+    if (!call || (await waitForEarlierCall(ctx, callId, run))) return
     const body = toText(call.body)
-    const answer = await ask(ctx, toText(call.command), body)
-    if (await noteAnswer(ctx, callId, body, answer, run)) return
+    const answer = await requestAnswer(ctx, toText(call.command), body)
+    if (await saveAnswer(ctx, callId, body, answer, run)) return
     run.stop.throwIfAborted()
   }
 }
 
 /** Leaves a call whose turn has not come behind the open call before it; false when it is its turn. */
-const leaveBehind = (ctx: AppContext, callId: string, { complete }: Run): Promise<boolean> =>
+const waitForEarlierCall = (ctx: AppContext, callId: string, { complete }: Run): Promise<boolean> =>
   ctx.db.transaction(async (tx) => {
     // locked, so that it does not end before this one is seen to wait for it
     const [before] = await fetchRows(
@@ -134,29 +134,29 @@ const leaveBehind = (ctx: AppContext, callId: string, { complete }: Run): Promis
     return true
   })
 
-interface Answer {
+interface CallAnswer {
   problem: string
   result: { MsgKey: unknown } | null
 }
 
 /** What the service answers; a refusal for good is an answer, too. Throws RestError for what may pass. */
-async function ask(ctx: AppContext, command: string, body: string): Promise<Answer> {
+async function requestAnswer(ctx: AppContext, command: string, body: string): Promise<CallAnswer> {
   try {
-    const { MsgKey } = await restCall(ctx, command, await bodyOf(ctx, toJson(body)))
+    const { MsgKey } = await restCall(ctx, command, await resolveBody(ctx, toJson(body)))
     return { problem: '', result: MsgKey ? { MsgKey } : null }
   } catch (error) {
-    if (!(error instanceof RestError) || error.isPassing) throw error
+    if (!(error instanceof RestError) || error.isTransient) throw error
     ctx.log.error({ command, problem: error.message }, 'the chat provider refused a call')
     return { problem: String(error).slice(0, 500), result: null }
   }
 }
 
 /** Ends a call together with its job; false when its body has changed since it was read. */
-const noteAnswer = (
+const saveAnswer = (
   ctx: AppContext,
   callId: string,
   body: string,
-  { problem, result }: Answer,
+  { problem, result }: CallAnswer,
   { complete }: Run,
 ): Promise<boolean> =>
   ctx.db.transaction(async (tx) => {
@@ -167,13 +167,13 @@ const noteAnswer = (
           WHERE id = ${callId}::bigint AND body::text = ${body} RETURNING id`,
     )
     if (!ended.length) return false
-    await wakeNext(ctx, callId)
+    await enqueueWaitingCalls(ctx, callId)
     await complete()
     return true
   })
 
 /** Sends the jobs of the calls that were left behind this one. */
-async function wakeNext(ctx: AppContext, callId: string): Promise<void> {
+async function enqueueWaitingCalls(ctx: AppContext, callId: string): Promise<void> {
   const next = await fetchRows(
     ctx.db,
     sql`UPDATE chat_outbox SET waits_for = NULL, job_number = job_number + 1 WHERE waits_for = ${callId}::bigint
@@ -183,7 +183,7 @@ async function wakeNext(ctx: AppContext, callId: string): Promise<void> {
 }
 
 /** A body that names an earlier call gets the MsgKey of its answer. Throws RestError, passing as long as there is none yet. */
-async function bodyOf(ctx: AppContext, body: Record<string, unknown>): Promise<Record<string, unknown>> {
+async function resolveBody(ctx: AppContext, body: Record<string, unknown>): Promise<Record<string, unknown>> {
   const { messageOf, ...rest } = body
   if (typeof messageOf !== 'string') return rest
   const [row] = await fetchRows(
@@ -195,7 +195,7 @@ async function bodyOf(ctx: AppContext, body: Record<string, unknown>): Promise<R
 }
 
 /** Forgets what was told long ago, messages and states aside: their answers may be needed. */
-export async function forgetCalls(ctx: AppContext): Promise<void> {
+export async function deleteOldCalls(ctx: AppContext): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - 7 * 86_400_000).toISOString()
   await ctx.db.execute(
     sql`DELETE FROM chat_outbox WHERE done_at < ${before}::timestamptz AND key NOT LIKE 'send:%' AND key NOT LIKE 'state:%'`,

@@ -9,7 +9,7 @@ export class RestError extends Error {
   constructor(
     readonly code: number,
     message: string,
-    readonly isPassing: boolean,
+    readonly isTransient: boolean,
   ) {
     super(`${code} ${message}`)
   }
@@ -24,7 +24,7 @@ export interface RestResponse {
 const TIMEOUT_MS = 10_000
 const SIG_SECONDS = 3600
 /** Time-outs and overload of their side; an account that is still being imported. */
-const PASSING = new Set([
+const TRANSIENT_CODES = new Set([
   10002, 20004, 20005, 30004, 30006, 40006, 60011, 60021, 60022, 70169, 70500, 90012, 90048, 90991, 90992, 90994, 90995,
   91000,
 ])
@@ -57,5 +57,5 @@ export async function restCall(ctx: AppContext, command: string, body: object): 
       throw new RestError(-1, error.message, true)
     })
   if (answer.ErrorCode === 0) return answer
-  throw new RestError(answer.ErrorCode, answer.ErrorInfo ?? '', PASSING.has(answer.ErrorCode))
+  throw new RestError(answer.ErrorCode, answer.ErrorInfo ?? '', TRANSIENT_CODES.has(answer.ErrorCode))
 }

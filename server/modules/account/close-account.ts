@@ -1,7 +1,7 @@
 /** The end of an account: what names the person goes, what others need to understand their own records stays nameless. */
 import { eq, inArray } from 'drizzle-orm'
 import type { AppContext, RequestContext } from '../../app-context'
-import { chatUserId, forgetAccount } from '../../chat/commands'
+import { anonymizeAccount, chatUserId } from '../../chat/commands'
 import { httpError } from '../../core/errors'
 import { idempotencyKeys, notices, smsCodes, users, wechatIdentities } from '../../db/schema'
 import { afterCommit } from '../../db/transaction-context'
@@ -53,7 +53,7 @@ export async function closeAccount(ctx: AppContext, request: RequestContext, cod
         updatedAt: now,
       })
       .where(eq(users.id, userId))
-    await forgetAccount(ctx, chatId, CLOSED_NAME)
+    await anonymizeAccount(ctx, chatId, CLOSED_NAME)
     afterCommit(() => removeBytes(ctx, gone))
   })
 }

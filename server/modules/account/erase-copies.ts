@@ -2,7 +2,7 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { AppContext } from '../../app-context'
-import { referredId } from '../../chat/files/file-urls'
+import { fileIdOfReference } from '../../chat/files/file-urls'
 import {
   activityLog,
   audits,
@@ -33,7 +33,7 @@ export async function forgetFiles(ctx: AppContext, userId: string, chatUserId: s
     .select({ avatar: chatAccounts.avatar })
     .from(chatAccounts)
     .where(eq(chatAccounts.userId, chatUserId))
-  const pictureId = referredId(account?.avatar ?? '')
+  const pictureId = fileIdOfReference(account?.avatar ?? '')
   const isPersonal = inArray(files.use, PERSONAL)
   return ctx.db
     .delete(files)

@@ -1,7 +1,7 @@
 /** CHAT_PROVIDER=tencent against a stand-in of the REST interface that checks the administrator's signature. */
 import { createHash } from 'node:crypto'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
-import { closeChatAccount, importAccounts, listMessagesOf, modifyProductMessage } from '../../../server/chat/commands'
+import { disconnectUser, importAccounts, listPeerMessages, modifyProductMessage } from '../../../server/chat/commands'
 import { verifyUserSig } from '../../../server/chat/core/usersig'
 import { createCandidate, createColleague, createEmployer, type Employer } from '../../support/api/company-fixture'
 import { APP, aTencentWorld, type Body, KEY, type TencentWorld, TOKEN } from '../../support/chat/tencent-fixture'
@@ -86,7 +86,7 @@ describe("Tencent's chat", () => {
         MsgList: [roaming('user1', mine.MsgSeq, mine.MsgRandom, 'a', at), roaming('cand1', 7, 9, '第一', at + 1)],
       },
     ]
-    const read = () => listMessagesOf(world.ctx, { me: 'cand1', peer: 'user1', after: 0, limit: 100 })
+    const read = () => listPeerMessages(world.ctx, { me: 'cand1', peer: 'user1', after: 0, limit: 100 })
     for (let i = 0; i < 2; i++) {
       tencent.answers['openim/admin_getroammsg'] = pages()
       expect((await read()).map((m) => [m.seq, m.from, m.payload.text])).toEqual([
@@ -100,8 +100,8 @@ describe("Tencent's chat", () => {
   })
 
   test('a disabled account is logged out there; the end of one session is not told', async () => {
-    await closeChatAccount(world.ctx, 'user1', '42')
-    await closeChatAccount(world.ctx, 'user1')
+    await disconnectUser(world.ctx, 'user1', '42')
+    await disconnectUser(world.ctx, 'user1')
     await world.jobs.idle()
     expect(said('im_open_login_svc/kick')).toEqual([{ UserID: 'user1' }])
   })

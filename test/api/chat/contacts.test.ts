@@ -31,7 +31,7 @@ const reach = async (me: string, other: string) =>
       await import('../../../server/chat/chat-service')
     )
       .getChatService(world.built.ctx)
-      .contacts.of(me, [other])
+      .contacts.findReaches(me, [other])
   ).get(other)
 
 /** Two people who know nothing of each other, logged in, and what the second hears. */

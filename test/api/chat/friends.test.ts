@@ -223,10 +223,10 @@ describe('friends', () => {
   it('a device whose socket was cut reads afterwards what changed meanwhile', async () => {
     const [mine, desk] = [await world.device(hr), await world.device(hr)]
     const states = recordEvents(desk, EVENT.NET_STATE_CHANGE)
-    const { presence } = getChatService(world.built.ctx)
+    const { sockets } = getChatService(world.built.ctx)
     await ask(mine, candidate, { groupName: '前端' })
     await waitUntil(async () => (await friendsOf(desk)).length === 1)
-    presence.restart()
+    sockets.closeAll()
     await mine.addToBlacklist({ userIDList: [candidate.userID] })
     await waitUntil(() => states.at(-1)?.state === 'connected')
     await waitUntil(async () => (await desk.getBlacklist()).data[0] === candidate.userID)

@@ -5,7 +5,7 @@ import {
   addGroupMembers,
   createGroup,
   dismissGroup,
-  listConversationsOf,
+  listUserConversations,
   sendGroupNotice,
 } from '../../../server/chat/commands'
 import type { Chat } from '../../../src/im'
@@ -288,7 +288,7 @@ describe('the product', () => {
       `select user_id from chat_group_members where group_id = '${groupId}' order by no desc limit 1`,
     )
     const last = String(lasts.rows[0]?.user_id)
-    const listOf = async (userId: string) => (await listConversationsOf(ctx, userId)).map((c) => c.to)
+    const listOf = async (userId: string) => (await listUserConversations(ctx, userId)).map((c) => c.to)
     expect(await listOf(last)).toContain(groupId)
     // the job is held back: this is what everybody sees while it has not run
     const asked: string[] = []
@@ -338,7 +338,7 @@ describe('a device that was away', () => {
     const seen = recordEvents(chat, EVENT.MESSAGE_RECEIVED)
     // The socket breaks; what follows happens while it is gone.
     const { getChatService } = await import('../../../server/chat/chat-service')
-    getChatService(ctx).presence.restart()
+    getChatService(ctx).sockets.closeAll()
     await chats.Owner.deleteGroupMember({ groupID: left, userIDList: [person.userID] })
     await chats.Owner.updateGroupProfile({ groupID: kept, name: '改过' })
     const later = await make('later one')

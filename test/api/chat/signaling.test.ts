@@ -254,16 +254,16 @@ describe('a signal is judged against who sends it', () => {
     expect(await code(mine, custom(at(two), signal('elsewhere', 1, one, [two], { data: call(55, one) })))).toBe(0)
     const { getChatService } = await import('../../../server/chat/chat-service')
     const { Invitations } = await import('../../../server/chat/messages/call-invitations')
-    const { readInvitation } = await import('../../../server/chat/messages/call-signals')
+    const { parseInvitation: readInvitation } = await import('../../../server/chat/messages/call-signals')
     const chat = getChatService(world.built.ctx)
     const info = await chat.directory.find(one.userID, { scene: 'C2C', to: two.userID })
     const fresh = new Invitations(world.built.ctx.db, readInvitation)
     const expected = { inviteId: 'elsewhere', inviter: one.userID, invitees: [two.userID], room: '55' }
-    expect(await fresh.ofId(info as never, 'elsewhere')).toMatchObject(expected)
-    expect(await new Invitations(world.built.ctx.db, readInvitation).ofRoom(info as never, '55')).toMatchObject(
+    expect(await fresh.findById(info as never, 'elsewhere')).toMatchObject(expected)
+    expect(await new Invitations(world.built.ctx.db, readInvitation).findByRoom(info as never, '55')).toMatchObject(
       expected,
     )
-    expect(await fresh.ofRoom(info as never, '56')).toBeUndefined()
+    expect(await fresh.findByRoom(info as never, '56')).toBeUndefined()
   })
 
   it('no message is changed into a signal of somebody', async () => {

@@ -33,7 +33,7 @@ export const checkContact = async ({ chat, me }: HandlerContext, { scene, to }: 
 }
 
 /** As need, for what is done to a message and told to the other side. Throws NOT_CONTACTS. */
-export const needOpen = async (caller: HandlerContext, input: Peer): Promise<ConversationInfo> => {
+export const requireContactConversation = async (caller: HandlerContext, input: Peer): Promise<ConversationInfo> => {
   const info = await requireConversation(caller, input)
   await checkContact(caller, input)
   return info

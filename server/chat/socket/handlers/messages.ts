@@ -7,7 +7,13 @@ import { deleteMessagesFor, listAround, listBySeqs, listHistory, listMissed, rev
 import { modifyMessage } from '../../messages/modify-message'
 import { listReaders, listReceipts, sendReceipt } from '../../messages/receipts'
 import { sendMessageFrom } from '../../messages/send-message'
-import { findConversation, type HandlerContext, type Handlers, needOpen, requireConversation } from './handler-context'
+import {
+  findConversation,
+  type HandlerContext,
+  type Handlers,
+  requireContactConversation,
+  requireConversation,
+} from './handler-context'
 
 /** How far the other side of a C2C has read. */
 const peerReadSeq = async ({ chat, me }: HandlerContext, info: ConversationInfo): Promise<number> =>
@@ -59,7 +65,7 @@ export const messageHandlers: Handlers<keyof typeof messageCalls> = {
     const info = await requireConversation(caller, input)
     const { db, clock } = caller.chat.ctx
     const fresh = await sendReceipt(db, caller.me.userId, info, input.seqs, clock.now())
-    if (fresh.length) caller.chat.receipted(info.id, fresh)
+    if (fresh.length) caller.chat.publishReceipts(info.id, fresh)
     return {}
   },
 
@@ -73,11 +79,11 @@ export const messageHandlers: Handlers<keyof typeof messageCalls> = {
   },
 
   async 'message.modify'(caller, input) {
-    const info = await needOpen(caller, input)
+    const info = await requireContactConversation(caller, input)
     const message = await modifyMessage(caller.chat, caller.me, info, input)
     if (message.version > input.version) {
       caller.chat.publish({ t: 'changed', c: info.id, s: [input.seq], o: caller.connection.id })
-      await caller.chat.indexer.again(info.id, input.seq)
+      await caller.chat.indexer.reindex(info.id, input.seq)
     }
     return message
   },

@@ -9,7 +9,7 @@ import type { Handlers } from './handler-context'
 export const profileHandlers: Handlers<keyof typeof profileCalls> = {
   async 'profile.get'({ chat, me }, input) {
     const found = (await findAccounts(chat.ctx.db, input.userIDs)).map((a) => a.profile)
-    return { profiles: await chat.contacts.shown(me.userId, found) }
+    return { profiles: await chat.contacts.presentProfiles(me.userId, found) }
   },
 
   async 'profile.update'({ chat, me, connection }, input) {

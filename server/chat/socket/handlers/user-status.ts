@@ -10,22 +10,22 @@ import type { HandlerContext, Handlers } from './handler-context'
 const OFFLINE = 2
 
 /** Who of `userIds` is nothing to the caller: whether he is there is not for him to see. */
-async function strangersAmong({ chat, me }: HandlerContext, userIds: string[]): Promise<Set<string>> {
-  const reaches = await chat.contacts.of(me.userId, userIds)
+async function listStrangers({ chat, me }: HandlerContext, userIds: string[]): Promise<Set<string>> {
+  const reaches = await chat.contacts.findReaches(me.userId, userIds)
   return new Set(userIds.filter((id) => reaches.get(id) === 'none'))
 }
 
 export const statusHandlers: Handlers<keyof typeof userStatusCalls> = {
   async 'status.get'(caller, input) {
     const { chat } = caller
-    const strangers = await strangersAmong(caller, input.userIDs)
+    const strangers = await listStrangers(caller, input.userIDs)
     const list = await getStatuses(chat.ctx.db, input.userIDs, chat.ctx.clock.now())
     return { list: list.map((s) => (strangers.has(s.userID) ? { ...s, statusType: OFFLINE, customStatus: '' } : s)) }
   },
 
   async 'status.watch'(caller, input) {
     const { chat, connection } = caller
-    const strangers = await strangersAmong(caller, input.userIDs)
+    const strangers = await listStrangers(caller, input.userIDs)
     const accounts = await findAccounts(chat.ctx.db, input.userIDs)
     const known = new Set(accounts.map((a) => a.userId).filter((id) => !strangers.has(id)))
     if (!chat.status.watch(connection, [...known])) throw new ChatError('TOO_MANY_WATCHED')
