@@ -4,7 +4,7 @@ import { CHAT_LIMITS } from '~contract/chat/limits'
 import type { Connection } from './connection/connection'
 import { EVENT } from './constants'
 import { type Conversation, type Profile, sortConversations } from './conversations/conversation'
-import { Emitter, throttled } from './emitter'
+import { Emitter, throttle } from './emitter'
 import type { Group } from './groups/group'
 import { type Message, serverSeqOf } from './messages/message'
 import type { Friend } from './relations/friends'
@@ -38,18 +38,18 @@ export class ClientCore {
   readonly profiles = new Map<string, Profile>()
   readonly friends = new Map<string, Friend>()
   readonly groups = new Map<string, Group>()
-  readonly known = new Map<string, SyncPosition>()
+  readonly syncPositions = new Map<string, SyncPosition>()
   /** Messages held in memory, by ID; and by conversation ascending, unsent ones in their place. */
   readonly messages = new Map<string, Message>()
   readonly lists = new Map<string, Message[]>()
   /** How to read each held list again (held.ts), in the order of reading. */
-  readonly held = new Map<SyncedList, RefreshList>()
+  readonly syncedLists = new Map<SyncedList, RefreshList>()
   /** What else is forgotten with the user. */
   readonly resets: (() => void)[] = []
   /** Somebody came online, went or changed his text. */
   onStatus: (list: ChatPushes['status']['list']) => void = () => {}
   /** The groups of a conversation changed on another device. */
-  onRegrouped: (before: string[], now: string[]) => void = () => {}
+  onGroupsChanged: (before: string[], now: string[]) => void = () => {}
   /** What the server can do: '1' or '0', the last character is bit 0. */
   bits = ''
   /** Pushes whose handlers stand with their nouns. */
@@ -59,8 +59,8 @@ export class ClientCore {
   /** Messages came, or were modified, after the app was told: signals hide in them. */
   onMessages: (messages: Message[], isModified?: boolean) => void = () => {}
   /** A message that is held was read again: what hangs on it may be newer than what is known. */
-  onMarked: (message: Message, w: WireMessage) => void = () => {}
-  notReady: NotReadyCode = 2024
+  onMessageRefreshed: (message: Message, w: WireMessage) => void = () => {}
+  notReadyCode: NotReadyCode = 2024
   me = ''
   tinyID = ''
   /** Server's clock minus ours, ms. */
@@ -71,21 +71,21 @@ export class ClientCore {
   link!: Connection
   private clientSequence = 0
   private readonly changed = new Set<Conversation>()
-  private readonly tellList: { (): void; stop(): void }
-  private readonly tellTotal: { (): void; stop(): void }
+  private readonly emitListThrottled: { (): void; stop(): void }
+  private readonly emitTotalThrottled: { (): void; stop(): void }
   private lastTotal = 0
 
   constructor(readonly options: CreateOptions) {
     const ms = options.eventThrottling === false ? 0 : CHAT_LIMITS.throttleMs
-    const make = (task: () => void) => (ms ? throttled(task, ms) : Object.assign(task, { stop() {} }))
-    this.tellList = make(() => this.emitList())
-    this.tellTotal = make(() => this.emitTotal())
+    const toThrottled = (task: () => void) => (ms ? throttle(task, ms) : Object.assign(task, { stop() {} }))
+    this.emitListThrottled = toThrottled(() => this.emitList())
+    this.emitTotalThrottled = toThrottled(() => this.emitTotal())
   }
 
   /** `task` at most once in a throttle window; a waiting one is forgotten with the user. */
-  throttled(task: () => void): () => void {
+  throttle(task: () => void): () => void {
     if (this.options.eventThrottling === false) return task
-    const run = throttled(task, CHAT_LIMITS.throttleMs)
+    const run = throttle(task, CHAT_LIMITS.throttleMs)
     this.resets.push(() => run.stop())
     return run
   }
@@ -98,18 +98,18 @@ export class ClientCore {
   nextClientSequence(): number {
     if (!this.clientSequence) {
       const d = new Date()
-      const two = (n: number) => String(n).padStart(2, '0')
-      this.clientSequence = Number(`3${d.getHours()}${two(d.getMinutes())}${two(d.getSeconds())}0000`)
+      const twoDigits = (n: number) => String(n).padStart(2, '0')
+      this.clientSequence = Number(`3${d.getHours()}${twoDigits(d.getMinutes())}${twoDigits(d.getSeconds())}0000`)
     }
     return ++this.clientSequence
   }
 
   /** Puts a message where its number says; one without a number goes to the end. */
-  place(message: Message): Message {
+  insertMessage(message: Message): Message {
     if (message.conversationType === 'GROUP') message.conversationSubType = this.groups.get(message.to)?.type
     const list = this.lists.get(message.conversationID) ?? []
-    const old = list.indexOf(message)
-    if (old >= 0) list.splice(old, 1)
+    const index = list.indexOf(message)
+    if (index >= 0) list.splice(index, 1)
     const seq = serverSeqOf(message)
     let at = list.length
     if (seq > 0) while (at > 0 && isAfter(list[at - 1], seq)) at--
@@ -119,7 +119,7 @@ export class ClientCore {
     return message
   }
 
-  forget(message: Message): void {
+  removeMessage(message: Message): void {
     this.messages.delete(message.ID)
     const list = this.lists.get(message.conversationID)
     if (list)
@@ -132,8 +132,8 @@ export class ClientCore {
   /** A conversation changed: the throttled list and total events follow. */
   touch(...conversations: Conversation[]): void {
     for (const c of conversations) this.changed.add(c)
-    this.tellList()
-    this.tellTotal()
+    this.emitListThrottled()
+    this.emitTotalThrottled()
   }
 
   emitList(isSyncCompleted = this.isSynced): void {
@@ -162,11 +162,11 @@ export class ClientCore {
 
   /** Forgets everything of the user who was logged in. */
   reset(): void {
-    for (const map of [this.conversations, this.profiles, this.known, this.messages, this.lists]) map.clear()
+    for (const map of [this.conversations, this.profiles, this.syncPositions, this.messages, this.lists]) map.clear()
     for (const reset of this.resets) reset()
     this.changed.clear()
-    this.tellList.stop()
-    this.tellTotal.stop()
+    this.emitListThrottled.stop()
+    this.emitTotalThrottled.stop()
     this.lastTotal = 0
     this.isSynced = false
     this.me = ''

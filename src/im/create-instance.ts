@@ -12,7 +12,7 @@ import { MessageReceiver } from './incoming/message-receiver'
 import { mediaMethods } from './media/create-media-message'
 import { speechMethods } from './media/speech-methods'
 import { createUploader, type UploadJob } from './media/upload'
-import { composeMethods } from './messages/create-message-methods'
+import { createMessageMethods } from './messages/create-message-methods'
 import { historyMethods } from './messages/history-methods'
 import { mergerMethods } from './messages/mergers'
 import type { Message } from './messages/message'
@@ -47,32 +47,32 @@ const NOT_PURCHASED = new Set(
   ).split(' '),
 )
 
-function unavailable(name: string): AnyMethod {
+function unavailableMethod(name: string): AnyMethod {
   const code = NOT_PURCHASED.has(name) ? 3122 : 2998
   return () => Promise.reject(new ChatError(code, `${textOf(code)} | ${name}`))
 }
 
 /** A new instance, not shared; `forget` runs when it is destroyed. */
-export function createInstance(options: CreateOptions, forget: () => void = () => {}): Chat {
+export function createInstance(options: CreateOptions, onDestroy: () => void = () => {}): Chat {
   chooseLanguage(options.language)
   const core = new ClientCore(options)
   const receiver = new MessageReceiver(core)
-  const composed = composeMethods(core)
+  const creating = createMessageMethods(core)
   const jobs = new WeakMap<Message, UploadJob>()
   const sending = sendMethods(core, receiver, createUploader(core, jobs))
-  const changing = changeMethods(core, receiver)
-  const own: Methods = {
-    ...(sessionMethods(core, receiver, forget) satisfies Omit<Partial<ChatSDK>, 'logout'>),
-    ...composed,
+  const modifying = changeMethods(core, receiver)
+  const methods: Methods = {
+    ...(sessionMethods(core, receiver, onDestroy) satisfies Omit<Partial<ChatSDK>, 'logout'>),
+    ...creating,
     ...mediaMethods(core, jobs),
     ...speechMethods(core),
     ...sending,
     ...historyMethods(core),
-    ...changing,
+    ...modifying,
     ...reactionMethods(core, receiver),
     ...mergerMethods(core),
     ...searchMethods(core),
-    ...signalingMethods(core, { ...composed, ...sending, ...changing } as unknown as SignalSendOptions),
+    ...signalingMethods(core, { ...creating, ...sending, ...modifying } as unknown as SignalSendOptions),
     ...conversationMethods(core, receiver),
     ...conversationSettingMethods(core),
     ...profileMethods(core),
@@ -84,25 +84,25 @@ export function createInstance(options: CreateOptions, forget: () => void = () =
     callExperimentalAPI: (key: string, argument?: unknown) => callExperimentalApi(core, key, argument),
   }
   const instance: Methods = Object.create(null)
-  for (const name of METHODS) instance[name] = guarded(core, name, own[name] ?? unavailable(name))
+  for (const name of METHODS) instance[name] = guardMethod(core, name, methods[name] ?? unavailableMethod(name))
   return instance as unknown as Chat
 }
 
 /** A rejection always has a code and a text, also one that nobody foresaw (2903). */
-function uncaught(error: unknown): never {
+function throwChatError(error: unknown): never {
   if (error instanceof ChatError || (error as Error)?.message === 'Params validate failed.') throw error
   throw Object.assign(new ChatError(2903), { cause: error })
 }
 
-function guarded(core: ClientCore, name: string, method: AnyMethod): AnyMethod {
+function guardMethod(core: ClientCore, name: string, method: AnyMethod): AnyMethod {
   if (CALLABLE_BEFORE_READY.has(name)) return method
   return (...args) => {
-    if (core.notReady === 0) {
+    if (core.notReadyCode === 0) {
       check(validateArguments(name, args))
       const answer = method(...args)
-      return answer instanceof Promise ? answer.catch(uncaught) : answer
+      return answer instanceof Promise ? answer.catch(throwChatError) : answer
     }
-    const error = new ChatError(core.notReady, `${textOf(core.notReady)} | ${name} | ${textOf(2999)}`)
+    const error = new ChatError(core.notReadyCode, `${textOf(core.notReadyCode)} | ${name} | ${textOf(2999)}`)
     core.emitter.emit(EVENT.ERROR, { code: error.code, message: error.message })
     return Promise.reject(error)
   }

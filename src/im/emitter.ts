@@ -50,7 +50,7 @@ export class Emitter {
 }
 
 /** Runs `task` at once, then at most once every `ms`; calls in between end in one trailing run. */
-export function throttled(task: () => void, ms: number): { (): void; stop(): void } {
+export function throttle(task: () => void, ms: number): { (): void; stop(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isWaiting = false
   const run = () => {

@@ -108,15 +108,15 @@ for (const line of TABLE.split('\n')) {
   for (const code of codes.split(',')) TEXTS.set(Number(code), texts)
 }
 
-export const language: { now: ChatLanguage } = { now: 'zh' }
+export const language: { current: ChatLanguage } = { current: 'zh' }
 /** The language of every text from here on; see the head of this file. */
-export function chooseLanguage(wanted: unknown): void {
-  const name = typeof wanted === 'string' && wanted ? wanted : hostLanguage() || 'zh'
-  language.now = /^zh/i.test(name) ? 'zh' : 'en'
+export function chooseLanguage(requested: unknown): void {
+  const name = typeof requested === 'string' && requested ? requested : hostLanguage() || 'zh'
+  language.current = /^zh/i.test(name) ? 'zh' : 'en'
 }
 
 /** The text of a code; '' for one nobody knows. */
-export const textOf = (code: number): string => TEXTS.get(code)?.[language.now === 'zh' ? 0 : 1] ?? ''
+export const textOf = (code: number): string => TEXTS.get(code)?.[language.current === 'zh' ? 0 : 1] ?? ''
 
 /** What every rejected promise of an instance carries; never without a text. */
 export class ChatError extends Error {

@@ -1,7 +1,7 @@
 /** Lists the client holds whole: friends, applications, groups … Read at log-in, after a reconnect and when told so. */
 import type { ClientCore } from './client-core'
 
-const AGAIN_MS = 1000
+const RETRY_MS = 1000
 
 /**
  * Wraps the reading of one list. Asked again while reading, it reads once more: what is under way may already be old.
@@ -10,19 +10,19 @@ const AGAIN_MS = 1000
  */
 export type RefreshList = (after?: Promise<unknown>) => Promise<void>
 
-export function syncedList(core: ClientCore, read: () => Promise<void | (() => void)>): RefreshList {
+export function syncedList(core: ClientCore, load: () => Promise<void | (() => void)>): RefreshList {
   let isStale = false
   let running: Promise<void> | undefined
-  let before: Promise<unknown> | undefined
+  let previous: Promise<unknown> | undefined
   const run = async () => {
-    while (isStale && core.notReady === 0) {
+    while (isStale && core.notReadyCode === 0) {
       isStale = false
       try {
-        const tell = await read()
-        await before
-        tell?.()
+        const notify = await load()
+        await previous
+        notify?.()
       } catch {
-        setTimeout(() => core.notReady === 0 && void refresh(), AGAIN_MS)
+        setTimeout(() => core.notReadyCode === 0 && void refresh(), RETRY_MS)
         break
       }
     }
@@ -30,7 +30,7 @@ export function syncedList(core: ClientCore, read: () => Promise<void | (() => v
   }
   const refresh: RefreshList = (after) => {
     isStale = true
-    before = after ?? before
+    previous = after ?? previous
     running ??= run()
     return running
   }

@@ -104,10 +104,10 @@ export function markGroupMembers(
     const isNew = !used.some((r) => Number(r.mark) === input.mark)
     if (input.isSet && isNew && used.length >= GROUP_LIMITS.marks) throw new ChatError('GROUP_LIMIT')
     const memberIds = (await findMembers(tx, group.id, input.userIDs)).map((m) => m.userID)
-    const otherMarks = sql`(SELECT coalesce(jsonb_agg(x), '[]'::jsonb) FROM jsonb_array_elements(marks) x WHERE x <> ${String(input.mark)}::jsonb)`
-    const newMarks = input.isSet ? sql`${otherMarks} || ${String(input.mark)}::jsonb` : otherMarks
+    const withoutMarkSql = sql`(SELECT coalesce(jsonb_agg(x), '[]'::jsonb) FROM jsonb_array_elements(marks) x WHERE x <> ${String(input.mark)}::jsonb)`
+    const updatedSql = input.isSet ? sql`${withoutMarkSql} || ${String(input.mark)}::jsonb` : withoutMarkSql
     await tx.execute(
-      sql`UPDATE chat_group_members SET marks = ${newMarks} WHERE group_id = ${group.id}
+      sql`UPDATE chat_group_members SET marks = ${updatedSql} WHERE group_id = ${group.id}
           AND user_id IN (SELECT jsonb_array_elements_text(${JSON.stringify(memberIds)}::jsonb))`,
     )
     return { success: memberIds, failure: input.userIDs.filter((id) => !memberIds.includes(id)) }

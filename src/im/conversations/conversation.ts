@@ -4,7 +4,7 @@ import { SYSTEM_USER_ID } from '~contract/chat/group-types'
 import type { Group } from '../groups/group'
 import { conversationIDOf, fromWire, type Message } from '../messages/message'
 
-const FOR_SHOW: Record<string, string> = {
+const PLACEHOLDER_TEXTS: Record<string, string> = {
   TIMImageElem: '[图片]',
   TIMLocationElem: '[位置]',
   TIMSoundElem: '[语音]',
@@ -18,7 +18,7 @@ const FOR_SHOW: Record<string, string> = {
 }
 /** One line for a list; the text itself for text. */
 export const messageForShow = (m: { type: string; payload: unknown }): string =>
-  m.type === 'TIMTextElem' ? String((m.payload as { text?: unknown }).text ?? '') : (FOR_SHOW[m.type] ?? '')
+  m.type === 'TIMTextElem' ? String((m.payload as { text?: unknown }).text ?? '') : (PLACEHOLDER_TEXTS[m.type] ?? '')
 
 export interface LastMessage {
   lastTime: number
@@ -36,7 +36,7 @@ export interface LastMessage {
   isPeerRead: boolean
   revoker: string | null
 }
-const EMPTY_LAST: LastMessage = {
+const EMPTY_LAST_MESSAGE: LastMessage = {
   lastTime: 0,
   lastSequence: 0,
   fromAccount: '',
@@ -97,7 +97,7 @@ export class Conversation {
   conversationID: string
   unreadCount = 0
   type: string
-  lastMessage: LastMessage = EMPTY_LAST
+  lastMessage: LastMessage = EMPTY_LAST_MESSAGE
   _isInfoCompleted = true
   peerReadTime = 0
   groupAtInfoList: Mention[] = []
@@ -145,16 +145,16 @@ function applyFlags(c: Conversation, w: WireConversation): void {
 }
 
 /** Up to which number it is known to be read: a list that was under way meanwhile must not undo that. */
-const readUpTo = new WeakMap<Conversation, number>()
+const readSeqs = new WeakMap<Conversation, number>()
 /** The server says that everything up to `seq` is read: no mention up to there is left. */
 export function setReadPosition(c: Conversation, seq: number): void {
-  readUpTo.set(c, Math.max(seq, readUpTo.get(c) ?? 0))
+  readSeqs.set(c, Math.max(seq, readSeqs.get(c) ?? 0))
   c.groupAtInfoList = c.groupAtInfoList.filter((m) => m.messageSequence > seq)
 }
 
 /** Takes over what the server says about a conversation; a stale answer changes neither unread nor the last message. */
 export function applyConversation(c: Conversation, w: WireConversation, me: string, isStale = false): void {
-  const read = readUpTo.get(c) ?? 0
+  const read = readSeqs.get(c) ?? 0
   if (!isStale) c.unreadCount = w.lastSeq > read ? w.unread : 0
   c.peerReadTime = w.peerReadTime
   if (w.flagRev >= (flagRevs.get(c) ?? 0)) applyFlags(c, w)
@@ -162,7 +162,7 @@ export function applyConversation(c: Conversation, w: WireConversation, me: stri
   if (isStale) return
   c.groupAtInfoList = w.mentions.filter((m) => m.seq > read).map((m) => toMention(w.to, m))
   if (!w.last) {
-    c.lastMessage = EMPTY_LAST
+    c.lastMessage = EMPTY_LAST_MESSAGE
     return
   }
   const last = fromWire(w.last, me)

@@ -10,53 +10,53 @@ import { Group, type WireGroup } from './group'
 
 export interface GroupCache {
   /** The held instance, brought up to what the server says; a stranger's view is an instance of its own. */
-  keep(w: WireGroup): Group
+  save(w: WireGroup): Group
   /** Reads one group again and holds it. */
-  read(groupID: string): Promise<Group>
+  load(groupID: string): Promise<Group>
   /** Removes a group and its conversation, as the SDK does. */
-  drop(groupID: string): void
+  remove(groupID: string): void
   /** The list changed: the throttled event follows. */
-  tell(): void
+  emitChanged(): void
 }
 const isLive = (g: Group) => g.type === 'AVChatRoom'
 
 export function createGroupCache(core: ClientCore, receiver: MessageReceiver): GroupCache {
   const { groups } = core
-  const emit = core.throttled(() => core.isSynced && core.emitter.emit(EVENT.GROUP_LIST_UPDATED, [...groups.values()]))
+  const emit = core.throttle(() => core.isSynced && core.emitter.emit(EVENT.GROUP_LIST_UPDATED, [...groups.values()]))
   core.resets.push(() => groups.clear())
-  const keep = (w: WireGroup): Group => {
+  const save = (w: WireGroup): Group => {
     const group = groups.get(w.groupID)?.apply(w, core.me) ?? new Group(w, core.me)
     if (!w.self) return group
     groups.set(group.groupID, group)
     const conversation = core.conversations.get(`GROUP${group.groupID}`)
     if (!conversation) return group
-    const isNews = conversation.groupProfile !== group
+    const isNewGroup = conversation.groupProfile !== group
     conversation.adopt(group)
-    if (isNews) core.touch(conversation)
+    if (isNewGroup) core.touch(conversation)
     return group
   }
-  const holding: GroupCache = {
-    keep,
-    read: async (groupID) => keep(await core.link.request('group.get', { groupID })),
-    drop(groupID) {
+  const cache: GroupCache = {
+    save,
+    load: async (groupID) => save(await core.link.request('group.get', { groupID })),
+    remove(groupID) {
       groups.delete(groupID)
-      receiver.removed([`GROUP${groupID}`])
+      receiver.removeConversations([`GROUP${groupID}`])
       emit()
     },
-    tell: emit,
+    emitChanged: emit,
   }
 
-  core.held.set(
+  core.syncedLists.set(
     'groups',
     syncedList(core, async () => {
       const before = new Set([...groups.values()].filter((g) => !isLive(g)).map((g) => g.groupID))
       let cursor = ''
       do {
         const page = await core.link.request('group.list', { cursor })
-        for (const w of page.groups) before.delete(keep(w).groupID)
+        for (const w of page.groups) before.delete(save(w).groupID)
         cursor = page.nextCursor
       } while (cursor)
-      for (const id of before) holding.drop(id)
+      for (const id of before) cache.remove(id)
       emit()
     }),
   )
@@ -66,7 +66,7 @@ export function createGroupCache(core: ClientCore, receiver: MessageReceiver): G
     for (const { groupID } of [...groups.values()].filter(isLive))
       core.link
         .request('group.join', { groupID })
-        .catch((error: ChatError) => error.code > 10000 && holding.drop(groupID))
+        .catch((error: ChatError) => error.code > 10000 && cache.remove(groupID))
   })
   // Runs before the handlers of the app, which so find their groups up to date.
   core.emitter.on(EVENT.MESSAGE_RECEIVED, ({ data }: { data: Message[] }) => {
@@ -80,7 +80,7 @@ export function createGroupCache(core: ClientCore, receiver: MessageReceiver): G
     }
     if (changed.length) emit()
   })
-  return holding
+  return cache
 }
 
 /** What a tip tells about its group, unless the group was read after it; true when something became different. */

@@ -17,18 +17,18 @@ export function addMessages(core: ClientCore, id: string, wires: WireMessage[], 
     const local = core.messages.get(w.id)
     const message = local ?? fromWire(w, core.me)
     if (local) setServerSeq(local, w.seq)
-    core.place(message)
+    core.insertMessage(message)
     // One that a history page already brought is not announced again.
     if (!local) fresh.push(message)
     if (!conversation) continue
-    if (isCounting) count(core, conversation, message, w)
+    if (isCounting) countUnread(core, conversation, message, w)
     updateLastMessage(core, conversation, message)
   }
   return fresh
 }
 
 /** One more that is not read, or that mentions this user. */
-function count(core: ClientCore, conversation: Conversation, message: Message, w: WireMessage): void {
+function countUnread(core: ClientCore, conversation: Conversation, message: Message, w: WireMessage): void {
   if (message.flow === 'in' && !w.noUnread) conversation.unreadCount++
   const type = Number(w.at.includes(core.me)) + 2 * Number(w.at.includes(MENTION_ALL))
   if (!type || w.scene !== 'GROUP' || w.from === core.me) return
@@ -50,7 +50,7 @@ export function updateLastMessage(core: ClientCore, conversation: Conversation, 
 }
 
 /** A message that is stored nowhere. */
-export function emitTransient(core: ClientCore, w: WireMessage): Message {
+export function toTransientMessage(core: ClientCore, w: WireMessage): Message {
   const message = fromWire(w, core.me)
   message._onlineOnlyFlag = true
   return message

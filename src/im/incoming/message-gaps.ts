@@ -7,20 +7,20 @@ import { addMessages, conversationOf, emitReceived, updateLastMessage } from './
 import { applyChanges } from './message-changes'
 
 /** Wait before a reading that failed is tried again. */
-const AGAIN_MS = 1000
-export const waitBeforeRetry = () => new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+const RETRY_MS = 1000
+export const waitBeforeRetry = () => new Promise((resolve) => setTimeout(resolve, RETRY_MS))
 
 export class MessageGaps {
   private readonly repairing = new Set<string>()
   /** Asked for again while their repair was under way: what it reads may already be old. */
   private readonly stale = new Set<string>()
   /** Numbers up to here were not all pushed: one that comes still is news. */
-  private readonly listed = new Map<string, number>()
+  private readonly listedSeqs = new Map<string, number>()
   /** The lowest number heard of a conversation that is not read yet. */
-  private readonly heard = new Map<string, number>()
+  private readonly lowestSeqs = new Map<string, number>()
 
   /** Up to which number the unread count that the server told holds: a push of one of those does not count again. */
-  private readonly counted = new Map<string, number>()
+  private readonly countedSeqs = new Map<string, number>()
 
   /** `load` reads a conversation that is not in the list yet. */
   constructor(
@@ -29,22 +29,22 @@ export class MessageGaps {
   ) {}
 
   /** New messages of one push. Ones already seen are dropped, a hole is filled first. */
-  received(wires: WireMessage[]): void {
+  receive(wires: WireMessage[]): void {
     const { core } = this
     const fresh: Message[] = []
     for (const w of wires) {
       const id = conversationOf(core, w)
-      const known = core.known.get(id)
+      const known = core.syncPositions.get(id)
       if (this.isLive(id)) {
-        if (w.seq > (known?.seq ?? 0)) fresh.push(...this.live(id, w))
+        if (w.seq > (known?.seq ?? 0)) fresh.push(...this.addLiveMessage(id, w))
       } else if (!known) {
-        if (this.isBegun(id, w.seq)) fresh.push(...addMessages(core, id, [w]))
+        if (this.startConversation(id, w.seq)) fresh.push(...addMessages(core, id, [w]))
       } else if (w.seq === known.seq + 1) {
         known.seq = w.seq
-        fresh.push(...addMessages(core, id, [w], w.seq > (this.counted.get(id) ?? 0)))
+        fresh.push(...addMessages(core, id, [w], w.seq > (this.countedSeqs.get(id) ?? 0)))
       } else if (w.seq > known.seq) this.repair(id)
-      else if (w.seq <= (this.listed.get(id) ?? 0) && !core.messages.has(w.id))
-        fresh.push(core.place(fromWire(w, core.me)))
+      else if (w.seq <= (this.listedSeqs.get(id) ?? 0) && !core.messages.has(w.id))
+        fresh.push(core.insertMessage(fromWire(w, core.me)))
     }
     emitReceived(core, fresh)
   }
@@ -54,68 +54,68 @@ export class MessageGaps {
     return this.core.groups.get(peerOf(id)?.to ?? '')?.type === 'AVChatRoom'
   }
 
-  private live(id: string, w: WireMessage): Message[] {
+  private addLiveMessage(id: string, w: WireMessage): Message[] {
     const { core } = this
-    const rev = core.known.get(id)?.rev ?? 0
-    core.known.set(id, { seq: w.seq, rev })
+    const rev = core.syncPositions.get(id)?.rev ?? 0
+    core.syncPositions.set(id, { seq: w.seq, rev })
     if (!core.conversations.has(id)) this.load(id)
     return addMessages(core, id, [w])
   }
 
   /** What the server says of a conversation, its unread count above all, holds up to number `lastSeq`. */
-  counts(id: string, lastSeq: number): void {
-    this.counted.set(id, lastSeq)
+  setCountedSeq(id: string, lastSeq: number): void {
+    this.countedSeqs.set(id, lastSeq)
   }
 
   /** The list names a conversation whose last number is `seq`. */
-  list(id: string, seq: number): void {
-    this.listed.set(id, seq)
+  setListedSeq(id: string, seq: number): void {
+    this.listedSeqs.set(id, seq)
   }
 
   /** Meets a conversation by one of its messages. With the first it begins; before a later one others were missed. */
-  private isBegun(id: string, seq: number): boolean {
+  private startConversation(id: string, seq: number): boolean {
     const isFirst = seq === 1
-    const heard = this.heard.get(id)
-    if (isFirst) this.core.known.set(id, { seq, rev: 0 })
-    else this.heard.set(id, Math.min(seq, heard ?? seq))
-    if (heard === undefined) this.load(id)
+    const lowestSeq = this.lowestSeqs.get(id)
+    if (isFirst) this.core.syncPositions.set(id, { seq, rev: 0 })
+    else this.lowestSeqs.set(id, Math.min(seq, lowestSeq ?? seq))
+    if (lowestSeq === undefined) this.load(id)
     return isFirst
   }
 
   /** A number of a conversation that is not read yet was heard; its reading may be older than that. */
-  hasHeard(id: string): boolean {
-    return this.heard.has(id)
+  hasUnloadedMessages(id: string): boolean {
+    return this.lowestSeqs.has(id)
   }
 
   /**
    * Up to which number a conversation that is read now was shown. One that began while we were away has news from where
    * its reader stopped: messages of his own may lie between them.
    */
-  shownUpTo(id: string, w: WireConversation, isSeen: boolean): number {
+  takeInitialSeq(id: string, w: WireConversation, isSeen: boolean): number {
     const read = w.unread > 0 ? Math.min(w.readSeq, w.lastSeq - w.unread) : w.lastSeq - 1
-    const heard = this.heard.get(id) ?? w.lastSeq + 1
-    this.heard.delete(id)
-    return Math.max(0, Math.min(isSeen ? w.lastSeq : read, heard - 1))
+    const lowestSeq = this.lowestSeqs.get(id) ?? w.lastSeq + 1
+    this.lowestSeqs.delete(id)
+    return Math.max(0, Math.min(isSeen ? w.lastSeq : read, lowestSeq - 1))
   }
 
   /** A message of ours got its number. */
-  acknowledged(message: Message, seq: number): void {
+  acknowledge(message: Message, seq: number): void {
     const { core } = this
     const id = message.conversationID
-    const known = core.known.get(id)
+    const known = core.syncPositions.get(id)
     setServerSeq(message, seq)
-    if (this.isLive(id)) core.known.set(id, { seq: Math.max(known?.seq ?? 0, seq), rev: known?.rev ?? 0 })
-    else if (!known) this.isBegun(id, seq)
+    if (this.isLive(id)) core.syncPositions.set(id, { seq: Math.max(known?.seq ?? 0, seq), rev: known?.rev ?? 0 })
+    else if (!known) this.startConversation(id, seq)
     else if (seq === known.seq + 1) known.seq = seq
     else if (seq > known.seq) this.repair(id)
-    core.place(message)
+    core.insertMessage(message)
     const conversation = core.conversations.get(id)
     if (conversation) updateLastMessage(core, conversation, message)
   }
 
   /** Change number `rev` of a conversation is known; one before it that is not is read. */
-  stepped(id: string, rev: number): void {
-    const known = this.core.known.get(id)
+  noteRevision(id: string, rev: number): void {
+    const known = this.core.syncPositions.get(id)
     if (known && rev === known.rev + 1) known.rev = rev
     else if (known && rev > known.rev + 1) this.repair(id)
   }
@@ -133,13 +133,13 @@ export class MessageGaps {
       return
     }
     this.repairing.add(id)
-    void this.readMissed(id).finally(() => this.repairing.delete(id))
+    void this.loadMissed(id).finally(() => this.repairing.delete(id))
   }
 
-  private async readMissed(id: string): Promise<void> {
+  private async loadMissed(id: string): Promise<void> {
     const { core } = this
     const conversation = core.conversations.get(id)
-    const known = core.known.get(id)
+    const known = core.syncPositions.get(id)
     const peer = peerOf(id)
     if (!conversation || !known || !peer) return
     for (;;) {
@@ -147,7 +147,7 @@ export class MessageGaps {
       const answer = await core.link
         .request('message.after', { ...peer, after: known.seq, rev: known.rev })
         .catch(() => null)
-      if (core.notReady !== 0 || core.known.get(id) !== known) return
+      if (core.notReadyCode !== 0 || core.syncPositions.get(id) !== known) return
       if (!answer) {
         // A hole stays a hole until it is filled.
         await waitBeforeRetry()
@@ -166,7 +166,7 @@ export class MessageGaps {
       known.seq = Math.max(known.seq, lastSeq)
       known.rev = Math.max(known.rev, rev)
       applyConversation(conversation, answer.conversation, core.me, known.seq > lastSeq)
-      this.counts(id, lastSeq)
+      this.setCountedSeq(id, lastSeq)
       core.touch(conversation)
       return
     }

@@ -6,7 +6,7 @@ import { setReadPosition, toProfile } from '../conversations/conversation'
 import { serverSeqOf } from '../messages/message'
 
 /** Another device of this user read up to `readSeq`. */
-export function onReadElsewhere(core: ClientCore, id: string, unread: number, readSeq: number): void {
+export function onReadByOtherDevice(core: ClientCore, id: string, unread: number, readSeq: number): void {
   const conversation = core.conversations.get(id)
   if (!conversation) return
   conversation.unreadCount = unread
@@ -32,13 +32,13 @@ export function onPeerRead(core: ClientCore, id: string, seq: number, time: numb
 
 /** Conversations that are gone, with all that was held of them. */
 export function onConversationsRemoved(core: ClientCore, ids: string[]): void {
-  const gone = ids.filter((id) => core.conversations.delete(id))
-  for (const id of gone) {
-    core.known.delete(id)
+  const removed = ids.filter((id) => core.conversations.delete(id))
+  for (const id of removed) {
+    core.syncPositions.delete(id)
     for (const m of core.lists.get(id) ?? []) core.messages.delete(m.ID)
     core.lists.delete(id)
   }
-  if (gone.length) core.touch()
+  if (removed.length) core.touch()
 }
 
 /** New names and pictures. */

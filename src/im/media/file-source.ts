@@ -18,18 +18,18 @@ export interface FileSource {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: shapes of four platforms meet here
-type Given = any
-const isBlob = (v: Given): v is File => typeof Blob !== 'undefined' && v instanceof Blob
+type RawFile = any
+const isBlob = (v: RawFile): v is File => typeof Blob !== 'undefined' && v instanceof Blob
 const endingOf = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase()
 
 /** The file among what was given; undefined when none was chosen. */
-export function toFileSource(kind: MediaKind, given: Given): FileSource | undefined {
-  if (isBlob(given)) return read(kind, given, given)
+export function toFileSource(kind: MediaKind, given: RawFile): FileSource | undefined {
+  if (isBlob(given)) return toSource(kind, given, given)
   const picked = given.files?.[0] ?? given.tempFiles?.[0] ?? given.tempFile ?? (given.files ? undefined : given)
-  return picked && read(kind, picked, given)
+  return picked && toSource(kind, picked, given)
 }
 
-function read(kind: MediaKind, picked: Given, given: Given): FileSource | undefined {
+function toSource(kind: MediaKind, picked: RawFile, given: RawFile): FileSource | undefined {
   const path: unknown = picked.tempFilePath || picked.path || given.tempFilePaths?.[0] || picked.url || picked.uri
   const body = isBlob(picked) ? picked : isBlob(picked.file) ? picked.file : path
   if (!isBlob(body) && typeof body !== 'string') return undefined

@@ -67,7 +67,7 @@ function aClient() {
     request: (call: string) =>
       new Promise((resolve, reject) => asked.push({ call, answer: resolve, fail: () => reject({ code: 2801 }) })),
   } as unknown as Connection
-  core.notReady = 0
+  core.notReadyCode = 0
   core.me = 'hr'
   const receiver = new MessageReceiver(core)
   const texts: string[] = []
@@ -100,7 +100,7 @@ describe('pushes at the wrong moment', () => {
     second.answer({ messages: [message(4)], changed: [], isCompleted: true, conversation: conversation(4) })
     await rest()
     expect(texts).toEqual(['2', '3', '4'])
-    expect(core.known.get('C2Ccandidate')?.seq).toBe(4)
+    expect(core.syncPositions.get('C2Ccandidate')?.seq).toBe(4)
   })
 
   it('a change pushed while a hole is being filled does not hide an earlier one', async () => {
@@ -117,7 +117,7 @@ describe('pushes at the wrong moment', () => {
     ]
     second.answer({ messages: [], changed, isCompleted: true, conversation: conversation(4, 'candidate', 2) })
     await rest()
-    expect(core.known.get('C2Ccandidate')).toEqual({ seq: 4, rev: 2 })
+    expect(core.syncPositions.get('C2Ccandidate')).toEqual({ seq: 4, rev: 2 })
   })
 
   it('a conversation that begins while the list is being read again stays', async () => {
@@ -159,7 +159,7 @@ describe('pushes at the wrong moment', () => {
 
   it('reading is told to the server while the count of a new conversation is not sure yet', async () => {
     const { core, receiver, take, push } = aClient()
-    receiver.acknowledged(fromWire(message(1, { from: 'hr', to: 'candidate' }), 'hr'), 1)
+    receiver.acknowledge(fromWire(message(1, { from: 'hr', to: 'candidate' }), 'hr'), 1)
     const load = await take('conversation.get')
     push([message(2)])
     load.answer(conversation(1))
@@ -208,7 +208,7 @@ describe('pushes at the wrong moment', () => {
     core.isSynced = true
     // the answer to our own message, written offline, is the first we hear of it
     const mine = fromWire(message(2, { from: 'hr', to: 'candidate' }), 'hr')
-    receiver.acknowledged(mine, 2)
+    receiver.acknowledge(mine, 2)
     const met = await take('conversation.get')
     push([message(3)])
     met.answer({ ...conversation(3), unread: 2 })

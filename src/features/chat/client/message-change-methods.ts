@@ -1,7 +1,7 @@
 /** What happens to a message after it was sent: edited, reacted to, read, pinned, put into other words. */
 import type { Chat, Message as SdkMessage } from '@/im'
 import { EVENT } from '@/im/constants'
-import { reactionsOf } from '@/im/messages/message'
+import { reactionCountsOf } from '@/im/messages/message'
 import { t } from '../i18n/zh/client'
 import type { ConversationId, GroupMember, Message, Reaction } from '../model/index'
 import { toChatMessage } from './mapping/map-objects'
@@ -82,7 +82,7 @@ export function listenMessageChanges(chat: Chat, events: MessageChangeEvents): v
 }
 
 /** Our own client knows which messages have reactions; of Tencent's every message is asked for. */
-const mayHaveReactions = (m: SdkMessage, isOwn: boolean) => !m.isRevoked && (!isOwn || reactionsOf(m).reacts > 0)
+const mayHaveReactions = (m: SdkMessage, isOwn: boolean) => !m.isRevoked && (!isOwn || reactionCountsOf(m).reacts > 0)
 
 export function messageChangeMethods(chat: Chat, me: string, isOwnClient: boolean): MessageChangeMethods {
   const toMessage = toChatMessage(me)
