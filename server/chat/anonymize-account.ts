@@ -1,21 +1,21 @@
 /**
- * The end of a chat account: the person's name, picture, birthday, signature and other fields go, also where the chat copied
- * them. What he said stays with those he said it to, under the name every closed account has.
+ * Closes a chat account: name, avatar, birthday, signature and other fields are erased, also in the copies the chat made.
+ * The user's messages stay with their receivers, under the name that every closed account has.
  */
 import { sql } from 'drizzle-orm'
 import { type Executor, fetchRows, toJson, toNumber, toText } from './core/sql'
 
-/** Read and written anew at once. */
+/** Messages read and updated at once. */
 const BATCH_SIZE = 500
 
 interface AccountNames {
   userId: string
-  /** His name and his name cards. */
+  /** The user's name and name cards. */
   names: ReadonlySet<string>
   closedName: string
 }
 
-/** Forgets who the account was, in the caller's transaction; whose lists of friends have lost him. */
+/** Erases the personal data of an account in the caller's transaction; returns the users who lost it as a friend. */
 export async function anonymizeAccount(tx: Executor, userId: string, closedName: string): Promise<string[]> {
   const names = new Set(await listNames(tx, userId))
   names.delete('')
@@ -39,7 +39,7 @@ export async function anonymizeAccount(tx: Executor, userId: string, closedName:
   return friends.map((row) => toText(row.user_id)).filter((friend) => friend !== userId)
 }
 
-/** Everything he is called in the chat. */
+/** All names of the user in the chat. */
 async function listNames(tx: Executor, userId: string): Promise<string[]> {
   const rows = await fetchRows(
     tx,
@@ -50,7 +50,7 @@ async function listNames(tx: Executor, userId: string): Promise<string[]> {
   return rows.map(({ name }) => toText(name))
 }
 
-/** Group tips, merged records and quotes in his conversations hold names as they were. */
+/** Group tips, merged records and quotes in the user's conversations hold copies of names. */
 async function anonymizeCopies(tx: Executor, account: AccountNames): Promise<void> {
   const conversations = await fetchRows(
     tx,
@@ -87,10 +87,10 @@ async function anonymizeMessage(
 }
 
 const NAME_KEYS = new Set(['nick', 'nameCard', 'messageSender'])
-/** A line of a merged record: 'name：words'. */
+/** A line of a merged record: 'name：text'. */
 const ABSTRACT_LINE = /^([^:：]*)([:：])/
 
-/** A copy of a body in which records of his say nothing of him, and titles and lines that name him name a closed account. */
+/** A copy of a body without the account's data; titles and lines that name it get the name of a closed account. */
 function anonymize(value: unknown, account: AccountNames): unknown {
   if (Array.isArray(value))
     return value.map((item) =>
@@ -116,7 +116,7 @@ function anonymize(value: unknown, account: AccountNames): unknown {
 const anonymizeTitle = (title: string, { names, closedName }: AccountNames): string =>
   [...names].reduce((text, name) => text.replaceAll(name, closedName), title)
 
-/** The data beside a message, in which an answer names whom it quotes; other data stays to the letter. */
+/** Anonymizes the quoted sender in the custom data of a message; other data stays byte for byte. */
 function anonymizeQuote(custom: string, account: AccountNames): string {
   if (!custom.includes('"messageSender"')) return custom
   try {

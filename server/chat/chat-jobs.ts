@@ -1,4 +1,4 @@
-/** What the chat leaves to the queue. */
+/** Jobs of the chat. */
 import type { AppContext } from '../app-context'
 import { defineSweep, EVERY_MINUTE, HOURLY } from '../queue/define-job'
 import { getChatService } from './chat-service'

@@ -1,4 +1,4 @@
-/** Tells every device of every member what happened; between processes only ids travel, each reads the rows itself. */
+/** Pushes events to the sockets of this process; events carry only ids, each process loads the rows itself. */
 import { sql } from 'drizzle-orm'
 import type { PushFrame, WireMessage } from '../../contract/chat'
 import type { Db } from '../db/database'
@@ -17,7 +17,7 @@ import { buildReactionFrames, isAddressedTo } from './messages/reaction-frames'
 const MAX_RECENT = 2000
 
 export class Fanout {
-  /** Messages stored by this process, so that delivering them needs no reading. */
+  /** Messages stored by this process, so that pushing them needs no query. */
   private readonly recent = new Map<string, WireMessage>()
   private readonly queues = new Map<string, Promise<void>>()
 
@@ -35,7 +35,7 @@ export class Fanout {
     this.recent.set(`${conversationId}:${message.seq}`, message)
   }
 
-  /** Handles one event; events of one conversation one after the other. */
+  /** Handles one event; events of one conversation are handled one after the other. */
   handle(event: ChatEvent): void {
     const key = 'c' in event && typeof event.c === 'string' ? event.c : event.t
     const before = this.queues.get(key) ?? Promise.resolve()
@@ -157,7 +157,7 @@ export class Fanout {
     this.sendToUser(event.u, event.o, { push: 'removed', data: { list } })
   }
 
-  /** The user's own devices, his friends, and everyone here who has a one-to-one conversation with him. */
+  /** Pushes a profile to the user's devices, their friends, and users in this process with a C2C conversation with them. */
   private async sendProfile(event: Extract<ChatEvent, { t: 'profile' }>): Promise<void> {
     const account = (await findAccounts(this.db, [event.u]))[0]
     if (!account) return
@@ -191,7 +191,7 @@ export class Fanout {
       if (connection.id !== exceptSocket) connection.send(frame)
   }
 
-  /** Members of a conversation with a socket in this process. */
+  /** Members of a conversation who have a socket in this process. */
   private localMembers(info: ConversationInfo): string[] {
     if (info.scene !== 'GROUP') return [...new Set(info.users)].filter((u) => this.sockets.has(u))
     return [...this.onlineMembers.membersOf(info.id)]

@@ -1,4 +1,4 @@
-/** Groups as other modules of the product ask for them; every command joins the transaction around it. */
+/** Group commands for other modules of the product; every command joins the surrounding transaction. */
 import { sql } from 'drizzle-orm'
 import { GROUP_LIMITS, type GroupType, SYSTEM_USER_ID } from '../../contract/chat/group-types'
 import type { AppContext } from '../app-context'
@@ -13,7 +13,7 @@ import { deleteMembers, insertMembers } from './groups/membership'
 import { NOTICE_TYPE, storeTipsAndNotices, TIP_TYPE } from './groups/tips-and-notices'
 
 const productActor = (ctx: AppContext, userId: string) => ({ chat: getChatService(ctx), userId, origin: '' })
-/** Runs `work` on a group in the name of the product, which may do everything. Throws GROUP_GONE. */
+/** Runs `work` on a group in the name of the product, which has all permissions. Throws GROUP_GONE. */
 const runAsProduct = <T>(
   ctx: AppContext,
   groupId: string,
@@ -30,16 +30,16 @@ export interface GroupInput {
   /** Chat user ids. */
   owner: string
   members?: string[]
-  /** An id of one's own; made from the key otherwise. */
+  /** Custom group id; derived from the key by default. */
   groupId?: string
-  /** Idempotency key: a repeat answers with the group that was made first. */
+  /** Idempotency key: a repeat returns the group that was created first. */
   clientId: string
   introduction?: string
   notification?: string
   avatar?: string
 }
 
-/** Creates a group and answers its id. Throws GROUP_PARAMS, BAD_GROUP_ID, GROUP_ID_TAKEN. */
+/** Creates a group and returns its id. Throws GROUP_PARAMS, BAD_GROUP_ID, GROUP_ID_TAKEN. */
 export async function createGroup(ctx: AppContext, input: GroupInput): Promise<string> {
   const { owner, members = [], groupId, clientId, ...profile } = input
   const { group } = await storeNewGroup(productActor(ctx, owner), {
@@ -51,7 +51,7 @@ export async function createGroup(ctx: AppContext, input: GroupInput): Promise<s
   return group.groupID
 }
 
-/** Adds people, a batch at a time; answers who is new. Throws GROUP_FULL when not all find a seat: then nobody comes in. */
+/** Adds members in batches; returns the new ones. Throws GROUP_FULL and adds nobody when not all of them fit. */
 export function addGroupMembers(ctx: AppContext, input: { groupId: string; userIds: string[] }): Promise<string[]> {
   return runAsProduct(ctx, input.groupId, async (action) => {
     const fresh: string[] = []
@@ -75,7 +75,7 @@ export function addGroupMembers(ctx: AppContext, input: { groupId: string; userI
   })
 }
 
-/** Takes people out; answers who was in. An owner stays: NO_PERMISSION. */
+/** Removes members; returns those who were in the group. Throws NO_PERMISSION for the owner. */
 export function removeGroupMembers(ctx: AppContext, input: { groupId: string; userIds: string[] }): Promise<string[]> {
   return runAsProduct(ctx, input.groupId, async (action) => {
     if (input.userIds.includes(action.group.ownerId)) throw new ChatError('NO_PERMISSION')
@@ -91,11 +91,11 @@ export function removeGroupMembers(ctx: AppContext, input: { groupId: string; us
   })
 }
 
-/** Ends a group of any type. Ending it twice is harmless; an unknown one gives GROUP_GONE. */
+/** Dismisses a group of any type. Idempotent. Throws GROUP_GONE for an unknown group. */
 export const dismissGroup = (ctx: AppContext, groupId: string): Promise<void> =>
   dismissStoredGroup(productActor(ctx, SYSTEM_USER_ID), groupId, true)
 
-/** A notice of the product (operationType 255) to all members of a group, or to some of them. */
+/** Sends a notice of the product (operationType 255) to all members of a group, or to some of them. */
 export function sendGroupNotice(
   ctx: AppContext,
   input: { groupId: string; text: string; to?: string[] },

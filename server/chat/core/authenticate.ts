@@ -1,4 +1,4 @@
-/** The first frame of a socket: whose it is (C-7-02). */
+/** Authenticates the first frame of a socket (C-7-02). */
 import { sql } from 'drizzle-orm'
 import type { ChatParsed, WireProfile } from '../../../contract/chat'
 import type { AppContext } from '../../app-context'
@@ -9,7 +9,7 @@ import type { ChatIdentity } from './connection'
 import { fetchRows } from './sql'
 import { verifyUserSig } from './usersig'
 
-/** Checks the signature, the account and, when the signature names one, that the product session still lives. */
+/** Checks the signature, the account and the product session. Throws SIG_BAD, SIG_APP, SIG_USER, SIG_EXPIRED, USER_UNKNOWN. */
 export async function authenticateSocket(
   ctx: AppContext,
   input: ChatParsed<'auth'>,
@@ -30,7 +30,7 @@ export async function authenticateSocket(
   return { identity: { userId, tinyId, nick: profile.nick, avatar: profile.avatar, sessionId }, profile }
 }
 
-/** A product user is neither disabled nor closed, and his session, where the signature names one, lives. */
+/** Whether the product user is neither disabled nor closed and the session, if the signature names one, is alive. */
 export async function canConnect(ctx: AppContext, userId: string, sessionId: string): Promise<boolean> {
   const now = ctx.clock.now().toISOString()
   const productUserId = /^user(\d{1,18})$/.exec(userId)?.[1] ?? null

@@ -1,4 +1,4 @@
-/** Which conversation a peer is, and who is in it. Immutable facts are kept in memory. */
+/** Finds and opens conversations. Their immutable facts are cached. */
 import { sql } from 'drizzle-orm'
 import type { Peer, Scene } from '../../../contract/chat'
 import { SYSTEM_USER_ID } from '../../../contract/chat/group-types'
@@ -12,7 +12,7 @@ import { type Executor, fetchRows, type Row, toText } from './sql'
 
 const MAX_CACHED = 50_000
 
-/** Notices have one conversation a user: nobody can name another's. */
+/** Notices have one conversation per user: nobody can name another user's. */
 const keyOf = (me: string, peer: Peer): string =>
   peer.scene === 'GROUP' ? peer.to : peer.scene === SYSTEM_USER_ID ? me : c2cKey(me, peer.to)
 const infoOf = (row: Row): ConversationInfo => {
@@ -30,7 +30,7 @@ export class ConversationDirectory {
     private readonly stamp: AccountStamp,
   ) {}
 
-  /** The conversation, undefined when nobody has written in it. A group refuses strangers. */
+  /** The conversation, undefined before its first message. Throws NO_PERMISSION, GROUP_GONE for a group. */
   async find(me: string, peer: Peer): Promise<ConversationInfo | undefined> {
     if (peer.scene !== 'GROUP') return this.lookUp(peer.scene, keyOf(me, peer))
     const info = await this.getGroup(peer.to)
@@ -38,7 +38,7 @@ export class ConversationDirectory {
     return info
   }
 
-  /** The conversation of a group, whoever asks. */
+  /** The conversation of a group, without a check of the membership. Throws GROUP_GONE. */
   async getGroup(groupId: string): Promise<ConversationInfo> {
     const info = await this.lookUp('GROUP', groupId)
     if (!info) throw new ChatError('GROUP_GONE')
@@ -49,7 +49,7 @@ export class ConversationDirectory {
     return this.byKey.get(`${scene} ${key}`) ?? (await this.load(sql`scene = ${scene} AND key = ${key}`))
   }
 
-  /** The conversation, made when it does not exist yet; the other side of a C2C must have an account. */
+  /** The conversation, created when it does not exist. Throws USER_UNKNOWN, NO_PERMISSION, GROUP_GONE. */
   async open(me: string, peer: Peer): Promise<ConversationInfo> {
     const found = await this.find(me, peer)
     if (!found && peer.scene !== 'C2C') throw new ChatError('NO_PERMISSION')
@@ -76,7 +76,7 @@ export class ConversationDirectory {
     )[0]
     if (!row) throw new ChatError('INTERNAL')
     const info = infoOf(row)
-    // The other side's list shows nothing before there is something to read.
+    // The peer's list shows nothing before the first message.
     const members = userIds.map((user) => ({
       user_id: user,
       peer: peerOf(info, user).to,
@@ -101,7 +101,7 @@ export class ConversationDirectory {
     return row && this.cacheAfterCommit(infoOf(row))
   }
 
-  /** A transaction around us may still be rolled back, so it is remembered after the commit. */
+  /** Cached after the commit, because the surrounding transaction may be rolled back. */
   private cacheAfterCommit(info: ConversationInfo): ConversationInfo {
     afterCommit(() => this.cache(info))
     return info

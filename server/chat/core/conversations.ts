@@ -1,4 +1,4 @@
-/** Conversations as one user sees them: list, unread, read, flags, deletion. */
+/** Conversations of one user: list, unread count, read status, flags, deletion. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Peer, Scene, WireConversation } from '../../../contract/chat'
 import { AT_ALL } from '../../../contract/chat/group-types'
@@ -10,12 +10,12 @@ import { addressedToSql, toWireMessage } from './messages'
 import { type Executor, fetchRows, type Row, toJson, toNumber, toText } from './sql'
 
 const UNREAD = sql`greatest(c.last_count - b.read_count - b.own_after, 0)`
-/** Conversation c is of a group that has ended, also while its members are still being let go. */
+/** Whether conversation c belongs to a dismissed group, also while its members are being removed. */
 const IS_DISMISSED = sql`(c.scene = 'GROUP' AND EXISTS (
   SELECT 1 FROM chat_groups g WHERE g.group_id = c.key AND g.dismissed_at IS NOT NULL))`
 const MAX_MENTIONS = 100
 const mentionsSql = (userId: string): SQL => sql`x.flags -> 'at' @> ${JSON.stringify([userId])}::jsonb`
-/** What mentions `me` and is not read, for row b of conversation c: 1 him, 2 everybody, 3 both. */
+/** Unread mentions for row b of conversation c: 1 = `me`, 2 = everybody, 3 = both. */
 const unreadMentionsSql = (me: string): SQL => sql`
   SELECT jsonb_agg(jsonb_build_object('seq', y.seq, 'from', y.sender, 'type', y.type) ORDER BY y.seq) AS mentions FROM (
     SELECT x.seq, x.sender, (${mentionsSql(me)})::int + 2 * (${mentionsSql(AT_ALL)})::int AS type FROM chat_messages x
@@ -73,7 +73,7 @@ function toConversation(row: Row): WireConversation {
   }
 }
 
-/** One page of the list, the latest first. `cursor` is what the previous page gave. */
+/** One page of the list, the latest first. `cursor` is the nextCursor of the previous page. */
 export async function listConversations(db: Executor, me: string, cursor: string) {
   const [ms = '', id = ''] = cursor.split('_')
   const isCursor = /^\d{1,15}$/.test(ms) && /^\d{1,19}$/.test(id)
@@ -96,7 +96,7 @@ export async function listConversations(db: Executor, me: string, cursor: string
   }
 }
 
-/** One conversation; a known user without messages gives an empty one. */
+/** One conversation; empty for a known user without messages. Throws USER_UNKNOWN. */
 export async function getConversation(
   db: Executor,
   me: string,
@@ -130,7 +130,7 @@ export async function getConversation(
 }
 
 /**
- * Marks everything up to `seq` read (0 = all). The conversation row is locked so that a message of one's own that is
+ * Marks everything up to `seq` read (0 = all). The conversation row is locked so that the user's message that is
  * being stored at this moment is counted either before or after, never twice.
  */
 export async function markRead(db: Executor, me: string, info: ConversationInfo, seq: number, now: Date) {
@@ -154,7 +154,7 @@ export async function markRead(db: Executor, me: string, info: ConversationInfo,
     : { ...(await getReadState(db, me, info)), isChanged: false }
 }
 
-/** Where `me` stands: read up to, unread, and when he last read (seconds). */
+/** Read status of `me`: read up to, unread count, and the time of the last reading (seconds). */
 export async function getReadState(db: Executor, me: string, info: ConversationInfo) {
   const row = (
     await fetchRows(
@@ -167,7 +167,7 @@ export async function getReadState(db: Executor, me: string, info: ConversationI
   return { readSeq: toNumber(row?.read_seq), unread: toNumber(row?.unread), readAt: toNumber(row?.read_s) }
 }
 
-/** Changes flags of one's own row. */
+/** Updates the flags of the user's row. */
 export async function setConversationFlags(
   db: Executor,
   me: string,
@@ -179,7 +179,7 @@ export async function setConversationFlags(
     WHERE user_id = ${me} AND conversation_id = ${info.id}::bigint`)
 }
 
-/** Hides a conversation until its next message and, when clearing, its history for `me`; false when nothing was there. */
+/** Hides a conversation until its next message and, when clearing, its history for `me`; false when nothing changed. */
 export async function deleteConversation(
   db: Executor,
   me: string,

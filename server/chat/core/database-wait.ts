@@ -1,19 +1,19 @@
-/** A message that is sent while the database is away is held for a while instead of being refused. */
+/** A message that is sent while the database is away waits for a while instead of being refused. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { monotonicMs } from '../../core/monotonic-clock'
 import { isDatabaseAway } from '../../db/connection-errors'
 import { ChatError } from './chat-error'
 
-/** How long a message is held. */
+/** How long a message waits. */
 export const MAX_WAIT_MS = 10_000
-/** Waits between two tries: doubled each time, up to the longest. */
+/** Wait between two tries: doubled each time, up to the maximum. */
 const RETRY_MS = 50
 const MAX_RETRY_MS = 500
 
 /** The wait before try number `tries` + 1, in milliseconds. */
 export const retryDelayMs = (tries: number): number => Math.min(RETRY_MS * 2 ** tries, MAX_RETRY_MS)
 
-/** Rejects with OVERLOADED, which says that sending again later may help, at `until` (monotonic ms). */
+/** Throws OVERLOADED at `until` (monotonic ms): sending again later may help. */
 export async function withDeadline<T>(work: Promise<T>, until: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_resolve, reject) => {
@@ -27,7 +27,7 @@ export async function withDeadline<T>(work: Promise<T>, until: number): Promise<
 }
 
 /**
- * Does `work`, again and again while the database is away, until `until` (monotonic ms); then it rejects with OVERLOADED,
+ * Repeats `work` while the database is away, until `until` (monotonic ms); then it throws OVERLOADED,
  * also when a try never ends. `work` must be repeatable.
  */
 export const retryUntil = <T>(work: () => Promise<T>, until: number): Promise<T> => {

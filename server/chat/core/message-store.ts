@@ -13,7 +13,7 @@ export async function storeMessages(db: Executor, batch: NewMessage[], now: Date
   return toStoredMessages(await fetchRows(db, storeMessagesSql(batch, now)))
 }
 
-/** The statement. What is looked up in a table is looked up row by row through its index, whatever the planner thinks. */
+/** The statement. Tables are looked up row by row through an index, whatever the planner estimates. */
 export function storeMessagesSql(batch: NewMessage[], now: Date): SQL {
   const input = batch.map((m, ord) => ({
     ord,
@@ -73,7 +73,7 @@ export function storeMessagesSql(batch: NewMessage[], now: Date): SQL {
     ORDER BY i.ord`
 }
 
-/** What became of each message of the batch, in its order. */
+/** The result of each message of the batch, in its order. */
 export function toStoredMessages(rows: Row[]): StoredMessage[] {
   return rows.map((r) => ({
     conversationId: toText(r.conversation_id),

@@ -1,4 +1,4 @@
-/** Group commit: what arrives while one batch is being written goes into the next, in order. Acknowledged = on disk. */
+/** Group commit: messages that arrive while a batch is written go into the next one, in order. Acknowledged = on disk. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { monotonicMs } from '../../core/monotonic-clock'
 import { isDatabaseAway } from '../../db/connection-errors'
@@ -11,20 +11,20 @@ import type { NewMessage, StoredMessage } from './message-types'
 import { sqlState } from './sql'
 
 const BATCH_SIZE = 200
-/** Messages that may wait; beyond it the service says that it is busy instead of growing. */
+/** Messages that may wait; beyond it write() throws OVERLOADED instead of growing the queue. */
 const MAX_QUEUE = 20_000
 const MAX_TRIES = 5
 
 interface QueuedMessage {
   message: NewMessage
-  /** An earlier try ended without an answer: it may have been stored by that. */
+  /** An earlier try ended without an answer and may have stored the message. */
   isPossiblyStored: boolean
   isDone: boolean
   resolve(stored: StoredMessage): void
   reject(error: unknown): void
 }
 
-/** A message that the statement refused is a failure; one that an unanswered try of ours stored is no repeat. */
+/** Rejects a message that the statement refused; one stored by our own unanswered try is not a repeat. */
 function settle(queued: QueuedMessage, stored: StoredMessage): void {
   if (stored.refusal) queued.reject(new ChatError(stored.refusal))
   else queued.resolve(queued.isPossiblyStored ? { ...stored, isRepeat: false } : stored)
@@ -41,7 +41,7 @@ export class MessageWriter {
 
   /**
    * Resolves when the message is committed. Calls are stored in the order they were made. While the database is away
-   * messages wait, at most until `until` (monotonic ms); then, and when too many wait, it rejects with OVERLOADED.
+   * messages wait, at most until `until` (monotonic ms). Throws OVERLOADED after that and when too many wait.
    */
   async write(message: NewMessage, until = monotonicMs() + MAX_WAIT_MS): Promise<StoredMessage> {
     if (this.queue.length >= MAX_QUEUE) throw new ChatError('OVERLOADED')
@@ -75,7 +75,7 @@ export class MessageWriter {
     this.isRunning = false
   }
 
-  /** Settles what it can; answers those that must wait because the database is away. */
+  /** Settles the messages it can; returns those that must wait because the database is away. */
   private async storeBatch(batch: QueuedMessage[]): Promise<QueuedMessage[]> {
     if (!batch.length) return []
     try {
@@ -103,7 +103,7 @@ export class MessageWriter {
     }
   }
 
-  /** One bad message must not fail its neighbours. */
+  /** Stores a failed batch one by one: a bad message must not fail the others. */
   private async storeEach(batch: QueuedMessage[]): Promise<QueuedMessage[]> {
     for (const [i, w] of batch.entries()) if ((await this.storeBatch([w])).length) return batch.slice(i)
     return []

@@ -14,21 +14,21 @@ export const MESSAGE_COLUMNS = sql`m.conversation_id::text AS conversation_id, m
   (SELECT count(*) FROM chat_receipts r WHERE r.conversation_id = m.conversation_id AND r.seq = m.seq) AS receipts,
   (SELECT (extract(epoch FROM min(r.read_at)))::bigint FROM chat_receipts r
     WHERE r.conversation_id = m.conversation_id AND r.seq = m.seq) AS receipt_s`
-/** Rows of messages with their senders; COLUMNS names what wireOf() needs of them. */
+/** Rows of messages with their senders, for MESSAGE_COLUMNS and toWireMessage(). */
 export const MESSAGE_FROM = sql`chat_messages m JOIN chat_accounts a ON a.user_id = m.sender LEFT JOIN chat_accounts ra ON ra.user_id = m.revoked_by`
 /** Numbers as a list for IN. */
 export const numberListSql = (values: unknown[]): SQL =>
   sql`(SELECT value::bigint FROM jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`
-/** Messages to some members of a group (flags.to) are seen by those and the sender; `m` is the row. */
+/** Messages to some members of a group (flags.to) are visible to them and the sender; `m` is the row. */
 export const addressedToSql = (me: string, m: SQL): SQL =>
   sql`(${m}.flags -> 'to' IS NULL OR ${m}.sender = ${me} OR ${m}.flags -> 'to' @> ${JSON.stringify([me])}::jsonb)`
-/** What `me` may still see: after his clearing point, not deleted by him, and not meant for others. */
+/** Messages visible to `me`: after the clearing point, not deleted by `me`, and addressed to `me`. */
 export const visibleToSql = (me: string): SQL => sql`
   m.seq > coalesce((SELECT cleared_seq FROM chat_members b WHERE b.user_id = ${me} AND b.conversation_id = m.conversation_id), 0)
   AND NOT EXISTS (SELECT 1 FROM chat_deletions d WHERE d.user_id = ${me} AND d.conversation_id = m.conversation_id AND d.seq = m.seq)
   AND ${addressedToSql(me, sql`m`)}`
 
-/** A row as it travels. */
+/** A row as sent to devices. */
 export function toWireMessage(row: Row, info: ConversationInfo): WireMessage {
   const flags = toJson<MessageFlags>(row.flags) ?? {}
   const sender = toText(row.sender)
@@ -93,7 +93,7 @@ export async function listHistory(
   return toPage(rows, info, count, true)
 }
 
-/** A page on one side of a number or a time (seconds); the point itself is not included for numbers. */
+/** A page before or after a number or a time (seconds); a message with that number is not included. */
 export async function listAround(
   db: Executor,
   me: string,
@@ -124,7 +124,7 @@ function toPage(rows: Row[], info: ConversationInfo, count: number, isDescending
   return { messages: isDescending ? messages.reverse() : messages, isCompleted: rows.length <= count }
 }
 
-/** What came after `after`, and what changed after `rev`. */
+/** Messages after `after`, and messages changed after `rev`. */
 export async function listMissed(
   db: Executor,
   me: string,
@@ -153,7 +153,7 @@ export async function listMissed(
   }
 }
 
-/** Messages by number, whoever asks; for fan-out. */
+/** Messages by number, without a check of visibility; for fan-out. */
 export async function listBySeqs(
   db: Executor,
   info: ConversationInfo,
@@ -167,7 +167,7 @@ export async function listBySeqs(
   return rows.map((r) => toWireMessage(r, info))
 }
 
-/** Gives messages the next numbers of change; the conversation row is locked first, as every writer does. */
+/** Gives messages the next revision numbers; locks the conversation row first, as every writer does. */
 export async function bumpRevision(tx: Executor, info: ConversationInfo, seqs: number[], set: SQL): Promise<number[]> {
   await tx.execute(sql`SELECT 1 FROM chat_conversations WHERE id = ${info.id}::bigint FOR UPDATE`)
   const rows = await fetchRows(
@@ -184,7 +184,7 @@ export async function bumpRevision(tx: Executor, info: ConversationInfo, seqs: n
   return rows.map((r) => toNumber(r.seq))
 }
 
-/** Takes back an own message at most `seconds` old. Repeating it is harmless. */
+/** Revokes the user's message within `seconds`. Idempotent. Throws MESSAGE_UNKNOWN, NO_PERMISSION, REVOKE_LATE, REVOKE_LATE_GROUP. */
 export async function revokeMessage(
   db: Db,
   me: string,
@@ -211,7 +211,7 @@ export async function revokeMessage(
   })
 }
 
-/** Replaces the body of a message the product itself sent, such as the state on an invitation card. */
+/** Replaces the body of a message of the product, such as the status on an invitation card. */
 export async function updateMessageBody(
   tx: Executor,
   info: ConversationInfo,
@@ -221,7 +221,7 @@ export async function updateMessageBody(
   await bumpRevision(tx, info, [seq], sql`, payload = ${JSON.stringify(payload)}::jsonb, version = version + 1`)
 }
 
-/** Hides messages from `me` alone. */
+/** Deletes messages for `me` only. */
 export async function deleteMessagesFor(
   db: Executor,
   me: string,

@@ -5,7 +5,7 @@ import { CLOSE_CODES, type Connection, type KickType } from './connection'
 export class SocketRegistry {
   private readonly byUser = new Map<string, Set<Connection>>()
 
-  /** A further device than allowed pushes the oldest out. */
+  /** Kicks the oldest device when the limit of devices is exceeded. */
   add(userId: string, connection: Connection): void {
     const connections = this.byUser.get(userId) ?? new Set()
     connections.add(connection)
@@ -34,13 +34,13 @@ export class SocketRegistry {
     return this.byUser.has(userId)
   }
 
-  /** Ends every socket: its device comes back and asks for what it may have missed. */
+  /** Closes every socket: its device reconnects and loads what it missed. */
   closeAll(): void {
     for (const connections of this.byUser.values())
       for (const c of connections) c.close(CLOSE_CODES.missed, 'messages may be missing')
   }
 
-  /** Ends the sockets of a user, or only those of one session. */
+  /** Kicks the sockets of a user, or only those of one session. */
   kick(userId: string, type: KickType, sessionId?: string): void {
     for (const c of [...this.connectionsOf(userId)])
       if (sessionId === undefined || c.identity?.sessionId === sessionId) c.kick(type)

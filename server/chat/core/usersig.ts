@@ -27,7 +27,7 @@ interface SigDocument {
   'TLS.sig': string
 }
 
-/** What is wrong with the input, in the words of C-8-23; undefined when nothing is. */
+/** The error of the input, with the texts of C-8-23; undefined for a valid one. */
 export function userSigError(input: Record<keyof UserSigInput, unknown>): string | undefined {
   if (typeof input.sdkAppID !== 'number' || Number.isNaN(input.sdkAppID)) return 'sdkAppID must be a number'
   if (typeof input.privateKey !== 'string') return 'privateKey must be a string'
@@ -36,7 +36,7 @@ export function userSigError(input: Record<keyof UserSigInput, unknown>): string
   return undefined
 }
 
-/** Signs; on bad input reports one of the four messages and returns '' (C-5-28). */
+/** Signs; on invalid input reports one of the four messages and returns '' (C-5-28). */
 export function signUserSig(input: UserSigInput, report: (error: string) => void = console.error): string {
   const error = userSigError({ userBuf: undefined, ...input })
   if (error) {

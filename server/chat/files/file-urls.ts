@@ -1,7 +1,7 @@
 /**
- * Bodies of messages name files by a reference, 'file:ID', for ever; only a file that its writer may show becomes one
- * (keep.ts, avatar.ts). On their way to a device references become signed addresses (opened.ts), so that a picture of last
- * month is shown today, and an address that leaks ends by itself.
+ * Bodies of messages name files by a permanent reference, 'file:ID'; only a file that its sender may use becomes one
+ * (link-files.ts, avatar.ts). For devices references become signed addresses (frame-urls.ts): an old image can still be
+ * shown, and a leaked address expires.
  */
 import type { FileNames } from '../../core/file-names'
 
@@ -9,18 +9,18 @@ type Payload = Record<string, unknown>
 export type MapUrl = (url: unknown) => string
 
 const REFERENCE = /^file:(\d{1,19})$/
-/** An address of ours, absolute or not, or a reference. */
+/** An address of ours, absolute or relative, or a reference. */
 const FILE_URL = /^(?:(?:https?:\/\/[^/]+)?\/files\/|file:)([\w-]{1,22})(?:[?#]|$)/
-/** Shown for a film that came without a picture. */
+/** Shown for a video without a snapshot. */
 export const VIDEO_PLACEHOLDER_PATH = '/files/video.png'
 
 export const toFileReference = (id: string): string => `file:${id}`
-/** The file an address or a reference names; undefined for anything else. */
+/** The file of an address or a reference; undefined for anything else. */
 export const parseFileId = (names: FileNames, url: unknown): string | undefined => {
   const name = typeof url === 'string' ? FILE_URL.exec(url)?.[1] : undefined
   return name && names.idOf(name)
 }
-/** The file a stored reference names; undefined for anything else. */
+/** The file of a stored reference; undefined for anything else. */
 export const fileIdOfReference = (url: unknown): string | undefined =>
   typeof url === 'string' ? REFERENCE.exec(url)?.[1] : undefined
 
@@ -38,10 +38,10 @@ const URL_KEYS: Record<string, readonly string[]> = {
   TIMVideoFileElem: ['remoteVideoUrl', 'videoUrl', 'thumbUrl', 'snapshotUrl', 'remoteSnapshotUrl', 'remoteThumbUrl'],
   TIMFileElem: ['fileUrl', 'remoteFileUrl'],
 }
-/** Records inside records that are looked into; deeper ones keep what they say. */
+/** Depth of nested merged records that is mapped; deeper ones stay as they are. */
 const MAX_LAYERS = 100
 
-/** A copy of a body with every address of a file changed, merged records included; other types as they are. */
+/** A copy of a body with every file address mapped, merged records included; other types as they are. */
 export function mapFileUrls(type: string, payload: Payload, mapUrl: MapUrl, layers = MAX_LAYERS): Payload {
   const keys = URL_KEYS[type]
   if (keys) return mapKeys(payload, keys, mapUrl)

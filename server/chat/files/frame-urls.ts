@@ -1,5 +1,5 @@
 /**
- * Frames as devices get them: references to files become signed addresses, in the fields that the contract declares as
+ * Frames for devices: references to files become signed addresses, in the fields that the contract declares as
  * such (`pictureUrl`, `elementBody`) and nowhere else. A text that looks like a reference stays a text.
  */
 import { z } from 'zod'
@@ -8,12 +8,12 @@ import { elementBody, pictureUrl, wireMessage } from '../../../contract/chat/wir
 import type { FileStorage } from '../../services/file-storage'
 import { fileIdOfReference, isRecord, type MapUrl, mapFileUrls } from './file-urls'
 
-/** Hours an address in a frame works at least: a page may stay open over night. */
+/** Minimum hours an address in a frame is valid: a page may stay open overnight. */
 const URL_HOURS = 24
 
 type UrlResolver = (value: unknown, mapUrl: MapUrl) => unknown
 
-/** How values of this schema are opened; undefined when no file can stand in them. */
+/** How the references in values of this schema are resolved; undefined when it cannot contain a file. */
 function resolverOf(schema: unknown): UrlResolver | undefined {
   if (schema === pictureUrl) return (value, mapUrl) => mapUrl(value)
   if (schema instanceof z.ZodObject) return resolverOfObject(schema)
@@ -59,7 +59,7 @@ const resolversOf = (schemas: Record<string, unknown>): ReadonlyMap<string, UrlR
   )
 const ANSWERS = resolversOf(Object.fromEntries(Object.entries(chatCalls).map(([name, { output }]) => [name, output])))
 const PUSHES = resolversOf(chatPushes)
-/** A refused change brings the message as it is now. */
+/** A conflict returns the current message. */
 const REFUSAL = resolverOf(z.object({ message: wireMessage.optional() }))
 
 const findResolver = (frame: AnswerFrame | PushFrame, call: string): UrlResolver | undefined => {
@@ -68,8 +68,8 @@ const findResolver = (frame: AnswerFrame | PushFrame, call: string): UrlResolver
 }
 
 /**
- * The text of a frame for a device; `call` is what an answer answers. Frames without references, nearly all, cost one
- * look at the text.
+ * The text of a frame for a device; `call` is the call that an answer belongs to. Frames without references, nearly all,
+ * cost one search in the text.
  */
 export function formatFrame(files: Pick<FileStorage, 'urlOf'>, frame: AnswerFrame | PushFrame, call = ''): string {
   const text = JSON.stringify(frame)

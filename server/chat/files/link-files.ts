@@ -1,6 +1,6 @@
 /**
- * Files in messages. A body may only name files of ours that its sender brought, or that stand in a conversation of his;
- * everything else it says about them is written anew from what we know. The conversation then holds the file.
+ * Files in messages. A body may only name files of ours that its sender uploaded or that are linked to one of the sender's
+ * conversations; everything else it says about them is replaced by what we know. The file is linked to the conversation.
  */
 import { sql } from 'drizzle-orm'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
@@ -82,7 +82,7 @@ function imageBody(p: Payload, f: UsableFile): Payload {
   return {
     imageFormat: imageFormatOf(f.mime),
     uuid: toShortText(p.uuid),
-    // sizeType: 1 original, 2 large, 3 thumbnail; the places are original, thumbnail, large.
+    // sizeType: 1 original, 2 large, 3 thumbnail; the order is original, thumbnail, large.
     imageInfoArray: [
       imageInfo(0, 1, f.id, f.size, 0),
       imageInfo(1, 3, f.thumbId, f.thumbSize, CHAT_LIMITS.thumbSide),
@@ -140,7 +140,7 @@ function fileBody(p: Payload, f: UsableFile): Payload {
 }
 
 interface FileElement {
-  /** The address of the file, in the field that names the stored one first. */
+  /** The address of the file; the field for the stored one takes precedence. */
   fileUrl(p: Payload): unknown
   requiredKind?: FileKind
   body(p: Payload, file: UsableFile, snapshot: UsableFile | undefined): Payload
@@ -153,7 +153,7 @@ const ELEMENTS: Record<FileElementType, FileElement> = {
   TIMFileElem: { fileUrl: (p) => p.remoteFileUrl || p.fileUrl, body: fileBody },
 }
 
-/** Check of admission: rewrites the body of a message with files and links them to its conversation. */
+/** Message check: rewrites the body of a message with files and links them to its conversation. Throws FILE_UNKNOWN, SENSITIVE_IMAGE. */
 export function linkMessageFiles(pending: PendingMessage): void | Promise<void> {
   const { type } = pending.message
   if (isFileElement(type)) return linkElementFiles(pending, ELEMENTS[type])
@@ -178,7 +178,7 @@ async function linkElementFiles(
   await linkFiles(ctx, info.id, snapshot ? [main.id, snapshot.id] : [main.id])
 }
 
-/** Files inside a merged record: those its sender may not use lose their address, the others belong here too. */
+/** Files in a merged record: those the sender may not use lose their address, the others are linked. */
 async function linkMergedFiles({ chat: { ctx }, sender, info, message }: PendingMessage): Promise<void> {
   const ids = new Set<string>()
   mapFileUrls(message.type, message.payload, (url) => {
@@ -196,7 +196,7 @@ async function linkMergedFiles({ chat: { ctx }, sender, info, message }: Pending
   await linkFiles(ctx, info.id, [...forwardable])
 }
 
-/** Files among `ids`, copies of pictures included, that `userId` may pass on. */
+/** Files among `ids`, copies of images included, that `userId` may forward. */
 export async function findForwardableFiles(db: Executor, userId: string, ids: string[]): Promise<Set<string>> {
   const rows = await fetchRows(
     db,
@@ -210,8 +210,8 @@ export async function findForwardableFiles(db: Executor, userId: string, ids: st
 }
 
 /**
- * Marks files and, of a picture, all its sizes as used. Throws FILE_UNKNOWN when one of them was forgotten in this moment,
- * having waited too long for its message.
+ * Marks files and, of an image, all its sizes as used. Throws FILE_UNKNOWN when one of them has just been cleaned up,
+ * because it waited too long for its message.
  */
 export async function markFilesUsed(ctx: AppContext, ids: string[]): Promise<void> {
   const rows = await fetchRows(
@@ -225,7 +225,7 @@ export async function markFilesUsed(ctx: AppContext, ids: string[]): Promise<voi
   if (ids.some((id) => !used.has(id))) throw new ChatError('FILE_UNKNOWN')
 }
 
-/** From now on members of the conversation may send these files on. Throws what attachWhole() throws. */
+/** Links files to a conversation: its members may forward them. Throws FILE_UNKNOWN. */
 export async function linkFiles(ctx: AppContext, conversationId: string, ids: string[]): Promise<void> {
   if (!ids.length) return
   await markFilesUsed(ctx, ids)

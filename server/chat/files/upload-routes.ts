@@ -1,4 +1,4 @@
-/** Files arriving for messages: PUT from browsers, a form from mini-programs. Streamed to disk, judged by content, kept once. */
+/** Uploads for messages: PUT from browsers, a form from mini-programs. Streamed to disk, checked by content, stored once. */
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -19,10 +19,10 @@ import { parseUploadUrl, type UploadTicket } from './upload-ticket'
 import { registerVideoPlaceholder } from './video-placeholder'
 
 type Request = FastifyRequest<{ Params: { id: string }; Querystring: { t?: string; s?: string } }>
-/** What the lines of a form around its file may weigh. */
+/** Maximum size of a form around its file. */
 const FORM_OVERHEAD_BYTES = 16 * 1024
 
-/** Adds PUT and POST /files/{id}?t&s; the address comes from the call file.place. */
+/** Registers PUT and POST /files/{id}?t&s; the address comes from the call file.place. */
 export async function registerChatUploads(app: FastifyInstance, ctx: AppContext): Promise<void> {
   app.post('/files/:id', async (req: Request, reply) =>
     receiveUpload(ctx, req, reply, FORM_OVERHEAD_BYTES, async () => {
@@ -41,7 +41,7 @@ export async function registerChatUploads(app: FastifyInstance, ctx: AppContext)
   })
 }
 
-/** The product's user behind a chat user; undefined for people of partners. */
+/** The product user of a chat user; undefined for users of partners. */
 const userIdOf = (chatUser: string): string | undefined => /^user(\d{1,19})$/.exec(chatUser)?.[1]
 
 async function receiveUpload(
@@ -56,7 +56,7 @@ async function receiveUpload(
   const { maxBytes } = FILE_RULES[ticket.kind]
   const tooLarge = httpError('PAYLOAD_TOO_LARGE', { max: `${maxBytes / 1024 / 1024} MB` })
   if (Number(req.headers['content-length'] ?? 0) > maxBytes + overhead) {
-    // Not a byte of it is read.
+    // No byte of it is read.
     reply.header('Connection', 'close')
     throw tooLarge
   }
@@ -71,7 +71,7 @@ async function receiveUpload(
     await storeFile(ctx, ticket, { path, size }, folder)
     return { code: 0, message: '', data: { id: ticket.id } }
   } catch (error) {
-    // A body that was broken off is the sender's affair.
+    // An aborted body is an error of the client.
     if (!(error instanceof HttpError) && /^(ECONNRESET|ERR_STREAM|FST_)/.test((error as { code?: string }).code ?? ''))
       throw httpError('BAD_BODY')
     throw error
@@ -80,7 +80,7 @@ async function receiveUpload(
   }
 }
 
-/** Writes the stream to `path`; its size, or undefined when it is over the limit. */
+/** Writes the stream to `path`; returns its size, or undefined when it is over the limit. */
 async function writeToFile(stream: NodeJS.ReadableStream, path: string, maxBytes: number): Promise<number | undefined> {
   let size = 0
   const counter = new Transform({
@@ -98,11 +98,11 @@ async function writeToFile(stream: NodeJS.ReadableStream, path: string, maxBytes
   }
 }
 
-/** Whether the file of this place has arrived before: a repeat is answered, not stored. */
+/** Whether the file of this ticket is stored already: a repeat is answered, not stored. */
 const isStored = async (ctx: AppContext, id: string) =>
   (await fetchRows(ctx.db, sql`SELECT 1 AS one FROM chat_files WHERE id = ${id}::bigint`)).length > 0
 
-/** Judges and stores the file with its copies; the row of chat_files comes last and makes it usable. */
+/** Checks and stores the file with its copies; the row of chat_files comes last and makes it usable. */
 async function storeFile(
   ctx: AppContext,
   ticket: UploadTicket,
@@ -136,12 +136,12 @@ async function storeFile(
       createdAt: ctx.clock.now(),
     })
   } catch (error) {
-    // The same file was being stored at this moment.
+    // Another request has just stored the same file.
     if (sqlState(error) !== '23505') throw error
   }
 }
 
-/** Asks the moderation port with the smallest copy that shows enough; what cannot be asked passes, and the log says so. */
+/** Sends the smallest sufficient copy to the moderation port; the image passes, and the log says so, when the port fails. */
 async function isFit(ctx: AppContext, image: SourceImage, original: ScaledCopy): Promise<boolean> {
   const preview = image.large ?? image.thumb ?? original
   try {

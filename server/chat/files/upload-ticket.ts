@@ -1,4 +1,4 @@
-/** Where a file is brought to: an address that says whose file of which kind may arrive, signed, valid for an hour. */
+/** Signed upload addresses: who may upload which kind of file, valid for an hour. */
 import { createHmac } from 'node:crypto'
 import type { AppContext } from '../../app-context'
 import { firstKey, isSigned } from '../../core/keys'
@@ -20,7 +20,7 @@ const signWith = (id: string, ticket: string) => (key: string) =>
   createHmac('sha256', key).update(`place:${id}:${ticket}`).digest('base64url')
 const nowSeconds = ({ clock }: Pick<UploadContext, 'clock'>) => Math.floor(clock.now().getTime() / 1000)
 
-/** The path the file is brought to: PUT its bytes or POST a form with it. */
+/** The path of an upload: PUT the bytes or POST a form. */
 export function createUploadUrl(
   ctx: UploadContext,
   upload: Omit<UploadTicket, 'expires'>,
@@ -33,7 +33,7 @@ export function createUploadUrl(
   return `/files/${ctx.files.nameOf(id)}?t=${ticket}&s=${signWith(id, ticket)(firstKey(ctx.config, 'APP_SECRET'))}`
 }
 
-/** What the address allows; undefined when we did not make it or its hour is over. */
+/** What the address allows; undefined when the signature is wrong or the hour is over. */
 export function parseUploadUrl(
   ctx: UploadContext,
   name: string,

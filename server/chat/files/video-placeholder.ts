@@ -1,4 +1,4 @@
-/** What is shown of a film that came without a picture: a grey square with a sign to play. */
+/** Shown for a video without a snapshot: a grey square with a play sign. */
 import type { FastifyInstance } from 'fastify'
 import { VIDEO_PLACEHOLDER_PATH } from './file-urls'
 
@@ -8,7 +8,7 @@ const IMAGE = Buffer.from(
   'base64',
 )
 
-/** Adds the address every such film names. */
+/** Registers the address that every such video names. */
 export const registerVideoPlaceholder = (app: FastifyInstance): void => {
   app.get(VIDEO_PLACEHOLDER_PATH, async (_req, reply) =>
     reply.header('Content-Type', 'image/png').header('Cache-Control', 'public, max-age=86400').send(IMAGE),
