@@ -104,7 +104,7 @@ export class ChatService implements MessageContext, GroupContext, SearchContext 
     this.ctx.bus.publish(TOPIC, { e: JSON.stringify(event) })
   }
 
-  /** Tells the devices of `users`, except the socket `origin`, which of their lists they must read again. */
+  /** Makes the devices of `users`, except the socket `origin`, reload lists. */
   publishStale(users: string[], lists: SyncedList[], origin: string): void {
     for (let at = 0; at < users.length; at += EVENT_USERS)
       this.publish({ t: 'stale', u: users.slice(at, at + EVENT_USERS), l: lists, o: origin })

@@ -172,7 +172,7 @@ export async function listPeerMessages(
   const chat = getChatService(ctx)
   if (usesTencent(ctx))
     await fetchConversation(ctx, input.me, input.peer).catch((error) =>
-      ctx.log.error({ err: error }, 'talk was not fetched'),
+      ctx.log.error({ err: error }, 'conversation was not fetched'),
     )
   const info = await chat.directory.find(input.me, { scene: 'C2C', to: input.peer })
   if (!info) return []

@@ -1,4 +1,4 @@
-/** What the parts of one instance share: session, local lists of messages, conversations, events. */
+/** Shared state of one instance: session, local lists of messages, conversations, events. */
 import type { ChatPushes, SyncedList, WireMessage } from '~contract/chat'
 import { CHAT_LIMITS } from '~contract/chat/limits'
 import type { Connection } from './connection/connection'
@@ -15,7 +15,7 @@ export interface CreateOptions {
   proxyServer?: string
   eventThrottling?: boolean
   partialUpdatedConversations?: boolean
-  /** Of the texts of rejections (errors.ts). */
+  /** Language of error texts (errors.ts). */
   language?: string
   [other: string]: unknown
 }
@@ -23,7 +23,7 @@ export interface CreateOptions {
 /** Why an instance is not ready: the SDK's codes 2024 and 3000 to 3006; 0 = ready. */
 export type NotReadyCode = 0 | 2024 | 3000 | 3001 | 3002 | 3003 | 3004 | 3005 | 3006
 
-/** Where a conversation stands: everything up to `seq` and `rev` has been seen without a gap. */
+/** Sync position of a conversation: everything up to `seq` and `rev` was received without a gap. */
 export interface SyncPosition {
   seq: number
   rev: number
@@ -32,41 +32,41 @@ export interface SyncPosition {
 export class ClientCore {
   readonly emitter = new Emitter()
   readonly signaling = new Emitter()
-  /** What the app registered, by name. */
+  /** Plugins of the app, by name. */
   readonly plugins = new Map<string, unknown>()
   readonly conversations = new Map<string, Conversation>()
   readonly profiles = new Map<string, Profile>()
   readonly friends = new Map<string, Friend>()
   readonly groups = new Map<string, Group>()
   readonly syncPositions = new Map<string, SyncPosition>()
-  /** Messages held in memory, by ID; and by conversation ascending, unsent ones in their place. */
+  /** Loaded messages, by ID; and by conversation ascending, with unsent ones in their position. */
   readonly messages = new Map<string, Message>()
   readonly lists = new Map<string, Message[]>()
-  /** How to read each held list again (held.ts), in the order of reading. */
+  /** Reloads each list (synced-list.ts), in the order of loading. */
   readonly syncedLists = new Map<SyncedList, RefreshList>()
-  /** What else is forgotten with the user. */
+  /** Resets of further state at log-out. */
   readonly resets: (() => void)[] = []
-  /** Somebody came online, went or changed his text. */
+  /** A user came online, went offline or changed the status text. */
   onStatus: (list: ChatPushes['status']['list']) => void = () => {}
   /** The groups of a conversation changed on another device. */
   onGroupsChanged: (before: string[], now: string[]) => void = () => {}
-  /** What the server can do: '1' or '0', the last character is bit 0. */
+  /** Abilities of the server: '1' or '0', the last character is bit 0. */
   bits = ''
-  /** Pushes whose handlers stand with their nouns. */
+  /** Handlers of pushes that belong to one feature. */
   readonly onPush: { -readonly [K in keyof ChatPushes]?: (data: ChatPushes[K]) => void } = {}
-  /** Run when the conversation list has been read: at log-in, and after every reconnect. */
+  /** Run when the conversation list is loaded: at log-in, and after every reconnect. */
   readonly onSynced: ((isFirst: boolean) => void)[] = []
-  /** Messages came, or were modified, after the app was told: signals hide in them. */
+  /** New or modified messages, after their event was emitted; used to find signals. */
   onMessages: (messages: Message[], isModified?: boolean) => void = () => {}
-  /** A message that is held was read again: what hangs on it may be newer than what is known. */
+  /** A loaded message was refreshed: its reactions and extensions may be newer than the known ones. */
   onMessageRefreshed: (message: Message, w: WireMessage) => void = () => {}
   notReadyCode: NotReadyCode = 2024
   me = ''
   tinyID = ''
-  /** Server's clock minus ours, ms. */
+  /** Server's clock minus the local one, ms. */
   clockOffset = 0
   isSynced = false
-  /** Resolves when the conversation list of this login has been read. */
+  /** Resolves when the conversation list of this log-in is loaded. */
   synced: Promise<void> = Promise.resolve()
   link!: Connection
   private clientSequence = 0
@@ -82,7 +82,7 @@ export class ClientCore {
     this.emitTotalThrottled = toThrottled(() => this.emitTotal())
   }
 
-  /** `task` at most once in a throttle window; a waiting one is forgotten with the user. */
+  /** `task` at most once in a throttle window; a waiting one is dropped at log-out. */
   throttle(task: () => void): () => void {
     if (this.options.eventThrottling === false) return task
     const run = throttle(task, CHAT_LIMITS.throttleMs)
@@ -104,7 +104,7 @@ export class ClientCore {
     return ++this.clientSequence
   }
 
-  /** Puts a message where its number says; one without a number goes to the end. */
+  /** Inserts a message by its number; one without a number goes to the end. */
   insertMessage(message: Message): Message {
     if (message.conversationType === 'GROUP') message.conversationSubType = this.groups.get(message.to)?.type
     const list = this.lists.get(message.conversationID) ?? []
@@ -160,7 +160,7 @@ export class ClientCore {
     this.emitter.emit(EVENT.TOTAL_UNREAD_MESSAGE_COUNT_UPDATED, total)
   }
 
-  /** Forgets everything of the user who was logged in. */
+  /** Resets all state of the logged-in user. */
   reset(): void {
     for (const map of [this.conversations, this.profiles, this.syncPositions, this.messages, this.lists]) map.clear()
     for (const reset of this.resets) reset()

@@ -31,14 +31,14 @@ import { validateArguments } from './validate'
 // biome-ignore lint/suspicious/noExplicitAny: methods of many shapes meet in one table, as in the published typings
 type AnyMethod = (...args: any[]) => unknown
 type Methods = Record<string, AnyMethod>
-/** The published type, and what the package has beyond it. */
+/** The published type, and the methods it omits. */
 export type Chat = ChatSDK & {
   once(eventName: string, handler: AnyMethod, context?: unknown): void
   getServerTime(): number
   getLoginUser(): string
 }
 
-/** Bought at Tencent one by one; not part of this service. Everything else that is missing is a module (2998). */
+/** Features Tencent sells separately; not part of this service. Everything else that is missing is a module (2998). */
 const NOT_PURCHASED = new Set(
   (
     'followUser unfollowUser getMyFollowingList getMyFollowersList ' +
@@ -52,7 +52,7 @@ function unavailableMethod(name: string): AnyMethod {
   return () => Promise.reject(new ChatError(code, `${textOf(code)} | ${name}`))
 }
 
-/** A new instance, not shared; `forget` runs when it is destroyed. */
+/** A new instance, not shared; `onDestroy` runs when it is destroyed. */
 export function createInstance(options: CreateOptions, onDestroy: () => void = () => {}): Chat {
   chooseLanguage(options.language)
   const core = new ClientCore(options)
@@ -88,7 +88,7 @@ export function createInstance(options: CreateOptions, onDestroy: () => void = (
   return instance as unknown as Chat
 }
 
-/** A rejection always has a code and a text, also one that nobody foresaw (2903). */
+/** A rejection always has a code and a text, also an unexpected one (2903). */
 function throwChatError(error: unknown): never {
   if (error instanceof ChatError || (error as Error)?.message === 'Params validate failed.') throw error
   throw Object.assign(new ChatError(2903), { cause: error })
@@ -113,7 +113,7 @@ function eventMethods(core: ClientCore): Methods {
     on: (name: string, handler: AnyMethod, context?: unknown) => core.emitter.on(name, handler, context),
     once: (name: string, handler: AnyMethod, context?: unknown) => core.emitter.on(name, handler, context, true),
     off: (name: string, handler: AnyMethod, context?: unknown) => core.emitter.off(name, handler, context),
-    /** Nothing is ever printed, so every level is already the quietest. */
+    /** Nothing is ever logged, so the level has no effect. */
     setLogLevel: () => {},
     registerPlugin: (o: Record<string, unknown>) => {
       for (const [name, plugin] of Object.entries(o ?? {})) core.plugins.set(name, plugin)

@@ -1,12 +1,12 @@
-/** Lists the client holds whole: friends, applications, groups … Read at log-in, after a reconnect and when told so. */
+/** Lists that the client holds completely: friends, applications, groups … Loaded at log-in, after a reconnect and when stale. */
 import type { ClientCore } from './client-core'
 
 const RETRY_MS = 1000
 
 /**
- * Wraps the reading of one list. Asked again while reading, it reads once more: what is under way may already be old.
- * The reading answers how to tell the app; telling waits for `after`, so that a log-in tells in order.
- * Resolves after an attempt; one that failed is repeated until it works or the session ends.
+ * Wraps the loading of one list. Called during a load, it loads once more: the running one may already be stale.
+ * `load` returns how to notify the app; that waits for `after`, so that a log-in emits its events in order.
+ * Resolves after an attempt; a failed one is repeated until it succeeds or the session ends.
  */
 export type RefreshList = (after?: Promise<unknown>) => Promise<void>
 

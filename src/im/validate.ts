@@ -1,10 +1,10 @@
 /**
- * Arguments a method must have, as the SDK checks them: a wrong one throws at once.
- * A line is a method and its fields, `name:kind`; '?' = may be missing, '.' = the first argument itself, '2' = the second.
+ * Checks the arguments of methods as the SDK does: an invalid one throws at once.
+ * A line is a method and its fields, `name:kind`; '?' = optional, '.' = the first argument itself, '2' = the second.
  */
 type Kind = 's' | 't' | 'a' | 'l' | 'n' | 'b' | 'o' | 'm'
 const KINDS: Record<Kind, (v: unknown) => boolean> = {
-  /** Text with something in it, any text, list with something in it, any list, number, boolean, object, message that was sent. */
+  /** s non-empty text, t text, a non-empty list, l list, n number, b boolean, o object, m message that was sent. */
   s: (v) => typeof v === 'string' && v !== '',
   t: (v) => typeof v === 'string',
   a: (v) => Array.isArray(v) && v.length > 0,
@@ -126,7 +126,7 @@ const isKeywordQuery = (o: { keywordList?: unknown[]; count?: unknown; keywordLi
   (o.keywordList ?? []).length <= 5 &&
   (o.count === undefined || (Number(o.count) >= 1 && Number(o.count) <= 100)) &&
   isMatchType(o)
-/** What a table cannot say. */
+/** Rules that do not fit into the table. */
 const RULES: Record<string, (o: Record<string, never>) => boolean> = {
   addFriend: (o) => /^AddSource_Type_.{0,8}$/.test(o.source ?? '') && isWithinLength(o.remark, 96),
   updateFriend: (o) => isWithinLength(o.remark, 96) && ((o.friendCustomField ?? []) as object[]).every(isKey),
@@ -143,7 +143,7 @@ const RULES: Record<string, (o: Record<string, never>) => boolean> = {
   renameConversationGroup: (o) => isWithinLength(o.newName, 32),
 }
 
-/** Whether the SDK would take these arguments; true for a method without a line. */
+/** Whether the SDK would accept these arguments; true for a method without a line. */
 export function validateArguments(name: string, args: unknown[]): boolean {
   const fields = METHODS.get(name)
   if (!fields) return true

@@ -184,7 +184,7 @@ export async function bumpRevision(tx: Executor, info: ConversationInfo, seqs: n
   return rows.map((r) => toNumber(r.seq))
 }
 
-/** Revokes the user's message within `seconds`. Idempotent. Throws MESSAGE_UNKNOWN, NO_PERMISSION, REVOKE_LATE, REVOKE_LATE_GROUP. */
+/** Revokes the user's message within `seconds`. Idempotent. Throws MESSAGE_UNKNOWN, NO_PERMISSION, REVOKE_LATE(_GROUP). */
 export async function revokeMessage(
   db: Db,
   me: string,

@@ -1,6 +1,6 @@
 /**
  * Files in messages. A body may only name files of ours that its sender uploaded or that are linked to one of the sender's
- * conversations; everything else it says about them is replaced by what we know. The file is linked to the conversation.
+ * conversations; the other fields about them are replaced by stored values. The file is linked to the conversation.
  */
 import { sql } from 'drizzle-orm'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
@@ -153,7 +153,7 @@ const ELEMENTS: Record<FileElementType, FileElement> = {
   TIMFileElem: { fileUrl: (p) => p.remoteFileUrl || p.fileUrl, body: fileBody },
 }
 
-/** Message check: rewrites the body of a message with files and links them to its conversation. Throws FILE_UNKNOWN, SENSITIVE_IMAGE. */
+/** Message check: rewrites bodies with files and links the files. Throws FILE_UNKNOWN, SENSITIVE_IMAGE. */
 export function linkMessageFiles(pending: PendingMessage): void | Promise<void> {
   const { type } = pending.message
   if (isFileElement(type)) return linkElementFiles(pending, ELEMENTS[type])

@@ -1,6 +1,6 @@
 /**
- * Asks the contact policy, and remembers its answer: a running talk costs no statement, since whoever was answered once
- * is asked about no more, and every other yes holds for a minute. A no is not kept: a new friend may write at once.
+ * Checks the contact policy and caches its result, so that a running conversation costs no query: 'open' is cached for
+ * ever, every other permission for a minute. A refusal is not cached: a new friend may write at once.
  */
 import type { WireProfile } from '../../../contract/chat'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
@@ -14,14 +14,14 @@ const CACHE_MS = 60_000
 const DAY_SECONDS = 86_400
 
 export class Contacts {
-  /** '<user> <other>' -> until when (ms of the process) he may write to him. */
+  /** '<user> <other>' -> until when (ms of the process) the user may write to the other. */
   private readonly allowedUntil = new Map<string, number>()
 
   constructor(private readonly ctx: Pick<AppContext, 'database' | 'db' | 'clock' | 'ids' | 'limiter' | 'config'>) {}
 
   /**
-   * May `me` send something to `other`? `isFirstWord` = what is sent may be the first that a person on offer hears of
-   * him; it is counted then. Throws NOT_CONTACTS, FIRST_CONTACTS_MANY, USER_UNKNOWN.
+   * Throws when `me` may not send to `other`. `isFirstMessage` = it may be the first message that a user with reach 'greeting'
+   * receives from `me`; it is counted then. Throws NOT_CONTACTS, FIRST_CONTACTS_MANY, USER_UNKNOWN.
    */
   async check(me: string, other: string, isFirstMessage: boolean): Promise<void> {
     const key = `${me} ${other}`
@@ -41,13 +41,13 @@ export class Contacts {
     return new Map(toContacts(rows).map(({ userId, reach }) => [userId, reach]))
   }
 
-  /** Those of `userIds` whom `me` may call, and bring into a group. */
+  /** Users among `userIds` whom `me` may call and invite into a group. */
   async filterAcquainted(me: string, userIds: readonly string[]): Promise<Set<string>> {
     const reaches = await this.findReaches(me, userIds)
     return new Set(userIds.filter((id) => ['open', 'known'].includes(reaches.get(id) ?? 'none')))
   }
 
-  /** Profiles as `me` may see them: whole ones of himself and his contacts. */
+  /** Profiles as visible to `me`: full ones of `me` and of contacts, public ones of strangers. */
   async presentProfiles(me: string, profiles: readonly WireProfile[]): Promise<WireProfile[]> {
     const reaches = await this.findReaches(
       me,
@@ -80,6 +80,6 @@ export class Contacts {
   }
 }
 
-/** Somebody on offer hears words first; calls, typing and the like only after them. */
+/** With reach 'greeting' a text message comes first; calls, typing and the like only after it. */
 const canWrite = ({ reach, hasWritten }: Contact, isFirstMessage: boolean): boolean =>
   reach === 'greeting' ? hasWritten || isFirstMessage : reach !== 'none'

@@ -1,4 +1,4 @@
-/** Applications to become friends: two rows, one for each side, deleted independently. */
+/** Friend applications: two rows, one for each side, deleted independently. */
 import { sql } from 'drizzle-orm'
 import type { ChatOutput, ChatParsed } from '../../../contract/chat'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
@@ -9,7 +9,7 @@ import { insertFriend, lockFriendPair } from './friend-pair'
 
 type ApplicationType = ChatOutput<'application.list'>['applications'][number]['type']
 
-/** Writes both rows; a repeated application takes the place of the former and is unread again. */
+/** Writes both rows; a repeated application replaces the former and is unread again. Throws APPLICATIONS_FULL. */
 export async function createFriendApplication(
   tx: Executor,
   me: string,
@@ -30,7 +30,7 @@ export async function createFriendApplication(
   )
 }
 
-/** Nothing is open any more between me and `others`. */
+/** Deletes all open applications between `me` and `others`. */
 export async function deleteOpenApplications(tx: Executor, me: string, others: string[]): Promise<void> {
   const ids = sql`(SELECT jsonb_array_elements_text(${JSON.stringify(others)}::jsonb))`
   await tx.execute(
@@ -38,7 +38,7 @@ export async function deleteOpenApplications(tx: Executor, me: string, others: s
   )
 }
 
-/** Accepts or refuses what `input.userID` asked. Throws APPLICATION_UNKNOWN; a repeated acceptance is none. */
+/** Accepts or refuses the application of `input.userID`. Throws APPLICATION_UNKNOWN; a repeated acceptance has no effect. */
 export async function answerFriendApplication(
   tx: Executor,
   me: string,
@@ -74,7 +74,7 @@ export async function answerFriendApplication(
   await deleteOpenApplications(tx, me, [input.userID])
 }
 
-/** Takes one row of mine away; the other side keeps his. Throws APPLICATION_UNKNOWN. */
+/** Deletes the user's row; the other side keeps theirs. Throws APPLICATION_UNKNOWN. */
 export async function deleteFriendApplication(
   db: Executor,
   me: string,
@@ -88,7 +88,7 @@ export async function deleteFriendApplication(
   if (!rows.length) throw new ChatError('APPLICATION_UNKNOWN')
 }
 
-/** All that came in so far counts as read; false when nothing was unread. */
+/** Marks all received applications read; false when none was unread. */
 export async function markApplicationsRead(db: Executor, me: string): Promise<boolean> {
   const rows = await fetchRows(
     db,

@@ -1,10 +1,10 @@
-/** Groups a user sorts his friends into. */
+/** Groups that a user sorts friends into. */
 import { sql } from 'drizzle-orm'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import { ChatError } from '../core/chat-error'
 import { type Executor, fetchRows, sqlState, toNumber, toText } from '../core/sql'
 
-/** Names in the order they were made. */
+/** Names in order of creation. */
 export async function listFriendGroups(db: Executor, me: string): Promise<string[]> {
   const rows = await fetchRows(
     db,
@@ -36,7 +36,7 @@ async function lockFriendGroup(tx: Executor, me: string, name: string): Promise<
   if (!rows.length) throw new ChatError('GROUP_NAME_UNKNOWN')
 }
 
-/** Friends put in or out; those who are no friends are the answer. */
+/** Adds friends to a group or removes them; returns the users who are no friends. Throws GROUP_NAME_UNKNOWN. */
 export async function updateFriendGroup(
   tx: Executor,
   me: string,
@@ -54,7 +54,7 @@ export async function updateFriendGroup(
   return input.userIDs.filter((id) => !done.has(id))
 }
 
-/** The group goes, its friends stay. Throws GROUP_NAME_UNKNOWN. */
+/** Deletes the group, not its friends. Throws GROUP_NAME_UNKNOWN. */
 export async function deleteFriendGroup(tx: Executor, me: string, name: string): Promise<void> {
   await lockFriendGroup(tx, me, name)
   await tx.execute(sql`DELETE FROM chat_friend_groups WHERE user_id = ${me} AND name = ${name}`)

@@ -1,4 +1,4 @@
-/** Two people and what stands between them; read under a lock, so that both may act at the same moment. */
+/** Two users and their relation, read under a lock because both may act at the same moment. */
 import { sql } from 'drizzle-orm'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import { DEFAULT_ALLOW_TYPE } from '../core/accounts'
@@ -10,13 +10,13 @@ export interface FriendSide {
   allowType: string
   isForbidden: boolean
   friends: number
-  /** He has the other one among his friends; on his blacklist; has an open application of the other one. */
+  /** Has the other user as a friend; on the blacklist; as the sender of an open application. */
   hasFriend: boolean
   hasBlocked: boolean
   hasOpenApplication: boolean
 }
 
-/** Both sides, locked until the transaction ends; one that has no account is undefined. */
+/** Both sides, locked until the transaction ends; a side without an account is undefined. */
 export async function lockFriendPair(
   tx: Executor,
   me: string,
@@ -25,7 +25,7 @@ export async function lockFriendPair(
   const both = JSON.stringify([me, other])
   const ids = sql`(SELECT jsonb_array_elements_text(${both}::jsonb))`
   await tx.execute(sql`SELECT 1 FROM chat_accounts WHERE user_id IN ${ids} ORDER BY user_id FOR UPDATE`)
-  // counted, not EXISTS: that one would be answered from the whole table, since nobody knows how short the lists are
+  // counted, not EXISTS: the planner does not know how short the lists are and would scan the whole table for EXISTS
   const rows = await fetchRows(
     tx,
     sql`SELECT a.user_id, a.extra->>'allowType' AS allow_type, a.extra->>'adminForbidType' AS forbid,
@@ -55,7 +55,7 @@ export interface NewFriend {
   groupName?: string | undefined
 }
 
-/** Adds a row for one side; present ones stay as they are. A new group beyond the limit is left out. */
+/** Adds a row for one side; an existing one stays as it is. A new group beyond the limit is left out. */
 export async function insertFriend(tx: Executor, userId: string, peer: string, details: NewFriend, now: Date) {
   const addedAt = now.toISOString()
   const groups =

@@ -1,4 +1,4 @@
-/** Friends: a row for each side, so that one may know somebody who does not know him. */
+/** Friends: a row for each side, so that a friendship may be one-sided. */
 import { sql } from 'drizzle-orm'
 import type { ChatOutput, ChatParsed } from '../../../contract/chat'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
@@ -12,8 +12,8 @@ import { insertFriend, lockFriendPair } from './friend-pair'
 type AddInput = ChatParsed<'friend.add'>
 
 /**
- * Adds `input.to` as the policy of the other side allows: at once, or as an application ('waiting'). Somebody who asked
- * before or has me among his friends needs not be asked. Throws the codes of contract/chat/errors.
+ * Adds `input.to` as that user's allowType says: at once, or as an application ('waiting'). No application is needed when
+ * the other user has applied before or has `me` as a friend. Throws the codes of contract/chat/errors.
  */
 export async function addFriend(tx: Executor, me: string, input: AddInput, now: Date): Promise<'added' | 'waiting'> {
   checkRemark(input.remark)
@@ -39,7 +39,7 @@ export async function addFriend(tx: Executor, me: string, input: AddInput, now: 
   return 'added'
 }
 
-/** Those of `userIds` who were among my friends; with `isBoth` I leave theirs too. */
+/** Users among `userIds` who were friends of `me`; `isBoth` also deletes `me` from their lists. */
 export async function deleteFriends(tx: Executor, me: string, userIds: string[], isBoth: boolean): Promise<string[]> {
   const ids = sql`(SELECT jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb))`
   const reverse = isBoth ? sql`OR (peer = ${me} AND user_id IN ${ids})` : sql``
@@ -52,7 +52,7 @@ export async function deleteFriends(tx: Executor, me: string, userIds: string[],
   return rows.filter((r) => toText(r.user_id) === me).map((r) => toText(r.peer))
 }
 
-/** Who of the known among `userIds` is whose friend. */
+/** Direction of the friendship with each known user among `userIds`. */
 export async function checkFriends(db: Executor, me: string, userIds: string[]) {
   const rows = await fetchRows(
     db,
@@ -64,7 +64,7 @@ export async function checkFriends(db: Executor, me: string, userIds: string[]) 
   return rows.map((r) => ({ userID: toText(r.user_id), hasMine: r.mine === true, hasHis: r.his === true }))
 }
 
-/** Changes the remark and some custom fields. Throws NOT_FRIEND. */
+/** Updates the remark and some custom fields. Throws NOT_FRIEND, BAD_PARAMS. */
 export async function updateFriend(db: Executor, me: string, input: ChatParsed<'friend.update'>): Promise<void> {
   if (input.remark !== undefined) checkRemark(input.remark)
   const custom = JSON.stringify(parseFields(input.custom ?? [], 'Tag_SNS_Custom'))
@@ -78,7 +78,7 @@ export async function updateFriend(db: Executor, me: string, input: ChatParsed<'
   if (toNumber(rows[0]?.keys) > CHAT_LIMITS.customFields) throw new ChatError('BAD_PARAMS')
 }
 
-/** One page of my friends, by user id. */
+/** One page of the user's friends, by user id. */
 export async function listFriends(db: Executor, me: string, cursor: string): Promise<ChatOutput<'friend.list'>> {
   const rows = await fetchRows(
     db,

@@ -1,4 +1,4 @@
-/** What a group shares besides messages: attributes, counters, pinned messages. */
+/** Shared data of a group besides messages: attributes, counters, pinned messages. */
 import { sql } from 'drizzle-orm'
 import type { ChatOutput, ChatParsed, WireMessage } from '../../../contract/chat'
 import { GROUP_LIMITS } from '../../../contract/chat/group-types'
@@ -27,7 +27,7 @@ function isWithinLimits(attributes: Attributes): boolean {
   )
 }
 
-/** What an act on attributes leaves behind. */
+/** The attributes after the requested change. */
 function applyAttributes(
   before: Attributes,
   { mode, attributes, keys }: ChatParsed<'group.setAttributes'>,
@@ -37,7 +37,7 @@ function applyAttributes(
   return keys.length ? Object.fromEntries(Object.entries(before).filter(([key]) => !keys.includes(key))) : {}
 }
 
-/** Throws GROUP_PARAMS when they would not fit. */
+/** Sets, adds or deletes attributes. Throws GROUP_PARAMS beyond the limits. */
 export function setAttributes(
   actor: GroupActor,
   input: ChatParsed<'group.setAttributes'>,
@@ -91,7 +91,7 @@ export async function getAttributesAndCounters(db: Executor, groupId: string, ke
   }
 }
 
-/** Pins a message of the group or takes it down. Throws MESSAGE_UNKNOWN, GROUP_LIMIT beyond ten. */
+/** Pins or unpins a message of the group. Throws MESSAGE_UNKNOWN, GROUP_LIMIT beyond ten. */
 export function pinMessage(actor: GroupActor, input: ChatParsed<'group.pin'>): Promise<void> {
   return runGroupAction(actor, input.groupID, 'pin', async ({ chat, tx, group }) => {
     const inConversation = sql`conversation_id = ${group.conversationId}::bigint`
@@ -115,7 +115,7 @@ export function pinMessage(actor: GroupActor, input: ChatParsed<'group.pin'>): P
   })
 }
 
-/** Pinned messages that `me` may see, the latest pin first. */
+/** Pinned messages visible to the user, the latest pin first. */
 export async function listPins(
   { chat, userId }: GroupActor,
   groupId: string,

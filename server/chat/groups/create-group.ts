@@ -14,7 +14,7 @@ import { NOTICE_TYPE, storeTipsAndNotices } from './tips-and-notices'
 
 type Input = ChatParsed<'group.create'>
 
-/** An id of one's own: printable ASCII up to 48, not in the service's name space; communities have a prefix. */
+/** Checks a custom id: printable ASCII up to 48, not in the service's name space; communities have a prefix. */
 function checkGroupId(id: string, type: GroupType): void {
   const isCommunity = id.startsWith(COMMUNITY_PREFIX)
   const isValid =
@@ -28,7 +28,7 @@ const deriveGroupId = (actor: GroupActor, input: Input): string =>
   createHash('sha256').update(`${actor.userId} ${input.key}`).digest('hex').slice(0, 16).toUpperCase()
 
 /**
- * Creates a group with its first members; a repeated request answers with the group it made.
+ * Creates a group with its first members; a repeated request returns the existing group.
  * Throws GROUP_PARAMS, BAD_GROUP_ID, GROUP_ID_TAKEN.
  */
 export async function storeNewGroup(
@@ -59,7 +59,7 @@ export async function storeNewGroup(
   return { group: await getGroup(chat.ctx.db, userId, groupId), overLimit }
 }
 
-/** False when this very request made it before. */
+/** False when the same request has created the group before. */
 async function insertGroup({ chat, userId }: GroupActor, groupId: string, input: Input): Promise<boolean> {
   const { ctx, avatars } = chat
   const kind = GROUP_KINDS[input.type]

@@ -1,4 +1,4 @@
-/** The frame of every act on a group: one transaction, the group's row locked, the role checked. */
+/** Common part of all actions on a group: one transaction, the group's row locked, the role checked. */
 import type { GroupRole } from '../../../contract/chat/group-types'
 import type { ChatContext } from '../core/chat-context'
 import { ChatError } from '../core/chat-error'
@@ -27,7 +27,7 @@ export interface GroupActionContext extends TipContext {
   role: GroupRole
 }
 
-/** Runs `work` for a member who may do `act`. Throws GROUP_GONE, NO_PERMISSION. */
+/** Runs `work` for a member with `permission` (undefined = any member). Throws GROUP_GONE, NO_PERMISSION. */
 export function runGroupAction<T>(
   actor: GroupActor,
   groupId: string,
@@ -42,7 +42,7 @@ export function runGroupAction<T>(
   })
 }
 
-/** The role of the member an act is aimed at. Throws NOT_A_MEMBER, and NO_PERMISSION when he stands too high. */
+/** The role of the member an action is aimed at. Throws NOT_A_MEMBER, and NO_PERMISSION for a rank that is too high. */
 export async function requireTargetRole({ tx, group, role }: GroupActionContext, userId: string): Promise<GroupRole> {
   const other = (await getRoles(tx, group.id, [userId])).get(userId)
   if (!other) throw new ChatError('NOT_A_MEMBER')
@@ -53,7 +53,7 @@ export async function requireTargetRole({ tx, group, role }: GroupActionContext,
 /** Users an event may name; the bus takes short messages only. */
 const EVENT_USERS = 80
 
-/** After the commit: who came or left, so that processes know whom to tell and devices read their groups again. */
+/** After the commit: members joined or left; processes update their index and devices reload their groups. */
 export function publishMembersChanged(
   { chat, actor, group }: GroupActionContext,
   users: readonly string[],
@@ -69,7 +69,7 @@ export function publishMembersChanged(
     })
 }
 
-/** After the commit: devices of these users read their groups again. */
+/** After the commit: devices of these users reload their groups. */
 export function publishGroupsChanged({ chat, actor }: GroupActionContext, users: readonly string[]): void {
   chat.publish({ t: 'stale', u: [...users], l: ['groups'], o: actor.origin })
 }

@@ -1,4 +1,4 @@
-/** What devices of a group's members are told besides messages; between processes only ids and keys travel. */
+/** Pushes to the members of a group besides messages; events carry only ids and keys. */
 import type { PushFrame } from '../../../contract/chat'
 import type { Db } from '../../db/database'
 import { findAccounts } from '../core/accounts'
@@ -7,7 +7,7 @@ import type { ConversationInfo } from '../core/conversation-info'
 import { listBySeqs } from '../core/messages'
 import { getAttributesAndCounters } from './attributes-and-pins'
 
-/** The push for an event, read now; undefined when what it tells of is gone. */
+/** The push for an event, loaded now; undefined when its message is gone. */
 export async function buildGroupFrame(
   db: Db,
   info: ConversationInfo,

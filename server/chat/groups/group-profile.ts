@@ -1,4 +1,4 @@
-/** The profile of a group: checks of its texts, changes, the owner. */
+/** The profile of a group: checks of its texts, updates, the owner. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { ChatParsed } from '../../../contract/chat'
 import { GROUP_KINDS, GROUP_LIMITS } from '../../../contract/chat/group-types'
@@ -12,7 +12,7 @@ import { storeTipsAndNotices, TIP_TYPE } from './tips-and-notices'
 
 const bytes = (text: string): number => Buffer.byteLength(text)
 
-/** Texts within their bytes, a name that is not empty, fields that are few and short. Throws GROUP_PARAMS. */
+/** Checks lengths of texts, a non-empty name, number and length of fields. Throws GROUP_PARAMS. */
 export function checkGroupTexts(input: {
   name?: string | undefined
   introduction?: string | undefined
@@ -45,7 +45,7 @@ const COLUMNS = {
   inviteOption: 'invite_option',
 } as const
 
-/** What of the wish is new; options that the type fixes are left out, as the SDK leaves them out. */
+/** The requested values that differ; options that the group type fixes are ignored, as the SDK does. */
 function changesOf(group: LockedGroup, requested: ChatParsed<'group.update'>): Record<string, unknown> {
   const changes: Record<string, unknown> = {}
   for (const [key, column] of Object.entries(COLUMNS)) {
@@ -60,7 +60,7 @@ function changesOf(group: LockedGroup, requested: ChatParsed<'group.update'>): R
   return changes
 }
 
-/** Changes the profile and tells the group what became different. Throws GROUP_PARAMS, NO_PERMISSION. */
+/** Updates the profile and stores a tip about the changes. Throws GROUP_PARAMS, NO_PERMISSION. */
 export async function updateGroupProfile(actor: GroupActor, input: ChatParsed<'group.update'>): Promise<WireGroup> {
   checkGroupTexts(input)
   await runGroupAction(actor, input.groupID, undefined, async (action) => {
@@ -102,12 +102,12 @@ async function updateGroupRow({ chat, tx, group }: GroupActionContext, set: SQL[
   )
 }
 
-/** Hands the group to another member; the former owner becomes a plain one. Throws NOT_A_MEMBER, GROUP_PARAMS. */
+/** Transfers the group to another member; the former owner becomes a plain member. Throws NOT_A_MEMBER, GROUP_PARAMS. */
 export async function changeGroupOwner(actor: GroupActor, groupId: string, userId: string): Promise<WireGroup> {
   if (userId === actor.userId) throw new ChatError('GROUP_PARAMS')
   await runGroupAction(actor, groupId, undefined, async (action) => {
     const { tx, group, role } = action
-    // What was asked for is so: a repeated frame of the former owner.
+    // Already transferred: a repeated frame of the former owner.
     if (group.ownerId === userId) return
     if (!can(group.type, role, 'transfer')) throw new ChatError('NO_PERMISSION')
     if (!(await getRoles(tx, groupId, [userId])).has(userId)) throw new ChatError('NOT_A_MEMBER')

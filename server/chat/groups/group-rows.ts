@@ -1,4 +1,4 @@
-/** Reading groups and members; a row as it travels. */
+/** Rows of groups and members, and their form on the wire. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { GROUP_LIMITS, type GroupRole, type GroupType } from '../../../contract/chat/group-types'
@@ -10,13 +10,13 @@ export type WireGroup = z.output<typeof wireGroup>
 export type WireMember = z.output<typeof groupMember>
 export type CustomField = { key: string; value: string }
 
-/** A cleared_seq or hidden_seq above every message: one who left, or a live room, shows and lists nothing. */
+/** A cleared_seq or hidden_seq above every message: a former member, or a live room, shows and lists nothing. */
 export const HIDE_EVERYTHING = Number.MAX_SAFE_INTEGER
 export const idListSql = (ids: readonly string[]): SQL =>
   sql`(SELECT jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
 const epochSql = (column: SQL): SQL => sql`(extract(epoch FROM ${column}))::bigint`
 
-/** What acts on a group need of its row; `raw` holds the rest. */
+/** The columns that actions on a group need; `row` holds all of them. */
 export interface LockedGroup {
   id: string
   conversationId: string
@@ -30,7 +30,7 @@ export interface LockedGroup {
   row: Row
 }
 
-/** The group, its row locked until the transaction ends: acts on one group come one after the other. */
+/** The group, its row locked until the transaction ends: actions on one group are serialized. Throws GROUP_GONE. */
 export async function lockGroup(tx: Executor, groupId: string, isDismissedAllowed = false): Promise<LockedGroup> {
   const row = (
     await fetchRows(
@@ -52,7 +52,7 @@ export async function lockGroup(tx: Executor, groupId: string, isDismissedAllowe
   }
 }
 
-/** Roles of some users; who is no member is not in the map. */
+/** Roles of some users; a user who is no member is not in the map. */
 export async function getRoles(
   db: Executor,
   groupId: string,
@@ -112,7 +112,7 @@ const toWireGroup = (row: Row): WireGroup => ({
     : null,
 })
 
-/** A group as `me` sees it. A Work group is closed to strangers: `isFinding` makes it unknown to them. */
+/** A group as visible to `me`. A Work group is closed to strangers: NO_PERMISSION, with `isSearch` GROUP_GONE. */
 export async function getGroup(db: Executor, me: string, groupId: string, isSearch = false): Promise<WireGroup> {
   const row = (await fetchRows(db, sql`${groupsSql(me)} WHERE g.group_id = ${groupId} AND g.dismissed_at IS NULL`))[0]
   if (!row) throw new ChatError('GROUP_GONE')
@@ -151,7 +151,7 @@ const toWireMember = (row: Row): WireMember => ({
   isOnline: row.is_online === true,
 })
 
-/** A page of members in the order they came; `offset` is where the page before ended, 0 = from the start, and at the end. */
+/** A page of members in order of joining; `offset` is the end of the previous page, 0 = from the start, and after the last page. */
 export async function listMembers(
   db: Executor,
   groupId: string,
@@ -167,7 +167,7 @@ export async function listMembers(
   return { members: members.map(toWireMember), offset: rows.length > members.length ? toNumber(members.at(-1)?.no) : 0 }
 }
 
-/** Some members by id, in the order asked for. */
+/** Some members by id, in the given order. */
 export async function findMembers(db: Executor, groupId: string, userIds: readonly string[]): Promise<WireMember[]> {
   const rows = await fetchRows(
     db,

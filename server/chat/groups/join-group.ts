@@ -1,4 +1,4 @@
-/** Ways into a group: joining, asking, being invited, and what admins decide. */
+/** Joining a group: free, by application, by invitation, and the decisions of admins. */
 import { sql } from 'drizzle-orm'
 import type { ChatOutput, ChatParsed } from '../../../contract/chat'
 import { GROUP_LIMITS } from '../../../contract/chat/group-types'
@@ -16,7 +16,7 @@ const checkNote = (note: string): void => {
   if (Buffer.byteLength(note) > GROUP_LIMITS.bytes.note) throw new ChatError('GROUP_PARAMS')
 }
 
-/** Comes in, or asks to, as the group's joinOption says. Throws NO_PERMISSION, GROUP_FULL. */
+/** Joins or applies, as the group's joinOption says. Throws NO_PERMISSION, GROUP_FULL, GROUP_PARAMS. */
 export function joinGroup(actor: GroupActor, input: ChatParsed<'group.join'>): Promise<JoinStatus> {
   const { groupID: groupId, note, key } = input
   checkNote(note)
@@ -25,7 +25,7 @@ export function joinGroup(actor: GroupActor, input: ChatParsed<'group.join'>): P
     const group = await lockGroup(tx, groupId)
     const action = { actor, chat, tx, group, role: 'Member' as const }
     if ((await getRoles(tx, groupId, [userId])).has(userId)) {
-      // A device that came back to a live room is told of it again from now on.
+      // A device that rejoins a live room receives its pushes again.
       if (group.type === 'AVChatRoom') publishMembersChanged(action, [userId], true)
       return (await isRepeat(action, key)) ? 'JoinedSuccess' : 'AlreadyInGroup'
     }
@@ -40,7 +40,7 @@ export function joinGroup(actor: GroupActor, input: ChatParsed<'group.join'>): P
   })
 }
 
-/** The asker came in by this very request: its answer was lost on the way. */
+/** The user joined by this very request: its answer was lost. */
 async function isRepeat({ actor, tx, group }: GroupActionContext, key: string | undefined): Promise<boolean> {
   if (!key) return false
   const rows = await fetchRows(
@@ -59,7 +59,7 @@ async function isBanned({ actor, chat, tx, group }: GroupActionContext): Promise
   return rows.length > 0
 }
 
-/** One more member, who came by himself or was let in by `operator`. Throws GROUP_FULL. */
+/** Adds one member who joined or was admitted by `operator`. Throws GROUP_FULL, USER_UNKNOWN. */
 async function admitMember(
   action: GroupActionContext,
   userId: string,
@@ -73,7 +73,7 @@ async function admitMember(
     await storeTipsAndNotices(action, action.group, { type: TIP_TYPE.join, operator, userIds: [userId] }, [])
 }
 
-/** Leaves requests for the admins and tells them of the new ones: kind 0 asks for himself, 2 invites others. */
+/** Stores applications and notifies the admins of the new ones: kind 0 applies for the user, 2 invites others. */
 async function createApplications(
   action: GroupActionContext,
   kind: 0 | 2,
@@ -106,7 +106,7 @@ async function createApplications(
   await storeTipsAndNotices(action, group, undefined, notices)
 }
 
-/** Invites people; where members need a permission, their invitations wait for an admin. Throws NO_PERMISSION, GROUP_FULL. */
+/** Invites users; where members need permission, the invitations wait for an admin. Throws NO_PERMISSION, GROUP_FULL. */
 export function inviteMembers(
   actor: GroupActor,
   groupId: string,
@@ -165,7 +165,7 @@ const toApplication = (row: Row): ChatOutput<'group.applications'>['applications
   note: toText(row.note),
 })
 
-/** What waits in the groups that `me` leads, oldest first. */
+/** Open applications of the groups that the user leads, oldest first. */
 export async function listGroupApplications(
   { chat, userId }: GroupActor,
   cursor: string,
@@ -183,7 +183,7 @@ export async function listGroupApplications(
   }
 }
 
-/** Decides about a request, once. Throws ALREADY_HANDLED, GROUP_FULL, GROUP_PARAMS for a request nobody made. */
+/** Decides an application, once. Throws ALREADY_HANDLED, GROUP_FULL, and GROUP_PARAMS for an unknown application. */
 export async function answerGroupApplication(actor: GroupActor, input: ChatParsed<'group.handle'>): Promise<WireGroup> {
   checkNote(input.note)
   const { userId } = actor

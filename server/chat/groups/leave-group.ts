@@ -1,4 +1,4 @@
-/** Ways out of a group: quitting, being removed, the end of the group. */
+/** Leaving a group: quitting, being removed, dismissal. */
 import { sql } from 'drizzle-orm'
 import type { ChatParsed } from '../../../contract/chat'
 import { GROUP_LIMITS } from '../../../contract/chat/group-types'
@@ -12,7 +12,7 @@ import { deleteMembers } from './membership'
 import { can, outranks } from './policy'
 import { NOTICE_TYPE, storeTipsAndNotices, TIP_TYPE } from './tips-and-notices'
 
-/** Leaves. An owner may leave a Work group only, which then has none. Throws OWNER_STAYS; leaving twice is harmless. */
+/** Quits. An owner may quit a Work group only, which then has none. Idempotent. Throws OWNER_STAYS, NO_PERMISSION. */
 export function quitGroup(actor: GroupActor, groupId: string): Promise<void> {
   const { chat, userId } = actor
   return chat.ctx.db.transaction(async (tx) => {
@@ -38,7 +38,7 @@ export function quitGroup(actor: GroupActor, groupId: string): Promise<void> {
   })
 }
 
-/** Removes members of lower rank; out of a live room they are shut out for `duration` seconds. Who is not in it is passed over. */
+/** Removes members of lower rank; a live room also bans them for `duration` seconds. Users who are no members are skipped. */
 export function deleteGroupMembers(actor: GroupActor, input: ChatParsed<'group.kick'>): Promise<string[]> {
   if (Buffer.byteLength(input.reason) > GROUP_LIMITS.bytes.note) throw new ChatError('GROUP_PARAMS')
   return runGroupAction(actor, input.groupID, 'remove', async (action) => {
@@ -76,8 +76,8 @@ const markDismissed = ({ chat, tx, group }: GroupActionContext) =>
   )
 
 /**
- * Ends the group at once for everybody; the members of a large one are let go and told a batch at a time, by a job that
- * outlives this call and this process. Dismissing twice is harmless. The product may end every group.
+ * Dismisses the group at once; the members of a large one are removed and notified in batches, by a job that
+ * outlives this call and this process. Idempotent. The product may dismiss every group. Throws NO_PERMISSION, GROUP_GONE.
  */
 export function dismissGroup(actor: GroupActor, groupId: string, isProduct = false): Promise<void> {
   const { chat, userId } = actor
@@ -95,7 +95,7 @@ export function dismissGroup(actor: GroupActor, groupId: string, isProduct = fal
   })
 }
 
-/** Lets a batch of members of a dismissed group go and tells them; false when none is left. */
+/** Removes a batch of members of a dismissed group and notifies them; false when none is left. */
 async function releaseMembers(action: GroupActionContext): Promise<boolean> {
   const { actor, tx, group } = action
   const rows = await fetchRows(
@@ -114,12 +114,12 @@ async function releaseMembers(action: GroupActionContext): Promise<boolean> {
   return group.memberCount > 0
 }
 
-/** The job that lets the members of dismissed groups go. */
+/** The job that removes the members of dismissed groups. */
 export const DISMISSED_GROUPS_JOB = defineSweep('chat.dismissed', '通知已解散群的成员')
 
 /**
- * Lets the members of dismissed groups go, also of those that a process left undone when it ended. Each batch is a
- * transaction of its own: none holds a hundred thousand rows, and a crash loses nothing.
+ * Removes the members of dismissed groups, also those that a terminated process left. Each batch is a transaction of its
+ * own: none locks a hundred thousand rows, and a crash loses nothing.
  */
 export async function finishDismissedGroups(chat: GroupContext, stop?: AbortSignal): Promise<void> {
   const { ctx } = chat
@@ -139,13 +139,13 @@ export async function finishDismissedGroups(chat: GroupContext, stop?: AbortSign
   }
 }
 
-/** A live room has no history; its messages are kept this long, for devices that were cut off and for repeats. */
+/** A live room has no history; its messages stay this long, for devices that were disconnected and for repeats. */
 const LIVE_RETENTION_MS = 3_600_000
 
-/** Live rooms whose messages are forgotten by one statement. */
+/** Live rooms whose messages are deleted by one statement. */
 const LIVE_ROOM_BATCH = 100
 
-/** Forgets what was said in live rooms, some rooms at a time. */
+/** Deletes old messages of live rooms, in batches of rooms. */
 export async function deleteLiveRoomMessages(ctx: AppContext, stop?: AbortSignal): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - LIVE_RETENTION_MS).toISOString()
   for (let after = '0'; ; ) {

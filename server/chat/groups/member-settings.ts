@@ -1,4 +1,4 @@
-/** Acts on one member: role, mute, name card and fields. */
+/** Actions on one member: role, mute, name card and fields. */
 import { sql } from 'drizzle-orm'
 import type { ChatParsed } from '../../../contract/chat'
 import { GROUP_LIMITS, type GroupRole } from '../../../contract/chat/group-types'
@@ -21,7 +21,7 @@ async function getMember({ tx, group }: GroupActionContext, userId: string): Pro
   return member
 }
 
-/** Makes an admin, or a plain member of one. Throws NOT_A_MEMBER, GROUP_PARAMS for oneself. */
+/** Sets the role Admin or Member. Throws NOT_A_MEMBER, and GROUP_PARAMS for oneself. */
 export function setMemberRole(actor: GroupActor, input: ChatParsed<'group.role'>): Promise<WireMember> {
   const { groupID, userID, role } = input
   return runGroupAction(actor, groupID, 'setRole', async (action) => {
@@ -45,7 +45,7 @@ export function setMemberRole(actor: GroupActor, input: ChatParsed<'group.role'>
   })
 }
 
-/** Silences a member of lower rank for some seconds, 0 lets him talk. Throws NOT_A_MEMBER, NO_PERMISSION. */
+/** Mutes a member of lower rank for some seconds, 0 unmutes. Throws NOT_A_MEMBER, NO_PERMISSION, GROUP_PARAMS. */
 export function muteMember(actor: GroupActor, input: ChatParsed<'group.mute'>): Promise<WireMember> {
   const { groupID, userID, seconds } = input
   return runGroupAction(actor, groupID, 'mute', async (action) => {
@@ -66,7 +66,7 @@ export function muteMember(actor: GroupActor, input: ChatParsed<'group.mute'>): 
   })
 }
 
-/** Name card and fields: one's own, or those of a member of lower rank. Throws GROUP_PARAMS, NOT_A_MEMBER. */
+/** Sets name card and fields of oneself or of a member of lower rank. Throws GROUP_PARAMS, NOT_A_MEMBER, NO_PERMISSION. */
 export function setMemberProfile(actor: GroupActor, input: ChatParsed<'group.member'>): Promise<WireMember> {
   const userId = input.userID ?? actor.userId
   const isTooLong = Buffer.byteLength(input.nameCard ?? '') > GROUP_LIMITS.bytes.nameCard
@@ -91,7 +91,7 @@ export function setMemberProfile(actor: GroupActor, input: ChatParsed<'group.mem
   })
 }
 
-/** Marks of a live room's owner on its members; answers who is not in it. Throws GROUP_LIMIT beyond ten marks. */
+/** Marks members of a live room; returns which users are no members. Throws GROUP_LIMIT beyond ten marks. */
 export function markGroupMembers(
   actor: GroupActor,
   input: ChatParsed<'group.mark'>,

@@ -1,4 +1,4 @@
-/** Members come and go: rows, counts and what they see of the conversation, for up to a batch at a time. */
+/** Adding and removing members: rows, counts and the visible part of the conversation, up to a batch at a time. */
 import { sql } from 'drizzle-orm'
 import { GROUP_KINDS, type GroupRole } from '../../../contract/chat/group-types'
 import { importUsers } from '../core/accounts'
@@ -10,7 +10,7 @@ export interface NewMember {
   userId: string
   role?: GroupRole | undefined
   custom?: CustomField[] | undefined
-  /** Of his own request. */
+  /** Key of the user's own join request. */
   joinKey?: string | undefined
 }
 export interface AddMembersResult {
@@ -18,11 +18,11 @@ export interface AddMembersResult {
   /** No such account. */
   failure: string[]
   existed: string[]
-  /** No seat left. */
+  /** The group is full. */
   overLimit: string[]
 }
 
-/** Adds people as far as there are seats. A newcomer sees nothing from before, unless the type says otherwise. */
+/** Adds members up to the limit. A new member sees no earlier messages, unless the group type says otherwise. */
 export async function insertMembers(action: GroupActionContext, newcomers: NewMember[]): Promise<AddMembersResult> {
   const { chat, tx, group } = action
   const ids = [...new Set(newcomers.map((n) => n.userId))]
@@ -86,7 +86,7 @@ async function insertRows({ chat, tx, group }: GroupActionContext, newcomers: Ne
   group.nextNo += rows.length
 }
 
-/** Takes people out; answers who was in. What they saw of the conversation is closed to them. */
+/** Removes members; returns those who were in the group. The conversation is closed to them. */
 export async function deleteMembers(action: GroupActionContext, userIds: readonly string[]): Promise<string[]> {
   const { tx, group } = action
   const rows = await fetchRows(

@@ -1,6 +1,6 @@
 /**
- * Who of a group is in this process: an index from group to users with a socket here, so that telling a group of any
- * size costs what its members here cost, and no statement. Read when a user's first socket opens, kept by events.
+ * Members of groups with a socket in this process: an index from conversation to users, so that a push to a group of any
+ * size costs only its local members and no query. Loaded when a user's first socket opens, updated by events.
  */
 import { sql } from 'drizzle-orm'
 import { type Executor, fetchRows, toText } from '../core/sql'
@@ -11,17 +11,17 @@ export class OnlineMembers {
   /** Conversation -> users; and back. */
   private readonly users = new Map<string, Set<string>>()
   private readonly groups = new Map<string, Set<string>>()
-  /** Users whose groups are being read, and whether an event has made that reading old. */
+  /** Users whose groups are being loaded, and whether an event has made the result stale. */
   private readonly loading = new Map<string, { isStale: boolean; done: Promise<void> }>()
 
   constructor(private readonly db: Executor) {}
 
-  /** Members of a conversation who are here. */
+  /** Members of a conversation in this process. */
   membersOf(conversationId: string): ReadonlySet<string> {
     return this.users.get(conversationId) ?? NO_USERS
   }
 
-  /** A user opened a socket: resolves when he is told of his groups. Live rooms are joined anew on every socket. */
+  /** A user opened a socket: resolves when pushes of their groups arrive. Live rooms are joined again on every socket. */
   load(userId: string): Promise<void> {
     if (this.groups.has(userId)) return Promise.resolve()
     const running = this.loading.get(userId)
@@ -48,13 +48,13 @@ export class OnlineMembers {
     }
   }
 
-  /** His last socket here closed. */
+  /** The user's last socket in this process closed. */
   removeUser(userId: string): void {
     for (const id of this.groups.get(userId) ?? []) this.remove(id, userId)
     this.groups.delete(userId)
   }
 
-  /** Users came into a conversation or left it. */
+  /** Users joined or left a conversation. */
   update(conversationId: string, userIds: readonly string[], isIn: boolean): void {
     for (const user of userIds) {
       const state = this.loading.get(user)

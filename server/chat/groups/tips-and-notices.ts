@@ -1,4 +1,4 @@
-/** Group tips in a group's conversation and notices in those of the people concerned, stored with the act. */
+/** Group tips in a group's conversation and notices for single users, stored together with the action. */
 import { sql } from 'drizzle-orm'
 import { GROUP_LIMITS, SYSTEM_USER_ID } from '../../../contract/chat/group-types'
 import { findAccounts } from '../core/accounts'
@@ -43,7 +43,7 @@ export interface GroupTip {
   userIds: readonly string[]
   /** newGroupProfile, mutes … */
   details?: Record<string, unknown>
-  /** Beside the name of each member. */
+  /** Fields added to each member. */
   memberDetails?: Record<string, unknown>
 }
 export interface GroupNotice {
@@ -52,13 +52,13 @@ export interface GroupNotice {
   to: readonly string[]
   details?: Record<string, unknown>
 }
-/** Who acts, in whose transaction; the socket it came from hears nothing of its own act. */
+/** The service and the transaction of an action. */
 export interface TipContext {
   chat: ChatContext
   tx: Executor
 }
 
-/** Stores what is to be told in one statement; devices hear of it after the commit. */
+/** Stores a tip and notices in one statement; devices receive them after the commit. */
 export async function storeTipsAndNotices(
   { chat, tx }: TipContext,
   group: LockedGroup,
@@ -135,7 +135,7 @@ const getMemberCount = async (tx: Executor, groupId: string): Promise<number> =>
     (await fetchRows(tx, sql`SELECT member_count FROM chat_groups WHERE group_id = ${groupId}`))[0]?.member_count ?? 0,
   )
 
-/** Conversations of notices, made when a user has none; in the order of their names, so that two acts never wait crosswise. */
+/** Conversations of notices, created when missing; ordered by user id, so that two actions cannot deadlock. */
 async function ensureNoticeConversations(
   { ctx }: ChatContext,
   tx: Executor,

@@ -1,6 +1,6 @@
 /**
- * Invitations that were sent, by conversation: kept in memory, and looked up among the newest messages of the
- * conversation where another process took them or this one was started anew.
+ * Invitations by conversation: cached, and otherwise searched among the newest messages of the conversation, because
+ * another process may have received them or this one was restarted.
  */
 import { sql } from 'drizzle-orm'
 import type { ConversationInfo } from '../core/conversation-info'
@@ -10,15 +10,15 @@ export interface Invitation {
   inviteId: string
   inviter: string
   invitees: readonly string[]
-  /** Room of the call; '' when it is about something else. */
+  /** Room of the call; '' when the invitation is not about a call. */
   room: string
-  /** ms of the process; set when it was refused, taken back, ran out or hung up. */
+  /** ms of the process; set when it was refused, cancelled, timed out or hung up. */
   endedAt?: number
 }
-/** Messages of a conversation that are looked through, and invitations kept in memory. */
+/** Messages of a conversation that are searched, and invitations in the cache. */
 const SEARCHED_MESSAGES = 300
 const MAX_CACHED = 10_000
-/** The last words of the browsers come a little after the end. */
+/** The last frames of the browsers arrive a little after the end. */
 const END_GRACE_MS = 60_000
 
 interface SignalFields {
@@ -33,11 +33,11 @@ export const toInvitation = ({ inviteID, inviter, inviteeList }: SignalFields, r
   room,
 })
 
-/** Whether its call may still be going on, as far as this process knows. */
+/** Whether the call may still be going on, as far as this process knows. */
 export const isRunning = ({ endedAt }: Invitation): boolean =>
   endedAt === undefined || performance.now() - endedAt < END_GRACE_MS
 
-/** Reads an invitation out of a stored custom message; the reader is checkSignal's, handed in to keep this file below it. */
+/** Parses an invitation of a stored custom message; passed in, so that this file does not import call-signals.ts. */
 export type ParseInvitation = (payload: Record<string, unknown>) => Invitation | undefined
 
 export class Invitations {
@@ -48,14 +48,14 @@ export class Invitations {
     private readonly parse: ParseInvitation,
   ) {}
 
-  /** Remembers one that was sent in a conversation. */
+  /** Caches an invitation that was sent in a conversation. */
   save(conversationId: string, invitation: Invitation): void {
     while (this.cache.size >= MAX_CACHED) this.cache.delete(this.cache.keys().next().value as string)
     this.cache.set(`${conversationId} ${invitation.inviteId}`, invitation)
     if (invitation.room) this.cache.set(`${conversationId} room ${invitation.room}`, invitation)
   }
 
-  /** Remembers what came from another process and is not stored. */
+  /** Caches an invitation from another process that is not stored. */
   receive(conversationId: string, payload: Record<string, unknown>): void {
     const invitation = this.parse(payload)
     if (invitation) this.save(conversationId, invitation)

@@ -1,10 +1,10 @@
 /**
- * Signals of calls and other invitations, judged against who sends them. In sentences:
+ * Checks signals of calls and other invitations against their sender:
  *
- * - Only the inviter invites in his name and takes it back; only an invitee answers, for himself; either lets it run out.
- * - An invitation names the conversation it travels in: the other side of a C2C, or the group.
- * - What answers or ends an invitation needs one in the same conversation whose parties are the same.
- * - Browsers speak about a call (SDP, ICE) only to the parties of one that was started in the conversation.
+ * - Only the inviter sends and cancels an invitation; only an invitee answers it, for themselves; either reports a timeout.
+ * - An invitation names its conversation: the peer of a C2C conversation, or the group.
+ * - An answer or an end needs an invitation in the same conversation with the same parties.
+ * - Frames of a call (SDP, ICE) need a call that was started in the conversation and are for its parties only.
  */
 import { z } from 'zod'
 import { CALL_FRAME, SIGNAL_ACTION } from '../../../contract/chat/signals'
@@ -43,7 +43,7 @@ function parseJson(text: unknown): unknown {
 }
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** The signal a message carries, as clients recognise one; undefined for any other message. Throws BAD_PARAMS. */
+/** The signal of a message, as clients recognise one; undefined for any other message. Throws BAD_PARAMS. */
 export function parseSignal(type: string, payload: Record<string, unknown>): Signal | undefined {
   const { data } = payload
   if (type !== 'TIMCustomElem' || typeof data !== 'string' || !data.includes('inviteID')) return undefined
@@ -54,7 +54,7 @@ export function parseSignal(type: string, payload: Record<string, unknown>): Sig
   return signal.data
 }
 
-/** Room of the call that a word between browsers is about; undefined for any other message. Throws BAD_PARAMS. */
+/** Room of the call that a frame between browsers belongs to; undefined for any other message. Throws BAD_PARAMS. */
 export function parseCallFrameRoom(type: string, payload: Record<string, unknown>): string | undefined {
   const { data } = payload
   if (type !== 'TIMCustomElem' || typeof data !== 'string' || !data.includes(CALL_FRAME)) return undefined
@@ -64,7 +64,7 @@ export function parseCallFrameRoom(type: string, payload: Record<string, unknown
   return String(value.room)
 }
 
-/** What a call says in its signal; undefined when the invitation is about something else. Throws BAD_PARAMS. */
+/** The call of a signal; undefined when the invitation is not about a call. Throws BAD_PARAMS. */
 function parseCall(signal: Signal): { room: string; isEnd: boolean; caller: string | undefined } | undefined {
   const value = parseJson(signal.data)
   if (!isRecord(value) || (value.businessID !== 'av_call' && value.businessID !== 'rtc_call')) return undefined
@@ -74,7 +74,7 @@ function parseCall(signal: Signal): { room: string; isEnd: boolean; caller: stri
   return { room: String(room_id ?? data.room_id ?? ''), isEnd: data.cmd === 'hangup', caller: data.inviter }
 }
 
-/** The invitation a stored or passed-on custom message makes; undefined for any other. */
+/** The invitation of a stored or passed-on custom message; undefined for any other. */
 export function parseInvitation(payload: Record<string, unknown>): Invitation | undefined {
   try {
     const signal = parseSignal('TIMCustomElem', payload)
@@ -82,12 +82,12 @@ export function parseInvitation(payload: Record<string, unknown>): Invitation | 
     const call = parseCall(signal)
     return call?.isEnd ? undefined : toInvitation(signal, call?.room)
   } catch {
-    // From a time when nobody judged them.
+    // Stored before signals were checked.
     return undefined
   }
 }
 
-/** What is asked: who sends what in which conversation. */
+/** A message to check: its sender, conversation and body. */
 interface SignalMessage {
   me: string
   info: ConversationInfo
@@ -96,7 +96,7 @@ interface SignalMessage {
 }
 
 /**
- * Judges a message that carries a signal or a word between browsers, and remembers an invitation. Others pass.
+ * Checks a message with a signal or a call frame, and saves an invitation. Other messages pass.
  * Throws SIGNAL_UNKNOWN, SIGNAL_NOT_YOURS, BAD_PARAMS.
  */
 export async function checkSignal(invitations: Invitations, { me, info, type, payload }: SignalMessage): Promise<void> {
@@ -127,7 +127,7 @@ export async function checkSignal(invitations: Invitations, { me, info, type, pa
   if (info.scene === 'C2C' && signal.actionType !== SIGNAL_ACTION.accept) invitations.end(invitation)
 }
 
-/** The names in a signal are those of the conversation it travels in. */
+/** A signal names the group or the two users of its conversation. */
 function checkConversation(signal: Signal, me: string, info: ConversationInfo): void {
   const groupId = info.scene === 'GROUP' ? info.key : ''
   if (signal.groupID !== groupId) throw new ChatError('SIGNAL_NOT_YOURS')
@@ -139,7 +139,7 @@ function checkConversation(signal: Signal, me: string, info: ConversationInfo): 
 const isParty = ({ inviter, invitees }: Invitation, userId: string): boolean =>
   inviter === userId || invitees.includes(userId)
 
-/** The record of a call that ended: a party of the call writes it, and names who started it. */
+/** The record of an ended call: sent by a party of the call, with the inviter as caller. */
 async function checkEnd(
   invitations: Invitations,
   me: string,
@@ -152,7 +152,7 @@ async function checkEnd(
   if (info.scene === 'C2C') invitations.end(call)
 }
 
-/** Cancelled by the inviter, answered by an invitee for himself, run out for either. */
+/** Cancelled by the inviter, answered by an invitee for themselves, timed out by either. */
 function checkAnswer(signal: Signal, invitation: Invitation, me: string): void {
   const { inviter, inviteeList, actionType } = signal
   const isInviter = invitation.inviter === me

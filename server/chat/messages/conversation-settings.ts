@@ -1,4 +1,4 @@
-/** How one user sorts his conversations: marks, data of his own, named groups. All of it stands on his own rows. */
+/** Settings of one user's conversations: marks, custom data, named groups. All of it is stored in the user's own rows. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { ChatOutput, Peer } from '../../../contract/chat'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
@@ -9,17 +9,17 @@ type ReceiveOpt = ChatOutput<'receiveOpt.get'>
 
 const toTimestamp = (now: Date) => sql`${now.toISOString()}::timestamptz`
 const toJsonList = (...list: string[]) => sql`${JSON.stringify(list)}::jsonb`
-/** A list with or without one of its items, which stands at its end then. */
+/** A list without an item, or with it at the end. */
 const toggleItem = (column: SQL, item: SQL, isIn: boolean): SQL =>
   isIn ? sql`(${column} - ${item}) || jsonb_build_array(${item})` : sql`${column} - ${item}`
 
-/** What happened: the conversations that were changed, and the peers without one. */
+/** The changed conversations, and the peers without one. */
 export interface SettingChange {
   changed: string[]
   failed: Peer[]
 }
 
-/** Changes one's rows of the conversations with these peers. */
+/** Updates the user's rows of the conversations with these peers. */
 async function updateSettings(tx: Executor, me: string, list: Peer[], set: SQL): Promise<SettingChange> {
   const peers = list.map((p) => ({ scene: p.scene, peer: p.to }))
   const rows = await fetchRows(
@@ -36,7 +36,7 @@ async function updateSettings(tx: Executor, me: string, list: Peer[], set: SQL):
   }
 }
 
-/** Sets or takes away one mark; marks are numbers of bits, ascending. */
+/** Sets or clears one mark; marks are bit numbers, ascending. */
 export const markConversation = (
   db: Executor,
   me: string,
@@ -57,7 +57,7 @@ export const markConversation = (
 export const setCustomData = (db: Executor, me: string, list: Peer[], data: string): Promise<SettingChange> =>
   updateSettings(db, me, list, sql`custom_data = ${data}`)
 
-/** Puts conversations into a group or takes them out. Throws GROUP_NAME_UNKNOWN. */
+/** Adds conversations to a group or removes them. Throws GROUP_NAME_UNKNOWN. */
 export async function updateConversationGroup(
   tx: Executor,
   me: string,
@@ -69,7 +69,7 @@ export async function updateConversationGroup(
   return updateSettings(tx, me, list, sql`groups = ${toggleItem(sql`b.groups`, sql`${name}::text`, isIn)}`)
 }
 
-/** Names in the order they were made. */
+/** Names in order of creation. */
 export async function listConversationGroups(db: Executor, me: string): Promise<string[]> {
   const rows = await fetchRows(
     db,
@@ -86,7 +86,7 @@ async function lockConversationGroup(tx: Executor, me: string, name: string): Pr
   if (!rows.length) throw new ChatError('GROUP_NAME_UNKNOWN')
 }
 
-/** A repeated creation finds its group. Throws GROUPS_FULL. */
+/** Idempotent. Throws GROUPS_FULL. */
 export async function createConversationGroup(
   tx: Executor,
   me: string,
@@ -102,14 +102,14 @@ export async function createConversationGroup(
   return updateConversationGroup(tx, me, name, list, true)
 }
 
-/** Ids of the conversations that were in it. Throws GROUP_NAME_UNKNOWN. */
+/** Returns the ids of the conversations that were in it. Throws GROUP_NAME_UNKNOWN. */
 export async function deleteConversationGroup(tx: Executor, me: string, name: string): Promise<string[]> {
   await lockConversationGroup(tx, me, name)
   await tx.execute(sql`DELETE FROM chat_conversation_groups WHERE user_id = ${me} AND name = ${name}`)
   return regroup(tx, me, name, sql`groups - ${name}::text`)
 }
 
-/** Ids of the conversations in it. Throws GROUP_NAME_UNKNOWN, GROUP_NAME_TAKEN. */
+/** Returns the ids of the conversations in it. Throws GROUP_NAME_UNKNOWN, GROUP_NAME_TAKEN. */
 export async function renameConversationGroup(
   tx: Executor,
   me: string,
@@ -137,7 +137,7 @@ async function regroup(tx: Executor, me: string, name: string, groups: SQL): Pro
   return rows.map((r) => toText(r.id))
 }
 
-/** Everything of one scene, or of all, counts as read; ids of the conversations where something was unread. */
+/** Marks everything of one scene, or of all, read; returns the ids of the conversations with unread messages. */
 export async function markAllRead(db: Executor, me: string, scene: string | undefined, now: Date): Promise<string[]> {
   const sceneFilter = scene ? sql`AND c.scene = ${scene}` : sql``
   const rows = await fetchRows(
@@ -155,7 +155,7 @@ export async function markAllRead(db: Executor, me: string, scene: string | unde
 
 const DEFAULT_RECEIVE_OPT: ReceiveOpt = { remind: 'AcceptAndNotify', startTime: 0, endTime: 0, isRepeated: false }
 
-/** When nothing shall disturb the user; by default everything may. */
+/** The do-not-disturb setting of the user; by default every message notifies. */
 export async function getRemindType(db: Executor, me: string): Promise<ReceiveOpt> {
   const row = (await fetchRows(db, sql`SELECT receive_opt FROM chat_settings WHERE user_id = ${me}`))[0]
   return toJson<ReceiveOpt | null>(row?.receive_opt ?? null) ?? DEFAULT_RECEIVE_OPT
@@ -163,7 +163,7 @@ export async function getRemindType(db: Executor, me: string): Promise<ReceiveOp
 
 const DAY = 86_400
 
-/** Nothing shall disturb the user of `userId` (a column) now: he said so, for a time or for hours of every day. */
+/** Whether the user of `userId` (a column) is in do-not-disturb now: for a period, or for hours of every day. */
 export function isDoNotDisturb(userId: SQL, now: Date): SQL {
   const second = sql`${Math.floor(now.getTime() / 1000)}::bigint`
   const [start, end] = ['startTime', 'endTime'].map((key) => sql`(s.receive_opt->>${sql.raw(`'${key}'`)})::bigint`)

@@ -1,4 +1,4 @@
-/** Extensions: keys and values that members hang on a message sent for it (polls, sign-ups). */
+/** Extensions: keys and values that members set on a message which supports them (polls, sign-ups). */
 import { sql } from 'drizzle-orm'
 import type { ChatOutput, ChatParsed } from '../../../contract/chat'
 import { CHAT_ERRORS } from '../../../contract/chat/errors'
@@ -16,7 +16,7 @@ type Result = ChatOutput<'extension.set'>['results'][number]
 const keysSql = (keys: string[]) => sql`(SELECT jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`
 const messageSql = (info: ConversationInfo, seq: number) => sql`conversation_id = ${info.id}::bigint AND seq = ${seq}`
 
-/** The message, when it takes extensions. */
+/** The message. Throws NO_EXTENSIONS when it does not support extensions, MESSAGE_UNKNOWN. */
 async function getExtensibleMessage(db: Executor, me: string, info: ConversationInfo, seq: number) {
   const row = await getVisibleMessage(db, me, info, seq)
   if (!toWireMessage(row, info).hasExtensions) throw new ChatError('NO_EXTENSIONS')
@@ -33,8 +33,8 @@ async function listRows(db: Executor, info: ConversationInfo, seq: number, keys?
 }
 
 /**
- * Sets keys. One that somebody else has set since the caller looked (another `no`) keeps its value and comes back with
- * the code of a conflict. `rev` is the number of the change, 0 when nothing changed.
+ * Sets keys. One that another user has set since the caller read it (another `no`) keeps its value and is returned with
+ * the code of a conflict. `rev` is the revision of the change, 0 when nothing changed. Throws TOO_MANY_EXTENSIONS.
  */
 export async function setExtensions(
   db: Db,
@@ -78,7 +78,7 @@ export async function setExtensions(
   })
 }
 
-/** Removes keys, all of them when `keys` is empty; answers which were there. */
+/** Removes keys, all of them when `keys` is empty; returns the removed ones. */
 export async function deleteExtensions(db: Db, me: string, info: ConversationInfo, seq: number, keys: string[]) {
   return db.transaction(async (tx) => {
     await lockConversation(tx, info)

@@ -1,6 +1,6 @@
 /**
- * Lists of merged records, stored beside their messages. A list is known by a key nobody can guess and is read only
- * through a message that the reader may see and that carries the key, itself or in a list inside it.
+ * Lists of merged records, stored apart from their messages. A list has a key that cannot be guessed and is read only
+ * through a message that the reader may see and that carries the key, itself or in a nested list.
  */
 import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
@@ -13,11 +13,11 @@ import { getVisibleMessage } from '../core/locked-message'
 import type { PendingMessage } from '../core/pending-message'
 import { type Executor, fetchRows, toJson, toNumber, toText } from '../core/sql'
 
-/** The key of the list that a message of `sender` will carry: the same for a repeat. */
+/** The key of the list of a message; the same for a repeat. */
 const deriveKey = (secret: string, sender: string, clientKey: string): string =>
   createHmac('sha256', secret).update(`merger ${sender} ${clientKey}`).digest('base64url')
 
-/** Keeps one part. What was stored first stays: a record never changes. */
+/** Stores one part. An existing part stays: a record never changes. Throws BAD_PARAMS. */
 export async function storeMergedPart(
   { ctx }: ChatContext,
   sender: string,
@@ -31,7 +31,7 @@ export async function storeMergedPart(
   return key
 }
 
-/** A message may carry the key of a whole list only. */
+/** Message check: the key must belong to a complete list. Throws BAD_PARAMS. */
 export async function checkMergedMessage({ chat, message }: PendingMessage): Promise<void> {
   if (message.type !== 'TIMRelayElem' || !message.payload.downloadKey) return
   const [row] = await fetchRows(
@@ -41,7 +41,7 @@ export async function checkMergedMessage({ chat, message }: PendingMessage): Pro
   if (!toNumber(row?.n) || toNumber(row?.n) !== toNumber(row?.parts)) throw new ChatError('BAD_PARAMS')
 }
 
-/** One part of the list at the end of `path`. Throws MESSAGE_UNKNOWN when the path does not hold. */
+/** One part of the list at the end of `path`. Throws MESSAGE_UNKNOWN when the path is wrong. */
 export async function getMergedPart(db: Executor, me: string, info: ConversationInfo, input: ChatParsed<'merger.get'>) {
   const message = await getVisibleMessage(db, me, info, input.seq)
   let carrier = JSON.stringify(toJson(message.payload))

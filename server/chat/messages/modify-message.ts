@@ -1,6 +1,6 @@
 /**
- * Changing a stored message. Its body is the sender's; cloudCustomData may be changed by everyone who sees it, because a
- * reply is noted in the message it answers. The data of an invitation (signal) is both sides'.
+ * Modifying a stored message. The body belongs to the sender; cloudCustomData may be changed by everyone who sees it,
+ * because a reply is recorded in its message. The data of an invitation (signal) belongs to both sides.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
@@ -34,7 +34,7 @@ export async function modifyMessage(
     await lockConversation(tx, info)
     const current = toWireMessage(await getVisibleMessage(tx, me.userId, info, input.seq, 'MODIFY_MISSING'), info)
     const isSame = current.custom === input.custom && isDeepStrictEqual(current.payload, payload)
-    // A frame that came twice, or a change that is none.
+    // A repeated frame, or a change without effect.
     if (isSame && current.version - input.version <= 1) return current
     if (current.version !== input.version) throw new ChatError('MODIFY_CONFLICT', { message: current })
     const set = sql`, payload = ${JSON.stringify(payload)}::jsonb, custom = ${input.custom}, version = version + 1`
@@ -43,7 +43,7 @@ export async function modifyMessage(
   })
 }
 
-/** A changed body is judged as a new message would be. */
+/** Checks a changed body like a new message. */
 async function checkModification(
   chat: MessageContext,
   me: ChatIdentity,
@@ -73,7 +73,7 @@ async function checkModification(
   await chat.checkMessage({ chat, sender: me, info, message, isOnline: true })
 }
 
-/** Whether `next` is the invitation `before`, in which `userId` takes part, with other data and nothing else changed. */
+/** Whether `next` differs from the invitation `before` only in its data and `userId` takes part in it. */
 function isSignalDataChange(userId: string, before: Body, next: Body): boolean {
   const [old, fresh] = [parseSignalBody(before), parseSignalBody(next)]
   if (!old || !fresh || !Array.isArray(old.inviteeList)) return false

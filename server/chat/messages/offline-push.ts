@@ -1,4 +1,4 @@
-/** Wakes the phones of those a stored message is for and who have no socket anywhere, through the push port. */
+/** Notifies the phones of receivers of a stored message who have no socket in any process, through the push port. */
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { WireMessage } from '../../../contract/chat'
@@ -14,17 +14,17 @@ import { isDoNotDisturb } from './conversation-settings'
 
 export type OfflinePush = z.output<typeof offlinePush>
 
-/** Longer push texts and people beyond this many in a group are not pushed. */
+/** Receivers beyond this many in a group are not notified. */
 const MAX_RECEIVERS = 5000
 
-/** What a sender may ask a phone to show. Throws BAD_PARAMS when it is too much. */
+/** Throws BAD_PARAMS when the push options of a message are larger than `bytes`. */
 export function checkPushSize(push: OfflinePush | undefined, bytes: number): void {
   if (push && Buffer.byteLength(JSON.stringify(push)) > bytes) throw new ChatError('BAD_PARAMS')
 }
 
 const pushShape = z.object({ title: z.string(), text: z.string(), extension: z.string() })
 
-/** A message was stored: finds whom it wakes. Killed before its end it looks again; nothing has been said yet. */
+/** Finds the receivers of a stored message. Repeated when the process was killed: nothing has been sent yet. */
 const WAKE_JOB = defineJob('chat.wake', {
   label: '离线推送：找出收件人',
   input: z.object({
@@ -40,7 +40,7 @@ const WAKE_JOB = defineJob('chat.wake', {
 })
 type WakeInput = z.output<typeof WAKE_JOB.input>
 
-/** Hands one notification to the service. Killed before its end it is handed over again under the same ticket. */
+/** Sends one notification to the push service. Repeated under the same ticket when the process was killed. */
 const PUSH_JOB = defineJob('chat.push', {
   label: '离线推送',
   input: z.object({ userIds: z.array(z.string()), push: pushShape, ticket: z.string() }),
@@ -50,8 +50,8 @@ const PUSH_JOB = defineJob('chat.push', {
 })
 
 /**
- * Leaves the push of a stored message to the queue, before the message is acknowledged. A repeat of the message, which a
- * sender makes who heard no acknowledgement, is the same push.
+ * Enqueues the push of a stored message before the message is acknowledged. A repeated message, sent because the
+ * acknowledgement was lost, is the same push.
  */
 export async function enqueuePush(
   chat: ChatContext,
@@ -74,7 +74,7 @@ export async function enqueuePush(
   )
 }
 
-/** Lets the queue wake phones. */
+/** Registers the jobs of offline pushes. */
 export function registerPushJobs(ctx: AppContext): void {
   ctx.queue.work(WAKE_JOB, async (stored, { complete }) => {
     const port = ctx.ports.push
@@ -94,7 +94,7 @@ export function registerPushJobs(ctx: AppContext): void {
   ctx.queue.work(PUSH_JOB, async ({ userIds, push, ticket }) => ctx.ports.push?.notify(userIds, push, ticket))
 }
 
-/** Who may see the message, has not silenced the conversation or this hour, and is online in no living process. */
+/** Users who may see the message, do not mute the conversation or this hour, and are online in no living process. */
 async function offlineReceivers(
   ctx: AppContext,
   { conversationId, groupId, from, receivers }: WakeInput,

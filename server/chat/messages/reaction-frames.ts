@@ -1,4 +1,4 @@
-/** What devices are told when something that hangs on a message changed: one frame for each member. */
+/** Pushes about reactions, extensions and receipts of a message: one frame per member. */
 import { sql } from 'drizzle-orm'
 import type { PushFrame, WireMessage } from '../../../contract/chat'
 import type { Db } from '../../db/database'

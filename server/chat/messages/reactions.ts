@@ -1,4 +1,4 @@
-/** Reactions to messages. Everyone who sees a message may react; a repeat changes nothing. */
+/** Reactions to messages. Every member who sees a message may react; a repeat changes nothing. */
 import { sql } from 'drizzle-orm'
 import type { ChatOutput } from '../../../contract/chat'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
@@ -12,7 +12,7 @@ import { type Executor, fetchRows, toJson, toNumber, toText } from '../core/sql'
 
 type MessageReactions = ChatOutput<'reaction.list'>['messages'][number]
 
-/** Adds or takes back `me`'s reaction; answers the number of the change, 0 when there was nothing to change. */
+/** Adds or removes the user's reaction; returns the revision of the change, 0 when nothing changed. */
 export async function setReaction(
   db: Db,
   me: string,
@@ -66,7 +66,7 @@ async function removeReaction(tx: Executor, me: string, info: ConversationInfo, 
   return gone.length > 0
 }
 
-/** Reactions of messages that `me` may see (null: whoever asks), each kind with its first `users` people, in the order the kinds came. */
+/** Reactions of messages visible to `me` (null = of all messages), each kind with its first `users` users, kinds in order. */
 export async function listReactions(
   db: Executor,
   me: string | null,
@@ -103,7 +103,7 @@ export async function listReactions(
   return [...bySeq.values()]
 }
 
-/** Who reacted with `reactionID`, in order, after number `after`; next 0 = finished. */
+/** Users who reacted with `reactionID`, in order, after number `after`; next 0 = finished. */
 export async function listReactors(
   db: Executor,
   me: string,
@@ -125,7 +125,7 @@ export async function listReactors(
   return { users: ids.map(names), next: rows.length > count ? toNumber(page.at(-1)?.no) : 0 }
 }
 
-/** Which of `userIds` reacted to a message with `reactionID`. */
+/** Users among `userIds` who reacted to a message with `reactionID`. */
 export async function filterReacted(
   db: Executor,
   info: ConversationInfo,

@@ -7,7 +7,7 @@ import { getVisibleMessage } from '../core/locked-message'
 import { numberListSql, visibleToSql } from '../core/messages'
 import { type Executor, fetchRows, toNumber, toText } from '../core/sql'
 
-/** Records that `me` has read messages of others that asked for it; answers which ones are new. */
+/** Stores read receipts of `me` for messages that request them; returns the numbers of new ones. */
 export async function sendReceipt(db: Db, me: string, info: ConversationInfo, seqs: number[], now: Date) {
   const rows = await fetchRows(
     db,

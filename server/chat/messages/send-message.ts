@@ -1,4 +1,4 @@
-/** From a frame to a stored message and back: checks, storing, the message as it travels. */
+/** Sending a message: checks, storing, the message as sent to devices. */
 import type { ChatParsed, WireMessage } from '../../../contract/chat'
 import { elements } from '../../../contract/chat/elements'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
@@ -14,7 +14,7 @@ import { checkPushSize, enqueuePush, type OfflinePush } from './offline-push'
 
 type SendFrame = ChatParsed<'message.send'>
 
-/** The checked body. Throws for a wrong or over-long one. */
+/** The checked body. Throws BAD_PARAMS, FRAME_TOO_LARGE. */
 export function checkMessageBody(type: SendFrame['type'], payload: unknown, custom: string): Record<string, unknown> {
   const parsed = elements[type].safeParse(payload)
   if (!parsed.success) throw new ChatError('BAD_PARAMS')
@@ -33,7 +33,7 @@ const toFlags = (m: SendFrame): MessageFlags => ({
   ...(m.receivers.length ? { to: m.receivers } : {}),
 })
 
-/** What other devices see of a message that was stored as (seq, time ms). */
+/** A message that was stored as (seq, time ms), as other devices receive it. */
 export function toStoredWire(
   sender: ChatIdentity,
   info: ConversationInfo,
@@ -74,7 +74,7 @@ export function toStoredWire(
 
 /**
  * Handles message.send. Frames of one socket are stored in the order they came; the answer comes after the commit. While the
- * database is away the message is held for HOLD_MS.
+ * database is away the message waits up to MAX_WAIT_MS.
  */
 export async function sendMessageFrom(
   chat: MessageContext,
@@ -102,14 +102,14 @@ export async function sendMessageFrom(
   return work
 }
 
-/** The message with its conversation, when it may be written. */
+/** The message and its conversation. Throws when the sender may not send it. */
 async function admitMessage(chat: MessageContext, sender: ChatIdentity, input: SendFrame) {
   const payload = checkMessageBody(input.type, input.payload, input.custom)
   if (input.scene === 'C2C') {
     const isFirstMessage = !input.isOnline && !parseSignal(input.type, payload)
     await chat.contacts.check(sender.userId, input.to, isFirstMessage)
   }
-  // Who may write in a group is checked once, at admission.
+  // The membership is checked once, by checkMessage().
   const info =
     input.scene === 'GROUP'
       ? await chat.directory.getGroup(input.to)
@@ -143,7 +143,7 @@ async function storeMessage(
   const stored = await chat.write(message, until)
   const wire = toStoredWire(sender, info, message, stored)
   if (!stored.isRepeat) chat.fanout.remember(info.id, wire)
-  // a repeat too: who stored it first may have died before he told anybody; devices know what they were told
+  // also a repeat: the process that stored it may have died before publishing it; devices ignore known messages
   chat.announce(info.id, stored.seq, connection.id)
   await enqueuePush(chat, info, wire, push)
   return {
@@ -154,7 +154,7 @@ async function storeMessage(
   }
 }
 
-/** A message for those who are online now; nothing is stored. */
+/** Sends a message to online users only; nothing is stored. */
 async function sendTransient(
   chat: MessageContext,
   connection: Connection,

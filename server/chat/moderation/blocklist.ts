@@ -1,7 +1,7 @@
 /**
- * Words nobody may send: one a line in a file (CHAT_BLOCKED_WORDS, or blocked-words.txt in DATA_DIR), '#' starts a
- * remark. A changed file is in force within seconds. Case, width, accents, blanks and signs between characters do not
- * hide a word; a word in Latin letters counts as a whole word only, so that it is not found inside harmless ones.
+ * The blocklist: one word per line in a file (CHAT_BLOCKED_WORDS, or blocked-words.txt in DATA_DIR), '#' starts a
+ * comment. A changed file takes effect within seconds. Case, width, accents, blanks and signs between characters do not
+ * hide a word; a word in Latin letters matches whole words only, so that it is not found inside harmless ones.
  */
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ export class Blocklist {
     this.path = config.CHAT_BLOCKED_WORDS || join(config.DATA_DIR, 'blocked-words.txt')
   }
 
-  /** Whether a text holds a blocked word. */
+  /** Whether a text contains a blocked word. */
   isIn(text: string, now = monotonicMs()): boolean {
     if (now - this.checkedAt > RELOAD_MS) this.reload(now)
     if (!this.stamp) return false

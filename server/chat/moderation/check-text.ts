@@ -1,4 +1,4 @@
-/** Admission of texts: blocked words first, then the moderation port. A refused message is kept nowhere. */
+/** Message check of texts: the blocklist first, then the moderation port. A refused message is not stored. */
 
 import { ChatError } from '../core/chat-error'
 import type { PendingMessage } from '../core/pending-message'
@@ -7,7 +7,7 @@ import type { Blocklist } from './blocklist'
 type Payload = Record<string, unknown>
 const text = (v: unknown): string => (typeof v === 'string' ? v : '')
 const texts = (v: unknown): string => (Array.isArray(v) ? v.map(text).join('\n') : '')
-/** What people read of a message. */
+/** The text of a message that users see. */
 const VISIBLE_TEXTS: Record<string, (p: Payload) => string> = {
   TIMTextElem: (p) => text(p.text),
   TIMFileElem: (p) => text(p.fileName),
@@ -17,9 +17,9 @@ const VISIBLE_TEXTS: Record<string, (p: Payload) => string> = {
 }
 
 /**
- * Blocked words hold for everything, card data and merged lists included. The port looks at what people read,
- * whatever the client asks for; what nobody is shown (typing and frames of calls) it need not see. A port that cannot be
- * asked lets the text pass, and the log says so.
+ * The blocklist applies to everything, custom data and merged lists included. The port checks visible text,
+ * whatever the client requests, but not what is never shown (typing and frames of calls). When the port fails,
+ * the text passes, and the log says so. Throws SENSITIVE_TEXT.
  */
 export function checkText(blocklist: Blocklist, { chat, message, isOnline }: PendingMessage): void | Promise<void> {
   const visible = VISIBLE_TEXTS[message.type]?.(message.payload) ?? ''

@@ -1,7 +1,7 @@
 /** Finds any of many words in one pass over a text (Aho–Corasick), so that a long list costs no more than a short one. */
 interface Node {
   next: Map<string, Node>
-  /** The longest end of what has been read that may still become a word. */
+  /** The longest suffix of the text read so far that may still become a pattern. */
   fallback: Node | undefined
   isEnd: boolean
 }
@@ -25,7 +25,7 @@ export class WordMatcher {
     at.isEnd = true
   }
 
-  /** Level by level, so that the fallback of a shorter end is known first. */
+  /** Breadth first, so that the fallback of a shorter suffix is known first. */
   private link(): void {
     const queue = [...this.root.next.values()]
     for (const first of queue) first.fallback = this.root
@@ -45,7 +45,7 @@ export class WordMatcher {
     return this.root
   }
 
-  /** Whether a word stands anywhere in `text`. */
+  /** Whether `text` contains a pattern. */
   test(text: string): boolean {
     let at = this.root
     for (const char of text) {

@@ -1,6 +1,6 @@
 /**
- * Writes the words of messages into chat_finds, after they were stored and in a quiet moment, so that storing costs
- * nothing more. A search brings the searcher's own conversations up to date first: it misses nothing, whatever was
+ * Writes search entries of messages into chat_finds, in a quiet moment after they were stored, so that storing costs
+ * nothing more. A search first catches up the user's conversations: it misses nothing, whatever process was
  * killed, and whichever process stored the message.
  */
 import { sql } from 'drizzle-orm'
@@ -10,11 +10,11 @@ import { runOutsideTransaction } from '../../db/transaction-context'
 import { type Executor, fetchRows, toJson, toNumber, toText } from '../core/sql'
 import { toSearchEntry } from './message-terms'
 
-/** Quiet time before writing, and the longest wait while it is never quiet. */
+/** Quiet time before writing, and the maximum delay without a quiet moment. */
 const QUIET_MS = 400
 const MAX_DELAY_MS = 5000
 const BATCH = 300
-/** Messages a search itself waits for; a longer backlog goes on behind it. */
+/** Messages a search waits for; a longer backlog is written in the background. */
 const CATCH_UP_LIMIT = 3000
 
 const idListSql = (ids: Iterable<string>) =>
@@ -31,7 +31,7 @@ export class Indexer {
     private readonly report: (error: unknown) => void,
   ) {}
 
-  /** A conversation has new messages. */
+  /** Schedules the new messages of a conversation. */
   schedule(conversationId: string): void {
     if (!this.pending.size) this.since = monotonicMs()
     this.pending.add(conversationId)
@@ -48,7 +48,7 @@ export class Indexer {
     void this.write(ids, Number.POSITIVE_INFINITY).catch(this.report)
   }
 
-  /** Everything `me` may search is written, up to a bound. */
+  /** Writes the entries of all conversations of `me`, up to CATCH_UP_LIMIT. */
   async catchUp(me: string): Promise<void> {
     const rows = await fetchRows(
       this.db,
@@ -60,7 +60,7 @@ export class Indexer {
     if (!isComplete) for (const id of ids) this.schedule(id)
   }
 
-  /** A message was modified; behind what is being written, which may have read the old words. */
+  /** Rewrites the entry of a modified message, after the running write, which may have read the old text. */
   reindex(conversationId: string, seq: number): Promise<void> {
     const task = this.lastWrite.then(() => this.rewrite(conversationId, seq))
     this.lastWrite = task.catch(() => {})
@@ -103,8 +103,8 @@ export class Indexer {
   }
 
   /**
-   * Writes the next messages of some conversations in one statement; answers how many there were. Each conversation is
-   * read from where its words end, however long it is.
+   * Writes the entries of the next messages of some conversations in one statement; returns their number. Each
+   * conversation is read from its last indexed message, however long it is.
    */
   private async writeBatch(ids: string[]): Promise<number> {
     const rows = await fetchRows(

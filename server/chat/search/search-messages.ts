@@ -1,4 +1,4 @@
-/** Searching messages: only what the searcher sees in his conversations, newest first. */
+/** Message search: only messages visible to the user in their conversations, newest first. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { ChatOutput, ChatParsed } from '../../../contract/chat'
 import { parseTerms, type Term } from '../../db/text-index'
@@ -9,15 +9,15 @@ import { fetchRows, type Row, toNumber, toText } from '../core/sql'
 import type { Indexer } from './indexer'
 import { conversationGram, senderGram, typeGram } from './message-terms'
 
-/** Messages are searched after their index is up to date. */
+/** The index of the user's messages is brought up to date before a search. */
 export interface SearchContext extends ChatContext {
   readonly indexer: Pick<Indexer, 'catchUp'>
 }
 type Query = ChatParsed<'search.messages'>
 type Result = ChatOutput<'search.messages'>
-/** Hits that are counted at most: beyond it counts are lower bounds. */
+/** Maximum of counted hits: beyond it counts are lower bounds. */
 const MAX_COUNTED = 20_000
-/** Conversations whose grams narrow a global search; with more of them the words alone must do. */
+/** Conversations whose grams narrow a global search; with more of them only the keywords do. */
 const MAX_NARROWING = 300
 
 const intArraySql = (values: number[]): SQL => sql`${`{${values.join(',')}}`}::int[]`
@@ -28,13 +28,13 @@ const termMatch = (term: Term): SQL =>
   term.isExact
     ? sql`f.grams @> ${intArraySql(term.grams)}`
     : sql`(f.grams @> ${intArraySql(term.grams)} AND f.text LIKE ${`%${term.word}%`})`
-/** A keyword matches when all its words do; undefined when it has none. */
+/** A keyword matches when all its terms do; undefined when it has none. */
 const keywordMatch = (keyword: string): SQL | undefined => {
   const terms = parseTerms(keyword)
   return terms.length ? sql`(${andSql(terms.map(termMatch))})` : undefined
 }
 
-/** Conditions that do not depend on who searches; undefined when nothing can match. */
+/** Conditions that do not depend on the user; undefined when nothing can match. */
 function buildConditions(query: Query): SQL[] | undefined {
   const keywordConditions = query.keywords.map(keywordMatch)
   const present = keywordConditions.filter((w) => w !== undefined)
@@ -51,7 +51,7 @@ function buildConditions(query: Query): SQL[] | undefined {
   ]
 }
 
-/** Hits `me` may see; x.id is what they are found by, c and b are the conversation and his place in it. */
+/** Hits visible to `me`; c and b are the conversation and the user's row in it. */
 const hitsSql = (me: string, where: SQL[]): SQL => sql`
   SELECT f.conversation_id, f.seq, f.sent_at FROM chat_finds f
   JOIN chat_members b ON b.user_id = ${me} AND b.conversation_id = f.conversation_id AND f.seq > b.cleared_seq
@@ -62,7 +62,7 @@ const hitsSql = (me: string, where: SQL[]): SQL => sql`
     AND NOT EXISTS (SELECT 1 FROM chat_deletions d WHERE d.user_id = ${me} AND d.conversation_id = f.conversation_id AND d.seq = f.seq)
   LIMIT ${MAX_COUNTED}`
 
-/** Without a conversation: one entry a conversation with its count. With one: a page of its messages. */
+/** Without a conversation: one hit per conversation with its count. With one: a page of its messages. */
 export async function searchMessages(chat: SearchContext, me: string, query: Query): Promise<Result> {
   const where = buildConditions(query)
   const none = { hits: [], total: 0, nextCursor: '' }
@@ -120,7 +120,7 @@ async function searchAll(chat: SearchContext, me: string, query: Query, where: S
   }
 }
 
-/** A single hit comes with its message, as in the SDK. */
+/** A single hit contains its message, as in the SDK. */
 async function buildHit(chat: SearchContext, me: string, row: Row): Promise<Result['hits'][number] | undefined> {
   const info = await chat.directory.findById(toText(row.id))
   if (!info) return undefined

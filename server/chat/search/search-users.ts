@@ -1,4 +1,4 @@
-/** Searching users, groups and members: nobody is found who could not be met otherwise. */
+/** Search for users, groups and members, limited to those the user could meet otherwise. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { ChatOutput, ChatParsed } from '../../../contract/chat'
 import { likeContains } from '../../db/sql-helpers'
@@ -22,7 +22,7 @@ const toPage = (rows: Row[], { count }: KeywordQuery, key: (row: Row) => string)
   return { page, total: toNumber(rows[0]?.total), nextCursor: last ? key(last) : '' }
 }
 
-/** By the whole id or the whole nickname: nobody can leaf through strangers. */
+/** By the whole id or the whole nickname: nobody can browse strangers. */
 export async function searchUsers(
   db: Executor,
   query: ChatParsed<'search.users'>,
@@ -39,7 +39,7 @@ export async function searchUsers(
   return { profiles: page.map(toProfile), total, nextCursor }
 }
 
-/** Groups that anybody may find, and one's own; Work groups (Private) only from inside. */
+/** Public groups and the user's own; Work groups (Private) only for members. */
 export async function searchGroups(
   db: Executor,
   me: string,
@@ -62,7 +62,7 @@ export async function searchGroups(
   return { groupIDs: page.map((r) => toText(r.group_id)), total, nextCursor }
 }
 
-/** Members of the searcher's own groups, by id, nickname or name card. */
+/** Members of the user's groups, by id, nickname or name card. */
 export async function searchMembers(
   db: Executor,
   me: string,

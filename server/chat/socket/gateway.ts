@@ -1,4 +1,4 @@
-/** The WebSocket at /im: first frame, frames to handlers. Nothing a client sends can bring it down. */
+/** The WebSocket at /im: log-in, then frames to handlers. No frame of a client can stop the process. */
 import type { WebSocket } from 'ws'
 import { chatCalls, requestFrame } from '../../../contract/chat'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
@@ -17,7 +17,7 @@ import { handlers } from './handlers'
 const PING_MS = 30_000
 let socketCount = 0
 
-/** Serves /im; answers how to stop. */
+/** Registers /im; returns how to stop it. */
 export function registerChatSocket(upgrades: Upgrades, ctx: AppContext): { close(): Promise<void> } {
   const chat = getChatService(ctx)
   const connections = new Set<Connection>()
@@ -66,12 +66,12 @@ function accept(chat: ChatService, ws: WebSocket, connections: Set<Connection>, 
   })
 }
 
-/** Who has no socket here is in no audience. */
+/** Removes a user without a socket in this process from the index of online members. */
 const updateOnlineMembers = (chat: ChatService, userId: string): void => {
   if (!chat.sockets.has(userId)) chat.onlineMembers.removeUser(userId)
 }
 
-/** Answers one frame; a failure becomes a code, an unforeseen one a code and a line in the log. */
+/** Answers one frame; an error becomes a code, an unexpected one also a line in the log. */
 async function answerFrame(
   chat: ChatService,
   connection: Connection,
@@ -118,15 +118,15 @@ async function login(chat: ChatService, connection: Connection, raw: unknown): P
   connection.isLoginRequested = true
   connection.language = input.data.language
   const { identity, profile } = await authenticateSocket(chat.ctx, input.data)
-  // who has gone meanwhile is not here, and nothing would take him off again
+  // a socket that closed meanwhile must not be registered: nothing would remove it
   if (!connection.isOpen) throw new ChatError('NOT_AUTHED')
   connection.identity = identity
   connection.onLogIn()
   chat.sockets.add(identity.userId, connection)
   chat.status.touch(identity.userId)
-  // Before the answer: what the client reads then, and what he is told from now on, leave nothing out.
+  // Before the answer: what the client loads then and the pushes from now on must cover everything.
   await chat.onlineMembers.load(identity.userId)
-  // ended while it was on its way in: nobody told it
+  // the session ended during the log-in, before the socket was registered for its kick
   if (!(await canConnect(chat.ctx, identity.userId, identity.sessionId))) connection.kick('REST_API_Kick')
   updateOnlineMembers(chat, identity.userId)
   return {
@@ -140,12 +140,12 @@ async function login(chat: ChatService, connection: Connection, raw: unknown): P
   }
 }
 
-/** A frame, or undefined for garbage: no JSON, wrong outer shape, or text the database cannot hold. */
+/** A frame; undefined for invalid JSON, a wrong shape, or text the database cannot store. */
 function parse(text: string): { v: number; id: number; call: string; data?: unknown } | undefined {
   try {
     const value: unknown = JSON.parse(text)
     const frame = requestFrame.safeParse(value)
-    // Only an escape can smuggle in a NUL or half a surrogate pair.
+    // Only an escape can contain a NUL or half a surrogate pair.
     return frame.success && (!text.includes('\\u') || isStorable(value)) ? frame.data : undefined
   } catch {
     return undefined

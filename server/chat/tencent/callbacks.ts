@@ -1,7 +1,7 @@
 /**
- * POST /pinqiao/v1/chat/callback: Tencent's service asks before it sends a message, makes a group, brings people into one
- * or takes a friend request, and the contact policy answers as for our own chat. A question is believed only when it is
- * signed with CHAT_CALLBACK_TOKEN, fresh and of our app; what the product itself says through the REST interface passes.
+ * POST /pinqiao/v1/chat/callback: Tencent's service asks before it sends a message, creates a group, adds members
+ * or stores a friend application, and the contact policy decides as for our own chat. A callback must be signed
+ * with CHAT_CALLBACK_TOKEN, fresh and of our app; messages of the product through the REST interface pass.
  */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { sql } from 'drizzle-orm'
@@ -17,12 +17,12 @@ import { parseSignal } from '../messages/call-signals'
 import { usesTencent } from './forward-to-tencent'
 
 export const CALLBACK_PATH = '/pinqiao/v1/chat/callback'
-/** Seconds a signed question counts as fresh. */
+/** Seconds a signed callback counts as fresh. */
 const FRESH_SECONDS = 60
 const BODY_BYTES = 64 * 1024
 /**
- * Numbers an app may refuse with, so that its words reach the client: messages from 120001, groups from 10100, friend
- * requests from 38000.
+ * Error codes that an app may use, so that its texts reach the client: messages from 120001, groups from 10100, friend
+ * applications from 38000.
  */
 const REFUSAL_CODES = { message: 120_001, group: 10_100, friend: 38_000 } as const
 
@@ -77,7 +77,7 @@ async function beforeMessage(ctx: AppContext, body: unknown): Promise<CallbackAn
   return PASS
 }
 
-/** Whether an element, as the REST interface spells it, is a signal or cannot be read as one. */
+/** Whether an element of the REST interface is a signal or a malformed one. */
 function isSignalElement(type: string, content: Record<string, unknown>): boolean {
   try {
     return parseSignal(type, { data: content.Data }) !== undefined
@@ -89,7 +89,7 @@ function isSignalElement(type: string, content: Record<string, unknown>): boolea
 const MAX_WRITTEN_PAIRS = 50_000
 const writtenPairs = new WeakMap<AppContext, Set<string>>()
 
-/** Who has written to whom stands in our tables, as for our own chat: the other one may answer from now on. */
+/** Records the first message of a pair in our tables, as for our own chat: from now on the receiver may answer. */
 async function recordFirstMessage(ctx: AppContext, from: string, to: string): Promise<void> {
   const pairs = writtenPairs.get(ctx) ?? new Set()
   writtenPairs.set(ctx, pairs)
@@ -104,7 +104,7 @@ async function recordFirstMessage(ctx: AppContext, from: string, to: string): Pr
   pairs.add(`${from} ${to}`)
 }
 
-/** The people among `ids` whom `me` may not bring into a group. */
+/** Users among `ids` whom `me` may not invite into a group. */
 async function listStrangers(ctx: AppContext, me: string, ids: readonly string[]): Promise<string[]> {
   const others = ids.filter((id) => id !== me)
   const known = await getChatService(ctx).contacts.filterAcquainted(me, others)
@@ -160,7 +160,7 @@ const callbackQuery = z.object({
   Sign: z.string(),
 })
 
-/** Signed with the token a moment ago, and about our app. Throws CHAT_CALLBACK_REFUSED. */
+/** Checks signature, age and app of a callback. Throws CHAT_CALLBACK_REFUSED. */
 function parseSignedQuery(ctx: AppContext, query: unknown): z.output<typeof callbackQuery> {
   const { CHAT_CALLBACK_TOKEN: token, CHAT_SDKAPPID } = ctx.config
   const parsed = callbackQuery.safeParse(query)
@@ -174,19 +174,19 @@ function parseSignedQuery(ctx: AppContext, query: unknown): z.output<typeof call
   return parsed.data
 }
 
-/** Serves the address when people talk over Tencent's service. */
+/** Registers the callback address when Tencent's service is used. */
 export function registerChatCallbacks(app: FastifyInstance, ctx: AppContext): void {
   if (!usesTencent(ctx)) return
   app.post(CALLBACK_PATH, { bodyLimit: BODY_BYTES }, async (req, reply) => {
     const { CallbackCommand, OptPlatform } = parseSignedQuery(ctx, req.query)
     const answer = Object.hasOwn(CALLBACKS, CallbackCommand) ? CALLBACKS[CallbackCommand] : undefined
-    // Questions we have no opinion about pass.
+    // Commands without a handler pass.
     const result = answer && OptPlatform !== 'RESTAPI' ? await answerCallback(ctx, answer, req.body) : PASS
     return reply.send({ ActionStatus: result.ErrorCode ? 'FAIL' : 'OK', ...result })
   })
 }
 
-/** A question that is not as agreed is refused. Throws CHAT_CALLBACK_REFUSED. */
+/** Runs a handler. Throws CHAT_CALLBACK_REFUSED for a body of the wrong shape. */
 async function answerCallback(
   ctx: AppContext,
   answer: (ctx: AppContext, body: unknown) => Promise<CallbackAnswer>,

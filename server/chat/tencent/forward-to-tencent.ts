@@ -1,6 +1,6 @@
 /**
- * CHAT_PROVIDER=tencent: people talk over Tencent's service. What the product itself says is stored here as ever, so that
- * it has its number and is said once, and goes out by calls that are left to the queue; what people answer is fetched when it is read.
+ * CHAT_PROVIDER=tencent: users chat over Tencent's service. Messages of the product are stored here as usual, so that they
+ * are numbered and sent once, and forwarded by queued calls; answers of users are fetched when they are read.
  */
 import { createHash } from 'node:crypto'
 import type { Peer } from '../../../contract/chat'
@@ -19,7 +19,7 @@ export const usesTencent = (ctx: AppContext): boolean => ctx.config.CHAT_PROVIDE
 type Payload = Record<string, unknown>
 const [PAGE, DAYS] = [100, 7]
 
-/** An element as the REST interface spells it. Throws BAD_PARAMS for one the product does not send. */
+/** An element in the form of the REST interface. Throws BAD_PARAMS for a type the product does not send. */
 function toRestElement(type: string, p: Payload): { MsgType: string; MsgContent: Payload } {
   const contents: Partial<Record<ElementType, Payload>> = {
     TIMTextElem: { Text: p.text },
@@ -32,7 +32,7 @@ function toRestElement(type: string, p: Payload): { MsgType: string; MsgContent:
   return { MsgType: type, MsgContent: content }
 }
 
-/** The other way round; undefined for an element we keep no record of. */
+/** The inverse of toRestElement(); undefined for a type that is not stored. */
 function toPayload(type: string, c: Payload): Payload | undefined {
   if (type === 'TIMTextElem') return { text: c.Text }
   if (type === 'TIMCustomElem') return { data: c.Data ?? '', description: c.Desc ?? '', extension: c.Ext ?? '' }
@@ -44,11 +44,11 @@ function toPayload(type: string, c: Payload): Payload | undefined {
 const sendKey = (from: string, clientKey: string) => `send:${from}:${clientKey}`
 const importKey = (userId: string) => `state:account:${userId}`
 
-/** What two people are told about each other, in either direction, is one line of calls; so is what one account is. */
+/** Calls about one pair of users, in either direction, are one line; so are calls about one account. */
 const conversationLine = (from: string, to: string) => `c2c:${[from, to].sort().join(':')}`
 const accountLine = (userId: string) => `account:${userId}`
 
-/** Sends a stored message of the product on; `clientKey` is its MsgSeq and MsgRandom. */
+/** Forwards a stored message of the product; `clientKey` is its MsgSeq and MsgRandom. */
 export async function forwardMessage(
   ctx: AppContext,
   m: Pick<NewMessage, 'sender' | 'clientKey' | 'type' | 'payload' | 'custom' | 'needReceipt'>,
@@ -72,7 +72,7 @@ export async function forwardMessage(
   return enqueueCall(ctx, { key, line: conversationLine(m.sender, to.to), after, command: 'openim/sendmsg', body })
 }
 
-/** Changes a message that was forwarded. */
+/** Forwards a modification of a forwarded message. */
 export async function forwardModified(
   ctx: AppContext,
   m: { from: string; to: string; clientKey: string; type: string; payload: Payload },
@@ -90,7 +90,7 @@ export async function forwardModified(
   })
 }
 
-/** Accounts and names of people of the product; the same ones are not told again. */
+/** Forwards accounts and names of product users; unchanged ones are not sent again. */
 export async function forwardAccounts(ctx: AppContext, accounts: AccountInput[]): Promise<void> {
   for (const { userId, nick, avatar } of accounts) {
     const body = { UserID: userId, Nick: nick, ...(avatar ? { FaceUrl: avatar } : {}) }
@@ -104,7 +104,7 @@ export async function forwardAccounts(ctx: AppContext, accounts: AccountInput[])
   }
 }
 
-/** Takes name, picture and the other fields of a closed account away there. */
+/** Clears name, avatar and the other fields of a closed account. */
 export async function forwardAnonymized(ctx: AppContext, userId: string, closedName: string): Promise<void> {
   await forwardAccounts(ctx, [{ userId, nick: closedName, avatar: '' }])
   const ProfileItem = [
@@ -128,7 +128,7 @@ const forwardProfile = (
     isState: true,
   })
 
-/** Ends every log-in of a user there. */
+/** Ends every log-in of a user. */
 export const forwardKick = (ctx: AppContext, userId: string): Promise<void> =>
   enqueueCall(ctx, {
     key: `kick:${ctx.ids.next()}`,
@@ -146,7 +146,7 @@ interface RoamingMessage {
   CloudCustomData?: string
 }
 
-/** Stores what the two said to each other there in the last days; what is here already is not stored twice. */
+/** Stores the messages of two users of the last days; stored ones are not stored twice. */
 export async function fetchConversation(ctx: AppContext, me: string, peer: string): Promise<void> {
   const now = Math.floor(ctx.clock.now().getTime() / 1000)
   const fetched: RoamingMessage[] = []

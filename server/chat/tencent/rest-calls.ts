@@ -1,12 +1,12 @@
 /**
- * Calls of Tencent's service: noted in the transaction of what they tell about together with the job that makes them. The
- * table is what a job may not hold: the body, the order and the answer (a message is amended by the MsgKey of its sending).
- * When and how often a call is tried is the queue's. Killed after the service has heard it, it is repeated with the same
- * MsgSeq and MsgRandom, so nobody reads it twice.
+ * Calls of Tencent's service, stored in the transaction of their cause together with the job that makes them. The table
+ * holds what a job must not: the body, the order and the answer (a message is modified by the MsgKey of its sending).
+ * The queue decides when and how often a call is tried. Killed after the service received it, a call is repeated with the
+ * same MsgSeq and MsgRandom, so no user receives it twice.
  *
- * Calls of one line are made in the order in which they were noted, one after the other; lines do not wait for each other.
- * A call whose turn has not come is left by its job, and the end of the call before it sends a new one. When the queue has
- * given a call up, its line goes on without it.
+ * Calls of one line are made one after the other in the order of their storing; lines do not wait for each other.
+ * The job of a call that must wait ends, and the end of the earlier call sends a new job. When the queue gives
+ * a call up, its line goes on without it.
  */
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -20,20 +20,20 @@ export interface ProviderCall {
   key: string
   /** Calls of one line are made in their order. */
   line: string
-  /** Keys of calls of other lines that must have been made before, as far as they were noted. */
+  /** Keys of calls of other lines that must be made before, if they exist. */
   after?: readonly string[]
   /** 'openim/sendmsg' and the like. */
   command: string
   body: Record<string, unknown>
   /** Key of the call whose MsgKey goes into the body. */
   messageOf?: string
-  /** A changed body under the same key is told anew. */
+  /** A changed body under the same key is sent again. */
   isState?: boolean
 }
 
 const input = z.object({ callId: z.string() })
 
-/** The queue has given a call up: those behind it go on. */
+/** The queue has given a call up: the waiting calls go on. */
 const GIVEN_UP_JOB = defineJob('chat.call.given-up', {
   label: '腾讯云聊天的请求失败后放行后续请求',
   input,
@@ -41,7 +41,7 @@ const GIVEN_UP_JOB = defineJob('chat.call.given-up', {
   retryDelay: 1,
 })
 
-/** One call. Single, so that no two of a line are under way at once. */
+/** One call. Single, so that no two calls of a line run at once. */
 export const CALL_JOB = defineJob('chat.call', {
   label: '腾讯云聊天的一次请求',
   input,
@@ -52,7 +52,7 @@ export const CALL_JOB = defineJob('chat.call', {
   afterFailure: GIVEN_UP_JOB,
 })
 
-/** Leaves a call to the queue, in the surrounding transaction. */
+/** Stores a call and its job in the surrounding transaction. */
 export async function enqueueCall(ctx: AppContext, call: ProviderCall): Promise<void> {
   const { key, line, after = [], command, body, messageOf, isState = false } = call
   const fullBody = JSON.stringify(messageOf ? { ...body, messageOf } : body)
@@ -67,7 +67,7 @@ export async function enqueueCall(ctx: AppContext, call: ProviderCall): Promise<
   await sendJobs(ctx, due)
 }
 
-/** Changes the body of a state; answers the call when nothing else will make it. */
+/** Changes the body of a state; returns the call when it needs a new job. */
 const updateState = (ctx: AppContext, key: string, line: string, body: string): Promise<Row[]> =>
   fetchRows(
     ctx.db,
@@ -86,7 +86,7 @@ const toJob = ({ id, job_number }: Row) => ({
 })
 const sendJobs = (ctx: AppContext, rows: readonly Row[]): Promise<void> => ctx.queue.sendAll(CALL_JOB, rows.map(toJob))
 
-/** Lets the queue make the calls, also those that were noted before there was a queue. */
+/** Registers the jobs of calls, also for calls that were stored before there was a queue. */
 export function registerCallJobs(ctx: AppContext): void {
   ctx.queue.work(GIVEN_UP_JOB, ({ callId }, { complete }) =>
     ctx.db.transaction(async (tx) => {
@@ -103,7 +103,7 @@ export function registerCallJobs(ctx: AppContext): void {
   })
 }
 
-/** Makes a call whose turn it is. Throws what may pass, so that the queue tries again. */
+/** Makes a call whose turn it is. Throws transient errors, so that the queue retries. */
 async function makeCall(ctx: AppContext, callId: string, run: Run): Promise<void> {
   for (;;) {
     const [call] = await fetchRows(
@@ -118,10 +118,10 @@ async function makeCall(ctx: AppContext, callId: string, run: Run): Promise<void
   }
 }
 
-/** Leaves a call whose turn has not come behind the open call before it; false when it is its turn. */
+/** Makes a call wait for the latest open call before it; false when it is its turn. */
 const waitForEarlierCall = (ctx: AppContext, callId: string, { complete }: Run): Promise<boolean> =>
   ctx.db.transaction(async (tx) => {
-    // locked, so that it does not end before this one is seen to wait for it
+    // locked, so that it cannot end before this call is seen to wait for it
     const [before] = await fetchRows(
       tx,
       sql`SELECT p.id::text AS id FROM chat_outbox c JOIN chat_outbox p ON p.done_at IS NULL AND NOT p.is_given_up
@@ -139,7 +139,7 @@ interface CallAnswer {
   result: { MsgKey: unknown } | null
 }
 
-/** What the service answers; a refusal for good is an answer, too. Throws RestError for what may pass. */
+/** The answer of the service; a permanent error is an answer, too. Throws RestError for a transient one. */
 async function requestAnswer(ctx: AppContext, command: string, body: string): Promise<CallAnswer> {
   try {
     const { MsgKey } = await restCall(ctx, command, await resolveBody(ctx, toJson(body)))
@@ -151,7 +151,7 @@ async function requestAnswer(ctx: AppContext, command: string, body: string): Pr
   }
 }
 
-/** Ends a call together with its job; false when its body has changed since it was read. */
+/** Stores the answer and completes the job; false when the body has changed since it was read. */
 const saveAnswer = (
   ctx: AppContext,
   callId: string,
@@ -172,7 +172,7 @@ const saveAnswer = (
     return true
   })
 
-/** Sends the jobs of the calls that were left behind this one. */
+/** Sends the jobs of the calls that wait for this one. */
 async function enqueueWaitingCalls(ctx: AppContext, callId: string): Promise<void> {
   const next = await fetchRows(
     ctx.db,
@@ -182,7 +182,7 @@ async function enqueueWaitingCalls(ctx: AppContext, callId: string): Promise<voi
   await sendJobs(ctx, next)
 }
 
-/** A body that names an earlier call gets the MsgKey of its answer. Throws RestError, passing as long as there is none yet. */
+/** The body with the MsgKey of the call it names. Throws RestError, transient while there is no answer yet. */
 async function resolveBody(ctx: AppContext, body: Record<string, unknown>): Promise<Record<string, unknown>> {
   const { messageOf, ...rest } = body
   if (typeof messageOf !== 'string') return rest
@@ -194,7 +194,7 @@ async function resolveBody(ctx: AppContext, body: Record<string, unknown>): Prom
   return { ...rest, MsgKey: toText(row.key) }
 }
 
-/** Forgets what was told long ago, messages and states aside: their answers may be needed. */
+/** Deletes calls made long ago, except messages and states: their answers may be needed. */
 export async function deleteOldCalls(ctx: AppContext): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - 7 * 86_400_000).toISOString()
   await ctx.db.execute(

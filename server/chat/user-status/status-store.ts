@@ -1,4 +1,4 @@
-/** Who has a socket in which process, and which processes live. A process that was killed takes its users offline. */
+/** Users with a socket by process, and the living processes. The users of a killed process are offline. */
 import { sql } from 'drizzle-orm'
 import type { ChatOutput } from '../../../contract/chat'
 import { type Executor, fetchRows, toText } from '../core/sql'
@@ -7,14 +7,14 @@ type Status = ChatOutput<'status.get'>['list'][number]
 
 const userListSql = (ids: string[]) => sql`(SELECT jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
 const toTimestamp = (now: Date) => sql`${now.toISOString()}::timestamptz`
-/** A living process other than `self` has the user `u.user_id`. */
+/** Whether a living process other than `processId` has the user `u.user_id`. */
 const onlineInOtherProcessSql = (
   processId: string,
   now: Date,
 ) => sql`EXISTS (SELECT 1 FROM chat_online o JOIN chat_processes p ON p.id = o.process
   WHERE o.user_id = u.user_id AND o.process <> ${processId} AND p.expires_at > ${toTimestamp(now)})`
 
-/** Says that the process lives; false when it was already given up and its users were forgotten. */
+/** Records that the process is alive; false when it was removed before, together with its users. */
 export async function heartbeat(db: Executor, processId: string, now: Date, seconds: number): Promise<boolean> {
   const until = new Date(now.getTime() + seconds * 1000)
   const rows = await fetchRows(
@@ -25,7 +25,7 @@ export async function heartbeat(db: Executor, processId: string, now: Date, seco
   return rows[0]?.is_new !== true
 }
 
-/** Notes who came and who went in this process; answers those whose status changed for the world. */
+/** Records users who connected or disconnected in this process; returns those whose online status changed. */
 export async function recordPresence(
   db: Executor,
   processId: string,
@@ -43,8 +43,8 @@ export async function recordPresence(
 }
 
 /**
- * Clears up after processes whose time ran out; answers who is offline by that. One process only gets each. None lives
- * longer than `seconds` from now without a beat: one that seems to had its last beat before the clock stepped back.
+ * Removes expired processes; returns the users who are offline by that. Each is removed by one process only. None lives
+ * longer than `seconds` from now without a heartbeat: a later expiry was written before the clock stepped back.
  */
 export async function removeDeadProcesses(db: Executor, now: Date, seconds: number): Promise<string[]> {
   const until = toTimestamp(new Date(now.getTime() + seconds * 1000))
@@ -58,7 +58,7 @@ export async function removeDeadProcesses(db: Executor, now: Date, seconds: numb
   return rows.map((r) => toText(r.user_id))
 }
 
-/** The process stops; answers who is offline by that. */
+/** Removes a stopping process; returns the users who are offline by that. */
 export async function removeProcess(db: Executor, processId: string, now: Date): Promise<string[]> {
   const rows = await fetchRows(
     db,
@@ -83,7 +83,7 @@ export async function getStatuses(db: Executor, ids: string[], now: Date): Promi
   }))
 }
 
-/** The text beside one's status. */
+/** Sets the text shown with the user's status. */
 export async function setCustomStatus(db: Executor, me: string, customStatus: string): Promise<void> {
   await db.execute(
     sql`INSERT INTO chat_settings (user_id, custom_status) VALUES (${me}, ${customStatus})
@@ -97,7 +97,7 @@ export async function getCustomStatus(db: Executor, me: string): Promise<string>
   )
 }
 
-/** Pairs (user, friend of his) for those of `mine` who have one of `ids` among their friends. */
+/** Pairs (user, friend) for those of `watcherIds` who have one of `ids` as a friend. */
 export async function listWatchingFriends(
   db: Executor,
   watcherIds: string[],

@@ -1,6 +1,6 @@
 /**
- * Online status of one process: what changed in a moment is written together, so that a thousand devices coming back
- * cost a few statements; the other processes hear ids and tell their own devices.
+ * Online status of one process: changes of a moment are written together, so that a thousand reconnecting devices
+ * cost a few statements; the other processes receive ids and notify their own devices.
  */
 import { randomUUID } from 'node:crypto'
 import type { AppContext } from '../../app-context'
@@ -17,10 +17,10 @@ import {
 } from './status-store'
 
 const TOPIC = 'chat.status'
-/** A device that reconnects within this time was never away. */
+/** A device that reconnects within this time was never offline. */
 const SETTLE_MS = 300
 const HEARTBEAT_MS = 10_000
-/** Seconds without a beat until a process counts as killed. */
+/** Seconds without a heartbeat until a process counts as killed. */
 const LIFE_SECONDS = 30
 /** Users of one message on the bus, users one socket may watch. */
 const BATCH = 50
@@ -28,7 +28,7 @@ const MAX_WATCHED = 1000
 
 export class StatusWatcher {
   private readonly processId = randomUUID()
-  /** Users noted as online in this process; users to look at in the next round. */
+  /** Users recorded as online in this process; users to check in the next flush. */
   private readonly online = new Set<string>()
   private pending = new Set<string>()
   private timer: NodeJS.Timeout | undefined
@@ -45,7 +45,7 @@ export class StatusWatcher {
     ctx.bus.subscribe(TOPIC, ({ u }) => this.sendStatuses(u as string[]))
   }
 
-  /** A socket of the user came or went. */
+  /** A socket of the user opened or closed. */
   touch(userId: string): void {
     if (this.isStopped) return
     this.pending.add(userId)
@@ -53,9 +53,9 @@ export class StatusWatcher {
     this.heartbeatTimer ??= setInterval(() => this.queue(() => this.beat()), HEARTBEAT_MS).unref()
   }
 
-  /** The socket wants to hear of these users. False when it watches too many. */
+  /** Subscribes a socket to the status of users. False when it watches too many. */
   watch(connection: Connection, userIds: string[]): boolean {
-    // Closed while its users were looked up: nobody would end its watching.
+    // The socket closed during the look-up: no later event would end the subscription.
     if (![...this.sockets.connectionsOf(connection.identity?.userId ?? '')].includes(connection)) return true
     const watchedIds = this.watched.get(connection) ?? new Set()
     const all = new Set([...watchedIds, ...userIds])
@@ -65,7 +65,7 @@ export class StatusWatcher {
     return true
   }
 
-  /** Ends the watching of these users, or of all without a list. */
+  /** Unsubscribes from these users, or from all without a list. */
   unwatch(connection: Connection, userIds?: string[]): void {
     const watchedIds = this.watched.get(connection)
     for (const id of userIds ?? watchedIds ?? []) {
@@ -77,12 +77,12 @@ export class StatusWatcher {
     if (!userIds || watchedIds?.size === 0) this.watched.delete(connection)
   }
 
-  /** Tells everybody who wants to know; devices get the present status, whatever the order of the news. */
+  /** Notifies the watchers of users; devices receive the current status, whatever the order of the events. */
   announce(userIds: string[]): void {
     for (let i = 0; i < userIds.length; i += BATCH) this.ctx.bus.publish(TOPIC, { u: userIds.slice(i, i + BATCH) })
   }
 
-  /** The process stops in good order: its users are offline at once. */
+  /** Ordered stop of the process: its users are offline at once. */
   async stop(): Promise<void> {
     this.isStopped = true
     clearTimeout(this.timer)
@@ -121,7 +121,7 @@ export class StatusWatcher {
   private async beat(): Promise<void> {
     const now = this.ctx.clock.now()
     if (!(await heartbeat(this.ctx.db, this.processId, now, LIFE_SECONDS))) {
-      // The others gave this process up, after a stall: its users are noted again.
+      // The other processes removed this one after a stall: its users are recorded again.
       this.online.clear()
       for (const u of this.sockets.users()) this.touch(u)
     }

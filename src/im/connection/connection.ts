@@ -20,11 +20,11 @@ interface PendingRequest {
   resolve(data: unknown): void
   reject(error: ChatError): void
   timer: ReturnType<typeof setTimeout>
-  /** Belongs to one socket: ends with it instead of being sent again. */
+  /** Belongs to one socket: rejected with it instead of being sent again. */
   isBound: boolean
 }
 export interface ConnectionEvents {
-  /** Runs on every new socket before anything else is sent; rejecting with a 70xxx code ends the link. */
+  /** Runs on every new socket before anything else is sent; rejecting with a 70xxx code ends the connection. */
   auth(): Promise<void>
   push(frame: PushFrame): void
   state(state: ConnectionState): void
@@ -44,7 +44,7 @@ export class Connection {
   private beatTimer: ReturnType<typeof setTimeout> | undefined
   private lastReceivedAt = 0
   private stopResumeListener: () => void = () => {}
-  /** Seconds between heartbeats; the server says it at auth. */
+  /** Seconds between heartbeats, set at log-in. */
   heartbeat: number = CHAT_LIMITS.heartbeatSeconds
 
   constructor(
@@ -60,7 +60,7 @@ export class Connection {
     this.connect()
   }
 
-  /** Closes; every waiting request is rejected with `code`. */
+  /** Closes; every pending request is rejected with `code`. */
   stop(code: number): void {
     this.isStarted = false
     this.stopResumeListener()
@@ -165,7 +165,7 @@ export class Connection {
     }
   }
 
-  /** The network or the page came back: try now, or find out whether the old socket still lives. */
+  /** The network or the page came back: reconnect now, or check whether the old socket still works. */
   private wake(): void {
     if (!this.isStarted) return
     if (!this.socket) {

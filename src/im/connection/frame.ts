@@ -1,6 +1,6 @@
-/** What JSON writes and a socket of ours takes back for what no text may hold: NUL, and half of a pair as an emoji cut in two leaves. */
+/** Escapes of what the server cannot store: NUL, and half a surrogate pair, as an emoji cut in two leaves it. */
 const UNSTORABLE = /\\\\|\\u(?:0000|d[89a-f][\da-f]{2})/g
 
-/** A frame as text. What no text may hold becomes the sign for that, else the service could not even say whose frame it was. */
+/** A frame as text. Unstorable characters become U+FFFD, else the server could not even read the frame's id. */
 export const formatFrame = (frame: object): string =>
   JSON.stringify(frame).replace(UNSTORABLE, (match) => (match === '\\\\' ? match : '\ufffd'))

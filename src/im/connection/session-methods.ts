@@ -13,7 +13,7 @@ interface Credentials {
   userID: string
   userSig: string
 }
-/** Lists read before the conversations, which carry friends' remarks and groups. */
+/** Lists loaded before the conversations, which show friends' remarks and groups. */
 const FIRST_LISTS: SyncedList[] = ['blacklist', 'friends', 'friendGroups', 'applications', 'groups']
 const LOGIN_WINDOW_MS = 15_000
 const KICK_CODES: Record<string, NotReadyCode> = {
@@ -43,7 +43,7 @@ export function sessionMethods(core: ClientCore, receiver: MessageReceiver, onDe
     core.emitter.emit(EVENT.KICKED_OUT, { type })
   }
 
-  /** Shows the ticket on a new socket; the first time it completes the log-in, later it repairs what was missed. */
+  /** Authenticates a new socket; the first time it completes the log-in, later it repairs what was missed. */
   const authenticate = async () => {
     if (!credentials) return
     const { userID, userSig } = credentials
@@ -74,7 +74,7 @@ export function sessionMethods(core: ClientCore, receiver: MessageReceiver, onDe
       purchaseBits: answer.bits,
     })
     pendingLogin = undefined
-    // After this turn the link counts as connected, so the list is read then.
+    // After this turn the link counts as connected, so the lists are loaded then.
     setTimeout(() => {
       if (isFirst) handleReady()
       else void syncAll(false)
@@ -85,9 +85,9 @@ export function sessionMethods(core: ClientCore, receiver: MessageReceiver, onDe
     core.emitter.emit(EVENT.SDK_READY)
     core.synced = syncAll(true)
   }
-  /** In the SDK's order: people, the server's settings, conversations, then everything else. */
+  /** In the SDK's order: relations, the server's settings, conversations, then everything else. */
   const syncAll = async (isFirst: boolean) => {
-    // Read at once, told one after the other.
+    // Loaded at once, notified one after the other.
     let notified: Promise<unknown> = Promise.resolve()
     for (const name of FIRST_LISTS) notified = core.syncedLists.get(name)?.(notified) ?? notified
     await notified

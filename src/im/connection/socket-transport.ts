@@ -1,4 +1,4 @@
-/** Sockets and wake-up calls of browsers and Node; the mini-program has its own file. The one place that touches them. */
+/** Sockets and resume events of browsers and Node; the mini-program has its own file. The only file that uses them. */
 import type { Snapshot, Socket, SocketEvents } from './socket'
 
 export function openSocket(url: string, events: SocketEvents): Socket {
@@ -36,7 +36,7 @@ export function onAppResume(wake: () => void): () => void {
   }
 }
 
-/** The language the page's reader chose in the browser; '' outside a page. */
+/** The language of the browser; '' outside a page. */
 export const hostLanguage = (): string =>
   typeof window === 'undefined' || typeof navigator === 'undefined' ? '' : navigator.language
 
@@ -47,7 +47,7 @@ export const imagePreview = (body: Blob | string): string =>
 const SNAPSHOT_SIDE = 720
 const SNAPSHOT_MS = 8000
 
-/** A picture of a film's first moment, drawn by the browser; undefined where there is none. Rejects for a broken film. */
+/** A snapshot of a video's beginning, drawn by the browser; undefined outside a page. Rejects for a broken video. */
 export async function videoSnapshot(source: { body: Blob | string }): Promise<Snapshot | undefined> {
   if (typeof document === 'undefined') return undefined
   const video = document.createElement('video')

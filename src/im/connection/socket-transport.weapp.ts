@@ -1,4 +1,4 @@
-/** Sockets and wake-up calls of the mini-program. */
+/** Sockets and resume events of the mini-program. */
 import type { Snapshot, Socket, SocketEvents } from './socket'
 
 interface Task {
@@ -55,13 +55,13 @@ export function defaultUrl(path: string): string {
   return `wss://localhost${path}`
 }
 
-/** Nobody chooses a language for a mini-program. */
+/** A mini-program has no language of its own. */
 export const hostLanguage = (): string => ''
 
 /** A chosen file is shown by its path. */
 export const imagePreview = (body: Blob | string): string => String(body)
 
-/** WeChat gives a picture along with the film. */
+/** WeChat provides a snapshot with the video. */
 export async function videoSnapshot(source: {
   thumb: string
   width: number

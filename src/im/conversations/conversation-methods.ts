@@ -24,7 +24,7 @@ type RemindType = (typeof REMIND_TYPES)[number]
 
 const matchesFilter = (c: Conversation, f: ConversationFilter): boolean =>
   (f.type === undefined || c.type === f.type) &&
-  /** 0 and '': those without a mark, in no group. */
+  /** 0 and '': conversations without a mark, in no group. */
   (f.markType === undefined || (f.markType ? c.markList.includes(f.markType) : !c.markList.length)) &&
   (f.groupName === undefined ||
     (f.groupName ? c.conversationGroupList.includes(f.groupName) : !c.conversationGroupList.length)) &&
@@ -147,7 +147,7 @@ export function conversationMethods(core: ClientCore, receiver: MessageReceiver)
       const id = o.conversationID
       const conversation = core.conversations.get(id)
       const isUnread = conversation && (conversation.unreadCount > 0 || conversation.groupAtInfoList.length > 0)
-      // While it is being read from the server a count of 0 may be too low: the server decides.
+      // While it is being loaded a count of 0 may be too low: the server decides.
       if (!isUnread && !receiver.isLoading(id)) return ok({})
       const seq = core.syncPositions.get(id)?.seq ?? 0
       if (conversation) markRead(conversation)

@@ -1,4 +1,4 @@
-/** Marks, own data and groups of conversations, hours without disturbance. */
+/** Marks, custom data and groups of conversations, do-not-disturb. */
 import type { Peer } from '~contract/chat'
 import type { ClientCore } from '../client-core'
 import { EVENT } from '../constants'
@@ -59,7 +59,7 @@ export function conversationSettingMethods(core: ClientCore) {
     lastReceiveOpt = ''
   })
 
-  /** Splits what is not there off, asks the server for the rest, and shows what it did. */
+  /** Rejects unknown conversations locally, sends the request for the others, and applies it to those that succeeded. */
   const updateConversations = async (
     ids: string[],
     sendRequest: (list: Peer[]) => Promise<{ failed: Peer[] }>,
@@ -110,7 +110,7 @@ export function conversationSettingMethods(core: ClientCore) {
     if (answer.data.successConversationIDList.length) emitGroup(name)
     return answer
   }
-  /** The server changed every conversation that was in it; here they follow. */
+  /** The server changed every conversation of the group; the local ones follow. */
   const replaceGroup = (oldName: string, newName?: string) => {
     for (const c of core.conversations.values()) {
       if (!c.conversationGroupList.includes(oldName)) continue
@@ -156,7 +156,7 @@ export function conversationSettingMethods(core: ClientCore) {
       return ok({})
     },
 
-    /** From a time of today for so many seconds; a day or more that repeats is the whole day. */
+    /** From a time of today for some seconds; a repeated duration of a day or more is the whole day. */
     async setAllReceiveMessageOpt(
       o: {
         messageRemindType?: string

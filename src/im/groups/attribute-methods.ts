@@ -54,7 +54,7 @@ export function groupSharedMethods(core: ClientCore) {
       const { deleted } = await core.link.request('group.setAttributes', { groupID: o.groupID, mode: 'delete', keys })
       return ok({ keyList: keys.length ? keys : deleted })
     },
-    /** Asked for every group that is opened, so a group one cannot see has none. */
+    /** Called for every group that is opened, so a group the user cannot see has none. */
     async getGroupAttributes(o: GroupOptions & { keyList?: string[] }) {
       const empty = { attributes: {} }
       const answer = await core.link

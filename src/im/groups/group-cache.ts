@@ -1,4 +1,4 @@
-/** The groups a client holds: read at log-in, after a reconnect and when told; tips keep them up to date in between. */
+/** The user's groups: loaded at log-in, after a reconnect and when stale; tips update them in between. */
 
 import type { ClientCore } from '../client-core'
 import { EVENT } from '../constants'
@@ -9,9 +9,9 @@ import { syncedList } from '../synced-list'
 import { Group, type WireGroup } from './group'
 
 export interface GroupCache {
-  /** The held instance, brought up to what the server says; a stranger's view is an instance of its own. */
+  /** The cached instance, updated from the server's; a group the user is not in is a separate instance. */
   save(w: WireGroup): Group
-  /** Reads one group again and holds it. */
+  /** Loads one group and caches it. */
   load(groupID: string): Promise<Group>
   /** Removes a group and its conversation, as the SDK does. */
   remove(groupID: string): void
@@ -62,16 +62,16 @@ export function createGroupCache(core: ClientCore, receiver: MessageReceiver): G
   )
   core.onSynced.push((isFirst) => {
     if (isFirst) return emit()
-    // Live rooms are joined anew on every socket; one that is closed to us now is left.
+    // Live rooms are joined again on every socket; one that is closed to the user now is removed.
     for (const { groupID } of [...groups.values()].filter(isLive))
       core.link
         .request('group.join', { groupID })
         .catch((error: ChatError) => error.code > 10000 && cache.remove(groupID))
   })
-  // Runs before the handlers of the app, which so find their groups up to date.
+  // Runs before the handlers of the app, so that they find their groups updated.
   core.emitter.on(EVENT.MESSAGE_RECEIVED, ({ data }: { data: Message[] }) => {
     const changed = data.filter((m) => applyTip(core, m))
-    // The conversation shows the group's name and picture: it is told of them with the tip, not with the next message.
+    // The conversation shows the group's name and avatar: it is updated with the tip, not with the next message.
     for (const { to } of changed) {
       const [group, conversation] = [groups.get(to), core.conversations.get(`GROUP${to}`)]
       if (!group || !conversation) continue
@@ -83,7 +83,7 @@ export function createGroupCache(core: ClientCore, receiver: MessageReceiver): G
   return cache
 }
 
-/** What a tip tells about its group, unless the group was read after it; true when something became different. */
+/** Applies a tip to its group, unless the group was loaded after it; true when something changed. */
 function applyTip(core: ClientCore, message: Message): boolean {
   const group = message.conversationType === 'GROUP' ? core.groups.get(message.to) : undefined
   if (!group || message.sequence < group.nextMessageSeq) return false
@@ -112,6 +112,6 @@ function applyTip(core: ClientCore, message: Message): boolean {
   return true
 }
 
-/** Closed to us, or no more. */
+/** Whether the group is closed to the user or gone. */
 export const isGroupGone = (error: unknown): boolean =>
   error instanceof ChatError && (error.code === 10007 || error.code === 10010)

@@ -14,12 +14,12 @@ import { groupMemberMethods } from './member-methods'
 
 type Options = Record<string, unknown> & { groupID: string }
 const isText = (v: unknown): v is string => typeof v === 'string' && v !== ''
-/** Of an object, the keys that are set. */
+/** The given keys of an object that are set. */
 export const pickDefined = <T extends object>(o: T, keys: readonly string[]): Partial<T> =>
   Object.fromEntries(
     Object.entries(o).filter(([key, value]) => keys.includes(key) && value !== undefined),
   ) as Partial<T>
-/** Names one act, so that a repeated frame of it is known. */
+/** Identifies one request, so that the server recognises a repeated frame. */
 const createRequestKey = (core: ClientCore) => `${core.tinyID}-${Math.random().toString(36).slice(2)}${Date.now()}`
 const PROFILE_KEYS =
   'name avatar introduction notification joinOption inviteOption groupCustomField muteAllMembers'.split(' ')
@@ -46,7 +46,7 @@ function profileMethods(
   send: (message: Message) => Promise<unknown>,
 ) {
   const build = createMessageBuilder(core)
-  /** The message every group but a live room begins with. */
+  /** The first message of every group but a live room. */
   const sendGreeting = (group: Group) => {
     const isCommunity = group.type === 'Community'
     const texts = callExperimentalApi(core, 'isIntl', '')
@@ -117,13 +117,13 @@ function profileMethods(
 }
 
 function entryMethods(core: ClientCore, { save, load, remove, emitChanged }: GroupCache) {
-  /** These may be called before the instance is ready, and say so then. */
+  /** These methods may be called before the instance is ready, and reject then. */
   const requireReady = () => {
     if (core.notReadyCode !== 0)
       throw new ChatError(core.notReadyCode, `${textOf(core.notReadyCode)} | ${textOf(2999)}`)
   }
   const isLive = (groupID: string) => core.groups.get(groupID)?.type === 'AVChatRoom'
-  /** One live room at a time, unless the instance was made for several. */
+  /** One live room at a time, unless the instance was created for several. */
   const leaveOtherRooms = async (groupID: string) => {
     if (core.options.unlimitedAVChatRoom) return
     for (const g of [...core.groups.values()]) {
@@ -147,7 +147,7 @@ function entryMethods(core: ClientCore, { save, load, remove, emitChanged }: Gro
       const group = await load(o.groupID)
       if (isLive(o.groupID)) await leaveOtherRooms(o.groupID)
       emitChanged()
-      // A live room is forgotten with the page: coming back to it is joining it.
+      // A live room is lost when the page is closed: coming back to it is joining it.
       return ok({ status: isLive(o.groupID) && !wasIn ? JOINED : status, group })
     },
     async quitGroup(groupID: string) {

@@ -12,7 +12,7 @@ type Field = { key: string; value: string }
 
 export function groupMemberMethods(core: ClientCore, { load, emitChanged }: GroupCache) {
   const findGroup = (groupID: string) => core.groups.get(groupID)
-  /** The answer of an act on one member. */
+  /** The result of an action on one member. */
   const toMemberResult = async (groupID: string, member: WireMember) => {
     const group = findGroup(groupID) ?? (await load(groupID))
     if (member.userID === core.me) {

@@ -1,4 +1,4 @@
-/** The list of conversations: read at the start and after every reconnect, and one by one when something is new. */
+/** The conversation list: loaded at log-in and after every reconnect; new conversations are loaded one by one. */
 import type { WireConversation } from '~contract/chat'
 import type { ClientCore } from '../client-core'
 import { applyConversation, Conversation, peerOf } from '../conversations/conversation'
@@ -16,7 +16,7 @@ export class ConversationList {
     this.gaps = new MessageGaps(core, (id) => void this.load(id))
   }
 
-  /** Reads the whole list until that works; on a reconnect also repairs every conversation that moved meanwhile. */
+  /** Loads the whole list, retrying until it succeeds; after a reconnect also repairs every conversation that changed. */
   sync(): Promise<void> {
     this.isStale = true
     this.syncing ??= this.syncUntilDone()
@@ -52,7 +52,7 @@ export class ConversationList {
       cursor = page.nextCursor
     } while (cursor)
     core.isSynced = true
-    // Live rooms stand in no list.
+    // Live rooms are in no list.
     const isLive = (id: string) => core.conversations.get(id)?.subType === 'AVChatRoom'
     onConversationsRemoved(
       core,
@@ -62,7 +62,7 @@ export class ConversationList {
     for (const task of core.onSynced) task(isFirst)
   }
 
-  /** The local conversation brought up to what the server says; starts a repair when it is behind. */
+  /** Updates the local conversation from the server's; starts a repair when messages are missing. */
   adopt(w: WireConversation, isFirst = false): Conversation {
     const { core } = this
     const id = conversationIDOf(w.scene, w.to)
@@ -85,14 +85,14 @@ export class ConversationList {
     if (core.isSynced) core.onGroupsChanged(groups, conversation.conversationGroupList)
     if (w.scene === 'C2C') conversation.remark = core.friends.get(w.to)?.remark ?? ''
     const now = core.syncPositions.get(id)
-    // A first reading that is already old says nothing about unread messages.
+    // A first state that is already stale has no valid unread count.
     const isOld = isNew && now !== undefined && now.seq > w.lastSeq
     if (now && (isOld || hadMessages || now.seq < w.lastSeq || now.rev < w.rev)) this.gaps.repair(id)
     if (w.scene === 'C2C' && w.peerReadSeq > 0) onPeerRead(core, id, w.peerReadSeq, w.peerReadTime)
     return conversation
   }
 
-  /** Whether a conversation is being read from the server: what it says of unread messages may be news. */
+  /** Whether a conversation is being loaded: its unread count may change. */
   isLoading(id: string): boolean {
     return this.loadingIds.has(id) || this.gaps.isRepairing(id)
   }

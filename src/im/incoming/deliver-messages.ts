@@ -1,4 +1,4 @@
-/** Putting messages into the local lists, the unread counts and the last lines, and telling the app. */
+/** Adds messages to the local lists, updates unread counts and last messages, and emits events. */
 import type { WireMessage } from '~contract/chat'
 import type { ClientCore } from '../client-core'
 import { EVENT } from '../constants'
@@ -9,7 +9,7 @@ import { conversationIDOf, fromWire, MENTION_ALL, type Message, setServerSeq } f
 export const conversationOf = (core: ClientCore, w: WireMessage): string =>
   conversationIDOf(w.scene, w.scene === 'C2C' && w.from !== core.me ? w.from : w.to)
 
-/** Puts messages into the local lists; answers those the app has not seen. `isCounting` unless the server has told its count with them. */
+/** Adds messages to the local lists; returns the new ones. `isCounting` = false when the server's count includes them. */
 export function addMessages(core: ClientCore, id: string, wires: WireMessage[], isCounting = true): Message[] {
   const conversation = core.conversations.get(id)
   const fresh: Message[] = []
@@ -18,7 +18,7 @@ export function addMessages(core: ClientCore, id: string, wires: WireMessage[], 
     const message = local ?? fromWire(w, core.me)
     if (local) setServerSeq(local, w.seq)
     core.insertMessage(message)
-    // One that a history page already brought is not announced again.
+    // A message that a history page already contained is not announced again.
     if (!local) fresh.push(message)
     if (!conversation) continue
     if (isCounting) countUnread(core, conversation, message, w)
@@ -27,7 +27,7 @@ export function addMessages(core: ClientCore, id: string, wires: WireMessage[], 
   return fresh
 }
 
-/** One more that is not read, or that mentions this user. */
+/** Counts an unread message or a mention of this user. */
 function countUnread(core: ClientCore, conversation: Conversation, message: Message, w: WireMessage): void {
   if (message.flow === 'in' && !w.noUnread) conversation.unreadCount++
   const type = Number(w.at.includes(core.me)) + 2 * Number(w.at.includes(MENTION_ALL))
@@ -35,21 +35,21 @@ function countUnread(core: ClientCore, conversation: Conversation, message: Mess
   conversation.groupAtInfoList = [...conversation.groupAtInfoList, toMention(w.to, { seq: w.seq, from: w.from, type })]
 }
 
-/** Tells the app about new messages. */
+/** Emits the event about new messages. */
 export function emitReceived(core: ClientCore, fresh: Message[]): void {
   if (!fresh.length) return
   core.emitter.emit(EVENT.MESSAGE_RECEIVED, fresh)
   core.onMessages(fresh)
 }
 
-/** Makes a message the last line of its conversation, unless a later one stands there. */
+/** Makes a message the last one of its conversation, unless there is a later one. */
 export function updateLastMessage(core: ClientCore, conversation: Conversation, message: Message): void {
   if (message._isExcludedFromLastMessage || message.time < conversation.lastMessage.lastTime) return
   conversation.lastMessage = toLastMessage(message)
   core.touch(conversation)
 }
 
-/** A message that is stored nowhere. */
+/** A message that is not stored. */
 export function toTransientMessage(core: ClientCore, w: WireMessage): Message {
   const message = fromWire(w, core.me)
   message._onlineOnlyFlag = true

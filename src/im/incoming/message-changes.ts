@@ -1,4 +1,4 @@
-/** Messages that were revoked, modified or receipted. */
+/** Messages that were revoked or modified or got a read receipt. */
 import type { WireMessage } from '~contract/chat'
 import type { ClientCore } from '../client-core'
 import { EVENT } from '../constants'
@@ -7,7 +7,7 @@ import { applyMessageChange, fromWire, type Message, type MessageChange } from '
 import { toReadReceipt } from '../messages/read-receipt'
 import { conversationOf } from './deliver-messages'
 
-/** Brings local messages to their new state and tells the app. */
+/** Updates local messages and emits the events. */
 export function applyChanges(core: ClientCore, wires: WireMessage[]): void {
   const revoked: unknown[] = []
   const modified: Message[] = []
@@ -45,7 +45,7 @@ function refreshLastMessage(core: ClientCore, id: string, message: Message): voi
   core.touch(conversation)
 }
 
-/** What is told of a revoked message that is not held. */
+/** Event data of a revoked message that is not loaded. */
 const toRevokedStub = (m: Message) => ({
   ID: m.ID,
   conversationID: m.conversationID,

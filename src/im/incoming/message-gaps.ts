@@ -1,4 +1,4 @@
-/** Every message once and in order: numbers that follow are taken, holes are filled from the server. */
+/** Delivers every message once and in order: consecutive numbers are added, gaps are filled from the server. */
 import type { WireConversation, WireMessage } from '~contract/chat'
 import type { ClientCore } from '../client-core'
 import { applyConversation, peerOf } from '../conversations/conversation'
@@ -6,29 +6,29 @@ import { fromWire, type Message, setServerSeq } from '../messages/message'
 import { addMessages, conversationOf, emitReceived, updateLastMessage } from './deliver-messages'
 import { applyChanges } from './message-changes'
 
-/** Wait before a reading that failed is tried again. */
+/** Wait before a failed request is repeated. */
 const RETRY_MS = 1000
 export const waitBeforeRetry = () => new Promise((resolve) => setTimeout(resolve, RETRY_MS))
 
 export class MessageGaps {
   private readonly repairing = new Set<string>()
-  /** Asked for again while their repair was under way: what it reads may already be old. */
+  /** Requested again during their repair: its result may already be stale. */
   private readonly stale = new Set<string>()
-  /** Numbers up to here were not all pushed: one that comes still is news. */
+  /** Up to these numbers not all messages were pushed: a late one is still new. */
   private readonly listedSeqs = new Map<string, number>()
-  /** The lowest number heard of a conversation that is not read yet. */
+  /** The lowest number received of a conversation that is not loaded yet. */
   private readonly lowestSeqs = new Map<string, number>()
 
-  /** Up to which number the unread count that the server told holds: a push of one of those does not count again. */
+  /** Up to these numbers the server's unread count includes the messages: their pushes are not counted again. */
   private readonly countedSeqs = new Map<string, number>()
 
-  /** `load` reads a conversation that is not in the list yet. */
+  /** `load` loads a conversation that is not in the list yet. */
   constructor(
     private readonly core: ClientCore,
     private readonly load: (id: string) => void,
   ) {}
 
-  /** New messages of one push. Ones already seen are dropped, a hole is filled first. */
+  /** Receives the messages of one push. Known ones are dropped, a gap is filled first. */
   receive(wires: WireMessage[]): void {
     const { core } = this
     const fresh: Message[] = []
@@ -49,7 +49,7 @@ export class MessageGaps {
     emitReceived(core, fresh)
   }
 
-  /** A live room keeps nothing that could be read again: what is pushed is all there is. */
+  /** A live room has no history to load: its pushes are all there is. */
   private isLive(id: string): boolean {
     return this.core.groups.get(peerOf(id)?.to ?? '')?.type === 'AVChatRoom'
   }
@@ -62,17 +62,17 @@ export class MessageGaps {
     return addMessages(core, id, [w])
   }
 
-  /** What the server says of a conversation, its unread count above all, holds up to number `lastSeq`. */
+  /** The conversation of the server, its unread count above all, covers messages up to `lastSeq`. */
   setCountedSeq(id: string, lastSeq: number): void {
     this.countedSeqs.set(id, lastSeq)
   }
 
-  /** The list names a conversation whose last number is `seq`. */
+  /** The conversation list contains a conversation whose last number is `seq`. */
   setListedSeq(id: string, seq: number): void {
     this.listedSeqs.set(id, seq)
   }
 
-  /** Meets a conversation by one of its messages. With the first it begins; before a later one others were missed. */
+  /** First message of an unknown conversation. True when it is its very first one; before a later one others were missed. */
   private startConversation(id: string, seq: number): boolean {
     const isFirst = seq === 1
     const lowestSeq = this.lowestSeqs.get(id)
@@ -82,14 +82,14 @@ export class MessageGaps {
     return isFirst
   }
 
-  /** A number of a conversation that is not read yet was heard; its reading may be older than that. */
+  /** Whether messages of a conversation arrived before it was loaded; the loaded state may be older than they are. */
   hasUnloadedMessages(id: string): boolean {
     return this.lowestSeqs.has(id)
   }
 
   /**
-   * Up to which number a conversation that is read now was shown. One that began while we were away has news from where
-   * its reader stopped: messages of his own may lie between them.
+   * Up to which number a conversation that is loaded now was delivered. One that began while the client was offline has new
+   * messages from the user's read position on: messages of the user may be among them.
    */
   takeInitialSeq(id: string, w: WireConversation, isSeen: boolean): number {
     const read = w.unread > 0 ? Math.min(w.readSeq, w.lastSeq - w.unread) : w.lastSeq - 1
@@ -98,7 +98,7 @@ export class MessageGaps {
     return Math.max(0, Math.min(isSeen ? w.lastSeq : read, lowestSeq - 1))
   }
 
-  /** A message of ours got its number. */
+  /** A message of this client got its number. */
   acknowledge(message: Message, seq: number): void {
     const { core } = this
     const id = message.conversationID
@@ -113,19 +113,19 @@ export class MessageGaps {
     if (conversation) updateLastMessage(core, conversation, message)
   }
 
-  /** Change number `rev` of a conversation is known; one before it that is not is read. */
+  /** Revision `rev` of a conversation is known; missed revisions before it are loaded. */
   noteRevision(id: string, rev: number): void {
     const known = this.core.syncPositions.get(id)
     if (known && rev === known.rev + 1) known.rev = rev
     else if (known && rev > known.rev + 1) this.repair(id)
   }
 
-  /** Whether a hole is being filled: until then the local unread count may be too low. */
+  /** Whether a gap is being filled: until then the local unread count may be too low. */
   isRepairing(id: string): boolean {
     return this.repairing.has(id)
   }
 
-  /** Fills the hole after what is known; one that runs already looks once more. */
+  /** Fills the gap after the known position; a running repair is repeated. */
   repair(id: string): void {
     if (this.isLive(id)) return
     if (this.repairing.has(id)) {
@@ -149,7 +149,7 @@ export class MessageGaps {
         .catch(() => null)
       if (core.notReadyCode !== 0 || core.syncPositions.get(id) !== known) return
       if (!answer) {
-        // A hole stays a hole until it is filled.
+        // The gap remains until it is filled.
         await waitBeforeRetry()
         continue
       }
@@ -161,7 +161,7 @@ export class MessageGaps {
       known.rev = Math.max(known.rev, answer.changed[answer.changed.length - 1]?.rev ?? 0)
       if (!answer.isCompleted) continue
       const { lastSeq, rev } = answer.conversation
-      // Newer messages than the conversation counted: ask once more, for the true unread.
+      // Newer messages than the conversation counted: request again, for the correct unread count.
       if (this.stale.has(id) || known.seq > lastSeq) continue
       known.seq = Math.max(known.seq, lastSeq)
       known.rev = Math.max(known.rev, rev)

@@ -1,4 +1,4 @@
-/** What comes in: which part takes each push, and what the methods may ask of those parts. */
+/** Dispatches every push, and offers what methods need of the incoming side. */
 import type { ChatPushes, PushFrame, WireConversation, WireMessage } from '~contract/chat'
 import type { ClientCore } from '../client-core'
 import type { Conversation } from '../conversations/conversation'
@@ -37,27 +37,27 @@ export class MessageReceiver {
     ;(handler as ((data: unknown) => void) | undefined)?.(frame.data)
   }
 
-  /** Reads the list of conversations until that works, and what was missed in them. */
+  /** Loads the conversation list, retrying until it succeeds, and what was missed in the conversations. */
   sync(): Promise<void> {
     return this.conversationList.sync()
   }
 
-  /** The local conversation brought up to what the server says. */
+  /** Updates the local conversation from the server's. */
   adopt(w: WireConversation, isFirst = false): Conversation {
     return this.conversationList.adopt(w, isFirst)
   }
 
-  /** Whether a conversation is being read from the server, so that its local unread count may be too low. */
+  /** Whether a conversation is being loaded, so that its local unread count may be too low. */
   isLoading(id: string): boolean {
     return this.conversationList.isLoading(id)
   }
 
-  /** A message of ours got its number. */
+  /** A message of this client got its number. */
   acknowledge(message: Message, seq: number): void {
     this.conversationList.gaps.acknowledge(message, seq)
   }
 
-  /** Change number `rev` of a conversation is known. */
+  /** Revision `rev` of a conversation is known. */
   noteRevision(id: string, rev: number): void {
     this.conversationList.gaps.noteRevision(id, rev)
   }
@@ -66,7 +66,7 @@ export class MessageReceiver {
     onConversationsRemoved(this.core, ids)
   }
 
-  /** Revoked, modified or receipted messages of one push. */
+  /** Messages of one push that were revoked or modified or got a read receipt. */
   private applyMessageChanges(wires: WireMessage[]): void {
     for (const w of wires) this.noteRevision(conversationOf(this.core, w), w.rev)
     applyChanges(this.core, wires)

@@ -1,4 +1,4 @@
-/** createImageMessage and its three sisters: the bodies before the upload. */
+/** The create methods of image, audio, video and file messages: the bodies before the upload. */
 
 import type { ClientCore } from '../client-core'
 import { imagePreview } from '../connection/socket-transport'

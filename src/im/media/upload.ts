@@ -1,4 +1,4 @@
-/** Bringing the file of a message to the server, by the app's tim-upload-plugin, before the message is sent. */
+/** Uploads the file of a message by the app's tim-upload-plugin, before the message is sent. */
 import { CHAT_LIMITS } from '~contract/chat/limits'
 import type { ClientCore } from '../client-core'
 import { videoSnapshot } from '../connection/socket-transport'
@@ -7,7 +7,7 @@ import type { Message } from '../messages/message'
 import type { FileSource, MediaKind } from './file-source'
 import { httpBaseUrl } from './urls'
 
-/** What is known of a message until its file has arrived. */
+/** The upload of a message's file. */
 export interface UploadJob {
   kind: MediaKind
   source: FileSource | undefined
@@ -50,7 +50,7 @@ const RULES: Record<MediaKind, Rule> = {
   file: { maxBytes: CHAT_LIMITS.fileBytes, missing: 2401, type: 2400, size: 2402, failed: 2400 },
 }
 
-/** The file itself, when it may be sent; the server looks again, at the content. */
+/** The file, if it may be sent; the server checks its content again. Throws the codes of RULES. */
 function checkSource({ kind, source }: UploadJob): FileSource {
   const rule = RULES[kind]
   if (!source) throw new ChatError(rule.missing)
@@ -69,7 +69,7 @@ export function createUploader(core: ClientCore, jobs: WeakMap<Message, UploadJo
     return plugin
   }
 
-  /** Uploads one body; answers the address that names it. */
+  /** Uploads one body; returns its address. */
   const uploadBody = async (
     kind: MediaKind,
     s: { name: string; size: number; body: unknown },
@@ -111,11 +111,11 @@ export function createUploader(core: ClientCore, jobs: WeakMap<Message, UploadJo
     else if (job.kind === 'video') p.remoteVideoUrl = url
     else Object.assign(p, { fileUrl: url, remoteFileUrl: url })
     job.isDone = true
-    // The file is not needed again; a browser may forget it.
+    // The file is not needed again; a browser may release it.
     job.source = undefined
   }
 
-  /** A picture of the film; a film without one is sent all the same. */
+  /** Uploads the snapshot of a video; a video without one is sent all the same. */
   const uploadSnapshot = async (p: Record<string, unknown>, source: FileSource) => {
     const snapshot = await videoSnapshot(source).catch(() => undefined)
     if (!snapshot) return
@@ -127,7 +127,7 @@ export function createUploader(core: ClientCore, jobs: WeakMap<Message, UploadJo
       Object.assign(p, { thumbWidth: width, snapshotWidth: width, thumbHeight: height, snapshotHeight: height })
   }
 
-  /** Resolves when the file of the message, if it has one, lies on the server; a retry does not bring it again. */
+  /** Resolves when the file of the message, if any, is uploaded; a retry does not upload it again. */
   return async (message: Message): Promise<void> => {
     const job = jobs.get(message)
     if (!job || job.isDone) return
@@ -139,7 +139,7 @@ export function createUploader(core: ClientCore, jobs: WeakMap<Message, UploadJo
   }
 }
 
-/** Takes over what the server says about the file; the sender goes on seeing his own one. */
+/** Applies the stored body of a file; the sender's device goes on showing its local file. */
 export function finishUpload(message: Message, stored: Record<string, unknown>): void {
   const p = message.payload
   const isLocalUrl = (url: unknown) => typeof url === 'string' && url !== '' && !/^https?:\/\/[^/]+\/files\//.test(url)

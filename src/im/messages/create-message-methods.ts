@@ -16,7 +16,7 @@ export interface MessageOptions {
 const isText = (v: unknown): v is string => typeof v === 'string' && v !== ''
 const MAX_RANDOM = 0xffffffff
 
-/** Makes messages of the user who is logged in. */
+/** Creates messages of the logged-in user. */
 export const createMessageBuilder =
   (core: ClientCore) =>
   (o: MessageOptions, type: string, payload: Record<string, unknown>, extra: object = {}): Message => {

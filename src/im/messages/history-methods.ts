@@ -1,4 +1,4 @@
-/** Reading stored messages, page by page, and deleting them for oneself. */
+/** Loads stored messages in pages, and deletes them for the user. */
 import type { Scene, WireMessage } from '~contract/chat'
 import { CHAT_LIMITS } from '~contract/chat/limits'
 import type { ClientCore } from '../client-core'
@@ -9,7 +9,7 @@ import { applyMessageChange, fromWire, type Message, serverSeqOf, setServerSeq }
 const toPageSize = (count: unknown) =>
   Math.min(Math.max(Math.floor(Number(count ?? CHAT_LIMITS.page)) || CHAT_LIMITS.page, 1), CHAT_LIMITS.page)
 
-/** Whose messages they are, all of one conversation, and their numbers. Throws 2503 for a mixture. */
+/** Conversation and numbers of messages, all of one conversation. Throws 2503 for a mixture. */
 export function peerOfMessages(list: Message[]) {
   const peer = peerOf(list[0]?.conversationID)
   if (!peer || list.some((m) => m.conversationID !== list[0]?.conversationID)) throw new ChatError(2503)
@@ -17,7 +17,7 @@ export function peerOfMessages(list: Message[]) {
 }
 
 export function historyMethods(core: ClientCore) {
-  /** The instance of a stored message; one held already is brought up to date. */
+  /** The instance of a stored message; a loaded one is updated. */
   const upsertMessage = (w: WireMessage, peerReadSeq: number): Message => {
     const local = core.messages.get(w.id)
     if (local) {

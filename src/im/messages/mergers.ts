@@ -12,7 +12,7 @@ interface MergedRecord {
 }
 const RELAY = 'TIMRelayElem'
 
-/** A message as it stands in a merged record. */
+/** A message as part of a merged record. */
 const toMergedRecord = (m: Message) => ({
   from: m.from,
   messageSender: m.from,
@@ -31,13 +31,13 @@ const toMergedRecord = (m: Message) => ({
 })
 const bodiesOf = (list: unknown): { type: string; payload: Payload }[] =>
   ((list ?? []) as MergedRecord[]).flatMap((m) => m?.messageBody ?? [])
-/** How many records lie inside each other, this one included. */
+/** Depth of nested merged records, this one included. */
 function countLayers(list: unknown): number {
   const inner = bodiesOf(list).filter((b) => b.type === RELAY)
   return 1 + Math.max(0, ...inner.map((b) => countLayers(b.payload.messageList)))
 }
 
-/** The payload as it is stored: a long list goes ahead of the message, which then carries only its key. */
+/** The payload as stored: a long list is uploaded before the message, which then carries only its key. */
 export async function toStoredPayload(core: ClientCore, m: Message): Promise<Payload> {
   const list = m.payload.messageList as unknown[] | undefined
   if (m.type !== RELAY || !list?.length || utf8Length(JSON.stringify(m.payload)) <= CHAT_LIMITS.mergerBytes)
@@ -52,7 +52,7 @@ export async function toStoredPayload(core: ClientCore, m: Message): Promise<Pay
   return { ...m.payload, downloadKey: key, messageList: [] }
 }
 
-/** Pieces of a text, none of which ends in half a character. */
+/** Chunks of a text that do not split a surrogate pair. */
 function splitText(text: string): string[] {
   const chunks: string[] = []
   for (let at = 0; at < text.length; ) {
@@ -67,7 +67,7 @@ function splitText(text: string): string[] {
 
 export function mergerMethods(core: ClientCore) {
   const build = createMessageBuilder(core)
-  /** Through which message and which lists a key was met. */
+  /** The message and the path of lists through which a key was found. */
   const knownPaths = new Map<string, { holder: Message; path: string[] }>()
   core.resets.push(() => knownPaths.clear())
   const findSource = (m: Message, key: string) => {
@@ -121,7 +121,7 @@ export function mergerMethods(core: ClientCore) {
       return build(o, RELAY, payload, { isRelay: true })
     },
 
-    /** Tips cannot be forwarded (2453), and what is no message neither (2454). */
+    /** Tips cannot be forwarded (2453), and objects that are no message neither (2454). */
     createForwardMessage(o: Omit<MessageOptions, 'payload'> & { payload: Message }): Message | Promise<never> {
       const original = o.payload
       const element = Array.isArray(original._elements) ? original._elements[0] : undefined
@@ -133,7 +133,7 @@ export function mergerMethods(core: ClientCore) {
       })
     },
 
-    /** Resolves the message itself with its list; no envelope. */
+    /** Resolves with the message itself and its list; no envelope. */
     async downloadMergerMessage(message: Message): Promise<Message> {
       if (message.type !== RELAY) throw new ChatError(2450)
       const key = String(message.payload.downloadKey ?? '')

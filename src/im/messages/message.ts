@@ -139,7 +139,7 @@ export const setServerSeq = (m: Message, seq: number): void => void serverSeqs.s
 const revisions = new WeakMap<Message, number>()
 export const revisionOf = (m: Message): number => revisions.get(m) ?? 0
 
-/** How many changes of its reactions and extensions this client knows of. */
+/** Known numbers of changes of a message's reactions and extensions. */
 const reactionCounts = new WeakMap<Message, { reacts: number; exts: number }>()
 export function reactionCountsOf(m: Message): { reacts: number; exts: number } {
   const counts = reactionCounts.get(m) ?? { reacts: 0, exts: 0 }
@@ -189,7 +189,7 @@ export interface MessageChange {
   isModified: boolean
   isReceipt: boolean
 }
-/** Brings an instance to the state on the wire and says what became different; an older state changes nothing. */
+/** Updates an instance from the wire and returns the changes; an older state changes nothing. */
 export function applyMessageChange(message: Message, w: WireMessage): MessageChange {
   const isReceipt = applyReceipt(message, w)
   const rev = revisionOf(message)

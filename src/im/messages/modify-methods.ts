@@ -1,4 +1,4 @@
-/** Changing stored messages and their receipts: revoke, modify, read receipts. */
+/** Revokes and modifies stored messages; read receipts. */
 import type { ChatOutput, WireMessage } from '~contract/chat'
 import { CHAT_LIMITS } from '~contract/chat/limits'
 import type { ClientCore } from '../client-core'
@@ -19,7 +19,7 @@ export function changeMethods(core: ClientCore, receiver: MessageReceiver) {
     if (!seq) throw new ChatError(missing, undefined, { message })
     return { ...peer, seq }
   }
-  /** The message and the one that is held, when the app passes another instance, come to what the server says. */
+  /** Applies the server's state to the message and, when the app passes another instance, to the loaded one. */
   const adopt = (message: Message, w: WireMessage) => {
     for (const m of new Set([message, core.messages.get(message.ID) ?? message])) applyMessageChange(m, w)
     receiver.noteRevision(message.conversationID, w.rev)
@@ -30,7 +30,7 @@ export function changeMethods(core: ClientCore, receiver: MessageReceiver) {
     }
   }
 
-  /** Brings counts to a message, which only grow; true when it has more readers than before. */
+  /** Updates the counts of a message, which only grow; true when it has more readers than before. */
   const updateReceipt = (m: Message, r: Receipt): boolean => {
     const isC2C = m.conversationType === 'C2C'
     const before = isC2C ? Number(m.readReceiptInfo.isPeerRead) : (m.readReceiptInfo.readCount ?? 0)
@@ -67,7 +67,7 @@ export function changeMethods(core: ClientCore, receiver: MessageReceiver) {
     }
     if (updated.length) core.emitter.emit(EVENT.MESSAGE_READ_RECEIPT_RECEIVED, updated)
   }
-  // Receipts are no numbered changes: after a reconnect those of the latest own messages are asked for.
+  // Receipts have no revision: after a reconnect those of the user's latest messages are loaded.
   core.onSynced.push((isFirst) => {
     if (isFirst) return
     for (const list of core.lists.values()) {
@@ -92,7 +92,7 @@ export function changeMethods(core: ClientCore, receiver: MessageReceiver) {
       return ok({ message })
     },
 
-    /** `message` carries the change already; after a conflict it carries the newest state. */
+    /** `message` contains the change; after a conflict it contains the newest state. */
     async modifyMessage(message: Message) {
       const target = requireStored(message, 20026)
       if (message.conversationSubType === 'AVChatRoom') throw new ChatError(2481, undefined, { message })

@@ -22,7 +22,7 @@ const reactionOf = (r: WireReaction) => ({
 const DEFAULT_REACTION_USERS = 10
 
 export function reactionMethods(core: ClientCore, receiver: MessageReceiver) {
-  /** Extensions by message as last seen: key -> number of its change and value. */
+  /** Known extensions by message: key -> number of its change and value. */
   const knownExtensions = new Map<string, Map<string, { no: number; value: string }>>()
   core.resets.push(() => knownExtensions.clear())
   const { emitter } = core
@@ -55,7 +55,7 @@ export function reactionMethods(core: ClientCore, receiver: MessageReceiver) {
     for (const { key, value, no = 0 } of list) if ((known.get(key)?.no ?? 0) <= no) known.set(key, { value, no })
     return known
   }
-  /** Everything again; tells what is new and what is gone since it was last seen. */
+  /** Loads all extensions; returns which are new and which were deleted since the last time. */
   const loadExtensions = async (message: Message) => {
     const before = new Map(knownExtensions.get(message.ID))
     const { exts, list } = await core.link.request('extension.list', requireTarget(message))
@@ -91,7 +91,7 @@ export function reactionMethods(core: ClientCore, receiver: MessageReceiver) {
     if (extensions.length) emitter.emit(EVENT.MESSAGE_EXTENSIONS_UPDATED, { messageID: d.id, extensions })
     if (d.deleted.length) emitter.emit(EVENT.MESSAGE_EXTENSIONS_DELETED, { messageID: d.id, keyList: d.deleted })
   }
-  // What changed while the socket was away is read again.
+  // Changes while the socket was disconnected are loaded.
   core.onMessageRefreshed = (message, w) => {
     const known = reactionCountsOf(message)
     const messageID = message.ID
@@ -139,7 +139,7 @@ export function reactionMethods(core: ClientCore, receiver: MessageReceiver) {
       return ok({ userList: page.users, nextSeq: page.next, isCompleted: page.next === 0 })
     },
 
-    /** The first 20; one that somebody else has set meanwhile comes back with its value and code 23001. */
+    /** The first 20; one that another user has set meanwhile is returned with its value and code 23001. */
     setMessageExtensions(message: Message, extensions: Extension[]) {
       const target = requireExtensible(message)
       const known = knownExtensions.get(message.ID)

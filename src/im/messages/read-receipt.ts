@@ -1,4 +1,4 @@
-/** What MESSAGE_READ_RECEIPT_RECEIVED tells about one message. */
+/** Data of MESSAGE_READ_RECEIPT_RECEIVED for one message. */
 import type { WireMessage } from '~contract/chat'
 import type { Message } from './message'
 

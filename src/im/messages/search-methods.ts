@@ -1,4 +1,4 @@
-/** Cloud search (G-3-03, G-3-04, G-7-02). Results of messages are instances, as the history gives them. */
+/** Cloud search (G-3-03, G-3-04, G-7-02). Found messages are instances, as in the history. */
 import type { ChatInput } from '~contract/chat'
 import { CHAT_LIMITS } from '~contract/chat/limits'
 import type { ClientCore } from '../client-core'
@@ -27,7 +27,7 @@ interface GroupSearch extends KeywordOptions {
 
 const toKeywordQuery = (o: KeywordOptions) => {
   const keywords = o.keywordList ?? []
-  // Refused here: a keyword of a megabyte would not even fit into a frame.
+  // Checked locally: a keyword of a megabyte would not even fit into a frame.
   if (keywords.some((k) => typeof k !== 'string' || k === '' || k.length > CHAT_LIMITS.keywordChars))
     throw new ChatError(27003)
   return {

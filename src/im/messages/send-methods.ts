@@ -1,4 +1,4 @@
-/** Sending: the same instance is mutated and returned; a broken socket does not lose or double it. */
+/** Sends messages: the same instance is mutated and returned; a broken socket neither loses nor duplicates it. */
 import { CHAT_LIMITS } from '~contract/chat/limits'
 import type { ClientCore } from '../client-core'
 import { ChatError, check, ok } from '../errors'
@@ -14,7 +14,7 @@ export interface SendOptions {
   messageControlInfo?: {
     excludedFromUnreadCount?: boolean
     excludedFromLastMessage?: boolean
-    /** Taken as the SDK takes it, and without effect: what is looked at is the server's decision. */
+    /** Accepted as by the SDK, without effect: the server decides what is moderated. */
     excludedFromContentModeration?: boolean
   }
   [other: string]: unknown

@@ -1,4 +1,4 @@
-/** Friends and who wants to be one. The lists are held whole and read again when they changed. */
+/** Friends and friend applications. The lists are loaded completely, and again after a change. */
 import type { ChatOutput } from '~contract/chat'
 import type { ClientCore } from '../client-core'
 import { EVENT } from '../constants'
@@ -17,10 +17,10 @@ type Application = ChatOutput<'application.list'>['applications'][number]
 const WAITING_CODE = 30539
 const BATCH = 1000
 const APPLICATION_TYPES = ['Pendency_Type_ComeIn', 'Pendency_Type_SendOut'] as const
-/** How a call reports those it could not serve. */
+/** A failure of one user in the result of a call. */
 export const toFailure = (userID: string, code: number) => ({ userID, code, message: textOf(code) })
 
-/** Reads every page of a list. */
+/** Loads every page of a list. */
 export async function fetchAllPages<P extends { nextCursor: string }>(
   read: (cursor: string) => Promise<P>,
 ): Promise<P[]> {
@@ -73,7 +73,7 @@ export function friendMethods(core: ClientCore) {
 
   const answerApplication = async (userID: string, action: 'agree' | 'agreeAndAdd' | 'refuse', remark = '') => {
     await core.link.request('application.answer', { userID, action, remark }).catch(async (error: ChatError) => {
-      // It vanished meanwhile: the list must not show it any longer.
+      // The application is gone: the list must not show it any longer.
       if (error.code === 30614) await loadApplications()
       throw error
     })
@@ -164,7 +164,7 @@ export function friendMethods(core: ClientCore) {
       return ok({})
     },
 
-    /** The only method of the SDK that answers nothing at all. */
+    /** The only method of the SDK that returns nothing at all. */
     async setFriendApplicationRead(): Promise<undefined> {
       await core.link.request('application.read', {})
       await loadApplications()

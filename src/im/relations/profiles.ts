@@ -1,4 +1,4 @@
-/** Profiles: one's own and those of others. */
+/** Profiles of the user and of others. */
 
 import type { ClientCore } from '../client-core'
 import { EVENT, TYPES } from '../constants'
@@ -16,7 +16,7 @@ const isText = (v: unknown) => typeof v === 'string'
 const isNumber = (v: unknown) => typeof v === 'number'
 const isCustom = (v: unknown) =>
   Array.isArray(v) && v.every((f) => String(f?.key).includes('Tag_Profile_Custom') && isText(f.value))
-/** What may be changed, and what is right for it; everything else is 2721. */
+/** Editable fields and their checks; everything else is 2721. */
 const FIELDS: Record<string, (v: unknown) => boolean> = {
   nick: (v) => isText(v) && utf8Length(v as string) <= NICK_BYTES,
   avatar: isText,

@@ -15,7 +15,7 @@ export function relationListMethods(core: ClientCore) {
     blocked = []
     lastGroups = '[]'
   })
-  /** Who is in a group stands with the friends themselves. */
+  /** The members of a friend group come from the friend list. */
   const toGroup = (name: string) => {
     const userIDList = [...core.friends.values()].filter((f) => f.groupList.includes(name)).map((f) => f.userID)
     return { name, userIDList, count: userIDList.length }

@@ -1,4 +1,4 @@
-/** Who is online. A subscription belongs to a socket; after a reconnect it is made again. */
+/** Online status. A subscription belongs to a socket; after a reconnect it is made again. */
 import type { ChatOutput } from '~contract/chat'
 import type { ClientCore } from '../client-core'
 import { EVENT } from '../constants'
@@ -10,7 +10,7 @@ type Status = ChatOutput<'status.get'>['list'][number]
 
 const GET_BATCH = 500
 const WATCH_BATCH = 100
-/** Statuses kept to notice what changed while the socket was away. */
+/** Cached statuses, to detect changes while the socket was disconnected. */
 const MAX_KNOWN = 1000
 const chunks = <T>(list: T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size))

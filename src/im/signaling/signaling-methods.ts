@@ -1,7 +1,7 @@
 /**
- * Invitations (calls and the like): custom messages that both sides keep count of. Each event is told once, whoever ended
- * an invitation and however often that arrives. An invitee lets it run out after its seconds, also when the inviter has
- * vanished; the inviter five seconds later, for invitees who are gone.
+ * Invitations (calls and the like): custom messages that both sides track. Each event is emitted once, whoever ended
+ * an invitation and however often that arrives. An invitee reports the timeout after its seconds, also when the inviter is
+ * gone; the inviter five seconds later, for invitees who are gone.
  */
 
 import type { ClientCore } from '../client-core'
@@ -15,7 +15,7 @@ import { ACTION, type Signal, signalOf } from './signal-codec'
 interface Invite {
   signal: Signal
   message: Message
-  /** Who has not answered. */
+  /** Invitees who have not answered. */
   open: string[]
   timer?: ReturnType<typeof setTimeout>
 }
@@ -36,9 +36,9 @@ export interface SignalSendOptions {
   modifyMessage(m: Message): Promise<{ code: 0; data: { message: Message } }>
 }
 
-/** How much later than an invitee the inviter lets an invitation run out. */
+/** How much later than an invitee the inviter reports a timeout. */
 const GRACE_SECONDS = 5
-/** Invitations older than this are history at log-in. */
+/** At log-in older invitations are ignored. */
 const RECENT_SECONDS = 300
 const RECENT_CONVERSATIONS = 10
 const randomHex = () =>
@@ -51,7 +51,7 @@ const createInviteId = () =>
 
 export function signalingMethods(core: ClientCore, sending: SignalSendOptions) {
   const invites = new Map<string, Invite>()
-  /** Ended ones, so that a repeat or a late arrival revives none. */
+  /** Ended ones, so that a repeat or a late arrival does not revive them. */
   const ended = new Set<string>()
   const emit = (name: string, data: object) => core.signaling.emit(name, data)
   const toEventData = ({ inviteID, inviter, groupID, data }: Signal) => ({ inviteID, inviter, groupID, data })
@@ -65,7 +65,7 @@ export function signalingMethods(core: ClientCore, sending: SignalSendOptions) {
     for (const id of [...invites.keys()]) endInvitation(id)
     ended.clear()
   })
-  /** `userID` has answered or let it run out; in C2C and after the last one the invitation is over. */
+  /** `userIDs` have answered or timed out; in C2C and after the last one the invitation is over. */
   const settleInvitees = (id: string, userIDs: string[]) => {
     const invite = invites.get(id)
     if (!invite) return
@@ -112,7 +112,7 @@ export function signalingMethods(core: ClientCore, sending: SignalSendOptions) {
     const inviteeList = isInviter ? [...invite.open] : [core.me]
     const notice = { ...signal, actionType: ACTION.timeout, inviteeList }
     const message = createSignalMessage(notice, peerOfSignal(signal))
-    // Every device of the user lets it run out; as one message it is stored once.
+    // Every device of the user reports the timeout; as the same message it is stored once.
     const random = hashOf(signal.inviteID)
     const clientTime = invite.message.time + signal.timeout
     Object.assign(message, { clientTime, random, ID: `${core.tinyID}-${clientTime}-${random}` })
@@ -122,7 +122,7 @@ export function signalingMethods(core: ClientCore, sending: SignalSendOptions) {
     sending.sendMessage(message, options).catch(() => {})
   }
 
-  /** Signals in messages that came, in their order; ones that a later message of the same batch ends are not told. */
+  /** Handles signals of new messages in their order; ones that a later message of the batch ends are not emitted. */
   const receive = (messages: Message[]) => {
     const list = messages.flatMap((message) => {
       const signal = signalOf(message)
@@ -150,7 +150,7 @@ export function signalingMethods(core: ClientCore, sending: SignalSendOptions) {
     }
     if (signal.inviter !== core.me && !signal.inviteeList.includes(core.me)) return
     track(signal, message)
-    // The inviter's other devices keep count of it, but nobody rings them.
+    // The inviter's other devices track it, but do not ring.
     if (signal.inviter !== core.me)
       emit(TSignaling.NEW_INVITATION_RECEIVED, { ...toEventData(signal), inviteeList: signal.inviteeList })
   }
@@ -179,14 +179,14 @@ export function signalingMethods(core: ClientCore, sending: SignalSendOptions) {
       const signal = signalOf(message)
       const invite = signal && invites.get(signal.inviteID)
       if (!signal || !invite || signal.actionType !== ACTION.invite) continue
-      // A change of one's own may come back before its answer does.
+      // The user's own change may arrive before its response does.
       const isKnown = invite.signal.data === signal.data
       Object.assign(invite, { signal, message })
       if (!isKnown) emit(TSignaling.INVITATION_MODIFIED, { inviteID: signal.inviteID, data: signal.data })
     }
   }
   core.onMessages = (messages, isModified) => (isModified ? receiveModified(messages) : receive(messages))
-  // Somebody may be calling right now: what came just before the log-in is looked through once.
+  // A call may be going on: messages from just before the log-in are searched once.
   core.onSynced.push((isFirst) => {
     if (!isFirst) return
     const since = core.now() / 1000 - RECENT_SECONDS
@@ -231,7 +231,7 @@ export function signalingMethods(core: ClientCore, sending: SignalSendOptions) {
     )
     return inviteID
   }
-  /** Acts that are under way, so that a second tap does not answer twice. */
+  /** Answers under way, so that a second tap does not answer twice. */
   const answering = new Set<string>()
   const answerInvitation = async (o: AnswerOptions, actionType: number, missing: number) => {
     const invite = invites.get(o.inviteID)
@@ -264,7 +264,7 @@ export function signalingMethods(core: ClientCore, sending: SignalSendOptions) {
     cancel: (o: AnswerOptions) => answerInvitation(o, ACTION.cancel, 8020),
     accept: (o: AnswerOptions) => answerInvitation(o, ACTION.accept, 8010),
     reject: (o: AnswerOptions) => answerInvitation(o, ACTION.reject, 8010),
-    /** Changes the data of an invitation that still runs; the other side is told. */
+    /** Changes the data of a running invitation; the other side is notified. */
     async modifyInvitation({ inviteID, data }: { inviteID: string; data: string }) {
       const invite = invites.get(inviteID)
       if (!invite) throw new ChatError(8010)

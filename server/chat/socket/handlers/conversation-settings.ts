@@ -1,4 +1,4 @@
-/** conversation.mark, custom and readAll, conversationGroup.*, receiveOpt.*: the user's other devices follow. */
+/** conversation.mark, custom and readAll, conversationGroup.*, receiveOpt.*; the user's other devices are notified. */
 import type { conversationSettingCalls } from '../../../../contract/chat/calls/conversation-settings'
 import { CHAT_LIMITS } from '../../../../contract/chat/limits'
 import { ChatError } from '../../core/chat-error'
@@ -18,7 +18,7 @@ import {
 } from '../../messages/conversation-settings'
 import type { HandlerContext, Handlers } from './handler-context'
 
-/** One transaction; then the other devices read what changed. */
+/** Runs one transaction; then the other devices load the changes. */
 async function applySettings(
   caller: HandlerContext,
   work: (tx: Executor) => Promise<SettingChange>,

@@ -1,4 +1,4 @@
-/** file.*, text.*, voice.*: places to bring files to, and what outside services make of messages. */
+/** file.*, text.*, voice.*: upload addresses, translation and voice to text. */
 import type { Peer } from '../../../../contract/chat'
 import type { fileCalls } from '../../../../contract/chat/calls/files'
 import { CHAT_LIMITS } from '../../../../contract/chat/limits'
@@ -10,7 +10,7 @@ import { fileIdOfReference } from '../../files/file-urls'
 import { createUploadUrl } from '../../files/upload-ticket'
 import { type HandlerContext, type Handlers, requireConversation } from './handler-context'
 
-/** Places one may ask for in ten minutes; what outside services cost is limited too. */
+/** Upload addresses per user in ten minutes; calls of paid services are limited too. */
 const UPLOAD_LIMIT = { max: 300, seconds: 600 }
 const PAID_LIMIT = { max: 120, seconds: 600 }
 
@@ -63,7 +63,7 @@ export const fileHandlers: Handlers<keyof typeof fileCalls> = {
   },
 }
 
-/** The recording of a voice message that the caller may see. */
+/** The audio file of a voice message visible to the caller. Throws MESSAGE_UNKNOWN, FILE_UNKNOWN. */
 async function getVoiceFile(caller: HandlerContext, input: Peer & { seq: number }) {
   const info = await requireConversation(caller, input)
   const { db, files } = caller.chat.ctx
@@ -87,7 +87,7 @@ const VOICE_FORMAT_BY_MIME: Record<string, VoiceFormat> = {
   'application/ogg': 'ogg-opus',
   'audio/ogg': 'ogg-opus',
 }
-/** By content; formats without a mark of their own by the name. */
+/** By content; formats without a signature by the name. */
 function formatOf(file: { mime: string; name: string }): VoiceFormat | undefined {
   const ending = /\.([\w-]+)$/.exec(file.name)?.[1]?.toLowerCase()
   return VOICE_FORMAT_BY_MIME[file.mime] ?? VOICE_FORMATS.find((format) => format === ending)

@@ -1,4 +1,4 @@
-/** group.*: who asks, then the act. */
+/** group.*: actions on groups in the name of the calling user. */
 import { sql } from 'drizzle-orm'
 import type { groupCalls } from '../../../../contract/chat/calls/groups'
 import { ChatError } from '../../core/chat-error'
@@ -25,7 +25,7 @@ const toActor = ({ chat, me, connection }: HandlerContext): GroupActor => ({
   userId: me.userId,
   origin: connection.id,
 })
-/** Only members look inside. Throws GROUP_GONE, NO_PERMISSION. */
+/** Checks the membership of the caller; returns the database. Throws GROUP_GONE, NO_PERMISSION. */
 const requireMember = async ({ chat, me }: HandlerContext, groupID: string) => {
   await chat.directory.find(me.userId, { scene: 'GROUP', to: groupID })
   return chat.ctx.db

@@ -15,7 +15,7 @@ import {
   requireConversation,
 } from './handler-context'
 
-/** How far the other side of a C2C has read. */
+/** How far the peer of a C2C conversation has read. */
 const peerReadSeq = async ({ chat, me }: HandlerContext, info: ConversationInfo): Promise<number> =>
   info.scene === 'C2C' ? (await getConversation(chat.ctx.db, me.userId, peerOf(info, me.userId), info)).peerReadSeq : 0
 const EMPTY_PAGE = { messages: [], isCompleted: true, peerReadSeq: 0 }
@@ -40,7 +40,7 @@ export const messageHandlers: Handlers<keyof typeof messageCalls> = {
   async 'message.after'(caller, input) {
     const info = await requireConversation(caller, input)
     const { db } = caller.chat.ctx
-    // The conversation first: what it counts is then surely among the messages.
+    // The conversation first: its counts are then covered by the messages.
     const peer = { scene: input.scene, to: input.to }
     const conversation = await getConversation(db, caller.me.userId, peer, info)
     return { ...(await listMissed(db, caller.me.userId, info, input.after, input.rev)), conversation }

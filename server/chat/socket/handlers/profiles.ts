@@ -1,4 +1,4 @@
-/** profile.*: looking up and changing profiles. */
+/** profile.*: reading and updating profiles. */
 import type { profileCalls } from '../../../../contract/chat/calls/profiles'
 import { CHAT_LIMITS } from '../../../../contract/chat/limits'
 import { findAccounts, updateProfile } from '../../core/accounts'

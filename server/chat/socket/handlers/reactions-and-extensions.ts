@@ -1,4 +1,4 @@
-/** reaction.* and extension.*: what members hang on a message. */
+/** reaction.* and extension.*: reactions to messages and extensions of messages. */
 import type { reactionAndExtensionCalls } from '../../../../contract/chat/calls/reactions-and-extensions'
 import { deleteExtensions, listExtensions, setExtensions } from '../../messages/extensions'
 import { listReactions, listReactors, setReaction } from '../../messages/reactions'
@@ -39,7 +39,7 @@ export const reactionHandlers: Handlers<keyof typeof reactionAndExtensionCalls> 
     const { chat, me } = caller
     const info = await requireContactConversation(caller, input)
     const { keys, rev } = await deleteExtensions(chat.ctx.db, me.userId, info, input.seq, input.keys)
-    // A notification is short: many keys travel in several.
+    // Events are short: many keys are published in several.
     for (let i = 0; i < keys.length; i += 20)
       chat.publish({ t: 'ext', c: info.id, s: input.seq, k: keys.slice(i, i + 20), v: rev })
     return { keys }

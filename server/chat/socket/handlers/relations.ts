@@ -1,4 +1,4 @@
-/** friend.*, application.*, friendGroup.*, blacklist.*: one transaction each; then the devices of both people hear of it. */
+/** friend.*, application.*, friendGroup.*, blacklist.*: one transaction each; then the devices of both users are notified. */
 import type { SyncedList } from '../../../../contract/chat'
 import type { relationCalls } from '../../../../contract/chat/calls/relations'
 import { importUsers } from '../../core/accounts'
@@ -24,7 +24,7 @@ import type { HandlerContext, Handlers } from './handler-context'
 const runTransaction = <T>({ chat }: HandlerContext, work: (tx: Executor) => Promise<T>): Promise<T> =>
   chat.ctx.db.transaction(work)
 const now = ({ chat }: HandlerContext): Date => chat.ctx.clock.now()
-/** The calling socket knows what it did; the others read again. */
+/** The calling socket knows the change; the other devices reload the lists. */
 const publishLists = ({ chat, me, connection }: HandlerContext, lists: SyncedList[], others: string[] = []): void =>
   chat.publishStale([me.userId, ...others], lists, connection.id)
 
@@ -124,7 +124,7 @@ export const relationHandlers: Handlers<keyof typeof relationCalls> = {
         : { blocked: await removeFromBlacklist(tx, userId, input.userIDs), affected: [] },
     )
     if (userIDs.length) publishLists(caller, ['blacklist', 'friends', 'applications'])
-    // Friends learn only that the friendship is over, not why; strangers learn nothing.
+    // Friends learn only that the friendship has ended, not why; strangers learn nothing.
     if (affected.length) caller.chat.publishStale(affected, ['friends', 'applications'], '')
     return { userIDs }
   },
