@@ -6,7 +6,7 @@ import { ChatError, ok } from './errors'
 const MODULES = ['group-module', 'relationship-module', 'signaling-module', 'cloud-search-module']
 
 /** Whether the server has this ability; `value` is a power of two. */
-export const hasAbility = (core: ClientCore, value: unknown): boolean =>
+const hasAbility = (core: ClientCore, value: unknown): boolean =>
   core.bits[core.bits.length - 1 - Math.round(Math.log2(Number(value)))] === '1'
 
 /** SDKAppIDs of Tencent's international site (G-9-16). */

@@ -28,7 +28,7 @@ interface SigDocument {
 }
 
 /** The error of the input, with the texts of C-8-23; undefined for a valid one. */
-export function userSigError(input: Record<keyof UserSigInput, unknown>): string | undefined {
+function userSigError(input: Record<keyof UserSigInput, unknown>): string | undefined {
   if (typeof input.sdkAppID !== 'number' || Number.isNaN(input.sdkAppID)) return 'sdkAppID must be a number'
   if (typeof input.privateKey !== 'string') return 'privateKey must be a string'
   if (typeof input.userID !== 'string') return 'userID must be a string'

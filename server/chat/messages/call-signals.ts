@@ -55,7 +55,7 @@ export function parseSignal(type: string, payload: Record<string, unknown>): Sig
 }
 
 /** Room of the call that a frame between browsers belongs to; undefined for any other message. Throws BAD_PARAMS. */
-export function parseCallFrameRoom(type: string, payload: Record<string, unknown>): string | undefined {
+function parseCallFrameRoom(type: string, payload: Record<string, unknown>): string | undefined {
   const { data } = payload
   if (type !== 'TIMCustomElem' || typeof data !== 'string' || !data.includes(CALL_FRAME)) return undefined
   const value = parseJson(data)

@@ -34,7 +34,7 @@ const toFlags = (m: SendFrame): MessageFlags => ({
 })
 
 /** A message that was stored as (seq, time ms), as other devices receive it. */
-export function toStoredWire(
+function toStoredWire(
   sender: ChatIdentity,
   info: ConversationInfo,
   m: NewMessage,

@@ -13,7 +13,7 @@ interface BatchResult {
 const BATCH = 100
 const idOf = (p: Peer) => p.scene + p.to
 /** The SDK's mark types are single bits; of several the lowest counts. */
-export const markBit = (markType: number): number => {
+const markBit = (markType: number): number => {
   let bit = 0
   for (let rest = Math.floor(markType); rest >= 2 && rest % 2 === 0; rest /= 2) bit++
   return bit

@@ -15,7 +15,7 @@ import { groupMemberMethods } from './member-methods'
 type Options = Record<string, unknown> & { groupID: string }
 const isText = (v: unknown): v is string => typeof v === 'string' && v !== ''
 /** The given keys of an object that are set. */
-export const pickDefined = <T extends object>(o: T, keys: readonly string[]): Partial<T> =>
+const pickDefined = <T extends object>(o: T, keys: readonly string[]): Partial<T> =>
   Object.fromEntries(
     Object.entries(o).filter(([key, value]) => keys.includes(key) && value !== undefined),
   ) as Partial<T>

@@ -137,7 +137,7 @@ export const serverSeqOf = (m: Message): number => serverSeqs.get(m) ?? 0
 export const setServerSeq = (m: Message, seq: number): void => void serverSeqs.set(m, seq)
 /** Latest change of a message that has been applied. */
 const revisions = new WeakMap<Message, number>()
-export const revisionOf = (m: Message): number => revisions.get(m) ?? 0
+const revisionOf = (m: Message): number => revisions.get(m) ?? 0
 
 /** Known numbers of changes of a message's reactions and extensions. */
 const reactionCounts = new WeakMap<Message, { reacts: number; exts: number }>()

@@ -21,7 +21,7 @@ const APPLICATION_TYPES = ['Pendency_Type_ComeIn', 'Pendency_Type_SendOut'] as c
 export const toFailure = (userID: string, code: number) => ({ userID, code, message: textOf(code) })
 
 /** Loads every page of a list. */
-export async function fetchAllPages<P extends { nextCursor: string }>(
+async function fetchAllPages<P extends { nextCursor: string }>(
   read: (cursor: string) => Promise<P>,
 ): Promise<P[]> {
   const pages: P[] = []

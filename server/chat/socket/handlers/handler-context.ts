@@ -28,7 +28,7 @@ export const requireConversation = async (caller: HandlerContext, input: Peer): 
 }
 
 /** Messages and changes to messages in a C2C conversation are for contacts only. Throws NOT_CONTACTS. */
-export const checkContact = async ({ chat, me }: HandlerContext, { scene, to }: Peer): Promise<void> => {
+const checkContact = async ({ chat, me }: HandlerContext, { scene, to }: Peer): Promise<void> => {
   if (scene === 'C2C') await chat.contacts.check(me.userId, to, false)
 }
 
