@@ -6,9 +6,9 @@ import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import type { Db } from '../../db/database'
 import { ChatError } from '../core/chat-error'
 import type { ConversationInfo } from '../core/conversation-info'
-import { getVisibleMessage, lockConversation, nextRevision } from '../core/locked-message'
 import { bumpRevision, toWireMessage } from '../core/messages'
 import { type Executor, fetchRows, toNumber, toText } from '../core/sql'
+import { getVisibleMessage, lockConversation, nextRevision } from '../core/visible-message'
 
 type Extension = ChatParsed<'extension.set'>['list'][number]
 type Result = ChatOutput<'extension.set'>['results'][number]

@@ -9,9 +9,9 @@ import { firstKey } from '../../core/keys'
 import type { ChatContext } from '../core/chat-context'
 import { ChatError } from '../core/chat-error'
 import type { ConversationInfo } from '../core/conversation-info'
-import { getVisibleMessage } from '../core/locked-message'
 import type { PendingMessage } from '../core/pending-message'
 import { type Executor, fetchRows, toJson, toNumber, toText } from '../core/sql'
+import { getVisibleMessage } from '../core/visible-message'
 
 /** The key of the list of a message; the same for a repeat. */
 const deriveKey = (secret: string, sender: string, clientKey: string): string =>

@@ -6,9 +6,9 @@ import type { Db } from '../../db/database'
 import { findAccounts } from '../core/accounts'
 import { ChatError } from '../core/chat-error'
 import type { ConversationInfo } from '../core/conversation-info'
-import { getVisibleMessage, lockConversation, nextRevision } from '../core/locked-message'
 import { bumpRevision, numberListSql, visibleToSql } from '../core/messages'
 import { type Executor, fetchRows, toJson, toNumber, toText } from '../core/sql'
+import { getVisibleMessage, lockConversation, nextRevision } from '../core/visible-message'
 
 type MessageReactions = ChatOutput<'reaction.list'>['messages'][number]
 

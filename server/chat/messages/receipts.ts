@@ -3,9 +3,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ChatPushes } from '../../../contract/chat'
 import type { Db } from '../../db/database'
 import type { ConversationInfo } from '../core/conversation-info'
-import { getVisibleMessage } from '../core/locked-message'
 import { numberListSql, visibleToSql } from '../core/messages'
 import { type Executor, fetchRows, toNumber, toText } from '../core/sql'
+import { getVisibleMessage } from '../core/visible-message'
 
 /** Stores read receipts of `me` for messages that request them; returns the numbers of new ones. */
 export async function sendReceipt(db: Db, me: string, info: ConversationInfo, seqs: number[], now: Date) {

@@ -5,7 +5,7 @@ import { EVENT } from '../constants'
 import { messageForShow, toLastMessage } from '../conversations/conversation'
 import { applyMessageChange, fromWire, type Message, type MessageChange } from '../messages/message'
 import { toReadReceipt } from '../messages/read-receipt'
-import { conversationOf } from './deliver-messages'
+import { conversationOf } from './new-messages'
 
 /** Updates local messages and emits the events. */
 export function applyChanges(core: ClientCore, wires: WireMessage[]): void {

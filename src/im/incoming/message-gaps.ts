@@ -3,8 +3,8 @@ import type { WireConversation, WireMessage } from '~contract/chat'
 import type { ClientCore } from '../client-core'
 import { applyConversation, peerOf } from '../conversations/conversation'
 import { fromWire, type Message, setServerSeq } from '../messages/message'
-import { addMessages, conversationOf, emitReceived, updateLastMessage } from './deliver-messages'
 import { applyChanges } from './message-changes'
+import { addMessages, conversationOf, emitReceived, updateLastMessage } from './new-messages'
 
 /** Wait before a failed request is repeated. */
 const RETRY_MS = 1000

@@ -4,8 +4,8 @@ import type { ClientCore } from '../client-core'
 import type { Conversation } from '../conversations/conversation'
 import { conversationIDOf, type Message } from '../messages/message'
 import { ConversationList } from './conversation-list'
-import { conversationOf, emitReceived, toTransientMessage } from './deliver-messages'
 import { applyChanges } from './message-changes'
+import { conversationOf, emitReceived, toTransientMessage } from './new-messages'
 import { onConversationsRemoved, onPeerRead, onProfilesChanged, onReadByOtherDevice } from './user-events'
 
 type Handlers = { [K in keyof ChatPushes]?: (data: ChatPushes[K]) => void }

@@ -21,9 +21,7 @@ const APPLICATION_TYPES = ['Pendency_Type_ComeIn', 'Pendency_Type_SendOut'] as c
 export const toFailure = (userID: string, code: number) => ({ userID, code, message: textOf(code) })
 
 /** Loads every page of a list. */
-async function fetchAllPages<P extends { nextCursor: string }>(
-  read: (cursor: string) => Promise<P>,
-): Promise<P[]> {
+async function fetchAllPages<P extends { nextCursor: string }>(read: (cursor: string) => Promise<P>): Promise<P[]> {
   const pages: P[] = []
   do pages.push(await read(pages.at(-1)?.nextCursor ?? ''))
   while (pages.at(-1)?.nextCursor)
