@@ -7,8 +7,7 @@ import { type Conversation, type Profile, sortConversations } from './conversati
 import { Emitter, throttle } from './emitter'
 import type { Group } from './groups/group'
 import { type Message, serverSeqOf } from './messages/message'
-import type { Friend } from './relations/friends'
-import type { RefreshList } from './synced-list'
+import type { Friend } from './relations/friend'
 
 export interface CreateOptions {
   SDKAppID: number
@@ -19,6 +18,9 @@ export interface CreateOptions {
   language?: string
   [other: string]: unknown
 }
+
+/** Reloads a list of the client (synced-list.ts); its event waits for `after`. */
+export type RefreshList = (after?: Promise<unknown>) => Promise<void>
 
 /** Why an instance is not ready: the SDK's codes 2024 and 3000 to 3006; 0 = ready. */
 export type NotReadyCode = 0 | 2024 | 3000 | 3001 | 3002 | 3003 | 3004 | 3005 | 3006

@@ -1,5 +1,5 @@
 /** Lists that the client holds completely: friends, applications, groups … Loaded at log-in, after a reconnect and when stale. */
-import type { ClientCore } from './client-core'
+import type { ClientCore, RefreshList } from './client-core'
 
 const RETRY_MS = 1000
 
@@ -8,8 +8,6 @@ const RETRY_MS = 1000
  * `load` returns how to notify the app; that waits for `after`, so that a log-in emits its events in order.
  * Resolves after an attempt; a failed one is repeated until it succeeds or the session ends.
  */
-export type RefreshList = (after?: Promise<unknown>) => Promise<void>
-
 export function syncedList(core: ClientCore, load: () => Promise<void | (() => void)>): RefreshList {
   let isStale = false
   let running: Promise<void> | undefined

@@ -5,13 +5,8 @@ import { EVENT } from '../constants'
 import { type Profile, toProfile } from '../conversations/conversation'
 import { ChatError, ok, textOf } from '../errors'
 import { syncedList } from '../synced-list'
+import type { Friend, WireFriend } from './friend'
 
-type WireFriend = ChatOutput<'friend.list'>['friends'][number]
-/** A friend in the keys of the SDK (G-3-07). */
-export interface Friend extends Omit<WireFriend, 'profile'> {
-  timestamp: number
-  profile: Profile
-}
 type Application = ChatOutput<'application.list'>['applications'][number]
 
 const WAITING_CODE = 30539
