@@ -3,8 +3,8 @@ import type { PushFrame, WireConversation, WireMessage } from '../../../contract
 import { ClientCore } from '../../../src/im/client-core'
 import type { Connection } from '../../../src/im/connection/connection'
 import { EVENT } from '../../../src/im/constants'
-import { fromWire, type Message, reactionCountsOf } from '../../../src/im/messages/message'
 import { MessageReceiver } from '../../../src/im/incoming/message-receiver'
+import { fromWire, type Message, reactionCountsOf } from '../../../src/im/messages/message'
 import { changeMethods } from '../../../src/im/messages/modify-methods'
 import { reactionMethods } from '../../../src/im/messages/reaction-methods'
 

@@ -4,8 +4,8 @@ import { ClientCore } from '../../../src/im/client-core'
 import type { Connection } from '../../../src/im/connection/connection'
 import { EVENT } from '../../../src/im/constants'
 import { conversationMethods } from '../../../src/im/conversations/conversation-methods'
-import { fromWire } from '../../../src/im/messages/message'
 import { MessageReceiver } from '../../../src/im/incoming/message-receiver'
+import { fromWire } from '../../../src/im/messages/message'
 
 const message = (seq: number, more: Partial<WireMessage> = {}): WireMessage => ({
   id: `9-${seq}-${seq}`,
