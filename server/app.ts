@@ -6,7 +6,7 @@ import type { AppContext } from './app-context'
 import { registerChatJobs } from './chat/commands'
 import { registerChatUploads } from './chat/files/upload-routes'
 import { registerChatSocket } from './chat/socket/gateway'
-import { addChatCallbacks } from './chat/tencent/callbacks'
+import { registerChatCallbacks } from './chat/tencent/callbacks'
 import { rootDir } from './core/asset-paths'
 import type { Clock } from './core/clock'
 import { systemClock } from './core/clock'
@@ -185,7 +185,7 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
   registerDevRoutes(app, ctx)
   registerPaymentPage(app, ctx)
   await registerPaymentCallbacks(app, ctx)
-  addChatCallbacks(app, ctx)
+  registerChatCallbacks(app, ctx)
   registerFileUrls(app, ctx)
   registerBackupRoute(app, ctx)
   await registerChatUploads(app, ctx)

@@ -1,34 +1,35 @@
 /**
- * What other modules ask of the chat. Every command uses ctx.db and so joins the transaction around it: a message and
- * the state it tells about are stored together or not at all; devices hear of it after the commit.
+ * Commands of the chat for other modules. Every command uses ctx.db and so joins the surrounding transaction: a message
+ * and the state it reports are stored together or not at all; devices are notified after the commit.
  */
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Scene, WireConversation, WireMessage } from '../../contract/chat'
 import type { ElementType } from '../../contract/chat/elements'
 import type { AppContext } from '../app-context'
-import { forgetAccount as forgetRows } from './close-chat-account'
+import { anonymizeAccount as anonymizeRows } from './anonymize-account'
+import { getChatService } from './chat-service'
 import { type AccountInput, importAccounts as importRows } from './core/accounts'
 import { ChatError } from './core/chat-error'
-import { getChatService } from './core/chat-service'
 import { listConversations, markRead } from './core/conversations'
-import { type MessageFlags, storeMessages } from './core/message-store'
+import { storeMessages } from './core/message-store'
+import type { MessageFlags } from './core/message-types'
 import { listAround, updateMessageBody } from './core/messages'
 import { fetchRows, sqlState, toNumber, toText } from './core/sql'
 import { checkMessageBody } from './messages/send-message'
 import {
   fetchConversation,
   forwardAccounts,
-  forwardForgotten,
+  forwardAnonymized,
   forwardKick,
   forwardMessage,
   forwardModified,
   usesTencent,
 } from './tencent/forward-to-tencent'
 
+export { registerChatJobs } from './chat-jobs'
 export { candidateChatId, candidateIdOfChatUser, chatUserId, userOfChatId } from './core/accounts'
 export { ChatError } from './core/chat-error'
-export { registerChatJobs } from './core/chat-jobs'
 export {
   addGroupMembers,
   createGroup,
@@ -36,7 +37,7 @@ export {
   type GroupInput,
   removeGroupMembers,
   sendGroupNotice,
-} from './groups/commands'
+} from './group-commands'
 
 export interface SendInput {
   /** Chat user ids ('user…'); `to` is a group id when scene is GROUP. */
@@ -44,12 +45,12 @@ export interface SendInput {
   to: string
   scene?: Scene
   elem: { type: ElementType; payload: Record<string, unknown> }
-  /** Idempotency key: a repeat from the same sender answers with the first message and stores nothing. */
+  /** Idempotency key: a repeat from the same sender returns the first message and stores nothing. */
   clientId: string
   /** cloudCustomData */
   custom?: string
   needReceipt?: boolean
-  /** When it was said; now by default. Only for worlds that are seeded. */
+  /** Sending time; now by default. Only for seeded data. */
   at?: Date
 }
 export interface SentMessage {
@@ -63,13 +64,13 @@ const clientKeyOf = (clientId: string): string => {
   return `${hash.readUInt32BE(0)}-${hash.readUInt32BE(4)}`
 }
 
-/** Whether the contact policy lets `from` write to `to` (chat user ids); sendMessage() itself does not ask. */
-export const mayWrite = async (ctx: AppContext, from: string, to: string): Promise<boolean> =>
-  ((await getChatService(ctx).contacts.of(from, [to])).get(to) ?? 'none') !== 'none'
+/** Whether the contact policy lets `from` write to `to` (chat user ids); sendMessage() itself does not check it. */
+export const canWrite = async (ctx: AppContext, from: string, to: string): Promise<boolean> =>
+  ((await getChatService(ctx).contacts.findReaches(from, [to])).get(to) ?? 'none') !== 'none'
 
 /**
- * Sends a message in somebody's name. Both accounts must exist (importAccounts).
- * Throws ChatFailure: BLOCKED, USER_UNKNOWN, BAD_PARAMS, FRAME_TOO_LARGE, NO_PERMISSION.
+ * Sends a message in the name of a user. Both accounts must exist (importAccounts).
+ * Throws ChatError: BLOCKED, USER_UNKNOWN, BAD_PARAMS, FRAME_TOO_LARGE, NO_PERMISSION.
  */
 export async function sendMessage(ctx: AppContext, input: SendInput): Promise<SentMessage> {
   const chat = getChatService(ctx)
@@ -88,12 +89,12 @@ export async function sendMessage(ctx: AppContext, input: SendInput): Promise<Se
     needReceipt: input.needReceipt ?? true,
     isCounted: true,
   }
-  // A world that is seeded is not said aloud.
+  // Seeded messages are not sent to Tencent.
   if (usesTencent(ctx) && !input.at) await forwardMessage(ctx, message, { scene: input.scene ?? 'C2C', to: input.to })
   const [stored] = await ctx.db
     .transaction((tx) => storeMessages(tx, [message], input.at ?? ctx.clock.now()))
     .catch(async (error: unknown) => {
-      // The same key was being stored at this moment; now it is there and the repeat is answered.
+      // Another transaction has just stored the same key: the repeat returns its result.
       if (sqlState(error) !== '23505') throw error
       return storeMessages(ctx.db, [message], input.at ?? ctx.clock.now())
     })
@@ -103,7 +104,7 @@ export async function sendMessage(ctx: AppContext, input: SendInput): Promise<Se
 }
 
 /**
- * Replaces the body of a message that was sent to `to` with `clientId`, for example to show the answer on an invitation
+ * Replaces the body of a message that was sent to `to` with `clientId`, for example to show the decision on an invitation
  * card. False when there is no such message.
  */
 export async function modifyProductMessage(
@@ -112,7 +113,7 @@ export async function modifyProductMessage(
     from,
     to,
     clientId,
-    payload: changed,
+    payload: newPayload,
   }: { from: string; to: string; clientId: string; payload: SendInput['elem']['payload'] },
 ): Promise<boolean> {
   const chat = getChatService(ctx)
@@ -125,53 +126,53 @@ export async function modifyProductMessage(
         WHERE sender = ${from} AND client_key = ${clientKey} AND conversation_id = ${info.id}::bigint`,
   )
   if (!row) return false
-  const payload = checkMessageBody(toText(row.type) as ElementType, changed, '')
+  const payload = checkMessageBody(toText(row.type) as ElementType, newPayload, '')
   await ctx.db.transaction((tx) => updateMessageBody(tx, info, toNumber(row.seq), payload))
   if (usesTencent(ctx)) await forwardModified(ctx, { from, to, clientKey, type: toText(row.type), payload })
   chat.publish({ t: 'changed', c: info.id, s: [toNumber(row.seq)] })
   return true
 }
 
-/** Creates or updates chat accounts from people and companies of the product; devices hear of new names. */
+/** Creates or updates chat accounts from users and companies of the product; devices are notified of new names. */
 export async function importAccounts(ctx: AppContext, accounts: AccountInput[]): Promise<void> {
   await importRows(ctx.db, ctx, accounts)
   if (usesTencent(ctx)) await forwardAccounts(ctx, accounts)
   if (accounts.length <= 10) for (const a of accounts) getChatService(ctx).publish({ t: 'profile', u: a.userId, o: '' })
 }
 
-/** Ends the sockets of one session (log-out) or of all sessions of a user (account disabled). */
-export async function closeChatAccount(ctx: AppContext, userId: string, sessionId?: string): Promise<void> {
+/** Disconnects one session (log-out) or all sessions of a user (account disabled). */
+export async function disconnectUser(ctx: AppContext, userId: string, sessionId?: string): Promise<void> {
   getChatService(ctx).publish({ t: 'kick', u: userId, k: 'REST_API_Kick', ...(sessionId ? { x: sessionId } : {}) })
-  // Tencent's service knows no sessions of ours: only the end of all of them is told.
+  // Tencent's service does not know our sessions: only the end of all of them is forwarded.
   if (usesTencent(ctx) && !sessionId) await forwardKick(ctx, userId)
 }
 
-/** Forgets who an account was and ends its sockets: its person closed his account. Devices of others hear of the new name. */
-export async function forgetAccount(ctx: AppContext, userId: string, closedName: string): Promise<void> {
-  const friends = await ctx.db.transaction((tx) => forgetRows(tx, userId, closedName))
-  getChatService(ctx).tellStale(friends, ['friends', 'applications'], '')
-  if (usesTencent(ctx)) await forwardForgotten(ctx, userId, closedName)
+/** Anonymizes a closed account and disconnects it; other users' devices are notified of the new name. */
+export async function anonymizeAccount(ctx: AppContext, userId: string, closedName: string): Promise<void> {
+  const friends = await ctx.db.transaction((tx) => anonymizeRows(tx, userId, closedName))
+  getChatService(ctx).publishStale(friends, ['friends', 'applications'], '')
+  if (usesTencent(ctx)) await forwardAnonymized(ctx, userId, closedName)
   getChatService(ctx).publish({ t: 'profile', u: userId, o: '' })
-  await closeChatAccount(ctx, userId)
+  await disconnectUser(ctx, userId)
 }
 
 /** The newest hundred conversations of a user, latest first. */
-export async function listConversationsOf(ctx: AppContext, userId: string): Promise<WireConversation[]> {
+export async function listUserConversations(ctx: AppContext, userId: string): Promise<WireConversation[]> {
   return (await listConversations(ctx.db, userId, '')).conversations
 }
 
 /**
- * Messages between `me` and `peer` numbered above `after`, oldest first, at most `limit` (100). What was handed out
- * counts as read by `me`, and the other side is told so.
+ * Messages between `me` and `peer` numbered above `after`, oldest first, at most `limit` (100). Returned messages
+ * are marked read for `me`, and the peer is notified.
  */
-export async function listMessagesOf(
+export async function listPeerMessages(
   ctx: AppContext,
   input: { me: string; peer: string; after: number; limit: number },
 ): Promise<WireMessage[]> {
   const chat = getChatService(ctx)
   if (usesTencent(ctx))
     await fetchConversation(ctx, input.me, input.peer).catch((error) =>
-      ctx.log.error({ err: error }, 'talk was not fetched'),
+      ctx.log.error({ err: error }, 'conversation was not fetched'),
     )
   const info = await chat.directory.find(input.me, { scene: 'C2C', to: input.peer })
   if (!info) return []

@@ -1,21 +1,21 @@
-/** callExperimentalAPI: what a kit may ask beside the interface. */
+/** callExperimentalAPI: questions of a kit outside of the interface. */
 import type { ClientCore } from './client-core'
 import { ChatError, ok } from './errors'
 
 /** Modules of the SDK that are part of this client. */
 const MODULES = ['group-module', 'relationship-module', 'signaling-module', 'cloud-search-module']
 
-/** Whether the server said that it has this ability; `value` is a power of two. */
-export const hasAbility = (core: ClientCore, value: unknown): boolean =>
+/** Whether the server has this ability; `value` is a power of two. */
+const hasAbility = (core: ClientCore, value: unknown): boolean =>
   core.bits[core.bits.length - 1 - Math.round(Math.log2(Number(value)))] === '1'
 
-/** Numbers of apps on Tencent's international site (G-9-16). */
+/** SDKAppIDs of Tencent's international site (G-9-16). */
 const isInternational = (appID: number) =>
   (appID >= 20_000_000 && appID < 90_000_000) || (appID >= 1_720_000_000 && appID < 1_790_000_000)
 
 export function callExperimentalApi(core: ClientCore, key: string, argument: unknown): unknown {
   switch (key) {
-    // At once, not a promise: the kit compares it with true.
+    // Not a promise: the kit compares it with true.
     case 'canIUseModule':
       return [argument].flat().every((m) => MODULES.includes(String(m)))
     case 'isCommercialAbilityEnabled':

@@ -1,29 +1,31 @@
-/** What the parts of one instance share: session, local lists of messages, conversations, events. */
+/** Shared state of one instance: session, local lists of messages, conversations, events. */
 import type { ChatPushes, SyncedList, WireMessage } from '~contract/chat'
 import { CHAT_LIMITS } from '~contract/chat/limits'
-import type { Connection } from './connection'
+import type { Connection } from './connection/connection'
 import { EVENT } from './constants'
-import { type Conversation, type Profile, sortConversations } from './conversation'
-import { Emitter, throttled } from './emitter'
+import { type Conversation, type Profile, sortConversations } from './conversations/conversation'
+import { Emitter, throttle } from './emitter'
 import type { Group } from './groups/group'
-import { type Message, serverSeqOf } from './message'
-import type { Friend } from './relations/friends'
-import type { RefreshList } from './synced-list'
+import { type Message, serverSeqOf } from './messages/message'
+import type { Friend } from './relations/friend'
 
 export interface CreateOptions {
   SDKAppID: number
   proxyServer?: string
   eventThrottling?: boolean
   partialUpdatedConversations?: boolean
-  /** Of the texts of rejections (errors.ts). */
+  /** Language of error texts (errors.ts). */
   language?: string
   [other: string]: unknown
 }
 
+/** Reloads a list of the client (synced-list.ts); its event waits for `after`. */
+export type RefreshList = (after?: Promise<unknown>) => Promise<void>
+
 /** Why an instance is not ready: the SDK's codes 2024 and 3000 to 3006; 0 = ready. */
 export type NotReadyCode = 0 | 2024 | 3000 | 3001 | 3002 | 3003 | 3004 | 3005 | 3006
 
-/** Where a conversation stands: everything up to `seq` and `rev` has been seen without a gap. */
+/** Sync position of a conversation: everything up to `seq` and `rev` was received without a gap. */
 export interface SyncPosition {
   seq: number
   rev: number
@@ -32,60 +34,60 @@ export interface SyncPosition {
 export class ClientCore {
   readonly emitter = new Emitter()
   readonly signaling = new Emitter()
-  /** What the app registered, by name. */
+  /** Plugins of the app, by name. */
   readonly plugins = new Map<string, unknown>()
   readonly conversations = new Map<string, Conversation>()
   readonly profiles = new Map<string, Profile>()
   readonly friends = new Map<string, Friend>()
   readonly groups = new Map<string, Group>()
-  readonly known = new Map<string, SyncPosition>()
-  /** Messages held in memory, by ID; and by conversation ascending, unsent ones in their place. */
+  readonly syncPositions = new Map<string, SyncPosition>()
+  /** Loaded messages, by ID; and by conversation ascending, with unsent ones in their position. */
   readonly messages = new Map<string, Message>()
   readonly lists = new Map<string, Message[]>()
-  /** How to read each held list again (held.ts), in the order of reading. */
-  readonly held = new Map<SyncedList, RefreshList>()
-  /** What else is forgotten with the user. */
+  /** Reloads each list (synced-list.ts), in the order of loading. */
+  readonly syncedLists = new Map<SyncedList, RefreshList>()
+  /** Resets of further state at log-out. */
   readonly resets: (() => void)[] = []
-  /** Somebody came online, went or changed his text. */
+  /** A user came online, went offline or changed the status text. */
   onStatus: (list: ChatPushes['status']['list']) => void = () => {}
   /** The groups of a conversation changed on another device. */
-  onRegrouped: (before: string[], now: string[]) => void = () => {}
-  /** What the server can do: '1' or '0', the last character is bit 0. */
+  onGroupsChanged: (before: string[], now: string[]) => void = () => {}
+  /** Abilities of the server: '1' or '0', the last character is bit 0. */
   bits = ''
-  /** Pushes whose handlers stand with their nouns. */
+  /** Handlers of pushes that belong to one feature. */
   readonly onPush: { -readonly [K in keyof ChatPushes]?: (data: ChatPushes[K]) => void } = {}
-  /** Run when the conversation list has been read: at log-in, and after every reconnect. */
+  /** Run when the conversation list is loaded: at log-in, and after every reconnect. */
   readonly onSynced: ((isFirst: boolean) => void)[] = []
-  /** Messages came, or were modified, after the app was told: signals hide in them. */
+  /** New or modified messages, after their event was emitted; used to find signals. */
   onMessages: (messages: Message[], isModified?: boolean) => void = () => {}
-  /** A message that is held was read again: what hangs on it may be newer than what is known. */
-  onMarked: (message: Message, w: WireMessage) => void = () => {}
-  notReady: NotReadyCode = 2024
+  /** A loaded message was refreshed: its reactions and extensions may be newer than the known ones. */
+  onMessageRefreshed: (message: Message, w: WireMessage) => void = () => {}
+  notReadyCode: NotReadyCode = 2024
   me = ''
   tinyID = ''
-  /** Server's clock minus ours, ms. */
+  /** Server's clock minus the local one, ms. */
   clockOffset = 0
   isSynced = false
-  /** Resolves when the conversation list of this login has been read. */
+  /** Resolves when the conversation list of this log-in is loaded. */
   synced: Promise<void> = Promise.resolve()
   link!: Connection
   private clientSequence = 0
   private readonly changed = new Set<Conversation>()
-  private readonly tellList: { (): void; stop(): void }
-  private readonly tellTotal: { (): void; stop(): void }
+  private readonly emitListThrottled: { (): void; stop(): void }
+  private readonly emitTotalThrottled: { (): void; stop(): void }
   private lastTotal = 0
 
   constructor(readonly options: CreateOptions) {
     const ms = options.eventThrottling === false ? 0 : CHAT_LIMITS.throttleMs
-    const make = (task: () => void) => (ms ? throttled(task, ms) : Object.assign(task, { stop() {} }))
-    this.tellList = make(() => this.emitList())
-    this.tellTotal = make(() => this.emitTotal())
+    const toThrottled = (task: () => void) => (ms ? throttle(task, ms) : Object.assign(task, { stop() {} }))
+    this.emitListThrottled = toThrottled(() => this.emitList())
+    this.emitTotalThrottled = toThrottled(() => this.emitTotal())
   }
 
-  /** `task` at most once in a throttle window; a waiting one is forgotten with the user. */
-  throttled(task: () => void): () => void {
+  /** `task` at most once in a throttle window; a waiting one is dropped at log-out. */
+  throttle(task: () => void): () => void {
     if (this.options.eventThrottling === false) return task
-    const run = throttled(task, CHAT_LIMITS.throttleMs)
+    const run = throttle(task, CHAT_LIMITS.throttleMs)
     this.resets.push(() => run.stop())
     return run
   }
@@ -98,18 +100,18 @@ export class ClientCore {
   nextClientSequence(): number {
     if (!this.clientSequence) {
       const d = new Date()
-      const two = (n: number) => String(n).padStart(2, '0')
-      this.clientSequence = Number(`3${d.getHours()}${two(d.getMinutes())}${two(d.getSeconds())}0000`)
+      const twoDigits = (n: number) => String(n).padStart(2, '0')
+      this.clientSequence = Number(`3${d.getHours()}${twoDigits(d.getMinutes())}${twoDigits(d.getSeconds())}0000`)
     }
     return ++this.clientSequence
   }
 
-  /** Puts a message where its number says; one without a number goes to the end. */
-  place(message: Message): Message {
+  /** Inserts a message by its number; one without a number goes to the end. */
+  insertMessage(message: Message): Message {
     if (message.conversationType === 'GROUP') message.conversationSubType = this.groups.get(message.to)?.type
     const list = this.lists.get(message.conversationID) ?? []
-    const old = list.indexOf(message)
-    if (old >= 0) list.splice(old, 1)
+    const index = list.indexOf(message)
+    if (index >= 0) list.splice(index, 1)
     const seq = serverSeqOf(message)
     let at = list.length
     if (seq > 0) while (at > 0 && isAfter(list[at - 1], seq)) at--
@@ -119,7 +121,7 @@ export class ClientCore {
     return message
   }
 
-  forget(message: Message): void {
+  removeMessage(message: Message): void {
     this.messages.delete(message.ID)
     const list = this.lists.get(message.conversationID)
     if (list)
@@ -132,8 +134,8 @@ export class ClientCore {
   /** A conversation changed: the throttled list and total events follow. */
   touch(...conversations: Conversation[]): void {
     for (const c of conversations) this.changed.add(c)
-    this.tellList()
-    this.tellTotal()
+    this.emitListThrottled()
+    this.emitTotalThrottled()
   }
 
   emitList(isSyncCompleted = this.isSynced): void {
@@ -160,13 +162,13 @@ export class ClientCore {
     this.emitter.emit(EVENT.TOTAL_UNREAD_MESSAGE_COUNT_UPDATED, total)
   }
 
-  /** Forgets everything of the user who was logged in. */
+  /** Resets all state of the logged-in user. */
   reset(): void {
-    for (const map of [this.conversations, this.profiles, this.known, this.messages, this.lists]) map.clear()
+    for (const map of [this.conversations, this.profiles, this.syncPositions, this.messages, this.lists]) map.clear()
     for (const reset of this.resets) reset()
     this.changed.clear()
-    this.tellList.stop()
-    this.tellTotal.stop()
+    this.emitListThrottled.stop()
+    this.emitTotalThrottled.stop()
     this.lastTotal = 0
     this.isSynced = false
     this.me = ''

@@ -2,43 +2,43 @@
 import type { ChatSDK } from '@tencentcloud/chat'
 import { callExperimentalApi } from './abilities'
 import { ClientCore, type CreateOptions } from './client-core'
+import { sessionMethods } from './connection/session-methods'
 import { EVENT } from './constants'
-import { conversationMethods } from './conversation-methods'
-import { conversationSettingMethods } from './conversation-setting-methods'
-import { composeMethods } from './create-message-methods'
+import { conversationMethods } from './conversations/conversation-methods'
+import { conversationSettingMethods } from './conversations/conversation-setting-methods'
 import { ChatError, check, chooseLanguage, textOf } from './errors'
 import { groupMethods } from './groups/group-methods'
-import { historyMethods } from './history-methods'
+import { MessageReceiver } from './incoming/message-receiver'
 import { mediaMethods } from './media/create-media-message'
 import { speechMethods } from './media/speech-methods'
 import { createUploader, type UploadJob } from './media/upload'
-import type { Message } from './message'
-import { MessageReceiver } from './message-receiver'
+import { createMessageMethods } from './messages/create-message-methods'
+import { historyMethods } from './messages/history-methods'
 import { mergerMethods } from './messages/mergers'
+import type { Message } from './messages/message'
 import { changeMethods } from './messages/modify-methods'
 import { reactionMethods } from './messages/reaction-methods'
+import { searchMethods } from './messages/search-methods'
+import { sendMethods } from './messages/send-methods'
 import { CALLABLE_BEFORE_READY, METHODS } from './methods'
 import { friendMethods } from './relations/friends'
 import { profileMethods } from './relations/profiles'
 import { relationListMethods } from './relations/relation-list-methods'
 import { statusMethods } from './relations/status'
-import { searchMethods } from './search-methods'
-import { sendMethods } from './send-methods'
-import { sessionMethods } from './session-methods'
-import { type SignalSendOptions, signalingMethods } from './signaling'
+import { type SignalSendOptions, signalingMethods } from './signaling/signaling-methods'
 import { validateArguments } from './validate'
 
 // biome-ignore lint/suspicious/noExplicitAny: methods of many shapes meet in one table, as in the published typings
 type AnyMethod = (...args: any[]) => unknown
 type Methods = Record<string, AnyMethod>
-/** The published type, and what the package has beyond it. */
+/** The published type, and the methods it omits. */
 export type Chat = ChatSDK & {
   once(eventName: string, handler: AnyMethod, context?: unknown): void
   getServerTime(): number
   getLoginUser(): string
 }
 
-/** Bought at Tencent one by one; not part of this service. Everything else that is missing is a module (2998). */
+/** Features Tencent sells separately; not part of this service. Everything else that is missing is a module (2998). */
 const NOT_PURCHASED = new Set(
   (
     'followUser unfollowUser getMyFollowingList getMyFollowersList ' +
@@ -47,32 +47,32 @@ const NOT_PURCHASED = new Set(
   ).split(' '),
 )
 
-function unavailable(name: string): AnyMethod {
+function unavailableMethod(name: string): AnyMethod {
   const code = NOT_PURCHASED.has(name) ? 3122 : 2998
   return () => Promise.reject(new ChatError(code, `${textOf(code)} | ${name}`))
 }
 
-/** A new instance, not shared; `forget` runs when it is destroyed. */
-export function createInstance(options: CreateOptions, forget: () => void = () => {}): Chat {
+/** A new instance, not shared; `onDestroy` runs when it is destroyed. */
+export function createInstance(options: CreateOptions, onDestroy: () => void = () => {}): Chat {
   chooseLanguage(options.language)
   const core = new ClientCore(options)
   const receiver = new MessageReceiver(core)
-  const composed = composeMethods(core)
+  const creating = createMessageMethods(core)
   const jobs = new WeakMap<Message, UploadJob>()
   const sending = sendMethods(core, receiver, createUploader(core, jobs))
-  const changing = changeMethods(core, receiver)
-  const own: Methods = {
-    ...(sessionMethods(core, receiver, forget) satisfies Omit<Partial<ChatSDK>, 'logout'>),
-    ...composed,
+  const modifying = changeMethods(core, receiver)
+  const methods: Methods = {
+    ...(sessionMethods(core, receiver, onDestroy) satisfies Omit<Partial<ChatSDK>, 'logout'>),
+    ...creating,
     ...mediaMethods(core, jobs),
     ...speechMethods(core),
     ...sending,
     ...historyMethods(core),
-    ...changing,
+    ...modifying,
     ...reactionMethods(core, receiver),
     ...mergerMethods(core),
     ...searchMethods(core),
-    ...signalingMethods(core, { ...composed, ...sending, ...changing } as unknown as SignalSendOptions),
+    ...signalingMethods(core, { ...creating, ...sending, ...modifying } as unknown as SignalSendOptions),
     ...conversationMethods(core, receiver),
     ...conversationSettingMethods(core),
     ...profileMethods(core),
@@ -84,25 +84,25 @@ export function createInstance(options: CreateOptions, forget: () => void = () =
     callExperimentalAPI: (key: string, argument?: unknown) => callExperimentalApi(core, key, argument),
   }
   const instance: Methods = Object.create(null)
-  for (const name of METHODS) instance[name] = guarded(core, name, own[name] ?? unavailable(name))
+  for (const name of METHODS) instance[name] = guardMethod(core, name, methods[name] ?? unavailableMethod(name))
   return instance as unknown as Chat
 }
 
-/** A rejection always has a code and a text, also one that nobody foresaw (2903). */
-function uncaught(error: unknown): never {
+/** A rejection always has a code and a text, also an unexpected one (2903). */
+function throwChatError(error: unknown): never {
   if (error instanceof ChatError || (error as Error)?.message === 'Params validate failed.') throw error
   throw Object.assign(new ChatError(2903), { cause: error })
 }
 
-function guarded(core: ClientCore, name: string, method: AnyMethod): AnyMethod {
+function guardMethod(core: ClientCore, name: string, method: AnyMethod): AnyMethod {
   if (CALLABLE_BEFORE_READY.has(name)) return method
   return (...args) => {
-    if (core.notReady === 0) {
+    if (core.notReadyCode === 0) {
       check(validateArguments(name, args))
       const answer = method(...args)
-      return answer instanceof Promise ? answer.catch(uncaught) : answer
+      return answer instanceof Promise ? answer.catch(throwChatError) : answer
     }
-    const error = new ChatError(core.notReady, `${textOf(core.notReady)} | ${name} | ${textOf(2999)}`)
+    const error = new ChatError(core.notReadyCode, `${textOf(core.notReadyCode)} | ${name} | ${textOf(2999)}`)
     core.emitter.emit(EVENT.ERROR, { code: error.code, message: error.message })
     return Promise.reject(error)
   }
@@ -113,7 +113,7 @@ function eventMethods(core: ClientCore): Methods {
     on: (name: string, handler: AnyMethod, context?: unknown) => core.emitter.on(name, handler, context),
     once: (name: string, handler: AnyMethod, context?: unknown) => core.emitter.on(name, handler, context, true),
     off: (name: string, handler: AnyMethod, context?: unknown) => core.emitter.off(name, handler, context),
-    /** Nothing is ever printed, so every level is already the quietest. */
+    /** Nothing is ever logged, so the level has no effect. */
     setLogLevel: () => {},
     registerPlugin: (o: Record<string, unknown>) => {
       for (const [name, plugin] of Object.entries(o ?? {})) core.plugins.set(name, plugin)

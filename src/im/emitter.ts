@@ -1,4 +1,4 @@
-/** Named events with a context, as the SDK has them: a throwing handler does not disturb the others. */
+/** Named events with a context, as in the SDK: a throwing handler does not stop the others. */
 export interface ChatEvent {
   name: string
   data: unknown
@@ -20,7 +20,7 @@ export class Emitter {
     this.entries.set(name, [...list, { handler, context, isOnce }])
   }
 
-  /** Without a context every registration of the handler goes. */
+  /** Without a context every registration of the handler is removed. */
   off(name: string, handler: Handler, context?: unknown): void {
     const list = this.entries.get(name) ?? []
     const isSame = (e: Entry) => e.handler === handler && (context === undefined || e.context === context)
@@ -36,7 +36,7 @@ export class Emitter {
       try {
         entry.handler.call(entry.context, { name, data, ...extra } satisfies ChatEvent)
       } catch (error) {
-        // Reported where every uncaught error goes, after the other handlers have run.
+        // Reported as an uncaught error, after the other handlers have run.
         setTimeout(() => {
           throw error
         })
@@ -50,7 +50,7 @@ export class Emitter {
 }
 
 /** Runs `task` at once, then at most once every `ms`; calls in between end in one trailing run. */
-export function throttled(task: () => void, ms: number): { (): void; stop(): void } {
+export function throttle(task: () => void, ms: number): { (): void; stop(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isWaiting = false
   const run = () => {

@@ -1,11 +1,11 @@
 /**
- * Rejections with the SDK's own codes and texts of ours in Chinese and English (G-9-18). What the server refuses comes
+ * Rejections with the SDK's codes and our texts in Chinese and English (G-9-18). Errors of the server come
  * with the server's text in the same language (contract/chat/errors.ts).
  * The language is the page's, not an instance's: `create({ language })` decides ('zh…' Chinese, anything else English);
- * without it a browser's language does, and where there is no browser it is Chinese.
+ * without it the browser's language does, and without a browser it is Chinese.
  */
 import type { ChatLanguage } from '~contract/chat/errors'
-import { hostLanguage } from './socket-transport'
+import { hostLanguage } from './connection/socket-transport'
 
 /** code|Chinese|English; a line may name several codes. */
 const TABLE = `2000|缺少 SDKAppID|SDKAppID is missing
@@ -108,17 +108,17 @@ for (const line of TABLE.split('\n')) {
   for (const code of codes.split(',')) TEXTS.set(Number(code), texts)
 }
 
-export const language: { now: ChatLanguage } = { now: 'zh' }
-/** The language of every text from here on; see the head of this file. */
-export function chooseLanguage(wanted: unknown): void {
-  const name = typeof wanted === 'string' && wanted ? wanted : hostLanguage() || 'zh'
-  language.now = /^zh/i.test(name) ? 'zh' : 'en'
+export const language: { current: ChatLanguage } = { current: 'zh' }
+/** Sets the language of all texts from now on; see the head of this file. */
+export function chooseLanguage(requested: unknown): void {
+  const name = typeof requested === 'string' && requested ? requested : hostLanguage() || 'zh'
+  language.current = /^zh/i.test(name) ? 'zh' : 'en'
 }
 
-/** The text of a code; '' for one nobody knows. */
-export const textOf = (code: number): string => TEXTS.get(code)?.[language.now === 'zh' ? 0 : 1] ?? ''
+/** The text of a code; '' for an unknown one. */
+export const textOf = (code: number): string => TEXTS.get(code)?.[language.current === 'zh' ? 0 : 1] ?? ''
 
-/** What every rejected promise of an instance carries; never without a text. */
+/** The error of every rejected promise of an instance; never without a text. */
 export class ChatError extends Error {
   readonly code: number
   readonly data: object
@@ -131,7 +131,7 @@ export class ChatError extends Error {
   }
 }
 
-/** The envelope of success. */
+/** The envelope of a successful result. */
 export const ok = <T>(data: T) => ({ code: 0 as const, data })
 
 /** Throws as the SDK does when a required argument is missing or of the wrong type. */

@@ -6,8 +6,8 @@ import { type Chat, createInstance } from './create-instance'
 
 export type { Chat } from './create-instance'
 export { createInstance } from './create-instance'
-export type { Message } from './message'
-export { serverSeqOf } from './message'
+export type { Message } from './messages/message'
+export { serverSeqOf } from './messages/message'
 
 /** The published package whose interface this is. */
 const VERSION = '3.6.6'

@@ -1,6 +1,6 @@
 /**
- * The door of the newest kits: they import `@tencentcloud/lite-chat` (or its `/basic`, `/standard`, `/professional`) and
- * call `chat.use(plugin)`. The parts are all inside already, so a plugin adds nothing.
+ * Entry for the newest kits: they import `@tencentcloud/lite-chat` (or its `/basic`, `/standard`, `/professional`) and
+ * call `chat.use(plugin)`. This client includes every feature, so a plugin adds nothing.
  */
 import IM, { type Chat } from './index'
 

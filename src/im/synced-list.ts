@@ -1,28 +1,26 @@
-/** Lists the client holds whole: friends, applications, groups … Read at log-in, after a reconnect and when told so. */
-import type { ClientCore } from './client-core'
+/** Lists that the client holds completely: friends, applications, groups … Loaded at log-in, after a reconnect and when stale. */
+import type { ClientCore, RefreshList } from './client-core'
 
-const AGAIN_MS = 1000
+const RETRY_MS = 1000
 
 /**
- * Wraps the reading of one list. Asked again while reading, it reads once more: what is under way may already be old.
- * The reading answers how to tell the app; telling waits for `after`, so that a log-in tells in order.
- * Resolves after an attempt; one that failed is repeated until it works or the session ends.
+ * Wraps the loading of one list. Called during a load, it loads once more: the running one may already be stale.
+ * `load` returns how to notify the app; that waits for `after`, so that a log-in emits its events in order.
+ * Resolves after an attempt; a failed one is repeated until it succeeds or the session ends.
  */
-export type RefreshList = (after?: Promise<unknown>) => Promise<void>
-
-export function syncedList(core: ClientCore, read: () => Promise<void | (() => void)>): RefreshList {
+export function syncedList(core: ClientCore, load: () => Promise<void | (() => void)>): RefreshList {
   let isStale = false
   let running: Promise<void> | undefined
-  let before: Promise<unknown> | undefined
+  let previous: Promise<unknown> | undefined
   const run = async () => {
-    while (isStale && core.notReady === 0) {
+    while (isStale && core.notReadyCode === 0) {
       isStale = false
       try {
-        const tell = await read()
-        await before
-        tell?.()
+        const notify = await load()
+        await previous
+        notify?.()
       } catch {
-        setTimeout(() => core.notReady === 0 && void refresh(), AGAIN_MS)
+        setTimeout(() => core.notReadyCode === 0 && void refresh(), RETRY_MS)
         break
       }
     }
@@ -30,7 +28,7 @@ export function syncedList(core: ClientCore, read: () => Promise<void | (() => v
   }
   const refresh: RefreshList = (after) => {
     isStale = true
-    before = after ?? before
+    previous = after ?? previous
     running ??= run()
     return running
   }

@@ -1,10 +1,10 @@
 /**
- * Arguments a method must have, as the SDK checks them: a wrong one throws at once.
- * A line is a method and its fields, `name:kind`; '?' = may be missing, '.' = the first argument itself, '2' = the second.
+ * Checks the arguments of methods as the SDK does: an invalid one throws at once.
+ * A line is a method and its fields, `name:kind`; '?' = optional, '.' = the first argument itself, '2' = the second.
  */
 type Kind = 's' | 't' | 'a' | 'l' | 'n' | 'b' | 'o' | 'm'
 const KINDS: Record<Kind, (v: unknown) => boolean> = {
-  /** Text with something in it, any text, list with something in it, any list, number, boolean, object, message that was sent. */
+  /** s non-empty text, t text, a non-empty list, l list, n number, b boolean, o object, m message that was sent. */
   s: (v) => typeof v === 'string' && v !== '',
   t: (v) => typeof v === 'string',
   a: (v) => Array.isArray(v) && v.length > 0,
@@ -117,40 +117,40 @@ const METHODS = new Map<string, Fields>(
     return [name, parsed]
   }),
 )
-const isShort = (v: unknown, max: number) => typeof v !== 'string' || v.length <= max
+const isWithinLength = (v: unknown, max: number) => typeof v !== 'string' || v.length <= max
 const isKey = (f: { key?: unknown; value?: unknown }) =>
   /^Tag_SNS_Custom_.{1,8}$/.test(String(f?.key)) && typeof f.value === 'string'
-const isMatch = (o: { keywordListMatchType?: unknown }) =>
+const isMatchType = (o: { keywordListMatchType?: unknown }) =>
   [undefined, '', 'or', 'and'].includes(o.keywordListMatchType as string | undefined)
-const isWords = (o: { keywordList?: unknown[]; count?: unknown; keywordListMatchType?: unknown }) =>
+const isKeywordQuery = (o: { keywordList?: unknown[]; count?: unknown; keywordListMatchType?: unknown }) =>
   (o.keywordList ?? []).length <= 5 &&
   (o.count === undefined || (Number(o.count) >= 1 && Number(o.count) <= 100)) &&
-  isMatch(o)
-/** What a table cannot say. */
+  isMatchType(o)
+/** Rules that do not fit into the table. */
 const RULES: Record<string, (o: Record<string, never>) => boolean> = {
-  addFriend: (o) => /^AddSource_Type_.{0,8}$/.test(o.source ?? '') && isShort(o.remark, 96),
-  updateFriend: (o) => isShort(o.remark, 96) && ((o.friendCustomField ?? []) as object[]).every(isKey),
-  setConversationCustomData: (o) => isShort(o.customData, 256),
+  addFriend: (o) => /^AddSource_Type_.{0,8}$/.test(o.source ?? '') && isWithinLength(o.remark, 96),
+  updateFriend: (o) => isWithinLength(o.remark, 96) && ((o.friendCustomField ?? []) as object[]).every(isKey),
+  setConversationCustomData: (o) => isWithinLength(o.customData, 256),
   markConversation: (o) => Number(o.markType) > 0 && Number(o.markType) < 2 ** 64,
-  createConversationGroup: (o) => isShort(o.groupName, 32),
+  createConversationGroup: (o) => isWithinLength(o.groupName, 32),
   searchCloudMessages: (o) =>
     [o.keywordList, o.senderUserIDList, o.messageTypeList].some((l) => ((l ?? []) as unknown[]).length > 0) &&
     [o.keywordList, o.senderUserIDList].every((l) => ((l ?? []) as unknown[]).length <= 5) &&
-    isMatch(o),
-  searchCloudUsers: isWords,
-  searchCloudGroups: isWords,
-  searchCloudGroupMembers: isWords,
-  renameConversationGroup: (o) => isShort(o.newName, 32),
+    isMatchType(o),
+  searchCloudUsers: isKeywordQuery,
+  searchCloudGroups: isKeywordQuery,
+  searchCloudGroupMembers: isKeywordQuery,
+  renameConversationGroup: (o) => isWithinLength(o.newName, 32),
 }
 
-/** Whether the SDK would take these arguments; true for a method without a line. */
+/** Whether the SDK would accept these arguments; true for a method without a line. */
 export function validateArguments(name: string, args: unknown[]): boolean {
   const fields = METHODS.get(name)
   if (!fields) return true
   const options = (args[0] ?? {}) as Record<string, never>
-  const fits = fields.every(([field, kind, isOptional]) => {
+  const isValid = fields.every(([field, kind, isOptional]) => {
     const value = field === '.' ? args[0] : field === '2' ? args[1] : options[field]
     return (isOptional && value === undefined) || KINDS[kind](value)
   })
-  return fits && (RULES[name]?.(options) ?? true)
+  return isValid && (RULES[name]?.(options) ?? true)
 }

@@ -1,4 +1,4 @@
-/** Chat accounts and their profiles: everyone who can write or be written to. */
+/** Chat accounts and their profiles: everyone who can send or receive messages. */
 import { sql } from 'drizzle-orm'
 import type { WireProfile } from '../../../contract/chat'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
@@ -7,11 +7,11 @@ import { type Executor, fetchRows, type Row, toJson, toText } from './sql'
 
 /** Chat user id of a product user (C-1-09). */
 export const chatUserId = (userId: string): string => `user${userId}`
-/** The product user behind a chat user id; '' when it is nobody's. */
+/** The product user of a chat user id; '' when there is none. */
 export const userOfChatId = (id: string): string => /^user(\d{1,18})$/.exec(id)?.[1] ?? ''
-/** Chat user id of a job seeker; '' without one. */
-export const candidateChatId = (personId: string | null): string => (personId ? `cand${personId}` : '')
-/** The job seeker behind a chat user id; '' when it is nobody's. */
+/** Chat user id of a candidate; '' without one. */
+export const candidateChatId = (candidateId: string | null): string => (candidateId ? `cand${candidateId}` : '')
+/** The candidate of a chat user id; '' when there is none. */
 export const candidateIdOfChatUser = (id: string): string => /^cand(\d{1,18})$/.exec(id)?.[1] ?? ''
 
 export interface AccountInput {
@@ -24,7 +24,7 @@ export interface AccountStamp {
   ids: { next(): string }
 }
 
-/** Creates or updates accounts from the product's data. An empty avatar leaves the present one. */
+/** Creates or updates accounts from the product's data. An empty avatar leaves the stored one. */
 export async function importAccounts(
   db: Executor,
   { clock, ids }: AccountStamp,
@@ -42,7 +42,7 @@ export async function importAccounts(
     WHERE chat_accounts.nick <> excluded.nick OR excluded.avatar NOT IN ('', chat_accounts.avatar)`)
 }
 
-/** Product users among `userIds` get their account on first mention, so that one may write to them before they open the chat. */
+/** Creates missing accounts of product users among `userIds`, so that they can receive messages before they open the chat. */
 export async function importUsers(db: Executor, stamp: AccountStamp, userIds: string[]): Promise<void> {
   const ids = userIds.flatMap((id) => /^user(\d{1,19})$/.exec(id)?.[1] ?? [])
   if (!ids.length) return
@@ -65,10 +65,10 @@ export interface Account {
   profile: WireProfile
 }
 
-/** How strangers become friends of somebody who has not chosen: they ask, for friends may write to each other. */
+/** Default for users who have not chosen: friends may write to each other, so strangers must apply. */
 export const DEFAULT_ALLOW_TYPE = 'AllowType_Type_NeedConfirm'
 
-const DEFAULTS: Omit<WireProfile, 'userID' | 'nick' | 'avatar'> = {
+const DEFAULT_PROFILE: Omit<WireProfile, 'userID' | 'nick' | 'avatar'> = {
   gender: '',
   birthday: 0,
   location: '',
@@ -84,16 +84,22 @@ const DEFAULTS: Omit<WireProfile, 'userID' | 'nick' | 'avatar'> = {
 
 export function toProfile(row: Row): WireProfile {
   const extra = toJson<Partial<WireProfile>>(row.extra) ?? {}
-  return { ...DEFAULTS, ...extra, userID: toText(row.user_id), nick: toText(row.nick), avatar: toText(row.avatar) }
+  return {
+    ...DEFAULT_PROFILE,
+    ...extra,
+    userID: toText(row.user_id),
+    nick: toText(row.nick),
+    avatar: toText(row.avatar),
+  }
 }
 
-/** What somebody without a relation sees: enough to know whom he found and how he takes friend requests. */
+/** The profile that users without a relation see: who it is and how friend applications are handled. */
 export const publicProfile = ({ userID, nick, avatar, selfSignature, allowType }: WireProfile): WireProfile => ({
-  ...DEFAULTS,
+  ...DEFAULT_PROFILE,
   ...{ userID, nick, avatar, selfSignature, allowType },
 })
 
-/** Known accounts among `userIds`; unknown ones are left out. */
+/** Accounts among `userIds`; unknown ids are left out. */
 export async function findAccounts(db: Executor, userIds: string[]): Promise<Account[]> {
   if (!userIds.length) return []
   const rows = await fetchRows(
@@ -104,7 +110,7 @@ export async function findAccounts(db: Executor, userIds: string[]): Promise<Acc
   return rows.map((r) => ({ userId: toText(r.user_id), tinyId: toText(r.tiny_id), profile: toProfile(r) }))
 }
 
-/** Changes a profile, custom fields by their keys; undefined for an unknown user. Throws BAD_PARAMS for too many of them. */
+/** Updates a profile, custom fields by their keys; undefined for an unknown user. Throws BAD_PARAMS for too many fields. */
 export async function updateProfile(
   tx: Executor,
   userId: string,

@@ -1,4 +1,4 @@
-/** The first frame of a socket: whose it is (C-7-02). */
+/** Authenticates the first frame of a socket (C-7-02). */
 import { sql } from 'drizzle-orm'
 import type { ChatParsed, WireProfile } from '../../../contract/chat'
 import type { AppContext } from '../../app-context'
@@ -9,34 +9,34 @@ import type { ChatIdentity } from './connection'
 import { fetchRows } from './sql'
 import { verifyUserSig } from './usersig'
 
-/** Checks the signature, the account and, when the signature names one, that the product session still lives. */
+/** Checks the signature, the account and the product session. Throws SIG_BAD, SIG_APP, SIG_USER, SIG_EXPIRED, USER_UNKNOWN. */
 export async function authenticateSocket(
   ctx: AppContext,
   input: ChatParsed<'auth'>,
 ): Promise<{ identity: ChatIdentity; profile: WireProfile }> {
-  const verdict = verifyUserSig(input.userSig, {
+  const result = verifyUserSig(input.userSig, {
     sdkAppID: ctx.config.CHAT_SDKAPPID,
     privateKeys: keysOf(ctx.config, 'CHAT_SECRET'),
     userID: input.userID,
     now: Math.floor(ctx.clock.now().getTime() / 1000),
   })
-  if (!verdict.isValid) throw new ChatError(verdict.reason)
+  if (!result.isValid) throw new ChatError(result.reason)
   if (input.appID !== ctx.config.CHAT_SDKAPPID) throw new ChatError('SIG_APP')
-  const sessionId = verdict.userBuf
-  if (!(await mayEnter(ctx, input.userID, sessionId))) throw new ChatError('SIG_EXPIRED')
+  const sessionId = result.userBuf
+  if (!(await canConnect(ctx, input.userID, sessionId))) throw new ChatError('SIG_EXPIRED')
   const account = (await findAccounts(ctx.db, [input.userID]))[0]
   if (!account) throw new ChatError('USER_UNKNOWN')
   const { userId, tinyId, profile } = account
   return { identity: { userId, tinyId, nick: profile.nick, avatar: profile.avatar, sessionId }, profile }
 }
 
-/** A product user is neither disabled nor closed, and his session, where the signature names one, lives. */
-export async function mayEnter(ctx: AppContext, userId: string, sessionId: string): Promise<boolean> {
+/** Whether the product user is neither disabled nor closed and the session, if the signature names one, is alive. */
+export async function canConnect(ctx: AppContext, userId: string, sessionId: string): Promise<boolean> {
   const now = ctx.clock.now().toISOString()
-  const own = /^user(\d{1,18})$/.exec(userId)?.[1] ?? null
+  const productUserId = /^user(\d{1,18})$/.exec(userId)?.[1] ?? null
   const [row] = await fetchRows(
     ctx.db,
-    sql`SELECT NOT EXISTS (SELECT 1 FROM users WHERE id = ${own}::bigint AND is_disabled) AS is_open,
+    sql`SELECT NOT EXISTS (SELECT 1 FROM users WHERE id = ${productUserId}::bigint AND is_disabled) AS is_open,
           ${sessionId} = '' OR EXISTS (
             SELECT 1 FROM sessions WHERE id = nullif(${sessionId}, '')::bigint AND expires_at > ${now}::timestamptz) AS is_alive`,
   )

@@ -1,10 +1,10 @@
-/** A refusal the client sees: one of contract/chat/errors.ts. */
+/** An error the client receives: one of contract/chat/errors.ts. */
 import { CHAT_ERRORS, type ChatErrorName, type ChatLanguage } from '../../../contract/chat/errors'
 
 export class ChatError extends Error {
   readonly code: number
 
-  /** `data` travels with the refusal: the newest state after a conflict. */
+  /** `data` is sent with the error: the newest state after a conflict. */
   constructor(
     readonly reason: ChatErrorName,
     readonly data?: unknown,
@@ -14,7 +14,7 @@ export class ChatError extends Error {
   }
 }
 
-/** The refusal as it travels, in the language of the one who is refused. */
+/** The error as sent, in the language of the client. */
 export const toRefusal = (reason: ChatErrorName, language: ChatLanguage) => ({
   code: CHAT_ERRORS[reason].code,
   message: CHAT_ERRORS[reason][language === 'en' ? 'en' : 'text'],

@@ -6,7 +6,7 @@ import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import { monotonicMs } from '../../core/monotonic-clock'
 import { endSocket } from '../../http/upgrades'
 
-/** Close codes of ours; a client reconnects after each but `kicked`. */
+/** Our close codes; a client reconnects after each but `kicked`. */
 export const CLOSE_CODES = {
   silent: 4000,
   slow: 4001,
@@ -18,27 +18,27 @@ export const CLOSE_CODES = {
 } as const
 export type KickType = 'multipleAccount' | 'multipleDevice' | 'userSigExpired' | 'REST_API_Kick'
 
-/** Who a socket belongs to after its first frame. */
+/** The user of a socket after its first frame. */
 export interface ChatIdentity {
   userId: string
   tinyId: string
   nick: string
   avatar: string
-  /** Session of the product that the UserSig was made in; '' when the signature names none. */
+  /** Product session of the UserSig; '' when the signature names none. */
   sessionId: string
 }
 
 export class Connection {
   identity: ChatIdentity | undefined
-  /** Whether the log-in was asked for; it is asked for once. */
-  hasAsked = false
-  /** Called when it is known who this is. */
+  /** A log-in is possible only once. */
+  isLoginRequested = false
+  /** Called when the user is known. */
   onLogIn: () => void = () => undefined
-  /** Of the texts of refusals. */
+  /** Language of error texts. */
   language: ChatLanguage = 'zh'
-  /** Stored messages of this socket are queued in the order their frames came. */
+  /** Resolves when it is the turn of the next frame: messages of one socket are stored in the order of their frames. */
   turn: Promise<void> = Promise.resolve()
-  private heardAt = monotonicMs()
+  private lastFrameAt = monotonicMs()
   private tokens: number
   private refilledAt = monotonicMs()
   private strikes = 0
@@ -46,10 +46,10 @@ export class Connection {
   constructor(
     readonly id: string,
     private readonly socket: WebSocket,
-    /** Frames a second in the long run; twice as many at once. */
+    /** Frames per second on average; twice as many in a burst. */
     private readonly rate: number = CHAT_LIMITS.framesPerSecond,
-    /** The text of a frame; `call` is what an answer answers. */
-    private readonly write: (frame: AnswerFrame | PushFrame, call?: string) => string = (frame) =>
+    /** The text of a frame; `call` is the call that an answer belongs to. */
+    private readonly formatFrame: (frame: AnswerFrame | PushFrame, call?: string) => string = (frame) =>
       JSON.stringify(frame),
   ) {
     this.tokens = 2 * rate
@@ -60,9 +60,9 @@ export class Connection {
     return this.socket.readyState === this.socket.OPEN
   }
 
-  /** Takes one frame's worth of the allowance. 'close' after too many over it. */
+  /** Counts one frame against the rate limit. 'close' after too many frames over it. */
   admit(now = monotonicMs()): 'ok' | 'refuse' | 'close' {
-    this.heardAt = now
+    this.lastFrameAt = now
     this.tokens = Math.min(2 * this.rate, this.tokens + ((now - this.refilledAt) / 1000) * this.rate)
     this.refilledAt = now
     if (this.tokens >= 1) {
@@ -73,28 +73,28 @@ export class Connection {
     return ++this.strikes > CHAT_LIMITS.floodStrikes ? 'close' : 'refuse'
   }
 
-  /** A pong or any frame: the other side lives. */
-  heard(): void {
-    this.heardAt = monotonicMs()
+  /** Called for a pong or any frame: the other side is alive. */
+  noteAlive(): void {
+    this.lastFrameAt = monotonicMs()
   }
 
   /** Pings; closes a socket that has been silent too long. */
   check(now = monotonicMs()): void {
-    if (now - this.heardAt > CHAT_LIMITS.silenceSeconds * 1000) this.close(CLOSE_CODES.silent, 'silent')
+    if (now - this.lastFrameAt > CHAT_LIMITS.silenceSeconds * 1000) this.close(CLOSE_CODES.silent, 'silent')
     else if (this.socket.readyState === this.socket.OPEN) this.socket.ping()
   }
 
-  /** Says a frame; `call` is what an answer answers. */
+  /** Sends a frame; `call` is the call that an answer belongs to. */
   send(frame: AnswerFrame | PushFrame, call?: string): void {
     this.sendBytes(this.encode(frame, call))
   }
 
-  /** The bytes of a frame as any socket of this process says it: what is told to many is made once. */
+  /** The bytes of a frame, equal for all sockets of this process: a push to many users is encoded once. */
   encode(frame: AnswerFrame | PushFrame, call?: string): Buffer {
-    return Buffer.from(this.write(frame, call))
+    return Buffer.from(this.formatFrame(frame, call))
   }
 
-  /** A reader slower than what is said to it is cut off; it repairs by sequence when it comes back. */
+  /** Closes the socket of a reader that is too slow; it repairs by sequence after it reconnects. */
   sendBytes(bytes: Buffer): void {
     if (this.socket.readyState !== this.socket.OPEN) return
     if (this.socket.bufferedAmount > CHAT_LIMITS.backlogBytes) this.close(CLOSE_CODES.slow, 'slow reader')

@@ -1,26 +1,18 @@
-/** Which conversation a peer is, and who is in it. Immutable facts are kept in memory. */
+/** Finds and opens conversations. Their immutable facts are cached. */
 import { sql } from 'drizzle-orm'
 import type { Peer, Scene } from '../../../contract/chat'
 import { SYSTEM_USER_ID } from '../../../contract/chat/group-types'
 import { afterCommit } from '../../db/transaction-context'
 import type { Db } from '../../db/types'
-import { getMemberStanding } from '../groups/membership-check'
 import { type AccountStamp, importUsers } from './accounts'
 import { ChatError } from './chat-error'
+import { type ConversationInfo, c2cKey, peerOf } from './conversation-info'
+import { getGroupMembership } from './group-membership'
 import { type Executor, fetchRows, type Row, toText } from './sql'
 
-export interface ConversationInfo {
-  id: string
-  scene: Scene
-  /** Group id, both users of a C2C, or the user whose notices these are. */
-  key: string
-  users: readonly string[]
-}
-const KEPT = 50_000
+const MAX_CACHED = 50_000
 
-/** Key of the conversation of two users, whoever of them asks. */
-export const c2cKey = (me: string, other: string): string => [me, other].sort().join(' ')
-/** Notices have one conversation a user: nobody can name another's. */
+/** Notices have one conversation per user: nobody can name another user's. */
 const keyOf = (me: string, peer: Peer): string =>
   peer.scene === 'GROUP' ? peer.to : peer.scene === SYSTEM_USER_ID ? me : c2cKey(me, peer.to)
 const infoOf = (row: Row): ConversationInfo => {
@@ -28,17 +20,6 @@ const infoOf = (row: Row): ConversationInfo => {
   const key = toText(row.key)
   return { id: toText(row.id), scene, key, users: scene === 'GROUP' ? [] : key.split(' ') }
 }
-/** The other side as `userId` names it. */
-export const peerOf = (info: ConversationInfo, userId: string): Peer => ({
-  scene: info.scene,
-  to:
-    info.scene === 'GROUP'
-      ? info.key
-      : info.scene === SYSTEM_USER_ID
-        ? SYSTEM_USER_ID
-        : (info.users.find((u) => u !== userId) ?? userId),
-})
-
 export class ConversationDirectory {
   private readonly byKey = new Map<string, ConversationInfo>()
   private readonly byId = new Map<string, ConversationInfo>()
@@ -49,26 +30,26 @@ export class ConversationDirectory {
     private readonly stamp: AccountStamp,
   ) {}
 
-  /** The conversation, undefined when nobody has written in it. A group refuses strangers. */
+  /** The conversation, undefined before its first message. Throws NO_PERMISSION, GROUP_GONE for a group. */
   async find(me: string, peer: Peer): Promise<ConversationInfo | undefined> {
     if (peer.scene !== 'GROUP') return this.lookUp(peer.scene, keyOf(me, peer))
-    const info = await this.group(peer.to)
-    await getMemberStanding(this.db, me, info)
+    const info = await this.getGroup(peer.to)
+    await getGroupMembership(this.db, me, info)
     return info
   }
 
-  /** The conversation of a group, whoever asks. */
-  async group(groupId: string): Promise<ConversationInfo> {
+  /** The conversation of a group, without a check of the membership. Throws GROUP_GONE. */
+  async getGroup(groupId: string): Promise<ConversationInfo> {
     const info = await this.lookUp('GROUP', groupId)
     if (!info) throw new ChatError('GROUP_GONE')
     return info
   }
 
   private async lookUp(scene: Scene, key: string): Promise<ConversationInfo | undefined> {
-    return this.byKey.get(`${scene} ${key}`) ?? (await this.read(sql`scene = ${scene} AND key = ${key}`))
+    return this.byKey.get(`${scene} ${key}`) ?? (await this.load(sql`scene = ${scene} AND key = ${key}`))
   }
 
-  /** The conversation, made when it does not exist yet; the other side of a C2C must have an account. */
+  /** The conversation, created when it does not exist. Throws USER_UNKNOWN, NO_PERMISSION, GROUP_GONE. */
   async open(me: string, peer: Peer): Promise<ConversationInfo> {
     const found = await this.find(me, peer)
     if (!found && peer.scene !== 'C2C') throw new ChatError('NO_PERMISSION')
@@ -77,13 +58,13 @@ export class ConversationDirectory {
 
   private async create(tx: Executor, me: string, peer: Peer): Promise<ConversationInfo> {
     const key = keyOf(me, peer)
-    const wanted = [...new Set([me, peer.to])]
-    await importUsers(tx, this.stamp, wanted)
+    const userIds = [...new Set([me, peer.to])]
+    await importUsers(tx, this.stamp, userIds)
     const known = await fetchRows(
       tx,
-      sql`SELECT user_id FROM chat_accounts WHERE user_id IN (SELECT jsonb_array_elements_text(${JSON.stringify(wanted)}::jsonb))`,
+      sql`SELECT user_id FROM chat_accounts WHERE user_id IN (SELECT jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb))`,
     )
-    if (known.length < wanted.length) throw new ChatError('USER_UNKNOWN')
+    if (known.length < userIds.length) throw new ChatError('USER_UNKNOWN')
     await tx.execute(
       sql`INSERT INTO chat_conversations (id, scene, key) VALUES (${this.stamp.ids.next()}::bigint, 'C2C', ${key}) ON CONFLICT DO NOTHING`,
     )
@@ -95,8 +76,8 @@ export class ConversationDirectory {
     )[0]
     if (!row) throw new ChatError('INTERNAL')
     const info = infoOf(row)
-    // The other side's list shows nothing before there is something to read.
-    const members = wanted.map((user) => ({
+    // The peer's list shows nothing before the first message.
+    const members = userIds.map((user) => ({
       user_id: user,
       peer: peerOf(info, user).to,
       hidden_seq: user === me ? -1 : 0,
@@ -106,29 +87,29 @@ export class ConversationDirectory {
       SELECT x.user_id, ${info.id}::bigint, x.peer, x.hidden_seq
       FROM jsonb_to_recordset(${JSON.stringify(members)}::jsonb) AS x(user_id text, peer text, hidden_seq bigint)
       ON CONFLICT DO NOTHING`)
-    return this.keep(info)
+    return this.cacheAfterCommit(info)
   }
 
-  async byNumber(id: string): Promise<ConversationInfo | undefined> {
-    return this.byId.get(id) ?? (await this.read(sql`id = ${id}::bigint`))
+  async findById(id: string): Promise<ConversationInfo | undefined> {
+    return this.byId.get(id) ?? (await this.load(sql`id = ${id}::bigint`))
   }
 
-  private async read(where: ReturnType<typeof sql>): Promise<ConversationInfo | undefined> {
+  private async load(where: ReturnType<typeof sql>): Promise<ConversationInfo | undefined> {
     const row = (
       await fetchRows(this.db, sql`SELECT id::text AS id, scene, key FROM chat_conversations WHERE ${where}`)
     )[0]
-    return row && this.keep(infoOf(row))
+    return row && this.cacheAfterCommit(infoOf(row))
   }
 
-  /** A transaction around us may still be rolled back, so it is remembered after the commit. */
-  private keep(info: ConversationInfo): ConversationInfo {
-    afterCommit(() => this.remember(info))
+  /** Cached after the commit, because the surrounding transaction may be rolled back. */
+  private cacheAfterCommit(info: ConversationInfo): ConversationInfo {
+    afterCommit(() => this.cache(info))
     return info
   }
 
-  private remember(info: ConversationInfo): void {
+  private cache(info: ConversationInfo): void {
     for (const map of [this.byKey, this.byId]) {
-      const oldest = map.size >= KEPT ? map.keys().next().value : undefined
+      const oldest = map.size >= MAX_CACHED ? map.keys().next().value : undefined
       if (oldest !== undefined) map.delete(oldest)
     }
     this.byKey.set(`${info.scene} ${info.key}`, info)

@@ -1,30 +1,30 @@
-/** Conversations as one user sees them: list, unread, read, flags, deletion. */
+/** Conversations of one user: list, unread count, read status, flags, deletion. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Peer, Scene, WireConversation } from '../../../contract/chat'
 import { AT_ALL } from '../../../contract/chat/group-types'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import { findAccounts, toProfile } from './accounts'
 import { ChatError } from './chat-error'
-import type { ConversationInfo } from './conversation-directory'
+import type { ConversationInfo } from './conversation-info'
 import { addressedToSql, toWireMessage } from './messages'
 import { type Executor, fetchRows, type Row, toJson, toNumber, toText } from './sql'
 
 const UNREAD = sql`greatest(c.last_count - b.read_count - b.own_after, 0)`
-/** Conversation c is of a group that has ended, also while its members are still being let go. */
+/** Whether conversation c belongs to a dismissed group, also while its members are being removed. */
 const IS_DISMISSED = sql`(c.scene = 'GROUP' AND EXISTS (
   SELECT 1 FROM chat_groups g WHERE g.group_id = c.key AND g.dismissed_at IS NOT NULL))`
-const MENTIONS_SHOWN = 100
-const mentioning = (userId: string): SQL => sql`x.flags -> 'at' @> ${JSON.stringify([userId])}::jsonb`
-/** What mentions `me` and is not read, for row b of conversation c: 1 him, 2 everybody, 3 both. */
-const unreadMentions = (me: string): SQL => sql`
+const MAX_MENTIONS = 100
+const mentionsSql = (userId: string): SQL => sql`x.flags -> 'at' @> ${JSON.stringify([userId])}::jsonb`
+/** Unread mentions for row b of conversation c: 1 = `me`, 2 = everybody, 3 = both. */
+const unreadMentionsSql = (me: string): SQL => sql`
   SELECT jsonb_agg(jsonb_build_object('seq', y.seq, 'from', y.sender, 'type', y.type) ORDER BY y.seq) AS mentions FROM (
-    SELECT x.seq, x.sender, (${mentioning(me)})::int + 2 * (${mentioning(AT_ALL)})::int AS type FROM chat_messages x
+    SELECT x.seq, x.sender, (${mentionsSql(me)})::int + 2 * (${mentionsSql(AT_ALL)})::int AS type FROM chat_messages x
     WHERE c.scene = 'GROUP' AND x.conversation_id = c.id AND x.seq > greatest(b.read_seq, b.cleared_seq) AND (x.flags -> 'at') IS NOT NULL
-      AND (${mentioning(me)} OR ${mentioning(AT_ALL)}) AND x.sender <> ${me} AND x.revoked_by IS NULL AND ${addressedToSql(me, sql`x`)}
-    ORDER BY x.seq DESC LIMIT ${MENTIONS_SHOWN}
+      AND (${mentionsSql(me)} OR ${mentionsSql(AT_ALL)}) AND x.sender <> ${me} AND x.revoked_by IS NULL AND ${addressedToSql(me, sql`x`)}
+    ORDER BY x.seq DESC LIMIT ${MAX_MENTIONS}
   ) y`
 /** One statement for the list and for one conversation: state, profile of the peer, last message. */
-const select = (me: string, where: SQL, tail: SQL): SQL => sql`
+const selectSql = (me: string, where: SQL, tail: SQL): SQL => sql`
   SELECT c.id::text AS id, c.scene, c.key, c.last_seq, c.rev AS conversation_rev, ${UNREAD} AS unread, b.peer, b.read_seq, b.is_pinned,
     b.remind, b.marks, b.flag_rev, b.groups, b.customData_, o.read_seq AS peer_read, (extract(epoch FROM o.read_at))::bigint AS peer_read_s,
     (extract(epoch FROM c.last_at) * 1000)::bigint AS last_ms,
@@ -42,10 +42,10 @@ const select = (me: string, where: SQL, tail: SQL): SQL => sql`
       AND NOT EXISTS (SELECT 1 FROM chat_deletions d WHERE d.user_id = ${me} AND d.conversation_id = c.id AND d.seq = x.seq)
     ORDER BY x.seq DESC LIMIT 1
   ) m ON true
-  LEFT JOIN LATERAL (${unreadMentions(me)}) n ON true
+  LEFT JOIN LATERAL (${unreadMentionsSql(me)}) n ON true
   WHERE b.user_id = ${me} AND ${where} ${tail}`
 
-function conversationOf(row: Row): WireConversation {
+function toConversation(row: Row): WireConversation {
   const info: ConversationInfo = {
     id: toText(row.id),
     scene: toText(row.scene) as Scene,
@@ -73,7 +73,7 @@ function conversationOf(row: Row): WireConversation {
   }
 }
 
-/** One page of the list, the latest first. `cursor` is what the previous page gave. */
+/** One page of the list, the latest first. `cursor` is the nextCursor of the previous page. */
 export async function listConversations(db: Executor, me: string, cursor: string) {
   const [ms = '', id = ''] = cursor.split('_')
   const isCursor = /^\d{1,15}$/.test(ms) && /^\d{1,19}$/.test(id)
@@ -82,7 +82,7 @@ export async function listConversations(db: Executor, me: string, cursor: string
     : sql``
   const rows = await fetchRows(
     db,
-    select(
+    selectSql(
       me,
       sql`c.last_seq > b.hidden_seq AND NOT ${IS_DISMISSED} ${below}`,
       sql`ORDER BY coalesce(extract(epoch FROM c.last_at) * 1000, 0)::bigint DESC, c.id DESC LIMIT ${CHAT_LIMITS.conversationPage + 1}`,
@@ -91,12 +91,12 @@ export async function listConversations(db: Executor, me: string, cursor: string
   const page = rows.slice(0, CHAT_LIMITS.conversationPage)
   const last = rows.length > page.length ? page.at(-1) : undefined
   return {
-    conversations: page.map(conversationOf),
+    conversations: page.map(toConversation),
     nextCursor: last ? `${toNumber(last.last_ms)}_${toText(last.id)}` : '',
   }
 }
 
-/** One conversation; a known user without messages gives an empty one. */
+/** One conversation; empty for a known user without messages. Throws USER_UNKNOWN. */
 export async function getConversation(
   db: Executor,
   me: string,
@@ -104,8 +104,8 @@ export async function getConversation(
   info: ConversationInfo | undefined,
 ): Promise<WireConversation> {
   if (info) {
-    const row = (await fetchRows(db, select(me, sql`c.id = ${info.id}::bigint`, sql``)))[0]
-    if (row) return conversationOf(row)
+    const row = (await fetchRows(db, selectSql(me, sql`c.id = ${info.id}::bigint`, sql``)))[0]
+    if (row) return toConversation(row)
   }
   const account = (await findAccounts(db, [peer.to]))[0]
   if (peer.scene !== 'C2C' || !account) throw new ChatError('USER_UNKNOWN')
@@ -130,7 +130,7 @@ export async function getConversation(
 }
 
 /**
- * Marks everything up to `seq` read (0 = all). The conversation row is locked so that a message of one's own that is
+ * Marks everything up to `seq` read (0 = all). The conversation row is locked so that the user's message that is
  * being stored at this moment is counted either before or after, never twice.
  */
 export async function markRead(db: Executor, me: string, info: ConversationInfo, seq: number, now: Date) {
@@ -154,7 +154,7 @@ export async function markRead(db: Executor, me: string, info: ConversationInfo,
     : { ...(await getReadState(db, me, info)), isChanged: false }
 }
 
-/** Where `me` stands: read up to, unread, and when he last read (seconds). */
+/** Read status of `me`: read up to, unread count, and the time of the last reading (seconds). */
 export async function getReadState(db: Executor, me: string, info: ConversationInfo) {
   const row = (
     await fetchRows(
@@ -167,7 +167,7 @@ export async function getReadState(db: Executor, me: string, info: ConversationI
   return { readSeq: toNumber(row?.read_seq), unread: toNumber(row?.unread), readAt: toNumber(row?.read_s) }
 }
 
-/** Changes flags of one's own row. */
+/** Updates the flags of the user's row. */
 export async function setConversationFlags(
   db: Executor,
   me: string,
@@ -179,7 +179,7 @@ export async function setConversationFlags(
     WHERE user_id = ${me} AND conversation_id = ${info.id}::bigint`)
 }
 
-/** Hides a conversation until its next message and, when clearing, its history for `me`; false when nothing was there. */
+/** Hides a conversation until its next message and, when clearing, its history for `me`; false when nothing changed. */
 export async function deleteConversation(
   db: Executor,
   me: string,

@@ -1,44 +1,44 @@
-/** A message that is sent while the database is away is held for a while instead of being refused. */
+/** A message that is sent while the database is away waits for a while instead of being refused. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { monotonicMs } from '../../core/monotonic-clock'
 import { isDatabaseAway } from '../../db/connection-errors'
 import { ChatError } from './chat-error'
 
-/** How long a message is held. */
-export const HOLD_MS = 10_000
-/** Waits between two tries: doubled each time, up to the longest. */
-const AGAIN_MS = 50
-const AGAIN_LONGEST_MS = 500
+/** How long a message waits. */
+export const MAX_WAIT_MS = 10_000
+/** Wait between two tries: doubled each time, up to the maximum. */
+const RETRY_MS = 50
+const MAX_RETRY_MS = 500
 
 /** The wait before try number `tries` + 1, in milliseconds. */
-export const againMs = (tries: number): number => Math.min(AGAIN_MS * 2 ** tries, AGAIN_LONGEST_MS)
+export const retryDelayMs = (tries: number): number => Math.min(RETRY_MS * 2 ** tries, MAX_RETRY_MS)
 
-/** Rejects with OVERLOADED, which says that sending again later may help, at `until` (monotonic ms). */
-export async function inTime<T>(work: Promise<T>, until: number): Promise<T> {
+/** Throws OVERLOADED at `until` (monotonic ms): sending again later may help. */
+export async function withDeadline<T>(work: Promise<T>, until: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
+  const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new ChatError('OVERLOADED')), Math.max(0, until - monotonicMs()))
   })
   try {
-    return await Promise.race([work, late])
+    return await Promise.race([work, timeout])
   } finally {
     clearTimeout(timer)
   }
 }
 
 /**
- * Does `work`, again and again while the database is away, until `until` (monotonic ms); then it rejects with OVERLOADED,
+ * Repeats `work` while the database is away, until `until` (monotonic ms); then it throws OVERLOADED,
  * also when a try never ends. `work` must be repeatable.
  */
-export const outlast = <T>(work: () => Promise<T>, until: number): Promise<T> => {
-  const tryOn = async (): Promise<T> => {
+export const retryUntil = <T>(work: () => Promise<T>, until: number): Promise<T> => {
+  const attempt = async (): Promise<T> => {
     for (let tries = 0; ; tries += 1)
       try {
         return await work()
       } catch (error) {
         if (!isDatabaseAway(error) || monotonicMs() >= until) throw error
-        await pause(againMs(tries))
+        await pause(retryDelayMs(tries))
       }
   }
-  return inTime(tryOn(), until)
+  return withDeadline(attempt(), until)
 }

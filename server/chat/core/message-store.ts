@@ -1,57 +1,20 @@
 /** The one statement that stores messages: gapless numbers per conversation, repeats answered with their first result. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { ChatErrorName } from '../../../contract/chat/errors'
-import { REFUSAL_SQL } from '../messages/message-checks'
+import type { NewMessage, StoredMessage } from './message-types'
+import { REFUSAL_SQL } from './refusal-sql'
 import { type Executor, fetchRows, type Row, toNumber, toText } from './sql'
-
-export interface NewMessage {
-  conversationId: string
-  sender: string
-  /** The other user of a C2C, '' in a group. */
-  peer: string
-  clientKey: string
-  clientSeq: number
-  type: string
-  payload: Record<string, unknown>
-  custom: string
-  flags: MessageFlags
-  needReceipt: boolean
-  /** Counts as unread for the others. */
-  isCounted: boolean
-}
-/** Seldom set properties; absent = default. */
-export interface MessageFlags {
-  at?: string[]
-  priority?: string
-  isRelay?: true
-  hasExtensions?: true
-  noUnread?: true
-  noLast?: true
-  /** The only receivers in the group. */
-  to?: string[]
-  /** Name of the sender in the group. */
-  card?: string
-}
-export interface StoredMessage {
-  conversationId: string
-  seq: number
-  /** ms since 1970 */
-  sentAt: number
-  isRepeat: boolean
-  /** Why it was not stored; the writer makes a failure of it. */
-  refusal?: ChatErrorName
-}
 
 /**
  * Stores a batch in one statement. Throws 23505 when another process stores the same client key at the same moment,
  * and 40P01 on a deadlock: in both cases nothing is stored and the caller repeats.
  */
 export async function storeMessages(db: Executor, batch: NewMessage[], now: Date): Promise<StoredMessage[]> {
-  return toStoredMessage(await fetchRows(db, storeStatement(batch, now)))
+  return toStoredMessages(await fetchRows(db, storeMessagesSql(batch, now)))
 }
 
-/** The statement. What is looked up in a table is looked up row by row through its index, whatever the planner thinks. */
-export function storeStatement(batch: NewMessage[], now: Date): SQL {
+/** The statement. Tables are looked up row by row through an index, whatever the planner estimates. */
+export function storeMessagesSql(batch: NewMessage[], now: Date): SQL {
   const input = batch.map((m, ord) => ({
     ord,
     conversation_id: m.conversationId,
@@ -110,8 +73,8 @@ export function storeStatement(batch: NewMessage[], now: Date): SQL {
     ORDER BY i.ord`
 }
 
-/** What became of each message of the batch, in its order. */
-export function toStoredMessage(rows: Row[]): StoredMessage[] {
+/** The result of each message of the batch, in its order. */
+export function toStoredMessages(rows: Row[]): StoredMessage[] {
   return rows.map((r) => ({
     conversationId: toText(r.conversation_id),
     seq: toNumber(r.seq),

@@ -1,36 +1,37 @@
-/** Group commit: what arrives while one batch is being written goes into the next, in order. Acknowledged = on disk. */
+/** Group commit: messages that arrive while a batch is written go into the next one, in order. Acknowledged = on disk. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { monotonicMs } from '../../core/monotonic-clock'
 import { isDatabaseAway } from '../../db/connection-errors'
 import type { Database } from '../../db/database'
 import { runOutsideTransaction } from '../../db/transaction-context'
 import { ChatError } from './chat-error'
-import { againMs, HOLD_MS, inTime } from './database-wait'
-import { type NewMessage, type StoredMessage, storeStatement, toStoredMessage } from './message-store'
+import { MAX_WAIT_MS, retryDelayMs, withDeadline } from './database-wait'
+import { storeMessagesSql, toStoredMessages } from './message-store'
+import type { NewMessage, StoredMessage } from './message-types'
 import { sqlState } from './sql'
 
-const BATCH = 200
-/** Messages that may wait; beyond it the service says that it is busy instead of growing. */
-const QUEUE = 20_000
-const TRIES = 5
+const BATCH_SIZE = 200
+/** Messages that may wait; beyond it write() throws OVERLOADED instead of growing the queue. */
+const MAX_QUEUE = 20_000
+const MAX_TRIES = 5
 
-interface Waiting {
+interface QueuedMessage {
   message: NewMessage
-  /** An earlier try ended without an answer: it may have been stored by that. */
-  isUnsure: boolean
-  isOver: boolean
+  /** An earlier try ended without an answer and may have stored the message. */
+  isPossiblyStored: boolean
+  isDone: boolean
   resolve(stored: StoredMessage): void
   reject(error: unknown): void
 }
 
-/** A message that the statement refused is a failure; one that an unanswered try of ours stored is no repeat. */
-function settle(waiting: Waiting, stored: StoredMessage): void {
-  if (stored.refusal) waiting.reject(new ChatError(stored.refusal))
-  else waiting.resolve(waiting.isUnsure ? { ...stored, isRepeat: false } : stored)
+/** Rejects a message that the statement refused; one stored by our own unanswered try is not a repeat. */
+function settle(queued: QueuedMessage, stored: StoredMessage): void {
+  if (stored.refusal) queued.reject(new ChatError(stored.refusal))
+  else queued.resolve(queued.isPossiblyStored ? { ...stored, isRepeat: false } : stored)
 }
 
 export class MessageWriter {
-  private queue: Waiting[] = []
+  private queue: QueuedMessage[] = []
   private isRunning = false
 
   constructor(
@@ -40,42 +41,42 @@ export class MessageWriter {
 
   /**
    * Resolves when the message is committed. Calls are stored in the order they were made. While the database is away
-   * messages wait, at most until `until` (monotonic ms); then, and when too many wait, it rejects with OVERLOADED.
+   * messages wait, at most until `until` (monotonic ms). Throws OVERLOADED after that and when too many wait.
    */
-  async write(message: NewMessage, until = monotonicMs() + HOLD_MS): Promise<StoredMessage> {
-    if (this.queue.length >= QUEUE) throw new ChatError('OVERLOADED')
-    let waiting: Waiting | undefined
+  async write(message: NewMessage, until = monotonicMs() + MAX_WAIT_MS): Promise<StoredMessage> {
+    if (this.queue.length >= MAX_QUEUE) throw new ChatError('OVERLOADED')
+    let queued: QueuedMessage | undefined
     const stored = new Promise<StoredMessage>((resolve, reject) => {
-      waiting = { message, isUnsure: false, isOver: false, resolve, reject }
-      this.queue.push(waiting)
+      queued = { message, isPossiblyStored: false, isDone: false, resolve, reject }
+      this.queue.push(queued)
       if (!this.isRunning) void runOutsideTransaction(() => this.run())
     })
     try {
-      return await inTime(stored, until)
+      return await withDeadline(stored, until)
     } finally {
-      if (waiting) waiting.isOver = true
+      if (queued) queued.isDone = true
     }
   }
 
   private async run(): Promise<void> {
     this.isRunning = true
-    for (let awayFor = 0; this.queue.length; ) {
-      const batch = this.queue.splice(0, BATCH).filter((w) => !w.isOver)
-      const left = await this.storeBatch(batch)
-      if (!left.length) {
-        awayFor = 0
+    for (let retries = 0; this.queue.length; ) {
+      const batch = this.queue.splice(0, BATCH_SIZE).filter((w) => !w.isDone)
+      const remaining = await this.storeBatch(batch)
+      if (!remaining.length) {
+        retries = 0
         continue
       }
-      for (const w of left) w.isUnsure = true
-      this.queue.unshift(...left)
-      await pause(againMs(awayFor))
-      awayFor += 1
+      for (const w of remaining) w.isPossiblyStored = true
+      this.queue.unshift(...remaining)
+      await pause(retryDelayMs(retries))
+      retries += 1
     }
     this.isRunning = false
   }
 
-  /** Settles what it can; answers those that must wait because the database is away. */
-  private async storeBatch(batch: Waiting[]): Promise<Waiting[]> {
+  /** Settles the messages it can; returns those that must wait because the database is away. */
+  private async storeBatch(batch: QueuedMessage[]): Promise<QueuedMessage[]> {
     if (!batch.length) return []
     try {
       const stored = await this.store(batch.map((w) => w.message))
@@ -84,7 +85,7 @@ export class MessageWriter {
     } catch (error) {
       if (isDatabaseAway(error)) return batch
       if (batch.length === 1) batch[0]?.reject(error)
-      else return this.oneByOne(batch)
+      else return this.storeEach(batch)
       return []
     }
   }
@@ -92,18 +93,18 @@ export class MessageWriter {
   private async store(messages: NewMessage[]): Promise<StoredMessage[]> {
     for (let tries = 1; ; tries++) {
       try {
-        return toStoredMessage(
-          await this.database.runPrepared('chat.store', storeStatement(messages, this.clock.now())),
+        return toStoredMessages(
+          await this.database.runPrepared('chat.store', storeMessagesSql(messages, this.clock.now())),
         )
       } catch (error) {
-        const isPassing = ['23505', '40P01', '40001'].includes(sqlState(error))
-        if (!isPassing || tries >= TRIES) throw error
+        const isTransient = ['23505', '40P01', '40001'].includes(sqlState(error))
+        if (!isTransient || tries >= MAX_TRIES) throw error
       }
     }
   }
 
-  /** One bad message must not fail its neighbours. */
-  private async oneByOne(batch: Waiting[]): Promise<Waiting[]> {
+  /** Stores a failed batch one by one: a bad message must not fail the others. */
+  private async storeEach(batch: QueuedMessage[]): Promise<QueuedMessage[]> {
     for (const [i, w] of batch.entries()) if ((await this.storeBatch([w])).length) return batch.slice(i)
     return []
   }

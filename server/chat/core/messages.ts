@@ -4,8 +4,8 @@ import type { WireMessage } from '../../../contract/chat'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import type { Db } from '../../db/types'
 import { ChatError } from './chat-error'
-import { type ConversationInfo, peerOf } from './conversation-directory'
-import type { MessageFlags } from './message-store'
+import { type ConversationInfo, peerOf } from './conversation-info'
+import type { MessageFlags } from './message-types'
 import { type Executor, fetchRows, type Row, toJson, toNumber, toText } from './sql'
 
 export const MESSAGE_COLUMNS = sql`m.conversation_id::text AS conversation_id, m.seq, m.sender, m.client_key, m.client_seq,
@@ -14,21 +14,21 @@ export const MESSAGE_COLUMNS = sql`m.conversation_id::text AS conversation_id, m
   (SELECT count(*) FROM chat_receipts r WHERE r.conversation_id = m.conversation_id AND r.seq = m.seq) AS receipts,
   (SELECT (extract(epoch FROM min(r.read_at)))::bigint FROM chat_receipts r
     WHERE r.conversation_id = m.conversation_id AND r.seq = m.seq) AS receipt_s`
-/** Rows of messages with their senders; COLUMNS names what wireOf() needs of them. */
+/** Rows of messages with their senders, for MESSAGE_COLUMNS and toWireMessage(). */
 export const MESSAGE_FROM = sql`chat_messages m JOIN chat_accounts a ON a.user_id = m.sender LEFT JOIN chat_accounts ra ON ra.user_id = m.revoked_by`
 /** Numbers as a list for IN. */
-export const listMessages = (values: unknown[]): SQL =>
+export const numberListSql = (values: unknown[]): SQL =>
   sql`(SELECT value::bigint FROM jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`
-/** Messages to some members of a group (flags.to) are seen by those and the sender; `m` is the row. */
+/** Messages to some members of a group (flags.to) are visible to them and the sender; `m` is the row. */
 export const addressedToSql = (me: string, m: SQL): SQL =>
   sql`(${m}.flags -> 'to' IS NULL OR ${m}.sender = ${me} OR ${m}.flags -> 'to' @> ${JSON.stringify([me])}::jsonb)`
-/** What `me` may still see: after his clearing point, not deleted by him, and not meant for others. */
-export const visibleTo = (me: string): SQL => sql`
+/** Messages visible to `me`: after the clearing point, not deleted by `me`, and addressed to `me`. */
+export const visibleToSql = (me: string): SQL => sql`
   m.seq > coalesce((SELECT cleared_seq FROM chat_members b WHERE b.user_id = ${me} AND b.conversation_id = m.conversation_id), 0)
   AND NOT EXISTS (SELECT 1 FROM chat_deletions d WHERE d.user_id = ${me} AND d.conversation_id = m.conversation_id AND d.seq = m.seq)
   AND ${addressedToSql(me, sql`m`)}`
 
-/** A row as it travels. */
+/** A row as sent to devices. */
 export function toWireMessage(row: Row, info: ConversationInfo): WireMessage {
   const flags = toJson<MessageFlags>(row.flags) ?? {}
   const sender = toText(row.sender)
@@ -87,44 +87,44 @@ export async function listHistory(
   const below = before > 0 ? sql`AND m.seq < ${before}` : sql``
   const rows = await fetchRows(
     db,
-    sql`SELECT ${MESSAGE_COLUMNS} FROM ${MESSAGE_FROM} WHERE m.conversation_id = ${info.id}::bigint ${below} AND ${visibleTo(me)}
+    sql`SELECT ${MESSAGE_COLUMNS} FROM ${MESSAGE_FROM} WHERE m.conversation_id = ${info.id}::bigint ${below} AND ${visibleToSql(me)}
         ORDER BY m.seq DESC LIMIT ${count + 1}`,
   )
-  return pageOf(rows, info, count, true)
+  return toPage(rows, info, count, true)
 }
 
-/** A page on one side of a number or a time (seconds); the point itself is not included for numbers. */
+/** A page before or after a number or a time (seconds); a message with that number is not included. */
 export async function listAround(
   db: Executor,
   me: string,
   info: ConversationInfo,
-  at: { seq?: number | undefined; time?: number | undefined; isNewer: boolean },
+  position: { seq?: number | undefined; time?: number | undefined; isNewer: boolean },
   count: number,
 ): Promise<MessagePage> {
-  const order = at.isNewer ? sql`ASC` : sql`DESC`
-  const time = new Date((at.time ?? 0) * 1000).toISOString()
+  const order = position.isNewer ? sql`ASC` : sql`DESC`
+  const time = new Date((position.time ?? 0) * 1000).toISOString()
   const bound =
-    at.seq !== undefined
-      ? at.isNewer
-        ? sql`m.seq > ${at.seq}`
-        : sql`(${at.seq} = 0 OR m.seq < ${at.seq})`
-      : at.isNewer
+    position.seq !== undefined
+      ? position.isNewer
+        ? sql`m.seq > ${position.seq}`
+        : sql`(${position.seq} = 0 OR m.seq < ${position.seq})`
+      : position.isNewer
         ? sql`m.sent_at >= ${time}::timestamptz`
-        : sql`(${at.time ?? 0} = 0 OR m.sent_at < ${time}::timestamptz)`
+        : sql`(${position.time ?? 0} = 0 OR m.sent_at < ${time}::timestamptz)`
   const rows = await fetchRows(
     db,
-    sql`SELECT ${MESSAGE_COLUMNS} FROM ${MESSAGE_FROM} WHERE m.conversation_id = ${info.id}::bigint AND ${bound} AND ${visibleTo(me)}
+    sql`SELECT ${MESSAGE_COLUMNS} FROM ${MESSAGE_FROM} WHERE m.conversation_id = ${info.id}::bigint AND ${bound} AND ${visibleToSql(me)}
         ORDER BY m.seq ${order} LIMIT ${count + 1}`,
   )
-  return pageOf(rows, info, count, !at.isNewer)
+  return toPage(rows, info, count, !position.isNewer)
 }
 
-function pageOf(rows: Row[], info: ConversationInfo, count: number, isDescending: boolean): MessagePage {
+function toPage(rows: Row[], info: ConversationInfo, count: number, isDescending: boolean): MessagePage {
   const messages = rows.slice(0, count).map((r) => toWireMessage(r, info))
   return { messages: isDescending ? messages.reverse() : messages, isCompleted: rows.length <= count }
 }
 
-/** What came after `after`, and what changed after `rev`. */
+/** Messages after `after`, and messages changed after `rev`. */
 export async function listMissed(
   db: Executor,
   me: string,
@@ -136,16 +136,16 @@ export async function listMissed(
   const [fresh, changed] = [
     await fetchRows(
       db,
-      sql`SELECT ${MESSAGE_COLUMNS} FROM ${MESSAGE_FROM} WHERE m.conversation_id = ${info.id}::bigint AND m.seq > ${after} AND ${visibleTo(me)}
+      sql`SELECT ${MESSAGE_COLUMNS} FROM ${MESSAGE_FROM} WHERE m.conversation_id = ${info.id}::bigint AND m.seq > ${after} AND ${visibleToSql(me)}
           ORDER BY m.seq LIMIT ${limit + 1}`,
     ),
     await fetchRows(
       db,
-      sql`SELECT ${MESSAGE_COLUMNS} FROM ${MESSAGE_FROM} WHERE m.conversation_id = ${info.id}::bigint AND m.rev > 0 AND m.rev > ${rev} AND ${visibleTo(me)}
+      sql`SELECT ${MESSAGE_COLUMNS} FROM ${MESSAGE_FROM} WHERE m.conversation_id = ${info.id}::bigint AND m.rev > 0 AND m.rev > ${rev} AND ${visibleToSql(me)}
           ORDER BY m.rev LIMIT ${limit + 1}`,
     ),
   ]
-  const page = pageOf(fresh, info, limit, false)
+  const page = toPage(fresh, info, limit, false)
   return {
     messages: page.messages,
     changed: changed.slice(0, limit).map((r) => toWireMessage(r, info)),
@@ -153,7 +153,7 @@ export async function listMissed(
   }
 }
 
-/** Messages by number, whoever asks; for fan-out. */
+/** Messages by number, without a check of visibility; for fan-out. */
 export async function listBySeqs(
   db: Executor,
   info: ConversationInfo,
@@ -167,7 +167,7 @@ export async function listBySeqs(
   return rows.map((r) => toWireMessage(r, info))
 }
 
-/** Gives messages the next numbers of change; the conversation row is locked first, as every writer does. */
+/** Gives messages the next revision numbers; locks the conversation row first, as every writer does. */
 export async function bumpRevision(tx: Executor, info: ConversationInfo, seqs: number[], set: SQL): Promise<number[]> {
   await tx.execute(sql`SELECT 1 FROM chat_conversations WHERE id = ${info.id}::bigint FOR UPDATE`)
   const rows = await fetchRows(
@@ -175,7 +175,7 @@ export async function bumpRevision(tx: Executor, info: ConversationInfo, seqs: n
     sql`
     WITH base AS (SELECT rev FROM chat_conversations WHERE id = ${info.id}::bigint),
     wanted AS (SELECT seq, row_number() OVER (ORDER BY seq) AS n FROM chat_messages
-      WHERE conversation_id = ${info.id}::bigint AND seq IN ${listMessages(seqs)}),
+      WHERE conversation_id = ${info.id}::bigint AND seq IN ${numberListSql(seqs)}),
     done AS (UPDATE chat_messages m SET rev = (SELECT rev FROM base) + w.n ${set} FROM wanted w
       WHERE m.conversation_id = ${info.id}::bigint AND m.seq = w.seq RETURNING m.seq),
     counted AS (UPDATE chat_conversations c SET rev = c.rev + (SELECT count(*) FROM wanted) WHERE c.id = ${info.id}::bigint)
@@ -184,7 +184,7 @@ export async function bumpRevision(tx: Executor, info: ConversationInfo, seqs: n
   return rows.map((r) => toNumber(r.seq))
 }
 
-/** Takes back an own message at most `seconds` old. Repeating it is harmless. */
+/** Revokes the user's message within `seconds`. Idempotent. Throws MESSAGE_UNKNOWN, NO_PERMISSION, REVOKE_LATE(_GROUP). */
 export async function revokeMessage(
   db: Db,
   me: string,
@@ -211,7 +211,7 @@ export async function revokeMessage(
   })
 }
 
-/** Replaces the body of a message the product itself sent, such as the state on an invitation card. */
+/** Replaces the body of a message of the product, such as the status on an invitation card. */
 export async function updateMessageBody(
   tx: Executor,
   info: ConversationInfo,
@@ -221,7 +221,7 @@ export async function updateMessageBody(
   await bumpRevision(tx, info, [seq], sql`, payload = ${JSON.stringify(payload)}::jsonb, version = version + 1`)
 }
 
-/** Hides messages from `me` alone. */
+/** Deletes messages for `me` only. */
 export async function deleteMessagesFor(
   db: Executor,
   me: string,
@@ -230,6 +230,6 @@ export async function deleteMessagesFor(
 ): Promise<void> {
   await db.execute(sql`
     INSERT INTO chat_deletions (user_id, conversation_id, seq)
-    SELECT ${me}, conversation_id, seq FROM chat_messages WHERE conversation_id = ${info.id}::bigint AND seq IN ${listMessages(seqs)}
+    SELECT ${me}, conversation_id, seq FROM chat_messages WHERE conversation_id = ${info.id}::bigint AND seq IN ${numberListSql(seqs)}
     ON CONFLICT DO NOTHING`)
 }

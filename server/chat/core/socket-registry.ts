@@ -5,24 +5,24 @@ import { CLOSE_CODES, type Connection, type KickType } from './connection'
 export class SocketRegistry {
   private readonly byUser = new Map<string, Set<Connection>>()
 
-  /** A further device than allowed pushes the oldest out. */
+  /** Kicks the oldest device when the limit of devices is exceeded. */
   add(userId: string, connection: Connection): void {
-    const mine = this.byUser.get(userId) ?? new Set()
-    mine.add(connection)
-    this.byUser.set(userId, mine)
-    const oldest = mine.size > CHAT_LIMITS.devices ? mine.values().next().value : undefined
+    const connections = this.byUser.get(userId) ?? new Set()
+    connections.add(connection)
+    this.byUser.set(userId, connections)
+    const oldest = connections.size > CHAT_LIMITS.devices ? connections.values().next().value : undefined
     if (!oldest) return
-    mine.delete(oldest)
+    connections.delete(oldest)
     oldest.kick('multipleDevice')
   }
 
   remove(userId: string, connection: Connection): void {
-    const mine = this.byUser.get(userId)
-    mine?.delete(connection)
-    if (mine?.size === 0) this.byUser.delete(userId)
+    const connections = this.byUser.get(userId)
+    connections?.delete(connection)
+    if (connections?.size === 0) this.byUser.delete(userId)
   }
 
-  of(userId: string): Iterable<Connection> {
+  connectionsOf(userId: string): Iterable<Connection> {
     return this.byUser.get(userId) ?? []
   }
 
@@ -34,15 +34,15 @@ export class SocketRegistry {
     return this.byUser.has(userId)
   }
 
-  /** Ends every socket: its device comes back and asks for what it may have missed. */
-  restart(): void {
-    for (const mine of this.byUser.values())
-      for (const c of mine) c.close(CLOSE_CODES.missed, 'messages may be missing')
+  /** Closes every socket: its device reconnects and loads what it missed. */
+  closeAll(): void {
+    for (const connections of this.byUser.values())
+      for (const c of connections) c.close(CLOSE_CODES.missed, 'messages may be missing')
   }
 
-  /** Ends the sockets of a user, or only those of one session. */
+  /** Kicks the sockets of a user, or only those of one session. */
   kick(userId: string, type: KickType, sessionId?: string): void {
-    for (const c of [...this.of(userId)])
+    for (const c of [...this.connectionsOf(userId)])
       if (sessionId === undefined || c.identity?.sessionId === sessionId) c.kick(type)
   }
 }

@@ -27,8 +27,8 @@ interface SigDocument {
   'TLS.sig': string
 }
 
-/** What is wrong with the input, in the words of C-8-23; undefined when nothing is. */
-export function userSigError(input: Record<keyof UserSigInput, unknown>): string | undefined {
+/** The error of the input, with the texts of C-8-23; undefined for a valid one. */
+function userSigError(input: Record<keyof UserSigInput, unknown>): string | undefined {
   if (typeof input.sdkAppID !== 'number' || Number.isNaN(input.sdkAppID)) return 'sdkAppID must be a number'
   if (typeof input.privateKey !== 'string') return 'privateKey must be a string'
   if (typeof input.userID !== 'string') return 'userID must be a string'
@@ -36,11 +36,11 @@ export function userSigError(input: Record<keyof UserSigInput, unknown>): string
   return undefined
 }
 
-/** Signs; on bad input reports one of the four messages and returns '' (C-5-28). */
-export function signUserSig(input: UserSigInput, report: (problem: string) => void = console.error): string {
-  const problem = userSigError({ userBuf: undefined, ...input })
-  if (problem) {
-    report(problem)
+/** Signs; on invalid input reports one of the four messages and returns '' (C-5-28). */
+export function signUserSig(input: UserSigInput, report: (error: string) => void = console.error): string {
+  const error = userSigError({ userBuf: undefined, ...input })
+  if (error) {
+    report(error)
     return ''
   }
   const buf = input.userBuf === undefined ? undefined : Buffer.from(input.userBuf).toString('base64')
@@ -57,7 +57,7 @@ export function signUserSig(input: UserSigInput, report: (problem: string) => vo
   return toUrlSafe(deflateSync(Buffer.from(JSON.stringify(document))).toString('base64'))
 }
 
-export type UserSigVerdict =
+export type UserSigResult =
   | { isValid: true; userBuf: string }
   | { isValid: false; reason: 'SIG_BAD' | 'SIG_EXPIRED' | 'SIG_USER' | 'SIG_APP' }
 
@@ -65,15 +65,15 @@ export type UserSigVerdict =
 export function verifyUserSig(
   userSig: string,
   expected: { sdkAppID: number; privateKeys: readonly string[]; userID: string; now: number },
-): UserSigVerdict {
+): UserSigResult {
   const document = decodeUserSig(userSig)
   if (!document) return { isValid: false, reason: 'SIG_BAD' }
-  const given = Buffer.from(String(document['TLS.sig']))
-  const isOurs = expected.privateKeys.some((key) => {
-    const wanted = Buffer.from(hmac(document, key))
-    return wanted.length === given.length && timingSafeEqual(wanted, given)
+  const actualSig = Buffer.from(String(document['TLS.sig']))
+  const isSigned = expected.privateKeys.some((key) => {
+    const expectedSig = Buffer.from(hmac(document, key))
+    return expectedSig.length === actualSig.length && timingSafeEqual(expectedSig, actualSig)
   })
-  if (!isOurs) return { isValid: false, reason: 'SIG_BAD' }
+  if (!isSigned) return { isValid: false, reason: 'SIG_BAD' }
   if (document['TLS.sdkappid'] !== expected.sdkAppID) return { isValid: false, reason: 'SIG_APP' }
   if (document['TLS.identifier'] !== expected.userID) return { isValid: false, reason: 'SIG_USER' }
   if (document['TLS.time'] + document['TLS.expire'] <= expected.now) return { isValid: false, reason: 'SIG_EXPIRED' }
@@ -85,8 +85,8 @@ export function decodeUserSig(userSig: string): SigDocument | undefined {
   try {
     const raw = inflateSync(Buffer.from(fromUrlSafe(userSig), 'base64'), { maxOutputLength: 4096 })
     const document = JSON.parse(raw.toString()) as SigDocument
-    const isWhole = typeof document['TLS.time'] === 'number' && typeof document['TLS.expire'] === 'number'
-    return isWhole ? document : undefined
+    const isComplete = typeof document['TLS.time'] === 'number' && typeof document['TLS.expire'] === 'number'
+    return isComplete ? document : undefined
   } catch {
     return undefined
   }

@@ -1,28 +1,32 @@
 /**
- * Pictures of people and groups: an address elsewhere stays as it is; a file of ours is kept by its reference, which never
- * ends, and only when whoever names it may pass it on.
+ * Avatars of users and groups. An address of another host is stored as it is; a file of ours is stored by its reference,
+ * which never expires, and only when the user who names it may forward it.
  */
 import type { AppContext } from '../../app-context'
 import { ChatError } from '../core/chat-error'
-import { parseFileId, referredId, toFileReference } from './file-urls'
-import { attachWhole, link, referable } from './link-files'
+import { fileIdOfReference, parseFileId, toFileReference } from './file-urls'
+import { findForwardableFiles, linkFiles, markFilesUsed } from './link-files'
 
-/** What is stored of the address `avatar`. Throws FILE_UNKNOWN for a file that `userId` may not pass on. */
-export async function storedAvatar(ctx: AppContext, userId: string, avatar: string): Promise<string> {
-  const id = parseFileId(ctx.files, avatar)
-  if (!id) return avatar
-  if (!(await referable(ctx.db, userId, [id])).has(id)) throw new ChatError('FILE_UNKNOWN')
-  return toFileReference(id)
-}
+export class Avatars {
+  constructor(private readonly ctx: AppContext) {}
 
-/** The group's conversation holds the file of its picture: its members may pass it on. */
-export async function holdAvatar(ctx: AppContext, conversationId: string, avatar: string): Promise<void> {
-  const id = referredId(avatar)
-  if (id) await link(ctx, conversationId, [id])
-}
+  /** What is stored for the address `avatar`. Throws FILE_UNKNOWN for a file that `userId` may not forward. */
+  async resolve(userId: string, avatar: string): Promise<string> {
+    const id = parseFileId(this.ctx.files, avatar)
+    if (!id) return avatar
+    if (!(await findForwardableFiles(this.ctx.db, userId, [id])).has(id)) throw new ChatError('FILE_UNKNOWN')
+    return toFileReference(id)
+  }
 
-/** The profile holds the file of its picture, so that it is not forgotten. */
-export async function holdOwnAvatar(ctx: AppContext, avatar: string): Promise<void> {
-  const id = referredId(avatar)
-  if (id) await attachWhole(ctx, [id])
+  /** Links the file of a group's avatar to its conversation: its members may forward it. */
+  async link(conversationId: string, avatar: string): Promise<void> {
+    const id = fileIdOfReference(avatar)
+    if (id) await linkFiles(this.ctx, conversationId, [id])
+  }
+
+  /** Marks the file of a profile's avatar as used, so that it is not cleaned up. */
+  async markUsed(avatar: string): Promise<void> {
+    const id = fileIdOfReference(avatar)
+    if (id) await markFilesUsed(this.ctx, [id])
+  }
 }

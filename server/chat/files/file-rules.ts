@@ -1,14 +1,14 @@
-/** What a file may be to travel in a message, by its content and size (C-5-02, C-9-06). */
+/** Allowed types and sizes of files in messages (C-5-02, C-9-06). */
 import type { ChatErrorName } from '../../../contract/chat/errors'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
 
 export type FileKind = 'image' | 'audio' | 'video' | 'file'
 
 const IMAGES = ['image/jpeg', 'image/png', 'image/gif', 'image/bmp', 'image/webp']
-/** Recorders put sound into the containers of films too; the rest of sound says so itself. */
-const SOUND_CONTAINERS = ['application/ogg', 'video/mp4', 'video/webm', 'video/x-matroska', 'video/quicktime']
-/** Sound without a mark of its own at the beginning. */
-const BARE_SOUND = /\.(pcm|silk|speex|spx|amr|aac)$/i
+/** Recorders also put audio into video containers; other audio has an audio type of its own. */
+const AUDIO_CONTAINERS = ['application/ogg', 'video/mp4', 'video/webm', 'video/x-matroska', 'video/quicktime']
+/** Raw audio without a signature at the beginning. */
+const RAW_AUDIO_NAME = /\.(pcm|silk|speex|spx|amr|aac)$/i
 
 interface Rule {
   maxBytes: number
@@ -28,8 +28,8 @@ export const FILE_RULES: Record<FileKind, Rule> = {
     maxBytes: CHAT_LIMITS.audioBytes,
     isFit: (mime, name) =>
       mime.startsWith('audio/') ||
-      SOUND_CONTAINERS.includes(mime) ||
-      (mime === 'application/octet-stream' && BARE_SOUND.test(name)),
+      AUDIO_CONTAINERS.includes(mime) ||
+      (mime === 'application/octet-stream' && RAW_AUDIO_NAME.test(name)),
     tooLarge: 'AUDIO_SIZE',
     wrongType: 'VOICE_FORMAT',
   },

@@ -1,13 +1,13 @@
-/** Pictures of messages: their true size and two smaller copies, made by sharp, one or two at a time. */
+/** Images of messages: their size and two smaller copies, made by sharp, one or two at a time. */
 import { open, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Sharp } from 'sharp'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
 
-/** A picture with more pixels, all frames together, would be a burden for whoever opens it. */
+/** An image with more pixels, all frames together, is too heavy for the devices that open it. */
 const MAX_PIXELS = 100_000_000
-/** Pictures worked on at the same time: each may hold its pixels in memory. */
-const AT_ONCE = 2
+/** Images processed at the same time: each may hold its pixels in memory. */
+const MAX_CONCURRENT = 2
 
 export interface ScaledCopy {
   path: string
@@ -17,12 +17,12 @@ export interface ScaledCopy {
 export interface SourceImage {
   width: number
   height: number
-  /** Undefined = the picture itself is small enough, moves, or is of a kind that is not copied (BMP). */
+  /** Undefined = the image is small enough, animated, or of a type that is not copied (BMP). */
   thumb?: ScaledCopy
   large?: ScaledCopy
 }
 
-/** Size of a copy whose smaller side is `side`; a smaller picture keeps its size. */
+/** Size of a copy whose smaller side is `side`; a smaller image keeps its size. */
 export function scaleImage(width: number, height: number, side: number): { width: number; height: number } {
   const smaller = Math.min(width, height)
   if (smaller <= side) return { width, height }
@@ -33,8 +33,8 @@ export function scaleImage(width: number, height: number, side: number): { width
 
 let running = 0
 const queue: (() => void)[] = []
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => queue.push(resolve))
+async function limitConcurrency<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= MAX_CONCURRENT) await new Promise<void>((resolve) => queue.push(resolve))
   running += 1
   try {
     return await work()
@@ -44,8 +44,8 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Width and height stand at fixed places in a BMP; the height may be negative. */
-async function bmpSize(path: string): Promise<SourceImage | undefined> {
+/** Width and height have fixed offsets in a BMP; the height may be negative. */
+async function measureBmp(path: string): Promise<SourceImage | undefined> {
   const handle = await open(path, 'r')
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(26), 0, 26, 0)
@@ -57,11 +57,11 @@ async function bmpSize(path: string): Promise<SourceImage | undefined> {
   }
 }
 
-/** Measures the picture at `path` and puts its copies into `folder`. Undefined for a broken or monstrous one. */
+/** Measures the image at `path` and writes its copies into `folder`. Undefined for a broken or too large one. */
 export async function measureImage(path: string, mime: string, folder: string): Promise<SourceImage | undefined> {
-  if (mime === 'image/bmp') return bmpSize(path)
+  if (mime === 'image/bmp') return measureBmp(path)
   const { default: sharp } = await import('sharp')
-  return inTurn(async () => {
+  return limitConcurrency(async () => {
     const source = () => sharp(path, { limitInputPixels: MAX_PIXELS, sequentialRead: true }).autoOrient()
     const meta = await sharp(path)
       .metadata()
@@ -72,20 +72,20 @@ export async function measureImage(path: string, mime: string, folder: string): 
     const copy = (name: string, side: number) =>
       Math.min(width, height) <= side
         ? undefined
-        : save(source().resize(scaleImage(width, height, side)), join(folder, name), meta.hasAlpha === true)
+        : saveCopy(source().resize(scaleImage(width, height, side)), join(folder, name), meta.hasAlpha === true)
     try {
       const thumb = await copy('thumb', CHAT_LIMITS.thumbSide)
       const large = await copy('large', CHAT_LIMITS.largeSide)
       return { width, height, ...(thumb ? { thumb } : {}), ...(large ? { large } : {}) }
     } catch {
-      // Its pixels cannot be read: nobody could look at it.
+      // Its pixels cannot be decoded: no device could show it.
       return undefined
     }
   })
 }
 
-/** JPEG is shown everywhere; PNG only where something shines through. */
-async function save(image: Sharp, path: string, hasAlpha: boolean): Promise<ScaledCopy> {
+/** JPEG works everywhere; PNG only for images with transparency. */
+async function saveCopy(image: Sharp, path: string, hasAlpha: boolean): Promise<ScaledCopy> {
   await (hasAlpha ? image.png({ compressionLevel: 8 }) : image.jpeg({ quality: 82, mozjpeg: false })).toFile(path)
   return { path, size: (await stat(path)).size, mime: hasAlpha ? 'image/png' : 'image/jpeg' }
 }

@@ -1,21 +1,22 @@
 /**
- * Files in messages. A body may only name files of ours that its sender brought, or that stand in a conversation of his;
- * everything else it says about them is written anew from what we know. The conversation then holds the file.
+ * Files in messages. A body may only name files of ours that its sender uploaded or that are linked to one of the sender's
+ * conversations; the other fields about them are replaced by stored values. The file is linked to the conversation.
  */
 import { sql } from 'drizzle-orm'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import type { AppContext } from '../../app-context'
 import { sanitizeFileName } from '../../http/uploads'
 import { ChatError } from '../core/chat-error'
+import { type FileElementType, isFileElement } from '../core/message-types'
+import type { PendingMessage } from '../core/pending-message'
 import { type Executor, fetchRows, toNumber, toText } from '../core/sql'
-import type { PendingMessage } from '../messages/message-checks'
 import { type FileKind, imageFormatOf } from './file-rules'
 import { mapFileUrls, parseFileId, toFileReference, VIDEO_PLACEHOLDER_PATH } from './file-urls'
 import { scaleImage } from './image-scaling'
 
 type Payload = Record<string, unknown>
 
-interface Held {
+interface UsableFile {
   id: string
   kind: FileKind
   width: number
@@ -31,7 +32,7 @@ interface Held {
 }
 
 /** Files among `ids` that `userId` may put into a message. */
-async function usable(db: Executor, userId: string, ids: string[]): Promise<Map<string, Held>> {
+async function findUsableFiles(db: Executor, userId: string, ids: string[]): Promise<Map<string, UsableFile>> {
   if (!ids.length) return new Map()
   const rows = await fetchRows(
     db,
@@ -43,7 +44,7 @@ async function usable(db: Executor, userId: string, ids: string[]): Promise<Map<
           AND (c.owner = ${userId} OR EXISTS (SELECT 1 FROM chat_file_links k JOIN chat_members b
             ON b.conversation_id = k.conversation_id AND b.user_id = ${userId} WHERE k.file_id = c.id))`,
   )
-  const held = rows.map((r) => ({
+  const files = rows.map((r) => ({
     id: toText(r.id),
     kind: toText(r.kind) as FileKind,
     width: toNumber(r.width),
@@ -57,14 +58,14 @@ async function usable(db: Executor, userId: string, ids: string[]): Promise<Map<
     size: toNumber(r.size),
     mime: toText(r.mime),
   }))
-  return new Map(held.map((h) => [h.id, h]))
+  return new Map(files.map((file) => [file.id, file]))
 }
 
-const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 200) : '')
-const whole = (value: unknown, max: number) => Math.min(Math.max(Math.floor(Number(value)) || 0, 0), max)
+const toShortText = (value: unknown) => (typeof value === 'string' ? value.slice(0, 200) : '')
+const toBoundedInt = (value: unknown, max: number) => Math.min(Math.max(Math.floor(Number(value)) || 0, 0), max)
 
-function imageBody(p: Payload, f: Held): Payload {
-  const picture = (at: number, sizeType: number, id: string, size: number, side: number) => {
+function imageBody(p: Payload, f: UsableFile): Payload {
+  const imageInfo = (at: number, sizeType: number, id: string, size: number, side: number) => {
     const { width, height } = side ? scaleImage(f.width, f.height, side) : f
     const url = toFileReference(id || f.id)
     return {
@@ -80,37 +81,37 @@ function imageBody(p: Payload, f: Held): Payload {
   }
   return {
     imageFormat: imageFormatOf(f.mime),
-    uuid: text(p.uuid),
-    // sizeType: 1 original, 2 large, 3 thumbnail; the places are original, thumbnail, large.
+    uuid: toShortText(p.uuid),
+    // sizeType: 1 original, 2 large, 3 thumbnail; the order is original, thumbnail, large.
     imageInfoArray: [
-      picture(0, 1, f.id, f.size, 0),
-      picture(1, 3, f.thumbId, f.thumbSize, CHAT_LIMITS.thumbSide),
-      picture(2, 2, f.largeId, f.largeSize, CHAT_LIMITS.largeSide),
+      imageInfo(0, 1, f.id, f.size, 0),
+      imageInfo(1, 3, f.thumbId, f.thumbSize, CHAT_LIMITS.thumbSide),
+      imageInfo(2, 2, f.largeId, f.largeSize, CHAT_LIMITS.largeSide),
     ],
   }
 }
 
-function audioBody(p: Payload, f: Held): Payload {
+function audioBody(p: Payload, f: UsableFile): Payload {
   const url = toFileReference(f.id)
-  const second = whole(p.second, 86_400)
-  return { downloadFlag: 2, second, size: f.size, url, remoteAudioUrl: url, uuid: text(p.uuid) }
+  const second = toBoundedInt(p.second, 86_400)
+  return { downloadFlag: 2, second, size: f.size, url, remoteAudioUrl: url, uuid: toShortText(p.uuid) }
 }
 
-function videoBody(p: Payload, f: Held, snapshot: Held | undefined): Payload {
+function videoBody(p: Payload, f: UsableFile, snapshot: UsableFile | undefined): Payload {
   const url = toFileReference(f.id)
-  const shown = snapshot ? toFileReference(snapshot.id) : VIDEO_PLACEHOLDER_PATH
-  const width = snapshot?.width ?? (whole(p.thumbWidth, 100_000) || 200)
-  const height = snapshot?.height ?? (whole(p.thumbHeight, 100_000) || 200)
+  const snapshotUrl = snapshot ? toFileReference(snapshot.id) : VIDEO_PLACEHOLDER_PATH
+  const width = snapshot?.width ?? (toBoundedInt(p.thumbWidth, 100_000) || 200)
+  const height = snapshot?.height ?? (toBoundedInt(p.thumbHeight, 100_000) || 200)
   const size = snapshot?.size ?? 0
   return {
     remoteVideoUrl: url,
     videoFormat: f.mime === 'video/quicktime' ? 'mov' : 'mp4',
-    videoSecond: whole(p.videoSecond, 86_400),
+    videoSecond: toBoundedInt(p.videoSecond, 86_400),
     videoSize: f.size,
     videoUrl: url,
     videoDownloadFlag: 2,
-    videoUUID: text(p.videoUUID),
-    thumbUUID: text(p.thumbUUID),
+    videoUUID: toShortText(p.videoUUID),
+    thumbUUID: toShortText(p.thumbUUID),
     thumbFormat: 'jpg',
     thumbWidth: width,
     snapshotWidth: width,
@@ -119,64 +120,66 @@ function videoBody(p: Payload, f: Held, snapshot: Held | undefined): Payload {
     thumbSize: size,
     snapshotSize: size,
     thumbDownloadFlag: 2,
-    thumbUrl: shown,
-    snapshotUrl: shown,
-    remoteSnapshotUrl: shown,
-    remoteThumbUrl: shown,
+    thumbUrl: snapshotUrl,
+    snapshotUrl,
+    remoteSnapshotUrl: snapshotUrl,
+    remoteThumbUrl: snapshotUrl,
   }
 }
 
-function fileBody(p: Payload, f: Held): Payload {
+function fileBody(p: Payload, f: UsableFile): Payload {
   const url = toFileReference(f.id)
   return {
     downloadFlag: 2,
     fileUrl: url,
     remoteFileUrl: url,
-    uuid: text(p.uuid),
+    uuid: toShortText(p.uuid),
     fileName: sanitizeFileName(String(p.fileName)),
     fileSize: f.size,
   }
 }
 
-interface Kind {
-  /** The address of the file, in the field that names the stored one first. */
-  main(p: Payload): unknown
-  needs?: FileKind
-  body(p: Payload, file: Held, snapshot: Held | undefined): Payload
+interface FileElement {
+  /** The address of the file; the field for the stored one takes precedence. */
+  fileUrl(p: Payload): unknown
+  requiredKind?: FileKind
+  body(p: Payload, file: UsableFile, snapshot: UsableFile | undefined): Payload
 }
-const firstPicture = (p: Payload): Payload => (p.imageInfoArray as Payload[] | undefined)?.[0] ?? {}
-const KINDS: Record<string, Kind> = {
-  TIMImageElem: { main: (p) => firstPicture(p).imageUrl || firstPicture(p).url, needs: 'image', body: imageBody },
-  TIMSoundElem: { main: (p) => p.remoteAudioUrl || p.url, needs: 'audio', body: audioBody },
-  TIMVideoFileElem: { main: (p) => p.remoteVideoUrl || p.videoUrl, needs: 'video', body: videoBody },
-  TIMFileElem: { main: (p) => p.remoteFileUrl || p.fileUrl, body: fileBody },
-}
-export const carriesFiles = (type: string): boolean => type in KINDS
-
-/** Check of admission: rewrites the body of a message with files and links them to its conversation. */
-export function keepFiles(attempt: PendingMessage): void | Promise<void> {
-  const kind = KINDS[attempt.message.type]
-  if (kind) return keepOne(attempt, kind)
-  if (attempt.message.type === 'TIMRelayElem') return keepMerged(attempt)
+const firstImage = (p: Payload): Payload => (p.imageInfoArray as Payload[] | undefined)?.[0] ?? {}
+const ELEMENTS: Record<FileElementType, FileElement> = {
+  TIMImageElem: { fileUrl: (p) => firstImage(p).imageUrl || firstImage(p).url, requiredKind: 'image', body: imageBody },
+  TIMSoundElem: { fileUrl: (p) => p.remoteAudioUrl || p.url, requiredKind: 'audio', body: audioBody },
+  TIMVideoFileElem: { fileUrl: (p) => p.remoteVideoUrl || p.videoUrl, requiredKind: 'video', body: videoBody },
+  TIMFileElem: { fileUrl: (p) => p.remoteFileUrl || p.fileUrl, body: fileBody },
 }
 
-async function keepOne({ chat: { ctx }, sender, info, message }: PendingMessage, kind: Kind): Promise<void> {
+/** Message check: rewrites bodies with files and links the files. Throws FILE_UNKNOWN, SENSITIVE_IMAGE. */
+export function linkMessageFiles(pending: PendingMessage): void | Promise<void> {
+  const { type } = pending.message
+  if (isFileElement(type)) return linkElementFiles(pending, ELEMENTS[type])
+  if (type === 'TIMRelayElem') return linkMergedFiles(pending)
+}
+
+async function linkElementFiles(
+  { chat: { ctx }, sender, info, message }: PendingMessage,
+  element: FileElement,
+): Promise<void> {
   const { payload } = message
-  const mainId = parseFileId(ctx.files, kind.main(payload))
+  const mainId = parseFileId(ctx.files, element.fileUrl(payload))
   if (!mainId) throw new ChatError('FILE_UNKNOWN')
   const snapshotId = message.type === 'TIMVideoFileElem' ? parseFileId(ctx.files, payload.remoteSnapshotUrl) : undefined
-  const held = await usable(ctx.db, sender.userId, snapshotId ? [mainId, snapshotId] : [mainId])
-  const main = held.get(mainId)
-  if (!main || (kind.needs && main.kind !== kind.needs)) throw new ChatError('FILE_UNKNOWN')
-  const found = snapshotId ? held.get(snapshotId) : undefined
-  const snapshot = found?.kind === 'image' ? found : undefined
+  const files = await findUsableFiles(ctx.db, sender.userId, snapshotId ? [mainId, snapshotId] : [mainId])
+  const main = files.get(mainId)
+  if (!main || (element.requiredKind && main.kind !== element.requiredKind)) throw new ChatError('FILE_UNKNOWN')
+  const snapshotFile = snapshotId ? files.get(snapshotId) : undefined
+  const snapshot = snapshotFile?.kind === 'image' ? snapshotFile : undefined
   if (main.isSensitive || snapshot?.isSensitive) throw new ChatError('SENSITIVE_IMAGE')
-  message.payload = kind.body(payload, main, snapshot)
-  await link(ctx, info.id, snapshot ? [main.id, snapshot.id] : [main.id])
+  message.payload = element.body(payload, main, snapshot)
+  await linkFiles(ctx, info.id, snapshot ? [main.id, snapshot.id] : [main.id])
 }
 
-/** Files inside a merged record: those its sender may not use lose their address, the others belong here too. */
-async function keepMerged({ chat: { ctx }, sender, info, message }: PendingMessage): Promise<void> {
+/** Files in a merged record: those the sender may not use lose their address, the others are linked. */
+async function linkMergedFiles({ chat: { ctx }, sender, info, message }: PendingMessage): Promise<void> {
   const ids = new Set<string>()
   mapFileUrls(message.type, message.payload, (url) => {
     const id = parseFileId(ctx.files, url)
@@ -184,17 +187,17 @@ async function keepMerged({ chat: { ctx }, sender, info, message }: PendingMessa
     return ''
   })
   if (!ids.size) return
-  const usableIds = await referable(ctx.db, sender.userId, [...ids])
+  const forwardable = await findForwardableFiles(ctx.db, sender.userId, [...ids])
   message.payload = mapFileUrls(message.type, message.payload, (url) => {
     const id = parseFileId(ctx.files, url)
     if (!id) return typeof url === 'string' && url === VIDEO_PLACEHOLDER_PATH ? url : ''
-    return usableIds.has(id) ? toFileReference(id) : ''
+    return forwardable.has(id) ? toFileReference(id) : ''
   })
-  await link(ctx, info.id, [...usableIds])
+  await linkFiles(ctx, info.id, [...forwardable])
 }
 
-/** Files among `ids`, copies of pictures included, that `userId` may pass on. */
-export async function referable(db: Executor, userId: string, ids: string[]): Promise<Set<string>> {
+/** Files among `ids`, copies of images included, that `userId` may forward. */
+export async function findForwardableFiles(db: Executor, userId: string, ids: string[]): Promise<Set<string>> {
   const rows = await fetchRows(
     db,
     sql`WITH wanted AS (SELECT value::bigint AS id FROM jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
@@ -207,25 +210,25 @@ export async function referable(db: Executor, userId: string, ids: string[]): Pr
 }
 
 /**
- * Marks files and, of a picture, all its sizes as used. Throws FILE_UNKNOWN when one of them was forgotten in this moment,
- * having waited too long for its message.
+ * Marks files and, of an image, all its sizes as used. Throws FILE_UNKNOWN when one of them has just been cleaned up,
+ * because it waited too long for its message.
  */
-export async function attachWhole(ctx: AppContext, ids: string[]): Promise<void> {
+export async function markFilesUsed(ctx: AppContext, ids: string[]): Promise<void> {
   const rows = await fetchRows(
     ctx.db,
     sql`WITH wanted AS (SELECT value::bigint AS id FROM jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
         SELECT c.id::text AS id, c.thumb_id::text AS thumb_id, c.large_id::text AS large_id FROM wanted w
         JOIN chat_files c ON c.id = w.id OR c.thumb_id = w.id OR c.large_id = w.id`,
   )
-  const whole = new Set(rows.flatMap((r) => [toText(r.id), toText(r.thumb_id), toText(r.large_id)]).filter(Boolean))
-  const attached = await ctx.files.attach([...whole])
-  if (ids.some((id) => !attached.has(id))) throw new ChatError('FILE_UNKNOWN')
+  const allSizes = new Set(rows.flatMap((r) => [toText(r.id), toText(r.thumb_id), toText(r.large_id)]).filter(Boolean))
+  const used = await ctx.files.attach([...allSizes])
+  if (ids.some((id) => !used.has(id))) throw new ChatError('FILE_UNKNOWN')
 }
 
-/** From now on members of the conversation may send these files on. Throws what attachWhole() throws. */
-export async function link(ctx: AppContext, conversationId: string, ids: string[]): Promise<void> {
+/** Links files to a conversation: its members may forward them. Throws FILE_UNKNOWN. */
+export async function linkFiles(ctx: AppContext, conversationId: string, ids: string[]): Promise<void> {
   if (!ids.length) return
-  await attachWhole(ctx, ids)
+  await markFilesUsed(ctx, ids)
   await ctx.db.execute(sql`
     INSERT INTO chat_file_links (file_id, conversation_id)
     SELECT value::bigint, ${conversationId}::bigint FROM jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)

@@ -1,4 +1,4 @@
-/** Files arriving for messages: PUT from browsers, a form from mini-programs. Streamed to disk, judged by content, kept once. */
+/** Uploads for messages: PUT from browsers, a form from mini-programs. Streamed to disk, checked by content, stored once. */
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -19,13 +19,13 @@ import { parseUploadUrl, type UploadTicket } from './upload-ticket'
 import { registerVideoPlaceholder } from './video-placeholder'
 
 type Request = FastifyRequest<{ Params: { id: string }; Querystring: { t?: string; s?: string } }>
-/** What the lines of a form around its file may weigh. */
-const FORM_BYTES = 16 * 1024
+/** Maximum size of a form around its file. */
+const FORM_OVERHEAD_BYTES = 16 * 1024
 
-/** Adds PUT and POST /files/{id}?t&s; the address comes from the call file.place. */
+/** Registers PUT and POST /files/{id}?t&s; the address comes from the call file.place. */
 export async function registerChatUploads(app: FastifyInstance, ctx: AppContext): Promise<void> {
   app.post('/files/:id', async (req: Request, reply) =>
-    arrive(ctx, req, reply, FORM_BYTES, async () => {
+    receiveUpload(ctx, req, reply, FORM_OVERHEAD_BYTES, async () => {
       if (!req.isMultipart()) throw httpError('UNSUPPORTED_TYPE')
       for await (const part of req.parts()) if (part.type === 'file') return part.file
       throw httpError('FILE_MISSING', { field: 'file' })
@@ -36,42 +36,42 @@ export async function registerChatUploads(app: FastifyInstance, ctx: AppContext)
     raw.removeAllContentTypeParsers()
     raw.addContentTypeParser('*', (_req, body, done) => done(null, body))
     raw.put('/files/:id', { config: { isUpload: true } }, async (req: Request, reply) =>
-      arrive(ctx, req, reply, 0, async () => req.body as NodeJS.ReadableStream | undefined),
+      receiveUpload(ctx, req, reply, 0, async () => req.body as NodeJS.ReadableStream | undefined),
     )
   })
 }
 
-/** The product's user behind a chat user; undefined for people of partners. */
+/** The product user of a chat user; undefined for users of partners. */
 const userIdOf = (chatUser: string): string | undefined => /^user(\d{1,19})$/.exec(chatUser)?.[1]
 
-async function arrive(
+async function receiveUpload(
   ctx: AppContext,
   req: Request,
   reply: FastifyReply,
   overhead: number,
-  open: () => Promise<NodeJS.ReadableStream | undefined>,
+  openBody: () => Promise<NodeJS.ReadableStream | undefined>,
 ) {
-  const place = parseUploadUrl(ctx, req.params.id, String(req.query.t ?? ''), String(req.query.s ?? ''))
-  if (!place) throw httpError('FILE_LINK_EXPIRED')
-  const { maxBytes } = FILE_RULES[place.kind]
+  const ticket = parseUploadUrl(ctx, req.params.id, String(req.query.t ?? ''), String(req.query.s ?? ''))
+  if (!ticket) throw httpError('FILE_LINK_EXPIRED')
+  const { maxBytes } = FILE_RULES[ticket.kind]
   const tooLarge = httpError('PAYLOAD_TOO_LARGE', { max: `${maxBytes / 1024 / 1024} MB` })
   if (Number(req.headers['content-length'] ?? 0) > maxBytes + overhead) {
-    // Not a byte of it is read.
+    // No byte of it is read.
     reply.header('Connection', 'close')
     throw tooLarge
   }
-  const userId = userIdOf(place.owner)
+  const userId = userIdOf(ticket.owner)
   if (userId) await assertCanUpload(ctx, { userId, companyId: '' }, announcedBytes(req.headers))
   const folder = await mkdtemp(join(tmpdir(), 'pinqiao-chat-'))
   try {
     const path = join(folder, 'file')
-    const stream = await open()
-    const size = stream ? await take(stream, path, maxBytes) : 0
+    const stream = await openBody()
+    const size = stream ? await writeToFile(stream, path, maxBytes) : 0
     if (size === undefined) throw tooLarge
-    await keep(ctx, place, { path, size }, folder)
-    return { code: 0, message: '', data: { id: place.id } }
+    await storeFile(ctx, ticket, { path, size }, folder)
+    return { code: 0, message: '', data: { id: ticket.id } }
   } catch (error) {
-    // A body that was broken off is the sender's affair.
+    // An aborted body is an error of the client.
     if (!(error instanceof HttpError) && /^(ECONNRESET|ERR_STREAM|FST_)/.test((error as { code?: string }).code ?? ''))
       throw httpError('BAD_BODY')
     throw error
@@ -80,17 +80,17 @@ async function arrive(
   }
 }
 
-/** Writes the stream to `path`; its size, or undefined when it is over the limit. */
-async function take(stream: NodeJS.ReadableStream, path: string, maxBytes: number): Promise<number | undefined> {
+/** Writes the stream to `path`; returns its size, or undefined when it is over the limit. */
+async function writeToFile(stream: NodeJS.ReadableStream, path: string, maxBytes: number): Promise<number | undefined> {
   let size = 0
-  const measured = new Transform({
+  const counter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length
       done(size > maxBytes ? new RangeError('too large') : null, chunk)
     },
   })
   try {
-    await pipeline(stream, measured, createWriteStream(path))
+    await pipeline(stream, counter, createWriteStream(path))
     return size
   } catch (error) {
     if (error instanceof RangeError) return undefined
@@ -98,54 +98,54 @@ async function take(stream: NodeJS.ReadableStream, path: string, maxBytes: numbe
   }
 }
 
-/** Whether the file of this place has arrived before: a repeat is answered, not stored. */
-const isKept = async (ctx: AppContext, id: string) =>
+/** Whether the file of this ticket is stored already: a repeat is answered, not stored. */
+const isStored = async (ctx: AppContext, id: string) =>
   (await fetchRows(ctx.db, sql`SELECT 1 AS one FROM chat_files WHERE id = ${id}::bigint`)).length > 0
 
-/** Judges and stores the file with its copies; the row of chat_files comes last and makes it usable. */
-async function keep(
+/** Checks and stores the file with its copies; the row of chat_files comes last and makes it usable. */
+async function storeFile(
   ctx: AppContext,
-  place: UploadTicket,
+  ticket: UploadTicket,
   file: { path: string; size: number },
   folder: string,
 ): Promise<void> {
-  if (await isKept(ctx, place.id)) return
+  if (await isStored(ctx, ticket.id)) return
   if (file.size === 0) throw httpError('FILE_MISSING', { field: 'file' })
-  const mime = await sniffFileMime(file.path, place.name)
-  if (!FILE_RULES[place.kind].isFit(mime, place.name)) throw httpError('FILE_TYPE_REFUSED', { field: 'file' })
-  const picture = place.kind === 'image' ? await measureImage(file.path, mime, folder) : undefined
-  if (place.kind === 'image' && !picture) throw httpError('FILE_TYPE_REFUSED', { field: 'file' })
-  const isSensitive = picture !== undefined && !(await isFit(ctx, picture, { ...file, mime }))
-  const userId = userIdOf(place.owner)
+  const mime = await sniffFileMime(file.path, ticket.name)
+  if (!FILE_RULES[ticket.kind].isFit(mime, ticket.name)) throw httpError('FILE_TYPE_REFUSED', { field: 'file' })
+  const image = ticket.kind === 'image' ? await measureImage(file.path, mime, folder) : undefined
+  if (ticket.kind === 'image' && !image) throw httpError('FILE_TYPE_REFUSED', { field: 'file' })
+  const isSensitive = image !== undefined && !(await isFit(ctx, image, { ...file, mime }))
+  const userId = userIdOf(ticket.owner)
   const owner = { use: 'chat', isLoose: true, ...(userId ? { userId } : {}) }
-  const put = async (copy: ScaledCopy | undefined) =>
-    copy ? (await ctx.files.save({ ...copy, name: place.name }, owner)).id : null
-  const broken = await ctx.files.find(place.id)
-  if (broken) await ctx.files.remove(broken)
+  const saveCopy = async (copy: ScaledCopy | undefined) =>
+    copy ? (await ctx.files.save({ ...copy, name: ticket.name }, owner)).id : null
+  const incomplete = await ctx.files.find(ticket.id)
+  if (incomplete) await ctx.files.remove(incomplete)
   try {
-    await ctx.files.save({ ...file, name: place.name, mime }, { ...owner, id: place.id })
+    await ctx.files.save({ ...file, name: ticket.name, mime }, { ...owner, id: ticket.id })
     await ctx.db.insert(chatFiles).values({
-      id: place.id,
-      owner: place.owner,
-      kind: place.kind,
-      width: picture?.width ?? 0,
-      height: picture?.height ?? 0,
-      thumbId: await put(picture?.thumb),
-      largeId: await put(picture?.large),
+      id: ticket.id,
+      owner: ticket.owner,
+      kind: ticket.kind,
+      width: image?.width ?? 0,
+      height: image?.height ?? 0,
+      thumbId: await saveCopy(image?.thumb),
+      largeId: await saveCopy(image?.large),
       isSensitive,
       createdAt: ctx.clock.now(),
     })
   } catch (error) {
-    // The same file was being stored at this moment.
+    // Another request has just stored the same file.
     if (sqlState(error) !== '23505') throw error
   }
 }
 
-/** Asks the moderation port with the smallest copy that shows enough; what cannot be asked passes, and the log says so. */
-async function isFit(ctx: AppContext, picture: SourceImage, original: ScaledCopy): Promise<boolean> {
-  const shown = picture.large ?? picture.thumb ?? original
+/** Sends the smallest sufficient copy to the moderation port; the image passes, and the log says so, when the port fails. */
+async function isFit(ctx: AppContext, image: SourceImage, original: ScaledCopy): Promise<boolean> {
+  const preview = image.large ?? image.thumb ?? original
   try {
-    return await ctx.ports.moderation.isImageFit(await readFile(shown.path))
+    return await ctx.ports.moderation.isImageFit(await readFile(preview.path))
   } catch (error) {
     ctx.log.error({ err: error }, 'moderation of a picture failed, it passes')
     return true

@@ -1,4 +1,4 @@
-/** Where a file is brought to: an address that says whose file of which kind may arrive, signed, valid for an hour. */
+/** Signed upload addresses: who may upload which kind of file, valid for an hour. */
 import { createHmac } from 'node:crypto'
 import type { AppContext } from '../../app-context'
 import { firstKey, isSigned } from '../../core/keys'
@@ -14,26 +14,35 @@ export interface UploadTicket {
   /** Seconds since 1970. */
   expires: number
 }
-type Signer = Pick<AppContext, 'config' | 'clock' | 'files'>
+type UploadContext = Pick<AppContext, 'config' | 'clock' | 'files'>
 
-const signer = (id: string, ticket: string) => (key: string) =>
+const signWith = (id: string, ticket: string) => (key: string) =>
   createHmac('sha256', key).update(`place:${id}:${ticket}`).digest('base64url')
-const seconds = ({ clock }: Pick<Signer, 'clock'>) => Math.floor(clock.now().getTime() / 1000)
+const nowSeconds = ({ clock }: Pick<UploadContext, 'clock'>) => Math.floor(clock.now().getTime() / 1000)
 
-/** The path the file is brought to: PUT its bytes or POST a form with it. */
-export function createUploadUrl(ctx: Signer, place: Omit<UploadTicket, 'expires'>, life: number): string {
-  const { id, kind, owner, name } = place
+/** The path of an upload: PUT the bytes or POST a form. */
+export function createUploadUrl(
+  ctx: UploadContext,
+  upload: Omit<UploadTicket, 'expires'>,
+  lifeSeconds: number,
+): string {
+  const { id, kind, owner, name } = upload
   const ticket = Buffer.from(
-    JSON.stringify({ kind, owner, name: sanitizeFileName(name), expires: seconds(ctx) + life }),
+    JSON.stringify({ kind, owner, name: sanitizeFileName(name), expires: nowSeconds(ctx) + lifeSeconds }),
   ).toString('base64url')
-  return `/files/${ctx.files.nameOf(id)}?t=${ticket}&s=${signer(id, ticket)(firstKey(ctx.config, 'APP_SECRET'))}`
+  return `/files/${ctx.files.nameOf(id)}?t=${ticket}&s=${signWith(id, ticket)(firstKey(ctx.config, 'APP_SECRET'))}`
 }
 
-/** What the address allows; undefined when we did not make it or its hour is over. */
-export function parseUploadUrl(ctx: Signer, name: string, ticket: string, given: string): UploadTicket | undefined {
+/** What the address allows; undefined when the signature is wrong or the hour is over. */
+export function parseUploadUrl(
+  ctx: UploadContext,
+  name: string,
+  ticket: string,
+  signature: string,
+): UploadTicket | undefined {
   const id = ctx.files.idOf(name)
   if (!id) return undefined
-  if (!isSigned(ctx.config, 'APP_SECRET', given, signer(id, ticket))) return undefined
-  const place = { ...(JSON.parse(Buffer.from(ticket, 'base64url').toString()) as Omit<UploadTicket, 'id'>), id }
-  return place.expires > seconds(ctx) ? place : undefined
+  if (!isSigned(ctx.config, 'APP_SECRET', signature, signWith(id, ticket))) return undefined
+  const upload = { ...(JSON.parse(Buffer.from(ticket, 'base64url').toString()) as Omit<UploadTicket, 'id'>), id }
+  return upload.expires > nowSeconds(ctx) ? upload : undefined
 }

@@ -1,4 +1,4 @@
-/** The blacklist: whoever stands on it cannot write (admission.ts) nor ask to become a friend. */
+/** The blacklist: users on it can neither write (REFUSAL_SQL, checkBlacklist) nor send friend applications. */
 import { sql } from 'drizzle-orm'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import { ChatError } from '../core/chat-error'
@@ -15,8 +15,8 @@ export async function listBlacklist(db: Executor, me: string): Promise<string[]>
   return rows.map((r) => toText(r.peer))
 }
 
-/** Those of `userIds` who stand in a list of mine, or I in one of theirs: friends and applications. */
-async function related(tx: Executor, me: string, userIds: string[]): Promise<string[]> {
+/** Users among `userIds` who are friends of `me` or have an application, in either direction. */
+async function findRelated(tx: Executor, me: string, userIds: string[]): Promise<string[]> {
   const ids = sql`(SELECT jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb))`
   const rows = await fetchRows(
     tx,
@@ -29,15 +29,15 @@ async function related(tx: Executor, me: string, userIds: string[]): Promise<str
 }
 
 /**
- * Blocks those with an account and ends the friendship of both sides; answers who was blocked, and for whom of them that
- * ended something. Throws BLOCK_SELF, BLOCKS_FULL.
+ * Adds users with an account to the blacklist and ends the friendship of both sides; returns the blocked users and, of
+ * them, those who had a friendship or application. Throws BLOCK_SELF, BLOCKS_FULL.
  */
 export async function addToBlacklist(
   tx: Executor,
   me: string,
   userIds: string[],
   now: Date,
-): Promise<{ blocked: string[]; parted: string[] }> {
+): Promise<{ blocked: string[]; affected: string[] }> {
   if (userIds.includes(me)) throw new ChatError('BLOCK_SELF')
   const list = JSON.stringify(userIds)
   const rows = await fetchRows(
@@ -50,13 +50,13 @@ export async function addToBlacklist(
   const total = await fetchRows(tx, sql`SELECT count(*) AS n FROM chat_blocks WHERE user_id = ${me}`)
   if (toNumber(total[0]?.n) > CHAT_LIMITS.blocks) throw new ChatError('BLOCKS_FULL')
   const blocked = rows.map((r) => toText(r.peer))
-  const parted = await related(tx, me, blocked)
+  const affected = await findRelated(tx, me, blocked)
   await deleteFriends(tx, me, blocked, true)
   await deleteOpenApplications(tx, me, blocked)
-  return { blocked, parted }
+  return { blocked, affected }
 }
 
-/** Whoever was on the list and no longer is. */
+/** Returns the users who were on the list. */
 export async function removeFromBlacklist(db: Executor, me: string, userIds: string[]): Promise<string[]> {
   const rows = await fetchRows(
     db,

@@ -1,55 +1,55 @@
 /**
- * Asks the contact policy, and remembers its answer: a running talk costs no statement, since whoever was answered once
- * is asked about no more, and every other yes holds for a minute. A no is not kept: a new friend may write at once.
+ * Checks the contact policy and caches its result, so that a running conversation costs no query: 'open' is cached for
+ * ever, every other permission for a minute. A refusal is not cached: a new friend may write at once.
  */
 import type { WireProfile } from '../../../contract/chat'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import type { AppContext } from '../../app-context'
 import { findAccounts, importUsers, publicProfile } from '../core/accounts'
 import { ChatError } from '../core/chat-error'
-import { type Contact, contactsOf, type Reach, reaching } from './contact-policy'
+import { type Contact, type Reach, reachSql, toContacts } from './contact-policy'
 
-const KEPT = 50_000
-const KEPT_MS = 60_000
+const MAX_CACHED = 50_000
+const CACHE_MS = 60_000
 const DAY_SECONDS = 86_400
 
 export class Contacts {
-  /** '<user> <other>' -> until when (ms of the process) he may write to him. */
-  private readonly open = new Map<string, number>()
+  /** '<user> <other>' -> until when (ms of the process) the user may write to the other. */
+  private readonly allowedUntil = new Map<string, number>()
 
   constructor(private readonly ctx: Pick<AppContext, 'database' | 'db' | 'clock' | 'ids' | 'limiter' | 'config'>) {}
 
   /**
-   * May `me` send something to `other`? `isFirstWord` = what is sent may be the first that a person on offer hears of
-   * him; it is counted then. Throws NOT_CONTACTS, FIRST_CONTACTS_MANY, USER_UNKNOWN.
+   * Throws when `me` may not send to `other`. `isFirstMessage` = it may be the first message that a user with reach 'greeting'
+   * receives from `me`; it is counted then. Throws NOT_CONTACTS, FIRST_CONTACTS_MANY, USER_UNKNOWN.
    */
-  async check(me: string, other: string, isFirstWord: boolean): Promise<void> {
+  async check(me: string, other: string, isFirstMessage: boolean): Promise<void> {
     const key = `${me} ${other}`
-    if ((this.open.get(key) ?? 0) > performance.now()) return
-    const statement = reaching(me, [other], this.ctx.clock.now())
-    const [contact] = contactsOf(await this.ctx.database.runPrepared('chat.contact', statement))
-    if (!contact || !mayWrite(contact, isFirstWord)) throw new ChatError(await this.reasonAgainst(other))
+    if ((this.allowedUntil.get(key) ?? 0) > performance.now()) return
+    const statement = reachSql(me, [other], this.ctx.clock.now())
+    const [contact] = toContacts(await this.ctx.database.runPrepared('chat.contact', statement))
+    if (!contact || !canWrite(contact, isFirstMessage)) throw new ChatError(await this.findReason(other))
     if (contact.reach === 'greeting' && !contact.hasWritten)
       await this.count('first-contact', me, CHAT_LIMITS.firstContactsPerDay, 'FIRST_CONTACTS_MANY')
-    this.remember(key, contact.reach === 'open' ? Number.POSITIVE_INFINITY : performance.now() + KEPT_MS)
+    this.cache(key, contact.reach === 'open' ? Number.POSITIVE_INFINITY : performance.now() + CACHE_MS)
   }
 
   /** How `me` may reach each of `userIds`; unknown users are 'none'. */
-  async of(me: string, userIds: readonly string[]): Promise<Map<string, Reach>> {
+  async findReaches(me: string, userIds: readonly string[]): Promise<Map<string, Reach>> {
     if (!userIds.length) return new Map()
-    const { rows } = await this.ctx.db.execute(reaching(me, userIds, this.ctx.clock.now()))
-    return new Map(contactsOf(rows).map(({ userId, reach }) => [userId, reach]))
+    const { rows } = await this.ctx.db.execute(reachSql(me, userIds, this.ctx.clock.now()))
+    return new Map(toContacts(rows).map(({ userId, reach }) => [userId, reach]))
   }
 
-  /** Those of `userIds` whom `me` may call, and bring into a group. */
-  async acquainted(me: string, userIds: readonly string[]): Promise<Set<string>> {
-    const reaches = await this.of(me, userIds)
+  /** Users among `userIds` whom `me` may call and invite into a group. */
+  async filterAcquainted(me: string, userIds: readonly string[]): Promise<Set<string>> {
+    const reaches = await this.findReaches(me, userIds)
     return new Set(userIds.filter((id) => ['open', 'known'].includes(reaches.get(id) ?? 'none')))
   }
 
-  /** Profiles as `me` may see them: whole ones of himself and his contacts. */
-  async shown(me: string, profiles: readonly WireProfile[]): Promise<WireProfile[]> {
-    const reaches = await this.of(
+  /** Profiles as visible to `me`: full ones of `me` and of contacts, public ones of strangers. */
+  async presentProfiles(me: string, profiles: readonly WireProfile[]): Promise<WireProfile[]> {
+    const reaches = await this.findReaches(
       me,
       profiles.map((p) => p.userID),
     )
@@ -57,29 +57,29 @@ export class Contacts {
   }
 
   /** Counts one more friend request of `me` today. Throws APPLICATIONS_MANY. */
-  countRequest(me: string): Promise<void> {
+  countFriendRequest(me: string): Promise<void> {
     return this.count('friend-request', me, CHAT_LIMITS.friendRequestsPerDay, 'APPLICATIONS_MANY')
   }
 
-  private async count(what: string, me: string, max: number, reason: 'FIRST_CONTACTS_MANY' | 'APPLICATIONS_MANY') {
+  private async count(counter: string, me: string, max: number, reason: 'FIRST_CONTACTS_MANY' | 'APPLICATIONS_MANY') {
     const { config, limiter } = this.ctx
     if (!config.RATE_LIMIT) return
-    if ((await limiter.hit(`chat.${what}:${me}`, { max, seconds: DAY_SECONDS })) > 0) throw new ChatError(reason)
+    if ((await limiter.hit(`chat.${counter}:${me}`, { max, seconds: DAY_SECONDS })) > 0) throw new ChatError(reason)
   }
 
-  private async reasonAgainst(other: string): Promise<'NOT_CONTACTS' | 'USER_UNKNOWN'> {
+  private async findReason(other: string): Promise<'NOT_CONTACTS' | 'USER_UNKNOWN'> {
     const { db } = this.ctx
     await importUsers(db, this.ctx, [other])
     return (await findAccounts(db, [other])).length ? 'NOT_CONTACTS' : 'USER_UNKNOWN'
   }
 
-  private remember(key: string, until: number): void {
-    const oldest = this.open.size >= KEPT ? this.open.keys().next().value : undefined
-    if (oldest !== undefined) this.open.delete(oldest)
-    this.open.set(key, until)
+  private cache(key: string, until: number): void {
+    const oldest = this.allowedUntil.size >= MAX_CACHED ? this.allowedUntil.keys().next().value : undefined
+    if (oldest !== undefined) this.allowedUntil.delete(oldest)
+    this.allowedUntil.set(key, until)
   }
 }
 
-/** Somebody on offer hears words first; calls, typing and the like only after them. */
-const mayWrite = ({ reach, hasWritten }: Contact, isFirstWord: boolean): boolean =>
-  reach === 'greeting' ? hasWritten || isFirstWord : reach !== 'none'
+/** With reach 'greeting' a text message comes first; calls, typing and the like only after it. */
+const canWrite = ({ reach, hasWritten }: Contact, isFirstMessage: boolean): boolean =>
+  reach === 'greeting' ? hasWritten || isFirstMessage : reach !== 'none'

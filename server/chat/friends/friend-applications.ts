@@ -1,4 +1,4 @@
-/** Applications to become friends: two rows, one for each side, deleted independently. */
+/** Friend applications: two rows, one for each side, deleted independently. */
 import { sql } from 'drizzle-orm'
 import type { ChatOutput, ChatParsed } from '../../../contract/chat'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
@@ -7,20 +7,20 @@ import { type Executor, fetchRows, toNumber, toText } from '../core/sql'
 import { checkRemark } from './friend-fields'
 import { insertFriend, lockFriendPair } from './friend-pair'
 
-type Type = ChatOutput<'application.list'>['applications'][number]['type']
+type ApplicationType = ChatOutput<'application.list'>['applications'][number]['type']
 
-/** Writes both rows; a repeated application takes the place of the former and is unread again. */
+/** Writes both rows; a repeated application replaces the former and is unread again. Throws APPLICATIONS_FULL. */
 export async function createFriendApplication(
   tx: Executor,
   me: string,
   input: ChatParsed<'friend.add'>,
   now: Date,
 ): Promise<void> {
-  const open = await fetchRows(
+  const received = await fetchRows(
     tx,
     sql`SELECT count(*) AS n FROM chat_applications WHERE user_id = ${input.to} AND type = 'Pendency_Type_ComeIn' AND peer <> ${me}`,
   )
-  if (toNumber(open[0]?.n) >= CHAT_LIMITS.applications) throw new ChatError('APPLICATIONS_FULL')
+  if (toNumber(received[0]?.n) >= CHAT_LIMITS.applications) throw new ChatError('APPLICATIONS_FULL')
   const row = sql`${input.wording}, ${input.source}, ${input.remark}, ${input.groupName ?? ''}, ${now.toISOString()}::timestamptz`
   await tx.execute(
     sql`INSERT INTO chat_applications (user_id, peer, type, wording, source, remark, group_name, sent_at)
@@ -30,7 +30,7 @@ export async function createFriendApplication(
   )
 }
 
-/** Nothing is open any more between me and `others`. */
+/** Deletes all open applications between `me` and `others`. */
 export async function deleteOpenApplications(tx: Executor, me: string, others: string[]): Promise<void> {
   const ids = sql`(SELECT jsonb_array_elements_text(${JSON.stringify(others)}::jsonb))`
   await tx.execute(
@@ -38,7 +38,7 @@ export async function deleteOpenApplications(tx: Executor, me: string, others: s
   )
 }
 
-/** Accepts or refuses what `input.userID` asked. Throws APPLICATION_UNKNOWN; a repeated acceptance is none. */
+/** Accepts or refuses the application of `input.userID`. Throws APPLICATION_UNKNOWN; a repeated acceptance has no effect. */
 export async function answerFriendApplication(
   tx: Executor,
   me: string,
@@ -46,8 +46,8 @@ export async function answerFriendApplication(
   now: Date,
 ) {
   checkRemark(input.remark)
-  const { mine, theirs } = await lockFriendPair(tx, me, input.userID)
-  if (!mine || !theirs) throw new ChatError('APPLICATION_UNKNOWN')
+  const { self, peer } = await lockFriendPair(tx, me, input.userID)
+  if (!self || !peer) throw new ChatError('APPLICATION_UNKNOWN')
   const row = (
     await fetchRows(
       tx,
@@ -56,26 +56,31 @@ export async function answerFriendApplication(
     )
   )[0]
   if (!row) {
-    if (input.action !== 'refuse' && theirs.hasFriend) return
+    if (input.action !== 'refuse' && peer.hasFriend) return
     throw new ChatError('APPLICATION_UNKNOWN')
   }
   if (input.action !== 'refuse') {
     const isAdding = input.action === 'agreeAndAdd'
-    if (!theirs.hasFriend && theirs.friends >= CHAT_LIMITS.friends) throw new ChatError('PEER_FRIENDS_FULL')
-    if (isAdding && !mine.hasFriend && mine.friends >= CHAT_LIMITS.friends) throw new ChatError('FRIENDS_FULL')
-    const asked = {
+    if (!peer.hasFriend && peer.friends >= CHAT_LIMITS.friends) throw new ChatError('PEER_FRIENDS_FULL')
+    if (isAdding && !self.hasFriend && self.friends >= CHAT_LIMITS.friends) throw new ChatError('FRIENDS_FULL')
+    const application = {
       remark: toText(row.remark),
       source: toText(row.source),
       groupName: toText(row.group_name) || undefined,
     }
-    await insertFriend(tx, input.userID, me, asked, now)
-    if (isAdding) await insertFriend(tx, me, input.userID, { remark: input.remark, source: asked.source }, now)
+    await insertFriend(tx, input.userID, me, application, now)
+    if (isAdding) await insertFriend(tx, me, input.userID, { remark: input.remark, source: application.source }, now)
   }
   await deleteOpenApplications(tx, me, [input.userID])
 }
 
-/** Takes one row of mine away; the other side keeps his. Throws APPLICATION_UNKNOWN. */
-export async function deleteFriendApplication(db: Executor, me: string, peer: string, type: Type): Promise<void> {
+/** Deletes the user's row; the other side keeps theirs. Throws APPLICATION_UNKNOWN. */
+export async function deleteFriendApplication(
+  db: Executor,
+  me: string,
+  peer: string,
+  type: ApplicationType,
+): Promise<void> {
   const rows = await fetchRows(
     db,
     sql`DELETE FROM chat_applications WHERE user_id = ${me} AND peer = ${peer} AND type = ${type} RETURNING peer`,
@@ -83,7 +88,7 @@ export async function deleteFriendApplication(db: Executor, me: string, peer: st
   if (!rows.length) throw new ChatError('APPLICATION_UNKNOWN')
 }
 
-/** All that came in so far counts as read; false when nothing was unread. */
+/** Marks all received applications read; false when none was unread. */
 export async function markApplicationsRead(db: Executor, me: string): Promise<boolean> {
   const rows = await fetchRows(
     db,
@@ -122,7 +127,7 @@ export async function listFriendApplications(
       time: Math.floor(toNumber(r.sent_ms) / 1000),
       source: toText(r.source),
       wording: toText(r.wording),
-      type: toText(r.type) as Type,
+      type: toText(r.type) as ApplicationType,
     })),
     unread: toNumber(unread[0]?.n),
     nextCursor: last ? `${toText(last.sent_ms)} ${toText(last.type)} ${toText(last.peer)}` : '',

@@ -1,4 +1,4 @@
-/** Limits of what people write about each other. */
+/** Checks of remarks, names and custom fields. */
 import { soundsOfficial } from '../../../contract/domain/official-names'
 import { ChatError } from '../core/chat-error'
 
@@ -12,9 +12,9 @@ export function checkRemark(remark: string): void {
   if (bytes > REMARK_BYTES) throw new ChatError('BAD_PARAMS')
 }
 
-/** Throws OFFICIAL_NAME for a name that somebody would take for the platform's; undefined and '' are none. */
-export function checkName(name: string | undefined, of: 'person' | 'thing'): void {
-  if (name && soundsOfficial(name, of)) throw new ChatError('OFFICIAL_NAME')
+/** Throws OFFICIAL_NAME for a name that could be mistaken for the platform's; undefined and '' pass. */
+export function checkName(name: string | undefined, kind: 'person' | 'thing'): void {
+  if (name && soundsOfficial(name, kind)) throw new ChatError('OFFICIAL_NAME')
 }
 
 /** Custom fields as an object; throws BAD_PARAMS for a key without the prefix. */

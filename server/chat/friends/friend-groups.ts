@@ -1,10 +1,10 @@
-/** Groups a user sorts his friends into. */
+/** Groups that a user sorts friends into. */
 import { sql } from 'drizzle-orm'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import { ChatError } from '../core/chat-error'
 import { type Executor, fetchRows, sqlState, toNumber, toText } from '../core/sql'
 
-/** Names in the order they were made. */
+/** Names in order of creation. */
 export async function listFriendGroups(db: Executor, me: string): Promise<string[]> {
   const rows = await fetchRows(
     db,
@@ -28,7 +28,7 @@ export async function createFriendGroup(tx: Executor, me: string, name: string, 
 }
 
 /** Throws GROUP_NAME_UNKNOWN. */
-async function needGroup(tx: Executor, me: string, name: string): Promise<void> {
+async function lockFriendGroup(tx: Executor, me: string, name: string): Promise<void> {
   const rows = await fetchRows(
     tx,
     sql`SELECT 1 AS one FROM chat_friend_groups WHERE user_id = ${me} AND name = ${name} FOR UPDATE`,
@@ -36,17 +36,17 @@ async function needGroup(tx: Executor, me: string, name: string): Promise<void> 
   if (!rows.length) throw new ChatError('GROUP_NAME_UNKNOWN')
 }
 
-/** Friends put in or out; those who are no friends are the answer. */
+/** Adds friends to a group or removes them; returns the users who are no friends. Throws GROUP_NAME_UNKNOWN. */
 export async function updateFriendGroup(
   tx: Executor,
   me: string,
   input: { name: string; userIDs: string[]; isIn: boolean },
 ): Promise<string[]> {
-  await needGroup(tx, me, input.name)
-  const without = sql`(groups - ${input.name}::text)`
+  await lockFriendGroup(tx, me, input.name)
+  const otherGroups = sql`(groups - ${input.name}::text)`
   const rows = await fetchRows(
     tx,
-    sql`UPDATE chat_friends SET groups = ${input.isIn ? sql`${without} || ${JSON.stringify([input.name])}::jsonb` : without}
+    sql`UPDATE chat_friends SET groups = ${input.isIn ? sql`${otherGroups} || ${JSON.stringify([input.name])}::jsonb` : otherGroups}
         WHERE user_id = ${me} AND peer IN (SELECT jsonb_array_elements_text(${JSON.stringify(input.userIDs)}::jsonb))
         RETURNING peer`,
   )
@@ -54,9 +54,9 @@ export async function updateFriendGroup(
   return input.userIDs.filter((id) => !done.has(id))
 }
 
-/** The group goes, its friends stay. Throws GROUP_NAME_UNKNOWN. */
+/** Deletes the group, not its friends. Throws GROUP_NAME_UNKNOWN. */
 export async function deleteFriendGroup(tx: Executor, me: string, name: string): Promise<void> {
-  await needGroup(tx, me, name)
+  await lockFriendGroup(tx, me, name)
   await tx.execute(sql`DELETE FROM chat_friend_groups WHERE user_id = ${me} AND name = ${name}`)
   await tx.execute(
     sql`UPDATE chat_friends SET groups = groups - ${name}::text WHERE user_id = ${me} AND groups ? ${name}::text`,
@@ -65,8 +65,8 @@ export async function deleteFriendGroup(tx: Executor, me: string, name: string):
 
 /** Throws GROUP_NAME_UNKNOWN, GROUP_NAME_TAKEN. */
 export async function renameFriendGroup(tx: Executor, me: string, oldName: string, newName: string): Promise<void> {
-  if (oldName === newName) return needGroup(tx, me, oldName)
-  await needGroup(tx, me, oldName)
+  if (oldName === newName) return lockFriendGroup(tx, me, oldName)
+  await lockFriendGroup(tx, me, oldName)
   try {
     await tx.execute(sql`UPDATE chat_friend_groups SET name = ${newName} WHERE user_id = ${me} AND name = ${oldName}`)
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Two people and what stands between them; read under a lock, so that both may act at the same moment. */
+/** Two users and their relation, read under a lock because both may act at the same moment. */
 import { sql } from 'drizzle-orm'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import { DEFAULT_ALLOW_TYPE } from '../core/accounts'
@@ -10,22 +10,22 @@ export interface FriendSide {
   allowType: string
   isForbidden: boolean
   friends: number
-  /** He has the other one among his friends; on his blacklist; has an open application of the other one. */
+  /** Has the other user as a friend; on the blacklist; as the sender of an open application. */
   hasFriend: boolean
   hasBlocked: boolean
-  wasAsked: boolean
+  hasOpenApplication: boolean
 }
 
-/** Both sides, locked until the transaction ends; one that has no account is undefined. */
+/** Both sides, locked until the transaction ends; a side without an account is undefined. */
 export async function lockFriendPair(
   tx: Executor,
   me: string,
   other: string,
-): Promise<{ mine: FriendSide | undefined; theirs: FriendSide | undefined }> {
+): Promise<{ self: FriendSide | undefined; peer: FriendSide | undefined }> {
   const both = JSON.stringify([me, other])
   const ids = sql`(SELECT jsonb_array_elements_text(${both}::jsonb))`
   await tx.execute(sql`SELECT 1 FROM chat_accounts WHERE user_id IN ${ids} ORDER BY user_id FOR UPDATE`)
-  // counted, not EXISTS: that one would be answered from the whole table, since nobody knows how short the lists are
+  // counted, not EXISTS: the planner does not know how short the lists are and would scan the whole table for EXISTS
   const rows = await fetchRows(
     tx,
     sql`SELECT a.user_id, a.extra->>'allowType' AS allow_type, a.extra->>'adminForbidType' AS forbid,
@@ -44,9 +44,9 @@ export async function lockFriendPair(
     friends: toNumber(r.friends),
     hasFriend: r.has_friend === true,
     hasBlocked: r.has_blocked === true,
-    wasAsked: r.was_asked === true,
+    hasOpenApplication: r.was_asked === true,
   }))
-  return { mine: sides.find((s) => s.userId === me), theirs: sides.find((s) => s.userId === other) }
+  return { self: sides.find((s) => s.userId === me), peer: sides.find((s) => s.userId === other) }
 }
 
 export interface NewFriend {
@@ -55,20 +55,21 @@ export interface NewFriend {
   groupName?: string | undefined
 }
 
-/** Adds a row for one side; present ones stay as they are. A new group beyond the limit is left out. */
-export async function insertFriend(tx: Executor, userId: string, peer: string, how: NewFriend, now: Date) {
-  const at = now.toISOString()
-  const groups = how.groupName && (await haveGroup(tx, userId, how.groupName, at)) ? [how.groupName] : []
+/** Adds a row for one side; an existing one stays as it is. A new group beyond the limit is left out. */
+export async function insertFriend(tx: Executor, userId: string, peer: string, details: NewFriend, now: Date) {
+  const addedAt = now.toISOString()
+  const groups =
+    details.groupName && (await ensureFriendGroup(tx, userId, details.groupName, addedAt)) ? [details.groupName] : []
   await tx.execute(
     sql`INSERT INTO chat_friends (user_id, peer, remark, source, groups, added_at)
-        VALUES (${userId}, ${peer}, ${how.remark ?? ''}, ${how.source ?? ''}, ${JSON.stringify(groups)}::jsonb, ${at}::timestamptz)
+        VALUES (${userId}, ${peer}, ${details.remark ?? ''}, ${details.source ?? ''}, ${JSON.stringify(groups)}::jsonb, ${addedAt}::timestamptz)
         ON CONFLICT DO NOTHING`,
   )
 }
 
-async function haveGroup(tx: Executor, userId: string, name: string, at: string): Promise<boolean> {
+async function ensureFriendGroup(tx: Executor, userId: string, name: string, addedAt: string): Promise<boolean> {
   await tx.execute(
-    sql`INSERT INTO chat_friend_groups (user_id, name, created_at) SELECT ${userId}, ${name}, ${at}::timestamptz
+    sql`INSERT INTO chat_friend_groups (user_id, name, created_at) SELECT ${userId}, ${name}, ${addedAt}::timestamptz
         WHERE (SELECT count(*) FROM chat_friend_groups WHERE user_id = ${userId}) < ${CHAT_LIMITS.sortGroups} ON CONFLICT DO NOTHING`,
   )
   const rows = await fetchRows(

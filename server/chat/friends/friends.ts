@@ -1,4 +1,4 @@
-/** Friends: a row for each side, so that one may know somebody who does not know him. */
+/** Friends: a row for each side, so that a friendship may be one-sided. */
 import { sql } from 'drizzle-orm'
 import type { ChatOutput, ChatParsed } from '../../../contract/chat'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
@@ -9,27 +9,26 @@ import { createFriendApplication, deleteOpenApplications } from './friend-applic
 import { checkRemark, parseFields } from './friend-fields'
 import { insertFriend, lockFriendPair } from './friend-pair'
 
-type Add = ChatParsed<'friend.add'>
+type AddInput = ChatParsed<'friend.add'>
 
 /**
- * Adds `input.to` as the policy of the other side allows: at once, or as an application ('waiting'). Somebody who asked
- * before or has me among his friends needs not be asked. Throws the codes of contract/chat/errors.
+ * Adds `input.to` as that user's allowType says: at once, or as an application ('waiting'). No application is needed when
+ * the other user has applied before or has `me` as a friend. Throws the codes of contract/chat/errors.
  */
-export async function addFriend(tx: Executor, me: string, input: Add, now: Date): Promise<'added' | 'waiting'> {
+export async function addFriend(tx: Executor, me: string, input: AddInput, now: Date): Promise<'added' | 'waiting'> {
   checkRemark(input.remark)
   if (Buffer.byteLength(input.wording) > 256 || input.to === me) throw new ChatError('BAD_PARAMS')
-  const { mine, theirs } = await lockFriendPair(tx, me, input.to)
-  if (!mine || !theirs) throw new ChatError('FRIEND_UNKNOWN')
-  if (mine.hasFriend && (theirs.hasFriend || !input.isBoth)) return 'added'
-  if (mine.isForbidden) throw new ChatError('ADDING_FORBIDDEN')
-  if (mine.hasBlocked) throw new ChatError('BLOCKED_BY_ME')
-  if (theirs.hasBlocked) throw new ChatError('BLOCKED_BY_PEER')
-  if (!mine.hasFriend && mine.friends >= CHAT_LIMITS.friends) throw new ChatError('FRIENDS_FULL')
-  if (input.isBoth && !theirs.hasFriend && theirs.friends >= CHAT_LIMITS.friends)
-    throw new ChatError('PEER_FRIENDS_FULL')
-  if (!mine.wasAsked && !theirs.hasFriend) {
-    if (theirs.allowType === 'AllowType_Type_DenyAny') throw new ChatError('ADDING_DENIED')
-    if (theirs.allowType === 'AllowType_Type_NeedConfirm') {
+  const { self, peer } = await lockFriendPair(tx, me, input.to)
+  if (!self || !peer) throw new ChatError('FRIEND_UNKNOWN')
+  if (self.hasFriend && (peer.hasFriend || !input.isBoth)) return 'added'
+  if (self.isForbidden) throw new ChatError('ADDING_FORBIDDEN')
+  if (self.hasBlocked) throw new ChatError('BLOCKED_BY_ME')
+  if (peer.hasBlocked) throw new ChatError('BLOCKED_BY_PEER')
+  if (!self.hasFriend && self.friends >= CHAT_LIMITS.friends) throw new ChatError('FRIENDS_FULL')
+  if (input.isBoth && !peer.hasFriend && peer.friends >= CHAT_LIMITS.friends) throw new ChatError('PEER_FRIENDS_FULL')
+  if (!self.hasOpenApplication && !peer.hasFriend) {
+    if (peer.allowType === 'AllowType_Type_DenyAny') throw new ChatError('ADDING_DENIED')
+    if (peer.allowType === 'AllowType_Type_NeedConfirm') {
       await createFriendApplication(tx, me, input, now)
       return 'waiting'
     }
@@ -40,20 +39,20 @@ export async function addFriend(tx: Executor, me: string, input: Add, now: Date)
   return 'added'
 }
 
-/** Those of `userIds` who were among my friends; with `isBoth` I leave theirs too. */
+/** Users among `userIds` who were friends of `me`; `isBoth` also deletes `me` from their lists. */
 export async function deleteFriends(tx: Executor, me: string, userIds: string[], isBoth: boolean): Promise<string[]> {
   const ids = sql`(SELECT jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb))`
-  const theirs = isBoth ? sql`OR (peer = ${me} AND user_id IN ${ids})` : sql``
+  const reverse = isBoth ? sql`OR (peer = ${me} AND user_id IN ${ids})` : sql``
   const rows = await fetchRows(
     tx,
     sql`DELETE FROM chat_friends f USING (SELECT user_id, peer FROM chat_friends
-          WHERE (user_id = ${me} AND peer IN ${ids}) ${theirs} ORDER BY user_id, peer FOR UPDATE) x
+          WHERE (user_id = ${me} AND peer IN ${ids}) ${reverse} ORDER BY user_id, peer FOR UPDATE) x
         WHERE f.user_id = x.user_id AND f.peer = x.peer RETURNING f.user_id, f.peer`,
   )
   return rows.filter((r) => toText(r.user_id) === me).map((r) => toText(r.peer))
 }
 
-/** Who of the known among `userIds` is whose friend. */
+/** Direction of the friendship with each known user among `userIds`. */
 export async function checkFriends(db: Executor, me: string, userIds: string[]) {
   const rows = await fetchRows(
     db,
@@ -65,7 +64,7 @@ export async function checkFriends(db: Executor, me: string, userIds: string[]) 
   return rows.map((r) => ({ userID: toText(r.user_id), hasMine: r.mine === true, hasHis: r.his === true }))
 }
 
-/** Changes the remark and some custom fields. Throws NOT_FRIEND. */
+/** Updates the remark and some custom fields. Throws NOT_FRIEND, BAD_PARAMS. */
 export async function updateFriend(db: Executor, me: string, input: ChatParsed<'friend.update'>): Promise<void> {
   if (input.remark !== undefined) checkRemark(input.remark)
   const custom = JSON.stringify(parseFields(input.custom ?? [], 'Tag_SNS_Custom'))
@@ -79,7 +78,7 @@ export async function updateFriend(db: Executor, me: string, input: ChatParsed<'
   if (toNumber(rows[0]?.keys) > CHAT_LIMITS.customFields) throw new ChatError('BAD_PARAMS')
 }
 
-/** One page of my friends, by user id. */
+/** One page of the user's friends, by user id. */
 export async function listFriends(db: Executor, me: string, cursor: string): Promise<ChatOutput<'friend.list'>> {
   const rows = await fetchRows(
     db,

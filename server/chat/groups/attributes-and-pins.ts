@@ -1,4 +1,4 @@
-/** What a group shares besides messages: attributes, counters, pinned messages. */
+/** Shared data of a group besides messages: attributes, counters, pinned messages. */
 import { sql } from 'drizzle-orm'
 import type { ChatOutput, ChatParsed, WireMessage } from '../../../contract/chat'
 import { GROUP_LIMITS } from '../../../contract/chat/group-types'
@@ -10,11 +10,11 @@ import { type GroupActor, runGroupAction } from './group-action'
 type Attributes = Record<string, string>
 type Counters = Record<string, number>
 const bytes = (text: string): number => Buffer.byteLength(text)
-const pick = <T>(all: Record<string, T>, keys: readonly string[]): Record<string, T> =>
+const pickKeys = <T>(all: Record<string, T>, keys: readonly string[]): Record<string, T> =>
   keys.length ? Object.fromEntries(Object.entries(all).filter(([key]) => keys.includes(key))) : all
 
 /** Few, short keys and values, all together within 16 KB. */
-function areFitting(attributes: Attributes): boolean {
+function isWithinLimits(attributes: Attributes): boolean {
   const entries = Object.entries(attributes)
   const total = entries.reduce((sum, [key, value]) => sum + bytes(key) + bytes(value), 0)
   return (
@@ -27,8 +27,8 @@ function areFitting(attributes: Attributes): boolean {
   )
 }
 
-/** What an act on attributes leaves behind. */
-function attributesAfter(
+/** The attributes after the requested change. */
+function applyAttributes(
   before: Attributes,
   { mode, attributes, keys }: ChatParsed<'group.setAttributes'>,
 ): Attributes {
@@ -37,15 +37,15 @@ function attributesAfter(
   return keys.length ? Object.fromEntries(Object.entries(before).filter(([key]) => !keys.includes(key))) : {}
 }
 
-/** Throws GROUP_PARAMS when they would not fit. */
+/** Sets, adds or deletes attributes. Throws GROUP_PARAMS beyond the limits. */
 export function setAttributes(
-  asker: GroupActor,
+  actor: GroupActor,
   input: ChatParsed<'group.setAttributes'>,
 ): Promise<ChatOutput<'group.setAttributes'>> {
-  return runGroupAction(asker, input.groupID, 'attributes', async ({ chat, tx, group }) => {
-    const before = toJson<Attributes>(group.raw.attributes)
-    const after = attributesAfter(before, input)
-    if (!areFitting(after)) throw new ChatError('GROUP_PARAMS')
+  return runGroupAction(actor, input.groupID, 'attributes', async ({ chat, tx, group }) => {
+    const before = toJson<Attributes>(group.row.attributes)
+    const after = applyAttributes(before, input)
+    if (!isWithinLimits(after)) throw new ChatError('GROUP_PARAMS')
     const updated = Object.keys(after).filter((key) => after[key] !== before[key])
     const deleted = Object.keys(before).filter((key) => !(key in after))
     if (updated.length || deleted.length) {
@@ -60,14 +60,14 @@ export function setAttributes(
 
 /** Sets counters or adds to them; the same `op` counts once. Throws GROUP_LIMIT beyond a hundred. */
 export function updateCounters(
-  asker: GroupActor,
+  actor: GroupActor,
   input: ChatParsed<'group.count'>,
 ): Promise<ChatOutput<'group.count'>> {
-  return runGroupAction(asker, input.groupID, 'counters', async ({ chat, tx, group }) => {
-    const before = toJson<Counters>(group.raw.counters)
-    const ops = toJson<string[]>(group.raw.counter_ops)
+  return runGroupAction(actor, input.groupID, 'counters', async ({ chat, tx, group }) => {
+    const before = toJson<Counters>(group.row.counters)
+    const ops = toJson<string[]>(group.row.counter_ops)
     const keys = Object.keys(input.counters)
-    if (ops.includes(input.op)) return { counters: pick(before, keys) }
+    if (ops.includes(input.op)) return { counters: pickKeys(before, keys) }
     const after = { ...before }
     for (const [key, value] of Object.entries(input.counters))
       after[key] = input.isAdding ? (before[key] ?? 0) + value : value
@@ -78,7 +78,7 @@ export function updateCounters(
           WHERE group_id = ${group.id}`,
     )
     chat.publish({ t: 'counters', c: group.conversationId, k: keys })
-    return { counters: pick(after, keys) }
+    return { counters: pickKeys(after, keys) }
   })
 }
 
@@ -86,40 +86,42 @@ export function updateCounters(
 export async function getAttributesAndCounters(db: Executor, groupId: string, keys: readonly string[] = []) {
   const row = (await fetchRows(db, sql`SELECT attributes, counters FROM chat_groups WHERE group_id = ${groupId}`))[0]
   return {
-    attributes: pick(toJson<Attributes>(row?.attributes) ?? {}, keys),
-    counters: pick(toJson<Counters>(row?.counters) ?? {}, keys),
+    attributes: pickKeys(toJson<Attributes>(row?.attributes) ?? {}, keys),
+    counters: pickKeys(toJson<Counters>(row?.counters) ?? {}, keys),
   }
 }
 
-/** Pins a message of the group or takes it down. Throws MESSAGE_UNKNOWN, GROUP_LIMIT beyond ten. */
-export function pinMessage(asker: GroupActor, input: ChatParsed<'group.pin'>): Promise<void> {
-  return runGroupAction(asker, input.groupID, 'pin', async ({ chat, tx, group }) => {
-    const here = sql`conversation_id = ${group.conversationId}::bigint`
+/** Pins or unpins a message of the group. Throws MESSAGE_UNKNOWN, GROUP_LIMIT beyond ten. */
+export function pinMessage(actor: GroupActor, input: ChatParsed<'group.pin'>): Promise<void> {
+  return runGroupAction(actor, input.groupID, 'pin', async ({ chat, tx, group }) => {
+    const inConversation = sql`conversation_id = ${group.conversationId}::bigint`
     const known = await fetchRows(
       tx,
-      sql`SELECT 1 AS one FROM chat_messages WHERE ${here} AND seq = ${input.seq} AND revoked_by IS NULL`,
+      sql`SELECT 1 AS one FROM chat_messages WHERE ${inConversation} AND seq = ${input.seq} AND revoked_by IS NULL`,
     )
     if (!known.length) throw new ChatError('MESSAGE_UNKNOWN')
-    const pinned = (await fetchRows(tx, sql`SELECT seq FROM chat_group_pins WHERE ${here}`)).map((r) => toNumber(r.seq))
+    const pinned = (await fetchRows(tx, sql`SELECT seq FROM chat_group_pins WHERE ${inConversation}`)).map((r) =>
+      toNumber(r.seq),
+    )
     if (pinned.includes(input.seq) === input.isPinned) return
     if (input.isPinned && pinned.length >= GROUP_LIMITS.pins) throw new ChatError('GROUP_LIMIT')
     await tx.execute(
       input.isPinned
         ? sql`INSERT INTO chat_group_pins (conversation_id, seq, pinned_by, pinned_at)
-              VALUES (${group.conversationId}::bigint, ${input.seq}, ${asker.userId}, ${chat.ctx.clock.now().toISOString()}::timestamptz)`
-        : sql`DELETE FROM chat_group_pins WHERE ${here} AND seq = ${input.seq}`,
+              VALUES (${group.conversationId}::bigint, ${input.seq}, ${actor.userId}, ${chat.ctx.clock.now().toISOString()}::timestamptz)`
+        : sql`DELETE FROM chat_group_pins WHERE ${inConversation} AND seq = ${input.seq}`,
     )
-    chat.publish({ t: 'pinned', c: group.conversationId, s: input.seq, on: input.isPinned, u: asker.userId })
+    chat.publish({ t: 'pinned', c: group.conversationId, s: input.seq, on: input.isPinned, u: actor.userId })
   })
 }
 
-/** Pinned messages that `me` may see, the latest pin first. */
+/** Pinned messages visible to the user, the latest pin first. */
 export async function listPins(
   { chat, userId }: GroupActor,
   groupId: string,
 ): Promise<ChatOutput<'group.pins'>['pins']> {
   const { db } = chat.ctx
-  const info = await chat.directory.group(groupId)
+  const info = await chat.directory.getGroup(groupId)
   const rows = await fetchRows(
     db,
     sql`SELECT p.seq, a.user_id, a.nick, a.avatar FROM chat_group_pins p JOIN chat_accounts a ON a.user_id = p.pinned_by

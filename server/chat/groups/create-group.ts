@@ -6,7 +6,6 @@ import { COMMUNITY_PREFIX, GROUP_KINDS, type GroupType } from '../../../contract
 import { gramList, gramsForSubstring } from '../../db/text-index'
 import { ChatError } from '../core/chat-error'
 import { fetchRows, toText } from '../core/sql'
-import { holdAvatar, storedAvatar } from '../files/avatar'
 import type { GroupActor } from './group-action'
 import { checkGroupTexts } from './group-profile'
 import { getGroup, lockGroup, type WireGroup } from './group-rows'
@@ -15,43 +14,43 @@ import { NOTICE_TYPE, storeTipsAndNotices } from './tips-and-notices'
 
 type Input = ChatParsed<'group.create'>
 
-/** An id of one's own: printable ASCII up to 48, not in the service's name space; communities have a prefix. */
-function checkId(id: string, type: GroupType): void {
+/** Checks a custom id: printable ASCII up to 48, not in the service's name space; communities have a prefix. */
+function checkGroupId(id: string, type: GroupType): void {
   const isCommunity = id.startsWith(COMMUNITY_PREFIX)
-  const isRight =
+  const isValid =
     /^[\x21-\x7e]{1,48}$/.test(id) && isCommunity === (type === 'Community') && (isCommunity || !/^@T(GS|IM)#/.test(id))
-  if (!isRight) throw new ChatError('BAD_GROUP_ID')
+  if (!isValid) throw new ChatError('BAD_GROUP_ID')
 }
 
 /** The same request always gets the same id. */
-const madeId = (asker: GroupActor, input: Input): string =>
+const deriveGroupId = (actor: GroupActor, input: Input): string =>
   (input.type === 'Community' ? COMMUNITY_PREFIX : '@TGS#') +
-  createHash('sha256').update(`${asker.userId} ${input.key}`).digest('hex').slice(0, 16).toUpperCase()
+  createHash('sha256').update(`${actor.userId} ${input.key}`).digest('hex').slice(0, 16).toUpperCase()
 
 /**
- * Creates a group with its first members; a repeated request answers with the group it made.
+ * Creates a group with its first members; a repeated request returns the existing group.
  * Throws GROUP_PARAMS, BAD_GROUP_ID, GROUP_ID_TAKEN.
  */
 export async function storeNewGroup(
-  asker: GroupActor,
+  actor: GroupActor,
   input: Input,
 ): Promise<{ group: WireGroup; overLimit: string[] }> {
-  const { chat, userId } = asker
-  if (input.groupID) checkId(input.groupID, input.type)
+  const { chat, userId } = actor
+  if (input.groupID) checkGroupId(input.groupID, input.type)
   checkGroupTexts(input)
-  const groupId = input.groupID ?? madeId(asker, input)
+  const groupId = input.groupID ?? deriveGroupId(actor, input)
   const overLimit = await chat.ctx.db.transaction(async (tx) => {
-    if (!(await insertGroup(asker, groupId, input))) return []
+    if (!(await insertGroup(actor, groupId, input))) return []
     const group = await lockGroup(tx, groupId)
-    const acting = { asker, chat, tx, group, role: 'Owner' as const }
-    await insertMembers(acting, [{ userId, role: 'Owner' }])
+    const action = { actor, chat, tx, group, role: 'Owner' as const }
+    await insertMembers(action, [{ userId, role: 'Owner' }])
     const others = input.type === 'AVChatRoom' ? [] : input.memberList.filter((m) => m.userID !== userId)
     const roleOf = (role: 'Admin' | 'Member' | undefined) => (GROUP_KINDS[input.type].hasAdmins ? role : undefined)
     const added = await insertMembers(
-      acting,
+      action,
       others.map((m) => ({ userId: m.userID, role: roleOf(m.role), custom: m.memberCustomField })),
     )
-    await storeTipsAndNotices(acting, group, undefined, [
+    await storeTipsAndNotices(action, group, undefined, [
       { type: NOTICE_TYPE.created, operator: userId, to: [userId] },
       { type: NOTICE_TYPE.invited, operator: userId, to: added.success },
     ])
@@ -60,37 +59,38 @@ export async function storeNewGroup(
   return { group: await getGroup(chat.ctx.db, userId, groupId), overLimit }
 }
 
-/** False when this very request made it before. */
-async function insertGroup({ chat: { ctx }, userId }: GroupActor, groupId: string, input: Input): Promise<boolean> {
+/** False when the same request has created the group before. */
+async function insertGroup({ chat, userId }: GroupActor, groupId: string, input: Input): Promise<boolean> {
+  const { ctx, avatars } = chat
   const kind = GROUP_KINDS[input.type]
   const now = ctx.clock.now().toISOString()
   const id = ctx.ids.next()
-  const avatar = await storedAvatar(ctx, userId, input.avatar ?? '')
-  const seats = kind.maxMembers ? Math.min(input.maxMemberNum ?? kind.maxMembers, kind.maxMembers) : 0
-  const made = await fetchRows(
+  const avatar = await avatars.resolve(userId, input.avatar ?? '')
+  const maxMembers = kind.maxMembers ? Math.min(input.maxMemberNum ?? kind.maxMembers, kind.maxMembers) : 0
+  const inserted = await fetchRows(
     ctx.db,
     sql`INSERT INTO chat_groups (group_id, conversation_id, type, name, grams, avatar, introduction, notification, owner_id, join_option, invite_option,
           max_member_count, custom, info_at, created_at, create_key)
         VALUES (${groupId}, ${id}::bigint, ${input.type}, ${input.name}, ${gramList(gramsForSubstring(input.name))}, ${avatar}, ${input.introduction ?? ''},
           ${input.notification ?? ''}, ${userId}, ${(kind.isJoinFixed ? undefined : input.joinOption) ?? kind.joinOption},
-          ${(input.type === 'AVChatRoom' ? undefined : input.inviteOption) ?? kind.inviteOption}, ${seats},
+          ${(input.type === 'AVChatRoom' ? undefined : input.inviteOption) ?? kind.inviteOption}, ${maxMembers},
           ${JSON.stringify(input.groupCustomField ?? [])}::jsonb, ${now}::timestamptz, ${now}::timestamptz, ${input.key})
         ON CONFLICT DO NOTHING RETURNING group_id`,
   )
-  if (made.length) {
+  if (inserted.length) {
     await ctx.db.execute(
       sql`INSERT INTO chat_conversations (id, scene, key) VALUES (${id}::bigint, 'GROUP', ${groupId})`,
     )
-    await holdAvatar(ctx, id, avatar)
+    await avatars.link(id, avatar)
     return true
   }
-  const before = (
+  const existing = (
     await fetchRows(
       ctx.db,
       sql`SELECT owner_id, create_key FROM chat_groups WHERE group_id = ${groupId} AND dismissed_at IS NULL`,
     )
   )[0]
-  if (toText(before?.owner_id) !== userId || toText(before?.create_key) !== input.key)
+  if (toText(existing?.owner_id) !== userId || toText(existing?.create_key) !== input.key)
     throw new ChatError('GROUP_ID_TAKEN')
   return false
 }

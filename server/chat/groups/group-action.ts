@@ -1,39 +1,48 @@
-/** The frame of every act on a group: one transaction, the group's row locked, the role checked. */
+/** Common part of all actions on a group: one transaction, the group's row locked, the role checked. */
 import type { GroupRole } from '../../../contract/chat/group-types'
+import type { ChatContext } from '../core/chat-context'
 import { ChatError } from '../core/chat-error'
-import type { ChatService } from '../core/chat-service'
 import { getRoles, type LockedGroup, lockGroup } from './group-rows'
 import { can, type GroupAction, outranks } from './policy'
 import type { TipContext } from './tips-and-notices'
 
-/** Who asks: a user on a socket, or a module of the product (origin ''). */
+/** What actions on groups need of the rooms above. */
+export interface GroupContext extends ChatContext {
+  readonly avatars: {
+    /** What is stored for an address. Throws FILE_UNKNOWN. */
+    resolve(userId: string, avatar: string): Promise<string>
+    link(conversationId: string, avatar: string): Promise<void>
+  }
+}
+
+/** The user of an action: on a socket, or in the name of a module of the product (origin ''). */
 export interface GroupActor {
-  chat: ChatService
+  chat: GroupContext
   userId: string
   origin: string
 }
 export interface GroupActionContext extends TipContext {
-  asker: GroupActor
+  actor: GroupActor
   group: LockedGroup
   role: GroupRole
 }
 
-/** Runs `work` for a member who may do `act`. Throws GROUP_GONE, NO_PERMISSION. */
+/** Runs `work` for a member with `permission` (undefined = any member). Throws GROUP_GONE, NO_PERMISSION. */
 export function runGroupAction<T>(
-  asker: GroupActor,
+  actor: GroupActor,
   groupId: string,
-  act: GroupAction | undefined,
-  work: (acting: GroupActionContext) => Promise<T>,
+  permission: GroupAction | undefined,
+  work: (action: GroupActionContext) => Promise<T>,
 ): Promise<T> {
-  return asker.chat.ctx.db.transaction(async (tx) => {
+  return actor.chat.ctx.db.transaction(async (tx) => {
     const group = await lockGroup(tx, groupId)
-    const role = (await getRoles(tx, groupId, [asker.userId])).get(asker.userId)
-    if (!role || (act && !can(group.type, role, act))) throw new ChatError('NO_PERMISSION')
-    return work({ asker, chat: asker.chat, tx, group, role })
+    const role = (await getRoles(tx, groupId, [actor.userId])).get(actor.userId)
+    if (!role || (permission && !can(group.type, role, permission))) throw new ChatError('NO_PERMISSION')
+    return work({ actor, chat: actor.chat, tx, group, role })
   })
 }
 
-/** The role of the member an act is aimed at. Throws NOT_A_MEMBER, and NO_PERMISSION when he stands too high. */
+/** The role of the member an action is aimed at. Throws NOT_A_MEMBER, and NO_PERMISSION for a rank that is too high. */
 export async function requireTargetRole({ tx, group, role }: GroupActionContext, userId: string): Promise<GroupRole> {
   const other = (await getRoles(tx, group.id, [userId])).get(userId)
   if (!other) throw new ChatError('NOT_A_MEMBER')
@@ -44,9 +53,9 @@ export async function requireTargetRole({ tx, group, role }: GroupActionContext,
 /** Users an event may name; the bus takes short messages only. */
 const EVENT_USERS = 80
 
-/** After the commit: who came or left, so that processes know whom to tell and devices read their groups again. */
+/** After the commit: members joined or left; processes update their index and devices reload their groups. */
 export function publishMembersChanged(
-  { chat, asker, group }: GroupActionContext,
+  { chat, actor, group }: GroupActionContext,
   users: readonly string[],
   isIn: boolean,
 ): void {
@@ -56,11 +65,11 @@ export function publishMembersChanged(
       c: group.conversationId,
       u: users.slice(i, i + EVENT_USERS),
       in: isIn,
-      o: asker.origin,
+      o: actor.origin,
     })
 }
 
-/** After the commit: devices of these users read their groups again. */
-export function publishGroupsChanged({ chat, asker }: GroupActionContext, users: readonly string[]): void {
-  chat.publish({ t: 'stale', u: [...users], l: ['groups'], o: asker.origin })
+/** After the commit: devices of these users reload their groups. */
+export function publishGroupsChanged({ chat, actor }: GroupActionContext, users: readonly string[]): void {
+  chat.publish({ t: 'stale', u: [...users], l: ['groups'], o: actor.origin })
 }

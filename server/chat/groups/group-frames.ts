@@ -1,20 +1,18 @@
-/** What devices of a group's members are told besides messages; between processes only ids and keys travel. */
+/** Pushes to the members of a group besides messages; events carry only ids and keys. */
 import type { PushFrame } from '../../../contract/chat'
 import type { Db } from '../../db/types'
 import { findAccounts } from '../core/accounts'
-import type { ConversationInfo } from '../core/conversation-directory'
+import type { GroupEvent } from '../core/chat-event'
+import type { ConversationInfo } from '../core/conversation-info'
 import { listBySeqs } from '../core/messages'
 import { getAttributesAndCounters } from './attributes-and-pins'
 
-export type GroupEvent =
-  /** Attributes changed (up) or went (del). */
-  | { t: 'attributes'; c: string; up: string[]; del: string[] }
-  | { t: 'counters'; c: string; k: string[] }
-  /** Message s was pinned by u, or taken down. */
-  | { t: 'pinned'; c: string; s: number; on: boolean; u: string }
-
-/** The push for an event, read now; undefined when what it tells of is gone. */
-export async function groupFrame(db: Db, info: ConversationInfo, event: GroupEvent): Promise<PushFrame | undefined> {
+/** The push for an event, loaded now; undefined when its message is gone. */
+export async function buildGroupFrame(
+  db: Db,
+  info: ConversationInfo,
+  event: GroupEvent,
+): Promise<PushFrame | undefined> {
   const groupID = info.key
   if (event.t === 'attributes') {
     const { attributes } = await getAttributesAndCounters(db, groupID)

@@ -1,11 +1,10 @@
-/** The profile of a group: checks of its texts, changes, the owner. */
+/** The profile of a group: checks of its texts, updates, the owner. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { ChatParsed } from '../../../contract/chat'
 import { GROUP_KINDS, GROUP_LIMITS } from '../../../contract/chat/group-types'
 import { gramList, gramsForSubstring } from '../../db/text-index'
 import { ChatError } from '../core/chat-error'
 import { toJson } from '../core/sql'
-import { holdAvatar, storedAvatar } from '../files/avatar'
 import { type GroupActionContext, type GroupActor, publishGroupsChanged, runGroupAction } from './group-action'
 import { type CustomField, getGroup, getRoles, type LockedGroup, type WireGroup } from './group-rows'
 import { can } from './policy'
@@ -13,7 +12,7 @@ import { storeTipsAndNotices, TIP_TYPE } from './tips-and-notices'
 
 const bytes = (text: string): number => Buffer.byteLength(text)
 
-/** Texts within their bytes, a name that is not empty, fields that are few and short. Throws GROUP_PARAMS. */
+/** Checks lengths of texts, a non-empty name, number and length of fields. Throws GROUP_PARAMS. */
 export function checkGroupTexts(input: {
   name?: string | undefined
   introduction?: string | undefined
@@ -22,13 +21,13 @@ export function checkGroupTexts(input: {
   groupCustomField?: CustomField[] | undefined
 }): void {
   const texts = ['name', 'introduction', 'notification', 'avatar'] as const
-  const isRight =
+  const isValid =
     texts.every((key) => bytes(input[key] ?? '') <= GROUP_LIMITS.bytes[key]) &&
     (input.name === undefined || input.name.trim() !== '') &&
-    checkCustomFields(input.groupCustomField ?? [])
-  if (!isRight) throw new ChatError('GROUP_PARAMS')
+    areCustomFieldsValid(input.groupCustomField ?? [])
+  if (!isValid) throw new ChatError('GROUP_PARAMS')
 }
-export const checkCustomFields = (fields: CustomField[]): boolean =>
+export const areCustomFieldsValid = (fields: CustomField[]): boolean =>
   fields.length <= GROUP_LIMITS.customFields && fields.every((f) => bytes(f.value) <= GROUP_LIMITS.customValueBytes)
 /** Fields with the same key are replaced, others stay. */
 export const mergeCustomFields = (before: CustomField[], after: CustomField[]): CustomField[] => [
@@ -46,33 +45,33 @@ const COLUMNS = {
   inviteOption: 'invite_option',
 } as const
 
-/** What of the wish is new; options that the type fixes are left out, as the SDK leaves them out. */
-function changesOf(group: LockedGroup, wish: ChatParsed<'group.update'>): Record<string, unknown> {
+/** The requested values that differ; options that the group type fixes are ignored, as the SDK does. */
+function changesOf(group: LockedGroup, requested: ChatParsed<'group.update'>): Record<string, unknown> {
   const changes: Record<string, unknown> = {}
   for (const [key, column] of Object.entries(COLUMNS)) {
-    const value = wish[key as keyof typeof COLUMNS]
-    if (value === undefined || value === group.raw[column]) continue
+    const value = requested[key as keyof typeof COLUMNS]
+    if (value === undefined || value === group.row[column]) continue
     if (key === 'joinOption' && GROUP_KINDS[group.type].isJoinFixed) continue
     if (key === 'inviteOption' && group.type === 'AVChatRoom') continue
     changes[key] = value
   }
-  if (wish.groupCustomField?.length)
-    changes.groupCustomField = mergeCustomFields(toJson<CustomField[]>(group.raw.custom), wish.groupCustomField)
+  if (requested.groupCustomField?.length)
+    changes.groupCustomField = mergeCustomFields(toJson<CustomField[]>(group.row.custom), requested.groupCustomField)
   return changes
 }
 
-/** Changes the profile and tells the group what became different. Throws GROUP_PARAMS, NO_PERMISSION. */
-export async function updateGroupProfile(asker: GroupActor, input: ChatParsed<'group.update'>): Promise<WireGroup> {
+/** Updates the profile and stores a tip about the changes. Throws GROUP_PARAMS, NO_PERMISSION. */
+export async function updateGroupProfile(actor: GroupActor, input: ChatParsed<'group.update'>): Promise<WireGroup> {
   checkGroupTexts(input)
-  await runGroupAction(asker, input.groupID, undefined, async (acting) => {
-    const { group, role } = acting
+  await runGroupAction(actor, input.groupID, undefined, async (action) => {
+    const { group, role } = action
     const isEditing = Object.keys(input).some((key) => key !== 'groupID' && key !== 'muteAllMembers')
     if (isEditing && !can(group.type, role, 'edit')) throw new ChatError('NO_PERMISSION')
     if (input.muteAllMembers !== undefined && !can(group.type, role, 'muteAll')) throw new ChatError('NO_PERMISSION')
     const { avatar } = input
-    const wish = avatar ? { ...input, avatar: await storedAvatar(asker.chat.ctx, asker.userId, avatar) } : input
-    const changes = changesOf(group, wish)
-    if (changes.groupCustomField && !checkCustomFields(changes.groupCustomField as CustomField[]))
+    const requested = avatar ? { ...input, avatar: await actor.chat.avatars.resolve(actor.userId, avatar) } : input
+    const changes = changesOf(group, requested)
+    if (changes.groupCustomField && !areCustomFieldsValid(changes.groupCustomField as CustomField[]))
       throw new ChatError('GROUP_PARAMS')
     if (!Object.keys(changes).length) return
     const set: SQL[] = Object.entries(changes).map(([key, value]) =>
@@ -81,44 +80,44 @@ export async function updateGroupProfile(asker: GroupActor, input: ChatParsed<'g
         : sql`${sql.raw(COLUMNS[key as keyof typeof COLUMNS])} = ${value}`,
     )
     if (typeof changes.name === 'string') set.push(sql`grams = ${gramList(gramsForSubstring(changes.name))}`)
-    await touch(acting, set)
-    if (wish.avatar) await holdAvatar(asker.chat.ctx, group.conversationId, wish.avatar)
+    await updateGroupRow(action, set)
+    if (requested.avatar) await actor.chat.avatars.link(group.conversationId, requested.avatar)
     if (typeof changes.name === 'string') group.name = changes.name
-    await storeTipsAndNotices(acting, group, profileTip(asker.userId, changes), [])
+    await storeTipsAndNotices(action, group, profileTip(actor.userId, changes), [])
   })
-  return getGroup(asker.chat.ctx.db, asker.userId, input.groupID)
+  return getGroup(actor.chat.ctx.db, actor.userId, input.groupID)
 }
 
 const profileTip = (operator: string, changes: Record<string, unknown>) => ({
   type: TIP_TYPE.profile,
   operator,
   userIds: [],
-  more: { newGroupProfile: changes },
+  details: { newGroupProfile: changes },
 })
 
-async function touch({ chat, tx, group }: GroupActionContext, set: SQL[]): Promise<void> {
+async function updateGroupRow({ chat, tx, group }: GroupActionContext, set: SQL[]): Promise<void> {
   await tx.execute(
     sql`UPDATE chat_groups SET ${sql.join(set, sql`, `)}, info_seq = info_seq + 1, info_at = ${chat.ctx.clock.now().toISOString()}::timestamptz
         WHERE group_id = ${group.id}`,
   )
 }
 
-/** Hands the group to another member; the former owner becomes a plain one. Throws NOT_A_MEMBER, GROUP_PARAMS. */
-export async function changeGroupOwner(asker: GroupActor, groupId: string, userId: string): Promise<WireGroup> {
-  if (userId === asker.userId) throw new ChatError('GROUP_PARAMS')
-  await runGroupAction(asker, groupId, undefined, async (acting) => {
-    const { tx, group, role } = acting
-    // What was asked for is so: a repeated frame of the former owner.
+/** Transfers the group to another member; the former owner becomes a plain member. Throws NOT_A_MEMBER, GROUP_PARAMS. */
+export async function changeGroupOwner(actor: GroupActor, groupId: string, userId: string): Promise<WireGroup> {
+  if (userId === actor.userId) throw new ChatError('GROUP_PARAMS')
+  await runGroupAction(actor, groupId, undefined, async (action) => {
+    const { tx, group, role } = action
+    // Already transferred: a repeated frame of the former owner.
     if (group.ownerId === userId) return
     if (!can(group.type, role, 'transfer')) throw new ChatError('NO_PERMISSION')
     if (!(await getRoles(tx, groupId, [userId])).has(userId)) throw new ChatError('NOT_A_MEMBER')
     await tx.execute(
       sql`UPDATE chat_group_members SET role = CASE user_id WHEN ${userId} THEN 'Owner' ELSE 'Member' END, mute_until = CASE user_id
-            WHEN ${userId} THEN 0 ELSE mute_until END WHERE group_id = ${groupId} AND user_id IN (${userId}, ${asker.userId})`,
+            WHEN ${userId} THEN 0 ELSE mute_until END WHERE group_id = ${groupId} AND user_id IN (${userId}, ${actor.userId})`,
     )
-    await touch(acting, [sql`owner_id = ${userId}`])
-    await storeTipsAndNotices(acting, group, profileTip(asker.userId, { ownerID: userId }), [])
-    publishGroupsChanged(acting, [userId, asker.userId])
+    await updateGroupRow(action, [sql`owner_id = ${userId}`])
+    await storeTipsAndNotices(action, group, profileTip(actor.userId, { ownerID: userId }), [])
+    publishGroupsChanged(action, [userId, actor.userId])
   })
-  return getGroup(asker.chat.ctx.db, asker.userId, groupId)
+  return getGroup(actor.chat.ctx.db, actor.userId, groupId)
 }

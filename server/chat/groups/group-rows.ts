@@ -1,4 +1,4 @@
-/** Reading groups and members; a row as it travels. */
+/** Rows of groups and members, and their form on the wire. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { GROUP_LIMITS, type GroupRole, type GroupType } from '../../../contract/chat/group-types'
@@ -10,13 +10,13 @@ export type WireGroup = z.output<typeof wireGroup>
 export type WireMember = z.output<typeof groupMember>
 export type CustomField = { key: string; value: string }
 
-/** A cleared_seq or hidden_seq above every message: one who left, or a live room, shows and lists nothing. */
+/** A cleared_seq or hidden_seq above every message: a former member, or a live room, shows and lists nothing. */
 export const HIDE_EVERYTHING = Number.MAX_SAFE_INTEGER
-export const inIds = (ids: readonly string[]): SQL =>
+export const idListSql = (ids: readonly string[]): SQL =>
   sql`(SELECT jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
-const epoch = (column: SQL): SQL => sql`(extract(epoch FROM ${column}))::bigint`
+const epochSql = (column: SQL): SQL => sql`(extract(epoch FROM ${column}))::bigint`
 
-/** What acts on a group need of its row; `raw` holds the rest. */
+/** The columns that actions on a group need; `row` holds all of them. */
 export interface LockedGroup {
   id: string
   conversationId: string
@@ -27,18 +27,18 @@ export interface LockedGroup {
   /** 0 = no limit. */
   maxMemberCount: number
   nextNo: number
-  raw: Row
+  row: Row
 }
 
-/** The group, its row locked until the transaction ends: acts on one group come one after the other. */
-export async function lockGroup(tx: Executor, groupId: string, isGoneToo = false): Promise<LockedGroup> {
+/** The group, its row locked until the transaction ends: actions on one group are serialized. Throws GROUP_GONE. */
+export async function lockGroup(tx: Executor, groupId: string, isDismissedAllowed = false): Promise<LockedGroup> {
   const row = (
     await fetchRows(
       tx,
       sql`SELECT *, conversation_id::text AS conversation FROM chat_groups WHERE group_id = ${groupId} FOR UPDATE`,
     )
   )[0]
-  if (!row || (row.dismissed_at && !isGoneToo)) throw new ChatError('GROUP_GONE')
+  if (!row || (row.dismissed_at && !isDismissedAllowed)) throw new ChatError('GROUP_GONE')
   return {
     id: toText(row.group_id),
     conversationId: toText(row.conversation),
@@ -48,11 +48,11 @@ export async function lockGroup(tx: Executor, groupId: string, isGoneToo = false
     memberCount: toNumber(row.member_count),
     maxMemberCount: toNumber(row.max_member_count),
     nextNo: toNumber(row.next_no),
-    raw: row,
+    row,
   }
 }
 
-/** Roles of some users; who is no member is not in the map. */
+/** Roles of some users; a user who is no member is not in the map. */
 export async function getRoles(
   db: Executor,
   groupId: string,
@@ -60,7 +60,7 @@ export async function getRoles(
 ): Promise<Map<string, GroupRole>> {
   const rows = await fetchRows(
     db,
-    sql`SELECT user_id, role FROM chat_group_members WHERE group_id = ${groupId} AND user_id IN ${inIds(userIds)}`,
+    sql`SELECT user_id, role FROM chat_group_members WHERE group_id = ${groupId} AND user_id IN ${idListSql(userIds)}`,
   )
   return new Map(rows.map((r) => [toText(r.user_id), toText(r.role) as GroupRole]))
 }
@@ -74,14 +74,14 @@ export async function listOwnerAndAdmins(db: Executor, groupId: string): Promise
   return rows.map((r) => toText(r.user_id))
 }
 
-const groupColumns = (me: string): SQL => sql`
-  SELECT g.*, ${epoch(sql`g.created_at`)} AS created_s, ${epoch(sql`g.info_at`)} AS info_s, c.last_seq, ${epoch(sql`c.last_at`)} AS last_s,
-    m.role, m.name_card, m.custom AS member_custom, ${epoch(sql`m.joined_at`)} AS joined_s, b.remind, b.read_seq
+const groupsSql = (me: string): SQL => sql`
+  SELECT g.*, ${epochSql(sql`g.created_at`)} AS created_s, ${epochSql(sql`g.info_at`)} AS info_s, c.last_seq, ${epochSql(sql`c.last_at`)} AS last_s,
+    m.role, m.name_card, m.custom AS member_custom, ${epochSql(sql`m.joined_at`)} AS joined_s, b.remind, b.read_seq
   FROM chat_groups g JOIN chat_conversations c ON c.id = g.conversation_id
   LEFT JOIN chat_group_members m ON m.group_id = g.group_id AND m.user_id = ${me}
   LEFT JOIN chat_members b ON b.user_id = ${me} AND b.conversation_id = g.conversation_id`
 
-const wireGroupOf = (row: Row): WireGroup => ({
+const toWireGroup = (row: Row): WireGroup => ({
   groupID: toText(row.group_id),
   name: toText(row.name),
   avatar: toText(row.avatar),
@@ -112,15 +112,13 @@ const wireGroupOf = (row: Row): WireGroup => ({
     : null,
 })
 
-/** A group as `me` sees it. A Work group is closed to strangers: `isFinding` makes it unknown to them. */
-export async function getGroup(db: Executor, me: string, groupId: string, isFinding = false): Promise<WireGroup> {
-  const row = (
-    await fetchRows(db, sql`${groupColumns(me)} WHERE g.group_id = ${groupId} AND g.dismissed_at IS NULL`)
-  )[0]
+/** A group as visible to `me`. A Work group is closed to strangers: NO_PERMISSION, with `isSearch` GROUP_GONE. */
+export async function getGroup(db: Executor, me: string, groupId: string, isSearch = false): Promise<WireGroup> {
+  const row = (await fetchRows(db, sql`${groupsSql(me)} WHERE g.group_id = ${groupId} AND g.dismissed_at IS NULL`))[0]
   if (!row) throw new ChatError('GROUP_GONE')
-  const group = wireGroupOf(row)
-  if (group.type === 'Private' && (isFinding || !group.self))
-    throw new ChatError(isFinding ? 'GROUP_GONE' : 'NO_PERMISSION')
+  const group = toWireGroup(row)
+  if (group.type === 'Private' && (isSearch || !group.self))
+    throw new ChatError(isSearch ? 'GROUP_GONE' : 'NO_PERMISSION')
   return group
 }
 
@@ -128,19 +126,19 @@ export async function getGroup(db: Executor, me: string, groupId: string, isFind
 export async function listGroups(db: Executor, me: string, cursor: string) {
   const rows = await fetchRows(
     db,
-    sql`${groupColumns(me)} WHERE m.user_id = ${me} AND m.group_id > ${cursor} AND g.type <> 'AVChatRoom' AND g.dismissed_at IS NULL
+    sql`${groupsSql(me)} WHERE m.user_id = ${me} AND m.group_id > ${cursor} AND g.type <> 'AVChatRoom' AND g.dismissed_at IS NULL
         ORDER BY m.group_id LIMIT ${GROUP_LIMITS.page + 1}`,
   )
   const page = rows.slice(0, GROUP_LIMITS.page)
-  return { groups: page.map(wireGroupOf), nextCursor: rows.length > page.length ? toText(page.at(-1)?.group_id) : '' }
+  return { groups: page.map(toWireGroup), nextCursor: rows.length > page.length ? toText(page.at(-1)?.group_id) : '' }
 }
 
-const MEMBERS = sql`
-  SELECT m.*, a.nick, a.avatar, ${epoch(sql`m.joined_at`)} AS joined_s, ${epoch(sql`b.sent_at`)} AS sent_s,
+const MEMBERS_SQL = sql`
+  SELECT m.*, a.nick, a.avatar, ${epochSql(sql`m.joined_at`)} AS joined_s, ${epochSql(sql`b.sent_at`)} AS sent_s,
     EXISTS (SELECT 1 FROM chat_online o JOIN chat_processes p ON p.id = o.process WHERE o.user_id = m.user_id) AS is_online
   FROM chat_group_members m JOIN chat_groups g ON g.group_id = m.group_id JOIN chat_accounts a ON a.user_id = m.user_id
   LEFT JOIN chat_members b ON b.user_id = m.user_id AND b.conversation_id = g.conversation_id`
-const memberOf = (row: Row): WireMember => ({
+const toWireMember = (row: Row): WireMember => ({
   userID: toText(row.user_id),
   nick: toText(row.nick),
   avatar: toText(row.avatar),
@@ -153,7 +151,7 @@ const memberOf = (row: Row): WireMember => ({
   isOnline: row.is_online === true,
 })
 
-/** A page of members in the order they came; `offset` is where the page before ended, 0 = from the start, and at the end. */
+/** A page of members in order of joining; `offset` is the end of the previous page, 0 = from the start, and after the last page. */
 export async function listMembers(
   db: Executor,
   groupId: string,
@@ -163,15 +161,18 @@ export async function listMembers(
   const mark = page.mark === undefined ? sql`` : sql`AND m.marks @> ${JSON.stringify([page.mark])}::jsonb`
   const rows = await fetchRows(
     db,
-    sql`${MEMBERS} WHERE m.group_id = ${groupId} AND m.no > ${page.offset} ${role} ${mark} ORDER BY m.no LIMIT ${page.count + 1}`,
+    sql`${MEMBERS_SQL} WHERE m.group_id = ${groupId} AND m.no > ${page.offset} ${role} ${mark} ORDER BY m.no LIMIT ${page.count + 1}`,
   )
-  const some = rows.slice(0, page.count)
-  return { members: some.map(memberOf), offset: rows.length > some.length ? toNumber(some.at(-1)?.no) : 0 }
+  const members = rows.slice(0, page.count)
+  return { members: members.map(toWireMember), offset: rows.length > members.length ? toNumber(members.at(-1)?.no) : 0 }
 }
 
-/** Some members by id, in the order asked for. */
+/** Some members by id, in the given order. */
 export async function findMembers(db: Executor, groupId: string, userIds: readonly string[]): Promise<WireMember[]> {
-  const rows = await fetchRows(db, sql`${MEMBERS} WHERE m.group_id = ${groupId} AND m.user_id IN ${inIds(userIds)}`)
-  const found = new Map(rows.map((r) => [toText(r.user_id), memberOf(r)]))
+  const rows = await fetchRows(
+    db,
+    sql`${MEMBERS_SQL} WHERE m.group_id = ${groupId} AND m.user_id IN ${idListSql(userIds)}`,
+  )
+  const found = new Map(rows.map((r) => [toText(r.user_id), toWireMember(r)]))
   return userIds.flatMap((id) => found.get(id) ?? [])
 }

@@ -1,4 +1,4 @@
-/** Ways into a group: joining, asking, being invited, and what admins decide. */
+/** Joining a group: free, by application, by invitation, and the decisions of admins. */
 import { sql } from 'drizzle-orm'
 import type { ChatOutput, ChatParsed } from '../../../contract/chat'
 import { GROUP_LIMITS } from '../../../contract/chat/group-types'
@@ -11,81 +11,91 @@ import { insertMembers } from './membership'
 import { can } from './policy'
 import { NOTICE_TYPE, storeTipsAndNotices, TIP_TYPE } from './tips-and-notices'
 
-type Joined = ChatOutput<'group.join'>['status']
+type JoinStatus = ChatOutput<'group.join'>['status']
 const checkNote = (note: string): void => {
   if (Buffer.byteLength(note) > GROUP_LIMITS.bytes.note) throw new ChatError('GROUP_PARAMS')
 }
 
-/** Comes in, or asks to, as the group's joinOption says. Throws NO_PERMISSION, GROUP_FULL. */
-export function joinGroup(asker: GroupActor, input: ChatParsed<'group.join'>): Promise<Joined> {
+/** Joins or applies, as the group's joinOption says. Throws NO_PERMISSION, GROUP_FULL, GROUP_PARAMS. */
+export function joinGroup(actor: GroupActor, input: ChatParsed<'group.join'>): Promise<JoinStatus> {
   const { groupID: groupId, note, key } = input
   checkNote(note)
-  const { chat, userId } = asker
+  const { chat, userId } = actor
   return chat.ctx.db.transaction(async (tx) => {
     const group = await lockGroup(tx, groupId)
-    const acting = { asker, chat, tx, group, role: 'Member' as const }
+    const action = { actor, chat, tx, group, role: 'Member' as const }
     if ((await getRoles(tx, groupId, [userId])).has(userId)) {
-      // A device that came back to a live room is told of it again from now on.
-      if (group.type === 'AVChatRoom') publishMembersChanged(acting, [userId], true)
-      return (await isRepeat(acting, key)) ? 'JoinedSuccess' : 'AlreadyInGroup'
+      // A device that rejoins a live room receives its pushes again.
+      if (group.type === 'AVChatRoom') publishMembersChanged(action, [userId], true)
+      return (await isRepeat(action, key)) ? 'JoinedSuccess' : 'AlreadyInGroup'
     }
-    const option = toText(group.raw.join_option)
-    if (option === 'DisableApply' || (await isBanned(acting))) throw new ChatError('NO_PERMISSION')
+    const option = toText(group.row.join_option)
+    if (option === 'DisableApply' || (await isBanned(action))) throw new ChatError('NO_PERMISSION')
     if (option === 'NeedPermission') {
-      await apply(acting, 0, [userId], note)
+      await createApplications(action, 0, [userId], note)
       return 'WaitAdminApproval'
     }
-    await seat(acting, userId, userId, key)
+    await admitMember(action, userId, userId, key)
     return 'JoinedSuccess'
   })
 }
 
-/** The asker came in by this very request: its answer was lost on the way. */
-async function isRepeat({ asker, tx, group }: GroupActionContext, key: string | undefined): Promise<boolean> {
+/** The user joined by this very request: its answer was lost. */
+async function isRepeat({ actor, tx, group }: GroupActionContext, key: string | undefined): Promise<boolean> {
   if (!key) return false
   const rows = await fetchRows(
     tx,
-    sql`SELECT 1 AS one FROM chat_group_members WHERE group_id = ${group.id} AND user_id = ${asker.userId} AND join_key = ${key}`,
+    sql`SELECT 1 AS one FROM chat_group_members WHERE group_id = ${group.id} AND user_id = ${actor.userId} AND join_key = ${key}`,
   )
   return rows.length > 0
 }
 
-async function isBanned({ asker, chat, tx, group }: GroupActionContext): Promise<boolean> {
+async function isBanned({ actor, chat, tx, group }: GroupActionContext): Promise<boolean> {
   const now = Math.floor(chat.ctx.clock.now().getTime() / 1000)
   const rows = await fetchRows(
     tx,
-    sql`SELECT 1 AS one FROM chat_group_bans WHERE group_id = ${group.id} AND user_id = ${asker.userId} AND until > ${now}`,
+    sql`SELECT 1 AS one FROM chat_group_bans WHERE group_id = ${group.id} AND user_id = ${actor.userId} AND until > ${now}`,
   )
   return rows.length > 0
 }
 
-/** One more member, who came by himself or was let in by `operator`. Throws GROUP_FULL. */
-async function seat(acting: GroupActionContext, userId: string, operator: string, joinKey?: string): Promise<void> {
-  const added = await insertMembers(acting, [{ userId, joinKey }])
+/** Adds one member who joined or was admitted by `operator`. Throws GROUP_FULL, USER_UNKNOWN. */
+async function admitMember(
+  action: GroupActionContext,
+  userId: string,
+  operator: string,
+  joinKey?: string,
+): Promise<void> {
+  const added = await insertMembers(action, [{ userId, joinKey }])
   if (added.overLimit.length) throw new ChatError('GROUP_FULL')
   if (added.failure.length) throw new ChatError('USER_UNKNOWN')
   if (added.success.length)
-    await storeTipsAndNotices(acting, acting.group, { type: TIP_TYPE.join, operator, userIds: [userId] }, [])
+    await storeTipsAndNotices(action, action.group, { type: TIP_TYPE.join, operator, userIds: [userId] }, [])
 }
 
-/** Leaves requests for the admins and tells them of the new ones: kind 0 asks for himself, 2 invites others. */
-async function apply(acting: GroupActionContext, kind: 0 | 2, userIds: string[], note: string): Promise<void> {
-  const { asker, chat, tx, group } = acting
+/** Stores applications and notifies the admins of the new ones: kind 0 applies for the user, 2 invites others. */
+async function createApplications(
+  action: GroupActionContext,
+  kind: 0 | 2,
+  userIds: string[],
+  note: string,
+): Promise<void> {
+  const { actor, chat, tx, group } = action
   const { ctx } = chat
   const rows = userIds.map((user) => ({ id: ctx.ids.next(), user_id: user }))
-  const made = await fetchRows(
+  const created = await fetchRows(
     tx,
     sql`INSERT INTO chat_group_applications (id, group_id, kind, applicant, user_id, note, created_at)
-        SELECT x.id, ${group.id}, ${kind}, ${asker.userId}, x.user_id, ${note}, ${ctx.clock.now().toISOString()}::timestamptz
+        SELECT x.id, ${group.id}, ${kind}, ${actor.userId}, x.user_id, ${note}, ${ctx.clock.now().toISOString()}::timestamptz
         FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS x(id bigint, user_id text)
         ON CONFLICT DO NOTHING RETURNING id::text AS id, user_id`,
   )
   const leaders = await listOwnerAndAdmins(tx, group.id)
-  const notices = made.map((row) => ({
-    type: NOTICE_TYPE.asked,
-    operator: asker.userId,
+  const notices = created.map((row) => ({
+    type: NOTICE_TYPE.applied,
+    operator: actor.userId,
     to: leaders,
-    more: {
+    details: {
       authentication: toText(row.id),
       messageKey: toText(row.id),
       applicationType: kind,
@@ -93,44 +103,44 @@ async function apply(acting: GroupActionContext, kind: 0 | 2, userIds: string[],
       userID: toText(row.user_id),
     },
   }))
-  await storeTipsAndNotices(acting, group, undefined, notices)
+  await storeTipsAndNotices(action, group, undefined, notices)
 }
 
-/** Invites people; where members need a permission, their invitations wait for an admin. Throws NO_PERMISSION, GROUP_FULL. */
+/** Invites users; where members need permission, the invitations wait for an admin. Throws NO_PERMISSION, GROUP_FULL. */
 export function inviteMembers(
-  asker: GroupActor,
+  actor: GroupActor,
   groupId: string,
   userIds: string[],
 ): Promise<ChatOutput<'group.invite'>> {
-  return runGroupAction(asker, groupId, 'invite', async (acting) => {
-    const { group, role } = acting
-    const option = toText(group.raw.invite_option)
+  return runGroupAction(actor, groupId, 'invite', async (action) => {
+    const { group, role } = action
+    const option = toText(group.row.invite_option)
     if (option === 'DisableInvite') throw new ChatError('NO_PERMISSION')
-    if (option === 'NeedPermission' && !can(group.type, role, 'approve')) return propose(acting, userIds)
+    if (option === 'NeedPermission' && !can(group.type, role, 'approve')) return proposeMembers(action, userIds)
     if (group.maxMemberCount && group.memberCount >= group.maxMemberCount) throw new ChatError('GROUP_FULL')
     const added = await insertMembers(
-      acting,
+      action,
       userIds.map((userId) => ({ userId })),
     )
     if (added.success.length)
       await storeTipsAndNotices(
-        acting,
+        action,
         group,
-        { type: TIP_TYPE.join, operator: asker.userId, userIds: added.success },
-        [{ type: NOTICE_TYPE.invited, operator: asker.userId, to: added.success }],
+        { type: TIP_TYPE.join, operator: actor.userId, userIds: added.success },
+        [{ type: NOTICE_TYPE.invited, operator: actor.userId, to: added.success }],
       )
     return { ...added, waiting: [] }
   })
 }
 
-async function propose(acting: GroupActionContext, userIds: string[]): Promise<ChatOutput<'group.invite'>> {
-  const { chat, tx, group } = acting
+async function proposeMembers(action: GroupActionContext, userIds: string[]): Promise<ChatOutput<'group.invite'>> {
+  const { chat, tx, group } = action
   const ids = [...new Set(userIds)]
   await importUsers(tx, chat.ctx, ids)
   const known = new Set((await findAccounts(tx, ids)).map((a) => a.userId))
   const present = await getRoles(tx, group.id, ids)
   const waiting = ids.filter((id) => known.has(id) && !present.has(id))
-  await apply(acting, 2, waiting, '')
+  await createApplications(action, 2, waiting, '')
   return {
     success: [],
     failure: ids.filter((id) => !known.has(id)),
@@ -140,10 +150,10 @@ async function propose(acting: GroupActionContext, userIds: string[]): Promise<C
   }
 }
 
-const APPLICATION = sql`
+const APPLICATIONS_SQL = sql`
   SELECT p.*, p.id::text AS key, g.name AS group_name, a.nick FROM chat_group_applications p JOIN chat_groups g ON g.group_id = p.group_id
   JOIN chat_accounts a ON a.user_id = p.applicant`
-const applicationOf = (row: Row): ChatOutput<'group.applications'>['applications'][number] => ({
+const toApplication = (row: Row): ChatOutput<'group.applications'>['applications'][number] => ({
   applicant: toText(row.applicant),
   applicantNick: toText(row.nick),
   groupID: toText(row.group_id),
@@ -155,7 +165,7 @@ const applicationOf = (row: Row): ChatOutput<'group.applications'>['applications
   note: toText(row.note),
 })
 
-/** What waits in the groups that `me` leads, oldest first. */
+/** Open applications of the groups that the user leads, oldest first. */
 export async function listGroupApplications(
   { chat, userId }: GroupActor,
   cursor: string,
@@ -163,24 +173,24 @@ export async function listGroupApplications(
   const after = /^\d{1,19}$/.test(cursor) ? cursor : '0'
   const rows = await fetchRows(
     chat.ctx.db,
-    sql`${APPLICATION} JOIN chat_group_members m ON m.group_id = p.group_id AND m.user_id = ${userId} AND m.role <> 'Member'
+    sql`${APPLICATIONS_SQL} JOIN chat_group_members m ON m.group_id = p.group_id AND m.user_id = ${userId} AND m.role <> 'Member'
         WHERE p.handled_by IS NULL AND g.dismissed_at IS NULL AND p.id > ${after}::bigint ORDER BY p.id LIMIT ${GROUP_LIMITS.page + 1}`,
   )
   const page = rows.slice(0, GROUP_LIMITS.page)
   return {
-    applications: page.map(applicationOf),
+    applications: page.map(toApplication),
     nextCursor: rows.length > page.length ? toText(page.at(-1)?.key) : '',
   }
 }
 
-/** Decides about a request, once. Throws ALREADY_HANDLED, GROUP_FULL, GROUP_PARAMS for a request nobody made. */
-export async function answerGroupApplication(asker: GroupActor, input: ChatParsed<'group.handle'>): Promise<WireGroup> {
+/** Decides an application, once. Throws ALREADY_HANDLED, GROUP_FULL, and GROUP_PARAMS for an unknown application. */
+export async function answerGroupApplication(actor: GroupActor, input: ChatParsed<'group.handle'>): Promise<WireGroup> {
   checkNote(input.note)
-  const { userId } = asker
-  await runGroupAction(asker, input.groupID, 'approve', async (acting) => {
+  const { userId } = actor
+  await runGroupAction(actor, input.groupID, 'approve', async (action) => {
     const row = (
       await fetchRows(
-        acting.tx,
+        action.tx,
         sql`SELECT * FROM chat_group_applications WHERE id = ${input.key}::bigint AND group_id = ${input.groupID}`,
       )
     )[0]
@@ -188,33 +198,33 @@ export async function answerGroupApplication(asker: GroupActor, input: ChatParse
     // The same decision of the same admin is a repeated frame.
     if (row.handled_by === userId && row.is_agreed === input.isAgreed) return
     if (row.handled_by) throw new ChatError('ALREADY_HANDLED')
-    await acting.tx.execute(
+    await action.tx.execute(
       sql`UPDATE chat_group_applications SET handled_by = ${userId}, is_agreed = ${input.isAgreed} WHERE id = ${input.key}::bigint`,
     )
-    await decide(acting, row, input)
+    await decide(action, row, input)
   })
-  return getGroup(asker.chat.ctx.db, userId, input.groupID)
+  return getGroup(actor.chat.ctx.db, userId, input.groupID)
 }
 
 async function decide(
-  acting: GroupActionContext,
+  action: GroupActionContext,
   row: Row,
   { isAgreed, note }: ChatParsed<'group.handle'>,
 ): Promise<void> {
-  const { asker, group } = acting
+  const { actor, group } = action
   const [applicant, newcomer, isInvitation] = [toText(row.applicant), toText(row.user_id), toNumber(row.kind) === 2]
-  if (isAgreed) await seat(acting, newcomer, isInvitation ? applicant : newcomer)
+  if (isAgreed) await admitMember(action, newcomer, isInvitation ? applicant : newcomer)
   const answers = isInvitation
     ? ([NOTICE_TYPE.inviteAccepted, NOTICE_TYPE.inviteRefused] as const)
     : ([NOTICE_TYPE.accepted, NOTICE_TYPE.refused] as const)
   const notices = [
-    { type: answers[isAgreed ? 0 : 1], operator: asker.userId, to: [applicant], more: { handleMessage: note } },
+    { type: answers[isAgreed ? 0 : 1], operator: actor.userId, to: [applicant], details: { handleMessage: note } },
   ]
   const invited = { type: NOTICE_TYPE.invited, operator: applicant, to: [newcomer] }
   await storeTipsAndNotices(
-    acting,
+    action,
     group,
     undefined,
-    isAgreed && isInvitation ? [...notices, { ...invited, more: {} }] : notices,
+    isAgreed && isInvitation ? [...notices, { ...invited, details: {} }] : notices,
   )
 }

@@ -1,21 +1,20 @@
-/** Ways out of a group: quitting, being removed, the end of the group. */
+/** Leaving a group: quitting, being removed, dismissal. */
 import { sql } from 'drizzle-orm'
 import type { ChatParsed } from '../../../contract/chat'
 import { GROUP_LIMITS } from '../../../contract/chat/group-types'
 import type { AppContext } from '../../app-context'
 import { defineSweep } from '../../queue/define-job'
 import { ChatError } from '../core/chat-error'
-import { getChatService } from '../core/chat-service'
 import { fetchRows, toText } from '../core/sql'
-import { type GroupActionContext, type GroupActor, runGroupAction } from './group-action'
+import { type GroupActionContext, type GroupActor, type GroupContext, runGroupAction } from './group-action'
 import { getRoles, lockGroup } from './group-rows'
 import { deleteMembers } from './membership'
 import { can, outranks } from './policy'
 import { NOTICE_TYPE, storeTipsAndNotices, TIP_TYPE } from './tips-and-notices'
 
-/** Leaves. An owner may leave a Work group only, which then has none. Throws OWNER_STAYS; leaving twice is harmless. */
-export function quitGroup(asker: GroupActor, groupId: string): Promise<void> {
-  const { chat, userId } = asker
+/** Quits. An owner may quit a Work group only, which then has none. Idempotent. Throws OWNER_STAYS, NO_PERMISSION. */
+export function quitGroup(actor: GroupActor, groupId: string): Promise<void> {
+  const { chat, userId } = actor
   return chat.ctx.db.transaction(async (tx) => {
     const group = await lockGroup(tx, groupId)
     const role = (await getRoles(tx, groupId, [userId])).get(userId)
@@ -28,36 +27,36 @@ export function quitGroup(asker: GroupActor, groupId: string): Promise<void> {
       throw new ChatError('NO_PERMISSION')
     }
     if (!can(group.type, role, 'quit')) throw new ChatError(role === 'Owner' ? 'OWNER_STAYS' : 'NO_PERMISSION')
-    const acting = { asker, chat, tx, group, role }
-    await deleteMembers(acting, [userId])
+    const action = { actor, chat, tx, group, role }
+    await deleteMembers(action, [userId])
     if (role === 'Owner') await tx.execute(sql`UPDATE chat_groups SET owner_id = '' WHERE group_id = ${groupId}`)
     const tip = { type: TIP_TYPE.quit, operator: userId, userIds: [userId] }
-    await storeTipsAndNotices(acting, group, group.memberCount ? tip : undefined, [
+    await storeTipsAndNotices(action, group, group.memberCount ? tip : undefined, [
       { type: NOTICE_TYPE.quit, operator: userId, to: [userId] },
     ])
-    if (!group.memberCount) await markDismissed(acting)
+    if (!group.memberCount) await markDismissed(action)
   })
 }
 
-/** Removes members of lower rank; out of a live room they are shut out for `duration` seconds. Who is not in it is passed over. */
-export function deleteGroupMembers(asker: GroupActor, input: ChatParsed<'group.kick'>): Promise<string[]> {
+/** Removes members of lower rank; a live room also bans them for `duration` seconds. Users who are no members are skipped. */
+export function deleteGroupMembers(actor: GroupActor, input: ChatParsed<'group.kick'>): Promise<string[]> {
   if (Buffer.byteLength(input.reason) > GROUP_LIMITS.bytes.note) throw new ChatError('GROUP_PARAMS')
-  return runGroupAction(asker, input.groupID, 'remove', async (acting) => {
-    const { tx, group, role } = acting
+  return runGroupAction(actor, input.groupID, 'remove', async (action) => {
+    const { tx, group, role } = action
     const isBan = group.type === 'AVChatRoom'
     if (isBan && !input.duration) throw new ChatError('GROUP_PARAMS')
     const roles = await getRoles(tx, group.id, input.userIDs)
     if ([...roles.values()].some((other) => !outranks(role, other))) throw new ChatError('NO_PERMISSION')
     const users = [...roles.keys()]
     if (!users.length) return []
-    if (isBan) await ban(acting, users, input.duration)
-    await deleteMembers(acting, users)
+    if (isBan) await ban(action, users, input.duration)
+    await deleteMembers(action, users)
     const type = isBan ? TIP_TYPE.banned : TIP_TYPE.kicked
     await storeTipsAndNotices(
-      acting,
+      action,
       group,
-      { type, operator: asker.userId, userIds: users, each: { reason: input.reason } },
-      [{ type: NOTICE_TYPE.kicked, operator: asker.userId, to: users, more: { handleMessage: input.reason } }],
+      { type, operator: actor.userId, userIds: users, memberDetails: { reason: input.reason } },
+      [{ type: NOTICE_TYPE.kicked, operator: actor.userId, to: users, details: { handleMessage: input.reason } }],
     )
     return users
   })
@@ -77,28 +76,28 @@ const markDismissed = ({ chat, tx, group }: GroupActionContext) =>
   )
 
 /**
- * Ends the group at once for everybody; the members of a large one are let go and told a batch at a time, by a job that
- * outlives this call and this process. Dismissing twice is harmless. The product may end every group.
+ * Dismisses the group at once; the members of a large one are removed and notified in batches, by a job that
+ * outlives this call and this process. Idempotent. The product may dismiss every group. Throws NO_PERMISSION, GROUP_GONE.
  */
-export function dismissGroup(asker: GroupActor, groupId: string, isProduct = false): Promise<void> {
-  const { chat, userId } = asker
+export function dismissGroup(actor: GroupActor, groupId: string, isProduct = false): Promise<void> {
+  const { chat, userId } = actor
   return chat.ctx.db.transaction(async (tx) => {
     const group = await lockGroup(tx, groupId, true)
-    if (group.raw.dismissed_at) {
+    if (group.row.dismissed_at) {
       if (group.ownerId === userId || isProduct) return
       throw new ChatError('GROUP_GONE')
     }
     const role = (await getRoles(tx, groupId, [userId])).get(userId)
     if (!isProduct && !(role && can(group.type, role, 'dismiss'))) throw new ChatError('NO_PERMISSION')
-    const acting = { asker, chat, tx, group, role: role ?? 'Owner' }
-    await markDismissed(acting)
-    if (await release(acting)) await chat.ctx.queue.send(DISMISSED_GROUPS_JOB, {})
+    const action = { actor, chat, tx, group, role: role ?? 'Owner' }
+    await markDismissed(action)
+    if (await releaseMembers(action)) await chat.ctx.queue.send(DISMISSED_GROUPS_JOB, {})
   })
 }
 
-/** Lets a batch of members of a dismissed group go and tells them; false when none is left. */
-async function release(acting: GroupActionContext): Promise<boolean> {
-  const { asker, tx, group } = acting
+/** Removes a batch of members of a dismissed group and notifies them; false when none is left. */
+async function releaseMembers(action: GroupActionContext): Promise<boolean> {
+  const { actor, tx, group } = action
   const rows = await fetchRows(
     tx,
     sql`SELECT user_id FROM chat_group_members WHERE group_id = ${group.id} ORDER BY no LIMIT ${GROUP_LIMITS.batch}`,
@@ -108,58 +107,58 @@ async function release(acting: GroupActionContext): Promise<boolean> {
     await tx.execute(sql`UPDATE chat_groups SET member_count = 0 WHERE group_id = ${group.id}`)
     return false
   }
-  await deleteMembers(acting, users)
-  await storeTipsAndNotices(acting, group, undefined, [
-    { type: NOTICE_TYPE.dismissed, operator: asker.userId, to: users },
+  await deleteMembers(action, users)
+  await storeTipsAndNotices(action, group, undefined, [
+    { type: NOTICE_TYPE.dismissed, operator: actor.userId, to: users },
   ])
   return group.memberCount > 0
 }
 
-/** The job that lets the members of dismissed groups go. */
+/** The job that removes the members of dismissed groups. */
 export const DISMISSED_GROUPS_JOB = defineSweep('chat.dismissed', '通知已解散群的成员')
 
 /**
- * Lets the members of dismissed groups go, also of those that a process left undone when it ended. Each batch is a
- * transaction of its own: none holds a hundred thousand rows, and a crash loses nothing.
+ * Removes the members of dismissed groups, also those that a terminated process left. Each batch is a transaction of its
+ * own: none locks a hundred thousand rows, and a crash loses nothing.
  */
-export async function finishDismissedGroups(ctx: AppContext, stop?: AbortSignal): Promise<void> {
-  const chat = getChatService(ctx)
+export async function finishDismissedGroups(chat: GroupContext, stop?: AbortSignal): Promise<void> {
+  const { ctx } = chat
   for (;;) {
-    const left = await fetchRows(
+    const dismissed = await fetchRows(
       ctx.db,
       sql`SELECT group_id, owner_id FROM chat_groups WHERE dismissed_at IS NOT NULL AND member_count > 0 LIMIT 1`,
     )
-    const [groupId, userId] = [toText(left[0]?.group_id), toText(left[0]?.owner_id)]
+    const [groupId, userId] = [toText(dismissed[0]?.group_id), toText(dismissed[0]?.owner_id)]
     if (!groupId) return
-    const step = () =>
+    const releaseBatch = () =>
       ctx.db.transaction(async (tx) => {
         const group = await lockGroup(tx, groupId, true)
-        return release({ asker: { chat, userId, origin: '' }, chat, tx, group, role: 'Owner' })
+        return releaseMembers({ actor: { chat, userId, origin: '' }, chat, tx, group, role: 'Owner' })
       })
-    while (await step()) stop?.throwIfAborted()
+    while (await releaseBatch()) stop?.throwIfAborted()
   }
 }
 
-/** A live room has no history; its messages are kept this long, for devices that were cut off and for repeats. */
-const LIVE_MS = 3_600_000
+/** A live room has no history; its messages stay this long, for devices that were disconnected and for repeats. */
+const LIVE_RETENTION_MS = 3_600_000
 
-/** Live rooms whose messages are forgotten by one statement. */
-const LIVE_ROOMS = 100
+/** Live rooms whose messages are deleted by one statement. */
+const LIVE_ROOM_BATCH = 100
 
-/** Forgets what was said in live rooms, some rooms at a time. */
-export async function forgetLiveRooms(ctx: AppContext, stop?: AbortSignal): Promise<void> {
-  const old = new Date(ctx.clock.now().getTime() - LIVE_MS).toISOString()
+/** Deletes old messages of live rooms, in batches of rooms. */
+export async function deleteLiveRoomMessages(ctx: AppContext, stop?: AbortSignal): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - LIVE_RETENTION_MS).toISOString()
   for (let after = '0'; ; ) {
     const rooms = await fetchRows(
       ctx.db,
       sql`SELECT conversation_id AS id FROM chat_groups WHERE type = 'AVChatRoom' AND conversation_id > ${after}::bigint
-          ORDER BY conversation_id LIMIT ${LIVE_ROOMS}`,
+          ORDER BY conversation_id LIMIT ${LIVE_ROOM_BATCH}`,
     )
     const ids = rooms.map(({ id }) => toText(id))
     if (ids.length)
       await ctx.db.execute(sql`
-        DELETE FROM chat_messages WHERE conversation_id = ANY(${`{${ids}}`}::bigint[]) AND sent_at < ${old}::timestamptz`)
-    if (ids.length < LIVE_ROOMS) return
+        DELETE FROM chat_messages WHERE conversation_id = ANY(${`{${ids}}`}::bigint[]) AND sent_at < ${before}::timestamptz`)
+    if (ids.length < LIVE_ROOM_BATCH) return
     after = ids.at(-1) ?? after
     stop?.throwIfAborted()
   }

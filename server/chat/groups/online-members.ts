@@ -1,38 +1,38 @@
 /**
- * Who of a group is in this process: an index from group to users with a socket here, so that telling a group of any
- * size costs what its members here cost, and no statement. Read when a user's first socket opens, kept by events.
+ * Members of groups with a socket in this process: an index from conversation to users, so that a push to a group of any
+ * size costs only its local members and no query. Loaded when a user's first socket opens, updated by events.
  */
 import { sql } from 'drizzle-orm'
 import { type Executor, fetchRows, toText } from '../core/sql'
 
-const NOBODY: ReadonlySet<string> = new Set()
+const NO_USERS: ReadonlySet<string> = new Set()
 
 export class OnlineMembers {
   /** Conversation -> users; and back. */
   private readonly users = new Map<string, Set<string>>()
   private readonly groups = new Map<string, Set<string>>()
-  /** Users whose groups are being read, and whether an event has made that reading old. */
-  private readonly reading = new Map<string, { isStale: boolean; done: Promise<void> }>()
+  /** Users whose groups are being loaded, and whether an event has made the result stale. */
+  private readonly loading = new Map<string, { isStale: boolean; done: Promise<void> }>()
 
   constructor(private readonly db: Executor) {}
 
-  /** Members of a conversation who are here. */
-  of(conversationId: string): ReadonlySet<string> {
-    return this.users.get(conversationId) ?? NOBODY
+  /** Members of a conversation in this process. */
+  membersOf(conversationId: string): ReadonlySet<string> {
+    return this.users.get(conversationId) ?? NO_USERS
   }
 
-  /** A user opened a socket: resolves when he is told of his groups. Live rooms are joined anew on every socket. */
-  enter(userId: string): Promise<void> {
+  /** A user opened a socket: resolves when pushes of their groups arrive. Live rooms are joined again on every socket. */
+  load(userId: string): Promise<void> {
     if (this.groups.has(userId)) return Promise.resolve()
-    const running = this.reading.get(userId)
+    const running = this.loading.get(userId)
     if (running) return running.done
     const state = { isStale: false, done: Promise.resolve() }
-    state.done = this.read(userId, state).finally(() => this.reading.delete(userId))
-    this.reading.set(userId, state)
+    state.done = this.loadGroups(userId, state).finally(() => this.loading.delete(userId))
+    this.loading.set(userId, state)
     return state.done
   }
 
-  private async read(userId: string, state: { isStale: boolean }): Promise<void> {
+  private async loadGroups(userId: string, state: { isStale: boolean }): Promise<void> {
     for (;;) {
       state.isStale = false
       const rows = await fetchRows(
@@ -41,40 +41,40 @@ export class OnlineMembers {
             WHERE m.user_id = ${userId} AND g.type <> 'AVChatRoom' AND g.dismissed_at IS NULL`,
       )
       if (state.isStale) continue
-      const mine = this.groups.get(userId) ?? new Set()
-      this.groups.set(userId, mine)
+      const conversations = this.groups.get(userId) ?? new Set()
+      this.groups.set(userId, conversations)
       for (const row of rows) this.add(toText(row.id), userId)
       return
     }
   }
 
-  /** His last socket here closed. */
-  leave(userId: string): void {
-    for (const id of this.groups.get(userId) ?? []) this.drop(id, userId)
+  /** The user's last socket in this process closed. */
+  removeUser(userId: string): void {
+    for (const id of this.groups.get(userId) ?? []) this.remove(id, userId)
     this.groups.delete(userId)
   }
 
-  /** Users came into a conversation or left it. */
-  change(conversationId: string, userIds: readonly string[], isIn: boolean): void {
+  /** Users joined or left a conversation. */
+  update(conversationId: string, userIds: readonly string[], isIn: boolean): void {
     for (const user of userIds) {
-      const state = this.reading.get(user)
+      const state = this.loading.get(user)
       if (state) state.isStale = true
       if (!this.groups.has(user)) continue
       if (isIn) this.add(conversationId, user)
-      else this.drop(conversationId, user)
+      else this.remove(conversationId, user)
     }
   }
 
   private add(conversationId: string, userId: string): void {
-    const here = this.users.get(conversationId) ?? new Set()
-    this.users.set(conversationId, here.add(userId))
+    const members = this.users.get(conversationId) ?? new Set()
+    this.users.set(conversationId, members.add(userId))
     this.groups.get(userId)?.add(conversationId)
   }
 
-  private drop(conversationId: string, userId: string): void {
-    const here = this.users.get(conversationId)
-    here?.delete(userId)
-    if (here?.size === 0) this.users.delete(conversationId)
+  private remove(conversationId: string, userId: string): void {
+    const members = this.users.get(conversationId)
+    members?.delete(userId)
+    if (members?.size === 0) this.users.delete(conversationId)
     this.groups.get(userId)?.delete(conversationId)
   }
 }

@@ -1,14 +1,14 @@
 /**
- * Who may do what in a group (G-6-01 to G-6-07). One table, type × act; a role that is not
- * named may not. Acts on another member add one sentence: an admin touches plain members only, an owner everybody else.
+ * Permissions in a group (G-6-01 to G-6-07). One table, type × action; a role that is not listed has no permission.
+ * Actions on another member also need a higher rank: an admin acts on plain members only, an owner on all others.
  *
  * - The owner dismisses the group; a Work group is never dismissed, its owner may only quit.
- * - The owner of every other group may not quit: he transfers or dismisses it. A live room cannot be transferred.
+ * - The owner of every other group may not quit but transfers or dismisses it. A live room cannot be transferred.
  * - Any member of a Work group edits its profile and invites; only the owner removes members; nobody is muted, there are no admins.
  * - In Public, Meeting and Community groups owner and admins edit the profile, remove members, mute them or all, and
- *   decide about requests; members invite as far as the group's inviteOption lets them; the owner makes admins.
- * - The owner of a live room edits, mutes, bans and marks; nobody is invited, everybody may come.
- * - Everybody changes his own name card and fields; attributes, counters and pins are open to every member.
+ *   decide about applications; members invite as far as the group's inviteOption lets them; the owner makes admins.
+ * - The owner of a live room edits, mutes, bans and marks; nobody is invited, everybody may join.
+ * - All members change their own name card and fields; attributes, counters and pins are open to every member.
  */
 import type { GroupRole, GroupType } from '../../../contract/chat/group-types'
 
@@ -38,9 +38,9 @@ const LEADERS: readonly GroupRole[] = ['Owner', 'Admin']
 const ALL: readonly GroupRole[] = ['Owner', 'Admin', 'Member']
 const NOT_OWNER: readonly GroupRole[] = ['Admin', 'Member']
 
-const open = { renameSelf: ALL, attributes: ALL, counters: ALL, pin: ALL, mark: NOBODY }
-const led = {
-  ...open,
+const openRights = { renameSelf: ALL, attributes: ALL, counters: ALL, pin: ALL, mark: NOBODY }
+const ledRights = {
+  ...openRights,
   edit: LEADERS,
   muteAll: LEADERS,
   dismiss: OWNER,
@@ -56,7 +56,7 @@ const led = {
 
 export const GROUP_POLICY: Record<GroupType, Record<GroupAction, readonly GroupRole[]>> = {
   Private: {
-    ...led,
+    ...ledRights,
     edit: ALL,
     muteAll: NOBODY,
     dismiss: NOBODY,
@@ -67,11 +67,11 @@ export const GROUP_POLICY: Record<GroupType, Record<GroupAction, readonly GroupR
     mute: NOBODY,
     rename: OWNER,
   },
-  Public: led,
-  ChatRoom: led,
-  Community: led,
+  Public: ledRights,
+  ChatRoom: ledRights,
+  Community: ledRights,
   AVChatRoom: {
-    ...led,
+    ...ledRights,
     edit: OWNER,
     muteAll: OWNER,
     transfer: NOBODY,
@@ -85,9 +85,9 @@ export const GROUP_POLICY: Record<GroupType, Record<GroupAction, readonly GroupR
   },
 }
 
-export const can = (type: GroupType, role: GroupRole, act: GroupAction): boolean =>
-  GROUP_POLICY[type][act].includes(role)
+export const can = (type: GroupType, role: GroupRole, action: GroupAction): boolean =>
+  GROUP_POLICY[type][action].includes(role)
 
-/** May `role` act on a member with the role `other`? Nobody acts on an owner. */
+/** Whether `role` may act on a member with the role `other`. Nobody acts on an owner. */
 export const outranks = (role: GroupRole, other: GroupRole): boolean =>
   role === 'Owner' ? other !== 'Owner' : role === 'Admin' && other === 'Member'

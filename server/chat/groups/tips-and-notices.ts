@@ -1,12 +1,13 @@
-/** Group tips in a group's conversation and notices in those of the people concerned, stored with the act. */
+/** Group tips in a group's conversation and notices for single users, stored together with the action. */
 import { sql } from 'drizzle-orm'
 import { GROUP_LIMITS, SYSTEM_USER_ID } from '../../../contract/chat/group-types'
 import { findAccounts } from '../core/accounts'
-import type { ChatService } from '../core/chat-service'
-import { type NewMessage, storeMessages } from '../core/message-store'
+import type { ChatContext } from '../core/chat-context'
+import { storeMessages } from '../core/message-store'
+import type { NewMessage } from '../core/message-types'
 import { type Executor, fetchRows, toText } from '../core/sql'
 import type { LockedGroup } from './group-rows'
-import { inIds } from './group-rows'
+import { idListSql } from './group-rows'
 
 /** operationType of a tip. */
 export const TIP_TYPE = {
@@ -21,7 +22,7 @@ export const TIP_TYPE = {
 } as const
 /** operationType of a notice. */
 export const NOTICE_TYPE = {
-  asked: 1,
+  applied: 1,
   accepted: 2,
   refused: 3,
   kicked: 4,
@@ -41,23 +42,23 @@ export interface GroupTip {
   operator: string
   userIds: readonly string[]
   /** newGroupProfile, mutes … */
-  more?: Record<string, unknown>
-  /** Beside the name of each member. */
-  each?: Record<string, unknown>
+  details?: Record<string, unknown>
+  /** Fields added to each member. */
+  memberDetails?: Record<string, unknown>
 }
 export interface GroupNotice {
   type: (typeof NOTICE_TYPE)[keyof typeof NOTICE_TYPE]
   operator: string
   to: readonly string[]
-  more?: Record<string, unknown>
+  details?: Record<string, unknown>
 }
-/** Who acts, in whose transaction; the socket it came from hears nothing of its own act. */
+/** The service and the transaction of an action. */
 export interface TipContext {
-  chat: ChatService
+  chat: ChatContext
   tx: Executor
 }
 
-/** Stores what is to be told in one statement; devices hear of it after the commit. */
+/** Stores a tip and notices in one statement; devices receive them after the commit. */
 export async function storeTipsAndNotices(
   { chat, tx }: TipContext,
   group: LockedGroup,
@@ -65,13 +66,13 @@ export async function storeTipsAndNotices(
   notices: GroupNotice[],
 ): Promise<void> {
   const { ctx } = chat
-  const places = await noticePlaces(
+  const conversations = await ensureNoticeConversations(
     chat,
     tx,
     notices.flatMap((n) => n.to),
   )
   const now = ctx.clock.now()
-  const message = (
+  const newMessage = (
     conversationId: string,
     type: string,
     payload: Record<string, unknown>,
@@ -92,11 +93,11 @@ export async function storeTipsAndNotices(
   const batch = notices.flatMap((notice) => {
     const payload = noticePayload(group, notice)
     return notice.to.flatMap((user) => {
-      const place = places.get(user)
-      return place ? [message(place, 'TIMGroupSystemNoticeElem', payload, true)] : []
+      const conversationId = conversations.get(user)
+      return conversationId ? [newMessage(conversationId, 'TIMGroupSystemNoticeElem', payload, true)] : []
     })
   })
-  if (tip) batch.push(message(group.conversationId, 'TIMGroupTipElem', await tipPayload(tx, group, tip), false))
+  if (tip) batch.push(newMessage(group.conversationId, 'TIMGroupTipElem', await tipPayload(tx, group, tip), false))
   if (!batch.length) return
   for (const stored of await storeMessages(tx, batch, now)) chat.announce(stored.conversationId, stored.seq, '')
 }
@@ -106,7 +107,7 @@ const noticePayload = (group: LockedGroup, notice: GroupNotice): Record<string, 
   operatorID: notice.operator,
   groupProfile: { from: SYSTEM_USER_ID, groupID: group.id, name: group.name, to: group.id, groupType: group.type },
   handleMessage: '',
-  ...notice.more,
+  ...notice.details,
 })
 
 async function tipPayload(tx: Executor, group: LockedGroup, tip: GroupTip): Promise<Record<string, unknown>> {
@@ -121,21 +122,25 @@ async function tipPayload(tx: Executor, group: LockedGroup, tip: GroupTip): Prom
     userIDList: tip.userIds.length ? tip.userIds : [tip.operator],
     memberList: tip.userIds.slice(0, GROUP_LIMITS.tipNames).flatMap((id) => {
       const brief = briefs.get(id)
-      return brief ? [{ ...brief, ...tip.each }] : []
+      return brief ? [{ ...brief, ...tip.memberDetails }] : []
     }),
     groupProfile: { from: SYSTEM_USER_ID, groupID: group.id, groupName: group.name, to: group.id },
-    memberCount: await countOf(tx, group.id),
-    ...tip.more,
+    memberCount: await getMemberCount(tx, group.id),
+    ...tip.details,
   }
 }
 
-const countOf = async (tx: Executor, groupId: string): Promise<number> =>
+const getMemberCount = async (tx: Executor, groupId: string): Promise<number> =>
   Number(
     (await fetchRows(tx, sql`SELECT member_count FROM chat_groups WHERE group_id = ${groupId}`))[0]?.member_count ?? 0,
   )
 
-/** Conversations of notices, made when a user has none; in the order of their names, so that two acts never wait crosswise. */
-async function noticePlaces({ ctx }: ChatService, tx: Executor, userIds: string[]): Promise<Map<string, string>> {
+/** Conversations of notices, created when missing; ordered by user id, so that two actions cannot deadlock. */
+async function ensureNoticeConversations(
+  { ctx }: ChatContext,
+  tx: Executor,
+  userIds: string[],
+): Promise<Map<string, string>> {
   const users = [...new Set(userIds)].sort()
   if (!users.length) return new Map()
   const rows = users.map((user) => ({ id: ctx.ids.next(), user_id: user }))
@@ -149,7 +154,7 @@ async function noticePlaces({ ctx }: ChatService, tx: Executor, userIds: string[
     INSERT INTO chat_members (user_id, conversation_id, peer) SELECT key, id, ${SYSTEM_USER_ID} FROM made ON CONFLICT DO NOTHING`)
   const found = await fetchRows(
     tx,
-    sql`SELECT id::text AS id, key FROM chat_conversations WHERE scene = ${SYSTEM_USER_ID} AND key IN ${inIds(users)}`,
+    sql`SELECT id::text AS id, key FROM chat_conversations WHERE scene = ${SYSTEM_USER_ID} AND key IN ${idListSql(users)}`,
   )
   return new Map(found.map((r) => [toText(r.key), toText(r.id)]))
 }

@@ -1,16 +1,16 @@
 /**
- * Signals of calls and other invitations, judged against who sends them. In sentences:
+ * Checks signals of calls and other invitations against their sender:
  *
- * - Only the inviter invites in his name and takes it back; only an invitee answers, for himself; either lets it run out.
- * - An invitation names the conversation it travels in: the other side of a C2C, or the group.
- * - What answers or ends an invitation needs one in the same conversation whose parties are the same.
- * - Browsers speak about a call (SDP, ICE) only to the parties of one that was started in the conversation.
+ * - Only the inviter sends and cancels an invitation; only an invitee answers it, for themselves; either reports a timeout.
+ * - An invitation names its conversation: the peer of a C2C conversation, or the group.
+ * - An answer or an end needs an invitation in the same conversation with the same parties.
+ * - Frames of a call (SDP, ICE) need a call that was started in the conversation and are for its parties only.
  */
 import { z } from 'zod'
 import { CALL_FRAME, SIGNAL_ACTION } from '../../../contract/chat/signals'
 import { ChatError } from '../core/chat-error'
-import { type ConversationInfo, peerOf } from '../core/conversation-directory'
-import { type Invitation, type Invitations, invitationOf, isRunning } from './call-invitations'
+import { type ConversationInfo, peerOf } from '../core/conversation-info'
+import { type Invitation, type Invitations, isRunning, toInvitation } from './call-invitations'
 
 const signalShape = z.object({
   inviteID: z.string().min(1).max(128),
@@ -34,7 +34,7 @@ const callShape = z.object({
 })
 type CallData = z.output<typeof callShape>
 
-function parsed(text: unknown): unknown {
+function parseJson(text: unknown): unknown {
   try {
     return typeof text === 'string' ? JSON.parse(text) : undefined
   } catch {
@@ -43,30 +43,30 @@ function parsed(text: unknown): unknown {
 }
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** The signal a message carries, as clients recognise one; undefined for any other message. Throws BAD_PARAMS. */
-export function signalIn(type: string, payload: Record<string, unknown>): Signal | undefined {
+/** The signal of a message, as clients recognise one; undefined for any other message. Throws BAD_PARAMS. */
+export function parseSignal(type: string, payload: Record<string, unknown>): Signal | undefined {
   const { data } = payload
   if (type !== 'TIMCustomElem' || typeof data !== 'string' || !data.includes('inviteID')) return undefined
-  const value = parsed(data)
+  const value = parseJson(data)
   if (!isRecord(value) || typeof value.inviteID !== 'string' || typeof value.actionType !== 'number') return undefined
   const signal = signalShape.safeParse(value)
   if (!signal.success) throw new ChatError('BAD_PARAMS')
   return signal.data
 }
 
-/** Room of the call that a word between browsers is about; undefined for any other message. Throws BAD_PARAMS. */
-export function roomOfFrame(type: string, payload: Record<string, unknown>): string | undefined {
+/** Room of the call that a frame between browsers belongs to; undefined for any other message. Throws BAD_PARAMS. */
+function parseCallFrameRoom(type: string, payload: Record<string, unknown>): string | undefined {
   const { data } = payload
   if (type !== 'TIMCustomElem' || typeof data !== 'string' || !data.includes(CALL_FRAME)) return undefined
-  const value = parsed(data)
+  const value = parseJson(data)
   if (!isRecord(value) || value.businessID !== CALL_FRAME) return undefined
   if (!Number.isSafeInteger(value.room)) throw new ChatError('BAD_PARAMS')
   return String(value.room)
 }
 
-/** What a call says in its signal; undefined when the invitation is about something else. Throws BAD_PARAMS. */
-function callIn(signal: Signal): { room: string; isEnd: boolean; caller: string | undefined } | undefined {
-  const value = parsed(signal.data)
+/** The call of a signal; undefined when the invitation is not about a call. Throws BAD_PARAMS. */
+function parseCall(signal: Signal): { room: string; isEnd: boolean; caller: string | undefined } | undefined {
+  const value = parseJson(signal.data)
   if (!isRecord(value) || (value.businessID !== 'av_call' && value.businessID !== 'rtc_call')) return undefined
   const call = callShape.safeParse(value)
   if (!call.success) throw new ChatError('BAD_PARAMS')
@@ -74,21 +74,21 @@ function callIn(signal: Signal): { room: string; isEnd: boolean; caller: string 
   return { room: String(room_id ?? data.room_id ?? ''), isEnd: data.cmd === 'hangup', caller: data.inviter }
 }
 
-/** The invitation a stored or passed-on custom message makes; undefined for any other. */
-export function readInvitation(payload: Record<string, unknown>): Invitation | undefined {
+/** The invitation of a stored or passed-on custom message; undefined for any other. */
+export function parseInvitation(payload: Record<string, unknown>): Invitation | undefined {
   try {
-    const signal = signalIn('TIMCustomElem', payload)
+    const signal = parseSignal('TIMCustomElem', payload)
     if (signal?.actionType !== SIGNAL_ACTION.invite) return undefined
-    const call = callIn(signal)
-    return call?.isEnd ? undefined : invitationOf(signal, call?.room)
+    const call = parseCall(signal)
+    return call?.isEnd ? undefined : toInvitation(signal, call?.room)
   } catch {
-    // From a time when nobody judged them.
+    // Stored before signals were checked.
     return undefined
   }
 }
 
-/** What is asked: who sends what in which conversation. */
-interface Sent {
+/** A message to check: its sender, conversation and body. */
+interface SignalMessage {
   me: string
   info: ConversationInfo
   type: string
@@ -96,73 +96,73 @@ interface Sent {
 }
 
 /**
- * Judges a message that carries a signal or a word between browsers, and remembers an invitation. Others pass.
+ * Checks a message with a signal or a call frame, and saves an invitation. Other messages pass.
  * Throws SIGNAL_UNKNOWN, SIGNAL_NOT_YOURS, BAD_PARAMS.
  */
-export async function checkSignal(invitations: Invitations, { me, info, type, payload }: Sent): Promise<void> {
-  const room = roomOfFrame(type, payload)
+export async function checkSignal(invitations: Invitations, { me, info, type, payload }: SignalMessage): Promise<void> {
+  const room = parseCallFrameRoom(type, payload)
   if (room !== undefined) {
-    const call = await invitations.ofRoom(info, room)
+    const call = await invitations.findByRoom(info, room)
     if (!call || !isRunning(call)) throw new ChatError('SIGNAL_UNKNOWN')
     if (!isParty(call, me)) throw new ChatError('SIGNAL_NOT_YOURS')
     return
   }
-  const signal = signalIn(type, payload)
+  const signal = parseSignal(type, payload)
   if (!signal) return
-  checkPlace(signal, me, info)
-  const call = callIn(signal)
+  checkConversation(signal, me, info)
+  const call = parseCall(signal)
   if (signal.actionType === SIGNAL_ACTION.invite) {
     if (signal.inviter !== me) throw new ChatError('SIGNAL_NOT_YOURS')
     if (call?.isEnd) return checkEnd(invitations, me, info, call)
     if (call?.caller !== undefined && call.caller !== me) throw new ChatError('SIGNAL_NOT_YOURS')
-    const before = await invitations.ofId(info, signal.inviteID)
+    const before = await invitations.findById(info, signal.inviteID)
     if (before && before.inviter !== me) throw new ChatError('SIGNAL_NOT_YOURS')
-    invitations.note(info.id, invitationOf(signal, call?.room))
+    invitations.save(info.id, toInvitation(signal, call?.room))
     return
   }
-  const invitation = await invitations.ofId(info, signal.inviteID)
+  const invitation = await invitations.findById(info, signal.inviteID)
   if (!invitation) throw new ChatError('SIGNAL_UNKNOWN')
   checkAnswer(signal, invitation, me)
   if (call?.caller !== undefined && call.caller !== invitation.inviter) throw new ChatError('SIGNAL_NOT_YOURS')
   if (info.scene === 'C2C' && signal.actionType !== SIGNAL_ACTION.accept) invitations.end(invitation)
 }
 
-/** The names in a signal are those of the conversation it travels in. */
-function checkPlace(signal: Signal, me: string, info: ConversationInfo): void {
-  const place = info.scene === 'GROUP' ? info.key : ''
-  if (signal.groupID !== place) throw new ChatError('SIGNAL_NOT_YOURS')
+/** A signal names the group or the two users of its conversation. */
+function checkConversation(signal: Signal, me: string, info: ConversationInfo): void {
+  const groupId = info.scene === 'GROUP' ? info.key : ''
+  if (signal.groupID !== groupId) throw new ChatError('SIGNAL_NOT_YOURS')
   const pair = info.scene === 'C2C' ? [me, peerOf(info, me).to] : undefined
-  const named = [signal.inviter, ...signal.inviteeList]
-  if (pair && !named.every((id) => pair.includes(id))) throw new ChatError('SIGNAL_NOT_YOURS')
+  const userIds = [signal.inviter, ...signal.inviteeList]
+  if (pair && !userIds.every((id) => pair.includes(id))) throw new ChatError('SIGNAL_NOT_YOURS')
 }
 
 const isParty = ({ inviter, invitees }: Invitation, userId: string): boolean =>
   inviter === userId || invitees.includes(userId)
 
-/** The record of a call that ended: a party of the call writes it, and names who started it. */
+/** The record of an ended call: sent by a party of the call, with the inviter as caller. */
 async function checkEnd(
   invitations: Invitations,
   me: string,
   info: ConversationInfo,
   { room, caller }: { room: string; caller: string | undefined },
 ): Promise<void> {
-  const call = await invitations.ofRoom(info, room)
+  const call = await invitations.findByRoom(info, room)
   if (!call) throw new ChatError('SIGNAL_UNKNOWN')
   if (!isParty(call, me) || (caller !== undefined && caller !== call.inviter)) throw new ChatError('SIGNAL_NOT_YOURS')
   if (info.scene === 'C2C') invitations.end(call)
 }
 
-/** Cancelled by the inviter, answered by an invitee for himself, run out for either. */
+/** Cancelled by the inviter, answered by an invitee for themselves, timed out by either. */
 function checkAnswer(signal: Signal, invitation: Invitation, me: string): void {
   const { inviter, inviteeList, actionType } = signal
   const isInviter = invitation.inviter === me
   const isForSelf = inviteeList.length === 1 && inviteeList[0] === me && invitation.invitees.includes(me)
-  const isRight =
+  const isAllowed =
     actionType === SIGNAL_ACTION.cancel
       ? isInviter
       : actionType === SIGNAL_ACTION.timeout
         ? isInviter || isForSelf
         : isForSelf
   const isSame = inviter === invitation.inviter && inviteeList.every((id) => invitation.invitees.includes(id))
-  if (!isRight || !isSame) throw new ChatError('SIGNAL_NOT_YOURS')
+  if (!isAllowed || !isSame) throw new ChatError('SIGNAL_NOT_YOURS')
 }

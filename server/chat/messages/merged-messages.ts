@@ -1,37 +1,37 @@
 /**
- * Lists of merged records, stored beside their messages. A list is known by a key nobody can guess and is read only
- * through a message that the reader may see and that carries the key, itself or in a list inside it.
+ * Lists of merged records, stored apart from their messages. A list has a key that cannot be guessed and is read only
+ * through a message that the reader may see and that carries the key, itself or in a nested list.
  */
 import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { ChatParsed } from '../../../contract/chat'
 import { firstKey } from '../../core/keys'
+import type { ChatContext } from '../core/chat-context'
 import { ChatError } from '../core/chat-error'
-import type { ChatService } from '../core/chat-service'
-import type { ConversationInfo } from '../core/conversation-directory'
-import { getLockedMessage } from '../core/locked-message'
+import type { ConversationInfo } from '../core/conversation-info'
+import type { PendingMessage } from '../core/pending-message'
 import { type Executor, fetchRows, toJson, toNumber, toText } from '../core/sql'
-import type { PendingMessage } from './message-checks'
+import { getVisibleMessage } from '../core/visible-message'
 
-/** The key of the list that a message of `sender` will carry: the same for a repeat. */
-const keyOf = (secret: string, sender: string, clientKey: string): string =>
+/** The key of the list of a message; the same for a repeat. */
+const deriveKey = (secret: string, sender: string, clientKey: string): string =>
   createHmac('sha256', secret).update(`merger ${sender} ${clientKey}`).digest('base64url')
 
-/** Keeps one part. What was stored first stays: a record never changes. */
+/** Stores one part. An existing part stays: a record never changes. Throws BAD_PARAMS. */
 export async function storeMergedPart(
-  { ctx }: ChatService,
+  { ctx }: ChatContext,
   sender: string,
   input: ChatParsed<'merger.put'>,
 ): Promise<string> {
   if (input.part >= input.parts) throw new ChatError('BAD_PARAMS')
-  const key = keyOf(firstKey(ctx.config, 'CHAT_SECRET'), sender, `${input.clientTime}-${input.random}`)
+  const key = deriveKey(firstKey(ctx.config, 'CHAT_SECRET'), sender, `${input.clientTime}-${input.random}`)
   await ctx.db.execute(sql`
     INSERT INTO chat_mergers (key, part, parts, text) VALUES (${key}, ${input.part}, ${input.parts}, ${input.text})
     ON CONFLICT DO NOTHING`)
   return key
 }
 
-/** A message may carry the key of a whole list only. */
+/** Message check: the key must belong to a complete list. Throws BAD_PARAMS. */
 export async function checkMergedMessage({ chat, message }: PendingMessage): Promise<void> {
   if (message.type !== 'TIMRelayElem' || !message.payload.downloadKey) return
   const [row] = await fetchRows(
@@ -41,13 +41,13 @@ export async function checkMergedMessage({ chat, message }: PendingMessage): Pro
   if (!toNumber(row?.n) || toNumber(row?.n) !== toNumber(row?.parts)) throw new ChatError('BAD_PARAMS')
 }
 
-/** One part of the list at the end of `path`. Throws MESSAGE_UNKNOWN when the path does not hold. */
+/** One part of the list at the end of `path`. Throws MESSAGE_UNKNOWN when the path is wrong. */
 export async function getMergedPart(db: Executor, me: string, info: ConversationInfo, input: ChatParsed<'merger.get'>) {
-  const message = await getLockedMessage(db, me, info, input.seq)
+  const message = await getVisibleMessage(db, me, info, input.seq)
   let carrier = JSON.stringify(toJson(message.payload))
   for (const [i, key] of input.path.entries()) {
     if (!carrier.includes(`"downloadKey":${JSON.stringify(key)}`)) throw new ChatError('MESSAGE_UNKNOWN')
-    if (i < input.path.length - 1) carrier = await wholeOf(db, key)
+    if (i < input.path.length - 1) carrier = await loadMergedText(db, key)
   }
   const [row] = await fetchRows(
     db,
@@ -57,7 +57,7 @@ export async function getMergedPart(db: Executor, me: string, info: Conversation
   return { text: toText(row.text), parts: toNumber(row.parts) }
 }
 
-async function wholeOf(db: Executor, key: string): Promise<string> {
+async function loadMergedText(db: Executor, key: string): Promise<string> {
   const [row] = await fetchRows(
     db,
     sql`SELECT string_agg(text, '' ORDER BY part) AS text FROM chat_mergers WHERE key = ${key}`,

@@ -1,19 +1,18 @@
 /**
- * Changing a stored message. Its body is the sender's; cloudCustomData may be changed by everyone who sees it, because a
- * reply is noted in the message it answers. The data of an invitation (signal) is both sides'.
+ * Modifying a stored message. The body belongs to the sender; cloudCustomData may be changed by everyone who sees it,
+ * because a reply is recorded in its message. The data of an invitation (signal) belongs to both sides.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type { ChatParsed, WireMessage } from '../../../contract/chat'
 import type { ElementType } from '../../../contract/chat/elements'
 import { ChatError } from '../core/chat-error'
-import type { ChatService } from '../core/chat-service'
 import type { ChatIdentity } from '../core/connection'
-import { type ConversationInfo, peerOf } from '../core/conversation-directory'
-import { getLockedMessage, lockConversation } from '../core/locked-message'
+import { type ConversationInfo, peerOf } from '../core/conversation-info'
 import { bumpRevision, toWireMessage } from '../core/messages'
-import { signalIn } from './call-signals'
-import { checkMessage } from './message-checks'
+import { getVisibleMessage, lockConversation } from '../core/visible-message'
+import { parseSignal } from './call-signals'
+import type { MessageContext } from './message-context'
 import { checkMessageBody } from './send-message'
 
 /** Files and merged records keep their body. */
@@ -22,66 +21,67 @@ type Body = Record<string, unknown>
 
 /** Throws MODIFY_MISSING, NO_PERMISSION, and MODIFY_CONFLICT with the newest message. */
 export async function modifyMessage(
-  chat: ChatService,
+  chat: MessageContext,
   me: ChatIdentity,
   info: ConversationInfo,
   input: ChatParsed<'message.modify'>,
 ): Promise<WireMessage> {
-  const seen = toWireMessage(await getLockedMessage(chat.ctx.db, me.userId, info, input.seq, 'MODIFY_MISSING'), info)
-  const body = EDITABLE.includes(seen.type) && input.payload ? input.payload : seen.payload
-  const payload = checkMessageBody(seen.type as ElementType, body, input.custom)
-  await checkRight(chat, me, info, seen, payload, input.custom)
+  const before = toWireMessage(await getVisibleMessage(chat.ctx.db, me.userId, info, input.seq, 'MODIFY_MISSING'), info)
+  const body = EDITABLE.includes(before.type) && input.payload ? input.payload : before.payload
+  const payload = checkMessageBody(before.type as ElementType, body, input.custom)
+  await checkModification(chat, me, info, before, payload, input.custom)
   return chat.ctx.db.transaction(async (tx) => {
     await lockConversation(tx, info)
-    const now = toWireMessage(await getLockedMessage(tx, me.userId, info, input.seq, 'MODIFY_MISSING'), info)
-    const isSame = now.custom === input.custom && isDeepStrictEqual(now.payload, payload)
-    // A frame that came twice, or a change that is none.
-    if (isSame && now.version - input.version <= 1) return now
-    if (now.version !== input.version) throw new ChatError('MODIFY_CONFLICT', { message: now })
+    const current = toWireMessage(await getVisibleMessage(tx, me.userId, info, input.seq, 'MODIFY_MISSING'), info)
+    const isSame = current.custom === input.custom && isDeepStrictEqual(current.payload, payload)
+    // A repeated frame, or a change without effect.
+    if (isSame && current.version - input.version <= 1) return current
+    if (current.version !== input.version) throw new ChatError('MODIFY_CONFLICT', { message: current })
     const set = sql`, payload = ${JSON.stringify(payload)}::jsonb, custom = ${input.custom}, version = version + 1`
     await bumpRevision(tx, info, [input.seq], set)
-    return toWireMessage(await getLockedMessage(tx, me.userId, info, input.seq), info)
+    return toWireMessage(await getVisibleMessage(tx, me.userId, info, input.seq), info)
   })
 }
 
-/** A changed body is judged as a new message would be. */
-async function checkRight(
-  chat: ChatService,
+/** Checks a changed body like a new message. */
+async function checkModification(
+  chat: MessageContext,
   me: ChatIdentity,
   info: ConversationInfo,
-  seen: WireMessage,
+  before: WireMessage,
   payload: Body,
   custom: string,
 ): Promise<void> {
-  if (isDeepStrictEqual(payload, seen.payload)) return
-  const isAnySignal = signalIn(seen.type, payload) !== undefined || signalIn(seen.type, seen.payload) !== undefined
-  const isOwn = isAnySignal ? isOwnSignal(me.userId, seen.payload, payload) : seen.from === me.userId
-  if (!isOwn) throw new ChatError('NO_PERMISSION')
+  if (isDeepStrictEqual(payload, before.payload)) return
+  const isAnySignal =
+    parseSignal(before.type, payload) !== undefined || parseSignal(before.type, before.payload) !== undefined
+  const isAllowed = isAnySignal ? isSignalDataChange(me.userId, before.payload, payload) : before.from === me.userId
+  if (!isAllowed) throw new ChatError('NO_PERMISSION')
   const message = {
     conversationId: info.id,
     sender: me.userId,
     peer: info.scene === 'C2C' ? peerOf(info, me.userId).to : '',
     clientKey: '',
     clientSeq: 0,
-    type: seen.type,
+    type: before.type,
     payload,
     custom,
     flags: {},
     needReceipt: false,
     isCounted: false,
   }
-  await checkMessage({ chat, sender: me, info, message, isOnline: true })
+  await chat.checkMessage({ chat, sender: me, info, message, isOnline: true })
 }
 
-/** Whether `next` is the invitation `before`, in which `userId` takes part, with other data and nothing else changed. */
-function isOwnSignal(userId: string, before: Body, next: Body): boolean {
-  const [old, fresh] = [signalOf(before), signalOf(next)]
+/** Whether `next` differs from the invitation `before` only in its data and `userId` takes part in it. */
+function isSignalDataChange(userId: string, before: Body, next: Body): boolean {
+  const [old, fresh] = [parseSignalBody(before), parseSignalBody(next)]
   if (!old || !fresh || !Array.isArray(old.inviteeList)) return false
-  const isPart = old.inviter === userId || old.inviteeList.includes(userId)
-  return isPart && isDeepStrictEqual({ ...old, data: '' }, { ...fresh, data: '' })
+  const isParticipant = old.inviter === userId || old.inviteeList.includes(userId)
+  return isParticipant && isDeepStrictEqual({ ...old, data: '' }, { ...fresh, data: '' })
 }
 
-function signalOf(payload: Body): Body | undefined {
+function parseSignalBody(payload: Body): Body | undefined {
   try {
     const signal: unknown = JSON.parse(String(payload.data))
     return typeof signal === 'object' && signal !== null && 'inviteID' in signal ? (signal as Body) : undefined

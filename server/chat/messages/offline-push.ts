@@ -1,4 +1,4 @@
-/** Wakes the phones of those a stored message is for and who have no socket anywhere, through the push port. */
+/** Notifies the phones of receivers of a stored message who have no socket in any process, through the push port. */
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { WireMessage } from '../../../contract/chat'
@@ -6,25 +6,25 @@ import type { offlinePush } from '../../../contract/chat/calls/messages'
 import type { AppContext } from '../../app-context'
 import { PUSH_BATCH, type PushMessage } from '../../ports/push'
 import { defineJob } from '../../queue/define-job'
+import type { ChatContext } from '../core/chat-context'
 import { ChatError } from '../core/chat-error'
-import type { ChatService } from '../core/chat-service'
-import type { ConversationInfo } from '../core/conversation-directory'
+import type { ConversationInfo } from '../core/conversation-info'
 import { fetchRows, toText } from '../core/sql'
 import { isDoNotDisturb } from './conversation-settings'
 
 export type OfflinePush = z.output<typeof offlinePush>
 
-/** Longer push texts and people beyond this many in a group are not pushed. */
-const MOST_PEOPLE = 5000
+/** Receivers beyond this many in a group are not notified. */
+const MAX_RECEIVERS = 5000
 
-/** What a sender may ask a phone to show. Throws BAD_PARAMS when it is too much. */
-export function checkPush(push: OfflinePush | undefined, bytes: number): void {
+/** Throws BAD_PARAMS when the push options of a message are larger than `bytes`. */
+export function checkPushSize(push: OfflinePush | undefined, bytes: number): void {
   if (push && Buffer.byteLength(JSON.stringify(push)) > bytes) throw new ChatError('BAD_PARAMS')
 }
 
-const note = z.object({ title: z.string(), text: z.string(), extension: z.string() })
+const pushShape = z.object({ title: z.string(), text: z.string(), extension: z.string() })
 
-/** A message was stored: finds whom it wakes. Killed before its end it looks again; nothing has been said yet. */
+/** Finds the receivers of a stored message. Repeated when the process was killed: nothing has been sent yet. */
 const WAKE_JOB = defineJob('chat.wake', {
   label: '离线推送：找出收件人',
   input: z.object({
@@ -32,38 +32,38 @@ const WAKE_JOB = defineJob('chat.wake', {
     groupId: z.string(),
     from: z.string(),
     receivers: z.array(z.string()),
-    push: note,
+    push: pushShape,
   }),
   retryLimit: 4,
   retryDelay: 2,
   concurrency: 2,
 })
-type Stored = z.output<typeof WAKE_JOB.input>
+type WakeInput = z.output<typeof WAKE_JOB.input>
 
-/** Hands one notification to the service. Killed before its end it is handed over again under the same ticket. */
+/** Sends one notification to the push service. Repeated under the same ticket when the process was killed. */
 const PUSH_JOB = defineJob('chat.push', {
   label: '离线推送',
-  input: z.object({ userIds: z.array(z.string()), push: note, ticket: z.string() }),
+  input: z.object({ userIds: z.array(z.string()), push: pushShape, ticket: z.string() }),
   retryLimit: 6,
   retryDelay: 5,
   concurrency: 4,
 })
 
 /**
- * Leaves the push of a stored message to the queue, before the message is acknowledged. A repeat of the message, which a
- * sender makes who heard no acknowledgement, is the same push.
+ * Enqueues the push of a stored message before the message is acknowledged. A repeated message, sent because the
+ * acknowledgement was lost, is the same push.
  */
-export async function leavePush(
-  chat: ChatService,
+export async function enqueuePush(
+  chat: ChatContext,
   info: ConversationInfo,
   message: WireMessage,
-  asked: OfflinePush | undefined,
+  options: OfflinePush | undefined,
 ): Promise<void> {
-  if (!chat.ctx.ports.push || !asked || asked.disablePush) return
+  if (!chat.ctx.ports.push || !options || options.disablePush) return
   const push: PushMessage = {
-    title: asked.title || message.nick,
-    text: asked.description || '[新消息]',
-    extension: asked.extension,
+    title: options.title || message.nick,
+    text: options.description || '[新消息]',
+    extension: options.extension,
   }
   const groupId = info.scene === 'GROUP' ? info.key : ''
   const { from, receivers } = message
@@ -74,8 +74,8 @@ export async function leavePush(
   )
 }
 
-/** Lets the queue wake phones. */
-export function registerPushes(ctx: AppContext): void {
+/** Registers the jobs of offline pushes. */
+export function registerPushJobs(ctx: AppContext): void {
   ctx.queue.work(WAKE_JOB, async (stored, { complete }) => {
     const port = ctx.ports.push
     if (!port) return
@@ -94,25 +94,25 @@ export function registerPushes(ctx: AppContext): void {
   ctx.queue.work(PUSH_JOB, async ({ userIds, push, ticket }) => ctx.ports.push?.notify(userIds, push, ticket))
 }
 
-/** Who may see the message, has not silenced the conversation or this hour, and is online in no living process. */
+/** Users who may see the message, do not mute the conversation or this hour, and are online in no living process. */
 async function offlineReceivers(
   ctx: AppContext,
-  { conversationId, groupId, from, receivers }: Stored,
+  { conversationId, groupId, from, receivers }: WakeInput,
 ): Promise<string[]> {
   const now = ctx.clock.now()
-  const among: SQL = groupId
+  const memberFilter: SQL = groupId
     ? sql`EXISTS (SELECT 1 FROM chat_group_members g WHERE g.group_id = ${groupId} AND g.user_id = b.user_id)`
     : sql`true`
-  const only = receivers.length
+  const receiverFilter = receivers.length
     ? sql`AND b.user_id IN (SELECT jsonb_array_elements_text(${JSON.stringify(receivers)}::jsonb))`
     : sql``
   const rows = await fetchRows(
     ctx.db,
     sql`SELECT b.user_id FROM chat_members b WHERE b.conversation_id = ${conversationId}::bigint AND b.user_id <> ${from}
-          AND b.remind = 'AcceptAndNotify' AND ${among} ${only} AND NOT ${isDoNotDisturb(sql`b.user_id`, now)} AND NOT EXISTS (
+          AND b.remind = 'AcceptAndNotify' AND ${memberFilter} ${receiverFilter} AND NOT ${isDoNotDisturb(sql`b.user_id`, now)} AND NOT EXISTS (
             SELECT 1 FROM chat_online o JOIN chat_processes p ON p.id = o.process
             WHERE o.user_id = b.user_id AND p.expires_at > ${now.toISOString()}::timestamptz)
-        LIMIT ${MOST_PEOPLE}`,
+        LIMIT ${MAX_RECEIVERS}`,
   )
   return rows.map((r) => toText(r.user_id))
 }

@@ -1,21 +1,14 @@
-/** What devices are told when something that hangs on a message changed: one frame for each member. */
+/** Pushes about reactions, extensions and receipts of a message: one frame per member. */
 import { sql } from 'drizzle-orm'
 import type { PushFrame, WireMessage } from '../../../contract/chat'
 import type { Db } from '../../db/types'
-import { type ConversationInfo, peerOf } from '../core/conversation-directory'
+import type { ReactionEvent } from '../core/chat-event'
+import { type ConversationInfo, peerOf } from '../core/conversation-info'
 import { MESSAGE_COLUMNS, MESSAGE_FROM, toWireMessage } from '../core/messages'
 import { fetchRows, toText } from '../core/sql'
-import { readExtensions } from './extensions'
+import { listExtensionsByKeys } from './extensions'
 import { filterReacted, listReactions } from './reactions'
-import { receiptsBySender } from './receipts'
-
-export type ReactionEvent =
-  /** Somebody reacted to message s with r, or took it back; v = number of the change. */
-  | { t: 'react'; c: string; s: number; r: string; v: number }
-  /** Extensions k of message s were set or deleted. */
-  | { t: 'ext'; c: string; s: number; k: string[]; v: number }
-  /** Receipts came for messages. */
-  | { t: 'receipts'; c: string; s: number[] }
+import { listReceiptsBySender } from './receipts'
 
 /** Whether `userId` is among those a message of a group is for. */
 export const isAddressedTo = (m: WireMessage, userId: string): boolean =>
@@ -29,10 +22,13 @@ export async function buildReactionFrames(
   members: string[],
 ): Promise<Map<string, PushFrame>> {
   if (event.t === 'receipts') {
-    const bySender = await receiptsBySender(db, info, event.s)
-    const mine = members.filter((user) => bySender.has(user))
+    const bySender = await listReceiptsBySender(db, info, event.s)
+    const senders = members.filter((user) => bySender.has(user))
     return new Map(
-      mine.map((user) => [user, { push: 'receipts', data: { ...peerOf(info, user), list: bySender.get(user) ?? [] } }]),
+      senders.map((user) => [
+        user,
+        { push: 'receipts', data: { ...peerOf(info, user), list: bySender.get(user) ?? [] } },
+      ]),
     )
   }
   const row = (
@@ -43,40 +39,47 @@ export async function buildReactionFrames(
   )[0]
   if (!row) return new Map()
   const message = toWireMessage(row, info)
-  const concerned = members.filter((user) => isAddressedTo(message, user))
-  const mark = { seq: event.s, id: message.id, rev: event.v }
-  const frame = event.t === 'react' ? await reactFrame(db, info, event, concerned) : await extFrame(db, info, event)
-  return new Map(concerned.map((user) => [user, frame({ ...peerOf(info, user), ...mark }, user, message)]))
+  const receivers = members.filter((user) => isAddressedTo(message, user))
+  const target = { seq: event.s, id: message.id, rev: event.v }
+  const frame =
+    event.t === 'react'
+      ? await buildReactionFrame(db, info, event, receivers)
+      : await buildExtensionFrame(db, info, event)
+  return new Map(receivers.map((user) => [user, frame({ ...peerOf(info, user), ...target }, user, message)]))
 }
 
-type Mark = ReturnType<typeof peerOf> & { seq: number; id: string; rev: number }
-type Frame = (mark: Mark, user: string, message: WireMessage) => PushFrame
+type FrameTarget = ReturnType<typeof peerOf> & { seq: number; id: string; rev: number }
+type BuildFrame = (target: FrameTarget, user: string, message: WireMessage) => PushFrame
 
-async function reactFrame(
+async function buildReactionFrame(
   db: Db,
   info: ConversationInfo,
   event: Extract<ReactionEvent, { t: 'react' }>,
   members: string[],
-): Promise<Frame> {
+): Promise<BuildFrame> {
   // What a stranger sees of a reaction is what everybody sees, but for whose it is.
   const [state] = await listReactions(db, null, info, [event.s], 10)
-  const now = state?.reactions.find((r) => r.reactionID === event.r) ?? {
+  const reaction = state?.reactions.find((r) => r.reactionID === event.r) ?? {
     reactionID: event.r,
     total: 0,
     users: [],
   }
   const reacts = state?.reacts ?? 0
   // Read after the number, so that nobody is named whose reaction it no longer counts.
-  const mine = await filterReacted(db, info, event.s, event.r, members)
-  return (mark, user) => ({
+  const reacted = await filterReacted(db, info, event.s, event.r, members)
+  return (target, user) => ({
     push: 'reactions',
-    data: { ...mark, reacts, list: [{ ...now, isMine: mine.has(user) }] },
+    data: { ...target, reacts, list: [{ ...reaction, isMine: reacted.has(user) }] },
   })
 }
 
-async function extFrame(db: Db, info: ConversationInfo, event: Extract<ReactionEvent, { t: 'ext' }>): Promise<Frame> {
-  const list = await readExtensions(db, info, event.s, event.k)
-  const there = new Set(list.map((e) => toText(e.key)))
-  const deleted = event.k.filter((key) => !there.has(key))
-  return (mark, _user, message) => ({ push: 'extensions', data: { ...mark, exts: message.exts, list, deleted } })
+async function buildExtensionFrame(
+  db: Db,
+  info: ConversationInfo,
+  event: Extract<ReactionEvent, { t: 'ext' }>,
+): Promise<BuildFrame> {
+  const list = await listExtensionsByKeys(db, info, event.s, event.k)
+  const present = new Set(list.map((e) => toText(e.key)))
+  const deleted = event.k.filter((key) => !present.has(key))
+  return (target, _user, message) => ({ push: 'extensions', data: { ...target, exts: message.exts, list, deleted } })
 }

@@ -1,18 +1,18 @@
-/** Reactions to messages. Everyone who sees a message may react; a repeat changes nothing. */
+/** Reactions to messages. Every member who sees a message may react; a repeat changes nothing. */
 import { sql } from 'drizzle-orm'
 import type { ChatOutput } from '../../../contract/chat'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import type { Db } from '../../db/types'
 import { findAccounts } from '../core/accounts'
 import { ChatError } from '../core/chat-error'
-import type { ConversationInfo } from '../core/conversation-directory'
-import { getLockedMessage, lockConversation, nextRevision } from '../core/locked-message'
-import { bumpRevision, listMessages, visibleTo } from '../core/messages'
+import type { ConversationInfo } from '../core/conversation-info'
+import { bumpRevision, numberListSql, visibleToSql } from '../core/messages'
 import { type Executor, fetchRows, toJson, toNumber, toText } from '../core/sql'
+import { getVisibleMessage, lockConversation, nextRevision } from '../core/visible-message'
 
-type Listed = ChatOutput<'reaction.list'>['messages'][number]
+type MessageReactions = ChatOutput<'reaction.list'>['messages'][number]
 
-/** Adds or takes back `me`'s reaction; answers the number of the change, 0 when there was nothing to change. */
+/** Adds or removes the user's reaction; returns the revision of the change, 0 when nothing changed. */
 export async function setReaction(
   db: Db,
   me: string,
@@ -23,34 +23,41 @@ export async function setReaction(
 ): Promise<number> {
   return db.transaction(async (tx) => {
     await lockConversation(tx, info)
-    const message = await getLockedMessage(tx, me, info, seq)
+    const message = await getVisibleMessage(tx, me, info, seq)
     const isChanged = isAdded
-      ? await add(tx, me, info, seq, reactionID, toNumber(message.reacts) + 1)
-      : await takeBack(tx, me, info, seq, reactionID)
+      ? await addReaction(tx, me, info, seq, reactionID, toNumber(message.reacts) + 1)
+      : await removeReaction(tx, me, info, seq, reactionID)
     if (!isChanged) return 0
     await bumpRevision(tx, info, [seq], sql`, reacts = reacts + 1`)
     return nextRevision(tx, info)
   })
 }
 
-async function add(tx: Executor, me: string, info: ConversationInfo, seq: number, reactionID: string, no: number) {
-  const [had] = await fetchRows(
+async function addReaction(
+  tx: Executor,
+  me: string,
+  info: ConversationInfo,
+  seq: number,
+  reactionID: string,
+  no: number,
+) {
+  const [present] = await fetchRows(
     tx,
     sql`SELECT count(DISTINCT reaction_id) FILTER (WHERE reaction_id <> ${reactionID}) AS kinds,
-          count(*) FILTER (WHERE reaction_id = ${reactionID}) AS people,
+          count(*) FILTER (WHERE reaction_id = ${reactionID}) AS users,
           coalesce(bool_or(reaction_id = ${reactionID} AND user_id = ${me}), false) AS mine
         FROM chat_reactions WHERE conversation_id = ${info.id}::bigint AND seq = ${seq}`,
   )
-  if (had?.mine === true) return false
-  if (toNumber(had?.kinds) >= CHAT_LIMITS.reactionKinds) throw new ChatError('TOO_MANY_REACTIONS')
-  if (toNumber(had?.people) >= CHAT_LIMITS.reactors) throw new ChatError('TOO_MANY_REACTORS')
+  if (present?.mine === true) return false
+  if (toNumber(present?.kinds) >= CHAT_LIMITS.reactionKinds) throw new ChatError('TOO_MANY_REACTIONS')
+  if (toNumber(present?.users) >= CHAT_LIMITS.reactors) throw new ChatError('TOO_MANY_REACTORS')
   await tx.execute(sql`
     INSERT INTO chat_reactions (conversation_id, seq, reaction_id, user_id, no)
     VALUES (${info.id}::bigint, ${seq}, ${reactionID}, ${me}, ${no})`)
   return true
 }
 
-async function takeBack(tx: Executor, me: string, info: ConversationInfo, seq: number, reactionID: string) {
+async function removeReaction(tx: Executor, me: string, info: ConversationInfo, seq: number, reactionID: string) {
   const gone = await fetchRows(
     tx,
     sql`DELETE FROM chat_reactions WHERE conversation_id = ${info.id}::bigint AND seq = ${seq}
@@ -59,44 +66,44 @@ async function takeBack(tx: Executor, me: string, info: ConversationInfo, seq: n
   return gone.length > 0
 }
 
-/** Reactions of messages that `me` may see (null: whoever asks), each kind with its first `users` people, in the order the kinds came. */
+/** Reactions of messages visible to `me` (null = of all messages), each kind with its first `users` users, kinds in order. */
 export async function listReactions(
   db: Executor,
   me: string | null,
   info: ConversationInfo,
   seqs: number[],
   users: number,
-): Promise<Listed[]> {
-  const seen = me === null ? sql`` : sql`AND m.revoked_by IS NULL AND ${visibleTo(me)}`
+): Promise<MessageReactions[]> {
+  const visible = me === null ? sql`` : sql`AND m.revoked_by IS NULL AND ${visibleToSql(me)}`
   const rows = await fetchRows(
     db,
     sql`SELECT m.seq, m.reacts, r.reaction_id, count(r.user_id) AS total, coalesce(bool_or(r.user_id = ${me}::text), false) AS mine, min(r.no) AS first,
-          to_json((array_agg(r.user_id ORDER BY r.no))[1:${sql.raw(String(users))}]) AS people
+          to_json((array_agg(r.user_id ORDER BY r.no))[1:${sql.raw(String(users))}]) AS users
         FROM chat_messages m LEFT JOIN chat_reactions r ON r.conversation_id = m.conversation_id AND r.seq = m.seq
-        WHERE m.conversation_id = ${info.id}::bigint AND m.seq IN ${listMessages(seqs)} ${seen}
+        WHERE m.conversation_id = ${info.id}::bigint AND m.seq IN ${numberListSql(seqs)} ${visible}
         GROUP BY m.seq, m.reacts, r.reaction_id ORDER BY m.seq, first`,
   )
-  const names = await briefs(
+  const names = await loadBriefs(
     db,
-    rows.flatMap((r) => (r.reaction_id ? toJson<string[]>(r.people) : [])),
+    rows.flatMap((r) => (r.reaction_id ? toJson<string[]>(r.users) : [])),
   )
-  const bySeq = new Map<number, Listed>()
+  const bySeq = new Map<number, MessageReactions>()
   for (const row of rows) {
     const seq = toNumber(row.seq)
-    const held = bySeq.get(seq) ?? { seq, reacts: toNumber(row.reacts), reactions: [] }
-    bySeq.set(seq, held)
+    const entry = bySeq.get(seq) ?? { seq, reacts: toNumber(row.reacts), reactions: [] }
+    bySeq.set(seq, entry)
     if (!row.reaction_id) continue
-    held.reactions.push({
+    entry.reactions.push({
       reactionID: toText(row.reaction_id),
       total: toNumber(row.total),
-      users: users ? toJson<string[]>(row.people).map(names) : [],
+      users: users ? toJson<string[]>(row.users).map(names) : [],
       isMine: row.mine === true,
     })
   }
   return [...bySeq.values()]
 }
 
-/** Who reacted with `reactionID`, in order, after number `after`; next 0 = finished. */
+/** Users who reacted with `reactionID`, in order, after number `after`; next 0 = finished. */
 export async function listReactors(
   db: Executor,
   me: string,
@@ -106,7 +113,7 @@ export async function listReactors(
   after: number,
   count: number,
 ): Promise<ChatOutput<'reaction.users'>> {
-  await getLockedMessage(db, me, info, seq)
+  await getVisibleMessage(db, me, info, seq)
   const rows = await fetchRows(
     db,
     sql`SELECT user_id, no FROM chat_reactions WHERE conversation_id = ${info.id}::bigint AND seq = ${seq}
@@ -114,11 +121,11 @@ export async function listReactors(
   )
   const page = rows.slice(0, count)
   const ids = page.map((r) => toText(r.user_id))
-  const names = await briefs(db, ids)
+  const names = await loadBriefs(db, ids)
   return { users: ids.map(names), next: rows.length > count ? toNumber(page.at(-1)?.no) : 0 }
 }
 
-/** Which of `userIds` reacted to a message with `reactionID`. */
+/** Users among `userIds` who reacted to a message with `reactionID`. */
 export async function filterReacted(
   db: Executor,
   info: ConversationInfo,
@@ -134,7 +141,7 @@ export async function filterReacted(
   return new Set(rows.map((r) => toText(r.user_id)))
 }
 
-async function briefs(db: Executor, userIds: string[]) {
+async function loadBriefs(db: Executor, userIds: string[]) {
   const known = new Map((await findAccounts(db, [...new Set(userIds)])).map((a) => [a.userId, a.profile]))
   return (userID: string) => {
     const p = known.get(userID)

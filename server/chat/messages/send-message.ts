@@ -1,23 +1,21 @@
-/** From a frame to a stored message and back: checks, storing, the message as it travels. */
+/** Sending a message: checks, storing, the message as sent to devices. */
 import type { ChatParsed, WireMessage } from '../../../contract/chat'
 import { elements } from '../../../contract/chat/elements'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import { monotonicMs } from '../../core/monotonic-clock'
 import { ChatError } from '../core/chat-error'
-import type { ChatService } from '../core/chat-service'
 import type { ChatIdentity, Connection } from '../core/connection'
-import { type ConversationInfo, peerOf } from '../core/conversation-directory'
-import { HOLD_MS, outlast } from '../core/database-wait'
-import type { MessageFlags, NewMessage } from '../core/message-store'
-import { carriesFiles } from '../files/link-files'
-import { checkSignal, signalIn } from './call-signals'
-import { checkMessage } from './message-checks'
-import { checkPush, leavePush, type OfflinePush } from './offline-push'
+import { type ConversationInfo, peerOf } from '../core/conversation-info'
+import { MAX_WAIT_MS, retryUntil } from '../core/database-wait'
+import { isFileElement, type MessageFlags, type NewMessage } from '../core/message-types'
+import { checkSignal, parseSignal } from './call-signals'
+import type { MessageContext } from './message-context'
+import { checkPushSize, enqueuePush, type OfflinePush } from './offline-push'
 
-type Outgoing = ChatParsed<'message.send'>
+type SendFrame = ChatParsed<'message.send'>
 
-/** The checked body. Throws for a wrong or over-long one. */
-export function checkMessageBody(type: Outgoing['type'], payload: unknown, custom: string): Record<string, unknown> {
+/** The checked body. Throws BAD_PARAMS, FRAME_TOO_LARGE. */
+export function checkMessageBody(type: SendFrame['type'], payload: unknown, custom: string): Record<string, unknown> {
   const parsed = elements[type].safeParse(payload)
   if (!parsed.success) throw new ChatError('BAD_PARAMS')
   const bytes = Buffer.byteLength(JSON.stringify(parsed.data)) + Buffer.byteLength(custom)
@@ -25,7 +23,7 @@ export function checkMessageBody(type: Outgoing['type'], payload: unknown, custo
   return parsed.data as Record<string, unknown>
 }
 
-const flagsOf = (m: Outgoing): MessageFlags => ({
+const toFlags = (m: SendFrame): MessageFlags => ({
   ...(m.at.length ? { at: m.at } : {}),
   ...(m.priority === 'Normal' ? {} : { priority: m.priority }),
   ...(m.isRelay ? { isRelay: true as const } : {}),
@@ -35,8 +33,8 @@ const flagsOf = (m: Outgoing): MessageFlags => ({
   ...(m.receivers.length ? { to: m.receivers } : {}),
 })
 
-/** What other devices see of a message that was stored as (seq, time ms). */
-export function toStoredWire(
+/** A message that was stored as (seq, time ms), as other devices receive it. */
+function toStoredWire(
   sender: ChatIdentity,
   info: ConversationInfo,
   m: NewMessage,
@@ -76,15 +74,15 @@ export function toStoredWire(
 
 /**
  * Handles message.send. Frames of one socket are stored in the order they came; the answer comes after the commit. While the
- * database is away the message is held for HOLD_MS.
+ * database is away the message waits up to MAX_WAIT_MS.
  */
 export async function sendMessageFrom(
-  chat: ChatService,
+  chat: MessageContext,
   connection: Connection,
   sender: ChatIdentity,
-  input: Outgoing,
+  input: SendFrame,
 ) {
-  const until = monotonicMs() + HOLD_MS
+  const until = monotonicMs() + MAX_WAIT_MS
   const before = connection.turn
   let release: () => void = () => {}
   connection.turn = new Promise((resolve) => {
@@ -93,28 +91,28 @@ export async function sendMessageFrom(
   let work: Promise<{ id: string; seq: number; time: number }>
   try {
     await before
-    checkPush(input.push, CHAT_LIMITS.pushBytes)
-    const { info, message } = await outlast(() => admitted(chat, sender, input), until)
+    checkPushSize(input.push, CHAT_LIMITS.pushBytes)
+    const { info, message } = await retryUntil(() => admitMessage(chat, sender, input), until)
     work = input.isOnline
-      ? passOn(chat, connection, sender, info, message)
-      : store(chat, connection, sender, info, message, { push: input.push, until })
+      ? sendTransient(chat, connection, sender, info, message)
+      : storeMessage(chat, connection, sender, info, message, { push: input.push, until })
   } finally {
     release()
   }
   return work
 }
 
-/** The message with its conversation, when it may be written. */
-async function admitted(chat: ChatService, sender: ChatIdentity, input: Outgoing) {
+/** The message and its conversation. Throws when the sender may not send it. */
+async function admitMessage(chat: MessageContext, sender: ChatIdentity, input: SendFrame) {
   const payload = checkMessageBody(input.type, input.payload, input.custom)
   if (input.scene === 'C2C') {
-    const isFirstWord = !input.isOnline && !signalIn(input.type, payload)
-    await chat.contacts.check(sender.userId, input.to, isFirstWord)
+    const isFirstMessage = !input.isOnline && !parseSignal(input.type, payload)
+    await chat.contacts.check(sender.userId, input.to, isFirstMessage)
   }
-  // Who may write in a group is checked once, at admission.
+  // The membership is checked once, by checkMessage().
   const info =
     input.scene === 'GROUP'
-      ? await chat.directory.group(input.to)
+      ? await chat.directory.getGroup(input.to)
       : await chat.directory.open(sender.userId, { scene: input.scene, to: input.to })
   const message: NewMessage = {
     conversationId: info.id,
@@ -125,17 +123,17 @@ async function admitted(chat: ChatService, sender: ChatIdentity, input: Outgoing
     type: input.type,
     payload,
     custom: input.custom,
-    flags: flagsOf(input),
+    flags: toFlags(input),
     needReceipt: input.needReceipt,
     isCounted: !input.noUnread,
   }
-  await checkMessage({ chat, sender, info, message, isOnline: input.isOnline })
+  await chat.checkMessage({ chat, sender, info, message, isOnline: input.isOnline })
   await checkSignal(chat.invitations, { me: sender.userId, info, type: input.type, payload })
   return { info, message }
 }
 
-async function store(
-  chat: ChatService,
+async function storeMessage(
+  chat: MessageContext,
   connection: Connection,
   sender: ChatIdentity,
   info: ConversationInfo,
@@ -145,20 +143,20 @@ async function store(
   const stored = await chat.write(message, until)
   const wire = toStoredWire(sender, info, message, stored)
   if (!stored.isRepeat) chat.fanout.remember(info.id, wire)
-  // a repeat too: who stored it first may have died before he told anybody; devices know what they were told
+  // also a repeat: the process that stored it may have died before publishing it; devices ignore known messages
   chat.announce(info.id, stored.seq, connection.id)
-  await leavePush(chat, info, wire, push)
+  await enqueuePush(chat, info, wire, push)
   return {
     id: `${sender.tinyId}-${message.clientKey}`,
     seq: stored.seq,
     time: Math.floor(stored.sentAt / 1000),
-    ...(carriesFiles(message.type) ? { type: message.type as Outgoing['type'], payload: message.payload } : {}),
+    ...(isFileElement(message.type) ? { type: message.type as SendFrame['type'], payload: message.payload } : {}),
   }
 }
 
-/** A message for those who are online now; nothing is stored. */
-async function passOn(
-  chat: ChatService,
+/** Sends a message to online users only; nothing is stored. */
+async function sendTransient(
+  chat: MessageContext,
   connection: Connection,
   sender: ChatIdentity,
   info: ConversationInfo,

@@ -1,7 +1,7 @@
 /**
- * Words nobody may send: one a line in a file (CHAT_BLOCKED_WORDS, or blocked-words.txt in DATA_DIR), '#' starts a
- * remark. A changed file is in force within seconds. Case, width, accents, blanks and signs between characters do not
- * hide a word; a word in Latin letters counts as a whole word only, so that it is not found inside harmless ones.
+ * The blocklist: one word per line in a file (CHAT_BLOCKED_WORDS, or blocked-words.txt in DATA_DIR), '#' starts a
+ * comment. A changed file takes effect within seconds. Case, width, accents, blanks and signs between characters do not
+ * hide a word; a word in Latin letters matches whole words only, so that it is not found inside harmless ones.
  */
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,37 +10,37 @@ import { monotonicMs } from '../../core/monotonic-clock'
 import { normalizeText } from '../../db/text-index'
 import { WordMatcher } from './matcher'
 
-const LOOK_MS = 3000
+const RELOAD_MS = 3000
 const isLatin = (word: string) => /^[a-z0-9+#. ]+$/.test(word)
 
 export class Blocklist {
   private readonly path: string
-  private lookedAt = Number.NEGATIVE_INFINITY
+  private checkedAt = Number.NEGATIVE_INFINITY
   private stamp = ''
-  private joined = new WordMatcher([])
-  private whole = new WordMatcher([])
+  private substringMatcher = new WordMatcher([])
+  private wholeWordMatcher = new WordMatcher([])
 
   constructor(config: Pick<Config, 'CHAT_BLOCKED_WORDS' | 'DATA_DIR'>) {
     this.path = config.CHAT_BLOCKED_WORDS || join(config.DATA_DIR, 'blocked-words.txt')
   }
 
-  /** Whether a text holds a blocked word. */
+  /** Whether a text contains a blocked word. */
   isIn(text: string, now = monotonicMs()): boolean {
-    if (now - this.lookedAt > LOOK_MS) this.look(now)
+    if (now - this.checkedAt > RELOAD_MS) this.reload(now)
     if (!this.stamp) return false
     const plain = normalizeText(text)
-    return this.joined.test(plain.replaceAll(' ', '')) || this.whole.test(` ${plain} `)
+    return this.substringMatcher.test(plain.replaceAll(' ', '')) || this.wholeWordMatcher.test(` ${plain} `)
   }
 
-  private look(now: number): void {
-    this.lookedAt = now
+  private reload(now: number): void {
+    this.checkedAt = now
     const stat = statSync(this.path, { throwIfNoEntry: false })
     const stamp = stat?.isFile() ? `${stat.mtimeMs} ${stat.size}` : ''
     if (stamp === this.stamp) return
     const lines = stamp ? readFileSync(this.path, 'utf8').split('\n') : []
-    const words = lines.map((line) => normalizeText(line.replace(/#.*/, ''))).filter(Boolean)
-    this.joined = new WordMatcher(words.filter((w) => !isLatin(w)).map((w) => w.replaceAll(' ', '')))
-    this.whole = new WordMatcher(words.filter(isLatin).map((w) => ` ${w} `))
+    const entries = lines.map((line) => normalizeText(line.replace(/#.*/, ''))).filter(Boolean)
+    this.substringMatcher = new WordMatcher(entries.filter((w) => !isLatin(w)).map((w) => w.replaceAll(' ', '')))
+    this.wholeWordMatcher = new WordMatcher(entries.filter(isLatin).map((w) => ` ${w} `))
     this.stamp = stamp
   }
 }

@@ -1,13 +1,14 @@
-/** Admission of texts: blocked words first, then the moderation port. A refused message is kept nowhere. */
+/** Message check of texts: the blocklist first, then the moderation port. A refused message is not stored. */
 
 import { ChatError } from '../core/chat-error'
-import type { PendingMessage } from '../messages/message-checks'
+import type { PendingMessage } from '../core/pending-message'
+import type { Blocklist } from './blocklist'
 
 type Payload = Record<string, unknown>
 const text = (v: unknown): string => (typeof v === 'string' ? v : '')
 const texts = (v: unknown): string => (Array.isArray(v) ? v.map(text).join('\n') : '')
-/** What people read of a message. */
-const READ: Record<string, (p: Payload) => string> = {
+/** The text of a message that users see. */
+const VISIBLE_TEXTS: Record<string, (p: Payload) => string> = {
   TIMTextElem: (p) => text(p.text),
   TIMFileElem: (p) => text(p.fileName),
   TIMLocationElem: (p) => text(p.description),
@@ -16,18 +17,18 @@ const READ: Record<string, (p: Payload) => string> = {
 }
 
 /**
- * Blocked words hold for everything, card data and merged lists included. The port looks at what people read,
- * whatever the client asks for; what nobody is shown (typing and frames of calls) it need not see. A port that cannot be
- * asked lets the text pass, and the log says so.
+ * The blocklist applies to everything, custom data and merged lists included. The port checks visible text,
+ * whatever the client requests, but not what is never shown (typing and frames of calls). When the port fails,
+ * the text passes, and the log says so. Throws SENSITIVE_TEXT.
  */
-export function checkText({ chat, message, isOnline }: PendingMessage): void | Promise<void> {
-  const read = READ[message.type]?.(message.payload) ?? ''
+export function checkText(blocklist: Blocklist, { chat, message, isOnline }: PendingMessage): void | Promise<void> {
+  const visible = VISIBLE_TEXTS[message.type]?.(message.payload) ?? ''
   const hidden = message.type === 'TIMCustomElem' ? text(message.payload.data) : ''
   const list = message.type === 'TIMRelayElem' ? JSON.stringify(message.payload.messageList ?? []) : ''
-  if ([read, hidden, list].some((t) => t && chat.words.isIn(t))) throw new ChatError('SENSITIVE_TEXT')
-  const isUnseen = isOnline && message.type === 'TIMCustomElem'
-  if (!read || isUnseen || chat.ctx.config.MODERATION_PROVIDER === 'off') return
-  return chat.ctx.ports.moderation.isTextFit(read).then(
+  if ([visible, hidden, list].some((t) => t && blocklist.isIn(t))) throw new ChatError('SENSITIVE_TEXT')
+  const isInvisible = isOnline && message.type === 'TIMCustomElem'
+  if (!visible || isInvisible || chat.ctx.config.MODERATION_PROVIDER === 'off') return
+  return chat.ctx.ports.moderation.isTextFit(visible).then(
     (isFit) => {
       if (!isFit) throw new ChatError('SENSITIVE_TEXT')
     },

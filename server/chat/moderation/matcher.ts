@@ -1,38 +1,38 @@
 /** Finds any of many words in one pass over a text (Aho–Corasick), so that a long list costs no more than a short one. */
 interface Node {
   next: Map<string, Node>
-  /** The longest end of what has been read that may still become a word. */
+  /** The longest suffix of the text read so far that may still become a pattern. */
   fallback: Node | undefined
-  isWord: boolean
+  isEnd: boolean
 }
-const node = (): Node => ({ next: new Map(), fallback: undefined, isWord: false })
+const node = (): Node => ({ next: new Map(), fallback: undefined, isEnd: false })
 
 export class WordMatcher {
   private readonly root = node()
 
-  constructor(words: Iterable<string>) {
-    for (const word of words) if (word) this.add(word)
+  constructor(patterns: Iterable<string>) {
+    for (const pattern of patterns) if (pattern) this.add(pattern)
     this.link()
   }
 
-  private add(word: string): void {
+  private add(pattern: string): void {
     let at = this.root
-    for (const char of word) {
+    for (const char of pattern) {
       const next = at.next.get(char) ?? node()
       at.next.set(char, next)
       at = next
     }
-    at.isWord = true
+    at.isEnd = true
   }
 
-  /** Level by level, so that the fallback of a shorter end is known first. */
+  /** Breadth first, so that the fallback of a shorter suffix is known first. */
   private link(): void {
     const queue = [...this.root.next.values()]
     for (const first of queue) first.fallback = this.root
     for (let at = queue.shift(); at; at = queue.shift())
       for (const [char, next] of at.next) {
         next.fallback = this.step(at.fallback ?? this.root, char)
-        next.isWord ||= next.fallback.isWord
+        next.isEnd ||= next.fallback.isEnd
         queue.push(next)
       }
   }
@@ -45,12 +45,12 @@ export class WordMatcher {
     return this.root
   }
 
-  /** Whether a word stands anywhere in `text`. */
+  /** Whether `text` contains a pattern. */
   test(text: string): boolean {
     let at = this.root
     for (const char of text) {
       at = this.step(at, char)
-      if (at.isWord) return true
+      if (at.isEnd) return true
     }
     return false
   }

@@ -1,19 +1,19 @@
-/** What of a message can be found: its words, and as grams its conversation, type and sender. */
+/** Searchable content of a message: its text, and as grams its conversation, type and sender. */
 import { gramsOfText, normalizeText, toGram } from '../../db/text-index'
 
 type Payload = Record<string, unknown>
 const TAG = { type: 0x0c, sender: 0x0d } as const
-/** Conversations lie above every tag and below Chinese text: 0x10000000 to 0x2DFFFFFF. */
+/** Grams of conversations are above every tag and below Chinese text: 0x10000000 to 0x2DFFFFFF. */
 const CONVERSATION = { first: 0x10000000, size: 0x1e000000 } as const
 
-const lines = (list: unknown): string =>
+const joinLines = (list: unknown): string =>
   Array.isArray(list) ? list.filter((l) => typeof l === 'string').join(' ') : ''
-const WORDS: Record<string, (p: Payload) => string> = {
+const SEARCH_TEXTS: Record<string, (p: Payload) => string> = {
   TIMTextElem: (p) => String(p.text ?? ''),
   TIMFileElem: (p) => String(p.fileName ?? ''),
   TIMCustomElem: (p) => String(p.description ?? ''),
   TIMLocationElem: (p) => String(p.description ?? ''),
-  TIMRelayElem: (p) => `${String(p.title ?? '')} ${lines(p.abstractList)}`,
+  TIMRelayElem: (p) => `${String(p.title ?? '')} ${joinLines(p.abstractList)}`,
 }
 
 /** FNV-1a, 32 bits. */
@@ -26,9 +26,9 @@ export const conversationGram = (id: string): number => CONVERSATION.first + (ha
 export const typeGram = (type: string): number => toGram(TAG.type, hash(type))
 export const senderGram = (userId: string): number => toGram(TAG.sender, hash(userId))
 
-/** Normalised text and grams of a message; a picture has no text but is found by its type. */
+/** Normalised text and grams of a message; an image has no text but is found by its type. */
 export function toSearchEntry(m: { conversationId: string; sender: string; type: string; payload: Payload }) {
-  const text = normalizeText(WORDS[m.type]?.(m.payload) ?? '')
+  const text = normalizeText(SEARCH_TEXTS[m.type]?.(m.payload) ?? '')
   const facts = [conversationGram(m.conversationId), typeGram(m.type), senderGram(m.sender)]
   return { text, grams: [...facts, ...gramsOfText(text, text)] }
 }

@@ -1,33 +1,33 @@
-/** The WebSocket at /im: first frame, frames to handlers. Nothing a client sends can bring it down. */
+/** The WebSocket at /im: log-in, then frames to handlers. No frame of a client can stop the process. */
 import type { WebSocket } from 'ws'
 import { chatCalls, requestFrame } from '../../../contract/chat'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import type { AppContext } from '../../app-context'
 import { isDatabaseAway } from '../../db/connection-errors'
 import type { Upgrades } from '../../http/upgrades'
-import { authenticateSocket, mayEnter } from '../core/authenticate'
+import { type ChatService, getChatService } from '../chat-service'
+import { authenticateSocket, canConnect } from '../core/authenticate'
 import { abilitiesOf } from '../core/capabilities'
 import { ChatError, toRefusal } from '../core/chat-error'
-import { type ChatService, getChatService } from '../core/chat-service'
 import { CLOSE_CODES, Connection, decodeText } from '../core/connection'
-import { openedText } from '../files/opened'
+import { formatFrame } from '../files/frame-urls'
 import { getCustomStatus } from '../user-status/status-store'
 import { handlers } from './handlers'
 
 const PING_MS = 30_000
-let sockets = 0
+let socketCount = 0
 
-/** Serves /im; answers how to stop. */
+/** Registers /im; returns how to stop it. */
 export function registerChatSocket(upgrades: Upgrades, ctx: AppContext): { close(): Promise<void> } {
   const chat = getChatService(ctx)
-  const open = new Set<Connection>()
+  const connections = new Set<Connection>()
   upgrades.register({
     path: CHAT_LIMITS.path,
     frameBytes: CHAT_LIMITS.frameBytes,
-    accept: (ws, logIn) => accept(chat, ws, open, logIn),
+    accept: (ws, logIn) => accept(chat, ws, connections, logIn),
   })
   const timer = setInterval(() => {
-    for (const connection of open) connection.check()
+    for (const connection of connections) connection.check()
   }, PING_MS)
   timer.unref()
   return {
@@ -38,46 +38,51 @@ export function registerChatSocket(upgrades: Upgrades, ctx: AppContext): { close
   }
 }
 
-function accept(chat: ChatService, ws: WebSocket, open: Set<Connection>, logIn: () => void): void {
+function accept(chat: ChatService, ws: WebSocket, connections: Set<Connection>, logIn: () => void): void {
   const { ids, config, files } = chat.ctx
   const connection = new Connection(ids.token(9), ws, config.CHAT_FRAMES_PER_SECOND, (frame, call) =>
-    openedText(files, frame, call),
+    formatFrame(files, frame, call),
   )
   connection.onLogIn = logIn
-  open.add(connection)
-  const late = setTimeout(() => {
+  connections.add(connection)
+  const loginTimer = setTimeout(() => {
     if (!connection.identity) connection.close(CLOSE_CODES.unauthorised, 'no login')
   }, CHAT_LIMITS.authSeconds * 1000)
   ws.on('message', (data, isBinary) => {
-    const verdict = connection.admit()
-    if (verdict === 'close') return connection.close(CLOSE_CODES.flood, 'too many frames')
+    const admission = connection.admit()
+    if (admission === 'close') return connection.close(CLOSE_CODES.flood, 'too many frames')
     if (isBinary) return connection.close(CLOSE_CODES.garbage, 'text frames only')
-    void answer(chat, connection, decodeText(data), verdict === 'refuse')
+    void answerFrame(chat, connection, decodeText(data), admission === 'refuse')
   })
-  ws.on('pong', () => connection.heard())
+  ws.on('pong', () => connection.noteAlive())
   ws.on('close', () => {
-    clearTimeout(late)
-    open.delete(connection)
+    clearTimeout(loginTimer)
+    connections.delete(connection)
     if (!connection.identity) return
-    chat.presence.remove(connection.identity.userId, connection)
+    chat.sockets.remove(connection.identity.userId, connection)
     chat.status.unwatch(connection)
     chat.status.touch(connection.identity.userId)
-    forget(chat, connection.identity.userId)
+    updateOnlineMembers(chat, connection.identity.userId)
   })
 }
 
-/** Who has no socket here is in no audience. */
-const forget = (chat: ChatService, userId: string): void => {
-  if (!chat.presence.has(userId)) chat.audience.leave(userId)
+/** Removes a user without a socket in this process from the index of online members. */
+const updateOnlineMembers = (chat: ChatService, userId: string): void => {
+  if (!chat.sockets.has(userId)) chat.onlineMembers.removeUser(userId)
 }
 
-/** Answers one frame; a failure becomes a code, an unforeseen one a code and a line in the log. */
-async function answer(chat: ChatService, connection: Connection, text: string, isRefused: boolean): Promise<void> {
+/** Answers one frame; an error becomes a code, an unexpected one also a line in the log. */
+async function answerFrame(
+  chat: ChatService,
+  connection: Connection,
+  text: string,
+  isOverLimit: boolean,
+): Promise<void> {
   const frame = parse(text)
   if (!frame) return connection.send({ id: 0, ...toRefusal('BAD_FRAME', connection.language) })
   const { id, call } = frame
   try {
-    if (isRefused) throw new ChatError('TOO_FREQUENT')
+    if (isOverLimit) throw new ChatError('TOO_FREQUENT')
     if (frame.v !== CHAT_LIMITS.version) throw new ChatError('BAD_VERSION')
     const data = await dispatch(chat, connection, call, frame.data)
     connection.send({ id, code: 0, data }, call)
@@ -109,24 +114,24 @@ async function dispatch(chat: ChatService, connection: Connection, call: string,
 
 async function login(chat: ChatService, connection: Connection, raw: unknown): Promise<unknown> {
   const input = chatCalls.auth.input.safeParse(raw)
-  if (!input.success || connection.hasAsked) throw new ChatError('BAD_PARAMS')
-  connection.hasAsked = true
+  if (!input.success || connection.isLoginRequested) throw new ChatError('BAD_PARAMS')
+  connection.isLoginRequested = true
   connection.language = input.data.language
   const { identity, profile } = await authenticateSocket(chat.ctx, input.data)
-  // who has gone meanwhile is not here, and nothing would take him off again
+  // a socket that closed meanwhile must not be registered: nothing would remove it
   if (!connection.isOpen) throw new ChatError('NOT_AUTHED')
   connection.identity = identity
   connection.onLogIn()
-  chat.presence.add(identity.userId, connection)
+  chat.sockets.add(identity.userId, connection)
   chat.status.touch(identity.userId)
-  // Before the answer: what the client reads then, and what he is told from now on, leave nothing out.
-  await chat.audience.enter(identity.userId)
-  // ended while it was on its way in: nobody told it
-  if (!(await mayEnter(chat.ctx, identity.userId, identity.sessionId))) connection.kick('REST_API_Kick')
-  forget(chat, identity.userId)
+  // Before the answer: what the client loads then and the pushes from now on must cover everything.
+  await chat.onlineMembers.load(identity.userId)
+  // the session ended during the log-in, before the socket was registered for its kick
+  if (!(await canConnect(chat.ctx, identity.userId, identity.sessionId))) connection.kick('REST_API_Kick')
+  updateOnlineMembers(chat, identity.userId)
   return {
     tinyID: identity.tinyId,
-    instanceID: ++sockets,
+    instanceID: ++socketCount,
     now: chat.ctx.clock.now().getTime(),
     heartbeat: CHAT_LIMITS.heartbeatSeconds,
     bits: abilitiesOf(chat.ctx.ports),
@@ -135,12 +140,12 @@ async function login(chat: ChatService, connection: Connection, raw: unknown): P
   }
 }
 
-/** A frame, or undefined for garbage: no JSON, wrong outer shape, or text the database cannot hold. */
+/** A frame; undefined for invalid JSON, a wrong shape, or text the database cannot store. */
 function parse(text: string): { v: number; id: number; call: string; data?: unknown } | undefined {
   try {
     const value: unknown = JSON.parse(text)
     const frame = requestFrame.safeParse(value)
-    // Only an escape can smuggle in a NUL or half a surrogate pair.
+    // Only an escape can contain a NUL or half a surrogate pair.
     return frame.success && (!text.includes('\\u') || isStorable(value)) ? frame.data : undefined
   } catch {
     return undefined

@@ -1,4 +1,4 @@
-/** Entry to the chat over HTTP: which engine, who the caller is there, and his UserSig (C-1-08, C-1-09). */
+/** Entry to the chat over HTTP: the provider, the user's id there, and their UserSig (C-1-08, C-1-09). */
 import { eq } from 'drizzle-orm'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import type { AppContext } from '../../app-context'
@@ -10,8 +10,8 @@ import { iceServersFor } from '../../ports/ice-servers'
 import { chatUserId, importAccounts } from '../commands'
 import { signUserSig } from '../core/usersig'
 
-export function registerChatRoutes(serve: RegisterRoute, ctx: AppContext): void {
-  serve('POST /pinqiao/v1/chat/session', async ({ request }) => {
+export function registerChatRoutes(register: RegisterRoute, ctx: AppContext): void {
+  register('POST /pinqiao/v1/chat/session', async ({ request }) => {
     const [user] = await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, request.userId)).limit(1)
     if (!user) throw httpError('CHAT_UNAVAILABLE')
     const userID = chatUserId(request.userId)
@@ -24,7 +24,7 @@ export function registerChatRoutes(serve: RegisterRoute, ctx: AppContext): void 
       userID,
       expireTime: CHAT_LIMITS.userSigSeconds,
       now: Math.floor(ctx.clock.now().getTime() / 1000),
-      // Our own service ends with the session; Tencent's knows no sessions of ours.
+      // Our own service ends with the session; Tencent's does not know our sessions.
       ...(provider === 'embedded' ? { userBuf: request.sessionId } : {}),
     })
     return {

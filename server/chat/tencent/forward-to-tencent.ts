@@ -1,16 +1,17 @@
 /**
- * CHAT_PROVIDER=tencent: people talk over Tencent's service. What the product itself says is stored here as ever, so that
- * it has its number and is said once, and goes out by calls that are left to the queue; what people answer is fetched when it is read.
+ * CHAT_PROVIDER=tencent: users chat over Tencent's service. Messages of the product are stored here as usual, so that they
+ * are numbered and sent once, and forwarded by queued calls; answers of users are fetched when they are read.
  */
 import { createHash } from 'node:crypto'
 import type { Peer } from '../../../contract/chat'
 import type { ElementType } from '../../../contract/chat/elements'
 import type { AppContext } from '../../app-context'
+import { getChatService } from '../chat-service'
 import type { AccountInput } from '../core/accounts'
 import { ChatError } from '../core/chat-error'
-import { getChatService } from '../core/chat-service'
-import { type NewMessage, storeMessages } from '../core/message-store'
-import { leaveCall } from './rest-calls'
+import { storeMessages } from '../core/message-store'
+import type { NewMessage } from '../core/message-types'
+import { enqueueCall } from './rest-calls'
 import { restCall } from './rest-client'
 
 export const usesTencent = (ctx: AppContext): boolean => ctx.config.CHAT_PROVIDER === 'tencent'
@@ -18,8 +19,8 @@ export const usesTencent = (ctx: AppContext): boolean => ctx.config.CHAT_PROVIDE
 type Payload = Record<string, unknown>
 const [PAGE, DAYS] = [100, 7]
 
-/** An element as the REST interface spells it. Throws BAD_PARAMS for one the product does not send. */
-function restElement(type: string, p: Payload): { MsgType: string; MsgContent: Payload } {
+/** An element in the form of the REST interface. Throws BAD_PARAMS for a type the product does not send. */
+function toRestElement(type: string, p: Payload): { MsgType: string; MsgContent: Payload } {
   const contents: Partial<Record<ElementType, Payload>> = {
     TIMTextElem: { Text: p.text },
     TIMCustomElem: { Data: p.data, Desc: p.description, Ext: p.extension },
@@ -31,8 +32,8 @@ function restElement(type: string, p: Payload): { MsgType: string; MsgContent: P
   return { MsgType: type, MsgContent: content }
 }
 
-/** The other way round; undefined for an element we keep no record of. */
-function ownPayload(type: string, c: Payload): Payload | undefined {
+/** The inverse of toRestElement(); undefined for a type that is not stored. */
+function toPayload(type: string, c: Payload): Payload | undefined {
   if (type === 'TIMTextElem') return { text: c.Text }
   if (type === 'TIMCustomElem') return { data: c.Data ?? '', description: c.Desc ?? '', extension: c.Ext ?? '' }
   if (type === 'TIMFaceElem') return { index: c.Index, data: c.Data }
@@ -43,52 +44,58 @@ function ownPayload(type: string, c: Payload): Payload | undefined {
 const sendKey = (from: string, clientKey: string) => `send:${from}:${clientKey}`
 const importKey = (userId: string) => `state:account:${userId}`
 
-/** What two people are told about each other, in either direction, is one line of calls; so is what one account is. */
-const talkLine = (from: string, to: string) => `c2c:${[from, to].sort().join(':')}`
+/** Calls about one pair of users, in either direction, are one line; so are calls about one account. */
+const conversationLine = (from: string, to: string) => `c2c:${[from, to].sort().join(':')}`
 const accountLine = (userId: string) => `account:${userId}`
 
-/** Sends a stored message of the product on; `clientKey` is its MsgSeq and MsgRandom. */
+/** Forwards a stored message of the product; `clientKey` is its MsgSeq and MsgRandom. */
 export async function forwardMessage(
   ctx: AppContext,
   m: Pick<NewMessage, 'sender' | 'clientKey' | 'type' | 'payload' | 'custom' | 'needReceipt'>,
   to: Peer,
 ): Promise<void> {
   const [seq = 0, random = 0] = m.clientKey.split('-').map(Number)
-  const MsgBody = [restElement(m.type, m.payload)]
+  const MsgBody = [toRestElement(m.type, m.payload)]
   const shared = { From_Account: m.sender, MsgBody, CloudCustomData: m.custom }
   const key = sendKey(m.sender, m.clientKey)
   if (to.scene === 'GROUP')
-    return leaveCall(ctx, {
+    return enqueueCall(ctx, {
       key,
       line: `group:${to.to}`,
       after: [importKey(m.sender)],
       command: 'group_open_http_svc/send_group_msg',
       body: { ...shared, GroupId: to.to, Random: random },
     })
-  const need = m.needReceipt ? { IsNeedReadReceipt: 1 } : {}
-  const body = { ...shared, ...need, SyncOtherMachine: 1, To_Account: to.to, MsgSeq: seq, MsgRandom: random }
+  const receiptOption = m.needReceipt ? { IsNeedReadReceipt: 1 } : {}
+  const body = { ...shared, ...receiptOption, SyncOtherMachine: 1, To_Account: to.to, MsgSeq: seq, MsgRandom: random }
   const after = [importKey(m.sender), importKey(to.to)]
-  return leaveCall(ctx, { key, line: talkLine(m.sender, to.to), after, command: 'openim/sendmsg', body })
+  return enqueueCall(ctx, { key, line: conversationLine(m.sender, to.to), after, command: 'openim/sendmsg', body })
 }
 
-/** Changes a message that was forwarded. */
+/** Forwards a modification of a forwarded message. */
 export async function forwardModified(
   ctx: AppContext,
   m: { from: string; to: string; clientKey: string; type: string; payload: Payload },
 ): Promise<void> {
-  const body = { From_Account: m.from, To_Account: m.to, MsgBody: [restElement(m.type, m.payload)] }
+  const body = { From_Account: m.from, To_Account: m.to, MsgBody: [toRestElement(m.type, m.payload)] }
   const stamp = createHash('sha256').update(JSON.stringify(m.payload)).digest('base64url').slice(0, 16)
   const key = `amend:${m.from}:${m.clientKey}:${stamp}`
   const messageOf = sendKey(m.from, m.clientKey)
-  await leaveCall(ctx, { key, line: talkLine(m.from, m.to), command: 'openim/modify_c2c_msg', body, messageOf })
+  await enqueueCall(ctx, {
+    key,
+    line: conversationLine(m.from, m.to),
+    command: 'openim/modify_c2c_msg',
+    body,
+    messageOf,
+  })
 }
 
-/** Accounts and names of people of the product; the same ones are not told again. */
+/** Forwards accounts and names of product users; unchanged ones are not sent again. */
 export async function forwardAccounts(ctx: AppContext, accounts: AccountInput[]): Promise<void> {
   for (const { userId, nick, avatar } of accounts) {
     const body = { UserID: userId, Nick: nick, ...(avatar ? { FaceUrl: avatar } : {}) }
     const command = 'im_open_login_svc/account_import'
-    await leaveCall(ctx, { key: importKey(userId), line: accountLine(userId), command, body, isState: true })
+    await enqueueCall(ctx, { key: importKey(userId), line: accountLine(userId), command, body, isState: true })
     const ProfileItem = [
       { Tag: 'Tag_Profile_IM_Nick', Value: nick },
       ...(avatar ? [{ Tag: 'Tag_Profile_IM_Image', Value: avatar }] : []),
@@ -97,8 +104,8 @@ export async function forwardAccounts(ctx: AppContext, accounts: AccountInput[])
   }
 }
 
-/** Takes name, picture and the other fields of a closed account away there. */
-export async function forwardForgotten(ctx: AppContext, userId: string, closedName: string): Promise<void> {
+/** Clears name, avatar and the other fields of a closed account. */
+export async function forwardAnonymized(ctx: AppContext, userId: string, closedName: string): Promise<void> {
   await forwardAccounts(ctx, [{ userId, nick: closedName, avatar: '' }])
   const ProfileItem = [
     { Tag: 'Tag_Profile_IM_Nick', Value: closedName },
@@ -113,7 +120,7 @@ const forwardProfile = (
   userId: string,
   ProfileItem: readonly { Tag: string; Value: string | number }[],
 ): Promise<void> =>
-  leaveCall(ctx, {
+  enqueueCall(ctx, {
     key: `state:portrait:${userId}`,
     line: accountLine(userId),
     command: 'profile/portrait_set',
@@ -121,16 +128,16 @@ const forwardProfile = (
     isState: true,
   })
 
-/** Ends every log-in of a user there. */
+/** Ends every log-in of a user. */
 export const forwardKick = (ctx: AppContext, userId: string): Promise<void> =>
-  leaveCall(ctx, {
+  enqueueCall(ctx, {
     key: `kick:${ctx.ids.next()}`,
     line: accountLine(userId),
     command: 'im_open_login_svc/kick',
     body: { UserID: userId },
   })
 
-interface Roaming {
+interface RoamingMessage {
   From_Account: string
   MsgSeq: number
   MsgRandom: number
@@ -139,15 +146,15 @@ interface Roaming {
   CloudCustomData?: string
 }
 
-/** Stores what the two said to each other there in the last days; what is here already is not stored twice. */
+/** Stores the messages of two users of the last days; stored ones are not stored twice. */
 export async function fetchConversation(ctx: AppContext, me: string, peer: string): Promise<void> {
   const now = Math.floor(ctx.clock.now().getTime() / 1000)
-  const fetched: Roaming[] = []
+  const fetched: RoamingMessage[] = []
   let last: { MaxTime: number; LastMsgKey?: string } | undefined = { MaxTime: now }
   while (last && fetched.length < 1000) {
     const body = { Operator_Account: me, Peer_Account: peer, MaxCnt: PAGE, MinTime: now - DAYS * 86_400, ...last }
     const answer: Payload = await restCall(ctx, 'openim/admin_getroammsg', body)
-    fetched.push(...((answer.MsgList as Roaming[] | undefined) ?? []))
+    fetched.push(...((answer.MsgList as RoamingMessage[] | undefined) ?? []))
     last =
       answer.Complete === 0 && answer.LastMsgKey
         ? { MaxTime: Number(answer.LastMsgTime), LastMsgKey: String(answer.LastMsgKey) }
@@ -157,7 +164,7 @@ export async function fetchConversation(ctx: AppContext, me: string, peer: strin
   const info = await getChatService(ctx).directory.open(me, { scene: 'C2C', to: peer })
   for (const m of fetched.sort((a, b) => a.MsgTimeStamp - b.MsgTimeStamp || a.MsgSeq - b.MsgSeq)) {
     const element = m.MsgBody[0]
-    const payload = element && ownPayload(element.MsgType, element.MsgContent)
+    const payload = element && toPayload(element.MsgType, element.MsgContent)
     if (!element || !payload) continue
     const message: NewMessage = {
       conversationId: info.id,

@@ -1,12 +1,12 @@
 /**
- * Calls of Tencent's service: noted in the transaction of what they tell about together with the job that makes them. The
- * table is what a job may not hold: the body, the order and the answer (a message is amended by the MsgKey of its sending).
- * When and how often a call is tried is the queue's. Killed after the service has heard it, it is repeated with the same
- * MsgSeq and MsgRandom, so nobody reads it twice.
+ * Calls of Tencent's service, stored in the transaction of their cause together with the job that makes them. The table
+ * holds what a job must not: the body, the order and the answer (a message is modified by the MsgKey of its sending).
+ * The queue decides when and how often a call is tried. Killed after the service received it, a call is repeated with the
+ * same MsgSeq and MsgRandom, so no user receives it twice.
  *
- * Calls of one line are made in the order in which they were noted, one after the other; lines do not wait for each other.
- * A call whose turn has not come is left by its job, and the end of the call before it sends a new one. When the queue has
- * given a call up, its line goes on without it.
+ * Calls of one line are made one after the other in the order of their storing; lines do not wait for each other.
+ * The job of a call that must wait ends, and the end of the earlier call sends a new job. When the queue gives
+ * a call up, its line goes on without it.
  */
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -20,20 +20,20 @@ export interface ProviderCall {
   key: string
   /** Calls of one line are made in their order. */
   line: string
-  /** Keys of calls of other lines that must have been made before, as far as they were noted. */
+  /** Keys of calls of other lines that must be made before, if they exist. */
   after?: readonly string[]
   /** 'openim/sendmsg' and the like. */
   command: string
   body: Record<string, unknown>
   /** Key of the call whose MsgKey goes into the body. */
   messageOf?: string
-  /** A changed body under the same key is told anew. */
+  /** A changed body under the same key is sent again. */
   isState?: boolean
 }
 
 const input = z.object({ callId: z.string() })
 
-/** The queue has given a call up: those behind it go on. */
+/** The queue has given a call up: the waiting calls go on. */
 const GIVEN_UP_JOB = defineJob('chat.call.given-up', {
   label: '腾讯云聊天的请求失败后放行后续请求',
   input,
@@ -41,7 +41,7 @@ const GIVEN_UP_JOB = defineJob('chat.call.given-up', {
   retryDelay: 1,
 })
 
-/** One call. Single, so that no two of a line are under way at once. */
+/** One call. Single, so that no two calls of a line run at once. */
 export const CALL_JOB = defineJob('chat.call', {
   label: '腾讯云聊天的一次请求',
   input,
@@ -52,23 +52,23 @@ export const CALL_JOB = defineJob('chat.call', {
   afterFailure: GIVEN_UP_JOB,
 })
 
-/** Leaves a call to the queue, in the surrounding transaction. */
-export async function leaveCall(ctx: AppContext, call: ProviderCall): Promise<void> {
+/** Stores a call and its job in the surrounding transaction. */
+export async function enqueueCall(ctx: AppContext, call: ProviderCall): Promise<void> {
   const { key, line, after = [], command, body, messageOf, isState = false } = call
-  const whole = JSON.stringify(messageOf ? { ...body, messageOf } : body)
+  const fullBody = JSON.stringify(messageOf ? { ...body, messageOf } : body)
   const added = await fetchRows(
     ctx.db,
     sql`INSERT INTO chat_outbox (id, key, line, after_keys, command, body)
         VALUES (${ctx.ids.next()}::bigint, ${key}, ${line}, ARRAY(SELECT jsonb_array_elements_text(${JSON.stringify(after)}::jsonb)),
-          ${command}, ${whole}::jsonb)
+          ${command}, ${fullBody}::jsonb)
         ON CONFLICT (key) DO NOTHING RETURNING id::text AS id, job_number`,
   )
-  const due = added.length || !isState ? added : await restate(ctx, key, line, whole)
+  const due = added.length || !isState ? added : await updateState(ctx, key, line, fullBody)
   await sendJobs(ctx, due)
 }
 
-/** Changes the body of a state; answers the call when nothing else will make it. */
-const restate = (ctx: AppContext, key: string, line: string, body: string): Promise<Row[]> =>
+/** Changes the body of a state; returns the call when it needs a new job. */
+const updateState = (ctx: AppContext, key: string, line: string, body: string): Promise<Row[]> =>
   fetchRows(
     ctx.db,
     sql`WITH changed AS (
@@ -80,48 +80,48 @@ const restate = (ctx: AppContext, key: string, line: string, body: string): Prom
         ) SELECT id, job_number FROM changed WHERE is_due`,
   )
 
-const jobOf = ({ id, job_number }: Row) => ({
+const toJob = ({ id, job_number }: Row) => ({
   key: `${toText(id)}:${toNumber(job_number)}`,
   data: { callId: toText(id) },
 })
-const sendJobs = (ctx: AppContext, rows: readonly Row[]): Promise<void> => ctx.queue.sendAll(CALL_JOB, rows.map(jobOf))
+const sendJobs = (ctx: AppContext, rows: readonly Row[]): Promise<void> => ctx.queue.sendAll(CALL_JOB, rows.map(toJob))
 
-/** Lets the queue make the calls, also those that were noted before there was a queue. */
-export function registerCalls(ctx: AppContext): void {
+/** Registers the jobs of calls, also for calls that were stored before there was a queue. */
+export function registerCallJobs(ctx: AppContext): void {
   ctx.queue.work(GIVEN_UP_JOB, ({ callId }, { complete }) =>
     ctx.db.transaction(async (tx) => {
       await tx.execute(sql`UPDATE chat_outbox SET is_given_up = true WHERE id = ${callId}::bigint AND done_at IS NULL`)
-      await wakeNext(ctx, callId)
+      await enqueueWaitingCalls(ctx, callId)
       await complete()
     }),
   )
   ctx.queue.work(CALL_JOB, ({ callId }, run) => makeCall(ctx, callId, run), {
     backlog: async () => {
       const open = sql`done_at IS NULL AND NOT is_given_up AND waits_for IS NULL`
-      return (await fetchRows(ctx.db, sql`SELECT id, job_number FROM chat_outbox WHERE ${open} ORDER BY id`)).map(jobOf)
+      return (await fetchRows(ctx.db, sql`SELECT id, job_number FROM chat_outbox WHERE ${open} ORDER BY id`)).map(toJob)
     },
   })
 }
 
-/** Makes a call whose turn it is. Throws what may pass, so that the queue tries again. */
+/** Makes a call whose turn it is. Throws transient errors, so that the queue retries. */
 async function makeCall(ctx: AppContext, callId: string, run: Run): Promise<void> {
   for (;;) {
     const [call] = await fetchRows(
       ctx.db,
       sql`SELECT command, body::text AS body FROM chat_outbox WHERE id = ${callId}::bigint AND done_at IS NULL`,
     )
-    if (!call || (await leaveBehind(ctx, callId, run))) return
+    if (!call || (await waitForEarlierCall(ctx, callId, run))) return
     const body = toText(call.body)
-    const answer = await ask(ctx, toText(call.command), body)
-    if (await noteAnswer(ctx, callId, body, answer, run)) return
+    const answer = await requestAnswer(ctx, toText(call.command), body)
+    if (await saveAnswer(ctx, callId, body, answer, run)) return
     run.stop.throwIfAborted()
   }
 }
 
-/** Leaves a call whose turn has not come behind the open call before it; false when it is its turn. */
-const leaveBehind = (ctx: AppContext, callId: string, { complete }: Run): Promise<boolean> =>
+/** Makes a call wait for the latest open call before it; false when it is its turn. */
+const waitForEarlierCall = (ctx: AppContext, callId: string, { complete }: Run): Promise<boolean> =>
   ctx.db.transaction(async (tx) => {
-    // locked, so that it does not end before this one is seen to wait for it
+    // locked, so that it cannot end before this call is seen to wait for it
     const [before] = await fetchRows(
       tx,
       sql`SELECT p.id::text AS id FROM chat_outbox c JOIN chat_outbox p ON p.done_at IS NULL AND NOT p.is_given_up
@@ -134,29 +134,29 @@ const leaveBehind = (ctx: AppContext, callId: string, { complete }: Run): Promis
     return true
   })
 
-interface Answer {
+interface CallAnswer {
   problem: string
   result: { MsgKey: unknown } | null
 }
 
-/** What the service answers; a refusal for good is an answer, too. Throws RestError for what may pass. */
-async function ask(ctx: AppContext, command: string, body: string): Promise<Answer> {
+/** The answer of the service; a permanent error is an answer, too. Throws RestError for a transient one. */
+async function requestAnswer(ctx: AppContext, command: string, body: string): Promise<CallAnswer> {
   try {
-    const { MsgKey } = await restCall(ctx, command, await bodyOf(ctx, toJson(body)))
+    const { MsgKey } = await restCall(ctx, command, await resolveBody(ctx, toJson(body)))
     return { problem: '', result: MsgKey ? { MsgKey } : null }
   } catch (error) {
-    if (!(error instanceof RestError) || error.isPassing) throw error
+    if (!(error instanceof RestError) || error.isTransient) throw error
     ctx.log.error({ command, problem: error.message }, 'the chat provider refused a call')
     return { problem: String(error).slice(0, 500), result: null }
   }
 }
 
-/** Ends a call together with its job; false when its body has changed since it was read. */
-const noteAnswer = (
+/** Stores the answer and completes the job; false when the body has changed since it was read. */
+const saveAnswer = (
   ctx: AppContext,
   callId: string,
   body: string,
-  { problem, result }: Answer,
+  { problem, result }: CallAnswer,
   { complete }: Run,
 ): Promise<boolean> =>
   ctx.db.transaction(async (tx) => {
@@ -167,13 +167,13 @@ const noteAnswer = (
           WHERE id = ${callId}::bigint AND body::text = ${body} RETURNING id`,
     )
     if (!ended.length) return false
-    await wakeNext(ctx, callId)
+    await enqueueWaitingCalls(ctx, callId)
     await complete()
     return true
   })
 
-/** Sends the jobs of the calls that were left behind this one. */
-async function wakeNext(ctx: AppContext, callId: string): Promise<void> {
+/** Sends the jobs of the calls that wait for this one. */
+async function enqueueWaitingCalls(ctx: AppContext, callId: string): Promise<void> {
   const next = await fetchRows(
     ctx.db,
     sql`UPDATE chat_outbox SET waits_for = NULL, job_number = job_number + 1 WHERE waits_for = ${callId}::bigint
@@ -182,8 +182,8 @@ async function wakeNext(ctx: AppContext, callId: string): Promise<void> {
   await sendJobs(ctx, next)
 }
 
-/** A body that names an earlier call gets the MsgKey of its answer. Throws RestError, passing as long as there is none yet. */
-async function bodyOf(ctx: AppContext, body: Record<string, unknown>): Promise<Record<string, unknown>> {
+/** The body with the MsgKey of the call it names. Throws RestError, transient while there is no answer yet. */
+async function resolveBody(ctx: AppContext, body: Record<string, unknown>): Promise<Record<string, unknown>> {
   const { messageOf, ...rest } = body
   if (typeof messageOf !== 'string') return rest
   const [row] = await fetchRows(
@@ -194,8 +194,8 @@ async function bodyOf(ctx: AppContext, body: Record<string, unknown>): Promise<R
   return { ...rest, MsgKey: toText(row.key) }
 }
 
-/** Forgets what was told long ago, messages and states aside: their answers may be needed. */
-export async function forgetCalls(ctx: AppContext): Promise<void> {
+/** Deletes calls made long ago, except messages and states: their answers may be needed. */
+export async function deleteOldCalls(ctx: AppContext): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - 7 * 86_400_000).toISOString()
   await ctx.db.execute(
     sql`DELETE FROM chat_outbox WHERE done_at < ${before}::timestamptz AND key NOT LIKE 'send:%' AND key NOT LIKE 'state:%'`,

@@ -1,15 +1,15 @@
-/** Tencent's REST interface v4: one POST a call, signed as the app's administrator. */
+/** Tencent's REST interface v4: one POST per call, signed as the app's administrator. */
 import { randomInt } from 'node:crypto'
 import type { AppContext } from '../../app-context'
 import { firstKey } from '../../core/keys'
 import { signUserSig } from '../core/usersig'
 
-/** A refusal of the service; `isPassing` = the same call may succeed later. */
+/** An error of the service; `isTransient` = the same call may succeed later. */
 export class RestError extends Error {
   constructor(
     readonly code: number,
     message: string,
-    readonly isPassing: boolean,
+    readonly isTransient: boolean,
   ) {
     super(`${code} ${message}`)
   }
@@ -23,13 +23,13 @@ export interface RestResponse {
 
 const TIMEOUT_MS = 10_000
 const SIG_SECONDS = 3600
-/** Time-outs and overload of their side; an account that is still being imported. */
-const PASSING = new Set([
+/** Timeouts and overload of the service; an account that is still being imported. */
+const TRANSIENT_CODES = new Set([
   10002, 20004, 20005, 30004, 30006, 40006, 60011, 60021, 60022, 70169, 70500, 90012, 90048, 90991, 90992, 90994, 90995,
   91000,
 ])
 
-/** Calls 'service/command'. Throws RestError for a refusal and for a service that does not answer. */
+/** Calls 'service/command'. Throws RestError for an error and for a service that does not answer. */
 export async function restCall(ctx: AppContext, command: string, body: object): Promise<RestResponse> {
   const { config, clock } = ctx
   const usersig = signUserSig({
@@ -57,5 +57,5 @@ export async function restCall(ctx: AppContext, command: string, body: object): 
       throw new RestError(-1, error.message, true)
     })
   if (answer.ErrorCode === 0) return answer
-  throw new RestError(answer.ErrorCode, answer.ErrorInfo ?? '', PASSING.has(answer.ErrorCode))
+  throw new RestError(answer.ErrorCode, answer.ErrorInfo ?? '', TRANSIENT_CODES.has(answer.ErrorCode))
 }

@@ -1,7 +1,7 @@
 /** Closing an account: data that names the user is erased; what other users need for their own records stays, anonymous. */
 import { eq, inArray } from 'drizzle-orm'
 import type { AppContext } from '../../app-context'
-import { chatUserId, forgetAccount } from '../../chat/commands'
+import { anonymizeAccount, chatUserId } from '../../chat/commands'
 import { httpError } from '../../core/errors'
 import type { RequestContext } from '../../core/request-context'
 import { idempotencyKeys, notices, smsCodes, users, wechatIdentities } from '../../db/schema'
@@ -54,7 +54,7 @@ export async function closeAccount(ctx: AppContext, request: RequestContext, cod
         updatedAt: now,
       })
       .where(eq(users.id, userId))
-    await forgetAccount(ctx, chatId, CLOSED_NAME)
+    await anonymizeAccount(ctx, chatId, CLOSED_NAME)
     afterCommit(() => removeBytes(ctx, erasedFiles))
   })
 }

@@ -1,7 +1,7 @@
 /** The operator disables an account and enables it again. */
 import { eq } from 'drizzle-orm'
 import type { AppContext } from '../../app-context'
-import { chatUserId, closeChatAccount } from '../../chat/commands'
+import { chatUserId, disconnectUser } from '../../chat/commands'
 import { httpError } from '../../core/errors'
 import { users } from '../../db/schema'
 import { logActivity } from '../../services/activity-log'
@@ -25,5 +25,5 @@ export const setDisabled = (ctx: AppContext, phone: string, isDisabled: boolean,
     if (!isDisabled) return
     await closeSessions(ctx, user.id)
     await revokeInvitesBy(ctx, [user.id])
-    await closeChatAccount(ctx, chatUserId(user.id))
+    await disconnectUser(ctx, chatUserId(user.id))
   })

@@ -2,7 +2,7 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { AppContext } from '../../app-context'
-import { referredId } from '../../chat/files/file-urls'
+import { fileIdOfReference } from '../../chat/files/file-urls'
 import {
   activityLog,
   audits,
@@ -33,7 +33,7 @@ export async function eraseFiles(ctx: AppContext, userId: string, chatUserId: st
     .select({ avatar: chatAccounts.avatar })
     .from(chatAccounts)
     .where(eq(chatAccounts.userId, chatUserId))
-  const avatarFileId = referredId(account?.avatar ?? '')
+  const avatarFileId = fileIdOfReference(account?.avatar ?? '')
   const isPersonal = inArray(files.use, PERSONAL_USES)
   return ctx.db
     .delete(files)

@@ -6,10 +6,10 @@ import type { AppContext } from '../../app-context'
 import {
   ChatError,
   candidateChatId,
+  canWrite,
   importAccounts,
-  listConversationsOf,
-  listMessagesOf,
-  mayWrite,
+  listPeerMessages,
+  listUserConversations,
   sendMessage,
   userOfChatId,
 } from '../../chat/commands'
@@ -17,7 +17,7 @@ import { httpError } from '../../core/errors'
 import { users } from '../../db/schema'
 
 type Message = z.input<typeof partnerMessage>
-type WireMessage = Awaited<ReturnType<typeof listMessagesOf>>[number]
+type WireMessage = Awaited<ReturnType<typeof listPeerMessages>>[number]
 
 const present =
   (me: string) =>
@@ -31,7 +31,7 @@ const present =
   })
 
 export const listConversations = async (ctx: AppContext, personId: string) => {
-  const conversations = await listConversationsOf(ctx, candidateChatId(personId))
+  const conversations = await listUserConversations(ctx, candidateChatId(personId))
   return conversations
     .filter((it) => it.scene === 'C2C')
     .map((it) => ({ chatUserId: it.to, name: it.profile?.nick ?? '', lastSeq: it.lastSeq, unread: it.unread }))
@@ -47,7 +47,12 @@ export const listMessages = async (
   input: Talk & { afterSeq: number; limit: number },
 ): Promise<Message[]> => {
   const me = candidateChatId(input.personId)
-  const messages = await listMessagesOf(ctx, { me, peer: input.chatUserId, after: input.afterSeq, limit: input.limit })
+  const messages = await listPeerMessages(ctx, {
+    me,
+    peer: input.chatUserId,
+    after: input.afterSeq,
+    limit: input.limit,
+  })
   return messages.map(present(me))
 }
 
@@ -59,7 +64,7 @@ export const sendAsCandidate = async (
   const userId = userOfChatId(input.chatUserId)
   const [user] = userId ? await ctx.db.select().from(users).where(eq(users.id, userId)) : []
   const from = candidateChatId(input.personId)
-  if (!user || !(await mayWrite(ctx, from, input.chatUserId)))
+  if (!user || !(await canWrite(ctx, from, input.chatUserId)))
     throw httpError('CHAT_PEER_UNKNOWN', { field: 'chatUserId' })
   await importAccounts(ctx, [{ userId: input.chatUserId, nick: user.name, avatar: '' }])
   const sent = await sendMessage(ctx, {
@@ -71,7 +76,7 @@ export const sendAsCandidate = async (
     if (error instanceof ChatError) throw httpError('BAD_INPUT', { message: error.message, field: 'text' })
     throw error
   })
-  const [message] = await listMessagesOf(ctx, { me: from, peer: input.chatUserId, after: sent.seq - 1, limit: 1 })
+  const [message] = await listPeerMessages(ctx, { me: from, peer: input.chatUserId, after: sent.seq - 1, limit: 1 })
   if (!message) throw httpError('CHAT_PEER_UNKNOWN', { field: 'chatUserId' })
   return present(from)(message)
 }

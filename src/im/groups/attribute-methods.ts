@@ -3,10 +3,10 @@
 import type { ClientCore } from '../client-core'
 import { EVENT } from '../constants'
 import { ok } from '../errors'
-import { fromWire, type Message, serverSeqOf } from '../message'
+import { fromWire, type Message, serverSeqOf } from '../messages/message'
 import { isGroupGone } from './group-cache'
 
-interface Of {
+interface GroupOptions {
   groupID: string
 }
 type Attributes = Record<string, string>
@@ -35,25 +35,27 @@ export function groupSharedMethods(core: ClientCore) {
       operatorInfo: by,
     })
 
-  const write = async (groupID: string, mode: 'init' | 'set', attributes: Attributes) => {
+  const setAttributes = async (groupID: string, mode: 'init' | 'set', attributes: Attributes) => {
     await core.link.request('group.setAttributes', { groupID, mode, attributes })
     return ok({ groupAttributes: attributes })
   }
-  const count = async (groupID: string, counters: Counters, isAdding: boolean) => {
+  const setCounters = async (groupID: string, counters: Counters, isAdding: boolean) => {
     const op = `${core.tinyID}-${Math.random().toString(36).slice(2)}`
     return ok(await core.link.request('group.count', { groupID, counters, isAdding, op }))
   }
 
   return {
-    initGroupAttributes: (o: Of & { groupAttributes: Attributes }) => write(o.groupID, 'init', o.groupAttributes),
-    setGroupAttributes: (o: Of & { groupAttributes: Attributes }) => write(o.groupID, 'set', o.groupAttributes),
-    async deleteGroupAttributes(o: Of & { keyList?: string[] }) {
+    initGroupAttributes: (o: GroupOptions & { groupAttributes: Attributes }) =>
+      setAttributes(o.groupID, 'init', o.groupAttributes),
+    setGroupAttributes: (o: GroupOptions & { groupAttributes: Attributes }) =>
+      setAttributes(o.groupID, 'set', o.groupAttributes),
+    async deleteGroupAttributes(o: GroupOptions & { keyList?: string[] }) {
       const keys = o.keyList ?? []
       const { deleted } = await core.link.request('group.setAttributes', { groupID: o.groupID, mode: 'delete', keys })
       return ok({ keyList: keys.length ? keys : deleted })
     },
-    /** Asked for every group that is opened, so a group one cannot see has none. */
-    async getGroupAttributes(o: Of & { keyList?: string[] }) {
+    /** Called for every group that is opened, so a group the user cannot see has none. */
+    async getGroupAttributes(o: GroupOptions & { keyList?: string[] }) {
       const empty = { attributes: {} }
       const answer = await core.link
         .request('group.attributes', { groupID: o.groupID, keys: o.keyList ?? [] })
@@ -61,13 +63,15 @@ export function groupSharedMethods(core: ClientCore) {
       return ok({ groupAttributes: answer.attributes })
     },
 
-    setGroupCounters: (o: Of & { counters: Counters }) => count(o.groupID, o.counters, false),
-    increaseGroupCounter: (o: Of & { key: string; value: number }) => count(o.groupID, { [o.key]: o.value }, true),
-    decreaseGroupCounter: (o: Of & { key: string; value: number }) => count(o.groupID, { [o.key]: -o.value }, true),
-    getGroupCounters: async (o: Of & { keyList?: string[] }) =>
+    setGroupCounters: (o: GroupOptions & { counters: Counters }) => setCounters(o.groupID, o.counters, false),
+    increaseGroupCounter: (o: GroupOptions & { key: string; value: number }) =>
+      setCounters(o.groupID, { [o.key]: o.value }, true),
+    decreaseGroupCounter: (o: GroupOptions & { key: string; value: number }) =>
+      setCounters(o.groupID, { [o.key]: -o.value }, true),
+    getGroupCounters: async (o: GroupOptions & { keyList?: string[] }) =>
       ok(await core.link.request('group.counters', { groupID: o.groupID, keys: o.keyList ?? [] })),
 
-    async pinGroupMessage(o: Of & { message: Message; isPinned: boolean }) {
+    async pinGroupMessage(o: GroupOptions & { message: Message; isPinned: boolean }) {
       const seq = serverSeqOf(o.message) || o.message.sequence
       await core.link.request('group.pin', { groupID: o.groupID, seq, isPinned: o.isPinned })
       return ok({})

@@ -1,77 +1,77 @@
-/** The groups a client holds: read at log-in, after a reconnect and when told; tips keep them up to date in between. */
+/** The user's groups: loaded at log-in, after a reconnect and when stale; tips update them in between. */
 
 import type { ClientCore } from '../client-core'
 import { EVENT } from '../constants'
 import { ChatError } from '../errors'
-import type { Message } from '../message'
-import type { MessageReceiver } from '../message-receiver'
+import type { MessageReceiver } from '../incoming/message-receiver'
+import type { Message } from '../messages/message'
 import { syncedList } from '../synced-list'
 import { Group, type WireGroup } from './group'
 
 export interface GroupCache {
-  /** The held instance, brought up to what the server says; a stranger's view is an instance of its own. */
-  keep(w: WireGroup): Group
-  /** Reads one group again and holds it. */
-  read(groupID: string): Promise<Group>
+  /** The cached instance, updated from the server's; a group the user is not in is a separate instance. */
+  save(w: WireGroup): Group
+  /** Loads one group and caches it. */
+  load(groupID: string): Promise<Group>
   /** Removes a group and its conversation, as the SDK does. */
-  drop(groupID: string): void
+  remove(groupID: string): void
   /** The list changed: the throttled event follows. */
-  tell(): void
+  emitChanged(): void
 }
 const isLive = (g: Group) => g.type === 'AVChatRoom'
 
 export function createGroupCache(core: ClientCore, receiver: MessageReceiver): GroupCache {
   const { groups } = core
-  const emit = core.throttled(() => core.isSynced && core.emitter.emit(EVENT.GROUP_LIST_UPDATED, [...groups.values()]))
+  const emit = core.throttle(() => core.isSynced && core.emitter.emit(EVENT.GROUP_LIST_UPDATED, [...groups.values()]))
   core.resets.push(() => groups.clear())
-  const keep = (w: WireGroup): Group => {
+  const save = (w: WireGroup): Group => {
     const group = groups.get(w.groupID)?.apply(w, core.me) ?? new Group(w, core.me)
     if (!w.self) return group
     groups.set(group.groupID, group)
     const conversation = core.conversations.get(`GROUP${group.groupID}`)
     if (!conversation) return group
-    const isNews = conversation.groupProfile !== group
+    const isNewGroup = conversation.groupProfile !== group
     conversation.adopt(group)
-    if (isNews) core.touch(conversation)
+    if (isNewGroup) core.touch(conversation)
     return group
   }
-  const holding: GroupCache = {
-    keep,
-    read: async (groupID) => keep(await core.link.request('group.get', { groupID })),
-    drop(groupID) {
+  const cache: GroupCache = {
+    save,
+    load: async (groupID) => save(await core.link.request('group.get', { groupID })),
+    remove(groupID) {
       groups.delete(groupID)
-      receiver.removed([`GROUP${groupID}`])
+      receiver.removeConversations([`GROUP${groupID}`])
       emit()
     },
-    tell: emit,
+    emitChanged: emit,
   }
 
-  core.held.set(
+  core.syncedLists.set(
     'groups',
     syncedList(core, async () => {
       const before = new Set([...groups.values()].filter((g) => !isLive(g)).map((g) => g.groupID))
       let cursor = ''
       do {
         const page = await core.link.request('group.list', { cursor })
-        for (const w of page.groups) before.delete(keep(w).groupID)
+        for (const w of page.groups) before.delete(save(w).groupID)
         cursor = page.nextCursor
       } while (cursor)
-      for (const id of before) holding.drop(id)
+      for (const id of before) cache.remove(id)
       emit()
     }),
   )
   core.onSynced.push((isFirst) => {
     if (isFirst) return emit()
-    // Live rooms are joined anew on every socket; one that is closed to us now is left.
+    // Live rooms are joined again on every socket; one that is closed to the user now is removed.
     for (const { groupID } of [...groups.values()].filter(isLive))
       core.link
         .request('group.join', { groupID })
-        .catch((error: ChatError) => error.code > 10000 && holding.drop(groupID))
+        .catch((error: ChatError) => error.code > 10000 && cache.remove(groupID))
   })
-  // Runs before the handlers of the app, which so find their groups up to date.
+  // Runs before the handlers of the app, so that they find their groups updated.
   core.emitter.on(EVENT.MESSAGE_RECEIVED, ({ data }: { data: Message[] }) => {
     const changed = data.filter((m) => applyTip(core, m))
-    // The conversation shows the group's name and picture: it is told of them with the tip, not with the next message.
+    // The conversation shows the group's name and avatar: it is updated with the tip, not with the next message.
     for (const { to } of changed) {
       const [group, conversation] = [groups.get(to), core.conversations.get(`GROUP${to}`)]
       if (!group || !conversation) continue
@@ -80,10 +80,10 @@ export function createGroupCache(core: ClientCore, receiver: MessageReceiver): G
     }
     if (changed.length) emit()
   })
-  return holding
+  return cache
 }
 
-/** What a tip tells about its group, unless the group was read after it; true when something became different. */
+/** Applies a tip to its group, unless the group was loaded after it; true when something changed. */
 function applyTip(core: ClientCore, message: Message): boolean {
   const group = message.conversationType === 'GROUP' ? core.groups.get(message.to) : undefined
   if (!group || message.sequence < group.nextMessageSeq) return false
@@ -112,6 +112,6 @@ function applyTip(core: ClientCore, message: Message): boolean {
   return true
 }
 
-/** Closed to us, or no more. */
+/** Whether the group is closed to the user or gone. */
 export const isGroupGone = (error: unknown): boolean =>
   error instanceof ChatError && (error.code === 10007 || error.code === 10010)

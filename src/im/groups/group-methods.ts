@@ -3,10 +3,10 @@ import type { ChatInput } from '~contract/chat'
 import { COMMUNITY_PREFIX, GROUP_TYPES, type GroupType } from '~contract/chat/group-types'
 import { callExperimentalApi } from '../abilities'
 import type { ClientCore } from '../client-core'
-import { builderOf } from '../create-message-methods'
 import { ChatError, check, ok, textOf } from '../errors'
-import type { Message } from '../message'
-import type { MessageReceiver } from '../message-receiver'
+import type { MessageReceiver } from '../incoming/message-receiver'
+import { createMessageBuilder } from '../messages/create-message-methods'
+import type { Message } from '../messages/message'
 import { groupSharedMethods } from './attribute-methods'
 import { Group } from './group'
 import { createGroupCache, type GroupCache } from './group-cache'
@@ -14,17 +14,16 @@ import { groupMemberMethods } from './member-methods'
 
 type Options = Record<string, unknown> & { groupID: string }
 const isText = (v: unknown): v is string => typeof v === 'string' && v !== ''
-/** Of an object, the keys that are set. */
-export const pickDefined = <T extends object>(o: T, keys: readonly string[]): Partial<T> =>
+/** The given keys of an object that are set. */
+const pickDefined = <T extends object>(o: T, keys: readonly string[]): Partial<T> =>
   Object.fromEntries(
     Object.entries(o).filter(([key, value]) => keys.includes(key) && value !== undefined),
   ) as Partial<T>
-/** Names one act, so that a repeated frame of it is known. */
-const keyOf = (core: ClientCore) => `${core.tinyID}-${Math.random().toString(36).slice(2)}${Date.now()}`
-const PROFILE = 'name avatar introduction notification joinOption inviteOption groupCustomField muteAllMembers'.split(
-  ' ',
-)
-const CREATION = [...PROFILE, 'type', 'groupID', 'maxMemberNum', 'memberList']
+/** Identifies one request, so that the server recognises a repeated frame. */
+const createRequestKey = (core: ClientCore) => `${core.tinyID}-${Math.random().toString(36).slice(2)}${Date.now()}`
+const PROFILE_KEYS =
+  'name avatar introduction notification joinOption inviteOption groupCustomField muteAllMembers'.split(' ')
+const CREATION_KEYS = [...PROFILE_KEYS, 'type', 'groupID', 'maxMemberNum', 'memberList']
 
 /** All group methods of an instance; `send` is its sendMessage. */
 export function groupMethods(
@@ -32,30 +31,30 @@ export function groupMethods(
   receiver: MessageReceiver,
   send: (message: Message) => Promise<unknown>,
 ) {
-  const holding = createGroupCache(core, receiver)
+  const cache = createGroupCache(core, receiver)
   return {
-    ...profileMethods(core, holding, send),
-    ...entryMethods(core, holding),
-    ...groupMemberMethods(core, holding),
+    ...profileMethods(core, cache, send),
+    ...entryMethods(core, cache),
+    ...groupMemberMethods(core, cache),
     ...groupSharedMethods(core),
   }
 }
 
 function profileMethods(
   core: ClientCore,
-  { keep, read, drop, tell }: GroupCache,
+  { save, load, remove, emitChanged }: GroupCache,
   send: (message: Message) => Promise<unknown>,
 ) {
-  const build = builderOf(core)
-  /** The message every group but a live room begins with. */
-  const greet = (group: Group) => {
+  const build = createMessageBuilder(core)
+  /** The first message of every group but a live room. */
+  const sendGreeting = (group: Group) => {
     const isCommunity = group.type === 'Community'
-    const words = callExperimentalApi(core, 'isIntl', '')
+    const texts = callExperimentalApi(core, 'isIntl', '')
       ? ['Create Group', 'Create Community']
       : ['创建群组', '创建社群']
     const data = JSON.stringify({
       businessID: 'group_create',
-      content: words[Number(isCommunity)],
+      content: texts[Number(isCommunity)],
       cmd: isCommunity ? 1 : 0,
       opUser: core.profiles.get(core.me)?.nick || core.me,
       version: 4,
@@ -73,7 +72,7 @@ function profileMethods(
       await core.synced
       return ok({ groupList: [...core.groups.values()], isSyncCompleted: core.isSynced })
     },
-    getGroupProfile: async (o: Options) => ok({ group: await read(o.groupID) }),
+    getGroupProfile: async (o: Options) => ok({ group: await load(o.groupID) }),
     async searchGroupByID(groupID: string) {
       return ok({ group: new Group(await core.link.request('group.search', { groupID }), core.me) })
     },
@@ -82,83 +81,86 @@ function profileMethods(
       const type = o.type ?? 'Private'
       if (!GROUP_TYPES.includes(type)) throw new ChatError(2600)
       if (o.groupID && o.groupID.startsWith(COMMUNITY_PREFIX) !== (type === 'Community')) throw new ChatError(2602)
-      const input = pickDefined(o, CREATION) as unknown as ChatInput<'group.create'>
+      const input = pickDefined(o, CREATION_KEYS) as unknown as ChatInput<'group.create'>
       const { group: w, overLimit } = await core.link.request('group.create', {
         ...input,
         type,
         memberList: type === 'AVChatRoom' ? [] : (input.memberList ?? []),
-        key: keyOf(core),
+        key: createRequestKey(core),
       })
-      const group = keep(w)
-      if (type !== 'AVChatRoom') greet(group)
-      tell()
+      const group = save(w)
+      if (type !== 'AVChatRoom') sendGreeting(group)
+      emitChanged()
       return ok({ group, overLimitUserIDList: overLimit })
     },
 
     async updateGroupProfile(o: Options) {
-      const group = keep(await core.link.request('group.update', { ...pickDefined(o, PROFILE), groupID: o.groupID }))
-      tell()
+      const group = save(
+        await core.link.request('group.update', { ...pickDefined(o, PROFILE_KEYS), groupID: o.groupID }),
+      )
+      emitChanged()
       return ok({ group })
     },
     async changeGroupOwner(o: Options & { newOwnerID: string }) {
       if (core.groups.get(o.groupID)?.type === 'AVChatRoom') throw new ChatError(2620)
       if (o.newOwnerID === core.me) throw new ChatError(2621)
-      const group = keep(await core.link.request('group.transfer', { groupID: o.groupID, userID: o.newOwnerID }))
-      tell()
+      const group = save(await core.link.request('group.transfer', { groupID: o.groupID, userID: o.newOwnerID }))
+      emitChanged()
       return ok({ group })
     },
     async dismissGroup(groupID: string) {
       await core.link.request('group.dismiss', { groupID })
-      drop(groupID)
+      remove(groupID)
       return ok({ groupID })
     },
   }
 }
 
-function entryMethods(core: ClientCore, { keep, read, drop, tell }: GroupCache) {
-  /** These may be called before the instance is ready, and say so then. */
-  const needReady = () => {
-    if (core.notReady !== 0) throw new ChatError(core.notReady, `${textOf(core.notReady)} | ${textOf(2999)}`)
+function entryMethods(core: ClientCore, { save, load, remove, emitChanged }: GroupCache) {
+  /** These methods may be called before the instance is ready, and reject then. */
+  const requireReady = () => {
+    if (core.notReadyCode !== 0)
+      throw new ChatError(core.notReadyCode, `${textOf(core.notReadyCode)} | ${textOf(2999)}`)
   }
   const isLive = (groupID: string) => core.groups.get(groupID)?.type === 'AVChatRoom'
-  /** One live room at a time, unless the instance was made for several. */
+  /** One live room at a time, unless the instance was created for several. */
   const leaveOtherRooms = async (groupID: string) => {
     if (core.options.unlimitedAVChatRoom) return
     for (const g of [...core.groups.values()]) {
       if (g.groupID === groupID || g.type !== 'AVChatRoom' || g.ownerID === core.me) continue
       await core.link.request('group.quit', { groupID: g.groupID }).catch(() => {})
-      drop(g.groupID)
+      remove(g.groupID)
     }
   }
 
   return {
     async joinGroup(o: { groupID: string; applyMessage?: string; type?: string }) {
       check(isText(o?.groupID))
-      needReady()
+      requireReady()
       const wasIn = core.groups.has(o.groupID)
       const { status } = await core.link.request('group.join', {
         groupID: o.groupID,
         note: o.applyMessage ?? '',
-        key: keyOf(core),
+        key: createRequestKey(core),
       })
       if (status === 'WaitAdminApproval') return ok({ status })
-      const group = await read(o.groupID)
+      const group = await load(o.groupID)
       if (isLive(o.groupID)) await leaveOtherRooms(o.groupID)
-      tell()
-      // A live room is forgotten with the page: coming back to it is joining it.
+      emitChanged()
+      // A live room is lost when the page is closed: coming back to it is joining it.
       return ok({ status: isLive(o.groupID) && !wasIn ? JOINED : status, group })
     },
     async quitGroup(groupID: string) {
       check(isText(groupID))
-      needReady()
+      requireReady()
       if (!core.groups.has(groupID)) throw new ChatError(2623)
       await core.link.request('group.quit', { groupID })
-      drop(groupID)
+      remove(groupID)
       return ok({ groupID })
     },
     async getGroupOnlineMemberCount(groupID: string) {
       check(isText(groupID))
-      needReady()
+      requireReady()
       const { count } = await core.link.request('group.online', { groupID })
       return ok({ memberCount: count })
     },
@@ -190,7 +192,7 @@ function entryMethods(core: ClientCore, { keep, read, drop, tell }: GroupCache) 
         isAgreed,
         note: o.handleMessage ?? '',
       })
-      return ok({ group: keep(w) })
+      return ok({ group: save(w) })
     },
   }
 }

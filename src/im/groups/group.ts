@@ -50,7 +50,7 @@ export class Group {
     return this.maxMemberCount
   }
 
-  /** Takes over what the server says. */
+  /** Applies the server's group. */
   apply({ self, lastSeq, lastTime, ...rest }: WireGroup, me: string): this {
     Object.assign(this, rest)
     this.nextMessageSeq = lastSeq + 1

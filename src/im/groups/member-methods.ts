@@ -5,26 +5,31 @@ import { ChatError, ok } from '../errors'
 import { GroupMember, type WireMember } from './group'
 import { type GroupCache, isGroupGone } from './group-cache'
 
-interface Of {
+interface GroupOptions {
   groupID: string
 }
 type Field = { key: string; value: string }
 
-export function groupMemberMethods(core: ClientCore, { read, tell }: GroupCache) {
-  const local = (groupID: string) => core.groups.get(groupID)
-  /** The answer of an act on one member. */
-  const changed = async (groupID: string, member: WireMember) => {
-    const group = local(groupID) ?? (await read(groupID))
+export function groupMemberMethods(core: ClientCore, { load, emitChanged }: GroupCache) {
+  const findGroup = (groupID: string) => core.groups.get(groupID)
+  /** The result of an action on one member. */
+  const toMemberResult = async (groupID: string, member: WireMember) => {
+    const group = findGroup(groupID) ?? (await load(groupID))
     if (member.userID === core.me) {
       Object.assign(group.selfInfo, { nameCard: member.nameCard, memberCustomField: member.memberCustomField })
-      tell()
+      emitChanged()
     }
     return ok({ group, member: new GroupMember(member) })
   }
 
   return {
     async getGroupMemberList(
-      o: Of & { role?: 'Owner' | 'Admin' | 'Member'; count?: number; offset?: number | string; filter?: number },
+      o: GroupOptions & {
+        role?: 'Owner' | 'Admin' | 'Member'
+        count?: number
+        offset?: number | string
+        filter?: number
+      },
     ) {
       const page = {
         groupID: o.groupID,
@@ -41,7 +46,7 @@ export function groupMemberMethods(core: ClientCore, { read, tell }: GroupCache)
         throw error
       }
     },
-    async getGroupMemberProfile(o: Of & { userIDList: string[] }) {
+    async getGroupMemberProfile(o: GroupOptions & { userIDList: string[] }) {
       const { members } = await core.link.request('group.memberProfiles', {
         groupID: o.groupID,
         userIDs: o.userIDList.slice(0, GROUP_LIMITS.lookUp),
@@ -49,8 +54,8 @@ export function groupMemberMethods(core: ClientCore, { read, tell }: GroupCache)
       return ok({ memberList: members.map((m) => new GroupMember(m)) })
     },
 
-    async addGroupMember(o: Of & { userIDList: string[] }) {
-      if (local(o.groupID)?.type === 'AVChatRoom') throw new ChatError(2661)
+    async addGroupMember(o: GroupOptions & { userIDList: string[] }) {
+      if (findGroup(o.groupID)?.type === 'AVChatRoom') throw new ChatError(2661)
       const userIDs = o.userIDList.slice(0, GROUP_LIMITS.batch)
       const { success, failure, existed, overLimit } = await core.link.request('group.invite', {
         groupID: o.groupID,
@@ -61,11 +66,11 @@ export function groupMemberMethods(core: ClientCore, { read, tell }: GroupCache)
         failureUserIDList: failure,
         existedUserIDList: existed,
         overLimitUserIDList: overLimit,
-        group: await read(o.groupID),
+        group: await load(o.groupID),
       })
     },
-    async deleteGroupMember(o: Of & { userIDList: string[]; reason?: string; duration?: number }) {
-      const group = local(o.groupID)
+    async deleteGroupMember(o: GroupOptions & { userIDList: string[]; reason?: string; duration?: number }) {
+      const group = findGroup(o.groupID)
       if (!group) throw new ChatError(2603)
       if (group.type === 'AVChatRoom' && !o.duration) throw new ChatError(2686)
       await core.link.request('group.kick', {
@@ -74,30 +79,34 @@ export function groupMemberMethods(core: ClientCore, { read, tell }: GroupCache)
         reason: o.reason ?? '',
         duration: o.duration ?? 0,
       })
-      return ok({ group: await read(o.groupID), userIDList: o.userIDList })
+      return ok({ group: await load(o.groupID), userIDList: o.userIDList })
     },
 
-    async setGroupMemberMuteTime(o: Of & { userID: string; muteTime: number }) {
+    async setGroupMemberMuteTime(o: GroupOptions & { userID: string; muteTime: number }) {
       if (o.userID === core.me) throw new ChatError(2685)
       const { groupID, userID, muteTime } = o
-      return changed(groupID, await core.link.request('group.mute', { groupID, userID, seconds: muteTime }))
+      return toMemberResult(groupID, await core.link.request('group.mute', { groupID, userID, seconds: muteTime }))
     },
-    async setGroupMemberRole(o: Of & { userID: string; role: 'Admin' | 'Member' }) {
+    async setGroupMemberRole(o: GroupOptions & { userID: string; role: 'Admin' | 'Member' }) {
       const { groupID, userID, role } = o
-      const group = local(groupID)
+      const group = findGroup(groupID)
       if (group && group.selfInfo.role !== 'Owner') throw new ChatError(2681)
       if (role !== 'Admin' && role !== 'Member') throw new ChatError(2683)
       if (userID === core.me) throw new ChatError(2684)
-      return changed(groupID, await core.link.request('group.role', { groupID, userID, role }))
+      return toMemberResult(groupID, await core.link.request('group.role', { groupID, userID, role }))
     },
-    async setGroupMemberNameCard({ groupID, userID = core.me, nameCard }: Of & { userID?: string; nameCard: string }) {
-      return changed(groupID, await core.link.request('group.member', { groupID, userID, nameCard }))
+    async setGroupMemberNameCard({
+      groupID,
+      userID = core.me,
+      nameCard,
+    }: GroupOptions & { userID?: string; nameCard: string }) {
+      return toMemberResult(groupID, await core.link.request('group.member', { groupID, userID, nameCard }))
     },
-    async setGroupMemberCustomField(o: Of & { userID?: string; memberCustomField: Field[] }) {
+    async setGroupMemberCustomField(o: GroupOptions & { userID?: string; memberCustomField: Field[] }) {
       const { groupID, userID = core.me, memberCustomField } = o
-      return changed(groupID, await core.link.request('group.member', { groupID, userID, memberCustomField }))
+      return toMemberResult(groupID, await core.link.request('group.member', { groupID, userID, memberCustomField }))
     },
-    async markGroupMemberList(o: Of & { userIDList: string[]; markType: number; enableMark: boolean }) {
+    async markGroupMemberList(o: GroupOptions & { userIDList: string[]; markType: number; enableMark: boolean }) {
       const { success, failure } = await core.link.request('group.mark', {
         groupID: o.groupID,
         userIDs: o.userIDList.slice(0, GROUP_LIMITS.batch),

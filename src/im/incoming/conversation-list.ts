@@ -1,42 +1,42 @@
-/** The list of conversations: read at the start and after every reconnect, and one by one when something is new. */
+/** The conversation list: loaded at log-in and after every reconnect; new conversations are loaded one by one. */
 import type { WireConversation } from '~contract/chat'
 import type { ClientCore } from '../client-core'
-import { applyConversation, Conversation, peerOf } from '../conversation'
-import { conversationIDOf } from '../message'
+import { applyConversation, Conversation, peerOf } from '../conversations/conversation'
+import { conversationIDOf } from '../messages/message'
 import { MessageGaps, waitBeforeRetry } from './message-gaps'
 import { onConversationsRemoved, onPeerRead } from './user-events'
 
 export class ConversationList {
   readonly gaps: MessageGaps
-  private reading: Promise<void> | undefined
-  private readonly loading = new Set<string>()
+  private syncing: Promise<void> | undefined
+  private readonly loadingIds = new Set<string>()
   private isStale = false
 
   constructor(private readonly core: ClientCore) {
     this.gaps = new MessageGaps(core, (id) => void this.load(id))
   }
 
-  /** Reads the whole list until that works; on a reconnect also repairs every conversation that moved meanwhile. */
+  /** Loads the whole list, retrying until it succeeds; after a reconnect also repairs every conversation that changed. */
   sync(): Promise<void> {
     this.isStale = true
-    this.reading ??= this.keepReading()
-    return this.reading
+    this.syncing ??= this.syncUntilDone()
+    return this.syncing
   }
 
-  private async keepReading(): Promise<void> {
-    while (this.isStale && this.core.notReady === 0) {
+  private async syncUntilDone(): Promise<void> {
+    while (this.isStale && this.core.notReadyCode === 0) {
       this.isStale = false
       try {
-        await this.read()
+        await this.loadAll()
       } catch {
         this.isStale = true
-        if (this.core.notReady === 0) await waitBeforeRetry()
+        if (this.core.notReadyCode === 0) await waitBeforeRetry()
       }
     }
-    this.reading = undefined
+    this.syncing = undefined
   }
 
-  private async read(): Promise<void> {
+  private async loadAll(): Promise<void> {
     const { core } = this
     const isFirst = !core.isSynced
     const before = [...core.conversations.keys()]
@@ -52,17 +52,17 @@ export class ConversationList {
       cursor = page.nextCursor
     } while (cursor)
     core.isSynced = true
-    // Live rooms stand in no list.
+    // Live rooms are in no list.
     const isLive = (id: string) => core.conversations.get(id)?.subType === 'AVChatRoom'
     onConversationsRemoved(
       core,
-      before.filter((id) => !seen.has(id) && core.known.has(id) && !isLive(id)),
+      before.filter((id) => !seen.has(id) && core.syncPositions.has(id) && !isLive(id)),
     )
     if (isFirst) core.emitList(true)
     for (const task of core.onSynced) task(isFirst)
   }
 
-  /** The local conversation brought up to what the server says; starts a repair when it is behind. */
+  /** Updates the local conversation from the server's; starts a repair when messages are missing. */
   adopt(w: WireConversation, isFirst = false): Conversation {
     const { core } = this
     const id = conversationIDOf(w.scene, w.to)
@@ -71,43 +71,43 @@ export class ConversationList {
     if (group) conversation.adopt(group)
     const isNew = !core.conversations.has(id)
     core.conversations.set(id, conversation)
-    const known = core.known.get(id)
-    const hasHeard = this.gaps.hasHeard(id)
+    const known = core.syncPositions.get(id)
+    const hadMessages = this.gaps.hasUnloadedMessages(id)
     const groups = conversation.conversationGroupList
     const isOlder = known !== undefined && known.seq > w.lastSeq
     applyConversation(conversation, w, core.me, isOlder)
-    if (!isOlder) this.gaps.counts(id, w.lastSeq)
+    if (!isOlder) this.gaps.setCountedSeq(id, w.lastSeq)
     if (!known) {
-      if (isFirst) this.gaps.list(id, w.lastSeq)
-      core.known.set(id, { seq: this.gaps.shownUpTo(id, w, isFirst || !isNew), rev: w.rev })
+      if (isFirst) this.gaps.setListedSeq(id, w.lastSeq)
+      core.syncPositions.set(id, { seq: this.gaps.takeInitialSeq(id, w, isFirst || !isNew), rev: w.rev })
     }
     if (conversation.userProfile) core.profiles.set(w.to, conversation.userProfile)
-    if (core.isSynced) core.onRegrouped(groups, conversation.conversationGroupList)
+    if (core.isSynced) core.onGroupsChanged(groups, conversation.conversationGroupList)
     if (w.scene === 'C2C') conversation.remark = core.friends.get(w.to)?.remark ?? ''
-    const now = core.known.get(id)
-    // A first reading that is already old says nothing about unread messages.
+    const now = core.syncPositions.get(id)
+    // A first state that is already stale has no valid unread count.
     const isOld = isNew && now !== undefined && now.seq > w.lastSeq
-    if (now && (isOld || hasHeard || now.seq < w.lastSeq || now.rev < w.rev)) this.gaps.repair(id)
+    if (now && (isOld || hadMessages || now.seq < w.lastSeq || now.rev < w.rev)) this.gaps.repair(id)
     if (w.scene === 'C2C' && w.peerReadSeq > 0) onPeerRead(core, id, w.peerReadSeq, w.peerReadTime)
     return conversation
   }
 
-  /** Whether a conversation is being read from the server: what it says of unread messages may be news. */
-  isReading(id: string): boolean {
-    return this.loading.has(id) || this.gaps.isRepairing(id)
+  /** Whether a conversation is being loaded: its unread count may change. */
+  isLoading(id: string): boolean {
+    return this.loadingIds.has(id) || this.gaps.isRepairing(id)
   }
 
   private async load(id: string): Promise<void> {
-    this.loading.add(id)
-    await this.readOne(id).finally(() => this.loading.delete(id))
+    this.loadingIds.add(id)
+    await this.loadOne(id).finally(() => this.loadingIds.delete(id))
   }
 
-  private async readOne(id: string): Promise<void> {
+  private async loadOne(id: string): Promise<void> {
     const { core } = this
     const peer = peerOf(id)
     if (!peer) return
-    const known = core.known.get(id)
-    while (core.notReady === 0 && core.known.get(id) === known) {
+    const known = core.syncPositions.get(id)
+    while (core.notReadyCode === 0 && core.syncPositions.get(id) === known) {
       const w = await core.link.request('conversation.get', peer).catch(() => null)
       if (w) return core.touch(this.adopt(w))
       await waitBeforeRetry()

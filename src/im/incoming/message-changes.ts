@@ -1,13 +1,13 @@
-/** Messages that were revoked, modified or receipted. */
+/** Messages that were revoked or modified or got a read receipt. */
 import type { WireMessage } from '~contract/chat'
 import type { ClientCore } from '../client-core'
 import { EVENT } from '../constants'
-import { messageForShow, toLastMessage } from '../conversation'
-import { applyMessageChange, fromWire, type Message, type MessageChange } from '../message'
-import { receiptOf } from '../read-receipt'
-import { conversationOf } from './deliver-messages'
+import { messageForShow, toLastMessage } from '../conversations/conversation'
+import { applyMessageChange, fromWire, type Message, type MessageChange } from '../messages/message'
+import { toReadReceipt } from '../messages/read-receipt'
+import { conversationOf } from './new-messages'
 
-/** Brings local messages to their new state and tells the app. */
+/** Updates local messages and emits the events. */
 export function applyChanges(core: ClientCore, wires: WireMessage[]): void {
   const revoked: unknown[] = []
   const modified: Message[] = []
@@ -18,11 +18,11 @@ export function applyChanges(core: ClientCore, wires: WireMessage[]): void {
     const change: MessageChange = local
       ? applyMessageChange(local, w)
       : { isRevoked: w.revoked !== null, isModified: w.isModified, isReceipt: w.receipt !== null && w.revoked === null }
-    if (change.isRevoked) revoked.push(local ?? stubOf(message))
+    if (change.isRevoked) revoked.push(local ?? toRevokedStub(message))
     else if (change.isModified) modified.push(message)
-    if (change.isReceipt && message.flow === 'out') receipts.push(receiptOf(message, w))
-    refreshLast(core, conversationOf(core, w), message)
-    if (local) core.onMarked(local, w)
+    if (change.isReceipt && message.flow === 'out') receipts.push(toReadReceipt(message, w))
+    refreshLastMessage(core, conversationOf(core, w), message)
+    if (local) core.onMessageRefreshed(local, w)
   }
   const { emitter } = core
   if (revoked.length) emitter.emit(EVENT.MESSAGE_REVOKED, revoked)
@@ -33,7 +33,7 @@ export function applyChanges(core: ClientCore, wires: WireMessage[]): void {
   if (receipts.length) emitter.emit(EVENT.MESSAGE_READ_RECEIPT_RECEIVED, receipts)
 }
 
-function refreshLast(core: ClientCore, id: string, message: Message): void {
+function refreshLastMessage(core: ClientCore, id: string, message: Message): void {
   const conversation = core.conversations.get(id)
   const last = conversation?.lastMessage
   if (!conversation || !last || last.lastSequence !== message.sequence || last.fromAccount !== message.from) return
@@ -45,8 +45,8 @@ function refreshLast(core: ClientCore, id: string, message: Message): void {
   core.touch(conversation)
 }
 
-/** What is told of a revoked message that is not held. */
-const stubOf = (m: Message) => ({
+/** Event data of a revoked message that is not loaded. */
+const toRevokedStub = (m: Message) => ({
   ID: m.ID,
   conversationID: m.conversationID,
   sequence: m.sequence,

@@ -1,131 +1,131 @@
-/** Every message once and in order: numbers that follow are taken, holes are filled from the server. */
+/** Delivers every message once and in order: consecutive numbers are added, gaps are filled from the server. */
 import type { WireConversation, WireMessage } from '~contract/chat'
 import type { ClientCore } from '../client-core'
-import { applyConversation, peerOf } from '../conversation'
-import { fromWire, type Message, setServerSeq } from '../message'
-import { addMessages, conversationOf, emitReceived, updateLastMessage } from './deliver-messages'
+import { applyConversation, peerOf } from '../conversations/conversation'
+import { fromWire, type Message, setServerSeq } from '../messages/message'
 import { applyChanges } from './message-changes'
+import { addMessages, conversationOf, emitReceived, updateLastMessage } from './new-messages'
 
-/** Wait before a reading that failed is tried again. */
-const AGAIN_MS = 1000
-export const waitBeforeRetry = () => new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+/** Wait before a failed request is repeated. */
+const RETRY_MS = 1000
+export const waitBeforeRetry = () => new Promise((resolve) => setTimeout(resolve, RETRY_MS))
 
 export class MessageGaps {
   private readonly repairing = new Set<string>()
-  /** Asked for again while their repair was under way: what it reads may already be old. */
+  /** Requested again during their repair: its result may already be stale. */
   private readonly stale = new Set<string>()
-  /** Numbers up to here were not all pushed: one that comes still is news. */
-  private readonly listed = new Map<string, number>()
-  /** The lowest number heard of a conversation that is not read yet. */
-  private readonly heard = new Map<string, number>()
+  /** Up to these numbers not all messages were pushed: a late one is still new. */
+  private readonly listedSeqs = new Map<string, number>()
+  /** The lowest number received of a conversation that is not loaded yet. */
+  private readonly lowestSeqs = new Map<string, number>()
 
-  /** Up to which number the unread count that the server told holds: a push of one of those does not count again. */
-  private readonly counted = new Map<string, number>()
+  /** Up to these numbers the server's unread count includes the messages: their pushes are not counted again. */
+  private readonly countedSeqs = new Map<string, number>()
 
-  /** `load` reads a conversation that is not in the list yet. */
+  /** `load` loads a conversation that is not in the list yet. */
   constructor(
     private readonly core: ClientCore,
     private readonly load: (id: string) => void,
   ) {}
 
-  /** New messages of one push. Ones already seen are dropped, a hole is filled first. */
-  received(wires: WireMessage[]): void {
+  /** Receives the messages of one push. Known ones are dropped, a gap is filled first. */
+  receive(wires: WireMessage[]): void {
     const { core } = this
     const fresh: Message[] = []
     for (const w of wires) {
       const id = conversationOf(core, w)
-      const known = core.known.get(id)
+      const known = core.syncPositions.get(id)
       if (this.isLive(id)) {
-        if (w.seq > (known?.seq ?? 0)) fresh.push(...this.live(id, w))
+        if (w.seq > (known?.seq ?? 0)) fresh.push(...this.addLiveMessage(id, w))
       } else if (!known) {
-        if (this.isBegun(id, w.seq)) fresh.push(...addMessages(core, id, [w]))
+        if (this.startConversation(id, w.seq)) fresh.push(...addMessages(core, id, [w]))
       } else if (w.seq === known.seq + 1) {
         known.seq = w.seq
-        fresh.push(...addMessages(core, id, [w], w.seq > (this.counted.get(id) ?? 0)))
+        fresh.push(...addMessages(core, id, [w], w.seq > (this.countedSeqs.get(id) ?? 0)))
       } else if (w.seq > known.seq) this.repair(id)
-      else if (w.seq <= (this.listed.get(id) ?? 0) && !core.messages.has(w.id))
-        fresh.push(core.place(fromWire(w, core.me)))
+      else if (w.seq <= (this.listedSeqs.get(id) ?? 0) && !core.messages.has(w.id))
+        fresh.push(core.insertMessage(fromWire(w, core.me)))
     }
     emitReceived(core, fresh)
   }
 
-  /** A live room keeps nothing that could be read again: what is pushed is all there is. */
+  /** A live room has no history to load: its pushes are all there is. */
   private isLive(id: string): boolean {
     return this.core.groups.get(peerOf(id)?.to ?? '')?.type === 'AVChatRoom'
   }
 
-  private live(id: string, w: WireMessage): Message[] {
+  private addLiveMessage(id: string, w: WireMessage): Message[] {
     const { core } = this
-    const rev = core.known.get(id)?.rev ?? 0
-    core.known.set(id, { seq: w.seq, rev })
+    const rev = core.syncPositions.get(id)?.rev ?? 0
+    core.syncPositions.set(id, { seq: w.seq, rev })
     if (!core.conversations.has(id)) this.load(id)
     return addMessages(core, id, [w])
   }
 
-  /** What the server says of a conversation, its unread count above all, holds up to number `lastSeq`. */
-  counts(id: string, lastSeq: number): void {
-    this.counted.set(id, lastSeq)
+  /** The conversation of the server, its unread count above all, covers messages up to `lastSeq`. */
+  setCountedSeq(id: string, lastSeq: number): void {
+    this.countedSeqs.set(id, lastSeq)
   }
 
-  /** The list names a conversation whose last number is `seq`. */
-  list(id: string, seq: number): void {
-    this.listed.set(id, seq)
+  /** The conversation list contains a conversation whose last number is `seq`. */
+  setListedSeq(id: string, seq: number): void {
+    this.listedSeqs.set(id, seq)
   }
 
-  /** Meets a conversation by one of its messages. With the first it begins; before a later one others were missed. */
-  private isBegun(id: string, seq: number): boolean {
+  /** First message of an unknown conversation. True when it is its very first one; before a later one others were missed. */
+  private startConversation(id: string, seq: number): boolean {
     const isFirst = seq === 1
-    const heard = this.heard.get(id)
-    if (isFirst) this.core.known.set(id, { seq, rev: 0 })
-    else this.heard.set(id, Math.min(seq, heard ?? seq))
-    if (heard === undefined) this.load(id)
+    const lowestSeq = this.lowestSeqs.get(id)
+    if (isFirst) this.core.syncPositions.set(id, { seq, rev: 0 })
+    else this.lowestSeqs.set(id, Math.min(seq, lowestSeq ?? seq))
+    if (lowestSeq === undefined) this.load(id)
     return isFirst
   }
 
-  /** A number of a conversation that is not read yet was heard; its reading may be older than that. */
-  hasHeard(id: string): boolean {
-    return this.heard.has(id)
+  /** Whether messages of a conversation arrived before it was loaded; the loaded state may be older than they are. */
+  hasUnloadedMessages(id: string): boolean {
+    return this.lowestSeqs.has(id)
   }
 
   /**
-   * Up to which number a conversation that is read now was shown. One that began while we were away has news from where
-   * its reader stopped: messages of his own may lie between them.
+   * Up to which number a conversation that is loaded now was delivered. One that began while the client was offline has new
+   * messages from the user's read position on: messages of the user may be among them.
    */
-  shownUpTo(id: string, w: WireConversation, isSeen: boolean): number {
+  takeInitialSeq(id: string, w: WireConversation, isSeen: boolean): number {
     const read = w.unread > 0 ? Math.min(w.readSeq, w.lastSeq - w.unread) : w.lastSeq - 1
-    const heard = this.heard.get(id) ?? w.lastSeq + 1
-    this.heard.delete(id)
-    return Math.max(0, Math.min(isSeen ? w.lastSeq : read, heard - 1))
+    const lowestSeq = this.lowestSeqs.get(id) ?? w.lastSeq + 1
+    this.lowestSeqs.delete(id)
+    return Math.max(0, Math.min(isSeen ? w.lastSeq : read, lowestSeq - 1))
   }
 
-  /** A message of ours got its number. */
-  acknowledged(message: Message, seq: number): void {
+  /** A message of this client got its number. */
+  acknowledge(message: Message, seq: number): void {
     const { core } = this
     const id = message.conversationID
-    const known = core.known.get(id)
+    const known = core.syncPositions.get(id)
     setServerSeq(message, seq)
-    if (this.isLive(id)) core.known.set(id, { seq: Math.max(known?.seq ?? 0, seq), rev: known?.rev ?? 0 })
-    else if (!known) this.isBegun(id, seq)
+    if (this.isLive(id)) core.syncPositions.set(id, { seq: Math.max(known?.seq ?? 0, seq), rev: known?.rev ?? 0 })
+    else if (!known) this.startConversation(id, seq)
     else if (seq === known.seq + 1) known.seq = seq
     else if (seq > known.seq) this.repair(id)
-    core.place(message)
+    core.insertMessage(message)
     const conversation = core.conversations.get(id)
     if (conversation) updateLastMessage(core, conversation, message)
   }
 
-  /** Change number `rev` of a conversation is known; one before it that is not is read. */
-  stepped(id: string, rev: number): void {
-    const known = this.core.known.get(id)
+  /** Revision `rev` of a conversation is known; missed revisions before it are loaded. */
+  noteRevision(id: string, rev: number): void {
+    const known = this.core.syncPositions.get(id)
     if (known && rev === known.rev + 1) known.rev = rev
     else if (known && rev > known.rev + 1) this.repair(id)
   }
 
-  /** Whether a hole is being filled: until then the local unread count may be too low. */
+  /** Whether a gap is being filled: until then the local unread count may be too low. */
   isRepairing(id: string): boolean {
     return this.repairing.has(id)
   }
 
-  /** Fills the hole after what is known; one that runs already looks once more. */
+  /** Fills the gap after the known position; a running repair is repeated. */
   repair(id: string): void {
     if (this.isLive(id)) return
     if (this.repairing.has(id)) {
@@ -133,13 +133,13 @@ export class MessageGaps {
       return
     }
     this.repairing.add(id)
-    void this.readMissed(id).finally(() => this.repairing.delete(id))
+    void this.loadMissed(id).finally(() => this.repairing.delete(id))
   }
 
-  private async readMissed(id: string): Promise<void> {
+  private async loadMissed(id: string): Promise<void> {
     const { core } = this
     const conversation = core.conversations.get(id)
-    const known = core.known.get(id)
+    const known = core.syncPositions.get(id)
     const peer = peerOf(id)
     if (!conversation || !known || !peer) return
     for (;;) {
@@ -147,9 +147,9 @@ export class MessageGaps {
       const answer = await core.link
         .request('message.after', { ...peer, after: known.seq, rev: known.rev })
         .catch(() => null)
-      if (core.notReady !== 0 || core.known.get(id) !== known) return
+      if (core.notReadyCode !== 0 || core.syncPositions.get(id) !== known) return
       if (!answer) {
-        // A hole stays a hole until it is filled.
+        // The gap remains until it is filled.
         await waitBeforeRetry()
         continue
       }
@@ -161,12 +161,12 @@ export class MessageGaps {
       known.rev = Math.max(known.rev, answer.changed[answer.changed.length - 1]?.rev ?? 0)
       if (!answer.isCompleted) continue
       const { lastSeq, rev } = answer.conversation
-      // Newer messages than the conversation counted: ask once more, for the true unread.
+      // Newer messages than the conversation counted: request again, for the correct unread count.
       if (this.stale.has(id) || known.seq > lastSeq) continue
       known.seq = Math.max(known.seq, lastSeq)
       known.rev = Math.max(known.rev, rev)
       applyConversation(conversation, answer.conversation, core.me, known.seq > lastSeq)
-      this.counts(id, lastSeq)
+      this.setCountedSeq(id, lastSeq)
       core.touch(conversation)
       return
     }

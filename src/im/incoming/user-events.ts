@@ -1,12 +1,12 @@
-/** What people did elsewhere: read, left, changed their profiles. */
+/** Events from other devices and users: read, removed, changed profiles. */
 import type { ChatPushes } from '~contract/chat'
 import type { ClientCore } from '../client-core'
 import { EVENT } from '../constants'
-import { setReadPosition, toProfile } from '../conversation'
-import { serverSeqOf } from '../message'
+import { setReadPosition, toProfile } from '../conversations/conversation'
+import { serverSeqOf } from '../messages/message'
 
 /** Another device of this user read up to `readSeq`. */
-export function onReadElsewhere(core: ClientCore, id: string, unread: number, readSeq: number): void {
+export function onReadByOtherDevice(core: ClientCore, id: string, unread: number, readSeq: number): void {
   const conversation = core.conversations.get(id)
   if (!conversation) return
   conversation.unreadCount = unread
@@ -14,7 +14,7 @@ export function onReadElsewhere(core: ClientCore, id: string, unread: number, re
   core.touch(conversation)
 }
 
-/** The other side of a one-to-one conversation read up to `seq`. */
+/** The peer of a C2C conversation read up to `seq`. */
 export function onPeerRead(core: ClientCore, id: string, seq: number, time: number): void {
   const conversation = core.conversations.get(id)
   const read = (core.lists.get(id) ?? []).filter(
@@ -30,18 +30,18 @@ export function onPeerRead(core: ClientCore, id: string, seq: number, time: numb
   if (read.length) core.emitter.emit(EVENT.MESSAGE_READ_BY_PEER, read)
 }
 
-/** Conversations that are gone, with all that was held of them. */
+/** Removes conversations and all their local data. */
 export function onConversationsRemoved(core: ClientCore, ids: string[]): void {
-  const gone = ids.filter((id) => core.conversations.delete(id))
-  for (const id of gone) {
-    core.known.delete(id)
+  const removed = ids.filter((id) => core.conversations.delete(id))
+  for (const id of removed) {
+    core.syncPositions.delete(id)
     for (const m of core.lists.get(id) ?? []) core.messages.delete(m.ID)
     core.lists.delete(id)
   }
-  if (gone.length) core.touch()
+  if (removed.length) core.touch()
 }
 
-/** New names and pictures. */
+/** New names and avatars. */
 export function onProfilesChanged(core: ClientCore, profiles: ChatPushes['profiles']['profiles']): void {
   const list = profiles.map(toProfile)
   for (const p of list) {

@@ -1,10 +1,10 @@
-/** createImageMessage and its three sisters: the bodies before the upload. */
+/** The create methods of image, audio, video and file messages: the bodies before the upload. */
 
 import type { ClientCore } from '../client-core'
-import { builderOf, type MessageOptions } from '../create-message-methods'
+import { imagePreview } from '../connection/socket-transport'
 import { check } from '../errors'
-import type { Message } from '../message'
-import { imagePreview } from '../socket-transport'
+import { createMessageBuilder, type MessageOptions } from '../messages/create-message-methods'
+import type { Message } from '../messages/message'
 import { type FileSource, type MediaKind, toFileSource } from './file-source'
 import type { UploadJob } from './upload'
 
@@ -12,29 +12,29 @@ type MediaOptions = MessageOptions & { onProgress?: (progress: number) => void }
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 export function mediaMethods(core: ClientCore, jobs: WeakMap<Message, UploadJob>) {
-  const build = builderOf(core)
-  const uuidOf = (ending: string) => {
+  const build = createMessageBuilder(core)
+  const createUuid = (ending: string) => {
     const random = Array.from({ length: 32 }, () => LETTERS[Math.floor(Math.random() * LETTERS.length)]).join('')
     return `${core.options.SDKAppID}-${core.me}-${random}${ending ? `.${ending}` : ''}`
   }
-  const make =
+  const createMediaFactory =
     (
       kind: MediaKind,
       type: string,
-      bodyOf: (s: FileSource | undefined, url: string, uuid: string) => Record<string, unknown>,
+      toBody: (s: FileSource | undefined, url: string, uuid: string) => Record<string, unknown>,
     ) =>
     (o: MediaOptions): Message => {
       const file = o?.payload?.file
       check(typeof file === 'object' && file !== null)
       const source = toFileSource(kind, file)
       const url = source ? imagePreview(source.body) : ''
-      const message = build(o, type, bodyOf(source, url, uuidOf(source?.type ?? '')))
+      const message = build(o, type, toBody(source, url, createUuid(source?.type ?? '')))
       jobs.set(message, { kind, source, onProgress: o.onProgress })
       return message
     }
 
   return {
-    createImageMessage: make('image', 'TIMImageElem', (s, url, uuid) => ({
+    createImageMessage: createMediaFactory('image', 'TIMImageElem', (s, url, uuid) => ({
       imageFormat: 255,
       uuid,
       // sizeType: 1 original, 2 large, 3 thumbnail; all three show the chosen file until it is uploaded.
@@ -49,7 +49,7 @@ export function mediaMethods(core: ClientCore, jobs: WeakMap<Message, UploadJob>
         url,
       })),
     })),
-    createAudioMessage: make('audio', 'TIMSoundElem', (s, url, uuid) => ({
+    createAudioMessage: createMediaFactory('audio', 'TIMSoundElem', (s, url, uuid) => ({
       downloadFlag: 2,
       second: Math.floor((s?.duration ?? 0) / 1000),
       size: s?.size ?? 0,
@@ -57,9 +57,9 @@ export function mediaMethods(core: ClientCore, jobs: WeakMap<Message, UploadJob>
       remoteAudioUrl: url,
       uuid,
     })),
-    createVideoMessage: make('video', 'TIMVideoFileElem', (s, url, uuid) => {
+    createVideoMessage: createMediaFactory('video', 'TIMVideoFileElem', (s, url, uuid) => {
       const [width, height] = [s?.width || 200, s?.height || 200]
-      const shown = s?.thumb ?? ''
+      const snapshotUrl = s?.thumb ?? ''
       return {
         remoteVideoUrl: '',
         videoFormat: s?.type ?? '',
@@ -68,7 +68,7 @@ export function mediaMethods(core: ClientCore, jobs: WeakMap<Message, UploadJob>
         videoUrl: url,
         videoDownloadFlag: 2,
         videoUUID: uuid,
-        thumbUUID: uuidOf('jpg'),
+        thumbUUID: createUuid('jpg'),
         thumbFormat: 'jpg',
         thumbWidth: width,
         snapshotWidth: width,
@@ -77,13 +77,13 @@ export function mediaMethods(core: ClientCore, jobs: WeakMap<Message, UploadJob>
         thumbSize: 0,
         snapshotSize: 0,
         thumbDownloadFlag: 2,
-        thumbUrl: shown,
-        snapshotUrl: shown,
+        thumbUrl: snapshotUrl,
+        snapshotUrl,
         remoteSnapshotUrl: '',
         remoteThumbUrl: '',
       }
     }),
-    createFileMessage: make('file', 'TIMFileElem', (s, url, uuid) => ({
+    createFileMessage: createMediaFactory('file', 'TIMFileElem', (s, url, uuid) => ({
       downloadFlag: 2,
       fileUrl: url,
       remoteFileUrl: url,

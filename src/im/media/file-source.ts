@@ -1,35 +1,35 @@
-/** What apps hand over as a file: a File, an input, what wx and uni give back. All of it becomes one shape. */
+/** Files as apps pass them (a File, an input, results of wx and uni), converted to one type. */
 export type MediaKind = 'image' | 'audio' | 'video' | 'file'
 
 export interface FileSource {
   name: string
-  /** Bytes; 1 when the device does not say. */
+  /** Bytes; 1 when the device does not report them. */
   size: number
-  /** Ending of the name; of a browser's video the second half of its media type. */
+  /** Extension of the name; for a browser's video the second half of its media type. */
   type: string
   /** What is uploaded: a Blob in browsers, a path in mini-programs. */
   body: Blob | string
-  /** As the app gave it: milliseconds of a recording, seconds of a film. */
+  /** As the app passed it: milliseconds of a recording, seconds of a video. */
   duration: number
   width: number
   height: number
-  /** The mini-program's own picture of a film. */
+  /** The mini-program's snapshot of a video. */
   thumb: string
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: shapes of four platforms meet here
-type Given = any
-const isBlob = (v: Given): v is File => typeof Blob !== 'undefined' && v instanceof Blob
+type RawFile = any
+const isBlob = (v: RawFile): v is File => typeof Blob !== 'undefined' && v instanceof Blob
 const endingOf = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase()
 
-/** The file among what was given; undefined when none was chosen. */
-export function toFileSource(kind: MediaKind, given: Given): FileSource | undefined {
-  if (isBlob(given)) return read(kind, given, given)
+/** The chosen file of the app's value; undefined when none was chosen. */
+export function toFileSource(kind: MediaKind, given: RawFile): FileSource | undefined {
+  if (isBlob(given)) return toSource(kind, given, given)
   const picked = given.files?.[0] ?? given.tempFiles?.[0] ?? given.tempFile ?? (given.files ? undefined : given)
-  return picked && read(kind, picked, given)
+  return picked && toSource(kind, picked, given)
 }
 
-function read(kind: MediaKind, picked: Given, given: Given): FileSource | undefined {
+function toSource(kind: MediaKind, picked: RawFile, given: RawFile): FileSource | undefined {
   const path: unknown = picked.tempFilePath || picked.path || given.tempFilePaths?.[0] || picked.url || picked.uri
   const body = isBlob(picked) ? picked : isBlob(picked.file) ? picked.file : path
   if (!isBlob(body) && typeof body !== 'string') return undefined

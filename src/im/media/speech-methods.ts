@@ -1,8 +1,8 @@
-/** translateText and convertVoiceToText: what the server's outside services make of messages (C-7-28, C-7-29). */
+/** translateText and convertVoiceToText, by outside services of the server (C-7-28, C-7-29). */
 import type { ClientCore } from '../client-core'
 import { ChatError, check, ok } from '../errors'
-import { peerOfMessages } from '../history-methods'
-import { Message } from '../message'
+import { peerOfMessages } from '../messages/history-methods'
+import { Message } from '../messages/message'
 
 const FORMATS = /\.(wav|pcm|ogg|opus|speex|silk|mp3|m4a|aac|amr)\b/i
 
@@ -20,7 +20,7 @@ export const speechMethods = (core: ClientCore) => ({
     check(o?.message instanceof Message)
     const { message } = o
     if (message.type !== 'TIMSoundElem') throw new ChatError(2119)
-    // The name tells the format; where it does not, the server looks at the content.
+    // The format comes from the name; without an extension the server checks the content.
     const name = String(message.payload.uuid)
     if (/\.\w+$/.test(name) && !FORMATS.test(name)) throw new ChatError(2119)
     const { peer, seqs } = peerOfMessages([message])

@@ -1,13 +1,13 @@
-/** Bringing the file of a message to the server, by the app's tim-upload-plugin, before the message is sent. */
+/** Uploads the file of a message by the app's tim-upload-plugin, before the message is sent. */
 import { CHAT_LIMITS } from '~contract/chat/limits'
 import type { ClientCore } from '../client-core'
+import { videoSnapshot } from '../connection/socket-transport'
 import { ChatError } from '../errors'
-import type { Message } from '../message'
-import { videoSnapshot } from '../socket-transport'
+import type { Message } from '../messages/message'
 import type { FileSource, MediaKind } from './file-source'
 import { httpBaseUrl } from './urls'
 
-/** What is known of a message until its file has arrived. */
+/** The upload of a message's file. */
 export interface UploadJob {
   kind: MediaKind
   source: FileSource | undefined
@@ -24,36 +24,36 @@ interface Uploader {
 interface Rule {
   maxBytes: number
   types?: string[]
-  none: number
+  missing: number
   type: number
   size: number
-  fail: number
+  failed: number
 }
 const RULES: Record<MediaKind, Rule> = {
   image: {
     maxBytes: CHAT_LIMITS.imageBytes,
     types: ['jpg', 'jpeg', 'gif', 'png', 'bmp', 'image', 'webp'],
-    none: 2251,
+    missing: 2251,
     type: 2252,
     size: 2253,
-    fail: 2400,
+    failed: 2400,
   },
-  audio: { maxBytes: CHAT_LIMITS.audioBytes, none: 2300, type: 2300, size: 2301, fail: 2300 },
+  audio: { maxBytes: CHAT_LIMITS.audioBytes, missing: 2300, type: 2300, size: 2301, failed: 2300 },
   video: {
     maxBytes: CHAT_LIMITS.videoBytes,
     types: ['mp4', 'quicktime', 'mov', 'video'],
-    none: 2350,
+    missing: 2350,
     type: 2352,
     size: 2351,
-    fail: 2350,
+    failed: 2350,
   },
-  file: { maxBytes: CHAT_LIMITS.fileBytes, none: 2401, type: 2400, size: 2402, fail: 2400 },
+  file: { maxBytes: CHAT_LIMITS.fileBytes, missing: 2401, type: 2400, size: 2402, failed: 2400 },
 }
 
-/** The file itself, when it may be sent; the server looks again, at the content. */
-function checked({ kind, source }: UploadJob): FileSource {
+/** The file, if it may be sent; the server checks its content again. Throws the codes of RULES. */
+function checkSource({ kind, source }: UploadJob): FileSource {
   const rule = RULES[kind]
-  if (!source) throw new ChatError(rule.none)
+  if (!source) throw new ChatError(rule.missing)
   if (source.size === 0) throw new ChatError(2108)
   if (rule.types && !rule.types.includes(source.type)) throw new ChatError(rule.type)
   if (source.size > rule.maxBytes) throw new ChatError(rule.size)
@@ -62,24 +62,24 @@ function checked({ kind, source }: UploadJob): FileSource {
 
 export function createUploader(core: ClientCore, jobs: WeakMap<Message, UploadJob>) {
   let plugin: Uploader | undefined
-  const pluginOf = (): Uploader => {
+  const getPlugin = (): Uploader => {
     const Plugin = core.plugins.get('tim-upload-plugin') as (new () => Uploader) | undefined
     if (!Plugin) throw new ChatError(2040)
     plugin ??= new Plugin()
     return plugin
   }
 
-  /** Uploads one body; answers the address that names it. */
-  const bring = async (
+  /** Uploads one body; returns its address. */
+  const uploadBody = async (
     kind: MediaKind,
     s: { name: string; size: number; body: unknown },
     progress: (p: number) => void,
   ) => {
-    const uploader = pluginOf()
+    const uploader = getPlugin()
     const rule = RULES[kind]
-    const place = await core.link.request('file.place', { kind, name: s.name, size: s.size })
+    const target = await core.link.request('file.place', { kind, name: s.name, size: s.size })
     const base = httpBaseUrl(core.link.url)
-    const downloadUrl = base + place.downloadUrl
+    const downloadUrl = base + target.downloadUrl
     await new Promise<void>((resolve, reject) => {
       let task: { abort?(): void } | undefined
       const onProgress = ({ percent }: { percent: number }) => {
@@ -90,10 +90,10 @@ export function createUploader(core: ClientCore, jobs: WeakMap<Message, UploadJo
           task?.abort?.()
         }
       }
-      const options = { url: base + place.uploadUrl, resources: s.body, downloadUrl, fileKey: place.id, onProgress }
+      const options = { url: base + target.uploadUrl, resources: s.body, downloadUrl, fileKey: target.id, onProgress }
       task = uploader.uploadFile(options, (error) => {
         if (!error) return resolve()
-        const code = { 400: 2108, 413: rule.size, 415: rule.type }[Number(error.code)] ?? rule.fail
+        const code = { 400: 2108, 413: rule.size, 415: rule.type }[Number(error.code)] ?? rule.failed
         reject(new ChatError(code))
       }) as typeof task
     })
@@ -101,34 +101,33 @@ export function createUploader(core: ClientCore, jobs: WeakMap<Message, UploadJo
   }
 
   const run = async (message: Message, job: UploadJob) => {
-    pluginOf()
-    const source = checked(job)
+    getPlugin()
+    const source = checkSource(job)
     const p = message.payload
-    if (job.kind === 'video') await bringSnapshot(p, source)
-    const url = await bring(job.kind, source, (progress) => job.onProgress?.(progress))
-    if (job.kind === 'image')
-      for (const picture of p.imageInfoArray as Record<string, unknown>[]) picture.imageUrl = url
+    if (job.kind === 'video') await uploadSnapshot(p, source)
+    const url = await uploadBody(job.kind, source, (progress) => job.onProgress?.(progress))
+    if (job.kind === 'image') for (const image of p.imageInfoArray as Record<string, unknown>[]) image.imageUrl = url
     else if (job.kind === 'audio') p.remoteAudioUrl = url
     else if (job.kind === 'video') p.remoteVideoUrl = url
     else Object.assign(p, { fileUrl: url, remoteFileUrl: url })
     job.isDone = true
-    // The file is not needed again; a browser may forget it.
+    // The file is not needed again; a browser may release it.
     job.source = undefined
   }
 
-  /** A picture of the film; a film without one is sent all the same. */
-  const bringSnapshot = async (p: Record<string, unknown>, source: FileSource) => {
+  /** Uploads the snapshot of a video; a video without one is sent all the same. */
+  const uploadSnapshot = async (p: Record<string, unknown>, source: FileSource) => {
     const snapshot = await videoSnapshot(source).catch(() => undefined)
     if (!snapshot) return
     if (!p.videoSecond && snapshot.second) p.videoSecond = Math.round(snapshot.second)
-    const url = await bring('image', { ...snapshot, name: 'snapshot.jpg' }, () => {}).catch(() => '')
+    const url = await uploadBody('image', { ...snapshot, name: 'snapshot.jpg' }, () => {}).catch(() => '')
     const { width, height, size } = snapshot
     Object.assign(p, { remoteSnapshotUrl: url, remoteThumbUrl: url, thumbSize: size, snapshotSize: size })
     if (width && height)
       Object.assign(p, { thumbWidth: width, snapshotWidth: width, thumbHeight: height, snapshotHeight: height })
   }
 
-  /** Resolves when the file of the message, if it has one, lies on the server; a retry does not bring it again. */
+  /** Resolves when the file of the message, if any, is uploaded; a retry does not upload it again. */
   return async (message: Message): Promise<void> => {
     const job = jobs.get(message)
     if (!job || job.isDone) return
@@ -140,22 +139,22 @@ export function createUploader(core: ClientCore, jobs: WeakMap<Message, UploadJo
   }
 }
 
-/** Takes over what the server says about the file; the sender goes on seeing his own one. */
+/** Applies the stored body of a file; the sender's device goes on showing its local file. */
 export function finishUpload(message: Message, stored: Record<string, unknown>): void {
   const p = message.payload
-  const isOwn = (url: unknown) => typeof url === 'string' && url !== '' && !/^https?:\/\/[^/]+\/files\//.test(url)
+  const isLocalUrl = (url: unknown) => typeof url === 'string' && url !== '' && !/^https?:\/\/[^/]+\/files\//.test(url)
   if (message.type === 'TIMImageElem') {
-    const mine = p.imageInfoArray as { instanceID: number; url: string }[]
-    const theirs = stored.imageInfoArray as Record<string, unknown>[]
-    const imageInfoArray = theirs.map((t, i) => {
-      const { instanceID, url } = mine[i] ?? {}
-      return { ...t, ...(instanceID === undefined ? {} : { instanceID }), ...(isOwn(url) ? { url } : {}) }
+    const localImages = p.imageInfoArray as { instanceID: number; url: string }[]
+    const storedImages = stored.imageInfoArray as Record<string, unknown>[]
+    const imageInfoArray = storedImages.map((t, i) => {
+      const { instanceID, url } = localImages[i] ?? {}
+      return { ...t, ...(instanceID === undefined ? {} : { instanceID }), ...(isLocalUrl(url) ? { url } : {}) }
     })
     Object.assign(p, stored, { imageInfoArray })
     return
   }
   const { url, videoUrl } = p
   Object.assign(p, stored)
-  if (message.type === 'TIMSoundElem' && isOwn(url)) p.url = url
-  if (message.type === 'TIMVideoFileElem' && isOwn(videoUrl)) p.videoUrl = videoUrl
+  if (message.type === 'TIMSoundElem' && isLocalUrl(url)) p.url = url
+  if (message.type === 'TIMVideoFileElem' && isLocalUrl(videoUrl)) p.videoUrl = videoUrl
 }

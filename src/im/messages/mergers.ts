@@ -1,19 +1,19 @@
 /** Merged records and forwarding. */
 import { CHAT_LIMITS } from '~contract/chat/limits'
 import type { ClientCore } from '../client-core'
-import { builderOf, type MessageOptions, utf8Length } from '../create-message-methods'
 import { ChatError, check } from '../errors'
-import { peerOfMessages } from '../history-methods'
-import { Message, serverSeqOf } from '../message'
+import { createMessageBuilder, type MessageOptions, utf8Length } from './create-message-methods'
+import { peerOfMessages } from './history-methods'
+import { Message, serverSeqOf } from './message'
 
 type Payload = Record<string, unknown>
-interface Simplified {
+interface MergedRecord {
   messageBody: { type: string; payload: Payload }[]
 }
 const RELAY = 'TIMRelayElem'
 
-/** A message as it stands in a merged record. */
-const simplified = (m: Message) => ({
+/** A message as part of a merged record. */
+const toMergedRecord = (m: Message) => ({
   from: m.from,
   messageSender: m.from,
   time: m.time,
@@ -30,49 +30,49 @@ const simplified = (m: Message) => ({
   messageReceiver: m.to,
 })
 const bodiesOf = (list: unknown): { type: string; payload: Payload }[] =>
-  ((list ?? []) as Simplified[]).flatMap((m) => m?.messageBody ?? [])
-/** How many records lie inside each other, this one included. */
-function layersOf(list: unknown): number {
+  ((list ?? []) as MergedRecord[]).flatMap((m) => m?.messageBody ?? [])
+/** Depth of nested merged records, this one included. */
+function countLayers(list: unknown): number {
   const inner = bodiesOf(list).filter((b) => b.type === RELAY)
-  return 1 + Math.max(0, ...inner.map((b) => layersOf(b.payload.messageList)))
+  return 1 + Math.max(0, ...inner.map((b) => countLayers(b.payload.messageList)))
 }
 
-/** The payload as it is stored: a long list goes ahead of the message, which then carries only its key. */
+/** The payload as stored: a long list is uploaded before the message, which then carries only its key. */
 export async function toStoredPayload(core: ClientCore, m: Message): Promise<Payload> {
   const list = m.payload.messageList as unknown[] | undefined
   if (m.type !== RELAY || !list?.length || utf8Length(JSON.stringify(m.payload)) <= CHAT_LIMITS.mergerBytes)
     return m.payload
-  const parts = split(JSON.stringify(list))
-  if (list.length > CHAT_LIMITS.mergerMessages || parts.length > CHAT_LIMITS.mergerParts) throw new ChatError(80002)
+  const chunks = splitText(JSON.stringify(list))
+  if (list.length > CHAT_LIMITS.mergerMessages || chunks.length > CHAT_LIMITS.mergerParts) throw new ChatError(80002)
   let key = ''
-  for (const [part, text] of parts.entries()) {
+  for (const [part, text] of chunks.entries()) {
     const { clientTime, random } = m
-    key = (await core.link.request('merger.put', { clientTime, random, part, parts: parts.length, text })).key
+    key = (await core.link.request('merger.put', { clientTime, random, part, parts: chunks.length, text })).key
   }
   return { ...m.payload, downloadKey: key, messageList: [] }
 }
 
-/** Pieces of a text, none of which ends in half a character. */
-function split(text: string): string[] {
-  const parts: string[] = []
+/** Chunks of a text that do not split a surrogate pair. */
+function splitText(text: string): string[] {
+  const chunks: string[] = []
   for (let at = 0; at < text.length; ) {
     const end = at + CHAT_LIMITS.mergerPartChars
     const code = text.charCodeAt(end - 1)
     const cut = end < text.length && code >= 0xd800 && code < 0xdc00 ? end - 1 : end
-    parts.push(text.slice(at, cut))
+    chunks.push(text.slice(at, cut))
     at = cut
   }
-  return parts
+  return chunks
 }
 
 export function mergerMethods(core: ClientCore) {
-  const build = builderOf(core)
-  /** Through which message and which lists a key was met. */
-  const found = new Map<string, { holder: Message; path: string[] }>()
-  core.resets.push(() => found.clear())
-  const pathTo = (m: Message, key: string) => {
+  const build = createMessageBuilder(core)
+  /** The message and the path of lists through which a key was found. */
+  const knownPaths = new Map<string, { holder: Message; path: string[] }>()
+  core.resets.push(() => knownPaths.clear())
+  const findSource = (m: Message, key: string) => {
     if (m instanceof Message && serverSeqOf(m) > 0) return { holder: m, path: [key] }
-    const known = found.get(key)
+    const known = knownPaths.get(key)
     if (known) return known
     const needle = `"downloadKey":${JSON.stringify(key)}`
     for (const holder of core.messages.values())
@@ -80,19 +80,22 @@ export function mergerMethods(core: ClientCore) {
         return { holder, path: [key] }
     return undefined
   }
-  const load = async (key: string, way: { holder: Message; path: string[] }): Promise<unknown[]> => {
-    const { peer, seqs } = peerOfMessages([way.holder])
+  const loadList = async (key: string, source: { holder: Message; path: string[] }): Promise<unknown[]> => {
+    const { peer, seqs } = peerOfMessages([source.holder])
     let text = ''
-    for (let part = 0, parts = 1; part < parts; part++) {
-      const answer = await core.link.request('merger.get', { ...peer, seq: seqs[0] ?? 0, path: way.path, part })
+    for (let part = 0, total = 1; part < total; part++) {
+      const answer = await core.link.request('merger.get', { ...peer, seq: seqs[0] ?? 0, path: source.path, part })
       text += answer.text
-      parts = answer.parts
+      total = answer.parts
     }
     const list: unknown = JSON.parse(text)
     if (!Array.isArray(list)) throw new Error(key)
     for (const { type, payload } of bodiesOf(list))
       if (type === RELAY && payload.downloadKey)
-        found.set(String(payload.downloadKey), { holder: way.holder, path: [...way.path, String(payload.downloadKey)] })
+        knownPaths.set(String(payload.downloadKey), {
+          holder: source.holder,
+          path: [...source.path, String(payload.downloadKey)],
+        })
     return list
   }
 
@@ -103,12 +106,12 @@ export function mergerMethods(core: ClientCore) {
       check(Array.isArray(list) && list.length > 0 && list.every((m) => m instanceof Message && m.status === 'success'))
       check(typeof title === 'string' && Array.isArray(abstractList))
       check(typeof compatibleText === 'string' && compatibleText !== '')
-      const inside = list.map(simplified)
-      const layersOverLimit = layersOf(inside) > CHAT_LIMITS.mergerLayers
+      const records = list.map(toMergedRecord)
+      const layersOverLimit = countLayers(records) > CHAT_LIMITS.mergerLayers
       const payload = {
         downloadKey: '',
         pbDownloadKey: '',
-        messageList: layersOverLimit ? [] : inside,
+        messageList: layersOverLimit ? [] : records,
         title,
         abstractList,
         compatibleText,
@@ -118,7 +121,7 @@ export function mergerMethods(core: ClientCore) {
       return build(o, RELAY, payload, { isRelay: true })
     },
 
-    /** Tips cannot be forwarded (2453), and what is no message neither (2454). */
+    /** Tips cannot be forwarded (2453), and objects that are no message neither (2454). */
     createForwardMessage(o: Omit<MessageOptions, 'payload'> & { payload: Message }): Message | Promise<never> {
       const original = o.payload
       const element = Array.isArray(original._elements) ? original._elements[0] : undefined
@@ -130,13 +133,13 @@ export function mergerMethods(core: ClientCore) {
       })
     },
 
-    /** Resolves the message itself with its list; no envelope. */
+    /** Resolves with the message itself and its list; no envelope. */
     async downloadMergerMessage(message: Message): Promise<Message> {
       if (message.type !== RELAY) throw new ChatError(2450)
       const key = String(message.payload.downloadKey ?? '')
       if (!key) throw new ChatError(2451)
-      const way = pathTo(message, key)
-      const list = await (way ? load(key, way) : Promise.reject(new Error(key))).catch(() => {
+      const source = findSource(message, key)
+      const list = await (source ? loadList(key, source) : Promise.reject(new Error(key))).catch(() => {
         throw new ChatError(2452)
       })
       const content = { ...message.payload, messageList: list, downloadKey: '', pbDownloadKey: '' }

@@ -1,29 +1,22 @@
-/** Friends and who wants to be one. The lists are held whole and read again when they changed. */
+/** Friends and friend applications. The lists are loaded completely, and again after a change. */
 import type { ChatOutput } from '~contract/chat'
 import type { ClientCore } from '../client-core'
 import { EVENT } from '../constants'
-import { type Profile, toProfile } from '../conversation'
+import { type Profile, toProfile } from '../conversations/conversation'
 import { ChatError, ok, textOf } from '../errors'
 import { syncedList } from '../synced-list'
+import type { Friend, WireFriend } from './friend'
 
-type WireFriend = ChatOutput<'friend.list'>['friends'][number]
-/** A friend in the keys of the SDK (G-3-07). */
-export interface Friend extends Omit<WireFriend, 'profile'> {
-  timestamp: number
-  profile: Profile
-}
 type Application = ChatOutput<'application.list'>['applications'][number]
 
-const WAITING = 30539
+const WAITING_CODE = 30539
 const BATCH = 1000
-const APPLICATION = ['Pendency_Type_ComeIn', 'Pendency_Type_SendOut'] as const
-/** How a call reports those it could not serve. */
+const APPLICATION_TYPES = ['Pendency_Type_ComeIn', 'Pendency_Type_SendOut'] as const
+/** A failure of one user in the result of a call. */
 export const toFailure = (userID: string, code: number) => ({ userID, code, message: textOf(code) })
 
-/** Reads every page of a list. */
-export async function fetchAllPages<P extends { nextCursor: string }>(
-  read: (cursor: string) => Promise<P>,
-): Promise<P[]> {
+/** Loads every page of a list. */
+async function fetchAllPages<P extends { nextCursor: string }>(read: (cursor: string) => Promise<P>): Promise<P[]> {
   const pages: P[] = []
   do pages.push(await read(pages.at(-1)?.nextCursor ?? ''))
   while (pages.at(-1)?.nextCursor)
@@ -39,50 +32,50 @@ export function friendMethods(core: ClientCore) {
     applications = []
     unread = 0
   })
-  const list = () => [...friends.values()]
-  const tellFriends = core.throttled(() => emitter.emit(EVENT.FRIEND_LIST_UPDATED, list()))
+  const friendList = () => [...friends.values()]
+  const emitFriends = core.throttle(() => emitter.emit(EVENT.FRIEND_LIST_UPDATED, friendList()))
   const applicationList = () => ({ friendApplicationList: [...applications], unreadCount: unread })
-  const friendOf = ({ profile, ...w }: WireFriend): Friend => ({ ...w, timestamp: 0, profile: toProfile(profile) })
+  const toFriend = ({ profile, ...w }: WireFriend): Friend => ({ ...w, timestamp: 0, profile: toProfile(profile) })
 
-  const readFriends = syncedList(core, async () => {
+  const loadFriends = syncedList(core, async () => {
     const pages = await fetchAllPages((cursor) => core.link.request('friend.list', { cursor }))
     friends.clear()
-    for (const w of pages.flatMap((p) => p.friends)) friends.set(w.userID, friendOf(w))
+    for (const w of pages.flatMap((p) => p.friends)) friends.set(w.userID, toFriend(w))
     for (const c of core.conversations.values()) {
       const remark = (c.type === 'C2C' && friends.get(c.toAccount)?.remark) || ''
       if (remark === c.remark) continue
       c.remark = remark
       core.touch(c)
     }
-    return tellFriends
+    return emitFriends
   })
-  const readApplications = syncedList(core, async () => {
+  const loadApplications = syncedList(core, async () => {
     const pages = await fetchAllPages((cursor) => core.link.request('application.list', { cursor }))
     applications = pages.flatMap((p) => p.applications)
     unread = pages[0]?.unread ?? 0
     return () => emitter.emit(EVENT.FRIEND_APPLICATION_LIST_UPDATED, applicationList())
   })
-  core.held.set('friends', readFriends)
-  core.held.set('applications', readApplications)
+  core.syncedLists.set('friends', loadFriends)
+  core.syncedLists.set('applications', loadApplications)
   emitter.on(EVENT.PROFILE_UPDATED, ({ data }: { data: Profile[] }) => {
-    const mine = data.filter((p) => friends.has(p.userID))
-    for (const p of mine) Object.assign(friends.get(p.userID) as Friend, { profile: p })
-    if (mine.length) tellFriends()
+    const changed = data.filter((p) => friends.has(p.userID))
+    for (const p of changed) Object.assign(friends.get(p.userID) as Friend, { profile: p })
+    if (changed.length) emitFriends()
   })
-  const both = () => Promise.all([readFriends(), readApplications()])
+  const reloadBoth = () => Promise.all([loadFriends(), loadApplications()])
 
-  const respond = async (userID: string, action: 'agree' | 'agreeAndAdd' | 'refuse', remark = '') => {
+  const answerApplication = async (userID: string, action: 'agree' | 'agreeAndAdd' | 'refuse', remark = '') => {
     await core.link.request('application.answer', { userID, action, remark }).catch(async (error: ChatError) => {
-      // It vanished meanwhile: the list must not show it any longer.
-      if (error.code === 30614) await readApplications()
+      // The application is gone: the list must not show it any longer.
+      if (error.code === 30614) await loadApplications()
       throw error
     })
-    await both()
+    await reloadBoth()
     return ok({})
   }
 
   return {
-    getFriendList: async () => ok(list()),
+    getFriendList: async () => ok(friendList()),
 
     async addFriend(o: {
       to: string
@@ -99,15 +92,19 @@ export function friendMethods(core: ClientCore) {
         .catch((error: ChatError) => {
           throw new ChatError(error.code, error.message, { userID: to, code: error.code, message: error.message })
         })
-      await both()
-      return ok({ userID: to, code: isWaiting ? WAITING : 0, ...(isWaiting ? { message: textOf(WAITING) } : {}) })
+      await reloadBoth()
+      return ok({
+        userID: to,
+        code: isWaiting ? WAITING_CODE : 0,
+        ...(isWaiting ? { message: textOf(WAITING_CODE) } : {}),
+      })
     },
 
     async deleteFriend(o: { userIDList: string[]; type?: string }) {
       const userIDs = o.userIDList.slice(0, BATCH)
       const isBoth = o.type !== 'Delete_Type_Single'
       const deleted = new Set((await core.link.request('friend.delete', { userIDs, isBoth })).userIDs)
-      await readFriends()
+      await loadFriends()
       return ok({
         successUserIDList: userIDs.filter((id) => deleted.has(id)).map((userID) => ({ userID })),
         failureUserIDList: userIDs.filter((id) => !deleted.has(id)).map((id) => toFailure(id, 2700)),
@@ -143,27 +140,27 @@ export function friendMethods(core: ClientCore) {
         ...(remark === undefined ? {} : { remark }),
         ...(custom?.length ? { custom } : {}),
       })
-      await readFriends()
+      await loadFriends()
       return ok(friends.get(userID))
     },
 
     getFriendApplicationList: async () => ok(applicationList()),
     acceptFriendApplication: (o: { userID: string; type?: string; remark?: string }) =>
-      respond(o.userID, o.type === 'Response_Action_Agree' ? 'agree' : 'agreeAndAdd', o.remark),
-    refuseFriendApplication: (o: { userID: string }) => respond(o.userID, 'refuse'),
+      answerApplication(o.userID, o.type === 'Response_Action_Agree' ? 'agree' : 'agreeAndAdd', o.remark),
+    refuseFriendApplication: (o: { userID: string }) => answerApplication(o.userID, 'refuse'),
 
     async deleteFriendApplication(o: { userID: string; type?: string }) {
-      const type = APPLICATION.find((t) => t === o.type) ?? APPLICATION[0]
+      const type = APPLICATION_TYPES.find((t) => t === o.type) ?? APPLICATION_TYPES[0]
       if (!applications.some((a) => a.userID === o.userID && a.type === type)) throw new ChatError(2716)
       await core.link.request('application.delete', { userID: o.userID, type })
-      await readApplications()
+      await loadApplications()
       return ok({})
     },
 
-    /** The only method of the SDK that answers nothing at all. */
+    /** The only method of the SDK that returns nothing at all. */
     async setFriendApplicationRead(): Promise<undefined> {
       await core.link.request('application.read', {})
-      await readApplications()
+      await loadApplications()
     },
   }
 }

@@ -1,14 +1,14 @@
-/** Profiles: one's own and those of others. */
+/** Profiles of the user and of others. */
 
 import type { ClientCore } from '../client-core'
 import { EVENT, TYPES } from '../constants'
-import { toProfile } from '../conversation'
-import { utf8Length } from '../create-message-methods'
+import { toProfile } from '../conversations/conversation'
 import { ChatError, ok } from '../errors'
+import { utf8Length } from '../messages/create-message-methods'
 
 const BATCH = 100
 const NICK_BYTES = 500
-const oneOf = (prefix: string) => {
+const isConstantOf = (prefix: string) => {
   const values = Object.entries(TYPES).flatMap(([key, value]) => (key.startsWith(prefix) ? String(value) : []))
   return (v: unknown) => values.includes(String(v))
 }
@@ -16,18 +16,18 @@ const isText = (v: unknown) => typeof v === 'string'
 const isNumber = (v: unknown) => typeof v === 'number'
 const isCustom = (v: unknown) =>
   Array.isArray(v) && v.every((f) => String(f?.key).includes('Tag_Profile_Custom') && isText(f.value))
-/** What may be changed, and what is right for it; everything else is 2721. */
+/** Editable fields and their checks; everything else is 2721. */
 const FIELDS: Record<string, (v: unknown) => boolean> = {
   nick: (v) => isText(v) && utf8Length(v as string) <= NICK_BYTES,
   avatar: isText,
-  gender: oneOf('GENDER_'),
+  gender: isConstantOf('GENDER_'),
   birthday: isNumber,
   location: isText,
   selfSignature: isText,
-  allowType: oneOf('ALLOW_TYPE_'),
+  allowType: isConstantOf('ALLOW_TYPE_'),
   language: isNumber,
   messageSettings: (v) => v === 0 || v === 1,
-  adminForbidType: oneOf('FORBID_TYPE_'),
+  adminForbidType: isConstantOf('FORBID_TYPE_'),
   level: isNumber,
   role: isNumber,
   profileCustomField: isCustom,
@@ -36,9 +36,9 @@ const FIELDS: Record<string, (v: unknown) => boolean> = {
 export function profileMethods(core: ClientCore) {
   return {
     async getMyProfile() {
-      const mine = core.profiles.get(core.me)
-      if (!mine) throw new ChatError(2999)
-      return ok(mine)
+      const profile = core.profiles.get(core.me)
+      if (!profile) throw new ChatError(2999)
+      return ok(profile)
     },
     async getUserProfile(o: { userIDList: string[] }) {
       const userIDs = o.userIDList.slice(0, BATCH)
@@ -50,10 +50,10 @@ export function profileMethods(core: ClientCore) {
     async updateMyProfile(o: Record<string, unknown>) {
       const entries = Object.entries(o ?? {})
       if (!entries.length || !entries.every(([key, value]) => FIELDS[key]?.(value))) throw new ChatError(2721)
-      const mine = toProfile(await core.link.request('profile.update', o))
-      core.profiles.set(core.me, mine)
-      core.emitter.emit(EVENT.PROFILE_UPDATED, [mine])
-      return ok(mine)
+      const profile = toProfile(await core.link.request('profile.update', o))
+      core.profiles.set(core.me, profile)
+      core.emitter.emit(EVENT.PROFILE_UPDATED, [profile])
+      return ok(profile)
     },
   }
 }

@@ -9,53 +9,57 @@ import { toFailure } from './friends'
 export function relationListMethods(core: ClientCore) {
   let names: string[] = []
   let blocked: string[] = []
-  let told = '[]'
+  let lastGroups = '[]'
   core.resets.push(() => {
     names = []
     blocked = []
-    told = '[]'
+    lastGroups = '[]'
   })
-  /** Who is in a group stands with the friends themselves. */
-  const groupOf = (name: string) => {
+  /** The members of a friend group come from the friend list. */
+  const toGroup = (name: string) => {
     const userIDList = [...core.friends.values()].filter((f) => f.groupList.includes(name)).map((f) => f.userID)
     return { name, userIDList, count: userIDList.length }
   }
-  const groups = () => names.map(groupOf)
-  const isListed = (name: string) => {
+  const groups = () => names.map(toGroup)
+  const requireGroup = (name: string) => {
     if (!names.includes(name)) throw new ChatError(2711)
   }
-  const tell = () => {
+  const emitGroups = () => {
     const now = JSON.stringify(groups())
-    if (now === told) return
-    told = now
+    if (now === lastGroups) return
+    lastGroups = now
     core.emitter.emit(EVENT.FRIEND_GROUP_LIST_UPDATED, groups())
   }
-  const readNames = syncedList(core, async () => {
+  const loadNames = syncedList(core, async () => {
     names = (await core.link.request('friendGroup.list', {})).names
-    return tell
+    return emitGroups
   })
-  core.emitter.on(EVENT.FRIEND_LIST_UPDATED, tell)
-  const readBlacklist = syncedList(core, async () => {
+  core.emitter.on(EVENT.FRIEND_LIST_UPDATED, emitGroups)
+  const loadBlacklist = syncedList(core, async () => {
     blocked = (await core.link.request('blacklist.list', {})).userIDs
     return () => core.emitter.emit(EVENT.BLACKLIST_UPDATED, [...blocked])
   })
-  core.held.set('blacklist', readBlacklist)
-  core.held.set('friendGroups', readNames)
-  const reread = async () => {
-    await core.held.get('friends')?.()
-    await readNames()
+  core.syncedLists.set('blacklist', loadBlacklist)
+  core.syncedLists.set('friendGroups', loadNames)
+  const reload = async () => {
+    await core.syncedLists.get('friends')?.()
+    await loadNames()
   }
 
-  const change = async (o: { name: string; userIDList: string[] }, isIn: boolean) => {
-    isListed(o.name)
+  const updateGroup = async (o: { name: string; userIDList: string[] }, isIn: boolean) => {
+    requireGroup(o.name)
     const { failed } = await core.link.request('friendGroup.change', { name: o.name, userIDs: o.userIDList, isIn })
-    await reread()
-    return ok({ friendGroup: groupOf(o.name), failureUserIDList: failed.map((id) => toFailure(id, 2700)) })
+    await reload()
+    return ok({ friendGroup: toGroup(o.name), failureUserIDList: failed.map((id) => toFailure(id, 2700)) })
   }
-  const block = async (o: { userIDList: string[] }, isBlocked: boolean) => {
+  const setBlocked = async (o: { userIDList: string[] }, isBlocked: boolean) => {
     if (isBlocked && o.userIDList.includes(core.me)) throw new ChatError(2742)
     const { userIDs } = await core.link.request('blacklist.change', { userIDs: o.userIDList.slice(0, 1000), isBlocked })
-    await Promise.all([readBlacklist(), isBlocked && core.held.get('friends')?.(), core.held.get('applications')?.()])
+    await Promise.all([
+      loadBlacklist(),
+      isBlocked && core.syncedLists.get('friends')?.(),
+      core.syncedLists.get('applications')?.(),
+    ])
     return ok(userIDs)
   }
 
@@ -64,26 +68,26 @@ export function relationListMethods(core: ClientCore) {
     async createFriendGroup(o: { name: string; userIDList?: string[] }) {
       if (names.includes(o.name)) throw new ChatError(2710)
       const { failed } = await core.link.request('friendGroup.create', { name: o.name, userIDs: o.userIDList ?? [] })
-      await reread()
-      return ok({ friendGroup: groupOf(o.name), failureUserIDList: failed.map((id) => toFailure(id, 2700)) })
+      await reload()
+      return ok({ friendGroup: toGroup(o.name), failureUserIDList: failed.map((id) => toFailure(id, 2700)) })
     },
     async deleteFriendGroup(o: { name: string }) {
-      isListed(o.name)
+      requireGroup(o.name)
       await core.link.request('friendGroup.delete', { name: o.name })
-      await reread()
+      await reload()
       return ok({ name: o.name, userIDList: [], count: 0 })
     },
     async renameFriendGroup(o: { oldName: string; newName: string }) {
-      isListed(o.oldName)
+      requireGroup(o.oldName)
       await core.link.request('friendGroup.rename', { oldName: o.oldName, newName: o.newName })
-      await reread()
-      return ok(groupOf(o.newName))
+      await reload()
+      return ok(toGroup(o.newName))
     },
-    addToFriendGroup: (o: { name: string; userIDList: string[] }) => change(o, true),
-    removeFromFriendGroup: (o: { name: string; userIDList: string[] }) => change(o, false),
+    addToFriendGroup: (o: { name: string; userIDList: string[] }) => updateGroup(o, true),
+    removeFromFriendGroup: (o: { name: string; userIDList: string[] }) => updateGroup(o, false),
 
     getBlacklist: async () => ok([...blocked]),
-    addToBlacklist: (o: { userIDList: string[] }) => block(o, true),
-    removeFromBlacklist: (o: { userIDList: string[] }) => block(o, false),
+    addToBlacklist: (o: { userIDList: string[] }) => setBlocked(o, true),
+    removeFromBlacklist: (o: { userIDList: string[] }) => setBlocked(o, false),
   }
 }

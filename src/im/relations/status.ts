@@ -1,4 +1,4 @@
-/** Who is online. A subscription belongs to a socket; after a reconnect it is made again. */
+/** Online status. A subscription belongs to a socket; after a reconnect it is made again. */
 import type { ChatOutput } from '~contract/chat'
 import type { ClientCore } from '../client-core'
 import { EVENT } from '../constants'
@@ -8,10 +8,10 @@ import { toFailure } from './friends'
 
 type Status = ChatOutput<'status.get'>['list'][number]
 
-const PER_GET = 500
-const PER_WATCH = 100
-/** Statuses kept to notice what changed while the socket was away. */
-const KEPT = 1000
+const GET_BATCH = 500
+const WATCH_BATCH = 100
+/** Cached statuses, to detect changes while the socket was disconnected. */
+const MAX_KNOWN = 1000
 const chunks = <T>(list: T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size))
 
@@ -22,34 +22,34 @@ export function statusMethods(core: ClientCore) {
     watched.clear()
     known.clear()
   })
-  const keep = (list: Status[]): Status[] => {
+  const saveStatuses = (list: Status[]): Status[] => {
     const changed = list.filter((s) => {
-      const old = known.get(s.userID)
-      return old?.statusType !== s.statusType || old.customStatus !== s.customStatus
+      const previous = known.get(s.userID)
+      return previous?.statusType !== s.statusType || previous.customStatus !== s.customStatus
     })
     for (const s of list) {
       const [oldest] = known.keys()
-      if (known.size >= KEPT && oldest !== undefined && !known.has(s.userID)) known.delete(oldest)
+      if (known.size >= MAX_KNOWN && oldest !== undefined && !known.has(s.userID)) known.delete(oldest)
       known.set(s.userID, s)
     }
     return changed
   }
   core.onStatus = (list) => {
-    const changed = keep(list)
+    const changed = saveStatuses(list)
     if (changed.length) core.emitter.emit(EVENT.USER_STATUS_UPDATED, changed)
   }
-  const again = syncedList(core, async () => {
-    for (const userIDs of chunks([...watched], PER_WATCH)) await core.link.request('status.watch', { userIDs })
-    for (const userIDs of chunks([...known.keys()], PER_GET))
+  const resubscribe = syncedList(core, async () => {
+    for (const userIDs of chunks([...watched], WATCH_BATCH)) await core.link.request('status.watch', { userIDs })
+    for (const userIDs of chunks([...known.keys()], GET_BATCH))
       core.onStatus((await core.link.request('status.get', { userIDs })).list)
   })
-  core.held.set('status', again)
+  core.syncedLists.set('status', resubscribe)
 
   return {
     async getUserStatus(o: { userIDList: string[] }) {
-      const userIDs = o.userIDList.slice(0, PER_GET)
+      const userIDs = o.userIDList.slice(0, GET_BATCH)
       const { list } = await core.link.request('status.get', { userIDs })
-      keep(list)
+      saveStatuses(list)
       const found = new Set(list.map((s) => s.userID))
       return ok({
         successUserList: list,
@@ -57,13 +57,13 @@ export function statusMethods(core: ClientCore) {
       })
     },
     async subscribeUserStatus(o: { userIDList: string[] }) {
-      const userIDs = o.userIDList.slice(0, PER_WATCH)
+      const userIDs = o.userIDList.slice(0, WATCH_BATCH)
       const { failed } = await core.link.request('status.watch', { userIDs })
       for (const id of userIDs) if (!failed.includes(id)) watched.add(id)
       return ok({ failureUserList: failed.map((id) => toFailure(id, 20003)) })
     },
     async unsubscribeUserStatus(o?: { userIDList?: string[] }) {
-      const userIDs = (o?.userIDList ?? []).slice(0, PER_WATCH)
+      const userIDs = (o?.userIDList ?? []).slice(0, WATCH_BATCH)
       await core.link.request('status.unwatch', { userIDs })
       if (!userIDs.length) watched.clear()
       for (const id of userIDs) watched.delete(id)

@@ -1,5 +1,5 @@
 /** An invitation inside a custom message. */
-import type { Message } from '../message'
+import type { Message } from '../messages/message'
 
 export { SIGNAL_ACTION as ACTION } from '~contract/chat/signals'
 export interface Signal {
@@ -13,7 +13,7 @@ export interface Signal {
   timeout: number
 }
 
-/** What a message says about an invitation; null for any other message. */
+/** The invitation signal of a message; null for any other message. */
 export function signalOf(message: Message): Signal | null {
   const { data } = (message?.payload ?? {}) as { data?: unknown }
   if (message?.type !== 'TIMCustomElem' || typeof data !== 'string' || !/inviteID/.test(data)) return null

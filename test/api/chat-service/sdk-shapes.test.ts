@@ -1,7 +1,7 @@
 /** Shapes and manners of the SDK: keys and defaults as the published package returned them (golden.json). */
 
 import IM, { type Chat, createInstance } from '../../../src/im'
-import { Emitter, throttled } from '../../../src/im/emitter'
+import { Emitter, throttle } from '../../../src/im/emitter'
 import { METHODS } from '../../../src/im/methods'
 import golden from '../../fixtures/chat-golden.json'
 import {
@@ -210,7 +210,7 @@ describe('manners', () => {
   it('list events come at most once a second, the last state at the end', () => {
     jest.useFakeTimers()
     let runs = 0
-    const run = throttled(() => runs++, 1000)
+    const run = throttle(() => runs++, 1000)
     for (let i = 0; i < 5; i++) run()
     expect(runs).toBe(1)
     jest.advanceTimersByTime(999)

@@ -1,7 +1,7 @@
 /** CHAT_PROVIDER=tencent against a fake REST API that verifies the administrator's signature. */
 import { createHash } from 'node:crypto'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
-import { closeChatAccount, importAccounts, listMessagesOf, modifyProductMessage } from '../../../server/chat/commands'
+import { disconnectUser, importAccounts, listPeerMessages, modifyProductMessage } from '../../../server/chat/commands'
 import { verifyUserSig } from '../../../server/chat/core/usersig'
 import { createCandidate, createColleague, createEmployer, type Employer } from '../../support/api/company-fixture'
 import {
@@ -93,7 +93,7 @@ describe("Tencent's chat", () => {
         MsgList: [roaming('user1', call.MsgSeq, call.MsgRandom, 'a', at), roaming('cand1', 7, 9, '第一', at + 1)],
       },
     ]
-    const read = () => listMessagesOf(testApp.ctx, { me: 'cand1', peer: 'user1', after: 0, limit: 100 })
+    const read = () => listPeerMessages(testApp.ctx, { me: 'cand1', peer: 'user1', after: 0, limit: 100 })
     for (let i = 0; i < 2; i++) {
       tencent.responses['openim/admin_getroammsg'] = pages()
       expect((await read()).map((m) => [m.seq, m.from, m.payload.text])).toEqual([
@@ -107,8 +107,8 @@ describe("Tencent's chat", () => {
   })
 
   test('a disabled account is logged out there; the end of one session is not told', async () => {
-    await closeChatAccount(testApp.ctx, 'user1', '42')
-    await closeChatAccount(testApp.ctx, 'user1')
+    await disconnectUser(testApp.ctx, 'user1', '42')
+    await disconnectUser(testApp.ctx, 'user1')
     await testApp.jobs.idle()
     expect(callsOf('im_open_login_svc/kick')).toEqual([{ UserID: 'user1' }])
   })

@@ -28,10 +28,10 @@ const id = () => fixture.built.ctx.ids.next()
 const reach = async (me: string, other: string) =>
   (
     await (
-      await import('../../../server/chat/core/chat-service')
+      await import('../../../server/chat/chat-service')
     )
       .getChatService(fixture.built.ctx)
-      .contacts.of(me, [other])
+      .contacts.findReaches(me, [other])
   ).get(other)
 
 /** Two logged-in users without a relation, and the pushes the second receives. */

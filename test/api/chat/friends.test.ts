@@ -1,5 +1,5 @@
 /** Friends: applications, mutual friendship, remarks, friend groups. */
-import { getChatService } from '../../../server/chat/core/chat-service'
+import { getChatService } from '../../../server/chat/chat-service'
 import type { Chat } from '../../../src/im'
 import {
   type ChatFixture,
@@ -235,10 +235,10 @@ describe('friends', () => {
   it('a device whose socket was cut reads afterwards what changed meanwhile', async () => {
     const [myChat, desktop] = [await fixture.openDevice(hr), await fixture.openDevice(hr)]
     const states = recordEvents(desktop, EVENT.NET_STATE_CHANGE)
-    const { presence } = getChatService(fixture.built.ctx)
+    const { sockets } = getChatService(fixture.built.ctx)
     await ask(myChat, candidate, { groupName: '前端' })
     await waitUntil(async () => (await friendsOf(desktop)).length === 1)
-    presence.restart()
+    sockets.closeAll()
     await myChat.addToBlacklist({ userIDList: [candidate.userID] })
     await waitUntil(() => states.at(-1)?.state === 'connected')
     await waitUntil(async () => (await desktop.getBlacklist()).data[0] === candidate.userID)

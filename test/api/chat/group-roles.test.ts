@@ -5,7 +5,7 @@ import {
   addGroupMembers,
   createGroup,
   dismissGroup,
-  listConversationsOf,
+  listUserConversations,
   sendGroupNotice,
 } from '../../../server/chat/commands'
 import type { Chat } from '../../../src/im'
@@ -292,7 +292,7 @@ describe('the product', () => {
       `select user_id from chat_group_members where group_id = '${groupId}' order by no desc limit 1`,
     )
     const last = String(lastRows.rows[0]?.user_id)
-    const listOf = async (userId: string) => (await listConversationsOf(ctx, userId)).map((c) => c.to)
+    const listOf = async (userId: string) => (await listUserConversations(ctx, userId)).map((c) => c.to)
     expect(await listOf(last)).toContain(groupId)
     // the job is delayed: this is the state before it has run
     const jobNames: string[] = []
@@ -341,8 +341,8 @@ describe('a device that was away', () => {
     await waitUntil(async () => (await owned()).includes(leftId) && (await owned()).includes(remainingId))
     const events = recordEvents(chat, EVENT.MESSAGE_RECEIVED)
     // The socket breaks; what follows happens while it is gone.
-    const { getChatService } = await import('../../../server/chat/core/chat-service')
-    getChatService(ctx).presence.restart()
+    const { getChatService } = await import('../../../server/chat/chat-service')
+    getChatService(ctx).sockets.closeAll()
     await chats.Owner.deleteGroupMember({ groupID: leftId, userIDList: [user.userID] })
     await chats.Owner.updateGroupProfile({ groupID: remainingId, name: '改过' })
     const later = await make('later one')

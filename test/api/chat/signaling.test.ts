@@ -272,18 +272,18 @@ describe('a signal is judged against who sends it', () => {
     expect(
       await code(socketA, custom(at(userB), signal('elsewhere', 1, userA, [userB], { data: call(55, userA) }))),
     ).toBe(0)
-    const { getChatService } = await import('../../../server/chat/core/chat-service')
+    const { getChatService } = await import('../../../server/chat/chat-service')
     const { Invitations } = await import('../../../server/chat/messages/call-invitations')
-    const { readInvitation } = await import('../../../server/chat/messages/call-signals')
+    const { parseInvitation } = await import('../../../server/chat/messages/call-signals')
     const chat = getChatService(fixture.built.ctx)
     const info = await chat.directory.find(userA.userID, { scene: 'C2C', to: userB.userID })
-    const invitations = new Invitations(fixture.built.ctx.db, readInvitation)
+    const invitations = new Invitations(fixture.built.ctx.db, parseInvitation)
     const expected = { inviteId: 'elsewhere', inviter: userA.userID, invitees: [userB.userID], room: '55' }
-    expect(await invitations.ofId(info as never, 'elsewhere')).toMatchObject(expected)
-    expect(await new Invitations(fixture.built.ctx.db, readInvitation).ofRoom(info as never, '55')).toMatchObject(
+    expect(await invitations.findById(info as never, 'elsewhere')).toMatchObject(expected)
+    expect(await new Invitations(fixture.built.ctx.db, parseInvitation).findByRoom(info as never, '55')).toMatchObject(
       expected,
     )
-    expect(await invitations.ofRoom(info as never, '56')).toBeUndefined()
+    expect(await invitations.findByRoom(info as never, '56')).toBeUndefined()
   })
 
   it('no message is changed into a signal of somebody', async () => {

@@ -3,7 +3,8 @@
  * build-ack-before-commit-server.mjs; a reliability test that stays green with it proves nothing.
  */
 
-import { type NewMessage, type StoredMessage, storeMessages } from '../../../server/chat/core/message-store'
+import { storeMessages } from '../../../server/chat/core/message-store'
+import type { NewMessage, StoredMessage } from '../../../server/chat/core/message-types'
 import type { Database } from '../../../server/db/database'
 import { runOutsideTransaction } from '../../../server/db/transaction-context'
 

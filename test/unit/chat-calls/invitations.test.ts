@@ -2,8 +2,8 @@
 
 import { ClientCore } from '../../../src/im/client-core'
 import { TSignaling } from '../../../src/im/constants'
-import type { Message } from '../../../src/im/message'
-import { type SignalSendOptions, signalingMethods } from '../../../src/im/signaling'
+import type { Message } from '../../../src/im/messages/message'
+import { type SignalSendOptions, signalingMethods } from '../../../src/im/signaling/signaling-methods'
 
 /** A caller whose server accepts everything; `answered()` answers a modification. */
 function createCaller() {

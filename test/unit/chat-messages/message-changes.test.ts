@@ -1,10 +1,10 @@
 /** In any order and number of events a message's status never goes back. */
 import type { PushFrame, WireConversation, WireMessage } from '../../../contract/chat'
 import { ClientCore } from '../../../src/im/client-core'
-import type { Connection } from '../../../src/im/connection'
+import type { Connection } from '../../../src/im/connection/connection'
 import { EVENT } from '../../../src/im/constants'
-import { fromWire, type Message, reactionsOf } from '../../../src/im/message'
-import { MessageReceiver } from '../../../src/im/message-receiver'
+import { MessageReceiver } from '../../../src/im/incoming/message-receiver'
+import { fromWire, type Message, reactionCountsOf } from '../../../src/im/messages/message'
 import { changeMethods } from '../../../src/im/messages/modify-methods'
 import { reactionMethods } from '../../../src/im/messages/reaction-methods'
 
@@ -88,8 +88,8 @@ const stateOf = (m: Message) => [
   m.version,
   Number(m.isPeerRead),
   Number(m.readReceiptInfo.isPeerRead),
-  reactionsOf(m).reacts,
-  reactionsOf(m).exts,
+  reactionCountsOf(m).reacts,
+  reactionCountsOf(m).exts,
 ]
 
 function createClient(states: WireMessage[]) {
@@ -124,7 +124,7 @@ function createClient(states: WireMessage[]) {
     'extension.list': () => ({ exts: newest.exts, list: [] }),
   }
   core.link = { request: async (call: string, data: never) => answers[call]?.(data) } as unknown as Connection
-  core.notReady = 0
+  core.notReadyCode = 0
   core.me = 'hr'
   core.isSynced = true
   const receiver = new MessageReceiver(core)
@@ -132,7 +132,7 @@ function createClient(states: WireMessage[]) {
   reactionMethods(core, receiver)
   receiver.adopt({ ...conversation, rev: 0, peerReadSeq: 0, peerReadTime: 0, last: base } as WireConversation, true)
   const message = fromWire(base, 'hr')
-  core.place(message)
+  core.insertMessage(message)
   return { core, receiver, message, newest }
 }
 

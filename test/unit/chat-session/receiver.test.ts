@@ -1,11 +1,11 @@
 /** Pushes that arrive while the client repairs or loads its list: none may get lost. */
 import type { PushFrame, WireConversation, WireMessage } from '../../../contract/chat'
 import { ClientCore } from '../../../src/im/client-core'
-import type { Connection } from '../../../src/im/connection'
+import type { Connection } from '../../../src/im/connection/connection'
 import { EVENT } from '../../../src/im/constants'
-import { conversationMethods } from '../../../src/im/conversation-methods'
-import { fromWire } from '../../../src/im/message'
-import { MessageReceiver } from '../../../src/im/message-receiver'
+import { conversationMethods } from '../../../src/im/conversations/conversation-methods'
+import { MessageReceiver } from '../../../src/im/incoming/message-receiver'
+import { fromWire } from '../../../src/im/messages/message'
 
 const message = (seq: number, more: Partial<WireMessage> = {}): WireMessage => ({
   id: `9-${seq}-${seq}`,
@@ -67,7 +67,7 @@ function createClient() {
     request: (call: string) =>
       new Promise((resolve, reject) => requests.push({ call, answer: resolve, fail: () => reject({ code: 2801 }) })),
   } as unknown as Connection
-  core.notReady = 0
+  core.notReadyCode = 0
   core.me = 'hr'
   const receiver = new MessageReceiver(core)
   const texts: string[] = []
@@ -100,7 +100,7 @@ describe('pushes at the wrong moment', () => {
     secondRequest.answer({ messages: [message(4)], changed: [], isCompleted: true, conversation: conversation(4) })
     await rest()
     expect(texts).toEqual(['2', '3', '4'])
-    expect(core.known.get('C2Ccandidate')?.seq).toBe(4)
+    expect(core.syncPositions.get('C2Ccandidate')?.seq).toBe(4)
   })
 
   it('a change pushed while a hole is being filled does not hide an earlier one', async () => {
@@ -117,7 +117,7 @@ describe('pushes at the wrong moment', () => {
     ]
     secondRequest.answer({ messages: [], changed, isCompleted: true, conversation: conversation(4, 'candidate', 2) })
     await rest()
-    expect(core.known.get('C2Ccandidate')).toEqual({ seq: 4, rev: 2 })
+    expect(core.syncPositions.get('C2Ccandidate')).toEqual({ seq: 4, rev: 2 })
   })
 
   it('a conversation that begins while the list is being read again stays', async () => {
@@ -159,7 +159,7 @@ describe('pushes at the wrong moment', () => {
 
   it('reading is told to the server while the count of a new conversation is not sure yet', async () => {
     const { core, receiver, take, push } = createClient()
-    receiver.acknowledged(fromWire(message(1, { from: 'hr', to: 'candidate' }), 'hr'), 1)
+    receiver.acknowledge(fromWire(message(1, { from: 'hr', to: 'candidate' }), 'hr'), 1)
     const load = await take('conversation.get')
     push([message(2)])
     load.answer(conversation(1))
@@ -208,7 +208,7 @@ describe('pushes at the wrong moment', () => {
     core.isSynced = true
     // the answer to our own message, sent while offline, is the first push we receive
     const myMessage = fromWire(message(2, { from: 'hr', to: 'candidate' }), 'hr')
-    receiver.acknowledged(myMessage, 2)
+    receiver.acknowledge(myMessage, 2)
     const request = await take('conversation.get')
     push([message(3)])
     request.answer({ ...conversation(3), unread: 2 })

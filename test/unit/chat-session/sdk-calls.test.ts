@@ -83,7 +83,7 @@ describe('people', () => {
       me: 'u1',
       profiles: new Map(),
       friends: new Map([['u2', { userID: 'u2', profile: known[0] }]]),
-      ...{ resets: [], held: new Map(), throttled: (run: unknown) => run },
+      ...{ resets: [], syncedLists: new Map(), throttle: (run: unknown) => run },
       ...{ link: { request }, emitter: { emit: jest.fn(), on: jest.fn() } },
     } as unknown as ClientCore
     const ids = (list: unknown) => (list as { userID: string }[]).map(({ userID }) => userID)

@@ -1,10 +1,9 @@
-/** conversation.mark, custom and readAll, conversationGroup.*, receiveOpt.*: the user's other devices follow. */
+/** conversation.mark, custom and readAll, conversationGroup.*, receiveOpt.*; the user's other devices are notified. */
 import type { conversationSettingCalls } from '../../../../contract/chat/calls/conversation-settings'
 import { CHAT_LIMITS } from '../../../../contract/chat/limits'
 import { ChatError } from '../../core/chat-error'
 import type { Executor } from '../../core/sql'
 import {
-  changeConversationGroup,
   createConversationGroup,
   deleteConversationGroup,
   getRemindType,
@@ -15,27 +14,32 @@ import {
   type SettingChange,
   setCustomData,
   setRemindType,
+  updateConversationGroup,
 } from '../../messages/conversation-settings'
 import type { HandlerContext, Handlers } from './handler-context'
 
-/** One transaction; then the other devices read what changed. */
-async function sort(caller: HandlerContext, work: (tx: Executor) => Promise<SettingChange>, isListChanged = false) {
+/** Runs one transaction; then the other devices load the changes. */
+async function applySettings(
+  caller: HandlerContext,
+  work: (tx: Executor) => Promise<SettingChange>,
+  isListChanged = false,
+) {
   const { changed, failed } = await caller.chat.ctx.db.transaction(work)
-  tell(caller, changed, isListChanged)
+  publishSettings(caller, changed, isListChanged)
   return { failed }
 }
-function tell({ chat, me, connection }: HandlerContext, changed: string[], isListChanged: boolean): void {
+function publishSettings({ chat, me, connection }: HandlerContext, changed: string[], isListChanged: boolean): void {
   for (const c of changed) chat.publish({ t: 'flags', c, u: me.userId, o: connection.id })
-  if (isListChanged) chat.tellStale([me.userId], ['conversationGroups'], connection.id)
+  if (isListChanged) chat.publishStale([me.userId], ['conversationGroups'], connection.id)
 }
 
 export const conversationSettingHandlers: Handlers<keyof typeof conversationSettingCalls> = {
   'conversation.mark': (caller, { list, bit, isOn }) =>
-    sort(caller, (tx) => markConversation(tx, caller.me.userId, list, bit, isOn)),
+    applySettings(caller, (tx) => markConversation(tx, caller.me.userId, list, bit, isOn)),
 
   async 'conversation.custom'(caller, { list, customData }) {
     if (Buffer.byteLength(customData) > CHAT_LIMITS.conversationDataBytes) throw new ChatError('BAD_PARAMS')
-    return sort(caller, (tx) => setCustomData(tx, caller.me.userId, list, customData))
+    return applySettings(caller, (tx) => setCustomData(tx, caller.me.userId, list, customData))
   },
 
   async 'conversation.readAll'(caller, input) {
@@ -50,10 +54,14 @@ export const conversationSettingHandlers: Handlers<keyof typeof conversationSett
   },
 
   'conversationGroup.create': (caller, { name, list }) =>
-    sort(caller, (tx) => createConversationGroup(tx, caller.me.userId, name, list, caller.chat.ctx.clock.now()), true),
+    applySettings(
+      caller,
+      (tx) => createConversationGroup(tx, caller.me.userId, name, list, caller.chat.ctx.clock.now()),
+      true,
+    ),
 
   async 'conversationGroup.delete'(caller, { name }) {
-    tell(
+    publishSettings(
       caller,
       await caller.chat.ctx.db.transaction((tx) => deleteConversationGroup(tx, caller.me.userId, name)),
       true,
@@ -62,7 +70,7 @@ export const conversationSettingHandlers: Handlers<keyof typeof conversationSett
   },
 
   async 'conversationGroup.rename'(caller, { oldName, newName }) {
-    tell(
+    publishSettings(
       caller,
       await caller.chat.ctx.db.transaction((tx) => renameConversationGroup(tx, caller.me.userId, oldName, newName)),
       true,
@@ -71,13 +79,13 @@ export const conversationSettingHandlers: Handlers<keyof typeof conversationSett
   },
 
   'conversationGroup.change': (caller, { name, list, isIn }) =>
-    sort(caller, (tx) => changeConversationGroup(tx, caller.me.userId, name, list, isIn)),
+    applySettings(caller, (tx) => updateConversationGroup(tx, caller.me.userId, name, list, isIn)),
 
   'receiveOpt.get': ({ chat, me }) => getRemindType(chat.ctx.db, me.userId),
 
   async 'receiveOpt.set'({ chat, me, connection }, input) {
     await setRemindType(chat.ctx.db, me.userId, input)
-    chat.tellStale([me.userId], ['receiveOpt'], connection.id)
+    chat.publishStale([me.userId], ['receiveOpt'], connection.id)
     return {}
   },
 }

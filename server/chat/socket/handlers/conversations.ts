@@ -2,7 +2,7 @@
 import type { Peer } from '../../../../contract/chat'
 import type { conversationCalls } from '../../../../contract/chat/calls/conversations'
 import { importUsers } from '../../core/accounts'
-import type { ConversationInfo } from '../../core/conversation-directory'
+import type { ConversationInfo } from '../../core/conversation-info'
 import {
   deleteConversation,
   getConversation,
@@ -20,7 +20,7 @@ export const conversationHandlers: Handlers<keyof typeof conversationCalls> = {
     const { chat, me } = caller
     const info = await findConversation(caller, input)
     const found = await getConversation(chat.ctx.db, me.userId, { scene: input.scene, to: input.to }, info)
-    const [profile = null] = await chat.contacts.shown(me.userId, found.profile ? [found.profile] : [])
+    const [profile = null] = await chat.contacts.presentProfiles(me.userId, found.profile ? [found.profile] : [])
     return { ...found, profile }
   },
 
@@ -34,25 +34,26 @@ export const conversationHandlers: Handlers<keyof typeof conversationCalls> = {
   },
 
   async 'conversation.pin'(caller, input) {
-    await changeFlags(caller, input, { isPinned: input.isPinned })
+    await updateFlags(caller, input, { isPinned: input.isPinned })
     return {}
   },
 
   async 'conversation.remind'(caller, input) {
-    await changeFlags(caller, input, { remind: input.remind })
+    await updateFlags(caller, input, { remind: input.remind })
     return {}
   },
 
   async 'conversation.delete'(caller, input) {
-    const gone: { info: ConversationInfo; peer: Peer }[] = []
+    const deleted: { info: ConversationInfo; peer: Peer }[] = []
     for (const peer of input.list) {
       const info = await findConversation(caller, peer)
-      const how = { isHiding: true, isClearing: input.isClearing }
-      if (info && (await deleteConversation(caller.chat.ctx.db, caller.me.userId, info, how))) gone.push({ info, peer })
+      const options = { isHiding: true, isClearing: input.isClearing }
+      if (info && (await deleteConversation(caller.chat.ctx.db, caller.me.userId, info, options)))
+        deleted.push({ info, peer })
     }
-    const c = gone.map((g) => g.info.id)
+    const c = deleted.map((g) => g.info.id)
     if (c.length) caller.chat.publish({ t: 'removed', c, u: caller.me.userId, o: caller.connection.id })
-    return { deleted: gone.map((g) => ({ scene: g.peer.scene, to: g.peer.to })) }
+    return { deleted: deleted.map((g) => ({ scene: g.peer.scene, to: g.peer.to })) }
   },
 
   async 'conversation.clear'(caller, input) {
@@ -64,7 +65,7 @@ export const conversationHandlers: Handlers<keyof typeof conversationCalls> = {
   },
 }
 
-async function changeFlags(
+async function updateFlags(
   caller: HandlerContext,
   input: Peer,
   flags: { isPinned?: boolean; remind?: string },

@@ -1,4 +1,4 @@
-/** file.*, text.*, voice.*: places to bring files to, and what outside services make of messages. */
+/** file.*, text.*, voice.*: upload addresses, translation and voice to text. */
 import type { Peer } from '../../../../contract/chat'
 import type { fileCalls } from '../../../../contract/chat/calls/files'
 import { CHAT_LIMITS } from '../../../../contract/chat/limits'
@@ -6,23 +6,27 @@ import { VOICE_FORMATS, type VoiceFormat } from '../../../ports/speech'
 import { ChatError } from '../../core/chat-error'
 import { listAround } from '../../core/messages'
 import { FILE_RULES } from '../../files/file-rules'
-import { referredId } from '../../files/file-urls'
+import { fileIdOfReference } from '../../files/file-urls'
 import { createUploadUrl } from '../../files/upload-ticket'
 import { type HandlerContext, type Handlers, requireConversation } from './handler-context'
 
-/** Places one may ask for in ten minutes; what outside services cost is limited too. */
-const PLACES = { max: 300, seconds: 600 }
-const PAID = { max: 120, seconds: 600 }
+/** Upload addresses per user in ten minutes; calls of paid services are limited too. */
+const UPLOAD_LIMIT = { max: 300, seconds: 600 }
+const PAID_LIMIT = { max: 120, seconds: 600 }
 
-async function limit({ chat, me }: HandlerContext, what: string, max: { max: number; seconds: number }): Promise<void> {
-  if (chat.ctx.config.RATE_LIMIT && (await chat.ctx.limiter.hit(`chat.${what}:${me.userId}`, max)) > 0)
+async function checkRateLimit(
+  { chat, me }: HandlerContext,
+  counter: string,
+  max: { max: number; seconds: number },
+): Promise<void> {
+  if (chat.ctx.config.RATE_LIMIT && (await chat.ctx.limiter.hit(`chat.${counter}:${me.userId}`, max)) > 0)
     throw new ChatError('TOO_FREQUENT')
 }
 
 export const fileHandlers: Handlers<keyof typeof fileCalls> = {
   async 'file.place'(caller, { kind, name, size }) {
     if (size > FILE_RULES[kind].maxBytes) throw new ChatError(FILE_RULES[kind].tooLarge)
-    await limit(caller, 'place', PLACES)
+    await checkRateLimit(caller, 'place', UPLOAD_LIMIT)
     const { ctx } = caller.chat
     const id = ctx.ids.next()
     const uploadUrl = createUploadUrl(ctx, { id, kind, name, owner: caller.me.userId }, CHAT_LIMITS.placeSeconds)
@@ -33,7 +37,7 @@ export const fileHandlers: Handlers<keyof typeof fileCalls> = {
   async 'text.translate'(caller, { texts, from, to }) {
     const { ports, log } = caller.chat.ctx
     if (!ports.translate) throw new ChatError('TRANSLATE_OFF')
-    await limit(caller, 'translate', PAID)
+    await checkRateLimit(caller, 'translate', PAID_LIMIT)
     const translated = await ports.translate.translate(texts, from, to).catch((error: unknown) => {
       log.error({ err: error }, 'translation failed')
       throw new ChatError('TRANSLATE_FAILED')
@@ -44,8 +48,8 @@ export const fileHandlers: Handlers<keyof typeof fileCalls> = {
   async 'voice.transcribe'(caller, input) {
     const { ports, log, files } = caller.chat.ctx
     if (!ports.speech) throw new ChatError('VOICE_OFF')
-    await limit(caller, 'voice', PAID)
-    const file = await voiceOf(caller, input)
+    await checkRateLimit(caller, 'voice', PAID_LIMIT)
+    const file = await getVoiceFile(caller, input)
     const format = formatOf(file)
     if (!format) throw new ChatError('VOICE_FORMAT')
     if (file.size > ports.speech.maxBytes) throw new ChatError('AUDIO_SIZE')
@@ -59,20 +63,20 @@ export const fileHandlers: Handlers<keyof typeof fileCalls> = {
   },
 }
 
-/** The recording of a voice message that the caller may see. */
-async function voiceOf(caller: HandlerContext, input: Peer & { seq: number }) {
+/** The audio file of a voice message visible to the caller. Throws MESSAGE_UNKNOWN, FILE_UNKNOWN. */
+async function getVoiceFile(caller: HandlerContext, input: Peer & { seq: number }) {
   const info = await requireConversation(caller, input)
   const { db, files } = caller.chat.ctx
   const { messages } = await listAround(db, caller.me.userId, info, { seq: input.seq - 1, isNewer: true }, 1)
   const message = messages[0]
   if (message?.seq !== input.seq || message.revoked) throw new ChatError('MESSAGE_UNKNOWN')
-  const id = message.type === 'TIMSoundElem' ? referredId(message.payload.url) : undefined
+  const id = message.type === 'TIMSoundElem' ? fileIdOfReference(message.payload.url) : undefined
   const file = id ? await files.find(id) : undefined
   if (!file) throw new ChatError('FILE_UNKNOWN')
   return file
 }
 
-const FORMAT_OF: Record<string, VoiceFormat> = {
+const VOICE_FORMAT_BY_MIME: Record<string, VoiceFormat> = {
   'audio/mpeg': 'mp3',
   'audio/x-wav': 'wav',
   'audio/wav': 'wav',
@@ -83,8 +87,8 @@ const FORMAT_OF: Record<string, VoiceFormat> = {
   'application/ogg': 'ogg-opus',
   'audio/ogg': 'ogg-opus',
 }
-/** By content; formats without a mark of their own by the name. */
+/** By content; formats without a signature by the name. */
 function formatOf(file: { mime: string; name: string }): VoiceFormat | undefined {
   const ending = /\.([\w-]+)$/.exec(file.name)?.[1]?.toLowerCase()
-  return FORMAT_OF[file.mime] ?? VOICE_FORMATS.find((format) => format === ending)
+  return VOICE_FORMAT_BY_MIME[file.mime] ?? VOICE_FORMATS.find((format) => format === ending)
 }

@@ -1,4 +1,4 @@
-/** group.*: who asks, then the act. */
+/** group.*: actions on groups in the name of the calling user. */
 import { sql } from 'drizzle-orm'
 import type { groupCalls } from '../../../../contract/chat/calls/groups'
 import { ChatError } from '../../core/chat-error'
@@ -20,13 +20,13 @@ import { deleteGroupMembers, dismissGroup, quitGroup } from '../../groups/leave-
 import { markGroupMembers, muteMember, setMemberProfile, setMemberRole } from '../../groups/member-settings'
 import type { HandlerContext, Handlers } from './handler-context'
 
-const asker = ({ chat, me, connection }: HandlerContext): GroupActor => ({
+const toActor = ({ chat, me, connection }: HandlerContext): GroupActor => ({
   chat,
   userId: me.userId,
   origin: connection.id,
 })
-/** Only members look inside. Throws GROUP_GONE, NO_PERMISSION. */
-const inside = async ({ chat, me }: HandlerContext, groupID: string) => {
+/** Checks the membership of the caller; returns the database. Throws GROUP_GONE, NO_PERMISSION. */
+const requireMember = async ({ chat, me }: HandlerContext, groupID: string) => {
   await chat.directory.find(me.userId, { scene: 'GROUP', to: groupID })
   return chat.ctx.db
 }
@@ -38,64 +38,65 @@ export const groupHandlers: Handlers<keyof typeof groupCalls> = {
   async 'group.create'(caller, input) {
     checkName(input.name, 'thing')
     const others = input.memberList.map((m) => m.userID).filter((id) => id !== caller.me.userId)
-    const known = await caller.chat.contacts.acquainted(caller.me.userId, others)
+    const known = await caller.chat.contacts.filterAcquainted(caller.me.userId, others)
     if (others.some((id) => !known.has(id))) throw new ChatError('NOT_CONTACTS_GROUP')
-    return storeNewGroup(asker(caller), input)
+    return storeNewGroup(toActor(caller), input)
   },
 
   async 'group.update'(caller, input) {
     checkName(input.name, 'thing')
-    return updateGroupProfile(asker(caller), input)
+    return updateGroupProfile(toActor(caller), input)
   },
 
   async 'group.join'(caller, input) {
-    if (caller.chat.words.isIn(input.note)) throw new ChatError('SENSITIVE_TEXT')
-    return { status: await joinGroup(asker(caller), input) }
+    if (caller.chat.blocklist.isIn(input.note)) throw new ChatError('SENSITIVE_TEXT')
+    return { status: await joinGroup(toActor(caller), input) }
   },
 
   async 'group.quit'(caller, input) {
-    await quitGroup(asker(caller), input.groupID)
+    await quitGroup(toActor(caller), input.groupID)
     return {}
   },
 
   async 'group.dismiss'(caller, input) {
-    await dismissGroup(asker(caller), input.groupID)
+    await dismissGroup(toActor(caller), input.groupID)
     return {}
   },
 
-  'group.transfer': (caller, input) => changeGroupOwner(asker(caller), input.groupID, input.userID),
-  'group.applications': (caller, input) => listGroupApplications(asker(caller), input.cursor),
-  'group.handle': (caller, input) => answerGroupApplication(asker(caller), input),
-  'group.members': async (caller, input) => listMembers(await inside(caller, input.groupID), input.groupID, input),
+  'group.transfer': (caller, input) => changeGroupOwner(toActor(caller), input.groupID, input.userID),
+  'group.applications': (caller, input) => listGroupApplications(toActor(caller), input.cursor),
+  'group.handle': (caller, input) => answerGroupApplication(toActor(caller), input),
+  'group.members': async (caller, input) =>
+    listMembers(await requireMember(caller, input.groupID), input.groupID, input),
 
   async 'group.memberProfiles'(caller, input) {
-    return { members: await findMembers(await inside(caller, input.groupID), input.groupID, input.userIDs) }
+    return { members: await findMembers(await requireMember(caller, input.groupID), input.groupID, input.userIDs) }
   },
 
   async 'group.invite'(caller, input) {
-    await inside(caller, input.groupID)
-    const known = await caller.chat.contacts.acquainted(caller.me.userId, input.userIDs)
+    await requireMember(caller, input.groupID)
+    const known = await caller.chat.contacts.filterAcquainted(caller.me.userId, input.userIDs)
     if (input.userIDs.length && !known.size) throw new ChatError('NOT_CONTACTS_GROUP')
     const invited = await inviteMembers(
-      asker(caller),
+      toActor(caller),
       input.groupID,
       input.userIDs.filter((id) => known.has(id)),
     )
     return { ...invited, failure: [...invited.failure, ...input.userIDs.filter((id) => !known.has(id))] }
   },
 
-  'group.kick': async (caller, input) => ({ removed: await deleteGroupMembers(asker(caller), input) }),
-  'group.role': (caller, input) => setMemberRole(asker(caller), input),
-  'group.mute': (caller, input) => muteMember(asker(caller), input),
+  'group.kick': async (caller, input) => ({ removed: await deleteGroupMembers(toActor(caller), input) }),
+  'group.role': (caller, input) => setMemberRole(toActor(caller), input),
+  'group.mute': (caller, input) => muteMember(toActor(caller), input),
 
   async 'group.member'(caller, input) {
     checkName(input.nameCard, 'person')
-    return setMemberProfile(asker(caller), input)
+    return setMemberProfile(toActor(caller), input)
   },
 
   async 'group.online'(caller, input) {
     const rows = await fetchRows(
-      await inside(caller, input.groupID),
+      await requireMember(caller, input.groupID),
       sql`SELECT count(DISTINCT m.user_id) AS n FROM chat_online o JOIN chat_processes p ON p.id = o.process
           JOIN chat_group_members m ON m.group_id = ${input.groupID} AND m.user_id = o.user_id`,
     )
@@ -104,31 +105,35 @@ export const groupHandlers: Handlers<keyof typeof groupCalls> = {
 
   async 'group.attributes'(caller, input) {
     const { attributes } = await getAttributesAndCounters(
-      await inside(caller, input.groupID),
+      await requireMember(caller, input.groupID),
       input.groupID,
       input.keys,
     )
     return { attributes }
   },
 
-  'group.setAttributes': (caller, input) => setAttributes(asker(caller), input),
+  'group.setAttributes': (caller, input) => setAttributes(toActor(caller), input),
 
   async 'group.counters'(caller, input) {
-    const { counters } = await getAttributesAndCounters(await inside(caller, input.groupID), input.groupID, input.keys)
+    const { counters } = await getAttributesAndCounters(
+      await requireMember(caller, input.groupID),
+      input.groupID,
+      input.keys,
+    )
     return { counters }
   },
 
-  'group.count': (caller, input) => updateCounters(asker(caller), input),
+  'group.count': (caller, input) => updateCounters(toActor(caller), input),
 
   async 'group.pin'(caller, input) {
-    await pinMessage(asker(caller), input)
+    await pinMessage(toActor(caller), input)
     return {}
   },
 
   async 'group.pins'(caller, input) {
-    await inside(caller, input.groupID)
-    return { pins: await listPins(asker(caller), input.groupID) }
+    await requireMember(caller, input.groupID)
+    return { pins: await listPins(toActor(caller), input.groupID) }
   },
 
-  'group.mark': (caller, input) => markGroupMembers(asker(caller), input),
+  'group.mark': (caller, input) => markGroupMembers(toActor(caller), input),
 }

@@ -1,4 +1,4 @@
-/** What each call of contract/chat does; `auth` is the gateway's own. */
+/** The handler of each call of contract/chat; `auth` belongs to the gateway. */
 import type { ChatCallName } from '../../../../contract/chat'
 import { conversationSettingHandlers } from './conversation-settings'
 import { conversationHandlers } from './conversations'

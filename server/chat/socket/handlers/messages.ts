@@ -1,15 +1,21 @@
 /** message.*: sending, paging, repairs, revoking, receipts. */
 import type { messageCalls } from '../../../../contract/chat/calls/messages'
 import { ChatError } from '../../core/chat-error'
-import { type ConversationInfo, peerOf } from '../../core/conversation-directory'
+import { type ConversationInfo, peerOf } from '../../core/conversation-info'
 import { getConversation } from '../../core/conversations'
 import { deleteMessagesFor, listAround, listBySeqs, listHistory, listMissed, revokeMessage } from '../../core/messages'
 import { modifyMessage } from '../../messages/modify-message'
 import { listReaders, listReceipts, sendReceipt } from '../../messages/receipts'
 import { sendMessageFrom } from '../../messages/send-message'
-import { findConversation, type HandlerContext, type Handlers, needOpen, requireConversation } from './handler-context'
+import {
+  findConversation,
+  type HandlerContext,
+  type Handlers,
+  requireContactConversation,
+  requireConversation,
+} from './handler-context'
 
-/** How far the other side of a C2C has read. */
+/** How far the peer of a C2C conversation has read. */
 const peerReadSeq = async ({ chat, me }: HandlerContext, info: ConversationInfo): Promise<number> =>
   info.scene === 'C2C' ? (await getConversation(chat.ctx.db, me.userId, peerOf(info, me.userId), info)).peerReadSeq : 0
 const EMPTY_PAGE = { messages: [], isCompleted: true, peerReadSeq: 0 }
@@ -34,7 +40,7 @@ export const messageHandlers: Handlers<keyof typeof messageCalls> = {
   async 'message.after'(caller, input) {
     const info = await requireConversation(caller, input)
     const { db } = caller.chat.ctx
-    // The conversation first: what it counts is then surely among the messages.
+    // The conversation first: its counts are then covered by the messages.
     const peer = { scene: input.scene, to: input.to }
     const conversation = await getConversation(db, caller.me.userId, peer, info)
     return { ...(await listMissed(db, caller.me.userId, info, input.after, input.rev)), conversation }
@@ -59,7 +65,7 @@ export const messageHandlers: Handlers<keyof typeof messageCalls> = {
     const info = await requireConversation(caller, input)
     const { db, clock } = caller.chat.ctx
     const fresh = await sendReceipt(db, caller.me.userId, info, input.seqs, clock.now())
-    if (fresh.length) caller.chat.receipted(info.id, fresh)
+    if (fresh.length) caller.chat.publishReceipts(info.id, fresh)
     return {}
   },
 
@@ -73,11 +79,11 @@ export const messageHandlers: Handlers<keyof typeof messageCalls> = {
   },
 
   async 'message.modify'(caller, input) {
-    const info = await needOpen(caller, input)
+    const info = await requireContactConversation(caller, input)
     const message = await modifyMessage(caller.chat, caller.me, info, input)
     if (message.version > input.version) {
       caller.chat.publish({ t: 'changed', c: info.id, s: [input.seq], o: caller.connection.id })
-      await caller.chat.indexer.again(info.id, input.seq)
+      await caller.chat.indexer.reindex(info.id, input.seq)
     }
     return message
   },

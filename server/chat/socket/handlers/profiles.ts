@@ -1,16 +1,15 @@
-/** profile.*: looking up and changing profiles. */
+/** profile.*: reading and updating profiles. */
 import type { profileCalls } from '../../../../contract/chat/calls/profiles'
 import { CHAT_LIMITS } from '../../../../contract/chat/limits'
 import { findAccounts, updateProfile } from '../../core/accounts'
 import { ChatError } from '../../core/chat-error'
-import { holdOwnAvatar, storedAvatar } from '../../files/avatar'
 import { checkName, parseFields } from '../../friends/friend-fields'
 import type { Handlers } from './handler-context'
 
 export const profileHandlers: Handlers<keyof typeof profileCalls> = {
   async 'profile.get'({ chat, me }, input) {
     const found = (await findAccounts(chat.ctx.db, input.userIDs)).map((a) => a.profile)
-    return { profiles: await chat.contacts.shown(me.userId, found) }
+    return { profiles: await chat.contacts.presentProfiles(me.userId, found) }
   },
 
   async 'profile.update'({ chat, me, connection }, input) {
@@ -21,8 +20,8 @@ export const profileHandlers: Handlers<keyof typeof profileCalls> = {
     const { ctx } = chat
     const profile = await ctx.db.transaction(async (tx) => {
       if (input.avatar === undefined) return updateProfile(tx, me.userId, input, ctx.clock.now())
-      const avatar = await storedAvatar(ctx, me.userId, input.avatar)
-      await holdOwnAvatar(ctx, avatar)
+      const avatar = await chat.avatars.resolve(me.userId, input.avatar)
+      await chat.avatars.markUsed(avatar)
       return updateProfile(tx, me.userId, { ...input, avatar }, ctx.clock.now())
     })
     if (!profile) throw new ChatError('USER_UNKNOWN')

@@ -1,13 +1,13 @@
-/** reaction.* and extension.*: what members hang on a message. */
+/** reaction.* and extension.*: reactions to messages and extensions of messages. */
 import type { reactionAndExtensionCalls } from '../../../../contract/chat/calls/reactions-and-extensions'
 import { deleteExtensions, listExtensions, setExtensions } from '../../messages/extensions'
 import { listReactions, listReactors, setReaction } from '../../messages/reactions'
-import { findConversation, type Handlers, needOpen, requireConversation } from './handler-context'
+import { findConversation, type Handlers, requireContactConversation, requireConversation } from './handler-context'
 
 export const reactionHandlers: Handlers<keyof typeof reactionAndExtensionCalls> = {
   async 'reaction.set'(caller, input) {
     const { chat, me } = caller
-    const info = await needOpen(caller, input)
+    const info = await requireContactConversation(caller, input)
     const { seq, reactionID, isAdded } = input
     const rev = await setReaction(chat.ctx.db, me.userId, info, seq, reactionID, isAdded)
     if (rev) chat.publish({ t: 'react', c: info.id, s: seq, r: reactionID, v: rev })
@@ -28,7 +28,7 @@ export const reactionHandlers: Handlers<keyof typeof reactionAndExtensionCalls> 
 
   async 'extension.set'(caller, input) {
     const { chat, me } = caller
-    const info = await needOpen(caller, input)
+    const info = await requireContactConversation(caller, input)
     const { results, rev } = await setExtensions(chat.ctx.db, me.userId, info, input.seq, input.list)
     const keys = results.filter((r) => r.code === 0).map((r) => r.key)
     if (rev) chat.publish({ t: 'ext', c: info.id, s: input.seq, k: keys, v: rev })
@@ -37,9 +37,9 @@ export const reactionHandlers: Handlers<keyof typeof reactionAndExtensionCalls> 
 
   async 'extension.delete'(caller, input) {
     const { chat, me } = caller
-    const info = await needOpen(caller, input)
+    const info = await requireContactConversation(caller, input)
     const { keys, rev } = await deleteExtensions(chat.ctx.db, me.userId, info, input.seq, input.keys)
-    // A notification is short: many keys travel in several.
+    // Events are short: many keys are published in several.
     for (let i = 0; i < keys.length; i += 20)
       chat.publish({ t: 'ext', c: info.id, s: input.seq, k: keys.slice(i, i + 20), v: rev })
     return { keys }

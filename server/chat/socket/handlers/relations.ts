@@ -1,4 +1,4 @@
-/** friend.*, application.*, friendGroup.*, blacklist.*: one transaction each; then the devices of both people hear of it. */
+/** friend.*, application.*, friendGroup.*, blacklist.*: one transaction each; then the devices of both users are notified. */
 import type { SyncedList } from '../../../../contract/chat'
 import type { relationCalls } from '../../../../contract/chat/calls/relations'
 import { importUsers } from '../../core/accounts'
@@ -21,29 +21,31 @@ import {
 import { addFriend, checkFriends, deleteFriends, listFriends, updateFriend } from '../../friends/friends'
 import type { HandlerContext, Handlers } from './handler-context'
 
-const write = <T>({ chat }: HandlerContext, work: (tx: Executor) => Promise<T>): Promise<T> =>
+const runTransaction = <T>({ chat }: HandlerContext, work: (tx: Executor) => Promise<T>): Promise<T> =>
   chat.ctx.db.transaction(work)
 const now = ({ chat }: HandlerContext): Date => chat.ctx.clock.now()
-/** The calling socket knows what it did; the others read again. */
-const tell = ({ chat, me, connection }: HandlerContext, lists: SyncedList[], others: string[] = []): void =>
-  chat.tellStale([me.userId, ...others], lists, connection.id)
+/** The calling socket knows the change; the other devices reload the lists. */
+const publishLists = ({ chat, me, connection }: HandlerContext, lists: SyncedList[], others: string[] = []): void =>
+  chat.publishStale([me.userId, ...others], lists, connection.id)
 
 export const relationHandlers: Handlers<keyof typeof relationCalls> = {
   'friend.list': ({ chat, me }, input) => listFriends(chat.ctx.db, me.userId, input.cursor),
 
   async 'friend.add'(caller, input) {
-    if (caller.chat.words.isIn(input.wording)) throw new ChatError('SENSITIVE_TEXT')
-    await caller.chat.contacts.countRequest(caller.me.userId)
+    if (caller.chat.blocklist.isIn(input.wording)) throw new ChatError('SENSITIVE_TEXT')
+    await caller.chat.contacts.countFriendRequest(caller.me.userId)
     await importUsers(caller.chat.ctx.db, caller.chat.ctx, [input.to])
-    const outcome = await write(caller, (tx) => addFriend(tx, caller.me.userId, input, now(caller)))
+    const outcome = await runTransaction(caller, (tx) => addFriend(tx, caller.me.userId, input, now(caller)))
     const isWaiting = outcome === 'waiting'
-    tell(caller, isWaiting ? ['applications'] : ['friends', 'friendGroups', 'applications'], [input.to])
+    publishLists(caller, isWaiting ? ['applications'] : ['friends', 'friendGroups', 'applications'], [input.to])
     return { isWaiting }
   },
 
   async 'friend.delete'(caller, input) {
-    const userIDs = await write(caller, (tx) => deleteFriends(tx, caller.me.userId, input.userIDs, input.isBoth))
-    if (userIDs.length) tell(caller, ['friends'], input.isBoth ? userIDs : [])
+    const userIDs = await runTransaction(caller, (tx) =>
+      deleteFriends(tx, caller.me.userId, input.userIDs, input.isBoth),
+    )
+    if (userIDs.length) publishLists(caller, ['friends'], input.isBoth ? userIDs : [])
     return { userIDs }
   },
 
@@ -52,16 +54,16 @@ export const relationHandlers: Handlers<keyof typeof relationCalls> = {
   },
 
   async 'friend.update'(caller, input) {
-    await write(caller, (tx) => updateFriend(tx, caller.me.userId, input))
-    tell(caller, ['friends'])
+    await runTransaction(caller, (tx) => updateFriend(tx, caller.me.userId, input))
+    publishLists(caller, ['friends'])
     return {}
   },
 
   'application.list': ({ chat, me }, input) => listFriendApplications(chat.ctx.db, me.userId, input.cursor),
 
   async 'application.answer'(caller, input) {
-    await write(caller, (tx) => answerFriendApplication(tx, caller.me.userId, input, now(caller)))
-    tell(caller, input.action === 'refuse' ? ['applications'] : ['friends', 'friendGroups', 'applications'], [
+    await runTransaction(caller, (tx) => answerFriendApplication(tx, caller.me.userId, input, now(caller)))
+    publishLists(caller, input.action === 'refuse' ? ['applications'] : ['friends', 'friendGroups', 'applications'], [
       input.userID,
     ])
     return {}
@@ -69,12 +71,12 @@ export const relationHandlers: Handlers<keyof typeof relationCalls> = {
 
   async 'application.delete'(caller, input) {
     await deleteFriendApplication(caller.chat.ctx.db, caller.me.userId, input.userID, input.type)
-    tell(caller, ['applications'])
+    publishLists(caller, ['applications'])
     return {}
   },
 
   async 'application.read'(caller) {
-    if (await markApplicationsRead(caller.chat.ctx.db, caller.me.userId)) tell(caller, ['applications'])
+    if (await markApplicationsRead(caller.chat.ctx.db, caller.me.userId)) publishLists(caller, ['applications'])
     return {}
   },
 
@@ -83,29 +85,29 @@ export const relationHandlers: Handlers<keyof typeof relationCalls> = {
   },
 
   async 'friendGroup.create'(caller, input) {
-    const failed = await write(caller, async (tx) => {
+    const failed = await runTransaction(caller, async (tx) => {
       await createFriendGroup(tx, caller.me.userId, input.name, now(caller))
       return updateFriendGroup(tx, caller.me.userId, { ...input, isIn: true })
     })
-    tell(caller, ['friends', 'friendGroups'])
+    publishLists(caller, ['friends', 'friendGroups'])
     return { failed }
   },
 
   async 'friendGroup.delete'(caller, input) {
-    await write(caller, (tx) => deleteFriendGroup(tx, caller.me.userId, input.name))
-    tell(caller, ['friends', 'friendGroups'])
+    await runTransaction(caller, (tx) => deleteFriendGroup(tx, caller.me.userId, input.name))
+    publishLists(caller, ['friends', 'friendGroups'])
     return {}
   },
 
   async 'friendGroup.rename'(caller, input) {
-    await write(caller, (tx) => renameFriendGroup(tx, caller.me.userId, input.oldName, input.newName))
-    tell(caller, ['friends', 'friendGroups'])
+    await runTransaction(caller, (tx) => renameFriendGroup(tx, caller.me.userId, input.oldName, input.newName))
+    publishLists(caller, ['friends', 'friendGroups'])
     return {}
   },
 
   async 'friendGroup.change'(caller, input) {
-    const failed = await write(caller, (tx) => updateFriendGroup(tx, caller.me.userId, input))
-    tell(caller, ['friends', 'friendGroups'])
+    const failed = await runTransaction(caller, (tx) => updateFriendGroup(tx, caller.me.userId, input))
+    publishLists(caller, ['friends', 'friendGroups'])
     return { failed }
   },
 
@@ -116,14 +118,14 @@ export const relationHandlers: Handlers<keyof typeof relationCalls> = {
   async 'blacklist.change'(caller, input) {
     const { userId } = caller.me
     await importUsers(caller.chat.ctx.db, caller.chat.ctx, input.userIDs)
-    const { blocked: userIDs, parted } = await write(caller, async (tx) =>
+    const { blocked: userIDs, affected } = await runTransaction(caller, async (tx) =>
       input.isBlocked
         ? addToBlacklist(tx, userId, input.userIDs, now(caller))
-        : { blocked: await removeFromBlacklist(tx, userId, input.userIDs), parted: [] },
+        : { blocked: await removeFromBlacklist(tx, userId, input.userIDs), affected: [] },
     )
-    if (userIDs.length) tell(caller, ['blacklist', 'friends', 'applications'])
-    // Friends learn only that the friendship is over, not why; strangers learn nothing.
-    if (parted.length) caller.chat.tellStale(parted, ['friends', 'applications'], '')
+    if (userIDs.length) publishLists(caller, ['blacklist', 'friends', 'applications'])
+    // Friends learn only that the friendship has ended, not why; strangers learn nothing.
+    if (affected.length) caller.chat.publishStale(affected, ['friends', 'applications'], '')
     return { userIDs }
   },
 }

@@ -8,7 +8,7 @@ export const searchHandlers: Handlers<keyof typeof messageSearchCalls> = {
   'search.messages': ({ chat, me }, input) => searchMessages(chat, me.userId, input),
   async 'search.users'({ chat, me }, input) {
     const found = await searchUsers(chat.ctx.db, input)
-    return { ...found, profiles: await chat.contacts.shown(me.userId, found.profiles) }
+    return { ...found, profiles: await chat.contacts.presentProfiles(me.userId, found.profiles) }
   },
 
   'search.groups': ({ chat, me }, input) => searchGroups(chat.ctx.db, me.userId, input),

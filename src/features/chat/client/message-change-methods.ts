@@ -1,7 +1,7 @@
 /** Methods on sent messages: edit, reactions, read receipts, pins, translation. */
 import type { Chat, Message as SdkMessage } from '@/im'
 import { EVENT } from '@/im/constants'
-import { reactionsOf } from '@/im/message'
+import { reactionCountsOf } from '@/im/messages/message'
 import { t } from '../i18n/zh/client'
 import type { ConversationId, GroupMember, Message, Reaction } from '../model/index'
 import { toChatMessage } from './mapping/map-objects'
@@ -85,7 +85,7 @@ export function listenMessageChanges(chat: Chat, events: MessageChangeEvents): v
 
 /** Our own client knows which messages have reactions; with Tencent's every message is queried. */
 const canHaveReactions = (m: SdkMessage, isEmbedded: boolean) =>
-  !m.isRevoked && (!isEmbedded || reactionsOf(m).reacts > 0)
+  !m.isRevoked && (!isEmbedded || reactionCountsOf(m).reacts > 0)
 
 export function messageChangeMethods(chat: Chat, me: string, isEmbedded: boolean): MessageChangeMethods {
   const toMessage = toChatMessage(me)

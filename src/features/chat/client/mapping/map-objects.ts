@@ -1,5 +1,5 @@
 /** Maps SDK objects to plain frozen objects. Wire spellings never reach a component. */
-import { type Message as SdkMessage, serverSeqOf } from '@/im/message'
+import { type Message as SdkMessage, serverSeqOf } from '@/im/messages/message'
 import { t } from '../../i18n/zh/client'
 import {
   type Conversation,

@@ -136,15 +136,15 @@ const serverSeqs = new WeakMap<Message, number>()
 export const serverSeqOf = (m: Message): number => serverSeqs.get(m) ?? 0
 export const setServerSeq = (m: Message, seq: number): void => void serverSeqs.set(m, seq)
 /** Latest change of a message that has been applied. */
-const revs = new WeakMap<Message, number>()
-export const revOf = (m: Message): number => revs.get(m) ?? 0
+const revisions = new WeakMap<Message, number>()
+const revisionOf = (m: Message): number => revisions.get(m) ?? 0
 
-/** How many changes of its reactions and extensions this client knows of. */
-const marks = new WeakMap<Message, { reacts: number; exts: number }>()
-export function reactionsOf(m: Message): { reacts: number; exts: number } {
-  const held = marks.get(m) ?? { reacts: 0, exts: 0 }
-  marks.set(m, held)
-  return held
+/** Known numbers of changes of a message's reactions and extensions. */
+const reactionCounts = new WeakMap<Message, { reacts: number; exts: number }>()
+export function reactionCountsOf(m: Message): { reacts: number; exts: number } {
+  const counts = reactionCounts.get(m) ?? { reacts: 0, exts: 0 }
+  reactionCounts.set(m, counts)
+  return counts
 }
 
 /** A new instance from the wire, as `me` sees it. */
@@ -175,7 +175,7 @@ export function fromWire(w: WireMessage, me: string): Message {
     ...(w.receivers?.length ? { receiverList: w.receivers } : {}),
     status: 'success',
   })
-  marks.set(message, { reacts: w.reacts, exts: w.exts })
+  reactionCounts.set(message, { reacts: w.reacts, exts: w.exts })
   message.nameCard = w.nameCard
   message._isExcludedFromUnreadCount = w.noUnread
   message._isExcludedFromLastMessage = w.noLast
@@ -189,12 +189,12 @@ export interface MessageChange {
   isModified: boolean
   isReceipt: boolean
 }
-/** Brings an instance to the state on the wire and says what became different; an older state changes nothing. */
+/** Updates an instance from the wire and returns the changes; an older state changes nothing. */
 export function applyMessageChange(message: Message, w: WireMessage): MessageChange {
   const isReceipt = applyReceipt(message, w)
-  const rev = revOf(message)
+  const rev = revisionOf(message)
   if (w.rev < rev || (rev > 0 && w.rev === rev)) return { isRevoked: false, isModified: false, isReceipt }
-  revs.set(message, w.rev)
+  revisions.set(message, w.rev)
   const isRevoked = w.revoked !== null && !message.isRevoked
   const isModified = w.version > message.version
   if (w.revoked) {

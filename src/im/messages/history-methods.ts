@@ -1,15 +1,15 @@
-/** Reading stored messages, page by page, and deleting them for oneself. */
+/** Loads stored messages in pages, and deletes them for the user. */
 import type { Scene, WireMessage } from '~contract/chat'
 import { CHAT_LIMITS } from '~contract/chat/limits'
-import type { ClientCore } from './client-core'
-import { peerOf } from './conversation'
-import { ChatError, check, ok } from './errors'
+import type { ClientCore } from '../client-core'
+import { peerOf } from '../conversations/conversation'
+import { ChatError, check, ok } from '../errors'
 import { applyMessageChange, fromWire, type Message, serverSeqOf, setServerSeq } from './message'
 
-const countOf = (count: unknown) =>
+const toPageSize = (count: unknown) =>
   Math.min(Math.max(Math.floor(Number(count ?? CHAT_LIMITS.page)) || CHAT_LIMITS.page, 1), CHAT_LIMITS.page)
 
-/** Whose messages they are, all of one conversation, and their numbers. Throws 2503 for a mixture. */
+/** Conversation and numbers of messages, all of one conversation. Throws 2503 for a mixture. */
 export function peerOfMessages(list: Message[]) {
   const peer = peerOf(list[0]?.conversationID)
   if (!peer || list.some((m) => m.conversationID !== list[0]?.conversationID)) throw new ChatError(2503)
@@ -17,8 +17,8 @@ export function peerOfMessages(list: Message[]) {
 }
 
 export function historyMethods(core: ClientCore) {
-  /** The instance of a stored message; one held already is brought up to date. */
-  const keep = (w: WireMessage, peerReadSeq: number): Message => {
+  /** The instance of a stored message; a loaded one is updated. */
+  const upsertMessage = (w: WireMessage, peerReadSeq: number): Message => {
     const local = core.messages.get(w.id)
     if (local) {
       setServerSeq(local, w.seq)
@@ -27,15 +27,15 @@ export function historyMethods(core: ClientCore) {
     }
     const message = local ?? fromWire(w, core.me)
     if (message.flow === 'out' && w.scene === 'C2C' && w.seq <= peerReadSeq) message.isPeerRead = true
-    core.place(message)
+    core.insertMessage(message)
     return message
   }
-  const beforeOf = (next: string | undefined): number => {
+  const parseCursor = (next: string | undefined): number => {
     if (!next) return 0
-    const held = core.messages.get(next)
-    return held ? serverSeqOf(held) : Number(next) || 0
+    const message = core.messages.get(next)
+    return message ? serverSeqOf(message) : Number(next) || 0
   }
-  const nextOf = (scene: Scene, oldest: Message | undefined, isCompleted: boolean): string => {
+  const toNextCursor = (scene: Scene, oldest: Message | undefined, isCompleted: boolean): string => {
     if (isCompleted || !oldest) return ''
     return scene === 'C2C' ? oldest.ID : String(oldest.sequence)
   }
@@ -44,11 +44,12 @@ export function historyMethods(core: ClientCore) {
     async getMessageList(o: { conversationID: string; nextReqMessageID?: string; count?: number }) {
       const peer = peerOf(o?.conversationID)
       check(peer !== undefined)
-      const before = beforeOf(o.nextReqMessageID)
-      const answer = await core.link.request('message.history', { ...peer, before, count: countOf(o.count) })
-      if (!before) for (const m of [...(core.lists.get(o.conversationID) ?? [])]) if (serverSeqOf(m)) core.forget(m)
-      const messageList = answer.messages.map((w) => keep(w, answer.peerReadSeq))
-      const nextReqMessageID = nextOf(peer.scene, messageList[0], answer.isCompleted)
+      const before = parseCursor(o.nextReqMessageID)
+      const answer = await core.link.request('message.history', { ...peer, before, count: toPageSize(o.count) })
+      if (!before)
+        for (const m of [...(core.lists.get(o.conversationID) ?? [])]) if (serverSeqOf(m)) core.removeMessage(m)
+      const messageList = answer.messages.map((w) => upsertMessage(w, answer.peerReadSeq))
+      const nextReqMessageID = toNextCursor(peer.scene, messageList[0], answer.isCompleted)
       return ok({ messageList, nextReqMessageID, isCompleted: answer.isCompleted })
     },
 
@@ -62,12 +63,17 @@ export function historyMethods(core: ClientCore) {
       const peer = peerOf(o?.conversationID)
       check(peer !== undefined)
       const isNewer = o.direction === 1
-      const from = peer.scene === 'GROUP' ? { seq: o.sequence ?? 0 } : { time: o.time ?? 0 }
-      const answer = await core.link.request('message.near', { ...peer, ...from, isNewer, count: countOf(o.count) })
+      const position = peer.scene === 'GROUP' ? { seq: o.sequence ?? 0 } : { time: o.time ?? 0 }
+      const answer = await core.link.request('message.near', {
+        ...peer,
+        ...position,
+        isNewer,
+        count: toPageSize(o.count),
+      })
       const messageList = answer.messages.map((w) => {
-        const held = core.messages.get(w.id) ?? fromWire(w, core.me)
-        core.messages.set(w.id, held)
-        return held
+        const message = core.messages.get(w.id) ?? fromWire(w, core.me)
+        core.messages.set(w.id, message)
+        return message
       })
       const end = isNewer ? messageList[messageList.length - 1] : messageList[0]
       const isCompleted = answer.isCompleted
@@ -80,14 +86,14 @@ export function historyMethods(core: ClientCore) {
 
     async deleteMessage(list: Message[]) {
       check(Array.isArray(list) && list.length > 0)
-      const some = list.slice(0, CHAT_LIMITS.batch)
-      const { peer, seqs } = peerOfMessages(some)
+      const batch = list.slice(0, CHAT_LIMITS.batch)
+      const { peer, seqs } = peerOfMessages(batch)
       if (seqs.length) await core.link.request('message.delete', { ...peer, seqs })
-      for (const m of some) {
+      for (const m of batch) {
         m.isDeleted = true
-        core.forget(m)
+        core.removeMessage(m)
       }
-      return ok({ messageList: some })
+      return ok({ messageList: batch })
     },
   }
 }

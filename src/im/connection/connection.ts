@@ -4,9 +4,9 @@
  */
 import type { AnswerFrame, ChatCallName, ChatInput, ChatOutput, PushFrame, ServerFrame } from '~contract/chat'
 import { CHAT_LIMITS } from '~contract/chat/limits'
-import { ChatError } from './errors'
-import { frameText } from './frame'
-import { absoluteUrl, httpBaseUrl } from './media/urls'
+import { ChatError } from '../errors'
+import { httpBaseUrl, toAbsoluteUrls } from '../media/urls'
+import { formatFrame } from './frame'
 import type { Socket } from './socket'
 import { onAppResume, openSocket } from './socket-transport'
 
@@ -15,16 +15,16 @@ const REQUEST_MS = 20_000
 const PONG_MS = 10_000
 const BACKOFF_MS = [200, 500, 1000, 2000, 4000, 8000]
 
-interface Waiting {
+interface PendingRequest {
   text: string
   resolve(data: unknown): void
   reject(error: ChatError): void
   timer: ReturnType<typeof setTimeout>
-  /** Belongs to one socket: ends with it instead of being sent again. */
+  /** Belongs to one socket: rejected with it instead of being sent again. */
   isBound: boolean
 }
 export interface ConnectionEvents {
-  /** Runs on every new socket before anything else is sent; rejecting with a 70xxx code ends the link. */
+  /** Runs on every new socket before anything else is sent; rejecting with a 70xxx code ends the connection. */
   auth(): Promise<void>
   push(frame: PushFrame): void
   state(state: ConnectionState): void
@@ -34,17 +34,17 @@ export interface ConnectionEvents {
 export class Connection {
   private socket: Socket | undefined
   private generation = 0
-  private isWanted = false
-  private isAuthed = false
+  private isStarted = false
+  private isAuthenticated = false
   private attempts = 0
   private nextId = 1
   private state: ConnectionState = 'disconnected'
-  private readonly waiting = new Map<number, Waiting>()
+  private readonly pending = new Map<number, PendingRequest>()
   private retryTimer: ReturnType<typeof setTimeout> | undefined
   private beatTimer: ReturnType<typeof setTimeout> | undefined
-  private lastHeard = 0
-  private stopWake: () => void = () => {}
-  /** Seconds between heartbeats; the server says it at auth. */
+  private lastReceivedAt = 0
+  private stopResumeListener: () => void = () => {}
+  /** Seconds between heartbeats, set at log-in. */
   heartbeat: number = CHAT_LIMITS.heartbeatSeconds
 
   constructor(
@@ -54,141 +54,141 @@ export class Connection {
 
   /** Keeps a socket open until stop(). */
   start(): void {
-    if (this.isWanted) return
-    this.isWanted = true
-    this.stopWake = onAppResume(() => this.wake())
+    if (this.isStarted) return
+    this.isStarted = true
+    this.stopResumeListener = onAppResume(() => this.wake())
     this.connect()
   }
 
-  /** Closes; every waiting request is rejected with `code`. */
+  /** Closes; every pending request is rejected with `code`. */
   stop(code: number): void {
-    this.isWanted = false
-    this.stopWake()
+    this.isStarted = false
+    this.stopResumeListener()
     clearTimeout(this.retryTimer)
-    this.drop()
+    this.dropSocket()
     this.setState('disconnected')
-    for (const [id, w] of [...this.waiting]) {
+    for (const [id, request] of [...this.pending]) {
       this.settle(id)
-      w.reject(new ChatError(code))
+      request.reject(new ChatError(code))
     }
   }
 
   request<K extends ChatCallName>(call: K, data: ChatInput<K>, timeoutMs = REQUEST_MS): Promise<ChatOutput<K>> {
     const id = this.nextId++
-    const text = frameText({ v: CHAT_LIMITS.version, id, call, data })
+    const text = formatFrame({ v: CHAT_LIMITS.version, id, call, data })
     return new Promise<ChatOutput<K>>((resolve, reject) => {
       const timer = setTimeout(() => {
         this.settle(id)
-        reject(new ChatError(this.isAuthed ? 2801 : 2800))
+        reject(new ChatError(this.isAuthenticated ? 2801 : 2800))
       }, timeoutMs)
       const isBound = call === 'auth' || call === 'ping'
-      this.waiting.set(id, { text, resolve: resolve as (data: unknown) => void, reject, timer, isBound })
-      if (this.isAuthed || call === 'auth') this.socket?.send(text)
+      this.pending.set(id, { text, resolve: resolve as (data: unknown) => void, reject, timer, isBound })
+      if (this.isAuthenticated || call === 'auth') this.socket?.send(text)
     })
   }
 
-  private settle(id: number): Waiting | undefined {
-    const waiting = this.waiting.get(id)
-    if (waiting) clearTimeout(waiting.timer)
-    this.waiting.delete(id)
-    return waiting
+  private settle(id: number): PendingRequest | undefined {
+    const pending = this.pending.get(id)
+    if (pending) clearTimeout(pending.timer)
+    this.pending.delete(id)
+    return pending
   }
 
   private connect(): void {
-    const mine = ++this.generation
-    const isMine = () => mine === this.generation
+    const generation = ++this.generation
+    const isCurrent = () => generation === this.generation
     this.setState('connecting')
     this.socket = openSocket(this.url, {
-      open: () => isMine() && void this.opened(isMine),
-      text: (data) => isMine() && this.heard(data),
-      close: () => isMine() && this.broken(),
+      open: () => isCurrent() && void this.handleOpen(isCurrent),
+      text: (data) => isCurrent() && this.receive(data),
+      close: () => isCurrent() && this.handleBroken(),
     })
   }
 
-  private async opened(isMine: () => boolean): Promise<void> {
-    this.lastHeard = Date.now()
-    const older = [...this.waiting.values()]
+  private async handleOpen(isCurrent: () => boolean): Promise<void> {
+    this.lastReceivedAt = Date.now()
+    const earlier = [...this.pending.values()]
     try {
       await this.events.auth()
     } catch (error) {
       const refusal = error as ChatError
-      if (!isMine()) return
+      if (!isCurrent()) return
       if (refusal.code >= 70000 && refusal.code < 80000) this.events.refused(refusal)
-      else this.broken()
+      else this.handleBroken()
       return
     }
-    if (!isMine()) return
-    this.isAuthed = true
+    if (!isCurrent()) return
+    this.isAuthenticated = true
     this.attempts = 0
-    for (const w of older) this.socket?.send(w.text)
-    for (const w of this.waiting.values()) if (!older.includes(w)) this.socket?.send(w.text)
-    this.beat()
+    for (const request of earlier) this.socket?.send(request.text)
+    for (const request of this.pending.values()) if (!earlier.includes(request)) this.socket?.send(request.text)
+    this.scheduleHeartbeat()
     this.setState('connected')
   }
 
-  private heard(data: string): void {
-    this.lastHeard = Date.now()
+  private receive(data: string): void {
+    this.lastReceivedAt = Date.now()
     const parsed = parse(data)
     const frame =
-      parsed && data.includes('"/files/') ? (absoluteUrl(parsed, httpBaseUrl(this.url)) as ServerFrame) : parsed
+      parsed && data.includes('"/files/') ? (toAbsoluteUrls(parsed, httpBaseUrl(this.url)) as ServerFrame) : parsed
     if (!frame) return
     if ('push' in frame) {
       this.events.push(frame)
       return
     }
-    const waiting = this.settle(frame.id)
-    if (!waiting) return
-    if (frame.code === 0) waiting.resolve(frame.data)
-    else waiting.reject(new ChatError(frame.code, frame.message || undefined, (frame.data ?? {}) as object))
+    const pending = this.settle(frame.id)
+    if (!pending) return
+    if (frame.code === 0) pending.resolve(frame.data)
+    else pending.reject(new ChatError(frame.code, frame.message || undefined, (frame.data ?? {}) as object))
   }
 
-  private broken(): void {
-    this.drop()
-    if (!this.isWanted) return
+  private handleBroken(): void {
+    this.dropSocket()
+    if (!this.isStarted) return
     this.setState(this.attempts === 0 ? 'connecting' : 'disconnected')
     const wait = BACKOFF_MS[Math.min(this.attempts++, BACKOFF_MS.length - 1)] ?? 0
     clearTimeout(this.retryTimer)
     this.retryTimer = setTimeout(() => this.connect(), wait * (0.75 + Math.random() / 2))
   }
 
-  private drop(): void {
+  private dropSocket(): void {
     this.generation++
-    this.isAuthed = false
+    this.isAuthenticated = false
     clearTimeout(this.beatTimer)
     const socket = this.socket
     this.socket = undefined
     socket?.close()
-    for (const [id, w] of [...this.waiting]) {
-      if (!w.isBound) continue
+    for (const [id, request] of [...this.pending]) {
+      if (!request.isBound) continue
       this.settle(id)
-      w.reject(new ChatError(2800))
+      request.reject(new ChatError(2800))
     }
   }
 
-  /** The network or the page came back: try now, or find out whether the old socket still lives. */
+  /** The network or the page came back: reconnect now, or check whether the old socket still works. */
   private wake(): void {
-    if (!this.isWanted) return
+    if (!this.isStarted) return
     if (!this.socket) {
       clearTimeout(this.retryTimer)
       this.attempts = 0
       this.connect()
-    } else if (this.isAuthed) this.probe()
+    } else if (this.isAuthenticated) this.probe()
   }
 
-  private beat(): void {
+  private scheduleHeartbeat(): void {
     clearTimeout(this.beatTimer)
     this.beatTimer = setTimeout(() => this.probe(), this.heartbeat * 1000)
   }
 
   private probe(): void {
-    const asked = Date.now()
-    const mine = this.generation
+    const sentAt = Date.now()
+    const generation = this.generation
     this.request('ping', {}, PONG_MS).catch(() => {})
     clearTimeout(this.beatTimer)
     this.beatTimer = setTimeout(() => {
-      if (mine !== this.generation) return
-      if (this.lastHeard < asked) this.broken()
-      else this.beat()
+      if (generation !== this.generation) return
+      if (this.lastReceivedAt < sentAt) this.handleBroken()
+      else this.scheduleHeartbeat()
     }, PONG_MS)
   }
 

@@ -1,4 +1,4 @@
-/** Sockets and wake-up calls of the mini-program. */
+/** Sockets and resume events of the mini-program. */
 import type { Snapshot, Socket, SocketEvents } from './socket'
 
 interface Task {
@@ -19,33 +19,33 @@ declare const wx: {
 
 export function openSocket(url: string, events: SocketEvents): Socket {
   let isClosed = false
-  const closed = () => {
+  const handleClose = () => {
     if (isClosed) return
     isClosed = true
     events.close()
   }
-  const task = wx.connectSocket({ url, fail: closed })
+  const task = wx.connectSocket({ url, fail: handleClose })
   task.onOpen(() => events.open())
   task.onMessage((m) => events.text(String(m.data)))
-  task.onClose(closed)
-  task.onError(closed)
+  task.onClose(handleClose)
+  task.onError(handleClose)
   return {
-    send: (data) => task.send({ data, fail: closed }),
+    send: (data) => task.send({ data, fail: handleClose }),
     close: () => {
       task.close({ code: 1000 })
-      closed()
+      handleClose()
     },
   }
 }
 
 export function onAppResume(wake: () => void): () => void {
-  const changed = (s: { isConnected: boolean }) => {
+  const handleNetworkChange = (s: { isConnected: boolean }) => {
     if (s.isConnected) wake()
   }
-  wx.onNetworkStatusChange(changed)
+  wx.onNetworkStatusChange(handleNetworkChange)
   wx.onAppShow(wake)
   return () => {
-    wx.offNetworkStatusChange?.(changed)
+    wx.offNetworkStatusChange?.(handleNetworkChange)
     wx.offAppShow?.(wake)
   }
 }
@@ -55,13 +55,13 @@ export function defaultUrl(path: string): string {
   return `wss://localhost${path}`
 }
 
-/** Nobody chooses a language for a mini-program. */
+/** A mini-program has no language of its own. */
 export const hostLanguage = (): string => ''
 
 /** A chosen file is shown by its path. */
 export const imagePreview = (body: Blob | string): string => String(body)
 
-/** WeChat gives a picture along with the film. */
+/** WeChat provides a snapshot with the video. */
 export async function videoSnapshot(source: {
   thumb: string
   width: number

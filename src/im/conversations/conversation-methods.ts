@@ -1,18 +1,18 @@
 /** The conversation methods. */
 
-import type { ClientCore } from './client-core'
+import type { ClientCore } from '../client-core'
+import { ChatError, check, ok } from '../errors'
+import type { MessageReceiver } from '../incoming/message-receiver'
 import { Conversation, peerOf, setReadPosition } from './conversation'
-import { ChatError, check, ok } from './errors'
-import type { MessageReceiver } from './message-receiver'
 
-type Filter = {
+type ConversationFilter = {
   type?: string
   markType?: number
   groupName?: string
   hasUnreadCount?: boolean
   hasGroupAtInfo?: boolean
 }
-const REMIND = [
+const REMIND_TYPES = [
   'AcceptAndNotify',
   'AcceptNotNotify',
   'Discard',
@@ -20,11 +20,11 @@ const REMIND = [
   'NotReceiveMsgExceptAt',
 ] as const
 const SCOPES: Record<string, 'C2C' | 'GROUP'> = { readAllC2CMessage: 'C2C', readAllGroupMessage: 'GROUP' }
-type Remind = (typeof REMIND)[number]
+type RemindType = (typeof REMIND_TYPES)[number]
 
-const fits = (c: Conversation, f: Filter): boolean =>
+const matchesFilter = (c: Conversation, f: ConversationFilter): boolean =>
   (f.type === undefined || c.type === f.type) &&
-  /** 0 and '': those without a mark, in no group. */
+  /** 0 and '': conversations without a mark, in no group. */
   (f.markType === undefined || (f.markType ? c.markList.includes(f.markType) : !c.markList.length)) &&
   (f.groupName === undefined ||
     (f.groupName ? c.conversationGroupList.includes(f.groupName) : !c.conversationGroupList.length)) &&
@@ -32,12 +32,12 @@ const fits = (c: Conversation, f: Filter): boolean =>
   (f.hasGroupAtInfo === undefined || c.groupAtInfoList.length > 0 === f.hasGroupAtInfo)
 
 export function conversationMethods(core: ClientCore, receiver: MessageReceiver) {
-  const need = (id: unknown) => {
+  const requirePeer = (id: unknown) => {
     const peer = peerOf(id)
     check(peer !== undefined)
     return peer
   }
-  const held = (id: string): Conversation => {
+  const requireConversation = (id: string): Conversation => {
     const conversation = core.conversations.get(id)
     if (!conversation) throw new ChatError(2500)
     return conversation
@@ -50,19 +50,19 @@ export function conversationMethods(core: ClientCore, receiver: MessageReceiver)
   }
 
   return {
-    async getConversationList(options?: string[] | Filter) {
+    async getConversationList(options?: string[] | ConversationFilter) {
       await core.synced
       const all = core.sorted()
       const list = Array.isArray(options)
         ? all.filter((c) => options.includes(c.conversationID))
         : options
-          ? all.filter((c) => fits(c, options))
+          ? all.filter((c) => matchesFilter(c, options))
           : all
       return ok({ conversationList: list, isSyncCompleted: core.isSynced })
     },
 
     async getConversationProfile(conversationID: string) {
-      const peer = need(conversationID)
+      const peer = requirePeer(conversationID)
       const w = await core.link.request('conversation.get', peer).catch((error: ChatError) => {
         throw error.code === 20003 || error.code === 10010 ? new ChatError(2501) : error
       })
@@ -74,18 +74,18 @@ export function conversationMethods(core: ClientCore, receiver: MessageReceiver)
       check(Array.isArray(ids) && ids.length > 0)
       const isClearing = typeof options === 'string' || options.clearHistoryMessage !== false
       const { deleted } = await core.link.request('conversation.delete', {
-        list: ids.slice(0, 100).map(need),
+        list: ids.slice(0, 100).map(requirePeer),
         isClearing,
       })
       if (!deleted.length) throw new ChatError(2500)
-      const gone = deleted.map((p) => `${p.scene}${p.to}`)
-      receiver.removed(gone)
-      return typeof options === 'string' ? ok({ conversationID: options }) : ok({ conversationIDList: gone })
+      const deletedIds = deleted.map((p) => `${p.scene}${p.to}`)
+      receiver.removeConversations(deletedIds)
+      return typeof options === 'string' ? ok({ conversationID: options }) : ok({ conversationIDList: deletedIds })
     },
 
     async clearHistoryMessage(conversationID: string) {
-      await core.link.request('conversation.clear', need(conversationID))
-      for (const m of [...(core.lists.get(conversationID) ?? [])]) core.forget(m)
+      await core.link.request('conversation.clear', requirePeer(conversationID))
+      for (const m of [...(core.lists.get(conversationID) ?? [])]) core.removeMessage(m)
       const conversation = core.conversations.get(conversationID)
       if (conversation) {
         conversation.lastMessage = new Conversation(conversation.type, conversation.toAccount).lastMessage
@@ -96,17 +96,17 @@ export function conversationMethods(core: ClientCore, receiver: MessageReceiver)
 
     /** Local memory only, as in the SDK. */
     async setConversationDraft(o: { conversationID: string; draftText: string }) {
-      need(o?.conversationID)
-      const conversation = held(o.conversationID)
+      requirePeer(o?.conversationID)
+      const conversation = requireConversation(o.conversationID)
       conversation.draftText = o.draftText
       core.touch(conversation)
       return ok({ code: 0, conversation })
     },
 
     async pinConversation(o: { conversationID: string; isPinned: boolean }) {
-      const peer = need(o?.conversationID)
+      const peer = requirePeer(o?.conversationID)
       check(typeof o.isPinned === 'boolean')
-      const conversation = held(o.conversationID)
+      const conversation = requireConversation(o.conversationID)
       await core.link.request('conversation.pin', { ...peer, isPinned: o.isPinned })
       conversation.isPinned = o.isPinned
       core.touch(conversation)
@@ -115,10 +115,10 @@ export function conversationMethods(core: ClientCore, receiver: MessageReceiver)
 
     async setMessageRemindType(o: { userIDList?: string[]; groupID?: string; messageRemindType: string }) {
       check(
-        REMIND.includes(o?.messageRemindType as Remind) &&
+        REMIND_TYPES.includes(o?.messageRemindType as RemindType) &&
           (Array.isArray(o.userIDList) || typeof o.groupID === 'string'),
       )
-      const remind = o.messageRemindType as Remind
+      const remind = o.messageRemindType as RemindType
       const targets = o.groupID
         ? [{ scene: 'GROUP' as const, to: o.groupID }]
         : (o.userIDList ?? []).slice(0, 30).map((to) => ({ scene: 'C2C' as const, to }))
@@ -143,19 +143,19 @@ export function conversationMethods(core: ClientCore, receiver: MessageReceiver)
     },
 
     async setMessageRead(o: { conversationID: string }) {
-      const peer = need(o?.conversationID)
+      const peer = requirePeer(o?.conversationID)
       const id = o.conversationID
       const conversation = core.conversations.get(id)
       const isUnread = conversation && (conversation.unreadCount > 0 || conversation.groupAtInfoList.length > 0)
-      // While it is being read from the server a count of 0 may be too low: the server decides.
-      if (!isUnread && !receiver.isReading(id)) return ok({})
-      const seq = core.known.get(id)?.seq ?? 0
+      // While it is being loaded a count of 0 may be too low: the server decides.
+      if (!isUnread && !receiver.isLoading(id)) return ok({})
+      const seq = core.syncPositions.get(id)?.seq ?? 0
       if (conversation) markRead(conversation)
       const answer = await core.link.request('conversation.read', { ...peer, seq })
       const read = core.conversations.get(id)
       if (!read) return ok({})
       setReadPosition(read, answer.readSeq)
-      if ((core.known.get(id)?.seq ?? 0) === seq) read.unreadCount = answer.unread
+      if ((core.syncPositions.get(id)?.seq ?? 0) === seq) read.unreadCount = answer.unread
       core.touch(read)
       return ok({})
     },

@@ -1,6 +1,6 @@
 /** The create*Message methods: synchronous, a message that is not sent yet. */
-import type { ClientCore } from './client-core'
-import { check } from './errors'
+import type { ClientCore } from '../client-core'
+import { check } from '../errors'
 import { Message } from './message'
 
 export interface MessageOptions {
@@ -16,16 +16,16 @@ export interface MessageOptions {
 const isText = (v: unknown): v is string => typeof v === 'string' && v !== ''
 const MAX_RANDOM = 0xffffffff
 
-/** Makes messages of the user who is logged in. */
-export const builderOf =
+/** Creates messages of the logged-in user. */
+export const createMessageBuilder =
   (core: ClientCore) =>
-  (o: MessageOptions, type: string, payload: Record<string, unknown>, more: object = {}): Message => {
+  (o: MessageOptions, type: string, payload: Record<string, unknown>, extra: object = {}): Message => {
     check(isText(o?.to) && isText(o.conversationType))
     const now = core.now()
     const clientTime = Math.floor(now / 1000)
     const random = Math.floor(Math.random() * MAX_RANDOM)
     const clientSequence = core.nextClientSequence()
-    const mine = core.profiles.get(core.me)
+    const profile = core.profiles.get(core.me)
     return new Message({
       ID: `${core.tinyID}-${clientTime}-${random}`,
       conversationType: o.conversationType as 'C2C',
@@ -40,48 +40,48 @@ export const builderOf =
       senderTinyID: core.tinyID,
       type,
       payload,
-      nick: mine?.nick ?? '',
-      avatar: mine?.avatar ?? '',
+      nick: profile?.nick ?? '',
+      avatar: profile?.avatar ?? '',
       status: 'unSend',
       ...(o.cloudCustomData === undefined ? {} : { cloudCustomData: o.cloudCustomData }),
       ...(o.priority === undefined ? {} : { priority: o.priority }),
       ...(o.receiverList === undefined ? {} : { receiverList: o.receiverList }),
       needReadReceipt: o.needReadReceipt ?? false,
       isSupportExtension: o.isSupportExtension ?? false,
-      ...more,
+      ...extra,
     })
   }
 
-export function composeMethods(core: ClientCore) {
-  const build = builderOf(core)
-  const withPayload = (o: MessageOptions) => {
+export function createMessageMethods(core: ClientCore) {
+  const build = createMessageBuilder(core)
+  const requirePayload = (o: MessageOptions) => {
     check(typeof o?.payload === 'object' && o.payload !== null)
     return o.payload
   }
 
   return {
     createTextMessage(o: MessageOptions): Message {
-      const { text } = withPayload(o)
+      const { text } = requirePayload(o)
       check(isText(text))
       return build(o, 'TIMTextElem', { text })
     },
     createTextAtMessage(o: MessageOptions): Message {
-      const { text, atUserList } = withPayload(o)
+      const { text, atUserList } = requirePayload(o)
       check(isText(text) && Array.isArray(atUserList))
       return build(o, 'TIMTextElem', { text }, { atUserList })
     },
     createCustomMessage(o: MessageOptions): Message {
-      const { data = '', description = '', extension = '' } = withPayload(o)
+      const { data = '', description = '', extension = '' } = requirePayload(o)
       check([data, description, extension].every((v) => typeof v === 'string'))
       return build(o, 'TIMCustomElem', { data, description, extension })
     },
     createFaceMessage(o: MessageOptions): Message {
-      const { index, data } = withPayload(o)
+      const { index, data } = requirePayload(o)
       check(typeof index === 'number' && typeof data === 'string')
       return build(o, 'TIMFaceElem', { index, data })
     },
     createLocationMessage(o: MessageOptions): Message {
-      const { description, longitude, latitude } = withPayload(o)
+      const { description, longitude, latitude } = requirePayload(o)
       check(typeof description === 'string' && typeof longitude === 'number' && typeof latitude === 'number')
       return build(o, 'TIMLocationElem', { description, longitude, latitude })
     },

@@ -1,4 +1,4 @@
-/** What a transport gives: a text socket that closes exactly once, and pictures of films. */
+/** The interface of a transport: a text socket that closes exactly once, and snapshots of videos. */
 export interface Socket {
   send(text: string): void
   close(): void
@@ -9,12 +9,12 @@ export interface SocketEvents {
   /** Called exactly once, also when the socket never opened. */
   close(): void
 }
-/** A picture of a film; sizes are 0 when the device does not say. */
+/** An image of a video; sizes are 0 when the device does not report them. */
 export interface Snapshot {
   body: Blob | string
   size: number
   width: number
   height: number
-  /** Length of the film. */
+  /** Length of the video in seconds. */
   second: number
 }

@@ -1,25 +1,25 @@
 /**
- * The end of a chat account: the person's name, picture, birthday, signature and other fields go, also where the chat copied
- * them. What he said stays with those he said it to, under the name every closed account has.
+ * Closes a chat account: name, avatar, birthday, signature and other fields are erased, also in the copies the chat made.
+ * The user's messages stay with their receivers, under the name that every closed account has.
  */
 import { sql } from 'drizzle-orm'
 import { type Executor, fetchRows, toJson, toNumber, toText } from './core/sql'
 
-/** Read and written anew at once. */
-const BATCH = 500
+/** Messages read and updated at once. */
+const BATCH_SIZE = 500
 
-interface Labels {
+interface AccountNames {
   userId: string
-  /** His name and his name cards. */
+  /** The user's name and name cards. */
   names: ReadonlySet<string>
   closedName: string
 }
 
-/** Forgets who the account was, in the caller's transaction; whose lists of friends have lost him. */
-export async function forgetAccount(tx: Executor, userId: string, closedName: string): Promise<string[]> {
-  const names = new Set(await namesOf(tx, userId))
+/** Erases the personal data of an account in the caller's transaction; returns the users who lost it as a friend. */
+export async function anonymizeAccount(tx: Executor, userId: string, closedName: string): Promise<string[]> {
+  const names = new Set(await listNames(tx, userId))
   names.delete('')
-  await forgetCopies(tx, { userId, names, closedName })
+  await anonymizeCopies(tx, { userId, names, closedName })
   await tx.execute(
     sql`UPDATE chat_accounts SET nick = ${closedName}, avatar = '', extra = '{}'::jsonb WHERE user_id = ${userId}`,
   )
@@ -39,8 +39,8 @@ export async function forgetAccount(tx: Executor, userId: string, closedName: st
   return friends.map((row) => toText(row.user_id)).filter((friend) => friend !== userId)
 }
 
-/** Everything he is called in the chat. */
-async function namesOf(tx: Executor, userId: string): Promise<string[]> {
+/** All names of the user in the chat. */
+async function listNames(tx: Executor, userId: string): Promise<string[]> {
   const rows = await fetchRows(
     tx,
     sql`SELECT nick AS name FROM chat_accounts WHERE user_id = ${userId}
@@ -50,30 +50,35 @@ async function namesOf(tx: Executor, userId: string): Promise<string[]> {
   return rows.map(({ name }) => toText(name))
 }
 
-/** Group tips, merged records and quotes in his conversations hold names as they were. */
-async function forgetCopies(tx: Executor, labels: Labels): Promise<void> {
+/** Group tips, merged records and quotes in the user's conversations hold copies of names. */
+async function anonymizeCopies(tx: Executor, account: AccountNames): Promise<void> {
   const conversations = await fetchRows(
     tx,
-    sql`SELECT conversation_id::text AS id FROM chat_members WHERE user_id = ${labels.userId}`,
+    sql`SELECT conversation_id::text AS id FROM chat_members WHERE user_id = ${account.userId}`,
   )
   for (const { id } of conversations) {
     for (let after = 0; ; ) {
       const rows = await fetchRows(
         tx,
         sql`SELECT seq, payload, custom FROM chat_messages WHERE conversation_id = ${toText(id)}::bigint AND seq > ${after}
-            AND (type IN ('TIMGroupTipElem', 'TIMRelayElem') OR custom LIKE '%messageSender%') ORDER BY seq LIMIT ${BATCH}`,
+            AND (type IN ('TIMGroupTipElem', 'TIMRelayElem') OR custom LIKE '%messageSender%') ORDER BY seq LIMIT ${BATCH_SIZE}`,
       )
-      for (const row of rows) await forgetIn(tx, toText(id), row, labels)
-      if (rows.length < BATCH) break
+      for (const row of rows) await anonymizeMessage(tx, toText(id), row, account)
+      if (rows.length < BATCH_SIZE) break
       after = toNumber(rows.at(-1)?.seq)
     }
   }
 }
 
-async function forgetIn(tx: Executor, conversationId: string, row: Record<string, unknown>, labels: Labels) {
+async function anonymizeMessage(
+  tx: Executor,
+  conversationId: string,
+  row: Record<string, unknown>,
+  account: AccountNames,
+) {
   const before = JSON.stringify(toJson(row.payload))
-  const payload = JSON.stringify(nameless(toJson(row.payload), labels))
-  const custom = quoteWithout(toText(row.custom), labels)
+  const payload = JSON.stringify(anonymize(toJson(row.payload), account))
+  const custom = anonymizeQuote(toText(row.custom), account)
   if (payload === before && custom === row.custom) return
   await tx.execute(
     sql`UPDATE chat_messages SET payload = ${payload}::jsonb, custom = ${custom}
@@ -82,41 +87,41 @@ async function forgetIn(tx: Executor, conversationId: string, row: Record<string
 }
 
 const NAME_KEYS = new Set(['nick', 'nameCard', 'messageSender'])
-/** A line of a merged record: 'name：words'. */
-const LINE = /^([^:：]*)([:：])/
+/** A line of a merged record: 'name：text'. */
+const ABSTRACT_LINE = /^([^:：]*)([:：])/
 
-/** A copy of a body in which records of his say nothing of him, and titles and lines that name him name a closed account. */
-function nameless(value: unknown, labels: Labels): unknown {
+/** A copy of a body without the account's data; titles and lines that name it get the name of a closed account. */
+function anonymize(value: unknown, account: AccountNames): unknown {
   if (Array.isArray(value))
-    return value.map((one) =>
-      typeof one === 'string'
-        ? one.replace(LINE, (line, name: string, colon: string) =>
-            labels.names.has(name.trim()) ? `${labels.closedName}${colon}` : line,
+    return value.map((item) =>
+      typeof item === 'string'
+        ? item.replace(ABSTRACT_LINE, (line, name: string, colon: string) =>
+            account.names.has(name.trim()) ? `${account.closedName}${colon}` : line,
           )
-        : nameless(one, labels),
+        : anonymize(item, account),
     )
   if (typeof value !== 'object' || value === null) return value
   const record = value as Record<string, unknown>
-  const isHis = [record.userID, record.from].includes(labels.userId)
+  const isOfAccount = [record.userID, record.from].includes(account.userId)
   return Object.fromEntries(
-    Object.entries(record).map(([key, inner]) => {
-      if (typeof inner !== 'string') return [key, nameless(inner, labels)]
-      if (NAME_KEYS.has(key) && (isHis || labels.names.has(inner))) return [key, inner && labels.closedName]
-      if (key === 'avatar' && isHis) return [key, '']
-      return [key, key === 'title' ? titleWithout(inner, labels) : inner]
+    Object.entries(record).map(([key, field]) => {
+      if (typeof field !== 'string') return [key, anonymize(field, account)]
+      if (NAME_KEYS.has(key) && (isOfAccount || account.names.has(field))) return [key, field && account.closedName]
+      if (key === 'avatar' && isOfAccount) return [key, '']
+      return [key, key === 'title' ? anonymizeTitle(field, account) : field]
     }),
   )
 }
 
-const titleWithout = (title: string, { names, closedName }: Labels): string =>
+const anonymizeTitle = (title: string, { names, closedName }: AccountNames): string =>
   [...names].reduce((text, name) => text.replaceAll(name, closedName), title)
 
-/** The data beside a message, in which an answer names whom it quotes; other data stays to the letter. */
-function quoteWithout(custom: string, labels: Labels): string {
+/** Anonymizes the quoted sender in the custom data of a message; other data stays byte for byte. */
+function anonymizeQuote(custom: string, account: AccountNames): string {
   if (!custom.includes('"messageSender"')) return custom
   try {
     const data = JSON.parse(custom) as unknown
-    const after = nameless(data, labels)
+    const after = anonymize(data, account)
     return JSON.stringify(after) === JSON.stringify(data) ? custom : JSON.stringify(after)
   } catch {
     return custom

@@ -1,8 +1,8 @@
-/** What MESSAGE_READ_RECEIPT_RECEIVED tells about one message. */
+/** Data of MESSAGE_READ_RECEIPT_RECEIVED for one message. */
 import type { WireMessage } from '~contract/chat'
 import type { Message } from './message'
 
-export const receiptOf = (m: Message, w: WireMessage) =>
+export const toReadReceipt = (m: Message, w: WireMessage) =>
   w.scene === 'C2C'
     ? { userID: w.to, messageID: m.ID, isPeerRead: true, timestamp: w.receipt?.time ?? 0 }
     : {

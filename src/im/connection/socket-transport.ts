@@ -1,23 +1,23 @@
-/** Sockets and wake-up calls of browsers and Node; the mini-program has its own file. The one place that touches them. */
+/** Sockets and resume events of browsers and Node; the mini-program has its own file. The only file that uses them. */
 import type { Snapshot, Socket, SocketEvents } from './socket'
 
 export function openSocket(url: string, events: SocketEvents): Socket {
   const socket = new WebSocket(url)
   let isClosed = false
-  const closed = () => {
+  const handleClose = () => {
     if (isClosed) return
     isClosed = true
     events.close()
   }
   socket.onopen = () => events.open()
   socket.onmessage = (event: { data: unknown }) => events.text(String(event.data))
-  socket.onclose = closed
-  socket.onerror = closed
+  socket.onclose = handleClose
+  socket.onerror = handleClose
   return {
     send: (text) => socket.send(text),
     close: () => {
       socket.close()
-      closed()
+      handleClose()
     },
   }
 }
@@ -25,18 +25,18 @@ export function openSocket(url: string, events: SocketEvents): Socket {
 /** Calls `wake` when the network or the page comes back; returns how to stop. */
 export function onAppResume(wake: () => void): () => void {
   if (typeof window === 'undefined' || typeof document === 'undefined') return () => {}
-  const visible = () => {
+  const handleVisibility = () => {
     if (document.visibilityState === 'visible') wake()
   }
   window.addEventListener('online', wake)
-  document.addEventListener('visibilitychange', visible)
+  document.addEventListener('visibilitychange', handleVisibility)
   return () => {
     window.removeEventListener('online', wake)
-    document.removeEventListener('visibilitychange', visible)
+    document.removeEventListener('visibilitychange', handleVisibility)
   }
 }
 
-/** The language the page's reader chose in the browser; '' outside a page. */
+/** The language of the browser; '' outside a page. */
 export const hostLanguage = (): string =>
   typeof window === 'undefined' || typeof navigator === 'undefined' ? '' : navigator.language
 
@@ -47,16 +47,16 @@ export const imagePreview = (body: Blob | string): string =>
 const SNAPSHOT_SIDE = 720
 const SNAPSHOT_MS = 8000
 
-/** A picture of a film's first moment, drawn by the browser; undefined where there is none. Rejects for a broken film. */
+/** A snapshot of a video's beginning, drawn by the browser; undefined outside a page. Rejects for a broken video. */
 export async function videoSnapshot(source: { body: Blob | string }): Promise<Snapshot | undefined> {
   if (typeof document === 'undefined') return undefined
   const video = document.createElement('video')
   const url = imagePreview(source.body)
   try {
     Object.assign(video, { muted: true, playsInline: true, preload: 'auto', src: url })
-    await happened(video, 'loadeddata')
+    await waitForEvent(video, 'loadeddata')
     video.currentTime = Math.min(0.1, (video.duration || 0) / 2)
-    await happened(video, 'seeked')
+    await waitForEvent(video, 'seeked')
     const scale = Math.min(1, SNAPSHOT_SIDE / Math.min(video.videoWidth, video.videoHeight))
     const canvas = document.createElement('canvas')
     canvas.width = Math.max(1, Math.round(video.videoWidth * scale))
@@ -71,7 +71,7 @@ export async function videoSnapshot(source: { body: Blob | string }): Promise<Sn
   }
 }
 
-const happened = (target: EventTarget, name: string): Promise<void> =>
+const waitForEvent = (target: EventTarget, name: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(name)), SNAPSHOT_MS)
     target.addEventListener(name, () => {

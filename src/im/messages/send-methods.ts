@@ -1,12 +1,12 @@
-/** Sending: the same instance is mutated and returned; a broken socket does not lose or double it. */
+/** Sends messages: the same instance is mutated and returned; a broken socket neither loses nor duplicates it. */
 import { CHAT_LIMITS } from '~contract/chat/limits'
-import type { ClientCore } from './client-core'
+import type { ClientCore } from '../client-core'
+import { ChatError, check, ok } from '../errors'
+import type { MessageReceiver } from '../incoming/message-receiver'
+import { finishUpload } from '../media/upload'
 import { utf8Length } from './create-message-methods'
-import { ChatError, check, ok } from './errors'
-import { finishUpload } from './media/upload'
+import { toStoredPayload } from './mergers'
 import { Message } from './message'
-import type { MessageReceiver } from './message-receiver'
-import { toStoredPayload } from './messages/mergers'
 
 export interface SendOptions {
   onlineUserOnly?: boolean
@@ -14,7 +14,7 @@ export interface SendOptions {
   messageControlInfo?: {
     excludedFromUnreadCount?: boolean
     excludedFromLastMessage?: boolean
-    /** Taken as the SDK takes it, and without effect: what is looked at is the server's decision. */
+    /** Accepted as by the SDK, without effect: the server decides what is moderated. */
     excludedFromContentModeration?: boolean
   }
   [other: string]: unknown
@@ -23,7 +23,7 @@ const isEmptyCustom = (m: Message) =>
   m.type === 'TIMCustomElem' && !m.payload.data && !m.payload.description && !m.payload.extension
 
 export function sendMethods(core: ClientCore, receiver: MessageReceiver, upload: (message: Message) => Promise<void>) {
-  const fail = (message: Message, error: unknown): never => {
+  const throwSendError = (message: Message, error: unknown): never => {
     const { code, message: text } = error as ChatError
     message.status = 'fail'
     if (code === 80001 || code === 80004) message.hasRiskContent = true
@@ -36,12 +36,12 @@ export function sendMethods(core: ClientCore, receiver: MessageReceiver, upload:
     message._onlineOnlyFlag = isOnline
     message._isExcludedFromUnreadCount = excludedFromUnreadCount
     message._isExcludedFromLastMessage = excludedFromLastMessage
-    if (!isOnline) core.place(message)
-    if (isEmptyCustom(message)) fail(message, new ChatError(2108))
-    await upload(message).catch((error) => fail(message, error))
-    const payload = await toStoredPayload(core, message).catch((error) => fail(message, error))
-    const body = utf8Length(JSON.stringify(payload)) + utf8Length(message.cloudCustomData)
-    if (body > CHAT_LIMITS.bodyBytes) fail(message, new ChatError(80002))
+    if (!isOnline) core.insertMessage(message)
+    if (isEmptyCustom(message)) throwSendError(message, new ChatError(2108))
+    await upload(message).catch((error) => throwSendError(message, error))
+    const payload = await toStoredPayload(core, message).catch((error) => throwSendError(message, error))
+    const bodyBytes = utf8Length(JSON.stringify(payload)) + utf8Length(message.cloudCustomData)
+    if (bodyBytes > CHAT_LIMITS.bodyBytes) throwSendError(message, new ChatError(80002))
     const answer = await core.link
       .request('message.send', {
         scene: message.conversationType as 'C2C' | 'GROUP',
@@ -63,36 +63,36 @@ export function sendMethods(core: ClientCore, receiver: MessageReceiver, upload:
         receivers: message._receiverList ?? [],
         ...(options.offlinePushInfo ? { push: options.offlinePushInfo } : {}),
       })
-      .catch((error) => fail(message, error))
+      .catch((error) => throwSendError(message, error))
     message.status = 'success'
     message.time = answer.time
     if (answer.payload) finishUpload(message, answer.payload)
     if (message.conversationType === 'GROUP' && !isOnline) message.sequence = answer.seq
-    if (!isOnline) receiver.acknowledged(message, answer.seq)
+    if (!isOnline) receiver.acknowledge(message, answer.seq)
     return ok({ message })
   }
 
-  const refuse = (code: number, message: unknown) => Promise.reject(new ChatError(code, undefined, { message }))
-  const start = (message: Message, options: SendOptions = {}) => {
+  const rejectWith = (code: number, message: unknown) => Promise.reject(new ChatError(code, undefined, { message }))
+  const checkAndSend = (message: Message, options: SendOptions = {}) => {
     if (!(message instanceof Message)) return Promise.reject(new ChatError(2105))
-    if (message.conversationType !== 'C2C' && message.conversationType !== 'GROUP') return refuse(2106, message)
+    if (message.conversationType !== 'C2C' && message.conversationType !== 'GROUP') return rejectWith(2106, message)
     return send(message, options)
   }
 
   return {
     sendMessage(message: Message, options?: SendOptions) {
       check(message !== undefined && message !== null)
-      return start(message, options)
+      return checkAndSend(message, options)
     },
     /** Same id as before, so a message the server already has is not stored twice. */
     resendMessage(message: Message, options?: SendOptions) {
       check(message !== undefined && message !== null)
       if (message instanceof Message) {
-        core.forget(message)
+        core.removeMessage(message)
         message.isResend = true
         message.status = 'unSend'
       }
-      return start(message, options)
+      return checkAndSend(message, options)
     },
   }
 }

@@ -1,10 +1,10 @@
-/** The Conversation instance of the SDK, its last message and its place in the list. */
+/** The Conversation instance of the SDK, its last message and its order in the list. */
 import type { Peer, WireConversation, WireProfile } from '~contract/chat'
 import { SYSTEM_USER_ID } from '~contract/chat/group-types'
-import type { Group } from './groups/group'
-import { conversationIDOf, fromWire, type Message } from './message'
+import type { Group } from '../groups/group'
+import { conversationIDOf, fromWire, type Message } from '../messages/message'
 
-const FOR_SHOW: Record<string, string> = {
+const PLACEHOLDER_TEXTS: Record<string, string> = {
   TIMImageElem: '[图片]',
   TIMLocationElem: '[位置]',
   TIMSoundElem: '[语音]',
@@ -16,9 +16,9 @@ const FOR_SHOW: Record<string, string> = {
   TIMFaceElem: '[动画表情]',
   TIMRelayElem: '[聊天记录]',
 }
-/** One line for a list; the text itself for text. */
+/** One line for a list: the text of a text message, otherwise a placeholder. */
 export const messageForShow = (m: { type: string; payload: unknown }): string =>
-  m.type === 'TIMTextElem' ? String((m.payload as { text?: unknown }).text ?? '') : (FOR_SHOW[m.type] ?? '')
+  m.type === 'TIMTextElem' ? String((m.payload as { text?: unknown }).text ?? '') : (PLACEHOLDER_TEXTS[m.type] ?? '')
 
 export interface LastMessage {
   lastTime: number
@@ -36,7 +36,7 @@ export interface LastMessage {
   isPeerRead: boolean
   revoker: string | null
 }
-const EMPTY_LAST: LastMessage = {
+const EMPTY_LAST_MESSAGE: LastMessage = {
   lastTime: 0,
   lastSequence: 0,
   fromAccount: '',
@@ -75,7 +75,7 @@ export const toProfile = (p: WireProfile): Profile => {
   return { ...rest, lastUpdatedTime: Date.now(), profileCustomField }
 }
 
-/** A message that mentions the user (1), everybody (2) or both (3) and is not read yet. */
+/** An unread message that mentions the user (1), everybody (2) or both (3). */
 export interface Mention {
   from: string
   groupID: string
@@ -97,7 +97,7 @@ export class Conversation {
   conversationID: string
   unreadCount = 0
   type: string
-  lastMessage: LastMessage = EMPTY_LAST
+  lastMessage: LastMessage = EMPTY_LAST_MESSAGE
   _isInfoCompleted = true
   peerReadTime = 0
   groupAtInfoList: Mention[] = []
@@ -121,7 +121,7 @@ export class Conversation {
     return this.conversationID.slice(this.type.length)
   }
 
-  /** The conversation of a group carries the group. */
+  /** Attaches the group of a group conversation. */
   adopt(group: Group): void {
     this.groupProfile = group
     this.subType = group.type
@@ -133,7 +133,7 @@ export class Conversation {
 }
 // The SDK's instances have no isMuted among their keys; getters on the prototype stay out of them.
 
-/** Which change of its flags a conversation shows: a list that was under way must not undo a push. */
+/** The applied revision of a conversation's flags: a list response that was under way must not undo a push. */
 const flagRevs = new WeakMap<Conversation, number>()
 function applyFlags(c: Conversation, w: WireConversation): void {
   flagRevs.set(c, w.flagRev)
@@ -144,17 +144,17 @@ function applyFlags(c: Conversation, w: WireConversation): void {
   c.customData = w.customData
 }
 
-/** Up to which number it is known to be read: a list that was under way meanwhile must not undo that. */
-const readUpTo = new WeakMap<Conversation, number>()
-/** The server says that everything up to `seq` is read: no mention up to there is left. */
+/** Up to which number it is known to be read: a list response that was under way must not undo that. */
+const readSeqs = new WeakMap<Conversation, number>()
+/** Everything up to `seq` is read: no mention up to there is left. */
 export function setReadPosition(c: Conversation, seq: number): void {
-  readUpTo.set(c, Math.max(seq, readUpTo.get(c) ?? 0))
+  readSeqs.set(c, Math.max(seq, readSeqs.get(c) ?? 0))
   c.groupAtInfoList = c.groupAtInfoList.filter((m) => m.messageSequence > seq)
 }
 
-/** Takes over what the server says about a conversation; a stale answer changes neither unread nor the last message. */
+/** Applies the server's conversation; a stale one changes neither the unread count nor the last message. */
 export function applyConversation(c: Conversation, w: WireConversation, me: string, isStale = false): void {
-  const read = readUpTo.get(c) ?? 0
+  const read = readSeqs.get(c) ?? 0
   if (!isStale) c.unreadCount = w.lastSeq > read ? w.unread : 0
   c.peerReadTime = w.peerReadTime
   if (w.flagRev >= (flagRevs.get(c) ?? 0)) applyFlags(c, w)
@@ -162,7 +162,7 @@ export function applyConversation(c: Conversation, w: WireConversation, me: stri
   if (isStale) return
   c.groupAtInfoList = w.mentions.filter((m) => m.seq > read).map((m) => toMention(w.to, m))
   if (!w.last) {
-    c.lastMessage = EMPTY_LAST
+    c.lastMessage = EMPTY_LAST_MESSAGE
     return
   }
   const last = fromWire(w.last, me)
@@ -170,7 +170,7 @@ export function applyConversation(c: Conversation, w: WireConversation, me: stri
   c.lastMessage = toLastMessage(last)
 }
 
-/** Pinned first, then the latest message; conversations without one come last. */
+/** Pinned first, then by the latest message; conversations without a message come last. */
 export const sortConversations = (list: Conversation[]): Conversation[] =>
   list.sort((a, b) => Number(b.isPinned) - Number(a.isPinned) || b.lastMessage.lastTime - a.lastMessage.lastTime)
 

@@ -1,0 +1,128 @@
+/** Group commands for other modules of the product; every command joins the surrounding transaction. */
+import { sql } from 'drizzle-orm'
+import { GROUP_LIMITS, type GroupType, SYSTEM_USER_ID } from '../../contract/chat/group-types'
+import type { AppContext } from '../app-context'
+import { getChatService } from './chat-service'
+import { ChatError } from './core/chat-error'
+import { fetchRows, toNumber, toText } from './core/sql'
+import { storeNewGroup } from './groups/create-group'
+import type { GroupActionContext } from './groups/group-action'
+import { type LockedGroup, lockGroup } from './groups/group-rows'
+import { dismissGroup as dismissStoredGroup } from './groups/leave-group'
+import { deleteMembers, insertMembers } from './groups/membership'
+import { NOTICE_TYPE, storeTipsAndNotices, TIP_TYPE } from './groups/tips-and-notices'
+
+const productActor = (ctx: AppContext, userId: string) => ({ chat: getChatService(ctx), userId, origin: '' })
+/** Runs `work` on a group in the name of the product, which has all permissions. Throws GROUP_GONE. */
+const runAsProduct = <T>(
+  ctx: AppContext,
+  groupId: string,
+  work: (action: GroupActionContext) => Promise<T>,
+): Promise<T> =>
+  ctx.db.transaction(async (tx) => {
+    const group = await lockGroup(tx, groupId)
+    return work({ actor: productActor(ctx, SYSTEM_USER_ID), chat: getChatService(ctx), tx, group, role: 'Owner' })
+  })
+
+export interface GroupInput {
+  type: GroupType
+  name: string
+  /** Chat user ids. */
+  owner: string
+  members?: string[]
+  /** Custom group id; derived from the key by default. */
+  groupId?: string
+  /** Idempotency key: a repeat returns the group that was created first. */
+  clientId: string
+  introduction?: string
+  notification?: string
+  avatar?: string
+}
+
+/** Creates a group and returns its id. Throws GROUP_PARAMS, BAD_GROUP_ID, GROUP_ID_TAKEN. */
+export async function createGroup(ctx: AppContext, input: GroupInput): Promise<string> {
+  const { owner, members = [], groupId, clientId, ...profile } = input
+  const { group } = await storeNewGroup(productActor(ctx, owner), {
+    ...profile,
+    ...(groupId ? { groupID: groupId } : {}),
+    key: clientId,
+    memberList: members.slice(0, GROUP_LIMITS.batch).map((userID) => ({ userID })),
+  })
+  return group.groupID
+}
+
+/** Adds members in batches; returns the new ones. Throws GROUP_FULL and adds nobody when not all of them fit. */
+export function addGroupMembers(ctx: AppContext, input: { groupId: string; userIds: string[] }): Promise<string[]> {
+  return runAsProduct(ctx, input.groupId, async (action) => {
+    const fresh: string[] = []
+    for (let i = 0; i < input.userIds.length; i += GROUP_LIMITS.batch) {
+      const batch = input.userIds.slice(i, i + GROUP_LIMITS.batch)
+      const added = await insertMembers(
+        action,
+        batch.map((userId) => ({ userId })),
+      )
+      if (added.overLimit.length) throw new ChatError('GROUP_FULL')
+      if (!added.success.length) continue
+      fresh.push(...added.success)
+      await storeTipsAndNotices(
+        action,
+        action.group,
+        { type: TIP_TYPE.join, operator: action.group.ownerId, userIds: added.success },
+        [{ type: NOTICE_TYPE.invited, operator: action.group.ownerId, to: added.success }],
+      )
+    }
+    return fresh
+  })
+}
+
+/** Removes members; returns those who were in the group. Throws NO_PERMISSION for the owner. */
+export function removeGroupMembers(ctx: AppContext, input: { groupId: string; userIds: string[] }): Promise<string[]> {
+  return runAsProduct(ctx, input.groupId, async (action) => {
+    if (input.userIds.includes(action.group.ownerId)) throw new ChatError('NO_PERMISSION')
+    const removed = await deleteMembers(action, input.userIds.slice(0, GROUP_LIMITS.batch))
+    if (removed.length)
+      await storeTipsAndNotices(
+        action,
+        action.group,
+        { type: TIP_TYPE.kicked, operator: action.group.ownerId, userIds: removed },
+        [{ type: NOTICE_TYPE.kicked, operator: action.group.ownerId, to: removed }],
+      )
+    return removed
+  })
+}
+
+/** Dismisses a group of any type. Idempotent. Throws GROUP_GONE for an unknown group. */
+export const dismissGroup = (ctx: AppContext, groupId: string): Promise<void> =>
+  dismissStoredGroup(productActor(ctx, SYSTEM_USER_ID), groupId, true)
+
+/** Sends a notice of the product (operationType 255) to all members of a group, or to some of them. */
+export function sendGroupNotice(
+  ctx: AppContext,
+  input: { groupId: string; text: string; to?: string[] },
+): Promise<void> {
+  if (Buffer.byteLength(input.text) > GROUP_LIMITS.bytes.notice) throw new ChatError('GROUP_PARAMS')
+  return runAsProduct(ctx, input.groupId, async (action) => {
+    for (let after = 0; ; ) {
+      const page = await listMembersAfter(action, action.group, after)
+      const last = page.at(-1)
+      if (!last) return
+      after = last.no
+      const to = page.map((m) => m.userId).filter((id) => !input.to || input.to.includes(id))
+      const notice = {
+        type: NOTICE_TYPE.custom,
+        operator: SYSTEM_USER_ID,
+        to,
+        details: { userDefinedField: input.text },
+      }
+      await storeTipsAndNotices(action, action.group, undefined, [notice])
+    }
+  })
+}
+
+async function listMembersAfter({ tx }: GroupActionContext, group: LockedGroup, no: number) {
+  const rows = await fetchRows(
+    tx,
+    sql`SELECT no, user_id FROM chat_group_members WHERE group_id = ${group.id} AND no > ${no} ORDER BY no LIMIT ${GROUP_LIMITS.batch}`,
+  )
+  return rows.map((r) => ({ no: toNumber(r.no), userId: toText(r.user_id) }))
+}
