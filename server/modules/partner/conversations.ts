@@ -17,44 +17,44 @@ import { httpError } from '../../core/errors'
 import { users } from '../../db/schema'
 
 type Message = z.input<typeof partnerMessage>
-type WireMessage = Awaited<ReturnType<typeof listMessagesOf>>[number]
+type StoredMessage = Awaited<ReturnType<typeof listMessagesOf>>[number]
 
-const present =
-  (me: string) =>
-  (message: WireMessage): Message => ({
+const toMessageFor =
+  (chatId: string) =>
+  (message: StoredMessage): Message => ({
     seq: message.seq,
     from: message.from,
-    isOwn: message.from === me,
+    isOwn: message.from === chatId,
     type: message.type,
     payload: message.payload,
     sentTime: new Date(message.time * 1000).toISOString(),
   })
 
-export const listConversations = async (ctx: AppContext, personId: string) => {
-  const conversations = await listConversationsOf(ctx, candidateChatId(personId))
+export const listConversations = async (ctx: AppContext, candidateId: string) => {
+  const conversations = await listConversationsOf(ctx, candidateChatId(candidateId))
   return conversations
     .filter((it) => it.scene === 'C2C')
     .map((it) => ({ chatUserId: it.to, name: it.profile?.nick ?? '', lastSeq: it.lastSeq, unread: it.unread }))
 }
 
-interface Talk {
+interface ConversationKey {
   personId: string
   chatUserId: string
 }
 
 export const listMessages = async (
   ctx: AppContext,
-  input: Talk & { afterSeq: number; limit: number },
+  input: ConversationKey & { afterSeq: number; limit: number },
 ): Promise<Message[]> => {
-  const me = candidateChatId(input.personId)
-  const messages = await listMessagesOf(ctx, { me, peer: input.chatUserId, after: input.afterSeq, limit: input.limit })
-  return messages.map(present(me))
+  const chatId = candidateChatId(input.personId)
+  const messages = await listMessagesOf(ctx, { me: chatId, peer: input.chatUserId, after: input.afterSeq, limit: input.limit })
+  return messages.map(toMessageFor(chatId))
 }
 
 /** Sends words in the person's name. Throws CHAT_PEER_UNKNOWN. */
 export const sendAsCandidate = async (
   ctx: AppContext,
-  input: Talk & { text: string; clientKey: string },
+  input: ConversationKey & { text: string; clientKey: string },
 ): Promise<Message> => {
   const userId = userOfChatId(input.chatUserId)
   const [user] = userId ? await ctx.db.select().from(users).where(eq(users.id, userId)) : []
@@ -73,5 +73,5 @@ export const sendAsCandidate = async (
   })
   const [message] = await listMessagesOf(ctx, { me: from, peer: input.chatUserId, after: sent.seq - 1, limit: 1 })
   if (!message) throw httpError('CHAT_PEER_UNKNOWN', { field: 'chatUserId' })
-  return present(from)(message)
+  return toMessageFor(from)(message)
 }

@@ -10,7 +10,7 @@ import { companies, jobInvitations, jobs } from '../../db/schema'
 
 type PartnerInvitation = z.input<typeof partnerInvitation>
 
-const joined = (ctx: AppContext) =>
+const selectInvitations = (ctx: AppContext) =>
   ctx.db
     .select({ invitation: jobInvitations, jobTitle: jobs.title, companyName: companies.shortName })
     .from(jobInvitations)
@@ -22,7 +22,7 @@ const present = ({
   invitation: it,
   jobTitle,
   companyName,
-}: Awaited<ReturnType<typeof joined>>[number]): PartnerInvitation => ({
+}: Awaited<ReturnType<typeof selectInvitations>>[number]): PartnerInvitation => ({
   invitationId: it.id,
   personId: it.personId,
   jobId: it.jobId,
@@ -35,7 +35,7 @@ const present = ({
 })
 
 export const getInvitation = async (ctx: AppContext, id: string): Promise<PartnerInvitation> => {
-  const [row] = await joined(ctx).where(eq(jobInvitations.id, id))
+  const [row] = await selectInvitations(ctx).where(eq(jobInvitations.id, id))
   if (!row) throw httpError('INVITATION_NOT_FOUND')
   return present(row)
 }
@@ -46,7 +46,7 @@ export const listInvitations = async (
   input: { personId?: string; status?: InvitationStatus; cursor: string; limit: number },
 ) => {
   if (!/^\d{0,19}$/.test(input.cursor)) throw httpError('BAD_INPUT', { message: '游标不正确', field: 'cursor' })
-  const rows = await joined(ctx)
+  const rows = await selectInvitations(ctx)
     .where(
       and(
         input.cursor ? gt(jobInvitations.id, input.cursor) : undefined,

@@ -17,28 +17,28 @@ import { registerPartnerAgentRoutes } from './agents'
 import { listConversations, listMessages, sendAsCandidate } from './conversations'
 import { getInvitation, listInvitations } from './invitations'
 
-const servePeople = (serve: RegisterRoute, ctx: AppContext) => {
-  serve('POST /partner/v1/persons', ({ input }) =>
+const registerCandidateRoutes = (registerRoute: RegisterRoute, ctx: AppContext) => {
+  registerRoute('POST /partner/v1/persons', ({ input }) =>
     ctx.db.transaction(async () => {
       const [saved] = await upsertCandidates(ctx, [input])
       if (!saved) throw new Error('a person was lost')
-      const { person, isNew } = saved
-      return { personId: person.id, externalId: person.externalId, chatUserId: candidateChatId(person.id), isNew }
+      const { candidate, isNew } = saved
+      return { personId: candidate.id, externalId: candidate.externalId, chatUserId: candidateChatId(candidate.id), isNew }
     }),
   )
-  serve('POST /partner/v1/resumes', async ({ input: { personId, ...form } }) => {
-    const [saved] = await upsertResumes(ctx, [{ person: await getCandidate(ctx, personId), form }])
+  registerRoute('POST /partner/v1/resumes', async ({ input: { personId, ...form } }) => {
+    const [saved] = await upsertResumes(ctx, [{ candidate: await getCandidate(ctx, personId), form }])
     return { resumeId: saved?.resumeId ?? '', chatUserId: candidateChatId(personId) }
   })
-  serve('POST /partner/v1/profiles', ({ input }) =>
+  registerRoute('POST /partner/v1/profiles', ({ input }) =>
     ctx.db.transaction(async () => {
-      const people = await upsertCandidates(
+      const candidates = await upsertCandidates(
         ctx,
         input.profiles.map((profile) => profile.person),
       )
       const saved = await upsertResumes(
         ctx,
-        people.map(({ person }, i) => ({
+        candidates.map(({ candidate }, i) => ({
           person,
           form: input.profiles[i]?.resume as (typeof input.profiles)[0]['resume'],
         })),
@@ -46,49 +46,49 @@ const servePeople = (serve: RegisterRoute, ctx: AppContext) => {
       return saved.map(({ personId, resumeId }, i) => ({
         personId,
         resumeId,
-        externalId: people[i]?.person.externalId ?? '',
+        externalId: candidates[i]?.candidate.externalId ?? '',
         chatUserId: candidateChatId(personId),
       }))
     }),
   )
-  serve('POST /partner/v1/activity', async ({ input }) => {
+  registerRoute('POST /partner/v1/activity', async ({ input }) => {
     await getCandidate(ctx, input.personId)
-    const at = input.activeTime ? new Date(input.activeTime) : undefined
-    return { activeTime: (await touchCandidate(ctx, input.personId, at)).toISOString() }
+    const activeAt = input.activeTime ? new Date(input.activeTime) : undefined
+    return { activeTime: (await touchCandidate(ctx, input.personId, activeAt)).toISOString() }
   })
 }
 
-const serveActs = (serve: RegisterRoute, ctx: AppContext) => {
-  serve('POST /partner/v1/deliveries', async ({ input }) => {
+const registerApplicationAndInvitationRoutes = (registerRoute: RegisterRoute, ctx: AppContext) => {
+  registerRoute('POST /partner/v1/deliveries', async ({ input }) => {
     await getCandidate(ctx, input.personId)
-    const delivered = await applyToJob(ctx, input)
+    const application = await applyToJob(ctx, input)
     await touchIfSearchable(ctx, input.personId)
-    return delivered
+    return application
   })
-  serve('POST /partner/v1/invitations/page', ({ input }) => listInvitations(ctx, input))
-  serve('POST /partner/v1/invitations/answer', async ({ input }) => {
+  registerRoute('POST /partner/v1/invitations/page', ({ input }) => listInvitations(ctx, input))
+  registerRoute('POST /partner/v1/invitations/answer', async ({ input }) => {
     const row = await answerJobInvitation(ctx, input)
     await touchIfSearchable(ctx, input.personId)
     return getInvitation(ctx, row.id)
   })
 }
 
-const serveTalk = (serve: RegisterRoute, ctx: AppContext) => {
-  serve('POST /partner/v1/conversations', async ({ input }) => {
+const registerConversationRoutes = (registerRoute: RegisterRoute, ctx: AppContext) => {
+  registerRoute('POST /partner/v1/conversations', async ({ input }) => {
     await getCandidate(ctx, input.personId)
     return listConversations(ctx, input.personId)
   })
-  serve('POST /partner/v1/messages/page', async ({ input }) => {
+  registerRoute('POST /partner/v1/messages/page', async ({ input }) => {
     await getCandidate(ctx, input.personId)
     return listMessages(ctx, input)
   })
-  serve('POST /partner/v1/messages/send', async ({ input }) => {
+  registerRoute('POST /partner/v1/messages/send', async ({ input }) => {
     await getCandidate(ctx, input.personId)
     const message = await sendAsCandidate(ctx, input)
     await touchIfSearchable(ctx, input.personId)
     return message
   })
-  serve('POST /partner/v1/events', async ({ input }) => {
+  registerRoute('POST /partner/v1/events', async ({ input }) => {
     await relayMessages(ctx)
     const { rows, nextCursor } = await listEventsAfter(ctx, input.cursor, input.limit)
     return {
@@ -106,9 +106,9 @@ const serveTalk = (serve: RegisterRoute, ctx: AppContext) => {
 }
 
 /** Serves the partner calls. */
-export const registerPartnerRoutes = (serve: RegisterRoute, ctx: AppContext): void => {
-  registerPartnerAgentRoutes(serve, ctx)
-  servePeople(serve, ctx)
-  serveActs(serve, ctx)
-  serveTalk(serve, ctx)
+export const registerPartnerRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
+  registerPartnerAgentRoutes(registerRoute, ctx)
+  registerCandidateRoutes(registerRoute, ctx)
+  registerApplicationAndInvitationRoutes(registerRoute, ctx)
+  registerConversationRoutes(registerRoute, ctx)
 }

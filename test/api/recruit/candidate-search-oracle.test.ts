@@ -7,7 +7,7 @@ import {
   cellOf,
   normalizeText,
   timeCover,
-  timesOf,
+  timeGrams,
 } from '../../../server/modules/recruit/candidate-search/resume-grams'
 import {
   planSearch,
@@ -112,7 +112,7 @@ afterAll(() => world.close())
 
 const fits = (filter: CandidateFilter, it: Known): boolean => {
   const words = normalizeText(filter.keyword).split(' ').filter(Boolean)
-  const places = [it.placeCode, `${it.placeCode.slice(0, 4)}00`, `${it.placeCode.slice(0, 2)}0000`]
+  const places = [it.regionCode, `${it.regionCode.slice(0, 4)}00`, `${it.regionCode.slice(0, 2)}0000`]
   const isOpen = !it.salaryMin && !it.salaryMax
   return (
     words.every((word) => it.text.includes(word)) &&
@@ -163,7 +163,7 @@ test('a hundred and fifty random searches, from random places of the list, agree
     const expected = people.filter((it) => fits(filter, it) && inBounds(bounds, it)).sort(newestFirst)
     const conditions = toConditions(filter) ?? []
     asked = 0
-    const { hits, total } = await runSearch(run, stats, { conditions, bounds, page, want, now: NOW })
+    const { hits, total } = await runSearch(run, stats, { conditions, bounds, pageSize: page, countLimit: want, now: NOW })
     windows = Math.max(windows, asked)
     expect([i, filter, bounds, hits.map((hit) => hit.id)]).toEqual([
       i,
@@ -182,7 +182,7 @@ test('without statistics the answer is the same', async () => {
     const filter = aFilter()
     const expected = people.filter((it) => fits(filter, it)).sort(newestFirst)
     const conditions = toConditions(filter) ?? []
-    const { hits, total } = await runSearch(run, none, { conditions, bounds: {}, page: 20, want: 1001, now: NOW })
+    const { hits, total } = await runSearch(run, none, { conditions, bounds: {}, pageSize: 20, countLimit: 1001, now: NOW })
     expect(hits.map((hit) => hit.id)).toEqual(expected.slice(0, 20).map((it) => it.id))
     expect(total).toBe(Math.min(expected.length, 1001))
   }
@@ -203,7 +203,7 @@ test('the cells of a stretch of time hold its moments and no others', () => {
     const [a, b] = [random.int(1_000_000, 200_000_000), random.int(1, 2_000_000)]
     const cover = new Set(timeCover(a, a + b))
     const holds = (cell: number) =>
-      timesOf(new Date(Date.UTC(2000, 0, 1) + cell * 8000)).some((gram) => cover.has(gram))
+      timeGrams(new Date(Date.UTC(2000, 0, 1) + cell * 8000)).some((gram) => cover.has(gram))
     expect([holds(a), holds(a + b - 1), holds(a + random.int(0, b - 1))]).toEqual([true, true, true])
     expect([holds(a - 1), holds(a + b)]).toEqual([false, false])
     expect(cover.size).toBeLessThan(80)
@@ -215,7 +215,7 @@ test('no two posts, places or pairs of characters share a number', async () => {
   const { JOB_POSTS: tree, REGIONS: places } = await import(
     '../../../server/modules/reference-data/region-and-job-trees'
   )
-  const { placeGram, postGram, gramsOfText } = await import(
+  const { regionGram: placeGram, postGram, gramsOfText } = await import(
     '../../../server/modules/recruit/candidate-search/resume-grams'
   )
   const codes = (nodes: { code: string; children: never[] }[]): string[] =>
@@ -223,5 +223,5 @@ test('no two posts, places or pairs of characters share a number', async () => {
   const all = [...codes(tree as never).map(postGram), ...codes(places[3] as never).map(placeGram)]
   expect(new Set(all).size).toBe(all.length)
   const text = gramsOfText('一丁 龥龤 java 前端 abc', '')
-  for (const gram of [...text, ...timesOf(NOW)]) expect(all).not.toContain(gram)
+  for (const gram of [...text, ...timeGrams(NOW)]) expect(all).not.toContain(gram)
 })

@@ -39,7 +39,7 @@ export const upsertAgent = async (ctx: AppContext, form: AgentForm) => {
   return { agentId: row?.id ?? '', externalId: form.externalId, isNew: row?.id === id }
 }
 
-const agentById = async (ctx: AppContext, id: string) => {
+const getAgent = async (ctx: AppContext, id: string) => {
   const [row] = await ctx.db.select().from(agents).where(eq(agents.id, id))
   if (!row) throw httpError('AGENT_NOT_FOUND')
   return row
@@ -80,7 +80,7 @@ export const applyForMandate = (
   { agentId, entrustId, message }: { agentId: string; entrustId: string; message: string },
 ): Promise<{ mandateId: string; isNew: boolean }> =>
   ctx.db.transaction(async (tx) => {
-    const agent = await agentById(ctx, agentId)
+    const agent = await getAgent(ctx, agentId)
     const [found] = await tx
       .select({ it: agencyListings, title: jobs.title, jobStatus: jobs.status })
       .from(agencyListings)
@@ -91,13 +91,13 @@ export const applyForMandate = (
     const { it, title, jobStatus } = found
     if (it.status !== 'open' || jobStatus !== 'adopt') throw httpError('ENTRUST_CLOSED')
     const terms = { rewardFen: it.rewardFen, guaranteeDays: it.guaranteeDays }
-    const base = { companyId: it.companyId, entrustId, jobId: it.jobId, agentId }
-    const [made] = await tx
+    const columns = { companyId: it.companyId, entrustId, jobId: it.jobId, agentId }
+    const [created] = await tx
       .insert(mandates)
-      .values({ id: ctx.ids.next(), ...base, ...terms, status: 'applied', message, createdAt: ctx.clock.now() })
+      .values({ id: ctx.ids.next(), ...columns, ...terms, status: 'applied', message, createdAt: ctx.clock.now() })
       .onConflictDoNothing()
       .returning({ id: mandates.id })
-    if (made) {
+    if (created) {
       const path = `/entrustDetails?id=${it.jobId}`
       await notify(
         ctx,
@@ -109,15 +109,15 @@ export const applyForMandate = (
           ext: { positionName: title, jobId: it.jobId, path },
         },
       )
-      return { mandateId: made.id, isNew: true }
+      return { mandateId: created.id, isNew: true }
     }
-    const live = and(
+    const isOpen = and(
       eq(mandates.entrustId, entrustId),
       eq(mandates.agentId, agentId),
       inArray(mandates.status, ['applied', 'active']),
     )
-    const [earlier] = await tx.select({ id: mandates.id }).from(mandates).where(live)
-    return { mandateId: earlier?.id ?? '', isNew: false }
+    const [existing] = await tx.select({ id: mandates.id }).from(mandates).where(isOpen)
+    return { mandateId: existing?.id ?? '', isNew: false }
   })
 
 /** An agent's applications and mandates, in the order they were made. */
@@ -126,7 +126,7 @@ export const listMandatesOf = async (
   agentId: string,
   { cursor, limit }: { cursor: string; limit: number },
 ) => {
-  await agentById(ctx, agentId)
+  await getAgent(ctx, agentId)
   const rows = await ctx.db
     .select({ it: mandates, jobTitle: jobs.title, companyName: companies.shortName })
     .from(mandates)
@@ -159,14 +159,14 @@ export const referCandidate = (
 ): Promise<{ deliveryId: string; isNew: boolean }> =>
   ctx.db.transaction(async () => {
     const { personId, message, mandateId } = input
-    const mandate = await ownMandate(ctx, input.agentId, mandateId)
+    const mandate = await lockMandate(ctx, input.agentId, mandateId)
     if (mandate.status !== 'active')
       throw httpError('MANDATE_STATE', { status: MANDATE_STATUS[mandate.status], act: '推荐' })
     return applyToJob(ctx, { personId, jobId: mandate.jobId, message, mandateId })
   })
 
 /** The agent's mandate; it cannot end before the transaction does. Throws MANDATE_NOT_FOUND. */
-const ownMandate = async (ctx: AppContext, agentId: string, mandateId: string) => {
+const lockMandate = async (ctx: AppContext, agentId: string, mandateId: string) => {
   const [row] = await ctx.db
     .select()
     .from(mandates)
@@ -181,13 +181,13 @@ export const listReferralsOf = async (
   ctx: AppContext,
   input: { agentId: string; mandateId: string; cursor: string; limit: number },
 ) => {
-  await ownMandate(ctx, input.agentId, input.mandateId)
-  const latest = sql`${settlements.id} = (select max(s.id) from ${settlements} s where s.onboarding_id = ${onboardings.id})`
+  await lockMandate(ctx, input.agentId, input.mandateId)
+  const isLatestSettlement = sql`${settlements.id} = (select max(s.id) from ${settlements} s where s.onboarding_id = ${onboardings.id})`
   const rows = await ctx.db
     .select({ it: jobApplications, onboarding: onboardings, settlement: settlements })
     .from(jobApplications)
     .leftJoin(onboardings, eq(onboardings.deliveryId, jobApplications.id))
-    .leftJoin(settlements, and(eq(settlements.onboardingId, onboardings.id), latest))
+    .leftJoin(settlements, and(eq(settlements.onboardingId, onboardings.id), isLatestSettlement))
     .where(and(eq(jobApplications.mandateId, input.mandateId), gt(jobApplications.id, parseIdCursor(input.cursor))))
     .orderBy(asc(jobApplications.id))
     .limit(input.limit)

@@ -7,7 +7,7 @@ import { agencyListingRights, agencyListings } from '../../../db/schema'
 import { completeOrder } from '../../orders/commands'
 import { requireCompanyJob } from '../jobs/queries'
 
-const rightOf = async (ctx: AppContext, jobId: string) =>
+const findRight = async (ctx: AppContext, jobId: string) =>
   (await ctx.db.select().from(agencyListingRights).where(eq(agencyListingRights.jobId, jobId)))[0]
 
 /** Whether agents have been let in. */
@@ -18,19 +18,19 @@ export const hasAgencyListing = async (ctx: AppContext, jobId: string): Promise<
 /** What an order of the right is about. Throws JOB_NOT_FOUND, JOB_NOT_OPEN. */
 export const quoteListingRight = async (ctx: AppContext, request: RequestContext, jobId: string) => {
   const job = await requireCompanyJob(ctx, request, jobId)
-  const isOwned = Boolean(await rightOf(ctx, jobId))
+  const isOwned = Boolean(await findRight(ctx, jobId))
   if (!isOwned && job.status !== 'adopt') throw httpError('JOB_NOT_OPEN')
   return { isOwned, title: `委托招聘：${job.title}`, amount: AGENCY_LISTING_PRICE_FEN }
 }
 
 /** Gives the right that was paid for. False = the job has it already. */
 export const grantListingRight = async (ctx: AppContext, companyId: string, jobId: string, orderId: string) => {
-  const made = await ctx.db
+  const inserted = await ctx.db
     .insert(agencyListingRights)
     .values({ jobId, companyId, orderId, createdAt: ctx.clock.now() })
     .onConflictDoNothing()
     .returning({ jobId: agencyListingRights.jobId })
-  return made.length > 0
+  return inserted.length > 0
 }
 
 /** Takes the right back with its refund. */
@@ -42,7 +42,7 @@ export const revokeListingRight = async (ctx: AppContext, companyId: string, job
 
 /** Uses the right, in the transaction that entrusts. Throws ENTRUST_UNPAID. */
 export async function useListingRight(ctx: AppContext, jobId: string): Promise<void> {
-  const right = await rightOf(ctx, jobId)
+  const right = await findRight(ctx, jobId)
   if (!right) throw httpError('ENTRUST_UNPAID')
   await completeOrder(ctx, right.orderId)
 }

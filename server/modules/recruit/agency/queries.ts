@@ -14,16 +14,16 @@ import { agencyListings, jobApplications, mandates, onboardings, settlements } f
 import { chinaToday } from '../job-applications/calendar-day'
 import { presentListing, presentMandate, selectListings, selectMandates } from './present'
 
-interface Page {
+interface PageQuery {
   cursor: string
   pageSize: number
 }
 
-const ofCompany = (request: RequestContext) => eq(agencyListings.companyId, request.companyId)
+const companyFilter = (request: RequestContext) => eq(agencyListings.companyId, request.companyId)
 
 /** One entrusted job of the company. Throws ENTRUST_NOT_FOUND. */
 export const getListing = async (ctx: AppContext, request: RequestContext, jobId: string) => {
-  const [row] = await selectListings(ctx.db).where(and(eq(agencyListings.jobId, jobId), ofCompany(request)))
+  const [row] = await selectListings(ctx.db).where(and(eq(agencyListings.jobId, jobId), companyFilter(request)))
   if (!row) throw httpError('ENTRUST_NOT_FOUND')
   return presentListing(row, request.role)
 }
@@ -31,12 +31,12 @@ export const getListing = async (ctx: AppContext, request: RequestContext, jobId
 export const listListings = async (
   ctx: AppContext,
   request: RequestContext,
-  input: Page & { status?: AgencyListingStatus },
+  input: PageQuery & { status?: AgencyListingStatus },
 ) => {
   const found = await selectListings(ctx.db)
     .where(
       and(
-        ofCompany(request),
+        companyFilter(request),
         input.status ? eq(agencyListings.status, input.status) : undefined,
         afterCursor(agencyListings, input.cursor),
       ),
@@ -49,7 +49,7 @@ export const listListings = async (
     nextCursor,
     counts: input.cursor
       ? null
-      : await countsBy(ctx.db, agencyListings, enumKeys(AGENCY_LISTING_STATUS), ofCompany(request)),
+      : await countsBy(ctx.db, agencyListings, enumKeys(AGENCY_LISTING_STATUS), companyFilter(request)),
   }
 }
 
@@ -63,10 +63,10 @@ export const getMandate = async (ctx: AppContext, request: RequestContext, id: s
 const listMandates = async (
   ctx: AppContext,
   request: RequestContext,
-  input: Page & { status?: MandateStatus },
-  only?: SQL,
+  input: PageQuery & { status?: MandateStatus },
+  filter?: SQL,
 ) => {
-  const where = and(eq(mandates.companyId, request.companyId), only)
+  const where = and(eq(mandates.companyId, request.companyId), filter)
   const found = await selectMandates(ctx.db)
     .where(
       and(where, input.status ? eq(mandates.status, input.status) : undefined, afterCursor(mandates, input.cursor)),
@@ -85,24 +85,24 @@ const listMandates = async (
 export const listCompanyMandates = (
   ctx: AppContext,
   request: RequestContext,
-  input: Page & { status?: MandateStatus },
+  input: PageQuery & { status?: MandateStatus },
 ) => listMandates(ctx, request, input)
 
 /** An entrusted job with its agents. Throws ENTRUST_NOT_FOUND. */
 export const getListingWithMandates = async (
   ctx: AppContext,
   request: RequestContext,
-  { jobId, ...page }: Page & { jobId: string; status?: MandateStatus },
+  { jobId, ...page }: PageQuery & { jobId: string; status?: MandateStatus },
 ) => {
-  const entrust = await getListing(ctx, request, jobId)
-  return { entrust, ...(await listMandates(ctx, request, page, eq(mandates.entrustId, entrust.id))) }
+  const listing = await getListing(ctx, request, jobId)
+  return { entrust: listing, ...(await listMandates(ctx, request, page, eq(mandates.entrustId, listing.id))) }
 }
 
 /** Hires of a mandate that nobody has been paid for. */
-const unpaid = sql`not exists (select 1 from ${settlements} s where s.onboarding_id = ${onboardings.id} and s.status = 'paid')`
+const isUnpaid = sql`not exists (select 1 from ${settlements} s where s.onboarding_id = ${onboardings.id} and s.status = 'paid')`
 
 /** What is still to be done under some contracts, by mandate. */
-const dutiesOf = async (ctx: AppContext, ids: string[]) => {
+const countDuties = async (ctx: AppContext, ids: string[]) => {
   const day = chinaToday(ctx)
   const open = ctx.db
     .select({
@@ -112,21 +112,21 @@ const dutiesOf = async (ctx: AppContext, ids: string[]) => {
       nextDue: sql<string | null>`min(${onboardings.dueDate})::text`,
     })
     .from(onboardings)
-    .where(and(inArray(onboardings.mandateId, ids), unpaid))
+    .where(and(inArray(onboardings.mandateId, ids), isUnpaid))
     .groupBy(onboardings.mandateId)
   const passed = ctx.db
     .select({ mandateId: jobApplications.mandateId, total: sql<number>`count(*)::int` })
     .from(jobApplications)
     .where(and(inArray(jobApplications.mandateId, ids), eq(jobApplications.status, 'passed')))
     .groupBy(jobApplications.mandateId)
-  const [hires, waiting] = [await open, await passed]
+  const [hires, passedRows] = [await open, await passed]
   return {
     hires: new Map(hires.map((row) => [row.mandateId, row])),
-    passed: new Map(waiting.map((row) => [row.mandateId, row.total])),
+    passed: new Map(passedRows.map((row) => [row.mandateId, row.total])),
   }
 }
 
-const STATES: Record<'fulfilling' | 'ended', MandateStatus[]> = {
+const CONTRACT_STATUSES: Record<'fulfilling' | 'ended', MandateStatus[]> = {
   fulfilling: ['active'],
   ended: ['dismissed', 'ended'],
 }
@@ -135,13 +135,13 @@ const STATES: Record<'fulfilling' | 'ended', MandateStatus[]> = {
 export const listContracts = async (
   ctx: AppContext,
   request: RequestContext,
-  input: Page & { status: 'fulfilling' | 'ended' },
+  input: PageQuery & { status: 'fulfilling' | 'ended' },
 ) => {
   const found = await selectMandates(ctx.db)
     .where(
       and(
         eq(mandates.companyId, request.companyId),
-        inArray(mandates.status, STATES[input.status]),
+        inArray(mandates.status, CONTRACT_STATUSES[input.status]),
         afterCursor(mandates, input.cursor),
       ),
     )
@@ -149,7 +149,7 @@ export const listContracts = async (
     .limit(input.pageSize + 1)
   const { rows, nextCursor } = pageOf(found, input.pageSize, (row) => row)
   if (!rows.length) return { rows: [], nextCursor }
-  const { hires, passed } = await dutiesOf(
+  const { hires, passed } = await countDuties(
     ctx,
     rows.map((row) => row.id),
   )

@@ -17,9 +17,9 @@ const TAG = {
 } as const
 
 /** A place and everything it lies in: district, city, province (six-digit codes). */
-export const placeGram = (cityCode: string) => toGram(TAG.place, Number(cityCode))
-export const placesOf = (cityCode: string): number[] =>
-  [...new Set([cityCode, `${cityCode.slice(0, 4)}00`, `${cityCode.slice(0, 2)}0000`])].map(placeGram)
+export const regionGram = (regionCode: string) => toGram(TAG.place, Number(regionCode))
+export const regionGrams = (regionCode: string): number[] =>
+  [...new Set([regionCode, `${regionCode.slice(0, 4)}00`, `${regionCode.slice(0, 2)}0000`])].map(regionGram)
 
 /** A post or a group of posts; codes of the tree are numbers of six digits. */
 export const postGram = (postCode: string) => toGram(TAG.post, Number(postCode))
@@ -46,10 +46,10 @@ const levelStart = Array.from({ length: LEVELS }, (_, level) => {
 })
 const timeGram = (level: number, index: number) => (levelStart[level] ?? 0) + index
 /** Number of the eight-second cell that holds `at`; never negative. */
-export const cellOf = (at: Date): number => Math.max(0, Math.floor((at.getTime() - EPOCH) / CELL_MS))
+export const cellOf = (time: Date): number => Math.max(0, Math.floor((time.getTime() - EPOCH) / CELL_MS))
 export const cellStart = (cell: number): Date => new Date(EPOCH + cell * CELL_MS)
-export const timesOf = (at: Date): number[] =>
-  Array.from({ length: LEVELS }, (_, level) => timeGram(level, Math.floor(cellOf(at) / 4 ** level)))
+export const timeGrams = (time: Date): number[] =>
+  Array.from({ length: LEVELS }, (_, level) => timeGram(level, Math.floor(cellOf(time) / 4 ** level)))
 
 /** The fewest time grams that cover the cells from `from` up to, not including, `until`. */
 export const timeCover = (from: number, until: number): number[] => {

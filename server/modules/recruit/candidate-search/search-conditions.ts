@@ -9,12 +9,12 @@ import {
   experienceGram,
   genderGram,
   parseTerms,
-  placeGram,
+  regionGram,
   postGram,
   salaryGram,
   seekingGram,
 } from './resume-grams'
-import { enumOrder, payBands } from './search-document'
+import { enumOrder, salaryBands } from './search-document'
 
 export type CandidateFilter = z.output<z.ZodObject<typeof candidateFilter>>
 
@@ -32,8 +32,8 @@ export interface SearchCondition {
 }
 
 const column = (name: string) => sql.raw(`t.${name}`)
-const ints = (values: number[]) => sql`${`{${values.join(',')}}`}::int[]`
-const escaped = (word: string) => word.replace(/[\\%_]/g, '\\$&')
+const toIntArray = (values: number[]) => sql`${`{${values.join(',')}}`}::int[]`
+const escapeLike = (word: string) => word.replace(/[\\%_]/g, '\\$&')
 
 const keywordConditions = (keyword: string): SearchCondition[] =>
   parseTerms(keyword).map((term) => ({
@@ -43,11 +43,11 @@ const keywordConditions = (keyword: string): SearchCondition[] =>
     isText: true,
     check:
       term.word.length === 1
-        ? sql`${column('grams')} @> ${ints(term.grams)}`
-        : sql`${column('search_text')} like ${`%${escaped(term.word)}%`}`,
+        ? sql`${column('grams')} @> ${toIntArray(term.grams)}`
+        : sql`${column('search_text')} like ${`%${escapeLike(term.word)}%`}`,
   }))
 
-const anyOf = (name: string, values: number[], gram: (value: number) => number): SearchCondition => ({
+const anyOfCondition = (name: string, values: number[], gram: (value: number) => number): SearchCondition => ({
   grams: values.map(gram),
   mode: 'some',
   isExact: true,
@@ -57,11 +57,11 @@ const anyOf = (name: string, values: number[], gram: (value: number) => number):
   )})`,
 })
 
-const exactly = (gram: number): SearchCondition => ({
+const exactCondition = (gram: number): SearchCondition => ({
   grams: [gram],
   mode: 'every',
   isExact: true,
-  check: sql`${column('grams')} @> ${ints([gram])}`,
+  check: sql`${column('grams')} @> ${toIntArray([gram])}`,
 })
 
 const experienceCondition = (bands: CandidateFilter['experience']): SearchCondition[] => {
@@ -84,7 +84,7 @@ const experienceCondition = (bands: CandidateFilter['experience']): SearchCondit
 const salaryCondition = (min: number, max: number): SearchCondition[] => {
   if (!min && !max) return []
   const top = max || LIMITS.salaryMaxK
-  const bands = [0, ...payBands(Math.max(min, 1), Math.max(top, 1))]
+  const bands = [0, ...salaryBands(Math.max(min, 1), Math.max(top, 1))]
   const [low, high] = [column('salary_min'), column('salary_max')]
   return [
     {
@@ -101,31 +101,31 @@ export const toConditions = (filter: CandidateFilter): SearchCondition[] | null 
   const keyword = keywordConditions(filter.keyword)
   if (filter.keyword && !keyword.length) return null
   const ranks = Object.values(EDUCATION).map((e) => e.rank)
-  const wanted = EDUCATION[filter.education].rank
+  const minRank = EDUCATION[filter.education].rank
   return [
     ...keyword,
-    ...(filter.cityCode ? [exactly(placeGram(filter.cityCode))] : []),
-    ...(filter.postCode ? [exactly(postGram(filter.postCode))] : []),
+    ...(filter.cityCode ? [exactCondition(regionGram(filter.cityCode))] : []),
+    ...(filter.postCode ? [exactCondition(postGram(filter.postCode))] : []),
     ...experienceCondition(filter.experience),
-    ...(wanted
+    ...(minRank
       ? [
-          anyOf(
+          anyOfCondition(
             'education',
-            ranks.filter((rank) => rank >= wanted),
+            ranks.filter((rank) => rank >= minRank),
             educationGram,
           ),
         ]
       : []),
     ...(filter.jobSeeking.length
       ? [
-          anyOf(
+          anyOfCondition(
             'seeking',
             filter.jobSeeking.map((key) => enumOrder(JOB_SEEKING_STATUS, key)),
             seekingGram,
           ),
         ]
       : []),
-    ...(filter.gender ? [anyOf('gender', [enumOrder(GENDER, filter.gender)], genderGram)] : []),
+    ...(filter.gender ? [anyOfCondition('gender', [enumOrder(GENDER, filter.gender)], genderGram)] : []),
     ...salaryCondition(filter.salaryMin, filter.salaryMax),
   ]
 }
@@ -133,5 +133,5 @@ export const toConditions = (filter: CandidateFilter): SearchCondition[] | null 
 /** The condition asked of the index. */
 export const toIndexCondition = (condition: Pick<SearchCondition, 'grams' | 'mode'>): SQL =>
   condition.mode === 'every'
-    ? sql`${column('grams')} @> ${ints(condition.grams)}`
-    : sql`${column('grams')} && ${ints(condition.grams)}`
+    ? sql`${column('grams')} @> ${toIntArray(condition.grams)}`
+    : sql`${column('grams')} && ${toIntArray(condition.grams)}`

@@ -8,7 +8,7 @@ import { listPermittedMembers, notify } from '../../notices/notify'
 import { ensureEntry } from '../talent-pool/pool-entry'
 import { addPartnerEvent } from './partner-events'
 
-interface Application {
+interface ApplicationInput {
   personId: string
   jobId: string
   message: string
@@ -17,7 +17,7 @@ interface Application {
 }
 
 /** An open job of an approved company; it cannot close before the transaction ends. Throws JOB_NOT_FOUND, JOB_NOT_OPEN. */
-const openJob = async (ctx: AppContext, jobId: string) => {
+const lockOpenJob = async (ctx: AppContext, jobId: string) => {
   const [job] = await ctx.db
     .select({ companyId: jobs.companyId, status: jobs.status, title: jobs.title, publisherId: jobs.publisherId })
     .from(jobs)
@@ -30,37 +30,37 @@ const openJob = async (ctx: AppContext, jobId: string) => {
 }
 
 /** The recruiter hears of it: 10012 leads to job management, a person's own application to the list. */
-const tellPublisher = async (
+const notifyPublisher = async (
   ctx: AppContext,
-  { personId, jobId, mandateId }: Application,
-  { companyId, publisherId, title }: Awaited<ReturnType<typeof openJob>>,
+  { personId: candidateId, jobId, mandateId }: ApplicationInput,
+  { companyId, publisherId, title }: Awaited<ReturnType<typeof lockOpenJob>>,
 ) => {
-  const [person] = await ctx.db.select({ name: candidates.name }).from(candidates).where(eq(candidates.id, personId))
+  const [candidate] = await ctx.db.select({ name: candidates.name }).from(candidates).where(eq(candidates.id, candidateId))
   const ext = { positionName: title, jobId, path: `/deliver?jobId=${jobId}` }
   await notify(
     ctx,
     await listPermittedMembers(ctx, companyId, publisherId, 'deliver.view'),
     mandateId
-      ? { typeCode: 10012, title: '代理推荐了人才', content: `${person?.name ?? ''}，推荐到「${title}」`, ext }
-      : { typeCode: 10008, title: '收到新投递', content: `${person?.name ?? ''}投递了「${title}」`, ext },
+      ? { typeCode: 10012, title: '代理推荐了人才', content: `${candidate?.name ?? ''}，推荐到「${title}」`, ext }
+      : { typeCode: 10008, title: '收到新投递', content: `${candidate?.name ?? ''}投递了「${title}」`, ext },
   )
 }
 
 /** What is known of an application that stands in the way: the same one again, or one that was withdrawn and begins anew. */
-const again = async (ctx: AppContext, { personId, jobId, message, mandateId }: Application) => {
-  const [earlier] = await ctx.db
+const reapply = async (ctx: AppContext, { personId: candidateId, jobId, message, mandateId }: ApplicationInput) => {
+  const [existing] = await ctx.db
     .select()
     .from(jobApplications)
-    .where(and(eq(jobApplications.jobId, jobId), eq(jobApplications.personId, personId)))
+    .where(and(eq(jobApplications.jobId, jobId), eq(jobApplications.personId, candidateId)))
     .for('update')
-  if (!earlier) throw httpError('DELIVERY_NOT_FOUND')
-  if (earlier.status === 'withdrawn') {
+  if (!existing) throw httpError('DELIVERY_NOT_FOUND')
+  if (existing.status === 'withdrawn') {
     const set = { status: 'pending' as const, mandateId: mandateId ?? null, message, createdAt: ctx.clock.now() }
-    await ctx.db.update(jobApplications).set(set).where(eq(jobApplications.id, earlier.id))
-    return { deliveryId: earlier.id, isNew: true }
+    await ctx.db.update(jobApplications).set(set).where(eq(jobApplications.id, existing.id))
+    return { deliveryId: existing.id, isNew: true }
   }
-  if (mandateId && earlier.mandateId !== mandateId) throw httpError('DELIVERED_ALREADY')
-  return { deliveryId: earlier.id, isNew: false }
+  if (mandateId && existing.mandateId !== mandateId) throw httpError('DELIVERED_ALREADY')
+  return { deliveryId: existing.id, isNew: false }
 }
 
 /**
@@ -69,55 +69,55 @@ const again = async (ctx: AppContext, { personId, jobId, message, mandateId }: A
  */
 export const applyToJob = (
   ctx: AppContext,
-  application: Application,
+  application: ApplicationInput,
 ): Promise<{ deliveryId: string; isNew: boolean }> =>
   ctx.db.transaction(async (tx) => {
-    const { personId, jobId, message, mandateId = null } = application
-    const [resume] = await tx.select({ id: resumes.id }).from(resumes).where(eq(resumes.personId, personId))
+    const { personId: candidateId, jobId, message, mandateId = null } = application
+    const [resume] = await tx.select({ id: resumes.id }).from(resumes).where(eq(resumes.personId, candidateId))
     if (!resume) throw httpError('TALENT_NOT_FOUND')
-    const job = await openJob(ctx, jobId)
+    const job = await lockOpenJob(ctx, jobId)
     const base = { companyId: job.companyId, resumeId: resume.id, createdAt: ctx.clock.now() }
     const [row] = await tx
       .insert(jobApplications)
-      .values({ id: ctx.ids.next(), jobId, personId, mandateId, message, ...base })
+      .values({ id: ctx.ids.next(), jobId, personId: candidateId, mandateId, message, ...base })
       .onConflictDoNothing()
       .returning({ id: jobApplications.id })
-    const made = row ? { deliveryId: row.id, isNew: true } : await again(ctx, application)
-    if (!made.isNew) return made
+    const result = row ? { deliveryId: row.id, isNew: true } : await reapply(ctx, application)
+    if (!result.isNew) return result
     const kind = mandateId ? 'referred' : 'delivered'
     const source = mandateId ? 'referral' : 'delivery'
     await ensureEntry(ctx, { companyId: job.companyId, resumeId: resume.id, kind, text: job.title, source })
-    await addPartnerEvent(ctx, 'delivery.created', personId, {
-      deliveryId: made.deliveryId,
+    await addPartnerEvent(ctx, 'delivery.created', candidateId, {
+      deliveryId: result.deliveryId,
       jobId,
       jobTitle: job.title,
     })
-    await tellPublisher(ctx, application, job)
-    return made
+    await notifyPublisher(ctx, application, job)
+    return result
   })
 
 /** Takes an application back; once taken on it stands. Throws DELIVERY_NOT_FOUND, DELIVERY_STATE. */
 export const withdrawApplication = (
   ctx: AppContext,
-  { personId, deliveryId }: { personId: string; deliveryId: string },
+  { personId: candidateId, deliveryId }: { personId: string; deliveryId: string },
 ) =>
   ctx.db.transaction(async (tx) => {
-    const own = and(eq(jobApplications.id, deliveryId), eq(jobApplications.personId, personId))
-    const [row] = await tx.select().from(jobApplications).where(own).for('update')
+    const applicationFilter = and(eq(jobApplications.id, deliveryId), eq(jobApplications.personId, candidateId))
+    const [row] = await tx.select().from(jobApplications).where(applicationFilter).for('update')
     if (!row) throw httpError('DELIVERY_NOT_FOUND')
     if (row.status === 'onboarded')
       throw httpError('DELIVERY_STATE', { status: APPLICATION_STATUS.onboarded, act: '撤回' })
-    if (row.status !== 'withdrawn') await tx.update(jobApplications).set({ status: 'withdrawn', reason: '' }).where(own)
-    const [shown] = await listApplicationsOf(ctx, personId, { only: deliveryId, limit: 1 })
-    if (!shown) throw httpError('DELIVERY_NOT_FOUND')
-    return shown
+    if (row.status !== 'withdrawn') await tx.update(jobApplications).set({ status: 'withdrawn', reason: '' }).where(applicationFilter)
+    const [application] = await listApplicationsOf(ctx, candidateId, { applicationId: deliveryId, limit: 1 })
+    if (!application) throw httpError('DELIVERY_NOT_FOUND')
+    return application
   })
 
 /** Applications of a person, in the order they were made. */
 export const listApplicationsOf = async (
   ctx: AppContext,
-  personId: string,
-  { after, only, limit }: { after?: string; only?: string; limit: number },
+  candidateId: string,
+  { after, applicationId, limit }: { after?: string; applicationId?: string; limit: number },
 ) => {
   const rows = await ctx.db
     .select({ it: jobApplications, jobTitle: jobs.title, companyName: companies.shortName })
@@ -126,9 +126,9 @@ export const listApplicationsOf = async (
     .innerJoin(companies, eq(companies.id, jobApplications.companyId))
     .where(
       and(
-        eq(jobApplications.personId, personId),
+        eq(jobApplications.personId, candidateId),
         after ? gt(jobApplications.id, after) : undefined,
-        only ? eq(jobApplications.id, only) : undefined,
+        applicationId ? eq(jobApplications.id, applicationId) : undefined,
       ),
     )
     .orderBy(asc(jobApplications.id))

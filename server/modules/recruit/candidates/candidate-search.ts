@@ -25,10 +25,10 @@ import { requireCompanyJob } from '../jobs/queries'
 import { decodeCursor, encodeCursor, type SearchCursor } from './cursor'
 import { type CandidateCard, getCandidateCards } from './present-candidate'
 
-const DAY = 86_400_000
-const SCREENED_JOBS = 30
+const DAY_MS = 86_400_000
+const MAX_SCREENED_JOBS = 30
 
-interface Asked {
+interface PageQuery {
   cursor: string
   pageSize: number
 }
@@ -38,7 +38,7 @@ export interface CandidatePage {
   total: number
   isCapped: boolean
 }
-const NOTHING: CandidatePage = { rows: [], nextCursor: '', total: 0, isCapped: false }
+const EMPTY_PAGE: CandidatePage = { rows: [], nextCursor: '', total: 0, isCapped: false }
 
 export const EMPTY_FILTER: CandidateFilter = {
   keyword: '',
@@ -54,7 +54,7 @@ export const EMPTY_FILTER: CandidateFilter = {
   matchJobId: '',
 }
 
-type Find = (asked: {
+type FindHits = (asked: {
   conditions: SearchCondition[]
   bounds: SearchBounds
   page: number
@@ -65,20 +65,20 @@ type Find = (asked: {
  * One place for the search's own rules of planning: the windows of gather() are made for the GIN index, and a parallel or compiled
  * plan costs more than it saves on a thousand rows.
  */
-const SETTINGS = sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
+const PLANNER_SETTINGS = sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
   set_config('max_parallel_workers_per_gather', '0', true)`
 
-const statsOf = new WeakMap<AppContext, (run: RunQuery) => Promise<IndexStats>>()
+const statsCaches = new WeakMap<AppContext, (run: RunQuery) => Promise<IndexStats>>()
 
-const searching = <T>(ctx: AppContext, work: (find: Find) => Promise<T>): Promise<T> => {
-  let stats = statsOf.get(ctx)
+const withSearch = <T>(ctx: AppContext, work: (find: FindHits) => Promise<T>): Promise<T> => {
+  let stats = statsCaches.get(ctx)
   if (!stats) {
     stats = createIndexStatsCache(monotonicMs)
-    statsOf.set(ctx, stats)
+    statsCaches.set(ctx, stats)
   }
   const read = stats
   return ctx.db.transaction(async (tx) => {
-    await tx.execute(SETTINGS)
+    await tx.execute(PLANNER_SETTINGS)
     const run: RunQuery = async <R extends object>(query: SQL) => (await tx.execute(query)).rows as unknown as R[]
     const known = await read(run)
     return work((asked) => runSearch(run, known, { ...asked, now: ctx.clock.now() }))
@@ -86,24 +86,24 @@ const searching = <T>(ctx: AppContext, work: (find: Find) => Promise<T>): Promis
 }
 
 /** 面议 stands behind every amount. */
-const NEGOTIABLE = LIMITS.salaryMaxK + 1
+const NEGOTIABLE_RANK = LIMITS.salaryMaxK + 1
 
 /** Somebody found; `met` is known when the list is sorted by it. */
-type Found = SearchHit & { met?: number }
+type SortedHit = SearchHit & { met?: number }
 
-const sortedBy = (sort: CandidateFilter['sort'], hit: Found): number => {
+const sortValue = (sort: CandidateFilter['sort'], hit: SortedHit): number => {
   if (sort === 'match') return hit.met ?? 0
   if (sort === 'experience') return hit.years
-  return sort === 'salary' ? hit.salaryMax || NEGOTIABLE : Number(hit.at)
+  return sort === 'salary' ? hit.salaryMax || NEGOTIABLE_RANK : Number(hit.at)
 }
 
 /** Descending by the sorted value, then by activity, then by id; salary ascends: whom one can afford first. */
-const compare = (sort: CandidateFilter['sort']) => (a: Found, b: Found) => {
-  const by = sortedBy(sort, b) - sortedBy(sort, a)
-  return (sort === 'salary' ? -by : by) || Number(b.at) - Number(a.at) || Number(BigInt(b.id) - BigInt(a.id))
+const compareHits = (sort: CandidateFilter['sort']) => (a: SortedHit, b: SortedHit) => {
+  const difference = sortValue(sort, b) - sortValue(sort, a)
+  return (sort === 'salary' ? -difference : difference) || Number(b.at) - Number(a.at) || Number(BigInt(b.id) - BigInt(a.id))
 }
 
-const hitOf = (cursor: SearchCursor): Found => ({
+const toHit = (cursor: SearchCursor): SortedHit => ({
   id: cursor.i,
   at: cursor.a,
   years: cursor.v,
@@ -112,27 +112,27 @@ const hitOf = (cursor: SearchCursor): Found => ({
   met: cursor.v,
 })
 
-const pageOf = async (
+const presentPage = async (
   ctx: AppContext,
   request: RequestContext,
   filter: CandidateFilter,
-  gathered: SearchResult,
-  asked: Asked,
-  held: { job?: JobRow | undefined; counts?: Map<string, CriteriaCount> | undefined },
-  first?: SearchCursor,
+  result: SearchResult,
+  asked: PageQuery,
+  match: { job?: JobRow | undefined; counts?: Map<string, CriteriaCount> | undefined },
+  cursor?: SearchCursor,
 ) => {
-  const rows = gathered.hits.slice(0, asked.pageSize)
-  const total = first?.t ?? Math.min(gathered.total, LIMITS.totalCap)
-  const isCapped = first?.c ?? gathered.total > LIMITS.totalCap
+  const rows = result.hits.slice(0, asked.pageSize)
+  const total = cursor?.t ?? Math.min(result.total, LIMITS.totalCap)
+  const isCapped = cursor?.c ?? result.total > LIMITS.totalCap
   const last = rows.at(-1)
-  const more = gathered.hits.length > asked.pageSize && last
+  const hasMore = result.hits.length > asked.pageSize && last
   const ids = rows.map((hit) => hit.id)
   const cards = await getCandidateCards(ctx, request, ids, parseTerms(filter.keyword))
-  const counts = held.counts ?? (held.job && (await countMatches(ctx, held.job, ids)))
+  const counts = match.counts ?? (match.job && (await countMatches(ctx, match.job, ids)))
   return {
     rows: counts ? cards.map((card) => ({ ...card, match: counts.get(card.id) })) : cards,
-    nextCursor: more
-      ? encodeCursor({ v: sortedBy(filter.sort, last), a: last.at, i: last.id, t: total, c: isCapped })
+    nextCursor: hasMore
+      ? encodeCursor({ v: sortValue(filter.sort, last), a: last.at, i: last.id, t: total, c: isCapped })
       : '',
     total,
     isCapped,
@@ -140,15 +140,15 @@ const pageOf = async (
 }
 
 /** Whom the company does not want to see; undefined while it has hidden nobody, so that most searches ask nothing more. */
-const leftOut = async (ctx: AppContext, request: RequestContext, jobId: string | undefined) => {
-  const without = { companyId: request.companyId, jobId }
-  if (jobId) return without
-  const [some] = await ctx.db
+const findExclusions = async (ctx: AppContext, request: RequestContext, jobId: string | undefined) => {
+  const exclude = { companyId: request.companyId, jobId }
+  if (jobId) return exclude
+  const [hiddenEntry] = await ctx.db
     .select({ id: poolCandidates.resumeId })
     .from(poolCandidates)
     .where(and(eq(poolCandidates.companyId, request.companyId), isNotNull(poolCandidates.hiddenAt)))
     .limit(1)
-  return some && without
+  return hiddenEntry && exclude
 }
 
 /**
@@ -160,33 +160,33 @@ export const searchCandidates = async (
   ctx: AppContext,
   request: RequestContext,
   filter: CandidateFilter,
-  asked: Asked,
+  asked: PageQuery,
   recommended?: JobRow,
 ): Promise<CandidatePage> => {
   const cursor = decodeCursor(asked.cursor)
   const conditions = toConditions(filter)
-  if (!conditions) return NOTHING
+  if (!conditions) return EMPTY_PAGE
   if (filter.sort === 'match' && !filter.matchJobId)
     throw httpError('BAD_INPUT', { message: '请选择要对照的职位', field: 'matchJobId' })
   const job = recommended ?? (filter.matchJobId ? await requireCompanyJob(ctx, request, filter.matchJobId) : undefined)
-  const since = filter.activeWithin ? new Date(ctx.clock.now().getTime() - filter.activeWithin * DAY) : undefined
-  const bySort = filter.sort !== 'active'
+  const since = filter.activeWithin ? new Date(ctx.clock.now().getTime() - filter.activeWithin * DAY_MS) : undefined
+  const isSorted = filter.sort !== 'active'
   const size = asked.pageSize + 1
-  const without = await leftOut(ctx, request, recommended?.id)
-  const gathered = await searching(ctx, (find) => {
-    if (bySort) return find({ conditions, bounds: { since, without }, page: LIMITS.totalCap })
-    if (!cursor) return find({ conditions, bounds: { since, without }, page: size })
+  const exclude = await findExclusions(ctx, request, recommended?.id)
+  const result = await withSearch(ctx, (find) => {
+    if (isSorted) return find({ conditions, bounds: { since, exclude }, page: LIMITS.totalCap })
+    if (!cursor) return find({ conditions, bounds: { since, exclude }, page: size })
     return find({
       conditions,
-      bounds: { since, without, before: { at: cursor.a, id: cursor.i } },
+      bounds: { since, exclude, before: { at: cursor.a, id: cursor.i } },
       page: size,
       want: size,
     })
   })
   let counts: Map<string, CriteriaCount> | undefined
-  if (bySort) {
-    const order = compare(filter.sort)
-    let hits: Found[] = gathered.hits
+  if (isSorted) {
+    const order = compareHits(filter.sort)
+    let hits: SortedHit[] = result.hits
     if (job && filter.sort === 'match') {
       const known = await countMatches(
         ctx,
@@ -197,22 +197,22 @@ export const searchCandidates = async (
       hits = hits.map((hit) => ({ ...hit, met: known.get(hit.id)?.met ?? 0 }))
     }
     hits.sort(order)
-    gathered.hits = cursor ? hits.filter((hit) => order(hitOf(cursor), hit) < 0) : hits
+    result.hits = cursor ? hits.filter((hit) => order(toHit(cursor), hit) < 0) : hits
   }
-  return pageOf(ctx, request, filter, gathered, asked, { job, counts }, cursor)
+  return presentPage(ctx, request, filter, result, asked, { job, counts }, cursor)
 }
 
 /** Whoever wants to be left alone is found when asked for, but recommended to nobody. */
-const LOOKING = enumKeys(JOB_SEEKING_STATUS).filter((state) => state !== 'closed')
+const SEEKING_STATUSES = enumKeys(JOB_SEEKING_STATUS).filter((state) => state !== 'closed')
 
-const wantedBy = (job: JobRow): CandidateFilter => ({
+const filterForJob = (job: JobRow): CandidateFilter => ({
   ...EMPTY_FILTER,
   postCode: job.postCode,
   cityCode: job.cityCode,
-  jobSeeking: LOOKING,
+  jobSeeking: SEEKING_STATUSES,
 })
 
-const openOwnJobs = (ctx: AppContext, request: RequestContext, limit: number) =>
+const selectOpenCompanyJobs = (ctx: AppContext, request: RequestContext, limit: number) =>
   ctx.db
     .select()
     .from(jobs)
@@ -225,23 +225,23 @@ export const recommendCandidates = async (
   ctx: AppContext,
   request: RequestContext,
   jobId: string | undefined,
-  asked: Asked,
+  asked: PageQuery,
 ): Promise<CandidatePage> => {
-  const job = jobId ? await requireCompanyJob(ctx, request, jobId) : (await openOwnJobs(ctx, request, 1))[0]
-  if (!job) return NOTHING
+  const job = jobId ? await requireCompanyJob(ctx, request, jobId) : (await selectOpenCompanyJobs(ctx, request, 1))[0]
+  if (!job) return EMPTY_PAGE
   if (job.status !== 'adopt') throw httpError('JOB_NOT_OPEN')
-  return searchCandidates(ctx, request, wantedBy(job), asked, job)
+  return searchCandidates(ctx, request, filterForJob(job), asked, job)
 }
 
 /** The company's open jobs and how many talents each would be shown, counted to 1000. */
 export const listScreeningJobs = async (ctx: AppContext, request: RequestContext) => {
-  const open = await openOwnJobs(ctx, request, SCREENED_JOBS)
-  return searching(ctx, async (find) => {
+  const openJobs = await selectOpenCompanyJobs(ctx, request, MAX_SCREENED_JOBS)
+  return withSearch(ctx, async (find) => {
     const rows = []
-    for (const job of open) {
+    for (const job of openJobs) {
       const { total } = await find({
-        conditions: toConditions(wantedBy(job)) ?? [],
-        bounds: { without: { companyId: request.companyId, jobId: job.id } },
+        conditions: toConditions(filterForJob(job)) ?? [],
+        bounds: { exclude: { companyId: request.companyId, jobId: job.id } },
         page: 1,
       })
       rows.push({

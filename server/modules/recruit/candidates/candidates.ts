@@ -14,9 +14,9 @@ export type CandidateForm = Pick<CandidateRow, 'externalId' | 'name' | 'phone' |
 export const upsertCandidates = async (
   ctx: AppContext,
   forms: CandidateForm[],
-): Promise<{ person: CandidateRow; isNew: boolean }[]> => {
+): Promise<{ candidate: CandidateRow; isNew: boolean }[]> => {
   const now = ctx.clock.now()
-  const known = new Set(
+  const knownIds = new Set(
     (
       await ctx.db
         .select({ externalId: candidates.externalId })
@@ -29,10 +29,10 @@ export const upsertCandidates = async (
         )
     ).map((row) => row.externalId),
   )
-  const latest = [...new Map(forms.map((form) => [form.externalId, form])).values()]
+  const latestForms = [...new Map(forms.map((form) => [form.externalId, form])).values()]
   const rows = await ctx.db
     .insert(candidates)
-    .values(latest.map((form) => ({ ...form, id: ctx.ids.next(), createdAt: now, updatedAt: now })))
+    .values(latestForms.map((form) => ({ ...form, id: ctx.ids.next(), createdAt: now, updatedAt: now })))
     .onConflictDoUpdate({
       target: candidates.externalId,
       set: {
@@ -48,10 +48,10 @@ export const upsertCandidates = async (
     ctx,
     rows.map((row) => ({ userId: candidateChatId(row.id), nick: row.name, avatar: row.avatarUrl })),
   )
-  const byExternal = new Map(rows.map((row) => [row.externalId, row]))
+  const candidateByExternalId = new Map(rows.map((row) => [row.externalId, row]))
   return forms.map(({ externalId }) => ({
-    person: byExternal.get(externalId) as CandidateRow,
-    isNew: !known.has(externalId),
+    person: candidateByExternalId.get(externalId) as CandidateRow,
+    isNew: !knownIds.has(externalId),
   }))
 }
 

@@ -9,7 +9,7 @@ import { matchingCondition } from './pool-keyword-index'
 import { type CandidateCard, getCandidateCard, presentCards } from './present-candidate'
 import { requireVisibleResume } from './resume-policy'
 
-interface Page {
+interface CollectionQuery {
   cursor: string
   pageSize: number
   keyword: string
@@ -20,12 +20,12 @@ export const collectResume = (ctx: AppContext, request: RequestContext, resumeId
   ctx.db.transaction(async (tx) => {
     const { companyId, userId } = request
     const row = await requireVisibleResume(ctx, request, resumeId)
-    const made = await tx
+    const inserted = await tx
       .insert(resumeCollections)
       .values({ companyId, userId, resumeId, createdAt: ctx.clock.now() })
       .onConflictDoNothing()
       .returning({ id: resumeCollections.resumeId })
-    if (made.length) {
+    if (inserted.length) {
       await ensureEntries(ctx, { companyId, resumeIds: [resumeId], source: 'search' })
       await addTimelineEntries(ctx, [{ companyId, userId, resumeId, kind: 'collected' }])
     }
@@ -37,7 +37,7 @@ export const uncollectResume = (ctx: AppContext, request: RequestContext, resume
   ctx.db.transaction(async (tx) => {
     const { companyId, userId } = request
     const row = await requireVisibleResume(ctx, request, resumeId)
-    const gone = await tx
+    const deleted = await tx
       .delete(resumeCollections)
       .where(
         and(
@@ -47,18 +47,18 @@ export const uncollectResume = (ctx: AppContext, request: RequestContext, resume
         ),
       )
       .returning({ id: resumeCollections.resumeId })
-    if (!gone.length) throw httpError('COLLECTION_NOT_FOUND')
+    if (!deleted.length) throw httpError('COLLECTION_NOT_FOUND')
     await addTimelineEntries(ctx, [{ companyId, userId, resumeId, kind: 'uncollected' }])
     return getCandidateCard(ctx, request, row)
   })
 
-const LAST = { createdAt: resumeCollections.createdAt, id: resumeCollections.resumeId }
+const PAGE_ORDER = { createdAt: resumeCollections.createdAt, id: resumeCollections.resumeId }
 
 /** Kept resumes, last kept first. Throws BAD_INPUT for a cursor we did not write. */
 export const listCollectedResumes = async (
   ctx: AppContext,
   request: RequestContext,
-  { cursor, pageSize, keyword }: Page,
+  { cursor, pageSize, keyword }: CollectionQuery,
 ) => {
   const where = and(
     eq(resumeCollections.companyId, request.companyId),
@@ -69,8 +69,8 @@ export const listCollectedResumes = async (
     .select({ resume: resumes, createdAt: resumeCollections.createdAt })
     .from(resumeCollections)
     .innerJoin(resumes, eq(resumes.id, resumeCollections.resumeId))
-    .where(and(where, afterCursor(LAST, cursor)))
-    .orderBy(...newestFirst(LAST))
+    .where(and(where, afterCursor(PAGE_ORDER, cursor)))
+    .orderBy(...newestFirst(PAGE_ORDER))
     .limit(pageSize + 1)
   const { rows, nextCursor } = pageOf(found, pageSize, ({ resume, createdAt }) => ({ createdAt, id: resume.id }))
   const all = ctx.db

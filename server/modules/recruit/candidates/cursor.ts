@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { httpError } from '../../../core/errors'
 
-const shape = z.object({
+const cursorSchema = z.object({
   /** Sorted value of the last row: milliseconds of activity, years or pay. */
   v: z.number(),
   /** Its activity in milliseconds and its id. */
@@ -12,7 +12,7 @@ const shape = z.object({
   t: z.number().int().min(0).max(1000),
   c: z.boolean(),
 })
-export type SearchCursor = z.output<typeof shape>
+export type SearchCursor = z.output<typeof cursorSchema>
 
 export const encodeCursor = (cursor: SearchCursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url')
 
@@ -20,7 +20,7 @@ export const encodeCursor = (cursor: SearchCursor): string => Buffer.from(JSON.s
 export const decodeCursor = (text: string): SearchCursor | undefined => {
   if (!text) return undefined
   try {
-    return shape.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
+    return cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
   } catch {
     throw httpError('BAD_INPUT', { message: '游标不正确', field: 'cursor' })
   }

@@ -21,13 +21,13 @@ export type InvitationRow = typeof jobInvitations.$inferSelect
 
 const clientIdOf = (invitationId: string) => `job-invite:${invitationId}`
 
-const elementOf = (card: JobInvitationCard) => ({
+const toElement = (card: JobInvitationCard) => ({
   data: JSON.stringify(card),
   description: `邀请您应聘「${card.jobTitle}」`,
   extension: '',
 })
 
-const cardOf = async (ctx: AppContext, invitation: InvitationRow, job: JobRow): Promise<JobInvitationCard> => {
+const buildCard = async (ctx: AppContext, invitation: InvitationRow, job: JobRow): Promise<JobInvitationCard> => {
   const [company] = await ctx.db.select().from(companies).where(eq(companies.id, invitation.companyId))
   return {
     businessID: 'job_invite',
@@ -45,7 +45,7 @@ const cardOf = async (ctx: AppContext, invitation: InvitationRow, job: JobRow): 
 }
 
 /** The recruiter must exist in the chat before he writes. */
-const knowInviter = async (ctx: AppContext, userId: string) => {
+const ensureInviterAccount = async (ctx: AppContext, userId: string) => {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
   if (user) await importAccounts(ctx, [{ userId: chatUserId(userId), nick: user.name, avatar: '' }])
 }
@@ -76,13 +76,13 @@ export const inviteCandidate = (
     if (!row) throw httpError('ALREADY_INVITED')
     const { companyId, userId } = request
     await ensureEntry(ctx, { companyId, userId, resumeId, kind: 'invited', text: job.title, source: 'invitation' })
-    const card = await cardOf(ctx, row, job)
-    await knowInviter(ctx, request.userId)
+    const card = await buildCard(ctx, row, job)
+    await ensureInviterAccount(ctx, request.userId)
     const from = chatUserId(request.userId)
     await sendMessage(ctx, {
       from,
       to: candidateChatId(row.personId),
-      elem: { type: 'TIMCustomElem', payload: elementOf(card) },
+      elem: { type: 'TIMCustomElem', payload: toElement(card) },
       clientId: clientIdOf(row.id),
     })
     await addPartnerEvent(ctx, 'invitation.created', row.personId, { ...card, inviterChatUserId: from })
@@ -111,7 +111,7 @@ export const inviteCandidates = async (
 }
 
 /** The inviter hears the answer, whichever chat he uses. */
-const tellAnswer = async (ctx: AppContext, row: InvitationRow, positionName: string): Promise<void> => {
+const notifyAnswer = async (ctx: AppContext, row: InvitationRow, positionName: string): Promise<void> => {
   const [resume] = await ctx.db.select({ name: resumes.name }).from(resumes).where(eq(resumes.id, row.resumeId))
   const isAccepted = row.status === 'accepted'
   await notify(ctx, await listPermittedMembers(ctx, row.companyId, row.inviterId, 'talent.invite'), {
@@ -149,10 +149,10 @@ export const answerJobInvitation = (
     const answered = { ...row, ...set }
     const [job] = await tx.select().from(jobs).where(eq(jobs.id, row.jobId))
     const from = chatUserId(row.inviterId)
-    const card = job && (await cardOf(ctx, answered, job))
+    const card = job && (await buildCard(ctx, answered, job))
     const to = candidateChatId(personId)
-    if (card) await modifyProductMessage(ctx, { from, to, clientId: clientIdOf(row.id), payload: elementOf(card) })
-    await tellAnswer(ctx, answered, card?.jobTitle ?? '')
+    if (card) await modifyProductMessage(ctx, { from, to, clientId: clientIdOf(row.id), payload: toElement(card) })
+    await notifyAnswer(ctx, answered, card?.jobTitle ?? '')
     if (message)
       await sendMessage(ctx, {
         from: candidateChatId(personId),

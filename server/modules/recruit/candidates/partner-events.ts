@@ -26,10 +26,10 @@ export type PartnerEventRow = typeof partnerEvents.$inferSelect
 export const addPartnerEvent = async (
   ctx: AppContext,
   kind: CandidateEventKind,
-  personId: string,
+  candidateId: string,
   body: Record<string, unknown>,
 ): Promise<void> => {
-  await ctx.db.insert(partnerEvents).values({ id: ctx.ids.next(), kind, personId, body, createdAt: ctx.clock.now() })
+  await ctx.db.insert(partnerEvents).values({ id: ctx.ids.next(), kind, personId: candidateId, body, createdAt: ctx.clock.now() })
 }
 
 /** The same for an agent. */
@@ -43,7 +43,7 @@ export const addAgentEvent = async (
 }
 
 /** '' = from the beginning. Throws BAD_INPUT. */
-const positionOf = (cursor: string): { tx: string; id: string } => {
+const parseCursor = (cursor: string): { tx: string; id: string } => {
   if (!cursor) return { tx: '0', id: '0' }
   const [, tx, id] = /^(\d{1,18})\.(\d{1,18})$/.exec(cursor) ?? []
   if (!tx || !id) throw httpError('BAD_INPUT', { message: '游标不正确', field: 'cursor' })
@@ -55,7 +55,7 @@ const positionOf = (cursor: string): { tx: string; id: string } => {
  * are shown, so none can appear behind a cursor.
  */
 export const listEventsAfter = async (ctx: AppContext, cursor: string, limit: number) => {
-  const { tx, id } = positionOf(cursor)
+  const { tx, id } = parseCursor(cursor)
   const rows = await ctx.db
     .select()
     .from(partnerEvents)

@@ -9,12 +9,12 @@ import { pageByKeyword, selectIds } from '../../../db/keyword-page'
 import { poolCandidateWords, resumes } from '../../../db/schema'
 import { gramList, gramsForSubstring, gramsOfSubstring, gramsWithin, needsNoRecheck } from '../../../db/text-index'
 
-type Fields = Pick<
+type KeywordFields = Pick<
   typeof resumes.$inferSelect,
   'name' | 'wantedPost' | 'company' | 'title' | 'school' | 'major' | 'skills'
 >
 /** Names of the columns that `Fields` needs. */
-const FIELDS = {
+const KEYWORD_COLUMNS = {
   name: resumes.name,
   wantedPost: resumes.wantedPost,
   company: resumes.company,
@@ -23,28 +23,28 @@ const FIELDS = {
   major: resumes.major,
   skills: resumes.skills,
 }
-const textOf = (it: Fields): string =>
-  [it.name, it.wantedPost, it.company, it.title, it.school, it.major, ...it.skills].join(' ')
-const HEADS = sql`lower(concat_ws(' ', ${sql.join(Object.values(FIELDS), sql`, `)}))`
+const textOf = (resume: KeywordFields): string =>
+  [resume.name, resume.wantedPost, resume.company, resume.title, resume.school, resume.major, ...resume.skills].join(' ')
+const HEAD_TEXT = sql`lower(concat_ws(' ', ${sql.join(Object.values(KEYWORD_COLUMNS), sql`, `)}))`
 
-const partsOf = (keyword: string): string[] => keyword.toLowerCase().split(/\s+/).filter(Boolean)
+const parseKeywords = (keyword: string): string[] => keyword.toLowerCase().split(/\s+/).filter(Boolean)
 
 /** `position` and not LIKE: the planner believes LIKE to be rare and then reads every match of a common word. */
-const headsHold = (parts: readonly string[]): SQL[] => parts.map((part) => sql`position(${part}::text in ${HEADS}) > 0`)
+const headContainsAll = (keywords: readonly string[]): SQL[] => keywords.map((keyword) => sql`position(${keyword}::text in ${HEAD_TEXT}) > 0`)
 
-const ROWS = 500
+const ROWS_PER_STATEMENT = 500
 
 /** Writes the words of people whom the company has just come to know. */
-export const indexPoolWords = async (
+export const indexPoolKeywords = async (
   ctx: AppContext,
   companyId: string,
   resumeIds: readonly string[],
 ): Promise<void> => {
-  for (let at = 0; at < resumeIds.length; at += ROWS) {
+  for (let offset = 0; offset < resumeIds.length; offset += ROWS_PER_STATEMENT) {
     const rows = await ctx.db
-      .select({ id: resumes.id, ...FIELDS })
+      .select({ id: resumes.id, ...KEYWORD_COLUMNS })
       .from(resumes)
-      .where(inArray(resumes.id, resumeIds.slice(at, at + ROWS)))
+      .where(inArray(resumes.id, resumeIds.slice(offset, offset + ROWS_PER_STATEMENT)))
     if (!rows.length) continue
     await ctx.db
       .insert(poolCandidateWords)
@@ -60,8 +60,8 @@ export const indexPoolWords = async (
 }
 
 /** Writes them anew, in every company that knows these resumes, after the resumes have changed. */
-export const reindexPoolWords = async (ctx: AppContext, rows: readonly (Fields & { id: string })[]): Promise<void> => {
-  const known = await ctx.db
+export const reindexPoolKeywords = async (ctx: AppContext, rows: readonly (KeywordFields & { id: string })[]): Promise<void> => {
+  const indexedRows = await ctx.db
     .select({ companyId: poolCandidateWords.companyId, resumeId: poolCandidateWords.resumeId })
     .from(poolCandidateWords)
     .where(
@@ -72,8 +72,8 @@ export const reindexPoolWords = async (ctx: AppContext, rows: readonly (Fields &
     )
     .orderBy(poolCandidateWords.companyId, poolCandidateWords.resumeId)
     .for('update')
-  const gramsOf = new Map(known.length ? rows.map((row) => [row.id, gramsForSubstring(textOf(row))]) : [])
-  for (const { companyId, resumeId } of known)
+  const gramsOf = new Map(indexedRows.length ? rows.map((row) => [row.id, gramsForSubstring(textOf(row))]) : [])
+  for (const { companyId, resumeId } of indexedRows)
     await ctx.db
       .update(poolCandidateWords)
       .set({ grams: gramsWithin(companyId, gramsOf.get(resumeId) ?? []) })
@@ -81,9 +81,9 @@ export const reindexPoolWords = async (ctx: AppContext, rows: readonly (Fields &
 }
 
 /** People of a word up to this many are gathered and sorted; of more a page is met soon in the list's own order. */
-const FEW = 10_000
+const MAX_SORTED_MATCHES = 10_000
 /** Each row that is looked at reads a resume. */
-const WALKED = 1000
+const MAX_WALKED_ROWS = 1000
 /** Conditions of a list of the company's people that joins `resumes`; `resumeId` is the list's own column. None without a keyword. */
 export const matchingCondition = async (
   ctx: AppContext,
@@ -91,10 +91,10 @@ export const matchingCondition = async (
   keyword: string,
   resumeId: AnyPgColumn,
 ): Promise<SQL[]> => {
-  const parts = partsOf(keyword)
-  if (!parts.length) return []
-  const grams = [...new Set(parts.flatMap(gramsOfSubstring))]
-  const some = ctx.db
+  const keywords = parseKeywords(keyword)
+  if (!keywords.length) return []
+  const grams = [...new Set(keywords.flatMap(gramsOfSubstring))]
+  const matches = ctx.db
     .select({ id: poolCandidateWords.resumeId })
     .from(poolCandidateWords)
     .where(
@@ -103,14 +103,14 @@ export const matchingCondition = async (
         eq(poolCandidateWords.companyId, request.companyId),
       ),
     )
-    .limit(FEW + 1)
+    .limit(MAX_SORTED_MATCHES + 1)
     .$dynamic()
-  const found = await selectIds(ctx.db, poolCandidateWords.resumeId, some)
-  if (found.count > FEW) return headsHold(parts)
-  return [sql`${resumeId} = any(${found.ids}::bigint[])`, ...headsHold(parts.filter((part) => !needsNoRecheck(part)))]
+  const matchIds = await selectIds(ctx.db, poolCandidateWords.resumeId, matches)
+  if (matchIds.count > MAX_SORTED_MATCHES) return headContainsAll(keywords)
+  return [sql`${resumeId} = any(${matchIds.ids}::bigint[])`, ...headContainsAll(keywords.filter((part) => !needsNoRecheck(part)))]
 }
 
-interface List<R> {
+interface MatchingList<R> {
   table: PgTable
   resumeId: AnyPgColumn
   /** The list is sorted by it, last first. */
@@ -126,11 +126,11 @@ export const listMatching = async <R>(
   ctx: AppContext,
   request: RequestContext,
   keyword: string,
-  list: List<R>,
+  list: MatchingList<R>,
 ): Promise<R[]> => {
-  const parts = partsOf(keyword)
-  if (!parts.length) return list.ask(list.where)
-  return pageByKeyword({ ...list, walked: WALKED }, and(...headsHold(parts)), async () =>
+  const keywords = parseKeywords(keyword)
+  if (!keywords.length) return list.ask(list.where)
+  return pageByKeyword({ ...list, walked: MAX_WALKED_ROWS }, and(...headContainsAll(keywords)), async () =>
     and(...(await matchingCondition(ctx, request, keyword, list.resumeId))),
   )
 }

@@ -24,25 +24,25 @@ import type { ResumeRow } from './resume-profiles'
 
 export type CandidateCard = z.input<typeof candidateCard>
 
-interface Named {
+interface NamedItem {
   id: string
   name: string
 }
 /** What the company keeps about a person; only people with an entry carry tags. */
-interface Kept {
+interface PoolState {
   stage: CandidateStage
   isPooled: boolean
   isHidden: boolean
-  tags: Named[]
+  tags: NamedItem[]
 }
-interface Marks {
-  kept: Map<string, Kept>
+interface CardFacts {
+  kept: Map<string, PoolState>
   collected: Set<string>
   seen: Set<string>
   invited: Map<string, InvitationStatus>
 }
 
-const keptOf = async (ctx: AppContext, request: RequestContext, ids: string[]): Promise<Map<string, Kept>> => {
+const loadPoolStates = async (ctx: AppContext, request: RequestContext, ids: string[]): Promise<Map<string, PoolState>> => {
   const rows = await ctx.db
     .select({
       resumeId: poolCandidates.resumeId,
@@ -51,7 +51,7 @@ const keptOf = async (ctx: AppContext, request: RequestContext, ids: string[]): 
       isHidden: sql<boolean>`hidden_at is not null`,
       // names in full: in a select list of one table drizzle leaves the table's name out
       tags: sql<
-        Named[] | null
+        NamedItem[] | null
       >`(select json_agg(json_build_object('id', t.id::text, 'name', t.name) order by lower(t.name))
         from talent_tag_relations r join talent_tags t on t.id = r.tag_id
         where r.resume_id = company_talents.resume_id and r.company_id = company_talents.company_id)`,
@@ -62,28 +62,28 @@ const keptOf = async (ctx: AppContext, request: RequestContext, ids: string[]): 
 }
 
 /** What this member and his company have done with these resumes. */
-const marksOf = async (ctx: AppContext, request: RequestContext, ids: string[]): Promise<Marks> => {
-  const mine = (table: typeof resumeCollections | typeof resumeViews) =>
+const loadCardFacts = async (ctx: AppContext, request: RequestContext, ids: string[]): Promise<CardFacts> => {
+  const memberFilter = (table: typeof resumeCollections | typeof resumeViews) =>
     and(eq(table.companyId, request.companyId), eq(table.userId, request.userId), inArray(table.resumeId, ids))
   const kept = await ctx.db
     .select({ id: resumeCollections.resumeId })
     .from(resumeCollections)
-    .where(mine(resumeCollections))
-  const seen = await ctx.db.selectDistinct({ id: resumeViews.resumeId }).from(resumeViews).where(mine(resumeViews))
+    .where(memberFilter(resumeCollections))
+  const viewed = await ctx.db.selectDistinct({ id: resumeViews.resumeId }).from(resumeViews).where(memberFilter(resumeViews))
   const invited = await ctx.db
     .select({ id: jobInvitations.resumeId, status: jobInvitations.status })
     .from(jobInvitations)
     .where(and(eq(jobInvitations.companyId, request.companyId), inArray(jobInvitations.resumeId, ids)))
     .orderBy(jobInvitations.createdAt, jobInvitations.id)
   return {
-    kept: await keptOf(ctx, request, ids),
+    kept: await loadPoolStates(ctx, request, ids),
     collected: new Set(kept.map((row) => row.id)),
-    seen: new Set(seen.map((row) => row.id)),
+    seen: new Set(viewed.map((row) => row.id)),
     invited: new Map(invited.map((row) => [row.id, row.status])),
   }
 }
 
-const cardOf = (row: ResumeRow, marks: Marks, now: Date, terms: readonly Term[]): CandidateCard => ({
+const toCard = (row: ResumeRow, facts: CardFacts, now: Date, terms: readonly Term[]): CandidateCard => ({
   id: row.id,
   name: row.name,
   gender: row.gender,
@@ -105,14 +105,14 @@ const cardOf = (row: ResumeRow, marks: Marks, now: Date, terms: readonly Term[])
   skills: row.skills,
   highlight: highlightOf(row, terms),
   activeTime: row.activeAt.toISOString(),
-  isCollected: marks.collected.has(row.id),
-  isSeen: marks.seen.has(row.id),
-  invitation: marks.invited.get(row.id) ?? null,
+  isCollected: facts.collected.has(row.id),
+  isSeen: facts.seen.has(row.id),
+  invitation: facts.invited.get(row.id) ?? null,
   chatUserId: candidateChatId(row.personId),
-  stage: marks.kept.get(row.id)?.stage ?? null,
-  isPooled: marks.kept.get(row.id)?.isPooled ?? false,
-  isHidden: marks.kept.get(row.id)?.isHidden ?? false,
-  tags: marks.kept.get(row.id)?.tags ?? [],
+  stage: facts.kept.get(row.id)?.stage ?? null,
+  isPooled: facts.kept.get(row.id)?.isPooled ?? false,
+  isHidden: facts.kept.get(row.id)?.isHidden ?? false,
+  tags: facts.kept.get(row.id)?.tags ?? [],
 })
 
 /** Cards in the order of the rows. */
@@ -123,13 +123,13 @@ export const presentCards = async (
   terms: readonly Term[] = [],
 ): Promise<CandidateCard[]> => {
   if (!rows.length) return []
-  const marks = await marksOf(
+  const facts = await loadCardFacts(
     ctx,
     request,
     rows.map((row) => row.id),
   )
   const now = ctx.clock.now()
-  return rows.map((row) => cardOf(row, marks, now, terms))
+  return rows.map((row) => toCard(row, facts, now, terms))
 }
 
 /** Cards of these ids, in their order; ids that are gone are left out. */
@@ -153,7 +153,7 @@ export const getCandidateCard = async (
 ): Promise<CandidateCard> => (await presentCards(ctx, request, [row]))[0] as CandidateCard
 
 /** What the company wrote on its entry, and the groups it lies in. */
-const entryOf = async (ctx: AppContext, request: RequestContext, resumeId: string) => {
+const loadPoolEntry = async (ctx: AppContext, request: RequestContext, resumeId: string) => {
   const [entry] = await ctx.db
     .select({ reason: poolCandidates.reason, note: poolCandidates.note })
     .from(poolCandidates)
@@ -173,7 +173,7 @@ export const presentResume = async (
   request: RequestContext,
   row: ResumeRow,
 ): Promise<z.input<typeof resume>> => {
-  const sent = await ctx.db
+  const invitations = await ctx.db
     .select({ invitation: jobInvitations, jobTitle: jobs.title })
     .from(jobInvitations)
     .innerJoin(jobs, eq(jobs.id, jobInvitations.jobId))
@@ -193,8 +193,8 @@ export const presentResume = async (
     certificates: row.details.certificates,
     source: row.ownerCompanyId ? 'local' : 'profile',
     attachment: file ? ctx.files.infoOf(file) : null,
-    ...(await entryOf(ctx, request, row.id)),
-    invitations: sent.map(({ invitation, jobTitle }) => ({
+    ...(await loadPoolEntry(ctx, request, row.id)),
+    invitations: invitations.map(({ invitation, jobTitle }) => ({
       id: invitation.id,
       jobId: invitation.jobId,
       jobTitle,

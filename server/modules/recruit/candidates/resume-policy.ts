@@ -25,8 +25,8 @@ export const requireVisibleResume = async (
 }
 
 /** The profile of a person. Throws TALENT_NOT_FOUND. */
-export const getResumeOfCandidate = async (ctx: AppContext, personId: string): Promise<ResumeRow> => {
-  const [row] = personId ? await ctx.db.select().from(resumes).where(eq(resumes.personId, personId)).limit(1) : []
+export const getResumeOfCandidate = async (ctx: AppContext, candidateId: string): Promise<ResumeRow> => {
+  const [row] = candidateId ? await ctx.db.select().from(resumes).where(eq(resumes.personId, candidateId)).limit(1) : []
   if (!row) throw httpError('TALENT_NOT_FOUND')
   return row
 }

@@ -19,24 +19,24 @@ import { requireCompanyJob } from '../jobs/queries'
 import { formatInterviewTime } from './format-time'
 import { buildCard, type InterviewRow, markCardReplaced, sendCard, updateCard } from './interview-card'
 
-type Form = z.output<typeof interviewForm>
-const DAY = 86_400_000
-const REMINDED_AT_ONCE = 200
+type InterviewForm = z.output<typeof interviewForm>
+const DAY_MS = 86_400_000
+const MAX_REMINDERS_PER_RUN = 200
 
 /** Ascending, all of them ahead. Throws BAD_INPUT. */
-const timesOf = (ctx: AppContext, form: Pick<Form, 'times'>): string[] => {
+const parseStartTimes = (ctx: AppContext, form: Pick<InterviewForm, 'times'>): string[] => {
   const now = ctx.clock.now().getTime()
   const times = form.times.map((time) => new Date(time)).sort((a, b) => a.getTime() - b.getTime())
   for (const time of times) {
     if (time.getTime() <= now) throw httpError('BAD_INPUT', { message: '面试时间已经过去', field: 'times' })
-    if (time.getTime() > now + INTERVIEW_LIMITS.days * DAY)
+    if (time.getTime() > now + INTERVIEW_LIMITS.days * DAY_MS)
       throw httpError('BAD_INPUT', { message: `面试时间不能晚于${INTERVIEW_LIMITS.days}天后`, field: 'times' })
   }
   return times.map((time) => time.toISOString())
 }
 
-const offered = (ctx: AppContext, form: Form) => {
-  const times = timesOf(ctx, form)
+const proposalColumns = (ctx: AppContext, form: InterviewForm) => {
+  const times = parseStartTimes(ctx, form)
   return { ...form, times, startAt: new Date(times[0] ?? 0), state: 'proposed' as const }
 }
 
@@ -44,7 +44,7 @@ const offered = (ctx: AppContext, form: Form) => {
 export const proposeInterview = (
   ctx: AppContext,
   request: RequestContext,
-  { resumeId, jobId, ...form }: Form & { resumeId: string; jobId: string },
+  { resumeId, jobId, ...form }: InterviewForm & { resumeId: string; jobId: string },
 ): Promise<InterviewRow> =>
   ctx.db.transaction(async (tx) => {
     const resume = await requireVisibleResume(ctx, request, resumeId)
@@ -54,7 +54,7 @@ export const proposeInterview = (
     const [row] = await tx
       .insert(interviews)
       .values({
-        ...offered(ctx, form),
+        ...proposalColumns(ctx, form),
         id: ctx.ids.next(),
         companyId: request.companyId,
         jobId: job.id,
@@ -72,7 +72,7 @@ export const proposeInterview = (
   })
 
 /** The company's interview, locked. Throws INTERVIEW_NOT_FOUND. */
-const ownLocked = async (ctx: AppContext, request: RequestContext, id: string): Promise<InterviewRow> => {
+const lockInterview = async (ctx: AppContext, request: RequestContext, id: string): Promise<InterviewRow> => {
   const [row] = await ctx.db
     .select()
     .from(interviews)
@@ -82,14 +82,14 @@ const ownLocked = async (ctx: AppContext, request: RequestContext, id: string): 
   return row
 }
 
-const mayStill = (ctx: AppContext, row: InterviewRow, act: 'change' | 'cancel') => {
-  const acts = interviewActions(row.state, interviewEnd(row.startAt, row.minutes), ctx.clock.now())
-  if (acts.includes(act)) return
+const assertAction = (ctx: AppContext, row: InterviewRow, action: 'change' | 'cancel') => {
+  const actions = interviewActions(row.state, interviewEnd(row.startAt, row.minutes), ctx.clock.now())
+  if (actions.includes(action)) return
   throw httpError('INTERVIEW_STATE', {
     message:
       row.state === 'accepted'
         ? '面试已经结束'
-        : `面试${INTERVIEW_STATUS[row.state]}，不能再${act === 'change' ? '更改' : '取消'}`,
+        : `面试${INTERVIEW_STATUS[row.state]}，不能再${action === 'change' ? '更改' : '取消'}`,
   })
 }
 
@@ -97,21 +97,21 @@ const mayStill = (ctx: AppContext, row: InterviewRow, act: 'change' | 'cancel') 
 export const rescheduleInterview = (
   ctx: AppContext,
   request: RequestContext,
-  { interviewId, ...form }: Form & { interviewId: string },
+  { interviewId, ...form }: InterviewForm & { interviewId: string },
 ): Promise<InterviewRow> =>
   ctx.db.transaction(async (tx) => {
-    const before = await ownLocked(ctx, request, interviewId)
-    mayStill(ctx, before, 'change')
+    const previous = await lockInterview(ctx, request, interviewId)
+    assertAction(ctx, previous, 'change')
     const set = {
-      ...offered(ctx, form),
+      ...proposalColumns(ctx, form),
       reason: '',
-      revision: before.revision + 1,
+      revision: previous.revision + 1,
       remindedAt: null,
       updatedAt: ctx.clock.now(),
     }
-    await tx.update(interviews).set(set).where(eq(interviews.id, before.id))
-    const row = { ...before, ...set }
-    await markCardReplaced(ctx, before)
+    await tx.update(interviews).set(set).where(eq(interviews.id, previous.id))
+    const row = { ...previous, ...set }
+    await markCardReplaced(ctx, previous)
     const card = await sendCard(ctx, row)
     await addPartnerEvent(ctx, 'interview.proposed', row.personId, { ...card, hostChatUserId: chatUserId(row.hostId) })
     return row
@@ -124,18 +124,18 @@ export const cancelInterview = (
   { interviewId, reason }: { interviewId: string; reason: string },
 ): Promise<InterviewRow> =>
   ctx.db.transaction(async (tx) => {
-    const before = await ownLocked(ctx, request, interviewId)
-    if (before.state === 'cancelled') return before
-    mayStill(ctx, before, 'cancel')
+    const previous = await lockInterview(ctx, request, interviewId)
+    if (previous.state === 'cancelled') return previous
+    assertAction(ctx, previous, 'cancel')
     const set = { state: 'cancelled' as const, reason, updatedAt: ctx.clock.now() }
-    await tx.update(interviews).set(set).where(eq(interviews.id, before.id))
-    const row = { ...before, ...set }
+    await tx.update(interviews).set(set).where(eq(interviews.id, previous.id))
+    const row = { ...previous, ...set }
     const card = await updateCard(ctx, row)
     await addPartnerEvent(ctx, 'interview.cancelled', row.personId, { ...card })
     return row
   })
 
-interface Answer {
+interface AnswerInput {
   personId: string
   interviewId: string
   /** One of the offered starts; '' = none suits. */
@@ -149,37 +149,37 @@ interface Answer {
  */
 export const answerInterview = (
   ctx: AppContext,
-  { personId, interviewId, startTime, reason }: Answer,
+  { personId, interviewId, startTime, reason }: AnswerInput,
 ): Promise<InterviewRow> =>
   ctx.db.transaction(async (tx) => {
-    const [before] = await tx
+    const [previous] = await tx
       .select()
       .from(interviews)
       .where(and(eq(interviews.id, interviewId), eq(interviews.personId, personId)))
       .for('update')
-    if (!before) throw httpError('INTERVIEW_NOT_FOUND')
-    const chosen = startTime && new Date(startTime).toISOString()
-    const state = chosen ? ('accepted' as const) : ('declined' as const)
-    if (before.state === state && (!chosen || before.times[0] === chosen)) return before
-    if (before.state !== 'proposed')
-      throw httpError('INTERVIEW_STATE', { message: `面试${INTERVIEW_STATUS[before.state]}` })
-    if (chosen && !before.times.includes(chosen))
+    if (!previous) throw httpError('INTERVIEW_NOT_FOUND')
+    const chosenTime = startTime && new Date(startTime).toISOString()
+    const state = chosenTime ? ('accepted' as const) : ('declined' as const)
+    if (previous.state === state && (!chosenTime || previous.times[0] === chosenTime)) return previous
+    if (previous.state !== 'proposed')
+      throw httpError('INTERVIEW_STATE', { message: `面试${INTERVIEW_STATUS[previous.state]}` })
+    if (chosenTime && !previous.times.includes(chosenTime))
       throw httpError('BAD_INPUT', { message: '请从提供的时间里选择', field: 'startTime' })
-    if (chosen && new Date(chosen) <= ctx.clock.now())
+    if (chosenTime && new Date(chosenTime) <= ctx.clock.now())
       throw httpError('BAD_INPUT', { message: '这个时间已经过去', field: 'startTime' })
     const set = {
       state,
-      ...(chosen ? { times: [chosen], startAt: new Date(chosen) } : { reason }),
+      ...(chosenTime ? { times: [chosenTime], startAt: new Date(chosenTime) } : { reason }),
       updatedAt: ctx.clock.now(),
     }
-    await tx.update(interviews).set(set).where(eq(interviews.id, before.id))
-    const row = { ...before, ...set }
+    await tx.update(interviews).set(set).where(eq(interviews.id, previous.id))
+    const row = { ...previous, ...set }
     const card = await updateCard(ctx, row)
     const resume = await requireVisibleResume(ctx, row, row.resumeId)
     await notify(ctx, await listPermittedMembers(ctx, row.companyId, row.hostId, 'talent.invite'), {
       typeCode: 10000,
-      title: chosen ? '面试已确认' : '面试被婉拒',
-      content: chosen
+      title: chosenTime ? '面试已确认' : '面试被婉拒',
+      content: chosenTime
         ? `${resume.name}确认了“${card.jobTitle}”的面试：${formatInterviewTime(row.startAt)}`
         : `${resume.name}婉拒了“${card.jobTitle}”的面试${reason ? `：${reason}` : ''}`,
       ext: { positionName: card.jobTitle, jobId: row.jobId, path: `/interviews?id=${row.id}` },
@@ -191,13 +191,13 @@ export const answerInterview = (
 export const sendDueReminders = (ctx: AppContext): Promise<number> =>
   ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now()
-    const soon = new Date(now.getTime() + INTERVIEW_LIMITS.reminderMinutes * 60_000)
+    const remindUntil = new Date(now.getTime() + INTERVIEW_LIMITS.reminderMinutes * 60_000)
     const due = await tx
       .select()
       .from(interviews)
-      .where(and(eq(interviews.state, 'accepted'), isNull(interviews.remindedAt), lte(interviews.startAt, soon)))
+      .where(and(eq(interviews.state, 'accepted'), isNull(interviews.remindedAt), lte(interviews.startAt, remindUntil)))
       .orderBy(interviews.startAt)
-      .limit(REMINDED_AT_ONCE)
+      .limit(MAX_REMINDERS_PER_RUN)
       .for('update', { skipLocked: true })
     for (const row of due) {
       await tx.update(interviews).set({ remindedAt: now }).where(eq(interviews.id, row.id))

@@ -38,7 +38,7 @@ export async function buildCard(ctx: AppContext, row: InterviewRow): Promise<Int
   }
 }
 
-const elementOf = (card: InterviewCard) => ({
+const toElement = (card: InterviewCard) => ({
   data: JSON.stringify(card),
   description: `${INTERVIEW_MODE[card.mode]}：${card.jobTitle}`,
   extension: '',
@@ -53,30 +53,30 @@ export async function sendCard(ctx: AppContext, row: InterviewRow): Promise<Inte
   await sendMessage(ctx, {
     from,
     to: candidateChatId(row.personId),
-    elem: { type: 'TIMCustomElem', payload: elementOf(card) },
+    elem: { type: 'TIMCustomElem', payload: toElement(card) },
     clientId: clientIdOf(row),
   })
   return card
 }
 
 /** Puts `card` in the place of the one that this state of the interview sent. */
-const amend = (ctx: AppContext, row: InterviewRow, card: InterviewCard) =>
+const modifyCard = (ctx: AppContext, row: InterviewRow, card: InterviewCard) =>
   modifyProductMessage(ctx, {
     from: chatUserId(row.hostId),
     to: candidateChatId(row.personId),
     clientId: clientIdOf(row),
-    payload: elementOf(card),
+    payload: toElement(card),
   })
 
 /** Shows the present state on the newest card. */
 export async function updateCard(ctx: AppContext, row: InterviewRow): Promise<InterviewCard> {
   const card = await buildCard(ctx, row)
-  await amend(ctx, row, card)
+  await modifyCard(ctx, row, card)
   return card
 }
 
 /** Marks the card of an earlier proposal as replaced by a newer one. */
-export async function markCardReplaced(ctx: AppContext, before: InterviewRow): Promise<void> {
-  const card = { ...(await buildCard(ctx, before)), isReplaced: true }
-  await amend(ctx, before, card)
+export async function markCardReplaced(ctx: AppContext, previous: InterviewRow): Promise<void> {
+  const card = { ...(await buildCard(ctx, previous)), isReplaced: true }
+  await modifyCard(ctx, previous, card)
 }

@@ -27,11 +27,11 @@ export const notifyDecision = async (
   ctx: AppContext,
   row: ApplicationRow,
   status: ApplicationStatus,
-  more: Record<string, unknown> = {},
+  details: Record<string, unknown> = {},
 ): Promise<string> => {
   const [job] = await ctx.db.select({ title: jobs.title }).from(jobs).where(eq(jobs.id, row.jobId))
   const jobTitle = job?.title ?? ''
-  const body = { deliveryId: row.id, jobId: row.jobId, jobTitle, status, ...more }
+  const body = { deliveryId: row.id, jobId: row.jobId, jobTitle, status, ...details }
   await addPartnerEvent(ctx, 'delivery.decided', row.personId, body)
   if (!row.mandateId) return jobTitle
   const [mandate] = await ctx.db
@@ -44,7 +44,7 @@ export const notifyDecision = async (
 }
 
 /** Decides one application; the same decision again changes nothing. Throws DELIVERY_NOT_FOUND, DELIVERY_STATE. */
-const decide = (
+const decideApplication = (
   ctx: AppContext,
   request: RequestContext,
   id: string,
@@ -84,14 +84,14 @@ export const decideApplications = async (
   { deliveryIds, status, reason }: { deliveryIds: string[]; status: ApplicationDecision; reason: string },
 ) => {
   const results: { deliveryId: string; isDone: boolean; message: string; delivery: ApplicationView | null }[] = []
-  for (const deliveryId of [...new Set(deliveryIds)].sort()) {
+  for (const applicationId of [...new Set(deliveryIds)].sort()) {
     try {
-      await decide(ctx, request, deliveryId, status, reason)
-      const delivery = await getApplication(ctx, request, deliveryId)
-      results.push({ deliveryId, isDone: true, message: '', delivery })
+      await decideApplication(ctx, request, applicationId, status, reason)
+      const application = await getApplication(ctx, request, applicationId)
+      results.push({ deliveryId: applicationId, isDone: true, message: '', delivery: application })
     } catch (error) {
       if (!(error instanceof HttpError) || error.code === ERRORS.INTERNAL.code) throw error
-      results.push({ deliveryId, isDone: false, message: error.message, delivery: null })
+      results.push({ deliveryId: applicationId, isDone: false, message: error.message, delivery: null })
     }
   }
   return results

@@ -35,9 +35,9 @@ export const selectApplications = (db: Db) =>
     .leftJoin(onboardings, eq(onboardings.deliveryId, jobApplications.id))
     .leftJoin(settlements, and(eq(settlements.onboardingId, onboardings.id), ne(settlements.status, 'rejected')))
     .$dynamic()
-type ShownDelivery = Awaited<ReturnType<typeof selectApplications>>[number]
+type ApplicationListRow = Awaited<ReturnType<typeof selectApplications>>[number]
 
-const hireOf = (row: ShownDelivery): ApplicationView['hire'] =>
+const toHire = (row: ApplicationListRow): ApplicationView['hire'] =>
   row.onboarding && {
     id: row.onboarding.id,
     startDate: row.onboarding.startDate,
@@ -48,26 +48,26 @@ const hireOf = (row: ShownDelivery): ApplicationView['hire'] =>
     settlementStatus: row.settlementStatus,
   }
 
-const canOf = (row: ShownDelivery, role: MemberRole, day: string): ApplicationView['can'] => {
-  const acts: ApplicationView['can'] = applicationActions(row.status).filter((act) =>
-    can(role, act === 'onboard' ? 'talent.onboard' : 'deliver.decide'),
+const allowedActions = (row: ApplicationListRow, role: MemberRole, today: string): ApplicationView['can'] => {
+  const actions: ApplicationView['can'] = applicationActions(row.status).filter((action) =>
+    can(role, action === 'onboard' ? 'talent.onboard' : 'deliver.decide'),
   )
-  const isOwed = row.mandateId && row.onboarding && !row.settlementId && row.onboarding.dueDate <= day
-  return isOwed && can(role, 'settlement.request') ? [...acts, 'settle'] : acts
+  const isSettlementDue = row.mandateId && row.onboarding && !row.settlementId && row.onboarding.dueDate <= today
+  return isSettlementDue && can(role, 'settlement.request') ? [...actions, 'settle'] : actions
 }
 
 /** In the order of the rows. */
 export const presentApplications = async (
   ctx: AppContext,
   request: RequestContext,
-  rows: ShownDelivery[],
+  rows: ApplicationListRow[],
 ): Promise<ApplicationView[]> => {
   const ids = [...new Set(rows.map((row) => row.resumeId))]
   const cards = new Map((await getCandidateCards(ctx, request, ids, [])).map((card) => [card.id, card]))
-  const day = chinaToday(ctx)
+  const today = chinaToday(ctx)
   return rows.flatMap((row) => {
-    const talent = cards.get(row.resumeId)
-    if (!talent) return []
+    const card = cards.get(row.resumeId)
+    if (!card) return []
     return {
       id: row.id,
       status: row.status,
@@ -81,9 +81,9 @@ export const presentApplications = async (
       mandateId: row.mandateId ?? '',
       agentName: row.agentName ?? '',
       agentFirm: row.agentFirm ?? '',
-      talent,
-      hire: hireOf(row),
-      can: canOf(row, request.role, day),
+      talent: card,
+      hire: toHire(row),
+      can: allowedActions(row, request.role, today),
     }
   })
 }

@@ -11,18 +11,18 @@ import { jobApplications, jobInvitations, jobs, users } from '../../../db/schema
 import { getCandidateCards } from '../candidates/present-candidate'
 import { type ApplicationView, presentApplications, selectApplications } from './present'
 
-interface Page {
+interface PageQuery {
   cursor: string
   pageSize: number
 }
-type Wanted = Page & { status?: ApplicationStatus; jobId?: string; mandateId?: string }
+type ApplicationQuery = PageQuery & { status?: ApplicationStatus; jobId?: string; mandateId?: string }
 
-const list = async (ctx: AppContext, request: RequestContext, input: Wanted, only?: SQL) => {
+const listPage = async (ctx: AppContext, request: RequestContext, input: ApplicationQuery, filter?: SQL) => {
   const where = and(
     eq(jobApplications.companyId, request.companyId),
     input.jobId ? eq(jobApplications.jobId, input.jobId) : undefined,
     input.mandateId ? eq(jobApplications.mandateId, input.mandateId) : undefined,
-    only,
+    filter,
   )
   const found = await selectApplications(ctx.db)
     .where(
@@ -43,10 +43,10 @@ const list = async (ctx: AppContext, request: RequestContext, input: Wanted, onl
 }
 
 /** Every application, newest first. */
-export const listApplications = (ctx: AppContext, request: RequestContext, input: Wanted) => list(ctx, request, input)
+export const listApplications = (ctx: AppContext, request: RequestContext, input: ApplicationQuery) => listPage(ctx, request, input)
 /** Only people whom agents referred. */
-export const listReferredApplications = (ctx: AppContext, request: RequestContext, input: Wanted) =>
-  list(ctx, request, input, isNotNull(jobApplications.mandateId))
+export const listReferredApplications = (ctx: AppContext, request: RequestContext, input: ApplicationQuery) =>
+  listPage(ctx, request, input, isNotNull(jobApplications.mandateId))
 
 /** One application of the company. Throws DELIVERY_NOT_FOUND. */
 export const getApplication = async (
@@ -57,16 +57,16 @@ export const getApplication = async (
   const rows = await selectApplications(ctx.db).where(
     and(eq(jobApplications.id, id), eq(jobApplications.companyId, request.companyId)),
   )
-  const [shown] = await presentApplications(ctx, request, rows)
-  if (!shown) throw httpError('DELIVERY_NOT_FOUND')
-  return shown
+  const [application] = await presentApplications(ctx, request, rows)
+  if (!application) throw httpError('DELIVERY_NOT_FOUND')
+  return application
 }
 
 /** Invitations the company sent, with the answers. */
 export const listSentInvitations = async (
   ctx: AppContext,
   request: RequestContext,
-  input: Page & { status?: InvitationStatus; jobId?: string },
+  input: PageQuery & { status?: InvitationStatus; jobId?: string },
 ) => {
   const where = and(
     eq(jobInvitations.companyId, request.companyId),
@@ -91,8 +91,8 @@ export const listSentInvitations = async (
   const cards = new Map((await getCandidateCards(ctx, request, ids, [])).map((card) => [card.id, card]))
   return {
     rows: rows.flatMap(({ it, jobTitle, inviterName }): z.input<typeof jobInvitation>[] => {
-      const talent = cards.get(it.resumeId)
-      if (!talent) return []
+      const card = cards.get(it.resumeId)
+      if (!card) return []
       return [
         {
           id: it.id,
@@ -103,7 +103,7 @@ export const listSentInvitations = async (
           inviterName: inviterName ?? '',
           createdTime: it.createdAt.toISOString(),
           answeredTime: it.answeredAt?.toISOString() ?? null,
-          talent,
+          talent: card,
         },
       ]
     }),

@@ -24,8 +24,8 @@ export const matchResumes = async (
   return [...new Set(resumeIds)].flatMap((resumeId) => {
     const resume = byId.get(resumeId)
     if (!resume) return []
-    const requirements = evaluateCriteria(job, resume)
-    return [{ resumeId, met: countMet(requirements), total: requirements.length, requirements }]
+    const criteria = evaluateCriteria(job, resume)
+    return [{ resumeId, met: countMet(criteria), total: criteria.length, requirements: criteria }]
   })
 }
 
@@ -61,10 +61,10 @@ export const countMatches = async (
     .from(resumes)
     .where(inArray(resumes.id, [...resumeIds]))
   return new Map(
-    rows.map(({ id, ...offer }) => {
-      const requirements = evaluateCriteria(job, offer)
-      const missing = requirements.filter(({ isMet }) => !isMet).map(({ wanted }) => wanted)
-      return [id, { met: requirements.length - missing.length, total: requirements.length, missing }]
+    rows.map(({ id, ...resume }) => {
+      const criteria = evaluateCriteria(job, resume)
+      const missing = criteria.filter(({ isMet }) => !isMet).map(({ wanted }) => wanted)
+      return [id, { met: criteria.length - missing.length, total: criteria.length, missing }]
     }),
   )
 }

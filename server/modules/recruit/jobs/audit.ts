@@ -8,7 +8,7 @@ import { validUntil } from './job-status'
 import type { JobRow } from './present'
 
 /** Whoever published the job hears what was decided, and why. */
-const tellDecision = async (ctx: AppContext, job: JobRow): Promise<void> => {
+const notifyDecision = async (ctx: AppContext, job: JobRow): Promise<void> => {
   const { id: jobId, title: positionName, auditReason: opinion, companyId, publisherId } = job
   await notify(
     ctx,
@@ -37,7 +37,7 @@ export const registerJobAudit = (ctx: AppContext): void => {
       .set({ ...set, updatedAt: ctx.clock.now() })
       .where(and(eq(jobs.id, id), eq(jobs.status, 'pending')))
       .returning()
-    if (row) await tellDecision(ctx, row)
+    if (row) await notifyDecision(ctx, row)
   }
   ctx.audits.register('job', {
     label: '职位',

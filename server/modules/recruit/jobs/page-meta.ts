@@ -5,7 +5,7 @@ import type { AppContext } from '../../../app-context'
 import { companies, jobs } from '../../../db/schema'
 import { regionName } from '../../reference-data/region-and-job-trees'
 
-const open = (ctx: AppContext) =>
+const selectWithCompany = (ctx: AppContext) =>
   ctx.db
     .select({ job: jobs, company: companies })
     .from(jobs)
@@ -15,7 +15,7 @@ const isOpen = and(eq(jobs.status, 'adopt'), isNull(jobs.deletedAt))
 
 /** Title and first words of an open job; undefined when nobody may see it. */
 export async function getJobMeta(ctx: AppContext, id: string) {
-  const [row] = await open(ctx).where(and(eq(jobs.id, id), isOpen))
+  const [row] = await selectWithCompany(ctx).where(and(eq(jobs.id, id), isOpen))
   if (!row) return undefined
   const { job, company } = row
   return {
@@ -25,7 +25,7 @@ export async function getJobMeta(ctx: AppContext, id: string) {
 }
 
 /** The open jobs refreshed last, as addresses. */
-export const listJobPaths = async (ctx: AppContext, most: number): Promise<string[]> =>
-  (await open(ctx).where(isOpen).orderBy(desc(jobs.refreshedAt)).limit(most)).map(
+export const listJobPaths = async (ctx: AppContext, limit: number): Promise<string[]> =>
+  (await selectWithCompany(ctx).where(isOpen).orderBy(desc(jobs.refreshedAt)).limit(limit)).map(
     ({ job }) => `/jobDetails?id=${job.id}`,
   )

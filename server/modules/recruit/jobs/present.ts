@@ -13,10 +13,10 @@ import { type JobAction, jobActions } from './job-status'
 
 export type JobRow = typeof jobs.$inferSelect
 /** What is shown of it: all but its grams. */
-type Shown = Omit<JobRow, 'grams' | 'ownGrams'>
-type Job = z.input<typeof job>
+type JobWithoutGrams = Omit<JobRow, 'grams' | 'ownGrams'>
+type JobView = z.input<typeof job>
 
-const LABELS: Record<string, string> = {
+const FIELD_LABELS: Record<string, string> = {
   title: '职位名称',
   postCode: '职位类别',
   salaryMin: '薪资范围',
@@ -28,25 +28,25 @@ const LABELS: Record<string, string> = {
 
 /** Pay in the row of a draft where nobody has named it yet: 0 already says 面议. */
 export const SALARY_UNKNOWN = -1
-const payOf = (salary: number): number | null => (salary === SALARY_UNKNOWN ? null : salary)
+const salaryOrNull = (salary: number): number | null => (salary === SALARY_UNKNOWN ? null : salary)
 
 /** The row as the form would send it. */
-export const toJobForm = (row: Shown) => ({
+export const toJobForm = (row: JobWithoutGrams) => ({
   ...row,
-  salaryMin: payOf(row.salaryMin),
-  salaryMax: payOf(row.salaryMax),
+  salaryMin: salaryOrNull(row.salaryMin),
+  salaryMax: salaryOrNull(row.salaryMax),
   addressId: row.addressId ?? '',
 })
 
 /** Labels of the fields that keep a draft from being posted. */
-export const missingFields = (row: Shown): string[] => {
+export const missingFields = (row: JobWithoutGrams): string[] => {
   if (row.status !== 'temporary') return []
   const result = jobForm.safeParse(toJobForm(row))
   if (result.success) return []
-  return [...new Set(result.error.issues.map((issue) => LABELS[String(issue.path[0])] ?? String(issue.path[0])))]
+  return [...new Set(result.error.issues.map((issue) => FIELD_LABELS[String(issue.path[0])] ?? String(issue.path[0])))]
 }
 
-const NEEDED: Record<JobAction, 'job.edit' | 'job.publish' | 'job.delete'> = {
+const REQUIRED_PERMISSIONS: Record<JobAction, 'job.edit' | 'job.publish' | 'job.delete'> = {
   edit: 'job.edit',
   post: 'job.publish',
   refresh: 'job.publish',
@@ -75,27 +75,27 @@ export const selectJobs = (db: Db, total: SQL<number> = sql`0`) =>
     .leftJoin(users, eq(users.id, jobs.publisherId))
     .leftJoin(workAddresses, eq(workAddresses.id, jobs.addressId))
     .$dynamic()
-type ShownJob = Awaited<ReturnType<typeof selectJobs>>[number]
+type JobListRow = Awaited<ReturnType<typeof selectJobs>>[number]
 
-const placeOf = ({ placeCode, districtCode, addressDetail }: ShownJob): string =>
+const formatJobAddress = ({ placeCode, districtCode, addressDetail }: JobListRow): string =>
   placeCode ? formatAddress({ cityCode: placeCode, districtCode: districtCode ?? '', detail: addressDetail ?? '' }) : ''
 
 /** The job for a member of its company. */
-export const presentJob = (row: ShownJob, role: MemberRole, now: Date): Job => ({
+export const presentJob = (row: JobListRow, role: MemberRole, now: Date): JobView => ({
   id: row.id,
   status: row.status,
   title: row.title,
   postCode: row.postCode,
   postName: postName(row.postCode),
   jobKind: row.jobKind,
-  salaryMin: payOf(row.salaryMin),
-  salaryMax: payOf(row.salaryMax),
+  salaryMin: salaryOrNull(row.salaryMin),
+  salaryMax: salaryOrNull(row.salaryMax),
   salaryMonths: row.salaryMonths,
   experience: row.experience,
   education: row.education,
   headcount: row.headcount,
   addressId: row.addressId ?? '',
-  addressText: placeOf(row),
+  addressText: formatJobAddress(row),
   addressSpot: row.addressSpot,
   cityCode: row.cityCode,
   cityName: regionName(row.cityCode),
@@ -112,7 +112,7 @@ export const presentJob = (row: ShownJob, role: MemberRole, now: Date): Job => (
   updatedTime: row.updatedAt.toISOString(),
   refreshedTime: row.refreshedAt?.toISOString() ?? null,
   expiresTime: row.expiresAt?.toISOString() ?? null,
-  can: jobActions(row, now).filter((act) => can(role, NEEDED[act])),
+  can: jobActions(row, now).filter((action) => can(role, REQUIRED_PERMISSIONS[action])),
 })
 
 /** Base of every public read: open jobs of approved companies. */
@@ -124,11 +124,11 @@ export const selectOpenJobs = (ctx: AppContext) =>
     .leftJoin(workAddresses, eq(workAddresses.id, jobs.addressId))
     .leftJoin(users, eq(users.id, jobs.publisherId))
     .$dynamic()
-type OpenJob = Awaited<ReturnType<typeof selectOpenJobs>>[number]
+type OpenJobRow = Awaited<ReturnType<typeof selectOpenJobs>>[number]
 
 export const presentPublicJob = (
   ctx: AppContext,
-  { job: row, company, address, publisherName }: OpenJob,
+  { job: row, company, address, publisherName }: OpenJobRow,
 ): z.input<typeof publicJob> => ({
   id: row.id,
   title: row.title,

@@ -4,7 +4,7 @@ import type { AppContext } from '../../../app-context'
 import { jobs } from '../../../db/schema'
 
 /** A session names no more of them; the whole list has its own call. */
-const MOST = 20
+const MAX_JOBS = 20
 
 /** Open jobs of the company that this person published, refreshed last first, 20 at most. */
 export const openJobsBy = (
@@ -23,4 +23,4 @@ export const openJobsBy = (
       ),
     )
     .orderBy(desc(jobs.refreshedAt), desc(jobs.id))
-    .limit(MOST)
+    .limit(MAX_JOBS)

@@ -8,7 +8,7 @@ import { containsPart, gramList, parseTerms } from '../../../db/text-index'
 import { postCodesBelow } from '../../reference-data/region-and-job-trees'
 import { type JobRow, presentJob, presentPublicJob, selectJobs, selectOpenJobs } from './present'
 
-interface Page {
+interface PageQuery {
   currentPage: number
   pageSize: number
 }
@@ -48,56 +48,56 @@ export const getPublicJob = async (ctx: AppContext, id: string) => {
 }
 
 /** A province stands for its cities, a district for its city: jobs carry city codes. */
-const inPlace = (code: string): SQL | undefined => {
+const regionFilter = (code: string): SQL | undefined => {
   if (!code) return undefined
   if (code.endsWith('0000')) return between(jobs.cityCode, code, `${code.slice(0, 2)}9999`)
   return eq(jobs.cityCode, `${code.slice(0, 4)}00`)
 }
 
 /** Jobs of a word up to this many are gathered and sorted; of more a page is met soon in the list's own order. */
-const FEW = 3000
+const MAX_SORTED_MATCHES = 3000
 
 /**
  * Open jobs whose titles hold every word: the grams narrow, the text decides where they do not prove it. A keyword without a letter or digit holds nothing.
  */
-const holding = async (ctx: AppContext, narrowed: SQL | undefined, keyword: string) => {
+const keywordFilters = async (ctx: AppContext, filter: SQL | undefined, keyword: string) => {
   const terms = parseTerms(keyword)
   if (terms.length === 0) return { listed: sql`false`, counted: sql`false` }
   const grams = sql`${jobs.grams} @> ${gramList([...new Set(terms.flatMap((term) => term.grams))])}`
   const texts = terms.filter(({ isExact }) => !isExact).map(({ word }) => containsPart(jobs.title, word))
-  const some = ctx.db
+  const matches = ctx.db
     .select({ id: jobs.id })
     .from(jobs)
-    .where(and(narrowed, grams))
-    .limit(FEW + 1)
+    .where(and(filter, grams))
+    .limit(MAX_SORTED_MATCHES + 1)
     .$dynamic()
-  const found = await selectIds(ctx.db, jobs.id, some)
-  const few = and(sql`${jobs.id} = any(${found.ids}::bigint[])`, ...texts)
-  if (found.count <= FEW) return { listed: few, counted: few }
+  const matchIds = await selectIds(ctx.db, jobs.id, matches)
+  const isMatch = and(sql`${jobs.id} = any(${matchIds.ids}::bigint[])`, ...texts)
+  if (matchIds.count <= MAX_SORTED_MATCHES) return { listed: isMatch, counted: isMatch }
   // "is true": in the list's own order the grams are looked at row by row, not in their index
-  return { listed: and(narrowed, sql`(${grams}) is true`, ...texts), counted: and(narrowed, grams, ...texts) }
+  return { listed: and(filter, sql`(${grams}) is true`, ...texts), counted: and(filter, grams, ...texts) }
 }
 
 /** Jobs beyond this many are told as "1000+" (exact totals only where a person needs them). */
-const TOTAL_CAP = 1001
+const MAX_COUNTED = 1001
 
 export const listOpenJobs = async (
   ctx: AppContext,
-  input: Page & { name: string; cityCode: string; postCode: string; jobsOfCompanyId?: string },
+  input: PageQuery & { name: string; cityCode: string; postCode: string; jobsOfCompanyId?: string },
 ) => {
-  const narrowed = and(
+  const filter = and(
     isOpen(),
-    inPlace(input.cityCode),
+    regionFilter(input.cityCode),
     input.postCode ? inArray(jobs.postCode, postCodesBelow(input.postCode)) : undefined,
     input.jobsOfCompanyId ? eq(jobs.companyId, input.jobsOfCompanyId) : undefined,
   )
   const { listed, counted } = input.name
-    ? await holding(ctx, narrowed, input.name)
-    : { listed: narrowed, counted: narrowed }
+    ? await keywordFilters(ctx, filter, input.name)
+    : { listed: filter, counted: filter }
   // looked up for each job, not joined: the planner never begins with the companies
   const isAdopted = sql`(select c.status = 'adopted' from ${companies} c where c.id = ${jobs.companyId})`
   const total = await ctx.db.$count(
-    ctx.db.select({ id: jobs.id }).from(jobs).where(and(counted, isAdopted)).limit(TOTAL_CAP).as('some'),
+    ctx.db.select({ id: jobs.id }).from(jobs).where(and(counted, isAdopted)).limit(MAX_COUNTED).as('some'),
   )
   if (total === 0) return { rows: [], total }
   const order = [desc(jobs.refreshedAt), desc(jobs.id)]

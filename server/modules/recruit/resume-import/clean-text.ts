@@ -9,7 +9,7 @@ const RADICALS: Record<string, string> = Object.fromEntries(
   ].map(([, from = '', to = '']) => [from, to]),
 )
 
-const fold = (char: string): string => RADICALS[char] ?? char.normalize('NFKC')
+const foldChar = (char: string): string => RADICALS[char] ?? char.normalize('NFKC')
 
 /** Control characters and halves of surrogate pairs: a database refuses them. */
 const UNSTORABLE = /[^\P{Cc}\t\n]|\p{Cs}/gu
@@ -20,7 +20,7 @@ const UNSTORABLE = /[^\P{Cc}\t\n]|\p{Cs}/gu
  */
 export const clean = (text: string): string =>
   text
-    .replace(/[\u2E80-\u2FDF\uF900-\uFAFF]/g, fold)
+    .replace(/[\u2E80-\u2FDF\uF900-\uFAFF]/g, foldChar)
     .replace(/[\uFF01-\uFF5E]/g, (char) => ('，；！？'.includes(char) ? char : char.normalize('NFKC')))
     .replace(UNSTORABLE, '')
     .replace(/[\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF\u00AD]/g, '')
@@ -30,10 +30,10 @@ export const clean = (text: string): string =>
     .replace(/[‐‑‒−]/g, '-')
 
 const CJK = '\\u3400-\\u9FFF'
-const gapBetweenCjk = new RegExp(`(?<=[${CJK}])\\s+(?=[${CJK}])`, 'g')
+const GAP_BETWEEN_CJK = new RegExp(`(?<=[${CJK}])\\s+(?=[${CJK}])`, 'g')
 
 /** '姓  名' -> '姓名': drops spaces between Chinese characters. */
-export const tighten = (text: string): string => text.replace(gapBetweenCjk, '').trim()
+export const tighten = (text: string): string => text.replace(GAP_BETWEEN_CJK, '').trim()
 
 /** Joins two lines of one paragraph: no space where Chinese meets, one between Latin words. */
 export const joinWrapped = (before: string, after: string): string =>

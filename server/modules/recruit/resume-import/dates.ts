@@ -3,15 +3,15 @@ import type { MonthPeriod } from './types'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const YEAR = '(?:19[5-9]\\d|20[0-4]\\d)'
-const NAME = '(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*\\.?'
+const MONTH_NAME = '(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*\\.?'
 /** 2019.07, 2019-7, 2019/07/01, 2019年7月, 2019年; Jul 2019; 07/2019; 2019. */
-const DATE = `(?:${YEAR}\\s*年\\s*(?:\\d{1,2}\\s*月(?:\\s*\\d{1,2}\\s*日)?)?|${YEAR}\\s*[./-]\\s*(?:1[0-2]|0?[1-9])(?![\\d])(?:\\s*[./-]\\s*\\d{1,2}(?!\\d))?|${NAME}\\s*,?\\s*${YEAR}|(?:1[0-2]|0?[1-9])\\s*[./]\\s*${YEAR}|${YEAR}(?!\\d))`
+const DATE = `(?:${YEAR}\\s*年\\s*(?:\\d{1,2}\\s*月(?:\\s*\\d{1,2}\\s*日)?)?|${YEAR}\\s*[./-]\\s*(?:1[0-2]|0?[1-9])(?![\\d])(?:\\s*[./-]\\s*\\d{1,2}(?!\\d))?|${MONTH_NAME}\\s*,?\\s*${YEAR}|(?:1[0-2]|0?[1-9])\\s*[./]\\s*${YEAR}|${YEAR}(?!\\d))`
 const PRESENT = '(?:至今|现在|目前|今|present|now|current|to date|ongoing)'
 const SEPARATOR = '(?:\\s*(?:-{1,2}|–|—{1,2}|~|〜|至|到|to|until)\\s*)'
 
-const range = new RegExp(`(?<!\\d)(${DATE})(?:${SEPARATOR}(${DATE}|${PRESENT})|\\s*(至今))(?![\\d])`, 'i')
-const single = new RegExp(`(?<!\\d)${DATE}`, 'i')
-const wholeDate = new RegExp(`^${DATE}$`, 'i')
+const RANGE_PATTERN = new RegExp(`(?<!\\d)(${DATE})(?:${SEPARATOR}(${DATE}|${PRESENT})|\\s*(至今))(?![\\d])`, 'i')
+const DATE_PATTERN = new RegExp(`(?<!\\d)${DATE}`, 'i')
+const WHOLE_DATE_PATTERN = new RegExp(`^${DATE}$`, 'i')
 
 /** 'YYYY-MM' or 'YYYY' of one date's text, '' if it is none. */
 export const monthOf = (text: string): string => {
@@ -35,7 +35,7 @@ export interface ParsedPeriod extends MonthPeriod {
 
 /** The first period in the text: '2019.07-2022.03', '2019年7月至今', 'Jul 2019 – Present'. */
 export const findPeriod = (text: string): ParsedPeriod | null => {
-  const match = range.exec(text)
+  const match = RANGE_PATTERN.exec(text)
   if (!match) return null
   const [spelled, from = '', to = ''] = match
   const start = monthOf(from)
@@ -46,14 +46,14 @@ export const findPeriod = (text: string): ParsedPeriod | null => {
 
 /** The first single date of a text, '' if there is none. */
 export const findDate = (text: string): string => {
-  const match = single.exec(text)
+  const match = DATE_PATTERN.exec(text)
   return match ? monthOf(match[0]) : ''
 }
 
-export const isDate = (text: string): boolean => wholeDate.test(text.trim())
+export const isDate = (text: string): boolean => WHOLE_DATE_PATTERN.test(text.trim())
 
 /** Months since year 0; a bare year counts as its January. */
 export const monthCount = (month: string): number => {
-  const [year = '0', part = '1'] = month.split('-')
-  return Number(year) * 12 + Number(part) - 1
+  const [year = '0', monthText = '1'] = month.split('-')
+  return Number(year) * 12 + Number(monthText) - 1
 }

@@ -6,9 +6,9 @@ import { companyScore, isSchool, type LabelKey, labelOf, titleScore } from './vo
 
 export interface HistoryEntry extends MonthPeriod {
   /** Short texts that name things: employer, title, school, degree … in reading order. */
-  parts: string[]
+  fields: string[]
   /** Values that a label or a table's column names. */
-  named: Partial<Record<LabelKey, string>>
+  labelled: Partial<Record<LabelKey, string>>
   body: string[]
 }
 
@@ -18,22 +18,22 @@ export const BULLET = /^\s*(?:[•●·▪■◆◇○➢►✓√*-]|\(?\d{1,2}
 export const splitFields = (text: string): string[] =>
   text
     .split(/\s*[|｜│丨]\s*|\s+[·•/—–-]\s+|\s{2,}|\t|(?<=[\u3400-\u9FFF)])·(?=[\u3400-\u9FFF])|，|、(?=.*[本专硕博])/)
-    .flatMap((part) => part.split(/,\s+(?!(?:ltd|inc|llc|co)\b)/i))
-    .flatMap(splitWords)
-    .map((part) => part.replace(/^[\s:：,，·|/-]+|[\s:：,，·|/-]+$/g, ''))
+    .flatMap((field) => field.split(/,\s+(?!(?:ltd|inc|llc|co)\b)/i))
+    .flatMap(splitChineseTerms)
+    .map((field) => field.replace(/^[\s:：,，·|/-]+|[\s:：,，·|/-]+$/g, ''))
     .filter(Boolean)
 
-const splitWords = (part: string): string[] => {
-  const words = part.trim().split(/\s+/)
-  if (words.length < 2 || !/[\u3400-\u9FFF]/.test(part)) return [part.trim()]
-  const isMeant =
-    words.every((word) => /[\u3400-\u9FFF]/.test(word)) ||
-    words.some((word) => companyScore(word) === 3 || (isSchool(word) && /[\u3400-\u9FFF]/.test(word)))
-  if (!isMeant || words.some((word) => word.length === 1 && /[\u3400-\u9FFF]/.test(word))) return [part.trim()]
-  const first = words.findIndex((word) => companyScore(word) === 3 || isSchool(word))
-  return words.every((word) => /[\u3400-\u9FFF]/.test(word))
-    ? words
-    : [words.slice(0, first + 1).join(' '), words.slice(first + 1).join(' ')].filter(Boolean)
+const splitChineseTerms = (field: string): string[] => {
+  const terms = field.trim().split(/\s+/)
+  if (terms.length < 2 || !/[\u3400-\u9FFF]/.test(field)) return [field.trim()]
+  const isSeparated =
+    terms.every((term) => /[\u3400-\u9FFF]/.test(term)) ||
+    terms.some((term) => companyScore(term) === 3 || (isSchool(term) && /[\u3400-\u9FFF]/.test(term)))
+  if (!isSeparated || terms.some((term) => term.length === 1 && /[\u3400-\u9FFF]/.test(term))) return [field.trim()]
+  const first = terms.findIndex((term) => companyScore(term) === 3 || isSchool(term))
+  return terms.every((term) => /[\u3400-\u9FFF]/.test(term))
+    ? terms
+    : [terms.slice(0, first + 1).join(' '), terms.slice(first + 1).join(' ')].filter(Boolean)
 }
 
 interface Anchor {
@@ -68,7 +68,7 @@ const withoutPeriod = (line: TextLine, period: ParsedPeriod): string[] =>
   line.cells.flatMap((cell) => splitFields(cell.text.replace(period.spelled, '  ').replace(/\(\s*\)|（\s*）/g, ' ')))
 
 /** How many lines above each period belong to it: those above the first one. */
-const linesAbove = (lines: TextLine[], anchors: Anchor[]): number => {
+const countLinesBefore = (lines: TextLine[], anchors: Anchor[]): number => {
   const first = anchors[0]?.at ?? 0
   if (first === 0 || first > 2) return 0
   return lines.slice(0, first).every((line) => isHeadLike(line.text)) ? first : 0
@@ -89,39 +89,39 @@ const addBody = (entry: HistoryEntry, text: string) => {
     match?.[2] &&
     (key === 'company' || key === 'title' || key === 'school' || key === 'major' || key === 'degree')
   )
-    entry.named[key] = match[2].split(/\s{2,}|[|｜]/)[0]?.trim()
+    entry.labelled[key] = match[2].split(/\s{2,}|[|｜]/)[0]?.trim()
   else if (key !== 'skip') entry.body.push(text)
 }
 
 /** Cuts a section at its periods. `isFull` says when a head has all it needs; lines after that are body. */
 export const splitEntries = (
   lines: TextLine[],
-  isFull: (parts: string[]) => boolean,
-  isPart: (text: string) => boolean,
+  isFull: (fields: string[]) => boolean,
+  isField: (text: string) => boolean,
 ): HistoryEntry[] => {
   const anchors = anchorsOf(lines)
-  const above = linesAbove(lines, anchors)
+  const linesBefore = countLinesBefore(lines, anchors)
   return anchors.map((anchor, i) => {
     const line = lines[anchor.at] as TextLine
-    const start = anchor.at - above
+    const start = anchor.at - linesBefore
     const next = anchors[i + 1]
-    const stop = next ? next.at - above : lines.length
+    const stop = next ? next.at - linesBefore : lines.length
     const head = lines
       .slice(Math.max(0, start), anchor.at)
       .flatMap((l) => l.cells.flatMap((cell) => splitFields(cell.text)))
     const entry: HistoryEntry = {
       start: anchor.period.start,
       end: anchor.period.end,
-      parts: [...head, ...withoutPeriod(line, anchor.period)],
-      named: {},
+      fields: [...head, ...withoutPeriod(line, anchor.period)],
+      labelled: {},
       body: [],
     }
     let at = anchor.at + 1
-    for (let taken = 0; at < stop && taken < 3 && !isFull(entry.parts); at++, taken++) {
+    for (let extraLines = 0; at < stop && extraLines < 3 && !isFull(entry.fields); at++, extraLines++) {
       const text = lines[at]?.text ?? ''
       if (labelOf(text.match(LABEL_START)?.[1] ?? '') === 'skip') continue
-      if (!isHeadLike(text) || LABEL_START.test(text) || !isPart(text)) break
-      entry.parts.push(...(lines[at] as TextLine).cells.flatMap((cell) => splitFields(cell.text)))
+      if (!isHeadLike(text) || LABEL_START.test(text) || !isField(text)) break
+      entry.fields.push(...(lines[at] as TextLine).cells.flatMap((cell) => splitFields(cell.text)))
     }
     for (; at < stop; at++) addBody(entry, lines[at]?.text ?? '')
     return entry
@@ -171,7 +171,7 @@ export const tableEntries = (lines: TextLine[]): HistoryEntry[] | null => {
     i && isCentred ? widestGap(body, anchors[i - 1]?.at ?? 0, anchor.at) : anchor.at,
   )
   const entries = anchors.map(
-    ({ period }): HistoryEntry => ({ start: period.start, end: period.end, parts: [], named: {}, body: [] }),
+    ({ period }): HistoryEntry => ({ start: period.start, end: period.end, fields: [], labelled: {}, body: [] }),
   )
   body.forEach((line, at) => {
     const owner = rowStarts.reduce((best, start, i) => (start <= at ? i : best), 0)
@@ -180,7 +180,7 @@ export const tableEntries = (lines: TextLine[]): HistoryEntry[] | null => {
       const key = keys[columnIndex(cell, header, starts)]
       if (!key || key === 'period') continue
       if (key === 'description') entry.body.push(cell.text)
-      else entry.named[key] = joinWrapped(entry.named[key] ?? '', cell.text)
+      else entry.labelled[key] = joinWrapped(entry.labelled[key] ?? '', cell.text)
     }
   })
   return entries
@@ -196,25 +196,25 @@ const widestGap = (lines: TextLine[], from: number, to: number): number => {
 
 /** Body lines as one text: bullets on lines of their own, wrapped lines joined. */
 export const bodyText = (body: string[]): string => {
-  const out: string[] = []
+  const paragraphs: string[] = []
   for (const line of body) {
     const text = line.replace(BULLET, '').trim()
     if (!text) continue
-    const last = out[out.length - 1]
+    const last = paragraphs[paragraphs.length - 1]
     if (last !== undefined && !BULLET.test(line) && !/[。；;.！]$/.test(last))
-      out[out.length - 1] = joinWrapped(last, text)
-    else out.push(text)
+      paragraphs[paragraphs.length - 1] = joinWrapped(last, text)
+    else paragraphs.push(text)
   }
-  return out.join('\n')
+  return paragraphs.join('\n')
 }
 
 /** The part that scores best, and the others. */
-export const pickBestEntries = (parts: string[], score: (text: string) => number): [string, string[]] => {
+export const pickBestField = (fields: string[], score: (text: string) => number): [string, string[]] => {
   let best = -1
-  parts.forEach((part, i) => {
-    if (score(part) > (best < 0 ? 0 : score(parts[best] as string))) best = i
+  fields.forEach((field, i) => {
+    if (score(field) > (best < 0 ? 0 : score(fields[best] as string))) best = i
   })
-  return best < 0 ? ['', parts] : [parts[best] as string, parts.filter((_, i) => i !== best)]
+  return best < 0 ? ['', fields] : [fields[best] as string, fields.filter((_, i) => i !== best)]
 }
 
 export const isTitleLike = (text: string): boolean => titleScore(text) >= 2

@@ -6,34 +6,34 @@ import type { ImportAnswer, ImportTask, READY } from './resume-import-worker'
 import { sniffResume } from './sniff-resume'
 import type { ParsedResume } from './types'
 
-export type { FieldSource, ParsedEducation, ParsedExperience, ParsedResume } from './types'
+export type { RecognizedField as FieldSource, ParsedEducation, ParsedExperience, ParsedResume } from './types'
 
 /** For one file; loading the libraries, which no file can lengthen, has its own time. */
 const TIMEOUT_MS = 5000
-const LOADING_MS = 20_000
+const LOADING_TIMEOUT_MS = 20_000
 /** Heap of one import, MB; a file that needs more is refused as too large. Bytes outside of it: memory.ts. */
 const HEAP_MB = 192
-const YOUNG_MB = 32
+const YOUNG_HEAP_MB = 32
 /** Imports at a time in this process; others wait. */
-const AT_ONCE = 2
+const MAX_WORKERS = 2
 
 let running = 0
-const waiting: (() => void)[] = []
+const waiters: (() => void)[] = []
 
-const enter = async () => {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+const acquireSlot = async () => {
+  if (running >= MAX_WORKERS) await new Promise<void>((resolve) => waiters.push(resolve))
   running++
 }
-const leave = () => {
+const releaseSlot = () => {
   running--
-  waiting.shift()?.()
+  waiters.shift()?.()
 }
 
 const runWorker = (file: string, task: ImportTask, timeoutMs: number): Promise<ImportAnswer> =>
   new Promise((resolve) => {
     const worker = new Worker(file, {
       workerData: task,
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_HEAP_MB },
       stdout: true,
       stderr: true,
     })
@@ -42,12 +42,12 @@ const runWorker = (file: string, task: ImportTask, timeoutMs: number): Promise<I
       void worker.terminate()
       resolve(answer)
     }
-    const giveUp = () => finish({ error: 'RESUME_TIMEOUT' })
-    let timer = setTimeout(giveUp, LOADING_MS)
-    worker.on('message', (told: ImportAnswer | typeof READY) => {
-      if (typeof told !== 'string') return finish(told)
+    const onTimeout = () => finish({ error: 'RESUME_TIMEOUT' })
+    let timer = setTimeout(onTimeout, LOADING_TIMEOUT_MS)
+    worker.on('message', (message: ImportAnswer | typeof READY) => {
+      if (typeof message !== 'string') return finish(message)
       clearTimeout(timer)
-      timer = setTimeout(giveUp, timeoutMs)
+      timer = setTimeout(onTimeout, timeoutMs)
     })
     worker.once('error', (error: { code?: string }) =>
       finish({ error: error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'RESUME_TOO_LARGE' : 'RESUME_BROKEN' }),
@@ -74,13 +74,13 @@ export const parseResume = async (
   if (kind === 'broken') throw httpError('RESUME_BROKEN', { field: 'file' })
   if (kind === 'other') throw httpError('RESUME_TYPE', { field: 'file' })
   const file = await findWorkerScript('resume-import-worker')
-  await enter()
+  await acquireSlot()
   try {
     // a copy: the caller keeps its bytes, and pooled buffers are not sent whole
     const answer = await runWorker(file, { bytes: new Uint8Array(bytes), kind, now: now.toISOString() }, timeoutMs)
     if ('error' in answer) throw httpError(answer.error, { field: 'file' })
     return answer.resume
   } finally {
-    leave()
+    releaseSlot()
   }
 }

@@ -9,26 +9,26 @@ export interface LabelPair {
   line: TextLine
 }
 
-const spaced = (word: string) =>
-  /^[\u3400-\u9FFF]+$/.test(word) ? [...word].join('\\s*') : word.replace(/[-.]/g, '\\$&')
-const words = [...LABELS].sort((a, b) => b[1].length - a[1].length)
+const toPattern = (term: string) =>
+  /^[\u3400-\u9FFF]+$/.test(term) ? [...term].join('\\s*') : term.replace(/[-.]/g, '\\$&')
+const labels = [...LABELS].sort((a, b) => b[1].length - a[1].length)
 /** A label that a colon follows, not inside a longer word. */
 const COLON_LABEL = new RegExp(
-  `(?<![\\u3400-\\u9FFFa-z])(${words.map(([, word]) => spaced(word)).join('|')})\\s*[:：]\\s*`,
+  `(?<![\\u3400-\\u9FFFa-z])(${labels.map(([, term]) => toPattern(term)).join('|')})\\s*[:：]\\s*`,
   'gi',
 )
 /** Where an unlabelled neighbour begins inside a value. */
 const STOP = /\s*(?:[|｜│]|\s·\s|\s\/\s|；|;|\s{2,})\s*/
 
-const keyOf = (word: string): LabelKey | null => labelOf(word)
+const keyOf = (term: string): LabelKey | null => labelOf(term)
 
 /** Pairs with colons in one text; a value runs to the next label or stop. */
 const colonPairs = (text: string, line: TextLine): LabelPair[] => {
-  const marks = [...text.matchAll(COLON_LABEL)]
-  return marks.flatMap((mark, i) => {
-    const key = keyOf(mark[1] ?? '')
-    const from = mark.index + mark[0].length
-    const raw = text.slice(from, marks[i + 1]?.index ?? text.length)
+  const matches = [...text.matchAll(COLON_LABEL)]
+  return matches.flatMap((match, i) => {
+    const key = keyOf(match[1] ?? '')
+    const from = match.index + match[0].length
+    const raw = text.slice(from, matches[i + 1]?.index ?? text.length)
     const value = key === 'description' ? raw.trim() : (raw.split(STOP).find((part) => part.trim()) ?? '').trim()
     return key ? [{ key, value, line }] : []
   })
@@ -42,15 +42,15 @@ export const findLabelPairs = (lines: TextLine[]): LabelPair[] => {
   lines.forEach((line, at) => {
     line.cells.forEach((cell, i) => {
       const next = line.cells[i + 1]
-      const bare = labelOf(tighten(cell.text))
-      if (bare) {
+      const cellKey = labelOf(tighten(cell.text))
+      if (cellKey) {
         const value =
           next && !labelOf(tighten(next.text))
             ? next.text
             : !next && endsInLabel(cell.text)
               ? (lines[at + 1]?.text ?? '')
               : ''
-        if (value) pairs.push({ key: bare, value: value.trim(), line })
+        if (value) pairs.push({ key: cellKey, value: value.trim(), line })
         return
       }
       pairs.push(...colonPairs(cell.text, line).filter((pair) => pair.value))

@@ -5,8 +5,8 @@
 
 const MEGABYTE = 1024 * 1024
 /** Bytes of one buffer, and of all together, also of those that are free again. */
-const MOST_AT_ONCE = 64 * MEGABYTE
-const MOST_IN_ALL = 384 * MEGABYTE
+const MAX_BUFFER_BYTES = 64 * MEGABYTE
+const MAX_TOTAL_BYTES = 384 * MEGABYTE
 
 const ARRAYS = [
   'Uint8Array',
@@ -20,28 +20,28 @@ const ARRAYS = [
   'Float64Array',
 ] as const
 
-export interface Meter {
+export interface BufferMeter {
   /** True once something wanted more than it may have; what was read until then is not the whole. */
   isOver(): boolean
 }
 
 /** From now on buffers of this thread are counted; too large ones throw RangeError. */
-export function limitBuffers(): Meter {
+export function limitBuffers(): BufferMeter {
   let total = 0
   let isOver = false
   const count = (bytes: number) => {
     total += bytes
-    if (bytes <= MOST_AT_ONCE && total <= MOST_IN_ALL) return
+    if (bytes <= MAX_BUFFER_BYTES && total <= MAX_TOTAL_BYTES) return
     isOver = true
     throw new RangeError('the file unpacks to too much')
   }
   for (const name of ARRAYS) {
     const Original = globalThis[name]
     globalThis[name] = new Proxy(Original, {
-      construct(target, given: unknown[], newTarget) {
-        const [size] = given
+      construct(target, args: unknown[], newTarget) {
+        const [size] = args
         if (typeof size === 'number') count(size * target.BYTES_PER_ELEMENT)
-        return Reflect.construct(target, given, newTarget === globalThis[name] ? target : newTarget) as object
+        return Reflect.construct(target, args, newTarget === globalThis[name] ? target : newTarget) as object
       },
     }) as never
   }

@@ -5,10 +5,10 @@ import { sectionOf } from './vocabulary'
 import { storedZip, unpackEntry, ZipOverflow, zipEntries } from './zip'
 
 /** Unpacked bytes of all parts that are read, and elements in them: a resume has a few hundred thousand and a few thousand. */
-const MOST_BYTES = 8 * 1024 * 1024
-const MOST_ELEMENTS = 150_000
+const MAX_TEXT_BYTES = 8 * 1024 * 1024
+const MAX_ELEMENTS = 150_000
 /** The parts that carry text and its shape; pictures, fonts and other files stay packed. */
-const TEXT_PART = /^(\[Content_Types\]\.xml|_rels\/\.rels|word\/([\w-]+\.xml|_rels\/[\w-]+\.xml\.rels))$/i
+const TEXT_FILE = /^(\[Content_Types\]\.xml|_rels\/\.rels|word\/([\w-]+\.xml|_rels\/[\w-]+\.xml\.rels))$/i
 /** Columns of a table lie this far apart on the imagined page. */
 const COLUMN_WIDTH = 200
 
@@ -41,7 +41,7 @@ const paragraphsOf = (nodes: Node[]): { text: string; size: number }[] =>
       return textOf(node)
         .split('\n')
         .map((text) => ({ text: bullet + clean(text).trim(), size }))
-        .filter((part) => part.text.replace('•', '').trim())
+        .filter((file) => file.text.replace('•', '').trim())
     }
     return node.type === 'table'
       ? paragraphsOf(rowsOf(node).flatMap((row) => (row.children ?? []).flatMap((cell) => cell.children ?? [])))
@@ -56,13 +56,13 @@ class Page {
 
   add(parts: { text: string; x: number }[], size: number, isNewRow: boolean) {
     this.y += size * (isNewRow ? 2.2 : 1.5)
-    const cells = parts.flatMap((part) =>
-      part.text
+    const cells = parts.flatMap((file) =>
+      file.text
         .split('\t')
         .map((text, i) => ({
           text: text.trim(),
-          x: part.x + i * (COLUMN_WIDTH / 4),
-          right: part.x + i * (COLUMN_WIDTH / 4) + text.length * 5,
+          x: file.x + i * (COLUMN_WIDTH / 4),
+          right: file.x + i * (COLUMN_WIDTH / 4) + text.length * 5,
         }))
         .filter((cell) => cell.text),
     )
@@ -103,10 +103,10 @@ const addTable = (page: Page, table: Node) => {
     return
   }
   for (const row of rows) {
-    let at = 0
+    let column = 0
     const cells = (row.children ?? []).map((cell) => {
-      const x = at * COLUMN_WIDTH
-      at += cell.colSpan ?? 1
+      const x = column * COLUMN_WIDTH
+      column += cell.colSpan ?? 1
       return { x, paragraphs: paragraphsOf(cell.children ?? []) }
     })
     const depth = Math.max(0, ...cells.map((cell) => cell.paragraphs.length))
@@ -123,38 +123,38 @@ const addTable = (page: Page, table: Node) => {
 const addBody = (page: Page, nodes: Node[]) => {
   for (const node of nodes) {
     if (node.type === 'table') addTable(page, node)
-    else for (const part of paragraphsOf([node])) page.add([{ text: part.text, x: 0 }], part.size, false)
+    else for (const file of paragraphsOf([node])) page.add([{ text: file.text, x: 0 }], file.size, false)
   }
 }
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-interface Part {
+interface TextFile {
   name: string
   bytes: Buffer
 }
 
 /** The parts of a document that are read. Fails with RESUME_TOO_LARGE or RESUME_BROKEN. */
-const textParts = (bytes: Uint8Array): Part[] => {
-  const parts: Part[] = []
-  let [left, elements] = [MOST_BYTES, 0]
+const unpackTextFiles = (bytes: Uint8Array): TextFile[] => {
+  const parts: TextFile[] = []
+  let [remainingBytes, elements] = [MAX_TEXT_BYTES, 0]
   for (const entry of zipEntries(bytes) ?? []) {
-    if (!TEXT_PART.test(entry.name)) continue
+    if (!TEXT_FILE.test(entry.name)) continue
     try {
-      const part = { name: entry.name, bytes: unpackEntry(bytes, entry, left) }
-      left -= part.bytes.length
-      for (const byte of part.bytes) if (byte === 0x3c) elements += 1
-      parts.push(part)
+      const file = { name: entry.name, bytes: unpackEntry(bytes, entry, remainingBytes) }
+      remainingBytes -= file.bytes.length
+      for (const byte of file.bytes) if (byte === 0x3c) elements += 1
+      parts.push(file)
     } catch (error) {
       throw new ImportFailure(error instanceof ZipOverflow ? 'RESUME_TOO_LARGE' : 'RESUME_BROKEN')
     }
-    if (elements > MOST_ELEMENTS) throw new ImportFailure('RESUME_TOO_LARGE')
+    if (elements > MAX_ELEMENTS) throw new ImportFailure('RESUME_TOO_LARGE')
   }
   return parts
 }
 
 /** Page headers, which mammoth leaves out, often carry the name and the phone number. */
-const headerParagraphs = (parts: Part[]): string[] =>
+const headerParagraphs = (parts: TextFile[]): string[] =>
   parts
     .filter(({ name }) => /^word\/header\d*\.xml$/.test(name))
     .flatMap(({ bytes }) =>
@@ -176,7 +176,7 @@ export const loadWord = () => import('mammoth')
 
 /** Lines of a .docx. Fails with RESUME_TOO_LARGE, RESUME_BROKEN or RESUME_EMPTY. */
 export const readDocx = async (bytes: Uint8Array): Promise<TextLine[]> => {
-  const parts = textParts(bytes)
+  const parts = unpackTextFiles(bytes)
   const mammoth = await loadWord()
   const page = new Page()
   for (const text of headerParagraphs(parts)) page.add([{ text, x: 0 }], 10.5, false)

@@ -6,7 +6,7 @@ import { ImportFailure, type TextRun } from './types'
 /** Pages beyond this are not read: they hold certificates and works. Far longer files are no resumes and refused. */
 const MAX_PAGES = 20
 /** Pictures with more pixels are not looked into. */
-const MOST_PIXELS = 4_000_000
+const MAX_IMAGE_PIXELS = 4_000_000
 /** Fewer letters than this on all pages together: there is no text layer. */
 const MIN_LETTERS = 20
 
@@ -32,7 +32,7 @@ const openPdf = async (bytes: Uint8Array) => {
       cMapUrl: `${join(root, 'cmaps')}/`,
       cMapPacked: true,
       standardFontDataUrl: `${join(root, 'standard_fonts')}/`,
-      maxImageSize: MOST_PIXELS,
+      maxImageSize: MAX_IMAGE_PIXELS,
       disableFontFace: true,
       useSystemFonts: false,
       isEvalSupported: false,
@@ -56,16 +56,16 @@ export const readPdf = async (bytes: Uint8Array): Promise<TextRun[]> => {
   try {
     if (document.numPages > POOL_LIMITS.resumePages) throw new ImportFailure('RESUME_TOO_LONG')
     const runs: TextRun[] = []
-    let pictures = 0
+    let operatorCount = 0
     for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES); number++) {
       const page = await document.getPage(number)
       const [, bottom = 0, , top = 842] = page.view
       const content = await page.getTextContent()
       for (const item of content.items) if ('str' in item && item.str) runs.push(runOf(item, number, top - bottom))
-      if (!runs.length) pictures += (await page.getOperatorList()).fnArray.length
+      if (!runs.length) operatorCount += (await page.getOperatorList()).fnArray.length
     }
     const letters = runs.reduce((sum, run) => sum + run.text.replace(/\s/g, '').length, 0)
-    if (letters < MIN_LETTERS) throw new ImportFailure(letters || pictures ? 'RESUME_SCANNED' : 'RESUME_EMPTY')
+    if (letters < MIN_LETTERS) throw new ImportFailure(letters || operatorCount ? 'RESUME_SCANNED' : 'RESUME_EMPTY')
     return runs
   } catch (error) {
     if (error instanceof ImportFailure) throw error

@@ -26,7 +26,7 @@ export const headingOf = (text: string): SectionKind | null => {
 }
 
 /** A label in a form may look like a heading ('工作经验: 5年'); a heading stands alone or before free text. */
-const opens = (line: TextLine): { kind: SectionKind; rest: TextCell[] } | null => {
+const parseHeadingLine = (line: TextLine): { kind: SectionKind; rest: TextCell[] } | null => {
   const [first, ...rest] = line.cells
   if (!first) return null
   const kind = headingOf(first.text)
@@ -39,7 +39,7 @@ const opens = (line: TextLine): { kind: SectionKind; rest: TextCell[] } | null =
 }
 
 /** '自我评价：性格开朗…' on one line. */
-const inlineHeading = (line: TextLine): { kind: SectionKind; rest: string } | null => {
+const parseInlineHeading = (line: TextLine): { kind: SectionKind; rest: string } | null => {
   const match = line.text.match(/^(.{2,8}?)\s*[:：]\s*(.+)$/)
   if (!match) return null
   const kind = headingOf(match[1] ?? '')
@@ -63,16 +63,16 @@ export const splitSections = (lines: TextLine[]): Section[] => {
     if (line.column !== column) sections.push({ kind: 'head', lines: [] })
     column = line.column
     const current = sections[sections.length - 1] as Section
-    const opening = opens(line)
-    if (opening) {
-      sections.push({ kind: opening.kind, lines: opening.rest.length ? [withCells(line, opening.rest)] : [] })
+    const heading = parseHeadingLine(line)
+    if (heading) {
+      sections.push({ kind: heading.kind, lines: heading.rest.length ? [withCells(line, heading.rest)] : [] })
       continue
     }
-    const inline = inlineHeading(line)
-    if (inline)
+    const inlineSection = parseInlineHeading(line)
+    if (inlineSection)
       sections.push({
-        kind: inline.kind,
-        lines: [withCells(line, [{ ...(line.cells[0] as TextCell), text: inline.rest }])],
+        kind: inlineSection.kind,
+        lines: [withCells(line, [{ ...(line.cells[0] as TextCell), text: inlineSection.rest }])],
       })
     else current.lines.push(line)
   }
@@ -87,13 +87,13 @@ export const linesIn = (sections: Section[], kind: Section['kind']): TextLine[] 
  * Joins periods that a narrow column broke over lines: '2019年07月至' above '2022年03月', '2019.07-2022.' above '03'.
  * The joined text stays in the upper cell.
  */
-export const mendPeriods = (lines: TextLine[]): TextLine[] => {
-  const mended = lines.map((line) => withCells(line, [...line.cells]))
-  for (let i = 0; i < mended.length; i++) {
-    const line = mended[i] as TextLine
+export const joinBrokenPeriods = (lines: TextLine[]): TextLine[] => {
+  const joinedLines = lines.map((line) => withCells(line, [...line.cells]))
+  for (let i = 0; i < joinedLines.length; i++) {
+    const line = joinedLines[i] as TextLine
     for (const cell of line.cells) {
       if (!/\d{4}/.test(cell.text) || cell.text.length > 24) continue
-      for (const below of mended.slice(i + 1, i + 3)) {
+      for (const below of joinedLines.slice(i + 1, i + 3)) {
         const other = below.cells.find((c) => Math.abs(c.x - cell.x) < 6 && c.text.length <= 14)
         if (!other || below.page !== line.page) continue
         const joined = joinWrapped(cell.text, other.text).replace(/\s+/g, '')
@@ -109,5 +109,5 @@ export const mendPeriods = (lines: TextLine[]): TextLine[] => {
       }
     }
   }
-  return mended.filter((line) => line.cells.length).map((line) => withCells(line, line.cells))
+  return joinedLines.filter((line) => line.cells.length).map((line) => withCells(line, line.cells))
 }

@@ -77,7 +77,7 @@ const joinSpread = (cells: TextCell[], size: number): TextCell[] => {
   return joined
 }
 
-const headingIn = (cell: TextCell): boolean => sectionOf(tighten(cell.text).replace(/[:：]$/, '')) !== null
+const isHeading = (cell: TextCell): boolean => sectionOf(tighten(cell.text).replace(/[:：]$/, '')) !== null
 
 /** Share of `cells` that cross the vertical line at `x`. */
 const crossings = (rows: Row[], x: number) =>
@@ -89,7 +89,7 @@ const crossings = (rows: Row[], x: number) =>
  */
 const findGutter = (rows: Row[]): { x: number; top: number } | null => {
   const starts = [
-    ...new Set(rows.flatMap((row) => row.cells.filter(headingIn).map((cell) => Math.round(cell.x)))),
+    ...new Set(rows.flatMap((row) => row.cells.filter(isHeading).map((cell) => Math.round(cell.x)))),
   ].sort((a, b) => a - b)
   const left = starts[0]
   if (left === undefined) return null
@@ -139,20 +139,20 @@ export const toReadingOrder = (runs: TextRun[]): TextLine[] => {
   const right: TextLine[] = []
   let gutter: { x: number; top: number } | null = null
   for (const page of pages) {
-    const own = rows.filter((row) => row.page === page)
-    const found = findGutter(own)
+    const pageRows = rows.filter((row) => row.page === page)
+    const found = findGutter(pageRows)
     if (found) gutter = found
-    else if (gutter && crossings(own, gutter.x).length > 0) gutter = null
+    else if (gutter && crossings(pageRows, gutter.x).length > 0) gutter = null
     else if (gutter) gutter = { x: gutter.x, top: -1 }
     if (!gutter) {
       const target = right.length ? right : head
-      target.push(...own.map((row) => toLine(row, right.length ? 2 : 0)))
+      target.push(...pageRows.map((row) => toLine(row, right.length ? 2 : 0)))
       continue
     }
-    const parts = splitAt(own, gutter.x, gutter.top)
-    head.push(...parts.header.map((row) => toLine(row, 0)))
-    left.push(...parts.left.map((row) => toLine(row, 1)))
-    right.push(...parts.right.map((row) => toLine(row, 2)))
+    const halves = splitAt(pageRows, gutter.x, gutter.top)
+    head.push(...halves.header.map((row) => toLine(row, 0)))
+    left.push(...halves.left.map((row) => toLine(row, 1)))
+    right.push(...halves.right.map((row) => toLine(row, 2)))
   }
   return [...head, ...left, ...right]
 }

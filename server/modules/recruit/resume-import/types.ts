@@ -34,7 +34,7 @@ export interface TextLine {
 }
 
 /** A value and how sure the recogniser is of it, 0 to 1. */
-export interface FieldSource<T> {
+export interface RecognizedField<T> {
   value: T
   confidence: number
 }
@@ -58,26 +58,26 @@ export interface ParsedExperience extends MonthPeriod {
 }
 
 export interface ParsedResume {
-  name: FieldSource<string> | null
+  name: RecognizedField<string> | null
   /** Eleven digits. */
-  phone: FieldSource<string> | null
-  email: FieldSource<string> | null
-  gender: FieldSource<Exclude<Gender, 'unknown'>> | null
-  birthYear: FieldSource<number> | null
+  phone: RecognizedField<string> | null
+  email: RecognizedField<string> | null
+  gender: RecognizedField<Exclude<Gender, 'unknown'>> | null
+  birthYear: RecognizedField<number> | null
   /** Whole years at the time of import. */
-  age: FieldSource<number> | null
+  age: RecognizedField<number> | null
   /** City of residence and its six-digit code. */
-  city: FieldSource<{ code: string; name: string }> | null
+  city: RecognizedField<{ code: string; name: string }> | null
   /** Highest degree. */
-  degree: FieldSource<Exclude<Education, 'any'>> | null
+  degree: RecognizedField<Exclude<Education, 'any'>> | null
   /** Whole years of work; counted from the first job when the resume does not say. */
-  years: FieldSource<number> | null
-  expectedPost: FieldSource<string> | null
+  years: RecognizedField<number> | null
+  expectedPost: RecognizedField<string> | null
   /** Monthly, thousand yuan. */
-  expectedPay: FieldSource<{ minK: number; maxK: number }> | null
-  skills: FieldSource<string[]> | null
+  expectedPay: RecognizedField<{ minK: number; maxK: number }> | null
+  skills: RecognizedField<string[]> | null
   /** Self description. */
-  summary: FieldSource<string> | null
+  summary: RecognizedField<string> | null
   education: ParsedEducation[]
   experience: ParsedExperience[]
   /** The whole text, for search. */

@@ -63,7 +63,7 @@ export type LabelKey =
   | 'description'
   | 'skip'
 
-const LABEL_WORDS: Record<LabelKey, string> = {
+const LABEL_TERMS: Record<LabelKey, string> = {
   name: '姓名|名字|full name|name',
   gender: '性别|gender|sex',
   birth: '出生年月日|出生年月|出生日期|出生时间|生日|出生|date of birth|birth date|birthday|birth|dob|born',
@@ -86,13 +86,13 @@ const LABEL_WORDS: Record<LabelKey, string> = {
   skip: '民族|政治面貌|婚姻状况|婚姻|婚否|身高|体重|身份证号码|身份证号|身份证|微信号|微信|wechat|qq|户口所在地|户籍地|户籍|籍贯|毕业时间|毕业年份|健康状况|兴趣爱好|爱好|求职状态|目前状态|到岗时间|工作性质|期望城市|期望地点|期望工作地|期望地区|意向城市|工作地点|目前薪资|当前薪资|期望行业|外语水平|英语水平|计算机水平|邮编|驾照|照片|国籍|主修课程|主要课程|汇报对象|下属人数|所在部门|部门|离职原因|所属行业|行业|公司规模|公司性质|证明人|github|website|blog|linkedin|nationality|status|availability',
 }
 export const LABELS: readonly (readonly [LabelKey, string])[] = (
-  Object.entries(LABEL_WORDS) as [LabelKey, string][]
-).flatMap(([key, words]) => words.split('|').map((word) => [key, word] as const))
-const byWord = new Map(LABELS.map(([key, word]) => [word, key]))
+  Object.entries(LABEL_TERMS) as [LabelKey, string][]
+).flatMap(([key, terms]) => terms.split('|').map((term) => [key, term] as const))
+const keyByTerm = new Map(LABELS.map(([key, term]) => [term, key]))
 /** The label a whole text is, without its colon and inner spaces. */
 export const labelOf = (text: string): LabelKey | null =>
-  byWord.get(text.replace(/[\s:：*]/g, '')) ??
-  byWord.get(
+  keyByTerm.get(text.replace(/[\s:：*]/g, '')) ??
+  keyByTerm.get(
     text
       .replace(/[:：*]/g, '')
       .trim()

@@ -12,7 +12,7 @@ const END_BYTES = 22
 const VERSION = 20
 const UTF8 = 0x800
 /** Entries of a ZIP that is read at all. */
-const MOST_ENTRIES = 5000
+const MAX_ENTRIES = 5000
 
 export interface ZipEntry {
   name: string
@@ -46,7 +46,7 @@ export const zipEntries = (bytes: Uint8Array): ZipEntry[] | null => {
   while (end >= from && view.readUInt32LE(end) !== END_OF_DIRECTORY) end--
   if (end < from) return null
   const count = view.readUInt16LE(end + 10)
-  if (count > MOST_ENTRIES) return null
+  if (count > MAX_ENTRIES) return null
   const entries: ZipEntry[] = []
   let at = view.readUInt32LE(end + 16)
   for (let i = count; i > 0; i--) {
@@ -76,48 +76,48 @@ export const storedBytes = (bytes: Uint8Array, entry: ZipEntry): Buffer => {
 export class ZipOverflow extends Error {}
 
 /** The unpacked bytes of an entry. Throws ZipOverflow as soon as there are more than `most`, and for broken ones whatever zlib throws. */
-export const unpackEntry = (bytes: Uint8Array, entry: ZipEntry, most: number): Buffer => {
+export const unpackEntry = (bytes: Uint8Array, entry: ZipEntry, maxBytes: number): Buffer => {
   const data = storedBytes(bytes, entry)
-  if (entry.method !== 8 && data.length > most) throw new ZipOverflow()
+  if (entry.method !== 8 && data.length > maxBytes) throw new ZipOverflow()
   if (entry.method !== 8) return data
   try {
-    return inflateRawSync(data, { maxOutputLength: Math.max(1, most) })
+    return inflateRawSync(data, { maxOutputLength: Math.max(1, maxBytes) })
   } catch (error) {
     throw (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? new ZipOverflow() : error
   }
 }
 
 /** A ZIP of these parts, not compressed. */
-export const storedZip = (parts: readonly { name: string; bytes: Buffer }[]): Buffer => {
+export const storedZip = (files: readonly { name: string; bytes: Buffer }[]): Buffer => {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
   let at = 0
-  for (const { name, bytes } of parts) {
+  for (const { name, bytes } of files) {
     const title = Buffer.from(name)
-    const facts = Buffer.alloc(26)
-    facts.writeUInt16LE(VERSION, 0)
-    facts.writeUInt16LE(UTF8, 2)
-    facts.writeUInt32LE(crc32(bytes), 10)
-    facts.writeUInt32LE(bytes.length, 14)
-    facts.writeUInt32LE(bytes.length, 18)
-    facts.writeUInt16LE(title.length, 22)
+    const fields = Buffer.alloc(26)
+    fields.writeUInt16LE(VERSION, 0)
+    fields.writeUInt16LE(UTF8, 2)
+    fields.writeUInt32LE(crc32(bytes), 10)
+    fields.writeUInt32LE(bytes.length, 14)
+    fields.writeUInt32LE(bytes.length, 18)
+    fields.writeUInt16LE(title.length, 22)
     const local = Buffer.alloc(4)
     local.writeUInt32LE(LOCAL_ENTRY)
-    locals.push(local, facts, title, bytes)
+    locals.push(local, fields, title, bytes)
     const head = Buffer.alloc(6)
     head.writeUInt32LE(DIRECTORY_ENTRY)
     head.writeUInt16LE(VERSION, 4)
     const tail = Buffer.alloc(14)
     tail.writeUInt32LE(at, 10)
-    directory.push(head, facts, tail, title)
+    directory.push(head, fields, tail, title)
     at += LOCAL_BYTES + title.length + bytes.length
   }
-  const list = Buffer.concat(directory)
+  const directoryBytes = Buffer.concat(directory)
   const end = Buffer.alloc(END_BYTES)
   end.writeUInt32LE(END_OF_DIRECTORY, 0)
-  end.writeUInt16LE(parts.length, 8)
-  end.writeUInt16LE(parts.length, 10)
-  end.writeUInt32LE(list.length, 12)
+  end.writeUInt16LE(files.length, 8)
+  end.writeUInt16LE(files.length, 10)
+  end.writeUInt32LE(directoryBytes.length, 12)
   end.writeUInt32LE(at, 16)
-  return Buffer.concat([...locals, list, end])
+  return Buffer.concat([...locals, directoryBytes, end])
 }

@@ -17,7 +17,7 @@ type HireRow = typeof onboardings.$inferSelect
 type SettlementRow = typeof settlements.$inferSelect
 
 /** Names that notices and events say. */
-const namesOf = async (ctx: AppContext, { jobId, onboardingId }: Pick<SettlementRow, 'jobId' | 'onboardingId'>) => {
+const loadNames = async (ctx: AppContext, { jobId, onboardingId }: Pick<SettlementRow, 'jobId' | 'onboardingId'>) => {
   const [found] = await ctx.db
     .select({ jobTitle: jobs.title, talentName: resumes.name })
     .from(onboardings)
@@ -27,21 +27,21 @@ const namesOf = async (ctx: AppContext, { jobId, onboardingId }: Pick<Settlement
   return { jobTitle: found?.jobTitle ?? '', talentName: found?.talentName ?? '' }
 }
 
-type Subject = Pick<SettlementRow, 'id' | 'jobId' | 'onboardingId'>
-const recordDeed = async (
+type SettlementSubject = Pick<SettlementRow, 'id' | 'jobId' | 'onboardingId'>
+const logSettlementActivity = async (
   ctx: AppContext,
   who: RequestContext,
-  subject: Subject,
-  act: string,
-  deed: string,
+  subject: SettlementSubject,
+  action: string,
+  label: string,
 ): Promise<void> => {
-  const { talentName, jobTitle } = await namesOf(ctx, subject)
-  const text = `${deed}：${talentName}入职「${jobTitle}」`
-  await logActivity(ctx, { ...who, act: `settlement.${act}`, text, subjectKind: 'settlement', subjectId: subject.id })
+  const { talentName, jobTitle } = await loadNames(ctx, subject)
+  const text = `${label}：${talentName}入职「${jobTitle}」`
+  await logActivity(ctx, { ...who, act: `settlement.${action}`, text, subjectKind: 'settlement', subjectId: subject.id })
 }
 
 /** The request that stands for a hire; rejected ones do not. */
-const standing = async (ctx: AppContext, onboardingId: string): Promise<SettlementRow | undefined> => {
+const findActiveSettlement = async (ctx: AppContext, onboardingId: string): Promise<SettlementRow | undefined> => {
   const [row] = await ctx.db
     .select()
     .from(settlements)
@@ -50,7 +50,7 @@ const standing = async (ctx: AppContext, onboardingId: string): Promise<Settleme
 }
 
 /** Writes a request for a locked hire. Throws NO_AGENT, SETTLEMENT_TOO_EARLY. */
-const request = async (ctx: AppContext, hire: HireRow, applicantId: string | null, note: string): Promise<string> => {
+const insertSettlement = async (ctx: AppContext, hire: HireRow, applicantId: string | null, note: string): Promise<string> => {
   if (!hire.mandateId) throw httpError('NO_AGENT')
   if (chinaToday(ctx) < hire.dueDate) throw httpError('SETTLEMENT_TOO_EARLY', { date: hire.dueDate })
   const [mandate] = await ctx.db
@@ -61,9 +61,9 @@ const request = async (ctx: AppContext, hire: HireRow, applicantId: string | nul
   if (!mandate) throw httpError('NO_AGENT')
   const id = ctx.ids.next()
   const base = { companyId: hire.companyId, jobId: hire.jobId, onboardingId: hire.id, mandateId: hire.mandateId }
-  const asked = { amountFen: mandate.rewardFen, status: 'applied' as const, applicantId, note }
-  await ctx.db.insert(settlements).values({ id, ...base, ...asked, createdAt: ctx.clock.now() })
-  const { jobTitle, talentName } = await namesOf(ctx, base)
+  const values = { amountFen: mandate.rewardFen, status: 'applied' as const, applicantId, note }
+  await ctx.db.insert(settlements).values({ id, ...base, ...values, createdAt: ctx.clock.now() })
+  const { jobTitle, talentName } = await loadNames(ctx, base)
   await notify(
     ctx,
     { companyId: hire.companyId, act: 'settlement.review' },
@@ -90,10 +90,10 @@ export const requestSettlement = (
       .where(and(eq(onboardings.id, onboardingId), eq(onboardings.companyId, who.companyId)))
       .for('update')
     if (!hire) throw httpError('ONBOARDING_NOT_FOUND')
-    const before = await standing(ctx, hire.id)
-    if (before) throw httpError(before.status === 'paid' ? 'SETTLEMENT_PAID' : 'SETTLEMENT_OPEN')
-    const id = await request(ctx, hire, who.userId, note)
-    await recordDeed(ctx, who, { id, jobId: hire.jobId, onboardingId: hire.id }, 'request', '申请结算')
+    const existing = await findActiveSettlement(ctx, hire.id)
+    if (existing) throw httpError(existing.status === 'paid' ? 'SETTLEMENT_PAID' : 'SETTLEMENT_OPEN')
+    const id = await insertSettlement(ctx, hire, who.userId, note)
+    await logSettlementActivity(ctx, who, { id, jobId: hire.jobId, onboardingId: hire.id }, 'request', '申请结算')
     return id
   })
 
@@ -110,9 +110,9 @@ export const requestSettlementAsAgent = (
       .where(eq(onboardings.deliveryId, deliveryId))
       .for('update', { of: onboardings })
     if (!found) throw httpError('ONBOARDING_NOT_FOUND')
-    const before = await standing(ctx, found.hire.id)
-    if (before) return { settlementId: before.id, isNew: false }
-    return { settlementId: await request(ctx, found.hire, null, note), isNew: true }
+    const existing = await findActiveSettlement(ctx, found.hire.id)
+    if (existing) return { settlementId: existing.id, isNew: false }
+    return { settlementId: await insertSettlement(ctx, found.hire, null, note), isNew: true }
   })
 
 const pay = (ctx: AppContext, who: RequestContext, row: SettlementRow, agentId: string) =>
@@ -126,8 +126,8 @@ const pay = (ctx: AppContext, who: RequestContext, row: SettlementRow, agentId: 
   })
 
 /** Both sides hear of the decision. */
-const tellBoth = async (ctx: AppContext, row: SettlementRow, agentId: string, isApproved: boolean, reason: string) => {
-  const names = await namesOf(ctx, row)
+const notifyDecision = async (ctx: AppContext, row: SettlementRow, agentId: string, isApproved: boolean, reason: string) => {
+  const names = await loadNames(ctx, row)
   const status = isApproved ? 'paid' : 'rejected'
   const body = { settlementId: row.id, jobId: row.jobId, ...names, status, amountFen: row.amountFen, reason }
   await addAgentEvent(ctx, 'settlement.decided', agentId, body)
@@ -170,6 +170,6 @@ export const decideSettlement = (
     const status = isApproved ? 'paid' : 'rejected'
     const set = { status, reason, reviewerId: who.userId, reviewedAt: ctx.clock.now() } as const
     await tx.update(settlements).set(set).where(eq(settlements.id, row.id))
-    await tellBoth(ctx, row, agentId, isApproved, reason)
-    await recordDeed(ctx, who, row, status, `${isApproved ? '支付' : '驳回'}佣金 ${formatYuan(row.amountFen)} 元`)
+    await notifyDecision(ctx, row, agentId, isApproved, reason)
+    await logSettlementActivity(ctx, who, row, status, `${isApproved ? '支付' : '驳回'}佣金 ${formatYuan(row.amountFen)} 元`)
   })

@@ -15,10 +15,10 @@ import { companyHolder, getBalance } from '../../finance/commands'
 import { getMandate } from '../agency/queries'
 import { getApplication } from '../job-applications/queries'
 
-type SettlementShown = z.input<typeof settlement>
+type SettlementView = z.input<typeof settlement>
 const reviewers = alias(users, 'reviewers')
 
-const shownSettlements = (db: Db) =>
+const selectSettlements = (db: Db) =>
   db
     .select({
       ...getTableColumns(settlements),
@@ -42,9 +42,9 @@ const shownSettlements = (db: Db) =>
     .leftJoin(users, eq(users.id, settlements.applicantId))
     .leftJoin(reviewers, eq(reviewers.id, settlements.reviewerId))
     .$dynamic()
-type Shown = Awaited<ReturnType<typeof shownSettlements>>[number]
+type SettlementListRow = Awaited<ReturnType<typeof selectSettlements>>[number]
 
-const present = (row: Shown, role: MemberRole): SettlementShown => ({
+const present = (row: SettlementListRow, role: MemberRole): SettlementView => ({
   id: row.id,
   status: row.status,
   amountFen: row.amountFen,
@@ -66,8 +66,8 @@ const present = (row: Shown, role: MemberRole): SettlementShown => ({
   can: row.status === 'applied' && can(role, 'settlement.review') ? ['approve', 'reject'] : [],
 })
 
-const find = async (ctx: AppContext, request: RequestContext, id: string): Promise<Shown> => {
-  const [row] = await shownSettlements(ctx.db).where(
+const getSettlementRow = async (ctx: AppContext, request: RequestContext, id: string): Promise<SettlementListRow> => {
+  const [row] = await selectSettlements(ctx.db).where(
     and(eq(settlements.id, id), eq(settlements.companyId, request.companyId)),
   )
   if (!row) throw httpError('SETTLEMENT_NOT_FOUND')
@@ -75,12 +75,12 @@ const find = async (ctx: AppContext, request: RequestContext, id: string): Promi
 }
 
 /** Throws SETTLEMENT_NOT_FOUND. */
-export const getSettlement = async (ctx: AppContext, request: RequestContext, id: string): Promise<SettlementShown> =>
-  present(await find(ctx, request, id), request.role)
+export const getSettlement = async (ctx: AppContext, request: RequestContext, id: string): Promise<SettlementView> =>
+  present(await getSettlementRow(ctx, request, id), request.role)
 
 /** A request with the agent's terms, the application behind it and the company's balance. Throws SETTLEMENT_NOT_FOUND. */
 export const getSettlementReview = async (ctx: AppContext, request: RequestContext, id: string) => {
-  const row = await find(ctx, request, id)
+  const row = await getSettlementRow(ctx, request, id)
   return {
     settlement: present(row, request.role),
     mandate: await getMandate(ctx, request, row.mandateId),
@@ -96,7 +96,7 @@ export const listSettlements = async (
   input: { cursor: string; pageSize: number; status?: SettlementStatus },
 ) => {
   const where = eq(settlements.companyId, request.companyId)
-  const found = await shownSettlements(ctx.db)
+  const found = await selectSettlements(ctx.db)
     .where(
       and(
         where,

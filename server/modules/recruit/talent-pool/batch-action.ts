@@ -15,7 +15,7 @@ export interface BatchResult {
 export type BatchFailures = Map<string, string>
 
 /** Those of the ids that the company may see, in locking order. */
-const visibleAmong = async (ctx: AppContext, request: RequestContext, ids: readonly string[]): Promise<string[]> => {
+const listVisibleIds = async (ctx: AppContext, request: RequestContext, ids: readonly string[]): Promise<string[]> => {
   const rows = await ctx.db
     .select({ id: resumes.id })
     .from(resumes)
@@ -28,35 +28,35 @@ export const runForEach = (
   ctx: AppContext,
   request: RequestContext,
   resumeIds: readonly string[],
-  work: (ids: string[]) => Promise<BatchFailures>,
+  run: (ids: string[]) => Promise<BatchFailures>,
 ): Promise<BatchResult[]> =>
   ctx.db.transaction(async () => {
-    const ids = await visibleAmong(ctx, request, resumeIds)
-    const seen = new Set(ids)
-    const failures = ids.length ? await work(ids) : new Map<string, string>()
+    const ids = await listVisibleIds(ctx, request, resumeIds)
+    const visibleIds = new Set(ids)
+    const failures = ids.length ? await run(ids) : new Map<string, string>()
     return [...new Set(resumeIds)].map((resumeId) => {
-      const message = seen.has(resumeId) ? (failures.get(resumeId) ?? '') : ERRORS.TALENT_NOT_FOUND.message
+      const message = visibleIds.has(resumeId) ? (failures.get(resumeId) ?? '') : ERRORS.TALENT_NOT_FOUND.message
       return { resumeId, isDone: !message, message }
     })
   })
 
-type Entry = typeof poolCandidates.$inferSelect
+type EntryRow = typeof poolCandidates.$inferSelect
 
 /** The entries of these people, made where they are missing and held until the transaction ends. `ids` are in locking order. */
 export const lockEntries = async (
   ctx: AppContext,
   request: RequestContext,
   ids: string[],
-): Promise<Map<string, Entry>> => {
+): Promise<Map<string, EntryRow>> => {
   await ensureEntries(ctx, { companyId: request.companyId, resumeIds: ids, source: 'search' })
   const rows = await ctx.db
     .select()
     .from(poolCandidates)
-    .where(getEntries(request, ids))
+    .where(entriesFilter(request, ids))
     .orderBy(poolCandidates.resumeId)
     .for('update')
   return new Map(rows.map((row) => [row.resumeId, row]))
 }
 
-export const getEntries = (request: Pick<RequestContext, 'companyId'>, ids: readonly string[]) =>
+export const entriesFilter = (request: Pick<RequestContext, 'companyId'>, ids: readonly string[]) =>
   and(eq(poolCandidates.companyId, request.companyId), inArray(poolCandidates.resumeId, [...ids]))

@@ -3,24 +3,24 @@ import { sql } from 'drizzle-orm'
 import type { CandidateSource, TimelineEventType } from '../../../../contract/domain/talent-pool'
 import type { AppContext, RequestContext } from '../../../app-context'
 import { poolCandidates, timelineEvents } from '../../../db/schema'
-import { indexPoolWords } from '../candidates/pool-keyword-index'
+import { indexPoolKeywords } from '../candidates/pool-keyword-index'
 
 /** In one order everywhere, so that two batches over the same people wait for each other instead of deadlocking. */
 export const sortForLocking = (ids: readonly string[]): string[] =>
   [...new Set(ids)].sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1))
 
-interface Knowing {
+interface EntriesInput {
   companyId: string
   resumeIds: readonly string[]
   source: CandidateSource
   /** The person came in (again): he stands at the top of the list. */
-  isNews?: boolean
+  isArrival?: boolean
 }
 
 /** Makes the entries that are missing. */
 export const ensureEntries = async (
   ctx: AppContext,
-  { companyId, resumeIds, source, isNews }: Knowing,
+  { companyId, resumeIds, source, isArrival }: EntriesInput,
 ): Promise<void> => {
   if (!resumeIds.length) return
   const now = ctx.clock.now()
@@ -40,13 +40,13 @@ export const ensureEntries = async (
       createdAt: now,
     })),
   )
-  if (isNews)
+  if (isArrival)
     await insert.onConflictDoUpdate({
       target: [poolCandidates.companyId, poolCandidates.resumeId],
       set: { cameAt: now, referredAt: sql`coalesce(excluded.referred_at, ${poolCandidates.referredAt})` },
     })
   else await insert.onConflictDoNothing()
-  await indexPoolWords(ctx, companyId, sortForLocking(resumeIds))
+  await indexPoolKeywords(ctx, companyId, sortForLocking(resumeIds))
 }
 
 export interface TimelineEntry {
@@ -63,8 +63,8 @@ export interface TimelineEntry {
 export const addTimelineEntries = async (ctx: AppContext, news: readonly TimelineEntry[]): Promise<string[]> => {
   if (!news.length) return []
   const createdAt = ctx.clock.now()
-  const rows = news.map(({ userId = null, text = '', fileId = null, ...line }) => ({
-    ...line,
+  const rows = news.map(({ userId = null, text = '', fileId = null, ...event }) => ({
+    ...event,
     id: ctx.ids.next(),
     userId,
     text,
@@ -80,9 +80,9 @@ export const ensureEntry = async (
   ctx: AppContext,
   news: TimelineEntry & { source: CandidateSource },
 ): Promise<void> => {
-  const { source, ...line } = news
-  await ensureEntries(ctx, { companyId: line.companyId, resumeIds: [line.resumeId], source, isNews: true })
-  await addTimelineEntries(ctx, [line])
+  const { source, ...event } = news
+  await ensureEntries(ctx, { companyId: event.companyId, resumeIds: [event.resumeId], source, isArrival: true })
+  await addTimelineEntries(ctx, [event])
 }
 
 /** One at a time in a company until the transaction ends: for what is counted before it is added to. */

@@ -7,27 +7,27 @@ import { jobRejections, poolCandidates, resumeCollections } from '../../../db/sc
 import { type CandidateCard, getCandidateCard } from '../candidates/present-candidate'
 import { requireVisibleResume } from '../candidates/resume-policy'
 import { requireCompanyJob } from '../jobs/queries'
-import { type BatchFailures, type BatchResult, getEntries, lockEntries, runForEach } from './batch-action'
+import { type BatchFailures, type BatchResult, entriesFilter, lockEntries, runForEach } from './batch-action'
 import { addTimelineEntries } from './pool-entry'
 
 type Actor = Pick<RequestContext, 'companyId' | 'userId'>
 
 /** From which stages another one may be reached. Who is taken on stays so. */
-const REACHED_FROM: Record<CandidateStage, readonly CandidateStage[]> = {
+const ALLOWED_FROM: Record<CandidateStage, readonly CandidateStage[]> = {
   new: ['unsuitable'],
   passed: ['new', 'unsuitable'],
   unsuitable: ['new', 'passed'],
   onboarded: ['new', 'passed', 'unsuitable'],
 }
-const ACT: Record<CandidateStage, string> = {
+const STAGE_ACTION_LABELS: Record<CandidateStage, string> = {
   new: '改回待处理',
   passed: '通过初筛',
   unsuitable: '标为不合适',
   onboarded: '登记入职',
 }
 
-const refusal = (stage: CandidateStage, to: CandidateStage) =>
-  httpError('TALENT_STAGE_STATE', { stage: CANDIDATE_STAGE[stage], act: ACT[to] })
+const stageError = (stage: CandidateStage, to: CandidateStage) =>
+  httpError('TALENT_STAGE_STATE', { stage: CANDIDATE_STAGE[stage], act: STAGE_ACTION_LABELS[to] })
 
 /**
  * Moves people of the company to a stage inside the surrounding transaction; `ids` are visible and in locking order (batch.ts).
@@ -42,21 +42,21 @@ export const setStage = async (
 ): Promise<BatchFailures> => {
   const entries = await lockEntries(ctx, request, ids)
   const failures: BatchFailures = new Map()
-  const moving: string[] = []
+  const movedIds: string[] = []
   for (const id of ids) {
     const stage = entries.get(id)?.stage ?? 'new'
-    if (REACHED_FROM[to].includes(stage)) moving.push(id)
-    else if (stage !== to) failures.set(id, refusal(stage, to).message)
+    if (ALLOWED_FROM[to].includes(stage)) movedIds.push(id)
+    else if (stage !== to) failures.set(id, stageError(stage, to).message)
   }
-  if (!moving.length) return failures
-  const back = to === 'unsuitable' ? sql`${poolCandidates.stage}` : sql`${poolCandidates.stageBefore}`
+  if (!movedIds.length) return failures
+  const stageBefore = to === 'unsuitable' ? sql`${poolCandidates.stage}` : sql`${poolCandidates.stageBefore}`
   await ctx.db
     .update(poolCandidates)
-    .set({ stage: to, stageBefore: back, reason: to === 'unsuitable' ? reason : '', stageAt: ctx.clock.now() })
-    .where(getEntries(request, moving))
+    .set({ stage: to, stageBefore: stageBefore, reason: to === 'unsuitable' ? reason : '', stageAt: ctx.clock.now() })
+    .where(entriesFilter(request, movedIds))
   await addTimelineEntries(
     ctx,
-    moving.map((resumeId) => ({ ...actor(request), resumeId, kind: to, text: reason })),
+    movedIds.map((resumeId) => ({ ...actor(request), resumeId, kind: to, text: reason })),
   )
   return failures
 }
@@ -88,8 +88,8 @@ export const rejectCandidate = (
       const [entry] = await ctx.db
         .select()
         .from(poolCandidates)
-        .where(getEntries(request, [resumeId]))
-      throw refusal(entry?.stage ?? 'new', 'unsuitable')
+        .where(entriesFilter(request, [resumeId]))
+      throw stageError(entry?.stage ?? 'new', 'unsuitable')
     }
     return getCandidateCard(ctx, request, row)
   })
@@ -101,14 +101,14 @@ export const undoRejection = (ctx: AppContext, request: RequestContext, resumeId
     const [entry] = await tx
       .select()
       .from(poolCandidates)
-      .where(getEntries(request, [resumeId]))
+      .where(entriesFilter(request, [resumeId]))
       .for('update')
     if (entry?.stage !== 'unsuitable')
       throw httpError('TALENT_STAGE_STATE', { stage: CANDIDATE_STAGE[entry?.stage ?? 'new'], act: '取消不合适' })
     await tx
       .update(poolCandidates)
       .set({ stage: entry.stageBefore, reason: '', stageAt: ctx.clock.now() })
-      .where(getEntries(request, [resumeId]))
+      .where(entriesFilter(request, [resumeId]))
     await addTimelineEntries(ctx, [{ ...actor(request), resumeId, kind: 'suitable' }])
     return getCandidateCard(ctx, request, row)
   })
@@ -127,7 +127,7 @@ export const hideCandidate = (
       await tx
         .update(poolCandidates)
         .set({ hiddenAt: isHidden ? ctx.clock.now() : null })
-        .where(getEntries(request, [resumeId]))
+        .where(entriesFilter(request, [resumeId]))
       await addTimelineEntries(ctx, [{ ...actor(request), resumeId, kind: isHidden ? 'hidden' : 'shown' }])
     }
     return getCandidateCard(ctx, request, row)
@@ -146,12 +146,12 @@ export const rejectCandidateForJob = (
       await tx.delete(jobRejections).where(and(eq(jobRejections.jobId, jobId), eq(jobRejections.resumeId, resumeId)))
       return getCandidateCard(ctx, request, row)
     }
-    const [made] = await tx
+    const [inserted] = await tx
       .insert(jobRejections)
       .values({ jobId, companyId: request.companyId, resumeId, createdAt: ctx.clock.now() })
       .onConflictDoNothing()
       .returning({ id: jobRejections.resumeId })
-    if (made) {
+    if (inserted) {
       await lockEntries(ctx, request, [resumeId])
       await addTimelineEntries(ctx, [{ ...actor(request), resumeId, kind: 'jobUnsuitable', text: job.title }])
     }
@@ -165,7 +165,7 @@ export const removeManyFromCollection = (
   resumeIds: string[],
 ): Promise<BatchResult[]> =>
   runForEach(ctx, request, resumeIds, async (ids) => {
-    const gone = await ctx.db
+    const deleted = await ctx.db
       .delete(resumeCollections)
       .where(
         and(
@@ -177,7 +177,7 @@ export const removeManyFromCollection = (
       .returning({ resumeId: resumeCollections.resumeId })
     await addTimelineEntries(
       ctx,
-      gone.map(({ resumeId }) => ({ ...actor(request), resumeId, kind: 'uncollected' as const })),
+      deleted.map(({ resumeId }) => ({ ...actor(request), resumeId, kind: 'uncollected' as const })),
     )
     return new Map()
   })

@@ -6,22 +6,22 @@ import { TALENT_POOL_TABS, type TalentPoolTab } from '../../../../contract/domai
 import type { AppContext, RequestContext } from '../../../app-context'
 import { poolCandidates, resumeCollections, resumes } from '../../../db/schema'
 
-const E = poolCandidates
+const poolEntries = poolCandidates
 
 export const countPoolTabs = async (
   ctx: AppContext,
   { companyId, userId }: RequestContext,
 ): Promise<Record<TalentPoolTab, { total: number; isCapped: boolean }>> => {
-  const entries = (narrow: SQL) => sql`${E} where ${E.companyId} = ${companyId}::bigint and ${narrow}`
+  const poolRows = (condition: SQL) => sql`${poolEntries} where ${poolEntries.companyId} = ${companyId}::bigint and ${condition}`
   const from: Record<TalentPoolTab, SQL> = {
-    all: entries(sql`${E.hiddenAt} is null`),
-    referrals: entries(sql`${E.referredAt} is not null`),
+    all: poolRows(sql`${poolEntries.hiddenAt} is null`),
+    referrals: poolRows(sql`${poolEntries.referredAt} is not null`),
     collections: sql`${resumeCollections} where ${resumeCollections.companyId} = ${companyId}::bigint and ${resumeCollections.userId} = ${userId}::bigint`,
-    pool: entries(sql`${E.pooledAt} is not null`),
+    pool: poolRows(sql`${poolEntries.pooledAt} is not null`),
     local: sql`${resumes} where ${resumes.ownerCompanyId} = ${companyId}::bigint`,
-    passed: entries(sql`${E.stage} = 'passed' and ${E.hiddenAt} is null`),
-    unsuitable: entries(sql`${E.stage} = 'unsuitable' and ${E.hiddenAt} is null`),
-    hidden: entries(sql`${E.hiddenAt} is not null`),
+    passed: poolRows(sql`${poolEntries.stage} = 'passed' and ${poolEntries.hiddenAt} is null`),
+    unsuitable: poolRows(sql`${poolEntries.stage} = 'unsuitable' and ${poolEntries.hiddenAt} is null`),
+    hidden: poolRows(sql`${poolEntries.hiddenAt} is not null`),
   }
   const tabs = enumKeys(TALENT_POOL_TABS)
   const counts = tabs.map(
@@ -29,10 +29,10 @@ export const countPoolTabs = async (
       sql`(select count(*)::int from (select 1 from ${from[tab]} limit ${LIMITS.totalCap + 1}) counted) as ${sql.identifier(tab)}`,
   )
   const { rows } = await ctx.db.execute(sql`select ${sql.join(counts, sql`, `)}`)
-  const found = rows[0] as Record<TalentPoolTab, number>
+  const countRow = rows[0] as Record<TalentPoolTab, number>
   return Object.fromEntries(
     tabs.map((tab) => {
-      const total = Number(found[tab])
+      const total = Number(countRow[tab])
       return [tab, { total: Math.min(total, LIMITS.totalCap), isCapped: total > LIMITS.totalCap }]
     }),
   ) as Record<TalentPoolTab, { total: number; isCapped: boolean }>

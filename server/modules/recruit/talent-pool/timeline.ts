@@ -14,21 +14,21 @@ import { requireVisibleResume } from '../candidates/resume-policy'
 import { type BatchResult, lockEntries, runForEach } from './batch-action'
 import { addTimelineEntries } from './pool-entry'
 
-type SpaceEvent = z.input<typeof timelineEvent>
+type TimelineEventView = z.input<typeof timelineEvent>
 
 const actor = ({ companyId, userId }: RequestContext) => ({ companyId, userId })
-const selected = { event: timelineEvents, userName: users.name, file: files }
+const EVENT_COLUMNS = { event: timelineEvents, userName: users.name, file: files }
 
-const read = (ctx: AppContext) =>
+const selectEvents = (ctx: AppContext) =>
   ctx.db
-    .select(selected)
+    .select(EVENT_COLUMNS)
     .from(timelineEvents)
     .leftJoin(users, eq(users.id, timelineEvents.userId))
     .leftJoin(files, eq(files.id, timelineEvents.fileId))
 
-type Row = Awaited<ReturnType<typeof read>>[number]
+type EventRow = Awaited<ReturnType<typeof selectEvents>>[number]
 
-const present = (ctx: AppContext, request: RequestContext, { event, userName, file }: Row): SpaceEvent => ({
+const present = (ctx: AppContext, request: RequestContext, { event, userName, file }: EventRow): TimelineEventView => ({
   id: event.id,
   kind: event.kind,
   text: event.text,
@@ -38,22 +38,22 @@ const present = (ctx: AppContext, request: RequestContext, { event, userName, fi
   file: file ? ctx.files.infoOf(file) : null,
 })
 
-const oneEvent = async (ctx: AppContext, request: RequestContext, id: string | undefined): Promise<SpaceEvent> => {
-  const [row] = await read(ctx).where(eq(timelineEvents.id, id ?? '0'))
+const getEvent = async (ctx: AppContext, request: RequestContext, id: string | undefined): Promise<TimelineEventView> => {
+  const [row] = await selectEvents(ctx).where(eq(timelineEvents.id, id ?? '0'))
   if (!row) throw new Error('an event was lost')
   return present(ctx, request, row)
 }
 
 /** Colleagues who talked with the person, the latest first. Bounded by the conversations of the person. */
-const talksOf = async (ctx: AppContext, request: RequestContext, personId: string | null) => {
-  if (!personId) return []
+const listConversations = async (ctx: AppContext, request: RequestContext, candidateId: string | null) => {
+  if (!candidateId) return []
   const { rows } = await ctx.db.execute(sql`
     select u.name as "userName", c.last_count::int as count, c.last_at as "lastAt"
     from chat_members m
     join chat_conversations c on c.id = m.conversation_id and c.scene = 'C2C' and c.last_seq > 0
     join company_members e on e.company_id = ${request.companyId}::bigint and ${chatUserId('')} || e.user_id = m.peer
     join users u on u.id = e.user_id
-    where m.user_id = ${candidateChatId(personId)}
+    where m.user_id = ${candidateChatId(candidateId)}
     order by c.last_at desc nulls last limit 20`)
   return (rows as { userName: string; count: number; lastAt: Date | string | null }[]).flatMap((row) =>
     row.lastAt ? [{ userName: row.userName, count: row.count, lastTime: new Date(row.lastAt).toISOString() }] : [],
@@ -68,7 +68,7 @@ export const listTimeline = async (
 ) => {
   const resume = await requireVisibleResume(ctx, request, resumeId)
   if (cursor && !/^\d{1,18}$/.test(cursor)) throw httpError('BAD_INPUT', { message: '游标不正确', field: 'cursor' })
-  const found = await read(ctx)
+  const found = await selectEvents(ctx)
     .where(
       and(
         eq(timelineEvents.companyId, request.companyId),
@@ -82,7 +82,7 @@ export const listTimeline = async (
   return {
     rows: rows.map((row) => present(ctx, request, row)),
     nextCursor: found.length > pageSize ? (rows.at(-1)?.event.id ?? '') : '',
-    talks: cursor ? [] : await talksOf(ctx, request, resume.personId),
+    talks: cursor ? [] : await listConversations(ctx, request, resume.personId),
   }
 }
 
@@ -92,12 +92,12 @@ export const addRemark = (
   request: RequestContext,
   resumeId: string,
   text: string,
-): Promise<SpaceEvent> =>
+): Promise<TimelineEventView> =>
   ctx.db.transaction(async () => {
     await requireVisibleResume(ctx, request, resumeId)
     await lockEntries(ctx, request, [resumeId])
     const [id] = await addTimelineEntries(ctx, [{ ...actor(request), resumeId, kind: 'remark', text }])
-    return oneEvent(ctx, request, id)
+    return getEvent(ctx, request, id)
   })
 
 export const addRemarks = (
@@ -129,7 +129,7 @@ export const addAttachment = (
   request: RequestContext,
   resumeId: string,
   upload: Upload,
-): Promise<SpaceEvent> =>
+): Promise<TimelineEventView> =>
   ctx.db.transaction(async () => {
     await requireVisibleResume(ctx, request, resumeId)
     await lockEntries(ctx, request, [resumeId])
@@ -137,13 +137,13 @@ export const addAttachment = (
     const [id] = await addTimelineEntries(ctx, [
       { ...actor(request), resumeId, kind: 'file', text: file.name, fileId: file.id },
     ])
-    return oneEvent(ctx, request, id)
+    return getEvent(ctx, request, id)
   })
 
 /** Takes back one's own remark or file. Throws REMARK_NOT_FOUND. */
 export const deleteTimelineEvent = (ctx: AppContext, request: RequestContext, eventId: string): Promise<void> =>
   ctx.db.transaction(async (tx) => {
-    const [gone] = await tx
+    const [deleted] = await tx
       .delete(timelineEvents)
       .where(
         and(
@@ -154,8 +154,8 @@ export const deleteTimelineEvent = (ctx: AppContext, request: RequestContext, ev
         ),
       )
       .returning()
-    if (!gone) throw httpError('REMARK_NOT_FOUND')
-    await deleteAttachmentFile(ctx, gone.fileId)
+    if (!deleted) throw httpError('REMARK_NOT_FOUND')
+    await deleteAttachmentFile(ctx, deleted.fileId)
   })
 
 /** Forgets a file; its bytes go when the transaction has committed. */
