@@ -1,4 +1,4 @@
-/** Serves what agents do through the partner interface (contract/partner/agents.ts). */
+/** Routes for agents, who use the partner interface (contract/partner/agents.ts). */
 import type { AppContext } from '../../app-context'
 import type { RegisterRoute } from '../../http/route-server'
 import {
@@ -16,6 +16,7 @@ import {
   withdrawApplication,
 } from '../recruit/commands'
 
+/** Registers the routes for agents: mandates, referrals, settlements, and the applications of candidates. */
 export const registerPartnerAgentRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
   registerRoute('POST /partner/v1/agents', ({ input }) => upsertAgent(ctx, input))
   registerRoute('POST /partner/v1/entrusts/page', ({ input }) => listOpenListings(ctx, input))

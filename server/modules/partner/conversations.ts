@@ -1,4 +1,4 @@
-/** A job seeker's side of the chat, spoken through the partner interface. */
+/** A candidate's conversations and messages, through the partner interface. */
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { partnerMessage } from '../../../contract/partner'
@@ -30,11 +30,12 @@ const toMessageFor =
     sentTime: new Date(message.time * 1000).toISOString(),
   })
 
+/** The candidate's one-to-one conversations. */
 export const listConversations = async (ctx: AppContext, candidateId: string) => {
   const conversations = await listConversationsOf(ctx, candidateChatId(candidateId))
   return conversations
-    .filter((it) => it.scene === 'C2C')
-    .map((it) => ({ chatUserId: it.to, name: it.profile?.nick ?? '', lastSeq: it.lastSeq, unread: it.unread }))
+    .filter((conversation) => conversation.scene === 'C2C')
+    .map(({ to, profile, lastSeq, unread }) => ({ chatUserId: to, name: profile?.nick ?? '', lastSeq, unread }))
 }
 
 interface ConversationKey {
@@ -42,16 +43,22 @@ interface ConversationKey {
   chatUserId: string
 }
 
+/** Messages of one conversation after `afterSeq`, as the candidate sees them. */
 export const listMessages = async (
   ctx: AppContext,
   input: ConversationKey & { afterSeq: number; limit: number },
 ): Promise<Message[]> => {
   const chatId = candidateChatId(input.personId)
-  const messages = await listMessagesOf(ctx, { me: chatId, peer: input.chatUserId, after: input.afterSeq, limit: input.limit })
+  const messages = await listMessagesOf(ctx, {
+    me: chatId,
+    peer: input.chatUserId,
+    after: input.afterSeq,
+    limit: input.limit,
+  })
   return messages.map(toMessageFor(chatId))
 }
 
-/** Sends words in the person's name. Throws CHAT_PEER_UNKNOWN. */
+/** Sends a text message as the candidate. Throws CHAT_PEER_UNKNOWN, BAD_INPUT with the chat's reason. */
 export const sendAsCandidate = async (
   ctx: AppContext,
   input: ConversationKey & { text: string; clientKey: string },

@@ -1,4 +1,4 @@
-/** Invitations as the partner sees them. */
+/** Job invitations, for the partner interface. */
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { InvitationStatus } from '../../../contract/domain/enums'
@@ -19,28 +19,29 @@ const selectInvitations = (ctx: AppContext) =>
     .$dynamic()
 
 const present = ({
-  invitation: it,
+  invitation,
   jobTitle,
   companyName,
 }: Awaited<ReturnType<typeof selectInvitations>>[number]): PartnerInvitation => ({
-  invitationId: it.id,
-  personId: it.personId,
-  jobId: it.jobId,
+  invitationId: invitation.id,
+  personId: invitation.personId,
+  jobId: invitation.jobId,
   jobTitle,
   companyName,
-  message: it.message,
-  status: it.status,
-  inviterChatUserId: chatUserId(it.inviterId),
-  createdTime: it.createdAt.toISOString(),
+  message: invitation.message,
+  status: invitation.status,
+  inviterChatUserId: chatUserId(invitation.inviterId),
+  createdTime: invitation.createdAt.toISOString(),
 })
 
+/** One job invitation. Throws INVITATION_NOT_FOUND. */
 export const getInvitation = async (ctx: AppContext, id: string): Promise<PartnerInvitation> => {
   const [row] = await selectInvitations(ctx).where(eq(jobInvitations.id, id))
   if (!row) throw httpError('INVITATION_NOT_FOUND')
   return present(row)
 }
 
-/** In the order they were made; the cursor is the last id. */
+/** Job invitations in ascending order of id; the cursor is the last id. Throws BAD_INPUT for an invalid cursor. */
 export const listInvitations = async (
   ctx: AppContext,
   input: { personId?: string; status?: InvitationStatus; cursor: string; limit: number },

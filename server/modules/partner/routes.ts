@@ -1,4 +1,4 @@
-/** The partner interface (contract/partner): job seekers act on the product without screens of their own here. */
+/** Routes of the partner interface (contract/partner), through which candidates use the product without screens of ours. */
 import type { AppContext } from '../../app-context'
 import type { RegisterRoute } from '../../http/route-server'
 import {
@@ -21,9 +21,14 @@ const registerCandidateRoutes = (registerRoute: RegisterRoute, ctx: AppContext) 
   registerRoute('POST /partner/v1/persons', ({ input }) =>
     ctx.db.transaction(async () => {
       const [saved] = await upsertCandidates(ctx, [input])
-      if (!saved) throw new Error('a person was lost')
+      if (!saved) throw new Error('upserted candidate missing')
       const { candidate, isNew } = saved
-      return { personId: candidate.id, externalId: candidate.externalId, chatUserId: candidateChatId(candidate.id), isNew }
+      return {
+        personId: candidate.id,
+        externalId: candidate.externalId,
+        chatUserId: candidateChatId(candidate.id),
+        isNew,
+      }
     }),
   )
   registerRoute('POST /partner/v1/resumes', async ({ input: { personId, ...form } }) => {
@@ -39,7 +44,7 @@ const registerCandidateRoutes = (registerRoute: RegisterRoute, ctx: AppContext) 
       const saved = await upsertResumes(
         ctx,
         candidates.map(({ candidate }, i) => ({
-          person,
+          candidate,
           form: input.profiles[i]?.resume as (typeof input.profiles)[0]['resume'],
         })),
       )
@@ -88,6 +93,9 @@ const registerConversationRoutes = (registerRoute: RegisterRoute, ctx: AppContex
     await touchIfSearchable(ctx, input.personId)
     return message
   })
+}
+
+const registerEventRoutes = (registerRoute: RegisterRoute, ctx: AppContext) => {
   registerRoute('POST /partner/v1/events', async ({ input }) => {
     await relayMessages(ctx)
     const { rows, nextCursor } = await listEventsAfter(ctx, input.cursor, input.limit)
@@ -105,10 +113,11 @@ const registerConversationRoutes = (registerRoute: RegisterRoute, ctx: AppContex
   })
 }
 
-/** Serves the partner calls. */
+/** Registers the routes of the partner interface. */
 export const registerPartnerRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
   registerPartnerAgentRoutes(registerRoute, ctx)
   registerCandidateRoutes(registerRoute, ctx)
   registerApplicationAndInvitationRoutes(registerRoute, ctx)
   registerConversationRoutes(registerRoute, ctx)
+  registerEventRoutes(registerRoute, ctx)
 }

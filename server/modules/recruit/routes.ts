@@ -1,14 +1,15 @@
-/** Jobs, addresses and talents on the wire (contract/api/jobs.ts, contract/api/candidates.ts). */
+/** Routes of jobs, work addresses and candidates (contract/api/jobs.ts, contract/api/candidates.ts), and of the rooms below. */
 import type { AppContext, RequestContext } from '../../app-context'
 import type { RegisterRoute } from '../../http/route-server'
 import { defineSweep, EVERY_MINUTE } from '../../queue/define-job'
 import { registerAgencyRoutes } from './agency/routes'
 import { getContact, listPurchasedContacts } from './candidate-contacts/candidate-contacts'
-import { listScreeningJobs, recommendCandidates, searchCandidates } from './candidates/candidate-search'
+import { searchCandidates } from './candidates/candidate-search'
 import { candidateChatId, candidateIdOfChatUser } from './candidates/candidates'
 import { collectResume, listCollectedResumes, uncollectResume } from './candidates/collections'
 import { inviteCandidate, inviteCandidates } from './candidates/invitations'
 import { presentResume } from './candidates/present-candidate'
+import { listScreeningJobs, recommendCandidates } from './candidates/recommend-candidates'
 import { getResumeOfCandidate, recordResumeView, requireVisibleResume } from './candidates/resume-policy'
 import type { ResumeRow } from './candidates/resume-profiles'
 import { importResume, listImportedResumes, type ParsedUpload, parseResumeUpload } from './candidates/resume-upload'
@@ -65,7 +66,9 @@ const registerJobRoutes = (registerRoute: RegisterRoute, ctx: AppContext) => {
     await deleteJob(ctx, request, input.id)
     return null
   })
-  registerRoute(`POST ${JOB_PATH}/findPositionByStatusAndPage`, ({ input, request }) => listCompanyJobs(ctx, request, input))
+  registerRoute(`POST ${JOB_PATH}/findPositionByStatusAndPage`, ({ input, request }) =>
+    listCompanyJobs(ctx, request, input),
+  )
   registerRoute(`POST ${JOB_PATH}/findPositioinStsisticsInfo`, ({ request }) => getJobStatistics(ctx, request))
   registerRoute('POST /pinqiao/v1/jobs/mine/detail', ({ input, request }) => getJob(request, input))
   registerRoute('POST /pinqiao/v1/jobs/public/detail', ({ input }) => getPublicJob(ctx, input.id))
@@ -74,8 +77,12 @@ const registerJobRoutes = (registerRoute: RegisterRoute, ctx: AppContext) => {
 
 const registerAddressRoutes = (registerRoute: RegisterRoute, ctx: AppContext) => {
   registerRoute(`POST ${ADDRESS_PATH}/queryByCompany`, ({ request }) => listAddresses(ctx, request.companyId))
-  registerRoute(`POST ${ADDRESS_PATH}/createWorkAddress`, ({ input, request }) => createAddress(ctx, request.companyId, input))
-  registerRoute(`POST ${ADDRESS_PATH}/modifyWorkAddress`, ({ input, request }) => updateAddress(ctx, request.companyId, input))
+  registerRoute(`POST ${ADDRESS_PATH}/createWorkAddress`, ({ input, request }) =>
+    createAddress(ctx, request.companyId, input),
+  )
+  registerRoute(`POST ${ADDRESS_PATH}/modifyWorkAddress`, ({ input, request }) =>
+    updateAddress(ctx, request.companyId, input),
+  )
   registerRoute(`POST ${ADDRESS_PATH}/deleteWokrAddress`, async ({ input, request }) => {
     await deleteAddress(ctx, request.companyId, input.id)
     return null
@@ -91,7 +98,9 @@ const registerCandidateRoutes = (registerRoute: RegisterRoute, ctx: AppContext) 
     const { cursor, pageSize, ...filter } = input
     return searchCandidates(ctx, request, filter, { cursor, pageSize })
   })
-  registerRoute(`POST ${FIND_RESUME_PATH}/findResume`, ({ input, request }) => recommendCandidates(ctx, request, input.jobId, input))
+  registerRoute(`POST ${FIND_RESUME_PATH}/findResume`, ({ input, request }) =>
+    recommendCandidates(ctx, request, input.jobId, input),
+  )
   registerRoute(`POST ${FIND_RESUME_PATH}/jobScreening`, ({ request }) => listScreeningJobs(ctx, request))
   registerRoute(`POST ${FIND_RESUME_PATH}/talentDetails`, async ({ input, request }) =>
     openResume(request, await requireVisibleResume(ctx, request, input.resumeId)),
@@ -99,7 +108,9 @@ const registerCandidateRoutes = (registerRoute: RegisterRoute, ctx: AppContext) 
   registerRoute('POST /job-center/api/resumes/queryResumeByUserId', async ({ input, request }) =>
     openResume(request, await getResumeOfCandidate(ctx, candidateIdOfChatUser(input.chatUserId))),
   )
-  registerRoute(`POST ${FIND_RESUME_PATH}/talentManagementMyCollection`, ({ input, request }) => listCollectedResumes(ctx, request, input))
+  registerRoute(`POST ${FIND_RESUME_PATH}/talentManagementMyCollection`, ({ input, request }) =>
+    listCollectedResumes(ctx, request, input),
+  )
   registerRoute('POST /job-center/api/collections/createMyCollection', ({ input, request }) =>
     collectResume(ctx, request, input.resumeId),
   )
@@ -118,13 +129,17 @@ const registerCandidateRoutes = (registerRoute: RegisterRoute, ctx: AppContext) 
     ({ uploads, input }) => parseResumeUpload(ctx, uploads, input.name),
     async ({ request, prepared }) => presentResume(ctx, request, await importResume(ctx, request, prepared)),
   )
-  registerRoute(`POST ${FIND_RESUME_PATH}/localTalentManagement`, ({ input, request }) => listImportedResumes(ctx, request, input))
+  registerRoute(`POST ${FIND_RESUME_PATH}/localTalentManagement`, ({ input, request }) =>
+    listImportedResumes(ctx, request, input),
+  )
   registerRoute(`POST ${FIND_RESUME_PATH}/getContact`, ({ input, request }) => getContact(ctx, request, input.resumeId))
-  registerRoute('POST /pinqiao/v1/contacts/bought/page', ({ input, request }) => listPurchasedContacts(ctx, request, input))
+  registerRoute('POST /pinqiao/v1/contacts/bought/page', ({ input, request }) =>
+    listPurchasedContacts(ctx, request, input),
+  )
   registerRoute('POST /pinqiao/v1/talent/match', ({ input, request }) => matchResumes(ctx, request, input))
 }
 
-/** Serves the recruit calls, takes part in audits and ends jobs whose time is over. */
+/** Registers all routes of the recruit module, the audit handler of jobs, and the job that expires them. */
 export const registerRecruitRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
   registerJobAudit(ctx)
   ctx.queue.schedule(defineSweep('recruit.expire', '下线到期的职位'), EVERY_MINUTE, () => expireJobs(ctx))

@@ -32,6 +32,7 @@ const present = (row: AddressRow, jobCount: number): z.input<typeof workAddress>
   jobCount,
 })
 
+/** Number of jobs by address id. */
 const countJobs = async (ctx: AppContext, ids: string[]): Promise<Map<string | null, number>> => {
   if (!ids.length) return new Map()
   const rows = await ctx.db
@@ -42,13 +43,14 @@ const countJobs = async (ctx: AppContext, ids: string[]): Promise<Map<string | n
   return new Map(rows.map((row) => [row.addressId, row.total]))
 }
 
+/** Throws CITY_UNKNOWN. */
 const assertRegion = (form: AddressForm) => {
   if (!isCity(form.cityCode)) throw httpError('CITY_UNKNOWN', { field: 'cityCode' })
   if (form.districtCode && !isDistrictOf(form.districtCode, form.cityCode))
     throw httpError('CITY_UNKNOWN', { field: 'districtCode' })
 }
 
-/** The company's address, held against deletion until the transaction ends. Throws ADDRESS_NOT_FOUND. */
+/** The company's address, locked against deletion (for key share). Throws ADDRESS_NOT_FOUND. */
 export const requireCompanyAddress = async (ctx: AppContext, companyId: string, id: string): Promise<AddressRow> => {
   const [row] = await ctx.db
     .select()
@@ -59,6 +61,7 @@ export const requireCompanyAddress = async (ctx: AppContext, companyId: string, 
   return row
 }
 
+/** Work addresses of the company, oldest first, with the number of their jobs. */
 export const listAddresses = async (ctx: AppContext, companyId: string) => {
   const rows = await ctx.db
     .select()
@@ -72,6 +75,7 @@ export const listAddresses = async (ctx: AppContext, companyId: string) => {
   return rows.map((row) => present(row, counts.get(row.id) ?? 0))
 }
 
+/** Throws CITY_UNKNOWN. */
 export const createAddress = async (ctx: AppContext, companyId: string, form: AddressForm) => {
   assertRegion(form)
   const now = ctx.clock.now()
@@ -82,7 +86,7 @@ export const createAddress = async (ctx: AppContext, companyId: string, form: Ad
   return present(row as AddressRow, 0)
 }
 
-/** Changes an address; jobs that use it move to its city. */
+/** Updates an address; jobs that use it take over its city. Throws CITY_UNKNOWN, ADDRESS_NOT_FOUND. */
 export const updateAddress = (ctx: AppContext, companyId: string, { id, ...form }: AddressForm & { id: string }) =>
   ctx.db.transaction(async (tx) => {
     assertRegion(form)
@@ -96,7 +100,7 @@ export const updateAddress = (ctx: AppContext, companyId: string, { id, ...form 
     return present(row, (await countJobs(ctx, [id])).get(id) ?? 0)
   })
 
-/** Removes an address no job uses. Throws ADDRESS_NOT_FOUND, ADDRESS_IN_USE. */
+/** Deletes an address that no job uses. Throws ADDRESS_NOT_FOUND, ADDRESS_IN_USE. */
 export const deleteAddress = (ctx: AppContext, companyId: string, id: string): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const addressFilter = and(eq(workAddresses.id, id), eq(workAddresses.companyId, companyId))

@@ -9,12 +9,8 @@ import {
   timeCover,
   timeGrams,
 } from '../../../server/modules/recruit/candidate-search/resume-grams'
-import {
-  planSearch,
-  type RunQuery,
-  runSearch,
-  type SearchBounds,
-} from '../../../server/modules/recruit/candidate-search/run-search'
+import type { RunQuery } from '../../../server/modules/recruit/candidate-search/run-query'
+import { planSearch, runSearch, type SearchBounds } from '../../../server/modules/recruit/candidate-search/run-search'
 import { type CandidateFilter, toConditions } from '../../../server/modules/recruit/candidate-search/search-conditions'
 import {
   enumOrder,
@@ -56,7 +52,7 @@ const aPerson = (i: number): Known => {
     name: `${random.pick(['王', '李', '陈'])}${random.pick(['思远', '静', '建国'])}`,
     wantedPost: random.pick(['工程师', '会计', '经理']),
     postCodes: random.pick(POSTS),
-    placeCode: random.weighted(PLACES.map((place, n) => [place, 1 / (n + 1)] as const)),
+    regionCode: random.weighted(PLACES.map((place, n) => [place, 1 / (n + 1)] as const)),
     company: '某公司',
     title: '职员',
     school: '四川大学',
@@ -163,7 +159,13 @@ test('a hundred and fifty random searches, from random places of the list, agree
     const expected = people.filter((it) => fits(filter, it) && inBounds(bounds, it)).sort(newestFirst)
     const conditions = toConditions(filter) ?? []
     asked = 0
-    const { hits, total } = await runSearch(run, stats, { conditions, bounds, pageSize: page, countLimit: want, now: NOW })
+    const { hits, total } = await runSearch(run, stats, {
+      conditions,
+      bounds,
+      pageSize: page,
+      countLimit: want,
+      now: NOW,
+    })
     windows = Math.max(windows, asked)
     expect([i, filter, bounds, hits.map((hit) => hit.id)]).toEqual([
       i,
@@ -182,7 +184,13 @@ test('without statistics the answer is the same', async () => {
     const filter = aFilter()
     const expected = people.filter((it) => fits(filter, it)).sort(newestFirst)
     const conditions = toConditions(filter) ?? []
-    const { hits, total } = await runSearch(run, none, { conditions, bounds: {}, pageSize: 20, countLimit: 1001, now: NOW })
+    const { hits, total } = await runSearch(run, none, {
+      conditions,
+      bounds: {},
+      pageSize: 20,
+      countLimit: 1001,
+      now: NOW,
+    })
     expect(hits.map((hit) => hit.id)).toEqual(expected.slice(0, 20).map((it) => it.id))
     expect(total).toBe(Math.min(expected.length, 1001))
   }
@@ -215,9 +223,11 @@ test('no two posts, places or pairs of characters share a number', async () => {
   const { JOB_POSTS: tree, REGIONS: places } = await import(
     '../../../server/modules/reference-data/region-and-job-trees'
   )
-  const { regionGram: placeGram, postGram, gramsOfText } = await import(
-    '../../../server/modules/recruit/candidate-search/resume-grams'
-  )
+  const {
+    regionGram: placeGram,
+    postGram,
+    gramsOfText,
+  } = await import('../../../server/modules/recruit/candidate-search/resume-grams')
   const codes = (nodes: { code: string; children: never[] }[]): string[] =>
     nodes.flatMap((node) => [node.code, ...codes(node.children)])
   const all = [...codes(tree as never).map(postGram), ...codes(places[3] as never).map(placeGram)]

@@ -1,4 +1,4 @@
-/** Opening jobs to agents, and what the company decides about those who want to act for it. */
+/** Commands of the company on agency listings and on agents' mandates. */
 import { and, eq, inArray } from 'drizzle-orm'
 import { MANDATE_ACTIONS, MANDATE_STATUS } from '../../../../contract/domain/agency'
 import { formatYuan } from '../../../../contract/domain/format'
@@ -17,7 +17,7 @@ interface ListingTerms {
   note: string
 }
 
-/** Opens a job to agents, or changes its terms; agents in force keep theirs. Throws JOB_NOT_FOUND, JOB_NOT_OPEN, ENTRUST_UNPAID. */
+/** Opens a job to agents, or updates the terms; existing mandates keep theirs. Throws JOB_NOT_FOUND, JOB_NOT_OPEN, ENTRUST_UNPAID. */
 export const openAgencyListing = (
   ctx: AppContext,
   request: RequestContext,
@@ -37,12 +37,13 @@ export const openAgencyListing = (
     await logActivity(ctx, { ...request, act: 'entrust.open', text, subjectKind: 'job', subjectId: jobId })
   })
 
+/** '' for an unknown job. */
 const findJobTitle = async (ctx: AppContext, jobId: string): Promise<string> => {
   const [job] = await ctx.db.select({ title: jobs.title }).from(jobs).where(eq(jobs.id, jobId))
   return job?.title ?? ''
 }
 
-/** Ends an entrustment and every mandate under it. Throws ENTRUST_NOT_FOUND, ENTRUST_CLOSED. */
+/** Closes an agency listing and ends every open mandate under it. Throws ENTRUST_NOT_FOUND, ENTRUST_CLOSED. */
 export const closeAgencyListing = (ctx: AppContext, request: RequestContext, jobId: string): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const [row] = await tx
@@ -59,14 +60,15 @@ export const closeAgencyListing = (ctx: AppContext, request: RequestContext, job
       .set({ status: 'ended', reason: '企业结束了委托', decidedBy: request.userId, decidedAt: now })
       .where(and(eq(mandates.entrustId, row.id), inArray(mandates.status, ['applied', 'active'])))
       .returning()
-    for (const mandate of endedMandates) await addAgentEvent(ctx, 'mandate.ended', mandate.agentId, { mandateId: mandate.id, jobId })
+    for (const mandate of endedMandates)
+      await addAgentEvent(ctx, 'mandate.ended', mandate.agentId, { mandateId: mandate.id, jobId })
     const text = `结束职位「${await findJobTitle(ctx, jobId)}」的委托`
     await logActivity(ctx, { ...request, act: 'entrust.close', text, subjectKind: 'job', subjectId: jobId })
   })
 
 const ACTION_LABELS = { approve: '审核', reject: '审核', dismiss: '解除' } as const
 
-/** The mandate, locked, when `act` is legal. Throws MANDATE_NOT_FOUND, MANDATE_STATE. */
+/** The mandate, locked, if its status allows `action`. Throws MANDATE_NOT_FOUND, MANDATE_STATE. */
 const lockMandate = async (
   ctx: AppContext,
   request: RequestContext,
@@ -86,6 +88,7 @@ const lockMandate = async (
 
 const ACTIVITY_LABELS = { active: '通过代理申请', rejected: '驳回代理申请', dismissed: '解除代理' } as const
 
+/** Writes the new status, the event for the agent and the activity. */
 const applyDecision = async (
   ctx: AppContext,
   request: RequestContext,
@@ -104,7 +107,7 @@ const applyDecision = async (
   await logActivity(ctx, { ...request, act: `mandate.${set.status}`, text, subjectKind: 'mandate', subjectId: row.id })
 }
 
-/** Lets an agent act or says why not, once. Throws MANDATE_NOT_FOUND, MANDATE_STATE, REASON_MISSING. */
+/** Approves or rejects an agent's application, once. Throws MANDATE_NOT_FOUND, MANDATE_STATE, REASON_MISSING. */
 export const decideMandate = (
   ctx: AppContext,
   request: RequestContext,
@@ -113,10 +116,15 @@ export const decideMandate = (
   ctx.db.transaction(async () => {
     if (!isApproved && !reason) throw httpError('REASON_MISSING', { field: 'reason' })
     const row = await lockMandate(ctx, request, mandateId, isApproved ? 'approve' : 'reject')
-    await applyDecision(ctx, request, row, isApproved ? { status: 'active', reason: '' } : { status: 'rejected', reason })
+    await applyDecision(
+      ctx,
+      request,
+      row,
+      isApproved ? { status: 'active', reason: '' } : { status: 'rejected', reason },
+    )
   })
 
-/** Ends one agent's mandate. Throws MANDATE_NOT_FOUND, MANDATE_STATE, REASON_MISSING. */
+/** Dismisses an agent: ends the active mandate. Throws MANDATE_NOT_FOUND, MANDATE_STATE, REASON_MISSING. */
 export const dismissMandate = (
   ctx: AppContext,
   request: RequestContext,
@@ -124,5 +132,8 @@ export const dismissMandate = (
 ): Promise<void> =>
   ctx.db.transaction(async () => {
     if (!reason) throw httpError('REASON_MISSING', { field: 'reason' })
-    await applyDecision(ctx, request, await lockMandate(ctx, request, mandateId, 'dismiss'), { status: 'dismissed', reason })
+    await applyDecision(ctx, request, await lockMandate(ctx, request, mandateId, 'dismiss'), {
+      status: 'dismissed',
+      reason,
+    })
   })

@@ -1,4 +1,4 @@
-/** Entrusted jobs and agents' mandates on their way out, with their figures. */
+/** Rows and output of agency listings and mandates, with their counts and amounts. */
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { agencyListing, mandate } from '../../../../contract/api/agents'
@@ -21,13 +21,14 @@ import { regionName } from '../../reference-data/region-and-job-trees'
 export type ListingView = z.input<typeof agencyListing>
 export type MandateView = z.input<typeof mandate>
 
+/** Sum of the paid settlements, in fen. */
 const paidAmount = (column: typeof settlements.jobId | typeof settlements.mandateId, id: unknown) =>
   sql<string>`(select coalesce(sum(${settlements.amountFen}), 0) from ${settlements} where ${column} = ${id} and ${settlements.status} = 'paid')`
 
-/** Mandates under the entrustment in one state. */
+/** Number of mandates of the listing in one status. */
 const countMandates = (db: Db, status: MandateStatus) =>
   db.$count(mandates, and(eq(mandates.entrustId, agencyListings.id), eq(mandates.status, status)))
-/** Mandates of an entrustment are looked up by its index; what they brought, by theirs. */
+/** Subquery: mandates are found by the index on the listing; their applications and hires by the indexes on the mandate. */
 const mandateIdsOfListing = (db: Db) =>
   db.select({ id: mandates.id }).from(mandates).where(eq(mandates.entrustId, agencyListings.id))
 

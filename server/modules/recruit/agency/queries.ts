@@ -1,4 +1,4 @@
-/** Lists of entrusted jobs, of agents' applications, and of the contracts with them. */
+/** Reads of agency listings, of mandates, and of contracts with agents. */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import {
   AGENCY_LISTING_STATUS,
@@ -21,13 +21,14 @@ interface PageQuery {
 
 const companyFilter = (request: RequestContext) => eq(agencyListings.companyId, request.companyId)
 
-/** One entrusted job of the company. Throws ENTRUST_NOT_FOUND. */
+/** The agency listing of one job of the company. Throws ENTRUST_NOT_FOUND. */
 export const getListing = async (ctx: AppContext, request: RequestContext, jobId: string) => {
   const [row] = await selectListings(ctx.db).where(and(eq(agencyListings.jobId, jobId), companyFilter(request)))
   if (!row) throw httpError('ENTRUST_NOT_FOUND')
   return presentListing(row, request.role)
 }
 
+/** The company's agency listings, newest first, with counts by status on the first page. */
 export const listListings = async (
   ctx: AppContext,
   request: RequestContext,
@@ -81,14 +82,14 @@ const listMandates = async (
   }
 }
 
-/** Applications and mandates for all jobs of the company. */
+/** Mandates in any status for all jobs of the company, newest first. */
 export const listCompanyMandates = (
   ctx: AppContext,
   request: RequestContext,
   input: PageQuery & { status?: MandateStatus },
 ) => listMandates(ctx, request, input)
 
-/** An entrusted job with its agents. Throws ENTRUST_NOT_FOUND. */
+/** An agency listing with a page of its mandates. Throws ENTRUST_NOT_FOUND. */
 export const getListingWithMandates = async (
   ctx: AppContext,
   request: RequestContext,
@@ -98,13 +99,13 @@ export const getListingWithMandates = async (
   return { entrust: listing, ...(await listMandates(ctx, request, page, eq(mandates.entrustId, listing.id))) }
 }
 
-/** Hires of a mandate that nobody has been paid for. */
+/** Hires without a paid settlement. */
 const isUnpaid = sql`not exists (select 1 from ${settlements} s where s.onboarding_id = ${onboardings.id} and s.status = 'paid')`
 
-/** What is still to be done under some contracts, by mandate. */
+/** Outstanding duties by mandate: unpaid hires inside and past the guarantee, and passed applications. */
 const countDuties = async (ctx: AppContext, ids: string[]) => {
   const day = chinaToday(ctx)
-  const open = ctx.db
+  const unpaidHires = ctx.db
     .select({
       mandateId: onboardings.mandateId,
       inGuarantee: sql<number>`count(*) filter (where ${onboardings.dueDate} > ${day})::int`,
@@ -114,14 +115,14 @@ const countDuties = async (ctx: AppContext, ids: string[]) => {
     .from(onboardings)
     .where(and(inArray(onboardings.mandateId, ids), isUnpaid))
     .groupBy(onboardings.mandateId)
-  const passed = ctx.db
+  const passedApplications = ctx.db
     .select({ mandateId: jobApplications.mandateId, total: sql<number>`count(*)::int` })
     .from(jobApplications)
     .where(and(inArray(jobApplications.mandateId, ids), eq(jobApplications.status, 'passed')))
     .groupBy(jobApplications.mandateId)
-  const [hires, passedRows] = [await open, await passed]
+  const [hireRows, passedRows] = [await unpaidHires, await passedApplications]
   return {
-    hires: new Map(hires.map((row) => [row.mandateId, row])),
+    hires: new Map(hireRows.map((row) => [row.mandateId, row])),
     passed: new Map(passedRows.map((row) => [row.mandateId, row.total])),
   }
 }
@@ -131,7 +132,7 @@ const CONTRACT_STATUSES: Record<'fulfilling' | 'ended', MandateStatus[]> = {
   ended: ['dismissed', 'ended'],
 }
 
-/** Contracts with agents: in force, or over. */
+/** Contracts with agents, active or ended, newest first, with their outstanding duties. */
 export const listContracts = async (
   ctx: AppContext,
   request: RequestContext,
@@ -155,14 +156,14 @@ export const listContracts = async (
   )
   return {
     rows: rows.map((row) => {
-      const open = hires.get(row.id)
+      const hire = hires.get(row.id)
       return {
         ...presentMandate(row, request.role),
         passedCount: passed.get(row.id) ?? 0,
-        inGuaranteeCount: open?.inGuarantee ?? 0,
-        dueCount: open?.due ?? 0,
-        dueFen: (open?.due ?? 0) * row.rewardFen,
-        nextDueDate: open?.nextDue ?? '',
+        inGuaranteeCount: hire?.inGuarantee ?? 0,
+        dueCount: hire?.due ?? 0,
+        dueFen: (hire?.due ?? 0) * row.rewardFen,
+        nextDueDate: hire?.nextDue ?? '',
       }
     }),
     nextCursor,

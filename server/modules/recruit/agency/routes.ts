@@ -1,4 +1,4 @@
-/** Entrusted jobs, agents, settlements and contracts on the wire (contract/api/agents.ts). */
+/** Routes of agency listings, mandates, settlements and contracts (contract/api/agents.ts). */
 import type { AppContext } from '../../../app-context'
 import type { RegisterRoute } from '../../../http/route-server'
 import { decideSettlement, requestSettlement } from '../settlements/commands'
@@ -24,8 +24,12 @@ const registerMandateRoutes = (registerRoute: RegisterRoute, ctx: AppContext) =>
     await closeAgencyListing(ctx, request, input.jobId)
     return getListing(ctx, request, input.jobId)
   })
-  registerRoute(`POST ${AGENT_AUDITS_PATH}/myMandate-position-agent`, ({ input, request }) => listListings(ctx, request, input))
-  registerRoute(`POST ${AGENT_AUDITS_PATH}/myMandate-position-agent-info`, ({ input, request }) => getListingWithMandates(ctx, request, input))
+  registerRoute(`POST ${AGENT_AUDITS_PATH}/myMandate-position-agent`, ({ input, request }) =>
+    listListings(ctx, request, input),
+  )
+  registerRoute(`POST ${AGENT_AUDITS_PATH}/myMandate-position-agent-info`, ({ input, request }) =>
+    getListingWithMandates(ctx, request, input),
+  )
   registerRoute('POST /pinqiao/v1/mandates/page', ({ input, request }) => listCompanyMandates(ctx, request, input))
   registerRoute(`POST ${AGENT_AUDITS_PATH}/reviewAgentApplication`, async ({ input, request }) => {
     await decideMandate(ctx, request, input)
@@ -40,13 +44,15 @@ const registerMandateRoutes = (registerRoute: RegisterRoute, ctx: AppContext) =>
   )
 }
 
-/** Serves the calls of agents and settlements. */
+/** Registers the routes of agency listings, mandates and settlements. */
 export const registerAgencyRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
   registerMandateRoutes(registerRoute, ctx)
   registerRoute(`POST ${AGENT_AUDITS_PATH}/onboardingSettlement`, async ({ input, request }) =>
     getSettlement(ctx, request, await requestSettlement(ctx, request, input)),
   )
-  registerRoute(`POST ${AGENT_AUDITS_PATH}/queryApplySettlement`, ({ input, request }) => listSettlements(ctx, request, input))
+  registerRoute(`POST ${AGENT_AUDITS_PATH}/queryApplySettlement`, ({ input, request }) =>
+    listSettlements(ctx, request, input),
+  )
   registerRoute(`POST ${AGENT_AUDITS_PATH}/queryApplySettlementInfo`, ({ input, request }) =>
     getSettlementReview(ctx, request, input.settlementId),
   )

@@ -1,4 +1,4 @@
-/** Whose contacts a company has: what it bought, and what it imported itself. */
+/** Contacts of candidates that a company has: purchased, or on resumes it imported. */
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { candidateContact } from '../../../../contract/api/candidate-contacts'
@@ -24,7 +24,7 @@ const hasPurchased = async (ctx: AppContext, companyId: string, resumeId: string
 const ownsContact = async (ctx: AppContext, request: RequestContext, row: ResumeRow): Promise<boolean> =>
   row.ownerCompanyId === request.companyId || (await hasPurchased(ctx, request.companyId, row.id))
 
-/** What an order of a contact is about. Throws TALENT_NOT_FOUND, and CONTACT_NONE where there is nothing to buy. */
+/** Title and price in coins for an order of a contact. Throws TALENT_NOT_FOUND, CONTACT_NONE if the resume has no contact. */
 export const quoteContact = async (ctx: AppContext, request: RequestContext, resumeId: string) => {
   const row = await requireVisibleResume(ctx, request, resumeId)
   const isOwned = await ownsContact(ctx, request, row)
@@ -32,7 +32,7 @@ export const quoteContact = async (ctx: AppContext, request: RequestContext, res
   return { isOwned, title: `${row.name}的联系方式`, amount: CONTACT_PRICE_COINS }
 }
 
-/** Gives a company what it has paid for. False = it had it already. */
+/** Grants a purchased contact to the company. False if it already has it. */
 export const grantContact = async (ctx: AppContext, companyId: string, resumeId: string, orderId: string) => {
   const inserted = await ctx.db
     .insert(contactPurchases)
@@ -46,14 +46,14 @@ export const grantContact = async (ctx: AppContext, companyId: string, resumeId:
   return true
 }
 
-/** Takes back what is refunded. */
+/** Revokes a refunded contact. */
 export const revokeContact = async (ctx: AppContext, companyId: string, resumeId: string): Promise<void> => {
   await ctx.db
     .delete(contactPurchases)
     .where(and(eq(contactPurchases.companyId, companyId), eq(contactPurchases.resumeId, resumeId)))
 }
 
-/** The contact, whole for who owns it; what was shown to whom is written down. */
+/** The contact: in full and with an activity logged if the company owns it, else masked. Throws TALENT_NOT_FOUND. */
 export const getContact = async (
   ctx: AppContext,
   request: RequestContext,
@@ -80,7 +80,7 @@ export const getContact = async (
   return { resumeId, isOwned: true, phone: row.phone, email: row.email, price: 0 }
 }
 
-/** What the company bought, newest first. */
+/** Contacts the company purchased, newest first. */
 export const listPurchasedContacts = async (
   ctx: AppContext,
   request: RequestContext,
@@ -88,7 +88,7 @@ export const listPurchasedContacts = async (
 ) => {
   const companyFilter = eq(contactPurchases.companyId, request.companyId)
   const rows = await ctx.db
-    .select({ bought: contactPurchases, order: orders, resume: resumes, payerName: users.name })
+    .select({ purchase: contactPurchases, order: orders, resume: resumes, payerName: users.name })
     .from(contactPurchases)
     .innerJoin(orders, eq(orders.id, contactPurchases.orderId))
     .innerJoin(resumes, eq(resumes.id, contactPurchases.resumeId))
@@ -103,7 +103,7 @@ export const listPurchasedContacts = async (
     request,
     rows.map(({ resume }) => resume),
   )
-  const presented = rows.flatMap(({ bought, order, resume, payerName }, i) => {
+  const presented = rows.flatMap(({ purchase, order, resume, payerName }, i) => {
     const card = cards[i]
     if (!card) return []
     return {
@@ -113,7 +113,7 @@ export const listPurchasedContacts = async (
       payerName: payerName ?? '',
       payMethod: order.payMethod ? PAY_METHODS[order.payMethod] : '',
       amount: order.amount,
-      boughtTime: bought.createdAt.toISOString(),
+      boughtTime: purchase.createdAt.toISOString(),
     }
   })
   return { rows: presented, total: all?.total ?? 0 }

@@ -1,21 +1,21 @@
-/** What the database already knows about the index: how common each gram is, and how activity spreads over time. */
+/** Statistics of the search index, from the planner: how common each gram is, and how activity is distributed over time. */
 import { sql } from 'drizzle-orm'
 import { cellOf } from './resume-grams'
-import type { RunQuery } from './run-search'
+import type { RunQuery } from './run-query'
 
 export interface IndexStats {
   rows: number
-  /** Share of resumes that hold `gram`, 0 to 1: at most `high`, and `low` when it is too rare to be listed. */
+  /** Estimated share of resumes with `gram`, 0 to 1; a gram too rare to be listed lies between `low` and `high`. */
   shareOf(gram: number): { low: number; high: number }
-  /** The cell from which on about `count` resumes were active before cell `until`; 0 = from the beginning. */
+  /** Start cell of the window before `until` that holds about `count` resumes; 0 = the beginning. */
   cellBack(until: number, count: number): number
-  /** About how many resumes were last active in the cells from `from` up to, not including, `until`. */
+  /** Estimated number of resumes last active in the cells from `from` (included) to `until` (excluded). */
   rowsBetween(from: number, until: number): number
 }
 
 const REFRESH_MS = 60_000
 
-/** Index of the first entry of a rising list that is greater than or equal to `value`. */
+/** Index of the first entry of an ascending list that is greater than or equal to `value`. */
 const lowerBound = (list: number[], value: number): number => {
   let [low, high] = [0, list.length]
   while (low < high) {
@@ -27,9 +27,9 @@ const lowerBound = (list: number[], value: number): number => {
 }
 
 interface ActivityDistribution {
-  /** Equal-sized steps of activity, oldest first, in cells. */
+  /** Histogram bounds of activity, oldest first, in cells. */
   bounds: number[]
-  /** Moments shared by many, oldest first, and the share of all rows from each on. */
+  /** Most common cells, oldest first, and the share of all rows from each on. */
   common: { cells: number[]; from: number[] }
 }
 
@@ -58,7 +58,12 @@ const createCellBack = (distribution: ActivityDistribution, rows: number) => (un
   return low
 }
 
-const EMPTY_STATS: IndexStats = { rows: 0, shareOf: () => ({ low: 0, high: 1 }), cellBack: () => 0, rowsBetween: () => 0 }
+const EMPTY_STATS: IndexStats = {
+  rows: 0,
+  shareOf: () => ({ low: 0, high: 1 }),
+  cellBack: () => 0,
+  rowsBetween: () => 0,
+}
 
 interface StatsRow {
   rows: number
@@ -71,7 +76,7 @@ interface StatsRow {
 const epochSeconds = (list: string) =>
   sql.raw(`to_json(array(select extract(epoch from b)::float8 from unnest(a.${list}::text::timestamptz[]) b))`)
 
-/** Reads the planner's statistics; empty statistics mean a small table, which needs no plan. */
+/** Loads the planner's statistics; EMPTY_STATS for a small or not yet analysed table, which needs no plan. */
 export const loadIndexStats = async (run: RunQuery): Promise<IndexStats> => {
   const [row] = await run<StatsRow>(sql`
     select (select greatest(reltuples, 0)::float8 from pg_class where oid = 'talent_index'::regclass) as rows,
@@ -101,7 +106,7 @@ export const loadIndexStats = async (run: RunQuery): Promise<IndexStats> => {
   }
 }
 
-/** Keeps the statistics of one database for a minute. */
+/** Caches the statistics of one database for a minute. `now` returns milliseconds. */
 export const createIndexStatsCache = (now: () => number): ((run: RunQuery) => Promise<IndexStats>) => {
   let cached: Promise<IndexStats> | undefined
   let loadedAt = 0

@@ -1,4 +1,4 @@
-/** From the search form to conditions that the index can answer (grams) or a row can (columns). */
+/** Maps a search filter to conditions that the index (grams) or a row (columns) can check. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { candidateFilter } from '../../../../contract/api/candidates'
@@ -9,8 +9,8 @@ import {
   experienceGram,
   genderGram,
   parseTerms,
-  regionGram,
   postGram,
+  regionGram,
   salaryGram,
   seekingGram,
 } from './resume-grams'
@@ -18,14 +18,14 @@ import { enumOrder, salaryBands } from './search-document'
 
 export type CandidateFilter = z.output<z.ZodObject<typeof candidateFilter>>
 
-/** A fact that all matches share. */
+/** A condition that all matches meet. */
 export interface SearchCondition {
-  /** Matches hold all of `grams` (every) or at least one (some). */
+  /** Matches have all of `grams` (every) or at least one (some). */
   grams: number[]
   mode: 'every' | 'some'
-  /** The same fact read from the row's columns. */
+  /** The same condition on the row's columns. */
   check: SQL
-  /** The grams alone prove it, so that `check` may be left out. */
+  /** The grams alone are proof, so that `check` can be left out. */
   isExact: boolean
   /** `check` reads the row's text, which costs more than comparing a column. */
   isText?: boolean
@@ -52,7 +52,7 @@ const anyOfCondition = (name: string, values: number[], gram: (value: number) =>
   mode: 'some',
   isExact: true,
   check: sql`${column(name)} in (${sql.join(
-    values.map((v) => sql`${v}`),
+    values.map((value) => sql`${value}`),
     sql`, `,
   )})`,
 })
@@ -80,7 +80,7 @@ const experienceCondition = (bands: CandidateFilter['experience']): SearchCondit
   ]
 }
 
-/** Wishes that overlap the offered range; 面议 always may. */
+/** Expected salaries that overlap the offered range; 面议 always matches. */
 const salaryCondition = (min: number, max: number): SearchCondition[] => {
   if (!min && !max) return []
   const top = max || LIMITS.salaryMaxK
@@ -96,11 +96,11 @@ const salaryCondition = (min: number, max: number): SearchCondition[] => {
   ]
 }
 
-/** Conditions of a filter; null when the keyword holds nothing that could be found ('%', '，'). */
+/** Conditions of a filter; null if the keyword has no searchable term ('%', '，'). */
 export const toConditions = (filter: CandidateFilter): SearchCondition[] | null => {
   const keyword = keywordConditions(filter.keyword)
   if (filter.keyword && !keyword.length) return null
-  const ranks = Object.values(EDUCATION).map((e) => e.rank)
+  const ranks = Object.values(EDUCATION).map(({ rank }) => rank)
   const minRank = EDUCATION[filter.education].rank
   return [
     ...keyword,
@@ -130,7 +130,7 @@ export const toConditions = (filter: CandidateFilter): SearchCondition[] | null 
   ]
 }
 
-/** The condition asked of the index. */
+/** The condition on the indexed column. */
 export const toIndexCondition = (condition: Pick<SearchCondition, 'grams' | 'mode'>): SQL =>
   condition.mode === 'every'
     ? sql`${column('grams')} @> ${toIntArray(condition.grams)}`

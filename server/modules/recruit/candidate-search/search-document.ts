@@ -1,4 +1,4 @@
-/** What of a resume can be found: its normalised text and its grams (grams.ts). */
+/** Search document of a resume: its normalised text and its grams (resume-grams.ts). */
 import {
   EDUCATION,
   type Education,
@@ -14,14 +14,14 @@ import {
   genderGram,
   gramsOfText,
   normalizeText,
-  regionGrams,
   postGram,
+  regionGrams,
   salaryGram,
   seekingGram,
   timeGrams,
 } from './resume-grams'
 
-/** The facts the index needs; texts as the person wrote them. */
+/** The facts that are indexed; texts as the candidate wrote them. */
 export interface ResumeDocument {
   name: string
   wantedPost: string
@@ -34,33 +34,34 @@ export interface ResumeDocument {
   school: string
   major: string
   skills: readonly string[]
-  /** Everything else a keyword may hit: summary, histories, certificates. */
+  /** Other texts that keywords match: summary, experience, education, projects, certificates. */
   texts: readonly string[]
   years: number
   education: Education
   jobSeeking: JobSeekingStatus
   gender: Gender
-  /** Wanted monthly pay in k yuan; 0 and 0 = 面议. */
+  /** Expected monthly salary in thousand yuan; 0 and 0 = 面议. */
   salaryMin: number
   salaryMax: number
   activeTime: Date
 }
 
-/** Longest text kept for search, in characters: a resume of forty pages is found by its beginning. */
+/** Maximum characters of indexed text: a resume of forty pages is found by its beginning. */
 const MAX_TEXT_LENGTH = 20_000
 
 const EXPERIENCE_BANDS = Object.values(EXPERIENCE).slice(1)
-/** Order of the experience band that `years` falls into; 'any' is none. */
+/** Index of the experience band of `years`, as in EXPERIENCE; 'any' is not a band. */
 export const experienceBand = (years: number): number => {
   const index = EXPERIENCE_BANDS.findIndex((band) => years >= band.min && years < band.max)
   return index < 0 ? EXPERIENCE_BANDS.length : index + 1
 }
+/** Index of `key` among the keys of an enum object. */
 export const enumOrder = (keys: object, key: string): number => Object.keys(keys).indexOf(key)
 
-/** Lower ends of the bands of monthly pay, k yuan. */
+/** Lower bounds of the bands of monthly salary, thousand yuan. */
 const SALARY_BAND_STARTS = [0, 4, 6, 8, 10, 12, 15, 18, 22, 27, 33, 40, 50, 70, 100]
 const salaryBand = (thousands: number): number => SALARY_BAND_STARTS.filter((low) => thousands >= low).length
-/** Bands that wishes between `min` and `max` lie in; 面议 has a band of its own. */
+/** Bands of the range from `min` to `max`; 面议 (0, 0) has its own band 0. */
 export const salaryBands = (min: number, max: number): number[] => {
   if (!min && !max) return [0]
   const [first, last] = [salaryBand(min), salaryBand(Math.max(min, max))]
@@ -69,11 +70,19 @@ export const salaryBands = (min: number, max: number): number[] => {
 
 /** Text and grams of a resume, ready for the talent_index table. */
 export const toSearchDocument = (resume: ResumeDocument): { text: string; grams: number[] } => {
-  const heads = [resume.name, resume.wantedPost, resume.company, resume.title, resume.school, resume.major, ...resume.skills]
+  const heads = [
+    resume.name,
+    resume.wantedPost,
+    resume.company,
+    resume.title,
+    resume.school,
+    resume.major,
+    ...resume.skills,
+  ]
     .map(normalizeText)
     .join(' ')
   const all = [heads, ...resume.texts.map(normalizeText)].join(' ').slice(0, MAX_TEXT_LENGTH)
-  // A term never holds a space, so each word need stand in the text only once.
+  // a term never contains a space, so each word is needed only once
   const text = [...new Set(all.split(' '))].join(' ')
   const grams = new Set(gramsOfText(text, heads.slice(0, MAX_TEXT_LENGTH)))
   if (resume.regionCode) for (const g of regionGrams(resume.regionCode)) grams.add(g)

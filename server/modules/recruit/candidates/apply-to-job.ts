@@ -1,4 +1,4 @@
-/** A person applies to an open job, by himself or through an agent, and may take it back. */
+/** A candidate applies to an open job, directly or through an agent, and may withdraw the application. */
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import { APPLICATION_STATUS, type ApplicationStatus } from '../../../../contract/domain/job-applications'
 import type { AppContext } from '../../../app-context'
@@ -12,11 +12,11 @@ interface ApplicationInput {
   personId: string
   jobId: string
   message: string
-  /** The agent's mandate; nothing = the person himself. */
+  /** The agent's mandate; undefined if the candidate applies directly. */
   mandateId?: string
 }
 
-/** An open job of an approved company; it cannot close before the transaction ends. Throws JOB_NOT_FOUND, JOB_NOT_OPEN. */
+/** An open job of an approved company, locked against closing (for share). Throws JOB_NOT_FOUND, JOB_NOT_OPEN. */
 const lockOpenJob = async (ctx: AppContext, jobId: string) => {
   const [job] = await ctx.db
     .select({ companyId: jobs.companyId, status: jobs.status, title: jobs.title, publisherId: jobs.publisherId })
@@ -29,13 +29,16 @@ const lockOpenJob = async (ctx: AppContext, jobId: string) => {
   return job
 }
 
-/** The recruiter hears of it: 10012 leads to job management, a person's own application to the list. */
+/** Notifies the publisher: type 10012 links to job management, 10008 (a direct application) to the list of applications. */
 const notifyPublisher = async (
   ctx: AppContext,
   { personId: candidateId, jobId, mandateId }: ApplicationInput,
   { companyId, publisherId, title }: Awaited<ReturnType<typeof lockOpenJob>>,
 ) => {
-  const [candidate] = await ctx.db.select({ name: candidates.name }).from(candidates).where(eq(candidates.id, candidateId))
+  const [candidate] = await ctx.db
+    .select({ name: candidates.name })
+    .from(candidates)
+    .where(eq(candidates.id, candidateId))
   const ext = { positionName: title, jobId, path: `/deliver?jobId=${jobId}` }
   await notify(
     ctx,
@@ -46,8 +49,11 @@ const notifyPublisher = async (
   )
 }
 
-/** What is known of an application that stands in the way: the same one again, or one that was withdrawn and begins anew. */
-const reapply = async (ctx: AppContext, { personId: candidateId, jobId, message, mandateId }: ApplicationInput) => {
+/** The candidate's existing application to the job: reopened if it was withdrawn, else unchanged. Throws DELIVERED_ALREADY for another agent. */
+const findOrReopenApplication = async (
+  ctx: AppContext,
+  { personId: candidateId, jobId, message, mandateId }: ApplicationInput,
+) => {
   const [existing] = await ctx.db
     .select()
     .from(jobApplications)
@@ -64,8 +70,8 @@ const reapply = async (ctx: AppContext, { personId: candidateId, jobId, message,
 }
 
 /**
- * Delivers the person's resume; once for each job. Throws JOB_NOT_FOUND, JOB_NOT_OPEN, TALENT_NOT_FOUND, and DELIVERED_ALREADY
- * to an agent who is late.
+ * Applies with the candidate's resume, once for each job. Throws JOB_NOT_FOUND, JOB_NOT_OPEN, TALENT_NOT_FOUND, and
+ * DELIVERED_ALREADY to an agent if there is an application already.
  */
 export const applyToJob = (
   ctx: AppContext,
@@ -76,13 +82,13 @@ export const applyToJob = (
     const [resume] = await tx.select({ id: resumes.id }).from(resumes).where(eq(resumes.personId, candidateId))
     if (!resume) throw httpError('TALENT_NOT_FOUND')
     const job = await lockOpenJob(ctx, jobId)
-    const base = { companyId: job.companyId, resumeId: resume.id, createdAt: ctx.clock.now() }
+    const columns = { companyId: job.companyId, resumeId: resume.id, createdAt: ctx.clock.now() }
     const [row] = await tx
       .insert(jobApplications)
-      .values({ id: ctx.ids.next(), jobId, personId: candidateId, mandateId, message, ...base })
+      .values({ id: ctx.ids.next(), jobId, personId: candidateId, mandateId, message, ...columns })
       .onConflictDoNothing()
       .returning({ id: jobApplications.id })
-    const result = row ? { deliveryId: row.id, isNew: true } : await reapply(ctx, application)
+    const result = row ? { deliveryId: row.id, isNew: true } : await findOrReopenApplication(ctx, application)
     if (!result.isNew) return result
     const kind = mandateId ? 'referred' : 'delivered'
     const source = mandateId ? 'referral' : 'delivery'
@@ -96,7 +102,7 @@ export const applyToJob = (
     return result
   })
 
-/** Takes an application back; once taken on it stands. Throws DELIVERY_NOT_FOUND, DELIVERY_STATE. */
+/** Withdraws an application. Throws DELIVERY_NOT_FOUND, and DELIVERY_STATE after onboarding. */
 export const withdrawApplication = (
   ctx: AppContext,
   { personId: candidateId, deliveryId }: { personId: string; deliveryId: string },
@@ -107,20 +113,21 @@ export const withdrawApplication = (
     if (!row) throw httpError('DELIVERY_NOT_FOUND')
     if (row.status === 'onboarded')
       throw httpError('DELIVERY_STATE', { status: APPLICATION_STATUS.onboarded, act: '撤回' })
-    if (row.status !== 'withdrawn') await tx.update(jobApplications).set({ status: 'withdrawn', reason: '' }).where(applicationFilter)
+    if (row.status !== 'withdrawn')
+      await tx.update(jobApplications).set({ status: 'withdrawn', reason: '' }).where(applicationFilter)
     const [application] = await listApplicationsOf(ctx, candidateId, { applicationId: deliveryId, limit: 1 })
     if (!application) throw httpError('DELIVERY_NOT_FOUND')
     return application
   })
 
-/** Applications of a person, in the order they were made. */
+/** A candidate's applications in ascending order of id, after the id `after`, or the one with `applicationId`. */
 export const listApplicationsOf = async (
   ctx: AppContext,
   candidateId: string,
   { after, applicationId, limit }: { after?: string; applicationId?: string; limit: number },
 ) => {
   const rows = await ctx.db
-    .select({ it: jobApplications, jobTitle: jobs.title, companyName: companies.shortName })
+    .select({ application: jobApplications, jobTitle: jobs.title, companyName: companies.shortName })
     .from(jobApplications)
     .innerJoin(jobs, eq(jobs.id, jobApplications.jobId))
     .innerJoin(companies, eq(companies.id, jobApplications.companyId))
@@ -133,12 +140,12 @@ export const listApplicationsOf = async (
     )
     .orderBy(asc(jobApplications.id))
     .limit(limit)
-  return rows.map(({ it, jobTitle, companyName }) => ({
-    deliveryId: it.id,
-    jobId: it.jobId,
+  return rows.map(({ application, jobTitle, companyName }) => ({
+    deliveryId: application.id,
+    jobId: application.jobId,
     jobTitle,
     companyName,
-    status: it.status as ApplicationStatus,
-    createdTime: it.createdAt.toISOString(),
+    status: application.status as ApplicationStatus,
+    createdTime: application.createdAt.toISOString(),
   }))
 }

@@ -1,4 +1,4 @@
-/** Job seekers of the platform and their chat accounts. */
+/** Candidates of the platform and their chat accounts. */
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { AppContext } from '../../../app-context'
 import { candidateChatId, importAccounts } from '../../../chat/commands'
@@ -10,7 +10,7 @@ export { candidateChatId, candidateIdOfChatUser } from '../../../chat/commands'
 export type CandidateRow = typeof candidates.$inferSelect
 export type CandidateForm = Pick<CandidateRow, 'externalId' | 'name' | 'phone' | 'email' | 'avatarUrl'>
 
-/** Creates people or updates those whose externalId is known; their chat names follow. In the order given. */
+/** Creates candidates or updates those with the same externalId, and their chat accounts. Returns them in the order of `forms`. */
 export const upsertCandidates = async (
   ctx: AppContext,
   forms: CandidateForm[],
@@ -50,7 +50,7 @@ export const upsertCandidates = async (
   )
   const candidateByExternalId = new Map(rows.map((row) => [row.externalId, row]))
   return forms.map(({ externalId }) => ({
-    person: candidateByExternalId.get(externalId) as CandidateRow,
+    candidate: candidateByExternalId.get(externalId) as CandidateRow,
     isNew: !knownIds.has(externalId),
   }))
 }

@@ -1,4 +1,4 @@
-/** Resumes a member keeps for himself inside his company. */
+/** Resumes that a member has collected inside the company. */
 import { and, eq } from 'drizzle-orm'
 import type { AppContext, RequestContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
@@ -15,7 +15,7 @@ interface CollectionQuery {
   keyword: string
 }
 
-/** Keeps a resume; keeping it twice changes nothing. */
+/** Adds a resume to the member's collection; adding it again changes nothing. Throws TALENT_NOT_FOUND. */
 export const collectResume = (ctx: AppContext, request: RequestContext, resumeId: string): Promise<CandidateCard> =>
   ctx.db.transaction(async (tx) => {
     const { companyId, userId } = request
@@ -32,7 +32,7 @@ export const collectResume = (ctx: AppContext, request: RequestContext, resumeId
     return getCandidateCard(ctx, request, row)
   })
 
-/** Throws TALENT_NOT_FOUND, COLLECTION_NOT_FOUND. */
+/** Removes a resume from the member's collection. Throws TALENT_NOT_FOUND, COLLECTION_NOT_FOUND. */
 export const uncollectResume = (ctx: AppContext, request: RequestContext, resumeId: string): Promise<CandidateCard> =>
   ctx.db.transaction(async (tx) => {
     const { companyId, userId } = request
@@ -54,7 +54,7 @@ export const uncollectResume = (ctx: AppContext, request: RequestContext, resume
 
 const PAGE_ORDER = { createdAt: resumeCollections.createdAt, id: resumeCollections.resumeId }
 
-/** Kept resumes, last kept first. Throws BAD_INPUT for a cursor we did not write. */
+/** Collected resumes, last collected first. Throws BAD_INPUT for an invalid cursor. */
 export const listCollectedResumes = async (
   ctx: AppContext,
   request: RequestContext,

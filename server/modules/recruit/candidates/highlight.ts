@@ -1,4 +1,4 @@
-/** The sentence of a resume that shows why it was found. */
+/** The sentence of a resume that shows why it matches a search. */
 
 import { normalizeText, type Term } from '../candidate-search/resume-grams'
 import type { ResumeRow } from './resume-profiles'
@@ -11,12 +11,17 @@ const sentencesOf = (text: string): string[] =>
     .map((sentence) => sentence.trim())
     .filter(Boolean)
 
-const shorten = (sentence: string): string => (sentence.length > MAX_LENGTH ? `${sentence.slice(0, MAX_LENGTH)}…` : sentence)
+const shorten = (sentence: string): string =>
+  sentence.length > MAX_LENGTH ? `${sentence.slice(0, MAX_LENGTH)}…` : sentence
 
-/** The first sentence with a word of the keyword; without one the first of the summary or of the latest job. */
+/** The first sentence with a term of the keyword, else the first one of the summary or of the latest job, shortened. */
 export const highlightOf = (row: ResumeRow, terms: readonly Term[]): string => {
   const { summary, experiences, projects } = row.details
-  const texts = [summary, ...experiences.map((entry) => entry.description), ...projects.map((entry) => entry.description)]
+  const texts = [
+    summary,
+    ...experiences.map((entry) => entry.description),
+    ...projects.map((entry) => entry.description),
+  ]
   const sentences = texts.flatMap(sentencesOf)
   const hit = terms.length
     ? sentences.find((sentence) => {

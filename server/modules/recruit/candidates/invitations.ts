@@ -1,4 +1,4 @@
-/** Inviting a person to a job: the invitation, its card in the chat and the partner's event are one transaction. */
+/** Job invitations: the invitation, its card in the chat and the partner event are one transaction. */
 import { and, eq } from 'drizzle-orm'
 import type { InvitationStatus } from '../../../../contract/domain/enums'
 import { salaryText } from '../../../../contract/domain/format'
@@ -44,13 +44,13 @@ const buildCard = async (ctx: AppContext, invitation: InvitationRow, job: JobRow
   }
 }
 
-/** The recruiter must exist in the chat before he writes. */
+/** The inviter needs a chat account before sending a message. */
 const ensureInviterAccount = async (ctx: AppContext, userId: string) => {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
   if (user) await importAccounts(ctx, [{ userId: chatUserId(userId), nick: user.name, avatar: '' }])
 }
 
-/** Invites one person. Throws TALENT_NOT_FOUND, PERSON_UNREACHABLE, JOB_NOT_FOUND, JOB_NOT_OPEN, ALREADY_INVITED. */
+/** Invites one candidate. Throws TALENT_NOT_FOUND, PERSON_UNREACHABLE, JOB_NOT_FOUND, JOB_NOT_OPEN, ALREADY_INVITED. */
 export const inviteCandidate = (
   ctx: AppContext,
   request: RequestContext,
@@ -89,7 +89,7 @@ export const inviteCandidate = (
     return row
   })
 
-/** Invites up to fifty, each by itself: one that cannot be invited does not stop the others. */
+/** Invites candidates in bulk, each in its own transaction: one that cannot be invited does not stop the others. Throws JOB_NOT_FOUND, JOB_NOT_OPEN. */
 export const inviteCandidates = async (
   ctx: AppContext,
   request: RequestContext,
@@ -110,7 +110,7 @@ export const inviteCandidates = async (
   return results
 }
 
-/** The inviter hears the answer, whichever chat he uses. */
+/** Notifies the inviter of the answer, also outside the chat. */
 const notifyAnswer = async (ctx: AppContext, row: InvitationRow, positionName: string): Promise<void> => {
   const [resume] = await ctx.db.select({ name: resumes.name }).from(resumes).where(eq(resumes.id, row.resumeId))
   const isAccepted = row.status === 'accepted'
@@ -123,8 +123,8 @@ const notifyAnswer = async (ctx: AppContext, row: InvitationRow, positionName: s
 }
 
 /**
- * The person's answer. The card in the chat shows it; words that come with it are a message of their own.
- * Throws INVITATION_NOT_FOUND, INVITATION_ANSWERED, BAD_INPUT for words that are not let through; the same answer twice is accepted.
+ * Saves the candidate's answer. The card in the chat shows it; `message` is sent as a message of its own.
+ * Throws INVITATION_NOT_FOUND, INVITATION_ANSWERED, BAD_INPUT for a message the chat rejects; repeating the same answer is accepted.
  */
 export const answerJobInvitation = (
   ctx: AppContext,
@@ -160,7 +160,7 @@ export const answerJobInvitation = (
         elem: { type: 'TIMTextElem', payload: { text: message } },
         clientId: `answer:${row.id}`,
       }).catch((error) => {
-        // The inviter may have blocked the person: answering without words is still possible.
+        // the inviter may have blocked the candidate: an answer without a message is still possible
         if (error instanceof ChatError) throw httpError('BAD_INPUT', { message: error.message, field: 'message' })
         throw error
       })

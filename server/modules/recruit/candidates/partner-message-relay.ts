@@ -1,7 +1,7 @@
 /**
- * Messages to job seekers become events of the partner. The chat knows nothing of partners: when events are asked for, what the
- * conversations of job seekers hold beyond the last told message is written to the outbox first. Numbers of a conversation
- * have no gaps, so nothing is told twice or never.
+ * Relays messages to candidates as partner events. The chat does not depend on partners: when events are polled, messages after
+ * the last relayed one of each candidate's conversation are written to the outbox first. Sequence numbers of a conversation have
+ * no gaps, so no message is relayed twice or lost.
  */
 import { sql } from 'drizzle-orm'
 import type { AppContext } from '../../../app-context'
@@ -19,7 +19,7 @@ interface MessageRow {
   sent_at: Date | string
 }
 
-/** Conversations of job seekers that hold more than was told, and their new messages; own ones are only passed over. */
+/** New messages of candidates' conversations since the last relay, including the candidate's own, which are skipped later. */
 const UNRELAYED_MESSAGES = sql`
   with behind as (
     select m.conversation_id, m.user_id, c.last_seq, coalesce(t.seq, 0) as told
@@ -32,7 +32,7 @@ const UNRELAYED_MESSAGES = sql`
   from behind b join chat_messages g on g.conversation_id = b.conversation_id and g.seq > b.told
   order by b.conversation_id, g.seq limit ${MAX_MESSAGES}`
 
-/** Moves new messages to the outbox; one process at a time. */
+/** Writes new messages to the outbox; one process at a time. */
 export const relayMessages = (ctx: AppContext): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('partner.inbox', 0))`)

@@ -1,6 +1,6 @@
 /**
- * A company's own people by keyword: every word stands in the short fields of the resume. Grams, mixed with the company, find
- * candidates over one index; the fields themselves decide (db/grams.ts).
+ * Keyword search over the company's own candidates: every keyword must occur in the short fields of the resume. Grams, mixed with
+ * the company, find rows in one index; the fields themselves are the final check (db/text-index.ts).
  */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
@@ -13,7 +13,7 @@ type KeywordFields = Pick<
   typeof resumes.$inferSelect,
   'name' | 'wantedPost' | 'company' | 'title' | 'school' | 'major' | 'skills'
 >
-/** Names of the columns that `Fields` needs. */
+/** The columns of `KeywordFields`. */
 const KEYWORD_COLUMNS = {
   name: resumes.name,
   wantedPost: resumes.wantedPost,
@@ -24,17 +24,20 @@ const KEYWORD_COLUMNS = {
   skills: resumes.skills,
 }
 const textOf = (resume: KeywordFields): string =>
-  [resume.name, resume.wantedPost, resume.company, resume.title, resume.school, resume.major, ...resume.skills].join(' ')
+  [resume.name, resume.wantedPost, resume.company, resume.title, resume.school, resume.major, ...resume.skills].join(
+    ' ',
+  )
 const HEAD_TEXT = sql`lower(concat_ws(' ', ${sql.join(Object.values(KEYWORD_COLUMNS), sql`, `)}))`
 
 const parseKeywords = (keyword: string): string[] => keyword.toLowerCase().split(/\s+/).filter(Boolean)
 
-/** `position` and not LIKE: the planner believes LIKE to be rare and then reads every match of a common word. */
-const headContainsAll = (keywords: readonly string[]): SQL[] => keywords.map((keyword) => sql`position(${keyword}::text in ${HEAD_TEXT}) > 0`)
+/** `position` and not LIKE: the planner assumes LIKE to be rare and then reads every match of a common keyword. */
+const headContainsAll = (keywords: readonly string[]): SQL[] =>
+  keywords.map((keyword) => sql`position(${keyword}::text in ${HEAD_TEXT}) > 0`)
 
 const ROWS_PER_STATEMENT = 500
 
-/** Writes the words of people whom the company has just come to know. */
+/** Indexes the keywords of resumes that are new to the company. */
 export const indexPoolKeywords = async (
   ctx: AppContext,
   companyId: string,
@@ -59,8 +62,11 @@ export const indexPoolKeywords = async (
   }
 }
 
-/** Writes them anew, in every company that knows these resumes, after the resumes have changed. */
-export const reindexPoolKeywords = async (ctx: AppContext, rows: readonly (KeywordFields & { id: string })[]): Promise<void> => {
+/** Reindexes changed resumes in every company that has indexed them. */
+export const reindexPoolKeywords = async (
+  ctx: AppContext,
+  rows: readonly (KeywordFields & { id: string })[],
+): Promise<void> => {
   const indexedRows = await ctx.db
     .select({ companyId: poolCandidateWords.companyId, resumeId: poolCandidateWords.resumeId })
     .from(poolCandidateWords)
@@ -80,11 +86,11 @@ export const reindexPoolKeywords = async (ctx: AppContext, rows: readonly (Keywo
       .where(and(eq(poolCandidateWords.companyId, companyId), eq(poolCandidateWords.resumeId, resumeId)))
 }
 
-/** People of a word up to this many are gathered and sorted; of more a page is met soon in the list's own order. */
+/** Up to this many matches are collected and sorted; with more, a scan in the list's own order fills a page early. */
 const MAX_SORTED_MATCHES = 10_000
-/** Each row that is looked at reads a resume. */
+/** Rows scanned in the list's own order; each one reads a resume. */
 const MAX_WALKED_ROWS = 1000
-/** Conditions of a list of the company's people that joins `resumes`; `resumeId` is the list's own column. None without a keyword. */
+/** Conditions for a list of the company's candidates that joins `resumes`; `resumeId` is the list's own column. Empty without a keyword. */
 export const matchingCondition = async (
   ctx: AppContext,
   request: RequestContext,
@@ -107,13 +113,16 @@ export const matchingCondition = async (
     .$dynamic()
   const matchIds = await selectIds(ctx.db, poolCandidateWords.resumeId, matches)
   if (matchIds.count > MAX_SORTED_MATCHES) return headContainsAll(keywords)
-  return [sql`${resumeId} = any(${matchIds.ids}::bigint[])`, ...headContainsAll(keywords.filter((part) => !needsNoRecheck(part)))]
+  return [
+    sql`${resumeId} = any(${matchIds.ids}::bigint[])`,
+    ...headContainsAll(keywords.filter((each) => !needsNoRecheck(each))),
+  ]
 }
 
 interface MatchingList<R> {
   table: PgTable
   resumeId: AnyPgColumn
-  /** The list is sorted by it, last first. */
+  /** Sort column of the list, descending. */
   since: AnyPgColumn
   where: SQL | undefined
   /** Rows of one page. */
@@ -121,7 +130,7 @@ interface MatchingList<R> {
   ask(where: SQL | undefined): Promise<R[]>
 }
 
-/** A page of a list of the company's people that joins `resumes`, by keyword. */
+/** A page of a list of the company's candidates that joins `resumes`, filtered by keyword. */
 export const listMatching = async <R>(
   ctx: AppContext,
   request: RequestContext,

@@ -1,4 +1,4 @@
-/** Resumes of people of the platform: written whole, found at once (the search row goes with them). */
+/** Resumes of candidates of the platform: written as a whole together with their search row, so that they are found at once. */
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { EDUCATION, GENDER, JOB_SEEKING_STATUS } from '../../../../contract/domain/enums'
@@ -16,7 +16,7 @@ export type ResumeRow = typeof resumes.$inferSelect
 
 const MINUTE_MS = 60_000
 
-/** The resume's row of a person. */
+/** Maps a candidate and the form to a resume row. */
 export const toResumeRow = (
   ctx: Pick<AppContext, 'clock' | 'ids'>,
   candidate: CandidateRow,
@@ -48,7 +48,7 @@ export const toResumeRow = (
   }
 }
 
-/** The search row of a resume. */
+/** Maps a resume row to its row of the search index. */
 export const toIndexRow = (row: ResumeRow): typeof resumeIndex.$inferInsert => {
   const { summary, educations, experiences, projects, certificates } = row.details
   const { text, grams } = toSearchDocument({
@@ -57,9 +57,9 @@ export const toIndexRow = (row: ResumeRow): typeof resumeIndex.$inferInsert => {
     regionCode: row.wantedPlaceCode,
     texts: [
       summary,
-      ...experiences.flatMap((it) => [it.company, it.title, it.description]),
-      ...educations.flatMap((it) => [it.school, it.major]),
-      ...projects.flatMap((it) => [it.name, it.role, it.description]),
+      ...experiences.flatMap(({ company, title, description }) => [company, title, description]),
+      ...educations.flatMap(({ school, major }) => [school, major]),
+      ...projects.flatMap(({ name, role, description }) => [name, role, description]),
       ...certificates,
     ],
     activeTime: row.activeAt,
@@ -78,6 +78,7 @@ export const toIndexRow = (row: ResumeRow): typeof resumeIndex.$inferInsert => {
   }
 }
 
+/** Assignments `column = excluded.column` for an upsert. */
 const excludedColumns = (table: Record<string, { name: string }>, skip: string[]) =>
   Object.fromEntries(
     Object.entries(table)
@@ -89,7 +90,7 @@ const keysOf = (row: object) => Object.keys(row)
 const pickColumns = (table: object, keys: string[]) =>
   Object.fromEntries(Object.entries(table).filter(([key]) => keys.includes(key))) as Record<string, { name: string }>
 
-/** Writes one resume a person; an older one is replaced and keeps its id. Throws POST_UNKNOWN, CITY_UNKNOWN. */
+/** Creates or replaces one resume per candidate; a replaced one keeps its id. Throws POST_UNKNOWN, CITY_UNKNOWN. */
 export const upsertResumes = async (
   ctx: AppContext,
   profiles: { candidate: CandidateRow; form: ResumeForm }[],
@@ -98,7 +99,7 @@ export const upsertResumes = async (
     if (!isPost(form.wantedPostCode)) throw httpError('POST_UNKNOWN', { field: 'wantedPostCode' })
     if (!isRegion(form.wantedPlaceCode)) throw httpError('CITY_UNKNOWN', { field: 'wantedPlaceCode' })
   }
-  const latestProfiles = [...new Map(profiles.map((it) => [it.candidate.id, it])).values()]
+  const latestProfiles = [...new Map(profiles.map((profile) => [profile.candidate.id, profile])).values()]
   const values = latestProfiles.map(({ candidate, form }) => toResumeRow(ctx, candidate, form))
   const keys = keysOf(values[0] ?? {})
   return ctx.db.transaction(async (tx) => {
@@ -124,19 +125,19 @@ export const upsertResumes = async (
   })
 }
 
-/** Marks a person active; writes at most once a minute, because the search row is rewritten with it. */
+/** Sets the candidate active; writes at most once a minute, because the search row is rewritten with it. Throws TALENT_NOT_FOUND. */
 export const touchCandidate = (ctx: AppContext, candidateId: string, activeAt = ctx.clock.now()): Promise<Date> =>
   ctx.db.transaction(async (tx) => {
     const [row] = await tx.select().from(resumes).where(eq(resumes.personId, candidateId)).for('update')
     if (!row) throw httpError('TALENT_NOT_FOUND')
     if (activeAt.getTime() - row.activeAt.getTime() < MINUTE_MS) return row.activeAt
-    await tx.update(resumes).set({ activeAt: activeAt }).where(eq(resumes.id, row.id))
-    const { activeTime, grams } = toIndexRow({ ...row, activeAt: activeAt })
+    await tx.update(resumes).set({ activeAt }).where(eq(resumes.id, row.id))
+    const { activeTime, grams } = toIndexRow({ ...row, activeAt })
     await tx.update(resumeIndex).set({ activeTime, grams }).where(eq(resumeIndex.resumeId, row.id))
     return activeAt
   })
 
-/** The same for an act that a person without a resume may do too. */
+/** Like touchCandidate, but does nothing for a candidate without a resume. */
 export const touchIfSearchable = async (ctx: AppContext, candidateId: string): Promise<void> => {
   const [row] = await ctx.db.select({ id: resumes.id }).from(resumes).where(eq(resumes.personId, candidateId))
   if (row) await touchCandidate(ctx, candidateId)

@@ -1,4 +1,4 @@
-/** Resumes a company imports from files: its own, private, never invited online. */
+/** Resumes that a company imports from files: private to it, without a chat account to invite. */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { and, eq, or } from 'drizzle-orm'
@@ -16,24 +16,24 @@ import { matchingCondition } from './pool-keyword-index'
 import { presentCards } from './present-candidate'
 import type { ResumeRow } from './resume-profiles'
 
-/** A file that was read and recognised, before anything is written. */
+/** A file that was parsed, before anything is written. */
 export interface ParsedUpload {
   upload: Upload
   parsed: ParsedResume
   name: string
-  /** Of the words without blanks: the same content in another file is a duplicate too. */
+  /** SHA-256 of the text without blanks: the same content in another file is a duplicate too. */
   hash: string
 }
 
 const YEAR_ONLY = /^\d{4}$/
-/** Months on the wire: a bare year begins in its January. */
+/** 'YYYY-MM'; a year alone becomes its January. */
 const toMonth = (text: string): string => (YEAR_ONLY.test(text) ? `${text}-01` : text)
 
 const MAX_SUMMARY_LENGTH = 5000
 
 /**
- * Reads the one file of the request. `given` is the name to use when the person asks for it. Throws FILE_MISSING,
- * PAYLOAD_TOO_LARGE and the RESUME_ errors; RESUME_NAMELESS when neither the text nor the file's name holds a name.
+ * Parses the one file of the request. `givenName` replaces the recognised name. Throws FILE_MISSING, PAYLOAD_TOO_LARGE and the
+ * RESUME_ errors; RESUME_NAMELESS if neither the text nor the file name contains a name.
  */
 export const parseResumeUpload = async (ctx: AppContext, uploads: Upload[], givenName = ''): Promise<ParsedUpload> => {
   const [upload] = uploads
@@ -107,7 +107,7 @@ const toResumeRow = (
   }
 }
 
-/** The company already has this content, or somebody with this phone or e-mail. */
+/** Throws RESUME_DUPLICATE if the company has an import with the same content, phone or e-mail. */
 const assertNotDuplicate = async (ctx: AppContext, request: RequestContext, { hash, parsed }: ParsedUpload) => {
   const phone = parsed.phone?.value
   const email = parsed.email?.value.toLowerCase()
@@ -128,8 +128,12 @@ const assertNotDuplicate = async (ctx: AppContext, request: RequestContext, { ha
   if (duplicate) throw httpError('RESUME_DUPLICATE')
 }
 
-/** Keeps the file and its resume together or not at all. Throws RESUME_DUPLICATE. */
-export const importResume = (ctx: AppContext, request: RequestContext, parsedUpload: ParsedUpload): Promise<ResumeRow> =>
+/** Saves the file and its resume in one transaction. Throws RESUME_DUPLICATE. */
+export const importResume = (
+  ctx: AppContext,
+  request: RequestContext,
+  parsedUpload: ParsedUpload,
+): Promise<ResumeRow> =>
   ctx.db.transaction(async (tx) => {
     await assertNotDuplicate(ctx, request, parsedUpload)
     const file = await ctx.files.save(parsedUpload.upload, {
@@ -153,7 +157,7 @@ export const importResume = (ctx: AppContext, request: RequestContext, parsedUpl
     }
   })
 
-/** The company's imports, newest first. Throws BAD_INPUT for a cursor we did not write. */
+/** The company's imported resumes, newest first. Throws BAD_INPUT for an invalid cursor. */
 export const listImportedResumes = async (
   ctx: AppContext,
   request: RequestContext,

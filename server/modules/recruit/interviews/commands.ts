@@ -1,4 +1,4 @@
-/** Acts on interviews: each is one transaction with its card in the chat, the partner's event and the notice. */
+/** Commands on interviews: each is one transaction with its card in the chat, the partner event and the notice. */
 import { and, eq, isNull, lte } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { interviewForm } from '../../../../contract/api/interviews'
@@ -23,7 +23,7 @@ type InterviewForm = z.output<typeof interviewForm>
 const DAY_MS = 86_400_000
 const MAX_REMINDERS_PER_RUN = 200
 
-/** Ascending, all of them ahead. Throws BAD_INPUT. */
+/** The proposed start times as ISO strings, ascending. Throws BAD_INPUT for a time in the past or too far ahead. */
 const parseStartTimes = (ctx: AppContext, form: Pick<InterviewForm, 'times'>): string[] => {
   const now = ctx.clock.now().getTime()
   const times = form.times.map((time) => new Date(time)).sort((a, b) => a.getTime() - b.getTime())
@@ -40,7 +40,7 @@ const proposalColumns = (ctx: AppContext, form: InterviewForm) => {
   return { ...form, times, startAt: new Date(times[0] ?? 0), state: 'proposed' as const }
 }
 
-/** Throws TALENT_NOT_FOUND, PERSON_UNREACHABLE, JOB_NOT_FOUND, BAD_INPUT for times that are over. */
+/** Proposes an interview to the resume's candidate. Throws TALENT_NOT_FOUND, PERSON_UNREACHABLE, JOB_NOT_FOUND, BAD_INPUT for past times. */
 export const proposeInterview = (
   ctx: AppContext,
   request: RequestContext,
@@ -65,7 +65,7 @@ export const proposeInterview = (
         updatedAt: now,
       })
       .returning()
-    if (!row) throw new Error('an interview was lost')
+    if (!row) throw new Error('inserted interview missing')
     const card = await sendCard(ctx, row)
     await addPartnerEvent(ctx, 'interview.proposed', row.personId, { ...card, hostChatUserId: chatUserId(row.hostId) })
     return row
@@ -82,6 +82,7 @@ const lockInterview = async (ctx: AppContext, request: RequestContext, id: strin
   return row
 }
 
+/** Throws INTERVIEW_STATE. */
 const assertAction = (ctx: AppContext, row: InterviewRow, action: 'change' | 'cancel') => {
   const actions = interviewActions(row.state, interviewEnd(row.startAt, row.minutes), ctx.clock.now())
   if (actions.includes(action)) return
@@ -93,7 +94,7 @@ const assertAction = (ctx: AppContext, row: InterviewRow, action: 'change' | 'ca
   })
 }
 
-/** Other times or another place: the person is asked again. Throws INTERVIEW_NOT_FOUND, INTERVIEW_STATE, BAD_INPUT. */
+/** Changes times, venue or other details; the candidate must answer again. Throws INTERVIEW_NOT_FOUND, INTERVIEW_STATE, BAD_INPUT. */
 export const rescheduleInterview = (
   ctx: AppContext,
   request: RequestContext,
@@ -117,7 +118,7 @@ export const rescheduleInterview = (
     return row
   })
 
-/** Calls it off; doing so twice is harmless. Throws INTERVIEW_NOT_FOUND, INTERVIEW_STATE. */
+/** Cancels an interview; cancelling it again changes nothing. Throws INTERVIEW_NOT_FOUND, INTERVIEW_STATE. */
 export const cancelInterview = (
   ctx: AppContext,
   request: RequestContext,
@@ -138,14 +139,14 @@ export const cancelInterview = (
 interface AnswerInput {
   personId: string
   interviewId: string
-  /** One of the offered starts; '' = none suits. */
+  /** One of the proposed start times; '' declines all. */
   startTime: string
   reason: string
 }
 
 /**
- * The person takes one of the times, or none. The same answer twice is accepted.
- * Throws INTERVIEW_NOT_FOUND, INTERVIEW_STATE after another answer or when the time is over, BAD_INPUT for a time not offered.
+ * The candidate accepts one of the times, or declines. Repeating the same answer is accepted.
+ * Throws INTERVIEW_NOT_FOUND, INTERVIEW_STATE after another answer, BAD_INPUT for a time that was not proposed or is past.
  */
 export const answerInterview = (
   ctx: AppContext,
@@ -187,7 +188,7 @@ export const answerInterview = (
     return row
   })
 
-/** Tells the hosts and the partner of interviews that begin soon, once each. Answers how many. */
+/** Notifies hosts and partner of interviews that start soon, once each. Returns the number of rows handled. */
 export const sendDueReminders = (ctx: AppContext): Promise<number> =>
   ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now()
@@ -201,7 +202,7 @@ export const sendDueReminders = (ctx: AppContext): Promise<number> =>
       .for('update', { skipLocked: true })
     for (const row of due) {
       await tx.update(interviews).set({ remindedAt: now }).where(eq(interviews.id, row.id))
-      // What began while no process ran needs no reminder any more.
+      // An interview that started while no process ran needs no reminder.
       if (row.startAt <= now) continue
       const card = await buildCard(ctx, row)
       const resume = await requireVisibleResume(ctx, row, row.resumeId)

@@ -1,4 +1,4 @@
-/** Times of interviews as people read them, in the product's time zone. */
+/** Interview times as text, in the product's time zone. */
 const formatter = new Intl.DateTimeFormat('zh-CN', {
   timeZone: 'Asia/Shanghai',
   month: 'numeric',

@@ -20,23 +20,23 @@ const MAX_LINE_BYTES = 75
 const formatUtc = (time: Date) => `${time.toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`
 const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
-/** Lines of at most 75 octets; the rest follows after a blank, never cutting a character. */
+/** Folds a line at 75 octets: continuation lines start with a blank, characters are never split. */
 function foldLine(line: string): string {
-  let out = ''
+  let folded = ''
   let remainingBytes = MAX_LINE_BYTES
   for (const char of line) {
     const bytes = Buffer.byteLength(char)
     if (bytes > remainingBytes) {
-      out += '\r\n '
+      folded += '\r\n '
       remainingBytes = MAX_LINE_BYTES - 1
     }
-    out += char
+    folded += char
     remainingBytes -= bytes
   }
-  return out
+  return folded
 }
 
-/** The text of the file. */
+/** The content of the .ics file. */
 export function renderIcal(event: CalendarEvent): string {
   const description = [INTERVIEW_MODE[event.mode], event.round, event.link, event.note].filter(Boolean).join('\n')
   return `${[

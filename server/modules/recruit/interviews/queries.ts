@@ -1,4 +1,4 @@
-/** Interviews on their way out. */
+/** Reads of interviews, for the company and for the partner interface. */
 import { and, asc, desc, eq, gt, gte, inArray, lt } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { interview } from '../../../../contract/api/interviews'
@@ -36,14 +36,18 @@ const selectInterviews = (ctx: AppContext) =>
     .leftJoin(users, eq(users.id, interviews.hostId))
     .$dynamic()
 
-const present = (ctx: AppContext, request: RequestContext, { row, ...it }: InterviewListRow): z.input<typeof interview> => ({
+const present = (
+  ctx: AppContext,
+  request: RequestContext,
+  { row, ...joined }: InterviewListRow,
+): z.input<typeof interview> => ({
   id: row.id,
   state: row.state,
   jobId: row.jobId,
-  jobTitle: it.jobTitle,
+  jobTitle: joined.jobTitle,
   resumeId: row.resumeId,
-  name: it.name,
-  avatarUrl: it.avatarUrl,
+  name: joined.name,
+  avatarUrl: joined.avatarUrl,
   chatUserId: candidateChatId(row.personId),
   mode: row.mode,
   startTime: row.startAt.toISOString(),
@@ -54,7 +58,7 @@ const present = (ctx: AppContext, request: RequestContext, { row, ...it }: Inter
   round: row.round,
   note: row.note,
   reason: row.reason,
-  hostName: it.hostName ?? '',
+  hostName: joined.hostName ?? '',
   isMine: row.hostId === request.userId,
   can: interviewActions(row.state, interviewEnd(row.startAt, row.minutes), ctx.clock.now()),
 })
@@ -67,7 +71,7 @@ const getInterviewRow = async (ctx: AppContext, request: RequestContext, id: str
   return found
 }
 
-/** Throws INTERVIEW_NOT_FOUND. */
+/** One interview of the company. Throws INTERVIEW_NOT_FOUND. */
 export const getInterview = async (ctx: AppContext, request: RequestContext, id: string) =>
   present(ctx, request, await getInterviewRow(ctx, request, id))
 
@@ -81,10 +85,10 @@ interface InterviewQuery {
   pageSize: number
 }
 
-/** What lists are ordered by: when an interview begins. */
+/** Keyset columns: lists are ordered by start time. */
 const START_ORDER = { createdAt: interviews.startAt, id: interviews.id }
 
-/** In the order they begin. */
+/** Interviews of the company by start time, ascending or (`isBackward`) descending. */
 export async function listInterviews(ctx: AppContext, request: RequestContext, query: InterviewQuery) {
   const order = query.isBackward ? desc : asc
   const rows = await selectInterviews(ctx)
@@ -101,10 +105,10 @@ export async function listInterviews(ctx: AppContext, request: RequestContext, q
     .orderBy(order(interviews.startAt), order(interviews.id))
     .limit(query.pageSize + 1)
   const page = pageOf(rows, query.pageSize, ({ row }) => ({ createdAt: row.startAt, id: row.id }))
-  return { ...page, rows: page.rows.map((it) => present(ctx, request, it)) }
+  return { ...page, rows: page.rows.map((row) => present(ctx, request, row)) }
 }
 
-/** The calendar file of an interview whose time is fixed. Throws INTERVIEW_NOT_FOUND, INTERVIEW_STATE. */
+/** The .ics file of an accepted interview. Throws INTERVIEW_NOT_FOUND, INTERVIEW_STATE. */
 export async function getCalendarFile(ctx: AppContext, request: RequestContext, id: string) {
   const { row, name, jobTitle } = await getInterviewRow(ctx, request, id)
   if (row.state !== 'accepted') throw httpError('INTERVIEW_STATE', { message: '对方确认之后才能加入日历' })
@@ -119,31 +123,35 @@ const selectPartnerInterviews = (ctx: AppContext) =>
     .innerJoin(companies, eq(companies.id, interviews.companyId))
     .$dynamic()
 
-const presentPartnerInterview = (it: Awaited<ReturnType<typeof selectPartnerInterviews>>[number]): z.input<typeof partnerInterview> => ({
-  interviewId: it.row.id,
-  personId: it.row.personId,
-  jobId: it.row.jobId,
-  jobTitle: it.jobTitle,
-  companyName: it.companyName,
-  state: it.row.state,
-  mode: it.row.mode,
-  times: it.row.times,
-  minutes: it.row.minutes,
-  place: it.row.place,
-  link: it.row.link,
-  round: it.row.round,
-  note: it.row.note,
-  hostChatUserId: chatUserId(it.row.hostId),
+const presentPartnerInterview = ({
+  row,
+  jobTitle,
+  companyName,
+}: Awaited<ReturnType<typeof selectPartnerInterviews>>[number]): z.input<typeof partnerInterview> => ({
+  interviewId: row.id,
+  personId: row.personId,
+  jobId: row.jobId,
+  jobTitle,
+  companyName,
+  state: row.state,
+  mode: row.mode,
+  times: row.times,
+  minutes: row.minutes,
+  place: row.place,
+  link: row.link,
+  round: row.round,
+  note: row.note,
+  hostChatUserId: chatUserId(row.hostId),
 })
 
-/** As the partner sees it. Throws INTERVIEW_NOT_FOUND. */
+/** One interview for the partner interface. Throws INTERVIEW_NOT_FOUND. */
 export async function getPartnerInterview(ctx: AppContext, id: string) {
   const [found] = await selectPartnerInterviews(ctx).where(eq(interviews.id, id))
   if (!found) throw httpError('INTERVIEW_NOT_FOUND')
   return presentPartnerInterview(found)
 }
 
-/** A person's interviews in the order they were made; the cursor is the last id. */
+/** A candidate's interviews in ascending order of id; the cursor is the last id. Throws BAD_INPUT for an invalid cursor. */
 export async function listPartnerInterviews(
   ctx: AppContext,
   { personId, cursor, limit }: { personId: string; cursor: string; limit: number },

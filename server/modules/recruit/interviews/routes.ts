@@ -1,4 +1,4 @@
-/** Interviews on the wire (contract/api/interviews.ts, contract/partner/interviews.ts). */
+/** Routes of interviews (contract/api/interviews.ts, contract/partner/interviews.ts). */
 import type { AppContext } from '../../../app-context'
 import type { RegisterRoute } from '../../../http/route-server'
 import { defineSweep, EVERY_MINUTE } from '../../../queue/define-job'
@@ -8,7 +8,7 @@ import { getCalendarFile, getInterview, getPartnerInterview, listInterviews, lis
 
 const INTERVIEWS_PATH = '/pinqiao/v1/interviews'
 
-/** Serves the calls of interviews and reminds of those that begin soon. */
+/** Registers the routes of interviews and schedules their reminders. */
 export const registerInterviewRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
   ctx.queue.schedule(defineSweep('recruit.interviews', '面试开始前提醒'), EVERY_MINUTE, () => sendDueReminders(ctx))
   registerRoute(`POST ${INTERVIEWS_PATH}/propose`, async ({ input, request }) =>
@@ -21,7 +21,9 @@ export const registerInterviewRoutes = (registerRoute: RegisterRoute, ctx: AppCo
     getInterview(ctx, request, (await cancelInterview(ctx, request, input)).id),
   )
   registerRoute(`POST ${INTERVIEWS_PATH}/page`, ({ input, request }) => listInterviews(ctx, request, input))
-  registerRoute(`POST ${INTERVIEWS_PATH}/calendar`, ({ input, request }) => getCalendarFile(ctx, request, input.interviewId))
+  registerRoute(`POST ${INTERVIEWS_PATH}/calendar`, ({ input, request }) =>
+    getCalendarFile(ctx, request, input.interviewId),
+  )
   registerRoute('POST /partner/v1/interviews/page', ({ input }) => listPartnerInterviews(ctx, input))
   registerRoute('POST /partner/v1/interviews/answer', async ({ input }) => {
     const row = await answerInterview(ctx, input)

@@ -1,4 +1,4 @@
-/** What a recruiter decides about applications (contract/domain/job-applications.ts says what is legal when). */
+/** Decisions on applications (contract/domain/job-applications.ts defines the legal transitions). */
 import { and, eq } from 'drizzle-orm'
 import {
   APPLICATION_STATUS,
@@ -22,7 +22,7 @@ export const assertTransition = (row: ApplicationRow, to: ApplicationStatus): vo
     throw httpError('DELIVERY_STATE', { status: APPLICATION_STATUS[row.status], act: applicationStepLabel(to) })
 }
 
-/** The person hears of a decision, and the agent who referred him. Reasons stay inside the company. Returns the job's title. */
+/** Emits the decision to the candidate and the referring agent, without the company's reason. Returns the job's title. */
 export const notifyDecision = async (
   ctx: AppContext,
   row: ApplicationRow,
@@ -43,7 +43,7 @@ export const notifyDecision = async (
   return jobTitle
 }
 
-/** Decides one application; the same decision again changes nothing. Throws DELIVERY_NOT_FOUND, DELIVERY_STATE. */
+/** Decides one application; repeating the same decision changes nothing. Throws DELIVERY_NOT_FOUND, DELIVERY_STATE. */
 const decideApplication = (
   ctx: AppContext,
   request: RequestContext,
@@ -77,7 +77,10 @@ const decideApplication = (
     await addTimelineEntries(ctx, [{ companyId, resumeId, userId: request.userId, kind, text }])
   })
 
-/** Decides up to fifty, each by itself: one that cannot be decided does not stop the others. In one order, so that two batches never wait for each other. */
+/**
+ * Decides applications in bulk, each in its own transaction: one that cannot be decided does not stop the others. Sorted by id,
+ * so that two batches never wait for each other.
+ */
 export const decideApplications = async (
   ctx: AppContext,
   request: RequestContext,

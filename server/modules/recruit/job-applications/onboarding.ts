@@ -1,4 +1,4 @@
-/** Taking somebody on: the hire is written once, the application follows, and the agent's guarantee begins. */
+/** Onboarding: the hire is written once, the application is updated, and the agent's guarantee begins. */
 import { and, eq } from 'drizzle-orm'
 import { dueDateOf } from '../../../../contract/domain/agency'
 import { ERRORS } from '../../../../contract/errors'
@@ -20,15 +20,17 @@ interface HireForm {
 
 const MAX_AHEAD_MS = 366 * 86_400_000
 const MIN_START_DATE = '2000-01-01'
-/** Nobody was ever taken on for a job that has not been open. */
+/** Jobs that have been open; no other job can have a hire. */
 const ONBOARDING_STATUSES = new Set(['adopt', 'stop', 'expire'])
 
+/** `date` is YYYY-MM-DD. Throws BAD_INPUT. */
 const assertStartDate = (ctx: AppContext, date: string): void => {
   const maxDate = toChinaDay(new Date(ctx.clock.now().getTime() + MAX_AHEAD_MS))
-  if (date > maxDate || date < MIN_START_DATE) throw httpError('BAD_INPUT', { message: '入职日期不正确', field: 'startDate' })
+  if (date > maxDate || date < MIN_START_DATE)
+    throw httpError('BAD_INPUT', { message: '入职日期不正确', field: 'startDate' })
 }
 
-/** The person's application to the job, locked; undefined without one. */
+/** The candidate's application to the job, locked, if there is one. */
 const lockApplication = async (
   ctx: AppContext,
   jobId: string,
@@ -43,6 +45,7 @@ const lockApplication = async (
   return row
 }
 
+/** 0 without a mandate. */
 const findGuaranteeDays = async (ctx: AppContext, mandateId: string | null): Promise<number> => {
   if (!mandateId) return 0
   const [mandate] = await ctx.db
@@ -52,9 +55,7 @@ const findGuaranteeDays = async (ctx: AppContext, mandateId: string | null): Pro
   return mandate?.days ?? 0
 }
 
-/**
- * Takes one person on. Throws TALENT_NOT_FOUND, JOB_NOT_FOUND, JOB_NOT_OPEN, DELIVERY_STATE, ALREADY_ONBOARDED.
- */
+/** Onboards one candidate. Throws TALENT_NOT_FOUND, JOB_NOT_FOUND, JOB_NOT_OPEN, DELIVERY_STATE, ALREADY_ONBOARDED, BAD_INPUT. */
 export const onboardCandidate = (
   ctx: AppContext,
   request: RequestContext,
@@ -95,7 +96,7 @@ export const onboardCandidate = (
     return { onboardingId: created.id, deliveryId: application?.id ?? '' }
   })
 
-/** Takes up to fifty on, each by itself. */
+/** Onboards candidates in bulk, each in its own transaction; failures are in the results. */
 export const onboardCandidates = async (
   ctx: AppContext,
   request: RequestContext,

@@ -1,4 +1,4 @@
-/** Applications on their way out: the person, the job, the agent behind it and the hire that came of it. */
+/** Rows and output of applications: candidate, job, referring agent and hire. */
 import { and, eq, getTableColumns, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { jobApplication } from '../../../../contract/api/job-applications'
@@ -13,7 +13,7 @@ import { chinaToday } from './calendar-day'
 export type ApplicationRow = typeof jobApplications.$inferSelect
 export type ApplicationView = z.input<typeof jobApplication>
 
-/** An application with what its row shows; only the settlement that was not rejected counts. */
+/** Applications joined with job, agent, hire, and the settlement that was not rejected. */
 export const selectApplications = (db: Db) =>
   db
     .select({
@@ -56,7 +56,7 @@ const allowedActions = (row: ApplicationListRow, role: MemberRole, today: string
   return isSettlementDue && can(role, 'settlement.request') ? [...actions, 'settle'] : actions
 }
 
-/** In the order of the rows. */
+/** Applications in the order of the rows; those whose resume is gone are left out. */
 export const presentApplications = async (
   ctx: AppContext,
   request: RequestContext,

@@ -1,4 +1,4 @@
-/** Lists of applications and invitations of a company. */
+/** Reads of the applications and job invitations of a company. */
 import { and, eq, isNotNull, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { jobInvitation } from '../../../../contract/api/job-applications'
@@ -42,9 +42,10 @@ const listPage = async (ctx: AppContext, request: RequestContext, input: Applica
   }
 }
 
-/** Every application, newest first. */
-export const listApplications = (ctx: AppContext, request: RequestContext, input: ApplicationQuery) => listPage(ctx, request, input)
-/** Only people whom agents referred. */
+/** All applications of the company, newest first. */
+export const listApplications = (ctx: AppContext, request: RequestContext, input: ApplicationQuery) =>
+  listPage(ctx, request, input)
+/** Applications that agents referred, newest first. */
 export const listReferredApplications = (ctx: AppContext, request: RequestContext, input: ApplicationQuery) =>
   listPage(ctx, request, input, isNotNull(jobApplications.mandateId))
 
@@ -62,7 +63,7 @@ export const getApplication = async (
   return application
 }
 
-/** Invitations the company sent, with the answers. */
+/** Job invitations the company sent, with their status, newest first. */
 export const listSentInvitations = async (
   ctx: AppContext,
   request: RequestContext,
@@ -73,7 +74,7 @@ export const listSentInvitations = async (
     input.jobId ? eq(jobInvitations.jobId, input.jobId) : undefined,
   )
   const found = await ctx.db
-    .select({ it: jobInvitations, jobTitle: jobs.title, inviterName: users.name })
+    .select({ invitation: jobInvitations, jobTitle: jobs.title, inviterName: users.name })
     .from(jobInvitations)
     .innerJoin(jobs, eq(jobs.id, jobInvitations.jobId))
     .leftJoin(users, eq(users.id, jobInvitations.inviterId))
@@ -86,23 +87,23 @@ export const listSentInvitations = async (
     )
     .orderBy(...newestFirst(jobInvitations))
     .limit(input.pageSize + 1)
-  const { rows, nextCursor } = pageOf(found, input.pageSize, ({ it }) => it)
-  const ids = [...new Set(rows.map(({ it }) => it.resumeId))]
+  const { rows, nextCursor } = pageOf(found, input.pageSize, ({ invitation }) => invitation)
+  const ids = [...new Set(rows.map(({ invitation }) => invitation.resumeId))]
   const cards = new Map((await getCandidateCards(ctx, request, ids, [])).map((card) => [card.id, card]))
   return {
-    rows: rows.flatMap(({ it, jobTitle, inviterName }): z.input<typeof jobInvitation>[] => {
-      const card = cards.get(it.resumeId)
+    rows: rows.flatMap(({ invitation, jobTitle, inviterName }): z.input<typeof jobInvitation>[] => {
+      const card = cards.get(invitation.resumeId)
       if (!card) return []
       return [
         {
-          id: it.id,
-          status: it.status,
-          jobId: it.jobId,
+          id: invitation.id,
+          status: invitation.status,
+          jobId: invitation.jobId,
           jobTitle,
-          message: it.message,
+          message: invitation.message,
           inviterName: inviterName ?? '',
-          createdTime: it.createdAt.toISOString(),
-          answeredTime: it.answeredAt?.toISOString() ?? null,
+          createdTime: invitation.createdAt.toISOString(),
+          answeredTime: invitation.answeredAt?.toISOString() ?? null,
           talent: card,
         },
       ]

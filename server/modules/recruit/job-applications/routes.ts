@@ -1,4 +1,4 @@
-/** Applications, invitations and hires on the wire (contract/api/job-applications.ts). */
+/** Routes of applications, job invitations and hires (contract/api/job-applications.ts). */
 import type { AppContext } from '../../../app-context'
 import type { RegisterRoute } from '../../../http/route-server'
 import { decideApplications } from './commands'
@@ -7,9 +7,11 @@ import { getApplication, listApplications, listReferredApplications, listSentInv
 
 const FIND_RESUME_PATH = '/job-center/api/agent/findResume'
 
-/** Serves the calls of deliveries. */
+/** Registers the routes of applications, job invitations and hires. */
 export const registerApplicationRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
-  registerRoute('GET /api/recruit/deliver/deliverBasePage', ({ input, request }) => listApplications(ctx, request, input))
+  registerRoute('GET /api/recruit/deliver/deliverBasePage', ({ input, request }) =>
+    listApplications(ctx, request, input),
+  )
   registerRoute('POST /api/recruit/deliver/updateDeliverStatus', ({ input, request }) =>
     decideApplications(ctx, request, input),
   )
@@ -17,7 +19,11 @@ export const registerApplicationRoutes = (registerRoute: RegisterRoute, ctx: App
     const { onboardingId, deliveryId } = await onboardCandidate(ctx, request, input)
     return { onboardingId, delivery: deliveryId ? await getApplication(ctx, request, deliveryId) : null }
   })
-  registerRoute(`POST ${FIND_RESUME_PATH}/talentManageOnboarded`, ({ input, request }) => onboardCandidates(ctx, request, input))
-  registerRoute(`POST ${FIND_RESUME_PATH}/talentManageTalentProxyList`, ({ input, request }) => listReferredApplications(ctx, request, input))
+  registerRoute(`POST ${FIND_RESUME_PATH}/talentManageOnboarded`, ({ input, request }) =>
+    onboardCandidates(ctx, request, input),
+  )
+  registerRoute(`POST ${FIND_RESUME_PATH}/talentManageTalentProxyList`, ({ input, request }) =>
+    listReferredApplications(ctx, request, input),
+  )
   registerRoute('POST /pinqiao/v1/invitations/page', ({ input, request }) => listSentInvitations(ctx, request, input))
 }

@@ -1,4 +1,4 @@
-/** What a job asks for, and what a resume says about each. Pure: the same answer in a list, beside a resume and when sorting. */
+/** Criteria of a job and whether a resume meets them. Pure: the same result in lists, with a resume and for sorting. */
 import { EDUCATION, EXPERIENCE } from '../../../../contract/domain/enums'
 import { salaryText } from '../../../../contract/domain/format'
 import type { Criterion } from '../../../../contract/domain/job-match'
@@ -33,7 +33,7 @@ export type ResumeFacts = Pick<
 >
 
 const NOT_STATED = '简历未写'
-/** Someone just out of school. */
+/** 0 years means a new graduate. */
 const yearsText = (years: number) => (years > 0 ? `${years}年` : '应届')
 
 function post(job: JobCriteria, resume: ResumeFacts): Criterion[] {
@@ -44,12 +44,14 @@ function post(job: JobCriteria, resume: ResumeFacts): Criterion[] {
 
 function city(job: JobCriteria, resume: ResumeFacts): Criterion[] {
   if (!job.cityCode) return []
-  const wanted = cityOfRegion(resume.wantedPlaceCode)
-  const found = [regionName(wanted), regionName(districtOfRegion(resume.wantedPlaceCode))].filter(Boolean).join(' ')
-  return [{ kind: 'city', wanted: regionName(job.cityCode), found: found || NOT_STATED, isMet: wanted === job.cityCode }]
+  const wantedCity = cityOfRegion(resume.wantedPlaceCode)
+  const found = [regionName(wantedCity), regionName(districtOfRegion(resume.wantedPlaceCode))].filter(Boolean).join(' ')
+  return [
+    { kind: 'city', wanted: regionName(job.cityCode), found: found || NOT_STATED, isMet: wantedCity === job.cityCode },
+  ]
 }
 
-/** More years than asked for are no lack; only a place for beginners asks for few. */
+/** More years than required are fine, except for jobs for new graduates. */
 function experience(job: JobCriteria, { years }: ResumeFacts): Criterion[] {
   if (job.experience === 'any') return []
   const { label, min, max } = EXPERIENCE[job.experience]
@@ -59,12 +61,12 @@ function experience(job: JobCriteria, { years }: ResumeFacts): Criterion[] {
 
 function education(job: JobCriteria, resume: ResumeFacts): Criterion[] {
   if (job.education === 'any') return []
-  const [wanted, actual] = [EDUCATION[job.education], EDUCATION[resume.education]]
+  const [required, actual] = [EDUCATION[job.education], EDUCATION[resume.education]]
   const found = actual.rank ? actual.label : NOT_STATED
-  return [{ kind: 'education', wanted: `${wanted.label}及以上`, found, isMet: actual.rank >= wanted.rank }]
+  return [{ kind: 'education', wanted: `${required.label}及以上`, found, isMet: actual.rank >= required.rank }]
 }
 
-/** The lowest wish must lie within the budget; whoever leaves it open may be asked. */
+/** The lowest expected salary must lie within the budget; an open expectation meets it. */
 function salary(job: JobCriteria, resume: ResumeFacts): Criterion[] {
   if (!job.salaryMin && !job.salaryMax) return []
   const isOpen = !resume.salaryMin && !resume.salaryMax
@@ -82,14 +84,14 @@ const textsOf = ({ title, details }: ResumeFacts): string =>
   [
     title,
     details.summary,
-    ...details.experiences.flatMap((it) => [it.title, it.description]),
-    ...details.projects.flatMap((it) => [it.name, it.role, it.description]),
+    ...details.experiences.flatMap(({ title, description }) => [title, description]),
+    ...details.projects.flatMap(({ name, role, description }) => [name, role, description]),
     ...details.certificates,
   ]
     .map(normalizeText)
     .join(' ')
 
-/** Whether `word` stands in `text`; a Latin word must stand alone, so that Java is not found in JavaScript. */
+/** Whether `text` contains `word`; a Latin word must stand alone, so that Java does not match JavaScript. */
 function containsTerm(text: string, word: string): boolean {
   if (!/[a-z0-9]/.test(word)) return text.includes(word)
   const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -107,8 +109,9 @@ function skills(job: JobCriteria, resume: ResumeFacts): Criterion[] {
   })
 }
 
-/** Every requirement that `job` states, and whether `resume` meets it. */
+/** Every criterion that `job` states, and whether `resume` meets it. */
 export const evaluateCriteria = (job: JobCriteria, resume: ResumeFacts): Criterion[] =>
   [post, city, experience, education, salary, skills].flatMap((rule) => rule(job, resume))
 
+/** Number of criteria that are met. */
 export const countMet = (criteria: Criterion[]): number => criteria.filter(({ isMet }) => isMet).length

@@ -1,4 +1,4 @@
-/** Explained match of resumes with a job of one's own company (contract/api/job-match.ts). */
+/** Explained match of resumes with a job of the company (contract/api/job-match.ts). */
 import { and, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { match } from '../../../../contract/api/job-match'
@@ -9,7 +9,7 @@ import type { JobRow } from '../jobs/present'
 import { requireCompanyJob } from '../jobs/queries'
 import { countMet, evaluateCriteria } from './match-criteria'
 
-/** In the order asked for; resumes that the company may not see are left out. Throws JOB_NOT_FOUND. */
+/** Matches in the order of `resumeIds`; resumes that the company may not see are left out. Throws JOB_NOT_FOUND. */
 export const matchResumes = async (
   ctx: AppContext,
   request: RequestContext,
@@ -32,11 +32,11 @@ export const matchResumes = async (
 export interface CriteriaCount {
   met: number
   total: number
-  /** What is asked for and not there: '硕士及以上', 'React'. */
+  /** Texts of the criteria that are not met: '硕士及以上', 'React'. */
   missing: string[]
 }
 
-/** How these resumes stand to a job, in one statement. */
+/** Counts of met criteria by resume id, in one statement. */
 export const countMatches = async (
   ctx: AppContext,
   job: JobRow,

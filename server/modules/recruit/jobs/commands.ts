@@ -1,4 +1,4 @@
-/** Every act on a job: one name, one transaction, one row lock (states.ts says what is legal when). */
+/** Commands on jobs: each is one transaction with one row lock (job-status.ts defines the legal actions). */
 import { and, eq, isNull, lte } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type jobDraft, jobForm } from '../../../../contract/api/jobs'
@@ -18,9 +18,10 @@ type JobDraft = z.output<typeof jobDraft>
 type JobForm = z.output<typeof jobForm>
 const HOUR_MS = 3_600_000
 
-const stateError = (status: AuditStatus, action: string) => httpError('JOB_STATE', { status: AUDIT_STATUS[status], act: action })
+const stateError = (status: AuditStatus, action: string) =>
+  httpError('JOB_STATE', { status: AUDIT_STATUS[status], act: action })
 
-/** The company's job, locked until the transaction ends. Throws JOB_NOT_FOUND, JOB_STATE. */
+/** The company's job, locked, if its status allows `action`. Throws JOB_NOT_FOUND, JOB_STATE. */
 const lockJob = async (ctx: AppContext, request: RequestContext, id: string, action: JobAction): Promise<JobRow> => {
   const [row] = await ctx.db
     .select()
@@ -42,7 +43,7 @@ const updateColumns = async (ctx: AppContext, id: string, set: Partial<typeof jo
   return row
 }
 
-/** Columns of a form; the post and the address must exist. */
+/** Columns of a form. Throws POST_UNKNOWN, ADDRESS_NOT_FOUND. */
 const toColumns = async (ctx: AppContext, request: RequestContext, form: Omit<JobForm, 'id'> | JobDraft) => {
   if (form.postCode && !isPost(form.postCode)) throw httpError('POST_UNKNOWN', { field: 'postCode' })
   const address = form.addressId ? await requireCompanyAddress(ctx, request.companyId, form.addressId) : undefined
@@ -80,13 +81,13 @@ const insertJob = async (
   return row as JobRow
 }
 
-/** Puts a job into review; an older open audit of it is withdrawn. */
+/** Submits a job for review; an open audit of it is withdrawn. */
 const submitForReview = async (ctx: AppContext, row: JobRow): Promise<JobRow> => {
   await ctx.audits.open({ kind: 'job', subjectId: row.id, companyId: row.companyId, title: row.title })
   return updateColumns(ctx, row.id, { status: 'pending', auditReason: '', revision: row.revision + 1 })
 }
 
-/** Keeps a draft: a new one, or over the draft `id`. */
+/** Saves a draft: a new one, or over the draft `id`. Throws JOB_NOT_FOUND, JOB_STATE, POST_UNKNOWN, ADDRESS_NOT_FOUND. */
 export const saveJobDraft = (ctx: AppContext, request: RequestContext, draft: JobDraft): Promise<JobRow> =>
   ctx.db.transaction(async () => {
     const set = await toColumns(ctx, request, draft)
@@ -96,7 +97,7 @@ export const saveJobDraft = (ctx: AppContext, request: RequestContext, draft: Jo
     return updateColumns(ctx, row.id, set)
   })
 
-/** Posts a new job, or the draft `id` with this content. */
+/** Submits a new job, or the draft `id` with this content. Throws JOB_NOT_FOUND, JOB_STATE, POST_UNKNOWN, ADDRESS_NOT_FOUND. */
 export const createJob = (ctx: AppContext, request: RequestContext, form: JobForm & { id?: string }): Promise<JobRow> =>
   ctx.db.transaction(async () => {
     const set = await toColumns(ctx, request, form)
@@ -105,14 +106,14 @@ export const createJob = (ctx: AppContext, request: RequestContext, form: JobFor
     return submitForReview(ctx, await updateColumns(ctx, row.id, { ...set, publisherId: request.userId }))
   })
 
-/** Changes a job; it goes through review again and is not shown until then. */
+/** Updates a job; it is reviewed again and not shown until then. Throws JOB_NOT_FOUND, JOB_STATE, POST_UNKNOWN, ADDRESS_NOT_FOUND. */
 export const updateJob = (ctx: AppContext, request: RequestContext, form: JobForm & { id: string }): Promise<JobRow> =>
   ctx.db.transaction(async () => {
     const row = await lockJob(ctx, request, form.id, 'edit')
     return submitForReview(ctx, await updateColumns(ctx, row.id, await toColumns(ctx, request, form)))
   })
 
-/** Posts a draft as it is. Throws BAD_INPUT naming what is missing. */
+/** Submits a draft as it is. Throws JOB_NOT_FOUND, JOB_STATE, BAD_INPUT with the missing fields. */
 export const publishJob = (ctx: AppContext, request: RequestContext, id: string): Promise<JobRow> =>
   ctx.db.transaction(async () => {
     const row = await lockJob(ctx, request, id, 'post')
@@ -122,7 +123,7 @@ export const publishJob = (ctx: AppContext, request: RequestContext, id: string)
     return submitForReview(ctx, row)
   })
 
-/** Moves an open job to the top of lists. Throws JOB_REFRESH_TOO_SOON inside 24 hours. */
+/** Moves an open job to the top of lists. Throws JOB_NOT_FOUND, JOB_STATE, JOB_REFRESH_TOO_SOON within 24 hours. */
 export const refreshJob = (ctx: AppContext, request: RequestContext, id: string): Promise<JobRow> =>
   ctx.db.transaction(async () => {
     const row = await lockJob(ctx, request, id, 'refresh')
@@ -132,20 +133,23 @@ export const refreshJob = (ctx: AppContext, request: RequestContext, id: string)
     return updateColumns(ctx, id, { refreshedAt: now })
   })
 
+/** Closes an open job. Throws JOB_NOT_FOUND, JOB_STATE. */
 export const closeJob = (ctx: AppContext, request: RequestContext, id: string): Promise<JobRow> =>
   ctx.db.transaction(async () => {
     await lockJob(ctx, request, id, 'close')
     return updateColumns(ctx, id, { status: 'stop' })
   })
 
-/** Reopens a closed job at once while its approval lasts; otherwise it goes through review. */
+/** Reopens a closed job: at once while its approval is valid, else through review. Throws JOB_NOT_FOUND, JOB_STATE. */
 export const reopenJob = (ctx: AppContext, request: RequestContext, id: string): Promise<JobRow> =>
   ctx.db.transaction(async () => {
     const row = await lockJob(ctx, request, id, 'open')
-    return reopenedStatus(row, ctx.clock.now()) === 'adopt' ? updateColumns(ctx, id, { status: 'adopt' }) : submitForReview(ctx, row)
+    return reopenedStatus(row, ctx.clock.now()) === 'adopt'
+      ? updateColumns(ctx, id, { status: 'adopt' })
+      : submitForReview(ctx, row)
   })
 
-/** Hides a job for good; invitations and deliveries keep naming it. */
+/** Soft-deletes a job; invitations and applications still refer to it. Throws JOB_NOT_FOUND, JOB_STATE. */
 export const deleteJob = (ctx: AppContext, request: RequestContext, id: string): Promise<void> =>
   ctx.db.transaction(async () => {
     await lockJob(ctx, request, id, 'delete')
@@ -153,7 +157,7 @@ export const deleteJob = (ctx: AppContext, request: RequestContext, id: string):
     await updateColumns(ctx, id, { deletedAt: ctx.clock.now() })
   })
 
-/** Closes the books on jobs whose 90 days are over, and tells who published them. */
+/** Expires jobs whose validity of 90 days is over and notifies their publishers. */
 export const expireJobs = (ctx: AppContext): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now()

@@ -1,4 +1,4 @@
-/** A company's own jobs as a list: pages by number out of indexes, totals that are counted no further than anybody pages. */
+/** The company's own jobs as a numbered page list, read from indexes; totals are counted no further than the page reaches. */
 import { and, asc, desc, eq, gt, inArray, isNull, lte, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { AUDIT_STATUS, type AuditStatus, enumKeys } from '../../../../contract/domain/enums'
 import { LIMITS } from '../../../../contract/domain/limits'
@@ -29,12 +29,12 @@ interface PageOptions {
   sort: Sort
   limit: NumberOrPlaceholder
   offset: NumberOrPlaceholder
-  /** The total is counted to this. */
-  counted: NumberOrPlaceholder
+  /** The total is counted up to this. */
+  countLimit: NumberOrPlaceholder
 }
 
-/** One page of jobs. Which they are is read from an index first, so that those it leaves out are never looked at. */
-const selectPage = (db: Db, where: SQL | undefined, { sort, limit, offset, counted }: PageOptions) => {
+/** One page of jobs. Their ids are read from an index first, so that rows of other pages are never read. */
+const selectPage = (db: Db, where: SQL | undefined, { sort, limit, offset, countLimit }: PageOptions) => {
   const order = [...ORDER[sort], desc(jobs.id)]
   const ids = db
     .select({ id: jobs.id })
@@ -43,25 +43,32 @@ const selectPage = (db: Db, where: SQL | undefined, { sort, limit, offset, count
     .orderBy(...order)
     .limit(limit)
     .offset(offset)
-  const some = db.select({ id: jobs.id }).from(jobs).where(where).limit(counted)
-  return selectJobs(db, sql<number>`(select count(*)::int from ${some.as('some')})`)
+  const cappedRows = db.select({ id: jobs.id }).from(jobs).where(where).limit(countLimit)
+  return selectJobs(db, sql<number>`(select count(*)::int from ${cappedRows.as('some')})`)
     .where(inArray(jobs.id, ids))
     .orderBy(...order)
 }
 
 const placeholder = sql.placeholder
 const companyFilter = and(eq(jobs.companyId, placeholder('companyId')), isNull(jobs.deletedAt))
-const PLACEHOLDERS = { sort: 'attention', limit: placeholder('limit'), offset: placeholder('offset'), counted: placeholder('counted') } as const
-/** The list as it is opened, and a tab of it. */
+const PLACEHOLDERS = {
+  sort: 'attention',
+  limit: placeholder('limit'),
+  offset: placeholder('offset'),
+  countLimit: placeholder('countLimit'),
+} as const
+/** Prepared statements for the list without filters, and for one status tab. */
 const PAGE_STATEMENT = preparedStatement((db) => selectPage(db, companyFilter, PLACEHOLDERS).prepare('own_jobs'))
 const STATUS_PAGE_STATEMENT = preparedStatement((db) =>
-  selectPage(db, and(companyFilter, eq(jobs.attention, placeholder('attention'))), PLACEHOLDERS).prepare('own_jobs_of_status'),
+  selectPage(db, and(companyFilter, eq(jobs.attention, placeholder('attention'))), PLACEHOLDERS).prepare(
+    'own_jobs_of_status',
+  ),
 )
 
-/** Jobs of a word up to this many are gathered and sorted; of more a page is met soon in the list's own order. */
+/** Up to this many matches are collected and sorted; with more, a scan in the list's own order fills a page early. */
 const MAX_SORTED_MATCHES = 5000
 
-/** The company's jobs of a status (none = of any) with the keyword as it stands, in either case, in their titles. */
+/** Filter for the company's jobs of a status (undefined = any) whose titles contain the keyword, ignoring case. */
 const keywordFilter = async (
   ctx: AppContext,
   request: RequestContext,
@@ -69,7 +76,7 @@ const keywordFilter = async (
   keyword: string,
 ): Promise<SQL | undefined> => {
   const titleFilter = containsPart(jobs.title, keyword)
-  const some = ctx.db
+  const matches = ctx.db
     .select({ id: jobs.id })
     .from(jobs)
     .where(
@@ -81,7 +88,7 @@ const keywordFilter = async (
     )
     .limit(MAX_SORTED_MATCHES + 1)
     .$dynamic()
-  const matchIds = await selectIds(ctx.db, jobs.id, some)
+  const matchIds = await selectIds(ctx.db, jobs.id, matches)
   if (matchIds.count > MAX_SORTED_MATCHES) return and(companyJobsFilter(request), statusFilter, titleFilter)
   return and(sql`${jobs.id} = any(${matchIds.ids}::bigint[])`, needsNoRecheck(keyword) ? undefined : titleFilter)
 }
@@ -96,18 +103,21 @@ interface CompanyJobsQuery {
   sort: Sort
 }
 
-/** A page; `total` is exact to 1000, and behind that counted as far as the next page reaches. */
+/** A page of the company's jobs; `total` is exact up to 1000, beyond that counted as far as the next page reaches. */
 export const listCompanyJobs = async (
   ctx: AppContext,
   request: RequestContext,
   { currentPage, pageSize, status, keyword, sort }: CompanyJobsQuery,
 ) => {
   const offset = (currentPage - 1) * pageSize
-  const range = { limit: pageSize, offset, counted: Math.max(LIMITS.totalCap, offset + pageSize) + 1 }
-  // of one status these two orders are the same
+  const range = { limit: pageSize, offset, countLimit: Math.max(LIMITS.totalCap, offset + pageSize) + 1 }
+  // within one status these two orders are the same
   const order = status && sort === 'updated' ? 'attention' : sort
-  const statusFilter = status && (order === 'attention' ? eq(jobs.attention, attentionRank(status)) : eq(jobs.status, status))
-  const where = keyword ? await keywordFilter(ctx, request, statusFilter, keyword) : and(companyJobsFilter(request), statusFilter)
+  const statusFilter =
+    status && (order === 'attention' ? eq(jobs.attention, attentionRank(status)) : eq(jobs.status, status))
+  const where = keyword
+    ? await keywordFilter(ctx, request, statusFilter, keyword)
+    : and(companyJobsFilter(request), statusFilter)
   const selectRows = () => {
     if (keyword || order !== 'attention') return selectPage(ctx.db, where, { ...range, sort: order })
     const { companyId } = request
@@ -116,17 +126,17 @@ export const listCompanyJobs = async (
       : PAGE_STATEMENT(ctx.db).execute({ ...range, companyId })
   }
   const rows = await selectRows()
-  // a page behind the last one has no row to carry the total
+  // a page after the last one has no row that carries the total
   const total =
     rows[0]?.total ??
     (currentPage === 1
       ? 0
-      : await ctx.db.$count(ctx.db.select({ id: jobs.id }).from(jobs).where(where).limit(range.counted).as('some')))
+      : await ctx.db.$count(ctx.db.select({ id: jobs.id }).from(jobs).where(where).limit(range.countLimit).as('some')))
   const now = ctx.clock.now()
   return { rows: rows.map((row) => presentJob(row, request.role, now)), total }
 }
 
-/** Jobs by state, and how many open ones end within a week; each counted to 1000 at most. */
+/** Number of jobs by status, and of open ones that expire within a week; each counted up to 1000. */
 export const getJobStatistics = async (ctx: AppContext, request: RequestContext) => {
   const byStatus = await countsBy(ctx.db, jobs, enumKeys(AUDIT_STATUS), companyJobsFilter(request))
   const now = ctx.clock.now()
@@ -145,6 +155,6 @@ export const getJobStatistics = async (ctx: AppContext, request: RequestContext)
       )
       .$dynamic(),
   )
-  const all = Object.values(byStatus).reduce((sum, some) => sum + some, 0)
+  const all = Object.values(byStatus).reduce((sum, total) => sum + total, 0)
   return { total: Math.min(all, LIMITS.totalCap), byStatus, expiringSoon: expiring.total }
 }

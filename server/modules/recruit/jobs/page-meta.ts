@@ -1,4 +1,4 @@
-/** What search engines and shared links are told of open jobs. */
+/** Page metadata of open jobs for crawlers and link previews. */
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { salaryText } from '../../../../contract/domain/format'
 import type { AppContext } from '../../../app-context'
@@ -13,7 +13,7 @@ const selectWithCompany = (ctx: AppContext) =>
     .$dynamic()
 const isOpen = and(eq(jobs.status, 'adopt'), isNull(jobs.deletedAt))
 
-/** Title and first words of an open job; undefined when nobody may see it. */
+/** Title and description of an open job; undefined if it is not public. */
 export async function getJobMeta(ctx: AppContext, id: string) {
   const [row] = await selectWithCompany(ctx).where(and(eq(jobs.id, id), isOpen))
   if (!row) return undefined
@@ -24,7 +24,7 @@ export async function getJobMeta(ctx: AppContext, id: string) {
   }
 }
 
-/** The open jobs refreshed last, as addresses. */
+/** Paths of the open jobs, last refreshed first. */
 export const listJobPaths = async (ctx: AppContext, limit: number): Promise<string[]> =>
   (await selectWithCompany(ctx).where(isOpen).orderBy(desc(jobs.refreshedAt)).limit(limit)).map(
     ({ job }) => `/jobDetails?id=${job.id}`,

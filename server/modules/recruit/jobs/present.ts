@@ -1,4 +1,4 @@
-/** Jobs on their way out: to their own company with what may be done, to anybody without inner matters. */
+/** Rows and output of jobs: for the company with the allowed actions, for the public without internal fields. */
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type job, jobForm, type publicJob } from '../../../../contract/api/jobs'
@@ -12,7 +12,7 @@ import { formatAddress } from '../work-addresses'
 import { type JobAction, jobActions } from './job-status'
 
 export type JobRow = typeof jobs.$inferSelect
-/** What is shown of it: all but its grams. */
+/** The columns that are read for output: all except the grams. */
 type JobWithoutGrams = Omit<JobRow, 'grams' | 'ownGrams'>
 type JobView = z.input<typeof job>
 
@@ -26,7 +26,7 @@ const FIELD_LABELS: Record<string, string> = {
   description: '职位描述',
 }
 
-/** Pay in the row of a draft where nobody has named it yet: 0 already says 面议. */
+/** Salary column of a draft without a salary; 0 already means 面议. */
 export const SALARY_UNKNOWN = -1
 const salaryOrNull = (salary: number): number | null => (salary === SALARY_UNKNOWN ? null : salary)
 
@@ -38,7 +38,7 @@ export const toJobForm = (row: JobWithoutGrams) => ({
   addressId: row.addressId ?? '',
 })
 
-/** Labels of the fields that keep a draft from being posted. */
+/** Labels of the fields that are missing before a draft can be posted. */
 export const missingFields = (row: JobWithoutGrams): string[] => {
   if (row.status !== 'temporary') return []
   const result = jobForm.safeParse(toJobForm(row))
@@ -57,13 +57,13 @@ const REQUIRED_PERMISSIONS: Record<JobAction, 'job.edit' | 'job.publish' | 'job.
 
 const { grams: _, ownGrams: __, ...COLUMNS } = getTableColumns(jobs)
 
-/** Jobs with what they name: one statement for a page and everything the page shows. `total` is what a page says beside its rows. */
+/** Jobs joined with everything a page shows, in one statement. `total` is an expression selected with every row. */
 export const selectJobs = (db: Db, total: SQL<number> = sql`0`) =>
   db
     .select({
       ...COLUMNS,
       publisherName: users.name,
-      placeCode: workAddresses.cityCode,
+      addressCityCode: workAddresses.cityCode,
       districtCode: workAddresses.districtCode,
       addressDetail: workAddresses.detail,
       addressSpot: workAddresses.spot,
@@ -77,10 +77,12 @@ export const selectJobs = (db: Db, total: SQL<number> = sql`0`) =>
     .$dynamic()
 type JobListRow = Awaited<ReturnType<typeof selectJobs>>[number]
 
-const formatJobAddress = ({ placeCode, districtCode, addressDetail }: JobListRow): string =>
-  placeCode ? formatAddress({ cityCode: placeCode, districtCode: districtCode ?? '', detail: addressDetail ?? '' }) : ''
+const formatJobAddress = ({ addressCityCode, districtCode, addressDetail }: JobListRow): string =>
+  addressCityCode
+    ? formatAddress({ cityCode: addressCityCode, districtCode: districtCode ?? '', detail: addressDetail ?? '' })
+    : ''
 
-/** The job for a member of its company. */
+/** A job for a member of its company, with the actions the member may take. */
 export const presentJob = (row: JobListRow, role: MemberRole, now: Date): JobView => ({
   id: row.id,
   status: row.status,
@@ -115,7 +117,7 @@ export const presentJob = (row: JobListRow, role: MemberRole, now: Date): JobVie
   can: jobActions(row, now).filter((action) => can(role, REQUIRED_PERMISSIONS[action])),
 })
 
-/** Base of every public read: open jobs of approved companies. */
+/** Base of every public read: jobs of approved companies, with company and address. */
 export const selectOpenJobs = (ctx: AppContext) =>
   ctx.db
     .select({ job: jobs, company: companies, address: workAddresses, publisherName: users.name })
@@ -126,6 +128,7 @@ export const selectOpenJobs = (ctx: AppContext) =>
     .$dynamic()
 type OpenJobRow = Awaited<ReturnType<typeof selectOpenJobs>>[number]
 
+/** A job for the public. */
 export const presentPublicJob = (
   ctx: AppContext,
   { job: row, company, address, publisherName }: OpenJobRow,

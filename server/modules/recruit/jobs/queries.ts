@@ -1,4 +1,4 @@
-/** One job of a company, and the open ones anybody may see. The company's own list is own.ts. */
+/** Reads of one job of a company, and of open jobs for the public. The company's list is in company-jobs.ts. */
 import { and, between, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AppContext, RequestContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
@@ -13,11 +13,11 @@ interface PageQuery {
   pageSize: number
 }
 
-/** The company's jobs that nobody has deleted. */
+/** The company's jobs that are not deleted. */
 export const companyJobsFilter = (request: RequestContext) =>
   and(eq(jobs.companyId, request.companyId), isNull(jobs.deletedAt))
 
-/** The company's job, whatever its state. Throws JOB_NOT_FOUND. */
+/** The company's job in any status. Throws JOB_NOT_FOUND. */
 export const requireCompanyJob = async (ctx: AppContext, request: RequestContext, id: string): Promise<JobRow> => {
   const [row] = await ctx.db
     .select()
@@ -27,7 +27,7 @@ export const requireCompanyJob = async (ctx: AppContext, request: RequestContext
   return row
 }
 
-/** The same job as its company sees it. */
+/** The job as presented to its company. Throws JOB_NOT_FOUND. */
 export const getCompanyJob = async (ctx: AppContext, request: RequestContext, id: string) => {
   const [row] = await selectJobs(ctx.db).where(and(eq(jobs.id, id), companyJobsFilter(request)))
   if (!row) throw httpError('JOB_NOT_FOUND')
@@ -36,7 +36,7 @@ export const getCompanyJob = async (ctx: AppContext, request: RequestContext, id
 
 const isOpen = () => and(eq(jobs.status, 'adopt'), isNull(jobs.deletedAt))
 
-/** An open job for anybody; counts the view. Throws JOB_NOT_FOUND. */
+/** An open job for the public; counts the view. Throws JOB_NOT_FOUND. */
 export const getPublicJob = async (ctx: AppContext, id: string) => {
   const [row] = await selectOpenJobs(ctx).where(and(eq(jobs.id, id), isOpen()))
   if (!row) throw httpError('JOB_NOT_FOUND')
@@ -47,18 +47,19 @@ export const getPublicJob = async (ctx: AppContext, id: string) => {
   return presentPublicJob(ctx, row)
 }
 
-/** A province stands for its cities, a district for its city: jobs carry city codes. */
+/** Filter by region: a province includes its cities, a district means its city, because jobs carry city codes. */
 const regionFilter = (code: string): SQL | undefined => {
   if (!code) return undefined
   if (code.endsWith('0000')) return between(jobs.cityCode, code, `${code.slice(0, 2)}9999`)
   return eq(jobs.cityCode, `${code.slice(0, 4)}00`)
 }
 
-/** Jobs of a word up to this many are gathered and sorted; of more a page is met soon in the list's own order. */
+/** Up to this many matches are collected and sorted; with more, a scan in the list's own order fills a page early. */
 const MAX_SORTED_MATCHES = 3000
 
 /**
- * Open jobs whose titles hold every word: the grams narrow, the text decides where they do not prove it. A keyword without a letter or digit holds nothing.
+ * Filters for open jobs whose titles contain every term, one for the page and one for the total: grams narrow by index, the text is
+ * compared where grams are no proof. A keyword without a letter or digit matches nothing.
  */
 const keywordFilters = async (ctx: AppContext, filter: SQL | undefined, keyword: string) => {
   const terms = parseTerms(keyword)
@@ -74,13 +75,14 @@ const keywordFilters = async (ctx: AppContext, filter: SQL | undefined, keyword:
   const matchIds = await selectIds(ctx.db, jobs.id, matches)
   const isMatch = and(sql`${jobs.id} = any(${matchIds.ids}::bigint[])`, ...texts)
   if (matchIds.count <= MAX_SORTED_MATCHES) return { listed: isMatch, counted: isMatch }
-  // "is true": in the list's own order the grams are looked at row by row, not in their index
+  // "is true": in the list's own order the grams are checked row by row, not by their index
   return { listed: and(filter, sql`(${grams}) is true`, ...texts), counted: and(filter, grams, ...texts) }
 }
 
-/** Jobs beyond this many are told as "1000+" (exact totals only where a person needs them). */
+/** Counting stops here; the client shows "1000+". */
 const MAX_COUNTED = 1001
 
+/** A numbered page of open jobs for the public, last refreshed first. `name` is a keyword for the title. */
 export const listOpenJobs = async (
   ctx: AppContext,
   input: PageQuery & { name: string; cityCode: string; postCode: string; jobsOfCompanyId?: string },
@@ -94,7 +96,7 @@ export const listOpenJobs = async (
   const { listed, counted } = input.name
     ? await keywordFilters(ctx, filter, input.name)
     : { listed: filter, counted: filter }
-  // looked up for each job, not joined: the planner never begins with the companies
+  // looked up for each job, not joined: the planner never starts with the companies
   const isAdopted = sql`(select c.status = 'adopted' from ${companies} c where c.id = ${jobs.companyId})`
   const total = await ctx.db.$count(
     ctx.db.select({ id: jobs.id }).from(jobs).where(and(counted, isAdopted)).limit(MAX_COUNTED).as('some'),

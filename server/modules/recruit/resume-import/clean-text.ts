@@ -1,4 +1,4 @@
-/** Characters as people meant them: PDF fonts often map CJK glyphs to look-alike radicals and use full-width forms. */
+/** Normalises characters: PDF fonts often map CJK glyphs to look-alike radicals and use full-width forms. */
 
 /** Radicals of U+2E80–2EFF that Unicode does not fold to the ordinary character (NFKC leaves them alone). */
 const RADICALS: Record<string, string> = Object.fromEntries(
@@ -11,12 +11,12 @@ const RADICALS: Record<string, string> = Object.fromEntries(
 
 const foldChar = (char: string): string => RADICALS[char] ?? char.normalize('NFKC')
 
-/** Control characters and halves of surrogate pairs: a database refuses them. */
+/** Control characters and lone surrogates, which the database rejects. */
 const UNSTORABLE = /[^\P{Cc}\t\n]|\p{Cs}/gu
 
 /**
  * Folds radicals, full-width letters, digits, colons, brackets and bars; keeps Chinese commas and full stops.
- * Icon-font glyphs and invisible characters go; all kinds of space become an ordinary one.
+ * Removes icon-font glyphs and invisible characters; every kind of space becomes an ordinary one.
  */
 export const clean = (text: string): string =>
   text
@@ -39,4 +39,5 @@ export const tighten = (text: string): string => text.replace(GAP_BETWEEN_CJK, '
 export const joinWrapped = (before: string, after: string): string =>
   /[A-Za-z0-9,]$/.test(before) && /^[A-Za-z0-9]/.test(after) ? `${before} ${after}` : before + after
 
+/** Whether the text has a Chinese character. */
 export const hasCjk = (text: string): boolean => /[\u3400-\u9FFF]/.test(text)

@@ -13,14 +13,14 @@ const RANGE_PATTERN = new RegExp(`(?<!\\d)(${DATE})(?:${SEPARATOR}(${DATE}|${PRE
 const DATE_PATTERN = new RegExp(`(?<!\\d)${DATE}`, 'i')
 const WHOLE_DATE_PATTERN = new RegExp(`^${DATE}$`, 'i')
 
-/** 'YYYY-MM' or 'YYYY' of one date's text, '' if it is none. */
+/** 'YYYY-MM' or 'YYYY' of the text of one date, '' if it is not a date. */
 export const monthOf = (text: string): string => {
   const year = text.match(new RegExp(YEAR))?.[0]
   if (!year) return ''
   const name = text.toLowerCase().match(/[a-z]{3}/)?.[0]
   if (name) {
-    const at = MONTHS.indexOf(name)
-    return at < 0 ? year : `${year}-${String(at + 1).padStart(2, '0')}`
+    const index = MONTHS.indexOf(name)
+    return index < 0 ? year : `${year}-${String(index + 1).padStart(2, '0')}`
   }
   const rest = text.indexOf(year) > 0 ? text.slice(0, text.indexOf(year)) : text.slice(text.indexOf(year) + 4)
   const month = Number(rest.match(/\d{1,2}/)?.[0] ?? 0)
@@ -28,7 +28,7 @@ export const monthOf = (text: string): string => {
 }
 
 export interface ParsedPeriod extends MonthPeriod {
-  /** The text that spells the period, and where it begins. */
+  /** The matched text and its index. */
   spelled: string
   at: number
 }
@@ -50,6 +50,7 @@ export const findDate = (text: string): string => {
   return match ? monthOf(match[0]) : ''
 }
 
+/** Whether the whole text is one date. */
 export const isDate = (text: string): boolean => WHOLE_DATE_PATTERN.test(text.trim())
 
 /** Months since year 0; a bare year counts as its January. */

@@ -1,20 +1,20 @@
-/** Entries of a history: what stands around each period, as head parts and body lines; also rows of a table with named columns. */
+/** Splits a history into entries: head fields and body lines around each period, or rows of a table with named columns. */
 import { joinWrapped, tighten } from './clean-text'
 import { findPeriod, type ParsedPeriod } from './dates'
 import type { MonthPeriod, TextCell, TextLine } from './types'
 import { companyScore, isSchool, type LabelKey, labelOf, titleScore } from './vocabulary'
 
 export interface HistoryEntry extends MonthPeriod {
-  /** Short texts that name things: employer, title, school, degree … in reading order. */
+  /** Short texts of the head in reading order: employer, title, school, degree … */
   fields: string[]
-  /** Values that a label or a table's column names. */
+  /** Values named by a label or by a column of a table. */
   labelled: Partial<Record<LabelKey, string>>
   body: string[]
 }
 
 export const BULLET = /^\s*(?:[•●·▪■◆◇○➢►✓√*-]|\(?\d{1,2}\s*[.、)）](?!\d)|[①-⑳])\s*/
 
-/** Splits a head's text into its parts: bars, dots, wide gaps; commas of English heads; single spaces between Chinese words. */
+/** Splits the text of a head into fields at bars, dots, wide gaps, commas of English heads, and single spaces between Chinese terms. */
 export const splitFields = (text: string): string[] =>
   text
     .split(/\s*[|｜│丨]\s*|\s+[·•/—–-]\s+|\s{2,}|\t|(?<=[\u3400-\u9FFF)])·(?=[\u3400-\u9FFF])|，|、(?=.*[本专硕博])/)
@@ -23,6 +23,7 @@ export const splitFields = (text: string): string[] =>
     .map((field) => field.replace(/^[\s:：,，·|/-]+|[\s:：,，·|/-]+$/g, ''))
     .filter(Boolean)
 
+/** Splits at single spaces if all terms are Chinese, or after a company or school; else keeps the field whole. */
 const splitChineseTerms = (field: string): string[] => {
   const terms = field.trim().split(/\s+/)
   if (terms.length < 2 || !/[\u3400-\u9FFF]/.test(field)) return [field.trim()]
@@ -57,7 +58,7 @@ const isPeriodCell = (line: TextLine): ParsedPeriod | null => {
   return cell ? findPeriod(cell.text) : null
 }
 
-/** A line that may name things: short, no bullet, no sentence. */
+/** Whether a line may belong to a head: short, no bullet, no sentence. */
 export const isHeadLike = (text: string): boolean =>
   text.length <= (/[\u3400-\u9FFF]/.test(text) ? 60 : 110) &&
   !BULLET.test(text) &&
@@ -67,7 +68,7 @@ export const isHeadLike = (text: string): boolean =>
 const withoutPeriod = (line: TextLine, period: ParsedPeriod): string[] =>
   line.cells.flatMap((cell) => splitFields(cell.text.replace(period.spelled, '  ').replace(/\(\s*\)|（\s*）/g, ' ')))
 
-/** How many lines above each period belong to it: those above the first one. */
+/** Number of lines above each period that belong to its entry, as seen above the first period. */
 const countLinesBefore = (lines: TextLine[], anchors: Anchor[]): number => {
   const first = anchors[0]?.at ?? 0
   if (first === 0 || first > 2) return 0
@@ -76,7 +77,7 @@ const countLinesBefore = (lines: TextLine[], anchors: Anchor[]): number => {
 
 const LABEL_START = /^\s*([\u3400-\u9FFF]{2,6})\s*[:：]\s*(.*)$/
 
-/** Puts a line into the entry: labelled values by name, the rest as body text. */
+/** Adds a line to the entry: a labelled value by its key, any other as body text. */
 const addBody = (entry: HistoryEntry, text: string) => {
   const match = text.match(LABEL_START)
   const key = match ? labelOf(match[1] ?? '') : null
@@ -93,7 +94,7 @@ const addBody = (entry: HistoryEntry, text: string) => {
   else if (key !== 'skip') entry.body.push(text)
 }
 
-/** Cuts a section at its periods. `isFull` says when a head has all it needs; lines after that are body. */
+/** Splits a section at its periods. Up to three lines after the period extend the head, until `isFull` or unless `isField`; the rest is body. */
 export const splitEntries = (
   lines: TextLine[],
   isFull: (fields: string[]) => boolean,
@@ -108,7 +109,7 @@ export const splitEntries = (
     const stop = next ? next.at - linesBefore : lines.length
     const head = lines
       .slice(Math.max(0, start), anchor.at)
-      .flatMap((l) => l.cells.flatMap((cell) => splitFields(cell.text)))
+      .flatMap(({ cells }) => cells.flatMap((cell) => splitFields(cell.text)))
     const entry: HistoryEntry = {
       start: anchor.period.start,
       end: anchor.period.end,
@@ -130,14 +131,14 @@ export const splitEntries = (
 
 const COLUMN_KEYS: readonly LabelKey[] = ['period', 'company', 'title', 'school', 'major', 'degree', 'description']
 
-/** The column names of a table's header line; null if the line is none. */
+/** The keys of a table's header line by column; null if the line is not a header. */
 const columnsOf = (line: TextLine): (LabelKey | null)[] | null => {
   const keys = line.cells.map((cell) => labelOf(tighten(cell.text)))
   const known = keys.filter((key) => key && COLUMN_KEYS.includes(key))
   return line.cells.length >= 3 && known.length >= line.cells.length - 1 && keys.includes('period') ? keys : null
 }
 
-/** Starts of the columns: the cells' left edges, clustered. */
+/** Left edges of the columns, clustered from the cells. */
 const clusterStarts = (lines: TextLine[]): number[] => {
   const starts: number[] = []
   for (const x of lines.flatMap((line) => line.cells.map((cell) => cell.x)).sort((a, b) => a - b)) {
@@ -153,7 +154,7 @@ const columnIndex = (cell: TextCell, header: TextLine, starts: number[]): number
   return header.cells.reduce((best, c, i) => (distance(c) < distance(header.cells[best] as TextCell) ? i : best), 0)
 }
 
-/** Rows of a table with named columns; cells that wrap are joined, whether set at the top or in the middle of their row. */
+/** Entries of a table with named columns, null without one; wrapped cells are joined, whether aligned to the top or the middle of their row. */
 export const tableEntries = (lines: TextLine[]): HistoryEntry[] | null => {
   const headerAt = lines.findIndex((line) => columnsOf(line) !== null)
   const header = lines[headerAt]
@@ -186,7 +187,7 @@ export const tableEntries = (lines: TextLine[]): HistoryEntry[] | null => {
   return entries
 }
 
-/** Where the next row of a table with centred cells begins: after the widest gap between two periods. */
+/** Start of the next row of a table with centred cells: after the widest gap between two periods. */
 const widestGap = (lines: TextLine[], from: number, to: number): number => {
   const gap = (i: number) => (lines[i]?.page === lines[i - 1]?.page ? (lines[i]?.y ?? 0) - (lines[i - 1]?.y ?? 0) : 0)
   let best = to
@@ -194,7 +195,7 @@ const widestGap = (lines: TextLine[], from: number, to: number): number => {
   return best
 }
 
-/** Body lines as one text: bullets on lines of their own, wrapped lines joined. */
+/** Body lines as one text: each bullet is a paragraph, wrapped lines are joined. */
 export const bodyText = (body: string[]): string => {
   const paragraphs: string[] = []
   for (const line of body) {
@@ -208,7 +209,7 @@ export const bodyText = (body: string[]): string => {
   return paragraphs.join('\n')
 }
 
-/** The part that scores best, and the others. */
+/** The field with the highest score, and the other fields; '' if none scores. */
 export const pickBestField = (fields: string[], score: (text: string) => number): [string, string[]] => {
   let best = -1
   fields.forEach((field, i) => {

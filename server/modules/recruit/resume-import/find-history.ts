@@ -1,4 +1,4 @@
-/** Education and work out of their sections. */
+/** Finds education and experience in their sections. */
 import {
   bodyText,
   type HistoryEntry,
@@ -12,7 +12,7 @@ import { joinBrokenPeriods } from './sections'
 import type { ParsedEducation, ParsedExperience, TextLine } from './types'
 import { cityOf, companyScore, degreeOf, isSchool, titleScore } from './vocabulary'
 
-/** Parts of a head that name nothing we keep. */
+/** Fields of a head without useful content. */
 const NOISE =
   /^(全职|兼职|实习|统招|全日制|非全日制|自考|成人教育|函授|主修|在职|离职|full[- ]time|part[- ]time|.{2,8}部门?|.{0,4}事业部|\d+(人|年|个月).{0,6}|\(.*\)|\[.*\]|至|到|-|规模.*|\d+[-~]\d+\s*(?:元|k).*|gpa.*|.*[省市]?, ?china)$/i
 const isCityOnly = (text: string): boolean => {
@@ -24,21 +24,27 @@ const isCityOnly = (text: string): boolean => {
     titleScore(text) === 0
   )
 }
-/** Lead-ins, and what an exporting site hangs on names: '(2年3个月)', '(100-499人)', '[1年]'. */
+/** Removes lead-ins and suffixes that an exporting site adds to names: '(2年3个月)', '(100-499人)', '[1年]'. */
 const trimField = (field: string): string =>
   field
     .replace(/^(毕业于|就读于|任职于|就职于|在职于|曾任|担任)/, '')
     .replace(/\s*(?:\([^)]*(?:人|年|月|以上|以下)\)|\[[^\]]*\])/g, '')
     .trim()
+/** Trimmed fields without noise and bare cities. */
 const usefulFields = (fields: string[]): string[] =>
-  fields.map(trimField).filter((field) => field && (companyScore(field) >= 2 || !NOISE.test(field)) && !isCityOnly(field))
+  fields
+    .map(trimField)
+    .filter((field) => field && (companyScore(field) >= 2 || !NOISE.test(field)) && !isCityOnly(field))
 
+/** Share of the conditions that are true, 0 to 1. */
 const confidenceOf = (...isSure: boolean[]): number =>
   Math.round((isSure.filter(Boolean).length / isSure.length) * 100) / 100
 
 const toExperience = (entry: HistoryEntry): ParsedExperience => {
   const fields = usefulFields(entry.fields)
-  let [company, others] = entry.labelled.company ? [entry.labelled.company, fields] : pickBestField(fields, companyScore)
+  let [company, others] = entry.labelled.company
+    ? [entry.labelled.company, fields]
+    : pickBestField(fields, companyScore)
   let [title, unused] = entry.labelled.title ? [entry.labelled.title, others] : pickBestField(others, titleScore)
   if (!company && unused.length) {
     company = unused[0] ?? ''
@@ -65,7 +71,7 @@ const toExperience = (entry: HistoryEntry): ParsedExperience => {
   }
 }
 
-/** Joins a name that a narrow column broke in its last letters: '…职业高级中' above '学', '…科技有' above '限公司'. */
+/** Joins a name whose last characters a narrow column wrapped: '…职业高级中' above '学', '…科技有' above '限公司'. */
 const joinBrokenNames = (lines: TextLine[], isName: (text: string) => boolean): TextLine[] => {
   const joined: TextLine[] = []
   for (const line of lines) {
@@ -88,7 +94,7 @@ const joinBrokenNames = (lines: TextLine[], isName: (text: string) => boolean): 
   return joined
 }
 
-/** Jobs, in the order of the resume. */
+/** Jobs in the order of the resume. */
 export const findExperience = (lines: TextLine[]): ParsedExperience[] => {
   const joined = joinBrokenNames(joinBrokenPeriods(lines), (text) => companyScore(text) === 3)
   const isFull = (fields: string[]) => {
@@ -106,7 +112,7 @@ export const findExperience = (lines: TextLine[]): ParsedExperience[] => {
 
 const MAJOR_NOISE = /^(专业|major|in|of)\s*[:：]?\s*|(专业)$/gi
 
-/** 'Bachelor of Science in Computer Science' and '软件工程(本科)' name a degree and a major at once. */
+/** Splits a field with degree and major: 'Bachelor of Science in Computer Science', '软件工程(本科)'. */
 const splitDegree = (field: string): { degree: ReturnType<typeof degreeOf>; major: string } => {
   const degree = degreeOf(field)
   if (!degree) return { degree, major: field }
@@ -147,10 +153,11 @@ const toEducation = (entry: HistoryEntry): ParsedEducation => {
   }
 }
 
-/** Studies, in the order of the resume. */
+/** Education in the order of the resume. */
 export const findEducation = (lines: TextLine[]): ParsedEducation[] => {
   const joined = joinBrokenNames(joinBrokenPeriods(lines), isSchool)
-  const isFull = (fields: string[]) => fields.some(isSchool) && fields.some((field) => degreeOf(field)) && fields.length >= 3
+  const isFull = (fields: string[]) =>
+    fields.some(isSchool) && fields.some((field) => degreeOf(field)) && fields.length >= 3
   const isField = (text: string) =>
     splitFields(text).some((field) => isSchool(field) || degreeOf(field) !== null) ||
     (text.length <= 20 && isHeadLike(text) && !/[:：，]/.test(text))

@@ -1,4 +1,4 @@
-/** Who the person is: name, contacts, gender, birth, place, degree, wishes. */
+/** Finds personal data: name, contacts, gender, birth year, city, degree, expected post and salary. */
 import { tighten } from './clean-text'
 import { findDate, findPeriod } from './dates'
 import { findLabelValue, type LabelPair } from './label-pairs'
@@ -11,7 +11,7 @@ const withConfidence = <T>(value: T, confidence: number): RecognizedField<T> => 
 const PHONE = /(?<![\d.])(?:\(?\+?\s*(?:00)?86\)?[\s-]*)?(1[3-9]\d)[\s.-]*(\d{4})[\s.-]*(\d{4})(?!\d)/
 const EMAIL = /[A-Za-z0-9][A-Za-z0-9._%+-]*\s?@\s?[A-Za-z0-9][A-Za-z0-9-]*(?:\s?\.\s?[A-Za-z0-9-]+)*\.[A-Za-z]{2,}/
 
-/** Mobile number, eleven digits, from any spelling with +86, spaces or dashes. */
+/** Mobile number as eleven digits, from any spelling with +86, spaces or dashes. */
 export const findPhone = (lines: TextLine[]): RecognizedField<string> | null => {
   for (const line of lines) {
     const match = PHONE.exec(line.text)
@@ -20,7 +20,7 @@ export const findPhone = (lines: TextLine[]): RecognizedField<string> | null => 
   return null
 }
 
-/** E-mail address, also one that a narrow column broke over two lines. */
+/** E-mail address, also one that a narrow column wrapped over two lines. */
 export const findEmail = (lines: TextLine[]): RecognizedField<string> | null => {
   for (const line of lines) {
     const match = EMAIL.exec(line.text)
@@ -35,6 +35,7 @@ export const findEmail = (lines: TextLine[]): RecognizedField<string> | null => 
 
 const RESUME_TITLE = /的?(?:个人|求职|应聘)?简历|resume|curriculum vitae|\bcv\b/gi
 
+/** The Chinese name in a line, '' if there is none. */
 const findChineseName = (text: string): string => {
   const plain = text.replace(RESUME_TITLE, ' ').trim()
   const whole = tighten(plain)
@@ -53,7 +54,7 @@ const findLatinName = (text: string): string => {
     : ''
 }
 
-/** The name by its label, else the biggest text near the top that can be one. */
+/** The name by its label, else the largest text near the top that looks like a name. */
 export const findName = (lines: TextLine[], pairs: LabelPair[]): RecognizedField<string> | null => {
   const labelled = findLabelValue(pairs, 'name')
   const labelledName = findChineseName(labelled) || findLatinName(labelled)
@@ -79,10 +80,11 @@ export const findName = (lines: TextLine[], pairs: LabelPair[]): RecognizedField
   return null
 }
 
-/** Parts of the personal lines between bars, dots, slashes, commas and spaces. */
+/** Tokens of the personal lines, split at bars, dots, slashes, commas and spaces. */
 export const tokensOf = (lines: TextLine[]): string[] =>
   lines.flatMap((line) => line.cells.flatMap((cell) => cell.text.split(/\s*[|｜│丨·•/,，;；]\s*|\s+/))).filter(Boolean)
 
+/** Gender by its label or a token of its own. */
 export const findGender = (tokens: string[], pairs: LabelPair[]): RecognizedField<'male' | 'female'> | null => {
   const parseGender = (text: string) =>
     /^(男|male|先生|m)(性|士|生)?$/i.test(text) ? 'male' : /^(女|female|f)(性|士|生)?$/i.test(text) ? 'female' : null
@@ -96,7 +98,11 @@ export const findGender = (tokens: string[], pairs: LabelPair[]): RecognizedFiel
 }
 
 /** Birth year, from a date or an age; `thisYear` is the year of the import. */
-export const findBirthYear = (lines: TextLine[], pairs: LabelPair[], thisYear: number): RecognizedField<number> | null => {
+export const findBirthYear = (
+  lines: TextLine[],
+  pairs: LabelPair[],
+  thisYear: number,
+): RecognizedField<number> | null => {
   const isPlausible = (year: number) => year >= thisYear - 80 && year <= thisYear - 14
   const labelled = Number(
     findDate(findLabelValue(pairs, 'birth')).slice(0, 4) || findLabelValue(pairs, 'birth').match(/(19|20)\d\d/)?.[0],
@@ -124,6 +130,7 @@ export const findBirthYear = (lines: TextLine[], pairs: LabelPair[], thisYear: n
   return null
 }
 
+/** City of residence by its label, a phrase such as 现居, or a token of its own. */
 export const findCity = (
   tokens: string[],
   pairs: LabelPair[],
@@ -134,7 +141,9 @@ export const findCity = (
     if (city) return withConfidence(city, 0.96)
   }
   for (const line of lines) {
-    const residence = line.text.match(/(?:现居住?于?|目前在|居住在|坐标|常驻|base)\s*[:：]?\s*([\u3400-\u9FFF]{2,})/i)?.[1]
+    const residence = line.text.match(
+      /(?:现居住?于?|目前在|居住在|坐标|常驻|base)\s*[:：]?\s*([\u3400-\u9FFF]{2,})/i,
+    )?.[1]
     const city = residence ? cityOf(residence) : null
     if (city) return withConfidence(city, 0.93)
   }
@@ -146,7 +155,7 @@ export const findCity = (
   return null
 }
 
-/** Years of work that the resume states. */
+/** Years of experience stated in the resume. */
 export const findYears = (lines: TextLine[], pairs: LabelPair[]): RecognizedField<number> | null => {
   const labelled = findLabelValue(pairs, 'years').match(/\d{1,2}/)?.[0]
   if (labelled) return withConfidence(Number(labelled), 0.96)
@@ -159,6 +168,7 @@ export const findYears = (lines: TextLine[], pairs: LabelPair[]): RecognizedFiel
   return null
 }
 
+/** Range of monthly salary in thousand yuan. */
 const parsePay = (text: string): { minK: number; maxK: number } | null => {
   const match = text
     .replace(/,/g, '')
@@ -176,8 +186,11 @@ const parsePay = (text: string): { minK: number; maxK: number } | null => {
   return minK > 0 && maxK >= minK && maxK <= 999 ? { minK: Math.round(minK), maxK: Math.round(maxK) } : null
 }
 
-/** Wanted monthly pay in thousand yuan. */
-export const findPay = (pairs: LabelPair[], lines: TextLine[]): RecognizedField<{ minK: number; maxK: number }> | null => {
+/** Expected monthly salary in thousand yuan. */
+export const findPay = (
+  pairs: LabelPair[],
+  lines: TextLine[],
+): RecognizedField<{ minK: number; maxK: number }> | null => {
   for (const pair of pairs) {
     const pay = pair.key === 'pay' ? parsePay(pair.value) : null
     if (pay) return withConfidence(pay, 0.95)
@@ -194,7 +207,7 @@ export const findPay = (pairs: LabelPair[], lines: TextLine[]): RecognizedField<
   return null
 }
 
-/** The post the person wants: its label, else the first title of the section 求职意向. */
+/** The expected post: by its label, else the first title of the section 求职意向, else a title near the top. */
 export const findPost = (pairs: LabelPair[], sections: Section[]): RecognizedField<string> | null => {
   const labelled = pairs.find((pair) => pair.key === 'post' && pair.value)?.value ?? ''
   if (labelled) return withConfidence(tighten(labelled.split(/\s{2,}|[|｜]/)[0] ?? ''), 0.94)
@@ -216,7 +229,7 @@ export const findPost = (pairs: LabelPair[], sections: Section[]): RecognizedFie
   return headTitle ? withConfidence(headTitle, 0.6) : null
 }
 
-/** The highest degree that the personal part names. */
+/** The degree stated in the personal lines: by its label, else by a token. */
 export const findDegree = (pairs: LabelPair[], tokens: string[]) => {
   const labelled = degreeOf(findLabelValue(pairs, 'degree'))
   if (labelled) return withConfidence(labelled, 0.96)

@@ -1,4 +1,4 @@
-/** Import of a resume file: tells its type from its bytes and reads it in a thread of its own. */
+/** Parsing of a resume file: detects its type from its bytes and reads it in a worker thread. */
 import { Worker } from 'node:worker_threads'
 import { httpError } from '../../../core/errors'
 import { findWorkerScript } from '../../../core/worker-script'
@@ -6,15 +6,15 @@ import type { ImportAnswer, ImportTask, READY } from './resume-import-worker'
 import { sniffResume } from './sniff-resume'
 import type { ParsedResume } from './types'
 
-export type { RecognizedField as FieldSource, ParsedEducation, ParsedExperience, ParsedResume } from './types'
+export type { ParsedEducation, ParsedExperience, ParsedResume, RecognizedField } from './types'
 
-/** For one file; loading the libraries, which no file can lengthen, has its own time. */
+/** For one file; loading the libraries, which does not depend on the file, has its own timeout. */
 const TIMEOUT_MS = 5000
 const LOADING_TIMEOUT_MS = 20_000
-/** Heap of one import, MB; a file that needs more is refused as too large. Bytes outside of it: memory.ts. */
+/** Heap of one worker, MB; a file that needs more is rejected as too large. Memory outside the heap: memory.ts. */
 const HEAP_MB = 192
 const YOUNG_HEAP_MB = 32
-/** Imports at a time in this process; others wait. */
+/** Workers at a time in this process; other files wait. */
 const MAX_WORKERS = 2
 
 let running = 0
@@ -56,13 +56,13 @@ const runWorker = (file: string, task: ImportTask, timeoutMs: number): Promise<I
   })
 
 export interface ImportOptions {
-  /** Time of the import; dates ages and years of work. */
+  /** Time of the import; ages and years of experience are computed for it. */
   now: Date
   timeoutMs?: number
 }
 
 /**
- * Reads a PDF or .docx resume. Fails with RESUME_TYPE, RESUME_EMPTY, RESUME_BROKEN, RESUME_ENCRYPTED, RESUME_SCANNED,
+ * Parses a PDF or .docx resume. Throws RESUME_TYPE, RESUME_EMPTY, RESUME_BROKEN, RESUME_ENCRYPTED, RESUME_SCANNED,
  * RESUME_TOO_LARGE or RESUME_TIMEOUT (contract/errors.ts).
  */
 export const parseResume = async (

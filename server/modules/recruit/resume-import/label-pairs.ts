@@ -12,31 +12,29 @@ export interface LabelPair {
 const toPattern = (term: string) =>
   /^[\u3400-\u9FFF]+$/.test(term) ? [...term].join('\\s*') : term.replace(/[-.]/g, '\\$&')
 const labels = [...LABELS].sort((a, b) => b[1].length - a[1].length)
-/** A label that a colon follows, not inside a longer word. */
+/** A label followed by a colon, not inside a longer word. */
 const COLON_LABEL = new RegExp(
   `(?<![\\u3400-\\u9FFFa-z])(${labels.map(([, term]) => toPattern(term)).join('|')})\\s*[:：]\\s*`,
   'gi',
 )
-/** Where an unlabelled neighbour begins inside a value. */
+/** Separators after which an unlabelled neighbour begins inside a value. */
 const STOP = /\s*(?:[|｜│]|\s·\s|\s\/\s|；|;|\s{2,})\s*/
 
-const keyOf = (term: string): LabelKey | null => labelOf(term)
-
-/** Pairs with colons in one text; a value runs to the next label or stop. */
+/** Pairs with colons in one text; a value ends at the next label or separator. */
 const colonPairs = (text: string, line: TextLine): LabelPair[] => {
   const matches = [...text.matchAll(COLON_LABEL)]
   return matches.flatMap((match, i) => {
-    const key = keyOf(match[1] ?? '')
+    const key = labelOf(match[1] ?? '')
     const from = match.index + match[0].length
     const raw = text.slice(from, matches[i + 1]?.index ?? text.length)
-    const value = key === 'description' ? raw.trim() : (raw.split(STOP).find((part) => part.trim()) ?? '').trim()
+    const value = key === 'description' ? raw.trim() : (raw.split(STOP).find((value) => value.trim()) ?? '').trim()
     return key ? [{ key, value, line }] : []
   })
 }
 
 const endsInLabel = (text: string): LabelKey | null => (/[:：]\s*$/.test(text) ? labelOf(text) : null)
 
-/** Every labelled value of the lines, in order; empty values take the line below. */
+/** Every labelled value of the lines, in order; for an empty value the line below is taken. */
 export const findLabelPairs = (lines: TextLine[]): LabelPair[] => {
   const pairs: LabelPair[] = []
   lines.forEach((line, at) => {
@@ -68,6 +66,6 @@ export const findLabelPairs = (lines: TextLine[]): LabelPair[] => {
   return pairs
 }
 
-/** First value of a label. */
+/** First value of a label, '' without one. */
 export const findLabelValue = (pairs: LabelPair[], key: LabelKey): string =>
   pairs.find((pair) => pair.key === key)?.value ?? ''

@@ -1,10 +1,10 @@
 /**
- * What reading a file may cost, measured as it is made. A thread's heap has a limit of its own; bytes outside of it, into
- * which pdf.js unpacks, have none, so every buffer of the thread is counted here. Runs inside the worker thread only.
+ * Limits the memory that reading a file may use. A thread's heap has a limit of its own; buffers outside of it, into which
+ * pdf.js unpacks, have none, so every buffer of the thread is counted when it is created. Runs inside the worker thread only.
  */
 
 const MEGABYTE = 1024 * 1024
-/** Bytes of one buffer, and of all together, also of those that are free again. */
+/** Bytes of one buffer, and of all buffers together, including those already freed. */
 const MAX_BUFFER_BYTES = 64 * MEGABYTE
 const MAX_TOTAL_BYTES = 384 * MEGABYTE
 
@@ -21,11 +21,11 @@ const ARRAYS = [
 ] as const
 
 export interface BufferMeter {
-  /** True once something wanted more than it may have; what was read until then is not the whole. */
+  /** True once a buffer exceeded a limit; what was read until then is incomplete. */
   isOver(): boolean
 }
 
-/** From now on buffers of this thread are counted; too large ones throw RangeError. */
+/** Counts the buffers of this thread from now on; one over the limits throws RangeError. */
 export function limitBuffers(): BufferMeter {
   let total = 0
   let isOver = false
@@ -45,7 +45,7 @@ export function limitBuffers(): BufferMeter {
       },
     }) as never
   }
-  // pdf.js has its own, slower one, whose output is counted
+  // without it pdf.js uses its own, slower decompression, whose output is counted
   Reflect.deleteProperty(globalThis, 'DecompressionStream')
   return { isOver: () => isOver }
 }

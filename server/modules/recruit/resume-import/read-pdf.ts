@@ -1,13 +1,13 @@
-/** Text of a PDF with its places, by pdf.js. Runs inside the worker thread only. */
+/** Text of a PDF with its positions, by pdf.js. Runs inside the worker thread only. */
 import { dirname, join } from 'node:path'
 import { POOL_LIMITS } from '../../../../contract/domain/talent-pool'
 import { ImportFailure, type TextRun } from './types'
 
-/** Pages beyond this are not read: they hold certificates and works. Far longer files are no resumes and refused. */
+/** Later pages are not read: they contain certificates and works. Much longer files are no resumes and are rejected. */
 const MAX_PAGES = 20
-/** Pictures with more pixels are not looked into. */
+/** Images with more pixels are not decoded. */
 const MAX_IMAGE_PIXELS = 4_000_000
-/** Fewer letters than this on all pages together: there is no text layer. */
+/** With fewer letters on all pages together the PDF has no text layer. */
 const MIN_LETTERS = 20
 
 interface TextPiece {
@@ -50,12 +50,13 @@ const runOf = (piece: TextPiece, page: number, height: number): TextRun => {
   return { text: piece.str, x, y: height - y, width: piece.width, size, page }
 }
 
-/** All text runs of a PDF. Fails with RESUME_TOO_LONG, RESUME_BROKEN, RESUME_ENCRYPTED, RESUME_EMPTY or RESUME_SCANNED. */
+/** All text runs of a PDF. Throws RESUME_TOO_LONG, RESUME_BROKEN, RESUME_ENCRYPTED, RESUME_EMPTY, RESUME_SCANNED. */
 export const readPdf = async (bytes: Uint8Array): Promise<TextRun[]> => {
   const document = await openPdf(bytes)
   try {
     if (document.numPages > POOL_LIMITS.resumePages) throw new ImportFailure('RESUME_TOO_LONG')
     const runs: TextRun[] = []
+    // draw operators of pages without text: without any the file is empty, else it is a scan
     let operatorCount = 0
     for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES); number++) {
       const page = await document.getPage(number)

@@ -1,4 +1,4 @@
-/** Lines of a resume in, what it says out. Pure: no file, no clock. */
+/** Recognises the fields of a resume in its lines. Pure: no file, no clock. */
 import { tighten } from './clean-text'
 import { monthCount } from './dates'
 import { BULLET, bodyText } from './entries'
@@ -19,16 +19,16 @@ import {
 import { findLabelPairs } from './label-pairs'
 import { rotateUprightText } from './rotate-text'
 import { linesIn, type Section, splitSections } from './sections'
-import type { RecognizedField, ParsedEducation, ParsedExperience, ParsedResume, TextLine } from './types'
+import type { ParsedEducation, ParsedExperience, ParsedResume, RecognizedField, TextLine } from './types'
 import { degreeRank } from './vocabulary'
 
 const SKILL_LEAD =
   /^(熟悉|掌握|熟练|精通|了解|擅长|熟练使用|熟练掌握|专业技能|技能|skills?|languages?|tools?)(?:\s*[:：]\s*|\s+|(?=[A-Za-z]))/i
 
-/** Stars, dots and words that say how well. */
+/** Stars, dots and terms that rate a skill. */
 const RATING = /\s*[★☆●○◉◐■□▮▯]{2,}\s*$|\s*[:：]\s*(?:精通|熟练|良好|一般|了解|掌握|熟悉)$/
 
-/** Skills of their section: separated by commas, bars, bullets, lines or wide gaps. */
+/** Skills of the skills section, separated by commas, bars, bullets, lines or wide gaps. */
 const findSkills = (lines: TextLine[]): RecognizedField<string[]> | null => {
   const skills = lines
     .flatMap((line) => line.cells)
@@ -44,13 +44,18 @@ const findSkills = (lines: TextLine[]): RecognizedField<string[]> | null => {
       ),
     )
     .filter(
-      (skill) => skill.length >= 1 && skill.length <= 30 && !/^(精通|熟练|良好|一般|了解|掌握|熟悉|\d+个月)$/.test(skill),
+      (skill) =>
+        skill.length >= 1 && skill.length <= 30 && !/^(精通|熟练|良好|一般|了解|掌握|熟悉|\d+个月)$/.test(skill),
     )
   const unique = [...new Set(skills)]
   return unique.length ? { value: unique.slice(0, 40), confidence: 0.85 } : null
 }
 
-const highestDegree = (statedDegree: ReturnType<typeof findDegree>, education: ParsedEducation[]): ParsedResume['degree'] => {
+/** The higher one of the stated degree and the degrees of the education. */
+const highestDegree = (
+  statedDegree: ReturnType<typeof findDegree>,
+  education: ParsedEducation[],
+): ParsedResume['degree'] => {
   const best = education.reduce<ParsedEducation['degree']>(
     (top, entry) => (degreeRank(entry.degree) > degreeRank(top) ? entry.degree : top),
     null,
@@ -59,7 +64,7 @@ const highestDegree = (statedDegree: ReturnType<typeof findDegree>, education: P
   return best && best !== 'any' ? { value: best, confidence: 0.9 } : statedDegree
 }
 
-/** Whole years since the first job began. */
+/** Whole years since the start of the first job. */
 const countYears = (experience: ParsedExperience[], now: Date): RecognizedField<number> | null => {
   const starts = experience.map((entry) => entry.start).filter(Boolean)
   if (!starts.length) return null
@@ -78,7 +83,7 @@ const PERSONAL: readonly Section['kind'][] = ['head', 'basic', 'intent']
 const FOOTER =
   /^第?\s*\d{1,2}\s*(?:页|\/\s*\d{1,2}\s*$)|^page\s+\d+|第\s*\d+\s*页\s*(?:[/共]|$)|^[-—\s]*\d{1,2}[-—\s]*$|授权下载|请勿外传|版权所有|仅供.{0,12}招聘/i
 
-/** Longest line that is searched at once, and most lines read: patterns cost the square of a line's length. */
+/** Longer lines are split, further lines are not read: the cost of patterns is quadratic in the length of a line. */
 const MAX_LINE_LENGTH = 1200
 const MAX_LINES = 3000
 
@@ -89,7 +94,7 @@ const splitLongLine = (line: TextLine): TextLine[] => {
   return pieces.map((text) => ({ ...line, text, cells: [{ ...cell, text }] }))
 }
 
-/** Reads a resume's lines; `now` dates the age and the years of work. */
+/** Recognises a resume; `now` is used for the age and the years of experience. */
 export const recognizeResume = (allLines: TextLine[], now: Date): ParsedResume => {
   const lines = rotateUprightText(
     allLines

@@ -1,4 +1,4 @@
-/** Worker thread that opens one uploaded resume: a broken or hostile file can only break this thread. */
+/** Worker thread that parses one uploaded resume: a broken or hostile file can only crash this thread. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { limitBuffers } from './memory'
 import { loadWord, readDocx } from './read-docx'
@@ -7,16 +7,16 @@ import { recognizeResume } from './recognize-resume'
 import { toReadingOrder } from './text-columns'
 import { type ImportError, ImportFailure, type ParsedResume } from './types'
 
-/** What the main thread passes in. */
+/** Input from the main thread. */
 export interface ImportTask {
   bytes: Uint8Array
   kind: 'pdf' | 'docx'
-  /** ISO time; dates ages and years of work. */
+  /** ISO time; ages and years of experience are computed for it. */
   now: string
 }
-/** What comes back last, once. */
+/** Last message to the main thread, sent once. */
 export type ImportAnswer = { resume: ParsedResume } | { error: ImportError }
-/** What comes back first: the libraries are loaded, the file's own time begins. */
+/** First message to the main thread: the libraries are loaded, the timeout of the file starts. */
 export const READY = 'ready'
 
 const work = async (task: ImportTask): Promise<ImportAnswer> => {

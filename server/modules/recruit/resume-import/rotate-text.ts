@@ -1,4 +1,4 @@
-/** Block names that stand upright at the left of a form's rows, one letter below the other: 教 / 育 / 经 / 历. */
+/** Rotates upright section names at the left of a form's rows, one letter below the other: 教 / 育 / 经 / 历. */
 import type { TextCell, TextLine } from './types'
 import { sectionOf } from './vocabulary'
 
@@ -9,7 +9,7 @@ interface Letter {
 
 const isLetter = (cell: TextCell) => /^[\u3400-\u9FFF]$/.test(cell.text)
 
-/** Letters below each other at the left of their lines, three or more, that spell a section's name. */
+/** Columns of two or more letters at the left of their lines that spell a section name. */
 const findUprightNames = (lines: TextLine[]): Letter[][] => {
   const names: Letter[][] = []
   let name: Letter[] = []
@@ -33,8 +33,8 @@ const findUprightNames = (lines: TextLine[]): Letter[][] => {
 }
 
 /**
- * Replaces upright names by a heading line above their rows. A name stands in the middle of its rows, and no other cell
- * of these rows begins as far left.
+ * Replaces upright names by a heading line above their rows. A name is centred on its rows, and no other cell of these rows starts
+ * as far left.
  */
 export const rotateUprightText = (lines: TextLine[]): TextLine[] => {
   const names = findUprightNames(lines)

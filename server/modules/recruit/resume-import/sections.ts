@@ -1,4 +1,4 @@
-/** Parts a resume into its sections by their headings. */
+/** Splits a resume into sections by their headings. */
 import { joinWrapped, tighten } from './clean-text'
 import { findPeriod, isDate } from './dates'
 import type { TextCell, TextLine } from './types'
@@ -12,7 +12,7 @@ export interface Section {
 const DECORATION = /^[\s■□▎▍▌▪▫◆◇●○★☆▶►✦➤#*|丨│/【[「<《(-]+|[\s■□▎▍◆◇●○★☆◀◄✦|丨│/\]】」>》)_:：—-]+$/g
 const NUMBERING = /^(?:[一二三四五六七八九十]{1,2}|\d{1,2})\s*[、.．)]\s*/
 
-/** The section a cell's text opens as a heading, also '教育背景 EDUCATION'; null for anything else. */
+/** The section that a cell's text is the heading of, also '教育背景 EDUCATION'; null if it is no heading. */
 export const headingOf = (text: string): SectionKind | null => {
   if (text.length > 40) return null
   const plain = tighten(text.replace(DECORATION, '').replace(NUMBERING, '').replace(DECORATION, ''))
@@ -25,7 +25,7 @@ export const headingOf = (text: string): SectionKind | null => {
     : null
 }
 
-/** A label in a form may look like a heading ('工作经验: 5年'); a heading stands alone or before free text. */
+/** Heading in the first cell of a line. A label in a form may look like one ('工作经验: 5年'); a heading stands alone or before free text. */
 const parseHeadingLine = (line: TextLine): { kind: SectionKind; rest: TextCell[] } | null => {
   const [first, ...rest] = line.cells
   if (!first) return null
@@ -38,7 +38,7 @@ const parseHeadingLine = (line: TextLine): { kind: SectionKind; rest: TextCell[]
   return isFormRow || isShortValue || isIntent ? null : { kind, rest }
 }
 
-/** '自我评价：性格开朗…' on one line. */
+/** Heading and text on one line: '自我评价：性格开朗…'. */
 const parseInlineHeading = (line: TextLine): { kind: SectionKind; rest: string } | null => {
   const match = line.text.match(/^(.{2,8}?)\s*[:：]\s*(.+)$/)
   if (!match) return null
@@ -59,7 +59,7 @@ export const splitSections = (lines: TextLine[]): Section[] => {
   const sections: Section[] = [{ kind: 'head', lines: [] }]
   let column = lines[0]?.column
   for (const line of lines) {
-    // another column begins anew: contacts at the top of a sidebar belong to no section of the column before
+    // a new column starts without a section: contacts at the top of a sidebar belong to no section of the previous column
     if (line.column !== column) sections.push({ kind: 'head', lines: [] })
     column = line.column
     const current = sections[sections.length - 1] as Section
@@ -84,7 +84,7 @@ export const linesIn = (sections: Section[], kind: Section['kind']): TextLine[] 
   sections.filter((section) => section.kind === kind).flatMap((section) => section.lines)
 
 /**
- * Joins periods that a narrow column broke over lines: '2019年07月至' above '2022年03月', '2019.07-2022.' above '03'.
+ * Joins periods that a narrow column wrapped over lines: '2019年07月至' above '2022年03月', '2019.07-2022.' above '03'.
  * The joined text stays in the upper cell.
  */
 export const joinBrokenPeriods = (lines: TextLine[]): TextLine[] => {
@@ -94,7 +94,7 @@ export const joinBrokenPeriods = (lines: TextLine[]): TextLine[] => {
     for (const cell of line.cells) {
       if (!/\d{4}/.test(cell.text) || cell.text.length > 24) continue
       for (const below of joinedLines.slice(i + 1, i + 3)) {
-        const other = below.cells.find((c) => Math.abs(c.x - cell.x) < 6 && c.text.length <= 14)
+        const other = below.cells.find(({ x, text }) => Math.abs(x - cell.x) < 6 && text.length <= 14)
         if (!other || below.page !== line.page) continue
         const joined = joinWrapped(cell.text, other.text).replace(/\s+/g, '')
         const before = findPeriod(cell.text)
@@ -105,7 +105,7 @@ export const joinBrokenPeriods = (lines: TextLine[]): TextLine[] => {
           (!before || (before.spelled.length < joined.length && !isDate(other.text) && !findPeriod(other.text)))
         if (!isBetter) continue
         cell.text = joined
-        below.cells = below.cells.filter((c) => c !== other)
+        below.cells = below.cells.filter((each) => each !== other)
       }
     }
   }

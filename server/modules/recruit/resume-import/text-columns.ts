@@ -1,9 +1,9 @@
-/** From placed runs to lines in reading order: joins letters to cells, finds a sidebar, reads column by column. */
+/** Converts text runs to lines in reading order: joins letters to cells, finds a sidebar, reads column by column. */
 import { clean, tighten } from './clean-text'
 import type { TextCell, TextLine, TextRun } from './types'
 import { sectionOf } from './vocabulary'
 
-/** A gap of this many letter heights parts two cells. */
+/** A gap of this many letter heights separates two cells. */
 const CELL_GAP = 0.95
 /** A gap of this many letter heights is a space between words. */
 const WORD_GAP = 0.18
@@ -28,7 +28,7 @@ const groupRows = (runs: TextRun[]): TextRun[][] => {
   return rows
 }
 
-/** Cells of one baseline; runs are joined where their gap is that of letters or words. */
+/** Cells of one baseline; runs are joined if their gap is that of letters or words. */
 const toRow = (runs: TextRun[]): Row => {
   const cells: TextCell[] = []
   let size = 0
@@ -58,12 +58,12 @@ const toRow = (runs: TextRun[]): Row => {
   }
 }
 
-/** Up to three letters that stand wider apart than a word's. */
+/** Whether a cell is up to three letters with wider gaps than in a word. */
 const isSpread = (cell: TextCell, size: number): boolean =>
   /^[\u3400-\u9FFF]{1,3}$/.test(cell.text) &&
   (cell.text.length === 1 || cell.right - cell.x > (cell.text.length + 0.5) * size)
 
-/** '姓' and '名' set wide apart are one word: neighbours of a single Chinese letter each are joined. */
+/** Joins neighbours of a single Chinese letter each: '姓' and '名' with a wide gap are one word. */
 const joinSpread = (cells: TextCell[], size: number): TextCell[] => {
   const joined: TextCell[] = []
   for (const cell of cells) {
@@ -79,7 +79,7 @@ const joinSpread = (cells: TextCell[], size: number): TextCell[] => {
 
 const isHeading = (cell: TextCell): boolean => sectionOf(tighten(cell.text).replace(/[:：]$/, '')) !== null
 
-/** Share of `cells` that cross the vertical line at `x`. */
+/** Rows with a cell that crosses the vertical line at `x`. */
 const crossings = (rows: Row[], x: number) =>
   rows.filter((row) => row.cells.some((cell) => cell.x < x - 1 && cell.right > x + 1))
 
@@ -108,7 +108,7 @@ const findGutter = (rows: Row[]): { x: number; top: number } | null => {
   return null
 }
 
-/** Splits rows that a gutter parts; the two halves keep their baseline. */
+/** Splits rows below `top` at the gutter `x`; both halves keep their baseline. */
 const splitAt = (rows: Row[], x: number, top: number) => {
   const header = rows.filter((row) => row.y <= top)
   const side = (isLeft: boolean) =>

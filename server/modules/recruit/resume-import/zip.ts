@@ -1,24 +1,24 @@
-/** ZIP files, read without trusting what they say of themselves: what comes out is measured while it unpacks. */
+/** Reading ZIP files without trusting their directory: unpacked bytes are counted while unpacking. */
 import { crc32, inflateRawSync } from 'node:zlib'
 
 const END_OF_DIRECTORY = 0x06054b50
 const DIRECTORY_ENTRY = 0x02014b50
 const LOCAL_ENTRY = 0x04034b50
-/** Of local and directory headers, and of the end. */
+/** Sizes of a local header, a directory entry and the end record. */
 const LOCAL_BYTES = 30
 const ENTRY_BYTES = 46
 const END_BYTES = 22
 /** Version 2.0, flag of names in UTF-8. */
 const VERSION = 20
 const UTF8 = 0x800
-/** Entries of a ZIP that is read at all. */
+/** A ZIP with more entries is not read. */
 const MAX_ENTRIES = 5000
 
 export interface ZipEntry {
   name: string
-  /** Bytes when unpacked, as the directory claims. */
+  /** Unpacked bytes, as the directory claims. */
   size: number
-  /** Bytes as stored, compression method (0 none, 8 deflate), place of the local header. */
+  /** Stored bytes, compression method (0 none, 8 deflate), offset of the local header. */
   stored: number
   method: number
   at: number
@@ -27,7 +27,7 @@ export interface ZipEntry {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 const gbk = new TextDecoder('gb18030')
-/** Names are UTF-8, or GBK where a Chinese Windows packed the file. */
+/** Names are UTF-8, or GBK if a Chinese Windows packed the file. */
 const nameOf = (bytes: Uint8Array): string => {
   try {
     return utf8.decode(bytes)
@@ -38,7 +38,7 @@ const nameOf = (bytes: Uint8Array): string => {
 
 const viewOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-/** Entries of a ZIP file; null when it has no readable directory, or a monstrous one. */
+/** Entries of a ZIP file; null if its directory is unreadable or too long. */
 export const zipEntries = (bytes: Uint8Array): ZipEntry[] | null => {
   const view = viewOf(bytes)
   const from = Math.max(0, view.length - 65_557)
@@ -65,17 +65,17 @@ export const zipEntries = (bytes: Uint8Array): ZipEntry[] | null => {
   return entries
 }
 
-/** The bytes of an entry as they are stored. Throws RangeError for a place outside of the file. */
+/** The stored bytes of an entry. Throws RangeError for an offset outside of the file. */
 export const storedBytes = (bytes: Uint8Array, entry: ZipEntry): Buffer => {
   const view = viewOf(bytes)
   const start = entry.at + LOCAL_BYTES + view.readUInt16LE(entry.at + 26) + view.readUInt16LE(entry.at + 28)
   return view.subarray(start, start + entry.stored)
 }
 
-/** More came out of a ZIP than may. */
+/** An entry unpacks to more bytes than allowed. */
 export class ZipOverflow extends Error {}
 
-/** The unpacked bytes of an entry. Throws ZipOverflow as soon as there are more than `most`, and for broken ones whatever zlib throws. */
+/** The unpacked bytes of an entry. Throws ZipOverflow as soon as there are more than `maxBytes`, and the error of zlib for a broken entry. */
 export const unpackEntry = (bytes: Uint8Array, entry: ZipEntry, maxBytes: number): Buffer => {
   const data = storedBytes(bytes, entry)
   if (entry.method !== 8 && data.length > maxBytes) throw new ZipOverflow()
@@ -87,7 +87,7 @@ export const unpackEntry = (bytes: Uint8Array, entry: ZipEntry, maxBytes: number
   }
 }
 
-/** A ZIP of these parts, not compressed. */
+/** Builds an uncompressed ZIP of these files. */
 export const storedZip = (files: readonly { name: string; bytes: Buffer }[]): Buffer => {
   const locals: Buffer[] = []
   const directory: Buffer[] = []

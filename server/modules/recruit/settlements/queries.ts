@@ -1,4 +1,4 @@
-/** Settlement requests of a company, and one with all a reviewer wants to see. */
+/** Reads of settlements: lists of a company, and one settlement with what a reviewer needs. */
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
@@ -74,11 +74,11 @@ const getSettlementRow = async (ctx: AppContext, request: RequestContext, id: st
   return row
 }
 
-/** Throws SETTLEMENT_NOT_FOUND. */
+/** One settlement of the company. Throws SETTLEMENT_NOT_FOUND. */
 export const getSettlement = async (ctx: AppContext, request: RequestContext, id: string): Promise<SettlementView> =>
   present(await getSettlementRow(ctx, request, id), request.role)
 
-/** A request with the agent's terms, the application behind it and the company's balance. Throws SETTLEMENT_NOT_FOUND. */
+/** A settlement with the agent's mandate, the application behind it and the company's balance in fen. Throws SETTLEMENT_NOT_FOUND. */
 export const getSettlementReview = async (ctx: AppContext, request: RequestContext, id: string) => {
   const row = await getSettlementRow(ctx, request, id)
   return {
@@ -89,7 +89,7 @@ export const getSettlementReview = async (ctx: AppContext, request: RequestConte
   }
 }
 
-/** Requests, newest first. */
+/** The company's settlements, newest first, with counts by status on the first page. */
 export const listSettlements = async (
   ctx: AppContext,
   request: RequestContext,

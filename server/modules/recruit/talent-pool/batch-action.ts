@@ -1,4 +1,4 @@
-/** Acts on many people: one transaction, one answer for each, those that fail say why and stop nobody else. */
+/** Bulk actions on candidates: one transaction, one result for each; failures carry a message and do not stop the others. */
 import { and, eq, inArray } from 'drizzle-orm'
 import { ERRORS } from '../../../../contract/errors'
 import type { AppContext, RequestContext } from '../../../app-context'
@@ -11,10 +11,10 @@ export interface BatchResult {
   isDone: boolean
   message: string
 }
-/** Why some of the people cannot be done. */
+/** Error message by resume id, for those the action failed for. */
 export type BatchFailures = Map<string, string>
 
-/** Those of the ids that the company may see, in locking order. */
+/** The ids that the company may see, in locking order. */
 const listVisibleIds = async (ctx: AppContext, request: RequestContext, ids: readonly string[]): Promise<string[]> => {
   const rows = await ctx.db
     .select({ id: resumes.id })
@@ -23,7 +23,7 @@ const listVisibleIds = async (ctx: AppContext, request: RequestContext, ids: rea
   return sortForLocking(rows.map(({ id }) => id))
 }
 
-/** Does `work` with the people the company may see; what it returns did not work for them. */
+/** Runs the action with the ids the company may see, in locking order; it returns the failures. Results are in the order of `resumeIds`. */
 export const runForEach = (
   ctx: AppContext,
   request: RequestContext,
@@ -42,7 +42,7 @@ export const runForEach = (
 
 type EntryRow = typeof poolCandidates.$inferSelect
 
-/** The entries of these people, made where they are missing and held until the transaction ends. `ids` are in locking order. */
+/** The entries of these resumes, created if missing and locked. `ids` must be in locking order. */
 export const lockEntries = async (
   ctx: AppContext,
   request: RequestContext,
@@ -58,5 +58,6 @@ export const lockEntries = async (
   return new Map(rows.map((row) => [row.resumeId, row]))
 }
 
+/** Filter for the company's entries of these resumes. */
 export const entriesFilter = (request: Pick<RequestContext, 'companyId'>, ids: readonly string[]) =>
   and(eq(poolCandidates.companyId, request.companyId), inArray(poolCandidates.resumeId, [...ids]))

@@ -1,4 +1,4 @@
-/** A company's own labels for people. */
+/** A company's own tags for candidates. */
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import { POOL_LIMITS } from '../../../../contract/domain/talent-pool'
 import type { AppContext, RequestContext } from '../../../app-context'
@@ -19,6 +19,7 @@ const actor = ({ companyId, userId }: RequestContext) => ({ companyId, userId })
 const linksFilter = (request: RequestContext, ids: readonly string[]) =>
   and(inArray(candidateTagLinks.resumeId, [...ids]), eq(candidateTagLinks.companyId, request.companyId))
 
+/** The company's tags by name. */
 export const listTags = (ctx: AppContext, request: RequestContext): Promise<Tag[]> =>
   ctx.db
     .select(TAG_COLUMNS)
@@ -27,7 +28,7 @@ export const listTags = (ctx: AppContext, request: RequestContext): Promise<Tag[
     .orderBy(asc(sql`lower(${candidateTags.name})`))
     .limit(POOL_LIMITS.tags)
 
-/** The company's tags among the ids, held against deletion. Throws TAG_NOT_FOUND when one is missing. */
+/** The company's tags with these ids, locked against deletion (for share). Throws TAG_NOT_FOUND if one is missing. */
 const lockTags = async (ctx: AppContext, request: RequestContext, ids: readonly string[]): Promise<Tag[]> => {
   const uniqueIds = [...new Set(ids)]
   if (!uniqueIds.length) return []
@@ -41,6 +42,7 @@ const lockTags = async (ctx: AppContext, request: RequestContext, ids: readonly 
   return rows
 }
 
+/** Adds the tags to the resumes and logs those that are new. */
 const insertLinks = async (ctx: AppContext, request: RequestContext, ids: string[], tags: Tag[]) => {
   if (!ids.length || !tags.length) return
   const createdAt = ctx.clock.now()
@@ -55,7 +57,8 @@ const insertLinks = async (ctx: AppContext, request: RequestContext, ids: string
     .returning({ resumeId: candidateTagLinks.resumeId, tagId: candidateTagLinks.tagId })
   const names = new Map(tags.map(({ id, name }) => [id, name]))
   const added = new Map<string, string[]>()
-  for (const { resumeId, tagId } of inserted) added.set(resumeId, [...(added.get(resumeId) ?? []), names.get(tagId) ?? ''])
+  for (const { resumeId, tagId } of inserted)
+    added.set(resumeId, [...(added.get(resumeId) ?? []), names.get(tagId) ?? ''])
   await addTimelineEntries(
     ctx,
     [...added].map(([resumeId, tagNames]) => ({
@@ -67,7 +70,7 @@ const insertLinks = async (ctx: AppContext, request: RequestContext, ids: string
   )
 }
 
-/** Adds tags to people whose entries are held; who would have too many gets none and the reason. */
+/** Locks the entries and adds the tags; a candidate who would have too many gets none and a failure. */
 const addTags = async (
   ctx: AppContext,
   request: RequestContext,
@@ -102,10 +105,10 @@ const isOtherTag = (tags: Tag[]) =>
     sql`, `,
   )})`
 
-/** Makes a tag, or finds the one of that name; puts it on the person if given. Throws TAG_LIMIT, TALENT_NOT_FOUND, TAG_OF_ONE_LIMIT. */
+/** Creates a tag, or finds the one with that name; adds it to the candidate if `resumeId` is given. Throws TAG_LIMIT, TALENT_NOT_FOUND, TAG_OF_ONE_LIMIT. */
 export const createTag = (ctx: AppContext, request: RequestContext, name: string, resumeId?: string): Promise<Tag> =>
   ctx.db.transaction(async (tx) => {
-    // two colleagues at the limit wait for each other
+    // serialized, so that two members cannot exceed the limit together
     await lockCompany(ctx, request)
     const [existing] = await tx
       .select(TAG_COLUMNS)
@@ -123,7 +126,7 @@ export const createTag = (ctx: AppContext, request: RequestContext, name: string
     return tag
   })
 
-/** Throws TAG_NOT_FOUND. */
+/** Deletes a tag, also from all candidates. Throws TAG_NOT_FOUND. */
 export const deleteTag = async (ctx: AppContext, request: RequestContext, id: string): Promise<void> => {
   const deleted = await ctx.db
     .delete(candidateTags)
@@ -132,7 +135,7 @@ export const deleteTag = async (ctx: AppContext, request: RequestContext, id: st
   if (!deleted.length) throw httpError('TAG_NOT_FOUND')
 }
 
-/** Throws TALENT_NOT_FOUND, TAG_NOT_FOUND, TAG_OF_ONE_LIMIT. */
+/** Adds a tag to a candidate. Throws TALENT_NOT_FOUND, TAG_NOT_FOUND, TAG_OF_ONE_LIMIT. */
 export const addTag = (
   ctx: AppContext,
   request: RequestContext,
@@ -146,7 +149,7 @@ export const addTag = (
     return getCandidateCard(ctx, request, row)
   })
 
-/** Exactly these tags. Throws TALENT_NOT_FOUND, TAG_NOT_FOUND. */
+/** Sets exactly these tags on a candidate. Throws TALENT_NOT_FOUND, TAG_NOT_FOUND. */
 export const replaceTags = (
   ctx: AppContext,
   request: RequestContext,
@@ -181,7 +184,7 @@ const logRemovedTags = async (ctx: AppContext, request: RequestContext, resumeId
   await addTimelineEntries(ctx, [{ ...actor(request), resumeId, kind: 'untagged', text }])
 }
 
-/** A tag the person does not carry is no failure. Throws TALENT_NOT_FOUND, TAG_NOT_FOUND. */
+/** Removes a tag from a candidate; a tag the candidate does not have is ignored. Throws TALENT_NOT_FOUND, TAG_NOT_FOUND. */
 export const removeTag = (
   ctx: AppContext,
   request: RequestContext,
@@ -199,7 +202,7 @@ export const removeTag = (
     return getCandidateCard(ctx, request, row)
   })
 
-/** Throws TAG_NOT_FOUND. */
+/** Adds tags to candidates in bulk. Throws TAG_NOT_FOUND. */
 export const addTagsToMany = (
   ctx: AppContext,
   request: RequestContext,

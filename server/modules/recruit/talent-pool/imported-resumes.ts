@@ -1,4 +1,4 @@
-/** Local resumes: details with the company's own contacts, corrected basics, deletion with everything that hangs on them. */
+/** Imported (local) resumes: details with contacts, corrected basics, deletion with all that belongs to them. */
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Education, Gender } from '../../../../contract/domain/enums'
 import { ERRORS } from '../../../../contract/errors'
@@ -14,14 +14,18 @@ import { type BatchFailures, type BatchResult, runForEach } from './batch-action
 import { addTimelineEntries } from './pool-entry'
 import { deleteAttachmentFile } from './timeline'
 
-/** The company's own import. Throws TALENT_NOT_FOUND, RESUME_NOT_LOCAL. */
-const requireImportedResume = async (ctx: AppContext, request: RequestContext, resumeId: string): Promise<ResumeRow> => {
+/** A resume the company imported. Throws TALENT_NOT_FOUND, RESUME_NOT_LOCAL. */
+const requireImportedResume = async (
+  ctx: AppContext,
+  request: RequestContext,
+  resumeId: string,
+): Promise<ResumeRow> => {
   const row = await requireVisibleResume(ctx, request, resumeId)
   if (row.ownerCompanyId !== request.companyId) throw httpError('RESUME_NOT_LOCAL')
   return row
 }
 
-/** Whole, with the contacts the company brought itself. Throws TALENT_NOT_FOUND, RESUME_NOT_LOCAL. */
+/** An imported resume in full, with its contacts; records the view. Throws TALENT_NOT_FOUND, RESUME_NOT_LOCAL. */
 export const getImportedResume = async (ctx: AppContext, request: RequestContext, resumeId: string) => {
   const row = await requireImportedResume(ctx, request, resumeId)
   await recordResumeView(ctx, request, row.id)
@@ -49,7 +53,7 @@ interface BasicsForm {
   wantedPost: string
 }
 
-/** Throws TALENT_NOT_FOUND, RESUME_NOT_LOCAL, RESUME_DUPLICATE for somebody else's phone or e-mail. */
+/** Updates the basics of an imported resume. Throws TALENT_NOT_FOUND, RESUME_NOT_LOCAL, RESUME_DUPLICATE for a phone or e-mail of another import. */
 export const updateImportedBasics = (ctx: AppContext, request: RequestContext, { resumeId, ...form }: BasicsForm) =>
   ctx.db.transaction(async () => {
     await requireImportedResume(ctx, request, resumeId)
@@ -67,7 +71,7 @@ export const updateImportedBasics = (ctx: AppContext, request: RequestContext, {
     return presentResume(ctx, request, row)
   })
 
-/** Resumes that were taken on, whose hire stays in the books. */
+/** Resumes with a hire, which must not be deleted. */
 const listOnboardedIds = async (ctx: AppContext, ids: string[]): Promise<Set<string>> => {
   const rows = await ctx.db
     .select({ resumeId: onboardings.resumeId })
@@ -76,7 +80,7 @@ const listOnboardedIds = async (ctx: AppContext, ids: string[]): Promise<Set<str
   return new Set(rows.map(({ resumeId }) => resumeId))
 }
 
-/** Deletes imports with their files, remarks and attachments; what is no import of the company stays and says so. */
+/** Deletes imported resumes with their files, remarks and attachments; others are reported as failures. */
 export const deleteImportedResumes = (
   ctx: AppContext,
   request: RequestContext,
@@ -109,7 +113,7 @@ const deleteRows = async (ctx: AppContext, rows: ResumeRow[]) => {
     .where(and(inArray(timelineEvents.resumeId, ids), isNotNull(timelineEvents.fileId)))
   await ctx.db.delete(resumeCollections).where(inArray(resumeCollections.resumeId, ids))
   await ctx.db.delete(resumeViews).where(inArray(resumeViews.resumeId, ids))
-  // entries, groups, tags and events go with the row
+  // entries, groups, tags and events are deleted with the row
   await ctx.db.delete(resumes).where(inArray(resumes.id, ids))
   for (const { fileId } of [...rows, ...attachments]) await deleteAttachmentFile(ctx, fileId)
 }

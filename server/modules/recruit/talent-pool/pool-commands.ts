@@ -1,4 +1,4 @@
-/** The company's talent pool: who is in it, in which groups, with which note. */
+/** Commands on the company's talent pool: membership, groups and notes. */
 import { and, eq, inArray, isNotNull, notInArray } from 'drizzle-orm'
 import type { AppContext, RequestContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
@@ -17,7 +17,7 @@ const actor = ({ companyId, userId }: RequestContext) => ({ companyId, userId })
 const membershipsFilter = (request: RequestContext, ids: readonly string[]) =>
   and(inArray(poolGroupMembers.resumeId, [...ids]), eq(poolGroupMembers.companyId, request.companyId))
 
-/** Rows one insert carries. */
+/** Maximum rows of one insert. */
 const ROWS_PER_INSERT = 2000
 
 const insertMemberships = async (ctx: AppContext, request: RequestContext, ids: string[], groups: GroupRows) => {
@@ -32,7 +32,7 @@ const insertMemberships = async (ctx: AppContext, request: RequestContext, ids: 
       .onConflictDoNothing()
 }
 
-/** Puts people into the pool and into groups; who is in it already only gets the groups. */
+/** Adds candidates to the pool and to groups; those already in the pool are only added to the groups. */
 const addWithGroups = async (ctx: AppContext, request: RequestContext, ids: string[], groups: GroupRows) => {
   const entries = await lockEntries(ctx, request, ids)
   const newIds = ids.filter((id) => !entries.get(id)?.pooledAt)
@@ -52,7 +52,7 @@ const addWithGroups = async (ctx: AppContext, request: RequestContext, ids: stri
   return NO_FAILURES
 }
 
-/** Takes people out of the pool and of every group; who is not in it counts as done. */
+/** Removes candidates from the pool and from every group; those not in the pool count as done. */
 const removeWithGroups = async (ctx: AppContext, request: RequestContext, ids: string[]) => {
   await ctx.db.delete(poolGroupMembers).where(membershipsFilter(request, ids))
   const removed = await ctx.db
@@ -67,7 +67,7 @@ const removeWithGroups = async (ctx: AppContext, request: RequestContext, ids: s
   return NO_FAILURES
 }
 
-/** Throws POOL_GROUP_NOT_FOUND. */
+/** Adds candidates to the pool and to groups, in bulk. Throws POOL_GROUP_NOT_FOUND. */
 export const addManyToPool = (
   ctx: AppContext,
   request: RequestContext,
@@ -79,13 +79,14 @@ export const addManyToPool = (
     return runForEach(ctx, request, resumeIds, (ids) => addWithGroups(ctx, request, ids, groups))
   })
 
+/** Removes candidates from the pool and from every group, in bulk. */
 export const removeManyFromPool = (
   ctx: AppContext,
   request: RequestContext,
   resumeIds: string[],
 ): Promise<BatchResult[]> => runForEach(ctx, request, resumeIds, (ids) => removeWithGroups(ctx, request, ids))
 
-/** Into one group and out of all others; who is not in the pool comes in. Throws POOL_GROUP_NOT_FOUND. */
+/** Moves candidates into one group and out of all others; those not in the pool are added to it. Throws POOL_GROUP_NOT_FOUND. */
 export const moveManyToGroup = (
   ctx: AppContext,
   request: RequestContext,
@@ -102,7 +103,7 @@ export const moveManyToGroup = (
     })
   })
 
-/** One act on one person, in the pool or not. Throws TALENT_NOT_FOUND. */
+/** Runs an action on one candidate, in the pool or not, and returns the card. Throws TALENT_NOT_FOUND. */
 const runForOne = (
   ctx: AppContext,
   request: RequestContext,
@@ -115,7 +116,7 @@ const runForOne = (
     return getCandidateCard(ctx, request, row)
   })
 
-/** Throws POOL_ENTRY_NOT_FOUND. */
+/** Locks the entry. Throws POOL_ENTRY_NOT_FOUND if the candidate is not in the pool. */
 const assertInPool = async (ctx: AppContext, request: RequestContext, resumeId: string) => {
   const [entry] = await ctx.db
     .select()
@@ -125,7 +126,7 @@ const assertInPool = async (ctx: AppContext, request: RequestContext, resumeId: 
   if (!entry) throw httpError('POOL_ENTRY_NOT_FOUND')
 }
 
-/** Throws TALENT_NOT_FOUND, POOL_GROUP_NOT_FOUND. */
+/** Adds a candidate to the pool and to groups; an empty note leaves the present one. Throws TALENT_NOT_FOUND, POOL_GROUP_NOT_FOUND. */
 export const addToPool = (
   ctx: AppContext,
   request: RequestContext,
@@ -142,14 +143,16 @@ export const addToPool = (
         .where(entriesFilter(request, [resumeId]))
   })
 
-/** Exactly these groups. Throws TALENT_NOT_FOUND, POOL_ENTRY_NOT_FOUND, POOL_GROUP_NOT_FOUND. */
+/** Sets exactly these groups on a candidate in the pool. Throws TALENT_NOT_FOUND, POOL_ENTRY_NOT_FOUND, POOL_GROUP_NOT_FOUND. */
 export const setGroups = (ctx: AppContext, request: RequestContext, resumeId: string, groupIds: string[]) =>
   runForOne(ctx, request, resumeId, async () => {
     await assertInPool(ctx, request, resumeId)
     const groups = await lockGroups(ctx, request, groupIds)
     await ctx.db.delete(poolGroupMembers).where(membershipsFilter(request, [resumeId]))
     await insertMemberships(ctx, request, [resumeId], groups)
-    await addTimelineEntries(ctx, [{ ...actor(request), resumeId, kind: 'grouped', text: groupNames(groups) || '未分组' }])
+    await addTimelineEntries(ctx, [
+      { ...actor(request), resumeId, kind: 'grouped', text: groupNames(groups) || '未分组' },
+    ])
   })
 
 /** Throws TALENT_NOT_FOUND, POOL_ENTRY_NOT_FOUND. */
@@ -162,14 +165,14 @@ export const setNote = (ctx: AppContext, request: RequestContext, resumeId: stri
       .where(entriesFilter(request, [resumeId]))
   })
 
-/** Throws TALENT_NOT_FOUND, POOL_ENTRY_NOT_FOUND. */
+/** Removes a candidate from the pool and from every group. Throws TALENT_NOT_FOUND, POOL_ENTRY_NOT_FOUND. */
 export const removeFromPool = (ctx: AppContext, request: RequestContext, resumeId: string) =>
   runForOne(ctx, request, resumeId, async () => {
     await assertInPool(ctx, request, resumeId)
     await removeWithGroups(ctx, request, [resumeId])
   })
 
-/** Out of the pool, and the company's tags and remarks on the person are forgotten. Throws TALENT_NOT_FOUND, POOL_ENTRY_NOT_FOUND. */
+/** Removes a candidate from the pool and deletes the company's tags and remarks. Throws TALENT_NOT_FOUND, POOL_ENTRY_NOT_FOUND. */
 export const deleteEntry = (ctx: AppContext, request: RequestContext, resumeId: string) =>
   runForOne(ctx, request, resumeId, async () => {
     await assertInPool(ctx, request, resumeId)
@@ -188,5 +191,5 @@ export const deleteEntry = (ctx: AppContext, request: RequestContext, resumeId: 
       )
   })
 
-/** Adds groups, keeps the others. Throws POOL_GROUP_NOT_FOUND. */
+/** Adds candidates to groups besides their present ones, in bulk. Throws POOL_GROUP_NOT_FOUND. */
 export const addManyToGroups = addManyToPool

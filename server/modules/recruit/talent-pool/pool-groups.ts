@@ -14,7 +14,7 @@ type PoolGroup = z.input<typeof poolGroup>
 
 const companyFilter = (request: RequestContext) => eq(poolGroups.companyId, request.companyId)
 
-/** Its people, counted to the cap and one more. */
+/** Number of members, counted up to one more than the cap. */
 const cappedSize = sql<number>`(select count(*)::int from (select 1 from talent_pool_relations r
   where r.group_id = talent_pool_groups.id limit ${LIMITS.totalCap + 1}) counted)`
 
@@ -27,7 +27,7 @@ const present = (row: { id: string; name: string; size: number }): PoolGroup => 
 
 const GROUP_COLUMNS = { id: poolGroups.id, name: poolGroups.name, size: cappedSize }
 
-/** Groups by name with their sizes. */
+/** A page of the company's groups by name, with their sizes. */
 export const listGroupsWithSize = async (
   ctx: AppContext,
   request: RequestContext,
@@ -47,6 +47,7 @@ export const listGroupsWithSize = async (
   return { rows: rows.map(present), total: await ctx.db.$count(poolGroups, where) }
 }
 
+/** All groups of the company by name. */
 export const listGroups = (ctx: AppContext, request: RequestContext): Promise<{ id: string; name: string }[]> =>
   ctx.db
     .select({ id: poolGroups.id, name: poolGroups.name })
@@ -55,7 +56,7 @@ export const listGroups = (ctx: AppContext, request: RequestContext): Promise<{ 
     .orderBy(asc(sql`lower(${poolGroups.name})`))
     .limit(POOL_LIMITS.groups)
 
-/** The company's groups among the ids, held against deletion. Throws POOL_GROUP_NOT_FOUND when one is missing. */
+/** The company's groups with these ids, locked against deletion (for share). Throws POOL_GROUP_NOT_FOUND if one is missing. */
 export const lockGroups = async (ctx: AppContext, request: RequestContext, ids: readonly string[]) => {
   const uniqueIds = [...new Set(ids)]
   if (!uniqueIds.length) return []
@@ -69,6 +70,7 @@ export const lockGroups = async (ctx: AppContext, request: RequestContext, ids: 
   return rows
 }
 
+/** Throws POOL_GROUP_TAKEN for a violated unique constraint. */
 const withUniqueName = async <T>(run: () => Promise<T>): Promise<T> => {
   try {
     return await run()
@@ -81,7 +83,7 @@ const withUniqueName = async <T>(run: () => Promise<T>): Promise<T> => {
 /** Throws POOL_GROUP_TAKEN, POOL_GROUP_LIMIT. */
 export const createGroup = (ctx: AppContext, request: RequestContext, name: string): Promise<PoolGroup> =>
   ctx.db.transaction(async (tx) => {
-    // two colleagues at the limit wait for each other
+    // serialized, so that two members cannot exceed the limit together
     await lockCompany(ctx, request)
     const count = await ctx.db.$count(poolGroups, companyFilter(request))
     if (count >= POOL_LIMITS.groups) throw httpError('POOL_GROUP_LIMIT', { max: POOL_LIMITS.groups })
@@ -114,7 +116,7 @@ export const renameGroup = async (
   return present(row as { id: string; name: string; size: number })
 }
 
-/** Its people stay in the pool. Throws POOL_GROUP_NOT_FOUND. */
+/** Deletes a group; its members stay in the pool. Throws POOL_GROUP_NOT_FOUND. */
 export const deleteGroup = async (ctx: AppContext, request: RequestContext, id: string): Promise<void> => {
   const deleted = await ctx.db
     .delete(poolGroups)

@@ -1,4 +1,4 @@
-/** Talent management on the wire (contract/api/talent-pool.ts, contract/api/talent-pool-timeline.ts). */
+/** Routes of the talent pool (contract/api/talent-pool.ts, contract/api/talent-pool-timeline.ts). */
 import type { AppContext } from '../../../app-context'
 import type { RegisterRoute } from '../../../http/route-server'
 import type { Upload } from '../../../http/uploads'
@@ -45,8 +45,12 @@ const START_IMPORT_ROUTE = 'POST /pinqiao/v1/talent/imports/start'
 const registerListRoutes = (registerRoute: RegisterRoute, ctx: AppContext) => {
   registerRoute(`POST ${FIND_RESUME_PATH}/talentManagementStatistics`, ({ request }) => countPoolTabs(ctx, request))
   registerRoute(`POST ${FIND_RESUME_PATH}/talentManagement`, ({ input, request }) => listPool(ctx, request, input))
-  registerRoute(`POST ${FIND_RESUME_PATH}/talentManagementReferrals`, ({ input, request }) => listReferrals(ctx, request, input))
-  registerRoute(`POST ${FIND_RESUME_PATH}/talentManageTalentPoolInquiry`, ({ input, request }) => listTalentPool(ctx, request, input))
+  registerRoute(`POST ${FIND_RESUME_PATH}/talentManagementReferrals`, ({ input, request }) =>
+    listReferrals(ctx, request, input),
+  )
+  registerRoute(`POST ${FIND_RESUME_PATH}/talentManageTalentPoolInquiry`, ({ input, request }) =>
+    listTalentPool(ctx, request, input),
+  )
   registerRoute(`POST ${FIND_RESUME_PATH}/localTalentManagementDetails`, ({ input, request }) =>
     getImportedResume(ctx, request, input.resumeId),
   )
@@ -62,9 +66,15 @@ const registerStageRoutes = (registerRoute: RegisterRoute, ctx: AppContext) => {
   registerRoute(`POST ${FIND_RESUME_PATH}/talentManageCancelNotSuitableOne`, ({ input, request }) =>
     undoRejection(ctx, request, input.resumeId),
   )
-  registerRoute(`POST ${FIND_RESUME_PATH}/talentManagePassPrimarySieve`, ({ input, request }) => passCandidates(ctx, request, input.resumeIds))
-  registerRoute(`POST ${COMPANY_TALENTS_PATH}/talentHidden`, ({ input, request }) => hideCandidate(ctx, request, input.resumeId, input.isHidden))
-  registerRoute(`POST ${COMPANY_TALENTS_PATH}/talentNotSuitable`, ({ input, request }) => rejectCandidateForJob(ctx, request, input))
+  registerRoute(`POST ${FIND_RESUME_PATH}/talentManagePassPrimarySieve`, ({ input, request }) =>
+    passCandidates(ctx, request, input.resumeIds),
+  )
+  registerRoute(`POST ${COMPANY_TALENTS_PATH}/talentHidden`, ({ input, request }) =>
+    hideCandidate(ctx, request, input.resumeId, input.isHidden),
+  )
+  registerRoute(`POST ${COMPANY_TALENTS_PATH}/talentNotSuitable`, ({ input, request }) =>
+    rejectCandidateForJob(ctx, request, input),
+  )
   registerRoute('POST /job-center/api/collections/removeJobMyCollections', ({ input, request }) =>
     removeManyFromCollection(ctx, request, input.resumeIds),
   )
@@ -74,24 +84,38 @@ const registerPoolRoutes = (registerRoute: RegisterRoute, ctx: AppContext) => {
   registerRoute(`POST ${FIND_RESUME_PATH}/createCompanyTalentPools`, ({ input, request }) =>
     addManyToPool(ctx, request, input.resumeIds, input.groupIds),
   )
-  registerRoute(`POST ${GROUPS_PATH}/createCompanyTalentPool`, ({ input, request }) => addToPool(ctx, request, input.resumeId, input))
+  registerRoute(`POST ${GROUPS_PATH}/createCompanyTalentPool`, ({ input, request }) =>
+    addToPool(ctx, request, input.resumeId, input),
+  )
   registerRoute(`POST ${GROUPS_PATH}/modifyCompanyTalentPool`, ({ input, request }) =>
     setGroups(ctx, request, input.resumeId, input.groupIds),
   )
-  registerRoute(`POST ${GROUPS_PATH}/removeCompanyTalentPool`, ({ input, request }) => removeFromPool(ctx, request, input.resumeId))
-  registerRoute(`POST ${COMPANY_POOL_PATH}/batchRemoveResumes`, ({ input, request }) => removeManyFromPool(ctx, request, input.resumeIds))
-  registerRoute(`POST ${COMPANY_POOL_PATH}/update`, ({ input, request }) => setNote(ctx, request, input.resumeId, input.note))
+  registerRoute(`POST ${GROUPS_PATH}/removeCompanyTalentPool`, ({ input, request }) =>
+    removeFromPool(ctx, request, input.resumeId),
+  )
+  registerRoute(`POST ${COMPANY_POOL_PATH}/batchRemoveResumes`, ({ input, request }) =>
+    removeManyFromPool(ctx, request, input.resumeIds),
+  )
+  registerRoute(`POST ${COMPANY_POOL_PATH}/update`, ({ input, request }) =>
+    setNote(ctx, request, input.resumeId, input.note),
+  )
   registerRoute(`POST ${COMPANY_POOL_PATH}/delete`, ({ input, request }) => deleteEntry(ctx, request, input.resumeId))
 }
 
 const registerGroupRoutes = (registerRoute: RegisterRoute, ctx: AppContext) => {
-  registerRoute(`POST ${GROUPS_PATH}/createTalentPoolGroup`, ({ input, request }) => createGroup(ctx, request, input.name))
-  registerRoute(`POST ${GROUPS_PATH}/modifyTalentPoolGroup`, ({ input, request }) => renameGroup(ctx, request, input.id, input.name))
+  registerRoute(`POST ${GROUPS_PATH}/createTalentPoolGroup`, ({ input, request }) =>
+    createGroup(ctx, request, input.name),
+  )
+  registerRoute(`POST ${GROUPS_PATH}/modifyTalentPoolGroup`, ({ input, request }) =>
+    renameGroup(ctx, request, input.id, input.name),
+  )
   registerRoute(`POST ${GROUPS_PATH}/deleteTalentPoolGroup`, async ({ input, request }) => {
     await deleteGroup(ctx, request, input.id)
     return null
   })
-  registerRoute(`POST ${GROUPS_PATH}/queryPoolGroupsPage`, ({ input, request }) => listGroupsWithSize(ctx, request, input))
+  registerRoute(`POST ${GROUPS_PATH}/queryPoolGroupsPage`, ({ input, request }) =>
+    listGroupsWithSize(ctx, request, input),
+  )
   registerRoute(`POST ${GROUPS_PATH}/queryByCompanyId`, ({ request }) => listGroups(ctx, request))
   registerRoute(`POST ${GROUPS_PATH}/pageQuery`, ({ input, request }) => listGroupMembers(ctx, request, input))
   registerRoute(`POST ${GROUP_RELATIONS_PATH}/moveIntoGroupInBulk`, ({ input, request }) =>
@@ -103,10 +127,18 @@ const registerGroupRoutes = (registerRoute: RegisterRoute, ctx: AppContext) => {
 }
 
 const registerTagRoutes = (registerRoute: RegisterRoute, ctx: AppContext) => {
-  registerRoute(`POST ${OPERATION_LOGS_PATH}/createCollectResumeTag`, ({ input, request }) => createTag(ctx, request, input.name, input.resumeId))
-  registerRoute(`POST ${TAG_RELATIONS_PATH}/insertTagRelation`, ({ input, request }) => addTag(ctx, request, input.resumeId, input.tagId))
-  registerRoute(`POST ${TAG_RELATIONS_PATH}/insertTagRelations`, ({ input, request }) => replaceTags(ctx, request, input.resumeId, input.tagIds))
-  registerRoute(`POST ${TAG_RELATIONS_PATH}/removeTagRelation`, ({ input, request }) => removeTag(ctx, request, input.resumeId, input.tagId))
+  registerRoute(`POST ${OPERATION_LOGS_PATH}/createCollectResumeTag`, ({ input, request }) =>
+    createTag(ctx, request, input.name, input.resumeId),
+  )
+  registerRoute(`POST ${TAG_RELATIONS_PATH}/insertTagRelation`, ({ input, request }) =>
+    addTag(ctx, request, input.resumeId, input.tagId),
+  )
+  registerRoute(`POST ${TAG_RELATIONS_PATH}/insertTagRelations`, ({ input, request }) =>
+    replaceTags(ctx, request, input.resumeId, input.tagIds),
+  )
+  registerRoute(`POST ${TAG_RELATIONS_PATH}/removeTagRelation`, ({ input, request }) =>
+    removeTag(ctx, request, input.resumeId, input.tagId),
+  )
   registerRoute(`POST ${FIND_RESUME_PATH}/insertTagRelations`, ({ input, request }) =>
     addTagsToMany(ctx, request, input.resumeIds, input.tagIds),
   )
@@ -140,7 +172,9 @@ const registerImportedResumeRoutes = (registerRoute: RegisterRoute, ctx: AppCont
   registerRoute('POST /api/human/hrRsmBasic/updateRsmBasicById', ({ input, request }) =>
     updateImportedBasics(ctx, request, input),
   )
-  registerRoute(`POST ${FIND_RESUME_PATH}/batchRemoveResumes`, ({ input, request }) => deleteImportedResumes(ctx, request, input.resumeIds))
+  registerRoute(`POST ${FIND_RESUME_PATH}/batchRemoveResumes`, ({ input, request }) =>
+    deleteImportedResumes(ctx, request, input.resumeIds),
+  )
   registerRoute<typeof START_IMPORT_ROUTE, ZipUpload>(
     START_IMPORT_ROUTE,
     ({ uploads }) => readZipUpload(uploads),
@@ -158,7 +192,7 @@ const registerSavedSearchRoutes = (registerRoute: RegisterRoute, ctx: AppContext
   })
 }
 
-/** Serves the calls of talent management and works on imports of ZIPs. */
+/** Registers the routes of the talent pool and the jobs that import ZIPs. */
 export const registerTalentPoolRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
   registerImports(ctx)
   registerListRoutes(registerRoute, ctx)

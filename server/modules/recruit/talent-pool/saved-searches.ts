@@ -1,4 +1,4 @@
-/** Searches a member keeps: the same on all his devices, pinned ones first. */
+/** Saved searches of a member: the same on all devices, pinned ones first. */
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { savedSearch } from '../../../../contract/api/talent-pool-timeline'
@@ -14,7 +14,7 @@ type Filter = z.output<typeof savedSearch>['filter']
 const memberFilter = (request: RequestContext) =>
   and(eq(savedSearches.companyId, request.companyId), eq(savedSearches.userId, request.userId))
 
-/** A filter kept before the search learned a field gets its default. */
+/** Fields that are missing in a filter saved by an older version get their defaults. */
 const present = (row: SavedSearchRow): z.input<typeof savedSearch> => ({
   id: row.id,
   name: row.name,
@@ -23,6 +23,7 @@ const present = (row: SavedSearchRow): z.input<typeof savedSearch> => ({
   updatedTime: row.updatedAt.toISOString(),
 })
 
+/** Pinned ones first, then by name. */
 export const listSearches = async (ctx: AppContext, request: RequestContext) =>
   (
     await ctx.db
@@ -40,8 +41,12 @@ interface SavedSearchForm {
   isPinned: boolean
 }
 
-/** Keeps a new search or changes one. Throws SEARCH_NOT_FOUND, SEARCH_TAKEN, SEARCH_LIMIT. */
-export const saveSearch = (ctx: AppContext, request: RequestContext, { searchId, name, filter, isPinned }: SavedSearchForm) =>
+/** Creates a saved search, or updates the one with `searchId`. Throws SEARCH_NOT_FOUND, SEARCH_TAKEN, SEARCH_LIMIT. */
+export const saveSearch = (
+  ctx: AppContext,
+  request: RequestContext,
+  { searchId, name, filter, isPinned }: SavedSearchForm,
+) =>
   ctx.db.transaction(async (tx) => {
     await lockCompany(ctx, request)
     const hasSameName = sql`lower(${savedSearches.name}) = lower(${name})`

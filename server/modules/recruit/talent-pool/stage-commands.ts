@@ -1,4 +1,4 @@
-/** Where a person stands with the company: screening, not suitable with a way back, hidden (P-4.4-03). */
+/** Stages of a candidate in a company: screening, not suitable (can be undone), hidden (P-4.4-03). */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { CANDIDATE_STAGE, type CandidateStage } from '../../../../contract/domain/talent-pool'
 import type { AppContext, RequestContext } from '../../../app-context'
@@ -12,7 +12,7 @@ import { addTimelineEntries } from './pool-entry'
 
 type Actor = Pick<RequestContext, 'companyId' | 'userId'>
 
-/** From which stages another one may be reached. Who is taken on stays so. */
+/** Stages from which each stage can be reached; no stage follows onboarding. */
 const ALLOWED_FROM: Record<CandidateStage, readonly CandidateStage[]> = {
   new: ['unsuitable'],
   passed: ['new', 'unsuitable'],
@@ -26,12 +26,13 @@ const STAGE_ACTION_LABELS: Record<CandidateStage, string> = {
   onboarded: '登记入职',
 }
 
+/** TALENT_STAGE_STATE. */
 const stageError = (stage: CandidateStage, to: CandidateStage) =>
   httpError('TALENT_STAGE_STATE', { stage: CANDIDATE_STAGE[stage], act: STAGE_ACTION_LABELS[to] })
 
 /**
- * Moves people of the company to a stage inside the surrounding transaction; `ids` are visible and in locking order (batch.ts).
- * Who stands there already stays, so that a repeated act is no failure.
+ * Moves candidates to a stage inside the surrounding transaction; `ids` must be visible and in locking order (batch-action.ts).
+ * A candidate already in that stage is unchanged, so that a repeated action is no failure.
  */
 export const setStage = async (
   ctx: AppContext,
@@ -63,6 +64,7 @@ export const setStage = async (
 
 const actor = ({ companyId, userId }: Actor) => ({ companyId, userId })
 
+/** Marks candidates as not suitable, in bulk. */
 export const rejectCandidates = (
   ctx: AppContext,
   request: RequestContext,
@@ -71,10 +73,11 @@ export const rejectCandidates = (
 ): Promise<BatchResult[]> =>
   runForEach(ctx, request, resumeIds, (ids) => setStage(ctx, request, ids, 'unsuitable', reason))
 
+/** Marks candidates as having passed the screening, in bulk. */
 export const passCandidates = (ctx: AppContext, request: RequestContext, resumeIds: string[]): Promise<BatchResult[]> =>
   runForEach(ctx, request, resumeIds, (ids) => setStage(ctx, request, ids, 'passed'))
 
-/** Throws TALENT_NOT_FOUND, TALENT_STAGE_STATE. */
+/** Marks a candidate as not suitable. Throws TALENT_NOT_FOUND, TALENT_STAGE_STATE. */
 export const rejectCandidate = (
   ctx: AppContext,
   request: RequestContext,
@@ -94,7 +97,7 @@ export const rejectCandidate = (
     return getCandidateCard(ctx, request, row)
   })
 
-/** Back to where the person stood before. Throws TALENT_NOT_FOUND, TALENT_STAGE_STATE for one who is not unsuitable. */
+/** Moves a candidate back to the stage before the rejection. Throws TALENT_NOT_FOUND, TALENT_STAGE_STATE for any other stage than unsuitable. */
 export const undoRejection = (ctx: AppContext, request: RequestContext, resumeId: string): Promise<CandidateCard> =>
   ctx.db.transaction(async (tx) => {
     const row = await requireVisibleResume(ctx, request, resumeId)
@@ -113,7 +116,7 @@ export const undoRejection = (ctx: AppContext, request: RequestContext, resumeId
     return getCandidateCard(ctx, request, row)
   })
 
-/** Shown neither in search nor in recommendations, or shown again. The same twice changes nothing. */
+/** Hides a candidate in search and recommendations, or shows the candidate again. Repeating it changes nothing. Throws TALENT_NOT_FOUND. */
 export const hideCandidate = (
   ctx: AppContext,
   request: RequestContext,
@@ -133,7 +136,7 @@ export const hideCandidate = (
     return getCandidateCard(ctx, request, row)
   })
 
-/** A person does not fit one job, or does after all. Throws TALENT_NOT_FOUND, JOB_NOT_FOUND. */
+/** Marks a candidate as not suitable for one job, or takes that back. Throws TALENT_NOT_FOUND, JOB_NOT_FOUND. */
 export const rejectCandidateForJob = (
   ctx: AppContext,
   request: RequestContext,
@@ -158,7 +161,7 @@ export const rejectCandidateForJob = (
     return getCandidateCard(ctx, request, row)
   })
 
-/** Stops keeping many; who was not kept counts as done. */
+/** Removes resumes from the member's collection, in bulk; those not collected count as done. */
 export const removeManyFromCollection = (
   ctx: AppContext,
   request: RequestContext,

@@ -1,4 +1,4 @@
-/** How many stand behind each tab of talent management, counted to the cap in one statement. */
+/** Number of candidates in each tab of the talent pool, counted up to the cap in one statement. */
 import { type SQL, sql } from 'drizzle-orm'
 import { enumKeys } from '../../../../contract/domain/enums'
 import { LIMITS } from '../../../../contract/domain/limits'
@@ -8,11 +8,13 @@ import { poolCandidates, resumeCollections, resumes } from '../../../db/schema'
 
 const poolEntries = poolCandidates
 
+/** Counts by tab, in one statement. */
 export const countPoolTabs = async (
   ctx: AppContext,
   { companyId, userId }: RequestContext,
 ): Promise<Record<TalentPoolTab, { total: number; isCapped: boolean }>> => {
-  const poolRows = (condition: SQL) => sql`${poolEntries} where ${poolEntries.companyId} = ${companyId}::bigint and ${condition}`
+  const poolRows = (condition: SQL) =>
+    sql`${poolEntries} where ${poolEntries.companyId} = ${companyId}::bigint and ${condition}`
   const from: Record<TalentPoolTab, SQL> = {
     all: poolRows(sql`${poolEntries.hiddenAt} is null`),
     referrals: poolRows(sql`${poolEntries.referredAt} is not null`),

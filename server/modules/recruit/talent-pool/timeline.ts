@@ -1,4 +1,4 @@
-/** The talent space: a company's own view of one person, everything that happened in one line of time. */
+/** Timeline of a candidate in one company: everything that happened, latest first. */
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { timelineEvent } from '../../../../contract/api/talent-pool-timeline'
@@ -38,13 +38,17 @@ const present = (ctx: AppContext, request: RequestContext, { event, userName, fi
   file: file ? ctx.files.infoOf(file) : null,
 })
 
-const getEvent = async (ctx: AppContext, request: RequestContext, id: string | undefined): Promise<TimelineEventView> => {
+const getEvent = async (
+  ctx: AppContext,
+  request: RequestContext,
+  id: string | undefined,
+): Promise<TimelineEventView> => {
   const [row] = await selectEvents(ctx).where(eq(timelineEvents.id, id ?? '0'))
-  if (!row) throw new Error('an event was lost')
+  if (!row) throw new Error('inserted event missing')
   return present(ctx, request, row)
 }
 
-/** Colleagues who talked with the person, the latest first. Bounded by the conversations of the person. */
+/** Members who had a conversation with the candidate, latest first. Bounded by the candidate's conversations. */
 const listConversations = async (ctx: AppContext, request: RequestContext, candidateId: string | null) => {
   if (!candidateId) return []
   const { rows } = await ctx.db.execute(sql`
@@ -60,7 +64,7 @@ const listConversations = async (ctx: AppContext, request: RequestContext, candi
   )
 }
 
-/** Throws TALENT_NOT_FOUND. */
+/** A page of the timeline, latest first; the first page also has the members' conversations. Throws TALENT_NOT_FOUND, BAD_INPUT. */
 export const listTimeline = async (
   ctx: AppContext,
   request: RequestContext,
@@ -100,6 +104,7 @@ export const addRemark = (
     return getEvent(ctx, request, id)
   })
 
+/** Adds the same remark to candidates in bulk. */
 export const addRemarks = (
   ctx: AppContext,
   request: RequestContext,
@@ -115,7 +120,7 @@ export const addRemarks = (
     return new Map()
   })
 
-/** The one file of a request. Throws FILE_MISSING, PAYLOAD_TOO_LARGE. */
+/** Checks the one file of a request. Throws FILE_MISSING, PAYLOAD_TOO_LARGE. */
 export const readAttachment = async (uploads: Upload[]): Promise<Upload> => {
   const [upload] = uploads
   if (!upload || uploads.length !== 1) throw httpError('FILE_MISSING', { field: 'file' })
@@ -123,7 +128,7 @@ export const readAttachment = async (uploads: Upload[]): Promise<Upload> => {
   return upload
 }
 
-/** Keeps the file and its line together or not at all. Throws TALENT_NOT_FOUND. */
+/** Saves the file and its timeline event in one transaction. Throws TALENT_NOT_FOUND. */
 export const addAttachment = (
   ctx: AppContext,
   request: RequestContext,
@@ -140,7 +145,7 @@ export const addAttachment = (
     return getEvent(ctx, request, id)
   })
 
-/** Takes back one's own remark or file. Throws REMARK_NOT_FOUND. */
+/** Deletes the member's own remark or file. Throws REMARK_NOT_FOUND. */
 export const deleteTimelineEvent = (ctx: AppContext, request: RequestContext, eventId: string): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const [deleted] = await tx
@@ -158,7 +163,7 @@ export const deleteTimelineEvent = (ctx: AppContext, request: RequestContext, ev
     await deleteAttachmentFile(ctx, deleted.fileId)
   })
 
-/** Forgets a file; its bytes go when the transaction has committed. */
+/** Deletes a file; its bytes are removed after the transaction has committed. */
 export const deleteAttachmentFile = async (ctx: AppContext, fileId: string | null): Promise<void> => {
   const file = fileId ? await ctx.files.find(fileId) : undefined
   if (!file) return

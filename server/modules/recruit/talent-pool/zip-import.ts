@@ -1,4 +1,4 @@
-/** Import of a ZIP of resumes: kept first, then worked on file by file in the background; a restart goes on where it stopped. */
+/** Import of a ZIP of resumes: saved first, then processed file by file in the background; a restart continues where it stopped. */
 import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -25,7 +25,7 @@ type ItemRow = typeof resumeImportItems.$inferSelect
 type ImportView = z.input<typeof resumeImport>
 
 const jobInput = z.object({ importId: z.string() })
-/** Ends an import that no try could end. */
+/** Abandons an import after the last failed attempt. */
 const ABANDON_JOB = defineJob('recruit.imports.given-up', {
   label: '简历导入失败后放行下一次导入',
   input: jobInput,
@@ -40,7 +40,7 @@ const IMPORT_JOB = defineJob('recruit.imports', {
   retryDelay: 2,
   afterFailure: ABANDON_JOB,
 })
-/** Failures shown; more than a ZIP may hold. */
+/** Maximum items read for the output, as many as a ZIP may have. */
 const MAX_SHOWN_ITEMS = POOL_LIMITS.zipFiles
 
 const itemsFilter = (id: string) => eq(resumeImportItems.importId, id)
@@ -70,7 +70,7 @@ export interface ZipUpload {
   files: { index: number; name: string }[]
 }
 
-/** Throws FILE_MISSING, PAYLOAD_TOO_LARGE and the ZIP_ errors. */
+/** Checks the one file of a request and lists its entries. Throws FILE_MISSING, PAYLOAD_TOO_LARGE and the ZIP_ errors. */
 export const readZipUpload = async (uploads: Upload[]): Promise<ZipUpload> => {
   const [upload] = uploads
   if (!upload || uploads.length !== 1) throw httpError('FILE_MISSING', { field: 'file' })
@@ -78,8 +78,12 @@ export const readZipUpload = async (uploads: Upload[]): Promise<ZipUpload> => {
   return { upload, files: listZipEntries(await readFile(upload.path)) }
 }
 
-/** Keeps the ZIP and starts. One at a time in a company. Throws IMPORT_RUNNING. */
-export const startImport = (ctx: AppContext, request: RequestContext, { upload, files }: ZipUpload): Promise<ImportView> =>
+/** Saves the ZIP and enqueues its import, one at a time in a company. Throws IMPORT_RUNNING. */
+export const startImport = (
+  ctx: AppContext,
+  request: RequestContext,
+  { upload, files }: ZipUpload,
+): Promise<ImportView> =>
   ctx.db.transaction(async (tx) => {
     await lockCompany(ctx, request)
     const [running] = await tx
@@ -106,7 +110,7 @@ export const startImport = (ctx: AppContext, request: RequestContext, { upload, 
     await tx.insert(resumeImportItems).values(
       files.map(({ index, name }) => ({
         importId: created.id,
-        place,
+        place: index,
         name: name.slice(0, 300),
         status: isResumeFileName(name) ? ('waiting' as const) : ('failed' as const),
         message: isResumeFileName(name) ? '' : ERRORS.RESUME_TYPE.message,
@@ -117,7 +121,7 @@ export const startImport = (ctx: AppContext, request: RequestContext, { upload, 
     return present(ctx, created)
   })
 
-/** One import of the company, or its latest; null when there was none. Throws IMPORT_NOT_FOUND. */
+/** The import with this id, or the latest one of the company; null without any. Throws IMPORT_NOT_FOUND. */
 export const getImport = async (
   ctx: AppContext,
   request: RequestContext,
@@ -133,7 +137,7 @@ export const getImport = async (
   return row ? present(ctx, row) : null
 }
 
-/** A file of the ZIP as if it had been uploaded by itself. */
+/** Writes a file of the ZIP to `folder`, as if it had been uploaded by itself. */
 const toUpload = async (folder: string, item: ItemRow, bytes: Buffer): Promise<Upload> => {
   const path = join(folder, String(item.place))
   await writeFile(path, bytes)
@@ -142,8 +146,14 @@ const toUpload = async (folder: string, item: ItemRow, bytes: Buffer): Promise<U
   return { field: 'file', path, name, size: bytes.length, mime: await sniffFileMime(path, name), sha256 }
 }
 
-/** Imports one file; the resume and the file's state are written together, so that it is done once whatever happens. */
-const importItem = async (ctx: AppContext, row: ImportRow, item: ItemRow, zip: Buffer, folder: string): Promise<void> => {
+/** Imports one file; the resume and the item's status are written in one transaction, so that a retry never imports it twice. */
+const importItem = async (
+  ctx: AppContext,
+  row: ImportRow,
+  item: ItemRow,
+  zip: Buffer,
+  folder: string,
+): Promise<void> => {
   const request: RequestContext = { userId: row.userId, companyId: row.companyId, sessionId: '', role: 'hr' }
   const itemFilter = and(itemsFilter(row.id), eq(resumeImportItems.place, item.place))
   try {
@@ -153,14 +163,14 @@ const importItem = async (ctx: AppContext, row: ImportRow, item: ItemRow, zip: B
       await tx.update(resumeImportItems).set({ status: 'done', resumeId: id }).where(itemFilter)
     })
   } catch (error) {
-    // a file that brings its reader down is refused like a broken one; the others go on
+    // a file that crashes its reader is rejected like a broken one; the import continues
     if (!(error instanceof HttpError)) ctx.log.error({ err: error, importId: row.id }, 'resume of a ZIP failed')
     const message = error instanceof HttpError ? error.message : ERRORS.RESUME_BROKEN.message
     await ctx.db.update(resumeImportItems).set({ status: 'failed', message }).where(itemFilter)
   }
 }
 
-/** Ends an import: the ZIP goes, its uploader is told. */
+/** Finishes an import: deletes the ZIP and notifies the uploader. */
 const finishImport = (ctx: AppContext, row: ImportRow): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const [finished] = await tx
@@ -204,7 +214,7 @@ const processImport = async (ctx: AppContext, row: ImportRow, signal: AbortSigna
   await finishImport(ctx, row)
 }
 
-/** What could not be worked on counts as failed, so that the company may import again. */
+/** Marks the waiting items as failed and finishes, so that the company may import again. */
 async function abandonImport(ctx: AppContext, row: ImportRow): Promise<void> {
   await ctx.db
     .update(resumeImportItems)
@@ -214,8 +224,8 @@ async function abandonImport(ctx: AppContext, row: ImportRow): Promise<void> {
 }
 
 /**
- * Works on imports. Killed at any step, the next try goes on with the files that wait: each resume and the state of its
- * file are one transaction, and so are the end of the import and its notice.
+ * Registers the jobs of imports. After a crash at any step the next attempt continues with the waiting files: each resume and
+ * the status of its item are one transaction, and so are the end of the import and its notice.
  */
 export const registerImports = (ctx: AppContext): void => {
   const isUnfinished = isNull(resumeImports.finishedAt)
