@@ -94,7 +94,10 @@ export const loadIndexStats = async (run: RunQuery): Promise<IndexStats> => {
   moments.sort((a, b) => a.cell - b.cell)
   const from = moments.map(({ share }) => share)
   for (let i = from.length - 2; i >= 0; i--) from[i] = (from[i] as number) + (from[i + 1] as number)
-  const distribution = { bounds: (row.bounds ?? []).map(cell), common: { cells: moments.map((m) => m.cell), from } }
+  const distribution = {
+    bounds: (row.bounds ?? []).map(cell),
+    common: { cells: moments.map(({ cell }) => cell), from },
+  }
   return {
     rows: row.rows,
     shareOf: (gram) => {

@@ -47,7 +47,6 @@ const levelStart = Array.from({ length: LEVELS }, (_, level) => {
 const timeGram = (level: number, index: number) => (levelStart[level] ?? 0) + index
 /** Number of the eight-second cell that contains `time`; never negative. */
 export const cellOf = (time: Date): number => Math.max(0, Math.floor((time.getTime() - EPOCH) / CELL_MS))
-export const cellStart = (cell: number): Date => new Date(EPOCH + cell * CELL_MS)
 /** Grams of the cells of all levels that contain `time`. */
 export const timeGrams = (time: Date): number[] =>
   Array.from({ length: LEVELS }, (_, level) => timeGram(level, Math.floor(cellOf(time) / 4 ** level)))

@@ -85,13 +85,13 @@ export const toSearchDocument = (resume: ResumeDocument): { text: string; grams:
   // a term never contains a space, so each word is needed only once
   const text = [...new Set(all.split(' '))].join(' ')
   const grams = new Set(gramsOfText(text, heads.slice(0, MAX_TEXT_LENGTH)))
-  if (resume.regionCode) for (const g of regionGrams(resume.regionCode)) grams.add(g)
+  if (resume.regionCode) for (const gram of regionGrams(resume.regionCode)) grams.add(gram)
   for (const post of resume.postCodes) grams.add(postGram(post))
   grams.add(educationGram(EDUCATION[resume.education].rank))
   grams.add(experienceGram(experienceBand(resume.years)))
   grams.add(seekingGram(enumOrder(JOB_SEEKING_STATUS, resume.jobSeeking)))
   grams.add(genderGram(enumOrder(GENDER, resume.gender)))
   for (const band of salaryBands(resume.salaryMin, resume.salaryMax)) grams.add(salaryGram(band))
-  for (const g of timeGrams(resume.activeTime)) grams.add(g)
+  for (const gram of timeGrams(resume.activeTime)) grams.add(gram)
   return { text, grams: [...grams] }
 }

@@ -16,7 +16,7 @@ export const upsertCandidates = async (
   forms: CandidateForm[],
 ): Promise<{ candidate: CandidateRow; isNew: boolean }[]> => {
   const now = ctx.clock.now()
-  const knownIds = new Set(
+  const knownExternalIds = new Set(
     (
       await ctx.db
         .select({ externalId: candidates.externalId })
@@ -51,7 +51,7 @@ export const upsertCandidates = async (
   const candidateByExternalId = new Map(rows.map((row) => [row.externalId, row]))
   return forms.map(({ externalId }) => ({
     candidate: candidateByExternalId.get(externalId) as CandidateRow,
-    isNew: !knownIds.has(externalId),
+    isNew: !knownExternalIds.has(externalId),
   }))
 }
 

@@ -20,7 +20,6 @@ export type AgentEventKind =
   | 'referral.decided'
   | 'referral.onboarded'
   | 'settlement.decided'
-export type PartnerEventRow = typeof partnerEvents.$inferSelect
 
 /** Adds an event of a candidate inside the surrounding transaction. */
 export const addPartnerEvent = async (

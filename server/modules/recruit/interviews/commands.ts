@@ -160,8 +160,8 @@ export const answerInterview = (
       .for('update')
     if (!previous) throw httpError('INTERVIEW_NOT_FOUND')
     const chosenTime = startTime && new Date(startTime).toISOString()
-    const state = chosenTime ? ('accepted' as const) : ('declined' as const)
-    if (previous.state === state && (!chosenTime || previous.times[0] === chosenTime)) return previous
+    const answerState = chosenTime ? ('accepted' as const) : ('declined' as const)
+    if (previous.state === answerState && (!chosenTime || previous.times[0] === chosenTime)) return previous
     if (previous.state !== 'proposed')
       throw httpError('INTERVIEW_STATE', { message: `面试${INTERVIEW_STATUS[previous.state]}` })
     if (chosenTime && !previous.times.includes(chosenTime))
@@ -169,7 +169,7 @@ export const answerInterview = (
     if (chosenTime && new Date(chosenTime) <= ctx.clock.now())
       throw httpError('BAD_INPUT', { message: '这个时间已经过去', field: 'startTime' })
     const set = {
-      state,
+      state: answerState,
       ...(chosenTime ? { times: [chosenTime], startAt: new Date(chosenTime) } : { reason }),
       updatedAt: ctx.clock.now(),
     }

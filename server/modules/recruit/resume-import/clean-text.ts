@@ -36,8 +36,5 @@ const GAP_BETWEEN_CJK = new RegExp(`(?<=[${CJK}])\\s+(?=[${CJK}])`, 'g')
 export const tighten = (text: string): string => text.replace(GAP_BETWEEN_CJK, '').trim()
 
 /** Joins two lines of one paragraph: no space where Chinese meets, one between Latin words. */
-export const joinWrapped = (before: string, after: string): string =>
-  /[A-Za-z0-9,]$/.test(before) && /^[A-Za-z0-9]/.test(after) ? `${before} ${after}` : before + after
-
-/** Whether the text has a Chinese character. */
-export const hasCjk = (text: string): boolean => /[\u3400-\u9FFF]/.test(text)
+export const joinWrapped = (first: string, second: string): string =>
+  /[A-Za-z0-9,]$/.test(first) && /^[A-Za-z0-9]/.test(second) ? `${first} ${second}` : first + second

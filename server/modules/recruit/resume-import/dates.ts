@@ -30,7 +30,7 @@ export const monthOf = (text: string): string => {
 export interface ParsedPeriod extends MonthPeriod {
   /** The matched text and its index. */
   spelled: string
-  at: number
+  index: number
 }
 
 /** The first period in the text: '2019.07-2022.03', '2019年7月至今', 'Jul 2019 – Present'. */
@@ -41,7 +41,7 @@ export const findPeriod = (text: string): ParsedPeriod | null => {
   const start = monthOf(from)
   const end = to && !new RegExp(`^${PRESENT}$`, 'i').test(to) ? monthOf(to) : ''
   if (end && end < start.slice(0, end.length)) return null
-  return { start, end, spelled, at: match.index }
+  return { start, end, spelled, index: match.index }
 }
 
 /** The first single date of a text, '' if there is none. */

@@ -2,7 +2,7 @@
 import { joinWrapped, tighten } from './clean-text'
 import { findPeriod, type ParsedPeriod } from './dates'
 import type { MonthPeriod, TextCell, TextLine } from './types'
-import { companyScore, isSchool, type LabelKey, labelOf, titleScore } from './vocabulary'
+import { companyScore, isSchool, type LabelKey, labelOf } from './vocabulary'
 
 export interface HistoryEntry extends MonthPeriod {
   /** Short texts of the head in reading order: employer, title, school, degree … */
@@ -38,23 +38,23 @@ const splitChineseTerms = (field: string): string[] => {
 }
 
 interface Anchor {
-  at: number
+  index: number
   period: ParsedPeriod
 }
 
 const anchorsOf = (lines: TextLine[]): Anchor[] =>
-  lines.flatMap((line, at) => {
+  lines.flatMap((line, index) => {
     const period = findPeriod(line.text)
     return period &&
-      !BULLET.test(line.text.slice(0, period.at)) &&
+      !BULLET.test(line.text.slice(0, period.index)) &&
       !/[。；]/.test(line.text.replace(period.spelled, ''))
-      ? [{ at, period }]
+      ? [{ index, period }]
       : isPeriodCell(line)
-        ? [{ at, period: isPeriodCell(line) as ParsedPeriod }]
+        ? [{ index, period: isPeriodCell(line) as ParsedPeriod }]
         : []
   })
 const isPeriodCell = (line: TextLine): ParsedPeriod | null => {
-  const cell = line.cells.find((c) => c.text.length <= 30 && findPeriod(c.text))
+  const cell = line.cells.find(({ text }) => text.length <= 30 && findPeriod(text))
   return cell ? findPeriod(cell.text) : null
 }
 
@@ -70,7 +70,7 @@ const withoutPeriod = (line: TextLine, period: ParsedPeriod): string[] =>
 
 /** Number of lines above each period that belong to its entry, as seen above the first period. */
 const countLinesBefore = (lines: TextLine[], anchors: Anchor[]): number => {
-  const first = anchors[0]?.at ?? 0
+  const first = anchors[0]?.index ?? 0
   if (first === 0 || first > 2) return 0
   return lines.slice(0, first).every((line) => isHeadLike(line.text)) ? first : 0
 }
@@ -103,12 +103,12 @@ export const splitEntries = (
   const anchors = anchorsOf(lines)
   const linesBefore = countLinesBefore(lines, anchors)
   return anchors.map((anchor, i) => {
-    const line = lines[anchor.at] as TextLine
-    const start = anchor.at - linesBefore
+    const line = lines[anchor.index] as TextLine
+    const start = anchor.index - linesBefore
     const next = anchors[i + 1]
-    const stop = next ? next.at - linesBefore : lines.length
+    const stop = next ? next.index - linesBefore : lines.length
     const head = lines
-      .slice(Math.max(0, start), anchor.at)
+      .slice(Math.max(0, start), anchor.index)
       .flatMap(({ cells }) => cells.flatMap((cell) => splitFields(cell.text)))
     const entry: HistoryEntry = {
       start: anchor.period.start,
@@ -117,14 +117,14 @@ export const splitEntries = (
       labelled: {},
       body: [],
     }
-    let at = anchor.at + 1
-    for (let extraLines = 0; at < stop && extraLines < 3 && !isFull(entry.fields); at++, extraLines++) {
-      const text = lines[at]?.text ?? ''
+    let index = anchor.index + 1
+    for (let extraLines = 0; index < stop && extraLines < 3 && !isFull(entry.fields); index++, extraLines++) {
+      const text = lines[index]?.text ?? ''
       if (labelOf(text.match(LABEL_START)?.[1] ?? '') === 'skip') continue
       if (!isHeadLike(text) || LABEL_START.test(text) || !isField(text)) break
-      entry.fields.push(...(lines[at] as TextLine).cells.flatMap((cell) => splitFields(cell.text)))
+      entry.fields.push(...(lines[index] as TextLine).cells.flatMap((cell) => splitFields(cell.text)))
     }
-    for (; at < stop; at++) addBody(entry, lines[at]?.text ?? '')
+    for (; index < stop; index++) addBody(entry, lines[index]?.text ?? '')
     return entry
   })
 }
@@ -150,32 +150,35 @@ const clusterStarts = (lines: TextLine[]): number[] => {
 const columnIndex = (cell: TextCell, header: TextLine, starts: number[]): number => {
   if (starts.length === header.cells.length) return starts.reduce((best, x, i) => (x <= cell.x + 6 ? i : best), 0)
   const middle = (cell.x + cell.right) / 2
-  const distance = (c: TextCell) => Math.abs((c.x + c.right) / 2 - middle)
-  return header.cells.reduce((best, c, i) => (distance(c) < distance(header.cells[best] as TextCell) ? i : best), 0)
+  const distance = ({ x, right }: TextCell) => Math.abs((x + right) / 2 - middle)
+  return header.cells.reduce(
+    (best, other, i) => (distance(other) < distance(header.cells[best] as TextCell) ? i : best),
+    0,
+  )
 }
 
 /** Entries of a table with named columns, null without one; wrapped cells are joined, whether aligned to the top or the middle of their row. */
 export const tableEntries = (lines: TextLine[]): HistoryEntry[] | null => {
-  const headerAt = lines.findIndex((line) => columnsOf(line) !== null)
-  const header = lines[headerAt]
-  if (!header || headerAt > 1) return null
+  const headerIndex = lines.findIndex((line) => columnsOf(line) !== null)
+  const header = lines[headerIndex]
+  if (!header || headerIndex > 1) return null
   const keys = columnsOf(header) as (LabelKey | null)[]
-  const body = lines.slice(headerAt + 1)
-  const anchors = body.flatMap((line, at) => {
+  const body = lines.slice(headerIndex + 1)
+  const anchors = body.flatMap((line, index) => {
     const period = isPeriodCell(line)
-    return period ? [{ at, period }] : []
+    return period ? [{ index, period }] : []
   })
   if (!anchors.length) return null
   const starts = clusterStarts(body)
-  const isCentred = (anchors[0]?.at ?? 0) > 0
+  const isCentred = (anchors[0]?.index ?? 0) > 0
   const rowStarts = anchors.map((anchor, i) =>
-    i && isCentred ? widestGap(body, anchors[i - 1]?.at ?? 0, anchor.at) : anchor.at,
+    i && isCentred ? widestGap(body, anchors[i - 1]?.index ?? 0, anchor.index) : anchor.index,
   )
   const entries = anchors.map(
     ({ period }): HistoryEntry => ({ start: period.start, end: period.end, fields: [], labelled: {}, body: [] }),
   )
-  body.forEach((line, at) => {
-    const owner = rowStarts.reduce((best, start, i) => (start <= at ? i : best), 0)
+  body.forEach((line, index) => {
+    const owner = rowStarts.reduce((best, start, i) => (start <= index ? i : best), 0)
     const entry = entries[owner] as HistoryEntry
     for (const cell of line.cells) {
       const key = keys[columnIndex(cell, header, starts)]
@@ -217,5 +220,3 @@ export const pickBestField = (fields: string[], score: (text: string) => number)
   })
   return best < 0 ? ['', fields] : [fields[best] as string, fields.filter((_, i) => i !== best)]
 }
-
-export const isTitleLike = (text: string): boolean => titleScore(text) >= 2

@@ -62,11 +62,11 @@ export const findName = (lines: TextLine[], pairs: LabelPair[]): RecognizedField
   const top = lines.filter((line) => line.page === 1)
   const medianSize = [...top].map((line) => line.size).sort((a, b) => a - b)[Math.floor(top.length / 2)] ?? 10
   const largeLines = top.filter((line) => line.size > medianSize * 1.25).sort((a, b) => b.size - a.size || a.y - b.y)
-  const candidates: [TextLine[], number][] = [
+  const lineGroups: [TextLine[], number][] = [
     [largeLines, 0.95],
     [lines.slice(0, 6), 0.75],
   ]
-  for (const [group, confidence] of candidates) {
+  for (const [group, confidence] of lineGroups) {
     for (const line of group) {
       if (headingOf(line.text)) continue
       const name = findChineseName(line.text)

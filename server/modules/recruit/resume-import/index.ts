@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads'
 import { httpError } from '../../../core/errors'
 import { findWorkerScript } from '../../../core/worker-script'
-import type { ImportAnswer, ImportTask, READY } from './resume-import-worker'
+import type { ImportResult, ImportTask, READY } from './resume-import-worker'
 import { sniffResume } from './sniff-resume'
 import type { ParsedResume } from './types'
 
@@ -29,7 +29,7 @@ const releaseSlot = () => {
   waiters.shift()?.()
 }
 
-const runWorker = (file: string, task: ImportTask, timeoutMs: number): Promise<ImportAnswer> =>
+const runWorker = (file: string, task: ImportTask, timeoutMs: number): Promise<ImportResult> =>
   new Promise((resolve) => {
     const worker = new Worker(file, {
       workerData: task,
@@ -37,14 +37,14 @@ const runWorker = (file: string, task: ImportTask, timeoutMs: number): Promise<I
       stdout: true,
       stderr: true,
     })
-    const finish = (answer: ImportAnswer) => {
+    const finish = (result: ImportResult) => {
       clearTimeout(timer)
       void worker.terminate()
-      resolve(answer)
+      resolve(result)
     }
     const onTimeout = () => finish({ error: 'RESUME_TIMEOUT' })
     let timer = setTimeout(onTimeout, LOADING_TIMEOUT_MS)
-    worker.on('message', (message: ImportAnswer | typeof READY) => {
+    worker.on('message', (message: ImportResult | typeof READY) => {
       if (typeof message !== 'string') return finish(message)
       clearTimeout(timer)
       timer = setTimeout(onTimeout, timeoutMs)
@@ -77,9 +77,9 @@ export const parseResume = async (
   await acquireSlot()
   try {
     // a copy: the caller keeps its bytes, and pooled buffers are not sent whole
-    const answer = await runWorker(file, { bytes: new Uint8Array(bytes), kind, now: now.toISOString() }, timeoutMs)
-    if ('error' in answer) throw httpError(answer.error, { field: 'file' })
-    return answer.resume
+    const result = await runWorker(file, { bytes: new Uint8Array(bytes), kind, now: now.toISOString() }, timeoutMs)
+    if ('error' in result) throw httpError(result.error, { field: 'file' })
+    return result.resume
   } finally {
     releaseSlot()
   }

@@ -37,7 +37,7 @@ const endsInLabel = (text: string): LabelKey | null => (/[:：]\s*$/.test(text) 
 /** Every labelled value of the lines, in order; for an empty value the line below is taken. */
 export const findLabelPairs = (lines: TextLine[]): LabelPair[] => {
   const pairs: LabelPair[] = []
-  lines.forEach((line, at) => {
+  lines.forEach((line, index) => {
     line.cells.forEach((cell, i) => {
       const next = line.cells[i + 1]
       const cellKey = labelOf(tighten(cell.text))
@@ -46,7 +46,7 @@ export const findLabelPairs = (lines: TextLine[]): LabelPair[] => {
           next && !labelOf(tighten(next.text))
             ? next.text
             : !next && endsInLabel(cell.text)
-              ? (lines[at + 1]?.text ?? '')
+              ? (lines[index + 1]?.text ?? '')
               : ''
         if (value) pairs.push({ key: cellKey, value: value.trim(), line })
         return
@@ -58,7 +58,7 @@ export const findLabelPairs = (lines: TextLine[]): LabelPair[] => {
         if (key) pairs.push({ key, value: next.text, line })
       } else if (!next && tail && cell.text.endsWith(tail.trim())) {
         const key = labelOf(tail)
-        const value = lines[at + 1]?.cells[0]?.text.split(STOP)[0] ?? ''
+        const value = lines[index + 1]?.cells[0]?.text.split(STOP)[0] ?? ''
         if (key && value) pairs.push({ key, value, line })
       }
     })

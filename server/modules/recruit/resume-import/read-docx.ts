@@ -1,6 +1,6 @@
 /** Text of a Word document (.docx) with the layout of its tables, by mammoth. Runs inside the worker thread only. */
 import { clean } from './clean-text'
-import { ImportFailure, type TextLine } from './types'
+import { ImportError, type TextLine } from './types'
 import { sectionOf } from './vocabulary'
 import { storedZip, unpackEntry, ZipOverflow, zipEntries } from './zip'
 
@@ -148,9 +148,9 @@ const unpackTextFiles = (bytes: Uint8Array): TextFile[] => {
       for (const byte of file.bytes) if (byte === 0x3c) elements += 1
       files.push(file)
     } catch (error) {
-      throw new ImportFailure(error instanceof ZipOverflow ? 'RESUME_TOO_LARGE' : 'RESUME_BROKEN')
+      throw new ImportError(error instanceof ZipOverflow ? 'RESUME_TOO_LARGE' : 'RESUME_BROKEN')
     }
-    if (elements > MAX_ELEMENTS) throw new ImportFailure('RESUME_TOO_LARGE')
+    if (elements > MAX_ELEMENTS) throw new ImportError('RESUME_TOO_LARGE')
   }
   return files
 }
@@ -192,8 +192,8 @@ export const readDocx = async (bytes: Uint8Array): Promise<TextLine[]> => {
       },
     } as Parameters<typeof mammoth.convertToHtml>[1])
   } catch {
-    throw new ImportFailure('RESUME_BROKEN')
+    throw new ImportError('RESUME_BROKEN')
   }
-  if (page.lines.length === headers) throw new ImportFailure('RESUME_EMPTY')
+  if (page.lines.length === headers) throw new ImportError('RESUME_EMPTY')
   return page.lines
 }

@@ -1,7 +1,7 @@
 /** Text of a PDF with its positions, by pdf.js. Runs inside the worker thread only. */
 import { dirname, join } from 'node:path'
 import { POOL_LIMITS } from '../../../../contract/domain/talent-pool'
-import { ImportFailure, type TextRun } from './types'
+import { ImportError, type TextRun } from './types'
 
 /** Later pages are not read: they contain certificates and works. Much longer files are no resumes and are rejected. */
 const MAX_PAGES = 20
@@ -40,7 +40,7 @@ const openPdf = async (bytes: Uint8Array) => {
       verbosity: 0,
     }).promise
   } catch (error) {
-    throw new ImportFailure((error as Error).name === 'PasswordException' ? 'RESUME_ENCRYPTED' : 'RESUME_BROKEN')
+    throw new ImportError((error as Error).name === 'PasswordException' ? 'RESUME_ENCRYPTED' : 'RESUME_BROKEN')
   }
 }
 
@@ -54,7 +54,7 @@ const runOf = (piece: TextPiece, page: number, height: number): TextRun => {
 export const readPdf = async (bytes: Uint8Array): Promise<TextRun[]> => {
   const document = await openPdf(bytes)
   try {
-    if (document.numPages > POOL_LIMITS.resumePages) throw new ImportFailure('RESUME_TOO_LONG')
+    if (document.numPages > POOL_LIMITS.resumePages) throw new ImportError('RESUME_TOO_LONG')
     const runs: TextRun[] = []
     // draw operators of pages without text: without any the file is empty, else it is a scan
     let operatorCount = 0
@@ -66,11 +66,11 @@ export const readPdf = async (bytes: Uint8Array): Promise<TextRun[]> => {
       if (!runs.length) operatorCount += (await page.getOperatorList()).fnArray.length
     }
     const letters = runs.reduce((sum, run) => sum + run.text.replace(/\s/g, '').length, 0)
-    if (letters < MIN_LETTERS) throw new ImportFailure(letters || operatorCount ? 'RESUME_SCANNED' : 'RESUME_EMPTY')
+    if (letters < MIN_LETTERS) throw new ImportError(letters || operatorCount ? 'RESUME_SCANNED' : 'RESUME_EMPTY')
     return runs
   } catch (error) {
-    if (error instanceof ImportFailure) throw error
-    throw new ImportFailure('RESUME_BROKEN')
+    if (error instanceof ImportError) throw error
+    throw new ImportError('RESUME_BROKEN')
   } finally {
     await document.destroy()
   }

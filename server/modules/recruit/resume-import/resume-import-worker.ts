@@ -5,7 +5,7 @@ import { loadWord, readDocx } from './read-docx'
 import { loadPdf, readPdf } from './read-pdf'
 import { recognizeResume } from './recognize-resume'
 import { toReadingOrder } from './text-columns'
-import { type ImportError, ImportFailure, type ParsedResume } from './types'
+import { ImportError, type ImportErrorName, type ParsedResume } from './types'
 
 /** Input from the main thread. */
 export interface ImportTask {
@@ -15,11 +15,11 @@ export interface ImportTask {
   now: string
 }
 /** Last message to the main thread, sent once. */
-export type ImportAnswer = { resume: ParsedResume } | { error: ImportError }
+export type ImportResult = { resume: ParsedResume } | { error: ImportErrorName }
 /** First message to the main thread: the libraries are loaded, the timeout of the file starts. */
 export const READY = 'ready'
 
-const work = async (task: ImportTask): Promise<ImportAnswer> => {
+const work = async (task: ImportTask): Promise<ImportResult> => {
   await (task.kind === 'pdf' ? loadPdf() : loadWord())
   parentPort?.postMessage(READY)
   const meter = limitBuffers()
@@ -29,8 +29,8 @@ const work = async (task: ImportTask): Promise<ImportAnswer> => {
     return { resume: recognizeResume(lines, new Date(task.now)) }
   } catch (error) {
     if (meter.isOver()) return { error: 'RESUME_TOO_LARGE' }
-    return { error: error instanceof ImportFailure ? error.error : 'RESUME_BROKEN' }
+    return { error: error instanceof ImportError ? error.error : 'RESUME_BROKEN' }
   }
 }
 
-void work(workerData as ImportTask).then((answer) => parentPort?.postMessage(answer))
+void work(workerData as ImportTask).then((result) => parentPort?.postMessage(result))

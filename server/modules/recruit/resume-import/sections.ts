@@ -93,19 +93,19 @@ export const joinBrokenPeriods = (lines: TextLine[]): TextLine[] => {
     const line = joinedLines[i] as TextLine
     for (const cell of line.cells) {
       if (!/\d{4}/.test(cell.text) || cell.text.length > 24) continue
-      for (const below of joinedLines.slice(i + 1, i + 3)) {
-        const other = below.cells.find(({ x, text }) => Math.abs(x - cell.x) < 6 && text.length <= 14)
-        if (!other || below.page !== line.page) continue
+      for (const lineBelow of joinedLines.slice(i + 1, i + 3)) {
+        const other = lineBelow.cells.find(({ x, text }) => Math.abs(x - cell.x) < 6 && text.length <= 14)
+        if (!other || lineBelow.page !== line.page) continue
         const joined = joinWrapped(cell.text, other.text).replace(/\s+/g, '')
-        const before = findPeriod(cell.text)
-        const after = findPeriod(joined)
+        const cellPeriod = findPeriod(cell.text)
+        const joinedPeriod = findPeriod(joined)
         const isBetter =
-          after &&
-          after.spelled === joined &&
-          (!before || (before.spelled.length < joined.length && !isDate(other.text) && !findPeriod(other.text)))
+          joinedPeriod &&
+          joinedPeriod.spelled === joined &&
+          (!cellPeriod || (cellPeriod.spelled.length < joined.length && !isDate(other.text) && !findPeriod(other.text)))
         if (!isBetter) continue
         cell.text = joined
-        below.cells = below.cells.filter((each) => each !== other)
+        lineBelow.cells = lineBelow.cells.filter((each) => each !== other)
       }
     }
   }

@@ -100,9 +100,9 @@ const findGutter = (rows: Row[]): { x: number; top: number } | null => {
     const crossing = crossings(rows, x)
     const top = Math.max(-1, ...crossing.map((row) => row.y))
     if (top > bottom * 0.33) continue
-    const below = rows.filter((row) => row.y > top)
-    const leftCount = below.filter((row) => row.cells.some((cell) => cell.right <= x)).length
-    const rightCount = below.filter((row) => row.cells.some((cell) => cell.x >= x)).length
+    const lowerRows = rows.filter((row) => row.y > top)
+    const leftCount = lowerRows.filter((row) => row.cells.some((cell) => cell.right <= x)).length
+    const rightCount = lowerRows.filter((row) => row.cells.some((cell) => cell.x >= x)).length
     if (leftCount >= 4 && rightCount >= 4) return { x, top }
   }
   return null

@@ -85,11 +85,11 @@ export interface ParsedResume {
 }
 
 /** Errors of contract/errors.ts that resume import may throw. */
-export type ImportError = Extract<ErrorName, `RESUME_${string}`>
+export type ImportErrorName = Extract<ErrorName, `RESUME_${string}`>
 
 /** Thrown inside the worker; only `error` is sent to the main thread. */
-export class ImportFailure extends Error {
-  constructor(readonly error: ImportError) {
+export class ImportError extends Error {
+  constructor(readonly error: ImportErrorName) {
     super(error)
   }
 }

@@ -21,7 +21,7 @@ export interface ZipEntry {
   /** Stored bytes, compression method (0 none, 8 deflate), offset of the local header. */
   stored: number
   method: number
-  at: number
+  offset: number
   isLocked: boolean
 }
 
@@ -48,19 +48,19 @@ export const zipEntries = (bytes: Uint8Array): ZipEntry[] | null => {
   const count = view.readUInt16LE(end + 10)
   if (count > MAX_ENTRIES) return null
   const entries: ZipEntry[] = []
-  let at = view.readUInt32LE(end + 16)
+  let offset = view.readUInt32LE(end + 16)
   for (let i = count; i > 0; i--) {
-    if (at + ENTRY_BYTES > view.length || view.readUInt32LE(at) !== DIRECTORY_ENTRY) return null
-    const nameLength = view.readUInt16LE(at + 28)
+    if (offset + ENTRY_BYTES > view.length || view.readUInt32LE(offset) !== DIRECTORY_ENTRY) return null
+    const nameLength = view.readUInt16LE(offset + 28)
     entries.push({
-      name: nameOf(view.subarray(at + ENTRY_BYTES, at + ENTRY_BYTES + nameLength)),
-      size: view.readUInt32LE(at + 24),
-      stored: view.readUInt32LE(at + 20),
-      method: view.readUInt16LE(at + 10),
-      at: view.readUInt32LE(at + 42),
-      isLocked: (view.readUInt16LE(at + 8) & 1) === 1,
+      name: nameOf(view.subarray(offset + ENTRY_BYTES, offset + ENTRY_BYTES + nameLength)),
+      size: view.readUInt32LE(offset + 24),
+      stored: view.readUInt32LE(offset + 20),
+      method: view.readUInt16LE(offset + 10),
+      offset: view.readUInt32LE(offset + 42),
+      isLocked: (view.readUInt16LE(offset + 8) & 1) === 1,
     })
-    at += ENTRY_BYTES + nameLength + view.readUInt16LE(at + 30) + view.readUInt16LE(at + 32)
+    offset += ENTRY_BYTES + nameLength + view.readUInt16LE(offset + 30) + view.readUInt16LE(offset + 32)
   }
   return entries
 }
@@ -68,7 +68,7 @@ export const zipEntries = (bytes: Uint8Array): ZipEntry[] | null => {
 /** The stored bytes of an entry. Throws RangeError for an offset outside of the file. */
 export const storedBytes = (bytes: Uint8Array, entry: ZipEntry): Buffer => {
   const view = viewOf(bytes)
-  const start = entry.at + LOCAL_BYTES + view.readUInt16LE(entry.at + 26) + view.readUInt16LE(entry.at + 28)
+  const start = entry.offset + LOCAL_BYTES + view.readUInt16LE(entry.offset + 26) + view.readUInt16LE(entry.offset + 28)
   return view.subarray(start, start + entry.stored)
 }
 
@@ -91,7 +91,7 @@ export const unpackEntry = (bytes: Uint8Array, entry: ZipEntry, maxBytes: number
 export const storedZip = (files: readonly { name: string; bytes: Buffer }[]): Buffer => {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
-  let at = 0
+  let offset = 0
   for (const { name, bytes } of files) {
     const title = Buffer.from(name)
     const fields = Buffer.alloc(26)
@@ -108,9 +108,9 @@ export const storedZip = (files: readonly { name: string; bytes: Buffer }[]): Bu
     head.writeUInt32LE(DIRECTORY_ENTRY)
     head.writeUInt16LE(VERSION, 4)
     const tail = Buffer.alloc(14)
-    tail.writeUInt32LE(at, 10)
+    tail.writeUInt32LE(offset, 10)
     directory.push(head, fields, tail, title)
-    at += LOCAL_BYTES + title.length + bytes.length
+    offset += LOCAL_BYTES + title.length + bytes.length
   }
   const directoryBytes = Buffer.concat(directory)
   const end = Buffer.alloc(END_BYTES)
@@ -118,6 +118,6 @@ export const storedZip = (files: readonly { name: string; bytes: Buffer }[]): Bu
   end.writeUInt16LE(files.length, 8)
   end.writeUInt16LE(files.length, 10)
   end.writeUInt32LE(directoryBytes.length, 12)
-  end.writeUInt32LE(at, 16)
+  end.writeUInt32LE(offset, 16)
   return Buffer.concat([...locals, directoryBytes, end])
 }

@@ -12,7 +12,7 @@ export interface BatchResult {
   message: string
 }
 /** Error message by resume id, for those the action failed for. */
-export type BatchFailures = Map<string, string>
+export type BatchErrors = Map<string, string>
 
 /** The ids that the company may see, in locking order. */
 const listVisibleIds = async (ctx: AppContext, request: RequestContext, ids: readonly string[]): Promise<string[]> => {
@@ -28,14 +28,14 @@ export const runForEach = (
   ctx: AppContext,
   request: RequestContext,
   resumeIds: readonly string[],
-  run: (ids: string[]) => Promise<BatchFailures>,
+  run: (ids: string[]) => Promise<BatchErrors>,
 ): Promise<BatchResult[]> =>
   ctx.db.transaction(async () => {
     const ids = await listVisibleIds(ctx, request, resumeIds)
     const visibleIds = new Set(ids)
-    const failures = ids.length ? await run(ids) : new Map<string, string>()
+    const errors = ids.length ? await run(ids) : new Map<string, string>()
     return [...new Set(resumeIds)].map((resumeId) => {
-      const message = visibleIds.has(resumeId) ? (failures.get(resumeId) ?? '') : ERRORS.TALENT_NOT_FOUND.message
+      const message = visibleIds.has(resumeId) ? (errors.get(resumeId) ?? '') : ERRORS.TALENT_NOT_FOUND.message
       return { resumeId, isDone: !message, message }
     })
   })

@@ -6,7 +6,7 @@ import { httpError } from '../../../core/errors'
 import { candidateTagLinks, candidateTags } from '../../../db/schema'
 import { type CandidateCard, getCandidateCard } from '../candidates/present-candidate'
 import { requireVisibleResume } from '../candidates/resume-policy'
-import { type BatchFailures, type BatchResult, lockEntries, runForEach } from './batch-action'
+import { type BatchErrors, type BatchResult, lockEntries, runForEach } from './batch-action'
 import { addTimelineEntries, lockCompany } from './pool-entry'
 
 interface Tag {
@@ -71,12 +71,7 @@ const insertLinks = async (ctx: AppContext, request: RequestContext, ids: string
 }
 
 /** Locks the entries and adds the tags; a candidate who would have too many gets none and a failure. */
-const addTags = async (
-  ctx: AppContext,
-  request: RequestContext,
-  ids: string[],
-  tags: Tag[],
-): Promise<BatchFailures> => {
+const addTags = async (ctx: AppContext, request: RequestContext, ids: string[], tags: Tag[]): Promise<BatchErrors> => {
   await lockEntries(ctx, request, ids)
   const tagCounts = await ctx.db
     .select({
@@ -144,8 +139,8 @@ export const addTag = (
 ): Promise<CandidateCard> =>
   ctx.db.transaction(async () => {
     const row = await requireVisibleResume(ctx, request, resumeId)
-    const failures = await addTags(ctx, request, [resumeId], await lockTags(ctx, request, [tagId]))
-    if (failures.size) throw httpError('TAG_OF_ONE_LIMIT', { max: POOL_LIMITS.tagsOfOne })
+    const errors = await addTags(ctx, request, [resumeId], await lockTags(ctx, request, [tagId]))
+    if (errors.size) throw httpError('TAG_OF_ONE_LIMIT', { max: POOL_LIMITS.tagsOfOne })
     return getCandidateCard(ctx, request, row)
   })
 

@@ -10,7 +10,7 @@ import { reindexPoolKeywords } from '../candidates/pool-keyword-index'
 import { presentResume } from '../candidates/present-candidate'
 import { recordResumeView, requireVisibleResume } from '../candidates/resume-policy'
 import type { ResumeRow } from '../candidates/resume-profiles'
-import { type BatchFailures, type BatchResult, runForEach } from './batch-action'
+import { type BatchErrors, type BatchResult, runForEach } from './batch-action'
 import { addTimelineEntries } from './pool-entry'
 import { deleteAttachmentFile } from './timeline'
 
@@ -87,7 +87,7 @@ export const deleteImportedResumes = (
   resumeIds: string[],
 ): Promise<BatchResult[]> =>
   runForEach(ctx, request, resumeIds, async (ids) => {
-    const failures: BatchFailures = new Map()
+    const errors: BatchErrors = new Map()
     const rows = await ctx.db
       .select()
       .from(resumes)
@@ -97,12 +97,12 @@ export const deleteImportedResumes = (
     const importedIds = new Set(rows.map(({ id }) => id))
     const onboardedIds = await listOnboardedIds(ctx, ids)
     for (const id of ids) {
-      if (!importedIds.has(id)) failures.set(id, ERRORS.RESUME_NOT_LOCAL.message)
-      else if (onboardedIds.has(id)) failures.set(id, '已登记入职，不能删除')
+      if (!importedIds.has(id)) errors.set(id, ERRORS.RESUME_NOT_LOCAL.message)
+      else if (onboardedIds.has(id)) errors.set(id, '已登记入职，不能删除')
     }
-    const deletable = rows.filter(({ id }) => !failures.has(id))
+    const deletable = rows.filter(({ id }) => !errors.has(id))
     if (deletable.length) await deleteRows(ctx, deletable)
-    return failures
+    return errors
   })
 
 const deleteRows = async (ctx: AppContext, rows: ResumeRow[]) => {

@@ -5,13 +5,13 @@ import { httpError } from '../../../core/errors'
 import { candidateTagLinks, poolCandidates, poolGroupMembers, timelineEvents } from '../../../db/schema'
 import { type CandidateCard, getCandidateCard } from '../candidates/present-candidate'
 import { requireVisibleResume } from '../candidates/resume-policy'
-import { type BatchFailures, type BatchResult, entriesFilter, lockEntries, runForEach } from './batch-action'
+import { type BatchErrors, type BatchResult, entriesFilter, lockEntries, runForEach } from './batch-action'
 import { addTimelineEntries } from './pool-entry'
 import { lockGroups } from './pool-groups'
 
 type GroupRows = Awaited<ReturnType<typeof lockGroups>>
 
-const NO_FAILURES: BatchFailures = new Map()
+const NO_ERRORS: BatchErrors = new Map()
 const groupNames = (groups: GroupRows) => groups.map(({ name }) => name).join('、')
 const actor = ({ companyId, userId }: RequestContext) => ({ companyId, userId })
 const membershipsFilter = (request: RequestContext, ids: readonly string[]) =>
@@ -49,7 +49,7 @@ const addWithGroups = async (ctx: AppContext, request: RequestContext, ids: stri
       text: groupNames(groups),
     })),
   )
-  return NO_FAILURES
+  return NO_ERRORS
 }
 
 /** Removes candidates from the pool and from every group; those not in the pool count as done. */
@@ -64,7 +64,7 @@ const removeWithGroups = async (ctx: AppContext, request: RequestContext, ids: s
     ctx,
     removed.map(({ resumeId }) => ({ ...actor(request), resumeId, kind: 'unpooled' as const })),
   )
-  return NO_FAILURES
+  return NO_ERRORS
 }
 
 /** Adds candidates to the pool and to groups, in bulk. Throws POOL_GROUP_NOT_FOUND. */

@@ -42,7 +42,7 @@ const pageBy = async (
   { keyword, cursor, pageSize }: PageQuery,
 ): Promise<PoolPage> => {
   const position = decodeCursor(cursor)
-  const after =
+  const cursorFilter =
     position &&
     sql`(${since}, ${entries.resumeId}) < (${position.at.toISOString()}::timestamptz, ${position.id}::bigint)`
   const size = pageSize + 1
@@ -58,7 +58,7 @@ const pageBy = async (
     table: entries,
     resumeId: entries.resumeId,
     since,
-    where: and(eq(entries.companyId, request.companyId), ...where, after),
+    where: and(eq(entries.companyId, request.companyId), ...where, cursorFilter),
     size,
     ask: queryRows,
   })

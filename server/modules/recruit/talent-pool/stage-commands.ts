@@ -7,7 +7,7 @@ import { jobRejections, poolCandidates, resumeCollections } from '../../../db/sc
 import { type CandidateCard, getCandidateCard } from '../candidates/present-candidate'
 import { requireVisibleResume } from '../candidates/resume-policy'
 import { requireCompanyJob } from '../jobs/queries'
-import { type BatchFailures, type BatchResult, entriesFilter, lockEntries, runForEach } from './batch-action'
+import { type BatchErrors, type BatchResult, entriesFilter, lockEntries, runForEach } from './batch-action'
 import { addTimelineEntries } from './pool-entry'
 
 type Actor = Pick<RequestContext, 'companyId' | 'userId'>
@@ -40,16 +40,16 @@ export const setStage = async (
   ids: string[],
   to: Exclude<CandidateStage, 'new'>,
   reason = '',
-): Promise<BatchFailures> => {
+): Promise<BatchErrors> => {
   const entries = await lockEntries(ctx, request, ids)
-  const failures: BatchFailures = new Map()
+  const errors: BatchErrors = new Map()
   const movedIds: string[] = []
   for (const id of ids) {
     const stage = entries.get(id)?.stage ?? 'new'
     if (ALLOWED_FROM[to].includes(stage)) movedIds.push(id)
-    else if (stage !== to) failures.set(id, stageError(stage, to).message)
+    else if (stage !== to) errors.set(id, stageError(stage, to).message)
   }
-  if (!movedIds.length) return failures
+  if (!movedIds.length) return errors
   const stageBefore = to === 'unsuitable' ? sql`${poolCandidates.stage}` : sql`${poolCandidates.stageBefore}`
   await ctx.db
     .update(poolCandidates)
@@ -59,7 +59,7 @@ export const setStage = async (
     ctx,
     movedIds.map((resumeId) => ({ ...actor(request), resumeId, kind: to, text: reason })),
   )
-  return failures
+  return errors
 }
 
 const actor = ({ companyId, userId }: Actor) => ({ companyId, userId })
@@ -86,8 +86,8 @@ export const rejectCandidate = (
 ): Promise<CandidateCard> =>
   ctx.db.transaction(async () => {
     const row = await requireVisibleResume(ctx, request, resumeId)
-    const failures = await setStage(ctx, request, [resumeId], 'unsuitable', reason)
-    if (failures.size) {
+    const errors = await setStage(ctx, request, [resumeId], 'unsuitable', reason)
+    if (errors.size) {
       const [entry] = await ctx.db
         .select()
         .from(poolCandidates)

@@ -52,16 +52,16 @@ const present = async (ctx: AppContext, row: ImportRow): Promise<ImportView> => 
     .where(itemsFilter(row.id))
     .orderBy(asc(resumeImportItems.place))
     .limit(MAX_SHOWN_ITEMS)
-  const failures = items.filter(({ status }) => status === 'failed')
+  const failedItems = items.filter(({ status }) => status === 'failed')
   return {
     id: row.id,
     name: row.name,
     total: row.total,
     done: items.filter(({ status }) => status === 'done').length,
-    failed: failures.length,
+    failed: failedItems.length,
     isFinished: row.finishedAt !== null,
     createdTime: row.createdAt.toISOString(),
-    failures: failures.map(({ name, status, message }) => ({ name: fileBaseName(name), status, message })),
+    failures: failedItems.map(({ name, status, message }) => ({ name: fileBaseName(name), status, message })),
   }
 }
 
