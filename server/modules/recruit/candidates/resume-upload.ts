@@ -46,6 +46,32 @@ export const parseResumeUpload = async (ctx: AppContext, uploads: Upload[], give
   return { upload, parsed, name, hash }
 }
 
+const toDetails = ({ summary, education, experience }: ParsedResume): ResumeRow['details'] => ({
+  summary: (summary?.value ?? '').slice(0, MAX_SUMMARY_LENGTH),
+  educations: education.map(({ school, major, degree, start, end }) => ({
+    school,
+    major,
+    degree: degree ?? 'any',
+    start: toMonth(start),
+    end: toMonth(end),
+  })),
+  experiences: experience.map(({ company, title, description, start, end }) => ({
+    company,
+    title,
+    description,
+    start: toMonth(start),
+    end: toMonth(end),
+  })),
+  projects: [],
+  certificates: [],
+})
+
+/** Contacts, as far as the resume has them; the e-mail in lower case. */
+const contactsOf = ({ phone, email }: ParsedResume) => ({
+  phone: phone?.value ?? '',
+  email: (email?.value ?? '').toLowerCase(),
+})
+
 const toResumeRow = (
   ctx: AppContext,
   request: RequestContext,
@@ -60,8 +86,7 @@ const toResumeRow = (
     personId: null,
     ownerCompanyId: request.companyId,
     name,
-    phone: parsed.phone?.value ?? '',
-    email: (parsed.email?.value ?? '').toLowerCase(),
+    ...contactsOf(parsed),
     gender: parsed.gender?.value ?? 'unknown',
     birthYear: parsed.birthYear?.value ?? (parsed.age ? now.getFullYear() - parsed.age.value : null),
     avatarUrl: '',
@@ -79,25 +104,7 @@ const toResumeRow = (
     salaryMax: salary?.maxK ?? 0,
     salaryMonths: 12,
     skills: parsed.skills?.value ?? [],
-    details: {
-      summary: (parsed.summary?.value ?? '').slice(0, MAX_SUMMARY_LENGTH),
-      educations: parsed.education.map(({ school, major, degree, start, end }) => ({
-        school,
-        major,
-        degree: degree ?? 'any',
-        start: toMonth(start),
-        end: toMonth(end),
-      })),
-      experiences: parsed.experience.map(({ company, title, description, start, end }) => ({
-        company,
-        title,
-        description,
-        start: toMonth(start),
-        end: toMonth(end),
-      })),
-      projects: [],
-      certificates: [],
-    },
+    details: toDetails(parsed),
     activeAt: now,
     fileId,
     fileHash: hash,

@@ -144,6 +144,30 @@ interface AnswerInput {
   reason: string
 }
 
+/** Throws INTERVIEW_STATE unless the interview waits for an answer, BAD_INPUT for a time that was not proposed or is past. */
+const assertAnswerable = (ctx: AppContext, row: InterviewRow, chosenTime: string): void => {
+  if (row.state !== 'proposed') throw httpError('INTERVIEW_STATE', { message: `面试${INTERVIEW_STATUS[row.state]}` })
+  if (!chosenTime) return
+  if (!row.times.includes(chosenTime))
+    throw httpError('BAD_INPUT', { message: '请从提供的时间里选择', field: 'startTime' })
+  if (new Date(chosenTime) <= ctx.clock.now())
+    throw httpError('BAD_INPUT', { message: '这个时间已经过去', field: 'startTime' })
+}
+
+/** Notifies the host of the candidate's answer. */
+const notifyAnswer = async (ctx: AppContext, row: InterviewRow, jobTitle: string): Promise<void> => {
+  const resume = await requireVisibleResume(ctx, row, row.resumeId)
+  const isAccepted = row.state === 'accepted'
+  await notify(ctx, await listPermittedMembers(ctx, row.companyId, row.hostId, 'talent.invite'), {
+    typeCode: 10000,
+    title: isAccepted ? '面试已确认' : '面试被婉拒',
+    content: isAccepted
+      ? `${resume.name}确认了“${jobTitle}”的面试：${formatInterviewTime(row.startAt)}`
+      : `${resume.name}婉拒了“${jobTitle}”的面试${row.reason ? `：${row.reason}` : ''}`,
+    ext: { positionName: jobTitle, jobId: row.jobId, path: `/interviews?id=${row.id}` },
+  })
+}
+
 /**
  * The candidate accepts one of the times, or declines. Repeating the same answer is accepted.
  * Throws INTERVIEW_NOT_FOUND, INTERVIEW_STATE after another answer, BAD_INPUT for a time that was not proposed or is past.
@@ -162,12 +186,7 @@ export const answerInterview = (
     const chosenTime = startTime && new Date(startTime).toISOString()
     const answerState = chosenTime ? ('accepted' as const) : ('declined' as const)
     if (previous.state === answerState && (!chosenTime || previous.times[0] === chosenTime)) return previous
-    if (previous.state !== 'proposed')
-      throw httpError('INTERVIEW_STATE', { message: `面试${INTERVIEW_STATUS[previous.state]}` })
-    if (chosenTime && !previous.times.includes(chosenTime))
-      throw httpError('BAD_INPUT', { message: '请从提供的时间里选择', field: 'startTime' })
-    if (chosenTime && new Date(chosenTime) <= ctx.clock.now())
-      throw httpError('BAD_INPUT', { message: '这个时间已经过去', field: 'startTime' })
+    assertAnswerable(ctx, previous, chosenTime)
     const set = {
       state: answerState,
       ...(chosenTime ? { times: [chosenTime], startAt: new Date(chosenTime) } : { reason }),
@@ -176,15 +195,7 @@ export const answerInterview = (
     await tx.update(interviews).set(set).where(eq(interviews.id, previous.id))
     const row = { ...previous, ...set }
     const card = await updateCard(ctx, row)
-    const resume = await requireVisibleResume(ctx, row, row.resumeId)
-    await notify(ctx, await listPermittedMembers(ctx, row.companyId, row.hostId, 'talent.invite'), {
-      typeCode: 10000,
-      title: chosenTime ? '面试已确认' : '面试被婉拒',
-      content: chosenTime
-        ? `${resume.name}确认了“${card.jobTitle}”的面试：${formatInterviewTime(row.startAt)}`
-        : `${resume.name}婉拒了“${card.jobTitle}”的面试${reason ? `：${reason}` : ''}`,
-      ext: { positionName: card.jobTitle, jobId: row.jobId, path: `/interviews?id=${row.id}` },
-    })
+    await notifyAnswer(ctx, row, card.jobTitle)
     return row
   })
 

@@ -94,12 +94,33 @@ const addBody = (entry: HistoryEntry, text: string) => {
   else if (key !== 'skip') entry.body.push(text)
 }
 
-/** Splits a section at its periods. Up to three lines after the period extend the head, until `isFull` or unless `isField`; the rest is body. */
-export const splitEntries = (
+interface HeadRules {
+  /** Whether the fields are complete. */
+  isFull: (fields: string[]) => boolean
+  /** Whether a text may be a field of the head. */
+  isField: (text: string) => boolean
+}
+
+/** Adds up to three lines from `start` to the head of the entry. Returns the index of the first body line. */
+const extendHead = (
+  entry: HistoryEntry,
   lines: TextLine[],
-  isFull: (fields: string[]) => boolean,
-  isField: (text: string) => boolean,
-): HistoryEntry[] => {
+  start: number,
+  stop: number,
+  { isFull, isField }: HeadRules,
+): number => {
+  let index = start
+  for (; index < Math.min(stop, start + 3) && !isFull(entry.fields); index++) {
+    const text = lines[index]?.text ?? ''
+    if (labelOf(text.match(LABEL_START)?.[1] ?? '') === 'skip') continue
+    if (!isHeadLike(text) || LABEL_START.test(text) || !isField(text)) break
+    entry.fields.push(...(lines[index] as TextLine).cells.flatMap((cell) => splitFields(cell.text)))
+  }
+  return index
+}
+
+/** Splits a section at its periods. Up to three lines after the period extend the head, until `isFull` or unless `isField`; the rest is body. */
+export const splitEntries = (lines: TextLine[], rules: HeadRules): HistoryEntry[] => {
   const anchors = anchorsOf(lines)
   const linesBefore = countLinesBefore(lines, anchors)
   return anchors.map((anchor, i) => {
@@ -117,14 +138,8 @@ export const splitEntries = (
       labelled: {},
       body: [],
     }
-    let index = anchor.index + 1
-    for (let extraLines = 0; index < stop && extraLines < 3 && !isFull(entry.fields); index++, extraLines++) {
-      const text = lines[index]?.text ?? ''
-      if (labelOf(text.match(LABEL_START)?.[1] ?? '') === 'skip') continue
-      if (!isHeadLike(text) || LABEL_START.test(text) || !isField(text)) break
-      entry.fields.push(...(lines[index] as TextLine).cells.flatMap((cell) => splitFields(cell.text)))
-    }
-    for (; index < stop; index++) addBody(entry, lines[index]?.text ?? '')
+    const bodyStart = extendHead(entry, lines, anchor.index + 1, stop, rules)
+    for (const { text } of lines.slice(bodyStart, stop)) addBody(entry, text)
     return entry
   })
 }

@@ -106,7 +106,7 @@ export const findExperience = (lines: TextLine[]): ParsedExperience[] => {
   const isField = (text: string) =>
     splitFields(text).some((field) => companyScore(field) > 0 || titleScore(field) > 0) ||
     (text.length <= 24 && isHeadLike(text) && !/[，；。]/.test(text))
-  const entries = tableEntries(joined) ?? splitEntries(joined, isFull, isField)
+  const entries = tableEntries(joined) ?? splitEntries(joined, { isFull, isField })
   return entries.map(toExperience).filter((entry) => entry.company || entry.title)
 }
 
@@ -161,6 +161,6 @@ export const findEducation = (lines: TextLine[]): ParsedEducation[] => {
   const isField = (text: string) =>
     splitFields(text).some((field) => isSchool(field) || degreeOf(field) !== null) ||
     (text.length <= 20 && isHeadLike(text) && !/[:：，]/.test(text))
-  const entries = tableEntries(joined) ?? splitEntries(joined, isFull, isField)
+  const entries = tableEntries(joined) ?? splitEntries(joined, { isFull, isField })
   return entries.map(toEducation).filter((entry) => entry.school)
 }

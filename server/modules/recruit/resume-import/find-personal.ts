@@ -8,6 +8,15 @@ import { cityOf, companyScore, degreeOf, isChineseName, isSchool, labelOf, latin
 
 const withConfidence = <T>(value: T, confidence: number): RecognizedField<T> => ({ value, confidence })
 
+/** The first value that `find` returns for one of the sources. */
+const firstMatch = <S, T>(sources: readonly S[], find: (source: S) => T | null): T | null => {
+  for (const source of sources) {
+    const value = find(source)
+    if (value) return value
+  }
+  return null
+}
+
 const PHONE = /(?<![\d.])(?:\(?\+?\s*(?:00)?86\)?[\s-]*)?(1[3-9]\d)[\s.-]*(\d{4})[\s.-]*(\d{4})(?!\d)/
 const EMAIL = /[A-Za-z0-9][A-Za-z0-9._%+-]*\s?@\s?[A-Za-z0-9][A-Za-z0-9-]*(?:\s?\.\s?[A-Za-z0-9-]+)*\.[A-Za-z]{2,}/
 
@@ -67,17 +76,16 @@ export const findName = (lines: TextLine[], pairs: LabelPair[]): RecognizedField
     [lines.slice(0, 6), 0.75],
   ]
   for (const [group, confidence] of lineGroups) {
-    for (const line of group) {
-      if (headingOf(line.text)) continue
-      const name = findChineseName(line.text)
-      if (name && !labelOf(name)) return withConfidence(name, confidence)
-    }
+    const name = firstMatch(group, ({ text }) => {
+      const found = headingOf(text) ? '' : findChineseName(text)
+      return labelOf(found) ? null : found
+    })
+    if (name) return withConfidence(name, confidence)
   }
-  for (const line of [...largeLines, ...lines.slice(0, 4)]) {
-    const name = headingOf(line.text) ? '' : findLatinName(line.text)
-    if (name) return withConfidence(name, 0.7)
-  }
-  return null
+  const latinName = firstMatch([...largeLines, ...lines.slice(0, 4)], ({ text }) =>
+    headingOf(text) ? null : findLatinName(text),
+  )
+  return latinName ? withConfidence(latinName, 0.7) : null
 }
 
 /** Tokens of the personal lines, split at bars, dots, slashes, commas and spaces. */
@@ -95,6 +103,21 @@ export const findGender = (tokens: string[], pairs: LabelPair[]): RecognizedFiel
     if (gender) return withConfidence(gender, 0.9)
   }
   return null
+}
+
+/** Birth year in one line: of a phrase such as 出生, else of a date on its own outside of periods. */
+const findBirthYearInLine = (text: string, isPlausible: (year: number) => boolean): RecognizedField<number> | null => {
+  const birthText = text.match(/(?:born|出生|生于)\s*(?:in|on)?\s*:?\s*(.{4,14})/i)?.[1] ?? ''
+  const birthYear = Number(
+    findDate(birthText).slice(0, 4) || text.match(/((?:19|20)\d\d)\s*年\s*(?:\d{1,2}\s*月)?\s*(?:出?生)/)?.[1],
+  )
+  if (isPlausible(birthYear)) return withConfidence(birthYear, 0.9)
+  if (findPeriod(text)) return null
+  const years = text
+    .split(/\s*[|｜·/]\s+|\s{2,}/)
+    .map((field) => Number(/^\D{0,2}(19|20)\d\d/.test(field) ? findDate(field).slice(0, 4) : 0))
+  const year = years.find(isPlausible)
+  return year === undefined ? null : withConfidence(year, 0.7)
 }
 
 /** Birth year, from a date or an age; `thisYear` is the year of the import. */
@@ -115,19 +138,13 @@ export const findBirthYear = (
     (text.match(/(?<!\d)(\d{2})\s*(?:周?岁|years? old)/i) ?? text.match(/\bage\s*:?\s*(\d{2})\b/i))?.[1],
   )
   if (isPlausible(thisYear - statedAge)) return withConfidence(thisYear - statedAge, 0.9)
-  for (const line of lines) {
-    const birthText = line.text.match(/(?:born|出生|生于)\s*(?:in|on)?\s*:?\s*(.{4,14})/i)?.[1] ?? ''
-    const birthYear = Number(
-      findDate(birthText).slice(0, 4) || line.text.match(/((?:19|20)\d\d)\s*年\s*(?:\d{1,2}\s*月)?\s*(?:出?生)/)?.[1],
-    )
-    if (isPlausible(birthYear)) return withConfidence(birthYear, 0.9)
-    if (findPeriod(line.text)) continue
-    for (const field of line.text.split(/\s*[|｜·/]\s+|\s{2,}/)) {
-      const year = Number(/^\D{0,2}(19|20)\d\d/.test(field) ? findDate(field).slice(0, 4) : 0)
-      if (isPlausible(year)) return withConfidence(year, 0.7)
-    }
-  }
-  return null
+  return firstMatch(lines, (line) => findBirthYearInLine(line.text, isPlausible))
+}
+
+/** The city of a token that is no employer, school or long text. */
+const cityOfToken = (token: string): { code: string; name: string } | null => {
+  if (companyScore(token) >= 2 || isSchool(token) || token.length > 14) return null
+  return /^[\u3400-\u9FFF]+$|^[A-Za-z]+$/.test(token) ? (cityOf(token) ?? latinCityOf(token)) : null
 }
 
 /** City of residence by its label, a phrase such as 现居, or a token of its own. */
@@ -136,23 +153,17 @@ export const findCity = (
   pairs: LabelPair[],
   lines: TextLine[],
 ): RecognizedField<{ code: string; name: string }> | null => {
-  for (const pair of pairs) {
-    const city = pair.key === 'city' ? (cityOf(pair.value) ?? latinCityOf(pair.value)) : null
-    if (city) return withConfidence(city, 0.96)
-  }
-  for (const line of lines) {
-    const residence = line.text.match(
-      /(?:现居住?于?|目前在|居住在|坐标|常驻|base)\s*[:：]?\s*([\u3400-\u9FFF]{2,})/i,
-    )?.[1]
-    const city = residence ? cityOf(residence) : null
-    if (city) return withConfidence(city, 0.93)
-  }
-  for (const token of tokens) {
-    if (companyScore(token) >= 2 || isSchool(token) || token.length > 14) continue
-    const city = cityOf(token) ?? latinCityOf(token)
-    if (city && /^[\u3400-\u9FFF]+$|^[A-Za-z]+$/.test(token)) return withConfidence(city, 0.8)
-  }
-  return null
+  const labelled = firstMatch(pairs, ({ key, value }) =>
+    key === 'city' ? (cityOf(value) ?? latinCityOf(value)) : null,
+  )
+  if (labelled) return withConfidence(labelled, 0.96)
+  const residence = firstMatch(lines, ({ text }) => {
+    const name = text.match(/(?:现居住?于?|目前在|居住在|坐标|常驻|base)\s*[:：]?\s*([\u3400-\u9FFF]{2,})/i)?.[1]
+    return name ? cityOf(name) : null
+  })
+  if (residence) return withConfidence(residence, 0.93)
+  const city = firstMatch(tokens, cityOfToken)
+  return city && withConfidence(city, 0.8)
 }
 
 /** Years of experience stated in the resume. */

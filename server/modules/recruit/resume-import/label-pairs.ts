@@ -1,6 +1,6 @@
 /** Labelled values: '姓名：张三  性别：男', a form's label cell before its value cell, 'Mobile: 138…'. */
 import { tighten } from './clean-text'
-import type { TextLine } from './types'
+import type { TextCell, TextLine } from './types'
 import { LABELS, type LabelKey, labelOf } from './vocabulary'
 
 export interface LabelPair {
@@ -32,39 +32,42 @@ const colonPairs = (text: string, line: TextLine): LabelPair[] => {
   })
 }
 
+interface Neighbours {
+  line: TextLine
+  next: TextCell | undefined
+  lineBelow: TextLine | undefined
+}
+
 const endsInLabel = (text: string): LabelKey | null => (/[:：]\s*$/.test(text) ? labelOf(text) : null)
 
-/** Every labelled value of the lines, in order; for an empty value the line below is taken. */
-export const findLabelPairs = (lines: TextLine[]): LabelPair[] => {
-  const pairs: LabelPair[] = []
-  lines.forEach((line, index) => {
-    line.cells.forEach((cell, i) => {
-      const next = line.cells[i + 1]
-      const cellKey = labelOf(tighten(cell.text))
-      if (cellKey) {
-        const value =
-          next && !labelOf(tighten(next.text))
-            ? next.text
-            : !next && endsInLabel(cell.text)
-              ? (lines[index + 1]?.text ?? '')
-              : ''
-        if (value) pairs.push({ key: cellKey, value: value.trim(), line })
-        return
-      }
-      pairs.push(...colonPairs(cell.text, line).filter((pair) => pair.value))
-      const tail = cell.text.match(COLON_LABEL)?.at(-1)
-      if (next && tail && cell.text.trimEnd().endsWith(tail.trim())) {
-        const key = labelOf(tail)
-        if (key) pairs.push({ key, value: next.text, line })
-      } else if (!next && tail && cell.text.endsWith(tail.trim())) {
-        const key = labelOf(tail)
-        const value = lines[index + 1]?.cells[0]?.text.split(STOP)[0] ?? ''
-        if (key && value) pairs.push({ key, value, line })
-      }
-    })
-  })
-  return pairs
+/** The pair of a cell that is a label as a whole; its value is the next cell or, after a colon, the line below. */
+const labelCellPairs = (key: LabelKey, text: string, { line, next, lineBelow }: Neighbours): LabelPair[] => {
+  const textBelow = !next && endsInLabel(text) ? (lineBelow?.text ?? '') : ''
+  const value = next && !labelOf(tighten(next.text)) ? next.text : textBelow
+  return value ? [{ key, value: value.trim(), line }] : []
 }
+
+/** The pair of a label with a colon at the end of a cell; its value is the next cell or begins the line below. */
+const tailPairs = (text: string, { line, next, lineBelow }: Neighbours): LabelPair[] => {
+  const tail = text.match(COLON_LABEL)?.at(-1)
+  const key = tail ? labelOf(tail) : null
+  if (!tail || !key) return []
+  if (next) return text.trimEnd().endsWith(tail.trim()) ? [{ key, value: next.text, line }] : []
+  const value = text.endsWith(tail.trim()) ? (lineBelow?.cells[0]?.text.split(STOP)[0] ?? '') : ''
+  return value ? [{ key, value, line }] : []
+}
+
+/** Every labelled value of the lines, in order; for an empty value the line below is taken. */
+export const findLabelPairs = (lines: TextLine[]): LabelPair[] =>
+  lines.flatMap((line, index) =>
+    line.cells.flatMap((cell, i) => {
+      const neighbours = { line, next: line.cells[i + 1], lineBelow: lines[index + 1] }
+      const cellKey = labelOf(tighten(cell.text))
+      if (cellKey) return labelCellPairs(cellKey, cell.text, neighbours)
+      const pairs = colonPairs(cell.text, line).filter((pair) => pair.value)
+      return [...pairs, ...tailPairs(cell.text, neighbours)]
+    }),
+  )
 
 /** First value of a label, '' without one. */
 export const findLabelValue = (pairs: LabelPair[], key: LabelKey): string =>

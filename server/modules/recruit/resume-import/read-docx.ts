@@ -2,7 +2,7 @@
 import { clean } from './clean-text'
 import { ImportError, type TextLine } from './types'
 import { sectionOf } from './vocabulary'
-import { storedZip, unpackEntry, ZipOverflow, zipEntries } from './zip'
+import { storedZip, unpackEntry, type ZipEntry, ZipOverflow, zipEntries } from './zip'
 
 /** Unpacked bytes of all files that are read, and elements in them: a resume has a few hundred thousand and a few thousand. */
 const MAX_TEXT_BYTES = 8 * 1024 * 1024
@@ -136,20 +136,25 @@ interface TextFile {
   bytes: Buffer
 }
 
+/** Throws RESUME_TOO_LARGE, RESUME_BROKEN. */
+const unpackTextFile = (bytes: Uint8Array, entry: ZipEntry, maxBytes: number): TextFile => {
+  try {
+    return { name: entry.name, bytes: unpackEntry(bytes, entry, maxBytes) }
+  } catch (error) {
+    throw new ImportError(error instanceof ZipOverflow ? 'RESUME_TOO_LARGE' : 'RESUME_BROKEN')
+  }
+}
+
 /** Unpacks the files of a document that are read. Throws RESUME_TOO_LARGE, RESUME_BROKEN. */
 const unpackTextFiles = (bytes: Uint8Array): TextFile[] => {
   const files: TextFile[] = []
   let [remainingBytes, elements] = [MAX_TEXT_BYTES, 0]
   for (const entry of zipEntries(bytes) ?? []) {
     if (!TEXT_FILE.test(entry.name)) continue
-    try {
-      const file = { name: entry.name, bytes: unpackEntry(bytes, entry, remainingBytes) }
-      remainingBytes -= file.bytes.length
-      for (const byte of file.bytes) if (byte === 0x3c) elements += 1
-      files.push(file)
-    } catch (error) {
-      throw new ImportError(error instanceof ZipOverflow ? 'RESUME_TOO_LARGE' : 'RESUME_BROKEN')
-    }
+    const file = unpackTextFile(bytes, entry, remainingBytes)
+    remainingBytes -= file.bytes.length
+    for (const byte of file.bytes) if (byte === 0x3c) elements += 1
+    files.push(file)
     if (elements > MAX_ELEMENTS) throw new ImportError('RESUME_TOO_LARGE')
   }
   return files

@@ -50,21 +50,28 @@ const runOf = (piece: TextPiece, page: number, height: number): TextRun => {
   return { text: piece.str, x, y: height - y, width: piece.width, size, page }
 }
 
+type PdfDocument = Awaited<ReturnType<typeof openPdf>>
+
+/** Text runs of the first pages. `operatorCount` counts draw operators of leading pages without text: 0 means an empty file. */
+const readPages = async (document: PdfDocument): Promise<{ runs: TextRun[]; operatorCount: number }> => {
+  const runs: TextRun[] = []
+  let operatorCount = 0
+  for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES); number++) {
+    const page = await document.getPage(number)
+    const [, bottom = 0, , top = 842] = page.view
+    const content = await page.getTextContent()
+    for (const item of content.items) if ('str' in item && item.str) runs.push(runOf(item, number, top - bottom))
+    if (!runs.length) operatorCount += (await page.getOperatorList()).fnArray.length
+  }
+  return { runs, operatorCount }
+}
+
 /** All text runs of a PDF. Throws RESUME_TOO_LONG, RESUME_BROKEN, RESUME_ENCRYPTED, RESUME_EMPTY, RESUME_SCANNED. */
 export const readPdf = async (bytes: Uint8Array): Promise<TextRun[]> => {
   const document = await openPdf(bytes)
   try {
     if (document.numPages > POOL_LIMITS.resumePages) throw new ImportError('RESUME_TOO_LONG')
-    const runs: TextRun[] = []
-    // draw operators of pages without text: without any the file is empty, else it is a scan
-    let operatorCount = 0
-    for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES); number++) {
-      const page = await document.getPage(number)
-      const [, bottom = 0, , top = 842] = page.view
-      const content = await page.getTextContent()
-      for (const item of content.items) if ('str' in item && item.str) runs.push(runOf(item, number, top - bottom))
-      if (!runs.length) operatorCount += (await page.getOperatorList()).fnArray.length
-    }
+    const { runs, operatorCount } = await readPages(document)
     const letters = runs.reduce((sum, run) => sum + run.text.replace(/\s/g, '').length, 0)
     if (letters < MIN_LETTERS) throw new ImportError(letters || operatorCount ? 'RESUME_SCANNED' : 'RESUME_EMPTY')
     return runs

@@ -83,31 +83,34 @@ export const splitSections = (lines: TextLine[]): Section[] => {
 export const linesIn = (sections: Section[], kind: Section['kind']): TextLine[] =>
   sections.filter((section) => section.kind === kind).flatMap((section) => section.lines)
 
+/** Whether the joined text is a period, and a longer one than the upper cell has by itself. */
+const isBetterPeriod = (joined: string, upper: string, lower: string): boolean => {
+  if (findPeriod(joined)?.spelled !== joined) return false
+  const cellPeriod = findPeriod(upper)
+  return !cellPeriod || (cellPeriod.spelled.length < joined.length && !isDate(lower) && !findPeriod(lower))
+}
+
+/** Joins a cell with the one below it, if that makes a better period. */
+const joinPeriodBelow = (cell: TextCell, line: TextLine, lineBelow: TextLine): void => {
+  const other = lineBelow.cells.find(({ x, text }) => Math.abs(x - cell.x) < 6 && text.length <= 14)
+  if (!other || lineBelow.page !== line.page) return
+  const joined = joinWrapped(cell.text, other.text).replace(/\s+/g, '')
+  if (!isBetterPeriod(joined, cell.text, other.text)) return
+  cell.text = joined
+  lineBelow.cells = lineBelow.cells.filter((each) => each !== other)
+}
+
 /**
  * Joins periods that a narrow column wrapped over lines: '2019年07月至' above '2022年03月', '2019.07-2022.' above '03'.
  * The joined text stays in the upper cell.
  */
 export const joinBrokenPeriods = (lines: TextLine[]): TextLine[] => {
   const joinedLines = lines.map((line) => withCells(line, [...line.cells]))
-  for (let i = 0; i < joinedLines.length; i++) {
-    const line = joinedLines[i] as TextLine
+  joinedLines.forEach((line, index) => {
     for (const cell of line.cells) {
       if (!/\d{4}/.test(cell.text) || cell.text.length > 24) continue
-      for (const lineBelow of joinedLines.slice(i + 1, i + 3)) {
-        const other = lineBelow.cells.find(({ x, text }) => Math.abs(x - cell.x) < 6 && text.length <= 14)
-        if (!other || lineBelow.page !== line.page) continue
-        const joined = joinWrapped(cell.text, other.text).replace(/\s+/g, '')
-        const cellPeriod = findPeriod(cell.text)
-        const joinedPeriod = findPeriod(joined)
-        const isBetter =
-          joinedPeriod &&
-          joinedPeriod.spelled === joined &&
-          (!cellPeriod || (cellPeriod.spelled.length < joined.length && !isDate(other.text) && !findPeriod(other.text)))
-        if (!isBetter) continue
-        cell.text = joined
-        lineBelow.cells = lineBelow.cells.filter((each) => each !== other)
-      }
+      for (const lineBelow of joinedLines.slice(index + 1, index + 3)) joinPeriodBelow(cell, line, lineBelow)
     }
-  }
+  })
   return joinedLines.filter((line) => line.cells.length).map((line) => withCells(line, line.cells))
 }
