@@ -1,4 +1,4 @@
-/** A job seeker's side of the chat, spoken through the partner interface. */
+/** A candidate's conversations and messages, through the partner interface. */
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { partnerMessage } from '../../../contract/partner'
@@ -17,49 +17,51 @@ import { httpError } from '../../core/errors'
 import { users } from '../../db/schema'
 
 type Message = z.input<typeof partnerMessage>
-type WireMessage = Awaited<ReturnType<typeof listPeerMessages>>[number]
+type StoredMessage = Awaited<ReturnType<typeof listPeerMessages>>[number]
 
-const present =
-  (me: string) =>
-  (message: WireMessage): Message => ({
+const toMessageFor =
+  (chatId: string) =>
+  (message: StoredMessage): Message => ({
     seq: message.seq,
     from: message.from,
-    isOwn: message.from === me,
+    isOwn: message.from === chatId,
     type: message.type,
     payload: message.payload,
     sentTime: new Date(message.time * 1000).toISOString(),
   })
 
-export const listConversations = async (ctx: AppContext, personId: string) => {
-  const conversations = await listUserConversations(ctx, candidateChatId(personId))
+/** The candidate's one-to-one conversations. */
+export const listConversations = async (ctx: AppContext, candidateId: string) => {
+  const conversations = await listUserConversations(ctx, candidateChatId(candidateId))
   return conversations
-    .filter((it) => it.scene === 'C2C')
-    .map((it) => ({ chatUserId: it.to, name: it.profile?.nick ?? '', lastSeq: it.lastSeq, unread: it.unread }))
+    .filter((conversation) => conversation.scene === 'C2C')
+    .map(({ to, profile, lastSeq, unread }) => ({ chatUserId: to, name: profile?.nick ?? '', lastSeq, unread }))
 }
 
-interface Talk {
+interface ConversationKey {
   personId: string
   chatUserId: string
 }
 
+/** Messages of one conversation after `afterSeq`, as the candidate sees them. */
 export const listMessages = async (
   ctx: AppContext,
-  input: Talk & { afterSeq: number; limit: number },
+  input: ConversationKey & { afterSeq: number; limit: number },
 ): Promise<Message[]> => {
-  const me = candidateChatId(input.personId)
+  const chatId = candidateChatId(input.personId)
   const messages = await listPeerMessages(ctx, {
-    me,
+    me: chatId,
     peer: input.chatUserId,
     after: input.afterSeq,
     limit: input.limit,
   })
-  return messages.map(present(me))
+  return messages.map(toMessageFor(chatId))
 }
 
-/** Sends words in the person's name. Throws CHAT_PEER_UNKNOWN. */
+/** Sends a text message as the candidate. Throws CHAT_PEER_UNKNOWN, BAD_INPUT with the chat's reason. */
 export const sendAsCandidate = async (
   ctx: AppContext,
-  input: Talk & { text: string; clientKey: string },
+  input: ConversationKey & { text: string; clientKey: string },
 ): Promise<Message> => {
   const userId = userOfChatId(input.chatUserId)
   const [user] = userId ? await ctx.db.select().from(users).where(eq(users.id, userId)) : []
@@ -78,5 +80,5 @@ export const sendAsCandidate = async (
   })
   const [message] = await listPeerMessages(ctx, { me: from, peer: input.chatUserId, after: sent.seq - 1, limit: 1 })
   if (!message) throw httpError('CHAT_PEER_UNKNOWN', { field: 'chatUserId' })
-  return present(from)(message)
+  return toMessageFor(from)(message)
 }

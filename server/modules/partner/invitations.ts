@@ -1,4 +1,4 @@
-/** Invitations as the partner sees them. */
+/** Job invitations, for the partner interface. */
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { InvitationStatus } from '../../../contract/domain/enums'
@@ -10,7 +10,7 @@ import { companies, jobInvitations, jobs } from '../../db/schema'
 
 type PartnerInvitation = z.input<typeof partnerInvitation>
 
-const joined = (ctx: AppContext) =>
+const selectInvitations = (ctx: AppContext) =>
   ctx.db
     .select({ invitation: jobInvitations, jobTitle: jobs.title, companyName: companies.shortName })
     .from(jobInvitations)
@@ -19,34 +19,35 @@ const joined = (ctx: AppContext) =>
     .$dynamic()
 
 const present = ({
-  invitation: it,
+  invitation,
   jobTitle,
   companyName,
-}: Awaited<ReturnType<typeof joined>>[number]): PartnerInvitation => ({
-  invitationId: it.id,
-  personId: it.personId,
-  jobId: it.jobId,
+}: Awaited<ReturnType<typeof selectInvitations>>[number]): PartnerInvitation => ({
+  invitationId: invitation.id,
+  personId: invitation.personId,
+  jobId: invitation.jobId,
   jobTitle,
   companyName,
-  message: it.message,
-  status: it.status,
-  inviterChatUserId: chatUserId(it.inviterId),
-  createdTime: it.createdAt.toISOString(),
+  message: invitation.message,
+  status: invitation.status,
+  inviterChatUserId: chatUserId(invitation.inviterId),
+  createdTime: invitation.createdAt.toISOString(),
 })
 
+/** One job invitation. Throws INVITATION_NOT_FOUND. */
 export const getInvitation = async (ctx: AppContext, id: string): Promise<PartnerInvitation> => {
-  const [row] = await joined(ctx).where(eq(jobInvitations.id, id))
+  const [row] = await selectInvitations(ctx).where(eq(jobInvitations.id, id))
   if (!row) throw httpError('INVITATION_NOT_FOUND')
   return present(row)
 }
 
-/** In the order they were made; the cursor is the last id. */
+/** Job invitations in ascending order of id; the cursor is the last id. Throws BAD_INPUT for an invalid cursor. */
 export const listInvitations = async (
   ctx: AppContext,
   input: { personId?: string; status?: InvitationStatus; cursor: string; limit: number },
 ) => {
   if (!/^\d{0,19}$/.test(input.cursor)) throw httpError('BAD_INPUT', { message: '游标不正确', field: 'cursor' })
-  const rows = await joined(ctx)
+  const rows = await selectInvitations(ctx)
     .where(
       and(
         input.cursor ? gt(jobInvitations.id, input.cursor) : undefined,

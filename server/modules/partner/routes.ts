@@ -1,4 +1,4 @@
-/** The partner interface (contract/partner): job seekers act on the product without screens of their own here. */
+/** Routes of the partner interface (contract/partner), through which candidates use the product without screens of ours. */
 import type { AppContext } from '../../app-context'
 import type { RegisterRoute } from '../../http/route-server'
 import {
@@ -17,78 +17,86 @@ import { registerPartnerAgentRoutes } from './agents'
 import { listConversations, listMessages, sendAsCandidate } from './conversations'
 import { getInvitation, listInvitations } from './invitations'
 
-const servePeople = (serve: RegisterRoute, ctx: AppContext) => {
-  serve('POST /partner/v1/persons', ({ input }) =>
+const registerCandidateRoutes = (registerRoute: RegisterRoute, ctx: AppContext) => {
+  registerRoute('POST /partner/v1/persons', ({ input }) =>
     ctx.db.transaction(async () => {
       const [saved] = await upsertCandidates(ctx, [input])
-      if (!saved) throw new Error('a person was lost')
-      const { person, isNew } = saved
-      return { personId: person.id, externalId: person.externalId, chatUserId: candidateChatId(person.id), isNew }
+      if (!saved) throw new Error('upserted candidate missing')
+      const { candidate, isNew } = saved
+      return {
+        personId: candidate.id,
+        externalId: candidate.externalId,
+        chatUserId: candidateChatId(candidate.id),
+        isNew,
+      }
     }),
   )
-  serve('POST /partner/v1/resumes', async ({ input: { personId, ...form } }) => {
-    const [saved] = await upsertResumes(ctx, [{ person: await getCandidate(ctx, personId), form }])
+  registerRoute('POST /partner/v1/resumes', async ({ input: { personId, ...form } }) => {
+    const [saved] = await upsertResumes(ctx, [{ candidate: await getCandidate(ctx, personId), form }])
     return { resumeId: saved?.resumeId ?? '', chatUserId: candidateChatId(personId) }
   })
-  serve('POST /partner/v1/profiles', ({ input }) =>
+  registerRoute('POST /partner/v1/profiles', ({ input }) =>
     ctx.db.transaction(async () => {
-      const people = await upsertCandidates(
+      const candidates = await upsertCandidates(
         ctx,
         input.profiles.map((profile) => profile.person),
       )
       const saved = await upsertResumes(
         ctx,
-        people.map(({ person }, i) => ({
-          person,
+        candidates.map(({ candidate }, i) => ({
+          candidate,
           form: input.profiles[i]?.resume as (typeof input.profiles)[0]['resume'],
         })),
       )
       return saved.map(({ personId, resumeId }, i) => ({
         personId,
         resumeId,
-        externalId: people[i]?.person.externalId ?? '',
+        externalId: candidates[i]?.candidate.externalId ?? '',
         chatUserId: candidateChatId(personId),
       }))
     }),
   )
-  serve('POST /partner/v1/activity', async ({ input }) => {
+  registerRoute('POST /partner/v1/activity', async ({ input }) => {
     await getCandidate(ctx, input.personId)
-    const at = input.activeTime ? new Date(input.activeTime) : undefined
-    return { activeTime: (await touchCandidate(ctx, input.personId, at)).toISOString() }
+    const activeAt = input.activeTime ? new Date(input.activeTime) : undefined
+    return { activeTime: (await touchCandidate(ctx, input.personId, activeAt)).toISOString() }
   })
 }
 
-const serveActs = (serve: RegisterRoute, ctx: AppContext) => {
-  serve('POST /partner/v1/deliveries', async ({ input }) => {
+const registerApplicationAndInvitationRoutes = (registerRoute: RegisterRoute, ctx: AppContext) => {
+  registerRoute('POST /partner/v1/deliveries', async ({ input }) => {
     await getCandidate(ctx, input.personId)
-    const delivered = await applyToJob(ctx, input)
+    const application = await applyToJob(ctx, input)
     await touchIfSearchable(ctx, input.personId)
-    return delivered
+    return application
   })
-  serve('POST /partner/v1/invitations/page', ({ input }) => listInvitations(ctx, input))
-  serve('POST /partner/v1/invitations/answer', async ({ input }) => {
+  registerRoute('POST /partner/v1/invitations/page', ({ input }) => listInvitations(ctx, input))
+  registerRoute('POST /partner/v1/invitations/answer', async ({ input }) => {
     const row = await answerJobInvitation(ctx, input)
     await touchIfSearchable(ctx, input.personId)
     return getInvitation(ctx, row.id)
   })
 }
 
-const serveTalk = (serve: RegisterRoute, ctx: AppContext) => {
-  serve('POST /partner/v1/conversations', async ({ input }) => {
+const registerConversationRoutes = (registerRoute: RegisterRoute, ctx: AppContext) => {
+  registerRoute('POST /partner/v1/conversations', async ({ input }) => {
     await getCandidate(ctx, input.personId)
     return listConversations(ctx, input.personId)
   })
-  serve('POST /partner/v1/messages/page', async ({ input }) => {
+  registerRoute('POST /partner/v1/messages/page', async ({ input }) => {
     await getCandidate(ctx, input.personId)
     return listMessages(ctx, input)
   })
-  serve('POST /partner/v1/messages/send', async ({ input }) => {
+  registerRoute('POST /partner/v1/messages/send', async ({ input }) => {
     await getCandidate(ctx, input.personId)
     const message = await sendAsCandidate(ctx, input)
     await touchIfSearchable(ctx, input.personId)
     return message
   })
-  serve('POST /partner/v1/events', async ({ input }) => {
+}
+
+const registerEventRoutes = (registerRoute: RegisterRoute, ctx: AppContext) => {
+  registerRoute('POST /partner/v1/events', async ({ input }) => {
     await relayMessages(ctx)
     const { rows, nextCursor } = await listEventsAfter(ctx, input.cursor, input.limit)
     return {
@@ -105,10 +113,11 @@ const serveTalk = (serve: RegisterRoute, ctx: AppContext) => {
   })
 }
 
-/** Serves the partner calls. */
-export const registerPartnerRoutes = (serve: RegisterRoute, ctx: AppContext): void => {
-  registerPartnerAgentRoutes(serve, ctx)
-  servePeople(serve, ctx)
-  serveActs(serve, ctx)
-  serveTalk(serve, ctx)
+/** Registers the routes of the partner interface. */
+export const registerPartnerRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
+  registerPartnerAgentRoutes(registerRoute, ctx)
+  registerCandidateRoutes(registerRoute, ctx)
+  registerApplicationAndInvitationRoutes(registerRoute, ctx)
+  registerConversationRoutes(registerRoute, ctx)
+  registerEventRoutes(registerRoute, ctx)
 }

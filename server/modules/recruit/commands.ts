@@ -1,4 +1,4 @@
-/** What other modules may ask of recruiting: people, their resumes, deliveries, answers and the partner's outbox. */
+/** The face of the recruit module for other modules: candidates, resumes, applications, agency, and the partner outbox. */
 export {
   applyForMandate,
   listMandatesOf,

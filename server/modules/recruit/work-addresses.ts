@@ -7,7 +7,7 @@ import { httpError } from '../../core/errors'
 import { jobs, workAddresses } from '../../db/schema'
 import { isCity, isDistrictOf, regionName } from '../reference-data/region-and-job-trees'
 
-type Form = z.output<typeof workAddressForm>
+type AddressForm = z.output<typeof workAddressForm>
 type AddressRow = typeof workAddresses.$inferSelect
 
 /** City, district and detail in one line. */
@@ -32,7 +32,8 @@ const present = (row: AddressRow, jobCount: number): z.input<typeof workAddress>
   jobCount,
 })
 
-const jobCounts = async (ctx: AppContext, ids: string[]): Promise<Map<string | null, number>> => {
+/** Number of jobs by address id. */
+const countJobs = async (ctx: AppContext, ids: string[]): Promise<Map<string | null, number>> => {
   if (!ids.length) return new Map()
   const rows = await ctx.db
     .select({ addressId: jobs.addressId, total: count() })
@@ -42,13 +43,14 @@ const jobCounts = async (ctx: AppContext, ids: string[]): Promise<Map<string | n
   return new Map(rows.map((row) => [row.addressId, row.total]))
 }
 
-const check = (form: Form) => {
+/** Throws CITY_UNKNOWN. */
+const assertRegion = (form: AddressForm) => {
   if (!isCity(form.cityCode)) throw httpError('CITY_UNKNOWN', { field: 'cityCode' })
   if (form.districtCode && !isDistrictOf(form.districtCode, form.cityCode))
     throw httpError('CITY_UNKNOWN', { field: 'districtCode' })
 }
 
-/** The company's address, held against deletion until the transaction ends. Throws ADDRESS_NOT_FOUND. */
+/** The company's address, locked against deletion (for key share). Throws ADDRESS_NOT_FOUND. */
 export const requireCompanyAddress = async (ctx: AppContext, companyId: string, id: string): Promise<AddressRow> => {
   const [row] = await ctx.db
     .select()
@@ -59,21 +61,23 @@ export const requireCompanyAddress = async (ctx: AppContext, companyId: string, 
   return row
 }
 
+/** Work addresses of the company, oldest first, with the number of their jobs. */
 export const listAddresses = async (ctx: AppContext, companyId: string) => {
   const rows = await ctx.db
     .select()
     .from(workAddresses)
     .where(eq(workAddresses.companyId, companyId))
     .orderBy(asc(workAddresses.createdAt), asc(workAddresses.id))
-  const counts = await jobCounts(
+  const counts = await countJobs(
     ctx,
     rows.map((row) => row.id),
   )
   return rows.map((row) => present(row, counts.get(row.id) ?? 0))
 }
 
-export const createAddress = async (ctx: AppContext, companyId: string, form: Form) => {
-  check(form)
+/** Throws CITY_UNKNOWN. */
+export const createAddress = async (ctx: AppContext, companyId: string, form: AddressForm) => {
+  assertRegion(form)
   const now = ctx.clock.now()
   const [row] = await ctx.db
     .insert(workAddresses)
@@ -82,10 +86,10 @@ export const createAddress = async (ctx: AppContext, companyId: string, form: Fo
   return present(row as AddressRow, 0)
 }
 
-/** Changes an address; jobs that use it move to its city. */
-export const updateAddress = (ctx: AppContext, companyId: string, { id, ...form }: Form & { id: string }) =>
+/** Updates an address; jobs that use it take over its city. Throws CITY_UNKNOWN, ADDRESS_NOT_FOUND. */
+export const updateAddress = (ctx: AppContext, companyId: string, { id, ...form }: AddressForm & { id: string }) =>
   ctx.db.transaction(async (tx) => {
-    check(form)
+    assertRegion(form)
     const [row] = await tx
       .update(workAddresses)
       .set({ ...form, updatedAt: ctx.clock.now() })
@@ -93,20 +97,20 @@ export const updateAddress = (ctx: AppContext, companyId: string, { id, ...form 
       .returning()
     if (!row) throw httpError('ADDRESS_NOT_FOUND')
     await tx.update(jobs).set({ cityCode: row.cityCode }).where(eq(jobs.addressId, id))
-    return present(row, (await jobCounts(ctx, [id])).get(id) ?? 0)
+    return present(row, (await countJobs(ctx, [id])).get(id) ?? 0)
   })
 
-/** Removes an address no job uses. Throws ADDRESS_NOT_FOUND, ADDRESS_IN_USE. */
+/** Deletes an address that no job uses. Throws ADDRESS_NOT_FOUND, ADDRESS_IN_USE. */
 export const deleteAddress = (ctx: AppContext, companyId: string, id: string): Promise<void> =>
   ctx.db.transaction(async (tx) => {
-    const mine = and(eq(workAddresses.id, id), eq(workAddresses.companyId, companyId))
-    const [row] = await tx.select().from(workAddresses).where(mine).for('update')
+    const addressFilter = and(eq(workAddresses.id, id), eq(workAddresses.companyId, companyId))
+    const [row] = await tx.select().from(workAddresses).where(addressFilter).for('update')
     if (!row) throw httpError('ADDRESS_NOT_FOUND')
-    const used = (await jobCounts(ctx, [id])).get(id) ?? 0
-    if (used) throw httpError('ADDRESS_IN_USE', { count: used })
+    const jobCount = (await countJobs(ctx, [id])).get(id) ?? 0
+    if (jobCount) throw httpError('ADDRESS_IN_USE', { count: jobCount })
     await tx
       .update(jobs)
       .set({ addressId: null })
       .where(and(eq(jobs.addressId, id), isNotNull(jobs.deletedAt)))
-    await tx.delete(workAddresses).where(mine)
+    await tx.delete(workAddresses).where(addressFilter)
   })

@@ -7,14 +7,10 @@ import {
   cellOf,
   normalizeText,
   timeCover,
-  timesOf,
+  timeGrams,
 } from '../../../server/modules/recruit/candidate-search/resume-grams'
-import {
-  planSearch,
-  type RunQuery,
-  runSearch,
-  type SearchBounds,
-} from '../../../server/modules/recruit/candidate-search/run-search'
+import type { RunQuery } from '../../../server/modules/recruit/candidate-search/run-query'
+import { planSearch, runSearch, type SearchBounds } from '../../../server/modules/recruit/candidate-search/run-search'
 import { type CandidateFilter, toConditions } from '../../../server/modules/recruit/candidate-search/search-conditions'
 import {
   enumOrder,
@@ -56,7 +52,7 @@ const buildKnownResume = (i: number): Known => {
     name: `${random.pick(['王', '李', '陈'])}${random.pick(['思远', '静', '建国'])}`,
     wantedPost: random.pick(['工程师', '会计', '经理']),
     postCodes: random.pick(POSTS),
-    placeCode: random.weighted(PLACES.map((place, n) => [place, 1 / (n + 1)] as const)),
+    regionCode: random.weighted(PLACES.map((place, n) => [place, 1 / (n + 1)] as const)),
     company: '某公司',
     title: '职员',
     school: '四川大学',
@@ -112,7 +108,7 @@ afterAll(() => testApp.close())
 
 const fits = (filter: CandidateFilter, known: Known): boolean => {
   const keywords = normalizeText(filter.keyword).split(' ').filter(Boolean)
-  const placeCodes = [known.placeCode, `${known.placeCode.slice(0, 4)}00`, `${known.placeCode.slice(0, 2)}0000`]
+  const placeCodes = [known.regionCode, `${known.regionCode.slice(0, 4)}00`, `${known.regionCode.slice(0, 2)}0000`]
   const isOpen = !known.salaryMin && !known.salaryMax
   return (
     keywords.every((word) => known.text.includes(word)) &&
@@ -163,7 +159,13 @@ test('a hundred and fifty random searches, from random places of the list, agree
     const expected = knownResumes.filter((known) => fits(filter, known) && isInBounds(bounds, known)).sort(newestFirst)
     const conditions = toConditions(filter) ?? []
     queryCount = 0
-    const { hits, total } = await runSearch(run, stats, { conditions, bounds, page, want, now: NOW })
+    const { hits, total } = await runSearch(run, stats, {
+      conditions,
+      bounds,
+      pageSize: page,
+      countLimit: want,
+      now: NOW,
+    })
     windows = Math.max(windows, queryCount)
     expect([i, filter, bounds, hits.map((hit) => hit.id)]).toEqual([
       i,
@@ -182,7 +184,13 @@ test('without statistics the answer is the same', async () => {
     const filter = buildFilter()
     const expected = knownResumes.filter((known) => fits(filter, known)).sort(newestFirst)
     const conditions = toConditions(filter) ?? []
-    const { hits, total } = await runSearch(run, none, { conditions, bounds: {}, page: 20, want: 1001, now: NOW })
+    const { hits, total } = await runSearch(run, none, {
+      conditions,
+      bounds: {},
+      pageSize: 20,
+      countLimit: 1001,
+      now: NOW,
+    })
     expect(hits.map((hit) => hit.id)).toEqual(expected.slice(0, 20).map((known) => known.id))
     expect(total).toBe(Math.min(expected.length, 1001))
   }
@@ -203,7 +211,7 @@ test('the cells of a stretch of time hold its moments and no others', () => {
     const [a, b] = [random.int(1_000_000, 200_000_000), random.int(1, 2_000_000)]
     const cover = new Set(timeCover(a, a + b))
     const holds = (cell: number) =>
-      timesOf(new Date(Date.UTC(2000, 0, 1) + cell * 8000)).some((gram) => cover.has(gram))
+      timeGrams(new Date(Date.UTC(2000, 0, 1) + cell * 8000)).some((gram) => cover.has(gram))
     expect([holds(a), holds(a + b - 1), holds(a + random.int(0, b - 1))]).toEqual([true, true, true])
     expect([holds(a - 1), holds(a + b)]).toEqual([false, false])
     expect(cover.size).toBeLessThan(80)
@@ -215,13 +223,13 @@ test('no two posts, places or pairs of characters share a number', async () => {
   const { JOB_POSTS: tree, REGIONS: regions } = await import(
     '../../../server/modules/reference-data/region-and-job-trees'
   )
-  const { placeGram, postGram, gramsOfText } = await import(
+  const { regionGram, postGram, gramsOfText } = await import(
     '../../../server/modules/recruit/candidate-search/resume-grams'
   )
   const codes = (nodes: { code: string; children: never[] }[]): string[] =>
     nodes.flatMap((node) => [node.code, ...codes(node.children)])
-  const all = [...codes(tree as never).map(postGram), ...codes(regions[3] as never).map(placeGram)]
+  const all = [...codes(tree as never).map(postGram), ...codes(regions[3] as never).map(regionGram)]
   expect(new Set(all).size).toBe(all.length)
   const text = gramsOfText('一丁 龥龤 java 前端 abc', '')
-  for (const gram of [...text, ...timesOf(NOW)]) expect(all).not.toContain(gram)
+  for (const gram of [...text, ...timeGrams(NOW)]) expect(all).not.toContain(gram)
 })

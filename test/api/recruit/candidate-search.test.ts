@@ -1,5 +1,5 @@
 import type { ApiInput } from '../../../contract/api'
-import type { RunQuery } from '../../../server/modules/recruit/candidate-search/run-search'
+import type { RunQuery } from '../../../server/modules/recruit/candidate-search/run-query'
 import {
   type Candidate,
   callPartner,

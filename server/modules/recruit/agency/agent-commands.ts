@@ -1,4 +1,4 @@
-/** What agents do, through the partner interface: apply for entrusted jobs, refer people, see how it goes. */
+/** What agents do through the partner interface: apply for mandates, refer candidates, follow their referrals. */
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { MANDATE_STATUS } from '../../../../contract/domain/agency'
 import type { AppContext } from '../../../app-context'
@@ -21,13 +21,13 @@ export type AgentForm = Pick<
   'externalId' | 'name' | 'phone' | 'firm' | 'introduction' | 'avatarUrl'
 >
 
-/** Ids after the cursor; '' = from the beginning. Throws BAD_INPUT. */
+/** The id after which to continue; '' starts from the beginning. Throws BAD_INPUT. */
 export const parseIdCursor = (cursor: string): string => {
   if (!/^\d{0,18}$/.test(cursor)) throw httpError('BAD_INPUT', { message: '游标不正确', field: 'cursor' })
   return cursor || '0'
 }
 
-/** Creates an agent, or updates the one who is known by this number. */
+/** Creates the agent, or updates the one with this externalId. */
 export const upsertAgent = async (ctx: AppContext, form: AgentForm) => {
   const now = ctx.clock.now()
   const id = ctx.ids.next()
@@ -39,16 +39,17 @@ export const upsertAgent = async (ctx: AppContext, form: AgentForm) => {
   return { agentId: row?.id ?? '', externalId: form.externalId, isNew: row?.id === id }
 }
 
-const agentById = async (ctx: AppContext, id: string) => {
+/** Throws AGENT_NOT_FOUND. */
+const getAgent = async (ctx: AppContext, id: string) => {
   const [row] = await ctx.db.select().from(agents).where(eq(agents.id, id))
   if (!row) throw httpError('AGENT_NOT_FOUND')
   return row
 }
 
-/** Jobs that wait for agents. */
+/** Open agency listings of open jobs, in ascending order of id. Throws BAD_INPUT for an invalid cursor. */
 export const listOpenListings = async (ctx: AppContext, { cursor, limit }: { cursor: string; limit: number }) => {
   const rows = await ctx.db
-    .select({ it: agencyListings, job: jobs, companyName: companies.shortName })
+    .select({ listing: agencyListings, job: jobs, companyName: companies.shortName })
     .from(agencyListings)
     .innerJoin(jobs, and(eq(jobs.id, agencyListings.jobId), eq(jobs.status, 'adopt')))
     .innerJoin(companies, and(eq(companies.id, agencyListings.companyId), eq(companies.status, 'adopted')))
@@ -56,23 +57,23 @@ export const listOpenListings = async (ctx: AppContext, { cursor, limit }: { cur
     .orderBy(asc(agencyListings.id))
     .limit(limit)
   return {
-    rows: rows.map(({ it, job, companyName }) => ({
-      entrustId: it.id,
-      jobId: it.jobId,
+    rows: rows.map(({ listing, job, companyName }) => ({
+      entrustId: listing.id,
+      jobId: listing.jobId,
       jobTitle: job.title,
       companyName,
       cityCode: job.cityCode,
       headcount: job.headcount,
-      rewardFen: it.rewardFen,
-      guaranteeDays: it.guaranteeDays,
-      note: it.note,
+      rewardFen: listing.rewardFen,
+      guaranteeDays: listing.guaranteeDays,
+      note: listing.note,
     })),
-    nextCursor: rows.at(-1)?.it.id ?? cursor,
+    nextCursor: rows.at(-1)?.listing.id ?? cursor,
   }
 }
 
 /**
- * Applies to act for an entrusted job, under its terms of this moment; while an application or a mandate stands, it is that one.
+ * Applies for a mandate under the listing's present terms; an open application or active mandate of the agent is returned instead.
  * Throws AGENT_NOT_FOUND, ENTRUST_NOT_FOUND, ENTRUST_CLOSED.
  */
 export const applyForMandate = (
@@ -80,55 +81,55 @@ export const applyForMandate = (
   { agentId, entrustId, message }: { agentId: string; entrustId: string; message: string },
 ): Promise<{ mandateId: string; isNew: boolean }> =>
   ctx.db.transaction(async (tx) => {
-    const agent = await agentById(ctx, agentId)
+    const agent = await getAgent(ctx, agentId)
     const [found] = await tx
-      .select({ it: agencyListings, title: jobs.title, jobStatus: jobs.status })
+      .select({ listing: agencyListings, title: jobs.title, jobStatus: jobs.status })
       .from(agencyListings)
       .innerJoin(jobs, eq(jobs.id, agencyListings.jobId))
       .where(eq(agencyListings.id, entrustId))
       .for('share', { of: agencyListings })
     if (!found) throw httpError('ENTRUST_NOT_FOUND')
-    const { it, title, jobStatus } = found
-    if (it.status !== 'open' || jobStatus !== 'adopt') throw httpError('ENTRUST_CLOSED')
-    const terms = { rewardFen: it.rewardFen, guaranteeDays: it.guaranteeDays }
-    const base = { companyId: it.companyId, entrustId, jobId: it.jobId, agentId }
-    const [made] = await tx
+    const { listing, title, jobStatus } = found
+    if (listing.status !== 'open' || jobStatus !== 'adopt') throw httpError('ENTRUST_CLOSED')
+    const terms = { rewardFen: listing.rewardFen, guaranteeDays: listing.guaranteeDays }
+    const columns = { companyId: listing.companyId, entrustId, jobId: listing.jobId, agentId }
+    const [created] = await tx
       .insert(mandates)
-      .values({ id: ctx.ids.next(), ...base, ...terms, status: 'applied', message, createdAt: ctx.clock.now() })
+      .values({ id: ctx.ids.next(), ...columns, ...terms, status: 'applied', message, createdAt: ctx.clock.now() })
       .onConflictDoNothing()
       .returning({ id: mandates.id })
-    if (made) {
-      const path = `/entrustDetails?id=${it.jobId}`
+    if (created) {
+      const path = `/entrustDetails?id=${listing.jobId}`
       await notify(
         ctx,
-        { companyId: it.companyId, act: 'agent.manage' },
+        { companyId: listing.companyId, act: 'agent.manage' },
         {
           typeCode: 10010,
           title: '新的代理申请',
           content: `${agent.firm} ${agent.name}申请代理「${title}」`,
-          ext: { positionName: title, jobId: it.jobId, path },
+          ext: { positionName: title, jobId: listing.jobId, path },
         },
       )
-      return { mandateId: made.id, isNew: true }
+      return { mandateId: created.id, isNew: true }
     }
-    const live = and(
+    const isOpen = and(
       eq(mandates.entrustId, entrustId),
       eq(mandates.agentId, agentId),
       inArray(mandates.status, ['applied', 'active']),
     )
-    const [earlier] = await tx.select({ id: mandates.id }).from(mandates).where(live)
-    return { mandateId: earlier?.id ?? '', isNew: false }
+    const [existing] = await tx.select({ id: mandates.id }).from(mandates).where(isOpen)
+    return { mandateId: existing?.id ?? '', isNew: false }
   })
 
-/** An agent's applications and mandates, in the order they were made. */
+/** An agent's mandates in any status, in ascending order of id. Throws AGENT_NOT_FOUND, BAD_INPUT for an invalid cursor. */
 export const listMandatesOf = async (
   ctx: AppContext,
   agentId: string,
   { cursor, limit }: { cursor: string; limit: number },
 ) => {
-  await agentById(ctx, agentId)
+  await getAgent(ctx, agentId)
   const rows = await ctx.db
-    .select({ it: mandates, jobTitle: jobs.title, companyName: companies.shortName })
+    .select({ mandate: mandates, jobTitle: jobs.title, companyName: companies.shortName })
     .from(mandates)
     .innerJoin(jobs, eq(jobs.id, mandates.jobId))
     .innerJoin(companies, eq(companies.id, mandates.companyId))
@@ -136,37 +137,37 @@ export const listMandatesOf = async (
     .orderBy(asc(mandates.id))
     .limit(limit)
   return {
-    rows: rows.map(({ it, jobTitle, companyName }) => ({
-      mandateId: it.id,
-      entrustId: it.entrustId,
-      jobId: it.jobId,
+    rows: rows.map(({ mandate, jobTitle, companyName }) => ({
+      mandateId: mandate.id,
+      entrustId: mandate.entrustId,
+      jobId: mandate.jobId,
       jobTitle,
       companyName,
-      status: it.status,
-      rewardFen: it.rewardFen,
-      guaranteeDays: it.guaranteeDays,
-      reason: it.reason,
-      createdTime: it.createdAt.toISOString(),
+      status: mandate.status,
+      rewardFen: mandate.rewardFen,
+      guaranteeDays: mandate.guaranteeDays,
+      reason: mandate.reason,
+      createdTime: mandate.createdAt.toISOString(),
     })),
-    nextCursor: rows.at(-1)?.it.id ?? cursor,
+    nextCursor: rows.at(-1)?.mandate.id ?? cursor,
   }
 }
 
-/** Refers a person. Throws MANDATE_NOT_FOUND, MANDATE_STATE, TALENT_NOT_FOUND, JOB_NOT_OPEN, DELIVERED_ALREADY. */
+/** Refers a candidate under an active mandate. Throws MANDATE_NOT_FOUND, MANDATE_STATE, TALENT_NOT_FOUND, JOB_NOT_OPEN, DELIVERED_ALREADY. */
 export const referCandidate = (
   ctx: AppContext,
   input: { agentId: string; mandateId: string; personId: string; message: string },
 ): Promise<{ deliveryId: string; isNew: boolean }> =>
   ctx.db.transaction(async () => {
     const { personId, message, mandateId } = input
-    const mandate = await ownMandate(ctx, input.agentId, mandateId)
+    const mandate = await lockMandate(ctx, input.agentId, mandateId)
     if (mandate.status !== 'active')
       throw httpError('MANDATE_STATE', { status: MANDATE_STATUS[mandate.status], act: '推荐' })
     return applyToJob(ctx, { personId, jobId: mandate.jobId, message, mandateId })
   })
 
-/** The agent's mandate; it cannot end before the transaction does. Throws MANDATE_NOT_FOUND. */
-const ownMandate = async (ctx: AppContext, agentId: string, mandateId: string) => {
+/** The agent's mandate, locked against its end (for share). Throws MANDATE_NOT_FOUND. */
+const lockMandate = async (ctx: AppContext, agentId: string, mandateId: string) => {
   const [row] = await ctx.db
     .select()
     .from(mandates)
@@ -176,29 +177,29 @@ const ownMandate = async (ctx: AppContext, agentId: string, mandateId: string) =
   return row
 }
 
-/** People referred under a mandate, with hire and settlement, in the order they were referred. Throws MANDATE_NOT_FOUND. */
+/** Applications referred under a mandate with hire and latest settlement, in ascending order of id. Throws MANDATE_NOT_FOUND. */
 export const listReferralsOf = async (
   ctx: AppContext,
   input: { agentId: string; mandateId: string; cursor: string; limit: number },
 ) => {
-  await ownMandate(ctx, input.agentId, input.mandateId)
-  const latest = sql`${settlements.id} = (select max(s.id) from ${settlements} s where s.onboarding_id = ${onboardings.id})`
+  await lockMandate(ctx, input.agentId, input.mandateId)
+  const isLatestSettlement = sql`${settlements.id} = (select max(s.id) from ${settlements} s where s.onboarding_id = ${onboardings.id})`
   const rows = await ctx.db
-    .select({ it: jobApplications, onboarding: onboardings, settlement: settlements })
+    .select({ application: jobApplications, onboarding: onboardings, settlement: settlements })
     .from(jobApplications)
     .leftJoin(onboardings, eq(onboardings.deliveryId, jobApplications.id))
-    .leftJoin(settlements, and(eq(settlements.onboardingId, onboardings.id), latest))
+    .leftJoin(settlements, and(eq(settlements.onboardingId, onboardings.id), isLatestSettlement))
     .where(and(eq(jobApplications.mandateId, input.mandateId), gt(jobApplications.id, parseIdCursor(input.cursor))))
     .orderBy(asc(jobApplications.id))
     .limit(input.limit)
   return {
-    rows: rows.map(({ it, onboarding, settlement }) => ({
-      deliveryId: it.id,
+    rows: rows.map(({ application, onboarding, settlement }) => ({
+      deliveryId: application.id,
       mandateId: input.mandateId,
-      personId: it.personId,
-      jobId: it.jobId,
-      status: it.status,
-      createdTime: it.createdAt.toISOString(),
+      personId: application.personId,
+      jobId: application.jobId,
+      status: application.status,
+      createdTime: application.createdAt.toISOString(),
       startDate: onboarding?.startDate ?? '',
       dueDate: onboarding?.dueDate ?? '',
       settlementId: settlement?.id ?? '',
@@ -206,6 +207,6 @@ export const listReferralsOf = async (
       amountFen: settlement?.amountFen ?? 0,
       settlementReason: settlement?.reason ?? '',
     })),
-    nextCursor: rows.at(-1)?.it.id ?? input.cursor,
+    nextCursor: rows.at(-1)?.application.id ?? input.cursor,
   }
 }

@@ -1,4 +1,4 @@
-/** Opening jobs to agents, and what the company decides about those who want to act for it. */
+/** Commands of the company on agency listings and on agents' mandates. */
 import { and, eq, inArray } from 'drizzle-orm'
 import { MANDATE_ACTIONS, MANDATE_STATUS } from '../../../../contract/domain/agency'
 import { formatYuan } from '../../../../contract/domain/format'
@@ -12,38 +12,39 @@ import { requireCompanyJob } from '../jobs/queries'
 import { useListingRight } from './listing-rights'
 
 export type MandateRow = typeof mandates.$inferSelect
-interface Terms {
+interface ListingTerms {
   rewardFen: number
   guaranteeDays: number
   note: string
 }
 
-/** Opens a job to agents, or changes its terms; agents in force keep theirs. Throws JOB_NOT_FOUND, JOB_NOT_OPEN, ENTRUST_UNPAID. */
+/** Opens a job to agents, or updates the terms; existing mandates keep theirs. Throws JOB_NOT_FOUND, JOB_NOT_OPEN, ENTRUST_UNPAID. */
 export const openAgencyListing = (
   ctx: AppContext,
   request: RequestContext,
-  { jobId, ...terms }: Terms & { jobId: string },
+  { jobId, ...terms }: ListingTerms & { jobId: string },
 ): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const job = await requireCompanyJob(ctx, request, jobId)
     if (job.status !== 'adopt') throw httpError('JOB_NOT_OPEN')
     await useListingRight(ctx, jobId)
     const now = ctx.clock.now()
-    const open = { ...terms, status: 'open' as const, openedBy: request.userId, updatedAt: now }
+    const columns = { ...terms, status: 'open' as const, openedBy: request.userId, updatedAt: now }
     await tx
       .insert(agencyListings)
-      .values({ id: ctx.ids.next(), companyId: request.companyId, jobId, createdAt: now, ...open })
-      .onConflictDoUpdate({ target: agencyListings.jobId, set: open })
+      .values({ id: ctx.ids.next(), companyId: request.companyId, jobId, createdAt: now, ...columns })
+      .onConflictDoUpdate({ target: agencyListings.jobId, set: columns })
     const text = `委托职位「${job.title}」，佣金 ${formatYuan(terms.rewardFen)} 元，保证期 ${terms.guaranteeDays} 天`
     await logActivity(ctx, { ...request, act: 'entrust.open', text, subjectKind: 'job', subjectId: jobId })
   })
 
-const titleOf = async (ctx: AppContext, jobId: string): Promise<string> => {
+/** '' for an unknown job. */
+const findJobTitle = async (ctx: AppContext, jobId: string): Promise<string> => {
   const [job] = await ctx.db.select({ title: jobs.title }).from(jobs).where(eq(jobs.id, jobId))
   return job?.title ?? ''
 }
 
-/** Ends an entrustment and every mandate under it. Throws ENTRUST_NOT_FOUND, ENTRUST_CLOSED. */
+/** Closes an agency listing and ends every open mandate under it. Throws ENTRUST_NOT_FOUND, ENTRUST_CLOSED. */
 export const closeAgencyListing = (ctx: AppContext, request: RequestContext, jobId: string): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const [row] = await tx
@@ -55,24 +56,25 @@ export const closeAgencyListing = (ctx: AppContext, request: RequestContext, job
     if (row.status === 'closed') throw httpError('ENTRUST_CLOSED')
     const now = ctx.clock.now()
     await tx.update(agencyListings).set({ status: 'closed', updatedAt: now }).where(eq(agencyListings.id, row.id))
-    const ended = await tx
+    const endedMandates = await tx
       .update(mandates)
       .set({ status: 'ended', reason: '企业结束了委托', decidedBy: request.userId, decidedAt: now })
       .where(and(eq(mandates.entrustId, row.id), inArray(mandates.status, ['applied', 'active'])))
       .returning()
-    for (const one of ended) await addAgentEvent(ctx, 'mandate.ended', one.agentId, { mandateId: one.id, jobId })
-    const text = `结束职位「${await titleOf(ctx, jobId)}」的委托`
+    for (const mandate of endedMandates)
+      await addAgentEvent(ctx, 'mandate.ended', mandate.agentId, { mandateId: mandate.id, jobId })
+    const text = `结束职位「${await findJobTitle(ctx, jobId)}」的委托`
     await logActivity(ctx, { ...request, act: 'entrust.close', text, subjectKind: 'job', subjectId: jobId })
   })
 
-const ACT_NAMES = { approve: '审核', reject: '审核', dismiss: '解除' } as const
+const ACTION_LABELS = { approve: '审核', reject: '审核', dismiss: '解除' } as const
 
-/** The mandate, locked, when `act` is legal. Throws MANDATE_NOT_FOUND, MANDATE_STATE. */
-const lock = async (
+/** The mandate, locked, if its status allows `action`. Throws MANDATE_NOT_FOUND, MANDATE_STATE. */
+const lockMandate = async (
   ctx: AppContext,
   request: RequestContext,
   id: string,
-  act: keyof typeof ACT_NAMES,
+  action: keyof typeof ACTION_LABELS,
 ): Promise<MandateRow> => {
   const [row] = await ctx.db
     .select()
@@ -80,32 +82,33 @@ const lock = async (
     .where(and(eq(mandates.id, id), eq(mandates.companyId, request.companyId)))
     .for('update')
   if (!row) throw httpError('MANDATE_NOT_FOUND')
-  if (!MANDATE_ACTIONS[row.status].includes(act))
-    throw httpError('MANDATE_STATE', { status: MANDATE_STATUS[row.status], act: ACT_NAMES[act] })
+  if (!MANDATE_ACTIONS[row.status].includes(action))
+    throw httpError('MANDATE_STATE', { status: MANDATE_STATUS[row.status], act: ACTION_LABELS[action] })
   return row
 }
 
-const DEEDS = { active: '通过代理申请', rejected: '驳回代理申请', dismissed: '解除代理' } as const
+const ACTIVITY_LABELS = { active: '通过代理申请', rejected: '驳回代理申请', dismissed: '解除代理' } as const
 
-const end = async (
+/** Writes the new status, the event for the agent and the activity. */
+const applyDecision = async (
   ctx: AppContext,
   request: RequestContext,
   row: MandateRow,
-  set: { status: keyof typeof DEEDS; reason: string },
+  set: { status: keyof typeof ACTIVITY_LABELS; reason: string },
 ): Promise<void> => {
   await ctx.db
     .update(mandates)
     .set({ ...set, decidedBy: request.userId, decidedAt: ctx.clock.now() })
     .where(eq(mandates.id, row.id))
-  const jobTitle = await titleOf(ctx, row.jobId)
+  const jobTitle = await findJobTitle(ctx, row.jobId)
   const body = { mandateId: row.id, jobId: row.jobId, jobTitle, ...set }
   await addAgentEvent(ctx, set.status === 'dismissed' ? 'mandate.ended' : 'mandate.reviewed', row.agentId, body)
   const [agent] = await ctx.db.select({ name: agents.name }).from(agents).where(eq(agents.id, row.agentId))
-  const text = `${DEEDS[set.status]} ${agent?.name ?? ''}，职位「${jobTitle}」`
+  const text = `${ACTIVITY_LABELS[set.status]} ${agent?.name ?? ''}，职位「${jobTitle}」`
   await logActivity(ctx, { ...request, act: `mandate.${set.status}`, text, subjectKind: 'mandate', subjectId: row.id })
 }
 
-/** Lets an agent act or says why not, once. Throws MANDATE_NOT_FOUND, MANDATE_STATE, REASON_MISSING. */
+/** Approves or rejects an agent's application, once. Throws MANDATE_NOT_FOUND, MANDATE_STATE, REASON_MISSING. */
 export const decideMandate = (
   ctx: AppContext,
   request: RequestContext,
@@ -113,11 +116,16 @@ export const decideMandate = (
 ): Promise<void> =>
   ctx.db.transaction(async () => {
     if (!isApproved && !reason) throw httpError('REASON_MISSING', { field: 'reason' })
-    const row = await lock(ctx, request, mandateId, isApproved ? 'approve' : 'reject')
-    await end(ctx, request, row, isApproved ? { status: 'active', reason: '' } : { status: 'rejected', reason })
+    const row = await lockMandate(ctx, request, mandateId, isApproved ? 'approve' : 'reject')
+    await applyDecision(
+      ctx,
+      request,
+      row,
+      isApproved ? { status: 'active', reason: '' } : { status: 'rejected', reason },
+    )
   })
 
-/** Ends one agent's mandate. Throws MANDATE_NOT_FOUND, MANDATE_STATE, REASON_MISSING. */
+/** Dismisses an agent: ends the active mandate. Throws MANDATE_NOT_FOUND, MANDATE_STATE, REASON_MISSING. */
 export const dismissMandate = (
   ctx: AppContext,
   request: RequestContext,
@@ -125,5 +133,8 @@ export const dismissMandate = (
 ): Promise<void> =>
   ctx.db.transaction(async () => {
     if (!reason) throw httpError('REASON_MISSING', { field: 'reason' })
-    await end(ctx, request, await lock(ctx, request, mandateId, 'dismiss'), { status: 'dismissed', reason })
+    await applyDecision(ctx, request, await lockMandate(ctx, request, mandateId, 'dismiss'), {
+      status: 'dismissed',
+      reason,
+    })
   })

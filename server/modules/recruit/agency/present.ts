@@ -1,4 +1,4 @@
-/** Entrusted jobs and agents' mandates on their way out, with their figures. */
+/** Rows and output of agency listings and mandates, with their counts and amounts. */
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { agencyListing, mandate } from '../../../../contract/api/agents'
@@ -21,14 +21,15 @@ import { regionName } from '../../reference-data/region-and-job-trees'
 export type ListingView = z.input<typeof agencyListing>
 export type MandateView = z.input<typeof mandate>
 
-const paidFor = (column: typeof settlements.jobId | typeof settlements.mandateId, id: unknown) =>
+/** Sum of the paid settlements, in fen. */
+const paidAmount = (column: typeof settlements.jobId | typeof settlements.mandateId, id: unknown) =>
   sql<string>`(select coalesce(sum(${settlements.amountFen}), 0) from ${settlements} where ${column} = ${id} and ${settlements.status} = 'paid')`
 
-/** Mandates under the entrustment in one state. */
-const inState = (db: Db, status: MandateStatus) =>
+/** Number of mandates of the listing in one status. */
+const countMandates = (db: Db, status: MandateStatus) =>
   db.$count(mandates, and(eq(mandates.entrustId, agencyListings.id), eq(mandates.status, status)))
-/** Mandates of an entrustment are looked up by its index; what they brought, by theirs. */
-const ofEntrust = (db: Db) =>
+/** Subquery: mandates are found by the index on the listing; their applications and hires by the indexes on the mandate. */
+const mandateIdsOfListing = (db: Db) =>
   db.select({ id: mandates.id }).from(mandates).where(eq(mandates.entrustId, agencyListings.id))
 
 export const selectListings = (db: Db) =>
@@ -37,26 +38,26 @@ export const selectListings = (db: Db) =>
       ...getTableColumns(agencyListings),
       job: jobs,
       openerName: users.name,
-      appliedCount: inState(db, 'applied'),
-      activeCount: inState(db, 'active'),
-      referredCount: db.$count(jobApplications, inArray(jobApplications.mandateId, ofEntrust(db))),
-      hiredCount: db.$count(onboardings, inArray(onboardings.mandateId, ofEntrust(db))),
+      appliedCount: countMandates(db, 'applied'),
+      activeCount: countMandates(db, 'active'),
+      referredCount: db.$count(jobApplications, inArray(jobApplications.mandateId, mandateIdsOfListing(db))),
+      hiredCount: db.$count(onboardings, inArray(onboardings.mandateId, mandateIdsOfListing(db))),
       paidFen: sql<string>`(select coalesce(sum(${settlements.amountFen}), 0) from ${settlements}
-        where ${inArray(settlements.mandateId, ofEntrust(db))} and ${settlements.status} = 'paid')`,
+        where ${inArray(settlements.mandateId, mandateIdsOfListing(db))} and ${settlements.status} = 'paid')`,
     })
     .from(agencyListings)
     .innerJoin(jobs, eq(jobs.id, agencyListings.jobId))
     .leftJoin(users, eq(users.id, agencyListings.openedBy))
     .$dynamic()
-type ShownEntrust = Awaited<ReturnType<typeof selectListings>>[number]
+type ListingRow = Awaited<ReturnType<typeof selectListings>>[number]
 
-const entrustActs = ({ status, job }: ShownEntrust, role: MemberRole): ListingView['can'] => {
+const listingActions = ({ status, job }: ListingRow, role: MemberRole): ListingView['can'] => {
   if (!can(role, 'agent.manage')) return []
   if (status === 'open') return job.status === 'adopt' ? ['edit', 'close'] : ['close']
   return job.status === 'adopt' ? ['open'] : []
 }
 
-export const presentListing = (row: ShownEntrust, role: MemberRole): ListingView => ({
+export const presentListing = (row: ListingRow, role: MemberRole): ListingView => ({
   id: row.id,
   jobId: row.jobId,
   jobTitle: row.job.title,
@@ -75,7 +76,7 @@ export const presentListing = (row: ShownEntrust, role: MemberRole): ListingView
   paidFen: Number(row.paidFen),
   openerName: row.openerName ?? '',
   createdTime: row.createdAt.toISOString(),
-  can: entrustActs(row, role),
+  can: listingActions(row, role),
 })
 
 export const selectMandates = (db: Db) =>
@@ -87,16 +88,16 @@ export const selectMandates = (db: Db) =>
       deciderName: users.name,
       referredCount: db.$count(jobApplications, eq(jobApplications.mandateId, mandates.id)),
       hiredCount: db.$count(onboardings, eq(onboardings.mandateId, mandates.id)),
-      paidFen: paidFor(settlements.mandateId, mandates.id),
+      paidFen: paidAmount(settlements.mandateId, mandates.id),
     })
     .from(mandates)
     .innerJoin(agents, eq(agents.id, mandates.agentId))
     .innerJoin(jobs, eq(jobs.id, mandates.jobId))
     .leftJoin(users, eq(users.id, mandates.decidedBy))
     .$dynamic()
-export type SelectedMandate = Awaited<ReturnType<typeof selectMandates>>[number]
+export type MandateListRow = Awaited<ReturnType<typeof selectMandates>>[number]
 
-export const presentMandate = (row: SelectedMandate, role: MemberRole): MandateView => ({
+export const presentMandate = (row: MandateListRow, role: MemberRole): MandateView => ({
   id: row.id,
   status: row.status,
   jobId: row.jobId,

@@ -1,4 +1,4 @@
-/** Lists of entrusted jobs, of agents' applications, and of the contracts with them. */
+/** Reads of agency listings, of mandates, and of contracts with agents. */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import {
   AGENCY_LISTING_STATUS,
@@ -15,29 +15,30 @@ import { agencyListings, jobApplications, mandates, onboardings, settlements } f
 import { chinaToday } from '../job-applications/calendar-day'
 import { presentListing, presentMandate, selectListings, selectMandates } from './present'
 
-interface Page {
+interface PageQuery {
   cursor: string
   pageSize: number
 }
 
-const ofCompany = (request: RequestContext) => eq(agencyListings.companyId, request.companyId)
+const companyFilter = (request: RequestContext) => eq(agencyListings.companyId, request.companyId)
 
-/** One entrusted job of the company. Throws ENTRUST_NOT_FOUND. */
+/** The agency listing of one job of the company. Throws ENTRUST_NOT_FOUND. */
 export const getListing = async (ctx: AppContext, request: RequestContext, jobId: string) => {
-  const [row] = await selectListings(ctx.db).where(and(eq(agencyListings.jobId, jobId), ofCompany(request)))
+  const [row] = await selectListings(ctx.db).where(and(eq(agencyListings.jobId, jobId), companyFilter(request)))
   if (!row) throw httpError('ENTRUST_NOT_FOUND')
   return presentListing(row, request.role)
 }
 
+/** The company's agency listings, newest first, with counts by status on the first page. */
 export const listListings = async (
   ctx: AppContext,
   request: RequestContext,
-  input: Page & { status?: AgencyListingStatus },
+  input: PageQuery & { status?: AgencyListingStatus },
 ) => {
   const found = await selectListings(ctx.db)
     .where(
       and(
-        ofCompany(request),
+        companyFilter(request),
         input.status ? eq(agencyListings.status, input.status) : undefined,
         afterCursor(agencyListings, input.cursor),
       ),
@@ -50,7 +51,7 @@ export const listListings = async (
     nextCursor,
     counts: input.cursor
       ? null
-      : await countsBy(ctx.db, agencyListings, enumKeys(AGENCY_LISTING_STATUS), ofCompany(request)),
+      : await countsBy(ctx.db, agencyListings, enumKeys(AGENCY_LISTING_STATUS), companyFilter(request)),
   }
 }
 
@@ -64,10 +65,10 @@ export const getMandate = async (ctx: AppContext, request: RequestContext, id: s
 const listMandates = async (
   ctx: AppContext,
   request: RequestContext,
-  input: Page & { status?: MandateStatus },
-  only?: SQL,
+  input: PageQuery & { status?: MandateStatus },
+  filter?: SQL,
 ) => {
-  const where = and(eq(mandates.companyId, request.companyId), only)
+  const where = and(eq(mandates.companyId, request.companyId), filter)
   const found = await selectMandates(ctx.db)
     .where(
       and(where, input.status ? eq(mandates.status, input.status) : undefined, afterCursor(mandates, input.cursor)),
@@ -82,30 +83,30 @@ const listMandates = async (
   }
 }
 
-/** Applications and mandates for all jobs of the company. */
+/** Mandates in any status for all jobs of the company, newest first. */
 export const listCompanyMandates = (
   ctx: AppContext,
   request: RequestContext,
-  input: Page & { status?: MandateStatus },
+  input: PageQuery & { status?: MandateStatus },
 ) => listMandates(ctx, request, input)
 
-/** An entrusted job with its agents. Throws ENTRUST_NOT_FOUND. */
+/** An agency listing with a page of its mandates. Throws ENTRUST_NOT_FOUND. */
 export const getListingWithMandates = async (
   ctx: AppContext,
   request: RequestContext,
-  { jobId, ...page }: Page & { jobId: string; status?: MandateStatus },
+  { jobId, ...page }: PageQuery & { jobId: string; status?: MandateStatus },
 ) => {
-  const entrust = await getListing(ctx, request, jobId)
-  return { entrust, ...(await listMandates(ctx, request, page, eq(mandates.entrustId, entrust.id))) }
+  const listing = await getListing(ctx, request, jobId)
+  return { entrust: listing, ...(await listMandates(ctx, request, page, eq(mandates.entrustId, listing.id))) }
 }
 
-/** Hires of a mandate that nobody has been paid for. */
-const unpaid = sql`not exists (select 1 from ${settlements} s where s.onboarding_id = ${onboardings.id} and s.status = 'paid')`
+/** Hires without a paid settlement. */
+const isUnpaid = sql`not exists (select 1 from ${settlements} s where s.onboarding_id = ${onboardings.id} and s.status = 'paid')`
 
-/** What is still to be done under some contracts, by mandate. */
-const dutiesOf = async (ctx: AppContext, ids: string[]) => {
+/** Outstanding duties by mandate: unpaid hires inside and past the guarantee, and passed applications. */
+const countDuties = async (ctx: AppContext, ids: string[]) => {
   const day = chinaToday(ctx)
-  const open = ctx.db
+  const unpaidHires = ctx.db
     .select({
       mandateId: onboardings.mandateId,
       inGuarantee: sql<number>`count(*) filter (where ${onboardings.dueDate} > ${day})::int`,
@@ -113,36 +114,36 @@ const dutiesOf = async (ctx: AppContext, ids: string[]) => {
       nextDue: sql<string | null>`min(${onboardings.dueDate})::text`,
     })
     .from(onboardings)
-    .where(and(inArray(onboardings.mandateId, ids), unpaid))
+    .where(and(inArray(onboardings.mandateId, ids), isUnpaid))
     .groupBy(onboardings.mandateId)
-  const passed = ctx.db
+  const passedApplications = ctx.db
     .select({ mandateId: jobApplications.mandateId, total: sql<number>`count(*)::int` })
     .from(jobApplications)
     .where(and(inArray(jobApplications.mandateId, ids), eq(jobApplications.status, 'passed')))
     .groupBy(jobApplications.mandateId)
-  const [hires, waiting] = [await open, await passed]
+  const [hireRows, passedRows] = [await unpaidHires, await passedApplications]
   return {
-    hires: new Map(hires.map((row) => [row.mandateId, row])),
-    passed: new Map(waiting.map((row) => [row.mandateId, row.total])),
+    hires: new Map(hireRows.map((row) => [row.mandateId, row])),
+    passed: new Map(passedRows.map((row) => [row.mandateId, row.total])),
   }
 }
 
-const STATES: Record<'fulfilling' | 'ended', MandateStatus[]> = {
+const CONTRACT_STATUSES: Record<'fulfilling' | 'ended', MandateStatus[]> = {
   fulfilling: ['active'],
   ended: ['dismissed', 'ended'],
 }
 
-/** Contracts with agents: in force, or over. */
+/** Contracts with agents, active or ended, newest first, with their outstanding duties. */
 export const listContracts = async (
   ctx: AppContext,
   request: RequestContext,
-  input: Page & { status: 'fulfilling' | 'ended' },
+  input: PageQuery & { status: 'fulfilling' | 'ended' },
 ) => {
   const found = await selectMandates(ctx.db)
     .where(
       and(
         eq(mandates.companyId, request.companyId),
-        inArray(mandates.status, STATES[input.status]),
+        inArray(mandates.status, CONTRACT_STATUSES[input.status]),
         afterCursor(mandates, input.cursor),
       ),
     )
@@ -150,20 +151,20 @@ export const listContracts = async (
     .limit(input.pageSize + 1)
   const { rows, nextCursor } = pageOf(found, input.pageSize, (row) => row)
   if (!rows.length) return { rows: [], nextCursor }
-  const { hires, passed } = await dutiesOf(
+  const { hires, passed } = await countDuties(
     ctx,
     rows.map((row) => row.id),
   )
   return {
     rows: rows.map((row) => {
-      const open = hires.get(row.id)
+      const hire = hires.get(row.id)
       return {
         ...presentMandate(row, request.role),
         passedCount: passed.get(row.id) ?? 0,
-        inGuaranteeCount: open?.inGuarantee ?? 0,
-        dueCount: open?.due ?? 0,
-        dueFen: (open?.due ?? 0) * row.rewardFen,
-        nextDueDate: open?.nextDue ?? '',
+        inGuaranteeCount: hire?.inGuarantee ?? 0,
+        dueCount: hire?.due ?? 0,
+        dueFen: (hire?.due ?? 0) * row.rewardFen,
+        nextDueDate: hire?.nextDue ?? '',
       }
     }),
     nextCursor,

@@ -1,4 +1,4 @@
-/** Entrusted jobs, agents, settlements and contracts on the wire (contract/api/agents.ts). */
+/** Routes of agency listings, mandates, settlements and contracts (contract/api/agents.ts). */
 import type { AppContext } from '../../../app-context'
 import type { RegisterRoute } from '../../../http/route-server'
 import { decideSettlement, requestSettlement } from '../settlements/commands'
@@ -13,44 +13,50 @@ import {
   listListings,
 } from './queries'
 
-const A = '/job-center/api/jobAgentAudits'
+const AGENT_AUDITS_PATH = '/job-center/api/jobAgentAudits'
 
-const serveMandates = (serve: RegisterRoute, ctx: AppContext) => {
-  serve('POST /pinqiao/v1/entrusts/open', async ({ input, request }) => {
+const registerMandateRoutes = (registerRoute: RegisterRoute, ctx: AppContext) => {
+  registerRoute('POST /pinqiao/v1/entrusts/open', async ({ input, request }) => {
     await openAgencyListing(ctx, request, input)
     return getListing(ctx, request, input.jobId)
   })
-  serve('POST /pinqiao/v1/entrusts/close', async ({ input, request }) => {
+  registerRoute('POST /pinqiao/v1/entrusts/close', async ({ input, request }) => {
     await closeAgencyListing(ctx, request, input.jobId)
     return getListing(ctx, request, input.jobId)
   })
-  serve(`POST ${A}/myMandate-position-agent`, ({ input, request }) => listListings(ctx, request, input))
-  serve(`POST ${A}/myMandate-position-agent-info`, ({ input, request }) => getListingWithMandates(ctx, request, input))
-  serve('POST /pinqiao/v1/mandates/page', ({ input, request }) => listCompanyMandates(ctx, request, input))
-  serve(`POST ${A}/reviewAgentApplication`, async ({ input, request }) => {
+  registerRoute(`POST ${AGENT_AUDITS_PATH}/myMandate-position-agent`, ({ input, request }) =>
+    listListings(ctx, request, input),
+  )
+  registerRoute(`POST ${AGENT_AUDITS_PATH}/myMandate-position-agent-info`, ({ input, request }) =>
+    getListingWithMandates(ctx, request, input),
+  )
+  registerRoute('POST /pinqiao/v1/mandates/page', ({ input, request }) => listCompanyMandates(ctx, request, input))
+  registerRoute(`POST ${AGENT_AUDITS_PATH}/reviewAgentApplication`, async ({ input, request }) => {
     await decideMandate(ctx, request, input)
     return getMandate(ctx, request, input.mandateId)
   })
-  serve(`POST ${A}/dismissProxy`, async ({ input, request }) => {
+  registerRoute(`POST ${AGENT_AUDITS_PATH}/dismissProxy`, async ({ input, request }) => {
     await dismissMandate(ctx, request, input)
     return getMandate(ctx, request, input.mandateId)
   })
-  serve('POST /job-center/api/v1/contractFulfillment/queryFulfilling', ({ input, request }) =>
+  registerRoute('POST /job-center/api/v1/contractFulfillment/queryFulfilling', ({ input, request }) =>
     listContracts(ctx, request, input),
   )
 }
 
-/** Serves the calls of agents and settlements. */
-export const registerAgencyRoutes = (serve: RegisterRoute, ctx: AppContext): void => {
-  serveMandates(serve, ctx)
-  serve(`POST ${A}/onboardingSettlement`, async ({ input, request }) =>
+/** Registers the routes of agency listings, mandates and settlements. */
+export const registerAgencyRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
+  registerMandateRoutes(registerRoute, ctx)
+  registerRoute(`POST ${AGENT_AUDITS_PATH}/onboardingSettlement`, async ({ input, request }) =>
     getSettlement(ctx, request, await requestSettlement(ctx, request, input)),
   )
-  serve(`POST ${A}/queryApplySettlement`, ({ input, request }) => listSettlements(ctx, request, input))
-  serve(`POST ${A}/queryApplySettlementInfo`, ({ input, request }) =>
+  registerRoute(`POST ${AGENT_AUDITS_PATH}/queryApplySettlement`, ({ input, request }) =>
+    listSettlements(ctx, request, input),
+  )
+  registerRoute(`POST ${AGENT_AUDITS_PATH}/queryApplySettlementInfo`, ({ input, request }) =>
     getSettlementReview(ctx, request, input.settlementId),
   )
-  serve(`POST ${A}/settlementReview`, async ({ input, request }) => {
+  registerRoute(`POST ${AGENT_AUDITS_PATH}/settlementReview`, async ({ input, request }) => {
     await decideSettlement(ctx, request, input)
     return getSettlement(ctx, request, input.settlementId)
   })

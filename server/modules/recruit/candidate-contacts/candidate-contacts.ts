@@ -1,4 +1,4 @@
-/** Whose contacts a company has: what it bought, and what it imported itself. */
+/** Contacts of candidates that a company has: purchased, or on resumes it imported. */
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { candidateContact } from '../../../../contract/api/candidate-contacts'
@@ -14,7 +14,7 @@ import { requireVisibleResume } from '../candidates/resume-policy'
 import type { ResumeRow } from '../candidates/resume-profiles'
 import { addTimelineEntries, ensureEntries } from '../talent-pool/pool-entry'
 
-const isBought = async (ctx: AppContext, companyId: string, resumeId: string): Promise<boolean> => {
+const hasPurchased = async (ctx: AppContext, companyId: string, resumeId: string): Promise<boolean> => {
   const rows = await ctx.db
     .select({ orderId: contactPurchases.orderId })
     .from(contactPurchases)
@@ -22,46 +22,46 @@ const isBought = async (ctx: AppContext, companyId: string, resumeId: string): P
   return rows.length > 0
 }
 
-const owns = async (ctx: AppContext, request: RequestContext, row: ResumeRow): Promise<boolean> =>
-  row.ownerCompanyId === request.companyId || (await isBought(ctx, request.companyId, row.id))
+const ownsContact = async (ctx: AppContext, request: RequestContext, row: ResumeRow): Promise<boolean> =>
+  row.ownerCompanyId === request.companyId || (await hasPurchased(ctx, request.companyId, row.id))
 
-/** What an order of a contact is about. Throws TALENT_NOT_FOUND, and CONTACT_NONE where there is nothing to buy. */
+/** Title and price in coins for an order of a contact. Throws TALENT_NOT_FOUND, CONTACT_NONE if the resume has no contact. */
 export const quoteContact = async (ctx: AppContext, request: RequestContext, resumeId: string) => {
   const row = await requireVisibleResume(ctx, request, resumeId)
-  const isOwned = await owns(ctx, request, row)
+  const isOwned = await ownsContact(ctx, request, row)
   if (!isOwned && !row.phone && !row.email) throw httpError('CONTACT_NONE')
   return { isOwned, title: `${row.name}的联系方式`, amount: CONTACT_PRICE_COINS }
 }
 
-/** Gives a company what it has paid for. False = it had it already. */
+/** Grants a purchased contact to the company. False if it already has it. */
 export const grantContact = async (ctx: AppContext, companyId: string, resumeId: string, orderId: string) => {
-  const made = await ctx.db
+  const inserted = await ctx.db
     .insert(contactPurchases)
     .values({ companyId, resumeId, orderId, createdAt: ctx.clock.now() })
     .onConflictDoNothing()
     .returning({ orderId: contactPurchases.orderId })
-  if (!made.length) return false
+  if (!inserted.length) return false
   const [order] = await ctx.db.select({ payerId: orders.payerId }).from(orders).where(eq(orders.id, orderId))
   await ensureEntries(ctx, { companyId, resumeIds: [resumeId], source: 'search' })
   await addTimelineEntries(ctx, [{ companyId, resumeId, userId: order?.payerId ?? undefined, kind: 'contact' }])
   return true
 }
 
-/** Takes back what is refunded. */
+/** Revokes a refunded contact. */
 export const revokeContact = async (ctx: AppContext, companyId: string, resumeId: string): Promise<void> => {
   await ctx.db
     .delete(contactPurchases)
     .where(and(eq(contactPurchases.companyId, companyId), eq(contactPurchases.resumeId, resumeId)))
 }
 
-/** The contact, whole for who owns it; what was shown to whom is written down. */
+/** The contact: in full and with an activity logged if the company owns it, else masked. Throws TALENT_NOT_FOUND. */
 export const getContact = async (
   ctx: AppContext,
   request: RequestContext,
   resumeId: string,
 ): Promise<z.input<typeof candidateContact>> => {
   const row = await requireVisibleResume(ctx, request, resumeId)
-  if (!(await owns(ctx, request, row)))
+  if (!(await ownsContact(ctx, request, row)))
     return {
       resumeId,
       isOwned: false,
@@ -81,40 +81,40 @@ export const getContact = async (
   return { resumeId, isOwned: true, phone: row.phone, email: row.email, price: 0 }
 }
 
-/** What the company bought, newest first. */
+/** Contacts the company purchased, newest first. */
 export const listPurchasedContacts = async (
   ctx: AppContext,
   request: RequestContext,
   page: { currentPage: number; pageSize: number },
 ) => {
-  const ofCompany = eq(contactPurchases.companyId, request.companyId)
+  const companyFilter = eq(contactPurchases.companyId, request.companyId)
   const rows = await ctx.db
-    .select({ bought: contactPurchases, order: orders, resume: resumes, payerName: users.name })
+    .select({ purchase: contactPurchases, order: orders, resume: resumes, payerName: users.name })
     .from(contactPurchases)
     .innerJoin(orders, eq(orders.id, contactPurchases.orderId))
     .innerJoin(resumes, eq(resumes.id, contactPurchases.resumeId))
     .leftJoin(users, eq(users.id, orders.payerId))
-    .where(ofCompany)
+    .where(companyFilter)
     .orderBy(desc(contactPurchases.createdAt), desc(contactPurchases.resumeId))
     .limit(page.pageSize)
     .offset((page.currentPage - 1) * page.pageSize)
-  const [all] = await ctx.db.select({ total: count() }).from(contactPurchases).where(ofCompany)
+  const [all] = await ctx.db.select({ total: count() }).from(contactPurchases).where(companyFilter)
   const cards = await presentCards(
     ctx,
     request,
     rows.map(({ resume }) => resume),
   )
-  const presented = rows.flatMap(({ bought, order, resume, payerName }, i) => {
-    const talent = cards[i]
-    if (!talent) return []
+  const presented = rows.flatMap(({ purchase, order, resume, payerName }, i) => {
+    const card = cards[i]
+    if (!card) return []
     return {
       id: order.id,
-      talent,
+      talent: card,
       phoneMasked: resume.phone && maskPhone(resume.phone),
       payerName: payerName ?? '',
       payMethod: order.payMethod ? PAY_METHODS[order.payMethod] : '',
       amount: order.amount,
-      boughtTime: bought.createdAt.toISOString(),
+      boughtTime: purchase.createdAt.toISOString(),
     }
   })
   return { rows: presented, total: all?.total ?? 0 }

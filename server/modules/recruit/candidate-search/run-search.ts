@@ -1,19 +1,17 @@
 /**
- * Finding people, most recently active first, with work bounded by the answer and not by the table.
+ * Candidate search, most recently active first, with work bounded by the result and not by the table.
  *
  * An index scan of a common keyword at a million resumes yields two hundred thousand rows, of which a page shows twenty and the
- * total counts a thousand. So the scan is cut into windows of activity time: the newest stretch that should hold enough matches
- * (by the planner's own statistics) is intersected inside the GIN index, then, if it held too few, the next older one.
- * A rare keyword takes one window over everything. Conditions that most people fulfil are checked on the rows instead.
+ * total counts a thousand. So the scan is cut into windows of activity time: the newest window that should hold enough matches
+ * (by the planner's statistics) is intersected inside the GIN index, then, if it held too few, the next older one.
+ * A rare keyword takes one window over everything. Conditions that most resumes meet are checked on the rows instead.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { LIMITS } from '../../../../contract/domain/limits'
 import type { IndexStats } from './index-stats'
 import { cellOf, timeCover } from './resume-grams'
+import type { RunQuery } from './run-query'
 import { type SearchCondition, toIndexCondition } from './search-conditions'
-
-/** Runs one statement and returns its rows. */
-export type RunQuery = <T extends object>(query: SQL) => Promise<T[]>
 
 export interface SearchHit {
   id: string
@@ -24,34 +22,34 @@ export interface SearchHit {
   salaryMax: number
 }
 export interface SearchBounds {
-  /** Nobody this company has hidden; and nobody who does not fit this job of it. */
-  without?: { companyId: string; jobId?: string }
-  /** Only people active before this point of the list: the last row of the previous page. */
+  /** Leaves out candidates the company has hidden, and with `jobId` those rejected for that job. */
+  exclude?: { companyId: string; jobId?: string }
+  /** Only candidates after this row of the list: the last one of the previous page. */
   before?: { at: string; id: string }
-  /** Only people active at or after. */
+  /** Only candidates active at or after this time. */
   since?: Date
 }
-export interface SearchRequest {
+export interface SearchInput {
   conditions: SearchCondition[]
   bounds: SearchBounds
-  /** Rows wanted. */
-  page: number
-  /** Matches to count, LIMITS.totalCap + 1 unless told; no less than `page`. */
-  want?: number
+  /** Maximum number of hits. */
+  pageSize: number
+  /** Matches to count, by default LIMITS.totalCap + 1; not less than `pageSize`. */
+  countLimit?: number
   now: Date
 }
 export interface SearchResult {
   hits: SearchHit[]
-  /** Matches found, at most `want`: every window's matches are counted until there are enough. */
+  /** Number of matches, at most `countLimit`: the matches of each window are counted until there are enough. */
   total: number
 }
 
-/** A gram that so small a share of all resumes holds is read at no cost worth counting. */
-const CHEAP = 0.02
+/** Reading a gram that at most this share of all resumes have costs next to nothing. */
+const CHEAP_SHARE = 0.02
 /** Microseconds, measured on PostgreSQL 15 at a million resumes: an index entry, a row, reading a row's text. */
-const COST = { entry: 0.035, row: 1, text: 2 }
+const COST_MICROS = { entry: 0.035, row: 1, text: 2 }
 /** How many more rows a window holds than the estimate asks for. */
-const SLACK = 1.2
+const WINDOW_SLACK = 1.2
 
 interface Share {
   low: number
@@ -71,72 +69,77 @@ const shareOf = (condition: SearchCondition, stats: IndexStats): Share => {
 interface Plan {
   index: SearchCondition[]
   checks: SQL[]
-  /** Share of all resumes that fulfil everything: rather too high than too low. */
+  /** Estimated share of resumes that meet all conditions, rather too high than too low. */
   share: number
 }
 
-type Ranked = { c: SearchCondition } & Share
+type RankedCondition = { condition: SearchCondition } & Share
 
-/** Estimated microseconds when the index answers the first `k` conditions and the rows the others. */
-const costOf = (ranked: Ranked[], k: number, rows: number, want: number): number => {
-  const product = (list: Ranked[]) => list.reduce((share, { low }) => share * Math.max(low, 1e-9), 1)
-  const [indexed, rest] = [ranked.slice(0, k), ranked.slice(k)]
-  const read = Math.min(want / product(rest), rows * product(indexed))
-  const texts = rest.filter(({ c }) => c.isText).length + indexed.filter(({ c }) => c.isText && !c.isExact).length / 2
+/** Estimated microseconds when the index answers the first `split` conditions and the other ones are checked on rows. */
+const costOf = (ranked: RankedCondition[], split: number, rows: number, countLimit: number): number => {
+  const product = (list: RankedCondition[]) => list.reduce((share, { low }) => share * Math.max(low, 1e-9), 1)
+  const [indexed, rest] = [ranked.slice(0, split), ranked.slice(split)]
+  const read = Math.min(countLimit / product(rest), rows * product(indexed))
+  const texts =
+    rest.filter(({ condition }) => condition.isText).length +
+    indexed.filter(({ condition }) => condition.isText && !condition.isExact).length / 2
   const entries = indexed.reduce((sum, { low }) => sum + rows * low, 0)
-  return entries * COST.entry + read * (COST.row + texts * COST.text)
+  return entries * COST_MICROS.entry + read * (COST_MICROS.row + texts * COST_MICROS.text)
 }
 
-/** Which conditions the index answers and which the rows; with `everything` the index answers at least one. */
+/** Decides which conditions the index answers and which are checked on rows; with `requiresIndex` the index answers at least one. */
 export const planSearch = (
   conditions: SearchCondition[],
   stats: IndexStats,
-  want: number = LIMITS.totalCap,
-  everything = false,
+  countLimit: number = LIMITS.totalCap,
+  requiresIndex = false,
 ): Plan => {
-  const ranked: Ranked[] = conditions.map((c) => ({ c, ...shareOf(c, stats) })).sort((a, b) => a.low - b.low)
-  const least = everything && ranked.length ? 1 : 0
-  let split = least
-  for (let k = least; k <= ranked.length; k++)
-    if (costOf(ranked, k, stats.rows, want) <= costOf(ranked, split, stats.rows, want)) split = k
-  const index = ranked
-    .slice(0, split)
-    .map(({ c }) => ({ ...c, grams: c.mode === 'every' ? rarest(c.grams, stats) : c.grams }))
-  const checks = ranked.flatMap(({ c }, i) => (i < split && c.isExact ? [] : [c.check]))
-  // Wishes go together (Java and 微服务, pay and city): the first window believes the rarest and little of the others,
-  // and measures; one that is too small costs a millisecond, one that is too large a hundred.
+  const ranked: RankedCondition[] = conditions
+    .map((condition) => ({ condition, ...shareOf(condition, stats) }))
+    .sort((a, b) => a.low - b.low)
+  const minSplit = requiresIndex && ranked.length ? 1 : 0
+  let split = minSplit
+  for (let next = minSplit; next <= ranked.length; next++)
+    if (costOf(ranked, next, stats.rows, countLimit) <= costOf(ranked, split, stats.rows, countLimit)) split = next
+  const index = ranked.slice(0, split).map(({ condition }) => ({
+    ...condition,
+    grams: condition.mode === 'every' ? rarestGrams(condition.grams, stats) : condition.grams,
+  }))
+  const checks = ranked.flatMap(({ condition }, i) => (i < split && condition.isExact ? [] : [condition.check]))
+  // Conditions correlate (Java and 微服务, salary and city): the estimate counts the rarest fully and the others little; the
+  // first window then measures. A window that is too small costs a millisecond, one that is too large a hundred.
   const share = ranked.reduce((product, { high }, i) => product * (i ? high ** 0.25 : high), 1)
   return { index, checks, share }
 }
 
 /**
- * The most telling grams of a word: its rarest, and others that cost next to nothing. The pairs of one word nearly always stand
+ * The most selective grams of a word: its rarest, and others that cost next to nothing. The pairs of one word nearly always occur
  * together, so further common ones add index work and no selectivity; the row check is exact anyway.
  */
-const rarest = (grams: number[], stats: IndexStats): number[] => {
+const rarestGrams = (grams: number[], stats: IndexStats): number[] => {
   const low = (gram: number) => stats.shareOf(gram).low
-  return [...grams].sort((a, b) => low(a) - low(b)).filter((gram, i) => i === 0 || low(gram) < CHEAP)
+  return [...grams].sort((a, b) => low(a) - low(b)).filter((gram, i) => i === 0 || low(gram) < CHEAP_SHARE)
 }
 
-/** An expression no btree index matches: the planner must use the window's grams, whose cost is known. */
-const at = sql.raw(`(t.active_time + interval '0')`)
-const moment = (ms: string) => sql`(timestamptz 'epoch' + ${ms}::float8 * interval '1 millisecond')`
+/** An expression that no btree index matches, so that the planner uses the window's grams, whose cost is known. */
+const activeTime = sql.raw(`(t.active_time + interval '0')`)
+const toTimestamp = (ms: string) => sql`(timestamptz 'epoch' + ${ms}::float8 * interval '1 millisecond')`
 
-const withoutChecks = ({ without }: SearchBounds): SQL[] => {
-  if (!without) return []
-  const hidden = sql`not exists (select 1 from company_talents c where c.company_id = ${without.companyId}::bigint
-    and c.resume_id = t.resume_id and (c.hidden_at is not null${without.jobId ? sql` or c.stage in ('unsuitable', 'onboarded')` : sql``}))`
-  if (!without.jobId) return [hidden]
-  const unfit = sql`not exists (select 1 from job_unsuitables j where j.job_id = ${without.jobId}::bigint and j.resume_id = t.resume_id)`
-  return [hidden, unfit]
+const excludeChecks = ({ exclude }: SearchBounds): SQL[] => {
+  if (!exclude) return []
+  const isHidden = sql`not exists (select 1 from company_talents c where c.company_id = ${exclude.companyId}::bigint
+    and c.resume_id = t.resume_id and (c.hidden_at is not null${exclude.jobId ? sql` or c.stage in ('unsuitable', 'onboarded')` : sql``}))`
+  if (!exclude.jobId) return [isHidden]
+  const isRejected = sql`not exists (select 1 from job_unsuitables j where j.job_id = ${exclude.jobId}::bigint and j.resume_id = t.resume_id)`
+  return [isHidden, isRejected]
 }
 
 const boundChecks = ({ before, since }: SearchBounds): SQL[] => [
-  ...(before ? [sql`(${at}, t.resume_id) < (${moment(before.at)}, ${before.id}::bigint)`] : []),
-  ...(since ? [sql`${at} >= ${since.toISOString()}::timestamptz`] : []),
+  ...(before ? [sql`(${activeTime}, t.resume_id) < (${toTimestamp(before.at)}, ${before.id}::bigint)`] : []),
+  ...(since ? [sql`${activeTime} >= ${since.toISOString()}::timestamptz`] : []),
 ]
 
-interface Row extends SearchHit {
+interface HitRow extends SearchHit {
   found: number
 }
 
@@ -144,84 +147,95 @@ const columns = sql.raw('resume_id, active_time, years, salary_min, salary_max')
 const output = sql.raw(
   `resume_id::text as id, (extract(epoch from active_time) * 1000)::bigint::text as at, years, salary_min as "salaryMin", salary_max as "salaryMax"`,
 )
-const and = (parts: SQL[]) => (parts.length ? sql.join(parts, sql` and `) : sql`true`)
+const joinAnd = (conditions: SQL[]) => (conditions.length ? sql.join(conditions, sql` and `) : sql`true`)
 
-const windowQuery = (plan: Plan, bounds: SearchBounds, cover: number[] | null, page: number, want: number): SQL => {
+const windowQuery = (
+  plan: Plan,
+  bounds: SearchBounds,
+  cover: number[] | null,
+  pageSize: number,
+  countLimit: number,
+): SQL => {
   const time = cover ? [toIndexCondition({ grams: cover, mode: 'some' })] : []
-  const where = and([
+  const where = joinAnd([
     ...plan.index.map(toIndexCondition),
     ...time,
     ...plan.checks,
     ...boundChecks(bounds),
-    ...withoutChecks(bounds),
+    ...excludeChecks(bounds),
   ])
   return sql`with hits as materialized (select ${columns} from talent_index t where ${where})
-    select ${output}, (select count(*)::int from (select 1 from hits limit ${want}) counted) as found
-    from hits order by active_time desc, resume_id desc limit ${page}`
+    select ${output}, (select count(*)::int from (select 1 from hits limit ${countLimit}) counted) as found
+    from hits order by active_time desc, resume_id desc limit ${pageSize}`
 }
 
-/** Rows a walk reads at most before the index takes over; it stops as soon as it has enough. */
-const WALK_MAX = 20_000
+/** Maximum rows a walk reads before the index takes over; it stops as soon as it has enough. */
+const MAX_SCANNED_ROWS = 20_000
 
 /** Conditions too broad for the index: the newest rows are read in order until there are enough. */
-const walkQuery = (plan: Plan, bounds: SearchBounds, page: number, want: number): SQL => {
+const walkQuery = (plan: Plan, bounds: SearchBounds, pageSize: number, countLimit: number): SQL => {
   const { before, since } = bounds
   const range = [
-    ...(before ? [sql`(t.active_time, t.resume_id) < (${moment(before.at)}, ${before.id}::bigint)`] : []),
+    ...(before ? [sql`(t.active_time, t.resume_id) < (${toTimestamp(before.at)}, ${before.id}::bigint)`] : []),
     ...(since ? [sql`t.active_time >= ${since.toISOString()}::timestamptz`] : []),
   ]
   const order = sql`order by t.active_time desc, t.resume_id desc`
   return sql`with hits as materialized (select ${columns} from
-        (select * from talent_index t where ${and(range)} ${order} limit ${WALK_MAX}) t
-      where ${and([...plan.checks, ...withoutChecks(bounds)])} ${order} limit ${want})
-    select ${output}, (select count(*)::int from hits) as found from hits t ${order} limit ${page}`
+        (select * from talent_index t where ${joinAnd(range)} ${order} limit ${MAX_SCANNED_ROWS}) t
+      where ${joinAnd([...plan.checks, ...excludeChecks(bounds)])} ${order} limit ${countLimit})
+    select ${output}, (select count(*)::int from hits) as found from hits t ${order} limit ${pageSize}`
 }
 
-/** The first `page` matches inside `bounds`, and how many there are, counted to `want` at most. */
-export const runSearch = async (run: RunQuery, stats: IndexStats, asked: SearchRequest): Promise<SearchResult> => {
-  const { conditions, bounds, page } = asked
-  const want = asked.want ?? LIMITS.totalCap + 1
-  let plan = planSearch(conditions, stats, want)
+/** The first `pageSize` matches inside `bounds`, and their number, counted up to `countLimit`. */
+export const runSearch = async (run: RunQuery, stats: IndexStats, search: SearchInput): Promise<SearchResult> => {
+  const { conditions, bounds, pageSize } = search
+  const countLimit = search.countLimit ?? LIMITS.totalCap + 1
+  let plan = planSearch(conditions, stats, countLimit)
   if (!plan.index.length) {
-    const rows = await run<Row>(walkQuery(plan, bounds, page, want))
+    const rows = await run<HitRow>(walkQuery(plan, bounds, pageSize, countLimit))
     const total = rows[0]?.found ?? 0
-    // Fewer than estimated: the rest may lie beyond the rows that were read.
-    if (total >= want || !conditions.length) return { hits: rows.map(({ found: _, ...hit }) => hit), total }
-    plan = { ...planSearch(conditions, stats, want, true), share: Math.max(1, total) / WALK_MAX }
+    // fewer than estimated: more matches may lie beyond the rows that were read
+    if (total >= countLimit || !conditions.length) return { hits: rows.map(({ found: _, ...hit }) => hit), total }
+    plan = { ...planSearch(conditions, stats, countLimit, true), share: Math.max(1, total) / MAX_SCANNED_ROWS }
   }
   const oldest = bounds.since ? cellOf(bounds.since) : 0
   let until = bounds.before ? cellOf(new Date(Number(bounds.before.at))) + 1 : Number.POSITIVE_INFINITY
-  const now = cellOf(asked.now)
+  const now = cellOf(search.now)
   let share = plan.share
   const hits: SearchHit[] = []
   let total = 0
-  while (until > oldest && total < want) {
-    const rows = Math.ceil(((want - total) * SLACK) / share)
+  while (until > oldest && total < countLimit) {
+    const rows = Math.ceil(((countLimit - total) * WINDOW_SLACK) / share)
     const isWhole = rows > stats.rows * 0.6
     const from = isWhole
       ? oldest
-      : Math.max(oldest, roundest(stats.cellBack(until, rows * SLACK), stats.cellBack(until, rows)))
+      : Math.max(oldest, roundestCell(stats.cellBack(until, rows * WINDOW_SLACK), stats.cellBack(until, rows)))
     const cover = coverOf(from, until, now)
-    const found = await run<Row>(windowQuery(plan, bounds, cover, Math.max(1, page - hits.length), want - total))
-    for (const { found: _, ...hit } of found) hits.push(hit)
-    const count = found[0]?.found ?? 0
+    const foundRows = await run<HitRow>(
+      windowQuery(plan, bounds, cover, Math.max(1, pageSize - hits.length), countLimit - total),
+    )
+    for (const { found: _, ...hit } of foundRows) hits.push(hit)
+    const count = foundRows[0]?.found ?? 0
     total += count
     share = Math.min(share / 1.5, (count + 1) / Math.max(1, stats.rowsBetween(from, until)))
     until = from
   }
-  return { hits: hits.slice(0, page), total: Math.min(total, want) }
+  return { hits: hits.slice(0, pageSize), total: Math.min(total, countLimit) }
 }
 
-/** Top cells are a year long: the cover of "until now" ends on one, so a clock that runs ahead loses nobody. */
-const TOP = 4 ** 11
+/** Top cells are a year long: the cover of "until now" ends on one, so that a clock that runs ahead loses no row. */
+const TOP_CELL_SIZE = 4 ** 11
 const coverOf = (from: number, until: number, now: number): number[] | null => {
   if (from === 0 && until === Number.POSITIVE_INFINITY) return null
-  return timeCover(from, until === Number.POSITIVE_INFINITY ? (Math.floor(now / TOP) + 2) * TOP : until)
+  return timeCover(
+    from,
+    until === Number.POSITIVE_INFINITY ? (Math.floor(now / TOP_CELL_SIZE) + 2) * TOP_CELL_SIZE : until,
+  )
 }
 
-/** The roundest cell between `earliest` and `latest`: the fewest grams cover the window that begins there. */
-const roundest = (earliest: number, latest: number): number => {
-  let size = TOP
+/** The cell between `earliest` and `latest` divisible by the largest cell size: a window from there needs the fewest grams. */
+const roundestCell = (earliest: number, latest: number): number => {
+  let size = TOP_CELL_SIZE
   while (size > 1 && Math.floor(latest / size) * size < earliest) size /= 4
   return Math.floor(latest / size) * size
 }

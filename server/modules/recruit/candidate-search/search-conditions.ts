@@ -1,4 +1,4 @@
-/** From the search form to conditions that the index can answer (grams) or a row can (columns). */
+/** Maps a search filter to conditions that the index (grams) or a row (columns) can check. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { candidateFilter } from '../../../../contract/api/candidates'
@@ -9,31 +9,31 @@ import {
   experienceGram,
   genderGram,
   parseTerms,
-  placeGram,
   postGram,
+  regionGram,
   salaryGram,
   seekingGram,
 } from './resume-grams'
-import { enumOrder, payBands } from './search-document'
+import { enumOrder, salaryBands } from './search-document'
 
 export type CandidateFilter = z.output<z.ZodObject<typeof candidateFilter>>
 
-/** A fact that all matches share. */
+/** A condition that all matches meet. */
 export interface SearchCondition {
-  /** Matches hold all of `grams` (every) or at least one (some). */
+  /** Matches have all of `grams` (every) or at least one (some). */
   grams: number[]
   mode: 'every' | 'some'
-  /** The same fact read from the row's columns. */
+  /** The same condition on the row's columns. */
   check: SQL
-  /** The grams alone prove it, so that `check` may be left out. */
+  /** The grams alone are proof, so that `check` can be left out. */
   isExact: boolean
   /** `check` reads the row's text, which costs more than comparing a column. */
   isText?: boolean
 }
 
 const column = (name: string) => sql.raw(`t.${name}`)
-const ints = (values: number[]) => sql`${`{${values.join(',')}}`}::int[]`
-const escaped = (word: string) => word.replace(/[\\%_]/g, '\\$&')
+const toIntArray = (values: number[]) => sql`${`{${values.join(',')}}`}::int[]`
+const escapeLike = (word: string) => word.replace(/[\\%_]/g, '\\$&')
 
 const keywordConditions = (keyword: string): SearchCondition[] =>
   parseTerms(keyword).map((term) => ({
@@ -43,25 +43,25 @@ const keywordConditions = (keyword: string): SearchCondition[] =>
     isText: true,
     check:
       term.word.length === 1
-        ? sql`${column('grams')} @> ${ints(term.grams)}`
-        : sql`${column('search_text')} like ${`%${escaped(term.word)}%`}`,
+        ? sql`${column('grams')} @> ${toIntArray(term.grams)}`
+        : sql`${column('search_text')} like ${`%${escapeLike(term.word)}%`}`,
   }))
 
-const anyOf = (name: string, values: number[], gram: (value: number) => number): SearchCondition => ({
+const anyOfCondition = (name: string, values: number[], gram: (value: number) => number): SearchCondition => ({
   grams: values.map(gram),
   mode: 'some',
   isExact: true,
   check: sql`${column(name)} in (${sql.join(
-    values.map((v) => sql`${v}`),
+    values.map((value) => sql`${value}`),
     sql`, `,
   )})`,
 })
 
-const exactly = (gram: number): SearchCondition => ({
+const exactCondition = (gram: number): SearchCondition => ({
   grams: [gram],
   mode: 'every',
   isExact: true,
-  check: sql`${column('grams')} @> ${ints([gram])}`,
+  check: sql`${column('grams')} @> ${toIntArray([gram])}`,
 })
 
 const experienceCondition = (bands: CandidateFilter['experience']): SearchCondition[] => {
@@ -80,11 +80,11 @@ const experienceCondition = (bands: CandidateFilter['experience']): SearchCondit
   ]
 }
 
-/** Wishes that overlap the offered range; 面议 always may. */
+/** Expected salaries that overlap the offered range; 面议 always matches. */
 const salaryCondition = (min: number, max: number): SearchCondition[] => {
   if (!min && !max) return []
   const top = max || LIMITS.salaryMaxK
-  const bands = [0, ...payBands(Math.max(min, 1), Math.max(top, 1))]
+  const bands = [0, ...salaryBands(Math.max(min, 1), Math.max(top, 1))]
   const [low, high] = [column('salary_min'), column('salary_max')]
   return [
     {
@@ -96,42 +96,42 @@ const salaryCondition = (min: number, max: number): SearchCondition[] => {
   ]
 }
 
-/** Conditions of a filter; null when the keyword holds nothing that could be found ('%', '，'). */
+/** Conditions of a filter; null if the keyword has no searchable term ('%', '，'). */
 export const toConditions = (filter: CandidateFilter): SearchCondition[] | null => {
   const keyword = keywordConditions(filter.keyword)
   if (filter.keyword && !keyword.length) return null
-  const ranks = Object.values(EDUCATION).map((e) => e.rank)
-  const wanted = EDUCATION[filter.education].rank
+  const ranks = Object.values(EDUCATION).map(({ rank }) => rank)
+  const minRank = EDUCATION[filter.education].rank
   return [
     ...keyword,
-    ...(filter.cityCode ? [exactly(placeGram(filter.cityCode))] : []),
-    ...(filter.postCode ? [exactly(postGram(filter.postCode))] : []),
+    ...(filter.cityCode ? [exactCondition(regionGram(filter.cityCode))] : []),
+    ...(filter.postCode ? [exactCondition(postGram(filter.postCode))] : []),
     ...experienceCondition(filter.experience),
-    ...(wanted
+    ...(minRank
       ? [
-          anyOf(
+          anyOfCondition(
             'education',
-            ranks.filter((rank) => rank >= wanted),
+            ranks.filter((rank) => rank >= minRank),
             educationGram,
           ),
         ]
       : []),
     ...(filter.jobSeeking.length
       ? [
-          anyOf(
+          anyOfCondition(
             'seeking',
             filter.jobSeeking.map((key) => enumOrder(JOB_SEEKING_STATUS, key)),
             seekingGram,
           ),
         ]
       : []),
-    ...(filter.gender ? [anyOf('gender', [enumOrder(GENDER, filter.gender)], genderGram)] : []),
+    ...(filter.gender ? [anyOfCondition('gender', [enumOrder(GENDER, filter.gender)], genderGram)] : []),
     ...salaryCondition(filter.salaryMin, filter.salaryMax),
   ]
 }
 
-/** The condition asked of the index. */
+/** The condition on the indexed column. */
 export const toIndexCondition = (condition: Pick<SearchCondition, 'grams' | 'mode'>): SQL =>
   condition.mode === 'every'
-    ? sql`${column('grams')} @> ${ints(condition.grams)}`
-    : sql`${column('grams')} && ${ints(condition.grams)}`
+    ? sql`${column('grams')} @> ${toIntArray(condition.grams)}`
+    : sql`${column('grams')} && ${toIntArray(condition.grams)}`

@@ -1,4 +1,4 @@
-/** What of a resume can be found: its normalised text and its grams (grams.ts). */
+/** Search document of a resume: its normalised text and its grams (resume-grams.ts). */
 import {
   EDUCATION,
   type Education,
@@ -14,75 +14,84 @@ import {
   genderGram,
   gramsOfText,
   normalizeText,
-  placesOf,
   postGram,
+  regionGrams,
   salaryGram,
   seekingGram,
-  timesOf,
+  timeGrams,
 } from './resume-grams'
 
-/** The facts the index needs; texts as the person wrote them. */
+/** The facts that are indexed; texts as the candidate wrote them. */
 export interface ResumeDocument {
   name: string
   wantedPost: string
   /** Post code and the codes above it in the tree. */
   postCodes: readonly string[]
   /** Six-digit code of the wanted district or city. */
-  placeCode: string
+  regionCode: string
   company: string
   title: string
   school: string
   major: string
   skills: readonly string[]
-  /** Everything else a keyword may hit: summary, histories, certificates. */
+  /** Other texts that keywords match: summary, experience, education, projects, certificates. */
   texts: readonly string[]
   years: number
   education: Education
   jobSeeking: JobSeekingStatus
   gender: Gender
-  /** Wanted monthly pay in k yuan; 0 and 0 = 面议. */
+  /** Expected monthly salary in thousand yuan; 0 and 0 = 面议. */
   salaryMin: number
   salaryMax: number
   activeTime: Date
 }
 
-/** Longest text kept for search, in characters: a resume of forty pages is found by its beginning. */
-const TEXT_MAX = 20_000
+/** Maximum characters of indexed text: a resume of forty pages is found by its beginning. */
+const MAX_TEXT_LENGTH = 20_000
 
-const BANDS = Object.values(EXPERIENCE).slice(1)
-/** Order of the experience band that `years` falls into; 'any' is none. */
+const EXPERIENCE_BANDS = Object.values(EXPERIENCE).slice(1)
+/** Index of the experience band of `years`, as in EXPERIENCE; 'any' is not a band. */
 export const experienceBand = (years: number): number => {
-  const at = BANDS.findIndex((band) => years >= band.min && years < band.max)
-  return at < 0 ? BANDS.length : at + 1
+  const index = EXPERIENCE_BANDS.findIndex((band) => years >= band.min && years < band.max)
+  return index < 0 ? EXPERIENCE_BANDS.length : index + 1
 }
+/** Index of `key` among the keys of an enum object. */
 export const enumOrder = (keys: object, key: string): number => Object.keys(keys).indexOf(key)
 
-/** Lower ends of the bands of monthly pay, k yuan. */
-const PAY = [0, 4, 6, 8, 10, 12, 15, 18, 22, 27, 33, 40, 50, 70, 100]
-const payBand = (k: number): number => PAY.filter((low) => k >= low).length
-/** Bands that wishes between `min` and `max` lie in; 面议 has a band of its own. */
-export const payBands = (min: number, max: number): number[] => {
+/** Lower bounds of the bands of monthly salary, thousand yuan. */
+const SALARY_BAND_STARTS = [0, 4, 6, 8, 10, 12, 15, 18, 22, 27, 33, 40, 50, 70, 100]
+const salaryBand = (thousands: number): number => SALARY_BAND_STARTS.filter((low) => thousands >= low).length
+/** Bands of the range from `min` to `max`; 面议 (0, 0) has its own band 0. */
+export const salaryBands = (min: number, max: number): number[] => {
   if (!min && !max) return [0]
-  const [first, last] = [payBand(min), payBand(Math.max(min, max))]
+  const [first, last] = [salaryBand(min), salaryBand(Math.max(min, max))]
   return Array.from({ length: last - first + 1 }, (_, i) => first + i)
 }
 
 /** Text and grams of a resume, ready for the talent_index table. */
-export const toSearchDocument = (it: ResumeDocument): { text: string; grams: number[] } => {
-  const heads = [it.name, it.wantedPost, it.company, it.title, it.school, it.major, ...it.skills]
+export const toSearchDocument = (resume: ResumeDocument): { text: string; grams: number[] } => {
+  const heads = [
+    resume.name,
+    resume.wantedPost,
+    resume.company,
+    resume.title,
+    resume.school,
+    resume.major,
+    ...resume.skills,
+  ]
     .map(normalizeText)
     .join(' ')
-  const all = [heads, ...it.texts.map(normalizeText)].join(' ').slice(0, TEXT_MAX)
-  // A term never holds a space, so each word need stand in the text only once.
+  const all = [heads, ...resume.texts.map(normalizeText)].join(' ').slice(0, MAX_TEXT_LENGTH)
+  // a term never contains a space, so each word is needed only once
   const text = [...new Set(all.split(' '))].join(' ')
-  const grams = new Set(gramsOfText(text, heads.slice(0, TEXT_MAX)))
-  if (it.placeCode) for (const g of placesOf(it.placeCode)) grams.add(g)
-  for (const post of it.postCodes) grams.add(postGram(post))
-  grams.add(educationGram(EDUCATION[it.education].rank))
-  grams.add(experienceGram(experienceBand(it.years)))
-  grams.add(seekingGram(enumOrder(JOB_SEEKING_STATUS, it.jobSeeking)))
-  grams.add(genderGram(enumOrder(GENDER, it.gender)))
-  for (const band of payBands(it.salaryMin, it.salaryMax)) grams.add(salaryGram(band))
-  for (const g of timesOf(it.activeTime)) grams.add(g)
+  const grams = new Set(gramsOfText(text, heads.slice(0, MAX_TEXT_LENGTH)))
+  if (resume.regionCode) for (const gram of regionGrams(resume.regionCode)) grams.add(gram)
+  for (const post of resume.postCodes) grams.add(postGram(post))
+  grams.add(educationGram(EDUCATION[resume.education].rank))
+  grams.add(experienceGram(experienceBand(resume.years)))
+  grams.add(seekingGram(enumOrder(JOB_SEEKING_STATUS, resume.jobSeeking)))
+  grams.add(genderGram(enumOrder(GENDER, resume.gender)))
+  for (const band of salaryBands(resume.salaryMin, resume.salaryMax)) grams.add(salaryGram(band))
+  for (const gram of timeGrams(resume.activeTime)) grams.add(gram)
   return { text, grams: [...grams] }
 }

@@ -1,4 +1,4 @@
-/** Job seekers of the platform and their chat accounts. */
+/** Candidates of the platform and their chat accounts. */
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { AppContext } from '../../../app-context'
 import { candidateChatId, importAccounts } from '../../../chat/commands'
@@ -10,13 +10,13 @@ export { candidateChatId, candidateIdOfChatUser } from '../../../chat/commands'
 export type CandidateRow = typeof candidates.$inferSelect
 export type CandidateForm = Pick<CandidateRow, 'externalId' | 'name' | 'phone' | 'email' | 'avatarUrl'>
 
-/** Creates people or updates those whose externalId is known; their chat names follow. In the order given. */
+/** Creates candidates or updates those with the same externalId, and their chat accounts. Returns them in the order of `forms`. */
 export const upsertCandidates = async (
   ctx: AppContext,
   forms: CandidateForm[],
-): Promise<{ person: CandidateRow; isNew: boolean }[]> => {
+): Promise<{ candidate: CandidateRow; isNew: boolean }[]> => {
   const now = ctx.clock.now()
-  const known = new Set(
+  const knownExternalIds = new Set(
     (
       await ctx.db
         .select({ externalId: candidates.externalId })
@@ -29,10 +29,10 @@ export const upsertCandidates = async (
         )
     ).map((row) => row.externalId),
   )
-  const latest = [...new Map(forms.map((form) => [form.externalId, form])).values()]
+  const latestForms = [...new Map(forms.map((form) => [form.externalId, form])).values()]
   const rows = await ctx.db
     .insert(candidates)
-    .values(latest.map((form) => ({ ...form, id: ctx.ids.next(), createdAt: now, updatedAt: now })))
+    .values(latestForms.map((form) => ({ ...form, id: ctx.ids.next(), createdAt: now, updatedAt: now })))
     .onConflictDoUpdate({
       target: candidates.externalId,
       set: {
@@ -48,10 +48,10 @@ export const upsertCandidates = async (
     ctx,
     rows.map((row) => ({ userId: candidateChatId(row.id), nick: row.name, avatar: row.avatarUrl })),
   )
-  const byExternal = new Map(rows.map((row) => [row.externalId, row]))
+  const candidateByExternalId = new Map(rows.map((row) => [row.externalId, row]))
   return forms.map(({ externalId }) => ({
-    person: byExternal.get(externalId) as CandidateRow,
-    isNew: !known.has(externalId),
+    candidate: candidateByExternalId.get(externalId) as CandidateRow,
+    isNew: !knownExternalIds.has(externalId),
   }))
 }
 

@@ -1,4 +1,4 @@
-/** Resumes a member keeps for himself inside his company. */
+/** Resumes that a member has collected inside the company. */
 import { and, eq } from 'drizzle-orm'
 import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
@@ -10,35 +10,35 @@ import { matchingCondition } from './pool-keyword-index'
 import { type CandidateCard, getCandidateCard, presentCards } from './present-candidate'
 import { requireVisibleResume } from './resume-policy'
 
-interface Page {
+interface CollectionQuery {
   cursor: string
   pageSize: number
   keyword: string
 }
 
-/** Keeps a resume; keeping it twice changes nothing. */
+/** Adds a resume to the member's collection; adding it again changes nothing. Throws TALENT_NOT_FOUND. */
 export const collectResume = (ctx: AppContext, request: RequestContext, resumeId: string): Promise<CandidateCard> =>
   ctx.db.transaction(async (tx) => {
     const { companyId, userId } = request
     const row = await requireVisibleResume(ctx, request, resumeId)
-    const made = await tx
+    const inserted = await tx
       .insert(resumeCollections)
       .values({ companyId, userId, resumeId, createdAt: ctx.clock.now() })
       .onConflictDoNothing()
       .returning({ id: resumeCollections.resumeId })
-    if (made.length) {
+    if (inserted.length) {
       await ensureEntries(ctx, { companyId, resumeIds: [resumeId], source: 'search' })
       await addTimelineEntries(ctx, [{ companyId, userId, resumeId, kind: 'collected' }])
     }
     return getCandidateCard(ctx, request, row)
   })
 
-/** Throws TALENT_NOT_FOUND, COLLECTION_NOT_FOUND. */
+/** Removes a resume from the member's collection. Throws TALENT_NOT_FOUND, COLLECTION_NOT_FOUND. */
 export const uncollectResume = (ctx: AppContext, request: RequestContext, resumeId: string): Promise<CandidateCard> =>
   ctx.db.transaction(async (tx) => {
     const { companyId, userId } = request
     const row = await requireVisibleResume(ctx, request, resumeId)
-    const gone = await tx
+    const deleted = await tx
       .delete(resumeCollections)
       .where(
         and(
@@ -48,18 +48,18 @@ export const uncollectResume = (ctx: AppContext, request: RequestContext, resume
         ),
       )
       .returning({ id: resumeCollections.resumeId })
-    if (!gone.length) throw httpError('COLLECTION_NOT_FOUND')
+    if (!deleted.length) throw httpError('COLLECTION_NOT_FOUND')
     await addTimelineEntries(ctx, [{ companyId, userId, resumeId, kind: 'uncollected' }])
     return getCandidateCard(ctx, request, row)
   })
 
-const LAST = { createdAt: resumeCollections.createdAt, id: resumeCollections.resumeId }
+const PAGE_ORDER = { createdAt: resumeCollections.createdAt, id: resumeCollections.resumeId }
 
-/** Kept resumes, last kept first. Throws BAD_INPUT for a cursor we did not write. */
+/** Collected resumes, last collected first. Throws BAD_INPUT for an invalid cursor. */
 export const listCollectedResumes = async (
   ctx: AppContext,
   request: RequestContext,
-  { cursor, pageSize, keyword }: Page,
+  { cursor, pageSize, keyword }: CollectionQuery,
 ) => {
   const where = and(
     eq(resumeCollections.companyId, request.companyId),
@@ -70,8 +70,8 @@ export const listCollectedResumes = async (
     .select({ resume: resumes, createdAt: resumeCollections.createdAt })
     .from(resumeCollections)
     .innerJoin(resumes, eq(resumes.id, resumeCollections.resumeId))
-    .where(and(where, afterCursor(LAST, cursor)))
-    .orderBy(...newestFirst(LAST))
+    .where(and(where, afterCursor(PAGE_ORDER, cursor)))
+    .orderBy(...newestFirst(PAGE_ORDER))
     .limit(pageSize + 1)
   const { rows, nextCursor } = pageOf(found, pageSize, ({ resume, createdAt }) => ({ createdAt, id: resume.id }))
   const all = ctx.db

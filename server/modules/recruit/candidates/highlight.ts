@@ -1,28 +1,33 @@
-/** The sentence of a resume that shows why it was found. */
+/** The sentence of a resume that shows why it matches a search. */
 
 import { normalizeText, type Term } from '../candidate-search/resume-grams'
 import type { ResumeRow } from './resume-profiles'
 
-const MAX = 60
+const MAX_LENGTH = 60
 
 const sentencesOf = (text: string): string[] =>
   text
     .split(/[。；;！!？?\n]+/)
-    .map((part) => part.trim())
+    .map((sentence) => sentence.trim())
     .filter(Boolean)
 
-const shortened = (sentence: string): string => (sentence.length > MAX ? `${sentence.slice(0, MAX)}…` : sentence)
+const shorten = (sentence: string): string =>
+  sentence.length > MAX_LENGTH ? `${sentence.slice(0, MAX_LENGTH)}…` : sentence
 
-/** The first sentence with a word of the keyword; without one the first of the summary or of the latest job. */
+/** The first sentence with a term of the keyword, else the first one of the summary or of the latest job, shortened. */
 export const highlightOf = (row: ResumeRow, terms: readonly Term[]): string => {
   const { summary, experiences, projects } = row.details
-  const texts = [summary, ...experiences.map((it) => it.description), ...projects.map((it) => it.description)]
+  const texts = [
+    summary,
+    ...experiences.map((entry) => entry.description),
+    ...projects.map((entry) => entry.description),
+  ]
   const sentences = texts.flatMap(sentencesOf)
   const hit = terms.length
     ? sentences.find((sentence) => {
-        const found = normalizeText(sentence)
-        return terms.some((term) => found.includes(term.word))
+        const normalized = normalizeText(sentence)
+        return terms.some((term) => normalized.includes(term.word))
       })
     : undefined
-  return shortened(hit ?? sentences[0] ?? '')
+  return shorten(hit ?? sentences[0] ?? '')
 }

@@ -1,4 +1,4 @@
-/** Inviting a person to a job: the invitation, its card in the chat and the partner's event are one transaction. */
+/** Job invitations: the invitation, its card in the chat and the partner event are one transaction. */
 import { and, eq } from 'drizzle-orm'
 import type { InvitationStatus } from '../../../../contract/domain/enums'
 import { salaryText } from '../../../../contract/domain/format'
@@ -22,13 +22,13 @@ export type InvitationRow = typeof jobInvitations.$inferSelect
 
 const clientIdOf = (invitationId: string) => `job-invite:${invitationId}`
 
-const elementOf = (card: JobInvitationCard) => ({
+const toElement = (card: JobInvitationCard) => ({
   data: JSON.stringify(card),
   description: `邀请您应聘「${card.jobTitle}」`,
   extension: '',
 })
 
-const cardOf = async (ctx: AppContext, invitation: InvitationRow, job: JobRow): Promise<JobInvitationCard> => {
+const buildCard = async (ctx: AppContext, invitation: InvitationRow, job: JobRow): Promise<JobInvitationCard> => {
   const [company] = await ctx.db.select().from(companies).where(eq(companies.id, invitation.companyId))
   return {
     businessID: 'job_invite',
@@ -45,13 +45,13 @@ const cardOf = async (ctx: AppContext, invitation: InvitationRow, job: JobRow): 
   }
 }
 
-/** The recruiter must exist in the chat before he writes. */
-const knowInviter = async (ctx: AppContext, userId: string) => {
+/** The inviter needs a chat account before sending a message. */
+const ensureInviterAccount = async (ctx: AppContext, userId: string) => {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
   if (user) await importAccounts(ctx, [{ userId: chatUserId(userId), nick: user.name, avatar: '' }])
 }
 
-/** Invites one person. Throws TALENT_NOT_FOUND, PERSON_UNREACHABLE, JOB_NOT_FOUND, JOB_NOT_OPEN, ALREADY_INVITED. */
+/** Invites one candidate. Throws TALENT_NOT_FOUND, PERSON_UNREACHABLE, JOB_NOT_FOUND, JOB_NOT_OPEN, ALREADY_INVITED. */
 export const inviteCandidate = (
   ctx: AppContext,
   request: RequestContext,
@@ -77,20 +77,20 @@ export const inviteCandidate = (
     if (!row) throw httpError('ALREADY_INVITED')
     const { companyId, userId } = request
     await ensureEntry(ctx, { companyId, userId, resumeId, kind: 'invited', text: job.title, source: 'invitation' })
-    const card = await cardOf(ctx, row, job)
-    await knowInviter(ctx, request.userId)
+    const card = await buildCard(ctx, row, job)
+    await ensureInviterAccount(ctx, request.userId)
     const from = chatUserId(request.userId)
     await sendMessage(ctx, {
       from,
       to: candidateChatId(row.personId),
-      elem: { type: 'TIMCustomElem', payload: elementOf(card) },
+      elem: { type: 'TIMCustomElem', payload: toElement(card) },
       clientId: clientIdOf(row.id),
     })
     await addPartnerEvent(ctx, 'invitation.created', row.personId, { ...card, inviterChatUserId: from })
     return row
   })
 
-/** Invites up to fifty, each by itself: one that cannot be invited does not stop the others. */
+/** Invites candidates in bulk, each in its own transaction: one that cannot be invited does not stop the others. Throws JOB_NOT_FOUND, JOB_NOT_OPEN. */
 export const inviteCandidates = async (
   ctx: AppContext,
   request: RequestContext,
@@ -111,8 +111,8 @@ export const inviteCandidates = async (
   return results
 }
 
-/** The inviter hears the answer, whichever chat he uses. */
-const tellAnswer = async (ctx: AppContext, row: InvitationRow, positionName: string): Promise<void> => {
+/** Notifies the inviter of the answer, also outside the chat. */
+const notifyAnswer = async (ctx: AppContext, row: InvitationRow, positionName: string): Promise<void> => {
   const [resume] = await ctx.db.select({ name: resumes.name }).from(resumes).where(eq(resumes.id, row.resumeId))
   const isAccepted = row.status === 'accepted'
   await notify(ctx, await listPermittedMembers(ctx, row.companyId, row.inviterId, 'talent.invite'), {
@@ -124,8 +124,8 @@ const tellAnswer = async (ctx: AppContext, row: InvitationRow, positionName: str
 }
 
 /**
- * The person's answer. The card in the chat shows it; words that come with it are a message of their own.
- * Throws INVITATION_NOT_FOUND, INVITATION_ANSWERED, BAD_INPUT for words that are not let through; the same answer twice is accepted.
+ * Saves the candidate's answer. The card in the chat shows it; `message` is sent as a message of its own.
+ * Throws INVITATION_NOT_FOUND, INVITATION_ANSWERED, BAD_INPUT for a message the chat rejects; repeating the same answer is accepted.
  */
 export const answerJobInvitation = (
   ctx: AppContext,
@@ -150,10 +150,10 @@ export const answerJobInvitation = (
     const answered = { ...row, ...set }
     const [job] = await tx.select().from(jobs).where(eq(jobs.id, row.jobId))
     const from = chatUserId(row.inviterId)
-    const card = job && (await cardOf(ctx, answered, job))
+    const card = job && (await buildCard(ctx, answered, job))
     const to = candidateChatId(personId)
-    if (card) await modifyProductMessage(ctx, { from, to, clientId: clientIdOf(row.id), payload: elementOf(card) })
-    await tellAnswer(ctx, answered, card?.jobTitle ?? '')
+    if (card) await modifyProductMessage(ctx, { from, to, clientId: clientIdOf(row.id), payload: toElement(card) })
+    await notifyAnswer(ctx, answered, card?.jobTitle ?? '')
     if (message)
       await sendMessage(ctx, {
         from: candidateChatId(personId),
@@ -161,7 +161,7 @@ export const answerJobInvitation = (
         elem: { type: 'TIMTextElem', payload: { text: message } },
         clientId: `answer:${row.id}`,
       }).catch((error) => {
-        // The inviter may have blocked the person: answering without words is still possible.
+        // the inviter may have blocked the candidate: an answer without a message is still possible
         if (error instanceof ChatError) throw httpError('BAD_INPUT', { message: error.message, field: 'message' })
         throw error
       })

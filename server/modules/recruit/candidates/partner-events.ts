@@ -1,10 +1,10 @@
-/** What the partner interface polls: an outbox written in the transaction of the act it tells about. */
+/** Outbox that the partner interface polls: events are written in the transaction of the change they report. */
 import { and, asc, sql } from 'drizzle-orm'
 import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
 import { partnerEvents } from '../../../db/schema'
 
-/** What happens to a job seeker. */
+/** Events of a candidate. */
 export type CandidateEventKind =
   | 'interview.proposed'
   | 'interview.cancelled'
@@ -13,26 +13,27 @@ export type CandidateEventKind =
   | 'delivery.created'
   | 'delivery.decided'
   | 'message.received'
-/** What happens to an agent. */
+/** Events of an agent. */
 export type AgentEventKind =
   | 'mandate.reviewed'
   | 'mandate.ended'
   | 'referral.decided'
   | 'referral.onboarded'
   | 'settlement.decided'
-export type PartnerEventRow = typeof partnerEvents.$inferSelect
 
-/** Adds an event to the surrounding transaction. */
+/** Adds an event of a candidate inside the surrounding transaction. */
 export const addPartnerEvent = async (
   ctx: AppContext,
   kind: CandidateEventKind,
-  personId: string,
+  candidateId: string,
   body: Record<string, unknown>,
 ): Promise<void> => {
-  await ctx.db.insert(partnerEvents).values({ id: ctx.ids.next(), kind, personId, body, createdAt: ctx.clock.now() })
+  await ctx.db
+    .insert(partnerEvents)
+    .values({ id: ctx.ids.next(), kind, personId: candidateId, body, createdAt: ctx.clock.now() })
 }
 
-/** The same for an agent. */
+/** Adds an event of an agent inside the surrounding transaction. */
 export const addAgentEvent = async (
   ctx: AppContext,
   kind: AgentEventKind,
@@ -42,8 +43,8 @@ export const addAgentEvent = async (
   await ctx.db.insert(partnerEvents).values({ id: ctx.ids.next(), kind, agentId, body, createdAt: ctx.clock.now() })
 }
 
-/** '' = from the beginning. Throws BAD_INPUT. */
-const positionOf = (cursor: string): { tx: string; id: string } => {
+/** '' starts from the beginning. Throws BAD_INPUT. */
+const parseCursor = (cursor: string): { tx: string; id: string } => {
   if (!cursor) return { tx: '0', id: '0' }
   const [, tx, id] = /^(\d{1,18})\.(\d{1,18})$/.exec(cursor) ?? []
   if (!tx || !id) throw httpError('BAD_INPUT', { message: '游标不正确', field: 'cursor' })
@@ -51,11 +52,11 @@ const positionOf = (cursor: string): { tx: string; id: string } => {
 }
 
 /**
- * Events after the cursor, in an order that never changes afterwards: only events of transactions older than every running one
- * are shown, so none can appear behind a cursor.
+ * Events after the cursor, in an order that never changes later: only events of transactions older than every running one are
+ * returned, so that none can appear before a cursor. Throws BAD_INPUT for an invalid cursor.
  */
 export const listEventsAfter = async (ctx: AppContext, cursor: string, limit: number) => {
-  const { tx, id } = positionOf(cursor)
+  const { tx, id } = parseCursor(cursor)
   const rows = await ctx.db
     .select()
     .from(partnerEvents)

@@ -1,6 +1,6 @@
 /**
- * A company's own people by keyword: every word stands in the short fields of the resume. Grams, mixed with the company, find
- * candidates over one index; the fields themselves decide (db/grams.ts).
+ * Keyword search over the company's own candidates: every keyword must occur in the short fields of the resume. Grams, mixed with
+ * the company, find rows in one index; the fields themselves are the final check (db/text-index.ts).
  */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
@@ -10,12 +10,12 @@ import { pageByKeyword, selectIds } from '../../../db/keyword-page'
 import { poolCandidateGrams, resumes } from '../../../db/schema'
 import { gramList, gramsForSubstring, gramsOfSubstring, gramsWithin, needsNoRecheck } from '../../../db/text-index'
 
-type Fields = Pick<
+type KeywordFields = Pick<
   typeof resumes.$inferSelect,
   'name' | 'wantedPost' | 'company' | 'title' | 'school' | 'major' | 'skills'
 >
-/** Names of the columns that `Fields` needs. */
-const FIELDS = {
+/** The columns of `KeywordFields`. */
+const KEYWORD_COLUMNS = {
   name: resumes.name,
   wantedPost: resumes.wantedPost,
   company: resumes.company,
@@ -24,28 +24,31 @@ const FIELDS = {
   major: resumes.major,
   skills: resumes.skills,
 }
-const textOf = (it: Fields): string =>
-  [it.name, it.wantedPost, it.company, it.title, it.school, it.major, ...it.skills].join(' ')
-const HEADS = sql`lower(concat_ws(' ', ${sql.join(Object.values(FIELDS), sql`, `)}))`
+const textOf = (resume: KeywordFields): string =>
+  [resume.name, resume.wantedPost, resume.company, resume.title, resume.school, resume.major, ...resume.skills].join(
+    ' ',
+  )
+const HEAD_TEXT = sql`lower(concat_ws(' ', ${sql.join(Object.values(KEYWORD_COLUMNS), sql`, `)}))`
 
-const partsOf = (keyword: string): string[] => keyword.toLowerCase().split(/\s+/).filter(Boolean)
+const parseKeywords = (keyword: string): string[] => keyword.toLowerCase().split(/\s+/).filter(Boolean)
 
-/** `position` and not LIKE: the planner believes LIKE to be rare and then reads every match of a common word. */
-const headsHold = (parts: readonly string[]): SQL[] => parts.map((part) => sql`position(${part}::text in ${HEADS}) > 0`)
+/** `position` and not LIKE: the planner assumes LIKE to be rare and then reads every match of a common keyword. */
+const headContainsAll = (keywords: readonly string[]): SQL[] =>
+  keywords.map((keyword) => sql`position(${keyword}::text in ${HEAD_TEXT}) > 0`)
 
-const ROWS = 500
+const ROWS_PER_STATEMENT = 500
 
-/** Writes the words of people whom the company has just come to know. */
-export const indexPoolWords = async (
+/** Indexes the keywords of resumes that are new to the company. */
+export const indexPoolKeywords = async (
   ctx: AppContext,
   companyId: string,
   resumeIds: readonly string[],
 ): Promise<void> => {
-  for (let at = 0; at < resumeIds.length; at += ROWS) {
+  for (let offset = 0; offset < resumeIds.length; offset += ROWS_PER_STATEMENT) {
     const rows = await ctx.db
-      .select({ id: resumes.id, ...FIELDS })
+      .select({ id: resumes.id, ...KEYWORD_COLUMNS })
       .from(resumes)
-      .where(inArray(resumes.id, resumeIds.slice(at, at + ROWS)))
+      .where(inArray(resumes.id, resumeIds.slice(offset, offset + ROWS_PER_STATEMENT)))
     if (!rows.length) continue
     await ctx.db
       .insert(poolCandidateGrams)
@@ -60,9 +63,12 @@ export const indexPoolWords = async (
   }
 }
 
-/** Writes them anew, in every company that knows these resumes, after the resumes have changed. */
-export const reindexPoolWords = async (ctx: AppContext, rows: readonly (Fields & { id: string })[]): Promise<void> => {
-  const known = await ctx.db
+/** Reindexes changed resumes in every company that has indexed them. */
+export const reindexPoolKeywords = async (
+  ctx: AppContext,
+  rows: readonly (KeywordFields & { id: string })[],
+): Promise<void> => {
+  const indexedRows = await ctx.db
     .select({ companyId: poolCandidateGrams.companyId, resumeId: poolCandidateGrams.resumeId })
     .from(poolCandidateGrams)
     .where(
@@ -73,29 +79,29 @@ export const reindexPoolWords = async (ctx: AppContext, rows: readonly (Fields &
     )
     .orderBy(poolCandidateGrams.companyId, poolCandidateGrams.resumeId)
     .for('update')
-  const gramsOf = new Map(known.length ? rows.map((row) => [row.id, gramsForSubstring(textOf(row))]) : [])
-  for (const { companyId, resumeId } of known)
+  const gramsOf = new Map(indexedRows.length ? rows.map((row) => [row.id, gramsForSubstring(textOf(row))]) : [])
+  for (const { companyId, resumeId } of indexedRows)
     await ctx.db
       .update(poolCandidateGrams)
       .set({ grams: gramsWithin(companyId, gramsOf.get(resumeId) ?? []) })
       .where(and(eq(poolCandidateGrams.companyId, companyId), eq(poolCandidateGrams.resumeId, resumeId)))
 }
 
-/** People of a word up to this many are gathered and sorted; of more a page is met soon in the list's own order. */
-const FEW = 10_000
-/** Each row that is looked at reads a resume. */
-const WALKED = 1000
-/** Conditions of a list of the company's people that joins `resumes`; `resumeId` is the list's own column. None without a keyword. */
+/** Up to this many matches are collected and sorted; with more, a scan in the list's own order fills a page early. */
+const MAX_SORTED_MATCHES = 10_000
+/** Rows scanned in the list's own order; each one reads a resume. */
+const MAX_SCANNED_ROWS = 1000
+/** Conditions for a list of the company's candidates that joins `resumes`; `resumeId` is the list's own column. Empty without a keyword. */
 export const matchingCondition = async (
   ctx: AppContext,
   request: RequestContext,
   keyword: string,
   resumeId: AnyPgColumn,
 ): Promise<SQL[]> => {
-  const parts = partsOf(keyword)
-  if (!parts.length) return []
-  const grams = [...new Set(parts.flatMap(gramsOfSubstring))]
-  const some = ctx.db
+  const keywords = parseKeywords(keyword)
+  if (!keywords.length) return []
+  const grams = [...new Set(keywords.flatMap(gramsOfSubstring))]
+  const matches = ctx.db
     .select({ id: poolCandidateGrams.resumeId })
     .from(poolCandidateGrams)
     .where(
@@ -104,17 +110,20 @@ export const matchingCondition = async (
         eq(poolCandidateGrams.companyId, request.companyId),
       ),
     )
-    .limit(FEW + 1)
+    .limit(MAX_SORTED_MATCHES + 1)
     .$dynamic()
-  const found = await selectIds(ctx.db, poolCandidateGrams.resumeId, some)
-  if (found.count > FEW) return headsHold(parts)
-  return [sql`${resumeId} = any(${found.ids}::bigint[])`, ...headsHold(parts.filter((part) => !needsNoRecheck(part)))]
+  const matchIds = await selectIds(ctx.db, poolCandidateGrams.resumeId, matches)
+  if (matchIds.count > MAX_SORTED_MATCHES) return headContainsAll(keywords)
+  return [
+    sql`${resumeId} = any(${matchIds.ids}::bigint[])`,
+    ...headContainsAll(keywords.filter((each) => !needsNoRecheck(each))),
+  ]
 }
 
-interface List<R> {
+interface MatchingList<R> {
   table: PgTable
   resumeId: AnyPgColumn
-  /** The list is sorted by it, last first. */
+  /** Sort column of the list, descending. */
   since: AnyPgColumn
   where: SQL | undefined
   /** Rows of one page. */
@@ -122,16 +131,16 @@ interface List<R> {
   select(where: SQL | undefined): Promise<R[]>
 }
 
-/** A page of a list of the company's people that joins `resumes`, by keyword. */
+/** A page of a list of the company's candidates that joins `resumes`, filtered by keyword. */
 export const listMatching = async <R>(
   ctx: AppContext,
   request: RequestContext,
   keyword: string,
-  list: List<R>,
+  list: MatchingList<R>,
 ): Promise<R[]> => {
-  const parts = partsOf(keyword)
-  if (!parts.length) return list.select(list.where)
-  return pageByKeyword({ ...list, scanLimit: WALKED }, and(...headsHold(parts)), async () =>
+  const keywords = parseKeywords(keyword)
+  if (!keywords.length) return list.select(list.where)
+  return pageByKeyword({ ...list, scanLimit: MAX_SCANNED_ROWS }, and(...headContainsAll(keywords)), async () =>
     and(...(await matchingCondition(ctx, request, keyword, list.resumeId))),
   )
 }

@@ -1,4 +1,4 @@
-/** Resumes on their way out; contacts are masked until they are bought (P-7.7-01). */
+/** Output of candidate cards and resumes; contacts are masked until they are purchased (P-7.7-01). */
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { candidateCard, resume } from '../../../../contract/api/candidates'
@@ -25,66 +25,73 @@ import type { ResumeRow } from './resume-profiles'
 
 export type CandidateCard = z.input<typeof candidateCard>
 
-interface Named {
+interface NamedItem {
   id: string
   name: string
 }
-/** What the company keeps about a person; only people with an entry carry tags. */
-interface Kept {
+/** The company's talent pool data on a candidate; only candidates with an entry have tags. */
+interface PoolState {
   stage: CandidateStage
   isPooled: boolean
   isHidden: boolean
-  tags: Named[]
+  tags: NamedItem[]
 }
-interface Marks {
-  kept: Map<string, Kept>
+interface CardFacts {
+  poolStates: Map<string, PoolState>
   collected: Set<string>
-  seen: Set<string>
+  viewed: Set<string>
   invited: Map<string, InvitationStatus>
 }
 
-const keptOf = async (ctx: AppContext, request: RequestContext, ids: string[]): Promise<Map<string, Kept>> => {
+const loadPoolStates = async (
+  ctx: AppContext,
+  request: RequestContext,
+  ids: string[],
+): Promise<Map<string, PoolState>> => {
   const rows = await ctx.db
     .select({
       resumeId: poolCandidates.resumeId,
       stage: poolCandidates.stage,
       isPooled: sql<boolean>`pooled_at is not null`,
       isHidden: sql<boolean>`hidden_at is not null`,
-      // names in full: in a select list of one table drizzle leaves the table's name out
+      // full column names: in a select list of one table drizzle omits the table name
       tags: sql<
-        Named[] | null
+        NamedItem[] | null
       >`(select json_agg(json_build_object('id', t.id::text, 'name', t.name) order by lower(t.name))
         from talent_tag_relations r join talent_tags t on t.id = r.tag_id
         where r.resume_id = company_talents.resume_id and r.company_id = company_talents.company_id)`,
     })
     .from(poolCandidates)
     .where(and(eq(poolCandidates.companyId, request.companyId), inArray(poolCandidates.resumeId, ids)))
-  return new Map(rows.map(({ resumeId, tags, ...kept }) => [resumeId, { ...kept, tags: tags ?? [] }]))
+  return new Map(rows.map(({ resumeId, tags, ...state }) => [resumeId, { ...state, tags: tags ?? [] }]))
 }
 
-/** What this member and his company have done with these resumes. */
-const marksOf = async (ctx: AppContext, request: RequestContext, ids: string[]): Promise<Marks> => {
-  const mine = (table: typeof resumeCollections | typeof resumeViews) =>
+/** What the member and the company have done with these resumes. */
+const loadCardFacts = async (ctx: AppContext, request: RequestContext, ids: string[]): Promise<CardFacts> => {
+  const memberFilter = (table: typeof resumeCollections | typeof resumeViews) =>
     and(eq(table.companyId, request.companyId), eq(table.userId, request.userId), inArray(table.resumeId, ids))
-  const kept = await ctx.db
+  const collected = await ctx.db
     .select({ id: resumeCollections.resumeId })
     .from(resumeCollections)
-    .where(mine(resumeCollections))
-  const seen = await ctx.db.selectDistinct({ id: resumeViews.resumeId }).from(resumeViews).where(mine(resumeViews))
+    .where(memberFilter(resumeCollections))
+  const viewed = await ctx.db
+    .selectDistinct({ id: resumeViews.resumeId })
+    .from(resumeViews)
+    .where(memberFilter(resumeViews))
   const invited = await ctx.db
     .select({ id: jobInvitations.resumeId, status: jobInvitations.status })
     .from(jobInvitations)
     .where(and(eq(jobInvitations.companyId, request.companyId), inArray(jobInvitations.resumeId, ids)))
     .orderBy(jobInvitations.createdAt, jobInvitations.id)
   return {
-    kept: await keptOf(ctx, request, ids),
-    collected: new Set(kept.map((row) => row.id)),
-    seen: new Set(seen.map((row) => row.id)),
+    poolStates: await loadPoolStates(ctx, request, ids),
+    collected: new Set(collected.map((row) => row.id)),
+    viewed: new Set(viewed.map((row) => row.id)),
     invited: new Map(invited.map((row) => [row.id, row.status])),
   }
 }
 
-const cardOf = (row: ResumeRow, marks: Marks, now: Date, terms: readonly Term[]): CandidateCard => ({
+const toCard = (row: ResumeRow, facts: CardFacts, now: Date, terms: readonly Term[]): CandidateCard => ({
   id: row.id,
   name: row.name,
   gender: row.gender,
@@ -106,17 +113,17 @@ const cardOf = (row: ResumeRow, marks: Marks, now: Date, terms: readonly Term[])
   skills: row.skills,
   highlight: highlightOf(row, terms),
   activeTime: row.activeAt.toISOString(),
-  isCollected: marks.collected.has(row.id),
-  isSeen: marks.seen.has(row.id),
-  invitation: marks.invited.get(row.id) ?? null,
+  isCollected: facts.collected.has(row.id),
+  isSeen: facts.viewed.has(row.id),
+  invitation: facts.invited.get(row.id) ?? null,
   chatUserId: candidateChatId(row.personId),
-  stage: marks.kept.get(row.id)?.stage ?? null,
-  isPooled: marks.kept.get(row.id)?.isPooled ?? false,
-  isHidden: marks.kept.get(row.id)?.isHidden ?? false,
-  tags: marks.kept.get(row.id)?.tags ?? [],
+  stage: facts.poolStates.get(row.id)?.stage ?? null,
+  isPooled: facts.poolStates.get(row.id)?.isPooled ?? false,
+  isHidden: facts.poolStates.get(row.id)?.isHidden ?? false,
+  tags: facts.poolStates.get(row.id)?.tags ?? [],
 })
 
-/** Cards in the order of the rows. */
+/** Candidate cards in the order of the rows; `terms` choose the highlight. */
 export const presentCards = async (
   ctx: AppContext,
   request: RequestContext,
@@ -124,16 +131,16 @@ export const presentCards = async (
   terms: readonly Term[] = [],
 ): Promise<CandidateCard[]> => {
   if (!rows.length) return []
-  const marks = await marksOf(
+  const facts = await loadCardFacts(
     ctx,
     request,
     rows.map((row) => row.id),
   )
   const now = ctx.clock.now()
-  return rows.map((row) => cardOf(row, marks, now, terms))
+  return rows.map((row) => toCard(row, facts, now, terms))
 }
 
-/** Cards of these ids, in their order; ids that are gone are left out. */
+/** Candidate cards in the order of the resume ids; deleted ones are left out. */
 export const getCandidateCards = async (
   ctx: AppContext,
   request: RequestContext,
@@ -147,14 +154,15 @@ export const getCandidateCards = async (
   return presentCards(ctx, request, rows, terms)
 }
 
+/** The candidate card of one resume. */
 export const getCandidateCard = async (
   ctx: AppContext,
   request: RequestContext,
   row: ResumeRow,
 ): Promise<CandidateCard> => (await presentCards(ctx, request, [row]))[0] as CandidateCard
 
-/** What the company wrote on its entry, and the groups it lies in. */
-const entryOf = async (ctx: AppContext, request: RequestContext, resumeId: string) => {
+/** Reason and note of the company's entry, and its groups. */
+const loadPoolEntry = async (ctx: AppContext, request: RequestContext, resumeId: string) => {
   const [entry] = await ctx.db
     .select({ reason: poolCandidates.reason, note: poolCandidates.note })
     .from(poolCandidates)
@@ -168,13 +176,13 @@ const entryOf = async (ctx: AppContext, request: RequestContext, resumeId: strin
   return { reason: entry?.reason ?? '', note: entry?.note ?? '', groups }
 }
 
-/** The whole resume with this company's invitations. */
+/** The whole resume with this company's entry and job invitations. */
 export const presentResume = async (
   ctx: AppContext,
   request: RequestContext,
   row: ResumeRow,
 ): Promise<z.input<typeof resume>> => {
-  const sent = await ctx.db
+  const invitations = await ctx.db
     .select({ invitation: jobInvitations, jobTitle: jobs.title })
     .from(jobInvitations)
     .innerJoin(jobs, eq(jobs.id, jobInvitations.jobId))
@@ -194,8 +202,8 @@ export const presentResume = async (
     certificates: row.details.certificates,
     source: row.ownerCompanyId ? 'local' : 'profile',
     attachment: file ? ctx.files.infoOf(file) : null,
-    ...(await entryOf(ctx, request, row.id)),
-    invitations: sent.map(({ invitation, jobTitle }) => ({
+    ...(await loadPoolEntry(ctx, request, row.id)),
+    invitations: invitations.map(({ invitation, jobTitle }) => ({
       id: invitation.id,
       jobId: invitation.jobId,
       jobTitle,

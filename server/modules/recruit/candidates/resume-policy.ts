@@ -1,4 +1,4 @@
-/** Which resumes a company may see: every profile of the platform, and its own imports; others answer like unknown ones. */
+/** Which resumes a company may see: all profiles of the platform and its own imports; others are reported as not found. */
 import { and, eq, isNull, or } from 'drizzle-orm'
 import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
@@ -6,11 +6,11 @@ import type { RequestContext } from '../../../core/request-context'
 import { resumes, resumeViews } from '../../../db/schema'
 import type { ResumeRow } from './resume-profiles'
 
-/** The resumes a company may see. */
+/** Filter for the resumes a company may see. */
 export const visibleResumesFilter = (request: Pick<RequestContext, 'companyId'>) =>
   or(isNull(resumes.ownerCompanyId), eq(resumes.ownerCompanyId, request.companyId))
 
-/** Throws TALENT_NOT_FOUND. */
+/** A resume the company may see. Throws TALENT_NOT_FOUND. */
 export const requireVisibleResume = async (
   ctx: AppContext,
   request: Pick<RequestContext, 'companyId'>,
@@ -25,14 +25,14 @@ export const requireVisibleResume = async (
   return row
 }
 
-/** The profile of a person. Throws TALENT_NOT_FOUND. */
-export const getResumeOfCandidate = async (ctx: AppContext, personId: string): Promise<ResumeRow> => {
-  const [row] = personId ? await ctx.db.select().from(resumes).where(eq(resumes.personId, personId)).limit(1) : []
+/** The profile of a candidate. Throws TALENT_NOT_FOUND. */
+export const getResumeOfCandidate = async (ctx: AppContext, candidateId: string): Promise<ResumeRow> => {
+  const [row] = candidateId ? await ctx.db.select().from(resumes).where(eq(resumes.personId, candidateId)).limit(1) : []
   if (!row) throw httpError('TALENT_NOT_FOUND')
   return row
 }
 
-/** Writes down what was shown to whom. */
+/** Records that the member has viewed the resume. */
 export const recordResumeView = async (ctx: AppContext, request: RequestContext, resumeId: string): Promise<void> => {
   await ctx.db
     .insert(resumeViews)

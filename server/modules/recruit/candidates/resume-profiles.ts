@@ -1,4 +1,4 @@
-/** Resumes of people of the platform: written whole, found at once (the search row goes with them). */
+/** Resumes of candidates of the platform: written as a whole together with their search row, so that they are found at once. */
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { EDUCATION, GENDER, JOB_SEEKING_STATUS } from '../../../../contract/domain/enums'
@@ -9,35 +9,35 @@ import { resumeIndex, resumes } from '../../../db/schema'
 import { isPost, isRegion, postCodesAbove } from '../../reference-data/region-and-job-trees'
 import { enumOrder, toSearchDocument } from '../candidate-search/search-document'
 import type { CandidateRow } from './candidates'
-import { reindexPoolWords } from './pool-keyword-index'
+import { reindexPoolKeywords } from './pool-keyword-index'
 
 export type ResumeForm = Omit<z.output<typeof resumeForm>, 'personId'>
 export type ResumeRow = typeof resumes.$inferSelect
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
-/** The resume's row of a person. */
+/** Maps a candidate and the form to a resume row. */
 export const toResumeRow = (
   ctx: Pick<AppContext, 'clock' | 'ids'>,
-  person: CandidateRow,
+  candidate: CandidateRow,
   form: ResumeForm,
 ): ResumeRow => {
   const now = ctx.clock.now()
-  const [study, job] = [form.educations[0], form.experiences[0]]
+  const [education, job] = [form.educations[0], form.experiences[0]]
   const { summary, educations, experiences, projects, certificates, activeTime, ...facts } = form
   return {
     ...facts,
     id: ctx.ids.next(),
-    personId: person.id,
+    personId: candidate.id,
     ownerCompanyId: null,
-    name: person.name,
-    phone: person.phone,
-    email: person.email,
-    avatarUrl: person.avatarUrl,
+    name: candidate.name,
+    phone: candidate.phone,
+    email: candidate.email,
+    avatarUrl: candidate.avatarUrl,
     company: job?.company ?? '',
     title: job?.title ?? '',
-    school: study?.school ?? '',
-    major: study?.major ?? '',
+    school: education?.school ?? '',
+    major: education?.major ?? '',
     details: { summary, educations, experiences, projects, certificates },
     activeAt: activeTime ? new Date(activeTime) : now,
     fileId: null,
@@ -48,18 +48,18 @@ export const toResumeRow = (
   }
 }
 
-/** The search row of a resume. */
+/** Maps a resume row to its row of the search index. */
 export const toIndexRow = (row: ResumeRow): typeof resumeIndex.$inferInsert => {
   const { summary, educations, experiences, projects, certificates } = row.details
   const { text, grams } = toSearchDocument({
     ...row,
     postCodes: postCodesAbove(row.wantedPostCode),
-    placeCode: row.wantedPlaceCode,
+    regionCode: row.wantedPlaceCode,
     texts: [
       summary,
-      ...experiences.flatMap((it) => [it.company, it.title, it.description]),
-      ...educations.flatMap((it) => [it.school, it.major]),
-      ...projects.flatMap((it) => [it.name, it.role, it.description]),
+      ...experiences.flatMap(({ company, title, description }) => [company, title, description]),
+      ...educations.flatMap(({ school, major }) => [school, major]),
+      ...projects.flatMap(({ name, role, description }) => [name, role, description]),
       ...certificates,
     ],
     activeTime: row.activeAt,
@@ -78,66 +78,67 @@ export const toIndexRow = (row: ResumeRow): typeof resumeIndex.$inferInsert => {
   }
 }
 
-const excluded = (table: Record<string, { name: string }>, skip: string[]) =>
+/** Assignments `column = excluded.column` for an upsert. */
+const excludedColumns = (table: Record<string, { name: string }>, skip: string[]) =>
   Object.fromEntries(
     Object.entries(table)
       .filter(([key]) => !skip.includes(key))
       .map(([key, column]) => [key, sql.raw(`excluded."${column.name}"`)]),
   )
 
-const columnsOf = (row: object) => Object.keys(row)
-const pick = (table: object, keys: string[]) =>
+const keysOf = (row: object) => Object.keys(row)
+const pickColumns = (table: object, keys: string[]) =>
   Object.fromEntries(Object.entries(table).filter(([key]) => keys.includes(key))) as Record<string, { name: string }>
 
-/** Writes one resume a person; an older one is replaced and keeps its id. Throws POST_UNKNOWN, CITY_UNKNOWN. */
+/** Creates or replaces one resume per candidate; a replaced one keeps its id. Throws POST_UNKNOWN, CITY_UNKNOWN. */
 export const upsertResumes = async (
   ctx: AppContext,
-  profiles: { person: CandidateRow; form: ResumeForm }[],
+  profiles: { candidate: CandidateRow; form: ResumeForm }[],
 ): Promise<{ personId: string; resumeId: string }[]> => {
   for (const { form } of profiles) {
     if (!isPost(form.wantedPostCode)) throw httpError('POST_UNKNOWN', { field: 'wantedPostCode' })
     if (!isRegion(form.wantedPlaceCode)) throw httpError('CITY_UNKNOWN', { field: 'wantedPlaceCode' })
   }
-  const last = [...new Map(profiles.map((it) => [it.person.id, it])).values()]
-  const values = last.map(({ person, form }) => toResumeRow(ctx, person, form))
-  const keys = columnsOf(values[0] ?? {})
+  const latestProfiles = [...new Map(profiles.map((profile) => [profile.candidate.id, profile])).values()]
+  const values = latestProfiles.map(({ candidate, form }) => toResumeRow(ctx, candidate, form))
+  const keys = keysOf(values[0] ?? {})
   return ctx.db.transaction(async (tx) => {
     const rows = await tx
       .insert(resumes)
       .values(values)
       .onConflictDoUpdate({
         target: resumes.personId,
-        set: excluded(pick(resumes, keys), ['id', 'personId', 'createdAt']),
+        set: excludedColumns(pickColumns(resumes, keys), ['id', 'personId', 'createdAt']),
       })
       .returning()
-    const indexed = rows.map(toIndexRow)
+    const indexRows = rows.map(toIndexRow)
     await tx
       .insert(resumeIndex)
-      .values(indexed)
+      .values(indexRows)
       .onConflictDoUpdate({
         target: resumeIndex.resumeId,
-        set: excluded(pick(resumeIndex, columnsOf(indexed[0] ?? {})), ['resumeId']),
+        set: excludedColumns(pickColumns(resumeIndex, keysOf(indexRows[0] ?? {})), ['resumeId']),
       })
-    await reindexPoolWords(ctx, rows)
+    await reindexPoolKeywords(ctx, rows)
     const ids = new Map(rows.map((row) => [row.personId, row.id]))
-    return profiles.map(({ person }) => ({ personId: person.id, resumeId: ids.get(person.id) ?? '' }))
+    return profiles.map(({ candidate }) => ({ personId: candidate.id, resumeId: ids.get(candidate.id) ?? '' }))
   })
 }
 
-/** Marks a person active; writes at most once a minute, because the search row is rewritten with it. */
-export const touchCandidate = (ctx: AppContext, personId: string, at = ctx.clock.now()): Promise<Date> =>
+/** Sets the candidate active; writes at most once a minute, because the search row is rewritten with it. Throws TALENT_NOT_FOUND. */
+export const touchCandidate = (ctx: AppContext, candidateId: string, activeAt = ctx.clock.now()): Promise<Date> =>
   ctx.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(resumes).where(eq(resumes.personId, personId)).for('update')
+    const [row] = await tx.select().from(resumes).where(eq(resumes.personId, candidateId)).for('update')
     if (!row) throw httpError('TALENT_NOT_FOUND')
-    if (at.getTime() - row.activeAt.getTime() < MINUTE) return row.activeAt
-    await tx.update(resumes).set({ activeAt: at }).where(eq(resumes.id, row.id))
-    const { activeTime, grams } = toIndexRow({ ...row, activeAt: at })
+    if (activeAt.getTime() - row.activeAt.getTime() < MINUTE_MS) return row.activeAt
+    await tx.update(resumes).set({ activeAt }).where(eq(resumes.id, row.id))
+    const { activeTime, grams } = toIndexRow({ ...row, activeAt })
     await tx.update(resumeIndex).set({ activeTime, grams }).where(eq(resumeIndex.resumeId, row.id))
-    return at
+    return activeAt
   })
 
-/** The same for an act that a person without a resume may do too. */
-export const touchIfSearchable = async (ctx: AppContext, personId: string): Promise<void> => {
-  const [row] = await ctx.db.select({ id: resumes.id }).from(resumes).where(eq(resumes.personId, personId))
-  if (row) await touchCandidate(ctx, personId)
+/** Like touchCandidate, but does nothing for a candidate without a resume. */
+export const touchIfSearchable = async (ctx: AppContext, candidateId: string): Promise<void> => {
+  const [row] = await ctx.db.select({ id: resumes.id }).from(resumes).where(eq(resumes.personId, candidateId))
+  if (row) await touchCandidate(ctx, candidateId)
 }

@@ -1,4 +1,4 @@
-/** Resumes a company imports from files: its own, private, never invited online. */
+/** Resumes that a company imports from files: private to it, without a chat account to invite. */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { and, eq, or } from 'drizzle-orm'
@@ -17,52 +17,77 @@ import { matchingCondition } from './pool-keyword-index'
 import { presentCards } from './present-candidate'
 import type { ResumeRow } from './resume-profiles'
 
-/** A file that was read and recognised, before anything is written. */
+/** A file that was parsed, before anything is written. */
 export interface ParsedUpload {
   upload: Upload
   parsed: ParsedResume
   name: string
-  /** Of the words without blanks: the same content in another file is a duplicate too. */
+  /** SHA-256 of the text without blanks: the same content in another file is a duplicate too. */
   hash: string
 }
 
 const YEAR_ONLY = /^\d{4}$/
-/** Months on the wire: a bare year begins in its January. */
-const month = (text: string): string => (YEAR_ONLY.test(text) ? `${text}-01` : text)
+/** 'YYYY-MM'; a year alone becomes its January. */
+const toMonth = (text: string): string => (YEAR_ONLY.test(text) ? `${text}-01` : text)
 
-const SUMMARY_MAX = 5000
+const MAX_SUMMARY_LENGTH = 5000
 
 /**
- * Reads the one file of the request. `given` is the name to use when the person asks for it. Throws FILE_MISSING,
- * PAYLOAD_TOO_LARGE and the RESUME_ errors; RESUME_NAMELESS when neither the text nor the file's name holds a name.
+ * Parses the one file of the request. `givenName` replaces the recognised name. Throws FILE_MISSING, PAYLOAD_TOO_LARGE and the
+ * RESUME_ errors; RESUME_NAMELESS if neither the text nor the file name contains a name.
  */
-export const parseResumeUpload = async (ctx: AppContext, uploads: Upload[], given = ''): Promise<ParsedUpload> => {
+export const parseResumeUpload = async (ctx: AppContext, uploads: Upload[], givenName = ''): Promise<ParsedUpload> => {
   const [upload] = uploads
   if (!upload || uploads.length !== 1) throw httpError('FILE_MISSING', { field: 'file' })
   if (upload.size > LIMITS.resumeFileBytes) throw httpError('PAYLOAD_TOO_LARGE', { max: '20 MB', field: 'file' })
   const parsed = await parseResume(await readFile(upload.path), { now: ctx.clock.now() })
-  const name = given || parsed.name?.value || nameInFileName(upload.name)
+  const name = givenName || parsed.name?.value || nameInFileName(upload.name)
   if (!name) throw httpError('RESUME_NAMELESS', { field: 'name' })
   const hash = createHash('sha256').update(parsed.text.replace(/\s+/g, '')).digest('hex')
   return { upload, parsed, name, hash }
 }
 
-const rowOf = (
+const toDetails = ({ summary, education, experience }: ParsedResume): ResumeRow['details'] => ({
+  summary: (summary?.value ?? '').slice(0, MAX_SUMMARY_LENGTH),
+  educations: education.map(({ school, major, degree, start, end }) => ({
+    school,
+    major,
+    degree: degree ?? 'any',
+    start: toMonth(start),
+    end: toMonth(end),
+  })),
+  experiences: experience.map(({ company, title, description, start, end }) => ({
+    company,
+    title,
+    description,
+    start: toMonth(start),
+    end: toMonth(end),
+  })),
+  projects: [],
+  certificates: [],
+})
+
+/** Contacts, as far as the resume has them; the e-mail in lower case. */
+const contactsOf = ({ phone, email }: ParsedResume) => ({
+  phone: phone?.value ?? '',
+  email: (email?.value ?? '').toLowerCase(),
+})
+
+const toResumeRow = (
   ctx: AppContext,
   request: RequestContext,
   { parsed, name, hash }: ParsedUpload,
   fileId: string,
 ): ResumeRow => {
   const now = ctx.clock.now()
-  const [study, job] = [parsed.education[0], parsed.experience[0]]
-  const pay = parsed.expectedPay?.value
+  const [education, job] = [parsed.education[0], parsed.experience[0]]
+  const salary = parsed.expectedPay?.value
   return {
     id: ctx.ids.next(),
     personId: null,
     ownerCompanyId: request.companyId,
     name,
-    phone: parsed.phone?.value ?? '',
-    email: (parsed.email?.value ?? '').toLowerCase(),
+    ...contactsOf(parsed),
     gender: parsed.gender?.value ?? 'unknown',
     birthYear: parsed.birthYear?.value ?? (parsed.age ? now.getFullYear() - parsed.age.value : null),
     avatarUrl: '',
@@ -71,34 +96,16 @@ const rowOf = (
     jobSeeking: 'open',
     company: job?.company ?? '',
     title: job?.title ?? '',
-    school: study?.school ?? '',
-    major: study?.major ?? '',
+    school: education?.school ?? '',
+    major: education?.major ?? '',
     wantedPost: parsed.expectedPost?.value ?? '',
     wantedPostCode: '',
     wantedPlaceCode: parsed.city?.value.code ?? '',
-    salaryMin: pay?.minK ?? 0,
-    salaryMax: pay?.maxK ?? 0,
+    salaryMin: salary?.minK ?? 0,
+    salaryMax: salary?.maxK ?? 0,
     salaryMonths: 12,
     skills: parsed.skills?.value ?? [],
-    details: {
-      summary: (parsed.summary?.value ?? '').slice(0, SUMMARY_MAX),
-      educations: parsed.education.map(({ school, major, degree, start, end }) => ({
-        school,
-        major,
-        degree: degree ?? 'any',
-        start: month(start),
-        end: month(end),
-      })),
-      experiences: parsed.experience.map(({ company, title, description, start, end }) => ({
-        company,
-        title,
-        description,
-        start: month(start),
-        end: month(end),
-      })),
-      projects: [],
-      certificates: [],
-    },
+    details: toDetails(parsed),
     activeAt: now,
     fileId,
     fileHash: hash,
@@ -108,11 +115,11 @@ const rowOf = (
   }
 }
 
-/** The company already has this content, or somebody with this phone or e-mail. */
-const refuseDuplicate = async (ctx: AppContext, request: RequestContext, { hash, parsed }: ParsedUpload) => {
+/** Throws RESUME_DUPLICATE if the company has an import with the same content, phone or e-mail. */
+const assertNotDuplicate = async (ctx: AppContext, request: RequestContext, { hash, parsed }: ParsedUpload) => {
   const phone = parsed.phone?.value
   const email = parsed.email?.value.toLowerCase()
-  const [same] = await ctx.db
+  const [duplicate] = await ctx.db
     .select({ id: resumes.id })
     .from(resumes)
     .where(
@@ -126,14 +133,18 @@ const refuseDuplicate = async (ctx: AppContext, request: RequestContext, { hash,
       ),
     )
     .limit(1)
-  if (same) throw httpError('RESUME_DUPLICATE')
+  if (duplicate) throw httpError('RESUME_DUPLICATE')
 }
 
-/** Keeps the file and its resume together or not at all. Throws RESUME_DUPLICATE. */
-export const importResume = (ctx: AppContext, request: RequestContext, read: ParsedUpload): Promise<ResumeRow> =>
+/** Saves the file and its resume in one transaction. Throws RESUME_DUPLICATE. */
+export const importResume = (
+  ctx: AppContext,
+  request: RequestContext,
+  parsedUpload: ParsedUpload,
+): Promise<ResumeRow> =>
   ctx.db.transaction(async (tx) => {
-    await refuseDuplicate(ctx, request, read)
-    const file = await ctx.files.save(read.upload, {
+    await assertNotDuplicate(ctx, request, parsedUpload)
+    const file = await ctx.files.save(parsedUpload.upload, {
       use: 'resume',
       userId: request.userId,
       companyId: request.companyId,
@@ -141,7 +152,7 @@ export const importResume = (ctx: AppContext, request: RequestContext, read: Par
     try {
       const [row] = await tx
         .insert(resumes)
-        .values(rowOf(ctx, request, read, file.id))
+        .values(toResumeRow(ctx, request, parsedUpload, file.id))
         .returning()
       const { companyId, userId } = request
       const { id: resumeId } = row as ResumeRow
@@ -154,7 +165,7 @@ export const importResume = (ctx: AppContext, request: RequestContext, read: Par
     }
   })
 
-/** The company's imports, newest first. Throws BAD_INPUT for a cursor we did not write. */
+/** The company's imported resumes, newest first. Throws BAD_INPUT for an invalid cursor. */
 export const listImportedResumes = async (
   ctx: AppContext,
   request: RequestContext,

@@ -1,4 +1,4 @@
-/** Acts on interviews: each is one transaction with its card in the chat, the partner's event and the notice. */
+/** Commands on interviews: each is one transaction with its card in the chat, the partner event and the notice. */
 import { and, eq, isNull, lte } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { interviewForm } from '../../../../contract/api/interviews'
@@ -20,32 +20,32 @@ import { requireCompanyJob } from '../jobs/queries'
 import { formatInterviewTime } from './format-time'
 import { buildCard, type InterviewRow, markCardReplaced, sendCard, updateCard } from './interview-card'
 
-type Form = z.output<typeof interviewForm>
-const DAY = 86_400_000
-const REMINDED_AT_ONCE = 200
+type InterviewForm = z.output<typeof interviewForm>
+const DAY_MS = 86_400_000
+const MAX_REMINDERS_PER_RUN = 200
 
-/** Ascending, all of them ahead. Throws BAD_INPUT. */
-const timesOf = (ctx: AppContext, form: Pick<Form, 'times'>): string[] => {
+/** The proposed start times as ISO strings, ascending. Throws BAD_INPUT for a time in the past or too far ahead. */
+const parseStartTimes = (ctx: AppContext, form: Pick<InterviewForm, 'times'>): string[] => {
   const now = ctx.clock.now().getTime()
   const times = form.times.map((time) => new Date(time)).sort((a, b) => a.getTime() - b.getTime())
   for (const time of times) {
     if (time.getTime() <= now) throw httpError('BAD_INPUT', { message: '面试时间已经过去', field: 'times' })
-    if (time.getTime() > now + INTERVIEW_LIMITS.days * DAY)
+    if (time.getTime() > now + INTERVIEW_LIMITS.days * DAY_MS)
       throw httpError('BAD_INPUT', { message: `面试时间不能晚于${INTERVIEW_LIMITS.days}天后`, field: 'times' })
   }
   return times.map((time) => time.toISOString())
 }
 
-const offered = (ctx: AppContext, form: Form) => {
-  const times = timesOf(ctx, form)
+const proposalColumns = (ctx: AppContext, form: InterviewForm) => {
+  const times = parseStartTimes(ctx, form)
   return { ...form, times, startAt: new Date(times[0] ?? 0), state: 'proposed' as const }
 }
 
-/** Throws TALENT_NOT_FOUND, PERSON_UNREACHABLE, JOB_NOT_FOUND, BAD_INPUT for times that are over. */
+/** Proposes an interview to the resume's candidate. Throws TALENT_NOT_FOUND, PERSON_UNREACHABLE, JOB_NOT_FOUND, BAD_INPUT for past times. */
 export const proposeInterview = (
   ctx: AppContext,
   request: RequestContext,
-  { resumeId, jobId, ...form }: Form & { resumeId: string; jobId: string },
+  { resumeId, jobId, ...form }: InterviewForm & { resumeId: string; jobId: string },
 ): Promise<InterviewRow> =>
   ctx.db.transaction(async (tx) => {
     const resume = await requireVisibleResume(ctx, request, resumeId)
@@ -55,7 +55,7 @@ export const proposeInterview = (
     const [row] = await tx
       .insert(interviews)
       .values({
-        ...offered(ctx, form),
+        ...proposalColumns(ctx, form),
         id: ctx.ids.next(),
         companyId: request.companyId,
         jobId: job.id,
@@ -66,14 +66,14 @@ export const proposeInterview = (
         updatedAt: now,
       })
       .returning()
-    if (!row) throw new Error('an interview was lost')
+    if (!row) throw new Error('inserted interview missing')
     const card = await sendCard(ctx, row)
     await addPartnerEvent(ctx, 'interview.proposed', row.personId, { ...card, hostChatUserId: chatUserId(row.hostId) })
     return row
   })
 
 /** The company's interview, locked. Throws INTERVIEW_NOT_FOUND. */
-const ownLocked = async (ctx: AppContext, request: RequestContext, id: string): Promise<InterviewRow> => {
+const lockInterview = async (ctx: AppContext, request: RequestContext, id: string): Promise<InterviewRow> => {
   const [row] = await ctx.db
     .select()
     .from(interviews)
@@ -83,126 +83,138 @@ const ownLocked = async (ctx: AppContext, request: RequestContext, id: string): 
   return row
 }
 
-const mayStill = (ctx: AppContext, row: InterviewRow, act: 'change' | 'cancel') => {
-  const acts = interviewActions(row.state, interviewEnd(row.startAt, row.minutes), ctx.clock.now())
-  if (acts.includes(act)) return
+/** Throws INTERVIEW_STATE. */
+const assertAction = (ctx: AppContext, row: InterviewRow, action: 'change' | 'cancel') => {
+  const actions = interviewActions(row.state, interviewEnd(row.startAt, row.minutes), ctx.clock.now())
+  if (actions.includes(action)) return
   throw httpError('INTERVIEW_STATE', {
     message:
       row.state === 'accepted'
         ? '面试已经结束'
-        : `面试${INTERVIEW_STATUS[row.state]}，不能再${act === 'change' ? '更改' : '取消'}`,
+        : `面试${INTERVIEW_STATUS[row.state]}，不能再${action === 'change' ? '更改' : '取消'}`,
   })
 }
 
-/** Other times or another place: the person is asked again. Throws INTERVIEW_NOT_FOUND, INTERVIEW_STATE, BAD_INPUT. */
+/** Changes times, venue or other details; the candidate must answer again. Throws INTERVIEW_NOT_FOUND, INTERVIEW_STATE, BAD_INPUT. */
 export const rescheduleInterview = (
   ctx: AppContext,
   request: RequestContext,
-  { interviewId, ...form }: Form & { interviewId: string },
+  { interviewId, ...form }: InterviewForm & { interviewId: string },
 ): Promise<InterviewRow> =>
   ctx.db.transaction(async (tx) => {
-    const before = await ownLocked(ctx, request, interviewId)
-    mayStill(ctx, before, 'change')
+    const previous = await lockInterview(ctx, request, interviewId)
+    assertAction(ctx, previous, 'change')
     const set = {
-      ...offered(ctx, form),
+      ...proposalColumns(ctx, form),
       reason: '',
-      revision: before.revision + 1,
+      revision: previous.revision + 1,
       remindedAt: null,
       updatedAt: ctx.clock.now(),
     }
-    await tx.update(interviews).set(set).where(eq(interviews.id, before.id))
-    const row = { ...before, ...set }
-    await markCardReplaced(ctx, before)
+    await tx.update(interviews).set(set).where(eq(interviews.id, previous.id))
+    const row = { ...previous, ...set }
+    await markCardReplaced(ctx, previous)
     const card = await sendCard(ctx, row)
     await addPartnerEvent(ctx, 'interview.proposed', row.personId, { ...card, hostChatUserId: chatUserId(row.hostId) })
     return row
   })
 
-/** Calls it off; doing so twice is harmless. Throws INTERVIEW_NOT_FOUND, INTERVIEW_STATE. */
+/** Cancels an interview; cancelling it again changes nothing. Throws INTERVIEW_NOT_FOUND, INTERVIEW_STATE. */
 export const cancelInterview = (
   ctx: AppContext,
   request: RequestContext,
   { interviewId, reason }: { interviewId: string; reason: string },
 ): Promise<InterviewRow> =>
   ctx.db.transaction(async (tx) => {
-    const before = await ownLocked(ctx, request, interviewId)
-    if (before.state === 'cancelled') return before
-    mayStill(ctx, before, 'cancel')
+    const previous = await lockInterview(ctx, request, interviewId)
+    if (previous.state === 'cancelled') return previous
+    assertAction(ctx, previous, 'cancel')
     const set = { state: 'cancelled' as const, reason, updatedAt: ctx.clock.now() }
-    await tx.update(interviews).set(set).where(eq(interviews.id, before.id))
-    const row = { ...before, ...set }
+    await tx.update(interviews).set(set).where(eq(interviews.id, previous.id))
+    const row = { ...previous, ...set }
     const card = await updateCard(ctx, row)
     await addPartnerEvent(ctx, 'interview.cancelled', row.personId, { ...card })
     return row
   })
 
-interface Answer {
+interface AnswerInput {
   personId: string
   interviewId: string
-  /** One of the offered starts; '' = none suits. */
+  /** One of the proposed start times; '' declines all. */
   startTime: string
   reason: string
 }
 
+/** Throws INTERVIEW_STATE unless the interview waits for an answer, BAD_INPUT for a time that was not proposed or is past. */
+const assertAnswerable = (ctx: AppContext, row: InterviewRow, chosenTime: string): void => {
+  if (row.state !== 'proposed') throw httpError('INTERVIEW_STATE', { message: `面试${INTERVIEW_STATUS[row.state]}` })
+  if (!chosenTime) return
+  if (!row.times.includes(chosenTime))
+    throw httpError('BAD_INPUT', { message: '请从提供的时间里选择', field: 'startTime' })
+  if (new Date(chosenTime) <= ctx.clock.now())
+    throw httpError('BAD_INPUT', { message: '这个时间已经过去', field: 'startTime' })
+}
+
+/** Notifies the host of the candidate's answer. */
+const notifyAnswer = async (ctx: AppContext, row: InterviewRow, jobTitle: string): Promise<void> => {
+  const resume = await requireVisibleResume(ctx, row, row.resumeId)
+  const isAccepted = row.state === 'accepted'
+  await notify(ctx, await listPermittedMembers(ctx, row.companyId, row.hostId, 'talent.invite'), {
+    typeCode: 10000,
+    title: isAccepted ? '面试已确认' : '面试被婉拒',
+    content: isAccepted
+      ? `${resume.name}确认了“${jobTitle}”的面试：${formatInterviewTime(row.startAt)}`
+      : `${resume.name}婉拒了“${jobTitle}”的面试${row.reason ? `：${row.reason}` : ''}`,
+    ext: { positionName: jobTitle, jobId: row.jobId, path: `/interviews?id=${row.id}` },
+  })
+}
+
 /**
- * The person takes one of the times, or none. The same answer twice is accepted.
- * Throws INTERVIEW_NOT_FOUND, INTERVIEW_STATE after another answer or when the time is over, BAD_INPUT for a time not offered.
+ * The candidate accepts one of the times, or declines. Repeating the same answer is accepted.
+ * Throws INTERVIEW_NOT_FOUND, INTERVIEW_STATE after another answer, BAD_INPUT for a time that was not proposed or is past.
  */
 export const answerInterview = (
   ctx: AppContext,
-  { personId, interviewId, startTime, reason }: Answer,
+  { personId, interviewId, startTime, reason }: AnswerInput,
 ): Promise<InterviewRow> =>
   ctx.db.transaction(async (tx) => {
-    const [before] = await tx
+    const [previous] = await tx
       .select()
       .from(interviews)
       .where(and(eq(interviews.id, interviewId), eq(interviews.personId, personId)))
       .for('update')
-    if (!before) throw httpError('INTERVIEW_NOT_FOUND')
-    const chosen = startTime && new Date(startTime).toISOString()
-    const state = chosen ? ('accepted' as const) : ('declined' as const)
-    if (before.state === state && (!chosen || before.times[0] === chosen)) return before
-    if (before.state !== 'proposed')
-      throw httpError('INTERVIEW_STATE', { message: `面试${INTERVIEW_STATUS[before.state]}` })
-    if (chosen && !before.times.includes(chosen))
-      throw httpError('BAD_INPUT', { message: '请从提供的时间里选择', field: 'startTime' })
-    if (chosen && new Date(chosen) <= ctx.clock.now())
-      throw httpError('BAD_INPUT', { message: '这个时间已经过去', field: 'startTime' })
+    if (!previous) throw httpError('INTERVIEW_NOT_FOUND')
+    const chosenTime = startTime && new Date(startTime).toISOString()
+    const answerState = chosenTime ? ('accepted' as const) : ('declined' as const)
+    if (previous.state === answerState && (!chosenTime || previous.times[0] === chosenTime)) return previous
+    assertAnswerable(ctx, previous, chosenTime)
     const set = {
-      state,
-      ...(chosen ? { times: [chosen], startAt: new Date(chosen) } : { reason }),
+      state: answerState,
+      ...(chosenTime ? { times: [chosenTime], startAt: new Date(chosenTime) } : { reason }),
       updatedAt: ctx.clock.now(),
     }
-    await tx.update(interviews).set(set).where(eq(interviews.id, before.id))
-    const row = { ...before, ...set }
+    await tx.update(interviews).set(set).where(eq(interviews.id, previous.id))
+    const row = { ...previous, ...set }
     const card = await updateCard(ctx, row)
-    const resume = await requireVisibleResume(ctx, row, row.resumeId)
-    await notify(ctx, await listPermittedMembers(ctx, row.companyId, row.hostId, 'talent.invite'), {
-      typeCode: 10000,
-      title: chosen ? '面试已确认' : '面试被婉拒',
-      content: chosen
-        ? `${resume.name}确认了“${card.jobTitle}”的面试：${formatInterviewTime(row.startAt)}`
-        : `${resume.name}婉拒了“${card.jobTitle}”的面试${reason ? `：${reason}` : ''}`,
-      ext: { positionName: card.jobTitle, jobId: row.jobId, path: `/interviews?id=${row.id}` },
-    })
+    await notifyAnswer(ctx, row, card.jobTitle)
     return row
   })
 
-/** Tells the hosts and the partner of interviews that begin soon, once each. Answers how many. */
+/** Notifies hosts and partner of interviews that start soon, once each. Returns the number of rows handled. */
 export const sendDueReminders = (ctx: AppContext): Promise<number> =>
   ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now()
-    const soon = new Date(now.getTime() + INTERVIEW_LIMITS.reminderMinutes * 60_000)
+    const remindUntil = new Date(now.getTime() + INTERVIEW_LIMITS.reminderMinutes * 60_000)
     const due = await tx
       .select()
       .from(interviews)
-      .where(and(eq(interviews.state, 'accepted'), isNull(interviews.remindedAt), lte(interviews.startAt, soon)))
+      .where(and(eq(interviews.state, 'accepted'), isNull(interviews.remindedAt), lte(interviews.startAt, remindUntil)))
       .orderBy(interviews.startAt)
-      .limit(REMINDED_AT_ONCE)
+      .limit(MAX_REMINDERS_PER_RUN)
       .for('update', { skipLocked: true })
     for (const row of due) {
       await tx.update(interviews).set({ remindedAt: now }).where(eq(interviews.id, row.id))
-      // What began while no process ran needs no reminder any more.
+      // An interview that started while no process ran needs no reminder.
       if (row.startAt <= now) continue
       const card = await buildCard(ctx, row)
       const resume = await requireVisibleResume(ctx, row, row.resumeId)

@@ -1,5 +1,5 @@
-/** Times of interviews as people read them, in the product's time zone. */
-const clock = new Intl.DateTimeFormat('zh-CN', {
+/** Interview times as text, in the product's time zone. */
+const formatter = new Intl.DateTimeFormat('zh-CN', {
   timeZone: 'Asia/Shanghai',
   month: 'numeric',
   day: 'numeric',
@@ -10,7 +10,7 @@ const clock = new Intl.DateTimeFormat('zh-CN', {
 })
 
 /** 11月23日 周一 14:30 */
-export const formatInterviewTime = (at: Date): string => {
-  const part = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, value]))
-  return `${part.month}月${part.day}日 ${part.weekday} ${part.hour}:${part.minute}`
+export const formatInterviewTime = (time: Date): string => {
+  const fields = Object.fromEntries(formatter.formatToParts(time).map(({ type, value }) => [type, value]))
+  return `${fields.month}月${fields.day}日 ${fields.weekday} ${fields.hour}:${fields.minute}`
 }

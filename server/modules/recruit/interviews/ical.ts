@@ -16,43 +16,43 @@ export interface CalendarEvent {
   updatedAt: Date
 }
 
-const LINE_BYTES = 75
-const stamp = (at: Date) => `${at.toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`
-const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+const MAX_LINE_BYTES = 75
+const formatUtc = (time: Date) => `${time.toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`
+const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
-/** Lines of at most 75 octets; the rest follows after a blank, never cutting a character. */
-function folded(line: string): string {
-  let out = ''
-  let room = LINE_BYTES
+/** Folds a line at 75 octets: continuation lines start with a blank, characters are never split. */
+function foldLine(line: string): string {
+  let folded = ''
+  let remainingBytes = MAX_LINE_BYTES
   for (const char of line) {
     const bytes = Buffer.byteLength(char)
-    if (bytes > room) {
-      out += '\r\n '
-      room = LINE_BYTES - 1
+    if (bytes > remainingBytes) {
+      folded += '\r\n '
+      remainingBytes = MAX_LINE_BYTES - 1
     }
-    out += char
-    room -= bytes
+    folded += char
+    remainingBytes -= bytes
   }
-  return out
+  return folded
 }
 
-/** The text of the file. */
-export function renderIcal(it: CalendarEvent): string {
-  const about = [INTERVIEW_MODE[it.mode], it.round, it.link, it.note].filter(Boolean).join('\n')
+/** The content of the .ics file. */
+export function renderIcal(event: CalendarEvent): string {
+  const description = [INTERVIEW_MODE[event.mode], event.round, event.link, event.note].filter(Boolean).join('\n')
   return `${[
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Pinqiao//Interviews//CN',
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
-    `UID:interview-${it.id}@pinqiao`,
-    `SEQUENCE:${it.revision}`,
-    `DTSTAMP:${stamp(it.updatedAt)}`,
-    `DTSTART:${stamp(it.startAt)}`,
-    `DTEND:${stamp(interviewEnd(it.startAt, it.minutes))}`,
-    `SUMMARY:${escaped(`面试 ${it.name}（${it.jobTitle}）`)}`,
-    ...(it.place || it.link ? [`LOCATION:${escaped(it.place || it.link)}`] : []),
-    `DESCRIPTION:${escaped(about)}`,
+    `UID:interview-${event.id}@pinqiao`,
+    `SEQUENCE:${event.revision}`,
+    `DTSTAMP:${formatUtc(event.updatedAt)}`,
+    `DTSTART:${formatUtc(event.startAt)}`,
+    `DTEND:${formatUtc(interviewEnd(event.startAt, event.minutes))}`,
+    `SUMMARY:${escapeText(`面试 ${event.name}（${event.jobTitle}）`)}`,
+    ...(event.place || event.link ? [`LOCATION:${escapeText(event.place || event.link)}`] : []),
+    `DESCRIPTION:${escapeText(description)}`,
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
     'DESCRIPTION:面试提醒',
@@ -61,6 +61,6 @@ export function renderIcal(it: CalendarEvent): string {
     'END:VEVENT',
     'END:VCALENDAR',
   ]
-    .map(folded)
+    .map(foldLine)
     .join('\r\n')}\r\n`
 }

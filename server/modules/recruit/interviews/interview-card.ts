@@ -1,4 +1,4 @@
-/** The cards of an interview in the conversation of its host with the person. */
+/** The cards of an interview in the conversation between its host and the candidate. */
 import { eq } from 'drizzle-orm'
 import { INTERVIEW_MODE } from '../../../../contract/domain/interviews'
 import type { InterviewCard } from '../../../../contract/domain/message-cards'
@@ -11,7 +11,7 @@ export type InterviewRow = typeof interviews.$inferSelect
 
 const clientIdOf = (row: InterviewRow, revision = row.revision) => `interview:${row.id}:${revision}`
 
-/** What the card of an interview says now. */
+/** The card of the interview in its present state. */
 export async function buildCard(ctx: AppContext, row: InterviewRow): Promise<InterviewCard> {
   const [[job], [company]] = await Promise.all([
     ctx.db.select({ title: jobs.title }).from(jobs).where(eq(jobs.id, row.jobId)),
@@ -38,13 +38,13 @@ export async function buildCard(ctx: AppContext, row: InterviewRow): Promise<Int
   }
 }
 
-const elementOf = (card: InterviewCard) => ({
+const toElement = (card: InterviewCard) => ({
   data: JSON.stringify(card),
   description: `${INTERVIEW_MODE[card.mode]}：${card.jobTitle}`,
   extension: '',
 })
 
-/** Sends the card of the newest proposal; the person's chat sees who writes. */
+/** Sends the card of the latest proposal as the host, whose chat account is created first. */
 export async function sendCard(ctx: AppContext, row: InterviewRow): Promise<InterviewCard> {
   const card = await buildCard(ctx, row)
   const from = chatUserId(row.hostId)
@@ -53,30 +53,30 @@ export async function sendCard(ctx: AppContext, row: InterviewRow): Promise<Inte
   await sendMessage(ctx, {
     from,
     to: candidateChatId(row.personId),
-    elem: { type: 'TIMCustomElem', payload: elementOf(card) },
+    elem: { type: 'TIMCustomElem', payload: toElement(card) },
     clientId: clientIdOf(row),
   })
   return card
 }
 
-/** Puts `card` in the place of the one that this state of the interview sent. */
-const amend = (ctx: AppContext, row: InterviewRow, card: InterviewCard) =>
+/** Replaces the content of the card message sent for this revision of the interview. */
+const modifyCard = (ctx: AppContext, row: InterviewRow, card: InterviewCard) =>
   modifyProductMessage(ctx, {
     from: chatUserId(row.hostId),
     to: candidateChatId(row.personId),
     clientId: clientIdOf(row),
-    payload: elementOf(card),
+    payload: toElement(card),
   })
 
-/** Shows the present state on the newest card. */
+/** Updates the latest card to the present state. */
 export async function updateCard(ctx: AppContext, row: InterviewRow): Promise<InterviewCard> {
   const card = await buildCard(ctx, row)
-  await amend(ctx, row, card)
+  await modifyCard(ctx, row, card)
   return card
 }
 
-/** Marks the card of an earlier proposal as replaced by a newer one. */
-export async function markCardReplaced(ctx: AppContext, before: InterviewRow): Promise<void> {
-  const card = { ...(await buildCard(ctx, before)), isReplaced: true }
-  await amend(ctx, before, card)
+/** Marks the card of a previous proposal as replaced. */
+export async function markCardReplaced(ctx: AppContext, previous: InterviewRow): Promise<void> {
+  const card = { ...(await buildCard(ctx, previous)), isReplaced: true }
+  await modifyCard(ctx, previous, card)
 }

@@ -1,4 +1,4 @@
-/** Interviews on their way out. */
+/** Reads of interviews, for the company and for the partner interface. */
 import { and, asc, desc, eq, gt, gte, inArray, lt } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { interview } from '../../../../contract/api/interviews'
@@ -14,7 +14,7 @@ import { candidateChatId } from '../candidates/candidates'
 import { renderIcal } from './ical'
 import type { InterviewRow } from './interview-card'
 
-interface Joined {
+interface InterviewListRow {
   row: InterviewRow
   jobTitle: string
   name: string
@@ -22,7 +22,7 @@ interface Joined {
   hostName: string | null
 }
 
-const joined = (ctx: AppContext) =>
+const selectInterviews = (ctx: AppContext) =>
   ctx.db
     .select({
       row: interviews,
@@ -37,14 +37,18 @@ const joined = (ctx: AppContext) =>
     .leftJoin(users, eq(users.id, interviews.hostId))
     .$dynamic()
 
-const present = (ctx: AppContext, request: RequestContext, { row, ...it }: Joined): z.input<typeof interview> => ({
+const present = (
+  ctx: AppContext,
+  request: RequestContext,
+  { row, ...joined }: InterviewListRow,
+): z.input<typeof interview> => ({
   id: row.id,
   state: row.state,
   jobId: row.jobId,
-  jobTitle: it.jobTitle,
+  jobTitle: joined.jobTitle,
   resumeId: row.resumeId,
-  name: it.name,
-  avatarUrl: it.avatarUrl,
+  name: joined.name,
+  avatarUrl: joined.avatarUrl,
   chatUserId: candidateChatId(row.personId),
   mode: row.mode,
   startTime: row.startAt.toISOString(),
@@ -55,24 +59,24 @@ const present = (ctx: AppContext, request: RequestContext, { row, ...it }: Joine
   round: row.round,
   note: row.note,
   reason: row.reason,
-  hostName: it.hostName ?? '',
+  hostName: joined.hostName ?? '',
   isMine: row.hostId === request.userId,
   can: interviewActions(row.state, interviewEnd(row.startAt, row.minutes), ctx.clock.now()),
 })
 
-const ofCompany = (request: RequestContext) => eq(interviews.companyId, request.companyId)
+const companyFilter = (request: RequestContext) => eq(interviews.companyId, request.companyId)
 
-const ownRow = async (ctx: AppContext, request: RequestContext, id: string): Promise<Joined> => {
-  const [found] = await joined(ctx).where(and(eq(interviews.id, id), ofCompany(request)))
+const getInterviewRow = async (ctx: AppContext, request: RequestContext, id: string): Promise<InterviewListRow> => {
+  const [found] = await selectInterviews(ctx).where(and(eq(interviews.id, id), companyFilter(request)))
   if (!found) throw httpError('INTERVIEW_NOT_FOUND')
   return found
 }
 
-/** Throws INTERVIEW_NOT_FOUND. */
+/** One interview of the company. Throws INTERVIEW_NOT_FOUND. */
 export const getInterview = async (ctx: AppContext, request: RequestContext, id: string) =>
-  present(ctx, request, await ownRow(ctx, request, id))
+  present(ctx, request, await getInterviewRow(ctx, request, id))
 
-interface Asked {
+interface InterviewQuery {
   from?: string | undefined
   until?: string | undefined
   resumeId?: string | undefined
@@ -82,37 +86,37 @@ interface Asked {
   pageSize: number
 }
 
-/** What lists are ordered by: when an interview begins. */
-const BY_START = { createdAt: interviews.startAt, id: interviews.id }
+/** Keyset columns: lists are ordered by start time. */
+const START_ORDER = { createdAt: interviews.startAt, id: interviews.id }
 
-/** In the order they begin. */
-export async function listInterviews(ctx: AppContext, request: RequestContext, asked: Asked) {
-  const order = asked.isBackward ? desc : asc
-  const rows = await joined(ctx)
+/** Interviews of the company by start time, ascending or (`isBackward`) descending. */
+export async function listInterviews(ctx: AppContext, request: RequestContext, query: InterviewQuery) {
+  const order = query.isBackward ? desc : asc
+  const rows = await selectInterviews(ctx)
     .where(
       and(
-        ofCompany(request),
-        asked.from ? gte(interviews.startAt, new Date(asked.from)) : undefined,
-        asked.until ? lt(interviews.startAt, new Date(asked.until)) : undefined,
-        asked.resumeId ? eq(interviews.resumeId, asked.resumeId) : undefined,
-        asked.states.length ? inArray(interviews.state, asked.states) : undefined,
-        afterCursor(BY_START, asked.cursor, !asked.isBackward),
+        companyFilter(request),
+        query.from ? gte(interviews.startAt, new Date(query.from)) : undefined,
+        query.until ? lt(interviews.startAt, new Date(query.until)) : undefined,
+        query.resumeId ? eq(interviews.resumeId, query.resumeId) : undefined,
+        query.states.length ? inArray(interviews.state, query.states) : undefined,
+        afterCursor(START_ORDER, query.cursor, !query.isBackward),
       ),
     )
     .orderBy(order(interviews.startAt), order(interviews.id))
-    .limit(asked.pageSize + 1)
-  const page = pageOf(rows, asked.pageSize, ({ row }) => ({ createdAt: row.startAt, id: row.id }))
-  return { ...page, rows: page.rows.map((it) => present(ctx, request, it)) }
+    .limit(query.pageSize + 1)
+  const page = pageOf(rows, query.pageSize, ({ row }) => ({ createdAt: row.startAt, id: row.id }))
+  return { ...page, rows: page.rows.map((row) => present(ctx, request, row)) }
 }
 
-/** The calendar file of an interview whose time is fixed. Throws INTERVIEW_NOT_FOUND, INTERVIEW_STATE. */
+/** The .ics file of an accepted interview. Throws INTERVIEW_NOT_FOUND, INTERVIEW_STATE. */
 export async function getCalendarFile(ctx: AppContext, request: RequestContext, id: string) {
-  const { row, name, jobTitle } = await ownRow(ctx, request, id)
+  const { row, name, jobTitle } = await getInterviewRow(ctx, request, id)
   if (row.state !== 'accepted') throw httpError('INTERVIEW_STATE', { message: '对方确认之后才能加入日历' })
   return { fileName: `面试-${name}.ics`, text: renderIcal({ ...row, name, jobTitle }) }
 }
 
-const ofPartner = (ctx: AppContext) =>
+const selectPartnerInterviews = (ctx: AppContext) =>
   ctx.db
     .select({ row: interviews, jobTitle: jobs.title, companyName: companies.shortName })
     .from(interviews)
@@ -120,39 +124,43 @@ const ofPartner = (ctx: AppContext) =>
     .innerJoin(companies, eq(companies.id, interviews.companyId))
     .$dynamic()
 
-const presentPartner = (it: Awaited<ReturnType<typeof ofPartner>>[number]): z.input<typeof partnerInterview> => ({
-  interviewId: it.row.id,
-  personId: it.row.personId,
-  jobId: it.row.jobId,
-  jobTitle: it.jobTitle,
-  companyName: it.companyName,
-  state: it.row.state,
-  mode: it.row.mode,
-  times: it.row.times,
-  minutes: it.row.minutes,
-  place: it.row.place,
-  link: it.row.link,
-  round: it.row.round,
-  note: it.row.note,
-  hostChatUserId: chatUserId(it.row.hostId),
+const presentPartnerInterview = ({
+  row,
+  jobTitle,
+  companyName,
+}: Awaited<ReturnType<typeof selectPartnerInterviews>>[number]): z.input<typeof partnerInterview> => ({
+  interviewId: row.id,
+  personId: row.personId,
+  jobId: row.jobId,
+  jobTitle,
+  companyName,
+  state: row.state,
+  mode: row.mode,
+  times: row.times,
+  minutes: row.minutes,
+  place: row.place,
+  link: row.link,
+  round: row.round,
+  note: row.note,
+  hostChatUserId: chatUserId(row.hostId),
 })
 
-/** As the partner sees it. Throws INTERVIEW_NOT_FOUND. */
+/** One interview for the partner interface. Throws INTERVIEW_NOT_FOUND. */
 export async function getPartnerInterview(ctx: AppContext, id: string) {
-  const [found] = await ofPartner(ctx).where(eq(interviews.id, id))
+  const [found] = await selectPartnerInterviews(ctx).where(eq(interviews.id, id))
   if (!found) throw httpError('INTERVIEW_NOT_FOUND')
-  return presentPartner(found)
+  return presentPartnerInterview(found)
 }
 
-/** A person's interviews in the order they were made; the cursor is the last id. */
+/** A candidate's interviews in ascending order of id; the cursor is the last id. Throws BAD_INPUT for an invalid cursor. */
 export async function listPartnerInterviews(
   ctx: AppContext,
   { personId, cursor, limit }: { personId: string; cursor: string; limit: number },
 ) {
   if (!/^\d{0,19}$/.test(cursor)) throw httpError('BAD_INPUT', { message: '游标不正确', field: 'cursor' })
-  const rows = await ofPartner(ctx)
+  const rows = await selectPartnerInterviews(ctx)
     .where(and(eq(interviews.personId, personId), cursor ? gt(interviews.id, cursor) : undefined))
     .orderBy(asc(interviews.id))
     .limit(limit)
-  return { rows: rows.map(presentPartner), nextCursor: rows.at(-1)?.row.id ?? cursor }
+  return { rows: rows.map(presentPartnerInterview), nextCursor: rows.at(-1)?.row.id ?? cursor }
 }

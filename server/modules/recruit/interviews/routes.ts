@@ -1,4 +1,4 @@
-/** Interviews on the wire (contract/api/interviews.ts, contract/partner/interviews.ts). */
+/** Routes of interviews (contract/api/interviews.ts, contract/partner/interviews.ts). */
 import type { AppContext } from '../../../app-context'
 import type { RegisterRoute } from '../../../http/route-server'
 import { defineSweep, EVERY_MINUTE } from '../../../queue/define-job'
@@ -6,24 +6,26 @@ import { touchIfSearchable } from '../candidates/resume-profiles'
 import { answerInterview, cancelInterview, proposeInterview, rescheduleInterview, sendDueReminders } from './commands'
 import { getCalendarFile, getInterview, getPartnerInterview, listInterviews, listPartnerInterviews } from './queries'
 
-const own = '/pinqiao/v1/interviews'
+const INTERVIEWS_PATH = '/pinqiao/v1/interviews'
 
-/** Serves the calls of interviews and reminds of those that begin soon. */
-export const registerInterviewRoutes = (serve: RegisterRoute, ctx: AppContext): void => {
+/** Registers the routes of interviews and schedules their reminders. */
+export const registerInterviewRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
   ctx.queue.schedule(defineSweep('recruit.interviews', '面试开始前提醒'), EVERY_MINUTE, () => sendDueReminders(ctx))
-  serve(`POST ${own}/propose`, async ({ input, request }) =>
+  registerRoute(`POST ${INTERVIEWS_PATH}/propose`, async ({ input, request }) =>
     getInterview(ctx, request, (await proposeInterview(ctx, request, input)).id),
   )
-  serve(`POST ${own}/change`, async ({ input, request }) =>
+  registerRoute(`POST ${INTERVIEWS_PATH}/change`, async ({ input, request }) =>
     getInterview(ctx, request, (await rescheduleInterview(ctx, request, input)).id),
   )
-  serve(`POST ${own}/cancel`, async ({ input, request }) =>
+  registerRoute(`POST ${INTERVIEWS_PATH}/cancel`, async ({ input, request }) =>
     getInterview(ctx, request, (await cancelInterview(ctx, request, input)).id),
   )
-  serve(`POST ${own}/page`, ({ input, request }) => listInterviews(ctx, request, input))
-  serve(`POST ${own}/calendar`, ({ input, request }) => getCalendarFile(ctx, request, input.interviewId))
-  serve('POST /partner/v1/interviews/page', ({ input }) => listPartnerInterviews(ctx, input))
-  serve('POST /partner/v1/interviews/answer', async ({ input }) => {
+  registerRoute(`POST ${INTERVIEWS_PATH}/page`, ({ input, request }) => listInterviews(ctx, request, input))
+  registerRoute(`POST ${INTERVIEWS_PATH}/calendar`, ({ input, request }) =>
+    getCalendarFile(ctx, request, input.interviewId),
+  )
+  registerRoute('POST /partner/v1/interviews/page', ({ input }) => listPartnerInterviews(ctx, input))
+  registerRoute('POST /partner/v1/interviews/answer', async ({ input }) => {
     const row = await answerInterview(ctx, input)
     await touchIfSearchable(ctx, input.personId)
     return getPartnerInterview(ctx, row.id)

@@ -1,4 +1,4 @@
-/** What a recruiter decides about applications (contract/domain/job-applications.ts says what is legal when). */
+/** Decisions on applications (contract/domain/job-applications.ts defines the legal transitions). */
 import { and, eq } from 'drizzle-orm'
 import {
   APPLICATION_STATUS,
@@ -23,16 +23,16 @@ export const assertTransition = (row: ApplicationRow, to: ApplicationStatus): vo
     throw httpError('DELIVERY_STATE', { status: APPLICATION_STATUS[row.status], act: applicationStepLabel(to) })
 }
 
-/** The person hears of a decision, and the agent who referred him. Reasons stay inside the company. Returns the job's title. */
+/** Emits the decision to the candidate and the referring agent, without the company's reason. Returns the job's title. */
 export const notifyDecision = async (
   ctx: AppContext,
   row: ApplicationRow,
   status: ApplicationStatus,
-  more: Record<string, unknown> = {},
+  details: Record<string, unknown> = {},
 ): Promise<string> => {
   const [job] = await ctx.db.select({ title: jobs.title }).from(jobs).where(eq(jobs.id, row.jobId))
   const jobTitle = job?.title ?? ''
-  const body = { deliveryId: row.id, jobId: row.jobId, jobTitle, status, ...more }
+  const body = { deliveryId: row.id, jobId: row.jobId, jobTitle, status, ...details }
   await addPartnerEvent(ctx, 'delivery.decided', row.personId, body)
   if (!row.mandateId) return jobTitle
   const [mandate] = await ctx.db
@@ -44,8 +44,8 @@ export const notifyDecision = async (
   return jobTitle
 }
 
-/** Decides one application; the same decision again changes nothing. Throws DELIVERY_NOT_FOUND, DELIVERY_STATE. */
-const decide = (
+/** Decides one application; repeating the same decision changes nothing. Throws DELIVERY_NOT_FOUND, DELIVERY_STATE. */
+const decideApplication = (
   ctx: AppContext,
   request: RequestContext,
   id: string,
@@ -78,21 +78,24 @@ const decide = (
     await addTimelineEntries(ctx, [{ companyId, resumeId, userId: request.userId, kind, text }])
   })
 
-/** Decides up to fifty, each by itself: one that cannot be decided does not stop the others. In one order, so that two batches never wait for each other. */
+/**
+ * Decides applications in bulk, each in its own transaction: one that cannot be decided does not stop the others. Sorted by id,
+ * so that two batches never wait for each other.
+ */
 export const decideApplications = async (
   ctx: AppContext,
   request: RequestContext,
   { deliveryIds, status, reason }: { deliveryIds: string[]; status: ApplicationDecision; reason: string },
 ) => {
   const results: { deliveryId: string; isDone: boolean; message: string; delivery: ApplicationView | null }[] = []
-  for (const deliveryId of [...new Set(deliveryIds)].sort()) {
+  for (const applicationId of [...new Set(deliveryIds)].sort()) {
     try {
-      await decide(ctx, request, deliveryId, status, reason)
-      const delivery = await getApplication(ctx, request, deliveryId)
-      results.push({ deliveryId, isDone: true, message: '', delivery })
+      await decideApplication(ctx, request, applicationId, status, reason)
+      const application = await getApplication(ctx, request, applicationId)
+      results.push({ deliveryId: applicationId, isDone: true, message: '', delivery: application })
     } catch (error) {
       if (!(error instanceof HttpError) || error.code === ERRORS.INTERNAL.code) throw error
-      results.push({ deliveryId, isDone: false, message: error.message, delivery: null })
+      results.push({ deliveryId: applicationId, isDone: false, message: error.message, delivery: null })
     }
   }
   return results

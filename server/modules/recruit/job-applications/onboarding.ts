@@ -1,4 +1,4 @@
-/** Taking somebody on: the hire is written once, the application follows, and the agent's guarantee begins. */
+/** Onboarding: the hire is written once, the application is updated, and the agent's guarantee begins. */
 import { and, eq } from 'drizzle-orm'
 import { dueDateOf } from '../../../../contract/domain/agency'
 import { ERRORS } from '../../../../contract/errors'
@@ -13,38 +13,41 @@ import { toChinaDay } from './calendar-day'
 import { assertTransition, notifyDecision } from './commands'
 import type { ApplicationRow } from './present'
 
-interface Form {
+interface HireForm {
   jobId: string
   startDate: string
   note: string
 }
 
-const YEAR = 366 * 86_400_000
-const FOUNDED = '2000-01-01'
-/** Nobody was ever taken on for a job that has not been open. */
-const WAS_OPEN = new Set(['adopt', 'stop', 'expire'])
+const MAX_AHEAD_MS = 366 * 86_400_000
+const MIN_START_DATE = '2000-01-01'
+/** Jobs that have been open; no other job can have a hire. */
+const ONBOARDING_STATUSES = new Set(['adopt', 'stop', 'expire'])
 
-const checkDay = (ctx: AppContext, day: string): void => {
-  const latest = toChinaDay(new Date(ctx.clock.now().getTime() + YEAR))
-  if (day > latest || day < FOUNDED) throw httpError('BAD_INPUT', { message: '入职日期不正确', field: 'startDate' })
+/** `date` is YYYY-MM-DD. Throws BAD_INPUT. */
+const assertStartDate = (ctx: AppContext, date: string): void => {
+  const maxDate = toChinaDay(new Date(ctx.clock.now().getTime() + MAX_AHEAD_MS))
+  if (date > maxDate || date < MIN_START_DATE)
+    throw httpError('BAD_INPUT', { message: '入职日期不正确', field: 'startDate' })
 }
 
-/** The person's application to the job, locked; undefined without one. */
-const deliveryOf = async (
+/** The candidate's application to the job, locked, if there is one. */
+const lockApplication = async (
   ctx: AppContext,
   jobId: string,
-  personId: string | null,
+  candidateId: string | null,
 ): Promise<ApplicationRow | undefined> => {
-  if (!personId) return undefined
+  if (!candidateId) return undefined
   const [row] = await ctx.db
     .select()
     .from(jobApplications)
-    .where(and(eq(jobApplications.jobId, jobId), eq(jobApplications.personId, personId)))
+    .where(and(eq(jobApplications.jobId, jobId), eq(jobApplications.personId, candidateId)))
     .for('update')
   return row
 }
 
-const guaranteeOf = async (ctx: AppContext, mandateId: string | null): Promise<number> => {
+/** 0 without a mandate. */
+const findGuaranteeDays = async (ctx: AppContext, mandateId: string | null): Promise<number> => {
   if (!mandateId) return 0
   const [mandate] = await ctx.db
     .select({ days: mandates.guaranteeDays })
@@ -53,54 +56,52 @@ const guaranteeOf = async (ctx: AppContext, mandateId: string | null): Promise<n
   return mandate?.days ?? 0
 }
 
-/**
- * Takes one person on. Throws TALENT_NOT_FOUND, JOB_NOT_FOUND, JOB_NOT_OPEN, DELIVERY_STATE, ALREADY_ONBOARDED.
- */
+/** Onboards one candidate. Throws TALENT_NOT_FOUND, JOB_NOT_FOUND, JOB_NOT_OPEN, DELIVERY_STATE, ALREADY_ONBOARDED, BAD_INPUT. */
 export const onboardCandidate = (
   ctx: AppContext,
   request: RequestContext,
-  { resumeId, jobId, startDate, note }: Form & { resumeId: string },
+  { resumeId, jobId, startDate, note }: HireForm & { resumeId: string },
 ): Promise<{ onboardingId: string; deliveryId: string }> =>
   ctx.db.transaction(async (tx) => {
-    checkDay(ctx, startDate)
+    assertStartDate(ctx, startDate)
     const resume = await requireVisibleResume(ctx, request, resumeId)
     const job = await requireCompanyJob(ctx, request, jobId)
-    if (!WAS_OPEN.has(job.status)) throw httpError('JOB_NOT_OPEN')
-    const delivery = await deliveryOf(ctx, jobId, resume.personId)
-    if (delivery?.status === 'onboarded') throw httpError('ALREADY_ONBOARDED')
-    if (delivery) assertTransition(delivery, 'onboarded')
-    const mandateId = delivery?.mandateId ?? null
-    const dueDate = dueDateOf(startDate, await guaranteeOf(ctx, mandateId))
+    if (!ONBOARDING_STATUSES.has(job.status)) throw httpError('JOB_NOT_OPEN')
+    const application = await lockApplication(ctx, jobId, resume.personId)
+    if (application?.status === 'onboarded') throw httpError('ALREADY_ONBOARDED')
+    if (application) assertTransition(application, 'onboarded')
+    const mandateId = application?.mandateId ?? null
+    const dueDate = dueDateOf(startDate, await findGuaranteeDays(ctx, mandateId))
     const now = ctx.clock.now()
     const hire = { startDate, dueDate, note, markedBy: request.userId, createdAt: now }
-    const [made] = await tx
+    const [created] = await tx
       .insert(onboardings)
       .values({
         id: ctx.ids.next(),
         companyId: request.companyId,
         jobId,
         resumeId,
-        deliveryId: delivery?.id ?? null,
+        deliveryId: application?.id ?? null,
         mandateId,
         ...hire,
       })
       .onConflictDoNothing()
       .returning({ id: onboardings.id })
-    if (!made) throw httpError('ALREADY_ONBOARDED')
-    if (delivery) {
+    if (!created) throw httpError('ALREADY_ONBOARDED')
+    if (application) {
       const set = { status: 'onboarded' as const, reason: '', decidedBy: request.userId, decidedAt: now }
-      await tx.update(jobApplications).set(set).where(eq(jobApplications.id, delivery.id))
-      await notifyDecision(ctx, delivery, 'onboarded', { startDate, dueDate })
+      await tx.update(jobApplications).set(set).where(eq(jobApplications.id, application.id))
+      await notifyDecision(ctx, application, 'onboarded', { startDate, dueDate })
     }
     await setStage(ctx, request, [resumeId], 'onboarded', job.title)
-    return { onboardingId: made.id, deliveryId: delivery?.id ?? '' }
+    return { onboardingId: created.id, deliveryId: application?.id ?? '' }
   })
 
-/** Takes up to fifty on, each by itself. */
+/** Onboards candidates in bulk, each in its own transaction; failures are in the results. */
 export const onboardCandidates = async (
   ctx: AppContext,
   request: RequestContext,
-  { resumeIds, ...form }: Form & { resumeIds: string[] },
+  { resumeIds, ...form }: HireForm & { resumeIds: string[] },
 ) => {
   const results: { resumeId: string; isOnboarded: boolean; message: string }[] = []
   for (const resumeId of [...new Set(resumeIds)].sort()) {

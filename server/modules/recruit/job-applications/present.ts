@@ -1,4 +1,4 @@
-/** Applications on their way out: the person, the job, the agent behind it and the hire that came of it. */
+/** Rows and output of applications: candidate, job, referring agent and hire. */
 import { and, eq, getTableColumns, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { jobApplication } from '../../../../contract/api/job-applications'
@@ -14,7 +14,7 @@ import { chinaToday } from './calendar-day'
 export type ApplicationRow = typeof jobApplications.$inferSelect
 export type ApplicationView = z.input<typeof jobApplication>
 
-/** An application with what its row shows; only the settlement that was not rejected counts. */
+/** Applications joined with job, agent, hire, and the settlement that was not rejected. */
 export const selectApplications = (db: Db) =>
   db
     .select({
@@ -36,9 +36,9 @@ export const selectApplications = (db: Db) =>
     .leftJoin(onboardings, eq(onboardings.deliveryId, jobApplications.id))
     .leftJoin(settlements, and(eq(settlements.onboardingId, onboardings.id), ne(settlements.status, 'rejected')))
     .$dynamic()
-type ShownDelivery = Awaited<ReturnType<typeof selectApplications>>[number]
+type ApplicationListRow = Awaited<ReturnType<typeof selectApplications>>[number]
 
-const hireOf = (row: ShownDelivery): ApplicationView['hire'] =>
+const toHire = (row: ApplicationListRow): ApplicationView['hire'] =>
   row.onboarding && {
     id: row.onboarding.id,
     startDate: row.onboarding.startDate,
@@ -49,26 +49,26 @@ const hireOf = (row: ShownDelivery): ApplicationView['hire'] =>
     settlementStatus: row.settlementStatus,
   }
 
-const canOf = (row: ShownDelivery, role: MemberRole, day: string): ApplicationView['can'] => {
-  const acts: ApplicationView['can'] = applicationActions(row.status).filter((act) =>
-    can(role, act === 'onboard' ? 'talent.onboard' : 'deliver.decide'),
+const allowedActions = (row: ApplicationListRow, role: MemberRole, today: string): ApplicationView['can'] => {
+  const actions: ApplicationView['can'] = applicationActions(row.status).filter((action) =>
+    can(role, action === 'onboard' ? 'talent.onboard' : 'deliver.decide'),
   )
-  const isOwed = row.mandateId && row.onboarding && !row.settlementId && row.onboarding.dueDate <= day
-  return isOwed && can(role, 'settlement.request') ? [...acts, 'settle'] : acts
+  const isSettlementDue = row.mandateId && row.onboarding && !row.settlementId && row.onboarding.dueDate <= today
+  return isSettlementDue && can(role, 'settlement.request') ? [...actions, 'settle'] : actions
 }
 
-/** In the order of the rows. */
+/** Applications in the order of the rows; those whose resume is gone are left out. */
 export const presentApplications = async (
   ctx: AppContext,
   request: RequestContext,
-  rows: ShownDelivery[],
+  rows: ApplicationListRow[],
 ): Promise<ApplicationView[]> => {
   const ids = [...new Set(rows.map((row) => row.resumeId))]
   const cards = new Map((await getCandidateCards(ctx, request, ids, [])).map((card) => [card.id, card]))
-  const day = chinaToday(ctx)
+  const today = chinaToday(ctx)
   return rows.flatMap((row) => {
-    const talent = cards.get(row.resumeId)
-    if (!talent) return []
+    const card = cards.get(row.resumeId)
+    if (!card) return []
     return {
       id: row.id,
       status: row.status,
@@ -82,9 +82,9 @@ export const presentApplications = async (
       mandateId: row.mandateId ?? '',
       agentName: row.agentName ?? '',
       agentFirm: row.agentFirm ?? '',
-      talent,
-      hire: hireOf(row),
-      can: canOf(row, request.role, day),
+      talent: card,
+      hire: toHire(row),
+      can: allowedActions(row, request.role, today),
     }
   })
 }

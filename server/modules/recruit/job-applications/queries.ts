@@ -1,4 +1,4 @@
-/** Lists of applications and invitations of a company. */
+/** Reads of the applications and job invitations of a company. */
 import { and, eq, isNotNull, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { jobInvitation } from '../../../../contract/api/job-applications'
@@ -12,18 +12,18 @@ import { jobApplications, jobInvitations, jobs, users } from '../../../db/schema
 import { getCandidateCards } from '../candidates/present-candidate'
 import { type ApplicationView, presentApplications, selectApplications } from './present'
 
-interface Page {
+interface PageQuery {
   cursor: string
   pageSize: number
 }
-type Wanted = Page & { status?: ApplicationStatus; jobId?: string; mandateId?: string }
+type ApplicationQuery = PageQuery & { status?: ApplicationStatus; jobId?: string; mandateId?: string }
 
-const list = async (ctx: AppContext, request: RequestContext, input: Wanted, only?: SQL) => {
+const listPage = async (ctx: AppContext, request: RequestContext, input: ApplicationQuery, filter?: SQL) => {
   const where = and(
     eq(jobApplications.companyId, request.companyId),
     input.jobId ? eq(jobApplications.jobId, input.jobId) : undefined,
     input.mandateId ? eq(jobApplications.mandateId, input.mandateId) : undefined,
-    only,
+    filter,
   )
   const found = await selectApplications(ctx.db)
     .where(
@@ -43,11 +43,12 @@ const list = async (ctx: AppContext, request: RequestContext, input: Wanted, onl
   }
 }
 
-/** Every application, newest first. */
-export const listApplications = (ctx: AppContext, request: RequestContext, input: Wanted) => list(ctx, request, input)
-/** Only people whom agents referred. */
-export const listReferredApplications = (ctx: AppContext, request: RequestContext, input: Wanted) =>
-  list(ctx, request, input, isNotNull(jobApplications.mandateId))
+/** All applications of the company, newest first. */
+export const listApplications = (ctx: AppContext, request: RequestContext, input: ApplicationQuery) =>
+  listPage(ctx, request, input)
+/** Applications that agents referred, newest first. */
+export const listReferredApplications = (ctx: AppContext, request: RequestContext, input: ApplicationQuery) =>
+  listPage(ctx, request, input, isNotNull(jobApplications.mandateId))
 
 /** One application of the company. Throws DELIVERY_NOT_FOUND. */
 export const getApplication = async (
@@ -58,23 +59,23 @@ export const getApplication = async (
   const rows = await selectApplications(ctx.db).where(
     and(eq(jobApplications.id, id), eq(jobApplications.companyId, request.companyId)),
   )
-  const [shown] = await presentApplications(ctx, request, rows)
-  if (!shown) throw httpError('DELIVERY_NOT_FOUND')
-  return shown
+  const [application] = await presentApplications(ctx, request, rows)
+  if (!application) throw httpError('DELIVERY_NOT_FOUND')
+  return application
 }
 
-/** Invitations the company sent, with the answers. */
+/** Job invitations the company sent, with their status, newest first. */
 export const listSentInvitations = async (
   ctx: AppContext,
   request: RequestContext,
-  input: Page & { status?: InvitationStatus; jobId?: string },
+  input: PageQuery & { status?: InvitationStatus; jobId?: string },
 ) => {
   const where = and(
     eq(jobInvitations.companyId, request.companyId),
     input.jobId ? eq(jobInvitations.jobId, input.jobId) : undefined,
   )
   const found = await ctx.db
-    .select({ it: jobInvitations, jobTitle: jobs.title, inviterName: users.name })
+    .select({ invitation: jobInvitations, jobTitle: jobs.title, inviterName: users.name })
     .from(jobInvitations)
     .innerJoin(jobs, eq(jobs.id, jobInvitations.jobId))
     .leftJoin(users, eq(users.id, jobInvitations.inviterId))
@@ -87,24 +88,24 @@ export const listSentInvitations = async (
     )
     .orderBy(...newestFirst(jobInvitations))
     .limit(input.pageSize + 1)
-  const { rows, nextCursor } = pageOf(found, input.pageSize, ({ it }) => it)
-  const ids = [...new Set(rows.map(({ it }) => it.resumeId))]
+  const { rows, nextCursor } = pageOf(found, input.pageSize, ({ invitation }) => invitation)
+  const ids = [...new Set(rows.map(({ invitation }) => invitation.resumeId))]
   const cards = new Map((await getCandidateCards(ctx, request, ids, [])).map((card) => [card.id, card]))
   return {
-    rows: rows.flatMap(({ it, jobTitle, inviterName }): z.input<typeof jobInvitation>[] => {
-      const talent = cards.get(it.resumeId)
-      if (!talent) return []
+    rows: rows.flatMap(({ invitation, jobTitle, inviterName }): z.input<typeof jobInvitation>[] => {
+      const card = cards.get(invitation.resumeId)
+      if (!card) return []
       return [
         {
-          id: it.id,
-          status: it.status,
-          jobId: it.jobId,
+          id: invitation.id,
+          status: invitation.status,
+          jobId: invitation.jobId,
           jobTitle,
-          message: it.message,
+          message: invitation.message,
           inviterName: inviterName ?? '',
-          createdTime: it.createdAt.toISOString(),
-          answeredTime: it.answeredAt?.toISOString() ?? null,
-          talent,
+          createdTime: invitation.createdAt.toISOString(),
+          answeredTime: invitation.answeredAt?.toISOString() ?? null,
+          talent: card,
         },
       ]
     }),

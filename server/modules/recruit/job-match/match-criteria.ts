@@ -1,4 +1,4 @@
-/** What a job asks for, and what a resume says about each. Pure: the same answer in a list, beside a resume and when sorting. */
+/** Criteria of a job and whether a resume meets them. Pure: the same result in lists, with a resume and for sorting. */
 import { EDUCATION, EXPERIENCE } from '../../../../contract/domain/enums'
 import { salaryText } from '../../../../contract/domain/format'
 import type { Criterion } from '../../../../contract/domain/job-match'
@@ -13,7 +13,7 @@ import {
 import type { ResumeRow } from '../candidates/resume-profiles'
 import type { JobRow } from '../jobs/present'
 
-type Needs = Pick<
+type JobCriteria = Pick<
   JobRow,
   'postCode' | 'cityCode' | 'experience' | 'education' | 'salaryMin' | 'salaryMax' | 'salaryMonths' | 'tags'
 >
@@ -32,40 +32,42 @@ export type ResumeFacts = Pick<
   | 'details'
 >
 
-const UNWRITTEN = '简历未写'
-/** Someone just out of school. */
+const NOT_STATED = '简历未写'
+/** 0 years means a new graduate. */
 const yearsText = (years: number) => (years > 0 ? `${years}年` : '应届')
 
-function post(job: Needs, resume: ResumeFacts): Criterion[] {
+function post(job: JobCriteria, resume: ResumeFacts): Criterion[] {
   if (!job.postCode) return []
   const isMet = [resume.wantedPostCode, ...postCodesAbove(resume.wantedPostCode)].includes(job.postCode)
-  return [{ kind: 'post', wanted: postName(job.postCode), found: resume.wantedPost || UNWRITTEN, isMet }]
+  return [{ kind: 'post', wanted: postName(job.postCode), found: resume.wantedPost || NOT_STATED, isMet }]
 }
 
-function city(job: Needs, resume: ResumeFacts): Criterion[] {
+function city(job: JobCriteria, resume: ResumeFacts): Criterion[] {
   if (!job.cityCode) return []
-  const wanted = cityOfRegion(resume.wantedPlaceCode)
-  const found = [regionName(wanted), regionName(districtOfRegion(resume.wantedPlaceCode))].filter(Boolean).join(' ')
-  return [{ kind: 'city', wanted: regionName(job.cityCode), found: found || UNWRITTEN, isMet: wanted === job.cityCode }]
+  const wantedCity = cityOfRegion(resume.wantedPlaceCode)
+  const found = [regionName(wantedCity), regionName(districtOfRegion(resume.wantedPlaceCode))].filter(Boolean).join(' ')
+  return [
+    { kind: 'city', wanted: regionName(job.cityCode), found: found || NOT_STATED, isMet: wantedCity === job.cityCode },
+  ]
 }
 
-/** More years than asked for are no lack; only a place for beginners asks for few. */
-function experience(job: Needs, { years }: ResumeFacts): Criterion[] {
+/** More years than required are fine, except for jobs for new graduates. */
+function experience(job: JobCriteria, { years }: ResumeFacts): Criterion[] {
   if (job.experience === 'any') return []
   const { label, min, max } = EXPERIENCE[job.experience]
   const isMet = job.experience === 'fresh' ? years < max : years >= min
   return [{ kind: 'experience', wanted: label, found: yearsText(years), isMet }]
 }
 
-function education(job: Needs, resume: ResumeFacts): Criterion[] {
+function education(job: JobCriteria, resume: ResumeFacts): Criterion[] {
   if (job.education === 'any') return []
-  const [wanted, had] = [EDUCATION[job.education], EDUCATION[resume.education]]
-  const found = had.rank ? had.label : UNWRITTEN
-  return [{ kind: 'education', wanted: `${wanted.label}及以上`, found, isMet: had.rank >= wanted.rank }]
+  const [required, actual] = [EDUCATION[job.education], EDUCATION[resume.education]]
+  const found = actual.rank ? actual.label : NOT_STATED
+  return [{ kind: 'education', wanted: `${required.label}及以上`, found, isMet: actual.rank >= required.rank }]
 }
 
-/** The lowest wish must lie within the budget; whoever leaves it open may be asked. */
-function salary(job: Needs, resume: ResumeFacts): Criterion[] {
+/** The lowest expected salary must lie within the budget; an open expectation meets it. */
+function salary(job: JobCriteria, resume: ResumeFacts): Criterion[] {
   if (!job.salaryMin && !job.salaryMax) return []
   const isOpen = !resume.salaryMin && !resume.salaryMax
   return [
@@ -82,33 +84,34 @@ const textsOf = ({ title, details }: ResumeFacts): string =>
   [
     title,
     details.summary,
-    ...details.experiences.flatMap((it) => [it.title, it.description]),
-    ...details.projects.flatMap((it) => [it.name, it.role, it.description]),
+    ...details.experiences.flatMap(({ title, description }) => [title, description]),
+    ...details.projects.flatMap(({ name, role, description }) => [name, role, description]),
     ...details.certificates,
   ]
     .map(normalizeText)
     .join(' ')
 
-/** Whether `word` stands in `text`; a Latin word must stand alone, so that Java is not found in JavaScript. */
-function isIn(text: string, word: string): boolean {
+/** Whether `text` contains `word`; a Latin word must stand alone, so that Java does not match JavaScript. */
+function containsTerm(text: string, word: string): boolean {
   if (!/[a-z0-9]/.test(word)) return text.includes(word)
   const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return new RegExp(`(?<![a-z0-9])${escaped}(?![a-z0-9+#])`).test(text)
 }
 
-function skills(job: Needs, resume: ResumeFacts): Criterion[] {
+function skills(job: JobCriteria, resume: ResumeFacts): Criterion[] {
   if (!job.tags.length) return []
-  const listed = resume.skills.map(normalizeText).join(' ')
+  const skillsText = resume.skills.map(normalizeText).join(' ')
   const texts = textsOf(resume)
   return job.tags.map((tag) => {
     const word = normalizeText(tag)
-    const found = isIn(listed, word) ? '技能里有' : isIn(texts, word) ? '经历中提到' : UNWRITTEN
-    return { kind: 'skill', wanted: tag, found, isMet: found !== UNWRITTEN }
+    const found = containsTerm(skillsText, word) ? '技能里有' : containsTerm(texts, word) ? '经历中提到' : NOT_STATED
+    return { kind: 'skill', wanted: tag, found, isMet: found !== NOT_STATED }
   })
 }
 
-/** Every requirement that `job` states, and whether `resume` meets it. */
-export const evaluateCriteria = (job: Needs, resume: ResumeFacts): Criterion[] =>
+/** Every criterion that `job` states, and whether `resume` meets it. */
+export const evaluateCriteria = (job: JobCriteria, resume: ResumeFacts): Criterion[] =>
   [post, city, experience, education, salary, skills].flatMap((rule) => rule(job, resume))
 
-export const countMet = (requirements: Criterion[]): number => requirements.filter(({ isMet }) => isMet).length
+/** Number of criteria that are met. */
+export const countMet = (criteria: Criterion[]): number => criteria.filter(({ isMet }) => isMet).length

@@ -1,4 +1,4 @@
-/** Explained match of resumes with a job of one's own company (contract/api/job-match.ts). */
+/** Explained match of resumes with a job of the company (contract/api/job-match.ts). */
 import { and, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { match } from '../../../../contract/api/job-match'
@@ -10,7 +10,7 @@ import type { JobRow } from '../jobs/present'
 import { requireCompanyJob } from '../jobs/queries'
 import { countMet, evaluateCriteria } from './match-criteria'
 
-/** In the order asked for; resumes that the company may not see are left out. Throws JOB_NOT_FOUND. */
+/** Matches in the order of `resumeIds`; resumes that the company may not see are left out. Throws JOB_NOT_FOUND. */
 export const matchResumes = async (
   ctx: AppContext,
   request: RequestContext,
@@ -25,19 +25,19 @@ export const matchResumes = async (
   return [...new Set(resumeIds)].flatMap((resumeId) => {
     const resume = byId.get(resumeId)
     if (!resume) return []
-    const requirements = evaluateCriteria(job, resume)
-    return [{ resumeId, met: countMet(requirements), total: requirements.length, requirements }]
+    const criteria = evaluateCriteria(job, resume)
+    return [{ resumeId, met: countMet(criteria), total: criteria.length, requirements: criteria }]
   })
 }
 
 export interface CriteriaCount {
   met: number
   total: number
-  /** What is asked for and not there: '硕士及以上', 'React'. */
+  /** Texts of the criteria that are not met: '硕士及以上', 'React'. */
   missing: string[]
 }
 
-/** How these resumes stand to a job, in one statement. */
+/** Counts of met criteria by resume id, in one statement. */
 export const countMatches = async (
   ctx: AppContext,
   job: JobRow,
@@ -62,10 +62,10 @@ export const countMatches = async (
     .from(resumes)
     .where(inArray(resumes.id, [...resumeIds]))
   return new Map(
-    rows.map(({ id, ...offer }) => {
-      const requirements = evaluateCriteria(job, offer)
-      const missing = requirements.filter(({ isMet }) => !isMet).map(({ wanted }) => wanted)
-      return [id, { met: requirements.length - missing.length, total: requirements.length, missing }]
+    rows.map(({ id, ...resume }) => {
+      const criteria = evaluateCriteria(job, resume)
+      const missing = criteria.filter(({ isMet }) => !isMet).map(({ wanted }) => wanted)
+      return [id, { met: criteria.length - missing.length, total: criteria.length, missing }]
     }),
   )
 }

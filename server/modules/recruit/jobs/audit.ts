@@ -1,4 +1,4 @@
-/** What the operator's decision does to a job, and what the automatic review refuses. */
+/** Audits of jobs: effects of the operator's decision, and the automatic review. */
 import { and, eq } from 'drizzle-orm'
 import { findPhone } from '../../../../contract/domain/format'
 import type { AppContext } from '../../../app-context'
@@ -7,8 +7,8 @@ import { listPermittedMembers, notify } from '../../notices/notify'
 import { validUntil } from './job-status'
 import type { JobRow } from './present'
 
-/** Whoever published the job hears what was decided, and why. */
-const tellDecision = async (ctx: AppContext, job: JobRow): Promise<void> => {
+/** Notifies the publisher of the decision and its reason. */
+const notifyDecision = async (ctx: AppContext, job: JobRow): Promise<void> => {
   const { id: jobId, title: positionName, auditReason: opinion, companyId, publisherId } = job
   await notify(
     ctx,
@@ -30,6 +30,7 @@ const tellDecision = async (ctx: AppContext, job: JobRow): Promise<void> => {
   )
 }
 
+/** Registers the audit handler of jobs. */
 export const registerJobAudit = (ctx: AppContext): void => {
   const decide = async (id: string, set: Partial<typeof jobs.$inferInsert>) => {
     const [row] = await ctx.db
@@ -37,7 +38,7 @@ export const registerJobAudit = (ctx: AppContext): void => {
       .set({ ...set, updatedAt: ctx.clock.now() })
       .where(and(eq(jobs.id, id), eq(jobs.status, 'pending')))
       .returning()
-    if (row) await tellDecision(ctx, row)
+    if (row) await notifyDecision(ctx, row)
   }
   ctx.audits.register('job', {
     label: '职位',

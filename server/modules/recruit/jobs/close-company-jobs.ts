@@ -1,9 +1,9 @@
-/** What happens to the jobs of a company that ends. */
+/** Closing the jobs of a company that is closed. */
 import { and, eq, isNull } from 'drizzle-orm'
 import type { AppContext } from '../../../app-context'
 import { jobs } from '../../../db/schema'
 
-/** Hides every job of the company for good and withdraws their audits, in the transaction of whoever calls. */
+/** Closes and soft-deletes every job of the company and withdraws their audits, in the caller's transaction. */
 export async function closeJobsOfCompany(ctx: AppContext, companyId: string): Promise<void> {
   const now = ctx.clock.now()
   const pending = await ctx.db

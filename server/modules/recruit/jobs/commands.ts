@@ -1,4 +1,4 @@
-/** Every act on a job: one name, one transaction, one row lock (states.ts says what is legal when). */
+/** Commands on jobs: each is one transaction with one row lock (job-status.ts defines the legal actions). */
 import { and, eq, isNull, lte } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type jobDraft, jobForm } from '../../../../contract/api/jobs'
@@ -15,25 +15,26 @@ import { requireCompanyAddress } from '../work-addresses'
 import { isActionAllowed, JOB_ACTION_LABELS, type JobAction, refreshWaitMs, reopenedStatus } from './job-status'
 import { type JobRow, SALARY_UNKNOWN, toJobForm } from './present'
 
-type Draft = z.output<typeof jobDraft>
-type Form = z.output<typeof jobForm>
-const HOUR = 3_600_000
+type JobDraft = z.output<typeof jobDraft>
+type JobForm = z.output<typeof jobForm>
+const HOUR_MS = 3_600_000
 
-const stateError = (status: AuditStatus, act: string) => httpError('JOB_STATE', { status: AUDIT_STATUS[status], act })
+const stateError = (status: AuditStatus, action: string) =>
+  httpError('JOB_STATE', { status: AUDIT_STATUS[status], act: action })
 
-/** The company's job, locked until the transaction ends. Throws JOB_NOT_FOUND, JOB_STATE. */
-const lock = async (ctx: AppContext, request: RequestContext, id: string, act: JobAction): Promise<JobRow> => {
+/** The company's job, locked, if its status allows `action`. Throws JOB_NOT_FOUND, JOB_STATE. */
+const lockJob = async (ctx: AppContext, request: RequestContext, id: string, action: JobAction): Promise<JobRow> => {
   const [row] = await ctx.db
     .select()
     .from(jobs)
     .where(and(eq(jobs.id, id), eq(jobs.companyId, request.companyId), isNull(jobs.deletedAt)))
     .for('update')
   if (!row) throw httpError('JOB_NOT_FOUND')
-  if (!isActionAllowed(row.status, act)) throw stateError(row.status, JOB_ACTION_LABELS[act])
+  if (!isActionAllowed(row.status, action)) throw stateError(row.status, JOB_ACTION_LABELS[action])
   return row
 }
 
-const change = async (ctx: AppContext, id: string, set: Partial<typeof jobs.$inferInsert>): Promise<JobRow> => {
+const updateColumns = async (ctx: AppContext, id: string, set: Partial<typeof jobs.$inferInsert>): Promise<JobRow> => {
   const [row] = await ctx.db
     .update(jobs)
     .set({ ...set, updatedAt: ctx.clock.now() })
@@ -43,31 +44,31 @@ const change = async (ctx: AppContext, id: string, set: Partial<typeof jobs.$inf
   return row
 }
 
-/** Columns of a form; the post and the address must exist. */
-const columnsOf = async (ctx: AppContext, request: RequestContext, form: Omit<Form, 'id'> | Draft) => {
+/** Columns of a form. Throws POST_UNKNOWN, ADDRESS_NOT_FOUND. */
+const toColumns = async (ctx: AppContext, request: RequestContext, form: Omit<JobForm, 'id'> | JobDraft) => {
   if (form.postCode && !isPost(form.postCode)) throw httpError('POST_UNKNOWN', { field: 'postCode' })
   const address = form.addressId ? await requireCompanyAddress(ctx, request.companyId, form.addressId) : undefined
-  const { id: _, ...rest } = form as Draft
-  const words = normalizeText(rest.title)
+  const { id: _, ...rest } = form as JobDraft
+  const normalizedTitle = normalizeText(rest.title)
   return {
     ...rest,
     salaryMin: rest.salaryMin ?? SALARY_UNKNOWN,
     salaryMax: rest.salaryMax ?? SALARY_UNKNOWN,
-    grams: gramsOfText(words, words),
+    grams: gramsOfText(normalizedTitle, normalizedTitle),
     ownGrams: gramsWithin(request.companyId, gramsForSubstring(rest.title)),
     addressId: address?.id ?? null,
     cityCode: address?.cityCode ?? '',
   }
 }
 
-const insert = async (
+const insertJob = async (
   ctx: AppContext,
   request: RequestContext,
-  set: Awaited<ReturnType<typeof columnsOf>>,
+  set: Awaited<ReturnType<typeof toColumns>>,
   status: AuditStatus,
 ) => {
   const now = ctx.clock.now()
-  const base = {
+  const columns = {
     id: ctx.ids.next(),
     companyId: request.companyId,
     publisherId: request.userId,
@@ -76,85 +77,88 @@ const insert = async (
   }
   const [row] = await ctx.db
     .insert(jobs)
-    .values({ ...base, ...set, status })
+    .values({ ...columns, ...set, status })
     .returning()
   return row as JobRow
 }
 
-/** Puts a job into review; an older open audit of it is withdrawn. */
-const submit = async (ctx: AppContext, row: JobRow): Promise<JobRow> => {
+/** Submits a job for review; an open audit of it is withdrawn. */
+const submitForReview = async (ctx: AppContext, row: JobRow): Promise<JobRow> => {
   await ctx.audits.open({ kind: 'job', subjectId: row.id, companyId: row.companyId, title: row.title })
-  return change(ctx, row.id, { status: 'pending', auditReason: '', revision: row.revision + 1 })
+  return updateColumns(ctx, row.id, { status: 'pending', auditReason: '', revision: row.revision + 1 })
 }
 
-/** Keeps a draft: a new one, or over the draft `id`. */
-export const saveJobDraft = (ctx: AppContext, request: RequestContext, draft: Draft): Promise<JobRow> =>
+/** Saves a draft: a new one, or over the draft `id`. Throws JOB_NOT_FOUND, JOB_STATE, POST_UNKNOWN, ADDRESS_NOT_FOUND. */
+export const saveJobDraft = (ctx: AppContext, request: RequestContext, draft: JobDraft): Promise<JobRow> =>
   ctx.db.transaction(async () => {
-    const set = await columnsOf(ctx, request, draft)
-    if (!draft.id) return insert(ctx, request, set, 'temporary')
-    const row = await lock(ctx, request, draft.id, 'edit')
+    const set = await toColumns(ctx, request, draft)
+    if (!draft.id) return insertJob(ctx, request, set, 'temporary')
+    const row = await lockJob(ctx, request, draft.id, 'edit')
     if (row.status !== 'temporary') throw stateError(row.status, '存为草稿')
-    return change(ctx, row.id, set)
+    return updateColumns(ctx, row.id, set)
   })
 
-/** Posts a new job, or the draft `id` with this content. */
-export const createJob = (ctx: AppContext, request: RequestContext, form: Form & { id?: string }): Promise<JobRow> =>
+/** Submits a new job, or the draft `id` with this content. Throws JOB_NOT_FOUND, JOB_STATE, POST_UNKNOWN, ADDRESS_NOT_FOUND. */
+export const createJob = (ctx: AppContext, request: RequestContext, form: JobForm & { id?: string }): Promise<JobRow> =>
   ctx.db.transaction(async () => {
-    const set = await columnsOf(ctx, request, form)
-    if (!form.id) return submit(ctx, await insert(ctx, request, set, 'pending'))
-    const row = await lock(ctx, request, form.id, 'post')
-    return submit(ctx, await change(ctx, row.id, { ...set, publisherId: request.userId }))
+    const set = await toColumns(ctx, request, form)
+    if (!form.id) return submitForReview(ctx, await insertJob(ctx, request, set, 'pending'))
+    const row = await lockJob(ctx, request, form.id, 'post')
+    return submitForReview(ctx, await updateColumns(ctx, row.id, { ...set, publisherId: request.userId }))
   })
 
-/** Changes a job; it goes through review again and is not shown until then. */
-export const updateJob = (ctx: AppContext, request: RequestContext, form: Form & { id: string }): Promise<JobRow> =>
+/** Updates a job; it is reviewed again and not shown until then. Throws JOB_NOT_FOUND, JOB_STATE, POST_UNKNOWN, ADDRESS_NOT_FOUND. */
+export const updateJob = (ctx: AppContext, request: RequestContext, form: JobForm & { id: string }): Promise<JobRow> =>
   ctx.db.transaction(async () => {
-    const row = await lock(ctx, request, form.id, 'edit')
-    return submit(ctx, await change(ctx, row.id, await columnsOf(ctx, request, form)))
+    const row = await lockJob(ctx, request, form.id, 'edit')
+    return submitForReview(ctx, await updateColumns(ctx, row.id, await toColumns(ctx, request, form)))
   })
 
-/** Posts a draft as it is. Throws BAD_INPUT naming what is missing. */
+/** Submits a draft as it is. Throws JOB_NOT_FOUND, JOB_STATE, BAD_INPUT with the missing fields. */
 export const publishJob = (ctx: AppContext, request: RequestContext, id: string): Promise<JobRow> =>
   ctx.db.transaction(async () => {
-    const row = await lock(ctx, request, id, 'post')
+    const row = await lockJob(ctx, request, id, 'post')
     const form = jobForm.safeParse(toJobForm(row))
     if (!form.success) throw badInputError(form.error)
-    await columnsOf(ctx, request, form.data)
-    return submit(ctx, row)
+    await toColumns(ctx, request, form.data)
+    return submitForReview(ctx, row)
   })
 
-/** Moves an open job to the top of lists. Throws JOB_REFRESH_TOO_SOON inside 24 hours. */
+/** Moves an open job to the top of lists. Throws JOB_NOT_FOUND, JOB_STATE, JOB_REFRESH_TOO_SOON within 24 hours. */
 export const refreshJob = (ctx: AppContext, request: RequestContext, id: string): Promise<JobRow> =>
   ctx.db.transaction(async () => {
-    const row = await lock(ctx, request, id, 'refresh')
+    const row = await lockJob(ctx, request, id, 'refresh')
     const now = ctx.clock.now()
-    const wait = refreshWaitMs(row, now)
-    if (wait > 0) throw httpError('JOB_REFRESH_TOO_SOON', { hours: Math.ceil(wait / HOUR) })
-    return change(ctx, id, { refreshedAt: now })
+    const waitMs = refreshWaitMs(row, now)
+    if (waitMs > 0) throw httpError('JOB_REFRESH_TOO_SOON', { hours: Math.ceil(waitMs / HOUR_MS) })
+    return updateColumns(ctx, id, { refreshedAt: now })
   })
 
+/** Closes an open job. Throws JOB_NOT_FOUND, JOB_STATE. */
 export const closeJob = (ctx: AppContext, request: RequestContext, id: string): Promise<JobRow> =>
   ctx.db.transaction(async () => {
-    await lock(ctx, request, id, 'close')
-    return change(ctx, id, { status: 'stop' })
+    await lockJob(ctx, request, id, 'close')
+    return updateColumns(ctx, id, { status: 'stop' })
   })
 
-/** Reopens a closed job at once while its approval lasts; otherwise it goes through review. */
+/** Reopens a closed job: at once while its approval is valid, else through review. Throws JOB_NOT_FOUND, JOB_STATE. */
 export const reopenJob = (ctx: AppContext, request: RequestContext, id: string): Promise<JobRow> =>
   ctx.db.transaction(async () => {
-    const row = await lock(ctx, request, id, 'open')
-    return reopenedStatus(row, ctx.clock.now()) === 'adopt' ? change(ctx, id, { status: 'adopt' }) : submit(ctx, row)
+    const row = await lockJob(ctx, request, id, 'open')
+    return reopenedStatus(row, ctx.clock.now()) === 'adopt'
+      ? updateColumns(ctx, id, { status: 'adopt' })
+      : submitForReview(ctx, row)
   })
 
-/** Hides a job for good; invitations and deliveries keep naming it. */
+/** Soft-deletes a job; invitations and applications still refer to it. Throws JOB_NOT_FOUND, JOB_STATE. */
 export const deleteJob = (ctx: AppContext, request: RequestContext, id: string): Promise<void> =>
   ctx.db.transaction(async () => {
-    await lock(ctx, request, id, 'delete')
+    await lockJob(ctx, request, id, 'delete')
     await ctx.audits.withdraw('job', id)
-    await change(ctx, id, { deletedAt: ctx.clock.now() })
+    await updateColumns(ctx, id, { deletedAt: ctx.clock.now() })
   })
 
-/** Closes the books on jobs whose 90 days are over, and tells who published them. */
+/** Expires jobs whose validity of 90 days is over and notifies their publishers. */
 export const expireJobs = (ctx: AppContext): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now()

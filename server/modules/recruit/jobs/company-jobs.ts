@@ -1,4 +1,4 @@
-/** A company's own jobs as a list: pages by number out of indexes, totals that are counted no further than anybody pages. */
+/** The company's own jobs as a numbered page list, read from indexes; totals are counted no further than the page reaches. */
 import { and, asc, desc, eq, gt, inArray, isNull, lte, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { AUDIT_STATUS, type AuditStatus, enumKeys } from '../../../../contract/domain/enums'
 import { LIMITS } from '../../../../contract/domain/limits'
@@ -15,8 +15,8 @@ import { companyJobsFilter } from './queries'
 
 type Sort = 'attention' | 'updated' | 'refreshed' | 'created'
 
-const DAY = 86_400_000
-const SOON_DAYS = 7
+const DAY_MS = 86_400_000
+const EXPIRING_DAYS = 7
 
 const ORDER: Record<Sort, SQL[]> = {
   attention: [asc(jobs.attention), desc(jobs.updatedAt)],
@@ -25,17 +25,17 @@ const ORDER: Record<Sort, SQL[]> = {
   created: [desc(jobs.createdAt)],
 }
 
-type Value = number | Placeholder
-interface Part {
+type NumberOrPlaceholder = number | Placeholder
+interface PageOptions {
   sort: Sort
-  limit: Value
-  offset: Value
-  /** The total is counted to this. */
-  counted: Value
+  limit: NumberOrPlaceholder
+  offset: NumberOrPlaceholder
+  /** The total is counted up to this. */
+  countLimit: NumberOrPlaceholder
 }
 
-/** One page of jobs. Which they are is read from an index first, so that those it leaves out are never looked at. */
-const pageOf = (db: Db, where: SQL | undefined, { sort, limit, offset, counted }: Part) => {
+/** One page of jobs. Their ids are read from an index first, so that rows of other pages are never read. */
+const selectPage = (db: Db, where: SQL | undefined, { sort, limit, offset, countLimit }: PageOptions) => {
   const order = [...ORDER[sort], desc(jobs.id)]
   const ids = db
     .select({ id: jobs.id })
@@ -44,52 +44,59 @@ const pageOf = (db: Db, where: SQL | undefined, { sort, limit, offset, counted }
     .orderBy(...order)
     .limit(limit)
     .offset(offset)
-  const some = db.select({ id: jobs.id }).from(jobs).where(where).limit(counted)
-  return selectJobs(db, sql<number>`(select count(*)::int from ${some.as('some')})`)
+  const cappedRows = db.select({ id: jobs.id }).from(jobs).where(where).limit(countLimit)
+  return selectJobs(db, sql<number>`(select count(*)::int from ${cappedRows.as('some')})`)
     .where(inArray(jobs.id, ids))
     .orderBy(...order)
 }
 
-const asked = sql.placeholder
-const inCompany = and(eq(jobs.companyId, asked('companyId')), isNull(jobs.deletedAt))
-const ASKED = { sort: 'attention', limit: asked('limit'), offset: asked('offset'), counted: asked('counted') } as const
-/** The list as it is opened, and a tab of it. */
-const PAGE = preparedStatement((db) => pageOf(db, inCompany, ASKED).prepare('own_jobs'))
-const PAGE_OF_STATUS = preparedStatement((db) =>
-  pageOf(db, and(inCompany, eq(jobs.attention, asked('attention'))), ASKED).prepare('own_jobs_of_status'),
+const placeholder = sql.placeholder
+const companyFilter = and(eq(jobs.companyId, placeholder('companyId')), isNull(jobs.deletedAt))
+const PLACEHOLDERS = {
+  sort: 'attention',
+  limit: placeholder('limit'),
+  offset: placeholder('offset'),
+  countLimit: placeholder('countLimit'),
+} as const
+/** Prepared statements for the list without filters, and for one status tab. */
+const PAGE_STATEMENT = preparedStatement((db) => selectPage(db, companyFilter, PLACEHOLDERS).prepare('own_jobs'))
+const STATUS_PAGE_STATEMENT = preparedStatement((db) =>
+  selectPage(db, and(companyFilter, eq(jobs.attention, placeholder('attention'))), PLACEHOLDERS).prepare(
+    'own_jobs_of_status',
+  ),
 )
 
-/** Jobs of a word up to this many are gathered and sorted; of more a page is met soon in the list's own order. */
-const FEW = 5000
+/** Up to this many matches are collected and sorted; with more, a scan in the list's own order fills a page early. */
+const MAX_SORTED_MATCHES = 5000
 
-/** The company's jobs of a status (none = of any) with the keyword as it stands, in either case, in their titles. */
-const holding = async (
+/** Filter for the company's jobs of a status (undefined = any) whose titles contain the keyword, ignoring case. */
+const keywordFilter = async (
   ctx: AppContext,
   request: RequestContext,
-  inStatus: SQL | undefined,
+  statusFilter: SQL | undefined,
   keyword: string,
 ): Promise<SQL | undefined> => {
-  const inTitle = containsPart(jobs.title, keyword)
-  const some = ctx.db
+  const titleFilter = containsPart(jobs.title, keyword)
+  const matches = ctx.db
     .select({ id: jobs.id })
     .from(jobs)
     .where(
       and(
         sql`${jobs.ownGrams} @> ${gramList(gramsWithin(request.companyId, gramsOfSubstring(keyword)))}`,
         companyJobsFilter(request),
-        inStatus,
+        statusFilter,
       ),
     )
-    .limit(FEW + 1)
+    .limit(MAX_SORTED_MATCHES + 1)
     .$dynamic()
-  const found = await selectIds(ctx.db, jobs.id, some)
-  if (found.count > FEW) return and(companyJobsFilter(request), inStatus, inTitle)
-  return and(sql`${jobs.id} = any(${found.ids}::bigint[])`, needsNoRecheck(keyword) ? undefined : inTitle)
+  const matchIds = await selectIds(ctx.db, jobs.id, matches)
+  if (matchIds.count > MAX_SORTED_MATCHES) return and(companyJobsFilter(request), statusFilter, titleFilter)
+  return and(sql`${jobs.id} = any(${matchIds.ids}::bigint[])`, needsNoRecheck(keyword) ? undefined : titleFilter)
 }
 
-const placeOf = (status: AuditStatus): number => JOB_ATTENTION.indexOf(status) + 1
+const attentionRank = (status: AuditStatus): number => JOB_ATTENTION.indexOf(status) + 1
 
-interface Asked {
+interface CompanyJobsQuery {
   currentPage: number
   pageSize: number
   status?: AuditStatus
@@ -97,41 +104,44 @@ interface Asked {
   sort: Sort
 }
 
-/** A page; `total` is exact to 1000, and behind that counted as far as the next page reaches. */
+/** A page of the company's jobs; `total` is exact up to 1000, beyond that counted as far as the next page reaches. */
 export const listCompanyJobs = async (
   ctx: AppContext,
   request: RequestContext,
-  { currentPage, pageSize, status, keyword, sort }: Asked,
+  { currentPage, pageSize, status, keyword, sort }: CompanyJobsQuery,
 ) => {
   const offset = (currentPage - 1) * pageSize
-  const part = { limit: pageSize, offset, counted: Math.max(LIMITS.totalCap, offset + pageSize) + 1 }
-  // of one status these two orders are the same
+  const range = { limit: pageSize, offset, countLimit: Math.max(LIMITS.totalCap, offset + pageSize) + 1 }
+  // within one status these two orders are the same
   const order = status && sort === 'updated' ? 'attention' : sort
-  const inStatus = status && (order === 'attention' ? eq(jobs.attention, placeOf(status)) : eq(jobs.status, status))
-  const where = keyword ? await holding(ctx, request, inStatus, keyword) : and(companyJobsFilter(request), inStatus)
-  const page = () => {
-    if (keyword || order !== 'attention') return pageOf(ctx.db, where, { ...part, sort: order })
+  const statusFilter =
+    status && (order === 'attention' ? eq(jobs.attention, attentionRank(status)) : eq(jobs.status, status))
+  const where = keyword
+    ? await keywordFilter(ctx, request, statusFilter, keyword)
+    : and(companyJobsFilter(request), statusFilter)
+  const selectRows = () => {
+    if (keyword || order !== 'attention') return selectPage(ctx.db, where, { ...range, sort: order })
     const { companyId } = request
     return status
-      ? PAGE_OF_STATUS(ctx.db).execute({ ...part, companyId, attention: placeOf(status) })
-      : PAGE(ctx.db).execute({ ...part, companyId })
+      ? STATUS_PAGE_STATEMENT(ctx.db).execute({ ...range, companyId, attention: attentionRank(status) })
+      : PAGE_STATEMENT(ctx.db).execute({ ...range, companyId })
   }
-  const rows = await page()
-  // a page behind the last one has no row to carry the total
+  const rows = await selectRows()
+  // a page after the last one has no row that carries the total
   const total =
     rows[0]?.total ??
     (currentPage === 1
       ? 0
-      : await ctx.db.$count(ctx.db.select({ id: jobs.id }).from(jobs).where(where).limit(part.counted).as('some')))
+      : await ctx.db.$count(ctx.db.select({ id: jobs.id }).from(jobs).where(where).limit(range.countLimit).as('some')))
   const now = ctx.clock.now()
   return { rows: rows.map((row) => presentJob(row, request.role, now)), total }
 }
 
-/** Jobs by state, and how many open ones end within a week; each counted to 1000 at most. */
+/** Number of jobs by status, and of open ones that expire within a week; each counted up to 1000. */
 export const getJobStatistics = async (ctx: AppContext, request: RequestContext) => {
   const byStatus = await countsBy(ctx.db, jobs, enumKeys(AUDIT_STATUS), companyJobsFilter(request))
   const now = ctx.clock.now()
-  const soon = await cappedCount(
+  const expiring = await cappedCount(
     ctx.db,
     ctx.db
       .select({ id: jobs.id })
@@ -141,11 +151,11 @@ export const getJobStatistics = async (ctx: AppContext, request: RequestContext)
           companyJobsFilter(request),
           eq(jobs.status, 'adopt'),
           gt(jobs.expiresAt, now),
-          lte(jobs.expiresAt, new Date(now.getTime() + SOON_DAYS * DAY)),
+          lte(jobs.expiresAt, new Date(now.getTime() + EXPIRING_DAYS * DAY_MS)),
         ),
       )
       .$dynamic(),
   )
-  const all = Object.values(byStatus).reduce((sum, some) => sum + some, 0)
-  return { total: Math.min(all, LIMITS.totalCap), byStatus, expiringSoon: soon.total }
+  const all = Object.values(byStatus).reduce((sum, total) => sum + total, 0)
+  return { total: Math.min(all, LIMITS.totalCap), byStatus, expiringSoon: expiring.total }
 }

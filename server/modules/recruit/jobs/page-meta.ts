@@ -1,11 +1,11 @@
-/** What search engines and shared links are told of open jobs. */
+/** Page metadata of open jobs for crawlers and link previews. */
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { salaryText } from '../../../../contract/domain/format'
 import type { AppContext } from '../../../app-context'
 import { companies, jobs } from '../../../db/schema'
 import { regionName } from '../../reference-data/region-and-job-trees'
 
-const open = (ctx: AppContext) =>
+const selectWithCompany = (ctx: AppContext) =>
   ctx.db
     .select({ job: jobs, company: companies })
     .from(jobs)
@@ -13,9 +13,9 @@ const open = (ctx: AppContext) =>
     .$dynamic()
 const isOpen = and(eq(jobs.status, 'adopt'), isNull(jobs.deletedAt))
 
-/** Title and first words of an open job; undefined when nobody may see it. */
+/** Title and description of an open job; undefined if it is not public. */
 export async function getJobMeta(ctx: AppContext, id: string) {
-  const [row] = await open(ctx).where(and(eq(jobs.id, id), isOpen))
+  const [row] = await selectWithCompany(ctx).where(and(eq(jobs.id, id), isOpen))
   if (!row) return undefined
   const { job, company } = row
   return {
@@ -24,8 +24,8 @@ export async function getJobMeta(ctx: AppContext, id: string) {
   }
 }
 
-/** The open jobs refreshed last, as addresses. */
-export const listJobPaths = async (ctx: AppContext, most: number): Promise<string[]> =>
-  (await open(ctx).where(isOpen).orderBy(desc(jobs.refreshedAt)).limit(most)).map(
+/** Paths of the open jobs, last refreshed first. */
+export const listJobPaths = async (ctx: AppContext, limit: number): Promise<string[]> =>
+  (await selectWithCompany(ctx).where(isOpen).orderBy(desc(jobs.refreshedAt)).limit(limit)).map(
     ({ job }) => `/jobDetails?id=${job.id}`,
   )

@@ -1,4 +1,4 @@
-/** Jobs on their way out: to their own company with what may be done, to anybody without inner matters. */
+/** Rows and output of jobs: for the company with the allowed actions, for the public without internal fields. */
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type job, jobForm, type publicJob } from '../../../../contract/api/jobs'
@@ -12,11 +12,11 @@ import { formatAddress } from '../work-addresses'
 import { type JobAction, jobActions } from './job-status'
 
 export type JobRow = typeof jobs.$inferSelect
-/** What is shown of it: all but its grams. */
-type Shown = Omit<JobRow, 'grams' | 'ownGrams'>
-type Job = z.input<typeof job>
+/** The columns that are read for output: all except the grams. */
+type JobWithoutGrams = Omit<JobRow, 'grams' | 'ownGrams'>
+type JobView = z.input<typeof job>
 
-const LABELS: Record<string, string> = {
+const FIELD_LABELS: Record<string, string> = {
   title: '职位名称',
   postCode: '职位类别',
   salaryMin: '薪资范围',
@@ -26,27 +26,27 @@ const LABELS: Record<string, string> = {
   description: '职位描述',
 }
 
-/** Pay in the row of a draft where nobody has named it yet: 0 already says 面议. */
+/** Salary column of a draft without a salary; 0 already means 面议. */
 export const SALARY_UNKNOWN = -1
-const payOf = (salary: number): number | null => (salary === SALARY_UNKNOWN ? null : salary)
+const salaryOrNull = (salary: number): number | null => (salary === SALARY_UNKNOWN ? null : salary)
 
 /** The row as the form would send it. */
-export const toJobForm = (row: Shown) => ({
+export const toJobForm = (row: JobWithoutGrams) => ({
   ...row,
-  salaryMin: payOf(row.salaryMin),
-  salaryMax: payOf(row.salaryMax),
+  salaryMin: salaryOrNull(row.salaryMin),
+  salaryMax: salaryOrNull(row.salaryMax),
   addressId: row.addressId ?? '',
 })
 
-/** Labels of the fields that keep a draft from being posted. */
-export const missingFields = (row: Shown): string[] => {
+/** Labels of the fields that are missing before a draft can be posted. */
+export const missingFields = (row: JobWithoutGrams): string[] => {
   if (row.status !== 'temporary') return []
   const result = jobForm.safeParse(toJobForm(row))
   if (result.success) return []
-  return [...new Set(result.error.issues.map((issue) => LABELS[String(issue.path[0])] ?? String(issue.path[0])))]
+  return [...new Set(result.error.issues.map((issue) => FIELD_LABELS[String(issue.path[0])] ?? String(issue.path[0])))]
 }
 
-const NEEDED: Record<JobAction, 'job.edit' | 'job.publish' | 'job.delete'> = {
+const REQUIRED_PERMISSIONS: Record<JobAction, 'job.edit' | 'job.publish' | 'job.delete'> = {
   edit: 'job.edit',
   post: 'job.publish',
   refresh: 'job.publish',
@@ -57,13 +57,13 @@ const NEEDED: Record<JobAction, 'job.edit' | 'job.publish' | 'job.delete'> = {
 
 const { grams: _, ownGrams: __, ...COLUMNS } = getTableColumns(jobs)
 
-/** Jobs with what they name: one statement for a page and everything the page shows. `total` is what a page says beside its rows. */
+/** Jobs joined with everything a page shows, in one statement. `total` is an expression selected with every row. */
 export const selectJobs = (db: Db, total: SQL<number> = sql`0`) =>
   db
     .select({
       ...COLUMNS,
       publisherName: users.name,
-      placeCode: workAddresses.cityCode,
+      addressCityCode: workAddresses.cityCode,
       districtCode: workAddresses.districtCode,
       addressDetail: workAddresses.detail,
       addressSpot: workAddresses.spot,
@@ -75,27 +75,29 @@ export const selectJobs = (db: Db, total: SQL<number> = sql`0`) =>
     .leftJoin(users, eq(users.id, jobs.publisherId))
     .leftJoin(workAddresses, eq(workAddresses.id, jobs.addressId))
     .$dynamic()
-type ShownJob = Awaited<ReturnType<typeof selectJobs>>[number]
+type JobListRow = Awaited<ReturnType<typeof selectJobs>>[number]
 
-const placeOf = ({ placeCode, districtCode, addressDetail }: ShownJob): string =>
-  placeCode ? formatAddress({ cityCode: placeCode, districtCode: districtCode ?? '', detail: addressDetail ?? '' }) : ''
+const formatJobAddress = ({ addressCityCode, districtCode, addressDetail }: JobListRow): string =>
+  addressCityCode
+    ? formatAddress({ cityCode: addressCityCode, districtCode: districtCode ?? '', detail: addressDetail ?? '' })
+    : ''
 
-/** The job for a member of its company. */
-export const presentJob = (row: ShownJob, role: MemberRole, now: Date): Job => ({
+/** A job for a member of its company, with the actions the member may take. */
+export const presentJob = (row: JobListRow, role: MemberRole, now: Date): JobView => ({
   id: row.id,
   status: row.status,
   title: row.title,
   postCode: row.postCode,
   postName: postName(row.postCode),
   jobKind: row.jobKind,
-  salaryMin: payOf(row.salaryMin),
-  salaryMax: payOf(row.salaryMax),
+  salaryMin: salaryOrNull(row.salaryMin),
+  salaryMax: salaryOrNull(row.salaryMax),
   salaryMonths: row.salaryMonths,
   experience: row.experience,
   education: row.education,
   headcount: row.headcount,
   addressId: row.addressId ?? '',
-  addressText: placeOf(row),
+  addressText: formatJobAddress(row),
   addressSpot: row.addressSpot,
   cityCode: row.cityCode,
   cityName: regionName(row.cityCode),
@@ -112,10 +114,10 @@ export const presentJob = (row: ShownJob, role: MemberRole, now: Date): Job => (
   updatedTime: row.updatedAt.toISOString(),
   refreshedTime: row.refreshedAt?.toISOString() ?? null,
   expiresTime: row.expiresAt?.toISOString() ?? null,
-  can: jobActions(row, now).filter((act) => can(role, NEEDED[act])),
+  can: jobActions(row, now).filter((action) => can(role, REQUIRED_PERMISSIONS[action])),
 })
 
-/** Base of every public read: open jobs of approved companies. */
+/** Base of every public read: jobs of approved companies, with company and address. */
 export const selectOpenJobs = (ctx: AppContext) =>
   ctx.db
     .select({ job: jobs, company: companies, address: workAddresses, publisherName: users.name })
@@ -124,11 +126,12 @@ export const selectOpenJobs = (ctx: AppContext) =>
     .leftJoin(workAddresses, eq(workAddresses.id, jobs.addressId))
     .leftJoin(users, eq(users.id, jobs.publisherId))
     .$dynamic()
-type OpenJob = Awaited<ReturnType<typeof selectOpenJobs>>[number]
+type OpenJobRow = Awaited<ReturnType<typeof selectOpenJobs>>[number]
 
+/** A job for the public. */
 export const presentPublicJob = (
   ctx: AppContext,
-  { job: row, company, address, publisherName }: OpenJob,
+  { job: row, company, address, publisherName }: OpenJobRow,
 ): z.input<typeof publicJob> => ({
   id: row.id,
   title: row.title,

@@ -1,12 +1,12 @@
-/** The open jobs that one person published: what his session lists of him (P-3-05). */
+/** The open jobs that a member published, listed in the session (P-3-05). */
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { AppContext } from '../../../app-context'
 import { jobs } from '../../../db/schema'
 
-/** A session names no more of them; the whole list has its own call. */
-const MOST = 20
+/** Maximum number in a session; the whole list has its own call. */
+const MAX_JOBS = 20
 
-/** Open jobs of the company that this person published, refreshed last first, 20 at most. */
+/** Open jobs of the company published by this member, last refreshed first, at most 20. */
 export const openJobsBy = (
   ctx: AppContext,
   request: { companyId: string; userId: string },
@@ -23,4 +23,4 @@ export const openJobsBy = (
       ),
     )
     .orderBy(desc(jobs.refreshedAt), desc(jobs.id))
-    .limit(MOST)
+    .limit(MAX_JOBS)

@@ -1,4 +1,4 @@
-/** One job of a company, and the open ones anybody may see. The company's own list is own.ts. */
+/** Reads of one job of a company, and of open jobs for the public. The company's list is in company-jobs.ts. */
 import { and, between, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
@@ -9,16 +9,16 @@ import { containsPart, gramList, parseTerms } from '../../../db/text-index'
 import { postCodesBelow } from '../../reference-data/region-and-job-trees'
 import { type JobRow, presentJob, presentPublicJob, selectJobs, selectOpenJobs } from './present'
 
-interface Page {
+interface PageQuery {
   currentPage: number
   pageSize: number
 }
 
-/** The company's jobs that nobody has deleted. */
+/** The company's jobs that are not deleted. */
 export const companyJobsFilter = (request: RequestContext) =>
   and(eq(jobs.companyId, request.companyId), isNull(jobs.deletedAt))
 
-/** The company's job, whatever its state. Throws JOB_NOT_FOUND. */
+/** The company's job in any status. Throws JOB_NOT_FOUND. */
 export const requireCompanyJob = async (ctx: AppContext, request: RequestContext, id: string): Promise<JobRow> => {
   const [row] = await ctx.db
     .select()
@@ -28,7 +28,7 @@ export const requireCompanyJob = async (ctx: AppContext, request: RequestContext
   return row
 }
 
-/** The same job as its company sees it. */
+/** The job as presented to its company. Throws JOB_NOT_FOUND. */
 export const getCompanyJob = async (ctx: AppContext, request: RequestContext, id: string) => {
   const [row] = await selectJobs(ctx.db).where(and(eq(jobs.id, id), companyJobsFilter(request)))
   if (!row) throw httpError('JOB_NOT_FOUND')
@@ -37,7 +37,7 @@ export const getCompanyJob = async (ctx: AppContext, request: RequestContext, id
 
 const isOpen = () => and(eq(jobs.status, 'adopt'), isNull(jobs.deletedAt))
 
-/** An open job for anybody; counts the view. Throws JOB_NOT_FOUND. */
+/** An open job for the public; counts the view. Throws JOB_NOT_FOUND. */
 export const getPublicJob = async (ctx: AppContext, id: string) => {
   const [row] = await selectOpenJobs(ctx).where(and(eq(jobs.id, id), isOpen()))
   if (!row) throw httpError('JOB_NOT_FOUND')
@@ -48,57 +48,59 @@ export const getPublicJob = async (ctx: AppContext, id: string) => {
   return presentPublicJob(ctx, row)
 }
 
-/** A province stands for its cities, a district for its city: jobs carry city codes. */
-const inPlace = (code: string): SQL | undefined => {
+/** Filter by region: a province includes its cities, a district means its city, because jobs carry city codes. */
+const regionFilter = (code: string): SQL | undefined => {
   if (!code) return undefined
   if (code.endsWith('0000')) return between(jobs.cityCode, code, `${code.slice(0, 2)}9999`)
   return eq(jobs.cityCode, `${code.slice(0, 4)}00`)
 }
 
-/** Jobs of a word up to this many are gathered and sorted; of more a page is met soon in the list's own order. */
-const FEW = 3000
+/** Up to this many matches are collected and sorted; with more, a scan in the list's own order fills a page early. */
+const MAX_SORTED_MATCHES = 3000
 
 /**
- * Open jobs whose titles hold every word: the grams narrow, the text decides where they do not prove it. A keyword without a letter or digit holds nothing.
+ * Filters for open jobs whose titles contain every term, one for the page and one for the total: grams narrow by index, the text is
+ * compared where grams are no proof. A keyword without a letter or digit matches nothing.
  */
-const holding = async (ctx: AppContext, narrowed: SQL | undefined, keyword: string) => {
+const keywordFilters = async (ctx: AppContext, filter: SQL | undefined, keyword: string) => {
   const terms = parseTerms(keyword)
   if (terms.length === 0) return { listed: sql`false`, counted: sql`false` }
   const grams = sql`${jobs.grams} @> ${gramList([...new Set(terms.flatMap((term) => term.grams))])}`
   const texts = terms.filter(({ isExact }) => !isExact).map(({ word }) => containsPart(jobs.title, word))
-  const some = ctx.db
+  const matches = ctx.db
     .select({ id: jobs.id })
     .from(jobs)
-    .where(and(narrowed, grams))
-    .limit(FEW + 1)
+    .where(and(filter, grams))
+    .limit(MAX_SORTED_MATCHES + 1)
     .$dynamic()
-  const found = await selectIds(ctx.db, jobs.id, some)
-  const few = and(sql`${jobs.id} = any(${found.ids}::bigint[])`, ...texts)
-  if (found.count <= FEW) return { listed: few, counted: few }
-  // "is true": in the list's own order the grams are looked at row by row, not in their index
-  return { listed: and(narrowed, sql`(${grams}) is true`, ...texts), counted: and(narrowed, grams, ...texts) }
+  const matchIds = await selectIds(ctx.db, jobs.id, matches)
+  const isMatch = and(sql`${jobs.id} = any(${matchIds.ids}::bigint[])`, ...texts)
+  if (matchIds.count <= MAX_SORTED_MATCHES) return { listed: isMatch, counted: isMatch }
+  // "is true": in the list's own order the grams are checked row by row, not by their index
+  return { listed: and(filter, sql`(${grams}) is true`, ...texts), counted: and(filter, grams, ...texts) }
 }
 
-/** Jobs beyond this many are told as "1000+" (exact totals only where a person needs them). */
-const TOTAL_CAP = 1001
+/** Counting stops here; the client shows "1000+". */
+const MAX_COUNTED = 1001
 
+/** A numbered page of open jobs for the public, last refreshed first. `name` is a keyword for the title. */
 export const listOpenJobs = async (
   ctx: AppContext,
-  input: Page & { name: string; cityCode: string; postCode: string; jobsOfCompanyId?: string },
+  input: PageQuery & { name: string; cityCode: string; postCode: string; jobsOfCompanyId?: string },
 ) => {
-  const narrowed = and(
+  const filter = and(
     isOpen(),
-    inPlace(input.cityCode),
+    regionFilter(input.cityCode),
     input.postCode ? inArray(jobs.postCode, postCodesBelow(input.postCode)) : undefined,
     input.jobsOfCompanyId ? eq(jobs.companyId, input.jobsOfCompanyId) : undefined,
   )
   const { listed, counted } = input.name
-    ? await holding(ctx, narrowed, input.name)
-    : { listed: narrowed, counted: narrowed }
-  // looked up for each job, not joined: the planner never begins with the companies
+    ? await keywordFilters(ctx, filter, input.name)
+    : { listed: filter, counted: filter }
+  // looked up for each job, not joined: the planner never starts with the companies
   const isAdopted = sql`(select c.status = 'adopted' from ${companies} c where c.id = ${jobs.companyId})`
   const total = await ctx.db.$count(
-    ctx.db.select({ id: jobs.id }).from(jobs).where(and(counted, isAdopted)).limit(TOTAL_CAP).as('some'),
+    ctx.db.select({ id: jobs.id }).from(jobs).where(and(counted, isAdopted)).limit(MAX_COUNTED).as('some'),
   )
   if (total === 0) return { rows: [], total }
   const order = [desc(jobs.refreshedAt), desc(jobs.id)]

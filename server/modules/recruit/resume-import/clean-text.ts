@@ -1,4 +1,4 @@
-/** Characters as people meant them: PDF fonts often map CJK glyphs to look-alike radicals and use full-width forms. */
+/** Normalises characters: PDF fonts often map CJK glyphs to look-alike radicals and use full-width forms. */
 
 /** Radicals of U+2E80–2EFF that Unicode does not fold to the ordinary character (NFKC leaves them alone). */
 const RADICALS: Record<string, string> = Object.fromEntries(
@@ -9,18 +9,18 @@ const RADICALS: Record<string, string> = Object.fromEntries(
   ].map(([, from = '', to = '']) => [from, to]),
 )
 
-const fold = (char: string): string => RADICALS[char] ?? char.normalize('NFKC')
+const foldChar = (char: string): string => RADICALS[char] ?? char.normalize('NFKC')
 
-/** Control characters and halves of surrogate pairs: a database refuses them. */
+/** Control characters and lone surrogates, which the database rejects. */
 const UNSTORABLE = /[^\P{Cc}\t\n]|\p{Cs}/gu
 
 /**
  * Folds radicals, full-width letters, digits, colons, brackets and bars; keeps Chinese commas and full stops.
- * Icon-font glyphs and invisible characters go; all kinds of space become an ordinary one.
+ * Removes icon-font glyphs and invisible characters; every kind of space becomes an ordinary one.
  */
 export const clean = (text: string): string =>
   text
-    .replace(/[\u2E80-\u2FDF\uF900-\uFAFF]/g, fold)
+    .replace(/[\u2E80-\u2FDF\uF900-\uFAFF]/g, foldChar)
     .replace(/[\uFF01-\uFF5E]/g, (char) => ('，；！？'.includes(char) ? char : char.normalize('NFKC')))
     .replace(UNSTORABLE, '')
     .replace(/[\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF\u00AD]/g, '')
@@ -30,13 +30,11 @@ export const clean = (text: string): string =>
     .replace(/[‐‑‒−]/g, '-')
 
 const CJK = '\\u3400-\\u9FFF'
-const gapBetweenCjk = new RegExp(`(?<=[${CJK}])\\s+(?=[${CJK}])`, 'g')
+const GAP_BETWEEN_CJK = new RegExp(`(?<=[${CJK}])\\s+(?=[${CJK}])`, 'g')
 
 /** '姓  名' -> '姓名': drops spaces between Chinese characters. */
-export const tighten = (text: string): string => text.replace(gapBetweenCjk, '').trim()
+export const tighten = (text: string): string => text.replace(GAP_BETWEEN_CJK, '').trim()
 
 /** Joins two lines of one paragraph: no space where Chinese meets, one between Latin words. */
-export const joinWrapped = (before: string, after: string): string =>
-  /[A-Za-z0-9,]$/.test(before) && /^[A-Za-z0-9]/.test(after) ? `${before} ${after}` : before + after
-
-export const hasCjk = (text: string): boolean => /[\u3400-\u9FFF]/.test(text)
+export const joinWrapped = (first: string, second: string): string =>
+  /[A-Za-z0-9,]$/.test(first) && /^[A-Za-z0-9]/.test(second) ? `${first} ${second}` : first + second

@@ -3,24 +3,24 @@ import type { MonthPeriod } from './types'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const YEAR = '(?:19[5-9]\\d|20[0-4]\\d)'
-const NAME = '(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*\\.?'
+const MONTH_NAME = '(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*\\.?'
 /** 2019.07, 2019-7, 2019/07/01, 2019年7月, 2019年; Jul 2019; 07/2019; 2019. */
-const DATE = `(?:${YEAR}\\s*年\\s*(?:\\d{1,2}\\s*月(?:\\s*\\d{1,2}\\s*日)?)?|${YEAR}\\s*[./-]\\s*(?:1[0-2]|0?[1-9])(?![\\d])(?:\\s*[./-]\\s*\\d{1,2}(?!\\d))?|${NAME}\\s*,?\\s*${YEAR}|(?:1[0-2]|0?[1-9])\\s*[./]\\s*${YEAR}|${YEAR}(?!\\d))`
+const DATE = `(?:${YEAR}\\s*年\\s*(?:\\d{1,2}\\s*月(?:\\s*\\d{1,2}\\s*日)?)?|${YEAR}\\s*[./-]\\s*(?:1[0-2]|0?[1-9])(?![\\d])(?:\\s*[./-]\\s*\\d{1,2}(?!\\d))?|${MONTH_NAME}\\s*,?\\s*${YEAR}|(?:1[0-2]|0?[1-9])\\s*[./]\\s*${YEAR}|${YEAR}(?!\\d))`
 const PRESENT = '(?:至今|现在|目前|今|present|now|current|to date|ongoing)'
 const SEPARATOR = '(?:\\s*(?:-{1,2}|–|—{1,2}|~|〜|至|到|to|until)\\s*)'
 
-const range = new RegExp(`(?<!\\d)(${DATE})(?:${SEPARATOR}(${DATE}|${PRESENT})|\\s*(至今))(?![\\d])`, 'i')
-const single = new RegExp(`(?<!\\d)${DATE}`, 'i')
-const wholeDate = new RegExp(`^${DATE}$`, 'i')
+const RANGE_PATTERN = new RegExp(`(?<!\\d)(${DATE})(?:${SEPARATOR}(${DATE}|${PRESENT})|\\s*(至今))(?![\\d])`, 'i')
+const DATE_PATTERN = new RegExp(`(?<!\\d)${DATE}`, 'i')
+const WHOLE_DATE_PATTERN = new RegExp(`^${DATE}$`, 'i')
 
-/** 'YYYY-MM' or 'YYYY' of one date's text, '' if it is none. */
+/** 'YYYY-MM' or 'YYYY' of the text of one date, '' if it is not a date. */
 export const monthOf = (text: string): string => {
   const year = text.match(new RegExp(YEAR))?.[0]
   if (!year) return ''
   const name = text.toLowerCase().match(/[a-z]{3}/)?.[0]
   if (name) {
-    const at = MONTHS.indexOf(name)
-    return at < 0 ? year : `${year}-${String(at + 1).padStart(2, '0')}`
+    const index = MONTHS.indexOf(name)
+    return index < 0 ? year : `${year}-${String(index + 1).padStart(2, '0')}`
   }
   const rest = text.indexOf(year) > 0 ? text.slice(0, text.indexOf(year)) : text.slice(text.indexOf(year) + 4)
   const month = Number(rest.match(/\d{1,2}/)?.[0] ?? 0)
@@ -28,32 +28,33 @@ export const monthOf = (text: string): string => {
 }
 
 export interface ParsedPeriod extends MonthPeriod {
-  /** The text that spells the period, and where it begins. */
+  /** The matched text and its index. */
   spelled: string
-  at: number
+  index: number
 }
 
 /** The first period in the text: '2019.07-2022.03', '2019年7月至今', 'Jul 2019 – Present'. */
 export const findPeriod = (text: string): ParsedPeriod | null => {
-  const match = range.exec(text)
+  const match = RANGE_PATTERN.exec(text)
   if (!match) return null
   const [spelled, from = '', to = ''] = match
   const start = monthOf(from)
   const end = to && !new RegExp(`^${PRESENT}$`, 'i').test(to) ? monthOf(to) : ''
   if (end && end < start.slice(0, end.length)) return null
-  return { start, end, spelled, at: match.index }
+  return { start, end, spelled, index: match.index }
 }
 
 /** The first single date of a text, '' if there is none. */
 export const findDate = (text: string): string => {
-  const match = single.exec(text)
+  const match = DATE_PATTERN.exec(text)
   return match ? monthOf(match[0]) : ''
 }
 
-export const isDate = (text: string): boolean => wholeDate.test(text.trim())
+/** Whether the whole text is one date. */
+export const isDate = (text: string): boolean => WHOLE_DATE_PATTERN.test(text.trim())
 
 /** Months since year 0; a bare year counts as its January. */
 export const monthCount = (month: string): number => {
-  const [year = '0', part = '1'] = month.split('-')
-  return Number(year) * 12 + Number(part) - 1
+  const [year = '0', monthText = '1'] = month.split('-')
+  return Number(year) * 12 + Number(monthText) - 1
 }

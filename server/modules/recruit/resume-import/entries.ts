@@ -1,63 +1,64 @@
-/** Entries of a history: what stands around each period, as head parts and body lines; also rows of a table with named columns. */
+/** Splits a history into entries: head fields and body lines around each period, or rows of a table with named columns. */
 import { joinWrapped, tighten } from './clean-text'
 import { findPeriod, type ParsedPeriod } from './dates'
 import type { MonthPeriod, TextCell, TextLine } from './types'
-import { companyScore, isSchool, type LabelKey, labelOf, titleScore } from './vocabulary'
+import { companyScore, isSchool, type LabelKey, labelOf } from './vocabulary'
 
 export interface HistoryEntry extends MonthPeriod {
-  /** Short texts that name things: employer, title, school, degree … in reading order. */
-  parts: string[]
-  /** Values that a label or a table's column names. */
-  named: Partial<Record<LabelKey, string>>
+  /** Short texts of the head in reading order: employer, title, school, degree … */
+  fields: string[]
+  /** Values named by a label or by a column of a table. */
+  labelled: Partial<Record<LabelKey, string>>
   body: string[]
 }
 
 export const BULLET = /^\s*(?:[•●·▪■◆◇○➢►✓√*-]|\(?\d{1,2}\s*[.、)）](?!\d)|[①-⑳])\s*/
 
-/** Splits a head's text into its parts: bars, dots, wide gaps; commas of English heads; single spaces between Chinese words. */
+/** Splits the text of a head into fields at bars, dots, wide gaps, commas of English heads, and single spaces between Chinese terms. */
 export const splitFields = (text: string): string[] =>
   text
     .split(/\s*[|｜│丨]\s*|\s+[·•/—–-]\s+|\s{2,}|\t|(?<=[\u3400-\u9FFF)])·(?=[\u3400-\u9FFF])|，|、(?=.*[本专硕博])/)
-    .flatMap((part) => part.split(/,\s+(?!(?:ltd|inc|llc|co)\b)/i))
-    .flatMap(splitWords)
-    .map((part) => part.replace(/^[\s:：,，·|/-]+|[\s:：,，·|/-]+$/g, ''))
+    .flatMap((field) => field.split(/,\s+(?!(?:ltd|inc|llc|co)\b)/i))
+    .flatMap(splitChineseTerms)
+    .map((field) => field.replace(/^[\s:：,，·|/-]+|[\s:：,，·|/-]+$/g, ''))
     .filter(Boolean)
 
-const splitWords = (part: string): string[] => {
-  const words = part.trim().split(/\s+/)
-  if (words.length < 2 || !/[\u3400-\u9FFF]/.test(part)) return [part.trim()]
-  const isMeant =
-    words.every((word) => /[\u3400-\u9FFF]/.test(word)) ||
-    words.some((word) => companyScore(word) === 3 || (isSchool(word) && /[\u3400-\u9FFF]/.test(word)))
-  if (!isMeant || words.some((word) => word.length === 1 && /[\u3400-\u9FFF]/.test(word))) return [part.trim()]
-  const first = words.findIndex((word) => companyScore(word) === 3 || isSchool(word))
-  return words.every((word) => /[\u3400-\u9FFF]/.test(word))
-    ? words
-    : [words.slice(0, first + 1).join(' '), words.slice(first + 1).join(' ')].filter(Boolean)
+/** Splits at single spaces if all terms are Chinese, or after a company or school; else keeps the field whole. */
+const splitChineseTerms = (field: string): string[] => {
+  const terms = field.trim().split(/\s+/)
+  if (terms.length < 2 || !/[\u3400-\u9FFF]/.test(field)) return [field.trim()]
+  const isSeparated =
+    terms.every((term) => /[\u3400-\u9FFF]/.test(term)) ||
+    terms.some((term) => companyScore(term) === 3 || (isSchool(term) && /[\u3400-\u9FFF]/.test(term)))
+  if (!isSeparated || terms.some((term) => term.length === 1 && /[\u3400-\u9FFF]/.test(term))) return [field.trim()]
+  const first = terms.findIndex((term) => companyScore(term) === 3 || isSchool(term))
+  return terms.every((term) => /[\u3400-\u9FFF]/.test(term))
+    ? terms
+    : [terms.slice(0, first + 1).join(' '), terms.slice(first + 1).join(' ')].filter(Boolean)
 }
 
 interface Anchor {
-  at: number
+  index: number
   period: ParsedPeriod
 }
 
 const anchorsOf = (lines: TextLine[]): Anchor[] =>
-  lines.flatMap((line, at) => {
+  lines.flatMap((line, index) => {
     const period = findPeriod(line.text)
     return period &&
-      !BULLET.test(line.text.slice(0, period.at)) &&
+      !BULLET.test(line.text.slice(0, period.index)) &&
       !/[。；]/.test(line.text.replace(period.spelled, ''))
-      ? [{ at, period }]
+      ? [{ index, period }]
       : isPeriodCell(line)
-        ? [{ at, period: isPeriodCell(line) as ParsedPeriod }]
+        ? [{ index, period: isPeriodCell(line) as ParsedPeriod }]
         : []
   })
 const isPeriodCell = (line: TextLine): ParsedPeriod | null => {
-  const cell = line.cells.find((c) => c.text.length <= 30 && findPeriod(c.text))
+  const cell = line.cells.find(({ text }) => text.length <= 30 && findPeriod(text))
   return cell ? findPeriod(cell.text) : null
 }
 
-/** A line that may name things: short, no bullet, no sentence. */
+/** Whether a line may belong to a head: short, no bullet, no sentence. */
 export const isHeadLike = (text: string): boolean =>
   text.length <= (/[\u3400-\u9FFF]/.test(text) ? 60 : 110) &&
   !BULLET.test(text) &&
@@ -67,16 +68,16 @@ export const isHeadLike = (text: string): boolean =>
 const withoutPeriod = (line: TextLine, period: ParsedPeriod): string[] =>
   line.cells.flatMap((cell) => splitFields(cell.text.replace(period.spelled, '  ').replace(/\(\s*\)|（\s*）/g, ' ')))
 
-/** How many lines above each period belong to it: those above the first one. */
-const linesAbove = (lines: TextLine[], anchors: Anchor[]): number => {
-  const first = anchors[0]?.at ?? 0
+/** Number of lines above each period that belong to its entry, as seen above the first period. */
+const countLinesBefore = (lines: TextLine[], anchors: Anchor[]): number => {
+  const first = anchors[0]?.index ?? 0
   if (first === 0 || first > 2) return 0
   return lines.slice(0, first).every((line) => isHeadLike(line.text)) ? first : 0
 }
 
 const LABEL_START = /^\s*([\u3400-\u9FFF]{2,6})\s*[:：]\s*(.*)$/
 
-/** Puts a line into the entry: labelled values by name, the rest as body text. */
+/** Adds a line to the entry: a labelled value by its key, any other as body text. */
 const addBody = (entry: HistoryEntry, text: string) => {
   const match = text.match(LABEL_START)
   const key = match ? labelOf(match[1] ?? '') : null
@@ -89,55 +90,70 @@ const addBody = (entry: HistoryEntry, text: string) => {
     match?.[2] &&
     (key === 'company' || key === 'title' || key === 'school' || key === 'major' || key === 'degree')
   )
-    entry.named[key] = match[2].split(/\s{2,}|[|｜]/)[0]?.trim()
+    entry.labelled[key] = match[2].split(/\s{2,}|[|｜]/)[0]?.trim()
   else if (key !== 'skip') entry.body.push(text)
 }
 
-/** Cuts a section at its periods. `isFull` says when a head has all it needs; lines after that are body. */
-export const splitEntries = (
+interface HeadRules {
+  /** Whether the fields are complete. */
+  isFull: (fields: string[]) => boolean
+  /** Whether a text may be a field of the head. */
+  isField: (text: string) => boolean
+}
+
+/** Adds up to three lines from `start` to the head of the entry. Returns the index of the first body line. */
+const extendHead = (
+  entry: HistoryEntry,
   lines: TextLine[],
-  isFull: (parts: string[]) => boolean,
-  isPart: (text: string) => boolean,
-): HistoryEntry[] => {
+  start: number,
+  stop: number,
+  { isFull, isField }: HeadRules,
+): number => {
+  let index = start
+  for (; index < Math.min(stop, start + 3) && !isFull(entry.fields); index++) {
+    const text = lines[index]?.text ?? ''
+    if (labelOf(text.match(LABEL_START)?.[1] ?? '') === 'skip') continue
+    if (!isHeadLike(text) || LABEL_START.test(text) || !isField(text)) break
+    entry.fields.push(...(lines[index] as TextLine).cells.flatMap((cell) => splitFields(cell.text)))
+  }
+  return index
+}
+
+/** Splits a section at its periods. Up to three lines after the period extend the head, until `isFull` or unless `isField`; the rest is body. */
+export const splitEntries = (lines: TextLine[], rules: HeadRules): HistoryEntry[] => {
   const anchors = anchorsOf(lines)
-  const above = linesAbove(lines, anchors)
+  const linesBefore = countLinesBefore(lines, anchors)
   return anchors.map((anchor, i) => {
-    const line = lines[anchor.at] as TextLine
-    const start = anchor.at - above
+    const line = lines[anchor.index] as TextLine
+    const start = anchor.index - linesBefore
     const next = anchors[i + 1]
-    const stop = next ? next.at - above : lines.length
+    const stop = next ? next.index - linesBefore : lines.length
     const head = lines
-      .slice(Math.max(0, start), anchor.at)
-      .flatMap((l) => l.cells.flatMap((cell) => splitFields(cell.text)))
+      .slice(Math.max(0, start), anchor.index)
+      .flatMap(({ cells }) => cells.flatMap((cell) => splitFields(cell.text)))
     const entry: HistoryEntry = {
       start: anchor.period.start,
       end: anchor.period.end,
-      parts: [...head, ...withoutPeriod(line, anchor.period)],
-      named: {},
+      fields: [...head, ...withoutPeriod(line, anchor.period)],
+      labelled: {},
       body: [],
     }
-    let at = anchor.at + 1
-    for (let taken = 0; at < stop && taken < 3 && !isFull(entry.parts); at++, taken++) {
-      const text = lines[at]?.text ?? ''
-      if (labelOf(text.match(LABEL_START)?.[1] ?? '') === 'skip') continue
-      if (!isHeadLike(text) || LABEL_START.test(text) || !isPart(text)) break
-      entry.parts.push(...(lines[at] as TextLine).cells.flatMap((cell) => splitFields(cell.text)))
-    }
-    for (; at < stop; at++) addBody(entry, lines[at]?.text ?? '')
+    const bodyStart = extendHead(entry, lines, anchor.index + 1, stop, rules)
+    for (const { text } of lines.slice(bodyStart, stop)) addBody(entry, text)
     return entry
   })
 }
 
 const COLUMN_KEYS: readonly LabelKey[] = ['period', 'company', 'title', 'school', 'major', 'degree', 'description']
 
-/** The column names of a table's header line; null if the line is none. */
+/** The keys of a table's header line by column; null if the line is not a header. */
 const columnsOf = (line: TextLine): (LabelKey | null)[] | null => {
   const keys = line.cells.map((cell) => labelOf(tighten(cell.text)))
   const known = keys.filter((key) => key && COLUMN_KEYS.includes(key))
   return line.cells.length >= 3 && known.length >= line.cells.length - 1 && keys.includes('period') ? keys : null
 }
 
-/** Starts of the columns: the cells' left edges, clustered. */
+/** Left edges of the columns, clustered from the cells. */
 const clusterStarts = (lines: TextLine[]): number[] => {
   const starts: number[] = []
   for (const x of lines.flatMap((line) => line.cells.map((cell) => cell.x)).sort((a, b) => a - b)) {
@@ -149,44 +165,47 @@ const clusterStarts = (lines: TextLine[]): number[] => {
 const columnIndex = (cell: TextCell, header: TextLine, starts: number[]): number => {
   if (starts.length === header.cells.length) return starts.reduce((best, x, i) => (x <= cell.x + 6 ? i : best), 0)
   const middle = (cell.x + cell.right) / 2
-  const distance = (c: TextCell) => Math.abs((c.x + c.right) / 2 - middle)
-  return header.cells.reduce((best, c, i) => (distance(c) < distance(header.cells[best] as TextCell) ? i : best), 0)
+  const distance = ({ x, right }: TextCell) => Math.abs((x + right) / 2 - middle)
+  return header.cells.reduce(
+    (best, other, i) => (distance(other) < distance(header.cells[best] as TextCell) ? i : best),
+    0,
+  )
 }
 
-/** Rows of a table with named columns; cells that wrap are joined, whether set at the top or in the middle of their row. */
+/** Entries of a table with named columns, null without one; wrapped cells are joined, whether aligned to the top or the middle of their row. */
 export const tableEntries = (lines: TextLine[]): HistoryEntry[] | null => {
-  const headerAt = lines.findIndex((line) => columnsOf(line) !== null)
-  const header = lines[headerAt]
-  if (!header || headerAt > 1) return null
+  const headerIndex = lines.findIndex((line) => columnsOf(line) !== null)
+  const header = lines[headerIndex]
+  if (!header || headerIndex > 1) return null
   const keys = columnsOf(header) as (LabelKey | null)[]
-  const body = lines.slice(headerAt + 1)
-  const anchors = body.flatMap((line, at) => {
+  const body = lines.slice(headerIndex + 1)
+  const anchors = body.flatMap((line, index) => {
     const period = isPeriodCell(line)
-    return period ? [{ at, period }] : []
+    return period ? [{ index, period }] : []
   })
   if (!anchors.length) return null
   const starts = clusterStarts(body)
-  const isCentred = (anchors[0]?.at ?? 0) > 0
+  const isCentred = (anchors[0]?.index ?? 0) > 0
   const rowStarts = anchors.map((anchor, i) =>
-    i && isCentred ? widestGap(body, anchors[i - 1]?.at ?? 0, anchor.at) : anchor.at,
+    i && isCentred ? widestGap(body, anchors[i - 1]?.index ?? 0, anchor.index) : anchor.index,
   )
   const entries = anchors.map(
-    ({ period }): HistoryEntry => ({ start: period.start, end: period.end, parts: [], named: {}, body: [] }),
+    ({ period }): HistoryEntry => ({ start: period.start, end: period.end, fields: [], labelled: {}, body: [] }),
   )
-  body.forEach((line, at) => {
-    const owner = rowStarts.reduce((best, start, i) => (start <= at ? i : best), 0)
+  body.forEach((line, index) => {
+    const owner = rowStarts.reduce((best, start, i) => (start <= index ? i : best), 0)
     const entry = entries[owner] as HistoryEntry
     for (const cell of line.cells) {
       const key = keys[columnIndex(cell, header, starts)]
       if (!key || key === 'period') continue
       if (key === 'description') entry.body.push(cell.text)
-      else entry.named[key] = joinWrapped(entry.named[key] ?? '', cell.text)
+      else entry.labelled[key] = joinWrapped(entry.labelled[key] ?? '', cell.text)
     }
   })
   return entries
 }
 
-/** Where the next row of a table with centred cells begins: after the widest gap between two periods. */
+/** Start of the next row of a table with centred cells: after the widest gap between two periods. */
 const widestGap = (lines: TextLine[], from: number, to: number): number => {
   const gap = (i: number) => (lines[i]?.page === lines[i - 1]?.page ? (lines[i]?.y ?? 0) - (lines[i - 1]?.y ?? 0) : 0)
   let best = to
@@ -194,27 +213,25 @@ const widestGap = (lines: TextLine[], from: number, to: number): number => {
   return best
 }
 
-/** Body lines as one text: bullets on lines of their own, wrapped lines joined. */
+/** Body lines as one text: each bullet is a paragraph, wrapped lines are joined. */
 export const bodyText = (body: string[]): string => {
-  const out: string[] = []
+  const paragraphs: string[] = []
   for (const line of body) {
     const text = line.replace(BULLET, '').trim()
     if (!text) continue
-    const last = out[out.length - 1]
+    const last = paragraphs[paragraphs.length - 1]
     if (last !== undefined && !BULLET.test(line) && !/[。；;.！]$/.test(last))
-      out[out.length - 1] = joinWrapped(last, text)
-    else out.push(text)
+      paragraphs[paragraphs.length - 1] = joinWrapped(last, text)
+    else paragraphs.push(text)
   }
-  return out.join('\n')
+  return paragraphs.join('\n')
 }
 
-/** The part that scores best, and the others. */
-export const pickBestEntries = (parts: string[], score: (text: string) => number): [string, string[]] => {
+/** The field with the highest score, and the other fields; '' if none scores. */
+export const pickBestField = (fields: string[], score: (text: string) => number): [string, string[]] => {
   let best = -1
-  parts.forEach((part, i) => {
-    if (score(part) > (best < 0 ? 0 : score(parts[best] as string))) best = i
+  fields.forEach((field, i) => {
+    if (score(field) > (best < 0 ? 0 : score(fields[best] as string))) best = i
   })
-  return best < 0 ? ['', parts] : [parts[best] as string, parts.filter((_, i) => i !== best)]
+  return best < 0 ? ['', fields] : [fields[best] as string, fields.filter((_, i) => i !== best)]
 }
-
-export const isTitleLike = (text: string): boolean => titleScore(text) >= 2

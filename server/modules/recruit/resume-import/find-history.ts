@@ -1,18 +1,18 @@
-/** Education and work out of their sections. */
+/** Finds education and experience in their sections. */
 import {
   bodyText,
   type HistoryEntry,
   isHeadLike,
-  pickBestEntries,
+  pickBestField,
   splitEntries,
   splitFields,
   tableEntries,
 } from './entries'
-import { mendPeriods } from './sections'
+import { joinBrokenPeriods } from './sections'
 import type { ParsedEducation, ParsedExperience, TextLine } from './types'
 import { cityOf, companyScore, degreeOf, isSchool, titleScore } from './vocabulary'
 
-/** Parts of a head that name nothing we keep. */
+/** Fields of a head without useful content. */
 const NOISE =
   /^(全职|兼职|实习|统招|全日制|非全日制|自考|成人教育|函授|主修|在职|离职|full[- ]time|part[- ]time|.{2,8}部门?|.{0,4}事业部|\d+(人|年|个月).{0,6}|\(.*\)|\[.*\]|至|到|-|规模.*|\d+[-~]\d+\s*(?:元|k).*|gpa.*|.*[省市]?, ?china)$/i
 const isCityOnly = (text: string): boolean => {
@@ -24,29 +24,35 @@ const isCityOnly = (text: string): boolean => {
     titleScore(text) === 0
   )
 }
-/** Lead-ins, and what an exporting site hangs on names: '(2年3个月)', '(100-499人)', '[1年]'. */
-const trim = (part: string): string =>
-  part
+/** Removes lead-ins and suffixes that an exporting site adds to names: '(2年3个月)', '(100-499人)', '[1年]'. */
+const trimField = (field: string): string =>
+  field
     .replace(/^(毕业于|就读于|任职于|就职于|在职于|曾任|担任)/, '')
     .replace(/\s*(?:\([^)]*(?:人|年|月|以上|以下)\)|\[[^\]]*\])/g, '')
     .trim()
-const useful = (parts: string[]): string[] =>
-  parts.map(trim).filter((part) => part && (companyScore(part) >= 2 || !NOISE.test(part)) && !isCityOnly(part))
+/** Trimmed fields without noise and bare cities. */
+const usefulFields = (fields: string[]): string[] =>
+  fields
+    .map(trimField)
+    .filter((field) => field && (companyScore(field) >= 2 || !NOISE.test(field)) && !isCityOnly(field))
 
+/** Share of the conditions that are true, 0 to 1. */
 const confidenceOf = (...isSure: boolean[]): number =>
   Math.round((isSure.filter(Boolean).length / isSure.length) * 100) / 100
 
 const toExperience = (entry: HistoryEntry): ParsedExperience => {
-  const parts = useful(entry.parts)
-  let [company, others] = entry.named.company ? [entry.named.company, parts] : pickBestEntries(parts, companyScore)
-  let [title, rest] = entry.named.title ? [entry.named.title, others] : pickBestEntries(others, titleScore)
-  if (!company && rest.length) {
-    company = rest[0] ?? ''
-    rest = rest.slice(1)
+  const fields = usefulFields(entry.fields)
+  let [company, others] = entry.labelled.company
+    ? [entry.labelled.company, fields]
+    : pickBestField(fields, companyScore)
+  let [title, unused] = entry.labelled.title ? [entry.labelled.title, others] : pickBestField(others, titleScore)
+  if (!company && unused.length) {
+    company = unused[0] ?? ''
+    unused = unused.slice(1)
   }
-  if (!title && rest.length) {
-    title = rest[0] ?? ''
-    rest = rest.slice(1)
+  if (!title && unused.length) {
+    title = unused[0] ?? ''
+    unused = unused.slice(1)
   }
   if (!title && companyScore(company) < 2 && titleScore(company) >= 2) [company, title] = ['', company]
   return {
@@ -65,56 +71,56 @@ const toExperience = (entry: HistoryEntry): ParsedExperience => {
   }
 }
 
-/** Joins a name that a narrow column broke in its last letters: '…职业高级中' above '学', '…科技有' above '限公司'. */
-const mendNames = (lines: TextLine[], isName: (text: string) => boolean): TextLine[] => {
-  const mended: TextLine[] = []
+/** Joins a name whose last characters a narrow column wrapped: '…职业高级中' above '学', '…科技有' above '限公司'. */
+const joinBrokenNames = (lines: TextLine[], isName: (text: string) => boolean): TextLine[] => {
+  const joined: TextLine[] = []
   for (const line of lines) {
-    const last = mended[mended.length - 1]
+    const last = joined[joined.length - 1]
     const [cell] = line.cells
-    const isEnd =
+    const canBeNameEnd =
       last?.cells.length === 1 && line.cells.length === 1 && cell && cell.text.length <= 6 && !degreeOf(cell.text)
     if (
       last &&
-      isEnd &&
+      canBeNameEnd &&
       last.text.length <= 40 &&
       !isName(last.text) &&
       !isName(cell.text) &&
       isName(last.text + cell.text)
     ) {
       const text = last.text + cell.text
-      mended[mended.length - 1] = { ...last, text, cells: [{ ...(last.cells[0] ?? cell), text }] }
-    } else mended.push(line)
+      joined[joined.length - 1] = { ...last, text, cells: [{ ...(last.cells[0] ?? cell), text }] }
+    } else joined.push(line)
   }
-  return mended
+  return joined
 }
 
-/** Jobs, in the order of the resume. */
+/** Jobs in the order of the resume. */
 export const findExperience = (lines: TextLine[]): ParsedExperience[] => {
-  const mended = mendNames(mendPeriods(lines), (text) => companyScore(text) === 3)
-  const isFull = (parts: string[]) => {
-    const kept = useful(parts)
-    return kept.some((part) => companyScore(part) >= 2)
-      ? kept.length >= 2
-      : kept.length >= 2 && kept.some((part) => titleScore(part) >= 2)
+  const joined = joinBrokenNames(joinBrokenPeriods(lines), (text) => companyScore(text) === 3)
+  const isFull = (fields: string[]) => {
+    const namingFields = usefulFields(fields)
+    return namingFields.some((field) => companyScore(field) >= 2)
+      ? namingFields.length >= 2
+      : namingFields.length >= 2 && namingFields.some((field) => titleScore(field) >= 2)
   }
-  const isPart = (text: string) =>
-    splitFields(text).some((part) => companyScore(part) > 0 || titleScore(part) > 0) ||
+  const isField = (text: string) =>
+    splitFields(text).some((field) => companyScore(field) > 0 || titleScore(field) > 0) ||
     (text.length <= 24 && isHeadLike(text) && !/[，；。]/.test(text))
-  const entries = tableEntries(mended) ?? splitEntries(mended, isFull, isPart)
+  const entries = tableEntries(joined) ?? splitEntries(joined, { isFull, isField })
   return entries.map(toExperience).filter((entry) => entry.company || entry.title)
 }
 
 const MAJOR_NOISE = /^(专业|major|in|of)\s*[:：]?\s*|(专业)$/gi
 
-/** 'Bachelor of Science in Computer Science' and '软件工程(本科)' name a degree and a major at once. */
-const splitDegree = (part: string): { degree: ReturnType<typeof degreeOf>; major: string } => {
-  const degree = degreeOf(part)
-  if (!degree) return { degree, major: part }
-  const english = (part.match(/\bin\s+([A-Z\u3400-\u9FFF].*)$/) ??
-    part.match(/\bof\s+(?!science\b|arts\b|engineering\b)([A-Z\u3400-\u9FFF].*)$/i))?.[1]
+/** Splits a field with degree and major: 'Bachelor of Science in Computer Science', '软件工程(本科)'. */
+const splitDegree = (field: string): { degree: ReturnType<typeof degreeOf>; major: string } => {
+  const degree = degreeOf(field)
+  if (!degree) return { degree, major: field }
+  const english = (field.match(/\bin\s+([A-Z\u3400-\u9FFF].*)$/) ??
+    field.match(/\bof\s+(?!science\b|arts\b|engineering\b)([A-Z\u3400-\u9FFF].*)$/i))?.[1]
   if (english) return { degree, major: english }
-  if (/^[A-Za-z.' ]+$/.test(part)) return { degree, major: '' }
-  const major = part
+  if (/^[A-Za-z.' ]+$/.test(field)) return { degree, major: '' }
+  const major = field
     .replace(
       /[([（]?(?:统招|全日制|大学)?(?:博士研究生|硕士研究生|博士|硕士|研究生|本科|学士|大专|专科|高职|中专\/技校|高中|中专|初中)(?:学历|学位)?[)\]）]?/g,
       '',
@@ -124,16 +130,16 @@ const splitDegree = (part: string): { degree: ReturnType<typeof degreeOf>; major
 }
 
 const toEducation = (entry: HistoryEntry): ParsedEducation => {
-  const parts = useful(entry.parts)
-  const [school, others] = entry.named.school
-    ? [entry.named.school, parts]
-    : pickBestEntries(parts, (part) => (isSchool(part) ? 2 : 0))
-  let degree = entry.named.degree ? degreeOf(entry.named.degree) : null
-  let major = entry.named.major ?? ''
-  for (const part of others) {
-    const read = splitDegree(part)
-    degree ??= read.degree
-    if (!major && read.major.length >= 2 && read.major.length <= 60) major = read.major
+  const fields = usefulFields(entry.fields)
+  const [school, others] = entry.labelled.school
+    ? [entry.labelled.school, fields]
+    : pickBestField(fields, (field) => (isSchool(field) ? 2 : 0))
+  let degree = entry.labelled.degree ? degreeOf(entry.labelled.degree) : null
+  let major = entry.labelled.major ?? ''
+  for (const field of others) {
+    const parsedDegree = splitDegree(field)
+    degree ??= parsedDegree.degree
+    if (!major && parsedDegree.major.length >= 2 && parsedDegree.major.length <= 60) major = parsedDegree.major
   }
   major = major.replace(MAJOR_NOISE, '').trim()
   if (/^[/\-—无]*$/.test(major)) major = ''
@@ -147,13 +153,14 @@ const toEducation = (entry: HistoryEntry): ParsedEducation => {
   }
 }
 
-/** Studies, in the order of the resume. */
+/** Education in the order of the resume. */
 export const findEducation = (lines: TextLine[]): ParsedEducation[] => {
-  const mended = mendNames(mendPeriods(lines), isSchool)
-  const isFull = (parts: string[]) => parts.some(isSchool) && parts.some((part) => degreeOf(part)) && parts.length >= 3
-  const isPart = (text: string) =>
-    splitFields(text).some((part) => isSchool(part) || degreeOf(part) !== null) ||
+  const joined = joinBrokenNames(joinBrokenPeriods(lines), isSchool)
+  const isFull = (fields: string[]) =>
+    fields.some(isSchool) && fields.some((field) => degreeOf(field)) && fields.length >= 3
+  const isField = (text: string) =>
+    splitFields(text).some((field) => isSchool(field) || degreeOf(field) !== null) ||
     (text.length <= 20 && isHeadLike(text) && !/[:：，]/.test(text))
-  const entries = tableEntries(mended) ?? splitEntries(mended, isFull, isPart)
+  const entries = tableEntries(joined) ?? splitEntries(joined, { isFull, isField })
   return entries.map(toEducation).filter((entry) => entry.school)
 }

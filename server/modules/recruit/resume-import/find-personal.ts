@@ -1,50 +1,60 @@
-/** Who the person is: name, contacts, gender, birth, place, degree, wishes. */
+/** Finds personal data: name, contacts, gender, birth year, city, degree, expected post and salary. */
 import { tighten } from './clean-text'
 import { findDate, findPeriod } from './dates'
 import { findLabelValue, type LabelPair } from './label-pairs'
 import { headingOf, type Section } from './sections'
-import type { FieldSource, TextLine } from './types'
+import type { RecognizedField, TextLine } from './types'
 import { cityOf, companyScore, degreeOf, isChineseName, isSchool, labelOf, latinCityOf, titleScore } from './vocabulary'
 
-const found = <T>(value: T, confidence: number): FieldSource<T> => ({ value, confidence })
+const withConfidence = <T>(value: T, confidence: number): RecognizedField<T> => ({ value, confidence })
+
+/** The first value that `find` returns for one of the sources. */
+const firstMatch = <S, T>(sources: readonly S[], find: (source: S) => T | null): T | null => {
+  for (const source of sources) {
+    const value = find(source)
+    if (value) return value
+  }
+  return null
+}
 
 const PHONE = /(?<![\d.])(?:\(?\+?\s*(?:00)?86\)?[\s-]*)?(1[3-9]\d)[\s.-]*(\d{4})[\s.-]*(\d{4})(?!\d)/
 const EMAIL = /[A-Za-z0-9][A-Za-z0-9._%+-]*\s?@\s?[A-Za-z0-9][A-Za-z0-9-]*(?:\s?\.\s?[A-Za-z0-9-]+)*\.[A-Za-z]{2,}/
 
-/** Mobile number, eleven digits, from any spelling with +86, spaces or dashes. */
-export const findPhone = (lines: TextLine[]): FieldSource<string> | null => {
+/** Mobile number as eleven digits, from any spelling with +86, spaces or dashes. */
+export const findPhone = (lines: TextLine[]): RecognizedField<string> | null => {
   for (const line of lines) {
     const match = PHONE.exec(line.text)
-    if (match) return found(`${match[1]}${match[2]}${match[3]}`, 0.98)
+    if (match) return withConfidence(`${match[1]}${match[2]}${match[3]}`, 0.98)
   }
   return null
 }
 
-/** E-mail address, also one that a narrow column broke over two lines. */
-export const findEmail = (lines: TextLine[]): FieldSource<string> | null => {
+/** E-mail address, also one that a narrow column wrapped over two lines. */
+export const findEmail = (lines: TextLine[]): RecognizedField<string> | null => {
   for (const line of lines) {
     const match = EMAIL.exec(line.text)
-    if (match) return found(match[0].replace(/\s/g, ''), 0.98)
+    if (match) return withConfidence(match[0].replace(/\s/g, ''), 0.98)
   }
   for (let i = 0; i + 1 < lines.length; i++) {
     const match = EMAIL.exec(`${lines[i]?.text ?? ''}${lines[i + 1]?.text ?? ''}`)
-    if (match && /@|\.$/.test(lines[i]?.text ?? '')) return found(match[0].replace(/\s/g, ''), 0.7)
+    if (match && /@|\.$/.test(lines[i]?.text ?? '')) return withConfidence(match[0].replace(/\s/g, ''), 0.7)
   }
   return null
 }
 
-const TITLE_WORDS = /的?(?:个人|求职|应聘)?简历|resume|curriculum vitae|\bcv\b/gi
+const RESUME_TITLE = /的?(?:个人|求职|应聘)?简历|resume|curriculum vitae|\bcv\b/gi
 
-const nameIn = (text: string): string => {
-  const plain = text.replace(TITLE_WORDS, ' ').trim()
+/** The Chinese name in a line, '' if there is none. */
+const findChineseName = (text: string): string => {
+  const plain = text.replace(RESUME_TITLE, ' ').trim()
   const whole = tighten(plain)
   if (isChineseName(whole)) return whole
-  for (const part of plain.split(/[\s|/·,，()（）\-—_:：]+/)) if (isChineseName(part)) return part
+  for (const field of plain.split(/[\s|/·,，()（）\-—_:：]+/)) if (isChineseName(field)) return field
   const spread = tighten(plain.split(/[|/·,，()（）—_]/)[0] ?? '')
   return isChineseName(spread) ? spread : ''
 }
-const latinNameIn = (text: string): string => {
-  const plain = text.replace(TITLE_WORDS, '').trim()
+const findLatinName = (text: string): string => {
+  const plain = text.replace(RESUME_TITLE, '').trim()
   return /^[A-Z][a-zA-Z'-]+(?:\s+[A-Z][a-zA-Z'.-]*){1,2}$/.test(plain) &&
     !titleScore(plain) &&
     !isSchool(plain) &&
@@ -53,113 +63,124 @@ const latinNameIn = (text: string): string => {
     : ''
 }
 
-/** The name by its label, else the biggest text near the top that can be one. */
-export const findName = (lines: TextLine[], pairs: LabelPair[]): FieldSource<string> | null => {
+/** The name by its label, else the largest text near the top that looks like a name. */
+export const findName = (lines: TextLine[], pairs: LabelPair[]): RecognizedField<string> | null => {
   const labelled = findLabelValue(pairs, 'name')
-  const labelledName = nameIn(labelled) || latinNameIn(labelled)
-  if (labelledName) return found(labelledName, 0.98)
+  const labelledName = findChineseName(labelled) || findLatinName(labelled)
+  if (labelledName) return withConfidence(labelledName, 0.98)
   const top = lines.filter((line) => line.page === 1)
-  const body = [...top].map((line) => line.size).sort((a, b) => a - b)[Math.floor(top.length / 2)] ?? 10
-  const big = top.filter((line) => line.size > body * 1.25).sort((a, b) => b.size - a.size || a.y - b.y)
-  const candidates: [TextLine[], number][] = [
-    [big, 0.95],
+  const medianSize = [...top].map((line) => line.size).sort((a, b) => a - b)[Math.floor(top.length / 2)] ?? 10
+  const largeLines = top.filter((line) => line.size > medianSize * 1.25).sort((a, b) => b.size - a.size || a.y - b.y)
+  const lineGroups: [TextLine[], number][] = [
+    [largeLines, 0.95],
     [lines.slice(0, 6), 0.75],
   ]
-  for (const [group, confidence] of candidates) {
-    for (const line of group) {
-      if (headingOf(line.text)) continue
-      const name = nameIn(line.text)
-      if (name && !labelOf(name)) return found(name, confidence)
-    }
+  for (const [group, confidence] of lineGroups) {
+    const name = firstMatch(group, ({ text }) => {
+      const found = headingOf(text) ? '' : findChineseName(text)
+      return labelOf(found) ? null : found
+    })
+    if (name) return withConfidence(name, confidence)
   }
-  for (const line of [...big, ...lines.slice(0, 4)]) {
-    const name = headingOf(line.text) ? '' : latinNameIn(line.text)
-    if (name) return found(name, 0.7)
-  }
-  return null
+  const latinName = firstMatch([...largeLines, ...lines.slice(0, 4)], ({ text }) =>
+    headingOf(text) ? null : findLatinName(text),
+  )
+  return latinName ? withConfidence(latinName, 0.7) : null
 }
 
-/** Parts of the personal lines between bars, dots, slashes, commas and spaces. */
+/** Tokens of the personal lines, split at bars, dots, slashes, commas and spaces. */
 export const tokensOf = (lines: TextLine[]): string[] =>
   lines.flatMap((line) => line.cells.flatMap((cell) => cell.text.split(/\s*[|｜│丨·•/,，;；]\s*|\s+/))).filter(Boolean)
 
-export const findGender = (tokens: string[], pairs: LabelPair[]): FieldSource<'male' | 'female'> | null => {
-  const read = (text: string) =>
+/** Gender by its label or a token of its own. */
+export const findGender = (tokens: string[], pairs: LabelPair[]): RecognizedField<'male' | 'female'> | null => {
+  const parseGender = (text: string) =>
     /^(男|male|先生|m)(性|士|生)?$/i.test(text) ? 'male' : /^(女|female|f)(性|士|生)?$/i.test(text) ? 'female' : null
-  const labelled = read(tighten(findLabelValue(pairs, 'gender')).split(/[\s(]/)[0] ?? '')
-  if (labelled) return found(labelled, 0.98)
+  const labelled = parseGender(tighten(findLabelValue(pairs, 'gender')).split(/[\s(]/)[0] ?? '')
+  if (labelled) return withConfidence(labelled, 0.98)
   for (const token of tokens) {
-    const gender = token.length > 1 || /[男女]/.test(token) ? read(token) : null
-    if (gender) return found(gender, 0.9)
+    const gender = token.length > 1 || /[男女]/.test(token) ? parseGender(token) : null
+    if (gender) return withConfidence(gender, 0.9)
   }
   return null
+}
+
+/** Birth year in one line: of a phrase such as 出生, else of a date on its own outside of periods. */
+const findBirthYearInLine = (text: string, isPlausible: (year: number) => boolean): RecognizedField<number> | null => {
+  const birthText = text.match(/(?:born|出生|生于)\s*(?:in|on)?\s*:?\s*(.{4,14})/i)?.[1] ?? ''
+  const birthYear = Number(
+    findDate(birthText).slice(0, 4) || text.match(/((?:19|20)\d\d)\s*年\s*(?:\d{1,2}\s*月)?\s*(?:出?生)/)?.[1],
+  )
+  if (isPlausible(birthYear)) return withConfidence(birthYear, 0.9)
+  if (findPeriod(text)) return null
+  const years = text
+    .split(/\s*[|｜·/]\s+|\s{2,}/)
+    .map((field) => Number(/^\D{0,2}(19|20)\d\d/.test(field) ? findDate(field).slice(0, 4) : 0))
+  const year = years.find(isPlausible)
+  return year === undefined ? null : withConfidence(year, 0.7)
 }
 
 /** Birth year, from a date or an age; `thisYear` is the year of the import. */
-export const findBirthYear = (lines: TextLine[], pairs: LabelPair[], thisYear: number): FieldSource<number> | null => {
-  const plausible = (year: number) => year >= thisYear - 80 && year <= thisYear - 14
+export const findBirthYear = (
+  lines: TextLine[],
+  pairs: LabelPair[],
+  thisYear: number,
+): RecognizedField<number> | null => {
+  const isPlausible = (year: number) => year >= thisYear - 80 && year <= thisYear - 14
   const labelled = Number(
     findDate(findLabelValue(pairs, 'birth')).slice(0, 4) || findLabelValue(pairs, 'birth').match(/(19|20)\d\d/)?.[0],
   )
-  if (plausible(labelled)) return found(labelled, 0.97)
+  if (isPlausible(labelled)) return withConfidence(labelled, 0.97)
   const age = Number(findLabelValue(pairs, 'age').match(/\d{2}/)?.[0])
-  if (plausible(thisYear - age)) return found(thisYear - age, 0.9)
+  if (isPlausible(thisYear - age)) return withConfidence(thisYear - age, 0.9)
   const text = lines.map((line) => line.text).join('\n')
-  const shownAge = Number(
+  const statedAge = Number(
     (text.match(/(?<!\d)(\d{2})\s*(?:周?岁|years? old)/i) ?? text.match(/\bage\s*:?\s*(\d{2})\b/i))?.[1],
   )
-  if (plausible(thisYear - shownAge)) return found(thisYear - shownAge, 0.9)
-  for (const line of lines) {
-    const born = line.text.match(/(?:born|出生|生于)\s*(?:in|on)?\s*:?\s*(.{4,14})/i)?.[1] ?? ''
-    const direct = Number(
-      findDate(born).slice(0, 4) || line.text.match(/((?:19|20)\d\d)\s*年\s*(?:\d{1,2}\s*月)?\s*(?:出?生)/)?.[1],
-    )
-    if (plausible(direct)) return found(direct, 0.9)
-    if (findPeriod(line.text)) continue
-    for (const part of line.text.split(/\s*[|｜·/]\s+|\s{2,}/)) {
-      const year = Number(/^\D{0,2}(19|20)\d\d/.test(part) ? findDate(part).slice(0, 4) : 0)
-      if (plausible(year)) return found(year, 0.7)
-    }
-  }
-  return null
+  if (isPlausible(thisYear - statedAge)) return withConfidence(thisYear - statedAge, 0.9)
+  return firstMatch(lines, (line) => findBirthYearInLine(line.text, isPlausible))
 }
 
+/** The city of a token that is no employer, school or long text. */
+const cityOfToken = (token: string): { code: string; name: string } | null => {
+  if (companyScore(token) >= 2 || isSchool(token) || token.length > 14) return null
+  return /^[\u3400-\u9FFF]+$|^[A-Za-z]+$/.test(token) ? (cityOf(token) ?? latinCityOf(token)) : null
+}
+
+/** City of residence by its label, a phrase such as 现居, or a token of its own. */
 export const findCity = (
   tokens: string[],
   pairs: LabelPair[],
   lines: TextLine[],
-): FieldSource<{ code: string; name: string }> | null => {
-  for (const pair of pairs) {
-    const city = pair.key === 'city' ? (cityOf(pair.value) ?? latinCityOf(pair.value)) : null
-    if (city) return found(city, 0.96)
-  }
-  for (const line of lines) {
-    const lives = line.text.match(/(?:现居住?于?|目前在|居住在|坐标|常驻|base)\s*[:：]?\s*([\u3400-\u9FFF]{2,})/i)?.[1]
-    const city = lives ? cityOf(lives) : null
-    if (city) return found(city, 0.93)
-  }
-  for (const token of tokens) {
-    if (companyScore(token) >= 2 || isSchool(token) || token.length > 14) continue
-    const city = cityOf(token) ?? latinCityOf(token)
-    if (city && /^[\u3400-\u9FFF]+$|^[A-Za-z]+$/.test(token)) return found(city, 0.8)
-  }
-  return null
+): RecognizedField<{ code: string; name: string }> | null => {
+  const labelled = firstMatch(pairs, ({ key, value }) =>
+    key === 'city' ? (cityOf(value) ?? latinCityOf(value)) : null,
+  )
+  if (labelled) return withConfidence(labelled, 0.96)
+  const residence = firstMatch(lines, ({ text }) => {
+    const name = text.match(/(?:现居住?于?|目前在|居住在|坐标|常驻|base)\s*[:：]?\s*([\u3400-\u9FFF]{2,})/i)?.[1]
+    return name ? cityOf(name) : null
+  })
+  if (residence) return withConfidence(residence, 0.93)
+  const city = firstMatch(tokens, cityOfToken)
+  return city && withConfidence(city, 0.8)
 }
 
-/** Years of work that the resume states. */
-export const findYears = (lines: TextLine[], pairs: LabelPair[]): FieldSource<number> | null => {
+/** Years of experience stated in the resume. */
+export const findYears = (lines: TextLine[], pairs: LabelPair[]): RecognizedField<number> | null => {
   const labelled = findLabelValue(pairs, 'years').match(/\d{1,2}/)?.[0]
-  if (labelled) return found(Number(labelled), 0.96)
+  if (labelled) return withConfidence(Number(labelled), 0.96)
   for (const line of lines) {
     const match =
       line.text.match(/(\d{1,2})\s*(?:\+|余|多)?\s*年(?:以上)?(?:的)?(?:相关|行业)?(?:工作)?(?:经验|工龄)/) ??
       line.text.match(/(\d{1,2})\+?\s*(?:years?|yrs?)(?:'|s)?\s*(?:of\s+)?(?:work(?:ing)?\s+)?experience/i)
-    if (match) return found(Number(match[1]), 0.93)
+    if (match) return withConfidence(Number(match[1]), 0.93)
   }
   return null
 }
 
-const payOf = (text: string): { minK: number; maxK: number } | null => {
+/** Range of monthly salary in thousand yuan. */
+const parsePay = (text: string): { minK: number; maxK: number } | null => {
   const match = text
     .replace(/,/g, '')
     .match(/(\d+(?:\.\d+)?)\s*(k|千|万|w)?\s*(?:元)?\s*[-~–—至到]\s*(\d+(?:\.\d+)?)\s*(k|千|万|w)?/i)
@@ -176,53 +197,56 @@ const payOf = (text: string): { minK: number; maxK: number } | null => {
   return minK > 0 && maxK >= minK && maxK <= 999 ? { minK: Math.round(minK), maxK: Math.round(maxK) } : null
 }
 
-/** Wanted monthly pay in thousand yuan. */
-export const findPay = (pairs: LabelPair[], lines: TextLine[]): FieldSource<{ minK: number; maxK: number }> | null => {
+/** Expected monthly salary in thousand yuan. */
+export const findPay = (
+  pairs: LabelPair[],
+  lines: TextLine[],
+): RecognizedField<{ minK: number; maxK: number }> | null => {
   for (const pair of pairs) {
-    const pay = pair.key === 'pay' ? payOf(pair.value) : null
-    if (pay) return found(pay, 0.95)
+    const pay = pair.key === 'pay' ? parsePay(pair.value) : null
+    if (pay) return withConfidence(pay, 0.95)
   }
   for (const line of lines) {
     if (findPeriod(line.text) || findPhone([line])) continue
     const pay = line.cells
       .flatMap((cell) => cell.text.split(/\s*[|｜]\s*/))
-      .filter((part) => /\d\s*[k千万元]|(?<!\d)(?!(?:19|20)\d\d(?!\d))\d{4,6}\s*[-~–—至]\s*\d{4,6}/i.test(part))
-      .map(payOf)
+      .filter((field) => /\d\s*[k千万元]|(?<!\d)(?!(?:19|20)\d\d(?!\d))\d{4,6}\s*[-~–—至]\s*\d{4,6}/i.test(field))
+      .map(parsePay)
       .find(Boolean)
-    if (pay) return found(pay, 0.8)
+    if (pay) return withConfidence(pay, 0.8)
   }
   return null
 }
 
-/** The post the person wants: its label, else the first title of the section 求职意向. */
-export const findPost = (pairs: LabelPair[], sections: Section[]): FieldSource<string> | null => {
+/** The expected post: by its label, else the first title of the section 求职意向, else a title near the top. */
+export const findPost = (pairs: LabelPair[], sections: Section[]): RecognizedField<string> | null => {
   const labelled = pairs.find((pair) => pair.key === 'post' && pair.value)?.value ?? ''
-  if (labelled) return found(tighten(labelled.split(/\s{2,}|[|｜]/)[0] ?? ''), 0.94)
+  if (labelled) return withConfidence(tighten(labelled.split(/\s{2,}|[|｜]/)[0] ?? ''), 0.94)
   const lines = sections.filter((section) => section.kind === 'intent').flatMap((section) => section.lines)
-  const parts = lines
+  const fields = lines
     .flatMap((line) => line.cells.flatMap((cell) => cell.text.split(/\s*[|｜·，；]\s*|\s\/\s/)))
-    .map((part) => part.trim())
-    .filter((part) => part && !payOf(part))
+    .map((field) => field.trim())
+    .filter((field) => field && !parsePay(field))
   const best =
-    parts.find((part) => titleScore(part) >= 2) ??
-    parts.find((part) => !cityOf(part) && !/[:：]|全职|兼职|实习/.test(part) && part.length <= 20)
-  if (best) return found(best, 0.85)
+    fields.find((field) => titleScore(field) >= 2) ??
+    fields.find((field) => !cityOf(field) && !/[:：]|全职|兼职|实习/.test(field) && field.length <= 20)
+  if (best) return withConfidence(best, 0.85)
   const top = (sections[0]?.lines ?? [])
     .slice(0, 3)
     .flatMap((line) => line.cells.flatMap((cell) => cell.text.split(/\s+|[|｜]/)))
-  const wish = top
-    .map((part) => part.replace(/^应聘/, ''))
-    .find((part) => titleScore(part) >= 3 && companyScore(part) === 0)
-  return wish ? found(wish, 0.6) : null
+  const headTitle = top
+    .map((field) => field.replace(/^应聘/, ''))
+    .find((field) => titleScore(field) >= 3 && companyScore(field) === 0)
+  return headTitle ? withConfidence(headTitle, 0.6) : null
 }
 
-/** The highest degree that the personal part names. */
+/** The degree stated in the personal lines: by its label, else by a token. */
 export const findDegree = (pairs: LabelPair[], tokens: string[]) => {
   const labelled = degreeOf(findLabelValue(pairs, 'degree'))
-  if (labelled) return found(labelled, 0.96)
+  if (labelled) return withConfidence(labelled, 0.96)
   for (const token of tokens) {
     const degree = token.length <= 8 && !isSchool(token) ? degreeOf(token) : null
-    if (degree) return found(degree, 0.85)
+    if (degree) return withConfidence(degree, 0.85)
   }
   return null
 }

@@ -1,6 +1,6 @@
 /** Labelled values: '姓名：张三  性别：男', a form's label cell before its value cell, 'Mobile: 138…'. */
 import { tighten } from './clean-text'
-import type { TextLine } from './types'
+import type { TextCell, TextLine } from './types'
 import { LABELS, type LabelKey, labelOf } from './vocabulary'
 
 export interface LabelPair {
@@ -9,65 +9,66 @@ export interface LabelPair {
   line: TextLine
 }
 
-const spaced = (word: string) =>
-  /^[\u3400-\u9FFF]+$/.test(word) ? [...word].join('\\s*') : word.replace(/[-.]/g, '\\$&')
-const words = [...LABELS].sort((a, b) => b[1].length - a[1].length)
-/** A label that a colon follows, not inside a longer word. */
+const toPattern = (term: string) =>
+  /^[\u3400-\u9FFF]+$/.test(term) ? [...term].join('\\s*') : term.replace(/[-.]/g, '\\$&')
+const labels = [...LABELS].sort((a, b) => b[1].length - a[1].length)
+/** A label followed by a colon, not inside a longer word. */
 const COLON_LABEL = new RegExp(
-  `(?<![\\u3400-\\u9FFFa-z])(${words.map(([, word]) => spaced(word)).join('|')})\\s*[:：]\\s*`,
+  `(?<![\\u3400-\\u9FFFa-z])(${labels.map(([, term]) => toPattern(term)).join('|')})\\s*[:：]\\s*`,
   'gi',
 )
-/** Where an unlabelled neighbour begins inside a value. */
+/** Separators after which an unlabelled neighbour begins inside a value. */
 const STOP = /\s*(?:[|｜│]|\s·\s|\s\/\s|；|;|\s{2,})\s*/
 
-const keyOf = (word: string): LabelKey | null => labelOf(word)
-
-/** Pairs with colons in one text; a value runs to the next label or stop. */
+/** Pairs with colons in one text; a value ends at the next label or separator. */
 const colonPairs = (text: string, line: TextLine): LabelPair[] => {
-  const marks = [...text.matchAll(COLON_LABEL)]
-  return marks.flatMap((mark, i) => {
-    const key = keyOf(mark[1] ?? '')
-    const from = mark.index + mark[0].length
-    const raw = text.slice(from, marks[i + 1]?.index ?? text.length)
-    const value = key === 'description' ? raw.trim() : (raw.split(STOP).find((part) => part.trim()) ?? '').trim()
+  const matches = [...text.matchAll(COLON_LABEL)]
+  return matches.flatMap((match, i) => {
+    const key = labelOf(match[1] ?? '')
+    const from = match.index + match[0].length
+    const raw = text.slice(from, matches[i + 1]?.index ?? text.length)
+    const value = key === 'description' ? raw.trim() : (raw.split(STOP).find((value) => value.trim()) ?? '').trim()
     return key ? [{ key, value, line }] : []
   })
 }
 
-const endsInLabel = (text: string): LabelKey | null => (/[:：]\s*$/.test(text) ? labelOf(text) : null)
-
-/** Every labelled value of the lines, in order; empty values take the line below. */
-export const findLabelPairs = (lines: TextLine[]): LabelPair[] => {
-  const pairs: LabelPair[] = []
-  lines.forEach((line, at) => {
-    line.cells.forEach((cell, i) => {
-      const next = line.cells[i + 1]
-      const bare = labelOf(tighten(cell.text))
-      if (bare) {
-        const value =
-          next && !labelOf(tighten(next.text))
-            ? next.text
-            : !next && endsInLabel(cell.text)
-              ? (lines[at + 1]?.text ?? '')
-              : ''
-        if (value) pairs.push({ key: bare, value: value.trim(), line })
-        return
-      }
-      pairs.push(...colonPairs(cell.text, line).filter((pair) => pair.value))
-      const tail = cell.text.match(COLON_LABEL)?.at(-1)
-      if (next && tail && cell.text.trimEnd().endsWith(tail.trim())) {
-        const key = labelOf(tail)
-        if (key) pairs.push({ key, value: next.text, line })
-      } else if (!next && tail && cell.text.endsWith(tail.trim())) {
-        const key = labelOf(tail)
-        const value = lines[at + 1]?.cells[0]?.text.split(STOP)[0] ?? ''
-        if (key && value) pairs.push({ key, value, line })
-      }
-    })
-  })
-  return pairs
+interface Neighbours {
+  line: TextLine
+  next: TextCell | undefined
+  lineBelow: TextLine | undefined
 }
 
-/** First value of a label. */
+const endsInLabel = (text: string): LabelKey | null => (/[:：]\s*$/.test(text) ? labelOf(text) : null)
+
+/** The pair of a cell that is a label as a whole; its value is the next cell or, after a colon, the line below. */
+const labelCellPairs = (key: LabelKey, text: string, { line, next, lineBelow }: Neighbours): LabelPair[] => {
+  const textBelow = !next && endsInLabel(text) ? (lineBelow?.text ?? '') : ''
+  const value = next && !labelOf(tighten(next.text)) ? next.text : textBelow
+  return value ? [{ key, value: value.trim(), line }] : []
+}
+
+/** The pair of a label with a colon at the end of a cell; its value is the next cell or begins the line below. */
+const tailPairs = (text: string, { line, next, lineBelow }: Neighbours): LabelPair[] => {
+  const tail = text.match(COLON_LABEL)?.at(-1)
+  const key = tail ? labelOf(tail) : null
+  if (!tail || !key) return []
+  if (next) return text.trimEnd().endsWith(tail.trim()) ? [{ key, value: next.text, line }] : []
+  const value = text.endsWith(tail.trim()) ? (lineBelow?.cells[0]?.text.split(STOP)[0] ?? '') : ''
+  return value ? [{ key, value, line }] : []
+}
+
+/** Every labelled value of the lines, in order; for an empty value the line below is taken. */
+export const findLabelPairs = (lines: TextLine[]): LabelPair[] =>
+  lines.flatMap((line, index) =>
+    line.cells.flatMap((cell, i) => {
+      const neighbours = { line, next: line.cells[i + 1], lineBelow: lines[index + 1] }
+      const cellKey = labelOf(tighten(cell.text))
+      if (cellKey) return labelCellPairs(cellKey, cell.text, neighbours)
+      const pairs = colonPairs(cell.text, line).filter((pair) => pair.value)
+      return [...pairs, ...tailPairs(cell.text, neighbours)]
+    }),
+  )
+
+/** First value of a label, '' without one. */
 export const findLabelValue = (pairs: LabelPair[], key: LabelKey): string =>
   pairs.find((pair) => pair.key === key)?.value ?? ''

@@ -1,18 +1,18 @@
-/** Text of a Word document (.docx) with the shape of its tables, by mammoth. Runs inside the worker thread only. */
+/** Text of a Word document (.docx) with the layout of its tables, by mammoth. Runs inside the worker thread only. */
 import { clean } from './clean-text'
-import { ImportFailure, type TextLine } from './types'
+import { ImportError, type TextLine } from './types'
 import { sectionOf } from './vocabulary'
-import { storedZip, unpackEntry, ZipOverflow, zipEntries } from './zip'
+import { storedZip, unpackEntry, type ZipEntry, ZipOverflow, zipEntries } from './zip'
 
-/** Unpacked bytes of all parts that are read, and elements in them: a resume has a few hundred thousand and a few thousand. */
-const MOST_BYTES = 8 * 1024 * 1024
-const MOST_ELEMENTS = 150_000
-/** The parts that carry text and its shape; pictures, fonts and other files stay packed. */
-const TEXT_PART = /^(\[Content_Types\]\.xml|_rels\/\.rels|word\/([\w-]+\.xml|_rels\/[\w-]+\.xml\.rels))$/i
-/** Columns of a table lie this far apart on the imagined page. */
+/** Unpacked bytes of all files that are read, and elements in them: a resume has a few hundred thousand and a few thousand. */
+const MAX_TEXT_BYTES = 8 * 1024 * 1024
+const MAX_ELEMENTS = 150_000
+/** Files with text and its layout; images, fonts and other files stay packed. */
+const TEXT_FILE = /^(\[Content_Types\]\.xml|_rels\/\.rels|word\/([\w-]+\.xml|_rels\/[\w-]+\.xml\.rels))$/i
+/** Distance between the columns of a table on the virtual page. */
 const COLUMN_WIDTH = 200
 
-/** The parts of mammoth's document tree that matter here. */
+/** The fields of mammoth's document tree that are used here. */
 interface Node {
   type: string
   value?: string
@@ -32,7 +32,7 @@ const textOf = (node: Node): string => {
 const sizeOf = (node: Node): number =>
   Math.max(node.type === 'run' && node.fontSize ? node.fontSize : 0, ...(node.children ?? []).map(sizeOf), 0)
 
-/** Lines of a cell or body: one per paragraph, more where it breaks. */
+/** Lines of a cell or body: one per paragraph, more with line breaks. */
 const paragraphsOf = (nodes: Node[]): { text: string; size: number }[] =>
   nodes.flatMap((node) => {
     if (node.type === 'paragraph') {
@@ -41,7 +41,7 @@ const paragraphsOf = (nodes: Node[]): { text: string; size: number }[] =>
       return textOf(node)
         .split('\n')
         .map((text) => ({ text: bullet + clean(text).trim(), size }))
-        .filter((part) => part.text.replace('•', '').trim())
+        .filter((line) => line.text.replace('•', '').trim())
     }
     return node.type === 'table'
       ? paragraphsOf(rowsOf(node).flatMap((row) => (row.children ?? []).flatMap((cell) => cell.children ?? [])))
@@ -54,15 +54,16 @@ class Page {
   private y = 0
   column = 0
 
-  add(parts: { text: string; x: number }[], size: number, isNewRow: boolean) {
+  /** Adds one line; tabs split a piece into cells. */
+  add(pieces: { text: string; x: number }[], size: number, isNewRow: boolean) {
     this.y += size * (isNewRow ? 2.2 : 1.5)
-    const cells = parts.flatMap((part) =>
-      part.text
+    const cells = pieces.flatMap((piece) =>
+      piece.text
         .split('\t')
         .map((text, i) => ({
           text: text.trim(),
-          x: part.x + i * (COLUMN_WIDTH / 4),
-          right: part.x + i * (COLUMN_WIDTH / 4) + text.length * 5,
+          x: piece.x + i * (COLUMN_WIDTH / 4),
+          right: piece.x + i * (COLUMN_WIDTH / 4) + text.length * 5,
         }))
         .filter((cell) => cell.text),
     )
@@ -78,7 +79,7 @@ class Page {
   }
 }
 
-/** True for a table that only places columns side by side: few rows, a cell with headings of its own. */
+/** Whether a table only places columns side by side: few rows, and a cell with headings of its own. */
 const isLayoutTable = (rows: Node[]): boolean =>
   rows.length <= 3 &&
   rows.some(
@@ -86,7 +87,8 @@ const isLayoutTable = (rows: Node[]): boolean =>
       (row.children ?? []).length > 1 &&
       (row.children ?? []).some(
         (cell) =>
-          paragraphsOf(cell.children ?? []).filter((p) => sectionOf(p.text.replace(/\s/g, '')) !== null).length >= 2,
+          paragraphsOf(cell.children ?? []).filter(({ text }) => sectionOf(text.replace(/\s/g, '')) !== null).length >=
+          2,
       ),
   )
 
@@ -103,19 +105,19 @@ const addTable = (page: Page, table: Node) => {
     return
   }
   for (const row of rows) {
-    let at = 0
+    let column = 0
     const cells = (row.children ?? []).map((cell) => {
-      const x = at * COLUMN_WIDTH
-      at += cell.colSpan ?? 1
+      const x = column * COLUMN_WIDTH
+      column += cell.colSpan ?? 1
       return { x, paragraphs: paragraphsOf(cell.children ?? []) }
     })
     const depth = Math.max(0, ...cells.map((cell) => cell.paragraphs.length))
     for (let i = 0; i < depth; i++) {
-      const parts = cells.flatMap((cell) => {
+      const pieces = cells.flatMap((cell) => {
         const paragraph = cell.paragraphs[i]
         return paragraph ? [{ text: paragraph.text, x: cell.x }] : []
       })
-      page.add(parts, cells.find((cell) => cell.paragraphs[i])?.paragraphs[i]?.size ?? 10.5, i === 0)
+      page.add(pieces, cells.find((cell) => cell.paragraphs[i])?.paragraphs[i]?.size ?? 10.5, i === 0)
     }
   }
 }
@@ -123,39 +125,44 @@ const addTable = (page: Page, table: Node) => {
 const addBody = (page: Page, nodes: Node[]) => {
   for (const node of nodes) {
     if (node.type === 'table') addTable(page, node)
-    else for (const part of paragraphsOf([node])) page.add([{ text: part.text, x: 0 }], part.size, false)
+    else for (const { text, size } of paragraphsOf([node])) page.add([{ text, x: 0 }], size, false)
   }
 }
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-interface Part {
+interface TextFile {
   name: string
   bytes: Buffer
 }
 
-/** The parts of a document that are read. Fails with RESUME_TOO_LARGE or RESUME_BROKEN. */
-const textParts = (bytes: Uint8Array): Part[] => {
-  const parts: Part[] = []
-  let [left, elements] = [MOST_BYTES, 0]
-  for (const entry of zipEntries(bytes) ?? []) {
-    if (!TEXT_PART.test(entry.name)) continue
-    try {
-      const part = { name: entry.name, bytes: unpackEntry(bytes, entry, left) }
-      left -= part.bytes.length
-      for (const byte of part.bytes) if (byte === 0x3c) elements += 1
-      parts.push(part)
-    } catch (error) {
-      throw new ImportFailure(error instanceof ZipOverflow ? 'RESUME_TOO_LARGE' : 'RESUME_BROKEN')
-    }
-    if (elements > MOST_ELEMENTS) throw new ImportFailure('RESUME_TOO_LARGE')
+/** Throws RESUME_TOO_LARGE, RESUME_BROKEN. */
+const unpackTextFile = (bytes: Uint8Array, entry: ZipEntry, maxBytes: number): TextFile => {
+  try {
+    return { name: entry.name, bytes: unpackEntry(bytes, entry, maxBytes) }
+  } catch (error) {
+    throw new ImportError(error instanceof ZipOverflow ? 'RESUME_TOO_LARGE' : 'RESUME_BROKEN')
   }
-  return parts
 }
 
-/** Page headers, which mammoth leaves out, often carry the name and the phone number. */
-const headerParagraphs = (parts: Part[]): string[] =>
-  parts
+/** Unpacks the files of a document that are read. Throws RESUME_TOO_LARGE, RESUME_BROKEN. */
+const unpackTextFiles = (bytes: Uint8Array): TextFile[] => {
+  const files: TextFile[] = []
+  let [remainingBytes, elements] = [MAX_TEXT_BYTES, 0]
+  for (const entry of zipEntries(bytes) ?? []) {
+    if (!TEXT_FILE.test(entry.name)) continue
+    const file = unpackTextFile(bytes, entry, remainingBytes)
+    remainingBytes -= file.bytes.length
+    for (const byte of file.bytes) if (byte === 0x3c) elements += 1
+    files.push(file)
+    if (elements > MAX_ELEMENTS) throw new ImportError('RESUME_TOO_LARGE')
+  }
+  return files
+}
+
+/** Paragraphs of page headers, which mammoth omits; they often have the name and the phone number. */
+const headerParagraphs = (files: TextFile[]): string[] =>
+  files
     .filter(({ name }) => /^word\/header\d*\.xml$/.test(name))
     .flatMap(({ bytes }) =>
       (bytes.toString('utf8').match(/<w:p[ >][\s\S]*?<\/w:p>/g) ?? [])
@@ -174,15 +181,15 @@ const headerParagraphs = (parts: Part[]): string[] =>
 /** Loads mammoth. */
 export const loadWord = () => import('mammoth')
 
-/** Lines of a .docx. Fails with RESUME_TOO_LARGE, RESUME_BROKEN or RESUME_EMPTY. */
+/** Lines of a .docx. Throws RESUME_TOO_LARGE, RESUME_BROKEN, RESUME_EMPTY. */
 export const readDocx = async (bytes: Uint8Array): Promise<TextLine[]> => {
-  const parts = textParts(bytes)
+  const files = unpackTextFiles(bytes)
   const mammoth = await loadWord()
   const page = new Page()
-  for (const text of headerParagraphs(parts)) page.add([{ text, x: 0 }], 10.5, false)
+  for (const text of headerParagraphs(files)) page.add([{ text, x: 0 }], 10.5, false)
   const headers = page.lines.length
   try {
-    await mammoth.convertToHtml({ buffer: storedZip(parts) }, {
+    await mammoth.convertToHtml({ buffer: storedZip(files) }, {
       convertImage: mammoth.images.imgElement(async () => ({ src: '' })),
       transformDocument: (document: Node) => {
         addBody(page, document.children ?? [])
@@ -190,8 +197,8 @@ export const readDocx = async (bytes: Uint8Array): Promise<TextLine[]> => {
       },
     } as Parameters<typeof mammoth.convertToHtml>[1])
   } catch {
-    throw new ImportFailure('RESUME_BROKEN')
+    throw new ImportError('RESUME_BROKEN')
   }
-  if (page.lines.length === headers) throw new ImportFailure('RESUME_EMPTY')
+  if (page.lines.length === headers) throw new ImportError('RESUME_EMPTY')
   return page.lines
 }

@@ -1,13 +1,13 @@
-/** Text of a PDF with its places, by pdf.js. Runs inside the worker thread only. */
+/** Text of a PDF with its positions, by pdf.js. Runs inside the worker thread only. */
 import { dirname, join } from 'node:path'
 import { POOL_LIMITS } from '../../../../contract/domain/talent-pool'
-import { ImportFailure, type TextRun } from './types'
+import { ImportError, type TextRun } from './types'
 
-/** Pages beyond this are not read: they hold certificates and works. Far longer files are no resumes and refused. */
+/** Later pages are not read: they contain certificates and works. Much longer files are no resumes and are rejected. */
 const MAX_PAGES = 20
-/** Pictures with more pixels are not looked into. */
-const MOST_PIXELS = 4_000_000
-/** Fewer letters than this on all pages together: there is no text layer. */
+/** Images with more pixels are not decoded. */
+const MAX_IMAGE_PIXELS = 4_000_000
+/** With fewer letters on all pages together the PDF has no text layer. */
 const MIN_LETTERS = 20
 
 interface TextPiece {
@@ -32,7 +32,7 @@ const openPdf = async (bytes: Uint8Array) => {
       cMapUrl: `${join(root, 'cmaps')}/`,
       cMapPacked: true,
       standardFontDataUrl: `${join(root, 'standard_fonts')}/`,
-      maxImageSize: MOST_PIXELS,
+      maxImageSize: MAX_IMAGE_PIXELS,
       disableFontFace: true,
       useSystemFonts: false,
       isEvalSupported: false,
@@ -40,7 +40,7 @@ const openPdf = async (bytes: Uint8Array) => {
       verbosity: 0,
     }).promise
   } catch (error) {
-    throw new ImportFailure((error as Error).name === 'PasswordException' ? 'RESUME_ENCRYPTED' : 'RESUME_BROKEN')
+    throw new ImportError((error as Error).name === 'PasswordException' ? 'RESUME_ENCRYPTED' : 'RESUME_BROKEN')
   }
 }
 
@@ -50,26 +50,34 @@ const runOf = (piece: TextPiece, page: number, height: number): TextRun => {
   return { text: piece.str, x, y: height - y, width: piece.width, size, page }
 }
 
-/** All text runs of a PDF. Fails with RESUME_TOO_LONG, RESUME_BROKEN, RESUME_ENCRYPTED, RESUME_EMPTY or RESUME_SCANNED. */
+type PdfDocument = Awaited<ReturnType<typeof openPdf>>
+
+/** Text runs of the first pages. `operatorCount` counts draw operators of leading pages without text: 0 means an empty file. */
+const readPages = async (document: PdfDocument): Promise<{ runs: TextRun[]; operatorCount: number }> => {
+  const runs: TextRun[] = []
+  let operatorCount = 0
+  for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES); number++) {
+    const page = await document.getPage(number)
+    const [, bottom = 0, , top = 842] = page.view
+    const content = await page.getTextContent()
+    for (const item of content.items) if ('str' in item && item.str) runs.push(runOf(item, number, top - bottom))
+    if (!runs.length) operatorCount += (await page.getOperatorList()).fnArray.length
+  }
+  return { runs, operatorCount }
+}
+
+/** All text runs of a PDF. Throws RESUME_TOO_LONG, RESUME_BROKEN, RESUME_ENCRYPTED, RESUME_EMPTY, RESUME_SCANNED. */
 export const readPdf = async (bytes: Uint8Array): Promise<TextRun[]> => {
   const document = await openPdf(bytes)
   try {
-    if (document.numPages > POOL_LIMITS.resumePages) throw new ImportFailure('RESUME_TOO_LONG')
-    const runs: TextRun[] = []
-    let pictures = 0
-    for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES); number++) {
-      const page = await document.getPage(number)
-      const [, bottom = 0, , top = 842] = page.view
-      const content = await page.getTextContent()
-      for (const item of content.items) if ('str' in item && item.str) runs.push(runOf(item, number, top - bottom))
-      if (!runs.length) pictures += (await page.getOperatorList()).fnArray.length
-    }
+    if (document.numPages > POOL_LIMITS.resumePages) throw new ImportError('RESUME_TOO_LONG')
+    const { runs, operatorCount } = await readPages(document)
     const letters = runs.reduce((sum, run) => sum + run.text.replace(/\s/g, '').length, 0)
-    if (letters < MIN_LETTERS) throw new ImportFailure(letters || pictures ? 'RESUME_SCANNED' : 'RESUME_EMPTY')
+    if (letters < MIN_LETTERS) throw new ImportError(letters || operatorCount ? 'RESUME_SCANNED' : 'RESUME_EMPTY')
     return runs
   } catch (error) {
-    if (error instanceof ImportFailure) throw error
-    throw new ImportFailure('RESUME_BROKEN')
+    if (error instanceof ImportError) throw error
+    throw new ImportError('RESUME_BROKEN')
   } finally {
     await document.destroy()
   }

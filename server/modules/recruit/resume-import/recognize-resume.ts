@@ -1,4 +1,4 @@
-/** Lines of a resume in, what it says out. Pure: no file, no clock. */
+/** Recognises the fields of a resume in its lines. Pure: no file, no clock. */
 import { tighten } from './clean-text'
 import { monthCount } from './dates'
 import { BULLET, bodyText } from './entries'
@@ -19,23 +19,23 @@ import {
 import { findLabelPairs } from './label-pairs'
 import { rotateUprightText } from './rotate-text'
 import { linesIn, type Section, splitSections } from './sections'
-import type { FieldSource, ParsedEducation, ParsedExperience, ParsedResume, TextLine } from './types'
+import type { ParsedEducation, ParsedExperience, ParsedResume, RecognizedField, TextLine } from './types'
 import { degreeRank } from './vocabulary'
 
 const SKILL_LEAD =
   /^(熟悉|掌握|熟练|精通|了解|擅长|熟练使用|熟练掌握|专业技能|技能|skills?|languages?|tools?)(?:\s*[:：]\s*|\s+|(?=[A-Za-z]))/i
 
-/** Stars, dots and words that say how well. */
+/** Stars, dots and terms that rate a skill. */
 const RATING = /\s*[★☆●○◉◐■□▮▯]{2,}\s*$|\s*[:：]\s*(?:精通|熟练|良好|一般|了解|掌握|熟悉)$/
 
-/** Skills of their section: separated by commas, bars, bullets, lines or wide gaps. */
-const findSkills = (lines: TextLine[]): FieldSource<string[]> | null => {
+/** Skills of the skills section, separated by commas, bars, bullets, lines or wide gaps. */
+const findSkills = (lines: TextLine[]): RecognizedField<string[]> | null => {
   const skills = lines
     .flatMap((line) => line.cells)
     .flatMap((cell) => cell.text.replace(BULLET, '').split(/[、,，;；|｜·•]|\s\/\s|\s{2,}/))
-    .map((part) =>
+    .map((skill) =>
       tighten(
-        part
+        skill
           .trim()
           .replace(BULLET, '')
           .replace(RATING, '')
@@ -44,30 +44,35 @@ const findSkills = (lines: TextLine[]): FieldSource<string[]> | null => {
       ),
     )
     .filter(
-      (part) => part.length >= 1 && part.length <= 30 && !/^(精通|熟练|良好|一般|了解|掌握|熟悉|\d+个月)$/.test(part),
+      (skill) =>
+        skill.length >= 1 && skill.length <= 30 && !/^(精通|熟练|良好|一般|了解|掌握|熟悉|\d+个月)$/.test(skill),
     )
   const unique = [...new Set(skills)]
   return unique.length ? { value: unique.slice(0, 40), confidence: 0.85 } : null
 }
 
-const highest = (stated: ReturnType<typeof findDegree>, education: ParsedEducation[]): ParsedResume['degree'] => {
+/** The higher one of the stated degree and the degrees of the education. */
+const highestDegree = (
+  statedDegree: ReturnType<typeof findDegree>,
+  education: ParsedEducation[],
+): ParsedResume['degree'] => {
   const best = education.reduce<ParsedEducation['degree']>(
     (top, entry) => (degreeRank(entry.degree) > degreeRank(top) ? entry.degree : top),
     null,
   )
-  if (stated && degreeRank(stated.value) >= degreeRank(best)) return stated
-  return best && best !== 'any' ? { value: best, confidence: 0.9 } : stated
+  if (statedDegree && degreeRank(statedDegree.value) >= degreeRank(best)) return statedDegree
+  return best && best !== 'any' ? { value: best, confidence: 0.9 } : statedDegree
 }
 
-/** Whole years since the first job began. */
-const countYears = (experience: ParsedExperience[], now: Date): FieldSource<number> | null => {
+/** Whole years since the start of the first job. */
+const countYears = (experience: ParsedExperience[], now: Date): RecognizedField<number> | null => {
   const starts = experience.map((entry) => entry.start).filter(Boolean)
   if (!starts.length) return null
   const first = Math.min(...starts.map(monthCount))
   return { value: Math.max(0, Math.floor((now.getFullYear() * 12 + now.getMonth() - first) / 12)), confidence: 0.6 }
 }
 
-const summaryOf = (lines: TextLine[]): FieldSource<string> | null => {
+const summaryOf = (lines: TextLine[]): RecognizedField<string> | null => {
   const text = bodyText(lines.map((line) => line.text))
   return text ? { value: text.slice(0, 2000), confidence: 0.85 } : null
 }
@@ -78,23 +83,23 @@ const PERSONAL: readonly Section['kind'][] = ['head', 'basic', 'intent']
 const FOOTER =
   /^第?\s*\d{1,2}\s*(?:页|\/\s*\d{1,2}\s*$)|^page\s+\d+|第\s*\d+\s*页\s*(?:[/共]|$)|^[-—\s]*\d{1,2}[-—\s]*$|授权下载|请勿外传|版权所有|仅供.{0,12}招聘/i
 
-/** Longest line that is searched at once, and most lines read: patterns cost the square of a line's length. */
-const LINE_LENGTH = 1200
-const LINE_COUNT = 3000
+/** Longer lines are split, further lines are not read: the cost of patterns is quadratic in the length of a line. */
+const MAX_LINE_LENGTH = 1200
+const MAX_LINES = 3000
 
-const cut = (line: TextLine): TextLine[] => {
-  if (line.text.length <= LINE_LENGTH) return [line]
+const splitLongLine = (line: TextLine): TextLine[] => {
+  if (line.text.length <= MAX_LINE_LENGTH) return [line]
   const cell = line.cells[0] ?? { text: '', x: 0, right: 0 }
-  const pieces = line.text.match(new RegExp(`[\\s\\S]{1,${LINE_LENGTH}}`, 'g')) ?? []
+  const pieces = line.text.match(new RegExp(`[\\s\\S]{1,${MAX_LINE_LENGTH}}`, 'g')) ?? []
   return pieces.map((text) => ({ ...line, text, cells: [{ ...cell, text }] }))
 }
 
-/** Reads a resume's lines; `now` dates the age and the years of work. */
-export const recognizeResume = (all: TextLine[], now: Date): ParsedResume => {
+/** Recognises a resume; `now` is used for the age and the years of experience. */
+export const recognizeResume = (allLines: TextLine[], now: Date): ParsedResume => {
   const lines = rotateUprightText(
-    all
-      .slice(0, LINE_COUNT)
-      .flatMap(cut)
+    allLines
+      .slice(0, MAX_LINES)
+      .flatMap(splitLongLine)
       .filter((line) => !FOOTER.test(line.text)),
   )
   const sections = splitSections(lines)
@@ -113,7 +118,7 @@ export const recognizeResume = (all: TextLine[], now: Date): ParsedResume => {
     birthYear,
     age: birthYear && { value: now.getFullYear() - birthYear.value, confidence: birthYear.confidence },
     city: findCity(tokens, pairs, personal),
-    degree: highest(findDegree(pairs, tokens), education),
+    degree: highestDegree(findDegree(pairs, tokens), education),
     years: findYears([...personal, ...linesIn(sections, 'about')], pairs) ?? countYears(experience, now),
     expectedPost: findPost(pairs, sections),
     expectedPay: findPay(pairs, personal),

@@ -1,25 +1,25 @@
-/** Worker thread that opens one uploaded resume: a broken or hostile file can only break this thread. */
+/** Worker thread that parses one uploaded resume: a broken or hostile file can only crash this thread. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { limitBuffers } from './memory'
 import { loadWord, readDocx } from './read-docx'
 import { loadPdf, readPdf } from './read-pdf'
 import { recognizeResume } from './recognize-resume'
 import { toReadingOrder } from './text-columns'
-import { type ImportError, ImportFailure, type ParsedResume } from './types'
+import { ImportError, type ImportErrorName, type ParsedResume } from './types'
 
-/** What the main thread passes in. */
+/** Input from the main thread. */
 export interface ImportTask {
   bytes: Uint8Array
   kind: 'pdf' | 'docx'
-  /** ISO time; dates ages and years of work. */
+  /** ISO time; ages and years of experience are computed for it. */
   now: string
 }
-/** What comes back last, once. */
-export type ImportAnswer = { resume: ParsedResume } | { error: ImportError }
-/** What comes back first: the libraries are loaded, the file's own time begins. */
+/** Last message to the main thread, sent once. */
+export type ImportResult = { resume: ParsedResume } | { error: ImportErrorName }
+/** First message to the main thread: the libraries are loaded, the timeout of the file starts. */
 export const READY = 'ready'
 
-const work = async (task: ImportTask): Promise<ImportAnswer> => {
+const work = async (task: ImportTask): Promise<ImportResult> => {
   await (task.kind === 'pdf' ? loadPdf() : loadWord())
   parentPort?.postMessage(READY)
   const meter = limitBuffers()
@@ -29,8 +29,8 @@ const work = async (task: ImportTask): Promise<ImportAnswer> => {
     return { resume: recognizeResume(lines, new Date(task.now)) }
   } catch (error) {
     if (meter.isOver()) return { error: 'RESUME_TOO_LARGE' }
-    return { error: error instanceof ImportFailure ? error.error : 'RESUME_BROKEN' }
+    return { error: error instanceof ImportError ? error.error : 'RESUME_BROKEN' }
   }
 }
 
-void work(workerData as ImportTask).then((answer) => parentPort?.postMessage(answer))
+void work(workerData as ImportTask).then((result) => parentPort?.postMessage(result))

@@ -1,4 +1,4 @@
-/** Parts a resume into its sections by their headings. */
+/** Splits a resume into sections by their headings. */
 import { joinWrapped, tighten } from './clean-text'
 import { findPeriod, isDate } from './dates'
 import type { TextCell, TextLine } from './types'
@@ -12,7 +12,7 @@ export interface Section {
 const DECORATION = /^[\s■□▎▍▌▪▫◆◇●○★☆▶►✦➤#*|丨│/【[「<《(-]+|[\s■□▎▍◆◇●○★☆◀◄✦|丨│/\]】」>》)_:：—-]+$/g
 const NUMBERING = /^(?:[一二三四五六七八九十]{1,2}|\d{1,2})\s*[、.．)]\s*/
 
-/** The section a cell's text opens as a heading, also '教育背景 EDUCATION'; null for anything else. */
+/** The section that a cell's text is the heading of, also '教育背景 EDUCATION'; null if it is no heading. */
 export const headingOf = (text: string): SectionKind | null => {
   if (text.length > 40) return null
   const plain = tighten(text.replace(DECORATION, '').replace(NUMBERING, '').replace(DECORATION, ''))
@@ -25,8 +25,8 @@ export const headingOf = (text: string): SectionKind | null => {
     : null
 }
 
-/** A label in a form may look like a heading ('工作经验: 5年'); a heading stands alone or before free text. */
-const opens = (line: TextLine): { kind: SectionKind; rest: TextCell[] } | null => {
+/** Heading in the first cell of a line. A label in a form may look like one ('工作经验: 5年'); a heading stands alone or before free text. */
+const parseHeadingLine = (line: TextLine): { kind: SectionKind; rest: TextCell[] } | null => {
   const [first, ...rest] = line.cells
   if (!first) return null
   const kind = headingOf(first.text)
@@ -38,8 +38,8 @@ const opens = (line: TextLine): { kind: SectionKind; rest: TextCell[] } | null =
   return isFormRow || isShortValue || isIntent ? null : { kind, rest }
 }
 
-/** '自我评价：性格开朗…' on one line. */
-const inlineHeading = (line: TextLine): { kind: SectionKind; rest: string } | null => {
+/** Heading and text on one line: '自我评价：性格开朗…'. */
+const parseInlineHeading = (line: TextLine): { kind: SectionKind; rest: string } | null => {
   const match = line.text.match(/^(.{2,8}?)\s*[:：]\s*(.+)$/)
   if (!match) return null
   const kind = headingOf(match[1] ?? '')
@@ -59,20 +59,20 @@ export const splitSections = (lines: TextLine[]): Section[] => {
   const sections: Section[] = [{ kind: 'head', lines: [] }]
   let column = lines[0]?.column
   for (const line of lines) {
-    // another column begins anew: contacts at the top of a sidebar belong to no section of the column before
+    // a new column starts without a section: contacts at the top of a sidebar belong to no section of the previous column
     if (line.column !== column) sections.push({ kind: 'head', lines: [] })
     column = line.column
     const current = sections[sections.length - 1] as Section
-    const opening = opens(line)
-    if (opening) {
-      sections.push({ kind: opening.kind, lines: opening.rest.length ? [withCells(line, opening.rest)] : [] })
+    const heading = parseHeadingLine(line)
+    if (heading) {
+      sections.push({ kind: heading.kind, lines: heading.rest.length ? [withCells(line, heading.rest)] : [] })
       continue
     }
-    const inline = inlineHeading(line)
-    if (inline)
+    const inlineSection = parseInlineHeading(line)
+    if (inlineSection)
       sections.push({
-        kind: inline.kind,
-        lines: [withCells(line, [{ ...(line.cells[0] as TextCell), text: inline.rest }])],
+        kind: inlineSection.kind,
+        lines: [withCells(line, [{ ...(line.cells[0] as TextCell), text: inlineSection.rest }])],
       })
     else current.lines.push(line)
   }
@@ -83,31 +83,34 @@ export const splitSections = (lines: TextLine[]): Section[] => {
 export const linesIn = (sections: Section[], kind: Section['kind']): TextLine[] =>
   sections.filter((section) => section.kind === kind).flatMap((section) => section.lines)
 
+/** Whether the joined text is a period, and a longer one than the upper cell has by itself. */
+const isBetterPeriod = (joined: string, upper: string, lower: string): boolean => {
+  if (findPeriod(joined)?.spelled !== joined) return false
+  const cellPeriod = findPeriod(upper)
+  return !cellPeriod || (cellPeriod.spelled.length < joined.length && !isDate(lower) && !findPeriod(lower))
+}
+
+/** Joins a cell with the one below it, if that makes a better period. */
+const joinPeriodBelow = (cell: TextCell, line: TextLine, lineBelow: TextLine): void => {
+  const other = lineBelow.cells.find(({ x, text }) => Math.abs(x - cell.x) < 6 && text.length <= 14)
+  if (!other || lineBelow.page !== line.page) return
+  const joined = joinWrapped(cell.text, other.text).replace(/\s+/g, '')
+  if (!isBetterPeriod(joined, cell.text, other.text)) return
+  cell.text = joined
+  lineBelow.cells = lineBelow.cells.filter((each) => each !== other)
+}
+
 /**
- * Joins periods that a narrow column broke over lines: '2019年07月至' above '2022年03月', '2019.07-2022.' above '03'.
+ * Joins periods that a narrow column wrapped over lines: '2019年07月至' above '2022年03月', '2019.07-2022.' above '03'.
  * The joined text stays in the upper cell.
  */
-export const mendPeriods = (lines: TextLine[]): TextLine[] => {
-  const mended = lines.map((line) => withCells(line, [...line.cells]))
-  for (let i = 0; i < mended.length; i++) {
-    const line = mended[i] as TextLine
+export const joinBrokenPeriods = (lines: TextLine[]): TextLine[] => {
+  const joinedLines = lines.map((line) => withCells(line, [...line.cells]))
+  joinedLines.forEach((line, index) => {
     for (const cell of line.cells) {
       if (!/\d{4}/.test(cell.text) || cell.text.length > 24) continue
-      for (const below of mended.slice(i + 1, i + 3)) {
-        const other = below.cells.find((c) => Math.abs(c.x - cell.x) < 6 && c.text.length <= 14)
-        if (!other || below.page !== line.page) continue
-        const joined = joinWrapped(cell.text, other.text).replace(/\s+/g, '')
-        const before = findPeriod(cell.text)
-        const after = findPeriod(joined)
-        const isBetter =
-          after &&
-          after.spelled === joined &&
-          (!before || (before.spelled.length < joined.length && !isDate(other.text) && !findPeriod(other.text)))
-        if (!isBetter) continue
-        cell.text = joined
-        below.cells = below.cells.filter((c) => c !== other)
-      }
+      for (const lineBelow of joinedLines.slice(index + 1, index + 3)) joinPeriodBelow(cell, line, lineBelow)
     }
-  }
-  return mended.filter((line) => line.cells.length).map((line) => withCells(line, line.cells))
+  })
+  return joinedLines.filter((line) => line.cells.length).map((line) => withCells(line, line.cells))
 }

@@ -1,4 +1,4 @@
-/** What a file really is, told from its bytes, never from its name. */
+/** Detects the type of a file from its bytes, never from its name. */
 import { zipEntries } from './zip'
 
 export type ResumeKind = 'pdf' | 'docx' | 'empty' | 'other' | 'broken'

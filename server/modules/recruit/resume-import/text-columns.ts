@@ -1,9 +1,9 @@
-/** From placed runs to lines in reading order: joins letters to cells, finds a sidebar, reads column by column. */
+/** Converts text runs to lines in reading order: joins letters to cells, finds a sidebar, reads column by column. */
 import { clean, tighten } from './clean-text'
 import type { TextCell, TextLine, TextRun } from './types'
 import { sectionOf } from './vocabulary'
 
-/** A gap of this many letter heights parts two cells. */
+/** A gap of this many letter heights separates two cells. */
 const CELL_GAP = 0.95
 /** A gap of this many letter heights is a space between words. */
 const WORD_GAP = 0.18
@@ -28,7 +28,7 @@ const groupRows = (runs: TextRun[]): TextRun[][] => {
   return rows
 }
 
-/** Cells of one baseline; runs are joined where their gap is that of letters or words. */
+/** Cells of one baseline; runs are joined if their gap is that of letters or words. */
 const toRow = (runs: TextRun[]): Row => {
   const cells: TextCell[] = []
   let size = 0
@@ -58,12 +58,12 @@ const toRow = (runs: TextRun[]): Row => {
   }
 }
 
-/** Up to three letters that stand wider apart than a word's. */
+/** Whether a cell is up to three letters with wider gaps than in a word. */
 const isSpread = (cell: TextCell, size: number): boolean =>
   /^[\u3400-\u9FFF]{1,3}$/.test(cell.text) &&
   (cell.text.length === 1 || cell.right - cell.x > (cell.text.length + 0.5) * size)
 
-/** '姓' and '名' set wide apart are one word: neighbours of a single Chinese letter each are joined. */
+/** Joins neighbours of a single Chinese letter each: '姓' and '名' with a wide gap are one word. */
 const joinSpread = (cells: TextCell[], size: number): TextCell[] => {
   const joined: TextCell[] = []
   for (const cell of cells) {
@@ -77,9 +77,9 @@ const joinSpread = (cells: TextCell[], size: number): TextCell[] => {
   return joined
 }
 
-const headingIn = (cell: TextCell): boolean => sectionOf(tighten(cell.text).replace(/[:：]$/, '')) !== null
+const isHeading = (cell: TextCell): boolean => sectionOf(tighten(cell.text).replace(/[:：]$/, '')) !== null
 
-/** Share of `cells` that cross the vertical line at `x`. */
+/** Rows with a cell that crosses the vertical line at `x`. */
 const crossings = (rows: Row[], x: number) =>
   rows.filter((row) => row.cells.some((cell) => cell.x < x - 1 && cell.right > x + 1))
 
@@ -89,7 +89,7 @@ const crossings = (rows: Row[], x: number) =>
  */
 const findGutter = (rows: Row[]): { x: number; top: number } | null => {
   const starts = [
-    ...new Set(rows.flatMap((row) => row.cells.filter(headingIn).map((cell) => Math.round(cell.x)))),
+    ...new Set(rows.flatMap((row) => row.cells.filter(isHeading).map((cell) => Math.round(cell.x)))),
   ].sort((a, b) => a - b)
   const left = starts[0]
   if (left === undefined) return null
@@ -100,15 +100,15 @@ const findGutter = (rows: Row[]): { x: number; top: number } | null => {
     const crossing = crossings(rows, x)
     const top = Math.max(-1, ...crossing.map((row) => row.y))
     if (top > bottom * 0.33) continue
-    const below = rows.filter((row) => row.y > top)
-    const leftCount = below.filter((row) => row.cells.some((cell) => cell.right <= x)).length
-    const rightCount = below.filter((row) => row.cells.some((cell) => cell.x >= x)).length
+    const lowerRows = rows.filter((row) => row.y > top)
+    const leftCount = lowerRows.filter((row) => row.cells.some((cell) => cell.right <= x)).length
+    const rightCount = lowerRows.filter((row) => row.cells.some((cell) => cell.x >= x)).length
     if (leftCount >= 4 && rightCount >= 4) return { x, top }
   }
   return null
 }
 
-/** Splits rows that a gutter parts; the two halves keep their baseline. */
+/** Splits rows below `top` at the gutter `x`; both halves keep their baseline. */
 const splitAt = (rows: Row[], x: number, top: number) => {
   const header = rows.filter((row) => row.y <= top)
   const side = (isLeft: boolean) =>
@@ -139,20 +139,20 @@ export const toReadingOrder = (runs: TextRun[]): TextLine[] => {
   const right: TextLine[] = []
   let gutter: { x: number; top: number } | null = null
   for (const page of pages) {
-    const own = rows.filter((row) => row.page === page)
-    const found = findGutter(own)
+    const pageRows = rows.filter((row) => row.page === page)
+    const found = findGutter(pageRows)
     if (found) gutter = found
-    else if (gutter && crossings(own, gutter.x).length > 0) gutter = null
+    else if (gutter && crossings(pageRows, gutter.x).length > 0) gutter = null
     else if (gutter) gutter = { x: gutter.x, top: -1 }
     if (!gutter) {
       const target = right.length ? right : head
-      target.push(...own.map((row) => toLine(row, right.length ? 2 : 0)))
+      target.push(...pageRows.map((row) => toLine(row, right.length ? 2 : 0)))
       continue
     }
-    const parts = splitAt(own, gutter.x, gutter.top)
-    head.push(...parts.header.map((row) => toLine(row, 0)))
-    left.push(...parts.left.map((row) => toLine(row, 1)))
-    right.push(...parts.right.map((row) => toLine(row, 2)))
+    const halves = splitAt(pageRows, gutter.x, gutter.top)
+    head.push(...halves.header.map((row) => toLine(row, 0)))
+    left.push(...halves.left.map((row) => toLine(row, 1)))
+    right.push(...halves.right.map((row) => toLine(row, 2)))
   }
   return [...head, ...left, ...right]
 }

@@ -1,4 +1,4 @@
-/** What resume import passes between its steps, and what it finds. */
+/** Types that the steps of resume import pass on, and its result. */
 import type { Education, Gender } from '../../../../contract/domain/enums'
 import type { ErrorName } from '../../../../contract/errors'
 
@@ -14,7 +14,7 @@ export interface TextRun {
   page: number
 }
 
-/** Text that stands together: a table cell, a tab stop's part, a word group between wide gaps. */
+/** Text without wide gaps: a table cell, the text at a tab stop, a group of words. */
 export interface TextCell {
   text: string
   x: number
@@ -29,17 +29,17 @@ export interface TextLine {
   page: number
   y: number
   size: number
-  /** Lines of one column follow each other; another number means another column. */
+  /** Number of the column; the lines of a column follow each other. */
   column: number
 }
 
-/** A value and how sure the recogniser is of it, 0 to 1. */
-export interface FieldSource<T> {
+/** A recognised value with its confidence, 0 to 1. */
+export interface RecognizedField<T> {
   value: T
   confidence: number
 }
 
-/** `start` and `end` are 'YYYY-MM' or 'YYYY'; an `end` of '' means until now, a `start` of '' unknown. */
+/** `start` and `end` are 'YYYY-MM' or 'YYYY'; '' as `end` means until now, as `start` unknown. */
 export interface MonthPeriod {
   start: string
   end: string
@@ -58,38 +58,38 @@ export interface ParsedExperience extends MonthPeriod {
 }
 
 export interface ParsedResume {
-  name: FieldSource<string> | null
+  name: RecognizedField<string> | null
   /** Eleven digits. */
-  phone: FieldSource<string> | null
-  email: FieldSource<string> | null
-  gender: FieldSource<Exclude<Gender, 'unknown'>> | null
-  birthYear: FieldSource<number> | null
+  phone: RecognizedField<string> | null
+  email: RecognizedField<string> | null
+  gender: RecognizedField<Exclude<Gender, 'unknown'>> | null
+  birthYear: RecognizedField<number> | null
   /** Whole years at the time of import. */
-  age: FieldSource<number> | null
+  age: RecognizedField<number> | null
   /** City of residence and its six-digit code. */
-  city: FieldSource<{ code: string; name: string }> | null
+  city: RecognizedField<{ code: string; name: string }> | null
   /** Highest degree. */
-  degree: FieldSource<Exclude<Education, 'any'>> | null
-  /** Whole years of work; counted from the first job when the resume does not say. */
-  years: FieldSource<number> | null
-  expectedPost: FieldSource<string> | null
+  degree: RecognizedField<Exclude<Education, 'any'>> | null
+  /** Whole years of experience; counted from the first job if the resume does not state them. */
+  years: RecognizedField<number> | null
+  expectedPost: RecognizedField<string> | null
   /** Monthly, thousand yuan. */
-  expectedPay: FieldSource<{ minK: number; maxK: number }> | null
-  skills: FieldSource<string[]> | null
+  expectedPay: RecognizedField<{ minK: number; maxK: number }> | null
+  skills: RecognizedField<string[]> | null
   /** Self description. */
-  summary: FieldSource<string> | null
+  summary: RecognizedField<string> | null
   education: ParsedEducation[]
   experience: ParsedExperience[]
   /** The whole text, for search. */
   text: string
 }
 
-/** Names of errors of contract/errors.ts that importing may end with. */
-export type ImportError = Extract<ErrorName, `RESUME_${string}`>
+/** Errors of contract/errors.ts that resume import may throw. */
+export type ImportErrorName = Extract<ErrorName, `RESUME_${string}`>
 
-/** Thrown inside the worker; crosses to the main thread as its name. */
-export class ImportFailure extends Error {
-  constructor(readonly error: ImportError) {
+/** Thrown inside the worker; only `error` is sent to the main thread. */
+export class ImportError extends Error {
+  constructor(readonly error: ImportErrorName) {
     super(error)
   }
 }

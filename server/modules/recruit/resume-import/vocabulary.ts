@@ -1,4 +1,4 @@
-/** Words by which resumes are read: section headings, labels, endings of companies and titles, degrees, places. */
+/** Vocabulary for recognising resumes: section headings, labels, endings of companies and titles, degrees, cities. */
 import { areaList } from '@vant/area-data'
 import type { Education } from '../../../../contract/domain/enums'
 
@@ -36,7 +36,7 @@ const HEADINGS: readonly (readonly [SectionKind, RegExp])[] = [
   ],
 ]
 
-/** The section a heading's text opens; decoration and numbering must be gone. */
+/** The section of a heading's text, which must be without decoration and numbering. */
 export const sectionOf = (text: string): SectionKind | null => {
   const plain = text.toLowerCase()
   for (const [kind, pattern] of HEADINGS) if (pattern.test(plain)) return kind
@@ -63,7 +63,7 @@ export type LabelKey =
   | 'description'
   | 'skip'
 
-const LABEL_WORDS: Record<LabelKey, string> = {
+const LABEL_TERMS: Record<LabelKey, string> = {
   name: '姓名|名字|full name|name',
   gender: '性别|gender|sex',
   birth: '出生年月日|出生年月|出生日期|出生时间|生日|出生|date of birth|birth date|birthday|birth|dob|born',
@@ -86,13 +86,13 @@ const LABEL_WORDS: Record<LabelKey, string> = {
   skip: '民族|政治面貌|婚姻状况|婚姻|婚否|身高|体重|身份证号码|身份证号|身份证|微信号|微信|wechat|qq|户口所在地|户籍地|户籍|籍贯|毕业时间|毕业年份|健康状况|兴趣爱好|爱好|求职状态|目前状态|到岗时间|工作性质|期望城市|期望地点|期望工作地|期望地区|意向城市|工作地点|目前薪资|当前薪资|期望行业|外语水平|英语水平|计算机水平|邮编|驾照|照片|国籍|主修课程|主要课程|汇报对象|下属人数|所在部门|部门|离职原因|所属行业|行业|公司规模|公司性质|证明人|github|website|blog|linkedin|nationality|status|availability',
 }
 export const LABELS: readonly (readonly [LabelKey, string])[] = (
-  Object.entries(LABEL_WORDS) as [LabelKey, string][]
-).flatMap(([key, words]) => words.split('|').map((word) => [key, word] as const))
-const byWord = new Map(LABELS.map(([key, word]) => [word, key]))
-/** The label a whole text is, without its colon and inner spaces. */
+  Object.entries(LABEL_TERMS) as [LabelKey, string][]
+).flatMap(([key, terms]) => terms.split('|').map((term) => [key, term] as const))
+const keyByTerm = new Map(LABELS.map(([key, term]) => [term, key]))
+/** The key of a text that is a label, ignoring its colon and inner spaces. */
 export const labelOf = (text: string): LabelKey | null =>
-  byWord.get(text.replace(/[\s:：*]/g, '')) ??
-  byWord.get(
+  keyByTerm.get(text.replace(/[\s:：*]/g, '')) ??
+  keyByTerm.get(
     text
       .replace(/[:：*]/g, '')
       .trim()
@@ -124,6 +124,7 @@ export const titleScore = (text: string): number => {
 
 const SCHOOL = /(大学|学院|学校|中学|小学|一中|二中|三中|七中|职高|高专|党校|分校|校区|高中)(\(.{1,14}\))?$/
 const SCHOOL_LATIN = /\b(university|college|institute|school|academy|polytechnic)\b/i
+/** Whether the text looks like a school's name. */
 export const isSchool = (text: string): boolean => text.length <= 80 && (SCHOOL.test(text) || SCHOOL_LATIN.test(text))
 
 const DEGREES: readonly (readonly [Exclude<Education, 'any'>, RegExp])[] = [
@@ -134,10 +135,10 @@ const DEGREES: readonly (readonly [Exclude<Education, 'any'>, RegExp])[] = [
   ['senior', /高中|中专|技校|职高|中技|high school/i],
   ['junior', /初中|小学学历|middle school/i],
 ]
-/** The degree a short text names. */
+/** The degree in a short text. */
 export const degreeOf = (text: string): Exclude<Education, 'any'> | null =>
   DEGREES.find(([, pattern]) => pattern.test(text))?.[0] ?? null
-/** Rank of a degree, higher is higher. */
+/** Rank of a degree: the higher the degree, the greater the rank; 0 without one. */
 export const degreeRank = (degree: Education | null): number =>
   degree ? 6 - DEGREES.findIndex(([key]) => key === degree) : 0
 
@@ -151,7 +152,7 @@ for (const [code, name] of Object.entries(areaList.city_list)) {
   if (name.length < 2 || name.startsWith('省直辖') || name.startsWith('自治区直辖')) continue
   if (!cityCodes.has(shorten(name))) cityCodes.set(shorten(name), code)
 }
-/** The city a text names or begins with: '成都', '成都市武侯区', '四川成都', '四川省成都市…'. */
+/** The city that a text is or begins with: '成都', '成都市武侯区', '四川成都', '四川省成都市…'. */
 export const cityOf = (text: string): { code: string; name: string } | null => {
   const plain = text.replace(/\s+/g, '').replace(/^(中国)?(?:[\u3400-\u9FFF]{2,3}(?:省|自治区))?/, '')
   for (const skip of [0, 2, 3]) {
@@ -184,7 +185,7 @@ const LATIN_CITIES: Record<string, string> = {
   suzhou: '苏州',
   changsha: '长沙',
 }
-/** '成都' of 'Chengdu, Sichuan'. */
+/** The city of a Latin name: '成都' for 'Chengdu, Sichuan'. */
 export const latinCityOf = (text: string): { code: string; name: string } | null => {
   const name =
     LATIN_CITIES[
@@ -200,7 +201,7 @@ const SURNAMES =
   '王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林罗郑梁谢宋唐许邓冯韩曹曾彭萧蔡潘田董袁于余叶蒋杜苏魏程吕丁沈任姚卢傅钟姜崔谭廖范汪陆金石戴贾韦夏邱方侯邹熊孟秦白江阎薛尹段雷黎史龙陶贺顾毛郝龚邵万钱严赖覃洪武莫孔向汤温康施文牛樊葛邢安齐易乔伍庞颜倪庄聂章鲁岳翟殷詹申欧耿关兰焦俞左柳甘祝包宁尚符舒阮柯纪梅童凌毕单季裴霍涂成苗谷盛曲翁冉骆蓝路游辛靳欧管柴蒙鲍华喻祁蒲房滕屈饶解牟艾尤阳时穆农司卓古吉缪简车项连芦麦褚娄窦戚岑景党宫费卜冷晏席卫米柏宗瞿桂全佟应臧闵苟邬边卞姬师和仇栾隋商刁沙荣巫寇桑郎甄丛仲虞敖巩明佘池查麻苑迟邝官封谈匡鞠惠荆乐冀胥南班储原栗燕楚鄢郁双车代付肖闫'
 const DOUBLE_SURNAMES =
   /^(欧阳|司马|上官|诸葛|尉迟|夏侯|皇甫|东方|司徒|令狐|慕容|公孙|长孙|宇文|轩辕|端木|独孤|南宫|澹台|淳于|申屠|太史)/
-/** True for a Chinese personal name: a known surname and one or two more characters. */
+/** Whether the text is a Chinese personal name: a known surname and one or two more characters. */
 export const isChineseName = (text: string): boolean =>
   DOUBLE_SURNAMES.test(text)
     ? /^[\u3400-\u9FFF]{3,4}$/.test(text)

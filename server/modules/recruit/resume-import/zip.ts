@@ -1,33 +1,33 @@
-/** ZIP files, read without trusting what they say of themselves: what comes out is measured while it unpacks. */
+/** Reading ZIP files without trusting their directory: unpacked bytes are counted while unpacking. */
 import { crc32, inflateRawSync } from 'node:zlib'
 
 const END_OF_DIRECTORY = 0x06054b50
 const DIRECTORY_ENTRY = 0x02014b50
 const LOCAL_ENTRY = 0x04034b50
-/** Of local and directory headers, and of the end. */
+/** Sizes of a local header, a directory entry and the end record. */
 const LOCAL_BYTES = 30
 const ENTRY_BYTES = 46
 const END_BYTES = 22
 /** Version 2.0, flag of names in UTF-8. */
 const VERSION = 20
 const UTF8 = 0x800
-/** Entries of a ZIP that is read at all. */
-const MOST_ENTRIES = 5000
+/** A ZIP with more entries is not read. */
+const MAX_ENTRIES = 5000
 
 export interface ZipEntry {
   name: string
-  /** Bytes when unpacked, as the directory claims. */
+  /** Unpacked bytes, as the directory claims. */
   size: number
-  /** Bytes as stored, compression method (0 none, 8 deflate), place of the local header. */
+  /** Stored bytes, compression method (0 none, 8 deflate), offset of the local header. */
   stored: number
   method: number
-  at: number
+  offset: number
   isLocked: boolean
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 const gbk = new TextDecoder('gb18030')
-/** Names are UTF-8, or GBK where a Chinese Windows packed the file. */
+/** Names are UTF-8, or GBK if a Chinese Windows packed the file. */
 const nameOf = (bytes: Uint8Array): string => {
   try {
     return utf8.decode(bytes)
@@ -38,7 +38,7 @@ const nameOf = (bytes: Uint8Array): string => {
 
 const viewOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-/** Entries of a ZIP file; null when it has no readable directory, or a monstrous one. */
+/** Entries of a ZIP file; null if its directory is unreadable or too long. */
 export const zipEntries = (bytes: Uint8Array): ZipEntry[] | null => {
   const view = viewOf(bytes)
   const from = Math.max(0, view.length - 65_557)
@@ -46,78 +46,78 @@ export const zipEntries = (bytes: Uint8Array): ZipEntry[] | null => {
   while (end >= from && view.readUInt32LE(end) !== END_OF_DIRECTORY) end--
   if (end < from) return null
   const count = view.readUInt16LE(end + 10)
-  if (count > MOST_ENTRIES) return null
+  if (count > MAX_ENTRIES) return null
   const entries: ZipEntry[] = []
-  let at = view.readUInt32LE(end + 16)
+  let offset = view.readUInt32LE(end + 16)
   for (let i = count; i > 0; i--) {
-    if (at + ENTRY_BYTES > view.length || view.readUInt32LE(at) !== DIRECTORY_ENTRY) return null
-    const nameLength = view.readUInt16LE(at + 28)
+    if (offset + ENTRY_BYTES > view.length || view.readUInt32LE(offset) !== DIRECTORY_ENTRY) return null
+    const nameLength = view.readUInt16LE(offset + 28)
     entries.push({
-      name: nameOf(view.subarray(at + ENTRY_BYTES, at + ENTRY_BYTES + nameLength)),
-      size: view.readUInt32LE(at + 24),
-      stored: view.readUInt32LE(at + 20),
-      method: view.readUInt16LE(at + 10),
-      at: view.readUInt32LE(at + 42),
-      isLocked: (view.readUInt16LE(at + 8) & 1) === 1,
+      name: nameOf(view.subarray(offset + ENTRY_BYTES, offset + ENTRY_BYTES + nameLength)),
+      size: view.readUInt32LE(offset + 24),
+      stored: view.readUInt32LE(offset + 20),
+      method: view.readUInt16LE(offset + 10),
+      offset: view.readUInt32LE(offset + 42),
+      isLocked: (view.readUInt16LE(offset + 8) & 1) === 1,
     })
-    at += ENTRY_BYTES + nameLength + view.readUInt16LE(at + 30) + view.readUInt16LE(at + 32)
+    offset += ENTRY_BYTES + nameLength + view.readUInt16LE(offset + 30) + view.readUInt16LE(offset + 32)
   }
   return entries
 }
 
-/** The bytes of an entry as they are stored. Throws RangeError for a place outside of the file. */
+/** The stored bytes of an entry. Throws RangeError for an offset outside of the file. */
 export const storedBytes = (bytes: Uint8Array, entry: ZipEntry): Buffer => {
   const view = viewOf(bytes)
-  const start = entry.at + LOCAL_BYTES + view.readUInt16LE(entry.at + 26) + view.readUInt16LE(entry.at + 28)
+  const start = entry.offset + LOCAL_BYTES + view.readUInt16LE(entry.offset + 26) + view.readUInt16LE(entry.offset + 28)
   return view.subarray(start, start + entry.stored)
 }
 
-/** More came out of a ZIP than may. */
+/** An entry unpacks to more bytes than allowed. */
 export class ZipOverflow extends Error {}
 
-/** The unpacked bytes of an entry. Throws ZipOverflow as soon as there are more than `most`, and for broken ones whatever zlib throws. */
-export const unpackEntry = (bytes: Uint8Array, entry: ZipEntry, most: number): Buffer => {
+/** The unpacked bytes of an entry. Throws ZipOverflow as soon as there are more than `maxBytes`, and the error of zlib for a broken entry. */
+export const unpackEntry = (bytes: Uint8Array, entry: ZipEntry, maxBytes: number): Buffer => {
   const data = storedBytes(bytes, entry)
-  if (entry.method !== 8 && data.length > most) throw new ZipOverflow()
+  if (entry.method !== 8 && data.length > maxBytes) throw new ZipOverflow()
   if (entry.method !== 8) return data
   try {
-    return inflateRawSync(data, { maxOutputLength: Math.max(1, most) })
+    return inflateRawSync(data, { maxOutputLength: Math.max(1, maxBytes) })
   } catch (error) {
     throw (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? new ZipOverflow() : error
   }
 }
 
-/** A ZIP of these parts, not compressed. */
-export const storedZip = (parts: readonly { name: string; bytes: Buffer }[]): Buffer => {
+/** Builds an uncompressed ZIP of these files. */
+export const storedZip = (files: readonly { name: string; bytes: Buffer }[]): Buffer => {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
-  let at = 0
-  for (const { name, bytes } of parts) {
+  let offset = 0
+  for (const { name, bytes } of files) {
     const title = Buffer.from(name)
-    const facts = Buffer.alloc(26)
-    facts.writeUInt16LE(VERSION, 0)
-    facts.writeUInt16LE(UTF8, 2)
-    facts.writeUInt32LE(crc32(bytes), 10)
-    facts.writeUInt32LE(bytes.length, 14)
-    facts.writeUInt32LE(bytes.length, 18)
-    facts.writeUInt16LE(title.length, 22)
+    const fields = Buffer.alloc(26)
+    fields.writeUInt16LE(VERSION, 0)
+    fields.writeUInt16LE(UTF8, 2)
+    fields.writeUInt32LE(crc32(bytes), 10)
+    fields.writeUInt32LE(bytes.length, 14)
+    fields.writeUInt32LE(bytes.length, 18)
+    fields.writeUInt16LE(title.length, 22)
     const local = Buffer.alloc(4)
     local.writeUInt32LE(LOCAL_ENTRY)
-    locals.push(local, facts, title, bytes)
+    locals.push(local, fields, title, bytes)
     const head = Buffer.alloc(6)
     head.writeUInt32LE(DIRECTORY_ENTRY)
     head.writeUInt16LE(VERSION, 4)
     const tail = Buffer.alloc(14)
-    tail.writeUInt32LE(at, 10)
-    directory.push(head, facts, tail, title)
-    at += LOCAL_BYTES + title.length + bytes.length
+    tail.writeUInt32LE(offset, 10)
+    directory.push(head, fields, tail, title)
+    offset += LOCAL_BYTES + title.length + bytes.length
   }
-  const list = Buffer.concat(directory)
+  const directoryBytes = Buffer.concat(directory)
   const end = Buffer.alloc(END_BYTES)
   end.writeUInt32LE(END_OF_DIRECTORY, 0)
-  end.writeUInt16LE(parts.length, 8)
-  end.writeUInt16LE(parts.length, 10)
-  end.writeUInt32LE(list.length, 12)
-  end.writeUInt32LE(at, 16)
-  return Buffer.concat([...locals, list, end])
+  end.writeUInt16LE(files.length, 8)
+  end.writeUInt16LE(files.length, 10)
+  end.writeUInt32LE(directoryBytes.length, 12)
+  end.writeUInt32LE(offset, 16)
+  return Buffer.concat([...locals, directoryBytes, end])
 }

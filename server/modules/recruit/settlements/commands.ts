@@ -1,6 +1,6 @@
 /**
- * Paying agents for hires. A request waits for an administrator; his approval moves the money, closes the request, tells both
- * sides and leaves an audit line, all in one transaction. The row lock makes a second decision see the first.
+ * Paying agents for hires. A settlement waits for an administrator; the approval transfers the money, closes the settlement,
+ * notifies applicant and agent and logs the activity, all in one transaction. The row lock makes a second decision see the first.
  */
 import { and, eq, ne } from 'drizzle-orm'
 import { formatYuan } from '../../../../contract/domain/format'
@@ -17,8 +17,8 @@ import { chinaToday } from '../job-applications/calendar-day'
 type HireRow = typeof onboardings.$inferSelect
 type SettlementRow = typeof settlements.$inferSelect
 
-/** Names that notices and events say. */
-const namesOf = async (ctx: AppContext, { jobId, onboardingId }: Pick<SettlementRow, 'jobId' | 'onboardingId'>) => {
+/** Job title and candidate's name, for notices and events. */
+const loadNames = async (ctx: AppContext, { jobId, onboardingId }: Pick<SettlementRow, 'jobId' | 'onboardingId'>) => {
   const [found] = await ctx.db
     .select({ jobTitle: jobs.title, talentName: resumes.name })
     .from(onboardings)
@@ -28,21 +28,27 @@ const namesOf = async (ctx: AppContext, { jobId, onboardingId }: Pick<Settlement
   return { jobTitle: found?.jobTitle ?? '', talentName: found?.talentName ?? '' }
 }
 
-type Subject = Pick<SettlementRow, 'id' | 'jobId' | 'onboardingId'>
-const recordDeed = async (
+type SettlementSubject = Pick<SettlementRow, 'id' | 'jobId' | 'onboardingId'>
+const logSettlementActivity = async (
   ctx: AppContext,
-  who: RequestContext,
-  subject: Subject,
-  act: string,
-  deed: string,
+  request: RequestContext,
+  subject: SettlementSubject,
+  action: string,
+  label: string,
 ): Promise<void> => {
-  const { talentName, jobTitle } = await namesOf(ctx, subject)
-  const text = `${deed}：${talentName}入职「${jobTitle}」`
-  await logActivity(ctx, { ...who, act: `settlement.${act}`, text, subjectKind: 'settlement', subjectId: subject.id })
+  const { talentName, jobTitle } = await loadNames(ctx, subject)
+  const text = `${label}：${talentName}入职「${jobTitle}」`
+  await logActivity(ctx, {
+    ...request,
+    act: `settlement.${action}`,
+    text,
+    subjectKind: 'settlement',
+    subjectId: subject.id,
+  })
 }
 
-/** The request that stands for a hire; rejected ones do not. */
-const standing = async (ctx: AppContext, onboardingId: string): Promise<SettlementRow | undefined> => {
+/** The settlement of a hire that was not rejected. */
+const findActiveSettlement = async (ctx: AppContext, onboardingId: string): Promise<SettlementRow | undefined> => {
   const [row] = await ctx.db
     .select()
     .from(settlements)
@@ -50,8 +56,13 @@ const standing = async (ctx: AppContext, onboardingId: string): Promise<Settleme
   return row
 }
 
-/** Writes a request for a locked hire. Throws NO_AGENT, SETTLEMENT_TOO_EARLY. */
-const request = async (ctx: AppContext, hire: HireRow, applicantId: string | null, note: string): Promise<string> => {
+/** Inserts a settlement for a locked hire and notifies the reviewers. Throws NO_AGENT, SETTLEMENT_TOO_EARLY. */
+const insertSettlement = async (
+  ctx: AppContext,
+  hire: HireRow,
+  applicantId: string | null,
+  note: string,
+): Promise<string> => {
   if (!hire.mandateId) throw httpError('NO_AGENT')
   if (chinaToday(ctx) < hire.dueDate) throw httpError('SETTLEMENT_TOO_EARLY', { date: hire.dueDate })
   const [mandate] = await ctx.db
@@ -62,9 +73,9 @@ const request = async (ctx: AppContext, hire: HireRow, applicantId: string | nul
   if (!mandate) throw httpError('NO_AGENT')
   const id = ctx.ids.next()
   const base = { companyId: hire.companyId, jobId: hire.jobId, onboardingId: hire.id, mandateId: hire.mandateId }
-  const asked = { amountFen: mandate.rewardFen, status: 'applied' as const, applicantId, note }
-  await ctx.db.insert(settlements).values({ id, ...base, ...asked, createdAt: ctx.clock.now() })
-  const { jobTitle, talentName } = await namesOf(ctx, base)
+  const values = { amountFen: mandate.rewardFen, status: 'applied' as const, applicantId, note }
+  await ctx.db.insert(settlements).values({ id, ...base, ...values, createdAt: ctx.clock.now() })
+  const { jobTitle, talentName } = await loadNames(ctx, base)
   await notify(
     ctx,
     { companyId: hire.companyId, act: 'settlement.review' },
@@ -78,27 +89,27 @@ const request = async (ctx: AppContext, hire: HireRow, applicantId: string | nul
   return id
 }
 
-/** A member asks for it. Throws ONBOARDING_NOT_FOUND, NO_AGENT, SETTLEMENT_TOO_EARLY, SETTLEMENT_OPEN, SETTLEMENT_PAID. */
+/** Requests the settlement of a hire as a member. Returns its id. Throws ONBOARDING_NOT_FOUND, NO_AGENT, SETTLEMENT_TOO_EARLY, SETTLEMENT_OPEN, SETTLEMENT_PAID. */
 export const requestSettlement = (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   { onboardingId, note }: { onboardingId: string; note: string },
 ): Promise<string> =>
   ctx.db.transaction(async (tx) => {
     const [hire] = await tx
       .select()
       .from(onboardings)
-      .where(and(eq(onboardings.id, onboardingId), eq(onboardings.companyId, who.companyId)))
+      .where(and(eq(onboardings.id, onboardingId), eq(onboardings.companyId, request.companyId)))
       .for('update')
     if (!hire) throw httpError('ONBOARDING_NOT_FOUND')
-    const before = await standing(ctx, hire.id)
-    if (before) throw httpError(before.status === 'paid' ? 'SETTLEMENT_PAID' : 'SETTLEMENT_OPEN')
-    const id = await request(ctx, hire, who.userId, note)
-    await recordDeed(ctx, who, { id, jobId: hire.jobId, onboardingId: hire.id }, 'request', '申请结算')
+    const existing = await findActiveSettlement(ctx, hire.id)
+    if (existing) throw httpError(existing.status === 'paid' ? 'SETTLEMENT_PAID' : 'SETTLEMENT_OPEN')
+    const id = await insertSettlement(ctx, hire, request.userId, note)
+    await logSettlementActivity(ctx, request, { id, jobId: hire.jobId, onboardingId: hire.id }, 'request', '申请结算')
     return id
   })
 
-/** The agent asks for it; asked again it is the same request. Throws DELIVERY_NOT_FOUND, ONBOARDING_NOT_FOUND, SETTLEMENT_TOO_EARLY. */
+/** Requests the settlement as the agent; an active settlement is returned instead. Throws ONBOARDING_NOT_FOUND, NO_AGENT, SETTLEMENT_TOO_EARLY. */
 export const requestSettlementAsAgent = (
   ctx: AppContext,
   { agentId, deliveryId, note }: { agentId: string; deliveryId: string; note: string },
@@ -111,24 +122,31 @@ export const requestSettlementAsAgent = (
       .where(eq(onboardings.deliveryId, deliveryId))
       .for('update', { of: onboardings })
     if (!found) throw httpError('ONBOARDING_NOT_FOUND')
-    const before = await standing(ctx, found.hire.id)
-    if (before) return { settlementId: before.id, isNew: false }
-    return { settlementId: await request(ctx, found.hire, null, note), isNew: true }
+    const existing = await findActiveSettlement(ctx, found.hire.id)
+    if (existing) return { settlementId: existing.id, isNew: false }
+    return { settlementId: await insertSettlement(ctx, found.hire, null, note), isNew: true }
   })
 
-const pay = (ctx: AppContext, who: RequestContext, row: SettlementRow, agentId: string) =>
+/** Transfers the amount from the company's balance to the agent. False if it was already paid. */
+const pay = (ctx: AppContext, request: RequestContext, row: SettlementRow, agentId: string) =>
   transfer(ctx, {
     key: `settlement:${row.id}`,
     kind: 'settlement',
     flows: [{ from: companyHolder(row.companyId), to: agentHolder(agentId), unit: 'fen', amount: row.amountFen }],
     subjectId: row.id,
     note: '代理佣金',
-    userId: who.userId,
+    userId: request.userId,
   })
 
-/** Both sides hear of the decision. */
-const tellBoth = async (ctx: AppContext, row: SettlementRow, agentId: string, isApproved: boolean, reason: string) => {
-  const names = await namesOf(ctx, row)
+/** Emits the event for the agent and notifies the applicant. */
+const notifyDecision = async (
+  ctx: AppContext,
+  row: SettlementRow,
+  agentId: string,
+  isApproved: boolean,
+  reason: string,
+) => {
+  const names = await loadNames(ctx, row)
   const status = isApproved ? 'paid' : 'rejected'
   const body = { settlementId: row.id, jobId: row.jobId, ...names, status, amountFen: row.amountFen, reason }
   await addAgentEvent(ctx, 'settlement.decided', agentId, body)
@@ -148,12 +166,12 @@ const tellBoth = async (ctx: AppContext, row: SettlementRow, agentId: string, is
 }
 
 /**
- * Decides a request, once. Approval pays the agent out of the company's balance. Throws SETTLEMENT_NOT_FOUND,
- * SETTLEMENT_DECIDED, REASON_MISSING, BALANCE_TOO_LOW; then nothing has happened.
+ * Approves or rejects a settlement, once. Approval pays the agent out of the company's balance. Throws SETTLEMENT_NOT_FOUND,
+ * SETTLEMENT_DECIDED, REASON_MISSING, BALANCE_TOO_LOW; then nothing is written.
  */
 export const decideSettlement = (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   { settlementId, isApproved, reason }: { settlementId: string; isApproved: boolean; reason: string },
 ): Promise<void> =>
   ctx.db.transaction(async (tx) => {
@@ -162,15 +180,21 @@ export const decideSettlement = (
       .select({ row: settlements, agentId: mandates.agentId })
       .from(settlements)
       .innerJoin(mandates, eq(mandates.id, settlements.mandateId))
-      .where(and(eq(settlements.id, settlementId), eq(settlements.companyId, who.companyId)))
+      .where(and(eq(settlements.id, settlementId), eq(settlements.companyId, request.companyId)))
       .for('update', { of: settlements })
     if (!found) throw httpError('SETTLEMENT_NOT_FOUND')
     const { row, agentId } = found
     if (row.status !== 'applied') throw httpError('SETTLEMENT_DECIDED')
-    if (isApproved && !(await pay(ctx, who, row, agentId))) throw httpError('SETTLEMENT_DECIDED')
+    if (isApproved && !(await pay(ctx, request, row, agentId))) throw httpError('SETTLEMENT_DECIDED')
     const status = isApproved ? 'paid' : 'rejected'
-    const set = { status, reason, reviewerId: who.userId, reviewedAt: ctx.clock.now() } as const
+    const set = { status, reason, reviewerId: request.userId, reviewedAt: ctx.clock.now() } as const
     await tx.update(settlements).set(set).where(eq(settlements.id, row.id))
-    await tellBoth(ctx, row, agentId, isApproved, reason)
-    await recordDeed(ctx, who, row, status, `${isApproved ? '支付' : '驳回'}佣金 ${formatYuan(row.amountFen)} 元`)
+    await notifyDecision(ctx, row, agentId, isApproved, reason)
+    await logSettlementActivity(
+      ctx,
+      request,
+      row,
+      status,
+      `${isApproved ? '支付' : '驳回'}佣金 ${formatYuan(row.amountFen)} 元`,
+    )
   })

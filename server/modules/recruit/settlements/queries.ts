@@ -1,4 +1,4 @@
-/** Settlement requests of a company, and one with all a reviewer wants to see. */
+/** Reads of settlements: lists of a company, and one settlement with what a reviewer needs. */
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
@@ -16,10 +16,10 @@ import { companyHolder, getBalance } from '../../finance/commands'
 import { getMandate } from '../agency/queries'
 import { getApplication } from '../job-applications/queries'
 
-type SettlementShown = z.input<typeof settlement>
+type SettlementView = z.input<typeof settlement>
 const reviewers = alias(users, 'reviewers')
 
-const shownSettlements = (db: Db) =>
+const selectSettlements = (db: Db) =>
   db
     .select({
       ...getTableColumns(settlements),
@@ -43,9 +43,9 @@ const shownSettlements = (db: Db) =>
     .leftJoin(users, eq(users.id, settlements.applicantId))
     .leftJoin(reviewers, eq(reviewers.id, settlements.reviewerId))
     .$dynamic()
-type Shown = Awaited<ReturnType<typeof shownSettlements>>[number]
+type SettlementListRow = Awaited<ReturnType<typeof selectSettlements>>[number]
 
-const present = (row: Shown, role: MemberRole): SettlementShown => ({
+const present = (row: SettlementListRow, role: MemberRole): SettlementView => ({
   id: row.id,
   status: row.status,
   amountFen: row.amountFen,
@@ -67,21 +67,21 @@ const present = (row: Shown, role: MemberRole): SettlementShown => ({
   can: row.status === 'applied' && can(role, 'settlement.review') ? ['approve', 'reject'] : [],
 })
 
-const find = async (ctx: AppContext, request: RequestContext, id: string): Promise<Shown> => {
-  const [row] = await shownSettlements(ctx.db).where(
+const getSettlementRow = async (ctx: AppContext, request: RequestContext, id: string): Promise<SettlementListRow> => {
+  const [row] = await selectSettlements(ctx.db).where(
     and(eq(settlements.id, id), eq(settlements.companyId, request.companyId)),
   )
   if (!row) throw httpError('SETTLEMENT_NOT_FOUND')
   return row
 }
 
-/** Throws SETTLEMENT_NOT_FOUND. */
-export const getSettlement = async (ctx: AppContext, request: RequestContext, id: string): Promise<SettlementShown> =>
-  present(await find(ctx, request, id), request.role)
+/** One settlement of the company. Throws SETTLEMENT_NOT_FOUND. */
+export const getSettlement = async (ctx: AppContext, request: RequestContext, id: string): Promise<SettlementView> =>
+  present(await getSettlementRow(ctx, request, id), request.role)
 
-/** A request with the agent's terms, the application behind it and the company's balance. Throws SETTLEMENT_NOT_FOUND. */
+/** A settlement with the agent's mandate, the application behind it and the company's balance in fen. Throws SETTLEMENT_NOT_FOUND. */
 export const getSettlementReview = async (ctx: AppContext, request: RequestContext, id: string) => {
-  const row = await find(ctx, request, id)
+  const row = await getSettlementRow(ctx, request, id)
   return {
     settlement: present(row, request.role),
     mandate: await getMandate(ctx, request, row.mandateId),
@@ -90,14 +90,14 @@ export const getSettlementReview = async (ctx: AppContext, request: RequestConte
   }
 }
 
-/** Requests, newest first. */
+/** The company's settlements, newest first, with counts by status on the first page. */
 export const listSettlements = async (
   ctx: AppContext,
   request: RequestContext,
   input: { cursor: string; pageSize: number; status?: SettlementStatus },
 ) => {
   const where = eq(settlements.companyId, request.companyId)
-  const found = await shownSettlements(ctx.db)
+  const found = await selectSettlements(ctx.db)
     .where(
       and(
         where,

@@ -1,4 +1,4 @@
-/** Acts on many people: one transaction, one answer for each, those that fail say why and stop nobody else. */
+/** Bulk actions on candidates: one transaction, one result for each; failures carry a message and do not stop the others. */
 import { and, eq, inArray } from 'drizzle-orm'
 import { ERRORS } from '../../../../contract/errors'
 import type { AppContext } from '../../../app-context'
@@ -12,11 +12,11 @@ export interface BatchResult {
   isDone: boolean
   message: string
 }
-/** Why some of the people cannot be done. */
-export type BatchFailures = Map<string, string>
+/** Error message by resume id, for those the action failed for. */
+export type BatchErrors = Map<string, string>
 
-/** Those of the ids that the company may see, in locking order. */
-const visibleAmong = async (ctx: AppContext, request: RequestContext, ids: readonly string[]): Promise<string[]> => {
+/** The ids that the company may see, in locking order. */
+const listVisibleIds = async (ctx: AppContext, request: RequestContext, ids: readonly string[]): Promise<string[]> => {
   const rows = await ctx.db
     .select({ id: resumes.id })
     .from(resumes)
@@ -24,40 +24,41 @@ const visibleAmong = async (ctx: AppContext, request: RequestContext, ids: reado
   return sortForLocking(rows.map(({ id }) => id))
 }
 
-/** Does `work` with the people the company may see; what it returns did not work for them. */
+/** Runs the action with the ids the company may see, in locking order; it returns the failures. Results are in the order of `resumeIds`. */
 export const runForEach = (
   ctx: AppContext,
   request: RequestContext,
   resumeIds: readonly string[],
-  work: (ids: string[]) => Promise<BatchFailures>,
+  run: (ids: string[]) => Promise<BatchErrors>,
 ): Promise<BatchResult[]> =>
   ctx.db.transaction(async () => {
-    const ids = await visibleAmong(ctx, request, resumeIds)
-    const seen = new Set(ids)
-    const failures = ids.length ? await work(ids) : new Map<string, string>()
+    const ids = await listVisibleIds(ctx, request, resumeIds)
+    const visibleIds = new Set(ids)
+    const errors = ids.length ? await run(ids) : new Map<string, string>()
     return [...new Set(resumeIds)].map((resumeId) => {
-      const message = seen.has(resumeId) ? (failures.get(resumeId) ?? '') : ERRORS.TALENT_NOT_FOUND.message
+      const message = visibleIds.has(resumeId) ? (errors.get(resumeId) ?? '') : ERRORS.TALENT_NOT_FOUND.message
       return { resumeId, isDone: !message, message }
     })
   })
 
-type Entry = typeof poolCandidates.$inferSelect
+type EntryRow = typeof poolCandidates.$inferSelect
 
-/** The entries of these people, made where they are missing and held until the transaction ends. `ids` are in locking order. */
+/** The entries of these resumes, created if missing and locked. `ids` must be in locking order. */
 export const lockEntries = async (
   ctx: AppContext,
   request: RequestContext,
   ids: string[],
-): Promise<Map<string, Entry>> => {
+): Promise<Map<string, EntryRow>> => {
   await ensureEntries(ctx, { companyId: request.companyId, resumeIds: ids, source: 'search' })
   const rows = await ctx.db
     .select()
     .from(poolCandidates)
-    .where(getEntries(request, ids))
+    .where(entriesFilter(request, ids))
     .orderBy(poolCandidates.resumeId)
     .for('update')
   return new Map(rows.map((row) => [row.resumeId, row]))
 }
 
-export const getEntries = (request: Pick<RequestContext, 'companyId'>, ids: readonly string[]) =>
+/** Filter for the company's entries of these resumes. */
+export const entriesFilter = (request: Pick<RequestContext, 'companyId'>, ids: readonly string[]) =>
   and(eq(poolCandidates.companyId, request.companyId), inArray(poolCandidates.resumeId, [...ids]))

@@ -1,4 +1,4 @@
-/** A company's own labels for people. */
+/** A company's own tags for candidates. */
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import { POOL_LIMITS } from '../../../../contract/domain/talent-pool'
 import type { AppContext } from '../../../app-context'
@@ -7,45 +7,47 @@ import type { RequestContext } from '../../../core/request-context'
 import { candidateTagLinks, candidateTags } from '../../../db/schema'
 import { type CandidateCard, getCandidateCard } from '../candidates/present-candidate'
 import { requireVisibleResume } from '../candidates/resume-policy'
-import { type BatchFailures, type BatchResult, lockEntries, runForEach } from './batch-action'
+import { type BatchErrors, type BatchResult, lockEntries, runForEach } from './batch-action'
 import { addTimelineEntries, lockCompany } from './pool-entry'
 
 interface Tag {
   id: string
   name: string
 }
-const mine = (request: RequestContext) => eq(candidateTags.companyId, request.companyId)
-const shown = { id: candidateTags.id, name: candidateTags.name }
+const companyFilter = (request: RequestContext) => eq(candidateTags.companyId, request.companyId)
+const TAG_COLUMNS = { id: candidateTags.id, name: candidateTags.name }
 const actor = ({ companyId, userId }: RequestContext) => ({ companyId, userId })
-const relationsOf = (request: RequestContext, ids: readonly string[]) =>
+const linksFilter = (request: RequestContext, ids: readonly string[]) =>
   and(inArray(candidateTagLinks.resumeId, [...ids]), eq(candidateTagLinks.companyId, request.companyId))
 
+/** The company's tags by name. */
 export const listTags = (ctx: AppContext, request: RequestContext): Promise<Tag[]> =>
   ctx.db
-    .select(shown)
+    .select(TAG_COLUMNS)
     .from(candidateTags)
-    .where(mine(request))
+    .where(companyFilter(request))
     .orderBy(asc(sql`lower(${candidateTags.name})`))
     .limit(POOL_LIMITS.tags)
 
-/** The company's tags among the ids, held against deletion. Throws TAG_NOT_FOUND when one is missing. */
-const heldTags = async (ctx: AppContext, request: RequestContext, ids: readonly string[]): Promise<Tag[]> => {
-  const wanted = [...new Set(ids)]
-  if (!wanted.length) return []
+/** The company's tags with these ids, locked against deletion (for share). Throws TAG_NOT_FOUND if one is missing. */
+const lockTags = async (ctx: AppContext, request: RequestContext, ids: readonly string[]): Promise<Tag[]> => {
+  const uniqueIds = [...new Set(ids)]
+  if (!uniqueIds.length) return []
   const rows = await ctx.db
-    .select(shown)
+    .select(TAG_COLUMNS)
     .from(candidateTags)
-    .where(and(mine(request), inArray(candidateTags.id, wanted)))
+    .where(and(companyFilter(request), inArray(candidateTags.id, uniqueIds)))
     .orderBy(candidateTags.id)
     .for('share')
-  if (rows.length < wanted.length) throw httpError('TAG_NOT_FOUND')
+  if (rows.length < uniqueIds.length) throw httpError('TAG_NOT_FOUND')
   return rows
 }
 
-const relate = async (ctx: AppContext, request: RequestContext, ids: string[], tags: Tag[]) => {
+/** Adds the tags to the resumes and logs those that are new. */
+const insertLinks = async (ctx: AppContext, request: RequestContext, ids: string[], tags: Tag[]) => {
   if (!ids.length || !tags.length) return
   const createdAt = ctx.clock.now()
-  const made = await ctx.db
+  const inserted = await ctx.db
     .insert(candidateTagLinks)
     .values(
       tags.flatMap(({ id }) =>
@@ -56,65 +58,61 @@ const relate = async (ctx: AppContext, request: RequestContext, ids: string[], t
     .returning({ resumeId: candidateTagLinks.resumeId, tagId: candidateTagLinks.tagId })
   const names = new Map(tags.map(({ id, name }) => [id, name]))
   const added = new Map<string, string[]>()
-  for (const { resumeId, tagId } of made) added.set(resumeId, [...(added.get(resumeId) ?? []), names.get(tagId) ?? ''])
+  for (const { resumeId, tagId } of inserted)
+    added.set(resumeId, [...(added.get(resumeId) ?? []), names.get(tagId) ?? ''])
   await addTimelineEntries(
     ctx,
-    [...added].map(([resumeId, words]) => ({
+    [...added].map(([resumeId, tagNames]) => ({
       ...actor(request),
       resumeId,
       kind: 'tagged' as const,
-      text: words.sort().join('、'),
+      text: tagNames.sort().join('、'),
     })),
   )
 }
 
-/** Adds tags to people whose entries are held; who would have too many gets none and the reason. */
-const addTags = async (
-  ctx: AppContext,
-  request: RequestContext,
-  ids: string[],
-  tags: Tag[],
-): Promise<BatchFailures> => {
+/** Locks the entries and adds the tags; a candidate who would have too many gets none and a failure. */
+const addTags = async (ctx: AppContext, request: RequestContext, ids: string[], tags: Tag[]): Promise<BatchErrors> => {
   await lockEntries(ctx, request, ids)
-  const own = await ctx.db
+  const tagCounts = await ctx.db
     .select({
       resumeId: candidateTagLinks.resumeId,
-      others: count(sql`case when ${notIn(tags)} then 1 end`),
+      others: count(sql`case when ${isOtherTag(tags)} then 1 end`),
     })
     .from(candidateTagLinks)
-    .where(relationsOf(request, ids))
+    .where(linksFilter(request, ids))
     .groupBy(candidateTagLinks.resumeId)
-  const full = new Set(
-    own.filter(({ others }) => others + tags.length > POOL_LIMITS.tagsOfOne).map((row) => row.resumeId),
+  const fullIds = new Set(
+    tagCounts.filter(({ others }) => others + tags.length > POOL_LIMITS.tagsOfOne).map((row) => row.resumeId),
   )
-  await relate(
+  await insertLinks(
     ctx,
     request,
-    ids.filter((id) => !full.has(id)),
+    ids.filter((id) => !fullIds.has(id)),
     tags,
   )
   const { message } = httpError('TAG_OF_ONE_LIMIT', { max: POOL_LIMITS.tagsOfOne })
-  return new Map([...full].map((id) => [id, message]))
+  return new Map([...fullIds].map((id) => [id, message]))
 }
 
-const notIn = (tags: Tag[]) =>
+const isOtherTag = (tags: Tag[]) =>
   sql`${candidateTagLinks.tagId} not in (${sql.join(
     tags.map(({ id }) => sql`${id}::bigint`),
     sql`, `,
   )})`
 
-/** Makes a tag, or finds the one of that name; puts it on the person if given. Throws TAG_LIMIT, TALENT_NOT_FOUND, TAG_OF_ONE_LIMIT. */
+/** Creates a tag, or finds the one with that name; adds it to the candidate if `resumeId` is given. Throws TAG_LIMIT, TALENT_NOT_FOUND, TAG_OF_ONE_LIMIT. */
 export const createTag = (ctx: AppContext, request: RequestContext, name: string, resumeId?: string): Promise<Tag> =>
   ctx.db.transaction(async (tx) => {
-    // two colleagues at the limit wait for each other
+    // serialized, so that two members cannot exceed the limit together
     await lockCompany(ctx, request)
-    const [known] = await tx
-      .select(shown)
+    const [existing] = await tx
+      .select(TAG_COLUMNS)
       .from(candidateTags)
-      .where(and(mine(request), sql`lower(${candidateTags.name}) = lower(${name})`))
-    const tag = known ?? { id: ctx.ids.next(), name }
-    if (!known) {
-      if ((await ctx.db.$count(candidateTags, mine(request))) >= POOL_LIMITS.tags)
+      .where(and(companyFilter(request), sql`lower(${candidateTags.name}) = lower(${name})`))
+    const tag = existing ?? { id: ctx.ids.next(), name }
+    if (!existing) {
+      if ((await ctx.db.$count(candidateTags, companyFilter(request))) >= POOL_LIMITS.tags)
         throw httpError('TAG_LIMIT', { max: POOL_LIMITS.tags })
       await tx
         .insert(candidateTags)
@@ -124,16 +122,16 @@ export const createTag = (ctx: AppContext, request: RequestContext, name: string
     return tag
   })
 
-/** Throws TAG_NOT_FOUND. */
+/** Deletes a tag, also from all candidates. Throws TAG_NOT_FOUND. */
 export const deleteTag = async (ctx: AppContext, request: RequestContext, id: string): Promise<void> => {
-  const gone = await ctx.db
+  const deleted = await ctx.db
     .delete(candidateTags)
-    .where(and(mine(request), eq(candidateTags.id, id)))
+    .where(and(companyFilter(request), eq(candidateTags.id, id)))
     .returning({ id: candidateTags.id })
-  if (!gone.length) throw httpError('TAG_NOT_FOUND')
+  if (!deleted.length) throw httpError('TAG_NOT_FOUND')
 }
 
-/** Throws TALENT_NOT_FOUND, TAG_NOT_FOUND, TAG_OF_ONE_LIMIT. */
+/** Adds a tag to a candidate. Throws TALENT_NOT_FOUND, TAG_NOT_FOUND, TAG_OF_ONE_LIMIT. */
 export const addTag = (
   ctx: AppContext,
   request: RequestContext,
@@ -142,12 +140,12 @@ export const addTag = (
 ): Promise<CandidateCard> =>
   ctx.db.transaction(async () => {
     const row = await requireVisibleResume(ctx, request, resumeId)
-    const failures = await addTags(ctx, request, [resumeId], await heldTags(ctx, request, [tagId]))
-    if (failures.size) throw httpError('TAG_OF_ONE_LIMIT', { max: POOL_LIMITS.tagsOfOne })
+    const errors = await addTags(ctx, request, [resumeId], await lockTags(ctx, request, [tagId]))
+    if (errors.size) throw httpError('TAG_OF_ONE_LIMIT', { max: POOL_LIMITS.tagsOfOne })
     return getCandidateCard(ctx, request, row)
   })
 
-/** Exactly these tags. Throws TALENT_NOT_FOUND, TAG_NOT_FOUND. */
+/** Sets exactly these tags on a candidate. Throws TALENT_NOT_FOUND, TAG_NOT_FOUND. */
 export const replaceTags = (
   ctx: AppContext,
   request: RequestContext,
@@ -156,25 +154,25 @@ export const replaceTags = (
 ): Promise<CandidateCard> =>
   ctx.db.transaction(async (tx) => {
     const row = await requireVisibleResume(ctx, request, resumeId)
-    const tags = await heldTags(ctx, request, tagIds)
+    const tags = await lockTags(ctx, request, tagIds)
     await lockEntries(ctx, request, [resumeId])
-    const gone = await tx
+    const deleted = await tx
       .delete(candidateTagLinks)
-      .where(and(relationsOf(request, [resumeId]), tags.length ? notIn(tags) : undefined))
+      .where(and(linksFilter(request, [resumeId]), tags.length ? isOtherTag(tags) : undefined))
       .returning({ tagId: candidateTagLinks.tagId })
-    await relate(ctx, request, [resumeId], tags)
-    await tellRemoved(
+    await insertLinks(ctx, request, [resumeId], tags)
+    await logRemovedTags(
       ctx,
       request,
       resumeId,
-      gone.map(({ tagId }) => tagId),
+      deleted.map(({ tagId }) => tagId),
     )
     return getCandidateCard(ctx, request, row)
   })
 
-const tellRemoved = async (ctx: AppContext, request: RequestContext, resumeId: string, ids: string[]) => {
+const logRemovedTags = async (ctx: AppContext, request: RequestContext, resumeId: string, ids: string[]) => {
   if (!ids.length) return
-  const rows = await ctx.db.select(shown).from(candidateTags).where(inArray(candidateTags.id, ids))
+  const rows = await ctx.db.select(TAG_COLUMNS).from(candidateTags).where(inArray(candidateTags.id, ids))
   const text = rows
     .map(({ name }) => name)
     .sort()
@@ -182,7 +180,7 @@ const tellRemoved = async (ctx: AppContext, request: RequestContext, resumeId: s
   await addTimelineEntries(ctx, [{ ...actor(request), resumeId, kind: 'untagged', text }])
 }
 
-/** A tag the person does not carry is no failure. Throws TALENT_NOT_FOUND, TAG_NOT_FOUND. */
+/** Removes a tag from a candidate; a tag the candidate does not have is ignored. Throws TALENT_NOT_FOUND, TAG_NOT_FOUND. */
 export const removeTag = (
   ctx: AppContext,
   request: RequestContext,
@@ -191,16 +189,16 @@ export const removeTag = (
 ): Promise<CandidateCard> =>
   ctx.db.transaction(async (tx) => {
     const row = await requireVisibleResume(ctx, request, resumeId)
-    await heldTags(ctx, request, [tagId])
-    const gone = await tx
+    await lockTags(ctx, request, [tagId])
+    const deleted = await tx
       .delete(candidateTagLinks)
-      .where(and(relationsOf(request, [resumeId]), eq(candidateTagLinks.tagId, tagId)))
+      .where(and(linksFilter(request, [resumeId]), eq(candidateTagLinks.tagId, tagId)))
       .returning({ tagId: candidateTagLinks.tagId })
-    if (gone.length) await tellRemoved(ctx, request, resumeId, [tagId])
+    if (deleted.length) await logRemovedTags(ctx, request, resumeId, [tagId])
     return getCandidateCard(ctx, request, row)
   })
 
-/** Throws TAG_NOT_FOUND. */
+/** Adds tags to candidates in bulk. Throws TAG_NOT_FOUND. */
 export const addTagsToMany = (
   ctx: AppContext,
   request: RequestContext,
@@ -208,6 +206,6 @@ export const addTagsToMany = (
   tagIds: string[],
 ): Promise<BatchResult[]> =>
   ctx.db.transaction(async () => {
-    const tags = await heldTags(ctx, request, tagIds)
+    const tags = await lockTags(ctx, request, tagIds)
     return runForEach(ctx, request, resumeIds, (ids) => addTags(ctx, request, ids, tags))
   })

@@ -1,4 +1,4 @@
-/** Where a list of the company goes on: the sorted instant and the id of its last row. */
+/** Cursor of the talent pool lists: sort time and id of the last row. */
 import { httpError } from '../../../core/errors'
 
 export interface CursorPosition {
@@ -8,7 +8,7 @@ export interface CursorPosition {
 
 export const encodeCursor = ({ at, id }: CursorPosition): string => `${at.getTime()}.${id}`
 
-/** undefined for the first page. Throws BAD_INPUT for anything we did not write. */
+/** undefined for the first page. Throws BAD_INPUT for an invalid cursor. */
 export const decodeCursor = (text: string): CursorPosition | undefined => {
   if (!text) return undefined
   const [, at, id] = /^(\d{1,14})\.(\d{1,18})$/.exec(text) ?? []

@@ -1,4 +1,4 @@
-/** Local resumes: details with the company's own contacts, corrected basics, deletion with everything that hangs on them. */
+/** Imported (local) resumes: details with contacts, corrected basics, deletion with all that belongs to them. */
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Education, Gender } from '../../../../contract/domain/enums'
 import { ERRORS } from '../../../../contract/errors'
@@ -7,24 +7,28 @@ import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
 import { onboardings, resumeCollections, resumes, resumeViews, timelineEvents, users } from '../../../db/schema'
 import { violatedConstraint } from '../../../db/sql-helpers'
-import { reindexPoolWords } from '../candidates/pool-keyword-index'
+import { reindexPoolKeywords } from '../candidates/pool-keyword-index'
 import { presentResume } from '../candidates/present-candidate'
 import { recordResumeView, requireVisibleResume } from '../candidates/resume-policy'
 import type { ResumeRow } from '../candidates/resume-profiles'
-import { type BatchFailures, type BatchResult, runForEach } from './batch-action'
+import { type BatchErrors, type BatchResult, runForEach } from './batch-action'
 import { addTimelineEntries } from './pool-entry'
 import { deleteAttachmentFile } from './timeline'
 
-/** The company's own import. Throws TALENT_NOT_FOUND, RESUME_NOT_LOCAL. */
-const localResume = async (ctx: AppContext, request: RequestContext, resumeId: string): Promise<ResumeRow> => {
+/** A resume the company imported. Throws TALENT_NOT_FOUND, RESUME_NOT_LOCAL. */
+const requireImportedResume = async (
+  ctx: AppContext,
+  request: RequestContext,
+  resumeId: string,
+): Promise<ResumeRow> => {
   const row = await requireVisibleResume(ctx, request, resumeId)
   if (row.ownerCompanyId !== request.companyId) throw httpError('RESUME_NOT_LOCAL')
   return row
 }
 
-/** Whole, with the contacts the company brought itself. Throws TALENT_NOT_FOUND, RESUME_NOT_LOCAL. */
+/** An imported resume in full, with its contacts; records the view. Throws TALENT_NOT_FOUND, RESUME_NOT_LOCAL. */
 export const getImportedResume = async (ctx: AppContext, request: RequestContext, resumeId: string) => {
-  const row = await localResume(ctx, request, resumeId)
+  const row = await requireImportedResume(ctx, request, resumeId)
   await recordResumeView(ctx, request, row.id)
   const [importer] = row.importedBy
     ? await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, row.importedBy))
@@ -38,7 +42,7 @@ export const getImportedResume = async (ctx: AppContext, request: RequestContext
   }
 }
 
-interface Basics {
+interface BasicsForm {
   resumeId: string
   name: string
   phone: string
@@ -50,13 +54,13 @@ interface Basics {
   wantedPost: string
 }
 
-/** Throws TALENT_NOT_FOUND, RESUME_NOT_LOCAL, RESUME_DUPLICATE for somebody else's phone or e-mail. */
-export const updateImportedBasics = (ctx: AppContext, request: RequestContext, { resumeId, ...form }: Basics) =>
+/** Updates the basics of an imported resume. Throws TALENT_NOT_FOUND, RESUME_NOT_LOCAL, RESUME_DUPLICATE for a phone or e-mail of another import. */
+export const updateImportedBasics = (ctx: AppContext, request: RequestContext, { resumeId, ...form }: BasicsForm) =>
   ctx.db.transaction(async () => {
-    await localResume(ctx, request, resumeId)
+    await requireImportedResume(ctx, request, resumeId)
     const set = { ...form, email: form.email.toLowerCase(), updatedAt: ctx.clock.now() }
     try {
-      await ctx.db.transaction((inner) => inner.update(resumes).set(set).where(eq(resumes.id, resumeId)))
+      await ctx.db.transaction((savepoint) => savepoint.update(resumes).set(set).where(eq(resumes.id, resumeId)))
     } catch (error) {
       const index = violatedConstraint(error)
       if (index === undefined) throw error
@@ -64,12 +68,12 @@ export const updateImportedBasics = (ctx: AppContext, request: RequestContext, {
     }
     await addTimelineEntries(ctx, [{ companyId: request.companyId, userId: request.userId, resumeId, kind: 'edited' }])
     const row = await requireVisibleResume(ctx, request, resumeId)
-    await reindexPoolWords(ctx, [row])
+    await reindexPoolKeywords(ctx, [row])
     return presentResume(ctx, request, row)
   })
 
-/** Resumes that were taken on, whose hire stays in the books. */
-const takenOn = async (ctx: AppContext, ids: string[]): Promise<Set<string>> => {
+/** Resumes with a hire, which must not be deleted. */
+const listOnboardedIds = async (ctx: AppContext, ids: string[]): Promise<Set<string>> => {
   const rows = await ctx.db
     .select({ resumeId: onboardings.resumeId })
     .from(onboardings)
@@ -77,40 +81,40 @@ const takenOn = async (ctx: AppContext, ids: string[]): Promise<Set<string>> => 
   return new Set(rows.map(({ resumeId }) => resumeId))
 }
 
-/** Deletes imports with their files, remarks and attachments; what is no import of the company stays and says so. */
+/** Deletes imported resumes with their files, remarks and attachments; others are reported as failures. */
 export const deleteImportedResumes = (
   ctx: AppContext,
   request: RequestContext,
   resumeIds: string[],
 ): Promise<BatchResult[]> =>
   runForEach(ctx, request, resumeIds, async (ids) => {
-    const failures: BatchFailures = new Map()
+    const errors: BatchErrors = new Map()
     const rows = await ctx.db
       .select()
       .from(resumes)
       .where(and(inArray(resumes.id, ids), eq(resumes.ownerCompanyId, request.companyId)))
       .orderBy(resumes.id)
       .for('update')
-    const own = new Set(rows.map(({ id }) => id))
-    const kept = await takenOn(ctx, ids)
+    const importedIds = new Set(rows.map(({ id }) => id))
+    const onboardedIds = await listOnboardedIds(ctx, ids)
     for (const id of ids) {
-      if (!own.has(id)) failures.set(id, ERRORS.RESUME_NOT_LOCAL.message)
-      else if (kept.has(id)) failures.set(id, '已登记入职，不能删除')
+      if (!importedIds.has(id)) errors.set(id, ERRORS.RESUME_NOT_LOCAL.message)
+      else if (onboardedIds.has(id)) errors.set(id, '已登记入职，不能删除')
     }
-    const going = rows.filter(({ id }) => !failures.has(id))
-    if (going.length) await deleteRows(ctx, going)
-    return failures
+    const deletable = rows.filter(({ id }) => !errors.has(id))
+    if (deletable.length) await deleteRows(ctx, deletable)
+    return errors
   })
 
 const deleteRows = async (ctx: AppContext, rows: ResumeRow[]) => {
   const ids = rows.map(({ id }) => id)
-  const attached = await ctx.db
+  const attachments = await ctx.db
     .select({ fileId: timelineEvents.fileId })
     .from(timelineEvents)
     .where(and(inArray(timelineEvents.resumeId, ids), isNotNull(timelineEvents.fileId)))
   await ctx.db.delete(resumeCollections).where(inArray(resumeCollections.resumeId, ids))
   await ctx.db.delete(resumeViews).where(inArray(resumeViews.resumeId, ids))
-  // entries, groups, tags and events go with the row
+  // entries, groups, tags and events are deleted with the row
   await ctx.db.delete(resumes).where(inArray(resumes.id, ids))
-  for (const { fileId } of [...rows, ...attached]) await deleteAttachmentFile(ctx, fileId)
+  for (const { fileId } of [...rows, ...attachments]) await deleteAttachmentFile(ctx, fileId)
 }

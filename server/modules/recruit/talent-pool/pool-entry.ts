@@ -1,27 +1,27 @@
-/** The company's entry for a person, and the lines of the talent space. Commands of other modules write both in their own transaction. */
+/** The company's entry for a candidate, and the events of its timeline. Other commands write both in their own transaction. */
 import { sql } from 'drizzle-orm'
 import type { CandidateSource, TimelineEventType } from '../../../../contract/domain/talent-pool'
 import type { AppContext } from '../../../app-context'
 import type { RequestContext } from '../../../core/request-context'
 import { poolCandidates, timelineEvents } from '../../../db/schema'
-import { indexPoolWords } from '../candidates/pool-keyword-index'
+import { indexPoolKeywords } from '../candidates/pool-keyword-index'
 
-/** In one order everywhere, so that two batches over the same people wait for each other instead of deadlocking. */
+/** Unique ids in the one order for locking, so that two batches over the same candidates wait for each other instead of deadlocking. */
 export const sortForLocking = (ids: readonly string[]): string[] =>
   [...new Set(ids)].sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1))
 
-interface Knowing {
+interface EntriesInput {
   companyId: string
   resumeIds: readonly string[]
   source: CandidateSource
-  /** The person came in (again): he stands at the top of the list. */
-  isNews?: boolean
+  /** The candidate came to the company (again) and moves to the top of the list. */
+  isArrival?: boolean
 }
 
-/** Makes the entries that are missing. */
+/** Creates missing entries; with `isArrival` existing ones move to the top of the list. */
 export const ensureEntries = async (
   ctx: AppContext,
-  { companyId, resumeIds, source, isNews }: Knowing,
+  { companyId, resumeIds, source, isArrival }: EntriesInput,
 ): Promise<void> => {
   if (!resumeIds.length) return
   const now = ctx.clock.now()
@@ -41,31 +41,31 @@ export const ensureEntries = async (
       createdAt: now,
     })),
   )
-  if (isNews)
+  if (isArrival)
     await insert.onConflictDoUpdate({
       target: [poolCandidates.companyId, poolCandidates.resumeId],
       set: { cameAt: now, referredAt: sql`coalesce(excluded.referred_at, ${poolCandidates.referredAt})` },
     })
   else await insert.onConflictDoNothing()
-  await indexPoolWords(ctx, companyId, sortForLocking(resumeIds))
+  await indexPoolKeywords(ctx, companyId, sortForLocking(resumeIds))
 }
 
 export interface TimelineEntry {
   companyId: string
   resumeId: string
   kind: TimelineEventType
-  /** The colleague who did it; the person himself or an agent without it. */
+  /** The member who did it; undefined for the candidate or an agent. */
   userId?: string
   text?: string
   fileId?: string
 }
 
-/** Adds lines to talent spaces; returns their ids in the order given. */
-export const addTimelineEntries = async (ctx: AppContext, news: readonly TimelineEntry[]): Promise<string[]> => {
-  if (!news.length) return []
+/** Adds timeline events; returns their ids in the order of `entries`. */
+export const addTimelineEntries = async (ctx: AppContext, entries: readonly TimelineEntry[]): Promise<string[]> => {
+  if (!entries.length) return []
   const createdAt = ctx.clock.now()
-  const rows = news.map(({ userId = null, text = '', fileId = null, ...line }) => ({
-    ...line,
+  const rows = entries.map(({ userId = null, text = '', fileId = null, ...event }) => ({
+    ...event,
     id: ctx.ids.next(),
     userId,
     text,
@@ -76,17 +76,17 @@ export const addTimelineEntries = async (ctx: AppContext, news: readonly Timelin
   return rows.map(({ id }) => id)
 }
 
-/** A person came to the company by himself or through somebody: entry and line together. */
+/** A candidate came to the company: ensures the entry, moves it to the top and adds the timeline event. */
 export const ensureEntry = async (
   ctx: AppContext,
-  news: TimelineEntry & { source: CandidateSource },
+  arrival: TimelineEntry & { source: CandidateSource },
 ): Promise<void> => {
-  const { source, ...line } = news
-  await ensureEntries(ctx, { companyId: line.companyId, resumeIds: [line.resumeId], source, isNews: true })
-  await addTimelineEntries(ctx, [line])
+  const { source, ...event } = arrival
+  await ensureEntries(ctx, { companyId: event.companyId, resumeIds: [event.resumeId], source, isArrival: true })
+  await addTimelineEntries(ctx, [event])
 }
 
-/** One at a time in a company until the transaction ends: for what is counted before it is added to. */
+/** Serializes transactions of a company, for limits that are counted before a row is added. */
 export const lockCompany = async (ctx: AppContext, { companyId }: Pick<RequestContext, 'companyId'>): Promise<void> => {
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`talent:${companyId}`}, 0))`)
 }

@@ -13,9 +13,9 @@ import { lockCompany } from './pool-entry'
 
 type PoolGroup = z.input<typeof poolGroup>
 
-const mine = (request: RequestContext) => eq(poolGroups.companyId, request.companyId)
+const companyFilter = (request: RequestContext) => eq(poolGroups.companyId, request.companyId)
 
-/** Its people, counted to the cap and one more. */
+/** Number of members, counted up to one more than the cap. */
 const cappedSize = sql<number>`(select count(*)::int from (select 1 from talent_pool_relations r
   where r.group_id = talent_pool_groups.id limit ${LIMITS.totalCap + 1}) counted)`
 
@@ -26,20 +26,20 @@ const present = (row: { id: string; name: string; size: number }): PoolGroup => 
   isCapped: row.size > LIMITS.totalCap,
 })
 
-const shown = { id: poolGroups.id, name: poolGroups.name, size: cappedSize }
+const GROUP_COLUMNS = { id: poolGroups.id, name: poolGroups.name, size: cappedSize }
 
-/** Groups by name with their sizes. */
+/** A page of the company's groups by name, with their sizes. */
 export const listGroupsWithSize = async (
   ctx: AppContext,
   request: RequestContext,
   { currentPage, pageSize, keyword }: { currentPage: number; pageSize: number; keyword: string },
 ): Promise<{ rows: PoolGroup[]; total: number }> => {
   const where: SQL | undefined = and(
-    mine(request),
+    companyFilter(request),
     keyword ? sql`${poolGroups.name} ilike ${likeContains(keyword)}` : undefined,
   )
   const rows = await ctx.db
-    .select(shown)
+    .select(GROUP_COLUMNS)
     .from(poolGroups)
     .where(where)
     .orderBy(asc(sql`lower(${poolGroups.name})`), asc(poolGroups.id))
@@ -48,31 +48,33 @@ export const listGroupsWithSize = async (
   return { rows: rows.map(present), total: await ctx.db.$count(poolGroups, where) }
 }
 
+/** All groups of the company by name. */
 export const listGroups = (ctx: AppContext, request: RequestContext): Promise<{ id: string; name: string }[]> =>
   ctx.db
     .select({ id: poolGroups.id, name: poolGroups.name })
     .from(poolGroups)
-    .where(mine(request))
+    .where(companyFilter(request))
     .orderBy(asc(sql`lower(${poolGroups.name})`))
     .limit(POOL_LIMITS.groups)
 
-/** The company's groups among the ids, held against deletion. Throws POOL_GROUP_NOT_FOUND when one is missing. */
+/** The company's groups with these ids, locked against deletion (for share). Throws POOL_GROUP_NOT_FOUND if one is missing. */
 export const lockGroups = async (ctx: AppContext, request: RequestContext, ids: readonly string[]) => {
-  const wanted = [...new Set(ids)]
-  if (!wanted.length) return []
+  const uniqueIds = [...new Set(ids)]
+  if (!uniqueIds.length) return []
   const rows = await ctx.db
     .select()
     .from(poolGroups)
-    .where(and(mine(request), inArray(poolGroups.id, wanted)))
+    .where(and(companyFilter(request), inArray(poolGroups.id, uniqueIds)))
     .orderBy(poolGroups.id)
     .for('share')
-  if (rows.length < wanted.length) throw httpError('POOL_GROUP_NOT_FOUND')
+  if (rows.length < uniqueIds.length) throw httpError('POOL_GROUP_NOT_FOUND')
   return rows
 }
 
-const named = async <T>(work: () => Promise<T>): Promise<T> => {
+/** Throws POOL_GROUP_TAKEN for a violated unique constraint. */
+const withUniqueName = async <T>(run: () => Promise<T>): Promise<T> => {
   try {
-    return await work()
+    return await run()
   } catch (error) {
     if (violatedConstraint(error) === undefined) throw error
     throw httpError('POOL_GROUP_TAKEN', { field: 'name' })
@@ -82,9 +84,9 @@ const named = async <T>(work: () => Promise<T>): Promise<T> => {
 /** Throws POOL_GROUP_TAKEN, POOL_GROUP_LIMIT. */
 export const createGroup = (ctx: AppContext, request: RequestContext, name: string): Promise<PoolGroup> =>
   ctx.db.transaction(async (tx) => {
-    // two colleagues at the limit wait for each other
+    // serialized, so that two members cannot exceed the limit together
     await lockCompany(ctx, request)
-    const count = await ctx.db.$count(poolGroups, mine(request))
+    const count = await ctx.db.$count(poolGroups, companyFilter(request))
     if (count >= POOL_LIMITS.groups) throw httpError('POOL_GROUP_LIMIT', { max: POOL_LIMITS.groups })
     const now = ctx.clock.now()
     const values = {
@@ -95,7 +97,7 @@ export const createGroup = (ctx: AppContext, request: RequestContext, name: stri
       createdAt: now,
       updatedAt: now,
     }
-    await named(() => tx.insert(poolGroups).values(values))
+    await withUniqueName(() => tx.insert(poolGroups).values(values))
     return { id: values.id, name, size: 0, isCapped: false }
   })
 
@@ -106,20 +108,20 @@ export const renameGroup = async (
   id: string,
   name: string,
 ): Promise<PoolGroup> => {
-  const where = and(mine(request), eq(poolGroups.id, id))
-  const changed = await named(() =>
+  const where = and(companyFilter(request), eq(poolGroups.id, id))
+  const updated = await withUniqueName(() =>
     ctx.db.update(poolGroups).set({ name, updatedAt: ctx.clock.now() }).where(where).returning(),
   )
-  if (!changed.length) throw httpError('POOL_GROUP_NOT_FOUND')
-  const [row] = await ctx.db.select(shown).from(poolGroups).where(where)
+  if (!updated.length) throw httpError('POOL_GROUP_NOT_FOUND')
+  const [row] = await ctx.db.select(GROUP_COLUMNS).from(poolGroups).where(where)
   return present(row as { id: string; name: string; size: number })
 }
 
-/** Its people stay in the pool. Throws POOL_GROUP_NOT_FOUND. */
+/** Deletes a group; its members stay in the pool. Throws POOL_GROUP_NOT_FOUND. */
 export const deleteGroup = async (ctx: AppContext, request: RequestContext, id: string): Promise<void> => {
-  const gone = await ctx.db
+  const deleted = await ctx.db
     .delete(poolGroups)
-    .where(and(mine(request), eq(poolGroups.id, id)))
+    .where(and(companyFilter(request), eq(poolGroups.id, id)))
     .returning({ id: poolGroups.id })
-  if (!gone.length) throw httpError('POOL_GROUP_NOT_FOUND')
+  if (!deleted.length) throw httpError('POOL_GROUP_NOT_FOUND')
 }

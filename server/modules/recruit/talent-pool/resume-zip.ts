@@ -1,4 +1,4 @@
-/** A ZIP of resumes, read without trusting what it says of itself. */
+/** Reading a ZIP of resumes without trusting its directory. */
 import { promisify } from 'node:util'
 import { inflateRaw } from 'node:zlib'
 import { LIMITS } from '../../../../contract/domain/limits'
@@ -8,20 +8,20 @@ import { storedBytes, type ZipEntry, zipEntries } from '../resume-import/zip'
 
 const inflate = promisify<Uint8Array, { maxOutputLength: number }, Buffer>(inflateRaw)
 
-/** What packers add by themselves, and folders. */
+/** Files that archivers add by themselves, and folders. */
 const isJunk = ({ name }: ZipEntry) => /(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)|\/$/i.test(name)
 export const isResumeFileName = (name: string): boolean => /\.(pdf|docx)$/i.test(name)
-/** The name without its folders. */
+/** The file name without its folders. */
 export const fileBaseName = (name: string): string => name.split('/').pop()?.slice(0, 120) || '未命名'
 
-/** The files of an archive. Throws ZIP_TYPE, ZIP_BROKEN, ZIP_EMPTY, ZIP_TOO_MANY, ZIP_TOO_LARGE. */
-export const listZipEntries = (bytes: Uint8Array): { place: number; name: string }[] => {
+/** The files of an archive with their index in its directory. Throws ZIP_TYPE, ZIP_BROKEN, ZIP_EMPTY, ZIP_TOO_MANY, ZIP_TOO_LARGE. */
+export const listZipEntries = (bytes: Uint8Array): { index: number; name: string }[] => {
   if (Buffer.from(bytes.subarray(0, 4)).toString('latin1') !== 'PK\u0003\u0004')
     throw httpError('ZIP_TYPE', { field: 'file' })
   const entries = zipEntries(bytes)
   if (!entries) throw httpError('ZIP_BROKEN', { field: 'file' })
   if (entries.some(({ name }) => name === 'word/document.xml')) throw httpError('ZIP_TYPE', { field: 'file' })
-  const found = entries.map((entry, place) => ({ entry, place })).filter(({ entry }) => !isJunk(entry))
+  const found = entries.map((entry, index) => ({ entry, index })).filter(({ entry }) => !isJunk(entry))
   if (found.some(({ entry }) => entry.isLocked)) throw httpError('ZIP_BROKEN', { field: 'file' })
   const resumes = found.filter(({ entry }) => isResumeFileName(entry.name))
   if (!resumes.length) throw httpError('ZIP_EMPTY', { field: 'file' })
@@ -30,24 +30,24 @@ export const listZipEntries = (bytes: Uint8Array): { place: number; name: string
   const size = found.reduce((sum, { entry }) => sum + entry.size, 0)
   if (size > POOL_LIMITS.zipContentBytes || size > bytes.length * POOL_LIMITS.zipRatio)
     throw httpError('ZIP_TOO_LARGE', { field: 'file' })
-  return found.map(({ entry, place }) => ({ place, name: entry.name }))
+  return found.map(({ entry, index }) => ({ index, name: entry.name }))
 }
 
 /**
- * The bytes of one file. What unpacks to more than the directory claims is refused, so that what listArchive() allowed is what
- * comes out. Throws PAYLOAD_TOO_LARGE, ZIP_BROKEN, RESUME_BROKEN.
+ * The bytes of one file. A file that unpacks to more than the directory claims is rejected, so that the limits checked by
+ * listZipEntries() hold. Throws PAYLOAD_TOO_LARGE, ZIP_BROKEN, RESUME_BROKEN.
  */
-export const readZipEntry = async (bytes: Uint8Array, place: number): Promise<Buffer> => {
-  const entry = zipEntries(bytes)?.[place]
+export const readZipEntry = async (bytes: Uint8Array, index: number): Promise<Buffer> => {
+  const entry = zipEntries(bytes)?.[index]
   if (!entry) throw httpError('ZIP_BROKEN')
-  const tooLarge = httpError('PAYLOAD_TOO_LARGE', { max: '20 MB' })
-  if (entry.size > LIMITS.resumeFileBytes) throw tooLarge
+  const tooLargeError = httpError('PAYLOAD_TOO_LARGE', { max: '20 MB' })
+  if (entry.size > LIMITS.resumeFileBytes) throw tooLargeError
   try {
     const data = storedBytes(bytes, entry)
-    if (entry.method !== 8 && data.length > entry.size) throw tooLarge
+    if (entry.method !== 8 && data.length > entry.size) throw tooLargeError
     return entry.method === 8 ? await inflate(data, { maxOutputLength: Math.max(1, entry.size) }) : data
   } catch (error) {
     if (error instanceof HttpError) throw error
-    throw (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge : httpError('RESUME_BROKEN')
+    throw (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? tooLargeError : httpError('RESUME_BROKEN')
   }
 }

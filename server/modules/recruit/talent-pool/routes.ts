@@ -1,4 +1,4 @@
-/** Talent management on the wire (contract/api/talent-pool.ts, contract/api/talent-pool-timeline.ts). */
+/** Routes of the talent pool (contract/api/talent-pool.ts, contract/api/talent-pool-timeline.ts). */
 import type { AppContext } from '../../../app-context'
 import type { RegisterRoute } from '../../../http/route-server'
 import type { Upload } from '../../../http/uploads'
@@ -31,142 +31,176 @@ import { countPoolTabs } from './tab-counts'
 import { addAttachment, addRemark, addRemarks, deleteTimelineEvent, listTimeline, readAttachment } from './timeline'
 import { getImport, readZipUpload, registerImports, startImport, type ZipUpload } from './zip-import'
 
-const F = '/job-center/api/agent/findResume'
-const G = '/job-center/api/talent-pool-groups'
-const R = '/job-center/api/talent-pool-group-relations'
-const C = '/job-center/api/company/talent-pool'
-const J = '/job-center/api/jobCompanyTalents'
-const T = '/job-center/api/jobResumeTagRelation'
-const L = '/job-center/api/v1/job-resume-operation-logs'
-const own = '/pinqiao/v1/talent'
-const ATTACH = 'POST /job-center/api/agent/findResume/uploadAttachment'
-const START = 'POST /pinqiao/v1/talent/imports/start'
+const FIND_RESUME_PATH = '/job-center/api/agent/findResume'
+const GROUPS_PATH = '/job-center/api/talent-pool-groups'
+const GROUP_RELATIONS_PATH = '/job-center/api/talent-pool-group-relations'
+const COMPANY_POOL_PATH = '/job-center/api/company/talent-pool'
+const COMPANY_TALENTS_PATH = '/job-center/api/jobCompanyTalents'
+const TAG_RELATIONS_PATH = '/job-center/api/jobResumeTagRelation'
+const OPERATION_LOGS_PATH = '/job-center/api/v1/job-resume-operation-logs'
+const TALENT_PATH = '/pinqiao/v1/talent'
+const ATTACHMENT_ROUTE = 'POST /job-center/api/agent/findResume/uploadAttachment'
+const START_IMPORT_ROUTE = 'POST /pinqiao/v1/talent/imports/start'
 
-const serveLists = (serve: RegisterRoute, ctx: AppContext) => {
-  serve(`POST ${F}/talentManagementStatistics`, ({ request }) => countPoolTabs(ctx, request))
-  serve(`POST ${F}/talentManagement`, ({ input, request }) => listPool(ctx, request, input))
-  serve(`POST ${F}/talentManagementReferrals`, ({ input, request }) => listReferrals(ctx, request, input))
-  serve(`POST ${F}/talentManageTalentPoolInquiry`, ({ input, request }) => listTalentPool(ctx, request, input))
-  serve(`POST ${F}/localTalentManagementDetails`, ({ input, request }) =>
+const registerListRoutes = (registerRoute: RegisterRoute, ctx: AppContext) => {
+  registerRoute(`POST ${FIND_RESUME_PATH}/talentManagementStatistics`, ({ request }) => countPoolTabs(ctx, request))
+  registerRoute(`POST ${FIND_RESUME_PATH}/talentManagement`, ({ input, request }) => listPool(ctx, request, input))
+  registerRoute(`POST ${FIND_RESUME_PATH}/talentManagementReferrals`, ({ input, request }) =>
+    listReferrals(ctx, request, input),
+  )
+  registerRoute(`POST ${FIND_RESUME_PATH}/talentManageTalentPoolInquiry`, ({ input, request }) =>
+    listTalentPool(ctx, request, input),
+  )
+  registerRoute(`POST ${FIND_RESUME_PATH}/localTalentManagementDetails`, ({ input, request }) =>
     getImportedResume(ctx, request, input.resumeId),
   )
 }
 
-const serveStages = (serve: RegisterRoute, ctx: AppContext) => {
-  serve(`POST ${F}/talentManageNotSuitable`, ({ input, request }) =>
+const registerStageRoutes = (registerRoute: RegisterRoute, ctx: AppContext) => {
+  registerRoute(`POST ${FIND_RESUME_PATH}/talentManageNotSuitable`, ({ input, request }) =>
     rejectCandidates(ctx, request, input.resumeIds, input.reason),
   )
-  serve(`POST ${F}/talentManageNotSuitableOne`, ({ input, request }) =>
+  registerRoute(`POST ${FIND_RESUME_PATH}/talentManageNotSuitableOne`, ({ input, request }) =>
     rejectCandidate(ctx, request, input.resumeId, input.reason),
   )
-  serve(`POST ${F}/talentManageCancelNotSuitableOne`, ({ input, request }) =>
+  registerRoute(`POST ${FIND_RESUME_PATH}/talentManageCancelNotSuitableOne`, ({ input, request }) =>
     undoRejection(ctx, request, input.resumeId),
   )
-  serve(`POST ${F}/talentManagePassPrimarySieve`, ({ input, request }) => passCandidates(ctx, request, input.resumeIds))
-  serve(`POST ${J}/talentHidden`, ({ input, request }) => hideCandidate(ctx, request, input.resumeId, input.isHidden))
-  serve(`POST ${J}/talentNotSuitable`, ({ input, request }) => rejectCandidateForJob(ctx, request, input))
-  serve('POST /job-center/api/collections/removeJobMyCollections', ({ input, request }) =>
+  registerRoute(`POST ${FIND_RESUME_PATH}/talentManagePassPrimarySieve`, ({ input, request }) =>
+    passCandidates(ctx, request, input.resumeIds),
+  )
+  registerRoute(`POST ${COMPANY_TALENTS_PATH}/talentHidden`, ({ input, request }) =>
+    hideCandidate(ctx, request, input.resumeId, input.isHidden),
+  )
+  registerRoute(`POST ${COMPANY_TALENTS_PATH}/talentNotSuitable`, ({ input, request }) =>
+    rejectCandidateForJob(ctx, request, input),
+  )
+  registerRoute('POST /job-center/api/collections/removeJobMyCollections', ({ input, request }) =>
     removeManyFromCollection(ctx, request, input.resumeIds),
   )
 }
 
-const servePool = (serve: RegisterRoute, ctx: AppContext) => {
-  serve(`POST ${F}/createCompanyTalentPools`, ({ input, request }) =>
+const registerPoolRoutes = (registerRoute: RegisterRoute, ctx: AppContext) => {
+  registerRoute(`POST ${FIND_RESUME_PATH}/createCompanyTalentPools`, ({ input, request }) =>
     addManyToPool(ctx, request, input.resumeIds, input.groupIds),
   )
-  serve(`POST ${G}/createCompanyTalentPool`, ({ input, request }) => addToPool(ctx, request, input.resumeId, input))
-  serve(`POST ${G}/modifyCompanyTalentPool`, ({ input, request }) =>
+  registerRoute(`POST ${GROUPS_PATH}/createCompanyTalentPool`, ({ input, request }) =>
+    addToPool(ctx, request, input.resumeId, input),
+  )
+  registerRoute(`POST ${GROUPS_PATH}/modifyCompanyTalentPool`, ({ input, request }) =>
     setGroups(ctx, request, input.resumeId, input.groupIds),
   )
-  serve(`POST ${G}/removeCompanyTalentPool`, ({ input, request }) => removeFromPool(ctx, request, input.resumeId))
-  serve(`POST ${C}/batchRemoveResumes`, ({ input, request }) => removeManyFromPool(ctx, request, input.resumeIds))
-  serve(`POST ${C}/update`, ({ input, request }) => setNote(ctx, request, input.resumeId, input.note))
-  serve(`POST ${C}/delete`, ({ input, request }) => deleteEntry(ctx, request, input.resumeId))
+  registerRoute(`POST ${GROUPS_PATH}/removeCompanyTalentPool`, ({ input, request }) =>
+    removeFromPool(ctx, request, input.resumeId),
+  )
+  registerRoute(`POST ${COMPANY_POOL_PATH}/batchRemoveResumes`, ({ input, request }) =>
+    removeManyFromPool(ctx, request, input.resumeIds),
+  )
+  registerRoute(`POST ${COMPANY_POOL_PATH}/update`, ({ input, request }) =>
+    setNote(ctx, request, input.resumeId, input.note),
+  )
+  registerRoute(`POST ${COMPANY_POOL_PATH}/delete`, ({ input, request }) => deleteEntry(ctx, request, input.resumeId))
 }
 
-const serveGroups = (serve: RegisterRoute, ctx: AppContext) => {
-  serve(`POST ${G}/createTalentPoolGroup`, ({ input, request }) => createGroup(ctx, request, input.name))
-  serve(`POST ${G}/modifyTalentPoolGroup`, ({ input, request }) => renameGroup(ctx, request, input.id, input.name))
-  serve(`POST ${G}/deleteTalentPoolGroup`, async ({ input, request }) => {
+const registerGroupRoutes = (registerRoute: RegisterRoute, ctx: AppContext) => {
+  registerRoute(`POST ${GROUPS_PATH}/createTalentPoolGroup`, ({ input, request }) =>
+    createGroup(ctx, request, input.name),
+  )
+  registerRoute(`POST ${GROUPS_PATH}/modifyTalentPoolGroup`, ({ input, request }) =>
+    renameGroup(ctx, request, input.id, input.name),
+  )
+  registerRoute(`POST ${GROUPS_PATH}/deleteTalentPoolGroup`, async ({ input, request }) => {
     await deleteGroup(ctx, request, input.id)
     return null
   })
-  serve(`POST ${G}/queryPoolGroupsPage`, ({ input, request }) => listGroupsWithSize(ctx, request, input))
-  serve(`POST ${G}/queryByCompanyId`, ({ request }) => listGroups(ctx, request))
-  serve(`POST ${G}/pageQuery`, ({ input, request }) => listGroupMembers(ctx, request, input))
-  serve(`POST ${R}/moveIntoGroupInBulk`, ({ input, request }) =>
+  registerRoute(`POST ${GROUPS_PATH}/queryPoolGroupsPage`, ({ input, request }) =>
+    listGroupsWithSize(ctx, request, input),
+  )
+  registerRoute(`POST ${GROUPS_PATH}/queryByCompanyId`, ({ request }) => listGroups(ctx, request))
+  registerRoute(`POST ${GROUPS_PATH}/pageQuery`, ({ input, request }) => listGroupMembers(ctx, request, input))
+  registerRoute(`POST ${GROUP_RELATIONS_PATH}/moveIntoGroupInBulk`, ({ input, request }) =>
     moveManyToGroup(ctx, request, input.resumeIds, input.groupId),
   )
-  serve(`POST ${R}/moveIntoGroupsInBulk`, ({ input, request }) =>
+  registerRoute(`POST ${GROUP_RELATIONS_PATH}/moveIntoGroupsInBulk`, ({ input, request }) =>
     addManyToGroups(ctx, request, input.resumeIds, input.groupIds),
   )
 }
 
-const serveTags = (serve: RegisterRoute, ctx: AppContext) => {
-  serve(`POST ${L}/createCollectResumeTag`, ({ input, request }) => createTag(ctx, request, input.name, input.resumeId))
-  serve(`POST ${T}/insertTagRelation`, ({ input, request }) => addTag(ctx, request, input.resumeId, input.tagId))
-  serve(`POST ${T}/insertTagRelations`, ({ input, request }) => replaceTags(ctx, request, input.resumeId, input.tagIds))
-  serve(`POST ${T}/removeTagRelation`, ({ input, request }) => removeTag(ctx, request, input.resumeId, input.tagId))
-  serve(`POST ${F}/insertTagRelations`, ({ input, request }) =>
+const registerTagRoutes = (registerRoute: RegisterRoute, ctx: AppContext) => {
+  registerRoute(`POST ${OPERATION_LOGS_PATH}/createCollectResumeTag`, ({ input, request }) =>
+    createTag(ctx, request, input.name, input.resumeId),
+  )
+  registerRoute(`POST ${TAG_RELATIONS_PATH}/insertTagRelation`, ({ input, request }) =>
+    addTag(ctx, request, input.resumeId, input.tagId),
+  )
+  registerRoute(`POST ${TAG_RELATIONS_PATH}/insertTagRelations`, ({ input, request }) =>
+    replaceTags(ctx, request, input.resumeId, input.tagIds),
+  )
+  registerRoute(`POST ${TAG_RELATIONS_PATH}/removeTagRelation`, ({ input, request }) =>
+    removeTag(ctx, request, input.resumeId, input.tagId),
+  )
+  registerRoute(`POST ${FIND_RESUME_PATH}/insertTagRelations`, ({ input, request }) =>
     addTagsToMany(ctx, request, input.resumeIds, input.tagIds),
   )
-  serve(`POST ${own}/tags/mine`, ({ request }) => listTags(ctx, request))
-  serve(`POST ${own}/tags/delete`, async ({ input, request }) => {
+  registerRoute(`POST ${TALENT_PATH}/tags/mine`, ({ request }) => listTags(ctx, request))
+  registerRoute(`POST ${TALENT_PATH}/tags/delete`, async ({ input, request }) => {
     await deleteTag(ctx, request, input.id)
     return null
   })
 }
 
-const serveSpace = (serve: RegisterRoute, ctx: AppContext) => {
-  serve(`POST ${own}/space/page`, ({ input, request }) => listTimeline(ctx, request, input))
-  serve(`POST ${F}/createLocalResumeRemark`, ({ input, request }) =>
+const registerTimelineRoutes = (registerRoute: RegisterRoute, ctx: AppContext) => {
+  registerRoute(`POST ${TALENT_PATH}/space/page`, ({ input, request }) => listTimeline(ctx, request, input))
+  registerRoute(`POST ${FIND_RESUME_PATH}/createLocalResumeRemark`, ({ input, request }) =>
     addRemark(ctx, request, input.resumeId, input.text),
   )
-  serve(`POST ${L}/companyTalentPoolBatchAddNots`, ({ input, request }) =>
+  registerRoute(`POST ${OPERATION_LOGS_PATH}/companyTalentPoolBatchAddNots`, ({ input, request }) =>
     addRemarks(ctx, request, input.resumeIds, input.text),
   )
-  serve(`POST ${own}/space/delete`, async ({ input, request }) => {
+  registerRoute(`POST ${TALENT_PATH}/space/delete`, async ({ input, request }) => {
     await deleteTimelineEvent(ctx, request, input.eventId)
     return null
   })
-  serve<typeof ATTACH, Upload>(
-    ATTACH,
+  registerRoute<typeof ATTACHMENT_ROUTE, Upload>(
+    ATTACHMENT_ROUTE,
     ({ uploads }) => readAttachment(uploads),
     ({ input, request, prepared }) => addAttachment(ctx, request, input.resumeId, prepared),
   )
 }
 
-const serveLocal = (serve: RegisterRoute, ctx: AppContext) => {
-  serve('POST /api/human/hrRsmBasic/updateRsmBasicById', ({ input, request }) =>
+const registerImportedResumeRoutes = (registerRoute: RegisterRoute, ctx: AppContext) => {
+  registerRoute('POST /api/human/hrRsmBasic/updateRsmBasicById', ({ input, request }) =>
     updateImportedBasics(ctx, request, input),
   )
-  serve(`POST ${F}/batchRemoveResumes`, ({ input, request }) => deleteImportedResumes(ctx, request, input.resumeIds))
-  serve<typeof START, ZipUpload>(
-    START,
+  registerRoute(`POST ${FIND_RESUME_PATH}/batchRemoveResumes`, ({ input, request }) =>
+    deleteImportedResumes(ctx, request, input.resumeIds),
+  )
+  registerRoute<typeof START_IMPORT_ROUTE, ZipUpload>(
+    START_IMPORT_ROUTE,
     ({ uploads }) => readZipUpload(uploads),
     ({ request, prepared }) => startImport(ctx, request, prepared),
   )
-  serve(`POST ${own}/imports/detail`, ({ input, request }) => getImport(ctx, request, input.importId))
+  registerRoute(`POST ${TALENT_PATH}/imports/detail`, ({ input, request }) => getImport(ctx, request, input.importId))
 }
 
-const serveSearches = (serve: RegisterRoute, ctx: AppContext) => {
-  serve(`POST ${own}/searches/mine`, ({ request }) => listSearches(ctx, request))
-  serve(`POST ${own}/searches/save`, ({ input, request }) => saveSearch(ctx, request, input))
-  serve(`POST ${own}/searches/delete`, async ({ input, request }) => {
+const registerSavedSearchRoutes = (registerRoute: RegisterRoute, ctx: AppContext) => {
+  registerRoute(`POST ${TALENT_PATH}/searches/mine`, ({ request }) => listSearches(ctx, request))
+  registerRoute(`POST ${TALENT_PATH}/searches/save`, ({ input, request }) => saveSearch(ctx, request, input))
+  registerRoute(`POST ${TALENT_PATH}/searches/delete`, async ({ input, request }) => {
     await deleteSearch(ctx, request, input.searchId)
     return null
   })
 }
 
-/** Serves the calls of talent management and works on imports of ZIPs. */
-export const registerTalentPoolRoutes = (serve: RegisterRoute, ctx: AppContext): void => {
+/** Registers the routes of the talent pool and the jobs that import ZIPs. */
+export const registerTalentPoolRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
   registerImports(ctx)
-  serveLists(serve, ctx)
-  serveStages(serve, ctx)
-  servePool(serve, ctx)
-  serveGroups(serve, ctx)
-  serveTags(serve, ctx)
-  serveSpace(serve, ctx)
-  serveLocal(serve, ctx)
-  serveSearches(serve, ctx)
+  registerListRoutes(registerRoute, ctx)
+  registerStageRoutes(registerRoute, ctx)
+  registerPoolRoutes(registerRoute, ctx)
+  registerGroupRoutes(registerRoute, ctx)
+  registerTagRoutes(registerRoute, ctx)
+  registerTimelineRoutes(registerRoute, ctx)
+  registerImportedResumeRoutes(registerRoute, ctx)
+  registerSavedSearchRoutes(registerRoute, ctx)
 }

@@ -1,4 +1,4 @@
-/** Searches a member keeps: the same on all his devices, pinned ones first. */
+/** Saved searches of a member: the same on all devices, pinned ones first. */
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { savedSearch } from '../../../../contract/api/talent-pool-timeline'
@@ -9,14 +9,14 @@ import type { RequestContext } from '../../../core/request-context'
 import { savedSearches } from '../../../db/schema'
 import { lockCompany } from './pool-entry'
 
-type Row = typeof savedSearches.$inferSelect
+type SavedSearchRow = typeof savedSearches.$inferSelect
 type Filter = z.output<typeof savedSearch>['filter']
 
-const mine = (request: RequestContext) =>
+const memberFilter = (request: RequestContext) =>
   and(eq(savedSearches.companyId, request.companyId), eq(savedSearches.userId, request.userId))
 
-/** A filter kept before the search learned a field gets its default. */
-const present = (row: Row): z.input<typeof savedSearch> => ({
+/** Fields that are missing in a filter saved by an older version get their defaults. */
+const present = (row: SavedSearchRow): z.input<typeof savedSearch> => ({
   id: row.id,
   name: row.name,
   filter: savedSearch.shape.filter.parse(row.filter),
@@ -24,57 +24,62 @@ const present = (row: Row): z.input<typeof savedSearch> => ({
   updatedTime: row.updatedAt.toISOString(),
 })
 
+/** Pinned ones first, then by name. */
 export const listSearches = async (ctx: AppContext, request: RequestContext) =>
   (
     await ctx.db
       .select()
       .from(savedSearches)
-      .where(mine(request))
+      .where(memberFilter(request))
       .orderBy(desc(savedSearches.isPinned), asc(sql`lower(${savedSearches.name})`))
       .limit(POOL_LIMITS.searches)
   ).map(present)
 
-interface Form {
+interface SavedSearchForm {
   searchId?: string
   name: string
   filter: Filter
   isPinned: boolean
 }
 
-/** Keeps a new search or changes one. Throws SEARCH_NOT_FOUND, SEARCH_TAKEN, SEARCH_LIMIT. */
-export const saveSearch = (ctx: AppContext, request: RequestContext, { searchId, name, filter, isPinned }: Form) =>
+/** Creates a saved search, or updates the one with `searchId`. Throws SEARCH_NOT_FOUND, SEARCH_TAKEN, SEARCH_LIMIT. */
+export const saveSearch = (
+  ctx: AppContext,
+  request: RequestContext,
+  { searchId, name, filter, isPinned }: SavedSearchForm,
+) =>
   ctx.db.transaction(async (tx) => {
     await lockCompany(ctx, request)
-    const sameName = sql`lower(${savedSearches.name}) = lower(${name})`
-    const other = searchId ? ne(savedSearches.id, searchId) : undefined
-    if (await ctx.db.$count(savedSearches, and(mine(request), sameName, other)))
+    const hasSameName = sql`lower(${savedSearches.name}) = lower(${name})`
+    const isOtherSearch = searchId ? ne(savedSearches.id, searchId) : undefined
+    if (await ctx.db.$count(savedSearches, and(memberFilter(request), hasSameName, isOtherSearch)))
       throw httpError('SEARCH_TAKEN', { field: 'name' })
     const now = ctx.clock.now()
     if (searchId) {
       const [row] = await tx
         .update(savedSearches)
         .set({ name, filter, isPinned, updatedAt: now })
-        .where(and(mine(request), eq(savedSearches.id, searchId)))
+        .where(and(memberFilter(request), eq(savedSearches.id, searchId)))
         .returning()
       if (!row) throw httpError('SEARCH_NOT_FOUND')
       return present(row)
     }
-    if ((await ctx.db.$count(savedSearches, mine(request))) >= POOL_LIMITS.searches)
+    if ((await ctx.db.$count(savedSearches, memberFilter(request))) >= POOL_LIMITS.searches)
       throw httpError('SEARCH_LIMIT', { max: POOL_LIMITS.searches })
     const [row] = await tx
       .insert(savedSearches)
       .values({ ...actor(request), id: ctx.ids.next(), name, filter, isPinned, createdAt: now, updatedAt: now })
       .returning()
-    return present(row as Row)
+    return present(row as SavedSearchRow)
   })
 
 const actor = ({ companyId, userId }: RequestContext) => ({ companyId, userId })
 
 /** Throws SEARCH_NOT_FOUND. */
 export const deleteSearch = async (ctx: AppContext, request: RequestContext, searchId: string): Promise<void> => {
-  const gone = await ctx.db
+  const deleted = await ctx.db
     .delete(savedSearches)
-    .where(and(mine(request), eq(savedSearches.id, searchId)))
+    .where(and(memberFilter(request), eq(savedSearches.id, searchId)))
     .returning({ id: savedSearches.id })
-  if (!gone.length) throw httpError('SEARCH_NOT_FOUND')
+  if (!deleted.length) throw httpError('SEARCH_NOT_FOUND')
 }

@@ -1,4 +1,4 @@
-/** Where a person stands with the company: screening, not suitable with a way back, hidden (P-4.4-03). */
+/** Stages of a candidate in a company: screening, not suitable (can be undone), hidden (P-4.4-03). */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { CANDIDATE_STAGE, type CandidateStage } from '../../../../contract/domain/talent-pool'
 import type { AppContext } from '../../../app-context'
@@ -8,31 +8,32 @@ import { jobRejections, poolCandidates, resumeCollections } from '../../../db/sc
 import { type CandidateCard, getCandidateCard } from '../candidates/present-candidate'
 import { requireVisibleResume } from '../candidates/resume-policy'
 import { requireCompanyJob } from '../jobs/queries'
-import { type BatchFailures, type BatchResult, getEntries, lockEntries, runForEach } from './batch-action'
+import { type BatchErrors, type BatchResult, entriesFilter, lockEntries, runForEach } from './batch-action'
 import { addTimelineEntries } from './pool-entry'
 
 type Actor = Pick<RequestContext, 'companyId' | 'userId'>
 
-/** From which stages another one may be reached. Who is taken on stays so. */
-const REACHED_FROM: Record<CandidateStage, readonly CandidateStage[]> = {
+/** Stages from which each stage can be reached; no stage follows onboarding. */
+const ALLOWED_FROM: Record<CandidateStage, readonly CandidateStage[]> = {
   new: ['unsuitable'],
   passed: ['new', 'unsuitable'],
   unsuitable: ['new', 'passed'],
   onboarded: ['new', 'passed', 'unsuitable'],
 }
-const ACT: Record<CandidateStage, string> = {
+const STAGE_ACTION_LABELS: Record<CandidateStage, string> = {
   new: '改回待处理',
   passed: '通过初筛',
   unsuitable: '标为不合适',
   onboarded: '登记入职',
 }
 
-const refusal = (stage: CandidateStage, to: CandidateStage) =>
-  httpError('TALENT_STAGE_STATE', { stage: CANDIDATE_STAGE[stage], act: ACT[to] })
+/** TALENT_STAGE_STATE. */
+const stageError = (stage: CandidateStage, to: CandidateStage) =>
+  httpError('TALENT_STAGE_STATE', { stage: CANDIDATE_STAGE[stage], act: STAGE_ACTION_LABELS[to] })
 
 /**
- * Moves people of the company to a stage inside the surrounding transaction; `ids` are visible and in locking order (batch.ts).
- * Who stands there already stays, so that a repeated act is no failure.
+ * Moves candidates to a stage inside the surrounding transaction; `ids` must be visible and in locking order (batch-action.ts).
+ * A candidate already in that stage is unchanged, so that a repeated action is no failure.
  */
 export const setStage = async (
   ctx: AppContext,
@@ -40,30 +41,31 @@ export const setStage = async (
   ids: string[],
   to: Exclude<CandidateStage, 'new'>,
   reason = '',
-): Promise<BatchFailures> => {
+): Promise<BatchErrors> => {
   const entries = await lockEntries(ctx, request, ids)
-  const failures: BatchFailures = new Map()
-  const moving: string[] = []
+  const errors: BatchErrors = new Map()
+  const movedIds: string[] = []
   for (const id of ids) {
     const stage = entries.get(id)?.stage ?? 'new'
-    if (REACHED_FROM[to].includes(stage)) moving.push(id)
-    else if (stage !== to) failures.set(id, refusal(stage, to).message)
+    if (ALLOWED_FROM[to].includes(stage)) movedIds.push(id)
+    else if (stage !== to) errors.set(id, stageError(stage, to).message)
   }
-  if (!moving.length) return failures
-  const back = to === 'unsuitable' ? sql`${poolCandidates.stage}` : sql`${poolCandidates.stageBefore}`
+  if (!movedIds.length) return errors
+  const stageBefore = to === 'unsuitable' ? sql`${poolCandidates.stage}` : sql`${poolCandidates.stageBefore}`
   await ctx.db
     .update(poolCandidates)
-    .set({ stage: to, stageBefore: back, reason: to === 'unsuitable' ? reason : '', stageAt: ctx.clock.now() })
-    .where(getEntries(request, moving))
+    .set({ stage: to, stageBefore: stageBefore, reason: to === 'unsuitable' ? reason : '', stageAt: ctx.clock.now() })
+    .where(entriesFilter(request, movedIds))
   await addTimelineEntries(
     ctx,
-    moving.map((resumeId) => ({ ...actor(request), resumeId, kind: to, text: reason })),
+    movedIds.map((resumeId) => ({ ...actor(request), resumeId, kind: to, text: reason })),
   )
-  return failures
+  return errors
 }
 
 const actor = ({ companyId, userId }: Actor) => ({ companyId, userId })
 
+/** Marks candidates as not suitable, in bulk. */
 export const rejectCandidates = (
   ctx: AppContext,
   request: RequestContext,
@@ -72,10 +74,11 @@ export const rejectCandidates = (
 ): Promise<BatchResult[]> =>
   runForEach(ctx, request, resumeIds, (ids) => setStage(ctx, request, ids, 'unsuitable', reason))
 
+/** Marks candidates as having passed the screening, in bulk. */
 export const passCandidates = (ctx: AppContext, request: RequestContext, resumeIds: string[]): Promise<BatchResult[]> =>
   runForEach(ctx, request, resumeIds, (ids) => setStage(ctx, request, ids, 'passed'))
 
-/** Throws TALENT_NOT_FOUND, TALENT_STAGE_STATE. */
+/** Marks a candidate as not suitable. Throws TALENT_NOT_FOUND, TALENT_STAGE_STATE. */
 export const rejectCandidate = (
   ctx: AppContext,
   request: RequestContext,
@@ -84,37 +87,37 @@ export const rejectCandidate = (
 ): Promise<CandidateCard> =>
   ctx.db.transaction(async () => {
     const row = await requireVisibleResume(ctx, request, resumeId)
-    const failures = await setStage(ctx, request, [resumeId], 'unsuitable', reason)
-    if (failures.size) {
+    const errors = await setStage(ctx, request, [resumeId], 'unsuitable', reason)
+    if (errors.size) {
       const [entry] = await ctx.db
         .select()
         .from(poolCandidates)
-        .where(getEntries(request, [resumeId]))
-      throw refusal(entry?.stage ?? 'new', 'unsuitable')
+        .where(entriesFilter(request, [resumeId]))
+      throw stageError(entry?.stage ?? 'new', 'unsuitable')
     }
     return getCandidateCard(ctx, request, row)
   })
 
-/** Back to where the person stood before. Throws TALENT_NOT_FOUND, TALENT_STAGE_STATE for one who is not unsuitable. */
+/** Moves a candidate back to the stage before the rejection. Throws TALENT_NOT_FOUND, TALENT_STAGE_STATE for any other stage than unsuitable. */
 export const undoRejection = (ctx: AppContext, request: RequestContext, resumeId: string): Promise<CandidateCard> =>
   ctx.db.transaction(async (tx) => {
     const row = await requireVisibleResume(ctx, request, resumeId)
     const [entry] = await tx
       .select()
       .from(poolCandidates)
-      .where(getEntries(request, [resumeId]))
+      .where(entriesFilter(request, [resumeId]))
       .for('update')
     if (entry?.stage !== 'unsuitable')
       throw httpError('TALENT_STAGE_STATE', { stage: CANDIDATE_STAGE[entry?.stage ?? 'new'], act: '取消不合适' })
     await tx
       .update(poolCandidates)
       .set({ stage: entry.stageBefore, reason: '', stageAt: ctx.clock.now() })
-      .where(getEntries(request, [resumeId]))
+      .where(entriesFilter(request, [resumeId]))
     await addTimelineEntries(ctx, [{ ...actor(request), resumeId, kind: 'suitable' }])
     return getCandidateCard(ctx, request, row)
   })
 
-/** Shown neither in search nor in recommendations, or shown again. The same twice changes nothing. */
+/** Hides a candidate in search and recommendations, or shows the candidate again. Repeating it changes nothing. Throws TALENT_NOT_FOUND. */
 export const hideCandidate = (
   ctx: AppContext,
   request: RequestContext,
@@ -128,13 +131,13 @@ export const hideCandidate = (
       await tx
         .update(poolCandidates)
         .set({ hiddenAt: isHidden ? ctx.clock.now() : null })
-        .where(getEntries(request, [resumeId]))
+        .where(entriesFilter(request, [resumeId]))
       await addTimelineEntries(ctx, [{ ...actor(request), resumeId, kind: isHidden ? 'hidden' : 'shown' }])
     }
     return getCandidateCard(ctx, request, row)
   })
 
-/** A person does not fit one job, or does after all. Throws TALENT_NOT_FOUND, JOB_NOT_FOUND. */
+/** Marks a candidate as not suitable for one job, or takes that back. Throws TALENT_NOT_FOUND, JOB_NOT_FOUND. */
 export const rejectCandidateForJob = (
   ctx: AppContext,
   request: RequestContext,
@@ -147,26 +150,26 @@ export const rejectCandidateForJob = (
       await tx.delete(jobRejections).where(and(eq(jobRejections.jobId, jobId), eq(jobRejections.resumeId, resumeId)))
       return getCandidateCard(ctx, request, row)
     }
-    const [made] = await tx
+    const [inserted] = await tx
       .insert(jobRejections)
       .values({ jobId, companyId: request.companyId, resumeId, createdAt: ctx.clock.now() })
       .onConflictDoNothing()
       .returning({ id: jobRejections.resumeId })
-    if (made) {
+    if (inserted) {
       await lockEntries(ctx, request, [resumeId])
       await addTimelineEntries(ctx, [{ ...actor(request), resumeId, kind: 'jobUnsuitable', text: job.title }])
     }
     return getCandidateCard(ctx, request, row)
   })
 
-/** Stops keeping many; who was not kept counts as done. */
+/** Removes resumes from the member's collection, in bulk; those not collected count as done. */
 export const removeManyFromCollection = (
   ctx: AppContext,
   request: RequestContext,
   resumeIds: string[],
 ): Promise<BatchResult[]> =>
   runForEach(ctx, request, resumeIds, async (ids) => {
-    const gone = await ctx.db
+    const deleted = await ctx.db
       .delete(resumeCollections)
       .where(
         and(
@@ -178,7 +181,7 @@ export const removeManyFromCollection = (
       .returning({ resumeId: resumeCollections.resumeId })
     await addTimelineEntries(
       ctx,
-      gone.map(({ resumeId }) => ({ ...actor(request), resumeId, kind: 'uncollected' as const })),
+      deleted.map(({ resumeId }) => ({ ...actor(request), resumeId, kind: 'uncollected' as const })),
     )
     return new Map()
   })

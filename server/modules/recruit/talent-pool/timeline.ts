@@ -1,4 +1,4 @@
-/** The talent space: a company's own view of one person, everything that happened in one line of time. */
+/** Timeline of a candidate in one company: everything that happened, latest first. */
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { timelineEvent } from '../../../../contract/api/talent-pool-timeline'
@@ -15,21 +15,21 @@ import { requireVisibleResume } from '../candidates/resume-policy'
 import { type BatchResult, lockEntries, runForEach } from './batch-action'
 import { addTimelineEntries } from './pool-entry'
 
-type SpaceEvent = z.input<typeof timelineEvent>
+type TimelineEventView = z.input<typeof timelineEvent>
 
 const actor = ({ companyId, userId }: RequestContext) => ({ companyId, userId })
-const selected = { event: timelineEvents, userName: users.name, file: files }
+const EVENT_COLUMNS = { event: timelineEvents, userName: users.name, file: files }
 
-const read = (ctx: AppContext) =>
+const selectEvents = (ctx: AppContext) =>
   ctx.db
-    .select(selected)
+    .select(EVENT_COLUMNS)
     .from(timelineEvents)
     .leftJoin(users, eq(users.id, timelineEvents.userId))
     .leftJoin(files, eq(files.id, timelineEvents.fileId))
 
-type Row = Awaited<ReturnType<typeof read>>[number]
+type EventRow = Awaited<ReturnType<typeof selectEvents>>[number]
 
-const present = (ctx: AppContext, request: RequestContext, { event, userName, file }: Row): SpaceEvent => ({
+const present = (ctx: AppContext, request: RequestContext, { event, userName, file }: EventRow): TimelineEventView => ({
   id: event.id,
   kind: event.kind,
   text: event.text,
@@ -39,29 +39,33 @@ const present = (ctx: AppContext, request: RequestContext, { event, userName, fi
   file: file ? ctx.files.infoOf(file) : null,
 })
 
-const oneEvent = async (ctx: AppContext, request: RequestContext, id: string | undefined): Promise<SpaceEvent> => {
-  const [row] = await read(ctx).where(eq(timelineEvents.id, id ?? '0'))
-  if (!row) throw new Error('an event was lost')
+const getEvent = async (
+  ctx: AppContext,
+  request: RequestContext,
+  id: string | undefined,
+): Promise<TimelineEventView> => {
+  const [row] = await selectEvents(ctx).where(eq(timelineEvents.id, id ?? '0'))
+  if (!row) throw new Error('inserted event missing')
   return present(ctx, request, row)
 }
 
-/** Colleagues who talked with the person, the latest first. Bounded by the conversations of the person. */
-const talksOf = async (ctx: AppContext, request: RequestContext, personId: string | null) => {
-  if (!personId) return []
+/** Members who had a conversation with the candidate, latest first. Bounded by the candidate's conversations. */
+const listConversations = async (ctx: AppContext, request: RequestContext, candidateId: string | null) => {
+  if (!candidateId) return []
   const { rows } = await ctx.db.execute(sql`
     select u.name as "userName", c.last_count::int as count, c.last_at as "lastAt"
     from chat_members m
     join chat_conversations c on c.id = m.conversation_id and c.scene = 'C2C' and c.last_seq > 0
     join company_members e on e.company_id = ${request.companyId}::bigint and ${chatUserId('')} || e.user_id = m.peer
     join users u on u.id = e.user_id
-    where m.user_id = ${candidateChatId(personId)}
+    where m.user_id = ${candidateChatId(candidateId)}
     order by c.last_at desc nulls last limit 20`)
   return (rows as { userName: string; count: number; lastAt: Date | string | null }[]).flatMap((row) =>
     row.lastAt ? [{ userName: row.userName, count: row.count, lastTime: new Date(row.lastAt).toISOString() }] : [],
   )
 }
 
-/** Throws TALENT_NOT_FOUND. */
+/** A page of the timeline, latest first; the first page also has the members' conversations. Throws TALENT_NOT_FOUND, BAD_INPUT. */
 export const listTimeline = async (
   ctx: AppContext,
   request: RequestContext,
@@ -69,7 +73,7 @@ export const listTimeline = async (
 ) => {
   const resume = await requireVisibleResume(ctx, request, resumeId)
   if (cursor && !/^\d{1,18}$/.test(cursor)) throw httpError('BAD_INPUT', { message: '游标不正确', field: 'cursor' })
-  const found = await read(ctx)
+  const found = await selectEvents(ctx)
     .where(
       and(
         eq(timelineEvents.companyId, request.companyId),
@@ -83,7 +87,7 @@ export const listTimeline = async (
   return {
     rows: rows.map((row) => present(ctx, request, row)),
     nextCursor: found.length > pageSize ? (rows.at(-1)?.event.id ?? '') : '',
-    talks: cursor ? [] : await talksOf(ctx, request, resume.personId),
+    talks: cursor ? [] : await listConversations(ctx, request, resume.personId),
   }
 }
 
@@ -93,14 +97,15 @@ export const addRemark = (
   request: RequestContext,
   resumeId: string,
   text: string,
-): Promise<SpaceEvent> =>
+): Promise<TimelineEventView> =>
   ctx.db.transaction(async () => {
     await requireVisibleResume(ctx, request, resumeId)
     await lockEntries(ctx, request, [resumeId])
     const [id] = await addTimelineEntries(ctx, [{ ...actor(request), resumeId, kind: 'remark', text }])
-    return oneEvent(ctx, request, id)
+    return getEvent(ctx, request, id)
   })
 
+/** Adds the same remark to candidates in bulk. */
 export const addRemarks = (
   ctx: AppContext,
   request: RequestContext,
@@ -116,7 +121,7 @@ export const addRemarks = (
     return new Map()
   })
 
-/** The one file of a request. Throws FILE_MISSING, PAYLOAD_TOO_LARGE. */
+/** Checks the one file of a request. Throws FILE_MISSING, PAYLOAD_TOO_LARGE. */
 export const readAttachment = async (uploads: Upload[]): Promise<Upload> => {
   const [upload] = uploads
   if (!upload || uploads.length !== 1) throw httpError('FILE_MISSING', { field: 'file' })
@@ -124,13 +129,13 @@ export const readAttachment = async (uploads: Upload[]): Promise<Upload> => {
   return upload
 }
 
-/** Keeps the file and its line together or not at all. Throws TALENT_NOT_FOUND. */
+/** Saves the file and its timeline event in one transaction. Throws TALENT_NOT_FOUND. */
 export const addAttachment = (
   ctx: AppContext,
   request: RequestContext,
   resumeId: string,
   upload: Upload,
-): Promise<SpaceEvent> =>
+): Promise<TimelineEventView> =>
   ctx.db.transaction(async () => {
     await requireVisibleResume(ctx, request, resumeId)
     await lockEntries(ctx, request, [resumeId])
@@ -138,13 +143,13 @@ export const addAttachment = (
     const [id] = await addTimelineEntries(ctx, [
       { ...actor(request), resumeId, kind: 'file', text: file.name, fileId: file.id },
     ])
-    return oneEvent(ctx, request, id)
+    return getEvent(ctx, request, id)
   })
 
-/** Takes back one's own remark or file. Throws REMARK_NOT_FOUND. */
+/** Deletes the member's own remark or file. Throws REMARK_NOT_FOUND. */
 export const deleteTimelineEvent = (ctx: AppContext, request: RequestContext, eventId: string): Promise<void> =>
   ctx.db.transaction(async (tx) => {
-    const [gone] = await tx
+    const [deleted] = await tx
       .delete(timelineEvents)
       .where(
         and(
@@ -155,11 +160,11 @@ export const deleteTimelineEvent = (ctx: AppContext, request: RequestContext, ev
         ),
       )
       .returning()
-    if (!gone) throw httpError('REMARK_NOT_FOUND')
-    await deleteAttachmentFile(ctx, gone.fileId)
+    if (!deleted) throw httpError('REMARK_NOT_FOUND')
+    await deleteAttachmentFile(ctx, deleted.fileId)
   })
 
-/** Forgets a file; its bytes go when the transaction has committed. */
+/** Deletes a file; its bytes are removed after the transaction has committed. */
 export const deleteAttachmentFile = async (ctx: AppContext, fileId: string | null): Promise<void> => {
   const file = fileId ? await ctx.files.find(fileId) : undefined
   if (!file) return

@@ -1,4 +1,4 @@
-/** Import of a ZIP of resumes: kept first, then worked on file by file in the background; a restart goes on where it stopped. */
+/** Import of a ZIP of resumes: saved first, then processed file by file in the background; a restart continues where it stopped. */
 import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -22,56 +22,56 @@ import { fileBaseName, isResumeFileName, listZipEntries, readZipEntry } from './
 import { deleteAttachmentFile } from './timeline'
 
 type ImportRow = typeof resumeImports.$inferSelect
-type Item = typeof resumeImportItems.$inferSelect
-type Shown = z.input<typeof resumeImport>
+type ItemRow = typeof resumeImportItems.$inferSelect
+type ImportView = z.input<typeof resumeImport>
 
-const input = z.object({ importId: z.string() })
-/** Ends an import that no try could end. */
-const GIVEN_UP_JOB = defineJob('recruit.imports.given-up', {
+const jobInput = z.object({ importId: z.string() })
+/** Abandons an import after the last failed attempt. */
+const ABANDON_JOB = defineJob('recruit.imports.given-up', {
   label: '简历导入失败后放行下一次导入',
-  input,
+  input: jobInput,
   retryLimit: 8,
   retryDelay: 2,
 })
 /** One import of a ZIP at a time in a process. */
 const IMPORT_JOB = defineJob('recruit.imports', {
   label: '导入简历压缩包',
-  input,
+  input: jobInput,
   retryLimit: 8,
   retryDelay: 2,
-  afterFailure: GIVEN_UP_JOB,
+  afterFailure: ABANDON_JOB,
 })
-/** Failures shown; more than a ZIP may hold. */
-const SHOWN_FAILURES = POOL_LIMITS.zipFiles
+/** Maximum items read for the output, as many as a ZIP may have. */
+const MAX_SHOWN_ITEMS = POOL_LIMITS.zipFiles
 
-const itemsOf = (id: string) => eq(resumeImportItems.importId, id)
+const itemsFilter = (id: string) => eq(resumeImportItems.importId, id)
 
-const present = async (ctx: AppContext, row: ImportRow): Promise<Shown> => {
+const present = async (ctx: AppContext, row: ImportRow): Promise<ImportView> => {
   const items = await ctx.db
     .select()
     .from(resumeImportItems)
-    .where(itemsOf(row.id))
+    .where(itemsFilter(row.id))
     .orderBy(asc(resumeImportItems.place))
-    .limit(SHOWN_FAILURES)
-  const failures = items.filter(({ status }) => status === 'failed')
+    .limit(MAX_SHOWN_ITEMS)
+  const failedItems = items.filter(({ status }) => status === 'failed')
   return {
     id: row.id,
     name: row.name,
     total: row.total,
     done: items.filter(({ status }) => status === 'done').length,
-    failed: failures.length,
+    failed: failedItems.length,
     isFinished: row.finishedAt !== null,
     createdTime: row.createdAt.toISOString(),
-    failures: failures.map(({ name, status, message }) => ({ name: fileBaseName(name), status, message })),
+    failures: failedItems.map(({ name, status, message }) => ({ name: fileBaseName(name), status, message })),
   }
 }
 
 export interface ZipUpload {
   upload: Upload
-  files: { place: number; name: string }[]
+  files: { index: number; name: string }[]
 }
 
-/** Throws FILE_MISSING, PAYLOAD_TOO_LARGE and the ZIP_ errors. */
+/** Checks the one file of a request and lists its entries. Throws FILE_MISSING, PAYLOAD_TOO_LARGE and the ZIP_ errors. */
 export const readZipUpload = async (uploads: Upload[]): Promise<ZipUpload> => {
   const [upload] = uploads
   if (!upload || uploads.length !== 1) throw httpError('FILE_MISSING', { field: 'file' })
@@ -79,16 +79,20 @@ export const readZipUpload = async (uploads: Upload[]): Promise<ZipUpload> => {
   return { upload, files: listZipEntries(await readFile(upload.path)) }
 }
 
-/** Keeps the ZIP and starts. One at a time in a company. Throws IMPORT_RUNNING. */
-export const startImport = (ctx: AppContext, request: RequestContext, { upload, files }: ZipUpload): Promise<Shown> =>
+/** Saves the ZIP and enqueues its import, one at a time in a company. Throws IMPORT_RUNNING. */
+export const startImport = (
+  ctx: AppContext,
+  request: RequestContext,
+  { upload, files }: ZipUpload,
+): Promise<ImportView> =>
   ctx.db.transaction(async (tx) => {
     await lockCompany(ctx, request)
-    const [open] = await tx
+    const [running] = await tx
       .select({ id: resumeImports.id })
       .from(resumeImports)
       .where(and(eq(resumeImports.companyId, request.companyId), isNull(resumeImports.finishedAt)))
       .limit(1)
-    if (open) throw httpError('IMPORT_RUNNING')
+    if (running) throw httpError('IMPORT_RUNNING')
     const file = await ctx.files.save(upload, { use: 'resume', userId: request.userId, companyId: request.companyId })
     const [row] = await tx
       .insert(resumeImports)
@@ -103,27 +107,27 @@ export const startImport = (ctx: AppContext, request: RequestContext, { upload, 
         finishedAt: null,
       })
       .returning()
-    const made = row as ImportRow
+    const created = row as ImportRow
     await tx.insert(resumeImportItems).values(
-      files.map(({ place, name }) => ({
-        importId: made.id,
-        place,
+      files.map(({ index, name }) => ({
+        importId: created.id,
+        place: index,
         name: name.slice(0, 300),
         status: isResumeFileName(name) ? ('waiting' as const) : ('failed' as const),
         message: isResumeFileName(name) ? '' : ERRORS.RESUME_TYPE.message,
         resumeId: null,
       })),
     )
-    await ctx.queue.send(IMPORT_JOB, { importId: made.id }, { key: made.id })
-    return present(ctx, made)
+    await ctx.queue.send(IMPORT_JOB, { importId: created.id }, { key: created.id })
+    return present(ctx, created)
   })
 
-/** One import of the company, or its latest; null when there was none. Throws IMPORT_NOT_FOUND. */
+/** The import with this id, or the latest one of the company; null without any. Throws IMPORT_NOT_FOUND. */
 export const getImport = async (
   ctx: AppContext,
   request: RequestContext,
   importId: string | undefined,
-): Promise<Shown | null> => {
+): Promise<ImportView | null> => {
   const [row] = await ctx.db
     .select()
     .from(resumeImports)
@@ -134,8 +138,8 @@ export const getImport = async (
   return row ? present(ctx, row) : null
 }
 
-/** A file of the ZIP as if it had been uploaded by itself. */
-const asUpload = async (folder: string, item: Item, bytes: Buffer): Promise<Upload> => {
+/** Writes a file of the ZIP to `folder`, as if it had been uploaded by itself. */
+const toUpload = async (folder: string, item: ItemRow, bytes: Buffer): Promise<Upload> => {
   const path = join(folder, String(item.place))
   await writeFile(path, bytes)
   const name = sanitizeFileName(fileBaseName(item.name))
@@ -143,35 +147,41 @@ const asUpload = async (folder: string, item: Item, bytes: Buffer): Promise<Uplo
   return { field: 'file', path, name, size: bytes.length, mime: await sniffFileMime(path, name), sha256 }
 }
 
-/** Imports one file; the resume and the file's state are written together, so that it is done once whatever happens. */
-const importItem = async (ctx: AppContext, row: ImportRow, item: Item, zip: Buffer, folder: string): Promise<void> => {
+/** Imports one file; the resume and the item's status are written in one transaction, so that a retry never imports it twice. */
+const importItem = async (
+  ctx: AppContext,
+  row: ImportRow,
+  item: ItemRow,
+  zip: Buffer,
+  folder: string,
+): Promise<void> => {
   const request: RequestContext = { userId: row.userId, companyId: row.companyId, sessionId: '', role: 'hr' }
-  const mine = and(itemsOf(row.id), eq(resumeImportItems.place, item.place))
+  const itemFilter = and(itemsFilter(row.id), eq(resumeImportItems.place, item.place))
   try {
-    const read = await parseResumeUpload(ctx, [await asUpload(folder, item, await readZipEntry(zip, item.place))])
+    const parsed = await parseResumeUpload(ctx, [await toUpload(folder, item, await readZipEntry(zip, item.place))])
     await ctx.db.transaction(async (tx) => {
-      const { id } = await importResume(ctx, request, read)
-      await tx.update(resumeImportItems).set({ status: 'done', resumeId: id }).where(mine)
+      const { id } = await importResume(ctx, request, parsed)
+      await tx.update(resumeImportItems).set({ status: 'done', resumeId: id }).where(itemFilter)
     })
   } catch (error) {
-    // a file that brings its reader down is refused like a broken one; the others go on
+    // a file that crashes its reader is rejected like a broken one; the import continues
     if (!(error instanceof HttpError)) ctx.log.error({ err: error, importId: row.id }, 'resume of a ZIP failed')
     const message = error instanceof HttpError ? error.message : ERRORS.RESUME_BROKEN.message
-    await ctx.db.update(resumeImportItems).set({ status: 'failed', message }).where(mine)
+    await ctx.db.update(resumeImportItems).set({ status: 'failed', message }).where(itemFilter)
   }
 }
 
-/** Ends an import: the ZIP goes, its uploader is told. */
-const finish = (ctx: AppContext, row: ImportRow): Promise<void> =>
+/** Finishes an import: deletes the ZIP and notifies the uploader. */
+const finishImport = (ctx: AppContext, row: ImportRow): Promise<void> =>
   ctx.db.transaction(async (tx) => {
-    const [ended] = await tx
+    const [finished] = await tx
       .update(resumeImports)
       .set({ finishedAt: ctx.clock.now() })
       .where(and(eq(resumeImports.id, row.id), isNull(resumeImports.finishedAt)))
       .returning()
-    if (!ended) return
+    if (!finished) return
     await deleteAttachmentFile(ctx, row.fileId)
-    const { done, failed } = await present(ctx, ended)
+    const { done, failed } = await present(ctx, finished)
     await notify(
       ctx,
       { userIds: [row.userId] },
@@ -184,62 +194,62 @@ const finish = (ctx: AppContext, row: ImportRow): Promise<void> =>
     )
   })
 
-const workOn = async (ctx: AppContext, row: ImportRow, stop: AbortSignal): Promise<void> => {
+const processImport = async (ctx: AppContext, row: ImportRow, signal: AbortSignal): Promise<void> => {
   const file = await ctx.files.find(row.fileId)
   const zip = file ? await ctx.files.read(file) : Buffer.alloc(0)
   const folder = await mkdtemp(join(tmpdir(), 'pinqiao-zip-'))
   try {
-    const waiting = await ctx.db
+    const waitingItems = await ctx.db
       .select()
       .from(resumeImportItems)
-      .where(and(itemsOf(row.id), eq(resumeImportItems.status, 'waiting')))
+      .where(and(itemsFilter(row.id), eq(resumeImportItems.status, 'waiting')))
       .orderBy(asc(resumeImportItems.place))
       .limit(POOL_LIMITS.zipFiles)
-    for (const item of waiting) {
-      stop.throwIfAborted()
+    for (const item of waitingItems) {
+      signal.throwIfAborted()
       await importItem(ctx, row, item, zip, folder)
     }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-  await finish(ctx, row)
+  await finishImport(ctx, row)
 }
 
-/** What could not be worked on counts as failed, so that the company may import again. */
-async function giveUp(ctx: AppContext, row: ImportRow): Promise<void> {
+/** Marks the waiting items as failed and finishes, so that the company may import again. */
+async function abandonImport(ctx: AppContext, row: ImportRow): Promise<void> {
   await ctx.db
     .update(resumeImportItems)
     .set({ status: 'failed', message: ERRORS.RESUME_BROKEN.message })
-    .where(and(itemsOf(row.id), eq(resumeImportItems.status, 'waiting')))
-  await finish(ctx, row)
+    .where(and(itemsFilter(row.id), eq(resumeImportItems.status, 'waiting')))
+  await finishImport(ctx, row)
 }
 
 /**
- * Works on imports. Killed at any step, the next try goes on with the files that wait: each resume and the state of its
- * file are one transaction, and so are the end of the import and its notice.
+ * Registers the jobs of imports. After a crash at any step the next attempt continues with the waiting files: each resume and
+ * the status of its item are one transaction, and so are the end of the import and its notice.
  */
 export const registerImports = (ctx: AppContext): void => {
-  const isOpen = isNull(resumeImports.finishedAt)
-  const findOpen = async (importId: string): Promise<ImportRow | undefined> => {
+  const isUnfinished = isNull(resumeImports.finishedAt)
+  const findUnfinished = async (importId: string): Promise<ImportRow | undefined> => {
     const [row] = await ctx.db
       .select()
       .from(resumeImports)
-      .where(and(eq(resumeImports.id, importId), isOpen))
+      .where(and(eq(resumeImports.id, importId), isUnfinished))
     return row
   }
-  ctx.queue.work(GIVEN_UP_JOB, async ({ importId }) => {
-    const row = await findOpen(importId)
-    if (row) await giveUp(ctx, row)
+  ctx.queue.work(ABANDON_JOB, async ({ importId }) => {
+    const row = await findUnfinished(importId)
+    if (row) await abandonImport(ctx, row)
   })
   ctx.queue.work(
     IMPORT_JOB,
-    async ({ importId }, { stop }) => {
-      const row = await findOpen(importId)
-      if (row) await workOn(ctx, row, stop)
+    async ({ importId }, { stop: signal }) => {
+      const row = await findUnfinished(importId)
+      if (row) await processImport(ctx, row, signal)
     },
     {
       backlog: async () => {
-        const rows = await ctx.db.select({ id: resumeImports.id }).from(resumeImports).where(isOpen)
+        const rows = await ctx.db.select({ id: resumeImports.id }).from(resumeImports).where(isUnfinished)
         return rows.map(({ id }) => ({ key: id, data: { importId: id } }))
       },
     },
