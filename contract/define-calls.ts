@@ -60,8 +60,6 @@ export const defineCalls = <const T extends Calls>(calls: T): T => calls
 
 /** Input as the caller passes it. */
 export type InputOf<C> = C extends Call<infer I, z.ZodType> ? z.input<I> : never
-/** Input as the handler receives it, after validation and defaults. */
-export type ParsedOf<C> = C extends Call<infer I, z.ZodType> ? z.output<I> : never
 /** Type of the reply's `data`. */
 export type DataOf<C> = C extends { shape: 'none' } ? null : C extends Call<z.ZodType, infer O> ? z.output<O> : never
 

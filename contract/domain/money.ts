@@ -1,17 +1,11 @@
 /** What is bought, with what, and what it costs (P-9-16, P-9-17). Amounts are whole fen unless named coins. No zod. */
 
-import { formatThousands, formatYuan } from './format'
-
 /** Units of the books; they never mix. */
 export type LedgerUnit = 'fen' | 'coin'
 
 /** One company coin stands for one yuan. */
 export const FEN_PER_COIN = 100
 export const coinsOf = (fen: number): number => Math.ceil(fen / FEN_PER_COIN)
-
-/** Amounts for display (P-5-08): ¥860.00, and from a thousand on in k units: ¥1.6k. */
-export const shortYuan = (fen: number): string =>
-  `¥${Math.abs(fen) >= 1000 * 100 ? formatThousands(fen / 100) : formatYuan(fen)}`
 
 export const ORDER_STATUS = { 1: '待支付', 2: '已支付', 3: '已完成', 4: '已取消', 5: '已退款' } as const
 export type OrderStatus = keyof typeof ORDER_STATUS

@@ -35,7 +35,6 @@ export {
   createGroup,
   dismissGroup,
   type GroupInput,
-  removeGroupMembers,
   sendGroupNotice,
 } from './group-commands'
 

@@ -9,7 +9,7 @@ import { storeNewGroup } from './groups/create-group'
 import type { GroupActionContext } from './groups/group-action'
 import { type LockedGroup, lockGroup } from './groups/group-rows'
 import { dismissGroup as dismissStoredGroup } from './groups/leave-group'
-import { deleteMembers, insertMembers } from './groups/membership'
+import { insertMembers } from './groups/membership'
 import { NOTICE_TYPE, storeTipsAndNotices, TIP_TYPE } from './groups/tips-and-notices'
 
 const productActor = (ctx: AppContext, userId: string) => ({ chat: getChatService(ctx), userId, origin: '' })
@@ -72,22 +72,6 @@ export function addGroupMembers(ctx: AppContext, input: { groupId: string; userI
       )
     }
     return fresh
-  })
-}
-
-/** Removes members; returns those who were in the group. Throws NO_PERMISSION for the owner. */
-export function removeGroupMembers(ctx: AppContext, input: { groupId: string; userIds: string[] }): Promise<string[]> {
-  return runAsProduct(ctx, input.groupId, async (action) => {
-    if (input.userIds.includes(action.group.ownerId)) throw new ChatError('NO_PERMISSION')
-    const removed = await deleteMembers(action, input.userIds.slice(0, GROUP_LIMITS.batch))
-    if (removed.length)
-      await storeTipsAndNotices(
-        action,
-        action.group,
-        { type: TIP_TYPE.kicked, operator: action.group.ownerId, userIds: removed },
-        [{ type: NOTICE_TYPE.kicked, operator: action.group.ownerId, to: removed }],
-      )
-    return removed
   })
 }
 

@@ -22,9 +22,6 @@ export const moneyColumn = customType<{ data: number; driverData: string }>({
 /** Bytes: bytea in the database, Buffer in TypeScript. */
 export const bytesColumn = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 
-/** Search terms made by the app (Chinese bigrams), matched with `@@`. Write through sql`to_tsvector('simple', …)`. */
-export const tsvectorColumn = customType<{ data: string; driverData: string }>({ dataType: () => 'tsvector' })
-
 /** An instant, Date in TypeScript, microseconds dropped to milliseconds so that a round trip compares equal. */
 export const instantColumn = (name?: string) =>
   name === undefined

@@ -49,9 +49,6 @@ export const CITIES: readonly SeedCity[] = WEIGHTS.map(([code, name, weight, pay
 }))
 
 const byWeight = CITIES.map((city) => [city, city.weight] as const)
-const byCode = new Map(CITIES.map((city) => [city.code, city]))
 
 /** A city by chance of its weight. */
 export const randomCity = (random: Random): SeedCity => random.weighted(byWeight)
-/** The city of a six-digit code; Chengdu when it is unknown. */
-export const findCity = (code: string): SeedCity => byCode.get(code) ?? (CITIES[0] as SeedCity)

@@ -9,7 +9,7 @@ export { Layout } from './layout/Layout'
 export { Logo } from './layout/Logo'
 export { SiteFooter } from './layout/SiteFooter'
 export { ThemeSwitch } from './layout/ThemeSwitch'
-export { finishLogin, logout, needsLogin, requireLogin } from './login'
+export { finishLogin, logout, requireLogin } from './login'
 export { badgeText, setBadge, useBadge } from './menu-badges'
 export { saveInvite } from './pending-invite'
 export {

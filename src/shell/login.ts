@@ -67,10 +67,3 @@ export function requireLogin(from?: string): boolean {
   else emitShellEvent('login', from)
   return false
 }
-
-/** Wraps an action that requires log-in. */
-export const needsLogin =
-  <A extends readonly unknown[]>(action: (...args: A) => void) =>
-  (...args: A): void => {
-    if (requireLogin()) action(...args)
-  }

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import routes from '../../contract/routes.json'
 import { codeFiles, filesUnder, findLines, REPO_ROOT, readSource, withoutComments } from './source-files'
+import { forbiddenNames } from './vocabulary'
 
 /** The nouns of routes and pages, as public paths have them. */
 const nouns = ['account', 'company', 'recruit', 'market', 'circle', 'finance', 'orders', 'notice', 'chat', 'common']
@@ -45,6 +46,12 @@ const foldersIn = (path: string): string[] => {
     return []
   }
 }
+
+describe('the vocabulary', () => {
+  it('no declared name holds a word that docs/glossary.md replaces', () => {
+    expect(codeFiles().flatMap(forbiddenNames)).toEqual([])
+  })
+})
 
 describe('the same noun in every layer', () => {
   it('every contract file is a noun or a known part of one', () => {

@@ -106,7 +106,7 @@ const RULES: readonly Rule[] = [
 ]
 
 /** 'hasToldTalk' → ['has', 'told', 'talk']; 'MOST_PARTS' → ['most', 'parts']. */
-export const wordsOfName = (name: string): string[] =>
+export const splitName = (name: string): string[] =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
@@ -143,7 +143,7 @@ export function* declaredNames(file: string): Generator<{ name: string; line: nu
 export function forbiddenNames(file: string): string[] {
   const forbidden = new Set(RULES.filter(({ scope }) => scope.test(file)).flatMap(({ words }) => words))
   return [...declaredNames(file)].flatMap(({ name, line }) =>
-    wordsOfName(name)
+    splitName(name)
       .filter((word) => forbidden.has(word))
       .map((word) => `${file}:${line} ${name} (${word})`),
   )

@@ -26,5 +26,8 @@ export async function stopChat(isLoggedOut = false): Promise<void> {
 /** Unread messages of all conversations that are not muted. */
 export const useUnreadTotal = (): number => useChat((s) => s.unread)
 
-/** Handles the global 'txIm' event (C-4-04): sends a message to a user from any page. False when nothing was sent. */
+/**
+ * Handles the global 'txIm' event (C-4-04): sends a message to a user from any page. False when nothing was sent.
+ * @public pages of other sides send cards by it
+ */
 export const txIm = async (input: TxIm): Promise<boolean> => (await import('./host-api')).txIm(input)

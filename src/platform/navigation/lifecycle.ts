@@ -1,12 +1,5 @@
 /** Life of the app and of its pages, as hooks. Each works on every target. */
-import Taro, {
-  useDidHide,
-  useDidShow,
-  useLaunch,
-  usePageNotFound,
-  usePullDownRefresh,
-  useReachBottom,
-} from '@tarojs/taro'
+import Taro, { useDidHide, useDidShow, usePageNotFound, usePullDownRefresh, useReachBottom } from '@tarojs/taro'
 import { type RefObject, useRef, useState } from 'react'
 import type { PageQuery } from '../base/types'
 import { navigation } from './navigation'
@@ -35,7 +28,6 @@ export function useTabLeave(run: () => void): void {
     })
   })
 }
-export const useAppLaunch = (run: () => void) => useLaunch(run)
 /** The page was scrolled near its end. */
 export const usePageEnd = (run: () => void) => useReachBottom(run)
 /** The page was pulled down (its config enables it); the host's sign goes when `run` is done. */

@@ -5,7 +5,6 @@ const tag = (name: string) => name as unknown as HostComponent<HostProps>
 /** Blocks that carry a meaning for screen readers and search engines; plain views in the mini-program. */
 export const Header = tag('header')
 export const Footer = tag('footer')
-export const Main = tag('main')
 export const Nav = tag('nav')
 export const Section = tag('section')
 export const List = tag('ul')

@@ -10,7 +10,8 @@ import {
   settlements,
 } from '../../../server/db/schema'
 import type { TestApp } from '../test-app'
-import type { CompanyRows, IdsByField } from './seed-companies'
+import type { CompanyRows } from './seed-companies'
+import type { IdsByField } from './seed-money'
 
 /** One of each, on the company's first job; ids by field name. */
 export async function seedAgencyRows(

@@ -8,7 +8,8 @@ import {
 } from '../../../server/db/schema'
 import { toCircleRow, toContributionRow } from '../../../server/modules/circles/commands'
 import type { TestApp } from '../test-app'
-import type { CompanyRows, IdsByField } from './seed-companies'
+import type { CompanyRows } from './seed-companies'
+import type { IdsByField } from './seed-money'
 
 export const userOf = async (testApp: TestApp, token: string): Promise<string> => {
   const me = await testApp.raw('POST /user-center/api/v1/users/getInfo', {}, { as: token })

@@ -19,7 +19,7 @@ import { gramsForSubstring, gramsOfText, gramsWithin } from '../../../server/db/
 import { JOB_POSTS } from '../../../server/modules/reference-data/region-and-job-trees'
 import type { TestApp } from '../test-app'
 import type { FuzzUser } from './fuzz-target'
-import { addMoney } from './seed-money'
+import { addMoney, type IdsByField } from './seed-money'
 
 /** A post that exists: the first leaf of the tree. */
 export function findLeafPost(): string {
@@ -30,9 +30,6 @@ export function findLeafPost(): string {
 }
 
 const ROLES: MemberRole[] = ['admin', 'hr', 'technician', 'member']
-
-/** Ids of what a company has, by the field names that calls use for them. */
-export type IdsByField = Record<string, string[]>
 
 export interface CompanyRows {
   members: Record<MemberRole, FuzzUser>

@@ -11,7 +11,9 @@ import {
 } from '../../../server/db/schema'
 import { companyHolder, OUTSIDE_HOLDER, transfer } from '../../../server/modules/finance/commands'
 import type { TestApp } from '../test-app'
-import type { IdsByField } from './seed-companies'
+
+/** Ids of what a company has, by the field names that calls use for them. */
+export type IdsByField = Record<string, string[]>
 
 /** One of each; ids by field name, and texts nobody else may read. */
 export async function addMoney(

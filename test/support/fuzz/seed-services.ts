@@ -3,7 +3,8 @@
 import { serviceOffers, serviceProviders } from '../../../server/db/schema'
 import { gramsForSubstring } from '../../../server/db/text-index'
 import type { TestApp } from '../test-app'
-import type { CompanyRows, IdsByField } from './seed-companies'
+import type { CompanyRows } from './seed-companies'
+import type { IdsByField } from './seed-money'
 
 /** Ids by field name; pending offers are the company's secrets. */
 export async function addServices(

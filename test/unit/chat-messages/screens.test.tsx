@@ -243,9 +243,9 @@ describe('a conversation', () => {
         fireEvent.change(field, { target: { value: '@', selectionStart: 1, selectionEnd: 1 } })
         await act(async () => undefined)
         // the list of people is a part that is fetched
-        const offersPeople = () => screen.queryByRole('listbox', { name: '选择要提醒的人' }) !== null
-        if (id === GROUP) await waitFor(() => expect(offersPeople()).toBe(true))
-        const hasMentions = offersPeople()
+        const offersUsers = () => screen.queryByRole('listbox', { name: '选择要提醒的人' }) !== null
+        if (id === GROUP) await waitFor(() => expect(offersUsers()).toBe(true))
+        const hasMentions = offersUsers()
         fireEvent.click(screen.getByRole('button', { name: '语音通话' }))
         // the user picker of a group call is a lazy component; a call to one user starts at once
         await waitFor(() => expect(dialSpy.mock.calls.length || screen.queryByRole('dialog')).toBeTruthy())

@@ -41,7 +41,7 @@ describe('the editor at a desk', () => {
 })
 
 describe('writing on a phone', () => {
-  const picture = (key: string): ImageSegment => ({
+  const imageSegment = (key: string): ImageSegment => ({
     kind: 'picture',
     key,
     fileId: '7',
@@ -55,9 +55,13 @@ describe('writing on a phone', () => {
 
   test('shows a text as words and pictures by turns, and makes the same text of them', () => {
     const text: RichText = [buildParagraph('甲'), buildParagraph('乙'), image, buildParagraph('丙')]
-    const parts = toSegments(text)
-    expect(parts.map((part) => (part.kind === 'words' ? part.text : 'picture'))).toEqual(['甲\n\n乙', 'picture', '丙'])
-    expect(segmentsToRichText(parts)).toEqual(text)
+    const segments = toSegments(text)
+    expect(segments.map((segment) => (segment.kind === 'words' ? segment.text : 'picture'))).toEqual([
+      '甲\n\n乙',
+      'picture',
+      '丙',
+    ])
+    expect(segmentsToRichText(segments)).toEqual(text)
   })
 
   test('has words to write in at the end, also of nothing and behind a picture', () => {
@@ -66,17 +70,17 @@ describe('writing on a phone', () => {
 
   test('puts pictures below the words that were written last, with words between and behind', () => {
     const [first] = toSegments([buildParagraph('甲')])
-    const parts = insertImages(first ? [first] : [], first?.key ?? '', [picture('p')])
-    expect(parts.map(({ kind }) => kind)).toEqual(['words', 'picture', 'words'])
+    const segments = insertImages(first ? [first] : [], first?.key ?? '', [imageSegment('p')])
+    expect(segments.map(({ kind }) => kind)).toEqual(['words', 'picture', 'words'])
   })
 
-  test('words that meet when a picture goes become one part', () => {
-    const parts = removeSegment(
+  test('words that meet when a picture goes become one segment', () => {
+    const segments = removeSegment(
       toSegments([buildParagraph('甲'), image, buildParagraph('乙')]),
       toSegments([])[0]?.key ?? '',
     )
-    const key = parts.find(({ kind }) => kind === 'picture')?.key ?? ''
-    expect(removeSegment(parts, key)).toMatchObject([{ kind: 'words', text: '甲\n\n乙' }])
+    const key = segments.find(({ kind }) => kind === 'picture')?.key ?? ''
+    expect(removeSegment(segments, key)).toMatchObject([{ kind: 'words', text: '甲\n\n乙' }])
   })
 })
 

@@ -1,5 +1,5 @@
 /** The contact of a requirement as goods (type 3, lead): price, ownership, grant and revocation. */
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { maskPhone } from '../../../../contract/domain/format'
 import { LEAD_PRICE_COINS } from '../../../../contract/domain/requirements'
 import type { AppContext } from '../../../app-context'
@@ -73,25 +73,6 @@ export const revokeLead = async (ctx: AppContext, companyId: string, requirement
     await ctx.db.update(leads).set({ boughtAt: null, buyerId: null, orderId: null }).where(eq(leads.id, leadRow.id))
   else await ctx.db.delete(leads).where(eq(leads.id, leadRow.id))
   await updateSales(ctx, requirementId, -1)
-}
-
-/** Whether a member of the company has viewed the contact since it was bought. */
-export const isLeadUsed = async (ctx: AppContext, companyId: string, requirementId: string): Promise<boolean> => {
-  const [view] = await ctx.db
-    .select({ id: activityLog.id })
-    .from(activityLog)
-    .innerJoin(leads, and(eq(leads.companyId, companyId), eq(leads.requirementId, requirementId)))
-    .where(
-      and(
-        eq(activityLog.companyId, companyId),
-        eq(activityLog.act, CONTACT_SHOWN),
-        eq(activityLog.subjectKind, 'requirement'),
-        eq(activityLog.subjectId, requirementId),
-        gte(activityLog.createdAt, leads.boughtAt),
-      ),
-    )
-    .limit(1)
-  return view !== undefined
 }
 
 const updateSales = (ctx: AppContext, requirementId: string, delta: 1 | -1) =>

@@ -191,6 +191,3 @@ export const deleteEntry = (ctx: AppContext, request: RequestContext, resumeId: 
         ),
       )
   })
-
-/** Adds candidates to groups besides their present ones, in bulk. Throws POOL_GROUP_NOT_FOUND. */
-export const addManyToGroups = addManyToPool

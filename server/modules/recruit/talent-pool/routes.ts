@@ -5,7 +5,6 @@ import type { Upload } from '../../../http/uploads'
 import { addTag, addTagsToMany, createTag, deleteTag, listTags, removeTag, replaceTags } from './candidate-tags'
 import { deleteImportedResumes, getImportedResume, updateImportedBasics } from './imported-resumes'
 import {
-  addManyToGroups,
   addManyToPool,
   addToPool,
   deleteEntry,
@@ -122,7 +121,7 @@ const registerGroupRoutes = (registerRoute: RegisterRoute, ctx: AppContext) => {
     moveManyToGroup(ctx, request, input.resumeIds, input.groupId),
   )
   registerRoute(`POST ${GROUP_RELATIONS_PATH}/moveIntoGroupsInBulk`, ({ input, request }) =>
-    addManyToGroups(ctx, request, input.resumeIds, input.groupIds),
+    addManyToPool(ctx, request, input.resumeIds, input.groupIds),
   )
 }
 

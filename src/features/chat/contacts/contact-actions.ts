@@ -5,7 +5,6 @@ import { confirm } from '../i18n/ui-texts'
 import { t } from '../i18n/zh/contacts'
 import type { ChatUser, GroupInfo } from '../model/contact-types'
 import { putGroup, useContacts } from '../session/contacts-store'
-import { openConversation } from '../session/conversation-actions'
 import { errorReason, requireContactClient, requireGroupClient } from '../session/require-client'
 
 /** Bytes of a remark at most, characters beyond Latin-1 counting two. */
@@ -126,14 +125,4 @@ export async function dismissGroup({ groupId, name }: GroupInfo, done = t('dismi
     isDanger: true,
   })
   return isSure && runContactAction(async () => (await requireGroupClient()).dismiss(groupId), done, t('dismissFailed'))
-}
-
-/** Loads a conversation before opening it; a failure is shown as a toast for one second. */
-export async function openConversationWith(id: string, onOpen: (id: string) => void): Promise<void> {
-  try {
-    await openConversation(id)
-    onOpen(id)
-  } catch {
-    toast(t('openFailed'), 'error', { duration: 1000 })
-  }
 }

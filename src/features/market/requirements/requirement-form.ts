@@ -1,7 +1,7 @@
 /** Values and validation rules of the requirement form: the client's side of contract/api/requirements.ts. */
 import type { Input } from '@/api'
 import type { Form, ValidationRule } from '@/ui'
-import { LIMITS, PHONE_PATTERN } from '~contract/domain/limits'
+import { PHONE_PATTERN } from '~contract/domain/limits'
 import { REQUIREMENT_LIMITS } from '~contract/domain/requirements'
 import type { Requirement } from './requirement-types'
 
@@ -80,6 +80,3 @@ export const toInput = (v: RequirementValues): Input<'POST /user-center/api/v1/r
   contactName: v.contactName.trim(),
   contactPhone: v.contactPhone.trim(),
 })
-
-export const TITLE_MAX = REQUIREMENT_LIMITS.title
-export const KEYWORD_MAX = LIMITS.keyword

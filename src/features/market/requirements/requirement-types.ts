@@ -1,5 +1,5 @@
 /** Types of requirements, opportunities and leads, and the tones of their statuses. */
-import type { Output, RowOf } from '@/api'
+import type { Output } from '@/api'
 import type { Tone } from '@/ui'
 import type { AuditStatus } from '~contract/domain/enums'
 import { budgetText, type LeadStatus } from '~contract/domain/requirements'
@@ -10,7 +10,6 @@ export type Opportunity = Output<`POST ${typeof U}/biz-opportunity/page`>['rows'
 export type OpportunityDetail = Output<'POST /pinqiao/v1/opportunities/detail'>
 export type Lead = Output<`POST ${typeof U}/companyRequirement/page`>['rows'][number]
 export type InterestedCompany = Output<'POST /pinqiao/v1/requirements/interested'>['rows'][number]
-export type Provider = RowOf<`GET ${typeof U}/companyRequirement/queryServiceProviders`>
 
 /** Green = published, orange = pending, red = needs an action, grey = inactive. */
 export const STATUS_TONE: Record<AuditStatus, Tone> = {

@@ -52,7 +52,6 @@ export function useOpportunities(start: OpportunityFilter = EMPTY_FILTER) {
   }
   return { source, total, collect }
 }
-export type Opportunities = ReturnType<typeof useOpportunities>
 
 /** The hottest opportunities of a city and of anywhere. */
 export const useHotOpportunities = (cityCode: string, size = 6) =>
