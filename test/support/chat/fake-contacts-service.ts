@@ -80,8 +80,8 @@ export const service: Record<string, (input: SdkInput) => unknown> = {
     state.friends = state.friends.filter(({ userID }) => !userIDList.includes(userID))
     return { successUserIDList: userIDList }
   },
-  addToBlacklist: ({ userIDList }) => Object.assign(state, { blocked: [...userIDList], friends: [] }),
-  removeFromBlacklist: () => Object.assign(state, { blocked: [] }),
+  addToBlacklist: ({ userIDList }) => Object.assign(state, { blacklist: [...userIDList], friends: [] }),
+  removeFromBlacklist: () => Object.assign(state, { blacklist: [] }),
   getMyProfile: () => state.myProfile,
   updateMyProfile: (fields) => Object.assign(state.myProfile, fields),
 }
@@ -121,7 +121,7 @@ export function startChat(): void {
   listeners = {}
   const me = `me${++count}`
   const settings = { gender: 'Gender_Type_Unknown', birthday: 0, allowType: 'AllowType_Type_NeedConfirm' }
-  Object.assign(state, createState(), { me, mine: { ...buildProfile(me, '陈立群'), ...settings } })
+  Object.assign(state, createState(), { me, myProfile: { ...buildProfile(me, '陈立群'), ...settings } })
   jest.spyOn(Date, 'now').mockImplementation(() => state.clock)
   jest.spyOn(session, 'activeSession').mockReturnValue({ engine: { sdk, me } } as never)
   useChat.setState({ phase: 'ready', me })

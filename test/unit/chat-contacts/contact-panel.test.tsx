@@ -63,7 +63,7 @@ afterEach(() => {
 const mockContactsClient = (client: Record<string, unknown> = {}) =>
   jest
     .mocked(requireContactClient)
-    .mockResolvedValue({ person: async () => user, isFriend: async () => true, ...client } as never)
+    .mockResolvedValue({ findUser: async () => user, isFriend: async () => true, ...client } as never)
 
 describe('the panel of a contact', () => {
   it('shows name, ID and signature; the remark of a friend is a row that opens a field to change it @G-2~contact-screen-04', async () => {

@@ -222,13 +222,13 @@ describe('what the kit knows of', () => {
     })
     const contacts: Record<string, unknown> = {}
     await watchContacts(chat, (update) => Object.assign(contacts, update), jest.fn())
-    expect(contacts.applications).toMatchObject([
+    expect(contacts.friendApplications).toMatchObject([
       { userId: 'u2', name: '甲', wording: '你好', isMine: true, time: 5 },
       { userId: 'u3', name: '乙', wording: '', isMine: false },
     ])
     expect(contacts.friends).toMatchObject([{ userId: 'u7', name: '丙', nick: '丙', avatar: '/c.svg' }])
     expect(contacts).toMatchObject({ unreadApplications: 1, groups: [{ groupId: 'g1' }] })
-    expect(contacts.blocked).toBeUndefined()
+    expect(contacts.blacklist).toBeUndefined()
     expect(warn.mock.calls).toEqual(
       expect.arrayContaining([
         ['[chat]', 2800, '超时'],

@@ -57,7 +57,7 @@ class FakeEngine {
     this.texts.set(item.id, textOf(item.out))
     return messageOf(item.id, item.out)
   }
-  async deliver(id: string, onProgress: (part: number) => void = () => undefined) {
+  async send(id: string, onProgress: (part: number) => void = () => undefined) {
     this.requests.push(id)
     await Promise.resolve()
     for (const step of this.steps) onProgress(step)

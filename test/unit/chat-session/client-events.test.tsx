@@ -303,7 +303,7 @@ it('who read an own message comes by the hundred, with names; the last page says
     cursor: 'next',
   })
   const unreadMembers = await readers('m1', false, 'next')
-  expect(unreadMembers).toEqual({ people: [{ userId: 'b', name: 'b', avatar: '/b.png' }], cursor: '' })
+  expect(unreadMembers).toEqual({ users: [{ userId: 'b', name: 'b', avatar: '/b.png' }], cursor: '' })
   expect(calls).toMatchObject([
     { filter: 0, cursor: '', count: 100 },
     { filter: 1, cursor: 'next', count: 100 },
