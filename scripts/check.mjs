@@ -1,6 +1,7 @@
 /**
- * npm run check: the formatter and linter, and the types once per target, so that a variant which forgets an export
- * fails. Options: --types, --lint to run one half only.
+ * npm run check: the formatter and linter, the types once per target, so that a variant which forgets an export fails,
+ * the directions of imports (.dependency-cruiser.cjs) and what nothing imports (knip.jsonc). Options: --types, --lint, --imports
+ * to run one part only.
  */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -17,10 +18,23 @@ const AT_ONCE = 2
 const bin = (name) => join(root, 'node_modules', name)
 const tsc = (project) => [process.execPath, bin('typescript/bin/tsc'), '--noEmit', '-p', project]
 
+const cruised = ['server', 'src', 'contract', 'test', 'tools']
 const checks = [
   ['lint', '格式与规则', [process.execPath, bin('@biomejs/biome/bin/biome'), 'check', '.']],
   ['types', '类型：服务端、契约、测试', tsc('tsconfig.json')],
   ...['weapp', 'h5', 'desktop'].map((target) => ['types', `类型：${target}`, tsc(`config/tsconfig.${target}.json`)]),
+  [
+    'imports',
+    '引用方向',
+    [
+      process.execPath,
+      bin('dependency-cruiser/bin/dependency-cruise.mjs'),
+      '--config',
+      '.dependency-cruiser.cjs',
+      ...cruised,
+    ],
+  ],
+  ['imports', '无人引用的代码', [process.execPath, bin('knip/bin/knip.js'), '--config', 'knip.jsonc', '--no-progress']],
 ]
 
 const run = ([command, ...args]) =>
