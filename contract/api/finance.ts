@@ -17,7 +17,7 @@ import {
 } from '../domain/finance'
 import { MEMBER_ROLES } from '../domain/roles'
 import { fileInfo } from './common'
-import { keysetInput } from './job-applications'
+import { keysetInput } from './recruit/job-applications'
 
 const F = '/finance-center/api/v1'
 const companyTenancy = { of: 'company' } as const

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { defineCalls, idSchema, instantSchema, optionalText, pageInput } from '../define-calls'
 import { enumKeys } from '../domain/enums'
 import { BUDGETS, LEAD_STATUS, REQUIREMENT_LIMITS } from '../domain/requirements'
-import { countSchema, keysetInput } from './job-applications'
+import { countSchema, keysetInput } from './recruit/job-applications'
 import { categoryCode, cityCode, requirement } from './requirements'
 
 const U = '/user-center/api/v1'

@@ -15,7 +15,7 @@ import { defineCalls, idSchema, instantSchema, optionalText, pageInput, required
 import { AUDIT_STATUS, enumKeys } from '../domain/enums'
 import { REQUIREMENT_LIMITS } from '../domain/requirements'
 import { phone } from './account'
-import { calendarDay, countSchema, keysetInput } from './job-applications'
+import { calendarDay, countSchema, keysetInput } from './recruit/job-applications'
 
 const U = '/user-center/api/v1'
 const companyTenancy = { of: 'company' } as const

@@ -1,6 +1,6 @@
 /** Circles and contributions for the operator's decision; the audit's subjectId names them. Under /operator/v1. */
 import { z } from 'zod'
-import { richOutput } from '../api/circle-schemas'
+import { richOutput } from '../api/circle/circle-schemas'
 import { defineCalls, idSchema } from '../define-calls'
 import { CIRCLE_STATUS, CONTRIBUTION_KINDS, CONTRIBUTION_STATUS } from '../domain/circle'
 import { enumKeys } from '../domain/enums'

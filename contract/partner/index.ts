@@ -3,7 +3,7 @@
  * Every call carries `Authorization: Bearer <PARTNER_TOKEN>`; the partner is responsible for its candidates, so a call names the candidate.
  */
 import { z } from 'zod'
-import { educationEntry, experienceEntry } from '../api/candidates'
+import { educationEntry, experienceEntry } from '../api/recruit/candidates'
 import { defineCalls, idSchema, instantSchema, optionalText, requiredText } from '../define-calls'
 import { EDUCATION, enumKeys, GENDER, INVITATION_STATUS, JOB_SEEKING_STATUS } from '../domain/enums'
 import { LIMITS } from '../domain/limits'

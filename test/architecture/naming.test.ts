@@ -10,28 +10,15 @@ const nouns = ['account', 'company', 'recruit', 'market', 'circle', 'finance', '
 /** Folder names of server and client where they differ from the public path. */
 const plurals: Record<string, string> = { circle: 'circles', notice: 'notices', common: 'reference-data' }
 const folderNames = nouns.map((noun) => plurals[noun] ?? noun)
-/** Contract files of a noun that has several, by their noun. */
+/** Contract files of a noun that has several and no folder of its own, by their noun. */
 const nounOfContractFile: Record<string, string> = {
   'account-settings': 'account',
   members: 'company',
-  jobs: 'recruit',
-  candidates: 'recruit',
-  'candidate-contacts': 'recruit',
-  'talent-pool': 'recruit',
-  'talent-pool-timeline': 'recruit',
-  agents: 'recruit',
-  'job-applications': 'recruit',
-  'job-match': 'recruit',
-  interviews: 'recruit',
   services: 'market',
   requirements: 'market',
   opportunities: 'market',
   'reviews-and-reports': 'market',
   'after-sales': 'orders',
-  'circle-schemas': 'circle',
-  'circle-members': 'circle',
-  'circle-contributions': 'circle',
-  'circle-comments': 'circle',
   index: 'common',
 }
 /** Server modules that are no nouns of routes: partner and operator APIs, stored files, reviews and reports. */

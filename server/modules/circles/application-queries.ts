@@ -1,7 +1,7 @@
 /** Lists of applications to circles: of an applicant, of a circle, of an owner (P-2.5-13, P-2.5-14). */
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { circleApplication } from '../../../contract/api/circle-members'
+import type { circleApplication } from '../../../contract/api/circle/circle-members'
 import { CIRCLE_APPLICATION_STATUS, type CircleApplicationStatus } from '../../../contract/domain/circle'
 import { enumKeys } from '../../../contract/domain/enums'
 import type { AppContext } from '../../app-context'

@@ -1,7 +1,7 @@
 /** Users as others in a circle see them. */
 import { inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { circleUser } from '../../../contract/api/circle-schemas'
+import type { circleUser } from '../../../contract/api/circle/circle-schemas'
 import type { AppContext } from '../../app-context'
 import { companies, companyMembers, users } from '../../db/schema'
 

@@ -1,7 +1,7 @@
 /** Circles and contributions as the operator reads them before deciding (contract/operator/circles.ts). */
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { richOutput } from '../../../contract/api/circle-schemas'
+import type { richOutput } from '../../../contract/api/circle/circle-schemas'
 import { richTextToPlain } from '../../../contract/domain/rich-text'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'

@@ -1,7 +1,7 @@
 /** Presents circles. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { circle } from '../../../contract/api/circle-schemas'
+import type { circle } from '../../../contract/api/circle/circle-schemas'
 import type { AppContext } from '../../app-context'
 import { circleApplications, circleMembers } from '../../db/schema'
 import { bigintArray, getCircleUsers } from './circle-users'

@@ -1,4 +1,4 @@
-/** Serves the calls of circles (contract/api/circle.ts). */
+/** Serves the calls of circles (contract/api/circle/index.ts). */
 import type { AppContext } from '../../app-context'
 import type { RegisterRoute } from '../../http/route-server'
 import { applyToCircle, cancelCircleApplication, decideCircleApplication } from './application-commands'

@@ -1,4 +1,4 @@
-/** Routes of jobs, work addresses and candidates (contract/api/jobs.ts, contract/api/candidates.ts), and of the rooms below. */
+/** Routes of jobs, work addresses and candidates (contract/api/recruit/jobs.ts, contract/api/recruit/candidates.ts), and of the rooms below. */
 import type { AppContext } from '../../app-context'
 import type { RequestContext } from '../../core/request-context'
 import type { RegisterRoute } from '../../http/route-server'

@@ -1,7 +1,7 @@
 /** Work addresses of a company. */
 import { and, asc, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { workAddress, workAddressForm } from '../../../contract/api/jobs'
+import type { workAddress, workAddressForm } from '../../../contract/api/recruit/jobs'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 import { jobs, workAddresses } from '../../db/schema'

@@ -10,7 +10,7 @@ import { HOME } from '../route-guard'
 import { hasToken, menuRolesOf, useSession } from '../session'
 import { useSettings } from '../settings'
 import css from './frame.desktop.module.scss'
-import { TopNav } from './TopNav.desktop'
+import { TopNav } from './top-bar/TopNav.desktop'
 
 // Its icons are loaded with it, so that none appears late.
 const member = async () => (await Promise.all([import('./member-chunk.desktop'), fetchOutlines()]))[0]

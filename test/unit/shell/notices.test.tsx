@@ -13,7 +13,7 @@ import {
 import { useNoticeConnection } from '@/features/notices/notices-entry'
 import { platform } from '@/platform'
 import type { HttpReply, HttpRequest, SocketHandlers } from '@/platform/base/types'
-import { NoticeBell } from '@/shell/layout/NoticeBell.desktop'
+import { NoticeBell } from '@/shell/layout/top-bar/NoticeBell.desktop'
 import { noticeLink } from '~contract/domain/notices'
 import type { ServerFrame } from '~contract/events'
 

@@ -1,7 +1,7 @@
 /** Reads comments: a page of them with the first replies of each, and further replies. */
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { circleCommentCalls as calls } from '../../../../contract/api/circle-comments'
+import type { circleCommentCalls as calls } from '../../../../contract/api/circle/circle-comments'
 import { CIRCLE_LIMITS as MAX } from '../../../../contract/domain/circle'
 import type { AppContext } from '../../../app-context'
 import { HttpError, httpError } from '../../../core/errors'

@@ -1,7 +1,7 @@
 /** Presents contributions. */
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { contribution, contributionCard } from '../../../../contract/api/circle-contributions'
+import type { contribution, contributionCard } from '../../../../contract/api/circle/circle-contributions'
 import type { CircleRole, ContributionAction, ContributionKind } from '../../../../contract/domain/circle'
 import { CIRCLE_LIMITS as MAX } from '../../../../contract/domain/circle'
 import { type RichText, withFileIds, withImageUrls } from '../../../../contract/domain/rich-text'

@@ -1,4 +1,4 @@
-/** Serves the calls of contributions and comments (contract/api/circle-contributions.ts, circle-comments.ts). */
+/** Serves the calls of contributions and comments (contract/api/circle/circle-contributions.ts, circle-comments.ts). */
 import type { AppContext } from '../../../app-context'
 import { contributionCollections, contributionLikes } from '../../../db/schema'
 import type { RegisterRoute } from '../../../http/route-server'

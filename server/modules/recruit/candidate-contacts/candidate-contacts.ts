@@ -1,7 +1,7 @@
 /** Contacts of candidates that a company has: purchased, or on resumes it imported. */
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { candidateContact } from '../../../../contract/api/candidate-contacts'
+import type { candidateContact } from '../../../../contract/api/recruit/candidate-contacts'
 import { maskEmail, maskPhone } from '../../../../contract/domain/format'
 import { PAY_METHODS } from '../../../../contract/domain/goods-and-payment'
 import { CONTACT_PRICE_COINS } from '../../../../contract/domain/money'

@@ -1,7 +1,7 @@
 /** Maps a search filter to conditions that the index (grams) or a row (columns) can check. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { candidateFilter } from '../../../../contract/api/candidates'
+import type { candidateFilter } from '../../../../contract/api/recruit/candidates'
 import { EDUCATION, EXPERIENCE, GENDER, JOB_SEEKING_STATUS } from '../../../../contract/domain/enums'
 import { LIMITS } from '../../../../contract/domain/limits'
 import {

@@ -1,7 +1,7 @@
 /** Output of candidate cards and resumes; contacts are masked until they are purchased (P-7.7-01). */
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { candidateCard, resume } from '../../../../contract/api/candidates'
+import type { candidateCard, resume } from '../../../../contract/api/recruit/candidates'
 import type { InvitationStatus } from '../../../../contract/domain/enums'
 import { maskEmail, maskPhone } from '../../../../contract/domain/format'
 import type { CandidateStage } from '../../../../contract/domain/talent-pool'

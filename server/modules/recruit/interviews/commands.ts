@@ -1,7 +1,7 @@
 /** Commands on interviews: each is one transaction with its card in the chat, the partner event and the notice. */
 import { and, eq, isNull, lte } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { interviewForm } from '../../../../contract/api/interviews'
+import type { interviewForm } from '../../../../contract/api/recruit/interviews'
 import {
   INTERVIEW_LIMITS,
   INTERVIEW_STATUS,

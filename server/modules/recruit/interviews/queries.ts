@@ -1,7 +1,7 @@
 /** Reads of interviews, for the company and for the partner interface. */
 import { and, asc, desc, eq, gt, gte, inArray, lt } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { interview } from '../../../../contract/api/interviews'
+import type { interview } from '../../../../contract/api/recruit/interviews'
 import { type InterviewStatus, interviewActions, interviewEnd } from '../../../../contract/domain/interviews'
 import type { partnerInterview } from '../../../../contract/partner/interviews'
 import type { AppContext } from '../../../app-context'

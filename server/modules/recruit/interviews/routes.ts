@@ -1,4 +1,4 @@
-/** Routes of interviews (contract/api/interviews.ts, contract/partner/interviews.ts). */
+/** Routes of interviews (contract/api/recruit/interviews.ts, contract/partner/interviews.ts). */
 import type { AppContext } from '../../../app-context'
 import type { RegisterRoute } from '../../../http/route-server'
 import { defineSweep, EVERY_MINUTE } from '../../../queue/define-job'

@@ -1,7 +1,7 @@
 /** Rows and output of applications: candidate, job, referring agent and hire. */
 import { and, eq, getTableColumns, ne } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { jobApplication } from '../../../../contract/api/job-applications'
+import type { jobApplication } from '../../../../contract/api/recruit/job-applications'
 import { applicationActions } from '../../../../contract/domain/job-applications'
 import { can, type MemberRole } from '../../../../contract/domain/roles'
 import type { AppContext } from '../../../app-context'

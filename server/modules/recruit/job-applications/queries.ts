@@ -1,7 +1,7 @@
 /** Reads of the applications and job invitations of a company. */
 import { and, eq, isNotNull, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { jobInvitation } from '../../../../contract/api/job-applications'
+import type { jobInvitation } from '../../../../contract/api/recruit/job-applications'
 import { enumKeys, INVITATION_STATUS, type InvitationStatus } from '../../../../contract/domain/enums'
 import { APPLICATION_STATUS, type ApplicationStatus } from '../../../../contract/domain/job-applications'
 import type { AppContext } from '../../../app-context'

@@ -1,4 +1,4 @@
-/** Routes of applications, job invitations and hires (contract/api/job-applications.ts). */
+/** Routes of applications, job invitations and hires (contract/api/recruit/job-applications.ts). */
 import type { AppContext } from '../../../app-context'
 import type { RegisterRoute } from '../../../http/route-server'
 import { decideApplications } from './commands'

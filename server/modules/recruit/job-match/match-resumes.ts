@@ -1,7 +1,7 @@
-/** Explained match of resumes with a job of the company (contract/api/job-match.ts). */
+/** Explained match of resumes with a job of the company (contract/api/recruit/job-match.ts). */
 import { and, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { match } from '../../../../contract/api/job-match'
+import type { match } from '../../../../contract/api/recruit/job-match'
 import type { AppContext } from '../../../app-context'
 import type { RequestContext } from '../../../core/request-context'
 import { resumes } from '../../../db/schema'

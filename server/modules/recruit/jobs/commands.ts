@@ -1,7 +1,7 @@
 /** Commands on jobs: each is one transaction with one row lock (job-status.ts defines the legal actions). */
 import { and, eq, isNull, lte } from 'drizzle-orm'
 import type { z } from 'zod'
-import { type jobDraft, jobForm } from '../../../../contract/api/jobs'
+import { type jobDraft, jobForm } from '../../../../contract/api/recruit/jobs'
 import { AUDIT_STATUS, type AuditStatus } from '../../../../contract/domain/enums'
 import { LIMITS } from '../../../../contract/domain/limits'
 import type { AppContext } from '../../../app-context'

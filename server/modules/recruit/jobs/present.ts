@@ -1,7 +1,7 @@
 /** Rows and output of jobs: for the company with the allowed actions, for the public without internal fields. */
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { type job, jobForm, type publicJob } from '../../../../contract/api/jobs'
+import { type job, jobForm, type publicJob } from '../../../../contract/api/recruit/jobs'
 import { COMPANY_SCALE } from '../../../../contract/domain/enums'
 import { can, type MemberRole } from '../../../../contract/domain/roles'
 import type { AppContext } from '../../../app-context'

@@ -1,7 +1,7 @@
 /** Groups of a company's talent pool. */
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { poolGroup } from '../../../../contract/api/talent-pool'
+import type { poolGroup } from '../../../../contract/api/recruit/talent-pool'
 import { LIMITS } from '../../../../contract/domain/limits'
 import { POOL_LIMITS } from '../../../../contract/domain/talent-pool'
 import type { AppContext } from '../../../app-context'

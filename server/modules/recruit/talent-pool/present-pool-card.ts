@@ -1,7 +1,7 @@
 /** Output of talent pool rows: the candidate card with the company's entry, groups and latest referral. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { poolCard } from '../../../../contract/api/talent-pool'
+import type { poolCard } from '../../../../contract/api/recruit/talent-pool'
 import type { AppContext } from '../../../app-context'
 import type { RequestContext } from '../../../core/request-context'
 import {

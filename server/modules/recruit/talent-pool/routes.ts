@@ -1,4 +1,4 @@
-/** Routes of the talent pool (contract/api/talent-pool.ts, contract/api/talent-pool-timeline.ts). */
+/** Routes of the talent pool (contract/api/recruit/talent-pool.ts, contract/api/recruit/talent-pool-timeline.ts). */
 import type { AppContext } from '../../../app-context'
 import type { RegisterRoute } from '../../../http/route-server'
 import type { Upload } from '../../../http/uploads'

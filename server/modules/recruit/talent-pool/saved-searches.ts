@@ -1,7 +1,7 @@
 /** Saved searches of a member: the same on all devices, pinned ones first. */
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { savedSearch } from '../../../../contract/api/talent-pool-timeline'
+import { savedSearch } from '../../../../contract/api/recruit/talent-pool-timeline'
 import { POOL_LIMITS } from '../../../../contract/domain/talent-pool'
 import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'

@@ -1,7 +1,7 @@
 /** Timeline of a candidate in one company: everything that happened, latest first. */
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { timelineEvent } from '../../../../contract/api/talent-pool-timeline'
+import type { timelineEvent } from '../../../../contract/api/recruit/talent-pool-timeline'
 import { POOL_LIMITS } from '../../../../contract/domain/talent-pool'
 import type { AppContext } from '../../../app-context'
 import { chatUserId } from '../../../chat/commands'

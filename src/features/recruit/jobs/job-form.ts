@@ -1,4 +1,4 @@
-/** Values and validation rules of the job form: the client's side of contract/api/jobs.ts. */
+/** Values and validation rules of the job form: the client's side of contract/api/recruit/jobs.ts. */
 import type { Input } from '@/api'
 import type { Form, ValidationRule } from '@/ui'
 import { LIMITS } from '~contract/domain/limits'

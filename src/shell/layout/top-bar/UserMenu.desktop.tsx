@@ -2,12 +2,12 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Avatar, Icon, type IconName } from '@/ui'
 import { MEMBER_ROLES } from '~contract/domain/roles'
-import { logout } from '../login'
-import { openSettings } from '../overlay-state'
-import { useFullscreen } from '../page-tabs/use-fullscreen.desktop'
-import { companyOf, useSession } from '../session'
-import { MenuLink } from './MenuLink.desktop'
-import { ThemeSwitch } from './ThemeSwitch'
+import { logout } from '../../login'
+import { openSettings } from '../../overlay-state'
+import { useFullscreen } from '../../page-tabs/use-fullscreen.desktop'
+import { companyOf, useSession } from '../../session'
+import { MenuLink } from '../MenuLink.desktop'
+import { ThemeSwitch } from '../ThemeSwitch'
 import css from './user-menu.desktop.module.scss'
 
 const itemsOf = (root: HTMLElement | null) => [...(root?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])]

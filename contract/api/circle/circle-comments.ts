@@ -1,9 +1,9 @@
 /** Comments of two levels, likes and collections (P-7.9-01, P-7.9-03, P-7.9-05). */
 import { z } from 'zod'
-import { defineCalls, idSchema, instantSchema, requiredText } from '../define-calls'
-import { CIRCLE_LIMITS as MAX } from '../domain/circle'
+import { defineCalls, idSchema, instantSchema, requiredText } from '../../define-calls'
+import { CIRCLE_LIMITS as MAX } from '../../domain/circle'
+import { keysetInput } from '../recruit/job-applications'
 import { CIRCLE_PATH, circleUser, MOBILE_CIRCLE_PATH, PRODUCT_CIRCLE_PATH, userTenancy } from './circle-schemas'
-import { keysetInput } from './job-applications'
 
 /** A reply under a comment; a reply to a reply stands on the same level and names whom it answers. */
 const reply = z.object({

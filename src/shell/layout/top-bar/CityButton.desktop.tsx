@@ -1,6 +1,6 @@
 import { Icon } from '@/ui'
-import { openCityPicker, useCity } from '../city'
-import css from './frame.desktop.module.scss'
+import { openCityPicker, useCity } from '../../city'
+import css from '../frame.desktop.module.scss'
 
 export function CityButton() {
   const { name } = useCity((state) => state.city)

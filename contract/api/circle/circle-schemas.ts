@@ -1,9 +1,9 @@
 /** Schemas shared by the calls of circles: users, rich text, circles. */
 import { z } from 'zod'
-import { fileId, idSchema, instantSchema, optionalText } from '../define-calls'
-import { CIRCLE_ACTIONS, CIRCLE_ROLES, CIRCLE_STATUS } from '../domain/circle'
-import { enumKeys } from '../domain/enums'
-import { RICH_LIMITS, richTextError, safeLink, sanitizeRichText } from '../domain/rich-text'
+import { fileId, idSchema, instantSchema, optionalText } from '../../define-calls'
+import { CIRCLE_ACTIONS, CIRCLE_ROLES, CIRCLE_STATUS } from '../../domain/circle'
+import { enumKeys } from '../../domain/enums'
+import { RICH_LIMITS, richTextError, safeLink, sanitizeRichText } from '../../domain/rich-text'
 
 /** Circles belong to users, not to companies: a company id in the request is not read (P-7-05). */
 export const userTenancy = { of: 'user' } as const

@@ -1,8 +1,9 @@
 /** Members of a circle and applications in both directions (P-4.4-02, P-6-09, P-7.9-03). */
 import { z } from 'zod'
-import { defineCalls, idSchema, instantSchema, optionalText } from '../define-calls'
-import { APPLICABLE_ROLES, CIRCLE_APPLICATION_STATUS, CIRCLE_ROLES, CIRCLE_LIMITS as MAX } from '../domain/circle'
-import { enumKeys } from '../domain/enums'
+import { defineCalls, idSchema, instantSchema, optionalText } from '../../define-calls'
+import { APPLICABLE_ROLES, CIRCLE_APPLICATION_STATUS, CIRCLE_ROLES, CIRCLE_LIMITS as MAX } from '../../domain/circle'
+import { enumKeys } from '../../domain/enums'
+import { keysetInput } from '../recruit/job-applications'
 import {
   circleBrief,
   circleUser,
@@ -11,7 +12,6 @@ import {
   shareKeyInput,
   userTenancy,
 } from './circle-schemas'
-import { keysetInput } from './job-applications'
 
 const member = circleUser.extend({
   role: z.enum(enumKeys(CIRCLE_ROLES)),

@@ -1,9 +1,9 @@
 /** Applications to jobs, invitations and hires (P-7.6-05, P-7.6-06, P-7.7-03). Merged into the noun recruit. */
 import { z } from 'zod'
-import { defineCalls, idSchema, instantSchema, optionalText } from '../define-calls'
-import { SETTLEMENT_STATUS } from '../domain/agency'
-import { enumKeys, INVITATION_STATUS } from '../domain/enums'
-import { APPLICATION_DECISIONS, APPLICATION_STATUS } from '../domain/job-applications'
+import { defineCalls, idSchema, instantSchema, optionalText } from '../../define-calls'
+import { SETTLEMENT_STATUS } from '../../domain/agency'
+import { enumKeys, INVITATION_STATUS } from '../../domain/enums'
+import { APPLICATION_DECISIONS, APPLICATION_STATUS } from '../../domain/job-applications'
 import { candidateCard } from './candidates'
 
 const F = '/job-center/api/agent/findResume'

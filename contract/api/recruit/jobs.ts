@@ -1,9 +1,9 @@
 /** Job positions and work addresses (P-7.7-05, P-7.7-06). Merged into the noun recruit. */
 import { z } from 'zod'
-import { defineCalls, idSchema, instantSchema, optionalText, pageInput, requiredText } from '../define-calls'
-import { AUDIT_STATUS, EDUCATION, EXPERIENCE, enumKeys, JOB_KIND } from '../domain/enums'
-import { LIMITS } from '../domain/limits'
-import { phone } from './account'
+import { defineCalls, idSchema, instantSchema, optionalText, pageInput, requiredText } from '../../define-calls'
+import { AUDIT_STATUS, EDUCATION, EXPERIENCE, enumKeys, JOB_KIND } from '../../domain/enums'
+import { LIMITS } from '../../domain/limits'
+import { phone } from '../account'
 
 const P = '/job-center/api/jobPosition'
 const W = '/job-center/api/workAddress'

@@ -1,10 +1,10 @@
 /** Talent search, resumes, collections, invitations, local import (P-7.7-01 to P-7.7-04). Merged into the noun recruit. */
 import { z } from 'zod'
-import { defineCalls, idSchema, instantSchema, optionalText } from '../define-calls'
-import { EDUCATION, EXPERIENCE, enumKeys, GENDER, INVITATION_STATUS, JOB_SEEKING_STATUS } from '../domain/enums'
-import { LIMITS } from '../domain/limits'
-import { CANDIDATE_STAGE } from '../domain/talent-pool'
-import { fileInfo } from './common'
+import { defineCalls, idSchema, instantSchema, optionalText } from '../../define-calls'
+import { EDUCATION, EXPERIENCE, enumKeys, GENDER, INVITATION_STATUS, JOB_SEEKING_STATUS } from '../../domain/enums'
+import { LIMITS } from '../../domain/limits'
+import { CANDIDATE_STAGE } from '../../domain/talent-pool'
+import { fileInfo } from '../common'
 
 const F = '/job-center/api/agent/findResume'
 const companyTenancy = { of: 'company' } as const

@@ -1,11 +1,11 @@
 /** A company's records of candidates: tags, the timeline, local resumes, saved searches. */
 import { z } from 'zod'
-import { defineCalls, idSchema, instantSchema, optionalText, requiredText } from '../define-calls'
-import { EDUCATION, enumKeys, GENDER } from '../domain/enums'
-import { PHONE_PATTERN } from '../domain/limits'
-import { IMPORT_ITEM_STATUS, POOL_LIMITS, TIMELINE_EVENT } from '../domain/talent-pool'
+import { defineCalls, idSchema, instantSchema, optionalText, requiredText } from '../../define-calls'
+import { EDUCATION, enumKeys, GENDER } from '../../domain/enums'
+import { PHONE_PATTERN } from '../../domain/limits'
+import { IMPORT_ITEM_STATUS, POOL_LIMITS, TIMELINE_EVENT } from '../../domain/talent-pool'
+import { fileInfo } from '../common'
 import { candidateCard, candidateFilter, cursorInput, idAndName, resume } from './candidates'
-import { fileInfo } from './common'
 import {
   batchResult,
   companyAuth,

@@ -1,8 +1,8 @@
 /** Interviews: propose times, change, call off, see the day, take one into a calendar. */
 import { z } from 'zod'
-import { defineCalls, idSchema, instantSchema, optionalText } from '../define-calls'
-import { enumKeys } from '../domain/enums'
-import { INTERVIEW_MODE, INTERVIEW_STATUS, INTERVIEW_LIMITS as MAX } from '../domain/interviews'
+import { defineCalls, idSchema, instantSchema, optionalText } from '../../define-calls'
+import { enumKeys } from '../../domain/enums'
+import { INTERVIEW_MODE, INTERVIEW_STATUS, INTERVIEW_LIMITS as MAX } from '../../domain/interviews'
 import { keysetInput } from './job-applications'
 
 const companyTenancy = { of: 'company' } as const

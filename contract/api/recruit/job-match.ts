@@ -1,8 +1,8 @@
 /** Resumes held against a job of the company's own. */
 import { z } from 'zod'
-import { defineCalls, idSchema } from '../define-calls'
-import { enumKeys } from '../domain/enums'
-import { CRITERION_LABELS } from '../domain/job-match'
+import { defineCalls, idSchema } from '../../define-calls'
+import { enumKeys } from '../../domain/enums'
+import { CRITERION_LABELS } from '../../domain/job-match'
 
 /** How many resumes one call compares. */
 const MAX_RESUMES = 50

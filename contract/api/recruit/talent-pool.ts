@@ -15,10 +15,10 @@
  * - talentNotSuitable is about one job, talentManageNotSuitable about the company.
  */
 import { z } from 'zod'
-import { defineCalls, idSchema, instantSchema, optionalText, pageInput, requiredText } from '../define-calls'
-import { enumKeys } from '../domain/enums'
-import { LIMITS } from '../domain/limits'
-import { CANDIDATE_SOURCE, CANDIDATE_STAGE, POOL_LIMITS, TALENT_POOL_TABS } from '../domain/talent-pool'
+import { defineCalls, idSchema, instantSchema, optionalText, pageInput, requiredText } from '../../define-calls'
+import { enumKeys } from '../../domain/enums'
+import { LIMITS } from '../../domain/limits'
+import { CANDIDATE_SOURCE, CANDIDATE_STAGE, POOL_LIMITS, TALENT_POOL_TABS } from '../../domain/talent-pool'
 import { candidateCard, cursorInput, idAndName, resume } from './candidates'
 
 const F = '/job-center/api/agent/findResume'

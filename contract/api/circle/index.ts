@@ -4,13 +4,13 @@
  * collections).
  */
 import { z } from 'zod'
-import { defineCalls, fileId, idSchema, optionalText, pageInput, requiredText } from '../define-calls'
-import { CIRCLE_LIMITS as MAX } from '../domain/circle'
+import { defineCalls, fileId, idSchema, optionalText, pageInput, requiredText } from '../../define-calls'
+import { CIRCLE_LIMITS as MAX } from '../../domain/circle'
+import { keysetInput } from '../recruit/job-applications'
 import { circleCommentCalls } from './circle-comments'
 import { circleContributionCalls } from './circle-contributions'
 import { circleMemberCalls } from './circle-members'
 import { MOBILE_CIRCLE_PATH, PRODUCT_CIRCLE_PATH, shareKeyInput, circle as shown, userTenancy } from './circle-schemas'
-import { keysetInput } from './job-applications'
 
 const form = {
   name: requiredText('圈子名称', MAX.name).min(MAX.nameLeast, `圈子名称至少${MAX.nameLeast}个字`),

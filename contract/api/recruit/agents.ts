@@ -1,14 +1,14 @@
 /** Agency listings, agents' mandates, settlement of hires, contracts in force (docs/requirements/agency.md). */
 import { z } from 'zod'
-import { defineCalls, idSchema, instantSchema, optionalText } from '../define-calls'
+import { defineCalls, idSchema, instantSchema, optionalText } from '../../define-calls'
 import {
   AGENCY_LISTING_STATUS,
   GUARANTEE_MAX_DAYS,
   MANDATE_STATUS,
   REWARD_MAX_FEN,
   SETTLEMENT_STATUS,
-} from '../domain/agency'
-import { enumKeys } from '../domain/enums'
+} from '../../domain/agency'
+import { enumKeys } from '../../domain/enums'
 import { countSchema, jobApplication, keysetInput } from './job-applications'
 import { jobStatus } from './jobs'
 

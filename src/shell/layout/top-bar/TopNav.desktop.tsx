@@ -1,13 +1,13 @@
 /** Header of visitors (P-2.4-01): city, home, opportunities, jobs, candidates (needs log-in), APP, log-in and registration. */
 import { platform } from '@/platform'
 import { Button } from '@/ui'
-import { useCurrentPath } from '../current-path'
-import { requireLogin } from '../login'
-import { isReturnable, loginPath } from '../route-guard'
-import { BrandLink } from './BrandLink.desktop'
+import { useCurrentPath } from '../../current-path'
+import { requireLogin } from '../../login'
+import { isReturnable, loginPath } from '../../route-guard'
+import { BrandLink } from '../BrandLink.desktop'
+import css from '../frame.desktop.module.scss'
+import { MenuLink } from '../MenuLink.desktop'
 import { CityButton } from './CityButton.desktop'
-import css from './frame.desktop.module.scss'
-import { MenuLink } from './MenuLink.desktop'
 
 const pages = [
   { to: '/', title: '首页' },

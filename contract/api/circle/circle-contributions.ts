@@ -1,9 +1,15 @@
 /** Posts and questions, and the lists of both (P-7.9-01 to P-7.9-03). A contribution is either. */
 import { z } from 'zod'
-import { defineCalls, idSchema, instantSchema, requiredText } from '../define-calls'
-import { CONTRIBUTION_ACTIONS, CONTRIBUTION_KINDS, CONTRIBUTION_STATUS, CIRCLE_LIMITS as MAX } from '../domain/circle'
-import { enumKeys } from '../domain/enums'
-import { isRichTextEmpty } from '../domain/rich-text'
+import { defineCalls, idSchema, instantSchema, requiredText } from '../../define-calls'
+import {
+  CONTRIBUTION_ACTIONS,
+  CONTRIBUTION_KINDS,
+  CONTRIBUTION_STATUS,
+  CIRCLE_LIMITS as MAX,
+} from '../../domain/circle'
+import { enumKeys } from '../../domain/enums'
+import { isRichTextEmpty } from '../../domain/rich-text'
+import { keysetInput } from '../recruit/job-applications'
 import {
   circleBrief,
   circleUser,
@@ -13,7 +19,6 @@ import {
   richOutput,
   userTenancy,
 } from './circle-schemas'
-import { keysetInput } from './job-applications'
 
 /** A contribution in a list. */
 export const contributionCard = z.object({
