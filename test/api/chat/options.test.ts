@@ -80,7 +80,7 @@ describe('a message to some members of a group', () => {
 })
 
 describe('read receipts in a group', () => {
-  it('count who was there when it was sent, name them in pages, and are told to the sender @C-7-13 @C-7-27', async () => {
+  it('count the members at the time of sending, list them in pages, and reach the sender @C-7-13 @C-7-27', async () => {
     const withReceipt = createGroupText('请确认', { needReadReceipt: true })
     const [secondEvents, readEvents] = [
       recordEvents(chats[1], EVENT.MESSAGE_RECEIVED),

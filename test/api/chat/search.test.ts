@@ -167,7 +167,7 @@ describe('searching messages', () => {
   })
 })
 
-describe('searching people and groups', () => {
+describe('searching users and groups', () => {
   it('finds users by their whole id or nickname only', async () => {
     const users = async (...keywordList: string[]): Promise<Any> =>
       (await myChat.searchCloudUsers({ keywordList })).data
