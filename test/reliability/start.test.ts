@@ -68,7 +68,7 @@ describe.each([
     })
     afterEach(() => occupant.close())
 
-    test('is said before anything is built, migrated or seeded', async () => {
+    test('is reported before anything is built, migrated or seeded', async () => {
       const { port } = occupant.address() as { port: number }
       const DATA_DIR = join(folder, 'data')
       const result = await runToEnd(script, { DATA_DIR, PORT: String(port), SEED: 'demo' })
