@@ -1,4 +1,4 @@
-/** A start that fails: one line that says what to change, exit code 1, no stack, nothing written. */
+/** A start that fails: one line that names what to change, exit code 1, no stack, nothing written. */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'

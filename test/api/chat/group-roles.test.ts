@@ -20,7 +20,7 @@ import {
 
 type Role = 'Owner' | 'Admin' | 'Member' | 'Stranger'
 const ROLES: Role[] = ['Owner', 'Admin', 'Member', 'Stranger']
-// biome-ignore lint/suspicious/noExplicitAny: the published typings say any
+// biome-ignore lint/suspicious/noExplicitAny: the published typings are any
 type Any = any
 
 let fixture: ChatFixture

@@ -21,7 +21,7 @@ const MP4 = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), 
 const MP3 = Buffer.concat([Buffer.from('ID3\x03\0\0\0'), Buffer.alloc(300)])
 const file = (name: string, bytes: Buffer, type = '') => new File([new Uint8Array(bytes)], name, { type })
 
-// biome-ignore lint/suspicious/noExplicitAny: bodies of messages have the shape their type says
+// biome-ignore lint/suspicious/noExplicitAny: bodies of messages have the shape of their type
 type Body = any
 let fixture: ChatFixture
 let hr: ChatTestUser

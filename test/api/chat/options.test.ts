@@ -19,7 +19,7 @@ import {
 } from '../../support/chat/chat-fixture'
 import { openRawSocket } from '../../support/chat/raw-chat-socket'
 
-// biome-ignore lint/suspicious/noExplicitAny: the published typings say any
+// biome-ignore lint/suspicious/noExplicitAny: the published typings are any
 type Any = any
 let fixture: ChatFixture
 let users: [ChatTestUser, ChatTestUser, ChatTestUser]
@@ -195,7 +195,7 @@ describe('hours without disturbance', () => {
         await chats[0].sendMessage(message, { offlinePushInfo: { title: '陈思源' } } as Any)
       }
       const isPushedTo = (to: ChatTestUser) => pushed.slice(before).some((p) => p.userIds.includes(to.userID))
-      // whoever is never disturbed gets a push in the end; then nothing of the queue is left to decide
+      // the user without quiet hours gets a push in the end; then nothing of the queue is left to decide
       await waitUntil(() => isPushedTo(other))
       await fixture.built.jobs.idle()
       return isPushedTo(offlineUser)

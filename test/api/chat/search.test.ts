@@ -12,7 +12,7 @@ import {
   waitUntil,
 } from '../../support/chat/chat-fixture'
 
-// biome-ignore lint/suspicious/noExplicitAny: the published typings say any
+// biome-ignore lint/suspicious/noExplicitAny: the published typings are any
 type Any = any
 let fixture: ChatFixture
 let hr: ChatTestUser

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-// biome-ignore lint/suspicious/noExplicitAny: events carry what their name says
+// biome-ignore lint/suspicious/noExplicitAny: the data of events depend on their name
 type SignalEvent = { name: string; data: any }
 /** Records all signaling events of a client. */
 function recordSignals(chat: Chat): SignalEvent[] {

@@ -242,7 +242,7 @@ describe('a conversation', () => {
         const field = screen.getByPlaceholderText('请输入消息')
         fireEvent.change(field, { target: { value: '@', selectionStart: 1, selectionEnd: 1 } })
         await act(async () => undefined)
-        // the list of people is a part that is fetched
+        // the list of members is a lazy component
         const offersUsers = () => screen.queryByRole('listbox', { name: '选择要提醒的人' }) !== null
         if (id === GROUP) await waitFor(() => expect(offersUsers()).toBe(true))
         const hasMentions = offersUsers()

@@ -1,4 +1,4 @@
-/** Entering and leaving the chat as the user sees it: it starts by itself, says why it cannot, and leaves nothing behind. */
+/** Entering and leaving the chat as the user sees it: it starts by itself, shows why it cannot, and leaves nothing behind. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { callApi } from '@/api'
 import { logInAndWait } from '@/features/chat/client/log-in'
