@@ -40,7 +40,7 @@ async function openBackup(config: Config, env: Env, onProgress: OnProgress) {
 
 /**
  * Writes a backup to `file`, which gets its name only when it is complete. Throws when the file exists.
- * `env` says where a running server listens.
+ * `env` holds the address of a running server.
  */
 export async function writeBackup(
   { config, env, file }: { config: Config; env: Env; file: string },

@@ -14,7 +14,7 @@ export interface Migration {
   when: number
 }
 
-/** The database holds migrations that this program does not know. The message is one line for whoever starts the program. */
+/** The database holds migrations that this program does not know. The message is one line for the administrator who starts the program. */
 export class NewerDatabaseError extends Error {
   override readonly name = 'NewerDatabaseError'
 }

@@ -1,5 +1,5 @@
 /**
- * Lets the `pg` driver talk to PGlite: the bytes of PostgreSQL's protocol go to an engine instead of a socket. So both
+ * Connects the `pg` driver to PGlite: the bytes of PostgreSQL's protocol go to an engine instead of a socket. So both
  * databases share one driver, one set of type parsers and one kind of error.
  */
 import { Duplex } from 'node:stream'

@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** Milliseconds, unless the name says otherwise. */
+/** Milliseconds, unless the name has another unit. */
 export const DEADLINES = {
   /** From the first byte, or from the connection, to the end of the head. */
   head: 30_000,

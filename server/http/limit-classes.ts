@@ -18,7 +18,7 @@ import type { Caller } from './auth'
 /** Requests a minute, also the burst size. Of `personal`: cost units a minute, see PROFILE_COST. */
 type Rates = Record<'user' | 'company' | 'network', number>
 
-/** An address without log-in may be an office; a company, fifty people at work at once. */
+/** An address without log-in may be an office; a company, fifty members at work at once. */
 const RATES: Record<LimitClass, Rates> = {
   read: { user: 1200, company: 12_000, network: 6000 },
   list: { user: 300, company: 6000, network: 1200 },

@@ -17,7 +17,7 @@ const tencent = (config: Config): VerificationPort => {
   return {
     async isSame(realName, idNumber) {
       const { Result } = await faceid<VerificationReply>('IdCardVerification', { IdCard: idNumber, Name: realName })
-      // -4 service of the source is down, -5 no record: neither says that they differ
+      // -4 service of the source is down, -5 no record: neither means that they differ
       if (Result === undefined || Result === '-4') throw new Error(`verification refused: ${Result ?? 'no result'}`)
       return Result === '0'
     },

@@ -1,7 +1,7 @@
 /** Finds post categories and industries by the names that the demo data uses. */
 import type { TreeNode } from '../../contract/api/common'
 
-/** The code of the leaf that fits names best: the first name is the most special one, the others say the trade. */
+/** The code of the leaf that fits names best: the first name is the most special one, the others name the trade. */
 export type PostFinder = (names: readonly string[]) => string
 
 const leavesOf = (nodes: readonly TreeNode[]): TreeNode[] =>

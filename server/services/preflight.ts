@@ -50,7 +50,7 @@ export async function checkMachine(config: Pick<Config, 'DATA_DIR' | 'HOST' | 'P
   await checkPort(config)
 }
 
-/** Connection errors that whoever starts the server can resolve, by code. */
+/** Connection errors that the administrator who starts the server can resolve, by code. */
 const DATABASE_ERROR_TEXTS: Record<string, string> = {
   '28P01': '用户名或密码不正确',
   '28000': '不允许这个用户登录',

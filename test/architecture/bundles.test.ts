@@ -56,7 +56,7 @@ describe.each(targets)('the %s bundle', (target) => {
     expect(files().filter((file) => carries(textOf(file)))).toEqual([])
   })
 
-  it('knows no way to the codes of a demo: the demo server tells it', () => {
+  it('contains no path to the codes of a demo: the demo server names it', () => {
     expect(files().filter((file) => textOf(file).includes('/dev/sms'))).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 /**
  * The 238 required calls (test/fixtures/calls.tsv) against the contract: each has a handler and is called by the client. Every entry
- * of the contract says whose rows it touches.
+ * of the contract declares whose rows it touches.
  */
 import { z } from 'zod'
 import { api } from '../../contract/api'

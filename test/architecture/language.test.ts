@@ -63,7 +63,7 @@ describe('the language of the chat kit', () => {
     expect(texts).toEqual([])
   })
 
-  it('no key is said while a module loads: it would stay in the language of the start', () => {
+  it('no text is looked up while a module loads: it would stay in the language of the start', () => {
     const atTop = /^(export )?const \w+ = .*\bt\('/
     const isFunction = /=>|function/
     const early = files.flatMap((file) => findLines(file, atTop).filter((line) => !isFunction.test(line)))

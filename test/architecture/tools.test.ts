@@ -42,7 +42,7 @@ describe('imports', () => {
     ])
   })
 
-  it('are told apart as types and values', () => {
+  it('are classified as types and values', () => {
     expect(found.map(({ isTypeOnly }) => isTypeOnly)).toEqual([
       false,
       true,

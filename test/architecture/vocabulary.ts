@@ -1,6 +1,6 @@
 /**
- * Words that no name declared by us may hold (docs/glossary.md says which word stands instead), by where they are forbidden.
- * Judged are names of variables, parameters, functions, types and type parameters; strings, fields of the wire and names of
+ * Words that no name declared by us may hold (docs/glossary.md names the word that stands instead), by where they are forbidden.
+ * Checked are names of variables, parameters, functions, types and type parameters; strings, fields of the wire and names of
  * libraries are free, and so is a name that a destructuring takes over from a field.
  */
 import ts from 'typescript'

@@ -67,7 +67,7 @@ describe('what the journeys sent', () => {
     expect(writes.filter(([, entry]) => entry.proofs.size === 0).map(([key]) => key)).toEqual([])
   })
 
-  it(`covers every call of the contract but ${MAX_UNSEEN}, told at other levels`, () => {
+  it(`covers every call of the contract but ${MAX_UNSEEN}, tested at other levels`, () => {
     const forScreens = endpoints.filter(({ call }) => call.auth !== 'partner' && call.auth !== 'operator')
     const unseen = forScreens.map(({ key }) => key).filter((key) => !summaries.has(key))
     if (unseen.length > MAX_UNSEEN) throw new Error(`no journey makes these calls:\n${unseen.join('\n')}`)

@@ -22,7 +22,7 @@ describe('the input generator', () => {
     },
   )
 
-  it('uses ids that exist where it is told of them', () => {
+  it('uses known ids for fields that have them', () => {
     const knownIds = (field: string) => (field === 'id' ? ['42'] : undefined)
     const ids = Array.from(
       { length: 20 },

@@ -109,7 +109,7 @@ describe('statements of the stories, explained', () => {
         const tables = fullScansOf(rows[0]['QUERY PLAN'][0].Plan)
         if (tables.length) found.push({ tables, text, values })
       } catch (error) {
-        // a value that the database itself refused in the test (class 22) says nothing about the plan
+        // a value that the database itself refused in the test (class 22) proves nothing about the plan
         const isValue = (error as { code?: string }).code?.startsWith('22')
         if (!isValue) failed.push(`${(error as Error).message}: ${text.slice(0, 200)}`)
       }

@@ -53,7 +53,7 @@ async function addMembers(): Promise<void> {
     await database.read(statement)
 }
 
-it(`dismissing ${CROWD} answers at once; after a kill in the middle every member is let go and told, once`, async () => {
+it(`dismissing ${CROWD} answers at once; after a kill in the middle every member is let go and notified, once`, async () => {
   const owner = await device('13930000001')
   await owner.chat.createGroup({ name: '五万人', type: TYPES.GRP_COMMUNITY as never, groupID, isSupportTopic: false })
   await server.kill()

@@ -107,7 +107,7 @@ describe.each(buses)('two processes over %s', (_name, busEnv) => {
     expect(leaving.chat.isReady()).toBe(false)
   })
 
-  it('a group with members at both is told everything at both: messages, who came, who left, its end', async () => {
+  it('a group with members at both sends all events to both: messages, who came, who left, its end', async () => {
     const [owner, far, near] = [await device(11, serverA), await device(12, serverB), await device(13, serverA)]
     await acquaint([owner, far, near])
     const received = [far, near].map(({ chat }) => recordEvents(chat, EVENT.MESSAGE_RECEIVED))
@@ -157,7 +157,7 @@ describe.each(buses)('two processes over %s', (_name, busEnv) => {
     await waitUntil(() => last() === TYPES.USER_STATUS_OFFLINE)
   })
 
-  it('the people of a process that is killed go on at the other, and nothing is lost', async () => {
+  it('the users of a process that is killed go on at the other, and nothing is lost', async () => {
     const clients: ChatClient[] = []
     for (let i = 0; i < 6; i++)
       clients.push(await createChatClient(serverA.url, i % 2 ? socketOf(serverB) : network.url, i))

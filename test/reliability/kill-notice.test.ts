@@ -76,7 +76,7 @@ describe.each(currentDatabase)('kill -9 at a step of a notice, on %s', (_name, u
     return missing()
   }
 
-  it('tells everybody once', async () => {
+  it('notifies everybody once', async () => {
     expect(await findLostAt(POINTS, '')).toEqual([])
     await waitForCondition(() => wechat.refused.length > 0, 'the repeat')
     await server?.stop()

@@ -64,7 +64,7 @@ describe.each(currentDatabase)('kill -9 in the middle of background work, on %s'
     await database?.drop()
   })
 
-  it(`tells everybody once and makes every file once, over ${ROUNDS} kills`, async () => {
+  it(`notifies everybody once and makes every file once, over ${ROUNDS} kills`, async () => {
     const { employer, userIds } = await seedNoticeRecipients(database, ROUNDS * SHARE)
     const env = { ...database.env, ...wechat.env }
     server = await startProductServer({ dataDir: database.dataDir, env, hasDemoData: false })

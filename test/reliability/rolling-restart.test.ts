@@ -52,7 +52,7 @@ describe('a rolling restart', () => {
           body: JSON.stringify({ phone: '13800000001', code: '000000' }),
         })
 
-  it('fails no request and tells every socket to go', async () => {
+  it('fails no request and closes every socket with a code', async () => {
     expect(balancer.ready()).toHaveLength(2)
     const codes: number[] = []
     const failed: string[] = []

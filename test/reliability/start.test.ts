@@ -1,4 +1,4 @@
-/** A start that fails: one line that says what to change, exit code 1, no stack, nothing written. */
+/** A start that fails: one line that names what to change, exit code 1, no stack, nothing written. */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
@@ -68,7 +68,7 @@ describe.each([
     })
     afterEach(() => occupant.close())
 
-    test('is said before anything is built, migrated or seeded', async () => {
+    test('is reported before anything is built, migrated or seeded', async () => {
       const { port } = occupant.address() as { port: number }
       const DATA_DIR = join(folder, 'data')
       const result = await runToEnd(script, { DATA_DIR, PORT: String(port), SEED: 'demo' })

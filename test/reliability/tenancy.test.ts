@@ -76,7 +76,7 @@ describe("with another company's ids", () => {
   }, 120_000)
   afterEach(() => target?.close())
 
-  it.each(SEEDS)(`${REQUESTS} requests of seed %s tell nothing of it`, async (seed) => {
+  it.each(SEEDS)(`${REQUESTS} requests of seed %s reveal nothing of it`, async (seed) => {
     const { leaks, sent, accepted } = await probe(target, seed)
     expect([...new Set(leaks)].slice(0, 20)).toEqual([])
     expect(sent).toBe(REQUESTS)
@@ -84,7 +84,7 @@ describe("with another company's ids", () => {
     expect(accepted).toBeGreaterThan(REQUESTS / 8)
   })
 
-  it('the probe would see a leak: the company itself is told its secrets', async () => {
+  it('the probe would see a leak: the company itself gets its secrets', async () => {
     const ownTarget = { ...target, members: { ...target.members, admin: target.foreignAdmin } }
     const { leaks } = await probe(ownTarget, 1, 2 * targets.length)
     expect(leaks.length).toBeGreaterThan(10)

@@ -96,7 +96,7 @@ test('notices come ten at a time, the next ten when their end is near', {
   await expect.poll(() => notices.count()).toBeGreaterThan(10)
 })
 
-test('one’s account: name and picture are changed, who one is is proved, a password is set by a code', {
+test('one’s account: name and avatar are changed, who one is is proved, a password is set by a code', {
   tag: ['@P-7.1-07', '@P-7.1-08'],
 }, async () => {
   const number = '13700005501'
@@ -190,7 +190,7 @@ test('a job is reported, and its reporter sees how far the operator has come', {
   await actions.see('已结束')
 })
 
-test('without consent to the privacy text WeChat gives no picture, and the person is told', async () => {
+test('without consent to the privacy text WeChat gives no image, and a toast explains why', async () => {
   const me = await colleague('13700005721', '周知')
   const actions = await weapp.openWithToken(me.token, '/accountsecurity')
   await actions.mp.answer('chooseMedia', { fail: 'privacy permission is not authorized' })

@@ -225,7 +225,7 @@ test.describe('a person in a conversation', () => {
   })
   test.afterAll(() => mp?.close())
 
-  test('opens the emoji panel and closes it, opens the panel of what else can be sent; what he says stands on the right', {
+  test('opens the emoji panel and closes it, opens the panel of what else can be sent; his messages stand on the right', {
     tag: ['@C-4-20', '@C-4-22', '@C-6-07', '@C-9-24'],
   }, async () => {
     await mp.tap('表情')
@@ -254,13 +254,13 @@ test.describe('a person in a conversation', () => {
       await mp.waitText(name)
   })
 
-  test('is told honestly why a call cannot be made here', async () => {
+  test('sees an honest reason why a call cannot be made here', async () => {
     await mp.tap('语音通话')
     expect(await mp.waitModal()).toMatchObject({ title: '语音通话', content: expect.stringContaining('通话插件') })
     await mp.answerModal(true)
   })
 
-  test('sends one picture at a time from album or camera, a film, a file and a voice', {
+  test('sends one image at a time from album or camera, a video, a file and a voice', {
     tag: ['@C-0-01', '@C-1-01', '@C-9-23', '@G-1-01'],
   }, async () => {
     await mp.giveFiles({ name: '一.png', data: await pngFile('#1664FF') })
@@ -282,7 +282,7 @@ test.describe('a person in a conversation', () => {
     await mp.tap('键盘')
   })
 
-  test("sees pictures in WeChat's own viewer and a film on a page by its encoded address", {
+  test("sees images in WeChat's own viewer and a video on a page by its encoded address", {
     tag: '@C-2-04',
   }, async () => {
     await frame().locator('[aria-label="查看图片"]').last().tap()
@@ -302,7 +302,7 @@ test.describe('a person in a conversation', () => {
     await mp.clearProblems()
   })
 
-  test('saves a picture to the album and is told why where that fails', { tag: '@C-8-18' }, async () => {
+  test('saves an image to the album and sees the reason where that fails', { tag: '@C-8-18' }, async () => {
     await peer.sendImage(me.id)
     const newest = '[id^="m-"]:last-child [aria-label="查看图片"]'
     await until(async () => (await mp.count(newest)) === 1, 'the picture never came')

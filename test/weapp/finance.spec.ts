@@ -134,7 +134,7 @@ test('the company’s bill is filtered and opened as a spreadsheet', { tag: '@P-
   )
 })
 
-test('an order is invoiced: what is missing is said, the application waits, is approved and its paper opens', {
+test('an order is invoiced: what is missing is shown, the application waits, is approved and its paper opens', {
   tag: ['@P-0-02', '@P-1-09', '@P-4.3-03', '@P-9-14'],
 }, async () => {
   const boss = await weapp.client(BOSS)

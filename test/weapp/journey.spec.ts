@@ -50,7 +50,7 @@ test.describe('a visitor', () => {
   })
 })
 
-test('a recruiter logs in, finds a person, talks, is remembered, and logs out', {
+test('a recruiter logs in, finds a candidate, sends a message, is remembered, and logs out', {
   tag: ['@core', '@C-1-01', '@C-1-05', '@G-0-01', '@P-0-02', '@P-1-11'],
 }, async () => {
   mp = await open()
@@ -105,7 +105,7 @@ test('a job is written in the subpackage, kept as a draft, and stands in the lis
   await mp.close()
 })
 
-test('without a network the program says so and recovers when it is back', async () => {
+test('without a network the program shows that and recovers when it is back', async () => {
   mp = await open()
   await mp.waitText('成都正在招聘')
   await mp.network(false)

@@ -36,7 +36,7 @@ test.afterAll(async () => {
 })
 test.afterEach(() => mp?.close())
 
-test('the list leads to the chat page and back; a finger held on a row shows what can be done with it', {
+test('the list leads to the chat page and back; a long press on a row shows what can be done with it', {
   tag: [
     '@C-1-07',
     '@C-1-13',
@@ -82,7 +82,7 @@ test('the list leads to the chat page and back; a finger held on a row shows wha
   expect(await mp.has('我的好友')).toBe(false)
 })
 
-test('a single talk is started with a friend, and opens on the chat page', {
+test('a single conversation is started with a friend, and opens on the chat page', {
   tag: ['@C-2-02', '@C-2~chat-view-01', '@C-2~chat-view-06', '@G-2~kit-shell-05'],
 }, async () => {
   await open(myPhone, { path: kit('TUIChat') })
@@ -204,7 +204,7 @@ test('a message is read when it is seen, not because its row stands in the list'
   await until(async () => isRead(first), 'what came into sight was never read')
 })
 
-test('search finds people, groups and messages everywhere and inside one conversation, and leads to the message', {
+test('search finds users, groups and messages globally and inside one conversation, and leads to the message', {
   tag: ['@G-2~global-search-04', '@G-2~global-search-06'],
 }, async () => {
   await peer.sendText(myId, '薪资范围可以再商量')

@@ -103,7 +103,7 @@ test('the log-in names every mistake, sends the whole form, and leads a newcomer
   await actions.expectValue('公司名称', '')
 })
 
-test('it leads back to the page one wanted; the way out is told to the server and ends at the log-in', {
+test('it leads back to the page one wanted; the log-out is sent to the server and ends at the log-in', {
   tag: ['@P-2.2-15', '@P-2.2-16', '@P-2.4-04', '@P-4.2-06', '@P-7.1-12', '@P-9-22'],
 }, async () => {
   const actions = await weapp.open('', '/jobmanagement?status=adopt')
@@ -185,7 +185,9 @@ test('the foot of public pages holds contact, help and filings for a visitor, an
   expect(await member.mp.has('蜀ICP备00000000号')).toBe(false)
 })
 
-test('an address that no page has says so, with a way back and a way home', { tag: '@P-2.1-18' }, async () => {
+test('an address that no page has leads to the 404 page, with a way back and a way home', {
+  tag: '@P-2.1-18',
+}, async () => {
   const actions = await weapp.open('', '/', { path: 'pages/nothing/of/ours' })
   await actions.waitForPage('/404')
   await actions.see('页面不存在')

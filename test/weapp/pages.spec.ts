@@ -1,4 +1,4 @@
-/** Every page of the mini-program in turn: it opens for whoever may see it, speaks Chinese, and breaks none of WeChat's rules. */
+/** Every page of the mini-program in turn: it opens for users who may see it, is in Chinese, and breaks none of WeChat's rules. */
 import { type Route, routes } from '../../contract/routes'
 import { expect, test } from '../support/browser'
 import { createWeappSession } from '../support/browser/weapp-session'

@@ -35,7 +35,7 @@ const dayIn = (days: number) =>
 const heading = (actions: WeappActions) =>
   actions.page.getByRole('heading', { level: 1 }).filter({ visible: true }).last()
 
-test('people: searched, filtered, read, collected and taken back, invited, refused with a way back', {
+test('candidates: searched, filtered, read, collected and taken back, invited, refused with a way back', {
   tag: ['@core', '@P-0-02', '@P-1-05', '@P-4.4-03'],
 }, async () => {
   const actions = await weapp.open(hr, '/talentsearch')
@@ -74,7 +74,7 @@ test('people: searched, filtered, read, collected and taken back, invited, refus
   await actions.row(name).waitFor()
 })
 
-test('a job: what is missing is said, written, kept as a draft, reviewed, shown to all, closed and opened, deleted', {
+test('a job: what is missing is shown, written, kept as a draft, reviewed, shown to all, closed and opened, deleted', {
   tag: ['@P-0-02', '@P-1-04', '@P-4.4-01'],
 }, async () => {
   const title = '小程序客户端工程师'

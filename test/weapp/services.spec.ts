@@ -22,7 +22,7 @@ const weapp = createWeappSession()
 /** The operator approves the latest pending audit. */
 const agree = async () => weapp.decide((await weapp.waiting()).at(-1)?.id, 'approved')
 
-test('an item is offered, found by a buyer who takes the contact and talks; the seller sees who looked', {
+test('an item is offered, found by a buyer who takes the contact and writes; the seller sees who looked', {
   tag: ['@core', '@P-0-02', '@P-1-07'],
 }, async () => {
   const title = '工资核算外包'

@@ -21,7 +21,7 @@ async function waitUntilEqual<T>(read: () => Promise<T>, expected: T): Promise<v
 const page = (): FrameLocator => mp.browserPage.frameLocator('#stage > iframe[data-current]')
 
 test.describe('a screen reader', () => {
-  test("is told roles and names by WeChat's own attributes", async () => {
+  test("gets roles and names by WeChat's own attributes", async () => {
     const templates = readFileSync(join(dist, 'base.wxml'), 'utf8')
     for (const tag of ['view', 'image', 'input', 'textarea', 'scroll-view'])
       expect(templates).toMatch(new RegExp(`<${tag} [^>]*aria-label="{{i\\.\\w+}}"`))
@@ -29,7 +29,7 @@ test.describe('a screen reader', () => {
     expect(templates).not.toMatch(/ role="/)
   })
 
-  test('hears headings, buttons, the tick of a box and the name of a field', async () => {
+  test('reads headings, buttons, the tick of a box and the name of a field', async () => {
     await open()
     await mp.waitText('企业招人，一处办完')
     expect(await page().locator('[role=heading][aria-level="1"]').innerText()).toBe('企业招人，一处办完')
@@ -46,7 +46,7 @@ test.describe('a screen reader', () => {
     await waitUntilEqual(() => agree.getAttribute('aria-checked'), 'true')
   })
 
-  test('passes over pictures that only decorate', async () => {
+  test('passes over images that only decorate', async () => {
     await open()
     await mp.waitText('企业招人，一处办完')
     const images = page().locator('wx-image:visible')

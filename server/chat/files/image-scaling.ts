@@ -84,7 +84,7 @@ export async function measureImage(path: string, mime: string, folder: string): 
   })
 }
 
-/** JPEG works everywhere; PNG only for images with transparency. */
+/** JPEG is the default; PNG only for images with transparency. */
 async function saveCopy(image: Sharp, path: string, hasAlpha: boolean): Promise<ScaledCopy> {
   await (hasAlpha ? image.png({ compressionLevel: 8 }) : image.jpeg({ quality: 82, mozjpeg: false })).toFile(path)
   return { path, size: (await stat(path)).size, mime: hasAlpha ? 'image/png' : 'image/jpeg' }

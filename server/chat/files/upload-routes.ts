@@ -141,7 +141,7 @@ async function storeFile(
   }
 }
 
-/** Sends the smallest sufficient copy to the moderation port; the image passes, and the log says so, when the port fails. */
+/** Sends the smallest sufficient copy to the moderation port; the image passes, and the failure is logged, when the port fails. */
 async function isFit(ctx: AppContext, image: SourceImage, original: ScaledCopy): Promise<boolean> {
   const preview = image.large ?? image.thumb ?? original
   try {

@@ -12,7 +12,7 @@ import { insertFriend, lockFriendPair } from './friend-pair'
 type AddInput = ChatParsed<'friend.add'>
 
 /**
- * Adds `input.to` as that user's allowType says: at once, or as an application ('waiting'). No application is needed when
+ * Adds `input.to` as that user's allowType requires: at once, or as an application ('waiting'). No application is needed when
  * the other user has applied before or has `me` as a friend. Throws the codes of contract/chat/errors.
  */
 export async function addFriend(tx: Executor, me: string, input: AddInput, now: Date): Promise<'added' | 'waiting'> {

@@ -16,7 +16,7 @@ const checkNote = (note: string): void => {
   if (Buffer.byteLength(note) > GROUP_LIMITS.bytes.note) throw new ChatError('GROUP_PARAMS')
 }
 
-/** Joins or applies, as the group's joinOption says. Throws NO_PERMISSION, GROUP_FULL, GROUP_PARAMS. */
+/** Joins or applies, as the group's joinOption requires. Throws NO_PERMISSION, GROUP_FULL, GROUP_PARAMS. */
 export function joinGroup(actor: GroupActor, input: ChatParsed<'group.join'>): Promise<JoinStatus> {
   const { groupID: groupId, note, key } = input
   checkNote(note)

@@ -22,7 +22,7 @@ export interface AddMembersResult {
   overLimit: string[]
 }
 
-/** Adds members up to the limit. A new member sees no earlier messages, unless the group type says otherwise. */
+/** Adds members up to the limit. A new member sees no earlier messages, unless the group type allows it. */
 export async function insertMembers(action: GroupActionContext, newcomers: NewMember[]): Promise<AddMembersResult> {
   const { chat, tx, group } = action
   const ids = [...new Set(newcomers.map((n) => n.userId))]

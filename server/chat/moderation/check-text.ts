@@ -19,7 +19,7 @@ const VISIBLE_TEXTS: Record<string, (p: Payload) => string> = {
 /**
  * The blocklist applies to everything, custom data and merged lists included. The port checks visible text,
  * whatever the client requests, but not what is never shown (typing and frames of calls). When the port fails,
- * the text passes, and the log says so. Throws SENSITIVE_TEXT.
+ * the text passes, and the failure is logged. Throws SENSITIVE_TEXT.
  */
 export function checkText(blocklist: Blocklist, { chat, message, isOnline }: PendingMessage): void | Promise<void> {
   const visible = VISIBLE_TEXTS[message.type]?.(message.payload) ?? ''

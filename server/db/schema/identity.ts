@@ -23,7 +23,7 @@ export const wechatIdentities = pgTable(
   ],
 )
 
-/** A code that WeChat took, of somebody without an account: whoever holds it may bind it to a phone for ten minutes. */
+/** A code that WeChat took, of somebody without an account: a caller who has it may bind it to a phone for ten minutes. */
 export const wechatCodes = pgTable(
   'wechat_codes',
   {

@@ -1,5 +1,5 @@
 /**
- * The books: double entry in whole units. What drizzle cannot say stands in server/db/checks.sql: the entries of a
+ * The books: double entry in whole units. What drizzle cannot express stands in server/db/checks.sql: the entries of a
  * transaction sum to zero in each unit, and what is written stays as it is.
  */
 import { sql } from 'drizzle-orm'
@@ -67,7 +67,7 @@ export const ledgerEntries = pgTable(
     /** What the account gains; below zero what it gives. */
     amount: moneyColumn('amount').notNull(),
     balanceAfter: moneyColumn('balance_after').notNull(),
-    /** What came in and went out until here: two entries tell what a month took and gave, however many lie between. */
+    /** What came in and went out until here: the difference of two entries is the turnover of a month, however many lie between. */
     turnoverAfter: moneyColumn('turnover_after').notNull(),
     /** Of its movement, kept here so that a bill of one kind is read from one index. */
     kind: text('kind').notNull(),

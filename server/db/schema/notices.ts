@@ -16,7 +16,7 @@ export const notices = pgTable(
     content: text('content').notNull(),
     /** Users of the content's placeholders: '{applicant}' (server/services/name-placeholders.ts). */
     people: jsonb('people').$type<Record<string, string>>().notNull().default({}),
-    /** The long text of a notice that opens; '' = the content says all. */
+    /** The long text of a notice that opens; '' = there is only the content. */
     detail: text('detail').notNull(),
     /** Image of the notice. */
     imageFileId: idColumn('image_file_id'),

@@ -88,7 +88,7 @@ export const audits = pgTable(
     companyId: idColumn('company_id'),
     title: text().notNull(),
     status: text({ enum: ['pending', 'approved', 'rejected', 'withdrawn'] }).notNull(),
-    /** Only the operator decides it, whatever AUDIT_MODE says. */
+    /** Only the operator decides it, whatever AUDIT_MODE is. */
     isReserved: boolean('is_reserved').notNull().default(false),
     reason: text().notNull().default(''),
     decidedBy: text('decided_by'),

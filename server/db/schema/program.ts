@@ -24,6 +24,6 @@ export const idNodes = pgTable('id_nodes', {
   holder: text('holder').notNull(),
   /** By the clock of the database. */
   expiresAt: instantColumn('expires_at').notNull(),
-  /** No id of this node is later, in ms of the ids' own clock; whoever takes the node starts behind it. */
+  /** No id of this node is later, in ms of the ids' own clock; a process that takes the node starts behind it. */
   lastMs: bigint('last_ms', { mode: 'number' }).notNull(),
 })

@@ -4,7 +4,7 @@ import { claimFiles } from '../files/commands'
 import type { ContentChecker } from './content-check'
 
 /**
- * Claims and checks images; returns their file ids. `known` are images already used there, whoever uploaded them. Throws
+ * Claims and checks images; returns their file ids. `known` are images already used there, uploaded by any user. Throws
  * CIRCLE_PICTURE for a file of another user or another use, WORDS_BLOCKED.
  */
 export async function claimCircleImages(

@@ -14,7 +14,7 @@ export interface Claim {
   use: string
   /** The input field that names them. */
   field: string
-  /** Ids of files already used there, whoever uploaded them. */
+  /** Ids of files already used there, uploaded by any user. */
   known?: readonly string[]
   refusal?: ErrorName
 }

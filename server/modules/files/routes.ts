@@ -91,7 +91,7 @@ export function parseRange(
   return start > end || start >= size ? 'beyond' : { start, end }
 }
 
-/** GET /files/{name}?e=…&s=…: whoever has the address sees the file until it expires. */
+/** GET /files/{name}?e=…&s=…: any client with the address gets the file until it expires. */
 export function registerFileUrls(app: FastifyInstance, ctx: AppContext): void {
   const limit = createAddressLimit()
   app.get<FileUrlRoute>('/files/:id', async ({ params, query, headers, ip }, reply) => {

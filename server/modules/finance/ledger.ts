@@ -96,7 +96,7 @@ async function lockAccounts(ctx: AppContext, accounts: Account[]) {
   return locked
 }
 
-/** Time of an entry: later than the account's last one, whatever the clocks of the processes say. */
+/** Time of an entry: later than the account's last one, whatever the clocks of the processes show. */
 const entryTime = (now: Date, lastAt: Date | null): Date =>
   lastAt && lastAt >= now ? new Date(lastAt.getTime() + 1) : now
 

@@ -1,4 +1,4 @@
-/** Trades of the office: operations, sales, people, money, law. */
+/** Trades of the office: operations, sales, personnel, finance, law. */
 import { degrees, type JobFamily, splitList, titles } from './family'
 
 export const OFFICE_FAMILIES: readonly JobFamily[] = [

@@ -20,7 +20,7 @@ export interface JobFamily {
   about: readonly string[]
   /** Share of women, 0 to 1. */
   women: number
-  /** How often the trade occurs among all people. */
+  /** How often the trade occurs among all candidates. */
   weight: number
 }
 

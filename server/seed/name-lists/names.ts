@@ -17,7 +17,7 @@ interface Given {
 }
 const splitTexts = (text: string) => text.split(' ')
 
-/** Given names of people born before 1980, 1980 to 1994, and later. */
+/** Given names of candidates born before 1980, 1980 to 1994, and later. */
 export const GIVEN: Record<'male' | 'female', readonly [Given, Given, Given]> = {
   male: [
     {

@@ -70,7 +70,7 @@ describe('一个人的资料', () => {
     })
   })
 
-  test('shows name, picture and a masked phone, and changes the first two @P-7.1-07', async () => {
+  test('shows name, avatar and masked phone number, and saves a new name and avatar @P-7.1-07', async () => {
     expect((await testApp.call(DETAIL, {}, { as: me })).data).toMatchObject({
       name: '周远',
       phone: `${me.phone.slice(0, 3)}****${me.phone.slice(-4)}`,
@@ -98,7 +98,7 @@ describe('实名认证', () => {
     backFileId: await uploadImage('identity'),
   })
 
-  test('the operator sees pictures and number, refuses with a reason, then agrees; the person hears of both @P-7.1-08', async () => {
+  test('the operator sees the images and the number; the user is notified of a rejection with its reason and of the approval @P-7.1-08', async () => {
     const form = await uploadIdentityImages()
     expect((await verify(form)).data).toMatchObject({ status: 'pending', idNumber: '1101************2X' })
     expect(await verify(form)).toMatchObject({ status: 409, message: '实名认证正在审核，请等待结果' })
@@ -131,7 +131,7 @@ describe('实名认证', () => {
     expect((await testApp.call(DETAIL, {}, { as: me })).data.identity.status).toBe('none')
   })
 
-  test('pictures of another person are unknown', async () => {
+  test('images of another user answer 404', async () => {
     const form = await uploadIdentityImages()
     const other = await testApp.login(nextPhone())
     expect(await verify(form, other)).toMatchObject({ status: 404, data: { field: 'frontFileId' } })
@@ -221,7 +221,7 @@ describe('密码和手机', () => {
     expect(await same(send)).toMatchObject({ status: 429 })
   })
 
-  test('a name nobody has costs the same work as a wrong password, so the time tells nothing', async () => {
+  test('an unknown user name costs the same work as a wrong password, so the response time reveals nothing', async () => {
     const code = await ownCode()
     await testApp.call('POST /pinqiao/v1/account/password', { code, password: 'pinqiao2026' }, { as: me })
     const hashed = jest.spyOn(crypto, 'scrypt')
@@ -323,7 +323,7 @@ describe('自己的数据', () => {
     ])
   })
 
-  test('closing an account takes name, phone, pictures and sessions away and frees the phone', async () => {
+  test('closing an account erases name, phone number, images and sessions and frees the phone number', async () => {
     const admin = await createEmployer(testApp)
     const colleague = await createColleague(testApp, admin, 'hr')
     const avatarFileId = await uploadImage('avatar', colleague)

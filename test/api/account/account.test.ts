@@ -64,7 +64,7 @@ describe('logging in', () => {
     expect(await testApp.ctx.db.$count(users)).toBe(1)
   })
 
-  test('a second code has to wait 90 seconds, and the answer says how long @P-9-01', async () => {
+  test('a second code is refused for 90 seconds, and the answer names the remaining time @P-9-01', async () => {
     await send()
     testApp.clock.advance(30_000)
     const tooEarly = await send()
@@ -97,7 +97,7 @@ describe('logging in', () => {
     expect((await attempt(await codeOf())).code).toBe(0)
   })
 
-  test('of twenty parallel guesses exactly five are judged', async () => {
+  test('of twenty parallel guesses exactly five are checked', async () => {
     await send()
     const code = await codeOf()
     const answers = await Promise.all(Array.from({ length: 20 }, () => attempt(wrong(code))))
@@ -182,7 +182,7 @@ describe('logging in', () => {
     expect(answer).toMatchObject({ status: 400, code: 41010, message: '这里只支持企业用户登录' })
   })
 
-  test('a disabled account is told so, and its sessions end', async () => {
+  test('a disabled account is refused with an error of its own, and its sessions end', async () => {
     const user = await testApp.login(PHONE)
     await testApp.ctx.db.update(users).set({ isDisabled: true })
     expect((await testApp.call(INFO, {}, { as: user })).status).toBe(401)
@@ -190,7 +190,7 @@ describe('logging in', () => {
     expect(await attempt(await codeOf())).toMatchObject({ status: 403, code: 41011 })
   })
 
-  test('when the provider fails, the person hears it and may try again at once @P-7.1-02 @P-8-06', async () => {
+  test('when the provider fails, the user gets an error and may try again at once @P-7.1-02 @P-8-06', async () => {
     testApp.ctx.ports.sms.sendCode = async () => {
       throw new Error('provider down')
     }
@@ -229,7 +229,7 @@ describe('logging in', () => {
     })
   })
 
-  test('WeChat log-in says clearly that it is not set up @P-2.3-06', async () => {
+  test('WeChat log-in answers with a clear error while it is not set up @P-2.3-06', async () => {
     const answer = await testApp.call('GET /authentication/sso/wechat/login/qrcode', {})
     expect(answer).toMatchObject({ status: 501, code: 41020, message: '微信登录尚未开通，请使用手机号登录' })
     expect((await testApp.call('POST /api/wechat-website/login/{code}', { code: 'abc' })).code).toBe(41020)
@@ -307,7 +307,7 @@ describe('sessions', () => {
     expect(data?.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
   })
 
-  test('a person changes his name; a picture has to be his own', async () => {
+  test('a user changes his name; an avatar has to be his own upload', async () => {
     const user = await testApp.login(PHONE, '旧名字')
     const change = 'POST /user-center/api/v1/users/modify/basic/user-info'
     expect((await testApp.call(change, { name: '新名字' }, { as: user })).data).toMatchObject({ name: '新名字' })

@@ -326,7 +326,7 @@ describe('a line of the record', () => {
     expect(await texts()).toContain('把 已注销用户 的角色由成员改为HR人员')
   })
 
-  test('names people by their ids and is shown with their names', async () => {
+  test('stores members by their ids and is shown with their names', async () => {
     const admin = await createEmployer(testApp)
     const me = await testApp.login(PHONE, NAME)
     const invite = { userId: me.userId, role: 'hr' } as const

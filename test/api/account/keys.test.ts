@@ -45,7 +45,7 @@ describe('sealed values', () => {
   })
 })
 
-describe('a world whose keys change', () => {
+describe('a server whose keys change', () => {
   let testApp: TestApp
   afterEach(() => testApp.close())
 
@@ -94,7 +94,7 @@ describe('a world whose keys change', () => {
     expect((await authenticateSocket(rotated, { ...frame, userSig: newSig })).identity.userId).toBe(data.userID)
   })
 
-  test('has what older keys sealed sealed again, in batches, once, and says what no key opens', async () => {
+  test('has values sealed with older keys sealed again, in batches, once, and reports those that no key opens', async () => {
     testApp = await createTestApp()
     const { db, ids, clock } = testApp.ctx
     let phone = 13_900_000_000

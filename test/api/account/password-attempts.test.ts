@@ -24,7 +24,7 @@ const guess = (from: string, username?: string) => enter('falsch', from, usernam
 const isLocked = { status: 429, code: 41009, message: '密码错误次数过多，请 15 分钟后再试' }
 
 describe('guessing a password', () => {
-  test('of forty guesses at once five are judged', async () => {
+  test('of forty guesses at once five are checked', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => guess(GUESSER)))
     expect(answers.filter(({ code }) => code === 41008)).toHaveLength(5)
     expect(answers.filter(({ code }) => code === 41009)).toHaveLength(35)

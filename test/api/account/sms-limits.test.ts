@@ -36,7 +36,7 @@ describe('codes by SMS', () => {
     }
   })
 
-  test('a phone gets six an hour and twenty a day, and the refusal says how long to wait', async () => {
+  test('a phone number gets six an hour and twenty a day, and the refusal names the time to wait', async () => {
     const testApp = await createLimitedApp()
     const send = sendIn(testApp)
     let sent = 0
@@ -121,7 +121,7 @@ describe('codes by SMS', () => {
     expect((await send(phoneOf(10), { deviceId: 'another-one', from: '203.0.113.10' })).code).toBe(0)
   })
 
-  test('the platform sends as many an hour as SMS_HOURLY_MAX says', async () => {
+  test('the platform sends no more an hour than SMS_HOURLY_MAX', async () => {
     const testApp = await createLimitedApp({ SMS_HOURLY_MAX: '30' })
     const send = sendIn(testApp)
     const answers = await Promise.all(

@@ -92,7 +92,7 @@ describe('微信登录', () => {
     })
   })
 
-  test('a new WeChat person is told to prove a phone; the same code then ties him to it, and next time he is simply in @P-7.1-04', async () => {
+  test('a new WeChat user is asked to verify a phone number; the same code then binds it, and the next log-in needs no phone @P-7.1-04', async () => {
     const first = await site('zhou-1')
     expect(first).toMatchObject({ code: 1, message: expect.stringContaining('还没有绑定账号') })
     expect(requests[0]).toMatchObject({ query: { appid: 'wxsite', secret: 's1', code: 'zhou-1' } })
@@ -210,7 +210,7 @@ describe('微信登录', () => {
 })
 
 describe('没有配置微信', () => {
-  test('every way in through WeChat says so', async () => {
+  test('every log-in through WeChat answers that it is not set up', async () => {
     await start(() => ({}))
     for (const call of ['POST /api/wechat-website/login/{code}', 'POST /pinqiao/v1/wechat/login'])
       expect(await testApp.raw(call, { code: 'x' })).toMatchObject({
@@ -232,7 +232,7 @@ describe('腾讯云的认证和识别', () => {
   const replyWith = (response: object) => () => ({ Response: { RequestId: 'r', ...response } })
   beforeEach(() => start(cloud))
 
-  test('a name that fits its number is verified at once, without pictures; one that does not is refused @P-7.1-08', async () => {
+  test('a name that matches its id number is verified at once, without images; one that does not is rejected @P-7.1-08', async () => {
     const me = await testApp.login(nextPhone())
     const verify = (realName: string) =>
       testApp.raw(`POST ${U}/users/idVerify`, { realName, idNumber: '11010519491231002X' }, { as: me })
@@ -245,7 +245,7 @@ describe('腾讯云的认证和识别', () => {
     expect(requests.at(-1)?.body).toEqual({ IdCard: '11010519491231002X', Name: '周远' })
   })
 
-  test('a licence fills the form; a picture that cannot be read says so @P-7.2-01', async () => {
+  test('a licence fills the form; an image that cannot be read answers with an error @P-7.2-01', async () => {
     const me = await testApp.login(nextPhone())
     const { data } = await testApp.form(
       'POST /pinqiao/v1/files',

@@ -71,7 +71,7 @@ describe('a reader who does not read', () => {
 })
 
 describe('frames that lie', () => {
-  it('a sender, a number or a time in the frame changes nothing: the server says who, which and when', async () => {
+  it('a forged sender, sequence number or time in the frame is ignored: the server sets all three', async () => {
     const socket = await rawSocket(hr)
     const forged = { from: candidate.userID, seq: 999, time: 1, nick: '平台官方', id: `${candidate.id}-1-1`, rev: 5 }
     const sent = await socket.request('message.send', text(candidate, { ...forged, payload: { text: '冒名' } }))
@@ -81,7 +81,7 @@ describe('frames that lie', () => {
     socket.socket.close()
   })
 
-  it('the same message id twice is the first message twice, whatever it says; of two senders it is two messages, and in two conversations too', async () => {
+  it('the same message id twice answers the first message, whatever its text; two senders make two messages, and so do two conversations', async () => {
     const [mySocket, peerSocket] = [await rawSocket(hr), await rawSocket(candidate)]
     const frame = text(candidate, { payload: { text: '先到' } })
     const first = await mySocket.request('message.send', frame)
@@ -134,7 +134,7 @@ describe('frames that lie', () => {
 })
 
 describe('a crowd of devices', () => {
-  it('of one person: the oldest goes and is told why, the newest stay, and other people keep theirs', async () => {
+  it('of one user: the oldest is disconnected with a reason, the newest stay, and other users keep theirs', async () => {
     const owner = await fixture.createColleague('多机')
     const other = await rawSocket(hr)
     const sockets = []

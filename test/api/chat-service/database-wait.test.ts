@@ -81,7 +81,7 @@ describe('the writer', () => {
     expect(tries).toBeGreaterThan(then)
   })
 
-  it('tells a message that an unanswered try of its own stored as new, for nobody has been told of it', async () => {
+  it('reports a message that its own unanswered try stored as new, because nobody was notified of it', async () => {
     let tries = 0
     const row = { conversation_id: '1', seq: 1, sent_ms: 1, is_repeat: true, refusal: null }
     const writer = new MessageWriter(
@@ -99,7 +99,7 @@ describe('the writer', () => {
   })
 })
 
-describe('a database that restarts while people talk', () => {
+describe('a database that restarts while users chat', () => {
   let fixture: ChatFixture
   beforeAll(async () => {
     fixture = await createChatFixture()

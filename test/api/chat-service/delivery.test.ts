@@ -57,7 +57,7 @@ async function openLine(): Promise<{ url: string; cut(): void; refuse(isRefusing
 }
 
 describe('a weak network', () => {
-  it('cuts in the middle of a talk lose nothing, double nothing and keep the order', async () => {
+  it('disconnects in the middle of a conversation lose nothing, duplicate nothing and keep the order', async () => {
     const [hr, candidate] = [await fixture.createColleague('陈思源'), await fixture.createColleague('周雨桐')]
     const lines = [await openLine(), await openLine()]
     const myChat = await fixture.openDevice(hr, lines[0]?.url)
@@ -165,7 +165,7 @@ describe('a weak network', () => {
 
 if (process.env.TEST_DATABASE_URL)
   describe('two processes on PostgreSQL', () => {
-    it('what one of them did not hear while its line was cut reaches its people all the same, once', async () => {
+    it('an event that one of them missed while its connection was cut still reaches its users, once', async () => {
       const { ctx } = fixture.built
       const other = await buildApp(ctx.config, { database: ctx.database, hasTimers: false })
       await other.app.listen({ port: 0, host: '127.0.0.1' })

@@ -28,7 +28,7 @@ const call = (chat: object, name: string, ...args: unknown[]): unknown =>
   (chat as Record<string, (...a: unknown[]) => unknown>)[name]?.(...args)
 
 describe('refusals', () => {
-  it('before the log-in every one of the 149 methods but the free ones says 2024, why, and which method', async () => {
+  it('before the log-in each of the 149 methods but the free ones fails with 2024, a reason and the name of the method', async () => {
     const chat = createInstance({ SDKAppID: 1, proxyServer: fixture.ws })
     const errorEvents = recordEvents(chat, EVENT.ERROR)
     const guarded = METHODS.filter((name) => !CALLABLE_BEFORE_READY.has(name))
@@ -40,7 +40,7 @@ describe('refusals', () => {
     expect(errorEvents).toHaveLength(guarded.length)
   })
 
-  it('what this service does not have says so with 2998 or 3122, never with undefined', async () => {
+  it('a method that this service lacks fails with 2998 or 3122, never with undefined', async () => {
     const chat = await fixture.openDevice(hr)
     for (const name of METHODS) {
       if (['logout', 'destroy', 'login'].includes(name)) continue

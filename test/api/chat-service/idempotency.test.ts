@@ -44,7 +44,7 @@ const tips = async (groupID: string) =>
   ).rows.map((r) => Number(r.type))
 
 describe('a repeated frame', () => {
-  it('of coming in says again that one came in, with one tip; a second wish finds that one is in', async () => {
+  it('of joining answers the first result, with one tip; a second request answers that the user is a member already', async () => {
     const groupID = await createRepeatGroup()
     const [first, again] = await sendTwice(guest, 'group.join', { groupID, key: 'wish number one' })
     expect(first).toMatchObject({ code: 0, data: { status: 'JoinedSuccess' } })

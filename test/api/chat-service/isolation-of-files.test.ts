@@ -172,7 +172,7 @@ it.each(Object.entries(elements).map(([type, schema], at) => [type, schema as z.
   },
 )
 
-it('one’s own file is a picture of one’s profile, and a stranger’s is refused', async () => {
+it('one’s own file may become one’s avatar, a file of another user is refused', async () => {
   const { ctx } = fixture.built
   const [id = ''] = await addFilesOf(fixture.built, intruder.id)
   await ctx.db.insert(chatFiles).values({ id, owner: intruder.userID, kind: 'image', createdAt: ctx.clock.now() })

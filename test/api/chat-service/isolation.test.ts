@@ -112,7 +112,7 @@ describe('a stranger', () => {
     socket.socket.close()
   })
 
-  it('forged numbers of messages, there or not, are refused: in a talk of others and in one of his own', async () => {
+  it('forged sequence numbers, existing or not, are refused: in a conversation of others and in one’s own', async () => {
     const before = await dumpTables()
     const socket = await openRawSocket(fixture, stranger)
     for (const seq of [1, 2, 999_999, Number.MAX_SAFE_INTEGER])

@@ -107,7 +107,7 @@ describe('ports of the chat', () => {
     expect(() => createTestConfig({ ICE_SERVERS: 'http://x' })).toThrow('ICE_SERVERS')
   })
 
-  it('moderation: Block refuses, Pass and Review do not; texts and pictures travel as Base64, signed', async () => {
+  it('moderation: Block refuses, Pass and Review do not; texts and images are sent as Base64, signed', async () => {
     const port = createModerationPort(createTestConfig({ ...env(), MODERATION_BIZ: 'chat' }))
     answers = { TextModeration: { Suggestion: 'Block' }, ImageModeration: { Suggestion: 'Review' } }
     expect(await port.isTextFit('你好')).toBe(false)
@@ -124,7 +124,7 @@ describe('ports of the chat', () => {
     await expect(port.isTextFit('x')).rejects.toThrow('no')
   })
 
-  it('push: one call names the people by alias; that nobody has a device is no failure, anything else is', async () => {
+  it('push: one call names the users by alias; a user without a device is no failure, any other error is', async () => {
     const port = createPushPort(createTestConfig(env()))
     const push = { title: '新消息', text: '你好', extension: '{"chatType":1}' }
     const ticket = (await port?.ticket()) ?? ''
@@ -146,7 +146,7 @@ describe('ports of the chat', () => {
 })
 
 describe('translation and voice to text', () => {
-  it('without a service the abilities are off and the refusal says what to enable', async () => {
+  it('without a service the features are off and the error names what to enable', async () => {
     const fixture = await createChatFixture()
     const hr = await fixture.createColleague('陈思源')
     const chat = await fixture.openDevice(hr)
@@ -160,7 +160,7 @@ describe('translation and voice to text', () => {
     await fixture.close()
   })
 
-  it('with one they are on: texts come back translated, a voice message as text, for those who may hear it @C-7-28 @C-7-29', async () => {
+  it('with one they are on: texts come back translated, a voice message as text, for users who may access it @C-7-28 @C-7-29', async () => {
     jest.spyOn(console, 'log').mockImplementation(() => {})
     const { default: TIMUploadPlugin } = await import('tim-upload-plugin')
     const fixture = await createChatFixture(env())

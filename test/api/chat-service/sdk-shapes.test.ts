@@ -159,7 +159,7 @@ describe('manners', () => {
     expect(chat.callExperimentalAPI('canIUseModule', ['follow-module'])).toBe(false)
   })
 
-  it('before the log-in every method but a few is refused with 2024, and an ERROR event says so', async () => {
+  it('before the log-in every method but a few is refused with 2024 and an ERROR event', async () => {
     const newChat = createInstance({ SDKAppID: 1400000001, proxyServer: fixture.ws })
     const errors = recordEvents(newChat, EVENT.ERROR)
     await expect(newChat.getConversationList()).rejects.toMatchObject({ code: 2024, data: {} })
@@ -175,7 +175,7 @@ describe('manners', () => {
     for (const options of bad) expect(() => chat.createTextMessage(options as never)).toThrow('Params validate failed.')
   })
 
-  it('one instance per SDKAppID until it is destroyed; a second log-in says so', async () => {
+  it('one instance per SDKAppID until it is destroyed; a second log-in answers that it is a repeated one', async () => {
     const first = IM.create({ SDKAppID: 1400000009 })
     expect(IM.create({ SDKAppID: 1400000009 })).toBe(first)
     await first?.destroy()

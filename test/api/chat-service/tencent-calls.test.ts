@@ -28,7 +28,7 @@ describe("calls of Tencent's chat", () => {
     await testApp.jobs.idle()
   }
 
-  test('of two people keep their order while the first is too much for the service, and hold up nobody else', async () => {
+  test('of two users keep their order while the service is too busy for the first, and hold up nobody else', async () => {
     await importAccounts(testApp.ctx, [{ userId: 'cand2', nick: '林浩然', avatar: '' }])
     isOf('a')
     for (const clientId of ['a', 'b', 'c']) await tencent.send(clientId)
@@ -53,7 +53,7 @@ describe("calls of Tencent's chat", () => {
     expect(await failed()).toEqual([])
   })
 
-  test('that tell about an account wait until it is imported, and no longer', async () => {
+  test('about an account wait until it is imported, and no longer', async () => {
     tencent.isBusy = (command, { UserID }) => command.endsWith('account_import') && UserID === 'cand2'
     await importAccounts(testApp.ctx, [{ userId: 'cand2', nick: '林浩然', avatar: '' }])
     await tencent.send('a', 'cand2')
@@ -93,7 +93,7 @@ describe("calls of Tencent's chat", () => {
     expect(furtherCalls.at(-1)).toEqual(first)
   })
 
-  test('whose process died between the hearing and the note are repeated as the same message, others never', async () => {
+  test('whose process died between the call and the record of it are repeated as the same message, others never', async () => {
     // another process takes the job over, as when the lease of this one has run out
     tencent.onCall = () => testApp.ctx.db.execute(sql`update pgboss.job set state = 'retry' where state = 'active'`)
     for (const clientId of ['a', 'b']) await tencent.send(clientId)
@@ -104,7 +104,7 @@ describe("calls of Tencent's chat", () => {
     expect(again).toEqual(first)
   })
 
-  test('that change while the service hears them are made once more, with the last words', async () => {
+  test('that change while the service handles them are made once more, with the latest values', async () => {
     const name = (nick: string) => importAccounts(testApp.ctx, [{ userId: 'user1', nick, avatar: '' }])
     tencent.onCall = () => name('陈总监')
     await name('陈经理')

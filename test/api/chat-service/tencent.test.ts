@@ -25,7 +25,7 @@ const callsOf = (command: string) => tencent.callsOf(command)
 const send = (clientId?: string) => tencent.send(clientId)
 
 describe("Tencent's chat", () => {
-  test('accounts and their names are imported; the same names are not said twice, new ones are', async () => {
+  test('accounts and their names are imported; unchanged names are not sent again, new ones are', async () => {
     expect(callsOf('im_open_login_svc/account_import')).toEqual([
       { UserID: 'user1', Nick: '陈思源' },
       { UserID: 'cand1', Nick: '周雨桐', FaceUrl: 'https://x/a.png' },
@@ -74,7 +74,7 @@ describe("Tencent's chat", () => {
     ])
   })
 
-  test('what people answered there is fetched when it is read, in order, each once', async () => {
+  test('replies written there are fetched on reading, in order, each once', async () => {
     await send()
     await testApp.jobs.idle()
     const [call] = callsOf('openim/sendmsg')
@@ -106,7 +106,7 @@ describe("Tencent's chat", () => {
     expect(await read()).toHaveLength(3)
   })
 
-  test('a disabled account is logged out there; the end of one session is not told', async () => {
+  test('a disabled account is logged out there; the end of one session is not forwarded', async () => {
     await disconnectUser(testApp.ctx, 'user1', '42')
     await disconnectUser(testApp.ctx, 'user1')
     await testApp.jobs.idle()

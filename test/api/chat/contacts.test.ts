@@ -63,7 +63,7 @@ describe('a stranger', () => {
     expect(codeOf(await mine.request('message.send', text('user1')))).toBe(20003)
   })
 
-  it('sees name and picture of somebody, and neither whether he is there nor the rest of his profile', async () => {
+  it('sees name and avatar of another user, and neither the online status nor the rest of the profile', async () => {
     const { other, mine, theirs } = await strangers()
     const mineToo = await openRawSocket(fixture, await fixture.createColleague('同事甲'))
     const colleague = await fixture.createColleague('同事乙')
@@ -135,7 +135,7 @@ describe('a stranger', () => {
     })
   })
 
-  it('who was written to may answer for ever, and is heard', async () => {
+  it('a user who was written to may reply for ever, and be replied to', async () => {
     const { me, other, mine, theirs } = await strangers()
     await run(sql`INSERT INTO chat_friends (user_id, peer, added_at) VALUES (${other.userID}, ${me.userID}, now())`)
     expect(codeOf(await mine.request('message.send', text(other.userID, '我们谈谈')))).toBe(0)
@@ -303,7 +303,7 @@ describe('a name', () => {
 })
 
 describe('the check', () => {
-  it('costs a running talk no statement', async () => {
+  it('queries the database once per sender in a running conversation', async () => {
     const [userA, userB] = [await fixture.createColleague('甲'), await fixture.createColleague('乙')]
     const [a, b] = [await openRawSocket(fixture, userA), await openRawSocket(fixture, userB)]
     const { database } = fixture.built.ctx

@@ -136,7 +136,7 @@ describe('sorting conversations', () => {
     expect(again.getTotalUnreadMessageCount()).toBe(0)
   })
 
-  it('hours without disturbance are kept and told to the other devices', async () => {
+  it('quiet hours are saved and sent to the other devices', async () => {
     const [phone, desktop] = [await openMyDevice(), await openMyDevice()]
     await waitUntil(async () => (await phone.getAllReceiveMessageOpt()).data.messageRemindType === 'AcceptAndNotify')
     await listOf(desktop)

@@ -109,7 +109,7 @@ describe('friends', () => {
     expect(await relation(peerChat, hr)).toBe(TYPES.SNS_TYPE_B_WITH_A)
   })
 
-  it('a refused, withdrawn or deleted application is gone, and answering it says so @G-7-11', async () => {
+  it('a refused, withdrawn or deleted application is gone, and answering it fails @G-7-11', async () => {
     const [myChat, peerChat] = [await fixture.openDevice(hr), await fixture.openDevice(candidate)]
     await policy(peerChat, TYPES.ALLOW_TYPE_NEED_CONFIRM)
     await ask(myChat, candidate)
@@ -248,7 +248,7 @@ describe('friends', () => {
     expect((await desktop.getFriendGroupList()).data).toEqual([{ name: '前端', userIDList: [], count: 0 }])
   })
 
-  it('a new name of a friend is told to the friend list', async () => {
+  it('a new name of a friend appears in the friend list', async () => {
     const [myChat, peerChat] = [await fixture.openDevice(hr), await fixture.openDevice(candidate)]
     await ask(myChat, candidate)
     await peerChat.updateMyProfile({ nick: '周雨' } as never)

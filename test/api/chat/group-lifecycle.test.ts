@@ -14,7 +14,7 @@ import {
 
 const fixture = createGroupFixture()
 
-describe('what is said in a group', () => {
+describe('a message in a group', () => {
   it('reaches every member once with his name card, and no stranger', async () => {
     const { groupID } = await createGroup(fixture, 'Public')
     const events = {
@@ -173,7 +173,7 @@ describe('ways out', () => {
     expect((await fixture.chats.owner.getGroupList()).data.groupList[0].memberCount).toBe(2)
   })
 
-  it('one who is removed is told so, the others see the tip, and he may be invited again with a clean sheet @G-7-22', async () => {
+  it('a removed member is notified, the others see the tip, and invited again he sees no earlier messages @G-7-22', async () => {
     const { groupID } = await createGroup(fixture, 'Public')
     const events = {
       admin: recordEvents(fixture.chats.admin, EVENT.MESSAGE_RECEIVED),
@@ -203,7 +203,7 @@ describe('ways out', () => {
     await expect(textPayload(fixture.chats.member, groupID, '还在吗')).rejects.toMatchObject({ code: 10007 })
   })
 
-  it('a dismissed group is gone for everybody, each member is told, and its id stays taken @G-7-12', async () => {
+  it('a dismissed group is gone for everybody, each member is notified, and its id stays taken @G-7-12', async () => {
     const group = await createGroup(fixture, 'Public', { groupID: `over-${fixture.users.owner.id}` })
     const events = recordEvents(fixture.chats.member, EVENT.MESSAGE_RECEIVED)
     await fixture.chats.owner.dismissGroup(group.groupID)

@@ -20,7 +20,7 @@ import {
 
 type Role = 'Owner' | 'Admin' | 'Member' | 'Stranger'
 const ROLES: Role[] = ['Owner', 'Admin', 'Member', 'Stranger']
-// biome-ignore lint/suspicious/noExplicitAny: the published typings say any
+// biome-ignore lint/suspicious/noExplicitAny: the published typings are any
 type Any = any
 
 let fixture: ChatFixture
@@ -191,7 +191,7 @@ describe.each(Object.keys(TABLE) as GroupType[])('in a %s group', (type) => {
       TABLE[type][operation]?.split(' ').includes(role) ?? false,
     ]),
   )
-  it('the table says something about every act', () => {
+  it('the table has an entry for every operation', () => {
     expect(Object.keys(TABLE[type]).sort()).toEqual(Object.keys(OPERATIONS).sort())
   })
   it.each(cells)('%s by %s: %s', async (operation, role, isAllowed) => {
@@ -265,7 +265,7 @@ describe('the product', () => {
     expect(of(events[2])).toEqual([])
   })
 
-  it('dismissing a community of thousands answers at once: nobody finds it any more, and the rest are told step by step', async () => {
+  it('dismissing a community of thousands answers at once: nobody finds it any more, and the members are notified in batches', async () => {
     const { ctx } = fixture.built
     await ctx.db.execute(`insert into chat_accounts (user_id, tiny_id, nick, created_at, updated_at)
       select 'many' || n, 900000000 + n, '群众' || n, now(), now() from generate_series(1, 1200) n`)

@@ -86,7 +86,7 @@ describe('a group comes to be', () => {
     ).rejects.toMatchObject({ code: 10021 })
   })
 
-  it('as a community under its own prefix, with a hundred thousand seats @G-9-13', async () => {
+  it('as a community has its own prefix, and a limit of a hundred thousand members @G-9-13', async () => {
     const group = await createGroup(fixture, 'Community')
     expect(group.groupID.startsWith('@TGS#_')).toBe(true)
     expect(group.maxMemberCount).toBe(100_000)
@@ -108,7 +108,7 @@ describe('joining', () => {
     ['AVChatRoom', 'FreeAccess', 'JoinedSuccess'],
   ]
   it.each(outcomes)(
-    'a %s group with %s answers %s, and a member is told that he is in @G-4-09 @G-7-12',
+    'a %s group with %s answers %s, and a member gets AlreadyInGroup @G-4-09 @G-7-12',
     async (type, option, outcome) => {
       const { groupID } = await createGroup(fixture, type, { joinOption: option })
       const join = fixture.chats.stranger.joinGroup({ groupID })
@@ -118,7 +118,7 @@ describe('joining', () => {
     },
   )
 
-  it('an admin agrees: the applicant, and nobody else, is told; the tip tells the group; the list is empty again @C-3-18 @C-7-21 @C-7-23 @G-7-12', async () => {
+  it('an admin approves: the applicant, and nobody else, is notified; the tip informs the group; the list is empty again @C-3-18 @C-7-21 @C-7-23 @G-7-12', async () => {
     const { groupID } = await createGroup(fixture, 'Public')
     const events = {
       admin: recordEvents(fixture.chats.admin, EVENT.MESSAGE_RECEIVED),
@@ -157,7 +157,7 @@ describe('joining', () => {
     await waitUntil(async () => (await listGroupIds(fixture.chats.stranger)).includes(groupID))
   })
 
-  it('an admin refuses: the applicant is told why and stays outside @C-7-23', async () => {
+  it('an admin rejects: the applicant is notified with the reason and stays outside @C-7-23', async () => {
     const { groupID } = await createGroup(fixture, 'Public')
     const events = recordEvents(fixture.chats.stranger, EVENT.MESSAGE_RECEIVED)
     await fixture.chats.stranger.joinGroup({ groupID })
@@ -180,7 +180,7 @@ describe('joining', () => {
     expect(failed).toMatchObject([{ reason: { code: 10024 } }])
   })
 
-  it('of two who want the last seat, one gets it, and the other is told that the group is full', async () => {
+  it('of two users who join for the last free place, one gets it, and the other is refused because the group is full', async () => {
     const newcomer = await fixture.chatFixture.openDevice(await fixture.chatFixture.createColleague('又一个'))
     const { groupID } = await createGroup(fixture, 'Public', { maxMemberNum: 4, joinOption: 'FreeAccess' })
     const results = await Promise.allSettled([fixture.chats.stranger, newcomer].map((c) => c.joinGroup({ groupID })))
@@ -188,7 +188,7 @@ describe('joining', () => {
     expect((await fixture.chats.owner.getGroupProfile({ groupID })).data.group.memberCount).toBe(4)
   })
 
-  it('people are invited, known ones come in, unknown ones and members are named @G-7-18', async () => {
+  it('users are invited: known ones join, unknown ones and members are listed apart @G-7-18', async () => {
     const { groupID } = await createGroup(fixture, 'Private')
     const events = recordEvents(fixture.chats.stranger, EVENT.MESSAGE_RECEIVED)
     const { data } = await fixture.chats.member.addGroupMember({

@@ -21,7 +21,7 @@ const MP4 = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), 
 const MP3 = Buffer.concat([Buffer.from('ID3\x03\0\0\0'), Buffer.alloc(300)])
 const file = (name: string, bytes: Buffer, type = '') => new File([new Uint8Array(bytes)], name, { type })
 
-// biome-ignore lint/suspicious/noExplicitAny: bodies of messages have the shape their type says
+// biome-ignore lint/suspicious/noExplicitAny: bodies of messages have the shape of their type
 type Body = any
 let fixture: ChatFixture
 let hr: ChatTestUser
@@ -64,7 +64,7 @@ async function delivered(chat: Chat, at: Chat, message: never): Promise<Body> {
   return waitUntil(() => received.find((m) => m.ID === data.message.ID))
 }
 
-describe('a picture', () => {
+describe('an image', () => {
   it('arrives with its true size and two smaller copies, and both sides have the keys of the SDK @C-3-09 @C-7-09', async () => {
     const progress: number[] = []
     const message = myChat.createImageMessage(
@@ -113,7 +113,7 @@ describe('a picture', () => {
 })
 
 describe('other files', () => {
-  it('a voice message, a film without a picture, a document: keys and values as the SDK has them @C-3-06 @C-3-07 @C-3-10 @C-3-11 @C-3-12 @C-7-09', async () => {
+  it('a voice message, a video without a cover, a document: keys and values as the SDK has them @C-3-06 @C-3-07 @C-3-10 @C-3-11 @C-3-12 @C-7-09', async () => {
     const voice = Object.assign(file('a.mp3', MP3, 'audio/mpeg'), { duration: 3400 })
     const audio = await delivered(myChat, peerChat, myChat.createAudioMessage(to(candidate, { file: voice })) as never)
     expect(body(audio)).toMatchObject({ downloadFlag: 2, second: 3, size: MP3.length })
@@ -150,7 +150,7 @@ describe('other files', () => {
   })
 })
 
-describe('the picture of a group', () => {
+describe('the avatar of a group', () => {
   it('is a file of ours that its maker brought: every member has an address that works, of another’s file nobody', async () => {
     const message = myChat.createImageMessage(to(candidate, { file: file('群.jpg', photo, 'image/jpeg') }))
     const { pathname, search } = new URL(
@@ -210,7 +210,7 @@ describe('what may not be sent', () => {
     expect(() => myChat.createImageMessage(to(candidate, {}))).toThrow('Params validate failed.')
   })
 
-  it('a file in the clothes of a picture or a film is found out by its content', async () => {
+  it('a file that poses as an image or a video is detected by its content', async () => {
     const html = Buffer.from('<html><script>1</script></html>')
     await expect(send(createImage('a.png', html))).rejects.toMatchObject({ code: 2252 })
     await expect(
@@ -218,7 +218,7 @@ describe('what may not be sent', () => {
     ).rejects.toMatchObject({ code: 2352 })
   })
 
-  it('a picture of a thousand million pixels is refused although its file is small', async () => {
+  it('an image with too many pixels is refused although its file is small', async () => {
     const bomb = await sharp({ create: { width: 20_000, height: 6_000, channels: 3, background: '#fff' } })
       .png({ compressionLevel: 9 })
       .toBuffer()
@@ -316,7 +316,7 @@ describe('sending again', () => {
     expect(NodeXhr.sentUrls).toHaveLength(before + 1)
   })
 
-  it('a member may send it on to where he talks, and its members see it', async () => {
+  it('a member may forward it to another conversation, and its members see it', async () => {
     const list = (await peerChat.getMessageList({ conversationID: getConversation(hr) })).data.messageList
     const original = list.find((m: { type: string }) => m.type === 'TIMImageElem') as never
     const other = await fixture.openDevice(stranger)
@@ -327,7 +327,7 @@ describe('sending again', () => {
 })
 
 describe('moderation', () => {
-  it('a picture that the port refuses is not sent: 80004, and the message says that it is risky', async () => {
+  it('an image that the port refuses is not sent: 80004, and the message is marked as risky; it is sent when the port fails', async () => {
     const { moderation } = fixture.built.ctx.ports
     const spy = jest.spyOn(moderation, 'isImageFit').mockResolvedValueOnce(false)
     const message = myChat.createImageMessage(to(candidate, { file: file('a.jpg', photo) }))

@@ -23,7 +23,7 @@ beforeEach(async () => {
   candidate = await fixture.createColleague('周雨桐')
 })
 
-describe('two people chat', () => {
+describe('two users chat', () => {
   it('a text arrives at once, with the name of the sender, and stands in both lists @C-1-02 @C-6-07 @C-7-07', async () => {
     const [myChat, peerChat] = [await fixture.openDevice(hr), await fixture.openDevice(candidate)]
     const received = recordEvents(peerChat, EVENT.MESSAGE_RECEIVED)

@@ -19,7 +19,7 @@ import {
 } from '../../support/chat/chat-fixture'
 import { openRawSocket } from '../../support/chat/raw-chat-socket'
 
-// biome-ignore lint/suspicious/noExplicitAny: the published typings say any
+// biome-ignore lint/suspicious/noExplicitAny: the published typings are any
 type Any = any
 let fixture: ChatFixture
 let users: [ChatTestUser, ChatTestUser, ChatTestUser]
@@ -80,7 +80,7 @@ describe('a message to some members of a group', () => {
 })
 
 describe('read receipts in a group', () => {
-  it('count who was there when it was sent, name them in pages, and are told to the sender @C-7-13 @C-7-27', async () => {
+  it('count the members at the time of sending, list them in pages, and reach the sender @C-7-13 @C-7-27', async () => {
     const withReceipt = createGroupText('请确认', { needReadReceipt: true })
     const [secondEvents, readEvents] = [
       recordEvents(chats[1], EVENT.MESSAGE_RECEIVED),
@@ -195,7 +195,7 @@ describe('hours without disturbance', () => {
         await chats[0].sendMessage(message, { offlinePushInfo: { title: '陈思源' } } as Any)
       }
       const isPushedTo = (to: ChatTestUser) => pushed.slice(before).some((p) => p.userIds.includes(to.userID))
-      // whoever is never disturbed gets a push in the end; then nothing of the queue is left to decide
+      // the user without quiet hours gets a push in the end; then nothing of the queue is left to decide
       await waitUntil(() => isPushedTo(other))
       await fixture.built.jobs.idle()
       return isPushedTo(offlineUser)

@@ -109,7 +109,7 @@ describe('what a kit asks', () => {
 })
 
 describe('a log-in', () => {
-  it('tells people first, then conversations, in the order of the SDK', async () => {
+  it('emits the lists of users first, then conversations, in the order of the SDK', async () => {
     await sendText(await fixture.openDevice(candidate), hr, '您好')
     const { userID, userSig, SDKAppID } = await fixture.fetchSession(hr)
     const chat = createInstance({ SDKAppID, proxyServer: fixture.ws })

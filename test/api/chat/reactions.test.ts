@@ -80,7 +80,7 @@ describe('a modified message', () => {
     await expect(myChat.modifyMessage(sent)).rejects.toMatchObject({ code: 20026 })
   })
 
-  it('that the device does not hold is told as a stub when it is revoked', async () => {
+  it('that the device has not loaded arrives as a stub when it is revoked', async () => {
     const { sent } = await exchange()
     const lateDevice = await fixture.openDevice(candidate)
     const revokedEvents = recordEvents(lateDevice, EVENT.MESSAGE_REVOKED)
@@ -95,7 +95,7 @@ describe('a modified message', () => {
 })
 
 describe('reactions', () => {
-  it('reach everybody with the number of people, may be repeated, and are paged', async () => {
+  it('reach both sides with the number of users, may be repeated, and are paged', async () => {
     const { sent, received } = await exchange()
     const [peerEvents, myEvents] = [
       recordEvents(peerChat, EVENT.MESSAGE_REACTIONS_UPDATED),
@@ -180,7 +180,7 @@ describe('extensions', () => {
 })
 
 describe('read receipts', () => {
-  it('are told to the sender only, once, and found again after a new log-in @C-7-13', async () => {
+  it('reach the sender only, once, and are restored after a new log-in @C-7-13', async () => {
     const { sent, received } = await exchange({ needReadReceipt: true })
     const [peerEvents, myEvents] = [
       recordEvents(myChat, EVENT.MESSAGE_READ_RECEIPT_RECEIVED),

@@ -12,7 +12,7 @@ import {
   waitUntil,
 } from '../../support/chat/chat-fixture'
 
-// biome-ignore lint/suspicious/noExplicitAny: the published typings say any
+// biome-ignore lint/suspicious/noExplicitAny: the published typings are any
 type Any = any
 let fixture: ChatFixture
 let hr: ChatTestUser
@@ -167,7 +167,7 @@ describe('searching messages', () => {
   })
 })
 
-describe('searching people and groups', () => {
+describe('searching users and groups', () => {
   it('finds users by their whole id or nickname only', async () => {
     const users = async (...keywordList: string[]): Promise<Any> =>
       (await myChat.searchCloudUsers({ keywordList })).data

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-// biome-ignore lint/suspicious/noExplicitAny: events carry what their name says
+// biome-ignore lint/suspicious/noExplicitAny: the data of events depend on their name
 type SignalEvent = { name: string; data: any }
 /** Records all signaling events of a client. */
 function recordSignals(chat: Chat): SignalEvent[] {
@@ -162,7 +162,7 @@ describe('an invitation', () => {
   })
 })
 
-describe('a signal is judged against who sends it', () => {
+describe('a signal is checked against its sender', () => {
   type Raw = Awaited<ReturnType<typeof openRawSocket>>
   let [userA, userB, userC] = [] as unknown as [ChatTestUser, ChatTestUser, ChatTestUser]
   let [socketA, socketB, socketC] = [] as unknown as [Raw, Raw, Raw]
@@ -268,7 +268,7 @@ describe('a signal is judged against who sends it', () => {
     expect(await code(socketC, custom(group, frame(77), whisper))).toBe(10007)
   })
 
-  it('a process that did not hear the invitation finds it among the messages', async () => {
+  it('a process that missed the invitation finds it among the messages', async () => {
     expect(
       await code(socketA, custom(at(userB), signal('elsewhere', 1, userA, [userB], { data: call(55, userA) }))),
     ).toBe(0)

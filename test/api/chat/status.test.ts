@@ -27,7 +27,7 @@ const ask = async (chat: Chat, ...targets: { userID: string }[]) =>
 const statusOf = async (chat: Chat, user: ChatTestUser) => (await ask(chat, user)).successUserList[0]?.statusType
 
 describe('online status', () => {
-  it('follows the last device that goes, and the unknown are told apart @C-3-03 @G-3-13', async () => {
+  it('follows the last device that disconnects, and unknown users are listed apart @C-3-03 @G-3-13', async () => {
     const myChat = await fixture.openDevice(hr)
     const answer = await (async () => {
       await waitUntil(async () => (await statusOf(myChat, hr)) === 1)
@@ -52,7 +52,7 @@ describe('online status', () => {
     await waitUntil(async () => (await statusOf(myChat, candidate)) === 2)
   })
 
-  it('friends and those who subscribed hear of it; others do not @C-3-03 @G-3-13', async () => {
+  it('friends and subscribers are notified of it; others are not @C-3-03 @G-3-13', async () => {
     const stranger = await fixture.createColleague('林静')
     const [myChat, other] = [await fixture.openDevice(hr), await fixture.openDevice(stranger)]
     const [mySeen, otherSeen] = [
@@ -95,7 +95,7 @@ describe('online status', () => {
     expect(events.filter((s) => s.userID === candidate.userID)).toEqual([])
   })
 
-  it('users of a process that was killed go offline, and a subscriber elsewhere hears of it', async () => {
+  it('users of a killed process go offline, and a subscriber in another process is notified', async () => {
     const myChat = await fixture.openDevice(hr)
     await fixture.fetchSession(candidate)
     const { db } = fixture.built.ctx
@@ -113,7 +113,7 @@ describe('online status', () => {
 
 if (process.env.TEST_DATABASE_URL)
   describe('online status over two processes', () => {
-    it('a friend in one hears who comes to the other, and who goes when it stops', async () => {
+    it('a friend in one is notified who goes online in the other, and who goes offline when it stops', async () => {
       const { ctx } = fixture.built
       const other = await buildApp(ctx.config, { database: ctx.database, hasTimers: false })
       await other.app.listen({ port: 0, host: '127.0.0.1' })

@@ -101,7 +101,7 @@ describe('comments', () => {
     expect(unlike.data).toEqual({ isLiked: false, likeCount: 1 })
   })
 
-  test('only members comment; the author and the one who is answered hear of it once', async () => {
+  test('only members comment; the author of the post and of the comment replied to get one notice each', async () => {
     const comment = (as: TestUser, content: string, replyToId = '') =>
       testApp.raw(`POST ${MOBILE_CIRCLE_PATH}/comments/create`, { contributionId: post, content, replyToId }, { as })
     expect(await comment(stranger, '我也说一句')).toMatchObject({ status: 403, message: '加入圈子后才能评论' })
@@ -172,7 +172,7 @@ describe('likes and collections', () => {
     expect((await read(member, id)).data).toMatchObject({ likeCount: 0, isLiked: false })
   })
 
-  test('counters say what the tables hold after many people pressed wildly', async () => {
+  test('counters equal the rows of the tables after many users clicked in parallel', async () => {
     const id = await createContribution(testApp, circleId, owner)
     const users = await Promise.all(Array.from({ length: 12 }, (_, n) => createUser(testApp, `人${n}`)))
     const paths = ['interaction/like', 'interaction/unlike', 'interaction/collect', 'interaction/uncollect']
@@ -222,7 +222,7 @@ describe('likes and collections', () => {
     expect((await listMine('count-collection')).data).toMatchObject({ count: 0, rows: [] })
   })
 
-  test('the author hears of ten likes once, not of each', async () => {
+  test('the author gets one notice for ten likes, not one for each', async () => {
     const id = await createContribution(testApp, circleId, owner)
     const users = await Promise.all(Array.from({ length: 11 }, (_, n) => createUser(testApp, `人${n}`)))
     await Promise.all(

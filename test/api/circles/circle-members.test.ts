@@ -160,7 +160,7 @@ describe('joining', () => {
     expect((await decideIt(owner, waiting.data.id, 'approved')).code).toBe(0)
   })
 
-  test('twenty people at once are twenty members; one pressing twenty times is one', async () => {
+  test('twenty users joining at once make twenty members; one joining twenty times makes one', async () => {
     const id = await createCircle(testApp, owner)
     const users = await Promise.all(Array.from({ length: 20 }, (_, n) => createUser(testApp, `人${n}`)))
     await Promise.all(users.map((as) => apply(as, id)))
@@ -275,7 +275,7 @@ describe('the owner’s desk', () => {
     expect(await listMine('joined')).toEqual([1, joined])
   })
 
-  test('hot circles: the ones with people and news first, found by their names, page by page @P-7.9-02', async () => {
+  test('hot circles: those with members and news first, found by their names, page by page @P-7.9-02', async () => {
     const quiet = await createCircle(testApp, owner, { name: '安静的圈子' })
     const busy = await createCircle(testApp, owner, { name: '热闹的招聘圈' })
     await joinCircle(testApp, busy, guest, await createUser(testApp, '甲'), await createUser(testApp, '乙'))
@@ -300,7 +300,7 @@ describe('the owner’s desk', () => {
     })
   })
 
-  test('whoever closes his account leaves his circles; those he owned are closed and can be read', async () => {
+  test('a user who closes his account leaves his circles; those he owned are closed and can be read', async () => {
     const id = await createCircle(testApp, owner)
     const joined = await createCircle(testApp, guest)
     await joinCircle(testApp, joined, owner)

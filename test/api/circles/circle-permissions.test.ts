@@ -100,7 +100,7 @@ describe('rights in a circle that is not public', () => {
       expect([call.auth, call.tenancy.of]).toEqual(['user', 'user'])
   })
 
-  test.each(keys)('%s tells a stranger nothing and lets him change nothing', async (key) => {
+  test.each(keys)('%s reveals nothing to a stranger and lets him change nothing', async (key) => {
     const before = await tables()
     const answer = await testApp.raw(key, inputOf(key), { as: stranger })
     expect(answer.status).toBeLessThan(500)
@@ -121,7 +121,7 @@ describe('rights in a circle that is not public', () => {
     expect([real.status, real.code, real.message, real.data]).toEqual([none.status, none.code, none.message, none.data])
   })
 
-  test('whoever was given a member’s link sees what he asks for, and waits for the owner whatever the circle asks for', async () => {
+  test('a user with a member’s link sees the circle, and joining waits for the owner whatever its settings', async () => {
     const friend = await createUser(testApp, '朋友')
     const circleId = ids.circleId ?? ''
     const detail = (shareKey: string, as = friend) =>

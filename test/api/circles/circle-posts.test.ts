@@ -36,7 +36,7 @@ const create = (as: TestUser, content: unknown, title = '校招违约率怎么�
   testApp.raw(`POST ${MOBILE_CIRCLE_PATH}/posts/create`, { circleId, title, content }, { as })
 
 describe('writing', () => {
-  test('a post waits for the operator, is published (10003) and read with its text and pictures @P-0-02 @P-1-08 @P-3-12 @P-7.9-01 @P-7.9-03', async () => {
+  test('a post waits for the operator, is published (10003) and read with its text and images @P-0-02 @P-1-08 @P-3-12 @P-7.9-01 @P-7.9-03', async () => {
     const fileId = await uploadImage(testApp, owner)
     const content = [
       { type: 'heading', runs: [{ text: '一、联系人换成组长' }] },
@@ -79,7 +79,7 @@ describe('writing', () => {
     expect(await read(stranger, id, 'questions')).toMatchObject({ status: 404 })
   })
 
-  test('a refused one tells why (10002), is on the author’s desk, is changed and waits again @P-2.5-08', async () => {
+  test('a rejected one shows its reason (10002), is listed for its author, is changed and waits again @P-2.5-08', async () => {
     const created = await testApp.call(
       `POST ${MOBILE_CIRCLE_PATH}/questions/create`,
       { circleId, title: '试用期可以延长吗' },
@@ -113,7 +113,7 @@ describe('writing', () => {
     ).toEqual([])
   })
 
-  test('HTML and scripts stay text; unknown nodes, unsafe links and others’ pictures are refused', async () => {
+  test('HTML and scripts stay text; unknown nodes, unsafe links and images of others are refused', async () => {
     const script = '<script>alert(1)</script><img src=x onerror=alert(1)>'
     const created = await create(
       owner,

@@ -47,7 +47,7 @@ describe('making a circle', () => {
     expect(notice?.content).toContain('圈子公约')
   })
 
-  test('a refused circle tells why (10005), is changed and waits again @P-2.5-12', async () => {
+  test('a rejected circle shows its reason (10005), is changed and waits again @P-2.5-12', async () => {
     const id = await createPendingCircle(testApp, owner)
     await decideAudit(testApp, 'circle', id, '简介太笼统')
     expect(await listNotices(testApp, owner)).toMatchObject([{ typeCode: 10005, opinion: '简介太笼统' }])
@@ -84,7 +84,7 @@ describe('making a circle', () => {
     expect((await searchHot(guest, '更好的')).data.rows.map((row) => row.id)).toEqual([id])
   })
 
-  test('names are unique, texts are held to their lengths, the picture is one’s own, ten circles are enough', async () => {
+  test('names are unique, lengths of texts are limited, the avatar is one’s own upload, ten circles are the limit', async () => {
     await createCircle(testApp, owner, { name: '同名圈' })
     const create = (as: TestUser, more: object) =>
       testApp.raw(
@@ -105,7 +105,7 @@ describe('making a circle', () => {
     expect(await create(owner, { name: '第十一个圈' })).toMatchObject({ status: 409, message: '最多建 10 个圈子' })
   })
 
-  test('the company id in the request is not read: circles belong to people @P-7-05', async () => {
+  test('the company id in the request is ignored: circles belong to users @P-7-05', async () => {
     const id = await createCircle(testApp, owner)
     const created = await testApp.raw(
       `POST ${MOBILE_CIRCLE_PATH}/detail`,

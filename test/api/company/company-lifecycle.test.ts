@@ -48,7 +48,7 @@ describe('成员与角色', () => {
     expect(list.data[1]).toEqual({ value: 'hr', label: 'HR人员' })
   })
 
-  test('a role is changed, the member hears of it and acts by it at once @P-6-05 @P-7.2-04', async () => {
+  test('a member whose role is changed is notified, and has the new permissions at once @P-6-05 @P-7.2-04', async () => {
     const member = await createColleague(testApp, admin, 'member')
     expect(await testApp.raw('POST /pinqiao/v1/company/inviteCode', {}, { as: member })).toMatchObject({ status: 403 })
     expect((await roleOf(member.userId, 'admin')).data).toMatchObject({ role: 'admin', can: ['role', 'remove'] })
@@ -169,7 +169,7 @@ describe('邀请', () => {
     }
   })
 
-  test('one code used by two people at once lets both in, each once @P-4.4-07 @P-7.2-06', async () => {
+  test('one code used by two users at once admits both, each once @P-4.4-07 @P-7.2-06', async () => {
     const invite = await testApp.call('POST /pinqiao/v1/company/inviteCode', { role: 'hr' }, { as: admin })
     const users = [await testApp.login(nextPhone()), await testApp.login(nextPhone())]
     const join = (as: (typeof users)[number]) =>
@@ -238,7 +238,7 @@ describe('公司主页', () => {
     })
   })
 
-  test('a licence is filled in by hand where nobody reads it; another’s picture is unknown @P-7.2-01', async () => {
+  test('a licence is filled in by hand where no service reads it; an image of another user answers 404 @P-7.2-01', async () => {
     const user = await testApp.login(nextPhone())
     const { data } = await testApp.form(
       'POST /pinqiao/v1/files',
@@ -253,7 +253,7 @@ describe('公司主页', () => {
 })
 
 describe('操作记录', () => {
-  test('tells administrators who did what, the platform included, and nobody else', async () => {
+  test('lists to administrators who did what, the platform included, and to nobody else', async () => {
     const hr = await createColleague(testApp, admin, 'hr')
     const page = await testApp.call('POST /pinqiao/v1/company/acts/page', {}, { as: admin })
     expect(page.data.map(({ userName, text }) => [userName, text])).toEqual([

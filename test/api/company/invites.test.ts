@@ -30,7 +30,7 @@ const remove = (userIds: string[], as: Employer = admin) =>
   testApp.raw(`POST ${U}/member/batchRemoveMembers`, { userIds }, { as })
 
 describe('an invite code', () => {
-  test('ends with its days and with its uses; whoever is a member already uses none', async () => {
+  test('ends with its days and with its uses; a user who is a member already uses none', async () => {
     const [first, second] = [await testApp.login(nextPhone()), await testApp.login(nextPhone())]
     const singleUseCode = await codeBy(admin, { maxUses: 1, days: 1 })
     expect(await join(first, singleUseCode)).toMatchObject({ code: 0 })

@@ -40,7 +40,7 @@ describe('files', () => {
   const uploadInfo = async (name: string, bytes: Buffer, use?: string) => (await upload(name, bytes, use)).data as Info
   const fetchFile = (url: string) => testApp.app.inject({ url, headers: { host: 'localhost' } })
 
-  test('a picture goes in and comes out byte by byte, in the page, sealed off', async () => {
+  test('an image is served byte for byte, inline, under a strict content security policy', async () => {
     const info = await uploadInfo('营业执照.png', PNG, 'licence')
     expect(info).toMatchObject({ name: '营业执照.png', size: PNG.length, mime: 'image/png' })
     const reply = await fetchFile(info.url)
@@ -61,7 +61,7 @@ describe('files', () => {
     expect(await policy(png.url)).toContain('sandbox')
   })
 
-  test('a page in the clothes of a picture is plain text to everybody', async () => {
+  test('an HTML page named as an image is plain text to everybody', async () => {
     const info = await uploadInfo('cat.png', HTML)
     expect(info.mime).toBe('text/plain')
     expect((await fetchFile(info.url)).headers['content-type']).toBe('text/plain; charset=utf-8')
@@ -99,7 +99,7 @@ describe('files', () => {
     expect([expired.statusCode, expired.json().message]).toEqual([403, '文件链接已过期，请刷新页面'])
   })
 
-  test('whoever goes on writing the next day asks for the addresses of his own files, and of nobody else’s', async () => {
+  test('a user who continues writing the next day gets new addresses of his own files, and of nobody else’s', async () => {
     const [myFile, second] = [await uploadInfo('a.png', PNG), await uploadInfo('b.pdf', PDF)]
     const other = await testApp.login('13900000002')
     testApp.clock.advance(24 * 3_600_000)
@@ -155,7 +155,7 @@ describe('files', () => {
     await small.close()
   })
 
-  test('a broken form and a form that is none are told so', async () => {
+  test('a broken form and a request without a form are refused with their own errors', async () => {
     const post = (type: string, payload: string) =>
       testApp.app.inject({
         method: 'POST',
@@ -217,7 +217,9 @@ describe('names and types of uploads', () => {
     ['a.txt', Buffer.from('你好，世界。'.repeat(900)), 'text/plain'],
     ['a.amr', Buffer.from('#!AMR\n...'), 'audio/amr'],
     ['empty', Buffer.alloc(0), 'application/octet-stream'],
-  ])('%s is judged by its content', (name, bytes, mime) => expect(sniffMime(bytes.subarray(0, 4100), name)).toBe(mime))
+  ])('%s gets its type from its content', (name, bytes, mime) =>
+    expect(sniffMime(bytes.subarray(0, 4100), name)).toBe(mime),
+  )
 })
 
 describe('files in a bucket', () => {

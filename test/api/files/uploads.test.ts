@@ -140,7 +140,7 @@ describe('quotas', () => {
   })
 })
 
-test('a full disk is said as such, and leaves nothing behind', async () => {
+test('a full disk answers 503, and leaves nothing behind', async () => {
   await opened()
   const user = await testApp.login('13900000077')
   const { store } = testApp.ctx.ports
@@ -165,7 +165,7 @@ describe('public names', () => {
       expect([wrong, names.idOf(wrong)]).toEqual([wrong, undefined])
   })
 
-  test('are what the product says; ids of earlier versions still work for their owner and for nobody else', async () => {
+  test('are in all answers; ids of earlier versions still work for their owner and for nobody else', async () => {
     await opened()
     const [user, other] = [await testApp.login('13900000001'), await testApp.login('13900000002')]
     const info = await uploadInfo(user)
@@ -190,7 +190,7 @@ describe('public names', () => {
 })
 
 describe('asking for files', () => {
-  test('is limited by address: many pictures pass, guessing names does not', async () => {
+  test('is limited by address: many images pass, guessing names does not', async () => {
     await opened({ RATE_LIMIT: '1' })
     const { url } = await uploadInfo(await testApp.login('13900000001'))
     for (let i = 0; i < MAX_FILES / MISS_COST - 1; i += 1)
@@ -229,7 +229,7 @@ describe('files that nothing refers to', () => {
     join(testApp.config.DATA_DIR, 'files', storeKey.slice(0, 2), storeKey.slice(2, 4), storeKey)
   const stored = async () => testApp.ctx.db.select().from(files)
 
-  test('go after a day, row and bytes; a picture somebody shows stays', async () => {
+  test('go after a day, row and bytes; an image in use stays', async () => {
     await opened()
     const user = await testApp.login('13900000001')
     await uploadInfo(user, 'other')

@@ -177,7 +177,7 @@ describe('a bill', () => {
 })
 
 describe('an invoice', () => {
-  it('is applied for from orders paid with money, approved, and issued as a PDF that says what was bought @P-1-09 @P-4.3-03 @P-7.8-04 @P-7.8-05', async () => {
+  it('is applied for from orders paid with money, approved, and issued as a PDF that lists what was bought @P-1-09 @P-4.3-03 @P-7.8-04 @P-7.8-05', async () => {
     const ids = [
       await createPaidOrder(employer),
       await createPaidOrder(employer, { amount: 234_56, payMethod: 'BALANCE' }),
@@ -212,7 +212,7 @@ describe('an invoice', () => {
     })
   })
 
-  it('frees its orders when it is refused, with the reason told @P-4.3-03', async () => {
+  it('frees its orders when it is rejected, and shows the reason @P-4.3-03', async () => {
     const order = await createPaidOrder(employer)
     const { data } = await invoice([order])
     await expect(assertNotInvoiced(testApp.ctx, order)).rejects.toMatchObject({ error: 'ORDER_INVOICED' })

@@ -181,7 +181,7 @@ describe('a bank transfer', () => {
     expect(await noticesOf(employer.userId)).toContain('企业币充值未通过')
   })
 
-  it('needs a picture of one’s own, whole yuan, and an administrator', async () => {
+  it('needs an image of one’s own, whole yuan, and an administrator', async () => {
     const text = await uploadProof(employer, Buffer.from('这不是图片'))
     expect(text.status).toBe(415)
     expect((await transferred(employer, await proofIdOf(hr))).message).toBeTruthy()

@@ -181,8 +181,8 @@ describe('finding services', () => {
   })
 })
 
-describe('whoever copies contacts', () => {
-  test('is stopped after sixty an hour, his company after two hundred a day, and hears how long to wait', async () => {
+describe('a user who copies contacts', () => {
+  test('is stopped after sixty an hour, his company after two hundred a day, and the answer names the time to wait', async () => {
     await testApp.close()
     testApp = await createTestApp({ env: { RATE_LIMIT: '1' } })
     seller = await createEmployer(testApp)

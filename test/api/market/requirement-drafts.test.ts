@@ -24,7 +24,7 @@ const getOwn = async (id: string) =>
   (await testApp.call(`GET ${U}/biz-opportunity/getMyEntpRequireById`, { id }, { as: buyer })).data
 
 describe('a requirement', () => {
-  it('that is a draft keeps a budget that is open to talk apart from one nobody has named yet, which is asked for before it is sent @P-7.5-01', async () => {
+  it('that is a draft keeps a negotiable budget apart from an empty one, which is required before it is sent @P-7.5-01', async () => {
     const keep = async (budget: { budgetMin: number; budgetMax: number | null }) =>
       (await testApp.call(`POST ${U}/requirement/addRequirement`, { ...FORM, ...budget, isDraft: true }, { as: buyer }))
         .data

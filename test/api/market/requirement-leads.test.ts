@@ -162,7 +162,7 @@ describe('the contact of an opportunity', () => {
   })
 })
 
-describe('a clue', () => {
+describe('a lead', () => {
   it('carries the company’s own follow-up and remark, and counts by state @P-7.5-02', async () => {
     const id = await createOpenRequirement()
     await buy(id)

@@ -73,7 +73,7 @@ describe('a requirement', () => {
     expect((await noticesOf(buyer.userId)).at(-1)).toMatchObject({ typeCode: 10014, ext: { requirementId: data.id } })
   })
 
-  it('that was rejected says why, and goes through the audit again when it is changed @P-2.5-16 @P-7.5-01', async () => {
+  it('that was rejected shows the reason, and goes through the audit again when it is changed @P-2.5-16 @P-7.5-01', async () => {
     const { data } = await add()
     await decideAudit(testApp, 'requirement', data.id, '说明太笼统')
     expect(await getOwn(data.id)).toMatchObject({
@@ -129,7 +129,7 @@ describe('a requirement', () => {
     ['a budget upside down', { budgetMin: 900_000 }, '最高预算不能低于最低预算'],
     ['a budget below nothing', { budgetMin: -1 }, '最低预算不能小于0'],
     ['half a fen', { budgetMin: 10.5 }, '最低预算以分为单位'],
-    ['no budget, not even one that is open to talk', { budgetMax: null }, '请填写最高预算'],
+    ['no budget, not even a negotiable one', { budgetMax: null }, '请填写最高预算'],
     ['a day that is over', { deadline: '2026-11-19' }, '截止日期不能早于今天'],
     ['a phone that is none', { contactPhone: '12345' }, '手机号格式不正确'],
   ])('is refused with %s', async (_, form, message) => {
@@ -151,7 +151,7 @@ describe('a requirement', () => {
     expect((await testApp.call(`POST ${U}/requirement/page`, {}, { as: buyer })).data.rows).toEqual([])
   })
 
-  it('expires with its last day, and who published it hears of it', async () => {
+  it('expires with its last day, and its publisher is notified', async () => {
     const id = await createOpenRequirement({ deadline: '2026-11-22' })
     testApp.clock.advance(2 * DAY)
     await expireRequirements(testApp.ctx)

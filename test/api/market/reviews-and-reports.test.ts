@@ -124,7 +124,7 @@ describe('举报', () => {
     expect(await revoke(employer)).toMatchObject({ status: 409 })
   })
 
-  test('names jobs and people of the chat; what nobody knows is refused, and so are pictures of others', async () => {
+  test('names jobs and chat users; unknown targets are refused, and so are images of others', async () => {
     const created = await testApp.call(
       'POST /job-center/api/jobPosition/createJobPosition',
       await buildJobForm(testApp, employer),

@@ -163,7 +163,7 @@ describe('service items and cases', () => {
     expect((await myServices()).items).toHaveLength(1)
   })
 
-  test('a case with pictures lives the same life, and only own pictures hang on it @P-3-12 @P-4.4-06 @P-7.4-04', async () => {
+  test('a case with images passes through the same states, and accepts own images only @P-3-12 @P-4.4-06 @P-7.4-04', async () => {
     await passed()
     const fileId = await uploadCaseImage(seller)
     const { data } = await addCase({ fileIds: [fileId], client: '蓉城茶事' })
@@ -186,7 +186,7 @@ describe('service items and cases', () => {
     expect(await testApp.ctx.db.select().from(files)).toHaveLength(2)
   })
 
-  test('a category says which attributes it asks for, and wrong answers are named @P-7.4-03', async () => {
+  test('a category lists the attributes it asks for, and wrong values are named @P-7.4-03', async () => {
     const reply = await testApp.call(`POST ${I}/onlineServiceAttributes`, { categoryCode: 'S0101' })
     expect(reply.data.map(({ code, kind, isRequired }) => [code, kind, isRequired])).toEqual([
       ['delivery', 'one', true],

@@ -81,7 +81,7 @@ const sendNotice = (user: TestUser, title: string) =>
   notify(testApp.ctx, { userIds: [user.userId] }, { typeCode: 10000, title, content: title })
 
 describe('the push socket', () => {
-  it('tells every window of a person of a new notice at once, and nobody else', async () => {
+  it('notifies every window of a user of a new notice at once, and nobody else', async () => {
     const [me, other] = [await testApp.login(nextPhone()), await testApp.login(nextPhone())]
     const [windowA, windowB, otherWindow] = [await windowOf(me), await windowOf(me), await windowOf(other)]
     await sendNotice(me, '新的投递')
@@ -95,7 +95,7 @@ describe('the push socket', () => {
     expect(windowA.frames).toEqual([])
   })
 
-  it('says nothing before the transaction has committed, and nothing of one that failed', async () => {
+  it('sends nothing before the transaction has committed, and nothing of one that failed', async () => {
     const me = await testApp.login(nextPhone())
     const window = await windowOf(me)
     await testApp.ctx.db
@@ -124,7 +124,7 @@ describe('the push socket', () => {
     expect((await windowB.next('badge')).unread).toBe(1)
   })
 
-  it('tells everybody of a system notice, and of a decision those in the company whose work it is', async () => {
+  it('sends a system notice to everybody, and a decision to the members of the company who work on it', async () => {
     const employer = await createEmployer(testApp)
     const stranger = await testApp.login(nextPhone())
     const [hr, member] = [
@@ -195,7 +195,7 @@ describe('the push socket', () => {
 describe('a membership that ends', () => {
   const U = '/user-center/api/v1/company/member'
 
-  it('is told at once: the removed one hears nothing of the company any more, others of their new role', async () => {
+  it('is pushed at once: the removed member receives nothing of the company any more, others their new role', async () => {
     const employer = await createEmployer(testApp)
     const [removed, hr] = [
       await createColleague(testApp, employer, 'hr'),

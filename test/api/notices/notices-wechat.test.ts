@@ -120,7 +120,7 @@ describe('a notice to WeChat', () => {
     expect(requests[1]?.body).toEqual(requests[0]?.body)
   })
 
-  it('is not sent when what it tells about was undone', async () => {
+  it('is not sent when its transaction was rolled back', async () => {
     const me = await createMiniUser('open-1')
     const rolledBack = testApp.ctx.db.transaction(async () => {
       await notify(testApp.ctx, { userIds: [me.userId] }, { typeCode: 10000, title: '您好', content: '您好' })

@@ -153,7 +153,7 @@ describe('notices', () => {
     }
   })
 
-  it('are not sent when the act they tell about fails', async () => {
+  it('are not sent when the transaction they belong to fails', async () => {
     const me = await testApp.login(nextPhone())
     const work = testApp.ctx.db.transaction(async () => {
       await sendNotice([me.userId], '没有发生的事')
@@ -164,7 +164,7 @@ describe('notices', () => {
   })
 })
 
-describe('what people hear of', () => {
+describe('what users are notified of', () => {
   it('a company that passed its audit, or did not, with the reason', async () => {
     const user = await testApp.login(nextPhone())
     const { data } = await testApp.call(`POST ${U}/saveSelfCompany`, await buildCompanyForm(), { as: user })
@@ -222,7 +222,7 @@ describe('what people hear of', () => {
     expect((await list(user)).data[0]).toMatchObject({ title: '加入申请未通过', opinion: '请先联系我' })
   })
 
-  it('a resume delivered to the job of somebody who has left: whoever may act in his place', async () => {
+  it('a resume delivered to the job of a member who has left: the colleagues who may act for him', async () => {
     const employer = await createEmployer(testApp)
     const hr = await createColleague(testApp, employer, 'hr')
     const job = await createOpenJob(testApp, hr)

@@ -95,7 +95,7 @@ const latestNotice = async () =>
   (await testApp.call('POST /user-center/api/v1/notifications/search/notif/list', {}, { as: employer })).data[0]
 
 describe('after-sales', () => {
-  it('give coins back to where they came from, take the contact, and tell who asked @P-1-09 @P-4.3-02', async () => {
+  it('give coins back to where they came from, take the contact, and notify the applicant @P-1-09 @P-4.3-02', async () => {
     const order = await payInternal()
     expect(await coins()).toBe(90)
     const requested = await ask(order.id)
@@ -139,7 +139,7 @@ describe('after-sales', () => {
     expect(await statusOf(orderId)).toBe(5)
   })
 
-  it('refused say why, and can be asked for again', async () => {
+  it('refused show the reason, and can be asked for again', async () => {
     const order = await payInternal()
     const requested = await ask(order.id)
     testApp.clock.advance(1000)

@@ -97,7 +97,7 @@ describe('the contact of a resume', () => {
     expect((await contact(stranger)).isOwned).toBe(false)
   })
 
-  it('costs nothing when the company owns it, and says so', async () => {
+  it('costs nothing when the company owns it, and is answered as owned', async () => {
     await giveCoins(employer.companyId, 30)
     await pay(employer, await createOrder(employer))
     expect((await submit(employer)).data).toEqual({ isOwned: true, order: null })
@@ -242,7 +242,7 @@ describe('the operator', () => {
     await audit()
   })
 
-  it('sends everybody a notice, with a picture and a long text @P-2.5-07', async () => {
+  it('sends everybody a notice, with an image and a long text @P-2.5-07', async () => {
     testApp.clock.advance(1000)
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -319,7 +319,7 @@ describe('WeChat Pay', () => {
     expect((await verified(order.id)).status).toBe(3)
   })
 
-  it('that refuses or is gone says so, and the order can be paid otherwise', async () => {
+  it('that refuses or is gone answers with an error, and the order can be paid otherwise', async () => {
     const order = await createOrder()
     fake.responses.set('/v3/pay/transactions/native', { status: 400, body: { code: 'PARAM_ERROR' } })
     expect(await start(order.id)).toMatchObject({ status: 502, message: '支付平台没有回应，请稍后再试' })

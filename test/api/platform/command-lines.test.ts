@@ -19,7 +19,7 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }))
 /** The commands of package.json that scripts/run-server-cli.mjs runs. */
 const commands = Object.values(scripts).flatMap((script) => /run-server-cli\.mjs (\w+)$/.exec(script)?.[1] ?? [])
 
-test('without esbuild a stale build is run as it is, and a missing one is said in words', () => {
+test('without esbuild a stale build is run as it is, and a missing one is reported in one line', () => {
   mkdirSync(join(dir, 'scripts'))
   for (const name of ['run-server-cli.mjs', 'build-server.mjs', 'stale-targets.mjs'])
     cpSync(join(rootDir, 'scripts', name), join(dir, 'scripts', name))

@@ -50,7 +50,7 @@ describe('the environment', () => {
     })
   })
 
-  test('a whole production environment is accepted, with manual audits and no demo world', () => {
+  test('a whole production environment is accepted, with manual audits and no demo data', () => {
     expect(load(PRODUCTION)).toMatchObject({
       MODE: 'production',
       AUDIT_MODE: 'manual',
@@ -87,7 +87,7 @@ describe('the environment', () => {
     expect(problems[0]).toMatch(new RegExp(`^${name}：.*[\\u4e00-\\u9fff]`))
   })
 
-  test('a bare production environment is told everything it lacks at once', () => {
+  test('a bare production environment gets an error for everything it lacks at once', () => {
     const named = problemsOf({ MODE: 'production' }).map((problem) => problem.split('：')[0])
     expect(named).toEqual(['APP_SECRET', 'OPERATOR_TOKEN', 'CHAT_SECRET', 'PUBLIC_URL', 'SMS_PROVIDER'])
   })

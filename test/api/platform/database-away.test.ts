@@ -44,7 +44,7 @@ describe('a database that cannot be reached', () => {
     await database.close()
   })
 
-  test('fails a ping within a second when it takes the connection and says nothing', async () => {
+  test('fails a ping within a second when it takes the connection and never answers', async () => {
     const sockets: Socket[] = []
     const silent = await listening((socket) => void sockets.push(socket))
     const database = open(portOf(silent))
@@ -71,7 +71,7 @@ describe('a database that cannot be reached', () => {
     silent.close()
   })
 
-  test('is told from a statement that is wrong', () => {
+  test('is distinguished from a statement that is wrong', () => {
     expect(isDatabaseAway(Object.assign(new Error(), { severity: 'FATAL', code: '57P01' }))).toBe(true)
     expect(isDatabaseAway({ cause: { severity: 'ERROR', code: '08006' } })).toBe(true)
     expect(isDatabaseAway({ cause: { severity: 'ERROR', code: '23505' } })).toBe(false)

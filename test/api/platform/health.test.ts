@@ -16,7 +16,7 @@ const ask = async () => {
 }
 
 describe('readiness', () => {
-  test('says how each part is', async () => {
+  test('reports the state of each part', async () => {
     testApp = await createTestApp()
     expect(await ask()).toMatchObject({
       status: 200,
@@ -24,7 +24,7 @@ describe('readiness', () => {
     })
   })
 
-  test('a database that refuses is down, and why is not told', async () => {
+  test('a database that refuses is down, and the reason stays secret', async () => {
     testApp = await createTestApp()
     jest.spyOn(testApp.ctx.database, 'ping').mockRejectedValue(new Error('password of pinqiao is wrong'))
     const { status, body } = await ask()

@@ -17,7 +17,7 @@ import { createTestApp, type TestApp } from '../../support/test-app'
 const F = '/job-center/api/agent/findResume'
 const SITE = 'GET /pinqiao/v1/site'
 
-describe('reading people', () => {
+describe('reading candidates', () => {
   let testApp: TestApp
   let hr: Employer
   let found: Candidate
@@ -34,7 +34,7 @@ describe('reading people', () => {
     (await Promise.all(Array.from({ length: times }, work))).map(({ code }) => code)
   const countSuccesses = (codes: number[]) => codes.filter((code) => code === 0).length
 
-  test('of 400 resumes asked for at once 120 are shown, then as many a minute, and the answer says when', async () => {
+  test('of 400 resumes asked for at once 120 are shown, then as many a minute, and the refusal names the time to wait', async () => {
     expect(countSuccesses(await codesOf(open, 400))).toBe(120)
     expect(await open()).toMatchObject({
       status: 429,
@@ -109,7 +109,7 @@ describe('those with log-in', () => {
     expect((await bind()).status).toBe(400)
   })
 
-  test('are counted with their company too, whoever of it asks', async () => {
+  test('are counted with their company too, for every member of it', async () => {
     const { reserve } = createClassLimits(testApp.ctx)
     const ask = async (companyId: string, userId: string) =>
       reserve({ auth: 'company', limit: 'write' }, { userId, companyId, role: 'hr' } as RequestContext, {})

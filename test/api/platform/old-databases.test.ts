@@ -149,7 +149,7 @@ testOnPostgres.each(versions)(
 )
 
 describe('a database of a later version', () => {
-  test('is refused in one line that says which version wrote it; a process that runs goes on', async () => {
+  test('is refused in one line that names the version that wrote it; a process that runs goes on', async () => {
     const testApp = await createTestApp()
     const { database, db } = testApp.ctx
     const later = { tag: '9999_later', when: Date.now() * 2 }

@@ -162,7 +162,7 @@ describe('the operator', () => {
       expect(stranger.status).toBe(401)
     })
 
-    test('gives coins and money, and tells everybody something', async () => {
+    test('gives coins and money, and sends a notice to everybody', async () => {
       const { as, name } = await apply('13900000001')
       const [audit] = await pending()
       await run('approve', audit?.id ?? '')
@@ -212,7 +212,7 @@ describe('the operator', () => {
       expect(await run('list', '--all')).toContain('已驳回 1 条')
     })
 
-    test('puts a picture on a public page, lists what stands there and takes it off', async () => {
+    test('puts an image on a public page, lists what stands there and takes it off', async () => {
       const listShown = async () =>
         (await testApp.call('POST /user-center/api/v1/carouselImage/listByType', { type: 'home' })).data
       const imageFile = join(await mkdtemp(join(tmpdir(), 'carousel-')), '招人.png')
@@ -239,7 +239,7 @@ describe('the operator', () => {
       await expect(run('carousel', 'remove')).rejects.toThrow('用法')
     })
 
-    test('says what is missing', async () => {
+    test('reports what is missing', async () => {
       await expect(run('reject', '1')).rejects.toThrow('驳回请写明原因')
       await expect(run('dance')).rejects.toThrow('用法')
       await expect(run('approve', '42')).rejects.toThrow('没有找到这条待审记录')

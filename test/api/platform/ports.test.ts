@@ -87,7 +87,7 @@ describe('SMS through Tencent Cloud', () => {
 
 describe('the bus', () => {
   const log = Fastify().log
-  test('tells every subscriber, until he leaves, and one that fails does not stop the others', async () => {
+  test('notifies every subscriber, until he leaves, and one that fails does not stop the others', async () => {
     const bus = await createMemoryBus(log)
     const received: string[] = []
     bus.subscribe('x', () => {
@@ -103,7 +103,7 @@ describe('the bus', () => {
     expect(received).toEqual(['1'])
   })
 
-  test('tells after the commit, and nothing after a rollback', async () => {
+  test('delivers after the commit, and nothing after a rollback', async () => {
     const testApp = await createTestApp()
     const received: string[] = []
     testApp.ctx.bus.subscribe('x', ({ id }) => void received.push(String(id)))
@@ -164,7 +164,7 @@ describe('the bus', () => {
     })
 
   if (process.env.TEST_DATABASE_URL)
-    test('what is said in one turn travels to the others in few texts, each short enough, in order', async () => {
+    test('what is published in one turn travels to the others in few texts, each short enough, in order', async () => {
       const url = process.env.TEST_DATABASE_URL ?? ''
       const [busA, busB] = [await createPostgresBus(log, url), await createPostgresBus(log, url)]
       const listener = new pg.Client({ connectionString: url })
@@ -187,7 +187,7 @@ describe('the bus', () => {
     })
 
   if (process.env.TEST_DATABASE_URL)
-    test('a line to PostgreSQL that was cut says so when it is whole again, and carries what is said then', async () => {
+    test('a line to PostgreSQL that was cut announces when it is whole again, and carries what is published then', async () => {
       const appA = await createTestApp()
       const appB = await createTestApp({
         env: { DATABASE_URL: appA.config.DATABASE_URL },
@@ -212,7 +212,7 @@ describe('the bus', () => {
     })
 
   if (process.env.TEST_REDIS_URL)
-    test('a line to Redis that was cut says so, and when it is whole again', async () => {
+    test('a line to Redis that was cut announces that, and when it is whole again', async () => {
       const { TEST_REDIS_URL: url = '' } = process.env
       const redis = await openRedis(url, log)
       const bus = await createRedisBus(log, redis, '')
@@ -297,7 +297,7 @@ describe('the interface document', () => {
     return { texts, site, codes }
   }
 
-  test('names neither operator nor partner calls in production unless DOCS says so', async () => {
+  test('names neither operator nor partner calls in production unless DOCS is on', async () => {
     const { texts, site, codes } = await buildForProduction({})
     for (const text of texts) {
       expect(text).toContain('/authentication/sso/phone/sms/login')

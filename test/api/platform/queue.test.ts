@@ -180,7 +180,7 @@ describe('a job', () => {
     expect((await queue.failed({ from: 0, most: 10 })).rows).toMatchObject([{ name: 'test.most', tries: 10 }])
   })
 
-  test('is told to end when the process stops, and waits again as if it had not been tried', async () => {
+  test('is aborted when the process stops, and waits again as if it had not been tried', async () => {
     let isBegun: () => void = () => undefined
     const begun = new Promise<void>((resolve) => {
       isBegun = resolve

@@ -24,7 +24,7 @@ async function countAt(port: number) {
   return { waits, longest, heard: received }
 }
 
-test('a Redis that nobody runs stops neither the start, nor limits, nor what is told in this process', async () => {
+test('a Redis that nobody runs stops neither the start, nor limits, nor events inside this process', async () => {
   const { waits, longest, heard } = await countAt(await freePort())
   expect(waits).toEqual([0, 0, 60, 60])
   expect(longest).toBeLessThan(500)

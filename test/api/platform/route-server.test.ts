@@ -33,7 +33,7 @@ describe('the server and its contract', () => {
     expect(testApp.unserved()).toEqual([])
   })
 
-  test('every call says whose rows it touches, and a company call names an act or is read by all members', () => {
+  test('every call declares whose rows it touches, and a company call names an act or is read by all members', () => {
     for (const [key, call] of Object.entries(api as Record<string, Call>)) {
       expect([key, call.summary.length > 1]).toEqual([key, true])
       if (call.tenancy.of === 'public') expect([key, call.tenancy.why.length > 3]).toEqual([key, true])
@@ -62,7 +62,7 @@ describe('the server and its contract', () => {
       expect(unregistered()).not.toContain('GET /api/logout')
     })
 
-    test('a reply of the wrong shape is a 500 that tells nothing', async () => {
+    test('a reply of the wrong shape is a 500 that reveals nothing', async () => {
       const { app, registerRoute } = alone()
       registerRoute('GET /pinqiao/v1/site', async () => ({ demoCodePath: 42 }) as never)
       const reply = await app.inject('/pinqiao/v1/site')

@@ -152,7 +152,7 @@ describe('proxies', () => {
     expect(networkOf('203.0.113.9')).toBe('203.0.113.9')
   })
 
-  test('one that nobody told the server of is said in the log, once', async () => {
+  test('one that the server does not know is reported in the log, once', async () => {
     const lines: string[] = []
     const { logger } = createLoggerOptions({ LOG_LEVEL: 'warn' })
     const app = Fastify({ logger: { ...(logger as object), stream: { write: (line: string) => lines.push(line) } } })
@@ -241,7 +241,7 @@ describe('the two sites at one address', () => {
     expect((await visit('/', DESK, { 'if-none-match': String(page.headers.etag) })).statusCode).toBe(304)
   })
 
-  test("a phone's file is served whoever asks, since both pages may be open", async () => {
+  test("a phone's file is served to every client, since both pages may be open", async () => {
     expect((await visit('/m/js/app.4d3c2b1a.js', DESK)).body).toBe('console.log("phone")')
   })
 
@@ -282,7 +282,7 @@ describe('the two sites at one address', () => {
 })
 
 describe('logs', () => {
-  test('tell paths, status and ids, but no phone, token, code or text', async () => {
+  test('contain paths, status and ids, but no phone, token, code or text', async () => {
     const lines: string[] = []
     const { logger, logController } = createLoggerOptions({ LOG_LEVEL: 'info' })
     const stream = { write: (line: string) => lines.push(line) }

@@ -27,7 +27,7 @@ const waitFor = async (isTrue: () => Promise<boolean>) => {
   expect(await isTrue()).toBe(true)
 }
 
-describe('the people of the demo world', () => {
+describe('the candidates of the demo data', () => {
   test('the same number is always the same person, another number another one', () => {
     expect(createSeedCandidate(CANDIDATES_SEED, 42)).toEqual(createSeedCandidate(CANDIDATES_SEED, 42))
     expect(createSeedCandidate(CANDIDATES_SEED, 43)).not.toEqual(createSeedCandidate(CANDIDATES_SEED, 42))
@@ -66,7 +66,7 @@ describe('the people of the demo world', () => {
     expect(mean(sellers.filter((p) => p.years >= 8))).toBeGreaterThan(1.3 * mean(sellers.filter((p) => p.years <= 2)))
   })
 
-  test('the id of a candidate tells his number; other ids are nobody of ours', () => {
+  test('the id of a candidate encodes his number; other ids are nobody of ours', () => {
     for (const index of [0, 1, BATCH - 1, BATCH, 123_456]) {
       const id = firstIdOfBatch(Math.floor(index / BATCH)) + (index % BATCH)
       expect(candidateIndexFromId(String(id))).toBe(index)
@@ -77,7 +77,7 @@ describe('the people of the demo world', () => {
   })
 })
 
-describe('an empty demo database gets its world', () => {
+describe('an empty demo database is seeded', () => {
   let testApp: TestApp
   beforeAll(async () => {
     testApp = await createTestApp()
@@ -87,7 +87,7 @@ describe('an empty demo database gets its world', () => {
 
   const loginAs = async (phone: string) => (await testApp.login(phone)).token
 
-  test('companies of different trades, approved, each with its people', async () => {
+  test('companies of different trades, approved, each with its members', async () => {
     expect(await count(testApp, "companies where status = 'adopted'")).toBe(8)
     expect(await count(testApp, '(select distinct industry_code from companies) t')).toBe(3)
     const { rows } = await testApp.ctx.db.execute(
@@ -147,7 +147,7 @@ describe('an empty demo database gets its world', () => {
     expect(await count(testApp, 'chat_messages')).toBeGreaterThan(5)
   })
 
-  test('agents act for some jobs, brought people, and one hire of each company waits to be settled', async () => {
+  test('agents act for some jobs, referred candidates, and one hire of each company waits to be settled', async () => {
     expect(await count(testApp, 'entrusts')).toBe(9)
     expect(await count(testApp, "mandates where status = 'active'")).toBe(6)
     expect(await count(testApp, "mandates where status = 'applied'")).toBe(9)
@@ -222,7 +222,7 @@ describe('an empty demo database gets its world', () => {
     )
   })
 
-  test('a production server refuses the demo world', async () => {
+  test('a production server refuses the demo data', async () => {
     const config = { ...testApp.config, MODE: 'production' as const }
     await expect(
       seedDemoData({ config, database: testApp.ctx.database, clock: testApp.clock }, { resumes: 1 }),
@@ -309,7 +309,7 @@ describe('demo candidates', () => {
     expect(failures).toEqual([])
   })
 
-  test('people of other partners are left alone', async () => {
+  test('candidates of other partners are left alone', async () => {
     const { partner } = createContractClient(testApp.app, testApp.config.PARTNER_TOKEN)
     const { personId, chatUserId: to } = await partner('POST /partner/v1/persons', {
       externalId: 'other-1',

@@ -82,7 +82,7 @@ describe('the address of an upgrade', () => {
   })
 
   test.each(['/none', '//', CHAT_LIMITS.path])(
-    'an error of the connection that asked for %s is heard while it is answered',
+    'an error of the connection that asked for %s is handled while it is answered',
     (url) => {
       // a peer that reads no reply: the server still owns the connection when it breaks
       const socket = new Duplex({ read() {}, write() {} })
@@ -187,7 +187,7 @@ describe('how many sockets', () => {
   })
 })
 
-test('while the server drains its sockets are told to go a few at a time, and a new one is still taken', async () => {
+test('while the server drains its sockets are closed a few at a time, and a new one is still taken', async () => {
   const codes: number[] = []
   const sockets = Array.from({ length: 4 }, () => new WebSocket(`ws://127.0.0.1:${port}${EVENT_SOCKET_LIMITS.path}`))
   for (const ws of sockets) ws.on('close', (code) => codes.push(code))

@@ -23,7 +23,7 @@ const refused = (field: string, message: string) => ({
   data: { field, fields: expect.objectContaining({ [field]: message }) },
 })
 
-describe('an input at fault is told in Chinese, with the name of its field', () => {
+describe('an invalid input is answered in Chinese, with the name of its field', () => {
   const login = { phone: '13800000001', code: '123456', device: 'pc', loginRole: 'entp' }
 
   it.each([

@@ -47,7 +47,7 @@ const refer = (agentId: string, mandateId: string, personId: string) =>
   callPartner(testApp, 'POST /partner/v1/referrals', { agentId, mandateId, personId, message: '三年同行经验' })
 
 describe('entrusting a job', () => {
-  test('opens it to agents under terms, once; changed terms bind whoever comes later @P-0-02 @P-1-06 @P-3-12', async () => {
+  test('opens it to agents under terms, once; changed terms bind agents who apply later @P-0-02 @P-1-06 @P-3-12', async () => {
     const opened = await openAgencyListing(testApp, employer, job.id)
     expect(opened).toMatchObject({ status: 'open', rewardFen: REWARD_FEN, guaranteeDays: 30, can: ['edit', 'close'] })
     const agentId = await createAgent(testApp)
@@ -101,7 +101,7 @@ describe('entrusting a job', () => {
 })
 
 describe('an agent’s application', () => {
-  test('is told to the recruiters, reviewed once, and gives the agent the right to refer people @P-4.4-04 @P-7.7-10', async () => {
+  test('is notified to the recruiters, reviewed once, and gives the agent the right to refer candidates @P-4.4-04 @P-7.7-10', async () => {
     const { id: agencyListingId } = await openAgencyListing(testApp, employer, job.id)
     const agentId = await createAgent(testApp)
     const mandateId = await applyForMandate(testApp, agentId, agencyListingId)
@@ -154,7 +154,7 @@ describe('an agent’s application', () => {
   })
 })
 
-describe('people whom agents refer', () => {
+describe('candidates whom agents refer', () => {
   test('stand among the applications with the agent’s name, and in a list of their own @P-7.7-01', async () => {
     const { agentId, mandateId } = await createActiveAgent(testApp, employer, job)
     const [ownApplicant, referred] = [await createCandidate(testApp, '自投'), await createCandidate(testApp, '被荐')]
@@ -272,7 +272,7 @@ describe('settling a hire', () => {
     expect(again.data).toEqual({ settlementId, isNew: false })
   })
 
-  test('with too little money changes nothing and says so; after money came it goes through', async () => {
+  test('with too little money changes nothing and answers that the balance is too low; after money came it goes through', async () => {
     const { onboardingId, agentId } = await due(REWARD_FEN - 1)
     const settlementId = (await ask(onboardingId)).data.id
     const before = await testApp.ctx.db.select().from(ledgerEntries)

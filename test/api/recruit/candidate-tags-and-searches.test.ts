@@ -51,7 +51,7 @@ const createCandidates = async (...candidateNames: string[]) => {
 }
 
 describe('标签和人才空间', () => {
-  test('tags: made once for a name, put on one or many, set, removed, deleted everywhere @P-4.4-03 @P-7.7-01 @P-7.7-11 @P-7.7-12', async () => {
+  test('tags: made once for a name, put on one or many, set, removed, deleted from all resumes @P-4.4-03 @P-7.7-01 @P-7.7-11 @P-7.7-12', async () => {
     const [li] = await createCandidates('李一')
     const { resumeId } = chen
     const first = await createTag('可谈')

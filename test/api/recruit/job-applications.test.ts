@@ -62,7 +62,7 @@ describe('deliveries of a company', () => {
     expect((await testApp.raw(LIST, { cursor: 'x.1' }, { as: employer })).status).toBe(400)
   })
 
-  test('are decided, taken back and decided again; the person hears it, but never the reason @P-7.6-06', async () => {
+  test('are decided, taken back and decided again; the candidate gets the decision, but never the reason @P-7.6-06', async () => {
     const [job, { personId }] = [await createOpenJob(testApp, employer), await createCandidate(testApp)]
     const id = await applyForJob(job.id, personId)
     const [row] = (await list()).rows
@@ -131,7 +131,7 @@ describe('deliveries of a company', () => {
     expect((await callPartner(testApp, 'POST /partner/v1/deliveries/withdraw', foreignApplication)).status).toBe(404)
   })
 
-  test('a new one is told to who published the job; a technician sees none', async () => {
+  test('a new one is notified to the publisher of the job; a technician sees none', async () => {
     const [job, { personId }] = [await createOpenJob(testApp, employer), await createCandidate(testApp)]
     await applyForJob(job.id, personId)
     await applyForJob(job.id, personId)

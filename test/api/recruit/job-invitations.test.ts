@@ -98,7 +98,7 @@ describe('邀请', () => {
     expect(events.rows.map((event) => event.kind).sort()).toEqual(['invitation.created', 'message.received'])
   })
 
-  test('only open jobs of the own company, only people who exist, only HR', async () => {
+  test('only open jobs of the own company, only candidates who exist, only HR', async () => {
     const candidate = await createCandidate(testApp)
     const [pending, other] = [await createPendingJob(testApp, hr), await createEmployer(testApp)]
     const foreignJob = await createOpenJob(testApp, other)

@@ -25,7 +25,7 @@ const holding = (jobId: string, resumeIds: string[], as = hr) =>
   testApp.call('POST /pinqiao/v1/talent/match', { jobId, resumeIds }, { as })
 
 describe('对照职位要求', () => {
-  test('names what is asked and what the resume says, met or not', async () => {
+  test('names what is asked and what the resume contains, met or not', async () => {
     const job = await createOpenJob(testApp, hr, demanding)
     const { resumeId } = await createCandidate(testApp, '陈思远', {
       summary: '带人做过订单系统，写 JavaScript。',
@@ -79,7 +79,7 @@ describe('对照职位要求', () => {
     expect(await met(five.id, 'salary')).toEqual([false, true])
   })
 
-  test('sorts by what is met, page by page, and every row says what it misses', async () => {
+  test('sorts by what is met, page by page, and every row lists what it misses', async () => {
     const job = await createOpenJob(testApp, hr, demanding)
     await createCandidate(testApp, '一般', { skills: [], summary: '', experiences: [], years: 2 })
     clock.advance(60_000)

@@ -103,7 +103,7 @@ describe('一个职位的一生', () => {
     expect((await testApp.call('POST /pinqiao/v1/jobs/mine/detail', { id }, { as: employer })).status).toBe(404)
   })
 
-  test('a draft keeps a pay that is open to talk apart from a pay nobody has named yet, which is asked for before it is posted', async () => {
+  test('a draft keeps a negotiable pay apart from an empty one, which is required before it is posted', async () => {
     const form = await buildJobForm(testApp, employer)
     const save = async (pay: { salaryMin: number | null; salaryMax: number | null }) =>
       (await testApp.call(`POST ${P}/saveJobPosition`, { ...form, ...pay }, { as: employer })).data
@@ -200,7 +200,7 @@ describe('状态表', () => {
   const statuses = Object.keys(TABLE) as AuditStatus[]
 
   test.each(statuses)(
-    'from %s every act leads where the table says, and `can` says the same @P-4.4-01',
+    'from %s every act has the outcome of the table, and `can` agrees with it @P-4.4-01',
     async (status) => {
       for (const [name, outcome] of Object.entries(TABLE[status]) as ['edit' | keyof typeof ACTIONS, Outcome][]) {
         const job = await createJobWithStatus(status)

@@ -147,7 +147,7 @@ describe('投递', () => {
 describe('沟通与事件', () => {
   const events = (cursor = '', least = 0, limit = 50) => listPartnerEvents(testApp, least, cursor, limit)
 
-  test('an applicant writes first, the recruiter answers, the partner hears of it once', async () => {
+  test('an applicant writes first, the recruiter answers, the partner gets one event of it', async () => {
     const [job, candidate] = [await createOpenJob(testApp, employer), await createCandidate(testApp, '陈思远')]
     await callPartner(testApp, 'POST /partner/v1/deliveries', { personId: candidate.personId, jobId: job.id })
     const sendAs = (text: string, clientKey: string, chatUserId = `user${employer.userId}`) =>

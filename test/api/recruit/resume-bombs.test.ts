@@ -52,8 +52,8 @@ const page = (more: string) => `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 
 describe('a Word file', () => {
   const text = `${DOCUMENT_HEAD}<w:p><w:r><w:t>`
   test.each([
-    ['that says how large it is', 1500 * MEGABYTE],
-    ['that says it is small', 1000],
+    ['that declares how large it is', 1500 * MEGABYTE],
+    ['that declares a small size', 1000],
   ])(
     'of 1.5 MB with 1.5 GB of text, %s',
     async (_name, declaredSize) => {
@@ -71,7 +71,7 @@ describe('a Word file', () => {
     ).toBe(TOO_LARGE)
   })
 
-  test('with a small text and a gigabyte in a picture is read: pictures stay packed', async () => {
+  test('with a small text and a gigabyte in an image is read: images stay packed', async () => {
     const lines = ['张三', '电话 13812345678', '工作经历', '2019.07-至今  成都锦程商贸有限公司  会计']
     const body = lines.map((word) => `<w:p><w:r><w:t>${word}</w:t></w:r></w:p>`).join('')
     const document = {
@@ -112,7 +112,7 @@ describe('a PDF', () => {
     expect(await tried(manyPages)).toMatch(REFUSED)
   })
 
-  test('with nothing but a picture of ten thousand million pixels', async () => {
+  test('with nothing but an image of ten thousand million pixels', async () => {
     const image = {
       dictionary:
         '/Type /XObject /Subtype /Image /Width 100000 /Height 100000 /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /FlateDecode',
@@ -125,14 +125,14 @@ describe('a PDF', () => {
   })
 })
 
-test('of a ZIP no more comes out than its directory says', async () => {
+test('of a ZIP no more is unpacked than its directory declares', async () => {
   const misdeclared = buildPackedZip([
     { name: '大.pdf', data: buildDeflateBomb('%PDF-1.4 ', 'a', 19), declaredSize: 1000 },
   ])
   await expect(readZipEntry(misdeclared, 0)).rejects.toMatchObject({ message: '内容过大，最大 20 MB' })
 })
 
-test('a picture that says it has a thousand million pixels is not opened', async () => {
+test('an image that declares a thousand million pixels is not opened', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pinqiao-bomb-'))
   const path = join(folder, 'a.png')
   writeFileSync(path, buildPng(50_000, 50_000))

@@ -91,7 +91,7 @@ test('a name and a phone number in the page header of a Word file are found', as
 })
 
 describe('files that cannot be imported', () => {
-  test('a scanned page says that it has no text', async () => {
+  test('a scanned page is refused because it has no text', async () => {
     expect(await refusal(sample('scanned.pdf'))).toBe(
       'RESUME_SCANNED 这是扫描件，没有可识别的文字，请上传带文字的 PDF 或 Word 文件',
     )

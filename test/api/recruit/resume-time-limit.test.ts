@@ -11,7 +11,7 @@ jest.mock('../../../server/core/worker-script', () => ({ findWorkerScript: jest.
 const folder = mkdtempSync(join(tmpdir(), 'pinqiao-slow-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('a reader that would never end is ended after five seconds, and says so', async () => {
+test('a reader that would never end is stopped after five seconds, with an error', async () => {
   const endless = join(folder, 'endless.cjs')
   writeFileSync(endless, "require('node:worker_threads').parentPort.postMessage('ready')\nfor (;;);\n")
   jest.mocked(findWorkerScript).mockResolvedValue(endless)

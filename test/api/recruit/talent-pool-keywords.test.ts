@@ -73,7 +73,7 @@ test('the same words hold in the pool, in its groups and among what a member kee
   expect(await page('talentManagementMyCollection', '欧阳', await createColleague(testApp, hr, 'hr'))).toEqual([])
 })
 
-test('another company finds its own people only, by the same words', async () => {
+test('another company finds its own candidates only, by the same words', async () => {
   const other = await createEmployer(testApp)
   await keep(chen)
   await keep(java, other)

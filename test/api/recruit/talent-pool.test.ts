@@ -76,7 +76,7 @@ describe('状态', () => {
     expect((await space(resumeId)).map(({ kind }) => kind)).toEqual(['suitable', 'unsuitable', 'passed'])
   })
 
-  test('hidden people leave search and recommendations of this company only, until they are shown again @P-4.4-03 @P-7.7-03', async () => {
+  test('hidden candidates leave search and recommendations of this company only, until they are shown again @P-4.4-03 @P-7.7-03', async () => {
     const { resumeId } = chen
     const job = await createOpenJob(testApp, hr, {
       postCode: await import('../../support/api/company-fixture').then((m) => m.postCode('Java')),
@@ -107,7 +107,7 @@ describe('状态', () => {
     expect(await rows(jobA.id)).toBe(1)
   })
 
-  test('a batch answers for everybody: what cannot be done says why and stops nobody else @P-7.7-01 @P-7.7-03', async () => {
+  test('a batch answers for each resume: one that fails has its reason and does not stop the others @P-7.7-01 @P-7.7-03', async () => {
     const [li, wang] = await createCandidates('李一', '王二')
     const resumeIds = [chen.resumeId, '4242', li?.resumeId ?? '', wang?.resumeId ?? '', chen.resumeId]
     const key = 'batch-key-1'
@@ -132,7 +132,7 @@ describe('状态', () => {
     expect(await counts()).toMatchObject({ all: { total: 0 } })
   })
 
-  test('deliveries, invitations and collections bring people into the list, the latest first @P-7.7-01 @P-7.7-04', async () => {
+  test('deliveries, invitations and collections bring candidates into the list, the latest first @P-7.7-01 @P-7.7-04', async () => {
     const job = await createOpenJob(testApp, hr)
     const [li, wang] = await createCandidates('李一', '王二')
     await callPartner(testApp, 'POST /partner/v1/deliveries', { personId: chen.personId, jobId: job.id })
@@ -235,7 +235,7 @@ describe('人才库和分组', () => {
     expect(again).toMatchObject({ status: 404, message: '人才库里没有这位人才' })
   })
 
-  test('groups: one name once, renamed, counted, deleted with its people left in the pool @P-7.7-07', async () => {
+  test('groups: one name once, renamed, counted, deleted with its candidates left in the pool @P-7.7-07', async () => {
     const candidates = await createCandidates('李一', '王二')
     const id = await createGroup('储备')
     expect(await testApp.call(`POST ${G}/createTalentPoolGroup`, { name: '储备' }, { as: hr })).toMatchObject({

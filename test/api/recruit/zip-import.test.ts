@@ -81,7 +81,7 @@ const buildLongPdf = (pages: number): Buffer => {
 }
 
 describe('一个压缩包', () => {
-  test('every file is imported or named with the reason; the uploader is told and the ZIP is gone @P-7.7-01', async () => {
+  test('every file is imported or named with the reason; the uploader is notified and the ZIP is gone @P-7.7-01', async () => {
     const gbk = Buffer.concat([Buffer.from('5345', 'hex'), Buffer.from([0xbc, 0xf2, 0xc0, 0xfa]), Buffer.from('.pdf')])
     const zip = buildZip([
       file('classic-01.pdf', '研发/甲.pdf'),
@@ -172,7 +172,7 @@ describe('一份简历', () => {
     expect(await local()).toEqual([])
   })
 
-  test('one without a name is refused until a name is given, or its file name tells it', async () => {
+  test('one without a name is refused until a name is given, or is in its file name', async () => {
     expect(await upload('简历.docx', nameless)).toMatchObject({
       status: 400,
       message: '没有识别到姓名，请填写姓名后再导入',

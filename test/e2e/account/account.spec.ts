@@ -51,7 +51,7 @@ test.describe('one’s own account', () => {
     await chooser.setFiles({ name: 'a.png', mimeType: 'image/png', buffer: PNG })
   }
 
-  test('changes name and picture, and is verified by the operator', {
+  test('changes name and avatar, and is verified by the operator', {
     tag: ['@core', '@P-7.1-07', '@P-7.1-08'],
   }, async ({ device }) => {
     const me = await colleague(`1370000010${digit}`)

@@ -37,7 +37,7 @@ const fill = (label: string, text: string) => page.getByLabel(label, { exact: fa
 test.describe('a newcomer', () => {
   const digit = 1
 
-  test('is led to registration, told what is missing, and let in after the audit', {
+  test('is led to registration, shown what is missing, and let in after the audit', {
     tag: ['@core', '@P-2.1-03', '@P-2.3-12'],
   }, async ({ device }) => {
     const number = `1391111010${digit}`

@@ -168,7 +168,7 @@ test('inside WeChat a page gives its own card while it is in front, and the home
 })
 
 test.describe('the licence of a newcomer', () => {
-  test('is read, and what it says stands in the form', { tag: '@P-7.2-01' }, async ({ device }) => {
+  test('is read, and its data stand in the form', { tag: '@P-7.2-01' }, async ({ device }) => {
     const number = nextPhone()
     await logIn(browserSession.url, number)
     const actions = await browserSession.open(device, '/register', number)

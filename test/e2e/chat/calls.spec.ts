@@ -230,7 +230,7 @@ test.describe('a call between two', { tag: '@desk' }, () => {
     await anna.record('对方无应答')
   })
 
-  test('answered in one place stops ringing in the other; a third person hears that the line is busy', async () => {
+  test('answered in one place stops ringing in the other; a third caller gets a busy line', async () => {
     const [anna, ben] = await openTwoCallers()
     const other = await open(BEN, { path: '/tuikit' })
     await other.page.getByLabel('会话', { exact: true }).first().waitFor()
@@ -318,7 +318,7 @@ test('three in a group call see each other; one leaves and two go on; the last o
   }
 })
 
-test('a call without a microphone says why and rings at nobody', { tag: '@desk' }, async () => {
+test('a call without a microphone shows the reason and rings at nobody', { tag: '@desk' }, async () => {
   const [anna, ben] = await openTwoCallers()
   await ben.page.getByPlaceholder('请输入消息').waitFor()
   await anna.page.evaluate(() => {

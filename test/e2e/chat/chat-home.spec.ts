@@ -129,7 +129,7 @@ test('on a phone one pane shows at a time: tabs for messages, contacts and onese
   await page.context().close()
 })
 
-test('Enter sends, Ctrl+Enter breaks the line, and the hint says so; nothing empty is sent; the other side has it at once', {
+test('Enter sends, Ctrl+Enter breaks the line, and the hint explains both; nothing empty is sent; the other side has it at once', {
   tag: ['@desk', '@P-0-02', '@P-1-11', '@C-1-01', '@C-5-01', '@C-5-03', '@C-5-04'],
 }, async () => {
   const page = await open(desktopDevice, `/tuikit?conversationID=C2C${other.id}`)

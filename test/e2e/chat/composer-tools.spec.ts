@@ -60,7 +60,7 @@ test.beforeAll(async () => {
   for (const { page } of [myPage, peerPage]) await editor(page).waitFor()
 })
 
-test('a text with emoji shows pictures to both, and names in the list; a big face is a message', {
+test('a text with emoji shows images to both, and names in the list; a big face is a message', {
   tag: ['@desk', '@C-7-33'],
 }, async () => {
   const { page } = myPage
@@ -134,7 +134,7 @@ test('the keyboard walks from message to message and opens the menu with Enter a
   await menu(page).waitFor({ state: 'detached' })
 })
 
-test('a finger held on a message shows the menu; an answer quotes it, and leads back to it with a blink', {
+test('a long press on a message shows the menu; an answer quotes it, and leads back to it with a blink', {
   tag: ['@desk', '@C-4-17', '@C-4-18', '@C-4-42', '@C-9-11'],
 }, async () => {
   const { page } = peerPage
@@ -156,7 +156,7 @@ test('a finger held on a message shows the menu; an answer quotes it, and leads 
   expect(await myPage.page.getByRole('button', { name: '回到最新位置' }).count()).toBe(0)
 })
 
-test('a revoked message leaves a notice with the name; its writer gets his words back; a quote of it says so', {
+test('a revoked message leaves a notice with the name; its writer gets his words back; a quote of it is marked as revoked', {
   tag: ['@desk', '@C-4-28'],
 }, async () => {
   const { page } = myPage

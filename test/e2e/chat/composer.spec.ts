@@ -84,7 +84,7 @@ test.describe('emoji', () => {
     await page.context().close()
   })
 
-  test('stand in tabs: 62 basic ones, 18, 16 and 17 big ones, and pictures of one’s own that are sent', {
+  test('stand in tabs: 62 basic ones, 18, 16 and 17 big ones, and images of one’s own that are sent', {
     tag: ['@C-2~other-surfaces-01', '@C-3-13', '@C-9-22', '@C-9-24'],
   }, async ({ device }) => {
     const page = await open(device, device.isPhone ? hr : admin, `C2C${device.isPhone ? me.id : other.id}`)
@@ -133,7 +133,7 @@ test.describe('@', () => {
   const names = ['所有人', '刘思雨', '罗桂芳']
   const at = (page: Page) => list(page).locator('[aria-selected=true]')
 
-  test('in a group offers its people by the beginning of a name or an id, all when none fits; the keys choose', {
+  test('in a group offers its members by the beginning of a name or an id, all when none fits; the keys choose', {
     tag: ['@desk', '@C-4-06', '@C-4-19', '@C-5-15'],
   }, async () => {
     const page = await open(desktopDevice, admin, `GROUP${group}`)
@@ -174,7 +174,7 @@ test.describe('@', () => {
     await page.context().close()
   })
 
-  test('between two people offers nobody, and calls ask for nobody', {
+  test('between two users offers nobody, and calls ask for nobody', {
     tag: ['@phone', '@C-2~other-surfaces-01', '@C-4-06', '@C-5-15'],
   }, async () => {
     const page = await open(phoneDevice, hr, `C2C${me.id}`)
@@ -196,7 +196,7 @@ test.describe('@', () => {
   })
 })
 
-test('a refusal is told, the quote is gone, and toasts stand 20 px apart', {
+test('a refusal is shown, the quote is gone, and toasts stand 20 px apart', {
   tag: ['@desk', '@C-2~profile-and-settings-06', '@C-4-10', '@C-8-27'],
 }, async () => {
   await other.sendText(me.id, '合同发您了')

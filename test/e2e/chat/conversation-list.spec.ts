@@ -95,7 +95,7 @@ test.describe('what can be done with a conversation', { tag: '@desk' }, () => {
     await row(page, '合同已经').getByLabel('有未读消息').waitFor({ state: 'detached' })
   })
 
-  test('a finger held on a row shows its acts; deleting asks first and clears the history', {
+  test('a long press on a row shows its actions; deleting asks first and clears the history', {
     tag: '@C-4-07',
   }, async () => {
     const page = await open(phoneDevice, { theme: 'dark' })
@@ -118,7 +118,7 @@ test.describe('what can be done with a conversation', { tag: '@desk' }, () => {
   })
 })
 
-test.describe('what a row says', { tag: '@desk' }, () => {
+test.describe('what a row shows', { tag: '@desk' }, () => {
   test('who mentions the user, the draft, and 99+', { tag: ['@C-3-04', '@C-3-23', '@C-4-13', '@C-7-08'] }, async () => {
     const page = await open(desktopDevice)
     await other.sendGroupText(group, '@所有人 十点的面试换到线上', [me.id, '__kImSDK_MesssageAtALL__'])
@@ -194,7 +194,7 @@ test.describe('comfort', { tag: '@desk' }, () => {
     await page.waitForFunction(() => localStorage.getItem('chat.warm') === null)
   })
 
-  test('a new message is told by the browser once somebody switched that on, never before', async () => {
+  test('a new message is shown by the browser once the user switched that on, never before', async () => {
     const page = await open(desktopDevice, { path: '/talentsearch' })
     await page.addInitScript(() => {
       const shown: { title: string; body: string; press(): void }[] = []
@@ -237,7 +237,7 @@ test.describe('comfort', { tag: '@desk' }, () => {
     ).toBe(0)
   })
 
-  test('a lost service says so above the list, and the line goes when it is back', {
+  test('a lost service is shown above the list, and the line goes when it is back', {
     tag: ['@C-2~conversation-list-01', '@C-4-21', '@C-8-12', '@G-8-21'],
   }, async () => {
     const page = await open(phoneDevice)

@@ -249,7 +249,7 @@ test.describe('two become friends', { tag: '@desk' }, () => {
     await peerPage.page.getByRole('button', { name: /^个性签名.*做人才搜索/ }).waitFor()
   })
 
-  test('without message read status nothing one sends or sees says whether it was read', {
+  test('without message read status no message shows whether it was read', {
     tag: ['@C-2~profile-and-settings-02', '@C-3-02'],
   }, async () => {
     await myPage.page.goto(`/tuikit2?conversationID=C2C${theirId}`)

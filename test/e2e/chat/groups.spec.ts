@@ -140,7 +140,7 @@ test.describe('a group of three', { tag: '@desk' }, () => {
       .waitFor()
   })
 
-  test('name and notice are changed by those who lead, within their limits, and everybody hears of it', {
+  test('name and notice are changed by those who lead, within their limits, and shown to every member', {
     tag: '@G-2~group-screens-02',
   }, async () => {
     await panel(owner)

@@ -79,7 +79,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('words, emoji, a file and a picture stand in one editor and go out as messages in that order', {
+test('words, emoji, a file and an image stand in one editor and go out as messages in that order', {
   tag: ['@desk', '@C-4-09'],
 }, async () => {
   const { page } = myPage
@@ -121,7 +121,7 @@ test('the other side downloads the file with the same bytes', { tag: ['@desk', '
   expect(hash(readFileSync(path))).toBe(hash(PDF))
 })
 
-test('pasted words come without their looks and with emoji as pictures; pasted and dropped files come as files', {
+test('pasted words come without their looks and with emoji as images; pasted and dropped files come as files', {
   tag: ['@desk', '@C-5-08', '@C-5-09'],
 }, async () => {
   const { page } = myPage
@@ -148,7 +148,7 @@ test('pasted words come without their looks and with emoji as pictures; pasted a
   await log(peerPage.page).getByText('报价.xlsx').waitFor()
 })
 
-test('a draft with a file survives a reload, is told in the list, and is sent with its bytes', {
+test('a draft with a file survives a reload, is shown in the list, and is sent with its bytes', {
   tag: ['@desk', '@C-3-22'],
 }, async () => {
   const { page } = myPage
@@ -211,7 +211,7 @@ test('the way of a large file is shown and can be given up', { tag: '@desk' }, a
   expect(await log(peerPage.page).getByText('很大.bin').count()).toBe(0)
 })
 
-test('what may not be sent is told: 101 MB, an empty file, a picture that is none', {
+test('what may not be sent shows an error: 101 MB, an empty file, an invalid image', {
   tag: ['@desk', '@P-5-09', '@C-8-02', '@C-8-05', '@C-9-06', '@G-9-09'],
 }, async () => {
   const { page } = myPage
@@ -231,7 +231,7 @@ test('what may not be sent is told: 101 MB, an empty file, a picture that is non
   expect(await editor(page).locator('img').count()).toBe(0)
 })
 
-test('a voice is held, sent and heard: the dot goes, and only one sounds at a time', {
+test('a voice is held, sent and played: the dot goes, and only one sounds at a time', {
   tag: ['@desk', '@C-3-26', '@C-4-29'],
 }, async () => {
   const { page } = peerPage
@@ -270,7 +270,7 @@ test('a voice is held, sent and heard: the dot goes, and only one sounds at a ti
   await tool(page, '键盘').click()
 })
 
-test('pictures are seen whole: next and previous, zoom, turn, save, Esc; a swipe on the phone', {
+test('images are seen whole: next and previous, zoom, turn, save, Esc; a swipe on the phone', {
   tag: ['@desk', '@C-2~other-surfaces-01', '@C-4-39', '@C-5-26'],
 }, async () => {
   const { page } = myPage
@@ -310,7 +310,7 @@ test('pictures are seen whole: next and previous, zoom, turn, save, Esc; a swipe
   await peerPage.page.getByRole('button', { name: '关闭' }).click()
 })
 
-test('a film has a picture and a length and plays', { tag: '@desk' }, async () => {
+test('a video has a cover and a length and plays', { tag: '@desk' }, async () => {
   const video = await recordVideo(myPage.page)
   // without a recorder: a file that no browser can decode
   const buffer = video ?? Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom')])
@@ -328,7 +328,7 @@ test('a film has a picture and a length and plays', { tag: '@desk' }, async () =
   await peerPage.page.keyboard.press('Escape')
 })
 
-test('a place and a rating are sent from their dialogs; what is missing is told', {
+test('a place and a rating are sent from their dialogs; what is missing shows an error', {
   tag: ['@desk', '@C-3-14', '@C-7-11'],
 }, async () => {
   const { page } = peerPage

@@ -124,7 +124,7 @@ test('a reaction is one press away, stands under the message for everybody, is s
   await chip(peerPage.page, 1).waitFor()
 })
 
-test('an own message in a group says how many read it, and a panel who did and who did not', {
+test('an own message in a group shows how many read it, and a panel who did and who did not', {
   tag: ['@desk', '@C-2~other-surfaces-01', '@C-7-27'],
 }, async () => {
   const { page } = myPage
@@ -216,7 +216,7 @@ test('several messages are chosen and sent on as one record, by time, with its f
   await editor(page).waitFor()
 })
 
-test('nothing chosen is told; one by one the messages arrive as themselves, without what they answered', {
+test('an empty selection shows an error; one by one the messages arrive as themselves, without what they answered', {
   tag: ['@desk', '@C-4-15', '@C-4-16', '@C-8-11'],
 }, async () => {
   const { page } = myPage
@@ -267,7 +267,7 @@ test('a record inside a record is read level by level, on a phone too', {
   }
 })
 
-test('what the service cannot do is told; the safety line leads to a complaint and can be hidden', {
+test('what the service cannot do shows an error; the safety line leads to a complaint and can be hidden', {
   tag: ['@desk', '@C-2~chat-view-05', '@C-5-20'],
 }, async () => {
   const { page } = myPage
@@ -332,7 +332,7 @@ test('only the invited one sees Agree and Refuse; the answer goes to the one who
   await page.waitForURL((url) => url.pathname === '/jobmanagement')
 })
 
-test('the safety line of a talk with one person opens the form that reports him', {
+test('the safety line of a conversation with one user opens the form that reports him', {
   tag: ['@desk', '@C-2~chat-view-05'],
 }, async () => {
   const { page } = myPage

@@ -57,7 +57,7 @@ const hit = (page: Page, text: string | RegExp) => results(page).getByRole('butt
 const log = (page: Page) => page.getByRole('log').filter({ visible: true }).last()
 
 test.describe('search', () => {
-  test('shows three of each kind and the way to the others, and says when there is nothing', {
+  test('shows three of each kind and the way to the others, and a hint when there is nothing', {
     tag: ['@G-0-02', '@G-1-02', '@G-2~global-search-01', '@G-2~global-search-02', '@G-2~global-search-04', '@G-9-03'],
   }, async ({ device }) => {
     const page = await open(device)
@@ -131,7 +131,7 @@ test.describe('search', () => {
     await hit(page, /\d+ 条相关记录/).waitFor()
   })
 
-  test('inside a conversation finds words, files and pictures by day, and the time limits it', {
+  test('inside a conversation finds words, files and images by day, and the time limits it', {
     tag: ['@G-2~in-conversation-search-01', '@G-2~in-conversation-search-02', '@G-2~in-conversation-search-03'],
   }, async ({ device }) => {
     const [, other] = clients as [ChatClient, ChatClient]
@@ -187,7 +187,7 @@ test.describe('search', () => {
   })
 })
 
-test('a search the service refuses says why, and the page lives on', {
+test('a search the service refuses shows the reason, and the page lives on', {
   tag: ['@desk', '@G-2~global-search-07', '@G-8-02'],
 }, async () => {
   const page = await open(desktopDevice)

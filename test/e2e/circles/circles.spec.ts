@@ -170,7 +170,7 @@ test.describe('a circle', () => {
     await other.see('等待审批')
   })
 
-  test('holds a post with a picture: written, refused, mended, read, liked, kept, discussed, made an essence', {
+  test('holds a post with an image: written, refused, mended, read, liked, kept, discussed, featured', {
     tag: ['@P-1-08', '@P-2.2-14', '@P-2.5-08', '@P-7-05'],
   }, async ({ device }) => {
     const name = named('招聘笔记圈')

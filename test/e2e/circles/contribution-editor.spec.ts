@@ -64,7 +64,7 @@ test.describe('writing at a desk', { tag: '@desk' }, () => {
     ])
   })
 
-  test('takes what is pasted only as far as it is rich text: no script, no strange picture, no dangerous link', async () => {
+  test('takes what is pasted only as far as it is rich text: no script, no foreign image, no dangerous link', async () => {
     const circleId = await browserSession.createCircle(CIRCLE_USERS.owner, '粘贴圈')
     const actions = await browserSession.open(
       desktopDevice,

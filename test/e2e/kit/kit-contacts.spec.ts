@@ -45,7 +45,7 @@ test.describe('groups in the kit', { tag: '@desk' }, () => {
   const members = async (): Promise<KitState[]> =>
     (await kits.hr.call('TUIGroupService', 'getGroupMemberList', { groupID, count: 100, offset: 0 })).data.memberList
 
-  test('a group is made and stands in the list of everybody in it; what is said there reaches all, and its readers are named', {
+  test('a group is created and is in the list of all its members; a message reaches all, and its readers are named', {
     tag: '@G-7-23',
   }, async () => {
     const memberList = [{ userID: id('candidate') }, { userID: id('colleague') }]
@@ -145,7 +145,7 @@ test.describe('friends in the kit', { tag: '@desk' }, () => {
     await friends('candidate', [])
   })
 
-  test('whoever is on the blacklist cannot write, and can again when taken off', { tag: '@G-7-23' }, async () => {
+  test('a user on the blacklist cannot write, and can again when taken off', { tag: '@G-7-23' }, async () => {
     const userIDList = [id('hr')]
     await kits.candidate.call('TUIUserService', 'addToBlacklist', { userIDList })
     await kits.candidate.until('USER', 'userBlacklist', (list: KitState[]) =>
@@ -158,7 +158,7 @@ test.describe('friends in the kit', { tag: '@desk' }, () => {
   })
 })
 
-test('messages, people and groups are found by words', { tag: '@desk' }, async () => {
+test('messages, users and groups are found by words', { tag: '@desk' }, async () => {
   const search = async (method: string, keyword: string) =>
     (await kits.hr.call('TUISearchService', method, { keywordList: [keyword] })).data
   const found = await search('searchCloudMessages', '下周三')

@@ -52,7 +52,7 @@ async function sendFile(method: string, file: object): Promise<KitState> {
 const bytesAt = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer())
 
 test.describe('files in the kit', { tag: '@desk' }, () => {
-  test('a picture arrives with its size, two smaller copies and its own bytes', async () => {
+  test('an image arrives with its size, two smaller copies and its own bytes', async () => {
     const photo = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#0E7C66' } })
       .png()
       .toBuffer()
@@ -81,7 +81,7 @@ test.describe('files in the kit', { tag: '@desk' }, () => {
     expect(await bytesAt(video.payload.videoUrl)).toEqual(MP4)
   })
 
-  test("a file of another kind than its name says is refused with the SDK's code, and stands as failed", async () => {
+  test("a file whose content does not match its name is refused with the SDK's code, and stands as failed", async () => {
     const fake = $file('假.png', 'image/png', Buffer.from('<html>not a picture</html>'))
     const sending = myKit.call('TUIChatService', 'sendImageMessage', { payload: { file: fake } })
     await expect(sending).rejects.toMatchObject({ code: 2252 })

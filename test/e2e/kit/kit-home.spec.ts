@@ -341,7 +341,7 @@ test.describe('every screen of the kit', () => {
     }, area)
 
   for (const { theme, language } of combinations)
-    test(`${theme}, ${language}: can be walked by a screen reader, and says nothing in another language`, async ({
+    test(`${theme}, ${language}: can be walked by a screen reader, and has no text in another language`, async ({
       device,
     }) => {
       const page = await open(device, '/tuikit', theme, language === 'English' ? 'en' : undefined)

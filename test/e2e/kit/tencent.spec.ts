@@ -129,7 +129,7 @@ test.describe("Tencent's SDK in the app", { tag: '@phone' }, () => {
     expect(uncaught).toEqual([])
   })
 
-  test('says that the service cannot be reached, and is there as soon as it answers', { tag: '@C-7-02' }, async () => {
+  test('shows that the service cannot be reached, and is there as soon as it answers', { tag: '@C-7-02' }, async () => {
     const { page, tencent, uncaught } = await open()
     await page.goto(LIST)
     await page.getByText('连接不上沟通服务').waitFor()
@@ -138,7 +138,7 @@ test.describe("Tencent's SDK in the app", { tag: '@phone' }, () => {
     expect(uncaught).toEqual([])
   })
 
-  test('a refusal of the service is told', { tag: ['@C-7-02', '@C-8-21'] }, async () => {
+  test('a refusal of the service is shown', { tag: ['@C-7-02', '@C-8-21'] }, async () => {
     const { page } = await open({
       ...newAccount,
       'im_open_status.wslogin': () => ({ ActionStatus: 'FAIL', ErrorCode: 70003, ErrorInfo: 'UserSig is illegal' }),

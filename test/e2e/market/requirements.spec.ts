@@ -153,7 +153,7 @@ test.describe('two employers', () => {
     await recordProof(`POST ${U}/requirement/delete`, 'deleted after a question')
   })
 
-  test('an opportunity is collected from the list, dropped in its own text, and dropped among the clues', async ({
+  test('an opportunity is collected from the list, dropped in its own text, and dropped among the leads', async ({
     device,
   }) => {
     const client = await logIn(browserSession.url, seller)

@@ -76,7 +76,7 @@ async function filter(
 }
 
 test.describe('talent', () => {
-  test('recommends people for each open job', async ({ device }) => {
+  test('recommends candidates for each open job', async ({ device }) => {
     const actions = await open(device, '/findtalent')
     const jobs = actions.page.getByLabel('按职位推荐').getByRole('button')
     await candidateRows(actions).first().waitFor()
@@ -89,7 +89,7 @@ test.describe('talent', () => {
     await candidateRows(actions).first().waitFor()
   })
 
-  test('holds people against a job: sorts by what they meet, names what they miss, changes the job', async ({
+  test('matches candidates to a job: sorts by what they meet, names what they miss, changes the job', async ({
     device,
   }) => {
     const actions = await open(device, '/talentsearch')
@@ -160,7 +160,7 @@ test.describe('talent', () => {
     await candidateRows(actions).first().waitFor()
   })
 
-  test('reads what is recognised of a PDF, shows the original, and says clearly why a scan is not taken', async ({
+  test('reads what is recognised of a PDF, shows the original, and shows clearly why a scan is not taken', async ({
     device,
   }) => {
     const file = device.isPhone ? 'sidebar-01.pdf' : 'classic-01.pdf'

@@ -36,9 +36,9 @@ const statusOf = async (client: HttpClient, id: string): Promise<string> =>
   (await listOf(client, { pageSize: 50 })).rows.find((row) => row.id === id)?.status ?? ''
 
 test.describe('deliveries', () => {
-  test('are decided in the list and taken back with one press; the server says the same', { tag: '@core' }, async ({
-    device,
-  }) => {
+  test('are decided in the list and taken back with one press; the server has the same status', {
+    tag: '@core',
+  }, async ({ device }) => {
     const client = await clientOf(device)
     const actions = await open(device, '/deliver?status=pending')
     await actions.see('待处理')
@@ -186,7 +186,7 @@ test.describe('agents', () => {
     await recordProof(`POST ${A}/myMandate-position-agent-info`, 'the agents of the job were shown')
   })
 
-  test('a job is entrusted with its terms, which agents read, and closed again', { tag: '@P-1-06' }, async ({
+  test('a job is mandated to agents with its terms, which they read, and closed again', { tag: '@P-1-06' }, async ({
     device,
   }) => {
     const client = await clientOf(device)

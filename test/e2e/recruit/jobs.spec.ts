@@ -89,7 +89,7 @@ async function postWay(): Promise<string[]> {
 test.describe('jobs', () => {
   const title = '客户端工程师 二〇二六'
 
-  test('tells the life of one job: every field, draft, review, public, closed, opened, changed, deleted', {
+  test('goes through the life of one job: every field, draft, review, public, closed, opened, changed, deleted', {
     tag: ['@core', '@P-1-04', '@P-4.4-01'],
   }, async ({ device }) => {
     const actions = await open(device, '/jobmanagement', hr)
@@ -190,7 +190,7 @@ test.describe('jobs', () => {
     })
   })
 
-  test('says why a job was refused: in the list, on its page and over the form', async ({ device }) => {
+  test('shows why a job was refused: in the list, on its page and over the form', async ({ device }) => {
     const actions = await open(device, '/jobmanagement?status=reject', hr)
     const reason = '职位描述中含有对性别的限制，请修改后重新提交'
     await actions.row('会计主管').getByText(reason).waitFor()

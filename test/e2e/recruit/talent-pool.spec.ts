@@ -241,7 +241,7 @@ test.describe('deciding at a desk', { tag: '@desk' }, () => {
     await recordProof('POST /job-center/api/company/talent-pool/delete', '说已清除', () => actions.see('已移出并清除'))
   })
 
-  test('collections are given up together, a tag is deleted for everybody, and agents’ people have a tab of their own', async () => {
+  test('collections are given up together, a tag is deleted for everybody, and agents’ candidates have a tab of their own', async () => {
     const client = await logIn(browserSession.url, hr)
     const found = await client.call<{ rows: { id: string }[] }>(`${F}/searchResume`, { keyword: '测试' })
     for (const { id } of found.data.rows.slice(0, 2))

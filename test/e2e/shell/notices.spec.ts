@@ -127,7 +127,7 @@ test.describe('notices', () => {
     expect(await notices(actions).count()).toBeGreaterThan(10)
   })
 
-  test('say why a job was refused, and lead on to its form', { tag: '@P-2.5-09' }, async ({ device }) => {
+  test('show why a job was refused, and lead on to its form', { tag: '@P-2.5-09' }, async ({ device }) => {
     const boss = await logIn(browserSession.url, admin)
     const JOBS = 'POST /job-center/api/jobPosition'
     const { data: jobs } = await boss.call<{ id: string }[]>(`${JOBS}/findPositionByStatusAndPage`, { status: 'adopt' })

@@ -80,7 +80,7 @@ test.describe('the settings of the desk', { tag: '@desk' }, () => {
     await menuEntry(page, '职位管理').waitFor()
   })
 
-  test('the whole screen is taken and given back; a browser that refuses is told', {
+  test('the whole screen is taken and given back; a browser that refuses shows an error', {
     tag: ['@P-2.6-04', '@P-8-09'],
   }, async () => {
     const page = await openDesktop('/jobmanagement', { showTabs: true })
@@ -97,7 +97,7 @@ test.describe('the settings of the desk', { tag: '@desk' }, () => {
 })
 
 test.describe('the palette', { tag: '@desk' }, () => {
-  test('leads to pages, jobs and people by keyboard alone, what was opened last first', async () => {
+  test('leads to pages, jobs and candidates by keyboard alone, what was opened last first', async () => {
     const page = await openDesktop('/jobmanagement')
     await menuEntry(page, '职位管理').waitFor()
     await page.keyboard.press('Control+k')
@@ -184,7 +184,7 @@ test.describe('on the way to a page', { tag: '@desk' }, () => {
     await ask.getByText('网络有些慢，页面没有加载完。').waitFor()
   })
 
-  test('a page whose program does not arrive says so and is loaded again', { tag: '@P-8-11' }, async () => {
+  test('a page whose program does not arrive shows an error and is loaded again', { tag: '@P-8-11' }, async () => {
     const page = await openDesktop('/findtalent', undefined, [/chunk|ERR_FAILED/i])
     await menuEntry(page, '人才搜索').waitFor()
     await page.route(/\/d\/chunk\/.*\.js/, (route) => route.abort())

@@ -101,7 +101,7 @@ test.describe('pages as tabs at a desk', { tag: '@desk' }, () => {
     expect(await page.locator('.taro_page[id^="/JobDetail"]').count()).toBe(1)
   })
 
-  test('close one by one or many at once, say what cannot be closed, and come back after a reload', {
+  test('close one by one or many at once, show an error for what cannot be closed, and come back after a reload', {
     tag: ['@P-2.6-03', '@P-4.5-02', '@P-4.5-03', '@P-8-10'],
   }, async () => {
     const page = await openDesktop('/jobmanagement', { showTabs: true })

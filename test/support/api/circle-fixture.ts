@@ -78,7 +78,7 @@ export async function createPendingCircle(
   return reply.data.id
 }
 
-/** Creates an open circle; joining needs no approval unless the options say so. */
+/** Creates an open circle; joining needs no approval unless the options require it. */
 export async function createCircle(testApp: TestApp, owner: TestUser, options: CircleOptions = {}): Promise<string> {
   const id = await createPendingCircle(testApp, owner, { isJoinApprovalRequired: false, ...options })
   await decideAudit(testApp, 'circle', id)

@@ -132,7 +132,7 @@ export const whenReady = (chat: Chat, login: () => Promise<unknown>): Promise<vo
     login().catch(reject)
   })
 
-// biome-ignore lint/suspicious/noExplicitAny: events carry what their name says
+// biome-ignore lint/suspicious/noExplicitAny: the data of events depend on their name
 type EventData = any
 /** Collects the data of an event. */
 export function recordEvents(chat: Chat, name: string): EventData[] {

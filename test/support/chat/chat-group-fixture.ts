@@ -2,7 +2,7 @@
 import type { Chat } from '../../../src/im'
 import { type ChatFixture, type ChatTestUser, createChatFixture, TYPES } from './chat-fixture'
 
-// biome-ignore lint/suspicious/noExplicitAny: the published typings say any
+// biome-ignore lint/suspicious/noExplicitAny: the published typings are any
 export type Any = any
 export type GroupUser = 'owner' | 'admin' | 'member' | 'stranger'
 export interface GroupFixture {

@@ -68,7 +68,7 @@ const fill = async () => {
 const toasts = () => jest.mocked(ui.toast).mock.calls
 
 describe('the form of the log-in', () => {
-  it('stands in one order, is empty, has one role and no choice of a country or a picture to scan @P-1-12 @P-2.3-02 @P-2.3-03 @P-2.3-04 @P-2.3-05 @P-2.3-07 @P-4.1-01 @P-9-02', () => {
+  it('stands in one order, is empty, has one role and no choice of a country or an image to scan @P-1-12 @P-2.3-02 @P-2.3-03 @P-2.3-04 @P-2.3-05 @P-2.3-07 @P-4.1-01 @P-9-02', () => {
     const { container } = open({ site: { ...site, isWechatLoginOn: true, wechatAppId: 'wx' } })
     expect(screen.getByRole('heading').textContent).toBe('验证码登录/注册')
     expect(screen.getByText('企业招聘方使用，新手机号验证后自动建立账号')).toBeTruthy()
@@ -180,7 +180,7 @@ describe('the button of the code', () => {
     expect(isOff(button('获取验证码'))).toBe(false)
   })
 
-  it('is free again when none was sent, whose reason is told, and waits as long as the server says @P-8-06', async () => {
+  it('is free again when none was sent, shows the reason, and waits as long as the server requires @P-8-06', async () => {
     open()
     type('手机号', PHONE)
     answer = () => reply(502, { code: 41003, message: '验证码发送失败，请稍后再试', data: null })
@@ -228,7 +228,7 @@ describe('a press on the button of the log-in', () => {
     expect(tokens).toEqual([{ accessToken: 'abc', tokenType: 'Basic' }])
   })
 
-  it('without an answer says why, and can be pressed again @P-8-05', async () => {
+  it('without an answer shows the reason, and can be pressed again @P-8-05', async () => {
     open()
     await fill()
     answer = () => Promise.reject(new NetworkError('网络已断开，请检查网络后重试', 'offline'))

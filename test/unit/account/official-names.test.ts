@@ -22,7 +22,7 @@ describe('a name', () => {
     'Аdministrator',
     'àdmïnistrator',
     'admin',
-  ])('%s sounds like the platform, whoever carries it', (name) => {
+  ])('%s sounds like the platform, for users and things alike', (name) => {
     expect([soundsOfficial(name, 'person'), soundsOfficial(name, 'thing')]).toEqual([true, true])
   })
 

@@ -33,7 +33,7 @@ describe('a log-in through WeChat', () => {
     expect(consumeWechatState('S1')).toBeUndefined()
   })
 
-  test('says the server’s words when code is 1, 登录错误! otherwise @P-8-07', () => {
+  test('shows the server’s words when code is 1, 登录错误! otherwise @P-8-07', () => {
     expect(wechatLoginError(new ApiError('这个微信还没有绑定账号', 1, 409))).toBe('这个微信还没有绑定账号')
     expect(wechatLoginError(new ApiError('服务器出错了', 50000, 500))).toBe('登录错误!')
     expect(wechatLoginError(new Error('offline'))).toBe('登录错误!')

@@ -69,7 +69,7 @@ const joined = (userId: string): CallEvent => ({ type: 'joined', userId })
 const connected = (userId: string, at = 1000): CallEvent => ({ type: 'connected', userId, at })
 
 describe('the states of a call', () => {
-  it('one that is answered talks, lasts from the first line on, and whoever hangs up writes the record @C-4-40', () => {
+  it('one that is answered is connected, lasts from the first line on, and the side that hangs up writes the record @C-4-40', () => {
     const talking = play(base, joined('user2'), connected('user2', 5000))
     expect(talking.call).toMatchObject({ phase: 'talking', since: 5000 })
     expect(talking.effects).toEqual(['greet'])

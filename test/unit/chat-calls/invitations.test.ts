@@ -42,7 +42,7 @@ function createCaller() {
 }
 
 describe('an invitation that is modified', () => {
-  it('is not told to the one who did it, also when the change comes back before its answer; the next change is', async () => {
+  it('is not emitted to the one who did it, also when the change comes back before its answer; the next change is', async () => {
     const { core, messages, modifications, answered, invite, modifyInvitation } = createCaller()
     const { inviteID } = await invite({ userID: 'candidate', data: 'audio' })
     const changing = modifyInvitation({ inviteID, data: 'video' })
@@ -61,7 +61,7 @@ describe('an invitation that is modified', () => {
 })
 
 describe("an invitation of one's own that was answered before this device came", () => {
-  it('is history: its answer is not told again', async () => {
+  it('is history: its answer is not emitted again', async () => {
     const { core, messages, rejections, invite } = createCaller()
     await invite({ userID: 'candidate', data: 'audio' })
     const invitation = messages[0] as Message

@@ -47,7 +47,7 @@ describe('joining a group', () => {
   })
 })
 
-describe('acts on people', () => {
+describe('actions on contacts', () => {
   const user = { userId: 'u2', name: '小刘', avatar: '', signature: '' }
   const done = { accept: jest.fn(), refuse: jest.fn(), deleteFriend: jest.fn(), block: jest.fn(), remark: jest.fn() }
   const run = {
@@ -69,7 +69,7 @@ describe('acts on people', () => {
     expect(toasts()).toEqual([good, `${bad}: 参数不正确`])
   })
 
-  it('a request is sent or makes a friend at once; a failure says why @G-8-01 @G-8-06', async () => {
+  it('a request is sent or makes a friend at once; a failure shows the reason @G-8-01 @G-8-06', async () => {
     mockContactsClient({ addFriend: async () => 'waiting' })
     await acts.addFriend('u2', '你好', '')
     mockContactsClient({ addFriend: async () => 'added' })
@@ -105,7 +105,7 @@ describe('acts on people', () => {
 })
 
 describe('leaving and changing a group', () => {
-  it('dismissing and quitting say how it went @G-8-01 @G-8-09 @G-8-10', async () => {
+  it('dismissing and quitting show the outcome @G-8-01 @G-8-09 @G-8-10', async () => {
     mockGroupClient({ dismiss: jest.fn(), quit: jest.fn() })
     await acts.dismissGroup(group)
     await acts.quitGroup(group)
@@ -131,7 +131,7 @@ describe('leaving and changing a group', () => {
     expect(toasts()).toEqual(['群名称不能为空', '群名称修改成功', '内容包含敏感词汇'])
   })
 
-  it('a notice is sent only when it is not empty, not too long and says something new @P-5-09 @G-5-06 @G-5-07 @G-9-06', async () => {
+  it('a notice is sent only when it is not empty, not too long and differs from the old one @P-5-09 @G-5-06 @G-5-07 @G-9-06', async () => {
     const update = jest.fn(async (_id: string, changes: object) => ({ ...group, ...changes }))
     mockGroupClient({ update })
     await setNotice(group, '')

@@ -142,7 +142,7 @@ describe('one’s own profile', () => {
     expect(profileText('birthday', { ...profile, birthday: 0 })).not.toMatch(/\d/)
   })
 
-  it('says that it was changed, at a desk and on a phone; a failure is told with its reason, and the form of a desk closes all the same @C-7-03 @C-8-19', async () => {
+  it('shows that it was changed, at a desk and on a phone; a failure shows its reason, and the form of a desk closes all the same @C-7-03 @C-8-19', async () => {
     const updateMyProfile = jest.fn(async (changes: object) => ({ ...profile, ...changes }))
     const closed = jest.fn()
     mockContactsClient({ updateMyProfile })

@@ -56,7 +56,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks())
 
 describe('the contacts', () => {
-  it('look up a user and a group with exactly that ID on Enter; nobody is found is said, also when the look-up fails @G-2~contact-screen-01 @G-4-04 @G-5-08', async () => {
+  it('look up a user and a group with exactly that ID on Enter; an empty result is shown, also when the look-up fails @G-2~contact-screen-01 @G-4-04 @G-5-08', async () => {
     await contacts()
     await press('添加好友或群聊')
     const field = () => screen.getByPlaceholderText<HTMLInputElement>('请输入 ID')
@@ -223,7 +223,7 @@ describe('who is online', () => {
     expect(screen.queryByText('在线')).toBeNull()
   })
 
-  it('and what was read are settings of each account, on at first; a switch works at once and says so @C-3-02 @C-7-05', async () => {
+  it('and what was read are settings of each account, on at first; a switch works at once and shows a toast @C-3-02 @C-7-05', async () => {
     const message = buildMessage(1, {
       isMine: true,
       senderId: state.me,

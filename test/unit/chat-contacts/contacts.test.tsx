@@ -76,7 +76,7 @@ describe('the contacts', () => {
 })
 
 describe('choosing friends', () => {
-  it('the official app offers friends only; elsewhere anybody is found by his ID, and who does not exist is said @C-5-17 @G-6-14', async () => {
+  it('the official app offers friends only; other apps find any user by his ID, and show when he does not exist @C-5-17 @G-6-14', async () => {
     followAppFlags(1_400_187_352)
     const { unmount } = render(<FriendPicker title='选择' onSubmit={noop} onClose={noop} />)
     const searchInput = screen.getByPlaceholderText('搜索好友')

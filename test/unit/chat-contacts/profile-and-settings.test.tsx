@@ -58,7 +58,7 @@ describe('settings', () => {
     fireEvent.click(screen.getByRole('radio', { name: /允许任何人/ }))
   }
 
-  it('that were taken say so, and so do those that were not @C-2~profile-and-settings-06 @C-8-20', async () => {
+  it('that were saved show a toast, and so do those that were not @C-2~profile-and-settings-06 @C-8-20', async () => {
     useChat.setState({ phase: 'ready', me: 'user1' })
     mockContactsClient(async () => {
       throw new Error('网络异常')
@@ -72,7 +72,7 @@ describe('settings', () => {
   })
 })
 
-describe('saving a picture', () => {
+describe('saving an image', () => {
   const save = async (error?: Error, image = { url: '/a.png', format: 3 }) => {
     jest.spyOn(platform, 'saveImage').mockImplementation(async () => {
       if (error) throw error
@@ -82,7 +82,7 @@ describe('saving a picture', () => {
     return toasts()[0]
   }
 
-  it('says what came of it: saved, forbidden, cancelled, not loaded, of no kind, without an address @C-8-18', async () => {
+  it('shows the outcome: saved, forbidden, cancelled, not loaded, of no kind, without an address @C-8-18', async () => {
     expect(await save()).toBe('图片已保存')
     expect(await save(new SaveDeniedError('denied'))).toBe('获取权限失败，请在设置里允许保存到相册')
     expect(await save(new SaveDeniedError('cancelled'))).toBe('已取消')
@@ -128,7 +128,7 @@ describe('a request to join a group', () => {
     fireEvent.click(screen.getByRole('button', { name: /点击处理/ }))
   }
 
-  it('that cannot be answered stays, and no screen says why @C-8-26', async () => {
+  it('that cannot be answered stays, and no screen shows the reason @C-8-26', async () => {
     const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
     open(async () => {
       throw Object.assign(new Error('服务忙'), { code: 60_000 })
@@ -219,7 +219,7 @@ describe('in the mini-program', () => {
     )
   })
 
-  it('one picture is chosen at a time, from the album or by the camera @C-9-23', async () => {
+  it('one image is chosen at a time, from the album or by the camera @C-9-23', async () => {
     expect([weapp.MAX_IMAGES_PER_PICK, host.MAX_IMAGES_PER_PICK]).toEqual([1, 9])
     const picked = jest.spyOn(platform, 'pickImages').mockResolvedValue([])
     render(<Composer id='C2Cuser2' />)
@@ -231,7 +231,7 @@ describe('in the mini-program', () => {
   })
 })
 
-it('the way to a group says what it leads to, where the host’s bar has no room for a button @C-2~chat-view-04', () => {
+it('the link to a group has its name as text, where the host’s bar has no room for a button @C-2~chat-view-04', () => {
   const onPress = jest.fn()
   render(<GroupLink onPress={onPress} />)
   fireEvent.click(screen.getByText('群管理'))

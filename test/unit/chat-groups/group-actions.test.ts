@@ -100,7 +100,7 @@ describe('other calls about a group', () => {
     )
   })
 
-  it('people are invited by their IDs; who came in, who must wait and who could not come are told apart @G-7-18', async () => {
+  it('users are invited by their IDs; those added, those waiting and those that failed are counted apart @G-7-18', async () => {
     const { actions, calls } = fakeChat({
       addGroupMember: {
         successUserIDList: ['u2'],
@@ -155,7 +155,7 @@ describe('ways in and out of a group', () => {
 })
 
 describe('what the kit knows of', () => {
-  it('a group: ID, name, picture, kind, words about it, members, how one joins, who is muted, one’s own role @G-3-08', () => {
+  it('a group: ID, name, avatar, kind, words about it, members, how one joins, who is muted, one’s own role @G-3-08', () => {
     const sdkGroup = {
       ...group,
       avatar: '/a.svg',
@@ -189,7 +189,7 @@ describe('what the kit knows of', () => {
     })
   })
 
-  it('a person: ID, name, remark, picture, signature; a member by his name in the group, with role and mute @G-3-07 @G-3-11', () => {
+  it('a user: ID, name, remark, avatar, signature; a member by his name in the group, with role and mute @G-3-07 @G-3-11', () => {
     const profile = { userID: 'u2', nick: '刘思雨', avatar: '/b.svg', selfSignature: '招前端' }
     expect(toChatUser(profile)).toEqual({ userId: 'u2', name: '刘思雨', avatar: '/b.svg', signature: '招前端' })
     expect(toFriend({ userID: 'u2', remark: '小刘', profile })).toMatchObject({

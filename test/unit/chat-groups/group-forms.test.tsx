@@ -61,7 +61,7 @@ describe('a new group', () => {
     expect(made).toHaveBeenCalledWith(group)
   })
 
-  it('on a phone the form tells what a name should be, and takes another one all the same @P-5-09 @G-5-05 @G-9-07', () => {
+  it('on a phone the form shows what a name should be, and takes another one all the same @P-5-09 @G-5-05 @G-9-07', () => {
     Object.assign(platform, { isDesk: false })
     const hint = '仅限中文、字母、数字和下划线，2-20 个字'
     const { unmount } = render(<CreateGroup onCreated={noop} />)

@@ -150,7 +150,7 @@ describe('a new group', () => {
     expect(redirect.mock.calls).toEqual([[at('TUIChat?conversationID=GROUPg9')]])
   })
 
-  it('that is refused says so in the words of the service and goes nowhere @G-8-13', async () => {
+  it('that is refused shows the words of the service and goes nowhere @G-8-13', async () => {
     asDesk(false)
     const redirect = jest.spyOn(platform, 'redirect').mockImplementation(() => undefined)
     jest.mocked(requireGroupClient).mockResolvedValue({
@@ -255,7 +255,7 @@ describe('the panel', () => {
     expect(useContacts.getState().groups).toMatchObject([{ groupId: 'g1', role: 'Member' }])
   })
 
-  it('says that the group was dismissed, and goes @G-8-16', async () => {
+  it('shows that the group was dismissed, and goes @G-8-16', async () => {
     await panel()
     await press('解散群组')
     expect(calls('dismissGroup')).toEqual(['g1'])
@@ -265,7 +265,7 @@ describe('the panel', () => {
 })
 
 describe('members', () => {
-  it('are found by their ID; who is unknown and who is outside is told @G-5-09 @G-8-19', async () => {
+  it('are found by their ID; an unknown user and one outside the group are shown as such @G-5-09 @G-8-19', async () => {
     await panel('members')
     const field = screen.getByRole('textbox', { name: '输入成员 ID' })
     const find = async (value: string) => {
@@ -313,7 +313,7 @@ describe('members', () => {
     expect(tip(4)).not.toBe(tip(5))
   })
 
-  it('are muted for a month and speak again, and the screen says both @G-4-12 @G-8-17 @G-8-18', async () => {
+  it('are muted for a month and may write again, and a toast shows both @G-4-12 @G-8-17 @G-8-18', async () => {
     await panel('admin')
     const muted = () => within(screen.getByRole('group', { name: '被禁言的成员' }))
     await press('禁言成员')

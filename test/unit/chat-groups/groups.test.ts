@@ -67,7 +67,7 @@ describe('kinds of groups', () => {
     expect(DEFAULT_TYPE).toBe('Private')
   })
 
-  it('a community tells its limit, a live room that it has none and keeps no history @G-9-13 @G-9-14', () => {
+  it('a community shows its limit, a live room that it has none and keeps no history @G-9-13 @G-9-14', () => {
     expect(groupTypeText('Community')).toContain('最多 100000 人')
     expect(groupTypeText('AVChatRoom')).toMatch(/没有人数上限.*不保存历史消息/)
   })

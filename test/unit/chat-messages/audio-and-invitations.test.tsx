@@ -38,7 +38,7 @@ describe('a voice', () => {
     })
   })
 
-  it('plays by a press and stops by the next; another one silences it; one that was heard loses its dot @C-3-26 @C-4-29', () => {
+  it('plays by a press and stops by the next; another one silences it; one that was played loses its dot @C-3-26 @C-4-29', () => {
     render(
       <>
         <MessageContent message={voice('v1')} />
@@ -59,7 +59,7 @@ describe('a voice', () => {
     expect(platform.storage.get('chat.played')).toEqual(['v1', 'v2'])
   })
 
-  it('that was heard is known after a reload @C-3-26', async () => {
+  it('that was played is known after a reload @C-3-26', async () => {
     platform.storage.set('chat.played', ['v8'])
     jest.resetModules()
     const { usePlayedVoices } = await import('@/features/chat/message-kinds/audio/voice-player')
@@ -130,7 +130,7 @@ describe('a job invitation', () => {
     expect(decisionButtons().map((button) => button.textContent)).toEqual(['婉拒', '同意'])
   })
 
-  it('is answered once, to whoever sent it @C-7-31', () => {
+  it('is answered once, to its sender @C-7-31', () => {
     for (const [id, name] of [
       ['i7', '同意'],
       ['i8', '婉拒'],

@@ -60,7 +60,7 @@ describe('what stands in an editor', () => {
     expect(readInput(page.lastElementChild as HTMLElement)).toBe('ab@\n第二行')
   })
 
-  it('is told in one line, and words from outside cannot look like a file', () => {
+  it('is previewed in one line, and words from outside cannot look like a file', () => {
     const files = [
       buildAttachment('image', 'a.png', 'aaaaaaaaaaaa'),
       buildAttachment('file', '合同.pdf', 'bbbbbbbbbbbb'),
@@ -71,7 +71,7 @@ describe('what stands in an editor', () => {
     expect(cleanText(`a${firstMarker}\r\nb\rc`)).toBe('aaaaaaaaaaaaa\nb\nc')
   })
 
-  it('a file shows its name cut after 16 width units, in a picture of 160 × 50 by its kind @C-5-06 @C-5-07', () => {
+  it('a file shows its name cut after 16 width units, in an image of 160 × 50 by its kind @C-5-06 @C-5-07', () => {
     expect(shortenFileName('一份很长很长的团队介绍.pdf')).toBe('一份很长很长的团...')
     expect([shortenFileName('a'.repeat(16)), shortenFileName('a'.repeat(17))]).toEqual([
       'a'.repeat(16),
@@ -105,7 +105,7 @@ describe('what stands in an editor', () => {
 })
 
 describe('what may be sent', () => {
-  it('gif, jpeg, jpg, png, bmp and webp are pictures, mp4 and mov films, anything else a file @C-5-02', () => {
+  it('gif, jpeg, jpg, png, bmp and webp are images, mp4 and mov videos, anything else a file @C-5-02', () => {
     for (const end of ['gif', 'jpeg', 'jpg', 'png', 'bmp', 'webp'])
       expect([mediaKindOf(file(`a.${end}`)), mediaKindOf(file('a', 1, `image/${end}`))]).toEqual(['image', 'image'])
     expect(['a.mp4', 'a.MOV', 'a.avi', 'a.svg', 'a'].map((name) => mediaKindOf(file(name)))).toEqual(
@@ -142,7 +142,7 @@ describe('what may be sent', () => {
     )
   })
 
-  it('a good file among bad ones is taken, with its size; a picture nobody can look at is not', async () => {
+  it('a good file among bad ones is taken, with its size; an image that cannot be decoded is not', async () => {
     jest.spyOn(platform, 'measure').mockImplementation(async (_kind, picked) => {
       if (picked.name.startsWith('坏')) throw new Error('decode')
       return { ...picked, width: 640, height: 400 }
@@ -225,8 +225,8 @@ describe('sending', () => {
   })
 })
 
-describe('looking at pictures', () => {
-  it('zoom keeps its limits by wheel, fingers and buttons; turning is by quarters; a swipe needs more than 100 px @C-4-39 @C-5-26 @C-9-18', () => {
+describe('looking at images', () => {
+  it('zoom keeps its limits by wheel, pinch and buttons; turning is by quarters; a swipe needs more than 100 px @C-4-39 @C-5-26 @C-9-18', () => {
     const scales = (['wheel', 'pinch', 'button'] as const).map((source) => [
       zoom(initialZoom, 0, source).scale,
       zoom(initialZoom, 9, source).scale,
@@ -241,7 +241,7 @@ describe('looking at pictures', () => {
     expect([swipeTarget(100), swipeTarget(101), swipeTarget(-101)]).toEqual([0, -1, 1])
   })
 
-  it('only what the spec names is saved; revoked and risky pictures are left out @C-3-09 @C-5-22 @C-5-25', () => {
+  it('only what the spec names is saved; revoked and risky images are left out @C-3-09 @C-5-22 @C-5-25', () => {
     const at = new Date('2026-03-12T10:46:05Z')
     expect([1, 2, 3, 4, 255].map((format) => imageFileName(format, at).split('.')[1])).toEqual([
       'jpg',
@@ -278,7 +278,7 @@ describe('looking at pictures', () => {
     expect(imagesAround(image('inside', { conversationId: '' })).images).toHaveLength(1)
   })
 
-  it('is at most 300 px; a voice is 10 px a second and 20 px; sizes are told in words', () => {
+  it('is at most 300 px; a voice is 10 px a second and 20 px; sizes are formatted with units', () => {
     jest.spyOn(platform, 'windowInfo').mockReturnValue({ ...platform.windowInfo(), width: 390 })
     expect(fitSize('image', 3000, 1500)).toEqual({ width: 210, height: 105 })
     expect(fitSize('video', 1500, 3000)).toEqual({ width: 109, height: 218 })

@@ -77,7 +77,7 @@ it('a quote is part of the draft, with sender, abstract and code, and can be dro
   expect(draftOf(ID).text).toBe('好的[微笑]')
 })
 
-it('a jump leads to a message in memory only; a revoked one and one that is not there are told; it blinks for 3 s @C-4-18 @C-9-11', () => {
+it('a jump leads to a message in memory only; a revoked one and a missing one show a warning; it blinks for 3 s @C-4-18 @C-9-11', () => {
   jest.useFakeTimers()
   const messages = { m1: buildTextMessage(), m2: buildTextMessage({ id: 'm2', isRevoked: true }) }
   useChat.setState({ messages, messageWindows: { [ID]: { ids: ['m1', 'm2'], next: '', phase: 'ready' } } })
@@ -156,7 +156,7 @@ describe('the menu of a message', () => {
   })
 })
 
-it('read states are told in words, and only messages of others that still stand count as new @C-4-26 @C-4-32', () => {
+it('read states are shown as texts, and only messages of others that still stand count as new @C-4-26 @C-4-32', () => {
   expect([
     readStatusText('none'),
     readStatusText('unread'),

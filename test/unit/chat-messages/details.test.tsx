@@ -23,7 +23,7 @@ afterEach(async () => {
   jest.restoreAllMocks()
 })
 
-describe('a finger is held', () => {
+describe('a long press', () => {
   const wait = (ms: number) => act(() => void jest.advanceTimersByTime(ms))
   beforeEach(() => jest.useFakeTimers())
 
@@ -76,7 +76,7 @@ describe('a finger is held', () => {
     act(() => useActiveMessage.setState({ id: '' }))
   })
 
-  it('or, at a desk, the right button is pressed, and a finger does nothing @C-4-42', () => {
+  it('by touch does nothing at a desk, where the right button opens the menu @C-4-42', () => {
     const { isDesk } = platform
     Object.assign(platform, { isDesk: true })
     rows()
@@ -152,7 +152,7 @@ describe('a window that is dragged', () => {
   })
 })
 
-describe('what a sleeping phone is told', () => {
+describe('the offline push', () => {
   /** The offline push of a message sent to a conversation. */
   async function pushed(id: string, isGroup: boolean): Promise<Record<string, unknown>> {
     let options: { offlinePushInfo?: Record<string, unknown> } = {}

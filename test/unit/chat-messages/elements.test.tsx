@@ -31,7 +31,7 @@ describe('every kind, as the client holds it', () => {
     expect(elem('TIMTextElem', { text: '好' })).toEqual({ kind: 'text', text: '好' })
   })
 
-  it('a picture: the medium copy is shown in its place, the original is what one opens @C-3-07 @C-3-09', () => {
+  it('an image: the medium copy is shown in its place, the original is what one opens @C-3-07 @C-3-09', () => {
     const imageInfoArray = [
       { imageUrl: '/o.png', width: 1600, height: 1200 },
       { imageUrl: '/s.png', width: 264, height: 198 },
@@ -48,7 +48,7 @@ describe('every kind, as the client holds it', () => {
     })
   })
 
-  it('a film: its first picture with the size of that, the small one where there is no other @C-3-07 @C-3-10', () => {
+  it('a video: its snapshot with the size of that, the thumbnail where there is no other @C-3-07 @C-3-10', () => {
     const payload = { remoteVideoUrl: '/v.mp4', thumbUrl: '/t.png', videoSecond: 61 }
     const shot = { snapshotUrl: '/p.png', snapshotWidth: 320, snapshotHeight: 240 }
     const body = elem('TIMVideoFileElem', { ...payload, ...shot })
@@ -58,7 +58,7 @@ describe('every kind, as the client holds it', () => {
     expect(elem('TIMVideoFileElem', payload)).toMatchObject({ poster: '/t.png' })
   })
 
-  it('a voice says how long it is, a file its name and size, and is fetched from its address @C-3-07 @C-3-11 @C-3-12', async () => {
+  it('a voice shows how long it is, a file its name and size, and is fetched from its address @C-3-07 @C-3-11 @C-3-12', async () => {
     expect(elem('TIMSoundElem', { url: '/a.mp3', second: 7 })).toEqual({ kind: 'audio', url: '/a.mp3', seconds: 7 })
     show(elem('TIMSoundElem', { url: '/a.mp3', second: 7 }))
     screen.getByRole('button', { name: /^播放语音，7 秒/ })
@@ -69,7 +69,7 @@ describe('every kind, as the client holds it', () => {
     expect(fetched).toHaveBeenCalledWith('/f?s=1', '合同.pdf')
   })
 
-  it('a face is known by its group and its data, and has a name and a picture @C-3-07 @C-3-13', () => {
+  it('a face is known by its group and its data, and has a name and an image @C-3-07 @C-3-13', () => {
     const body = elem('TIMFaceElem', { index: 2, data: 'ys01@2x' })
     expect(body).toEqual({ kind: 'face', group: 2, data: 'ys01@2x' })
     show(body)

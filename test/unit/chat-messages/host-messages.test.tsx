@@ -39,7 +39,7 @@ beforeEach(() => {
 })
 
 describe('the host of the kit', () => {
-  it('says a card and then words to one person, each through the outbox; nothing without either @C-3-16 @C-4-04', () => {
+  it('sends a card and then words to one user, each through the outbox; nothing without either @C-3-16 @C-4-04', () => {
     expect(txIm({ toUserId: 'c1', info: { businessID: 'order', title: '前端工程师' }, onlyText: '您好' })).toBe(true)
     expect(sent).toEqual([
       ['C2Cc1', { type: 'card', data: '{"businessID":"order","title":"前端工程师"}', line: '前端工程师' }],
@@ -49,7 +49,7 @@ describe('the host of the kit', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('hears that a conversation was opened, and that it is one with customer service @C-7-36', async () => {
+  it('gets an event when a conversation was opened, and when it is one with customer service @C-7-36', async () => {
     const events: string[] = []
     const offs = [
       onChatEvent('opened', (id) => events.push(`opened ${id}`)),
@@ -81,7 +81,7 @@ describe('a record that is stored beside its message', () => {
       ...more,
     })
 
-  it('is fetched when it is opened; one that does not come says so and is asked for again @C-3-15 @C-4-38 @C-8-16', async () => {
+  it('is fetched when it is opened; one that does not come shows an error and is asked for again @C-3-15 @C-4-38 @C-8-16', async () => {
     engine.openMerged = jest.fn(async () => {
       throw { code: 2452, message: '' }
     })

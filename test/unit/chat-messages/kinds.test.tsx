@@ -46,7 +46,7 @@ const messageWith = (body: MessageBody): Message => ({
 const show = (body: MessageBody) => render(<MessageContent message={messageWith(body)} />)
 
 describe('emoji', () => {
-  it('there are 62 basic ones with a code, a name and a picture each, and groups of 18, 16 and 17 faces with theirs @C-3-20 @C-3-21', () => {
+  it('there are 62 basic ones with a code, a name and an image each, and groups of 18, 16 and 17 faces with theirs @C-3-20 @C-3-21', () => {
     expect(emoji.length).toBe(62)
     expect(new Set(emoji.map(({ code }) => code)).size).toBe(62)
     expect(['Smile', 'Heart', 'Like', 'RedPacket'].map((key) => emojiOf(`[TUIEmoji_${key}]`)?.name)).toEqual([
@@ -67,7 +67,7 @@ describe('emoji', () => {
     expect(faceOf('ys00@2x')).toBe(faceOf('ys00'))
   })
 
-  it('codes become pictures in a text and names in a list, and names that were typed become codes @C-3-08 @C-7-33', () => {
+  it('codes become images in a text and names in a list, and names that were typed become codes @C-3-08 @C-7-33', () => {
     const text = '好的[TUIEmoji_Smile][TUIEmoji_Nobody]'
     expect(splitEmoji(text).map((p) => (typeof p === 'string' ? p : p.name))).toEqual([
       '好的',
@@ -172,7 +172,7 @@ it('in English emoji and faces have English names, either name becomes a code, a
   }
 })
 
-it('group tips and call records are told in Chinese, with 你 for oneself', () => {
+it('group tips and call records are shown in Chinese, with 你 for oneself', () => {
   const tip = (p: object) => abstractOf(toBody('TIMGroupTipElem', p as never, context))
   const memberList = [{ userID: 'user3', nick: '何嘉明' }]
   const operatorInfo = { nick: '周雨桐' }

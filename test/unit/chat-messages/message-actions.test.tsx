@@ -73,7 +73,7 @@ describe('choosing several messages', () => {
     expect(useMultiSelect.getState()).toEqual({ conversationId: '', ids: {} })
   })
 
-  it('nothing chosen is told, and so are more than thirty one by one; both ways begin in the bar @C-4-15 @C-5-11 @C-8-11', () => {
+  it('an empty selection shows a warning, and so do more than thirty one by one; both ways begin in the bar @C-4-15 @C-5-11 @C-8-11', () => {
     storeMessages(...Array.from({ length: 31 }, (_, i) => buildText(`m${i + 1}`)))
     startSelecting(buildText('m1'))
     toggleSelected('m1')
@@ -98,7 +98,7 @@ describe('choosing several messages', () => {
 })
 
 describe('sending on', () => {
-  it('offers people and groups, the latest first and by name, and no system conversation @C-5-11', () => {
+  it('offers users and groups, the latest first and by name, and no system conversation @C-5-11', () => {
     const all = [
       buildConversation('C2Ca', { name: '何嘉明', lastTime: 1 }),
       buildConversation('GROUPb', { lastTime: 3 }),
@@ -119,7 +119,7 @@ describe('sending on', () => {
     expect(mergedRecordHead([buildText('m1')], { mine: '', peer: '' }).title).toBe('群聊的聊天记录')
   })
 
-  it('goes by time to each conversation; those refused stay chosen and the first reason is told @C-4-16 @C-8-10', async () => {
+  it('goes by time to each conversation; those refused stay chosen and the first reason is shown @C-4-16 @C-8-10', async () => {
     engine.forward = jest.fn(async (_ids: string[], to: string) => {
       if (to === 'C2Cb') throw { code: 80001, message: 'x' }
       if (to === 'C2Cc') throw { code: 10017, message: '禁言' }
@@ -137,7 +137,7 @@ describe('sending on', () => {
     expect(ui.toast).toHaveBeenLastCalledWith('禁言', 'error')
   })
 
-  it('leaves quotes behind, tells a call in words and never rings; each asks for a receipt and says what a push shows @C-4-15 @C-7-12', async () => {
+  it('leaves quotes behind, turns a call into text and never rings; each asks for a receipt and carries the text of its push @C-4-15 @C-7-12', async () => {
     const sdk = (more: object) => ({
       ...golden.messages.text,
       readReceiptInfo: {},
@@ -232,7 +232,7 @@ describe('marks on messages', () => {
 })
 
 describe('a message in other words', () => {
-  it('is asked for once, hidden and shown again; where the service cannot, a warning says what to enable @C-4-30 @C-5-20 @C-7-28', async () => {
+  it('is asked for once, hidden and shown again; where the service cannot, a warning names what to enable @C-4-30 @C-5-20 @C-7-28', async () => {
     engine.can = jest.fn(async () => false)
     await toggleTranslation(buildText('m1'))
     expect(ui.toast).toHaveBeenLastCalledWith('请开通翻译功能', 'warning')
@@ -256,7 +256,7 @@ describe('a message in other words', () => {
     ])
   })
 
-  it('that does not come is told in its place, and can be asked for again @C-4-30 @C-7-29 @C-8-15', async () => {
+  it('that does not come shows an error in its place, and can be asked for again @C-4-30 @C-7-29 @C-8-15', async () => {
     engine.can = jest.fn(async () => true)
     engine.transcribe = jest.fn(async () => {
       throw { code: 2117, message: '转换失败' }
@@ -280,7 +280,7 @@ describe('a message in other words', () => {
   })
 })
 
-it('what cannot be copied or is too old to be taken back is told @C-8-13 @C-8-14', async () => {
+it('what cannot be copied or is too old to be taken back shows an error @C-8-13 @C-8-14', async () => {
   jest.spyOn(platform, 'copy').mockRejectedValue(new Error('no'))
   const run = (m: Message, key: string) =>
     messageMenuItems(m)
@@ -298,7 +298,7 @@ it('what cannot be copied or is too old to be taken back is told @C-8-13 @C-8-14
   }
 })
 
-it('whoever sees a message can send it on, and take it away for himself alone @C-6-03', async () => {
+it('any user who sees a message can send it on, and take it away for himself alone @C-6-03', async () => {
   const seen = ['C2Cuser2', ID].flatMap((conversationId) =>
     [true, false].map((isMine) => buildText('m1', { conversationId, isMine })),
   )

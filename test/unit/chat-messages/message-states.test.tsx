@@ -34,7 +34,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-it('a picture that does not load is asked for three more times; then it says so, and a press tries again', async () => {
+it('an image that does not load is asked for three more times; then it shows an error, and a press tries again', async () => {
   jest.useFakeTimers()
   const { container } = render(<MessageContent message={message(image)} />)
   const breakLoading = async () => {
@@ -53,7 +53,7 @@ it('a picture that does not load is asked for three more times; then it says so,
   expect(container.querySelector('img')).not.toBeNull()
 })
 
-it('a picture of a card that does not come is asked for three more times and leaves a sign; the card still leads on', async () => {
+it('an image of a card that does not come is asked for three more times and leaves a sign; the card still leads on', async () => {
   jest.useFakeTimers()
   const card: MessageBody = {
     kind: 'order',
@@ -72,7 +72,7 @@ it('a picture of a card that does not come is asked for three more times and lea
   expect(screen.getByRole('button', { name: '前端岗位' })).toBeTruthy()
 })
 
-it('what was found risky can be neither opened, saved nor heard @C-5-21', () => {
+it('what was found risky can be neither opened, saved nor played @C-5-21', () => {
   const risky: SendStatus = { status: 'risky', reason: '涉及敏感内容，无法查看' }
   for (const body of [image, document, voice, video]) {
     const { unmount } = render(<MessageContent message={message(body, risky)} />)
@@ -81,7 +81,7 @@ it('what was found risky can be neither opened, saved nor heard @C-5-21', () => 
   }
 })
 
-it('what is being brought says how far it is and can be given up; a film tells its length @C-4-23', () => {
+it('an upload shows its progress and can be given up; a video shows its length @C-4-23', () => {
   const discard = jest.spyOn(talk, 'discardFailed').mockImplementation(() => undefined)
   for (const body of [image, document, video]) {
     const { unmount, container } = render(
@@ -108,7 +108,7 @@ describe('the host', () => {
     fireEvent.change(field, { target: { value: text } })
   }
 
-  it('decides by flags whether one may write, has a button to send, and is told as typing @C-4-12', () => {
+  it('decides by flags whether one may write, has a button to send, and sends the typing status @C-4-12', () => {
     const typing = jest.spyOn(talk, 'sendTyping').mockImplementation(() => undefined)
     const { rerender, container } = render(<Composer id={ID} />)
     type('你好')

@@ -154,7 +154,7 @@ it('a refused message fails with its text, survives a reload as failed, and can 
   expect(engine.accepted).toEqual(['太长'])
 })
 
-it('a refusal nobody has words for is told in those of the service; an answer to an invitation fails without a toast @C-4-10 @C-8-09 @C-8-26', async () => {
+it('a refusal without a text of its own shows that of the service; an answer to an invitation fails without a toast @C-4-10 @C-8-09 @C-8-26', async () => {
   const toast = jest.mocked(ui.toast)
   toast.mockClear()
   const engine = new FakeEngine()
@@ -228,7 +228,7 @@ describe('files', () => {
     useChat.setState({ net: 'connected' })
   }
 
-  it('tell how far they are, wait their turn, and leave the shelf when they arrived', async () => {
+  it('show their progress, wait their turn, and leave the attachment store when they arrived', async () => {
     const engine = new FakeEngine()
     engine.steps = [0.25, 0.253, 0.5]
     let arrive = () => {}
@@ -286,7 +286,7 @@ describe('files', () => {
     expect(statuses()).toEqual(['sent', 'sent'])
   })
 
-  it('one the device has lost says so and can be given up @C-8-04 @G-8-21', async () => {
+  it('one the device has lost shows an error and can be given up @C-8-04 @G-8-21', async () => {
     const engine = new FakeEngine()
     engine.failures = 99
     useChat.setState({ net: 'disconnected' })
@@ -324,7 +324,7 @@ describe('files', () => {
     expect(statuses()).toEqual(['sent'])
   })
 
-  it('the shelf keeps what drafts and parcels name and forgets the rest', async () => {
+  it('the attachment store keeps what drafts and outbox items name and deletes the rest', async () => {
     savedFiles.set('kept', photo)
     savedFiles.set('stray', photo)
     await removeUnusedAttachments(new Set(['kept']))

@@ -38,7 +38,7 @@ it('what mentions the user is read although nothing counts as unread', async () 
   expect(markRead).toHaveBeenCalledWith(ID)
 })
 
-it('it is read again when it is unread again, also when the list never said that it was read in between', async () => {
+it('it is read again when it is unread again, also when the list never reported that it was read in between', async () => {
   await receiveConversation({ unread: 1, mention: 'me' })
   render(<ActiveProbe />)
   await waitFor(() => expect(markRead).toHaveBeenCalled())
@@ -49,7 +49,7 @@ it('it is read again when it is unread again, also when the list never said that
   expect(markRead).toHaveBeenCalledWith(ID)
 })
 
-it('what is told while a reading is under way is read after it, once', async () => {
+it('unread messages reported while a reading is under way are read after it, once', async () => {
   await receiveConversation({})
   render(<ActiveProbe />)
   let answer = () => undefined as void

@@ -125,7 +125,7 @@ describe('the list', () => {
     },
   )
 
-  it('says who is online as that changes @C-7-34', async () => {
+  it('shows who is online as that changes @C-7-34', async () => {
     list()
     await act(async () => undefined)
     expect(screen.queryByLabelText('在线')).toBeNull()
@@ -219,7 +219,7 @@ describe('a conversation', () => {
     },
   )
 
-  it('in the bar of the mini-program says the same @C-4-05', async () => {
+  it('in the bar of the mini-program shows the same @C-4-05', async () => {
     const Bar = () => <p>{useConversationTitle(PERSON)}</p>
     const { container } = render(<Bar />)
     expect(container.textContent).toBe('周雨桐')
@@ -230,7 +230,7 @@ describe('a conversation', () => {
   })
 
   it.each(['a desk', 'a phone'] as const)(
-    'of a group at %s has its tools and offers its people after @ and for a call; one with a person has none of it @C-4-06 @C-5-15',
+    'of a group at %s has its tools and offers its members after @ and for a call; one with a user has none of it @C-4-06 @C-5-15',
     async (device) => {
       setDevice(device)
       const dialSpy = jest.spyOn(door, 'dial').mockResolvedValue(undefined as never)
@@ -242,7 +242,7 @@ describe('a conversation', () => {
         const field = screen.getByPlaceholderText('请输入消息')
         fireEvent.change(field, { target: { value: '@', selectionStart: 1, selectionEnd: 1 } })
         await act(async () => undefined)
-        // the list of people is a part that is fetched
+        // the list of members is a lazy component
         const offersUsers = () => screen.queryByRole('listbox', { name: '选择要提醒的人' }) !== null
         if (id === GROUP) await waitFor(() => expect(offersUsers()).toBe(true))
         const hasMentions = offersUsers()

@@ -162,7 +162,7 @@ afterEach(() => {
 const TABS = ['全部', '联系人', '群聊', '聊天记录']
 const tabs = () => screen.getAllByRole('tab').map((element) => element.textContent)
 
-describe('searching everywhere', () => {
+describe('global search', () => {
   it('at a desk stands above the conversations, whose place the results take @G-2~global-search-01', async () => {
     desk()
     screen.getByPlaceholderText('搜联系人、群聊、聊天记录')
@@ -222,7 +222,7 @@ describe('searching everywhere', () => {
     expect(headings()).toEqual(['联系人', '群聊', '聊天记录'])
   })
 
-  it('says that nothing was found, in every tab @G-2~global-search-04', async () => {
+  it('shows that nothing was found, in every tab @G-2~global-search-04', async () => {
     phone()
     await type('谁也没有说过这个')
     for (const tab of TABS) {
@@ -248,7 +248,7 @@ describe('searching everywhere', () => {
     }
   })
 
-  it('a search the service refuses says why, and the page goes on working @G-8-02', async () => {
+  it('a search the service refuses shows the reason, and the page goes on working @G-8-02', async () => {
     const toasts = () => useOverlayStore.get().toasts.map(({ text: label }) => label)
     for (const show of [phone, desk]) {
       cleanup()
@@ -265,7 +265,7 @@ describe('searching everywhere', () => {
     }
   })
 
-  it('leads to the one message that was found, with what was said around it, and from there back to the newest @G-2~global-search-06', async () => {
+  it('leads to the one message that was found, with the messages around it, and from there back to the newest @G-2~global-search-06', async () => {
     history = Array.from({ length: 60 }, (_, n) => text(n, n === 30 ? '暗号在这里' : `第${n}句`))
     messagesByConversation = { [ID]: history }
     const sizes = { offsetHeight: 40, clientHeight: 600 }
@@ -358,7 +358,7 @@ describe('searching inside a conversation', () => {
     ])
   })
 
-  it('shows files as rows and pictures as a grid, under the day each was sent, the newest first @G-2~in-conversation-search-02 @G-2~in-conversation-search-03 @G-3-02 @G-3-06', async () => {
+  it('shows files as rows and images as a grid, under the day each was sent, the newest first @G-2~in-conversation-search-02 @G-2~in-conversation-search-03 @G-3-02 @G-3-06', async () => {
     const sent = [NOW - 60, NOW - 120, NOW - DAY]
     const file = (time: number, n: number) =>
       message(n, 'TIMFileElem', { fileName: `合同${n}.pdf`, fileSize: 9 }, { time })

@@ -87,7 +87,7 @@ afterEach(() => {
 /** Waits until requests without delay are answered. */
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 0)))
 
-describe('searching everywhere', () => {
+describe('global search', () => {
   it('turns until the answer is here, forgets it when the words change, and shows nothing without words @G-2~global-search-05 @G-4-02', async () => {
     const pendingSearches = createSearchService()
     const { rerender, container } = render(<GlobalSearch query='面试' onOpen={noop} />)
@@ -137,7 +137,7 @@ describe('the state of a search', () => {
 })
 
 describe('results of messages', () => {
-  it('say the words, the name of a file, the place; who wrote it, oneself too, and when @G-3-05', async () => {
+  it('show the words, the name of a file, the place; who wrote it, oneself too, and when @G-3-05', async () => {
     const pendingSearches = createSearchService()
     render(<ConversationSearch id={ID} query='天府' onOpen={noop} />)
     await settle()
@@ -219,7 +219,7 @@ describe('what goes wrong', () => {
   const toasts = () => useOverlayStore.get().toasts.map(({ text }) => text)
   const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms))
 
-  it('a conversation that cannot be opened is told for a second: 进入会话失败 @G-8-03 @G-9-04', async () => {
+  it('a conversation that cannot be opened shows for a second: 进入会话失败 @G-8-03 @G-9-04', async () => {
     jest.useFakeTimers()
     const open = async () => {
       throw new Error('没有连上')
@@ -235,7 +235,7 @@ describe('what goes wrong', () => {
     expect(toasts()).toEqual([])
   })
 
-  it('a search that fails is told for three seconds with its reason, and logged @G-8-01 @G-9-04', async () => {
+  it('a search that fails shows its reason for three seconds, and is logged @G-8-01 @G-9-04', async () => {
     const pendingSearches = createSearchService()
     render(<GlobalSearch query='面试' onOpen={noop} />)
     await settle()
@@ -251,7 +251,7 @@ describe('what goes wrong', () => {
 })
 
 describe('the menu of a search inside a conversation', () => {
-  it('leads to the same words everywhere, and has what hosts add until they take it away @G-2~in-conversation-search-04', () => {
+  it('leads to the same words in all conversations, and has what hosts add until they take it away @G-2~in-conversation-search-04', () => {
     const run = jest.fn()
     let remove = noop as () => void
     act(() => {
@@ -288,7 +288,7 @@ it('a message that is in memory is led to at once', async () => {
   expect(opened).toHaveBeenCalledWith(ID)
 })
 
-it('an empty editor says what goes there, and so does the search inside a conversation, on a page and in a panel @C-5-04', async () => {
+it('an empty editor shows a placeholder, and so does the search inside a conversation, on a page and in a panel @C-5-04', async () => {
   createSearchService()
   useChat.setState({ phase: 'ready' })
   const hint = (placeholder: string) => screen.getByPlaceholderText<HTMLInputElement>(placeholder).value

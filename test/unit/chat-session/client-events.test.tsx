@@ -111,7 +111,7 @@ async function logIn(answers: Record<string, unknown> = {}) {
 }
 afterEach(() => jest.restoreAllMocks())
 
-it('the list is read once at the log-in and then told; a search over conversations looks in it @C-7-20', async () => {
+it('the list is read once at the log-in and then updated by events; a search over conversations looks in it @C-7-20', async () => {
   const { engine, clientEvents, emit, calls } = await logIn()
   expect(calls[0]).toEqual(['getConversationList'])
   expect(clientEvents).toEqual([
@@ -128,7 +128,7 @@ it('the list is read once at the log-in and then told; a search over conversatio
   engine.stop()
 })
 
-it('pinning, muting and deleting each name one conversation, and what another device did is told @C-7-17', async () => {
+it('pinning, muting and deleting each name one conversation, and changes by another device are emitted @C-7-17', async () => {
   const { engine, calls, emit, clientEvents, chat } = await logIn()
   await engine.pin('C2Cuser2', true)
   await muteConversation(chat, 'C2Cuser2', true)
@@ -225,7 +225,7 @@ it('receipts go as a list of messages, and what was read comes back with its mes
   ])
 })
 
-it('that one types is told past the history, to somebody who is about; what he types is told and no message @C-7-14', async () => {
+it('the typing status is sent past the history, to a user who is active; that of the other side is emitted and is no message @C-7-14', async () => {
   const { engine, calls, emit, clientEvents } = await logIn()
   engine.setTyping('C2Cuser2', true)
   expect(calls).toHaveLength(1)
@@ -285,7 +285,7 @@ it('a text is translated from whatever language it is in @C-7-28', async () => {
   ])
 })
 
-it('who read an own message comes by the hundred, with names; the last page says so @C-7-27 @C-9-10', async () => {
+it('who read an own message comes by the hundred, with names; the last page has no cursor @C-7-27 @C-9-10', async () => {
   const calls: unknown[] = []
   const chat = {
     findMessage: () => ({}),

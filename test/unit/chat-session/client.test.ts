@@ -47,7 +47,7 @@ const events = new Proxy({}, { get: () => () => undefined }) as ChatClientEvents
 
 beforeEach(() => jest.clearAllMocks())
 
-it('the ready event has the name that the client tells', () => {
+it('the ready event has the name that the client emits', () => {
   expect(EVENT.SDK_READY).toBe('sdkStateReady')
 })
 

@@ -59,7 +59,7 @@ describe('the switcher', () => {
   })
 })
 
-describe('a warm start', () => {
+describe('a start from the cache', () => {
   beforeEach(() => {
     jest.useFakeTimers()
     clearCachedList()

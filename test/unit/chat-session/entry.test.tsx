@@ -1,4 +1,4 @@
-/** Entering and leaving the chat as the user sees it: it starts by itself, says why it cannot, and leaves nothing behind. */
+/** Entering and leaving the chat as the user sees it: it starts by itself, shows why it cannot, and leaves nothing behind. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { callApi } from '@/api'
 import { logInAndWait } from '@/features/chat/client/log-in'
@@ -121,7 +121,7 @@ describe('the chat of the product', () => {
     screen.getByText('刘思雨')
   })
 
-  it('that cannot log in says why, in the words of the service or by its code, and tries again when asked @C-7-02 @C-8-21', async () => {
+  it('that cannot log in shows the reason, in the words of the service or by its code, and tries again when asked @C-7-02 @C-8-21', async () => {
     const refused = (message: string) => Object.assign(new Error(message), { code: 70003 })
     render(<ConversationPage />)
     mockEngine.error = refused('登录凭证无效')

@@ -56,7 +56,7 @@ describe('the official app', () => {
   const isOfficial = () => useFlags.getState().isOfficial
   afterEach(() => followAppFlags(0))
 
-  it('is known by its SDKAppID, 1400187352 or 1400188366, unless the host says otherwise @C-2~chat-view-05 @C-5-17 @G-6-13 @G-6-14', () => {
+  it('is known by its SDKAppID, 1400187352 or 1400188366, unless the host sets the flag @C-2~chat-view-05 @C-5-17 @G-6-13 @G-6-14', () => {
     expect(isOfficial()).toBe(false)
     for (const app of [1_400_187_352, 1_400_188_366]) {
       followAppFlags(app)
@@ -103,7 +103,7 @@ describe('a flag of the host that is off', () => {
     expect(screen.queryByRole('listbox')).toBeNull()
   })
 
-  it('enableTyping: the other side is not told @C-5-14', async () => {
+  it('enableTyping: the other side gets no typing status @C-5-14', async () => {
     const sendTyping = jest.spyOn(talk, 'sendTyping').mockImplementation(() => undefined)
     render(<Composer id={PERSON} />)
     off('enableTyping')
@@ -229,7 +229,7 @@ describe('what a host adds to the kit', () => {
 })
 
 describe('what a host may call', () => {
-  it('says a card or a text, makes a conversation known, brings messages up to date, gives it a type, shuts the menu @C-7-35', async () => {
+  it('sends a card or a text, makes a conversation known, brings messages up to date, gives it a type, shuts the menu @C-7-35', async () => {
     const open = jest.fn(async (id: string) => buildConversation(id, { name: '林静' }))
     const outbox = { send: (...args: unknown[]) => sent.push(args) }
     jest.spyOn(session, 'activeSession').mockReturnValue({ engine: { open }, outbox } as never)
@@ -254,7 +254,7 @@ describe('what a host may call', () => {
   })
 })
 
-it('calling somebody and changing one’s name are told to whoever counts such acts; other changes are not @C-7-37', async () => {
+it('calling a user and changing one’s name are emitted to listeners that count such acts; other changes are not @C-7-37', async () => {
   const events: string[] = []
   const off = onChatEvent('done', (action) => events.push(action))
   jest.spyOn(live, 'requireContactClient').mockResolvedValue({

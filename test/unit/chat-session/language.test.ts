@@ -50,7 +50,7 @@ describe('the language of the kit', () => {
     expect(currentLanguage()).toBe('zh')
   })
 
-  it('puts parameters in, leaves unknown ones alone, and says a folder without English in Chinese', async () => {
+  it('puts parameters in, leaves unknown ones alone, and shows a folder without English in Chinese', async () => {
     const translate = defineTexts('nowhere', { hello: '你好，{name}，{n} 条' })
     await setLanguage('en')
     expect(translate('hello', { name: '周雨桐', n: 3 })).toBe('你好，周雨桐，3 条')
@@ -58,7 +58,7 @@ describe('the language of the kit', () => {
     expect(t('removeAsk', { name: '$& {n}' })).toBe('Delete the chat with “$& {n}”?')
   })
 
-  it('times are said in both languages @C-5-27 @G-4-17', async () => {
+  it('times are formatted in both languages @C-5-27 @G-4-17', async () => {
     const now = new Date(2026, 2, 12, 20, 0)
     const at = (...dateFields: [number, number, number, number, number]) => new Date(...dateFields).getTime() / 1000
     const times = () => [

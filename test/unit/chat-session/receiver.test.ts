@@ -157,7 +157,7 @@ describe('pushes at the wrong moment', () => {
     expect(core.totalUnread()).toBe(2)
   })
 
-  it('reading is told to the server while the count of a new conversation is not sure yet', async () => {
+  it('reading is sent to the server while the count of a new conversation is not sure yet', async () => {
     const { core, receiver, take, push } = createClient()
     receiver.acknowledge(fromWire(message(1, { from: 'hr', to: 'candidate' }), 'hr'), 1)
     const load = await take('conversation.get')
@@ -282,7 +282,7 @@ describe('a mention that was read', () => {
   }
 
   it.each(['before', 'after'])(
-    'does not come back with a list that was under way, told %s the answer to the reading',
+    'does not come back with a list that was under way, which arrived %s the answer to the reading',
     async (order) => {
       const client = createClient()
       const { core, receiver, take } = client

@@ -23,7 +23,7 @@ function fakeChat(answers: Record<string, unknown> = {}) {
   return { calls, actions: contactActions(chat as never) }
 }
 
-describe('people', () => {
+describe('users', () => {
   it('profiles are asked for by their IDs; one answer for each who is known @C-7-04', async () => {
     const { actions, calls } = fakeChat({ getUserProfile: [{ userID: 'u2', nick: '刘思雨' }] })
     expect(await actions.listUsers(['u2', 'nobody'])).toEqual([
@@ -37,7 +37,7 @@ describe('people', () => {
     ])
   })
 
-  it('one’s own data come from the call of their own, with what each field says @C-3-01 @C-6-01 @C-7-04', async () => {
+  it('one’s own data come from the call of their own, with the meaning of each field @C-3-01 @C-6-01 @C-7-04', async () => {
     const sdkProfile = { userID: 'u1', nick: '陈', avatar: '/a.svg', selfSignature: '招人', birthday: 19900412 }
     const read = async (changes: object) => {
       const { actions, calls } = fakeChat({ getMyProfile: { ...sdkProfile, ...changes } })
@@ -180,7 +180,7 @@ describe('messages', () => {
   }
   beforeEach(() => useChatSettings.setState({ hasReadStatus: true, hasOnlineStatus: true }))
 
-  it('a text names its conversation, asks for a receipt where the user wants one, and says what a phone is told @C-7-07', async () => {
+  it('a text names its conversation, asks for a receipt where the user wants one, and carries the text of its push @C-7-07', async () => {
     const { calls, options } = await sendMessage('C2Cuser2', { type: 'text', text: '您好' })
     const text = { to: 'user2', conversationType: 'C2C', needReadReceipt: true, payload: { text: '您好' } }
     expect(calls).toEqual([['createTextMessage', text]])
@@ -220,7 +220,7 @@ describe('messages', () => {
     ])
   })
 
-  it('a text that mentions people names them beside its words, in a group alone @C-7-08', async () => {
+  it('a text that mentions users names them beside its words, in a group alone @C-7-08', async () => {
     const out = { type: 'text', text: '@刘思雨 您好', mentions: ['user2'] }
     expect((await sendMessage('GROUPg1', out)).calls).toMatchObject([
       ['createTextAtMessage', { to: 'g1', payload: { text: '@刘思雨 您好', atUserList: ['user2'] } }],
@@ -237,7 +237,7 @@ describe('messages', () => {
     expect(calls).toMatchObject([['createCustomMessage', card]])
   })
 
-  it('an emoji picture goes by its set and its name @C-7-10', async () => {
+  it('an emoji image goes by its set and its name @C-7-10', async () => {
     const { calls } = await sendMessage('C2Cuser2', { type: 'face', group: 1, data: 'yz00' })
     expect(calls).toMatchObject([['createFaceMessage', { to: 'user2', payload: { index: 1, data: 'yz00' } }]])
   })

@@ -90,7 +90,7 @@ describe('the log-in of the chat', () => {
     expect(savedLogin()).toBeUndefined()
   })
 
-  it('is forgotten when another device takes the place: the chat stays closed and the app hears of it @C-4-02', async () => {
+  it('is deleted when another device takes the place: the chat stays closed and the app gets an event of it @C-4-02', async () => {
     const onKicked = jest.fn()
     const off = onChatEvent('kicked', onKicked)
     await startSession('7')
@@ -114,7 +114,7 @@ describe('the log-in of the chat', () => {
   })
 })
 
-it('every change of the unread total is told to whoever listens, once @C-4-03', async () => {
+it('every change of the unread total is emitted to its listeners, once @C-4-03', async () => {
   const totals: number[] = []
   const off = onChatEvent('messageCount', (n) => totals.push(n))
   await startSession('7')

@@ -25,7 +25,7 @@ const ALL: RichText = [
 ]
 
 describe('the editor at a desk', () => {
-  test('gives back the text it was given, with the addresses of its pictures', () => {
+  test('gives back the text it was given, with the addresses of its images', () => {
     expect(toRichText(toDocument(ALL))).toEqual(ALL)
   })
 
@@ -35,7 +35,7 @@ describe('the editor at a desk', () => {
     expect(toRichText(doc)).toEqual([])
   })
 
-  test('leaves out a picture that has not arrived', () => {
+  test('leaves out an image that has not arrived', () => {
     expect(toRichText(toDocument([buildParagraph('甲'), { ...image, fileId: '' }]))).toEqual([buildParagraph('甲')])
   })
 })
@@ -53,7 +53,7 @@ describe('writing on a phone', () => {
     error: '',
   })
 
-  test('shows a text as words and pictures by turns, and makes the same text of them', () => {
+  test('shows a text as words and images by turns, and makes the same text of them', () => {
     const text: RichText = [buildParagraph('甲'), buildParagraph('乙'), image, buildParagraph('丙')]
     const segments = toSegments(text)
     expect(segments.map((segment) => (segment.kind === 'words' ? segment.text : 'picture'))).toEqual([
@@ -64,17 +64,17 @@ describe('writing on a phone', () => {
     expect(segmentsToRichText(segments)).toEqual(text)
   })
 
-  test('has words to write in at the end, also of nothing and behind a picture', () => {
+  test('has words to write in at the end, also of nothing and behind an image', () => {
     for (const text of [[], [image]]) expect(toSegments(text).at(-1)).toMatchObject({ kind: 'words', text: '' })
   })
 
-  test('puts pictures below the words that were written last, with words between and behind', () => {
+  test('puts images below the words that were written last, with words between and behind', () => {
     const [first] = toSegments([buildParagraph('甲')])
     const segments = insertImages(first ? [first] : [], first?.key ?? '', [imageSegment('p')])
     expect(segments.map(({ kind }) => kind)).toEqual(['words', 'picture', 'words'])
   })
 
-  test('words that meet when a picture goes become one segment', () => {
+  test('words that meet when an image goes become one segment', () => {
     const segments = removeSegment(
       toSegments([buildParagraph('甲'), image, buildParagraph('乙')]),
       toSegments([])[0]?.key ?? '',
@@ -95,7 +95,7 @@ describe('reading rich text', () => {
     expect(screen.getByRole('button', { name: '看大图' })).toBeTruthy()
   })
 
-  test('draws no HTML and presses no dangerous address, whatever the server says', () => {
+  test('draws no HTML and presses no dangerous address, whatever the server sends', () => {
     const bad = [{ type: 'paragraph', runs: [{ text: '<b>字</b>', link: 'javascript:alert(1)' }] }] as RichText
     render(<RichView text={bad} />)
     expect(screen.getByText('<b>字</b>')).toBeTruthy()

@@ -15,7 +15,7 @@ import {
 const paragraph = (text: string, more: object = {}) => ({ type: 'paragraph', runs: [{ text, ...more }] })
 
 describe('rich text', () => {
-  test('keeps paragraphs, headings, quotes, lists and pictures as they are', () => {
+  test('keeps paragraphs, headings, quotes, lists and images as they are', () => {
     const text = [
       { type: 'heading', runs: [{ text: '一、联系人' }] },
       {
@@ -69,7 +69,7 @@ describe('rich text', () => {
     expect(sanitizeRichText([paragraph('点我', { link: 'javascript:1' })])).toEqual([paragraph('点我')])
   })
 
-  test('a picture has an id of ours, never an address', () => {
+  test('an image has an id of ours, never an address', () => {
     const [image] = sanitizeRichText([
       { type: 'image', fileId: 'f1', url: 'https://evil.cn/x.png', width: -1, height: 1e9 },
     ])
@@ -90,7 +90,7 @@ describe('rich text', () => {
     expect(isRichTextEmpty(plainToRichText('甲'))).toBe(false)
   })
 
-  test('too much is said with its limit', () => {
+  test('too much is an error that names the limit', () => {
     expect(richTextError([])).toBe('请填写正文')
     expect(richTextError(plainToRichText('字'.repeat(RICH_LIMITS.letters)))).toBeUndefined()
     expect(richTextError(plainToRichText('字'.repeat(RICH_LIMITS.letters + 1)))).toMatch('20000')
@@ -99,7 +99,7 @@ describe('rich text', () => {
     expect(sanitizeRichText(Array.from({ length: 1000 }, () => paragraph('甲')))).toHaveLength(RICH_LIMITS.blocks)
   })
 
-  test('words, excerpt, pictures and their signed addresses', () => {
+  test('words, excerpt, images and their signed addresses', () => {
     const text: RichText = sanitizeRichText([
       paragraph('甲 乙\n丙'),
       { type: 'list', items: [[{ text: '丁' }]] },

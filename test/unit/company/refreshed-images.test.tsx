@@ -55,7 +55,7 @@ const forms: readonly [string, string, object, () => JSX.Element][] = [
 ]
 
 describe('a form of an earlier visit', () => {
-  it.each(forms)('with pictures (%s) shows them at the addresses of today', async (_name, key, values, form) => {
+  it.each(forms)('with images (%s) shows them at the addresses of today', async (_name, key, values, form) => {
     keep(key, values)
     render(form())
     await waitFor(() => expect(drawn().some((src) => src.endsWith(freshUrl('7')))).toBe(true))
@@ -63,7 +63,7 @@ describe('a form of an earlier visit', () => {
     expect(drawn().filter((src) => src.includes('s=old'))).toEqual([])
   })
 
-  it('knows a colleague’s pictures from what the server has just said of the service, and asks for its own', async () => {
+  it('knows a colleague’s images from the service item the server has just sent, and asks for its own', async () => {
     const item = {
       id: '5',
       title: '代理记账',
@@ -85,7 +85,7 @@ describe('a form of an earlier visit', () => {
     await waitFor(() => expect(drawn().some((src) => src.includes('s=old'))).toBe(true))
   })
 
-  it('without pictures asks for nothing', async () => {
+  it('without images asks for nothing', async () => {
     keep('service-item:new', { title: '代理记账', pictures: [] })
     render(<ItemForm onClose={noop} />)
     await screen.findByText('已恢复上次没有提交的内容')

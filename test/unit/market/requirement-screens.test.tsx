@@ -170,7 +170,7 @@ describe('opportunities on a phone', () => {
 })
 
 describe('one’s own needs on a phone', () => {
-  it('say why one was rejected, and send it again when it is changed', async () => {
+  it('show why one was rejected, and send it again when it is changed', async () => {
     render(<MyNeeds />)
     expect(await screen.findByText('未通过：说明太笼统')).toBeTruthy()
     await press('修改')
@@ -197,7 +197,7 @@ describe('one’s own needs on a phone', () => {
     expect(bodyFor('/addRequirement')).toBeUndefined()
   })
 
-  it('show a draft as it was left: a budget open to talk, half said, or not said yet', () => {
+  it('show a draft as it was left: a negotiable budget, half filled in, or empty', () => {
     const draft: RequirementValues = { ...EMPTY_REQUIREMENT, budgetMin: 500, budgetMax: 900 }
     const restored = (values: RequirementValues) =>
       toValues({ ...toInput(values), id: '5', status: 'temporary' } as never)
@@ -222,7 +222,7 @@ describe('one’s own needs on a phone', () => {
   })
 })
 
-describe('clues on a phone', () => {
+describe('leads on a phone', () => {
   it('are followed up with a state and a remark', async () => {
     render(<MyClues />)
     await press('跟进')

@@ -186,7 +186,7 @@ const press = async (name: string) => {
 }
 
 describe('the states of an application', () => {
-  it('lead where the table says, a hire and a withdrawal nowhere', () => {
+  it('lead where the table names, a hire and a withdrawal nowhere', () => {
     const transitions = enumKeys(APPLICATION_STATUS).map((from) => [
       from,
       enumKeys(APPLICATION_STATUS).filter((to) => canBecome(from, to)),
@@ -208,7 +208,7 @@ describe('the states of an application', () => {
 })
 
 describe('applications on a phone', () => {
-  it('a decision shows at once, goes back when the server says no, and can be undone when it says yes', async () => {
+  it('a decision shows at once, goes back when the server refuses, and can be undone when it accepts', async () => {
     render(<ApplicationsPage />)
     await screen.findByText('周雨桐')
     expect(screen.getByRole('tab', { name: /待处理/ }).textContent).toContain('1')
@@ -246,7 +246,7 @@ describe('agents on a phone', () => {
     )
   })
 
-  it('an entrusted job shows its terms and figures, its agents and what is owed under contracts @P-2.1-13', async () => {
+  it('a mandated job shows its terms and figures, its agents and what is owed under contracts @P-2.1-13', async () => {
     jest.mocked(usePageQuery).mockReturnValue({ id: '3' })
     const { unmount } = render(<ListingDetails />)
     await screen.findAllByText('8,000 元 / 人')
@@ -260,7 +260,7 @@ describe('agents on a phone', () => {
 })
 
 describe('a settlement on a phone', () => {
-  it('is paid after a question that names the sum; too little money is said before @P-2.1-14', async () => {
+  it('is paid after a question that names the sum; too little money is shown before @P-2.1-14', async () => {
     jest.mocked(usePageQuery).mockReturnValue({ id: '9' })
     balanceFen = 100
     const { unmount } = render(<SettleDetail />)

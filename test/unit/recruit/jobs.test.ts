@@ -44,7 +44,7 @@ describe('the job form', () => {
     expect(jobForm.safeParse(toDraft(good)).success).toBe(true)
   })
 
-  it('says what is missing, field by field', async () => {
+  it('shows what is missing, field by field', async () => {
     expect(await wrongIn(EMPTY_JOB)).toEqual({
       title: '请填写职位名称',
       postCode: '请选择职位类别',
@@ -61,7 +61,7 @@ describe('the job form', () => {
     expect(await wrongIn({ ...tooHigh, salaryMax: maxSalaryFor(15) })).toEqual({})
   })
 
-  it('sends 0 and 0 for a salary that is open to talk', async () => {
+  it('sends 0 and 0 for a negotiable salary', async () => {
     const open = { ...good, isNegotiable: true }
     expect(await wrongIn(open)).toEqual({})
     expect(toDraft(open)).toMatchObject({ salaryMin: 0, salaryMax: 0 })
@@ -91,7 +91,7 @@ describe('the job form', () => {
     expect(toValues(stored)).toEqual(good)
   })
 
-  it('shows a draft as it was left: pay open to talk, half said, or not said yet', () => {
+  it('shows a draft as it was left: a negotiable pay, half filled in, or empty', () => {
     const restored = (values: JobValues) => toValues({ ...toDraft(values), id: '7', status: 'temporary' } as never)
     for (const values of [
       { ...good, isNegotiable: true, salaryMin: undefined, salaryMax: undefined },

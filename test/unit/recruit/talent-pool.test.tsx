@@ -122,7 +122,7 @@ describe('talent management', () => {
     await waitFor(() => expect(calls('/pageQuery')[0]).toMatchObject({ groupId: '5' }))
   })
 
-  it('a refusal shows at once, goes back when the server says no, and can be undone when it says yes', async () => {
+  it('a refusal shows at once, goes back when the server refuses it, and can be undone when it accepts', async () => {
     await open()
     refusal = '没有权限：管理人才'
     await actOnFirst('不合适')
@@ -140,7 +140,7 @@ describe('talent management', () => {
     )
   })
 
-  it('a batch tells how many were done and names the others with their reasons', async () => {
+  it('a batch shows how many were done and names the others with their reasons', async () => {
     await open()
     await press('批量')
     for (const box of screen.getAllByRole('checkbox', { name: '选择' }))

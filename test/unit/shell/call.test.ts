@@ -79,7 +79,7 @@ describe('what a call sends', () => {
     expect(mockSent[0]?.query).toEqual({ companyId: '77' })
   })
 
-  it('leaves the company out where the caller says so', async () => {
+  it('leaves the company out where the caller asks for that', async () => {
     await callApi(INFO, {}, { hasNoCompany: true })
     expect(mockSent[0]?.body).toEqual({})
   })
@@ -148,7 +148,7 @@ describe('what goes wrong', () => {
     expect(toasts).toEqual([])
   })
 
-  it('does not raise it for a visitor, who is told what the server said', async () => {
+  it('does not raise it for a visitor, who sees the server’s message', async () => {
     token = undefined
     mockAnswer = () => refused(401, { code: 401, message: '登录状态已过期, 请退出重新登录!', data: null })
     await callApi(INFO, {}).catch(() => undefined)
@@ -164,7 +164,7 @@ describe('what goes wrong', () => {
     expect(toasts).toEqual(['服务暂时不可用，请稍后再试', '服务器的回答无法识别，请稍后再试'])
   })
 
-  it('says how long to wait when a limit is used up, and does not ask again by itself', async () => {
+  it('shows how long to wait when a limit is used up, and does not ask again by itself', async () => {
     const message = '操作太频繁，请 5 分钟后再试'
     mockAnswer = () => ({
       status: 429,
@@ -185,7 +185,7 @@ describe('what goes wrong', () => {
     unmount()
   })
 
-  it('is said when the network fails, and not when the screen itself stopped asking', async () => {
+  it('is shown when the network fails, and not when the screen itself stopped asking', async () => {
     mockAnswer = () => Promise.reject(new NetworkError('网络已断开，请检查网络后重试', 'offline'))
     await callApi(INFO, {}).catch(() => undefined)
     mockAnswer = () => Promise.reject(new NetworkError('已取消', 'aborted'))

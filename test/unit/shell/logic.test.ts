@@ -125,11 +125,11 @@ describe('the list of addresses', () => {
 })
 
 describe('small things of the shell', () => {
-  it('counts to 99 and then says 99+ @C-4-08 @C-9-08', () => {
+  it('counts to 99 and then shows 99+ @C-4-08 @C-9-08', () => {
     expect([badgeText(0), badgeText(7), badgeText(99), badgeText(100)]).toEqual(['', '7', '99', '99+'])
   })
 
-  it('carries its two signals to whoever listens @P-2.3-11', () => {
+  it('carries its two signals to its listeners @P-2.3-11', () => {
     const received: unknown[] = []
     const stop = onShellEvent('login', () => received.push('login'))
     onShellEvent('showLogin', (isShown) => received.push(isShown))

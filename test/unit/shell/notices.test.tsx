@@ -148,7 +148,7 @@ describe('the drawer', () => {
     expect(sent.at(-1)?.body).toMatchObject({ systemNotificationReadParam: ['1'], userNotificationReadParam: [] })
   })
 
-  it('opens the picture and the long text of a notice with image @P-2.5-07', async () => {
+  it('opens the image and the long text of a notice with image @P-2.5-07', async () => {
     stored = [aNotice(1, { typeCode: 10001, avatarUrl: '/files/1', detail: '很长的全文' })]
     await openPanel()
     await press(/未读.*通知1/)
@@ -161,15 +161,18 @@ describe('the drawer', () => {
     [10005, { circleId: '8', circleName: '成都前端圈' }, '修改圈子', '/careercircle/my?editId=8'],
     [10013, { jobId: '42', positionName: '前端' }, '继续申请', '/jobEdit?id=42'],
     [10017, {}, '继续申请', '/sercapability'],
-  ])('of a refusal (%s) says why and leads on @P-2.5-09 @P-2.5-12 @P-2.5-20', async (typeCode, ext, button, path) => {
-    stored = [aNotice(1, { typeCode, ext, opinion: '内容不完整' })]
-    await openPanel()
-    await press(/未读.*通知1/)
-    expect(screen.getByText('原因：内容不完整')).toBeTruthy()
-    await press(new RegExp(button))
-    expect(paths).toEqual([path])
-    expect(useNotices.getState()).toMatchObject({ isOpen: false, shown: undefined })
-  })
+  ])(
+    'of a refusal (%s) shows the reason and leads on @P-2.5-09 @P-2.5-12 @P-2.5-20',
+    async (typeCode, ext, button, path) => {
+      stored = [aNotice(1, { typeCode, ext, opinion: '内容不完整' })]
+      await openPanel()
+      await press(/未读.*通知1/)
+      expect(screen.getByText('原因：内容不完整')).toBeTruthy()
+      await press(new RegExp(button))
+      expect(paths).toEqual([path])
+      expect(useNotices.getState()).toMatchObject({ isOpen: false, shown: undefined })
+    },
+  )
 
   it('goes to the page of a notice that has one', async () => {
     stored = [aNotice(1, { typeCode: 10014 })]
@@ -204,7 +207,7 @@ describe('the drawer', () => {
     expect(sent).toHaveLength(requestCount)
   })
 
-  it('says what went wrong, and asks again', async () => {
+  it('shows what went wrong, and asks again', async () => {
     refusal = { status: 500, headers: {}, body: { code: 50000, message: '服务器出错了，请稍后再试', data: null } }
     await openPanel()
     expect(screen.getByText('服务器出错了，请稍后再试')).toBeTruthy()

@@ -16,7 +16,7 @@ const visited = (Taro as unknown as { visited: string[] }).visited
 beforeEach(() => void visited.splice(0))
 
 describe('steps of a desk', () => {
-  it('are the web’s own until pages are kept; then a menu opens on top and a step back is the keeper’s', () => {
+  it('are the web’s own until pages are kept; then a menu opens on top and a step back goes to the page cache', () => {
     expect(isPageCacheOn()).toBe(false)
     openMenuPath('/jobmanagement')
     navigation.back('/me')

@@ -33,7 +33,7 @@ describe('menus that the server adds', () => {
     expect(extraMenus([menu('/jobmanagement'), menu('/me', { hide: true }), menu('/me', { menuType: 1 })])).toEqual([])
   })
 
-  it('are left out and told of when no page stands behind them @P-2.1-20', () => {
+  it('are left out and reported when no page stands behind them @P-2.1-20', () => {
     const missing: string[] = []
     expect(extraMenus([menu('/nowhere')], ({ path }) => missing.push(path))).toEqual([])
     expect(missing).toEqual(['/nowhere'])

@@ -107,12 +107,12 @@ beforeEach(() => {
 })
 
 describe('a login-only act', () => {
-  it('is open to whoever is logged in', () => {
+  it('is open to a user who is logged in', () => {
     mockState.token = token
     expect(requireLogin()).toBe(true)
   })
 
-  it("says '请先登录' on the log-in page and opens the dialog anywhere else @P-4.2-05", () => {
+  it("shows '请先登录' on the log-in page and opens the dialog on other pages @P-4.2-05", () => {
     const opened: unknown[] = []
     const stop = onShellEvent('login', (from) => opened.push(from))
     mockState.path = '/login'
@@ -254,7 +254,7 @@ describe('a finished log-in', () => {
 
 describe('the end of a session', () => {
   it.each([false, true])(
-    'is told to the server, forgotten here, and shown as the log-in page; offline: %s @P-2.2-16 @P-4.2-06 @P-7.1-05',
+    'is sent to the server, deleted here, and shown as the log-in page; offline: %s @P-2.2-16 @P-4.2-06 @P-7.1-05',
     async (isOffline) => {
       Object.assign(mockState, { token, isOffline })
       await logout()

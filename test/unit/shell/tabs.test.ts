@@ -50,7 +50,7 @@ describe('open pages as tabs', () => {
     expect(close('all', '/b', '/home')).toEqual(['/home'])
   })
 
-  it('says what cannot be closed @P-4.5-04 @P-8-10', () => {
+  it('names what cannot be closed @P-4.5-04 @P-8-10', () => {
     expect(close('left', '/a', '/a')).toBe('左侧没有可关闭的页签')
     expect(close('right', '/c', '/c')).toBe('右侧没有可关闭的页签')
     expect(close('other', '/a', '/a', [tab('/home'), tab('/a')])).toBe('没有可关闭的页签')

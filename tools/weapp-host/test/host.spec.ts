@@ -99,7 +99,7 @@ test.describe('a page of the fixture', () => {
     await mp.waitText('change ["四川省","成都市","武侯区"]')
   })
 
-  test('a form submits its named fields; a swiper and a scroll-view tell where they are', async () => {
+  test('a form submits its named fields; a swiper and a scroll-view report where they are', async () => {
     await mp.type('昵称', '小明')
     await mp.tap('提交')
     await mp.waitText('submit {"nick":"小明"}')
@@ -109,14 +109,14 @@ test.describe('a page of the fixture', () => {
     await mp.waitText('more')
   })
 
-  test('the page refreshes by pulling and hears its bottom', async () => {
+  test('the page refreshes by pulling and gets the event at its bottom', async () => {
     await mp.pullDown()
     await mp.waitText('pulled')
     await mp.scrollTo(100_000)
     await mp.waitText('bottom')
   })
 
-  test('a dialog is shown and answered by finger or by driver', async () => {
+  test('a dialog is shown and answered by touch or by driver', async () => {
     await mp.tap('询问')
     expect(await mp.waitModal()).toEqual({ title: '提示', content: '删除吗', buttons: ['取消', '确定'] })
     await mp.tap('确定')
@@ -126,7 +126,7 @@ test.describe('a page of the fixture', () => {
     await mp.waitText('no')
   })
 
-  test('a dialog that comes up under the finger is not answered by the click that ends the tap before it', async () => {
+  test('a dialog that comes up under the touch is not answered by the click that ends the tap before it', async () => {
     await mp.tap('询问')
     await mp.waitModal()
     const yes = mp.browserPage.locator('.modal button', { hasText: '确定' })
@@ -278,7 +278,7 @@ test.describe('what is wrong does not stay hidden', () => {
     await expect(mp.close()).rejects.toThrow('the host lacks wx.getNFCAdapter')
   })
 
-  test('a text that never comes is told with what is on screen', async () => {
+  test('a text that never comes is an error that lists what is on screen', async () => {
     mp = await open({ timeout: 300 })
     await expect(mp.waitText('没有的字')).rejects.toThrow(/not on screen: 没有的字[\s\S]*加一/)
     await mp.close()

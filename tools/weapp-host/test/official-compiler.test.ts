@@ -45,7 +45,7 @@ describe("the host's compiler", () => {
     expect(compileDist(fixture).findings).toEqual([])
   })
 
-  test('names unclosed tags, missing imports and local pictures in styles', () => {
+  test('names unclosed tags, missing imports and local images in styles', () => {
     const unclosed = compileDist(withFile('pages/me/index.wxml', '<view><text>开</text>'))
     expect(unclosed.findings).toEqual([
       { file: 'pages/me/index.wxml', message: expect.stringContaining('missing end tag') },
@@ -63,7 +63,7 @@ describe("the host's compiler", () => {
     expect(bundle.styles['components/card/index']).toMatch(/^\.s[0-9a-f]{6}--box \{/)
   })
 
-  test('says which page of app.json is missing', () => {
+  test('names the page of app.json that is missing', () => {
     const folder = withFile('app.json', JSON.stringify({ pages: ['pages/home/index', 'pages/none/index'] }))
     expect(compileDist(folder).findings.map((finding) => finding.message)).toEqual([
       'pages/none/index.wxml is missing',

@@ -56,7 +56,7 @@ export const providerCalls = pgTable(
     isGivenUp: boolean('is_given_up').notNull().default(false),
     /** Answered, or refused for good. */
     doneAt: instant('done_at'),
-    /** What the answer said that later calls need, such as the MsgKey. */
+    /** What later calls need of the answer, such as the MsgKey. */
     result: jsonb('result'),
     problem: text('problem').notNull().default(''),
   },

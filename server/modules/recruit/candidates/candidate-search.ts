@@ -142,7 +142,7 @@ const sortHits = async (
 
 /**
  * A page of candidates. Sorted by activity it has no end; sorted by years, salary or match it orders the thousand most recently
- * active matches, which is what the total promises. With a job to match, every row says which criteria it meets; `recommended`
+ * active matches, which is what the total promises. With a job to match, every row lists the criteria it meets; `recommended`
  * is the job that candidates are recommended for. Throws JOB_NOT_FOUND, and BAD_INPUT for an invalid cursor or a missing job.
  */
 export const searchCandidates = async (
