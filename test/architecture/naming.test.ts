@@ -63,6 +63,38 @@ describe('the same noun in every layer', () => {
   })
 })
 
+/** Folders of one layer for which the contract has no calls of their own, with the reason. */
+const singleLayerFolders: Record<string, string> = {
+  'server/modules/recruit/candidate-search': 'the index and the plan of one call of candidates',
+  'server/modules/recruit/resume-import': 'reads files; its calls are those of the talent pool',
+  'server/modules/recruit/settlements': 'what a mandate owes; its calls are those of the agency',
+  'server/modules/reference-data/data': 'tables that are read at start',
+  'src/features/account/reports': 'one form; its call is in reviews-and-reports',
+  'src/features/circles/circle': 'the page of one circle',
+  'src/features/circles/rich': 'the editor of rich text',
+  'src/features/company/profile': 'the page of the own company',
+  'src/features/market/provider': 'the page of one provider, made of services and reviews',
+  'src/features/recruit/open-jobs': 'choosing one of the open jobs; its calls are those of jobs',
+}
+
+describe('the same sub-noun in every layer', () => {
+  const contractNames = new Set(
+    filesUnder('contract/api', ['.ts']).map((file) => (file.split('/').at(-1) ?? '').replace(/^circle-|\.ts$/g, '')),
+  )
+
+  it('a folder inside a noun is called like its calls in the contract', () => {
+    const folders = ['server/modules', 'src/features'].flatMap((layer) =>
+      nouns
+        .map((noun) => `${layer}/${plurals[noun] ?? noun}`)
+        .filter((path) => path !== 'src/features/chat')
+        .flatMap((path) => foldersIn(path).map((name) => `${path}/${name}`)),
+    )
+    const isKnown = (path: string) => contractNames.has(path.split('/').at(-1) ?? '') || path in singleLayerFolders
+    expect(folders.filter((path) => !isKnown(path))).toEqual([])
+    expect(Object.keys(singleLayerFolders).filter((path) => !folders.includes(path))).toEqual([])
+  })
+})
+
 describe('spellings that may not change', () => {
   const misspelled = /rqeuire|deleteWokr|Wokr|Positioin|Stsistics|findJobBPosition|circleManagment|BatchAddNots/
 

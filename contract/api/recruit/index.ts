@@ -1,5 +1,5 @@
 /** The noun recruit: jobs, work addresses, talent, interviews, applications, agents. */
-import { agencyCalls } from './agents'
+import { agencyCalls } from './agency'
 import { candidateContactCalls } from './candidate-contacts'
 import { candidateCalls } from './candidates'
 import { interviewCalls } from './interviews'

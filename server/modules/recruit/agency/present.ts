@@ -1,7 +1,7 @@
 /** Rows and output of agency listings and mandates, with their counts and amounts. */
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { agencyListing, mandate } from '../../../../contract/api/recruit/agents'
+import type { agencyListing, mandate } from '../../../../contract/api/recruit/agency'
 import { MANDATE_ACTIONS, type MandateStatus } from '../../../../contract/domain/agency'
 import { maskPhone, salaryText } from '../../../../contract/domain/format'
 import { can, type MemberRole } from '../../../../contract/domain/roles'

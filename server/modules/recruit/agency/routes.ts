@@ -1,4 +1,4 @@
-/** Routes of agency listings, mandates, settlements and contracts (contract/api/recruit/agents.ts). */
+/** Routes of agency listings, mandates, settlements and contracts (contract/api/recruit/agency.ts). */
 import type { AppContext } from '../../../app-context'
 import type { RegisterRoute } from '../../../http/route-server'
 import { decideSettlement, requestSettlement } from '../settlements/commands'

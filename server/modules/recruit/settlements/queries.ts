@@ -2,7 +2,7 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import type { settlement } from '../../../../contract/api/recruit/agents'
+import type { settlement } from '../../../../contract/api/recruit/agency'
 import { SETTLEMENT_STATUS, type SettlementStatus } from '../../../../contract/domain/agency'
 import { enumKeys } from '../../../../contract/domain/enums'
 import { can, type MemberRole } from '../../../../contract/domain/roles'

@@ -8,8 +8,8 @@ import {
   type ReportReason,
   type ReportTarget,
 } from '~contract/domain/reviews-and-reports'
-import { AccountFormDialog } from '../settings/FormDialog'
-import { ImageListUpload, type UploadedImage } from '../settings/ImageUploads'
+import { AccountFormDialog } from '../account-settings/FormDialog'
+import { ImageListUpload, type UploadedImage } from '../account-settings/ImageUploads'
 
 const reasons = (Object.keys(REPORT_REASONS) as ReportReason[]).map((value) => ({
   value,

@@ -1,6 +1,6 @@
 /** /accountsecurity and /accountinfo: account settings. `?code=` comes from WeChat's page, to be bound. */
 import { useEffect } from 'react'
-import { AccountSettings } from '@/features/account/settings/AccountSettings'
+import { AccountSettings } from '@/features/account/account-settings/AccountSettings'
 import { bindPhoneToWechat, consumeWechatState } from '@/features/account/wechat-login'
 import { platform, usePageQuery } from '@/platform'
 import { clearSession, companyOf, loadUser, useSession, withShell } from '@/shell'
