@@ -8,7 +8,7 @@ import { answerCall, hangUp } from './call-actions'
 import { fetchParticipants, initialParticipants } from './participants'
 import { parseInvite, rejectData } from './signal-codec'
 
-export type InvitationSignal = Extract<CallSignal, { kind: 'invited' }>
+type InvitationSignal = Extract<CallSignal, { kind: 'invited' }>
 type IncomingCall = Pick<Call, 'room' | 'isVideo' | 'isGroup' | 'callerId' | 'conversationId'>
 
 /**

@@ -16,7 +16,7 @@ type SdkEvent = { data: never }
 const messages = (event: SdkEvent) =>
   (event.data as SdkMessage[]).filter((m) => m && typeof m.ID === 'string' && 'payload' in m)
 
-export interface EventContext {
+interface EventContext {
   toMessage(m: SdkMessage): Message
   mapConversation(c: SdkConversation): Conversation
   /** Time (ms) of the last message received in each conversation; updated here. */
