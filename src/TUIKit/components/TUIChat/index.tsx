@@ -1,4 +1,4 @@
-/** One conversation on a phone: `conversationID` says which (C2C and the user's chat id). */
+/** One conversation on a phone: `conversationID` names it (C2C and the user's chat id). */
 import type { ReactNode } from 'react'
 import { ConversationView, useConversationTitle, usePageTexts, withKitLanguage } from '@/features/chat'
 import { platform, usePageQuery } from '@/platform'

@@ -2,9 +2,11 @@
 import { toast } from '@/ui'
 import { confirm } from '../i18n/ui-texts'
 import { t } from '../i18n/zh/calls'
+import type { Call } from '../model/call-types'
 import { type ConversationId, peerOf } from '../model/index'
 import { activeSession } from '../session/session'
 import {
+  type ActiveCall,
   activeCall,
   connectPeers,
   currentCall,
@@ -35,27 +37,42 @@ export async function dial(to: ConversationId, isVideo: boolean, userIds?: reado
   // A second press while the names were fetched.
   if (activeCall() || !participants.length) return
   const room = 1 + Math.floor(Math.random() * 0x7ffffffe)
-  const base = { room, conversationId: to, isVideo, isGroup, callerId: engine.me, inviteId: '', since: 0 }
-  const active = startCall(engine, { ...base, phase: 'calling', participants })
+  const identity = { room, conversationId: to, isVideo, isGroup, callerId: engine.me }
+  const call: Call = { ...identity, inviteId: '', since: 0, phase: 'calling', participants }
+  const active = startCall(engine, call)
   try {
-    await active.localMedia.open()
-    // It ended meanwhile, or was replaced by a call of the other side.
-    if (activeCall() !== active) return
-    await connectPeers(active, { ...base, phase: 'calling', participants })
-    const data = inviteData({ ...base, callerId: engine.me })
-    const allUserIds = participants.map((p) => p.userId)
-    const pushText = t(isVideo ? 'invitesVideo' : 'invitesVoice')
-    const inviteId = await active.calls.invite(to, allUserIds, data, RING_SECONDS, pushText)
-    const call = currentCall()
-    // Cancelled while the invitation was being sent.
-    refreshRecords(active, to)
-    if (call?.room === room && call.phase !== 'over') setActiveCall({ ...call, inviteId })
-    else ignoreErrors(active.calls.cancel(inviteId, cancelData(base)))
+    await sendInvitation(active, call)
   } catch (error) {
-    if (currentCall()?.room !== room || currentCall()?.phase === 'over') return
+    if (!isRunning(room)) return
     toast((error as Error).message || t('notCalled'), 'error', { duration: 6000 })
     runEffect({ type: 'failed' })
   }
+}
+
+/** True while the call of `room` is on the screen and has not ended. */
+function isRunning(room: number): boolean {
+  const call = currentCall()
+  return call?.room === room && call.phase !== 'over'
+}
+
+/**
+ * Opens the microphone and the camera, then invites the participants of an outgoing call. Rejects with the error of
+ * the device or of the service.
+ */
+async function sendInvitation(active: ActiveCall, outgoing: Call): Promise<void> {
+  const { room, conversationId, isVideo, participants } = outgoing
+  await active.localMedia.open()
+  // It ended meanwhile, or was replaced by a call of the other side.
+  if (activeCall() !== active) return
+  await connectPeers(active, outgoing)
+  const userIds = participants.map((p) => p.userId)
+  const pushText = t(isVideo ? 'invitesVideo' : 'invitesVoice')
+  const inviteId = await active.calls.invite(conversationId, userIds, inviteData(outgoing), RING_SECONDS, pushText)
+  const call = currentCall()
+  refreshRecords(active, conversationId)
+  if (call && isRunning(room)) setActiveCall({ ...call, inviteId })
+  // Cancelled while the invitation was being sent.
+  else ignoreErrors(active.calls.cancel(inviteId, cancelData(outgoing)))
 }
 
 /** Accepts the call. Without a microphone it keeps ringing and shows why. */

@@ -1,75 +1,22 @@
 /** Handles call signals of the service and of the other browsers. */
 import type { ChatClient } from '../client'
 import { createCallTransport } from '../client/mapping/call-transport'
-import type { CallSignal } from '../model/call-types'
+import type { Call, CallSignal } from '../model/call-types'
 import { conversationIdOf } from '../model/index'
 import { activeSession } from '../session/session'
 import { useChat } from '../store/store'
-import {
-  activeCall,
-  currentCall,
-  deviceId,
-  ignoreErrors,
-  isCallEnded,
-  runEffect,
-  setActiveCall,
-  startCall,
-} from './active-call'
-import { answerCall, hangUp } from './call-actions'
+import { type ActiveCall, activeCall, currentCall, deviceId, ignoreErrors, isCallEnded, runEffect } from './active-call'
 import type { CallEvent } from './call-state-machine'
-import { fetchParticipants, initialParticipants } from './participants'
+import { handleInvitation } from './incoming-invitation'
 import {
   FrameAssembler,
   isBusySignal,
   parseFragment,
-  parseInvite,
   parsePeerSignal,
-  rejectData,
   type SignalFragment,
   type SignalFrame,
   splitFrame,
 } from './signal-codec'
-
-async function handleInvitation(engine: ChatClient, s: Extract<CallSignal, { kind: 'invited' }>): Promise<void> {
-  const invitation = parseInvite(s.data)
-  if (!invitation) return
-  const call = currentCall()
-  if (invitation.isHangUp) {
-    if (call?.room === invitation.room) runEffect({ type: 'left', userId: s.inviterId })
-    return
-  }
-  if (!s.userIds.includes(engine.me) || s.inviterId === engine.me || isCallEnded(invitation.room)) return
-  const { room, isVideo } = invitation
-  const conversationId = s.groupId ? `GROUP${s.groupId}` : conversationIdOf(s.inviterId)
-  const incoming = { room, isVideo, isGroup: s.groupId !== '', callerId: s.inviterId, conversationId }
-  if (activeCall()) {
-    if (call?.room === room) return
-    // Both users called each other at once: the same one of the two calls wins on both sides.
-    const isCrossed = call?.phase === 'calling' && !call.isGroup && call.conversationId === conversationId
-    if (isCrossed && engine.me < s.inviterId) return
-    if (!isCrossed) {
-      ignoreErrors(createCallTransport(engine.sdk).reject(s.inviteId, rejectData(incoming, true)))
-      return
-    }
-    hangUp()
-    setTimeout(answerCall)
-  }
-  const others = [s.inviterId, ...s.userIds.filter((id) => id !== engine.me)]
-  const participants = initialParticipants(others, s.inviterId)
-  startCall(engine, { ...incoming, inviteId: s.inviteId, phase: 'ringing', participants: participants, since: 0 })
-  const namedParticipants = await fetchParticipants(engine, conversationId, others, s.inviterId)
-  const ringing = currentCall()
-  if (ringing?.room !== room) return
-  const profileByUser = new Map(namedParticipants.map((p) => [p.userId, p]))
-  setActiveCall({
-    ...ringing,
-    participants: ringing.participants.map((p) => ({
-      ...p,
-      name: profileByUser.get(p.userId)?.name ?? p.name,
-      avatar: profileByUser.get(p.userId)?.avatar ?? '',
-    })),
-  })
-}
 
 /** Answers a late hello to a call that ended here. */
 function sendBye(engine: ChatClient, to: string, { room, from }: SignalFragment): void {
@@ -80,23 +27,33 @@ function sendBye(engine: ChatClient, to: string, { room, from }: SignalFragment)
 
 const assembler = new FrameAssembler()
 
-function handleFrame(engine: ChatClient, fromId: string, data: string): void {
+/** Parses a fragment; undefined for one that is malformed or addressed to another device of the user. */
+function parseFragmentForDevice(data: string): SignalFragment | undefined {
   const fragment = parseFragment(data)
-  if (!fragment || (fragment.to !== '' && fragment.to !== deviceId)) return
+  return fragment && (fragment.to === '' || fragment.to === deviceId) ? fragment : undefined
+}
+
+/** Frames are accepted from participants only, and from one device each. */
+function isFromParticipant(call: Call, { connections }: ActiveCall, fromId: string, device: string): boolean {
+  return call.participants.some((p) => p.userId === fromId) && (connections?.isFrom(fromId, device) ?? true)
+}
+
+function handleFrame(engine: ChatClient, fromId: string, data: string): void {
+  const fragment = parseFragmentForDevice(data)
+  if (!fragment) return
   const [call, active] = [currentCall(), activeCall()]
   if (!call || !active || fragment.room !== call.room) {
     if (isCallEnded(fragment.room) && parsePeerSignal(fragment.text)?.type === 'hello')
       sendBye(engine, fromId, fragment)
     return
   }
-  // Frames are accepted from participants only, and from one device each.
-  if (
-    !call.participants.some((p) => p.userId === fromId) ||
-    !(active.connections?.isFrom(fromId, fragment.from) ?? true)
-  )
-    return
+  if (!isFromParticipant(call, active, fromId, fragment.from)) return
   const frame = assembler.add(fromId, fragment)
-  if (!frame) return
+  if (frame) applyFrame(call, active, fromId, frame)
+}
+
+/** Applies a complete signal of a participant to the call; while it rings, only the end of the call counts. */
+function applyFrame(call: Call, active: ActiveCall, fromId: string, frame: SignalFrame): void {
   const { signal } = frame
   if (signal.type === 'bye') runEffect({ type: 'left', userId: fromId })
   if (signal.type === 'bye' || call.phase === 'ringing') return

@@ -59,7 +59,7 @@ export class LocalMedia {
     }
   }
 
-  /** A camera that is off is released: its light goes out. */
+  /** A camera that is off is released, so that its indicator light is off. */
   async setCamera(isOn: boolean): Promise<void> {
     if (!isOn) return this.setTrack('video', undefined)
     try {

@@ -28,7 +28,7 @@ const WEAK_MS = 2500
 
 export class PeerConnections {
   private readonly peers = new Map<string, { peer: PeerConnection; device: string; wasConnected: boolean }>()
-  /** Users who joined and have not been heard from: since when, and when the last hello was sent (ms). */
+  /** Users who joined and have sent no signal yet: since when, and when the last hello was sent (ms). */
   private readonly awaitedPeers = new Map<string, { since: number; at: number }>()
   private readonly timer = setInterval(() => this.watch(), WATCH_MS)
 

@@ -39,17 +39,8 @@ export const toGroupMember = (value: unknown): GroupMember => {
 }
 const toGroup = (answer: { data: unknown }): GroupInfo => toGroupInfo(toRecord(answer.data).group)
 
-export function groupActions(chat: Chat) {
-  const members = async (groupID: string, offset: number | string, role?: 'Admin') => {
-    const { data } = await chat.getGroupMemberList({
-      groupID,
-      count: MEMBER_PAGE,
-      offset: offset as number,
-      ...(role ? { role } : {}),
-    } as never)
-    const { memberList, offset: next } = toRecord(data)
-    return { members: toList(memberList).map(toGroupMember), next: toNum(next) }
-  }
+/** Creating, joining, changing and leaving groups. */
+function groupProfileActions(chat: Chat) {
   return {
     group: async (groupID: string) => toGroup(await chat.getGroupProfile({ groupID })),
     /** Finds any group. Rejects for one that does not exist or is private. */
@@ -86,7 +77,22 @@ export function groupActions(chat: Chat) {
     ) => toGroup(await chat.updateGroupProfile({ groupID, ...patch } as never)),
     transfer: async (groupID: string, newOwnerID: string) =>
       toGroup(await chat.changeGroupOwner({ groupID, newOwnerID })),
+  }
+}
 
+/** Listing, adding, removing and changing the members of a group. */
+function groupMemberActions(chat: Chat) {
+  const members = async (groupID: string, offset: number | string, role?: 'Admin') => {
+    const { data } = await chat.getGroupMemberList({
+      groupID,
+      count: MEMBER_PAGE,
+      offset: offset as number,
+      ...(role ? { role } : {}),
+    } as never)
+    const { memberList, offset: next } = toRecord(data)
+    return { members: toList(memberList).map(toGroupMember), next: toNum(next) }
+  }
+  return {
     members,
     /** Admins without the owner. */
     async admins(groupID: string): Promise<GroupMember[]> {
@@ -123,6 +129,12 @@ export function groupActions(chat: Chat) {
       const { data } = await chat.setGroupMemberMuteTime({ groupID, userID, muteTime: isMuted ? MUTE_SECONDS : 0 })
       return toGroupMember(toRecord(data).member)
     },
+  }
+}
+
+/** Answering applications to join a group. */
+function groupApplicationActions(chat: Chat) {
+  return {
     async handle(request: GroupApplication, isAgreed: boolean): Promise<void> {
       // The SDK needs the application object as listed.
       const { applicationList } = toRecord((await chat.getGroupApplicationList()).data)
@@ -133,5 +145,9 @@ export function groupActions(chat: Chat) {
       } as never)
     },
   }
+}
+
+export function groupActions(chat: Chat) {
+  return { ...groupProfileActions(chat), ...groupMemberActions(chat), ...groupApplicationActions(chat) }
 }
 export type GroupActions = ReturnType<typeof groupActions>

@@ -5,7 +5,7 @@ import css from './composer.module.scss'
 /** Shown instead of the composer to users muted by an administrator (C-5-13). */
 export const MutedNotice = () => (
   <Box className={css.composer}>
-    <Box className={css.silenced} role='status'>
+    <Box className={css.muted} role='status'>
       {t('muted')}
     </Box>
   </Box>

@@ -25,7 +25,7 @@ export interface MessageInputProps {
   placeholder: string
   /** The editor takes the focus when this changes: the conversation, and after a space any other trigger. */
   focusKey: string
-  /** Caret position in characters. Whoever inserts text updates it here. */
+  /** Caret position in characters; updated by every insertion of text. */
   caret: { current: number }
   disabled?: boolean
   className?: string

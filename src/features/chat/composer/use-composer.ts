@@ -23,6 +23,43 @@ const MAX_FILES_PER_PICK = 9
 /** The last character, emoji or file marker of a text. */
 const LAST_CHARACTER = /(\uFFFC[a-z0-9]{12}|\[[^[\]]{1,8}\]|[\s\S])$/u
 
+/** Inserts into and erases from the text of a draft at the caret; `setText` stores the new text. */
+function textEditing(id: ConversationId, caret: { current: number }, setText: (text: string) => void) {
+  return {
+    insert(inserted: string) {
+      const current = draftOf(id).text
+      const at = Math.min(caret.current, current.length)
+      caret.current = at + inserted.length
+      setText(current.slice(0, at) + inserted + current.slice(at))
+    },
+    erase(text: string) {
+      const at = Math.min(caret.current, text.length)
+      const head = text.slice(0, at).replace(LAST_CHARACTER, '')
+      caret.current = head.length
+      setText(head + text.slice(at))
+    },
+  }
+}
+
+/** Attaches files: `take` receives the picked ones. */
+function attachmentActions(
+  id: ConversationId,
+  take: (picked: readonly PickedFile[], kind?: MediaKind) => Promise<void>,
+) {
+  return {
+    sendFace: (face: Face) => sendFace(id, face),
+    sendCustomEmoji: (item: Attachment) => {
+      const copy = copyCustomEmoji(item)
+      if (copy) sendFile(id, copy)
+    },
+    pickImages: async (isCamera = false) =>
+      take(await platform.pickImages({ count: isCamera ? 1 : MAX_IMAGES_PER_PICK, isCamera }), 'image'),
+    pickVideos: async (isCamera = false) => take(await platform.pickVideos({ isCamera }), 'video'),
+    pickFiles: async () => take(await platform.pickFiles({ count: MAX_FILES_PER_PICK }), 'file'),
+  }
+}
+
+/** State and actions of the editor of conversation `id`. */
 export function useComposer(id: ConversationId) {
   const { text, files = [], quote } = useDraft(id)
   const typing = useTyping(id)
@@ -35,21 +72,12 @@ export function useComposer(id: ConversationId) {
     typing.changed(next)
   }
   const mentions = useMentions(id, caret, setText)
+  const { insert, erase } = textEditing(id, caret, setText)
+  /** Returns the caret to the editor. */
+  const refocus = () => setFocusCount((n) => n + 1)
   const change = (next: string) => {
     setText(next)
     if (canMention) mentions.changed(next)
-  }
-  const insert = (inserted: string) => {
-    const current = draftOf(id).text
-    const at = Math.min(caret.current, current.length)
-    caret.current = at + inserted.length
-    setText(current.slice(0, at) + inserted + current.slice(at))
-  }
-  const erase = () => {
-    const at = Math.min(caret.current, text.length)
-    const head = text.slice(0, at).replace(LAST_CHARACTER, '')
-    caret.current = head.length
-    setText(head + text.slice(at))
   }
   const send = () => {
     if (!sendDraft(id, draftOf(id), mentions.chosen.current)) return
@@ -65,7 +93,7 @@ export function useComposer(id: ConversationId) {
     if (!platform.isDesk) return accepted.forEach((file) => void sendFile(id, file))
     addFiles(id, accepted)
     insert(accepted.map(({ key }) => fileMarker(key)).join(''))
-    setFocusCount((n) => n + 1)
+    refocus()
   }
   const field: MessageInputProps = {
     value: text,
@@ -88,20 +116,11 @@ export function useComposer(id: ConversationId) {
     mentions,
     canSend: phase === 'ready' && text.trim() !== '',
     insert,
-    erase,
+    erase: () => erase(text),
     send,
     take,
-    /** Returns the caret to the editor. */
-    refocus: () => setFocusCount((n) => n + 1),
-    sendFace: (face: Face) => sendFace(id, face),
-    sendCustomEmoji: (item: Attachment) => {
-      const copy = copyCustomEmoji(item)
-      if (copy) sendFile(id, copy)
-    },
-    pickImages: async (isCamera = false) =>
-      take(await platform.pickImages({ count: isCamera ? 1 : MAX_IMAGES_PER_PICK, isCamera }), 'image'),
-    pickVideos: async (isCamera = false) => take(await platform.pickVideos({ isCamera }), 'video'),
-    pickFiles: async () => take(await platform.pickFiles({ count: MAX_FILES_PER_PICK }), 'file'),
+    refocus,
+    ...attachmentActions(id, take),
   }
 }
 export type ComposerState = ReturnType<typeof useComposer>

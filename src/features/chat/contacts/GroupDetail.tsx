@@ -83,10 +83,10 @@ export function GroupDetail({ groupId, onOpenConversation, onGone }: GroupDetail
   }
   return (
     <Box className={css.card}>
-      <Box className={css.who}>
+      <Box className={css.profile}>
         <ContactAvatar id={groupId} name={group.name} avatar={group.avatar} isGroup size={64} />
         <Box className={css.texts}>
-          <H2 className={css.whoName}>{group.name}</H2>
+          <H2 className={css.profileName}>{group.name}</H2>
           <Box className={css.fact}>{t('idOf', { id: groupId })}</Box>
         </Box>
       </Box>

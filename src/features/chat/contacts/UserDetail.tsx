@@ -142,10 +142,10 @@ export function UserDetail({ userId, ...rest }: UserDetailProps) {
   const isStatusShown = hasOnline && relation === 'friend' && isOnline !== undefined
   return (
     <Box className={css.card}>
-      <Box className={css.who}>
+      <Box className={css.profile}>
         <ContactAvatar id={userId} name={name} avatar={user.avatar} size={64} />
         <Box className={css.texts}>
-          <H2 className={css.whoName}>{name}</H2>
+          <H2 className={css.profileName}>{name}</H2>
           <Box className={css.fact}>{t('idOf', { id: userId })}</Box>
           {isStatusShown && <Text className={css.fact}>{isOnline ? t('online') : t('offline')}</Text>}
         </Box>

@@ -14,7 +14,7 @@ import { ConversationRows } from './ConversationRows'
 import { registerChatScreen } from './chat-screen'
 import css from './conversations.module.scss'
 
-/** Without any row after this time (ms) a notice says that loading is slow. */
+/** Without any row after this time (ms) a notice of slow loading is shown. */
 const SLOW_MS = 5000
 
 export interface ConversationListProps {

@@ -26,7 +26,7 @@ export function useLongPress(run: (e: unknown) => void, ms = LONG_MS) {
       onTouchMove: stop,
       onTouchEnd: (e: unknown) => {
         stop()
-        // The finger is now above the opened overlay: releasing it must not press there.
+        // The touch point is now above the opened overlay: releasing it must not press there.
         if (wasLong.current) (e as { preventDefault?(): void } | undefined)?.preventDefault?.()
       },
     },

@@ -212,7 +212,7 @@ export function GroupInfoView({ onGone, ...props }: ViewProps & { onGone(): void
   const avatar = <Avatar name={group.name} src={group.avatar} seed={group.groupId} size={64} isOrg />
   return (
     <>
-      <Box className={css.who}>
+      <Box className={css.profile}>
         {canEdit ? (
           <Pressable className={css.avatar} onPress={() => onOpenDialog('avatar')}>
             {avatar}
@@ -222,7 +222,7 @@ export function GroupInfoView({ onGone, ...props }: ViewProps & { onGone(): void
           avatar
         )}
         <Box className={css.texts}>
-          <H2 className={css.whoName}>{group.name}</H2>
+          <H2 className={css.profileName}>{group.name}</H2>
           <Text className={css.note}>{groupTypeName(group.type)}</Text>
         </Box>
       </Box>

@@ -50,10 +50,10 @@ export function GroupMemberView({ group, members, userId, onOpenConversation, on
   }
   return (
     <>
-      <Box className={css.who}>
+      <Box className={css.profile}>
         <Avatar name={member.name} src={member.avatar} seed={userId} size={64} />
         <Box className={css.texts}>
-          <H2 className={css.whoName}>{member.name}</H2>
+          <H2 className={css.profileName}>{member.name}</H2>
           <MemberBadges member={member} />
         </Box>
       </Box>

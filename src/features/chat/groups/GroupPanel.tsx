@@ -40,7 +40,7 @@ const titleOf = (view: GroupView) =>
 function useReloadGroup(groupId: string): void {
   const isReady = useChat((s) => s.phase === 'ready')
   const tips = useContacts((s) => s.tips[groupId] ?? 0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a tip says that something changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a tip notifies of a change
   useEffect(() => {
     if (!isReady || !groupId) return
     void requireGroupClient()

@@ -1,4 +1,4 @@
-/** Members of a group, a hundred at a time; reloaded when a tip says that they changed. */
+/** Members of a group, a hundred at a time; reloaded when a tip notifies of a change. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { GroupMember } from '../model/contact-types'
 import { useContacts } from '../session/contacts-store'

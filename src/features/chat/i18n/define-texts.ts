@@ -3,19 +3,19 @@
  *
  * A folder keeps its Chinese in `zh/` and its English in `en/`:
  *
- *     // zh/conversations.ts
+ *     // zh/groups.ts
  *     import { defineTexts } from '../define-texts'
- *     export const t = defineTexts('talks', { pin: '置顶', unread: '{n} 条未读' })
+ *     export const t = defineTexts('groups', { pin: '置顶', unread: '{n} 条未读' })
  *
- *     // en/conversations.ts, listed in en.ts under the name space
+ *     // en/groups.ts, listed in en.ts under the name space
  *     import type { EnglishTexts } from '../define-texts'
- *     import type { t } from '../zh/conversations'
- *     export const conversations: EnglishTexts<typeof t> = { pin: 'Pin', unread: '{n} unread' }
+ *     import type { t } from '../zh/groups'
+ *     export const groups: EnglishTexts<typeof t> = { pin: 'Pin', unread: '{n} unread' }
  *
  *     // anywhere in the folder, while rendering or in an action, never when a module loads
  *     t('unread', { n: 3 })
  *
- * The Chinese travels with the chunk that shows it; all English is one chunk, fetched on demand (load-language.ts). Keys are
+ * The Chinese is part of the chunk that shows it; all English is one chunk, fetched on demand (load-language.ts). Keys are
  * keys, never sentences; a key that is missing in either language does not compile. A screen of the kit is exported through
  * `withLanguage`, so that it renders again in another language.
  */

@@ -66,7 +66,7 @@ export function MessageMenu({ message }: { message: Message }) {
   }, [])
   const dismiss = (e: { preventDefault(): void }) => {
     e.preventDefault()
-    // On a phone this is the finger of the long press.
+    // On a phone this is the end of the long press.
     if (platform.isDesk) closeMessageMenu()
   }
   // The phone shows a grid of at most four columns, as wide as it has items.

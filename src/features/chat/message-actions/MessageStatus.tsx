@@ -67,7 +67,7 @@ function ReadState({ message, status }: { message: Message; status: ReadStatus }
   if (!peerOf(message.conversationId).isGroup) return <Text className={className}>{label}</Text>
   return (
     <Pressable
-      className={cx(className, css.whoRead)}
+      className={cx(className, css.readReceipts)}
       aria-label={t('whoRead', { words: label })}
       onPress={() => openPanel({ kind: 'readers', message })}
     >

@@ -23,8 +23,8 @@ export function PinsPanel({ conversationId, onClose }: { conversationId: Convers
           <Item key={m.id} className={css.pin}>
             <Pressable className={css.user} onPress={() => go(m)}>
               <Avatar name={m.senderName} src={m.senderAvatar} size={36} seed={m.senderId} />
-              <Box className={css.said}>
-                <Box className={css.who}>
+              <Box className={css.message}>
+                <Box className={css.sender}>
                   <Text className='cut'>{m.senderName}</Text>
                   <Text>{formatListTime(m.time)}</Text>
                 </Box>
@@ -35,7 +35,7 @@ export function PinsPanel({ conversationId, onClose }: { conversationId: Convers
           </Item>
         ))}
       </List>
-      {!pins.length && <Box className={css.nobody}>{t('noPins')}</Box>}
+      {!pins.length && <Box className={css.empty}>{t('noPins')}</Box>}
     </Drawer>
   )
 }

@@ -12,7 +12,7 @@ import css from './list.module.scss'
 import { useListResize } from './list-resize'
 import { MessageRow } from './MessageRow'
 import type { MessageListProps } from './types'
-import { useMessageWindow } from './use-message-window'
+import { type MessageListState, useMessageWindow } from './use-message-window'
 
 const WINDOW_SIZE = 40
 /** Rows of the first render; the rest follows afterwards. */
@@ -24,31 +24,25 @@ const SEEN_CHECK_MS = 150
 /** Screens from the end at which the jump button is offered (C-4-31). */
 const FAR_SCREENS = 2
 
+/** Scroll event of WeChat, in CSS pixels. */
+interface ScrollDetail {
+  deltaY: number
+  scrollTop: number
+  scrollHeight: number
+}
+
 /** Measuring is a round trip to WeChat's view layer: only for messages that request a receipt. */
 const isAwaitingReceipt = (ids: readonly string[]) => {
   const { messages } = useChat.getState()
   return ids.some((messageId) => messages[messageId]?.needsReceipt)
 }
 
-export function MessageList({ id, isShown, footKey }: MessageListProps) {
-  const [size, setSize] = useState(FIRST_WINDOW_SIZE)
-  const list = useMessageWindow(id, size)
-  const { ids, span, isFollowing } = list
-  const mounted = ids.slice(span.start, span.end)
-  const tail = mounted[mounted.length - 1]
-  // Following: an end marker. Reading older messages: the row that was first before.
-  const [scrollTarget, setScrollTarget] = useState('')
+/**
+ * Marks the visible messages as seen when the rows or their room change. Returns a function that does so while
+ * scrolling, at most once per interval.
+ */
+function useSeenCheck({ isShown, footKey }: MessageListProps, mounted: readonly string[]): () => void {
   const resizedAt = useListResize((s) => s.at)
-
-  useEffect(() => {
-    const timer = setTimeout(() => setSize(WINDOW_SIZE), 300)
-    return () => clearTimeout(timer)
-  }, [])
-  // WeChat scrolls only when the id changes, so two end markers alternate.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever moves the end brings it into sight again
-  useEffect(() => {
-    if (isFollowing && tail) setScrollTarget((last) => (last === 'end-0' ? 'end-1' : 'end-0'))
-  }, [isFollowing, tail, size, footKey, resizedAt])
   const latest = useRef({ isShown, mounted })
   latest.current = { isShown, mounted }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -61,14 +55,31 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
       if (latest.current.isShown) markMessagesSeen(seen.map((row) => row.id.slice('m-'.length)))
     }, SEEN_CHECK_MS)
   }
+  const tail = mounted[mounted.length - 1]
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever changes the rows or their room changes what is seen
   useEffect(() => {
     if (isShown && tail) scheduleSeenCheck()
   }, [isShown, mounted[0], tail, footKey, resizedAt])
   useEffect(() => () => clearTimeout(timer.current), [])
+  return scheduleSeenCheck
+}
 
-  useEffect(() => closeMessageMenu, [])
-  // Jump to a message: the window moves first, then the scroll position.
+/** The number of mounted rows: few in the first render, all shortly after. */
+function useWindowSize(): number {
+  const [size, setSize] = useState(FIRST_WINDOW_SIZE)
+  useEffect(() => {
+    const timer = setTimeout(() => setSize(WINDOW_SIZE), 300)
+    return () => clearTimeout(timer)
+  }, [])
+  return size
+}
+
+/** Jump to a message: the window moves first, then the scroll position. */
+function useJumpToHighlighted(
+  list: MessageListState,
+  mounted: readonly string[],
+  setScrollTarget: (elementId: string) => void,
+): void {
   const target = useHighlightedMessage()
   // biome-ignore lint/correctness/useExhaustiveDependencies: `at` changes with every request
   useEffect(() => {
@@ -77,36 +88,55 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
     else list.hold()
     setScrollTarget(`m-${target.id}`)
   }, [target.id, target.at])
+}
 
-  // Older rows are inserted above the first one, which keeps its position; those of the server arrive later.
+/**
+ * Returns a function that shows older rows. They are inserted above the first one, which keeps its position; those of
+ * the server arrive later.
+ */
+function useShowOlder({ ids, span, up }: MessageListState, setScrollTarget: (elementId: string) => void): () => void {
   const isAwaited = useRef(false)
-  const showOlder = () => {
+  const insertOlder = () => {
     isAwaited.current = false
-    setScrollTarget(`m-${mounted[0] ?? ''}`)
-    list.up()
+    setScrollTarget(`m-${ids[span.start] ?? ''}`)
+    up()
   }
-  const up = () => {
-    if (span.start > 0) return showOlder()
-    isAwaited.current = true
-    list.up()
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the head says that older ones came
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first id changes when older messages were loaded
   useEffect(() => {
-    if (isAwaited.current && span.start > 0) showOlder()
+    if (isAwaited.current && span.start > 0) insertOlder()
   }, [ids[0]])
+  return () => {
+    if (span.start > 0) return insertOlder()
+    isAwaited.current = true
+    up()
+  }
+}
+
+export function MessageList(props: MessageListProps) {
+  const { id, footKey } = props
+  const size = useWindowSize()
+  const list = useMessageWindow(id, size)
+  const { ids, span, isFollowing } = list
+  const mounted = ids.slice(span.start, span.end)
+  const tail = mounted[mounted.length - 1]
+  // Following: an end marker. Reading older messages: the row that was first before.
+  const [scrollTarget, setScrollTarget] = useState('')
+  const resizedAt = useListResize((s) => s.at)
+
+  // WeChat scrolls only when the id changes, so two end markers alternate.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever moves the end brings it into sight again
+  useEffect(() => {
+    if (isFollowing && tail) setScrollTarget((last) => (last === 'end-0' ? 'end-1' : 'end-0'))
+  }, [isFollowing, tail, size, footKey, resizedAt])
+  const scheduleSeenCheck = useSeenCheck(props, mounted)
+  useEffect(() => closeMessageMenu, [])
+  useJumpToHighlighted(list, mounted, setScrollTarget)
+  const showOlder = useShowOlder(list, setScrollTarget)
 
   // WeChat reports the height below the upper edge, of which at most a screen is visible.
   const screen = platform.windowInfo().height
   const [isFar, setFar] = useState(false)
-  const onScroll = ({
-    deltaY,
-    scrollTop,
-    scrollHeight,
-  }: {
-    deltaY: number
-    scrollTop: number
-    scrollHeight: number
-  }) => {
+  const onScroll = ({ deltaY, scrollTop, scrollHeight }: ScrollDetail) => {
     scheduleSeenCheck()
     const below = scrollHeight - scrollTop
     setFar(below > (FAR_SCREENS + 1) * screen)
@@ -124,11 +154,11 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
         scrollIntoView={scrollTarget}
         upperThreshold={NEAR_PX}
         lowerThreshold={BOTTOM_PX}
-        onScrollToUpper={() => list.hasOlder && up()}
+        onScrollToUpper={() => list.hasOlder && showOlder()}
         onScrollToLower={() => (span.end === ids.length ? list.follow() : list.down())}
         onScroll={(e) => onScroll(e.detail)}
       >
-        <ListTop id={id} list={{ ...list, up }} />
+        <ListTop id={id} list={{ ...list, up: showOlder }} />
         <View className={css.rows}>
           {mounted.map((messageId, i) => (
             <MessageRow key={messageId} id={messageId} beforeId={ids[span.start + i - 1]} />

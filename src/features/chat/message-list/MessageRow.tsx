@@ -43,50 +43,62 @@ const Revoked = ({ message }: { message: Message }) => (
 
 const bubbleClasses = { bubble: css.bubble, card: css.card, bare: css.bare, note: css.bubble }
 
-function MessageBubble({ message, isMore }: { message: Message; isMore: boolean }) {
+/** Avatar of another sender; a gap of its width in the following messages of the same group. */
+const SenderAvatar = ({ message, isMore }: { message: Message; isMore: boolean }) =>
+  isMore ? (
+    <Box className={css.noFace} />
+  ) : (
+    <Avatar name={message.senderName} src={message.senderAvatar} size={36} seed={message.senderId} />
+  )
+
+/** The bubble: quoted message, content or its editor, mark of an edit, reactions. */
+function BubbleContent({ message }: { message: Message }) {
+  const { isMine, id, quote } = message
   const bubbleStyle = bubbleStyleOf(message.body)
-  const { isMine, sendStatus, id, quote } = message
-  const isMenuOpen = useActiveMessage((s) => s.id === id)
   const isBlinking = useHighlightedMessage((s) => s.id === id)
   const isEditing = useMessageEdit((s) => s.id === id)
+  return (
+    <Box
+      className={cx(
+        bubbleClasses[bubbleStyle],
+        bubbleStyle !== 'bare' && (isMine ? css.out : css.in),
+        isBlinking && css.blink,
+      )}
+    >
+      {quote && <QuotedMessage conversationId={message.conversationId} quote={quote} />}
+      {isEditing ? <EditBox /> : <MessageContent message={message} />}
+      {message.isEdited && !isEditing && <Text className={css.edited}>{t('edited')}</Text>}
+      {bubbleStyle === 'bubble' && <Reactions message={message} />}
+    </Box>
+  )
+}
+
+/** Handlers that open the menu of a message: right click on the desktop, long press on a phone. */
+function useMenuHandlers(message: Message) {
+  const { id } = message
   const show = () => {
     if (messageMenuItems(message).length > 0) measureRow(id, (top) => openMessageMenu(id, top))
   }
   const longPress = useLongPress(show, HOLD_MS)
+  const onContextMenu = (e: { preventDefault(): void }) => {
+    e.preventDefault()
+    if (platform.isDesk) show()
+  }
+  return platform.isDesk ? { onContextMenu } : { ...longPress.touch, onContextMenu }
+}
+
+function MessageBubble({ message, isMore }: { message: Message; isMore: boolean }) {
+  const { isMine, sendStatus, id } = message
+  const isMenuOpen = useActiveMessage((s) => s.id === id)
+  const menuHandlers = useMenuHandlers(message)
   const isNamed = !isMine && !isMore && peerOf(message.conversationId).isGroup
   return (
     <Box className={cx(css.message, isMine && css.isMine, isMore && css.isMore)}>
-      {!isMine &&
-        (isMore ? (
-          <Box className={css.noFace} />
-        ) : (
-          <Avatar name={message.senderName} src={message.senderAvatar} size={36} seed={message.senderId} />
-        ))}
-      <Box
-        className={cx(css.bubbleArea, isMenuOpen && css.isPressed)}
-        {...(platform.isDesk
-          ? {
-              onContextMenu: (e) => {
-                e.preventDefault()
-                show()
-              },
-            }
-          : { ...longPress.touch, onContextMenu: (e) => e.preventDefault() })}
-      >
+      {!isMine && <SenderAvatar message={message} isMore={isMore} />}
+      <Box className={cx(css.bubbleArea, isMenuOpen && css.isPressed)} {...menuHandlers}>
         {isNamed && <Box className={css.sender}>{message.senderName}</Box>}
-        <Box
-          className={cx(
-            bubbleClasses[bubbleStyle],
-            bubbleStyle !== 'bare' && (isMine ? css.out : css.in),
-            isBlinking && css.blink,
-          )}
-        >
-          {quote && <QuotedMessage conversationId={message.conversationId} quote={quote} />}
-          {isEditing ? <EditBox /> : <MessageContent message={message} />}
-          {message.isEdited && !isEditing && <Text className={css.edited}>{t('edited')}</Text>}
-          {bubbleStyle === 'bubble' && <Reactions message={message} />}
-        </Box>
-        {bubbleStyle !== 'bubble' && <Reactions message={message} />}
+        <BubbleContent message={message} />
+        {bubbleStyleOf(message.body) !== 'bubble' && <Reactions message={message} />}
         <TranslationBox message={message} />
         {isMenuOpen && <MessageMenu message={message} />}
       </Box>

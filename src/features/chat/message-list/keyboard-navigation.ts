@@ -5,6 +5,27 @@ import { openMessageMenu } from '../session/active-message'
 import { stopSelecting, useMultiSelect } from '../session/multi-select'
 import { useChat } from '../store/store'
 
+/** Focuses the row above or below; from the list itself (`at` = -1) the last row. False at either end. */
+function focusAdjacentRow(rows: readonly HTMLElement[], at: number, key: 'ArrowUp' | 'ArrowDown'): boolean {
+  const target = rows[at < 0 ? rows.length - 1 : at + (key === 'ArrowUp' ? -1 : 1)]
+  if (!target) return false
+  target.focus({ preventScroll: true })
+  target.scrollIntoView({ block: 'nearest' })
+  return true
+}
+
+/** Opens the menu of the message of a row. False for a message without actions. */
+function openRowMenu(row: HTMLElement): boolean {
+  const message = useChat.getState().messages[row.dataset.id ?? '']
+  if (!message || !messageMenuItems(message).length) return false
+  openMessageMenu(message.id, row.getBoundingClientRect().top)
+  return true
+}
+
+const isMenuKey = ({ key, shiftKey }: KeyboardEvent<HTMLElement>) =>
+  key === 'Enter' || key === 'ContextMenu' || (key === 'F10' && shiftKey)
+
+/** Handles a key in the list's scrolling element `area`; Esc ends the multi-select mode. */
 export function handleListKeys(e: KeyboardEvent<HTMLElement>, area: HTMLElement): void {
   if (e.key === 'Escape' && useMultiSelect.getState().conversationId) {
     e.preventDefault()
@@ -13,20 +34,11 @@ export function handleListKeys(e: KeyboardEvent<HTMLElement>, area: HTMLElement)
   }
   const rows = [...area.querySelectorAll<HTMLElement>('[data-id]')]
   const at = rows.indexOf(e.target as HTMLElement)
-  const isOnArea = e.target === area
-  if (!isOnArea && at < 0) return
+  const row = rows[at]
+  if (e.target !== area && !row) return
   if (e.key === 'ArrowUp' || e.key === 'ArrowDown') {
-    const to = at < 0 ? rows.length - 1 : at + (e.key === 'ArrowUp' ? -1 : 1)
-    if (!rows[to]) return
-    e.preventDefault()
-    rows[to].focus({ preventScroll: true })
-    rows[to].scrollIntoView({ block: 'nearest' })
+    if (focusAdjacentRow(rows, at, e.key)) e.preventDefault()
     return
   }
-  const isMenu = e.key === 'Enter' || e.key === 'ContextMenu' || (e.key === 'F10' && e.shiftKey)
-  const row = rows[at]
-  const message = row && useChat.getState().messages[row.dataset.id ?? '']
-  if (!isMenu || !row || !message || !messageMenuItems(message).length) return
-  e.preventDefault()
-  openMessageMenu(message.id, row.getBoundingClientRect().top)
+  if (row && isMenuKey(e) && openRowMenu(row)) e.preventDefault()
 }

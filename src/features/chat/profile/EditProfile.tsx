@@ -42,7 +42,7 @@ async function save(patch: Partial<ProfileDraft>): Promise<boolean> {
 function Form({ profile, onClose }: EditProps) {
   const [draft, setDraft] = useState(() => draftOf(profile))
   const updateDraft = (patch: Partial<ProfileDraft>) => setDraft((before) => ({ ...before, ...patch }))
-  // A failure closes the dialog as well: the toast says why (C-8-19).
+  // A failure closes the dialog as well: the toast gives the reason (C-8-19).
   const submit = async () => {
     await save(draft)
     onClose()

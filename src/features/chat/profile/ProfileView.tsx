@@ -19,10 +19,10 @@ export function ProfileHead({ onEdit }: { onEdit?(): void }) {
     return phase === 'error' ? (
       <ErrorAlert text={t('loadFailed')} onRetry={reload} />
     ) : (
-      <Skeleton className={css.who} lines={[40, 60]} />
+      <Skeleton className={css.summary} lines={[40, 60]} />
     )
   return (
-    <Box className={css.who}>
+    <Box className={css.summary}>
       <Avatar name={profile.name || profile.userId} src={profile.avatar} seed={profile.userId} size={64} />
       <Box className={css.texts}>
         <H2 className={css.name}>{profile.name || profile.userId}</H2>

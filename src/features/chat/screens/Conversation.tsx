@@ -76,7 +76,7 @@ function Head({
         <H1 className={`cut ${css.name}`}>{isTyping && platform.isDesk ? tChat('typing') : name}</H1>
         {isTyping && !platform.isDesk && <Text className={css.typing}>{tChat('typing')}</Text>}
       </Box>
-      {/* Rendered together with the menu, so that they do not shift under a finger. */}
+      {/* Rendered together with the menu, so that they do not shift during a touch. */}
       {conversation && type !== 'customerService' && !isSystem(id) && <CallButtons id={id} />}
       {isGroup && onGroup && (
         <IconButton

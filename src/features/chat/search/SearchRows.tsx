@@ -92,7 +92,7 @@ export function MessageHit({
         <Avatar name={m.senderName} src={m.senderAvatar} size={isBubble ? 32 : 40} seed={m.senderId} />
         <Box className={css.lines}>
           <Box className={css.head}>
-            <Text className={cx('cut', css.who)}>{user}</Text>
+            <Text className={cx('cut', css.sender)}>{user}</Text>
             <Text className={css.when}>{formatDay(m.time)}</Text>
           </Box>
           <Box className={isBubble ? cx(css.bubble, m.isMine && css.isMine) : css.info}>

@@ -40,7 +40,7 @@ const loadCalls = (): Promise<CallsModule> => {
 /** Handles a signal of the service; only an invitation loads the calls. */
 export function onCallSignal(signal: CallSignal): void {
   if (!loading && signal.kind !== 'invited') return
-  // A call whose code does not arrive is a missed call: the record says so.
+  // A call whose code cannot be fetched is a missed call and is recorded as one.
   loadCalls().then(
     (calls) => calls.handleCallSignal(signal),
     () => undefined,

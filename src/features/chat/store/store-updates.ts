@@ -38,6 +38,19 @@ function withoutGap(
   )
 }
 
+function groupByConversation(list: readonly Message[]): Map<ConversationId, Message[]> {
+  const byConversation = new Map<ConversationId, Message[]>()
+  for (const m of list) byConversation.set(m.conversationId, [...(byConversation.get(m.conversationId) ?? []), m])
+  return byConversation
+}
+
+/** Inserts ids of messages of one conversation, without the call records that are not shown. */
+function mergeShownIds(next: ChatState, ids: readonly string[], accepted: readonly Message[]): readonly string[] {
+  const merged = merge(next, ids, accepted)
+  const hasCalls = accepted.some(({ body }) => body.kind === 'call')
+  return hasCalls ? hideIntermediateRecords(next.messages, merged) : merged
+}
+
 /**
  * Adds messages; those of a conversation that was never opened are ignored. `isNext` = they follow the loaded ones
  * without a gap.
@@ -47,9 +60,7 @@ export const putMessages =
   (s: ChatState): ChatState => {
     if (!list.length) return s
     const next: ChatState = { ...s, messages: { ...s.messages }, messageWindows: { ...s.messageWindows } }
-    const byConversation = new Map<ConversationId, Message[]>()
-    for (const m of list) byConversation.set(m.conversationId, [...(byConversation.get(m.conversationId) ?? []), m])
-    for (const [id, messagesOfWindow] of byConversation) {
+    for (const [id, messagesOfWindow] of groupByConversation(list)) {
       const messageWindow = getMessageWindow(s, id)
       if (messageWindow.phase === 'new' && !isOpening) continue
       const accepted =
@@ -57,10 +68,8 @@ export const putMessages =
           ? withoutGap(s, messageWindow, messagesOfWindow)
           : messagesOfWindow
       for (const m of accepted) (next.messages as Record<string, Message>)[m.id] = m
-      const ids = merge(next, messageWindow.ids, accepted)
-      const hasCalls = accepted.some(({ body }) => body.kind === 'call')
-      const shown = hasCalls ? hideIntermediateRecords(next.messages, ids) : ids
-      ;(next.messageWindows as Record<string, MessageWindow>)[id] = { ...messageWindow, ids: shown }
+      const ids = mergeShownIds(next, messageWindow.ids, accepted)
+      ;(next.messageWindows as Record<string, MessageWindow>)[id] = { ...messageWindow, ids }
     }
     return next
   }

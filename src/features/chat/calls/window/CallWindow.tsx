@@ -1,5 +1,5 @@
 /** The window of a call: floating and draggable on the desktop, full-screen on a phone; shrinks to a corner on both. */
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { platform } from '@/platform'
 import { Box, cx, Icon, IconButton, Pressable, Text } from '@/ui'
 import { formatDuration } from '../../core/call-duration'
@@ -59,6 +59,35 @@ export function CallWindow() {
   return call && <Window call={call} />
 }
 
+interface WindowHeadProps {
+  call: Call
+  title: string
+  isSmall: boolean
+  dragHandle: RefObject<HTMLElement>
+}
+
+/** Title, status and the button that shrinks or restores the window. */
+function WindowHead({ call, title, isSmall, dragHandle }: WindowHeadProps) {
+  return (
+    <Box className={css.head} ref={dragHandle}>
+      {!isSmall && (
+        <Text className={cx(css.title, 'cut')}>
+          {call.isGroup && call.phase === 'ringing' ? `${callerOf(call)} · ${title}` : title}
+        </Text>
+      )}
+      <Status call={call} />
+      {call.phase !== 'over' && (
+        <IconButton
+          size='small'
+          icon={isSmall ? 'maximize' : 'minus'}
+          label={t(isSmall ? 'restore' : 'shrink')}
+          onPress={() => setSmall(!isSmall)}
+        />
+      )}
+    </Box>
+  )
+}
+
 function Window({ call }: { call: Call }) {
   const isSmall = useCalls((s) => s.isSmall)
   const note = useCalls((s) => s.note)
@@ -75,22 +104,7 @@ function Window({ call }: { call: Call }) {
   )
   return (
     <Box className={className} role='region' aria-label={title} ref={box} style={style}>
-      <Box className={css.head} ref={handle}>
-        {!isSmall && (
-          <Text className={cx(css.title, 'cut')}>
-            {call.isGroup && call.phase === 'ringing' ? `${callerOf(call)} · ${title}` : title}
-          </Text>
-        )}
-        <Status call={call} />
-        {call.phase !== 'over' && (
-          <IconButton
-            size='small'
-            icon={isSmall ? 'maximize' : 'minus'}
-            label={t(isSmall ? 'restore' : 'shrink')}
-            onPress={() => setSmall(!isSmall)}
-          />
-        )}
-      </Box>
+      <WindowHead call={call} title={title} isSmall={isSmall} dragHandle={handle} />
       <Box className={css.stage}>
         <ParticipantGrid call={call} />
         {isSmall && !platform.isDesk && (

@@ -23,6 +23,12 @@ function endText({ inner, isGroup }: CallRecord): string {
   return seconds ? t('endedAfter', { time }) : t('ended')
 }
 
+/** Text of a rejected call: busy, or refused by the user. */
+function rejectText({ inner, isMine }: CallRecord): string {
+  if ('line_busy' in inner) return t(isMine ? 'peerBusy' : 'busyMissed')
+  return t(isMine ? 'peerRefused' : 'refused')
+}
+
 /** Text of a record by its action. */
 function recordText(record: CallRecord): string {
   const { action, inner, isGroup, isMine } = record
@@ -30,13 +36,10 @@ function recordText(record: CallRecord): string {
   if (cmd === 'switchToAudio') return t('toVoice')
   if (cmd === 'switchToVideo') return t('toVideo')
   if (isEnd(inner)) return endText(record)
+  if (action === ACTION.reject) return rejectText(record)
   if (action === ACTION.invite) return t('started')
   if (action === ACTION.cancel) return t(isMine || isGroup ? 'cancelled' : 'callerCancelled')
   if (action === ACTION.accept) return t('answered')
-  if (action === ACTION.reject) {
-    if ('line_busy' in inner) return t(isMine ? 'peerBusy' : 'busyMissed')
-    return t(isMine ? 'peerRefused' : 'refused')
-  }
   return t(isMine ? 'noAnswer' : 'silentMissed')
 }
 const isEnd = (inner: Payload) => toStr(toRecord(inner.data).cmd) === 'hangup' || inner.call_end !== undefined

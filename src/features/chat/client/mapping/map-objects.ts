@@ -150,33 +150,43 @@ function mentionOf(c: SdkConversation): Conversation['mention'] {
   return isMe ? (isAll ? 'both' : 'me') : isAll ? 'all' : ''
 }
 
+/** Name shown for a conversation: the user's remark, else the profile's name, else the id. */
+function conversationNameOf(c: SdkConversation): string {
+  const { isGroup, peerId } = peerOf(c.conversationID)
+  const profileName = isGroup ? c.groupProfile?.name : c.userProfile?.nick
+  return c.remark || profileName || (c.conversationID === '@TIM#SYSTEM' ? t('system') : peerId)
+}
+
+/** Preview of the last message; in a group it starts with the name of another sender. */
+function lastTextOf(c: SdkConversation, abstract: (body: MessageBody) => string, me: string): string {
+  const { isGroup } = peerOf(c.conversationID)
+  const last = c.lastMessage
+  const isMine = last.fromAccount === me
+  const senderName = last.nick || c.userProfile?.nick || t('other')
+  if (last.isRevoked) return t('revoked', { who: isMine ? t('you') : senderName })
+  const context = { me, from: last.fromAccount, fromName: senderName, to: '' }
+  const body = last.payload ? toBody(last.type, last.payload, context) : undefined
+  const text = body ? abstract(body) : last.messageForShow
+  const hasSenderPrefix = isGroup && !isMine && body !== undefined && body.kind !== 'tip' && Boolean(last.nick)
+  return hasSenderPrefix ? t('says', { who: last.nick, text }) : text
+}
+
 export const toConversation =
   (abstract: (body: MessageBody) => string, me: string) =>
   (c: SdkConversation): Conversation => {
     const { isGroup, peerId } = peerOf(c.conversationID)
-    const last = c.lastMessage
-    const profile = isGroup ? c.groupProfile?.name : c.userProfile?.nick
-    const senderName = last.nick || c.userProfile?.nick || t('other')
-    const context = { me, from: last.fromAccount, fromName: senderName, to: '' }
-    const body = last.payload ? toBody(last.type, last.payload, context) : undefined
-    const lastText = body ? abstract(body) : last.messageForShow
-    const hasSenderPrefix = isGroup && body !== undefined && body.kind !== 'tip' && last.fromAccount !== me
-    const previewText = last.isRevoked
-      ? t('revoked', { who: last.fromAccount === me ? t('you') : senderName })
-      : lastText
     return Object.freeze({
       id: c.conversationID,
       isGroup,
       peerId,
-      name: c.remark || profile || (c.conversationID === '@TIM#SYSTEM' ? t('system') : peerId),
+      name: conversationNameOf(c),
       avatar: (isGroup ? c.groupProfile?.avatar : c.userProfile?.avatar) ?? '',
       unread: c.unreadCount,
       isPinned: c.isPinned,
       isMuted: c.messageRemindType !== undefined && c.messageRemindType !== 'AcceptAndNotify',
       isMarked: c.markList?.includes(MARK_UNREAD_BIT) ?? false,
       mention: mentionOf(c),
-      lastTime: last.lastTime,
-      lastText:
-        hasSenderPrefix && !last.isRevoked && last.nick ? t('says', { who: last.nick, text: lastText }) : previewText,
+      lastTime: c.lastMessage.lastTime,
+      lastText: lastTextOf(c, abstract, me),
     })
   }

@@ -1,6 +1,6 @@
 /**
  * An editor with inline images: a text is rendered as text nodes, line breaks and images, and read back from them. Images
- * count as the characters they replace, so that a position in the text is one number everywhere.
+ * count as the characters they replace, so that a position in the text is the same number in the text and on the page.
  */
 
 import { type Emoji, emojiNamed } from '../../emoji'
@@ -59,7 +59,7 @@ function textIn(node: Node): string {
   return node instanceof HTMLDivElement && node.previousSibling ? `\n${inner}` : inner
 }
 
-/** The editor itself starts no line, whatever precedes it on the page. */
+/** The editor itself starts no line, regardless of what precedes it on the page. */
 const childrenText = (node: Node): string => [...node.childNodes].map(textIn).join('')
 
 /** Offset of the caret in the text; undefined when it is elsewhere. */

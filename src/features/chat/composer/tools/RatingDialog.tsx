@@ -27,7 +27,7 @@ export function RatingDialog({ id, onClose }: { id: ConversationId; onClose(): v
             role='radio'
             aria-checked={n === score}
             aria-label={t('stars', { n })}
-            className={cx(css.star, n <= score && css.isLit)}
+            className={cx(css.star, n <= score && css.isFilled)}
             onPress={() => setScore(n)}
           >
             <Icon name='star' size={32} tone={n <= score ? 'warning' : 'ink-4'} />

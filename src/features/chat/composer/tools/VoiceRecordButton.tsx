@@ -6,7 +6,7 @@ import { t } from '../../i18n/zh/composer'
 import css from '../voice.module.scss'
 import { formatClock, type Recorder } from './use-recorder'
 
-/** CSS pixels a finger slides up to cancel. */
+/** Distance (CSS pixels) of an upward slide that cancels the recording. */
 const CANCEL_DISTANCE = 60
 
 interface Touches {
@@ -58,7 +58,7 @@ export function VoiceRecordButton({ recorder }: { recorder: Recorder }) {
       {isOn && (
         <Box className={cx(css.cloud, isCancelling && css.isAway)} role='status'>
           <Text className={css.count}>{formatClock(recorder.seconds)}</Text>
-          <Text className={css.say}>{isCancelling ? t('releaseToCancel') : t('slideToCancel')}</Text>
+          <Text className={css.hint}>{isCancelling ? t('releaseToCancel') : t('slideToCancel')}</Text>
         </Box>
       )}
     </>

@@ -1,4 +1,4 @@
-/** What the switch of notifications says. */
+/** Texts of the switch of notifications. */
 import { defineTexts } from '../define-texts'
 
 export const t = defineTexts('alerts', {

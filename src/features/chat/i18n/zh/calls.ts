@@ -1,4 +1,4 @@
-/** What calls say. */
+/** Texts of calls. */
 import { defineTexts } from '../define-texts'
 
 export const t = defineTexts('calls', {

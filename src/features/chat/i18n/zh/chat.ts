@@ -1,5 +1,5 @@
 /**
- * What the kit says wherever it is: a conversation's head, acts that failed, codes of failed sends
+ * Texts used by several screens: a conversation's head, failed actions, codes of failed sends
  * (docs/requirements/chat-errors.md).
  */
 import { defineTexts } from '../define-texts'

@@ -1,4 +1,4 @@
-/** What the engine says: tips, notices, names of kinds and what went wrong. */
+/** Texts of the chat client: tips, notices, names of message kinds, errors. */
 import { defineTexts } from '../define-texts'
 
 export const t = defineTexts('engine', {

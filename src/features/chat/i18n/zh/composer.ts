@@ -1,6 +1,6 @@
 import { defineTexts } from '../define-texts'
 
-/** What the composer says. */
+/** Texts of the composer. */
 export const t = defineTexts('compose', {
   emoji: '表情',
   hideEmoji: '收起表情',

@@ -1,4 +1,4 @@
-/** What the contacts say. */
+/** Texts of the contacts. */
 import { defineTexts } from '../define-texts'
 
 export const t = defineTexts('contacts', {

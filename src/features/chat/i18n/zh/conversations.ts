@@ -1,4 +1,4 @@
-/** What the list of conversations says. */
+/** Texts of the list of conversations. */
 import { defineTexts } from '../define-texts'
 
 export const t = defineTexts('talks', {

@@ -1,4 +1,4 @@
-/** What the groups of big faces and the faces in them are called, each list behind its prefix. */
+/** Names of the groups of big emoji and of the emoji in them, each list after its prefix. */
 import { defineTexts } from '../define-texts'
 import { GROUPS } from '../emoji-table'
 

@@ -1,4 +1,4 @@
-/** What sending on says. */
+/** Texts of forwarding. */
 import { defineTexts } from '../define-texts'
 
 export const t = defineTexts('forward', {

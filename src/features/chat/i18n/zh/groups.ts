@@ -1,4 +1,4 @@
-/** What the group screens say. */
+/** Texts of the group screens. */
 import { defineTexts } from '../define-texts'
 
 export const t = defineTexts('groups', {

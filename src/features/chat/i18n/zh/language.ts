@@ -1,4 +1,4 @@
-/** What the choice of the language says, and how each language puts words together. The languages name themselves. */
+/** Texts of the language setting, and the patterns that join texts in each language. Each language is named in itself. */
 import { defineTexts } from '../define-texts'
 
 export const t = defineTexts('language', {

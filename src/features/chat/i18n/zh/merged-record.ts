@@ -1,4 +1,4 @@
-/** What merged records say. */
+/** Texts of merged records. */
 import { defineTexts } from '../define-texts'
 
 export const t = defineTexts('merger', {

@@ -1,6 +1,6 @@
 import { defineTexts } from '../define-texts'
 
-/** What messages with files, places and ratings say. */
+/** Texts of messages with files, locations and ratings. */
 export const t = defineTexts('kinds', {
   seeImage: '查看图片',
   brokenImage: '图片没有加载成功',

@@ -1,4 +1,4 @@
-/** What the list of messages says. */
+/** Texts of the list of messages. */
 import { defineTexts } from '../define-texts'
 
 export const t = defineTexts('list', {

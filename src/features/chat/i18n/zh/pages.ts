@@ -1,4 +1,4 @@
-/** What the places of the kit say: its navigation, titles of its pages, panes without anything open. */
+/** Texts of the kit's navigation, page titles and empty panes. */
 import { defineTexts } from '../define-texts'
 
 export const t = defineTexts('places', {

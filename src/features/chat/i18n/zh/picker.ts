@@ -1,4 +1,4 @@
-/** What the pickers and the start menu say. */
+/** Texts of the pickers and the start menu. */
 import { defineTexts } from '../define-texts'
 
 export const t = defineTexts('pick', {

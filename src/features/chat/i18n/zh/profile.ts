@@ -1,4 +1,4 @@
-/** What the profile and its settings say. */
+/** Texts of the profile and its settings. */
 import { defineTexts } from '../define-texts'
 
 export const t = defineTexts('profile', {

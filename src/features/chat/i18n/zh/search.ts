@@ -1,4 +1,4 @@
-/** What search says. */
+/** Texts of the search. */
 import { defineTexts } from '../define-texts'
 
 export const t = defineTexts('search', {

@@ -15,7 +15,7 @@ export const evaluateView: KindView<'evaluate'> = {
             key={n}
             name='star'
             size={20}
-            className={n <= body.score ? css.lit : ''}
+            className={n <= body.score ? css.filled : ''}
             tone={n <= body.score ? 'warning' : 'ink-4'}
           />
         ))}

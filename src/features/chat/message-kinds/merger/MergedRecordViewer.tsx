@@ -44,8 +44,8 @@ interface ContentProps {
 const RecordMessage = ({ message, Content }: ContentProps & { message: Message }) => (
   <Item className={css.line}>
     <Avatar name={message.senderName} src={message.senderAvatar} size={36} seed={message.senderId} />
-    <Box className={css.said}>
-      <Box className={css.who}>
+    <Box className={css.message}>
+      <Box className={css.sender}>
         <Text className='cut'>{message.senderName}</Text>
         <Text>{formatListTime(message.time)}</Text>
       </Box>

@@ -1,0 +1,69 @@
+/** Maps the SDK's events to those of the chat client. */
+import type { Chat, Message as SdkMessage } from '@/im'
+import { EVENT, TYPES } from '@/im/constants'
+import type { Conversation, ConversationId, Message } from '../model/index'
+import { callFrameOf, listenCallSignals } from './call-signals'
+import { findLoadedMessages } from './find-loaded-messages'
+import type { SdkConversation } from './mapping/map-objects'
+import { listenMessageChanges } from './message-change-methods'
+import type { ChatClientEvents } from './types'
+import { typingOf } from './typing-status'
+
+/** Another device displaced this one: logging in again would displace that one in turn. */
+const DISPLACED: readonly string[] = [TYPES.KICKED_OUT_MULT_ACCOUNT, TYPES.KICKED_OUT_MULT_DEVICE]
+
+type SdkEvent = { data: never }
+const messages = (event: SdkEvent) =>
+  (event.data as SdkMessage[]).filter((m) => m && typeof m.ID === 'string' && 'payload' in m)
+
+interface EventContext {
+  toMessage(m: SdkMessage): Message
+  mapConversation(c: SdkConversation): Conversation
+  /** Time (ms) of the last message received in each conversation; updated here. */
+  lastReceivedAt: Map<ConversationId, number>
+}
+
+/** Emits a call frame or a typing state of another user; returns false for a message to be shown. */
+function emitTransientMessage(m: SdkMessage, events: ChatClientEvents): boolean {
+  const frame = callFrameOf(m)
+  const typing = typingOf(m)
+  if (frame === undefined && typing === undefined) return false
+  if (m.flow !== 'in') return true
+  if (frame !== undefined) events.calling({ kind: 'frame', fromId: m.from, data: frame })
+  else if (typing !== undefined) events.typing(m.conversationID, typing)
+  return true
+}
+
+/** Subscribes to messages: received, changed, read. */
+function listenMessages(chat: Chat, events: ChatClientEvents, { toMessage, lastReceivedAt }: EventContext): void {
+  const onReceived = (event: SdkEvent) => {
+    const stored: SdkMessage[] = []
+    for (const m of messages(event)) {
+      lastReceivedAt.set(m.conversationID, Date.now())
+      if (!emitTransientMessage(m, events)) stored.push(m)
+    }
+    if (stored.length) events.received(stored.map(toMessage))
+  }
+  const onChanged = (event: SdkEvent) => events.changed(messages(event).map(toMessage))
+  const onReceipts = (event: SdkEvent) => {
+    const ids = (event.data as { messageID: string }[]).map((r) => r.messageID)
+    events.changed(findLoadedMessages(chat, ids).map(toMessage))
+  }
+  chat.on(EVENT.MESSAGE_RECEIVED, onReceived)
+  for (const name of [EVENT.MESSAGE_REVOKED, EVENT.MESSAGE_MODIFIED, EVENT.MESSAGE_READ_BY_PEER])
+    chat.on(name, onChanged)
+  chat.on(EVENT.MESSAGE_READ_RECEIPT_RECEIVED, onReceipts)
+}
+
+/** Emits every event of the SDK to `events` until the client is destroyed. */
+export function listenClientEvents(chat: Chat, events: ChatClientEvents, context: EventContext): void {
+  listenMessages(chat, events, context)
+  chat.on(EVENT.CONVERSATION_LIST_UPDATED, ({ data }: SdkEvent) =>
+    events.conversations((data as SdkConversation[]).map(context.mapConversation)),
+  )
+  chat.on(EVENT.TOTAL_UNREAD_MESSAGE_COUNT_UPDATED, ({ data }: SdkEvent) => events.unread(data as number))
+  chat.on(EVENT.NET_STATE_CHANGE, ({ data }: SdkEvent) => events.net((data as { state: 'connected' }).state))
+  chat.on(EVENT.KICKED_OUT, ({ data }: SdkEvent) => events.kicked(DISPLACED.includes((data as { type: string }).type)))
+  listenMessageChanges(chat, events)
+  listenCallSignals(chat, (signal) => events.calling(signal))
+}

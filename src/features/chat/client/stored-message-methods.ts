@@ -1,0 +1,56 @@
+/** Methods on messages stored by the service: history, receipts, revoking, deleting, merged records. */
+import type { Chat, Message as SdkMessage } from '@/im'
+import { TYPES } from '@/im/constants'
+import { findLoadedMessages } from './find-loaded-messages'
+import { toChatMessage, toMergedRecord } from './mapping/map-objects'
+import type { ChatClient } from './types'
+
+type StoredMessageMethods = Pick<ChatClient, 'history' | 'sendReceipts' | 'revoke' | 'deleteMessages' | 'openMerged'>
+
+export function storedMessageMethods(chat: Chat, me: string): StoredMessageMethods {
+  const toMessage = toChatMessage(me)
+  return {
+    async history(conversationID, nextReqMessageID) {
+      const { data } = await chat.getMessageList(
+        nextReqMessageID ? { conversationID, nextReqMessageID } : { conversationID },
+      )
+      const list = data.messageList as unknown as SdkMessage[]
+      await loadReadReceipts(chat, list)
+      return { messages: list.map(toMessage), next: data.nextReqMessageID }
+    },
+    async sendReceipts(ids) {
+      const list = findLoadedMessages(chat, ids)
+      if (list.length) await chat.sendMessageReadReceipt(list as never)
+    },
+    async revoke(messageId) {
+      const [message] = findLoadedMessages(chat, [messageId])
+      await chat.revokeMessage(message as never)
+      return toMessage(message as SdkMessage)
+    },
+    async deleteMessages(ids) {
+      const list = findLoadedMessages(chat, ids)
+      if (list.length) await chat.deleteMessage(list as never)
+    },
+    async openMerged({ key }) {
+      const payload = {
+        downloadKey: key,
+        pbDownloadKey: '',
+        messageList: [],
+        title: '',
+        abstractList: [],
+        compatibleText: '',
+      }
+      const record = { type: TYPES.MSG_MERGER, payload: { ...payload, version: 1, layersOverLimit: false } }
+      const { payload: payloadWithMessages } = (await chat.downloadMergerMessage(
+        record as never,
+      )) as unknown as typeof record
+      return toMergedRecord(me, '')(payloadWithMessages).messages
+    },
+  }
+}
+
+/** Loads the read receipts of the user's group messages with their page; on failure they count as unread. */
+async function loadReadReceipts(chat: Chat, list: SdkMessage[]): Promise<void> {
+  const myMessages = list.filter((m) => m.conversationType === 'GROUP' && m.flow === 'out' && m.needReadReceipt)
+  if (myMessages.length) await chat.getMessageReadReceiptList(myMessages as never).catch(() => undefined)
+}
