@@ -18,6 +18,14 @@ export interface GroupCache {
   /** The list changed: the throttled event follows. */
   emitChanged(): void
 }
+interface GroupTip {
+  operationType: number
+  userIDList: string[]
+  memberCount: number
+  newGroupProfile?: Record<string, unknown>
+}
+/** Role of the named members after a tip about administrators: 4 made administrator, 5 no longer. */
+const ROLE_OF_OPERATION: Record<number, string> = { 4: 'Admin', 5: 'Member' }
 const isLive = (g: Group) => g.type === 'AVChatRoom'
 
 export function createGroupCache(core: ClientCore, receiver: MessageReceiver): GroupCache {
@@ -95,21 +103,20 @@ function applyTip(core: ClientCore, message: Message): boolean {
     messageForShow: '',
   }
   if (message.type !== 'TIMGroupTipElem') return false
-  const { operationType, userIDList, memberCount, newGroupProfile } = message.payload as {
-    operationType: number
-    userIDList: string[]
-    memberCount: number
-    newGroupProfile?: Record<string, unknown>
-  }
-  group.memberCount = memberCount
-  if (operationType === 4 || operationType === 5) {
-    if (userIDList.includes(core.me)) group.selfInfo.role = operationType === 4 ? 'Admin' : 'Member'
-  } else if (newGroupProfile) {
-    Object.assign(group, newGroupProfile, { infoSequence: group.infoSequence + 1, lastInfoTime: message.time })
-    if (newGroupProfile.ownerID === core.me) group.selfInfo.role = 'Owner'
-    else if (newGroupProfile.ownerID && group.selfInfo.role === 'Owner') group.selfInfo.role = 'Member'
-  }
+  const tip = message.payload as unknown as GroupTip
+  group.memberCount = tip.memberCount
+  const role = ROLE_OF_OPERATION[tip.operationType]
+  if (role) {
+    if (tip.userIDList.includes(core.me)) group.selfInfo.role = role
+  } else if (tip.newGroupProfile) applyProfileTip(group, tip.newGroupProfile, message.time, core.me)
   return true
+}
+
+/** Applies changed profile fields; with a new owner the role of `me` changes. `time` in seconds. */
+function applyProfileTip(group: Group, profile: Record<string, unknown>, time: number, me: string): void {
+  Object.assign(group, profile, { infoSequence: group.infoSequence + 1, lastInfoTime: time })
+  if (profile.ownerID === me) group.selfInfo.role = 'Owner'
+  else if (profile.ownerID && group.selfInfo.role === 'Owner') group.selfInfo.role = 'Member'
 }
 
 /** Whether the group is closed to the user or gone. */

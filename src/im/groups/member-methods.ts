@@ -10,18 +10,15 @@ interface GroupOptions {
 }
 type Field = { key: string; value: string }
 
-export function groupMemberMethods(core: ClientCore, { load, emitChanged }: GroupCache) {
-  const findGroup = (groupID: string) => core.groups.get(groupID)
-  /** The result of an action on one member. */
-  const toMemberResult = async (groupID: string, member: WireMember) => {
-    const group = findGroup(groupID) ?? (await load(groupID))
-    if (member.userID === core.me) {
-      Object.assign(group.selfInfo, { nameCard: member.nameCard, memberCustomField: member.memberCustomField })
-      emitChanged()
-    }
-    return ok({ group, member: new GroupMember(member) })
+export function groupMemberMethods(core: ClientCore, cache: GroupCache) {
+  return {
+    ...memberListMethods(core),
+    ...membershipMethods(core, cache),
+    ...memberProfileMethods(core, cache),
   }
+}
 
+function memberListMethods(core: ClientCore) {
   return {
     async getGroupMemberList(
       o: GroupOptions & {
@@ -53,9 +50,13 @@ export function groupMemberMethods(core: ClientCore, { load, emitChanged }: Grou
       })
       return ok({ memberList: members.map((m) => new GroupMember(m)) })
     },
+  }
+}
 
+function membershipMethods(core: ClientCore, { load }: GroupCache) {
+  return {
     async addGroupMember(o: GroupOptions & { userIDList: string[] }) {
-      if (findGroup(o.groupID)?.type === 'AVChatRoom') throw new ChatError(2661)
+      if (core.groups.get(o.groupID)?.type === 'AVChatRoom') throw new ChatError(2661)
       const userIDs = o.userIDList.slice(0, GROUP_LIMITS.batch)
       const { success, failure, existed, overLimit } = await core.link.request('group.invite', {
         groupID: o.groupID,
@@ -70,7 +71,7 @@ export function groupMemberMethods(core: ClientCore, { load, emitChanged }: Grou
       })
     },
     async deleteGroupMember(o: GroupOptions & { userIDList: string[]; reason?: string; duration?: number }) {
-      const group = findGroup(o.groupID)
+      const group = core.groups.get(o.groupID)
       if (!group) throw new ChatError(2603)
       if (group.type === 'AVChatRoom' && !o.duration) throw new ChatError(2686)
       await core.link.request('group.kick', {
@@ -81,7 +82,30 @@ export function groupMemberMethods(core: ClientCore, { load, emitChanged }: Grou
       })
       return ok({ group: await load(o.groupID), userIDList: o.userIDList })
     },
+    async markGroupMemberList(o: GroupOptions & { userIDList: string[]; markType: number; enableMark: boolean }) {
+      const { success, failure } = await core.link.request('group.mark', {
+        groupID: o.groupID,
+        userIDs: o.userIDList.slice(0, GROUP_LIMITS.batch),
+        mark: o.markType,
+        isSet: o.enableMark,
+      })
+      return ok({ successUserIDList: success, failureUserIDList: failure })
+    },
+  }
+}
 
+function memberProfileMethods(core: ClientCore, { load, emitChanged }: GroupCache) {
+  /** The result of an action on one member. */
+  const toMemberResult = async (groupID: string, member: WireMember) => {
+    const group = core.groups.get(groupID) ?? (await load(groupID))
+    if (member.userID === core.me) {
+      Object.assign(group.selfInfo, { nameCard: member.nameCard, memberCustomField: member.memberCustomField })
+      emitChanged()
+    }
+    return ok({ group, member: new GroupMember(member) })
+  }
+
+  return {
     async setGroupMemberMuteTime(o: GroupOptions & { userID: string; muteTime: number }) {
       if (o.userID === core.me) throw new ChatError(2685)
       const { groupID, userID, muteTime } = o
@@ -89,7 +113,7 @@ export function groupMemberMethods(core: ClientCore, { load, emitChanged }: Grou
     },
     async setGroupMemberRole(o: GroupOptions & { userID: string; role: 'Admin' | 'Member' }) {
       const { groupID, userID, role } = o
-      const group = findGroup(groupID)
+      const group = core.groups.get(groupID)
       if (group && group.selfInfo.role !== 'Owner') throw new ChatError(2681)
       if (role !== 'Admin' && role !== 'Member') throw new ChatError(2683)
       if (userID === core.me) throw new ChatError(2684)
@@ -105,15 +129,6 @@ export function groupMemberMethods(core: ClientCore, { load, emitChanged }: Grou
     async setGroupMemberCustomField(o: GroupOptions & { userID?: string; memberCustomField: Field[] }) {
       const { groupID, userID = core.me, memberCustomField } = o
       return toMemberResult(groupID, await core.link.request('group.member', { groupID, userID, memberCustomField }))
-    },
-    async markGroupMemberList(o: GroupOptions & { userIDList: string[]; markType: number; enableMark: boolean }) {
-      const { success, failure } = await core.link.request('group.mark', {
-        groupID: o.groupID,
-        userIDs: o.userIDList.slice(0, GROUP_LIMITS.batch),
-        mark: o.markType,
-        isSet: o.enableMark,
-      })
-      return ok({ successUserIDList: success, failureUserIDList: failure })
     },
   }
 }

@@ -66,11 +66,8 @@ export class ConversationList {
   adopt(w: WireConversation, isFirst = false): Conversation {
     const { core } = this
     const id = conversationIDOf(w.scene, w.to)
-    const conversation = core.conversations.get(id) ?? new Conversation(w.scene, w.to)
-    const group = w.scene === 'GROUP' ? core.groups.get(w.to) : undefined
-    if (group) conversation.adopt(group)
     const isNew = !core.conversations.has(id)
-    core.conversations.set(id, conversation)
+    const conversation = this.findOrCreate(id, w)
     const known = core.syncPositions.get(id)
     const hadMessages = this.gaps.hasUnloadedMessages(id)
     const groups = conversation.conversationGroupList
@@ -84,12 +81,28 @@ export class ConversationList {
     if (conversation.userProfile) core.profiles.set(w.to, conversation.userProfile)
     if (core.isSynced) core.onGroupsChanged(groups, conversation.conversationGroupList)
     if (w.scene === 'C2C') conversation.remark = core.friends.get(w.to)?.remark ?? ''
-    const now = core.syncPositions.get(id)
-    // A first state that is already stale has no valid unread count.
-    const isOld = isNew && now !== undefined && now.seq > w.lastSeq
-    if (now && (isOld || hadMessages || now.seq < w.lastSeq || now.rev < w.rev)) this.gaps.repair(id)
+    if (this.isIncomplete(id, w, { isNew, hadMessages })) this.gaps.repair(id)
     if (w.scene === 'C2C' && w.peerReadSeq > 0) onPeerRead(core, id, w.peerReadSeq, w.peerReadTime)
     return conversation
+  }
+
+  /** The local conversation with its group attached; an unknown one is added. */
+  private findOrCreate(id: string, w: WireConversation): Conversation {
+    const { core } = this
+    const conversation = core.conversations.get(id) ?? new Conversation(w.scene, w.to)
+    const group = w.scene === 'GROUP' ? core.groups.get(w.to) : undefined
+    if (group) conversation.adopt(group)
+    core.conversations.set(id, conversation)
+    return conversation
+  }
+
+  /** Whether the known position or the applied state is behind: messages or changes must be loaded. */
+  private isIncomplete(id: string, w: WireConversation, before: { isNew: boolean; hadMessages: boolean }): boolean {
+    const position = this.core.syncPositions.get(id)
+    if (!position) return false
+    // A first state that is already stale has no valid unread count.
+    const isOld = before.isNew && position.seq > w.lastSeq
+    return isOld || before.hadMessages || position.seq < w.lastSeq || position.rev < w.rev
   }
 
   /** Whether a conversation is being loaded: its unread count may change. */

@@ -7,23 +7,40 @@ import { applyMessageChange, fromWire, type Message, type MessageChange } from '
 import { toReadReceipt } from '../messages/read-receipt'
 import { conversationOf } from './new-messages'
 
+/** Data of the events that one push leads to. */
+interface ChangeEvents {
+  revoked: unknown[]
+  modified: Message[]
+  receipts: unknown[]
+}
+
 /** Updates local messages and emits the events. */
 export function applyChanges(core: ClientCore, wires: WireMessage[]): void {
-  const revoked: unknown[] = []
-  const modified: Message[] = []
-  const receipts: unknown[] = []
-  for (const w of wires) {
-    const local = core.messages.get(w.id)
-    const message = local ?? fromWire(w, core.me)
-    const change: MessageChange = local
-      ? applyMessageChange(local, w)
-      : { isRevoked: w.revoked !== null, isModified: w.isModified, isReceipt: w.receipt !== null && w.revoked === null }
-    if (change.isRevoked) revoked.push(local ?? toRevokedStub(message))
-    else if (change.isModified) modified.push(message)
-    if (change.isReceipt && message.flow === 'out') receipts.push(toReadReceipt(message, w))
-    refreshLastMessage(core, conversationOf(core, w), message)
-    if (local) core.onMessageRefreshed(local, w)
-  }
+  const events: ChangeEvents = { revoked: [], modified: [], receipts: [] }
+  for (const w of wires) applyChange(core, w, events)
+  emitChanges(core, events)
+}
+
+/** Updates one local message and its conversation, and adds to `events` what changed. */
+function applyChange(core: ClientCore, w: WireMessage, events: ChangeEvents): void {
+  const local = core.messages.get(w.id)
+  const message = local ?? fromWire(w, core.me)
+  const change = local ? applyMessageChange(local, w) : toUnseenChange(w)
+  if (change.isRevoked) events.revoked.push(local ?? toRevokedStub(message))
+  else if (change.isModified) events.modified.push(message)
+  if (change.isReceipt && message.flow === 'out') events.receipts.push(toReadReceipt(message, w))
+  refreshLastMessage(core, conversationOf(core, w), message)
+  if (local) core.onMessageRefreshed(local, w)
+}
+
+/** The change of a message that is not loaded. */
+const toUnseenChange = (w: WireMessage): MessageChange => ({
+  isRevoked: w.revoked !== null,
+  isModified: w.isModified,
+  isReceipt: w.receipt !== null && w.revoked === null,
+})
+
+function emitChanges(core: ClientCore, { revoked, modified, receipts }: ChangeEvents): void {
   const { emitter } = core
   if (revoked.length) emitter.emit(EVENT.MESSAGE_REVOKED, revoked)
   if (modified.length) {

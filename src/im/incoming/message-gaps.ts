@@ -30,23 +30,27 @@ export class MessageGaps {
 
   /** Receives the messages of one push. Known ones are dropped, a gap is filled first. */
   receive(wires: WireMessage[]): void {
+    const fresh = wires.flatMap((w) => this.addPushedMessage(w))
+    emitReceived(this.core, fresh)
+  }
+
+  /** Adds a message that comes next or late; returns it when it is new to the app. */
+  private addPushedMessage(w: WireMessage): Message[] {
     const { core } = this
-    const fresh: Message[] = []
-    for (const w of wires) {
-      const id = conversationOf(core, w)
-      const known = core.syncPositions.get(id)
-      if (this.isLive(id)) {
-        if (w.seq > (known?.seq ?? 0)) fresh.push(...this.addLiveMessage(id, w))
-      } else if (!known) {
-        if (this.startConversation(id, w.seq)) fresh.push(...addMessages(core, id, [w]))
-      } else if (w.seq === known.seq + 1) {
-        known.seq = w.seq
-        fresh.push(...addMessages(core, id, [w], w.seq > (this.countedSeqs.get(id) ?? 0)))
-      } else if (w.seq > known.seq) this.repair(id)
-      else if (w.seq <= (this.listedSeqs.get(id) ?? 0) && !core.messages.has(w.id))
-        fresh.push(core.insertMessage(fromWire(w, core.me)))
+    const id = conversationOf(core, w)
+    const known = core.syncPositions.get(id)
+    if (this.isLive(id)) return w.seq > (known?.seq ?? 0) ? this.addLiveMessage(id, w) : []
+    if (!known) return this.startConversation(id, w.seq) ? addMessages(core, id, [w]) : []
+    if (w.seq === known.seq + 1) {
+      known.seq = w.seq
+      return addMessages(core, id, [w], w.seq > (this.countedSeqs.get(id) ?? 0))
     }
-    emitReceived(core, fresh)
+    if (w.seq > known.seq) {
+      this.repair(id)
+      return []
+    }
+    const isLate = w.seq <= (this.listedSeqs.get(id) ?? 0) && !core.messages.has(w.id)
+    return isLate ? [core.insertMessage(fromWire(w, core.me))] : []
   }
 
   /** A live room has no history to load: its pushes are all there is. */

@@ -30,21 +30,33 @@ export function toFileSource(kind: MediaKind, given: RawFile): FileSource | unde
 }
 
 function toSource(kind: MediaKind, picked: RawFile, given: RawFile): FileSource | undefined {
-  const path: unknown = picked.tempFilePath || picked.path || given.tempFilePaths?.[0] || picked.url || picked.uri
-  const body = isBlob(picked) ? picked : isBlob(picked.file) ? picked.file : path
+  const body = bodyOf(picked, given)
   if (!isBlob(body) && typeof body !== 'string') return undefined
-  const name = String(
-    picked.name || picked.fileName || (typeof body === 'string' ? body.slice(body.lastIndexOf('/') + 1) : ''),
-  )
+  const name = nameOf(picked, body)
   const mime = String(picked.type ?? '')
+  const subtype = mime.split('/')[1]
   return {
-    name: name || `${kind}.${mime.split('/')[1] ?? 'bin'}`,
+    name: name || `${kind}.${subtype ?? 'bin'}`,
     size: Number(picked.size ?? picked.fileSize ?? 1),
-    type: isBlob(body) && kind === 'video' && mime.includes('/') ? (mime.split('/')[1] ?? '') : endingOf(name || mime),
+    type: isBlob(body) && kind === 'video' && subtype !== undefined ? subtype : endingOf(name || mime),
     body,
-    duration: Number(picked.duration ?? given.duration ?? 0) || 0,
-    width: Number(picked.width ?? given.width ?? 0) || 0,
-    height: Number(picked.height ?? given.height ?? 0) || 0,
+    duration: toNumber(picked.duration ?? given.duration),
+    width: toNumber(picked.width ?? given.width),
+    height: toNumber(picked.height ?? given.height),
     thumb: String(picked.thumbTempFilePath ?? given.thumbTempFilePath ?? ''),
   }
 }
+
+/** The Blob of a browser's file, otherwise the path. */
+function bodyOf(picked: RawFile, given: RawFile): unknown {
+  if (isBlob(picked)) return picked
+  if (isBlob(picked.file)) return picked.file
+  return picked.tempFilePath || picked.path || given.tempFilePaths?.[0] || picked.url || picked.uri
+}
+
+/** The file's name, or the last part of its path; '' for a Blob without a name. */
+const nameOf = (picked: RawFile, body: Blob | string): string =>
+  String(picked.name || picked.fileName || (typeof body === 'string' ? body.slice(body.lastIndexOf('/') + 1) : ''))
+
+/** 0 when it is missing or no number. */
+const toNumber = (value: unknown): number => Number(value ?? 0) || 0

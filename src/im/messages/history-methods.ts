@@ -16,70 +16,76 @@ export function peerOfMessages(list: Message[]) {
   return { peer, seqs: list.map(serverSeqOf).filter((s) => s > 0) }
 }
 
-export function historyMethods(core: ClientCore) {
-  /** The instance of a stored message; a loaded one is updated. */
-  const upsertMessage = (w: WireMessage, peerReadSeq: number): Message => {
-    const local = core.messages.get(w.id)
-    if (local) {
-      setServerSeq(local, w.seq)
-      applyMessageChange(local, w)
-      if (local.status !== 'success') Object.assign(local, { status: 'success', time: w.time })
-    }
-    const message = local ?? fromWire(w, core.me)
-    if (message.flow === 'out' && w.scene === 'C2C' && w.seq <= peerReadSeq) message.isPeerRead = true
-    core.insertMessage(message)
-    return message
+/** The instance of a stored message; a loaded one is updated. */
+function upsertMessage(core: ClientCore, w: WireMessage, peerReadSeq: number): Message {
+  const local = core.messages.get(w.id)
+  if (local) {
+    setServerSeq(local, w.seq)
+    applyMessageChange(local, w)
+    if (local.status !== 'success') Object.assign(local, { status: 'success', time: w.time })
   }
-  const parseCursor = (next: string | undefined): number => {
-    if (!next) return 0
-    const message = core.messages.get(next)
-    return message ? serverSeqOf(message) : Number(next) || 0
-  }
-  const toNextCursor = (scene: Scene, oldest: Message | undefined, isCompleted: boolean): string => {
-    if (isCompleted || !oldest) return ''
-    return scene === 'C2C' ? oldest.ID : String(oldest.sequence)
-  }
+  const message = local ?? fromWire(w, core.me)
+  if (message.flow === 'out' && w.scene === 'C2C' && w.seq <= peerReadSeq) message.isPeerRead = true
+  core.insertMessage(message)
+  return message
+}
 
+/** The number before which a page ends; 0 for the newest page. */
+function parseCursor(core: ClientCore, next: string | undefined): number {
+  if (!next) return 0
+  const message = core.messages.get(next)
+  return message ? serverSeqOf(message) : Number(next) || 0
+}
+
+const toNextCursor = (scene: Scene, oldest: Message | undefined, isCompleted: boolean): string => {
+  if (isCompleted || !oldest) return ''
+  return scene === 'C2C' ? oldest.ID : String(oldest.sequence)
+}
+
+interface HoppingOptions {
+  conversationID: string
+  sequence?: number
+  /** Seconds. */
+  time?: number
+  direction?: 0 | 1
+  count?: number
+}
+/** Where a page begins: by number in groups, by time elsewhere. */
+const toPosition = (scene: Scene, o: HoppingOptions) =>
+  scene === 'GROUP' ? { seq: o.sequence ?? 0 } : { time: o.time ?? 0 }
+/** Where the page after `end` begins; '' when there is none. */
+const toNextPosition = (scene: Scene, end: Message | undefined) =>
+  scene === 'GROUP' ? { nextMessageSeq: end?.sequence ?? '' } : { nextMessageTime: end?.time ?? '' }
+
+export function historyMethods(core: ClientCore) {
   return {
     async getMessageList(o: { conversationID: string; nextReqMessageID?: string; count?: number }) {
       const peer = peerOf(o?.conversationID)
       check(peer !== undefined)
-      const before = parseCursor(o.nextReqMessageID)
+      const before = parseCursor(core, o.nextReqMessageID)
       const answer = await core.link.request('message.history', { ...peer, before, count: toPageSize(o.count) })
       if (!before)
         for (const m of [...(core.lists.get(o.conversationID) ?? [])]) if (serverSeqOf(m)) core.removeMessage(m)
-      const messageList = answer.messages.map((w) => upsertMessage(w, answer.peerReadSeq))
+      const messageList = answer.messages.map((w) => upsertMessage(core, w, answer.peerReadSeq))
       const nextReqMessageID = toNextCursor(peer.scene, messageList[0], answer.isCompleted)
       return ok({ messageList, nextReqMessageID, isCompleted: answer.isCompleted })
     },
 
-    async getMessageListHopping(o: {
-      conversationID: string
-      sequence?: number
-      time?: number
-      direction?: 0 | 1
-      count?: number
-    }) {
+    async getMessageListHopping(o: HoppingOptions) {
       const peer = peerOf(o?.conversationID)
       check(peer !== undefined)
       const isNewer = o.direction === 1
-      const position = peer.scene === 'GROUP' ? { seq: o.sequence ?? 0 } : { time: o.time ?? 0 }
-      const answer = await core.link.request('message.near', {
-        ...peer,
-        ...position,
-        isNewer,
-        count: toPageSize(o.count),
-      })
+      const position = toPosition(peer.scene, o)
+      const count = toPageSize(o.count)
+      const answer = await core.link.request('message.near', { ...peer, ...position, isNewer, count })
       const messageList = answer.messages.map((w) => {
         const message = core.messages.get(w.id) ?? fromWire(w, core.me)
         core.messages.set(w.id, message)
         return message
       })
       const end = isNewer ? messageList[messageList.length - 1] : messageList[0]
-      const isCompleted = answer.isCompleted
-      return peer.scene === 'GROUP'
-        ? ok({ messageList, isCompleted, nextMessageSeq: isCompleted || !end ? '' : end.sequence })
-        : ok({ messageList, isCompleted, nextMessageTime: isCompleted || !end ? '' : end.time })
+      const { isCompleted } = answer
+      return ok({ messageList, isCompleted, ...toNextPosition(peer.scene, isCompleted ? undefined : end) })
     },
 
     findMessage: (id: string): Message | null => core.messages.get(id) ?? null,

@@ -65,14 +65,21 @@ function splitText(text: string): string[] {
   return chunks
 }
 
-export function mergerMethods(core: ClientCore) {
-  const build = createMessageBuilder(core)
-  /** The message and the path of lists through which a key was found. */
-  const knownPaths = new Map<string, { holder: Message; path: string[] }>()
-  core.resets.push(() => knownPaths.clear())
-  const findSource = (m: Message, key: string) => {
+/** The message that contains a merged record, and the path of keys to the record. */
+interface RecordSource {
+  holder: Message
+  path: string[]
+}
+
+/** Loads long lists of merged records, also of records inside loaded lists. */
+function createRecordLoader(core: ClientCore) {
+  const knownSources = new Map<string, RecordSource>()
+  core.resets.push(() => knownSources.clear())
+
+  /** Where a key was found; undefined when no loaded message contains it. */
+  const findSource = (m: Message, key: string): RecordSource | undefined => {
     if (m instanceof Message && serverSeqOf(m) > 0) return { holder: m, path: [key] }
-    const known = knownPaths.get(key)
+    const known = knownSources.get(key)
     if (known) return known
     const needle = `"downloadKey":${JSON.stringify(key)}`
     for (const holder of core.messages.values())
@@ -80,7 +87,14 @@ export function mergerMethods(core: ClientCore) {
         return { holder, path: [key] }
     return undefined
   }
-  const loadList = async (key: string, source: { holder: Message; path: string[] }): Promise<unknown[]> => {
+  /** Notes the records inside a loaded list, which can be loaded next. */
+  const noteNestedRecords = (list: unknown[], { holder, path }: RecordSource) => {
+    for (const { type, payload } of bodiesOf(list))
+      if (type === RELAY && payload.downloadKey)
+        knownSources.set(String(payload.downloadKey), { holder, path: [...path, String(payload.downloadKey)] })
+  }
+  /** Loads every part of a list. Throws when the joined text is no list. */
+  const loadList = async (key: string, source: RecordSource): Promise<unknown[]> => {
     const { peer, seqs } = peerOfMessages([source.holder])
     let text = ''
     for (let part = 0, total = 1; part < total; part++) {
@@ -90,14 +104,15 @@ export function mergerMethods(core: ClientCore) {
     }
     const list: unknown = JSON.parse(text)
     if (!Array.isArray(list)) throw new Error(key)
-    for (const { type, payload } of bodiesOf(list))
-      if (type === RELAY && payload.downloadKey)
-        knownPaths.set(String(payload.downloadKey), {
-          holder: source.holder,
-          path: [...source.path, String(payload.downloadKey)],
-        })
+    noteNestedRecords(list, source)
     return list
   }
+  return { findSource, loadList }
+}
+
+export function mergerMethods(core: ClientCore) {
+  const build = createMessageBuilder(core)
+  const { findSource, loadList } = createRecordLoader(core)
 
   return {
     createMergerMessage(o: MessageOptions): Message {

@@ -38,6 +38,26 @@ const toKeywordQuery = (o: KeywordOptions) => {
   }
 }
 
+/** The searched period, seconds: it ends at the given position, without one `now`. */
+const toPeriod = ({ timePosition, timePeriod }: MessageSearch, now: number) => {
+  const until = timePosition && timePosition > 0 ? timePosition : 0
+  const period = timePeriod && timePeriod > 0 ? timePeriod : 0
+  return { from: period ? Math.max(0, Math.floor((until || now) - period)) : 0, until: Math.floor(until) }
+}
+
+/** Throws 2503 for an invalid conversation, 27003 for an invalid keyword; `now` in seconds. */
+function toMessageQuery(o: MessageSearch, now: number): ChatInput<'search.messages'> {
+  const peer = o.conversationID === undefined ? undefined : peerOf(o.conversationID)
+  if (o.conversationID !== undefined && !peer) throw new ChatError(2503)
+  return {
+    ...toKeywordQuery(o),
+    senders: o.senderUserIDList ?? [],
+    types: o.messageTypeList ?? [],
+    ...(peer ? { conversation: peer } : {}),
+    ...toPeriod(o, now),
+  }
+}
+
 export function searchMethods(core: ClientCore) {
   const requireOptions = (o: unknown) => {
     if (!o) throw new ChatError(3153)
@@ -45,18 +65,7 @@ export function searchMethods(core: ClientCore) {
   return {
     async searchCloudMessages(o: MessageSearch) {
       requireOptions(o)
-      const peer = o.conversationID === undefined ? undefined : peerOf(o.conversationID)
-      if (o.conversationID !== undefined && !peer) throw new ChatError(2503)
-      const until = o.timePosition && o.timePosition > 0 ? o.timePosition : 0
-      const period = o.timePeriod && o.timePeriod > 0 ? o.timePeriod : 0
-      const query: ChatInput<'search.messages'> = {
-        ...toKeywordQuery(o),
-        senders: o.senderUserIDList ?? [],
-        types: o.messageTypeList ?? [],
-        ...(peer ? { conversation: peer } : {}),
-        from: period ? Math.max(0, Math.floor((until || core.now() / 1000) - period)) : 0,
-        until: Math.floor(until),
-      }
+      const query = toMessageQuery(o, core.now() / 1000)
       const answer = await core.link.request('search.messages', query)
       const searchResultList = answer.hits.map((hit) => ({
         conversationID: `${hit.scene}${hit.to}`,

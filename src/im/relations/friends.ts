@@ -1,13 +1,8 @@
-/** Friends and friend applications. The lists are loaded completely, and again after a change. */
-import type { ChatOutput } from '~contract/chat'
-import type { ClientCore } from '../client-core'
-import { EVENT } from '../constants'
-import { type Profile, toProfile } from '../conversations/conversation'
-import { ChatError, ok, textOf } from '../errors'
-import { syncedList } from '../synced-list'
-import type { Friend, WireFriend } from './friend'
+/** Friends and friend applications. */
 
-type Application = ChatOutput<'application.list'>['applications'][number]
+import type { ClientCore, RefreshList } from '../client-core'
+import { ChatError, ok, textOf } from '../errors'
+import { type ApplicationList, createApplicationList, createFriendList } from './friend-lists'
 
 const WAITING_CODE = 30539
 const BATCH = 1000
@@ -15,68 +10,46 @@ const APPLICATION_TYPES = ['Pendency_Type_ComeIn', 'Pendency_Type_SendOut'] as c
 /** A failure of one user in the result of a call. */
 export const toFailure = (userID: string, code: number) => ({ userID, code, message: textOf(code) })
 
-/** Loads every page of a list. */
-async function fetchAllPages<P extends { nextCursor: string }>(read: (cursor: string) => Promise<P>): Promise<P[]> {
-  const pages: P[] = []
-  do pages.push(await read(pages.at(-1)?.nextCursor ?? ''))
-  while (pages.at(-1)?.nextCursor)
-  return pages
+export function friendMethods(core: ClientCore) {
+  const loadFriends = createFriendList(core)
+  const applications = createApplicationList(core)
+  const reloadBoth = () => Promise.all([loadFriends(), applications.load()])
+  return {
+    ...friendListMethods(core, loadFriends),
+    ...friendshipMethods(core, loadFriends, reloadBoth),
+    ...applicationMethods(core, applications, reloadBoth),
+  }
 }
 
-export function friendMethods(core: ClientCore) {
-  const { friends, emitter } = core
-  let applications: Application[] = []
-  let unread = 0
-  core.resets.push(() => {
-    friends.clear()
-    applications = []
-    unread = 0
-  })
-  const friendList = () => [...friends.values()]
-  const emitFriends = core.throttle(() => emitter.emit(EVENT.FRIEND_LIST_UPDATED, friendList()))
-  const applicationList = () => ({ friendApplicationList: [...applications], unreadCount: unread })
-  const toFriend = ({ profile, ...w }: WireFriend): Friend => ({ ...w, timestamp: 0, profile: toProfile(profile) })
-
-  const loadFriends = syncedList(core, async () => {
-    const pages = await fetchAllPages((cursor) => core.link.request('friend.list', { cursor }))
-    friends.clear()
-    for (const w of pages.flatMap((p) => p.friends)) friends.set(w.userID, toFriend(w))
-    for (const c of core.conversations.values()) {
-      const remark = (c.type === 'C2C' && friends.get(c.toAccount)?.remark) || ''
-      if (remark === c.remark) continue
-      c.remark = remark
-      core.touch(c)
-    }
-    return emitFriends
-  })
-  const loadApplications = syncedList(core, async () => {
-    const pages = await fetchAllPages((cursor) => core.link.request('application.list', { cursor }))
-    applications = pages.flatMap((p) => p.applications)
-    unread = pages[0]?.unread ?? 0
-    return () => emitter.emit(EVENT.FRIEND_APPLICATION_LIST_UPDATED, applicationList())
-  })
-  core.syncedLists.set('friends', loadFriends)
-  core.syncedLists.set('applications', loadApplications)
-  emitter.on(EVENT.PROFILE_UPDATED, ({ data }: { data: Profile[] }) => {
-    const changed = data.filter((p) => friends.has(p.userID))
-    for (const p of changed) Object.assign(friends.get(p.userID) as Friend, { profile: p })
-    if (changed.length) emitFriends()
-  })
-  const reloadBoth = () => Promise.all([loadFriends(), loadApplications()])
-
-  const answerApplication = async (userID: string, action: 'agree' | 'agreeAndAdd' | 'refuse', remark = '') => {
-    await core.link.request('application.answer', { userID, action, remark }).catch(async (error: ChatError) => {
-      // The application is gone: the list must not show it any longer.
-      if (error.code === 30614) await loadApplications()
-      throw error
-    })
-    await reloadBoth()
-    return ok({})
-  }
-
+/** Methods on the friends of the user. */
+function friendListMethods(core: ClientCore, loadFriends: RefreshList) {
   return {
-    getFriendList: async () => ok(friendList()),
+    getFriendList: async () => ok([...core.friends.values()]),
 
+    async getFriendProfile(o: { userIDList: string[] }) {
+      return ok({
+        friendList: o.userIDList.flatMap((id) => core.friends.get(id) ?? []),
+        failureUserIDList: o.userIDList.filter((id) => !core.friends.has(id)).map((id) => toFailure(id, 2700)),
+      })
+    },
+
+    async updateFriend(o: { userID: string; remark?: string; friendCustomField?: { key: string; value: string }[] }) {
+      if (!core.friends.has(o.userID)) throw new ChatError(2700)
+      const { userID, remark, friendCustomField: custom } = o
+      await core.link.request('friend.update', {
+        userID,
+        ...(remark === undefined ? {} : { remark }),
+        ...(custom?.length ? { custom } : {}),
+      })
+      await loadFriends()
+      return ok(core.friends.get(userID))
+    },
+  }
+}
+
+/** Methods that begin, end and check friendships. */
+function friendshipMethods(core: ClientCore, loadFriends: RefreshList, reloadBoth: () => Promise<unknown>) {
+  return {
     async addFriend(o: {
       to: string
       source: string
@@ -124,43 +97,38 @@ export function friendMethods(core: ClientCore) {
         failureUserIDList: userIDs.filter((id) => !found.has(id)).map((id) => toFailure(id, 30003)),
       })
     },
+  }
+}
 
-    async getFriendProfile(o: { userIDList: string[] }) {
-      return ok({
-        friendList: o.userIDList.flatMap((id) => friends.get(id) ?? []),
-        failureUserIDList: o.userIDList.filter((id) => !friends.has(id)).map((id) => toFailure(id, 2700)),
-      })
-    },
+function applicationMethods(core: ClientCore, applications: ApplicationList, reloadBoth: () => Promise<unknown>) {
+  const answerApplication = async (userID: string, action: 'agree' | 'agreeAndAdd' | 'refuse', remark = '') => {
+    await core.link.request('application.answer', { userID, action, remark }).catch(async (error: ChatError) => {
+      // The application is gone: the list must not show it any longer.
+      if (error.code === 30614) await applications.load()
+      throw error
+    })
+    await reloadBoth()
+    return ok({})
+  }
 
-    async updateFriend(o: { userID: string; remark?: string; friendCustomField?: { key: string; value: string }[] }) {
-      if (!friends.has(o.userID)) throw new ChatError(2700)
-      const { userID, remark, friendCustomField: custom } = o
-      await core.link.request('friend.update', {
-        userID,
-        ...(remark === undefined ? {} : { remark }),
-        ...(custom?.length ? { custom } : {}),
-      })
-      await loadFriends()
-      return ok(friends.get(userID))
-    },
-
-    getFriendApplicationList: async () => ok(applicationList()),
+  return {
+    getFriendApplicationList: async () => ok(applications.result()),
     acceptFriendApplication: (o: { userID: string; type?: string; remark?: string }) =>
       answerApplication(o.userID, o.type === 'Response_Action_Agree' ? 'agree' : 'agreeAndAdd', o.remark),
     refuseFriendApplication: (o: { userID: string }) => answerApplication(o.userID, 'refuse'),
 
     async deleteFriendApplication(o: { userID: string; type?: string }) {
       const type = APPLICATION_TYPES.find((t) => t === o.type) ?? APPLICATION_TYPES[0]
-      if (!applications.some((a) => a.userID === o.userID && a.type === type)) throw new ChatError(2716)
+      if (!applications.has(o.userID, type)) throw new ChatError(2716)
       await core.link.request('application.delete', { userID: o.userID, type })
-      await loadApplications()
+      await applications.load()
       return ok({})
     },
 
     /** The only method of the SDK that returns nothing at all. */
     async setFriendApplicationRead(): Promise<undefined> {
       await core.link.request('application.read', {})
-      await loadApplications()
+      await applications.load()
     },
   }
 }
