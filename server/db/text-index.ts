@@ -59,13 +59,13 @@ const singleGramsOfRun = (run: string): number[] => {
   return run.length === 1 ? [gramOfChar(run)] : []
 }
 
-const runsOfWords = (text: string): string[] => text.split(' ').flatMap(runsOf)
+const runsOfText = (text: string): string[] => text.split(' ').flatMap(runsOf)
 
 /** Grams of stored text. `heads` are the short fields in which a single character is found too: 王 in a name, C among skills. */
 export const gramsOfText = (text: string, heads: string): number[] => {
   const grams = new Set<number>()
-  for (const run of runsOfWords(text)) for (const gram of gramsOfRun(run, false)) grams.add(gram)
-  for (const run of runsOfWords(heads)) for (const gram of singleGramsOfRun(run)) grams.add(gram)
+  for (const run of runsOfText(text)) for (const gram of gramsOfRun(run, false)) grams.add(gram)
+  for (const run of runsOfText(heads)) for (const gram of singleGramsOfRun(run)) grams.add(gram)
   return [...grams]
 }
 
@@ -96,7 +96,7 @@ export const gramsForSubstring = (text: string): number[] => [
 
 /** Grams that `gramsForSubstring` gives of every text that holds `part`; the text itself must still be checked. */
 export const gramsOfSubstring = (part: string): number[] => {
-  const runs = runsOfWords(normalizeText(part)).filter((run) => run.length > 1)
+  const runs = runsOfText(normalizeText(part)).filter((run) => run.length > 1)
   return runs.length ? [...new Set(runs.flatMap((run) => gramsOfRun(run, true)))] : singles(part)
 }
 
