@@ -9,6 +9,8 @@ const { SwapModule } = require('./plugins/swap-module')
 const { WarningsFail } = require('./plugins/warnings-fail')
 const { WxssSelectors } = require('./plugins/wxss-selectors')
 
+type ProjectConfig = Extract<UserConfigExport<'webpack5'>, { framework?: unknown }>
+
 const target = process.env.TARO_ENV
 const isDesktop = target === 'desktop'
 const root = path.resolve(__dirname, '..')
@@ -114,72 +116,71 @@ export default defineConfig<'webpack5'>(async (merge, { mode }) => {
       }[target],
       options: {},
     },
-    mini: {
-      compile,
-      webpackChain(chain) {
-        prefer(chain)
-        if (isProduction) chain.plugin('warningsFail').use(WarningsFail)
-        chain.plugin('wxssSelectors').use(WxssSelectors)
-        chain.module.rule('pure').test(PURE).set('sideEffects', false)
-      },
-      // Taro's own types lack it; 8 levels make base.wxml 34 KB instead of 56
-      ...({ baseLevel: 8 } as object),
-      optimizeMainPackage: { enable: true },
-      sassLoaderOption,
-      postcss: { pxtransform: { enable: true, config: {} }, cssModules },
-      miniCssExtractPluginOption: { ignoreOrder: true },
-    },
-    h5: {
-      compile,
-      publicPath: '/',
-      staticDirectory: `${files}/static`,
-      esnextModules: ['taro-ui'],
-      router: { mode: 'browser', customRoutes },
-      output: {
-        filename: isProduction ? `${files}/js/[name].[contenthash:8].js` : `${files}/js/[name].js`,
-        chunkFilename: isProduction ? `${files}/chunk/[name].[contenthash:8].js` : `${files}/chunk/[name].js`,
-      },
-      miniCssExtractPluginOption: {
-        ignoreOrder: true,
-        filename: isProduction ? `${files}/css/[name].[contenthash:8].css` : `${files}/css/[name].css`,
-        chunkFilename: isProduction ? `${files}/css/[name].[contenthash:8].css` : `${files}/css/[name].css`,
-      },
-      htmlPluginOption: isDesktop ? { template: path.join(root, 'config/web/desktop.html'), script: '' } : {},
-      sassLoaderOption,
-      postcss: {
-        // else Taro renames `button` and `input` in style sheets to its own elements
-        htmltransform: { enable: false, config: {} } as never,
-        autoprefixer: { enable: true, config: {} },
-        pxtransform: {
-          enable: true,
-          config: (isDesktop ? { targetUnit: 'px' } : { baseFontSize: 20, maxRootSize: 24, minRootSize: 16 }) as Record<
-            string,
-            unknown
-          >,
-        },
-        cssModules,
-      },
-      webpackChain(chain) {
-        prefer(chain)
-        chain.resolve.alias.merge(webAlias)
-        chain.output.chunkLoadTimeout(CHUNK_TIMEOUT)
-        if (isProduction) chain.plugin('warningsFail').use(WarningsFail)
-        chain.module.rule('pure').test(PURE).set('sideEffects', false)
-        chain.plugin('noNavigationBar').use(SwapModule, [navigationBar, instead('navigation-bar.js')])
-        chain.performance.hints(false)
-        if (isProduction) chain.optimization.splitChunks(splitChunks)
-      },
-      devServer: {
-        port: Number(process.env.CLIENT_PORT ?? 10086),
-        open: false,
-        host: '127.0.0.1',
-        client: { overlay: false },
-        proxy: [{ context: serverPaths, target: server, changeOrigin: true, ws: true }] as never,
-      },
-    },
+    mini: miniBuild(isProduction),
+    h5: webBuild(isProduction),
   }
   return merge({}, base)
 })
+
+/** Settings of the mini-program. */
+function miniBuild(isProduction: boolean): ProjectConfig['mini'] {
+  return {
+    compile,
+    webpackChain(chain) {
+      prefer(chain)
+      if (isProduction) chain.plugin('warningsFail').use(WarningsFail)
+      chain.plugin('wxssSelectors').use(WxssSelectors)
+      chain.module.rule('pure').test(PURE).set('sideEffects', false)
+    },
+    // Taro's own types lack it; 8 levels make base.wxml 34 KB instead of 56
+    ...({ baseLevel: 8 } as object),
+    optimizeMainPackage: { enable: true },
+    sassLoaderOption,
+    postcss: { pxtransform: { enable: true, config: {} }, cssModules },
+    miniCssExtractPluginOption: { ignoreOrder: true },
+  }
+}
+
+/** Settings of both web targets. */
+function webBuild(isProduction: boolean): ProjectConfig['h5'] {
+  return {
+    compile,
+    publicPath: '/',
+    staticDirectory: `${files}/static`,
+    esnextModules: ['taro-ui'],
+    router: { mode: 'browser', customRoutes },
+    ...webFileNames(isProduction),
+    htmlPluginOption: isDesktop ? { template: path.join(root, 'config/web/desktop.html'), script: '' } : {},
+    sassLoaderOption,
+    postcss: webPostcss,
+    webpackChain(chain) {
+      prefer(chain)
+      chain.resolve.alias.merge(webAlias)
+      chain.output.chunkLoadTimeout(CHUNK_TIMEOUT)
+      if (isProduction) chain.plugin('warningsFail').use(WarningsFail)
+      chain.module.rule('pure').test(PURE).set('sideEffects', false)
+      chain.plugin('noNavigationBar').use(SwapModule, [navigationBar, instead('navigation-bar.js')])
+      chain.performance.hints(false)
+      if (isProduction) chain.optimization.splitChunks(splitChunks)
+    },
+    devServer,
+  }
+}
+
+/** Where scripts and styles lie below the site; hashed in a shipped build. */
+function webFileNames(isProduction: boolean) {
+  return {
+    output: {
+      filename: isProduction ? `${files}/js/[name].[contenthash:8].js` : `${files}/js/[name].js`,
+      chunkFilename: isProduction ? `${files}/chunk/[name].[contenthash:8].js` : `${files}/chunk/[name].js`,
+    },
+    miniCssExtractPluginOption: {
+      ignoreOrder: true,
+      filename: isProduction ? `${files}/css/[name].[contenthash:8].css` : `${files}/css/[name].css`,
+      chunkFilename: isProduction ? `${files}/css/[name].[contenthash:8].css` : `${files}/css/[name].css`,
+    },
+  }
+}
 
 /**
  * Modules that only declare: what nobody names of `@/ui` drops out, and what one page names lies in that page's chunk.
@@ -204,7 +205,6 @@ const serverPaths = [
   '/dev',
   '/im',
   '/events',
-  '/events',
   '/files',
   '/emoji',
   '/openapi.json',
@@ -213,6 +213,28 @@ const serverPaths = [
 
 const sassLoaderOption = {
   sassOptions: { quietDeps: true, silenceDeprecations: ['import', 'global-builtin', 'legacy-js-api'] },
+}
+
+const webPostcss = {
+  // else Taro renames `button` and `input` in style sheets to its own elements
+  htmltransform: { enable: false, config: {} } as never,
+  autoprefixer: { enable: true, config: {} },
+  pxtransform: {
+    enable: true,
+    config: (isDesktop ? { targetUnit: 'px' } : { baseFontSize: 20, maxRootSize: 24, minRootSize: 16 }) as Record<
+      string,
+      unknown
+    >,
+  },
+  cssModules,
+}
+
+const devServer = {
+  port: Number(process.env.CLIENT_PORT ?? 10086),
+  open: false,
+  host: '127.0.0.1',
+  client: { overlay: false },
+  proxy: [{ context: serverPaths, target: server, changeOrigin: true, ws: true }] as never,
 }
 
 const splitChunks = {

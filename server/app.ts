@@ -1,22 +1,16 @@
 /** Builds the server without listening: the context first (database, bus, ports), then plugins, then modules. */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import type { AppContext } from './app-context'
 import { registerChatJobs } from './chat/commands'
 import { registerChatUploads } from './chat/files/upload-routes'
 import { registerChatSocket } from './chat/socket/gateway'
 import { registerChatCallbacks } from './chat/tencent/callbacks'
 import { rootDir } from './core/asset-paths'
-import type { Clock } from './core/clock'
-import { systemClock } from './core/clock'
 import type { Config } from './core/config'
 import { httpError, localizeZodErrors } from './core/errors'
-import type { IdGenerator } from './core/id-generator'
-import { createIds } from './core/id-generator'
 import { trustedProxies } from './core/trusted-proxies'
-import { type Database, openDatabase } from './db/database'
-import { runMigrations } from './db/migrate'
 import { registerCompression } from './http/compression'
 import { registerDeadlines, serverDeadlines } from './http/deadlines'
 import { registerErrorHandler, sendHttpError, toHttpError } from './http/error-handler'
@@ -32,37 +26,19 @@ import { registerUploads } from './http/uploads'
 import { registerWebClients } from './http/web-clients'
 import { registerModules } from './modules'
 import { registerDevRoutes } from './modules/account/dev-routes'
+import { registerFileUrls } from './modules/files/file-urls'
 import { deleteOrphanFiles } from './modules/files/orphan-files'
-import { registerFileUrls } from './modules/files/routes'
 import { registerEventSocket } from './modules/notices/event-socket'
 import { registerBackupRoute } from './modules/operator/backup-route'
 import { registerPaymentCallbacks } from './modules/orders/payment-callbacks'
 import { registerPaymentPage } from './modules/orders/payment-page'
 import { createPageMetaProvider } from './modules/reference-data/page-meta'
-import { createPorts, type Ports } from './ports'
+import { type AppOverrides, openContext } from './open-context'
 import { defineSweep, HOURLY } from './queue/define-job'
-import { createQueue } from './queue/queue'
-import { createAudits } from './services/audits'
-import { createMemoryBus, createPostgresBus, createRedisBus, type EventBus } from './services/event-bus'
-import { createFiles } from './services/file-storage'
-import { type LeasedNode, leaseNode } from './services/id-node-lease'
-import { createUpkeep } from './services/maintenance'
-import { createDatabaseRateLimiter, createRedisRateLimiter, deleteExpiredRateLimits } from './services/rate-limit'
-import { openRedis, type RedisLink } from './services/redis'
+import { deleteExpiredRateLimits } from './services/rate-limit'
 import { deleteExpiredSessions } from './services/sessions'
 
-/** What a test or a seed replaces. */
-export interface AppOverrides {
-  clock?: Clock
-  ids?: IdGenerator
-  /** Opened and migrated by the caller; close() leaves it open. */
-  database?: Database
-  ports?: Partial<Ports>
-  /** False: no schedules and no polling of due jobs; `jobs.run(name)` does both. */
-  hasTimers?: boolean
-  /** True: every reply is checked against the contract, which is slower. */
-  isStrict?: boolean
-}
+export type { AppOverrides } from './open-context'
 
 /** The queue and the upkeep from outside, for tests and command lines. */
 export interface Jobs {
@@ -89,60 +65,6 @@ export interface BuiltApp {
   close(): Promise<void>
 }
 
-async function openContext(config: Config, overrides: AppOverrides, log: FastifyBaseLogger) {
-  const database = overrides.database ?? (await openDatabase(config))
-  const hasTimers = overrides.hasTimers ?? true
-  let node: LeasedNode | undefined
-  try {
-    if (!overrides.database) await runMigrations(database)
-    const redis = config.REDIS_URL ? await openRedis(config.REDIS_URL, log) : undefined
-    const bus = await openBus(config, database, redis, log)
-    const queue = createQueue({ database, log, hasTimers, clock: overrides.clock })
-    const upkeep = createUpkeep(database, log, hasTimers)
-    const clock = overrides.clock ?? systemClock
-    const { db } = database
-    // without timers a lease could not be renewed
-    if (!overrides.ids && hasTimers) node = await leaseNode({ db, clock, log })
-    const ids = overrides.ids ?? createIds(clock, node)
-    const ports = { ...createPorts(config, log, { db, clock }), ...overrides.ports }
-    const files = createFiles({ config, db, clock, ids, store: ports.store })
-    const audits = createAudits({ config, db, clock, ids, bus, queue })
-    const databaseLimiter = createDatabaseRateLimiter({ db, clock })
-    const limiter = redis ? createRedisRateLimiter(redis, databaseLimiter) : databaseLimiter
-    const ctx: AppContext = {
-      config,
-      db,
-      database,
-      redis,
-      clock,
-      ids,
-      bus,
-      ports,
-      files,
-      audits,
-      limiter,
-      log,
-      queue,
-    }
-    return { ctx, queue, upkeep, node }
-  } catch (error) {
-    await node?.stop()
-    if (!overrides.database) await database.close()
-    throw error
-  }
-}
-
-function openBus(
-  config: Config,
-  { pool }: Database,
-  redis: RedisLink | undefined,
-  log: FastifyBaseLogger,
-): Promise<EventBus> {
-  const url = pool ? config.DATABASE_URL : ''
-  if (redis) return createRedisBus(log, redis, url)
-  return url ? createPostgresBus(log, url) : createMemoryBus(log)
-}
-
 /** Registers the hourly clean-ups and other jobs. */
 function registerHousekeeping(ctx: AppContext): void {
   const hourly = (name: string, label: string, work: () => Promise<void>) =>
@@ -155,10 +77,9 @@ function registerHousekeeping(ctx: AppContext): void {
   registerChatJobs(ctx)
 }
 
-/** The whole server, ready for `app.listen` or `app.inject`. Rejects when the database cannot be opened. */
-export async function buildApp(config: Config, overrides: AppOverrides = {}): Promise<BuiltApp> {
-  localizeZodErrors()
-  const app = Fastify({
+/** The HTTP server without routes. */
+const createHttpServer = (config: Config): FastifyInstance =>
+  Fastify({
     ...createLoggerOptions(config),
     genReqId: () => randomUUID(),
     trustProxy: config.TRUST_PROXY ? trustedProxies(config.TRUST_PROXY) : false,
@@ -169,19 +90,24 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
     forceCloseConnections: 'idle',
     frameworkErrors: (error, _req, reply) => sendHttpError(reply, toHttpError(error) ?? httpError('BAD_BODY')),
   })
-  const { ctx, queue, upkeep, node } = await openContext(config, overrides, app.log)
-  let isStopping = false
+
+/** What every request passes through: errors, headers, deadlines, compression, uploads, health. */
+async function registerHttpPlugins(app: FastifyInstance, ctx: AppContext, isStopping: () => boolean): Promise<void> {
   registerErrorHandler(app)
-  registerSecurityHeaders(app, config)
+  registerSecurityHeaders(app, ctx.config)
   registerDeadlines(app)
   registerCompression(app)
-  await registerUploads(app, config.UPLOAD_MAX_MB)
-  registerHealthRoutes(app, ctx, () => isStopping)
+  await registerUploads(app, ctx.config.UPLOAD_MAX_MB)
+  registerHealthRoutes(app, ctx, isStopping)
   app.addHook('onSend', (_req, reply, payload, done) => {
-    if (isStopping) reply.header('Connection', 'close')
+    if (isStopping()) reply.header('Connection', 'close')
     done(null, payload)
   })
-  registerOpenApi(app, config)
+}
+
+/** Routes that the contract does not list: documentation, callbacks of providers, files, web clients. */
+async function registerPlainRoutes(app: FastifyInstance, ctx: AppContext): Promise<void> {
+  registerOpenApi(app, ctx.config)
   registerDevRoutes(app, ctx)
   registerPaymentPage(app, ctx)
   await registerPaymentCallbacks(app, ctx)
@@ -191,10 +117,20 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
   await registerChatUploads(app, ctx)
   registerWebClients(
     app,
-    config,
+    ctx.config,
     { desktop: join(rootDir, 'dist', 'desktop'), mobile: join(rootDir, 'dist', 'h5') },
     createPageMetaProvider(ctx),
   )
+}
+
+/** The whole server, ready for `app.listen` or `app.inject`. Rejects when the database cannot be opened. */
+export async function buildApp(config: Config, overrides: AppOverrides = {}): Promise<BuiltApp> {
+  localizeZodErrors()
+  const app = createHttpServer(config)
+  const { ctx, queue, upkeep, node } = await openContext(config, overrides, app.log)
+  let isStopping = false
+  await registerHttpPlugins(app, ctx, () => isStopping)
+  await registerPlainRoutes(app, ctx)
   const server = createRouteServer(app, ctx, overrides.isStrict)
   registerModules(server.registerRoute, ctx)
   registerHousekeeping(ctx)

@@ -113,45 +113,69 @@ const checked = (value: number, length: number, generator: number): number => {
   return (value << length) | rest
 }
 
-/** Finders, timing, alignment, version: everything but format and data. `undefined` = free. */
-function frame(version: number): { grid: Grid; size: number } {
-  const size = version * 4 + 17
-  const grid: Grid = Array.from({ length: size }, () => new Array<boolean | undefined>(size).fill(undefined))
-  const set = (x: number, y: number, isDark: boolean) => {
-    const row = grid[y]
-    if (row && x >= 0 && x < size) row[x] = isDark
-  }
+/** Sets one module; positions outside the grid are skipped. */
+type SetModule = (x: number, y: number, isDark: boolean) => void
+
+function drawTiming(set: SetModule, size: number): void {
   for (let i = 0; i < size; i++) {
     set(6, i, i % 2 === 0)
     set(i, 6, i % 2 === 0)
   }
-  for (const [cx, cy] of [
-    [3, 3],
-    [size - 4, 3],
-    [3, size - 4],
-  ] as const)
-    for (let dy = -4; dy <= 4; dy++)
-      for (let dx = -4; dx <= 4; dx++) {
-        const ring = Math.max(Math.abs(dx), Math.abs(dy))
-        if (cy + dy >= 0 && cy + dy < size) set(cx + dx, cy + dy, ring !== 2 && ring !== 4)
-      }
+}
+
+/** Square rings around a centre, out to `radius`; the rings of `light` are light, the others dark. */
+function drawRings(
+  set: SetModule,
+  [cx, cy]: readonly [number, number],
+  radius: number,
+  light: readonly number[],
+): void {
+  for (let dy = -radius; dy <= radius; dy++)
+    for (let dx = -radius; dx <= radius; dx++)
+      set(cx + dx, cy + dy, !light.includes(Math.max(Math.abs(dx), Math.abs(dy))))
+}
+
+function drawFinders(set: SetModule, size: number): void {
+  drawRings(set, [3, 3], 4, [2, 4])
+  drawRings(set, [size - 4, 3], 4, [2, 4])
+  drawRings(set, [3, size - 4], 4, [2, 4])
+}
+
+/** Alignment patterns at all crossings of their centres but the three that finders cover. */
+function drawAlignment(set: SetModule, version: number): void {
   const centres = ALIGNED[version - 1] ?? []
   const last = centres.length - 1
+  const isFinder = (i: number, j: number) => (i === 0 && (j === 0 || j === last)) || (i === last && j === 0)
   centres.forEach((cy, i) => {
     centres.forEach((cx, j) => {
-      if ((i === 0 && (j === 0 || j === last)) || (i === last && j === 0)) return
-      for (let dy = -2; dy <= 2; dy++)
-        for (let dx = -2; dx <= 2; dx++) set(cx + dx, cy + dy, Math.max(Math.abs(dx), Math.abs(dy)) !== 1)
+      if (!isFinder(i, j)) drawRings(set, [cx, cy], 2, [1])
     })
   })
-  if (version >= 7) {
-    const bits = checked(version, 12, 0x1f25)
-    for (let i = 0; i < 18; i++) {
-      const [a, b] = [size - 11 + (i % 3), Math.floor(i / 3)]
-      set(a, b, ((bits >> i) & 1) === 1)
-      set(b, a, ((bits >> i) & 1) === 1)
-    }
+}
+
+/** Version bits at both of their places; versions below 7 have none. */
+function drawVersion(set: SetModule, size: number, version: number): void {
+  if (version < 7) return
+  const bits = checked(version, 12, 0x1f25)
+  for (let i = 0; i < 18; i++) {
+    const [a, b] = [size - 11 + (i % 3), Math.floor(i / 3)]
+    set(a, b, ((bits >> i) & 1) === 1)
+    set(b, a, ((bits >> i) & 1) === 1)
   }
+}
+
+/** Finders, timing, alignment, version: everything but format and data. `undefined` = free. */
+function frame(version: number): { grid: Grid; size: number } {
+  const size = version * 4 + 17
+  const grid: Grid = Array.from({ length: size }, () => new Array<boolean | undefined>(size).fill(undefined))
+  const set: SetModule = (x, y, isDark) => {
+    const row = grid[y]
+    if (row && x >= 0 && x < size) row[x] = isDark
+  }
+  drawTiming(set, size)
+  drawFinders(set, size)
+  drawAlignment(set, version)
+  drawVersion(set, size, version)
   return { grid, size }
 }
 
@@ -173,21 +197,30 @@ function drawFormat(grid: Grid, size: number, mask: number): void {
   set(8, size - 8, true)
 }
 
-/** Data goes up and down in columns of two, from the right. */
+/** Positions in the order of the data: up and down in columns of two, from the right; the timing column is skipped. */
+function dataPath(size: number): [x: number, y: number][] {
+  const path: [x: number, y: number][] = []
+  for (let right = size - 1; right >= 1; right -= 2) {
+    if (right === 6) right = 5
+    const isUpward = ((right + 1) & 2) === 0
+    for (let step = 0; step < size; step++) {
+      const y = isUpward ? size - 1 - step : step
+      path.push([right, y], [right - 1, y])
+    }
+  }
+  return path
+}
+
+/** Draws the masked bits of the codewords on the free modules. */
 function drawData(grid: Grid, size: number, codewordList: readonly number[], mask: number): void {
   const isMasked = MASKS[mask] ?? (() => false)
   let at = 0
-  for (let right = size - 1; right >= 1; right -= 2) {
-    if (right === 6) right = 5
-    for (let step = 0; step < size; step++)
-      for (const x of [right, right - 1]) {
-        const y = ((right + 1) & 2) === 0 ? size - 1 - step : step
-        const row = grid[y]
-        if (!row || row[x] !== undefined) continue
-        const isDark = (((codewordList[at >> 3] ?? 0) >> (7 - (at & 7))) & 1) === 1
-        at++
-        row[x] = isDark !== isMasked(x, y)
-      }
+  for (const [x, y] of dataPath(size)) {
+    const row = grid[y]
+    if (!row || row[x] !== undefined) continue
+    const isDark = (((codewordList[at >> 3] ?? 0) >> (7 - (at & 7))) & 1) === 1
+    at++
+    row[x] = isDark !== isMasked(x, y)
   }
 }
 

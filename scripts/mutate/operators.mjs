@@ -23,37 +23,39 @@ const METHODS = new Map([
   ['floor', 'ceil'],
 ])
 
+const isCall = (node) => ts.isCallExpression(ts.isAwaitExpression(node) ? node.expression : node)
+const isNegation = (node) => ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken
+const isCallStatement = (node) => ts.isExpressionStatement(node) && isCall(node.expression)
+const isCalledMethod = (node) =>
+  ts.isPropertyAccessExpression(node) && ts.isCallExpression(node.parent) && node.parent.expression === node
+
+/** The mutation of `node` to its counterpart; none when there is no counterpart. */
+const swap = (node, counterpart, operator) => (counterpart ? [[node, counterpart, operator]] : [])
+/** A condition that always holds, and one that never does. */
+const fixCondition = (condition) => [
+  [condition, 'true', 'condition'],
+  [condition, 'false', 'condition'],
+]
+
+/** Kinds of nodes with their mutations; the first kind that fits counts. */
+const RULES = [
+  [ts.isBinaryExpression, (node) => swap(node.operatorToken, SWAPPED.get(node.operatorToken.getText()), 'operator')],
+  [isNegation, (node) => [[node, `(${node.operand.getText()})`, 'negation']]],
+  [(node) => node.kind === ts.SyntaxKind.TrueKeyword, (node) => [[node, 'false', 'boolean']]],
+  [(node) => node.kind === ts.SyntaxKind.FalseKeyword, (node) => [[node, 'true', 'boolean']]],
+  [ts.isNumericLiteral, (node) => [[node, `(${node.getText()} + 1)`, 'number']]],
+  [ts.isIfStatement, (node) => fixCondition(node.expression)],
+  [ts.isConditionalExpression, (node) => fixCondition(node.condition)],
+  [ts.isThrowStatement, (node) => [[node, ';', 'statement']]],
+  [isCallStatement, (node) => [[node, ';', 'statement']]],
+  [isCalledMethod, (node) => swap(node.name, METHODS.get(node.name.text), 'method')],
+]
+
 /** What stands in the place of a node, without what its children may become: a list of [node, text, name of the operator]. */
 function mutationsOf(node) {
-  if (ts.isBinaryExpression(node)) {
-    const sign = SWAPPED.get(node.operatorToken.getText())
-    return sign ? [[node.operatorToken, sign, 'operator']] : []
-  }
-  if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken)
-    return [[node, `(${node.operand.getText()})`, 'negation']]
-  if (node.kind === ts.SyntaxKind.TrueKeyword) return [[node, 'false', 'boolean']]
-  if (node.kind === ts.SyntaxKind.FalseKeyword) return [[node, 'true', 'boolean']]
-  if (ts.isNumericLiteral(node)) return [[node, `(${node.getText()} + 1)`, 'number']]
-  if (ts.isIfStatement(node))
-    return [
-      [node.expression, 'true', 'condition'],
-      [node.expression, 'false', 'condition'],
-    ]
-  if (ts.isConditionalExpression(node))
-    return [
-      [node.condition, 'true', 'condition'],
-      [node.condition, 'false', 'condition'],
-    ]
-  if (ts.isThrowStatement(node)) return [[node, ';', 'statement']]
-  if (ts.isExpressionStatement(node) && isCall(node.expression)) return [[node, ';', 'statement']]
-  if (ts.isPropertyAccessExpression(node) && ts.isCallExpression(node.parent) && node.parent.expression === node) {
-    const method = METHODS.get(node.name.text)
-    return method ? [[node.name, method, 'method']] : []
-  }
-  return []
+  const rule = RULES.find(([fits]) => fits(node))
+  return rule ? rule[1](node) : []
 }
-
-const isCall = (node) => ts.isCallExpression(ts.isAwaitExpression(node) ? node.expression : node)
 
 /** Types say nothing at run time, and imports have no mutants of this kind. */
 const isSilent = (node) =>

@@ -2,13 +2,10 @@
  * Brings a backup into an empty database and file store, in one transaction: all of it or nothing. The database is first
  * migrated to the backup's migration, filled, checked against the counts and sums of the manifest, and then migrated on.
  */
-import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { Readable, Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { programVersion } from '../core/asset-paths'
 import type { Database } from '../db/database'
@@ -16,15 +13,8 @@ import { appliedMigrations, applyMigrations, knownMigrations, NewerDatabaseError
 import type { Db } from '../db/types'
 import type { FileStore } from '../ports/file-store'
 import { checkReferences, startLoading } from './constraints'
-import {
-  BACKUP_FORMAT,
-  type BackupEnd,
-  entryNameOf,
-  type FileLine,
-  linesIn,
-  type Manifest,
-  type TableManifest,
-} from './dump'
+import { BACKUP_FORMAT, type BackupEnd, entryNameOf, type Manifest, type TableManifest } from './dump'
+import { FileLoader } from './file-loader'
 import { createQueuesOf, createQueueTables } from './queue-tables'
 import type { Executor } from './table-types'
 import { insertLines, LineSum, linesOf, nameOf, setPortableFormats, tablesOf } from './tables'
@@ -115,60 +105,6 @@ async function verifyTables(tx: Executor, manifest: Manifest): Promise<void> {
   }
 }
 
-/** Stores files in the order of the list, and removes them when the restore fails. */
-class FileLoader {
-  private readonly storedKeys: string[] = []
-  private list: AsyncGenerator<string> | undefined
-  private readonly listPath: string
-
-  constructor(
-    private readonly store: FileStore,
-    private readonly dir: string,
-  ) {
-    this.listPath = join(dir, 'files.ndjson')
-  }
-
-  get count(): number {
-    return this.storedKeys.length
-  }
-
-  async loadList(entry: TarEntry): Promise<void> {
-    await pipeline(entry.body, createWriteStream(this.listPath, { mode: 0o600 }))
-    this.list = linesIn(this.listPath)
-  }
-
-  /** The list's line of this file; those before it were gone when the backup was made. */
-  private async lineOf(key: string): Promise<FileLine> {
-    for (;;) {
-      const next = await this.list?.next()
-      if (!next || next.done) throw new Error(`备份里的文件 ${key} 不在它的清单上`)
-      const line = JSON.parse(next.value) as FileLine
-      if (line[0] === key) return line
-    }
-  }
-
-  async loadFile(entry: TarEntry): Promise<void> {
-    const key = entry.name.slice('files/'.length)
-    const [, mime, expectedHash] = await this.lineOf(key)
-    const path = join(this.dir, 'incoming')
-    const hash = createHash('sha256')
-    const hashing = new Transform({
-      transform(chunk, _encoding, done) {
-        hash.update(chunk)
-        done(null, chunk)
-      },
-    })
-    await pipeline(entry.body, hashing, createWriteStream(path, { mode: 0o600 }))
-    if (hash.digest('hex') !== expectedHash) throw new Error(`文件 ${key} 的校验值不对，没有写入任何内容`)
-    this.storedKeys.push(key)
-    await this.store.put(key, path, mime)
-  }
-
-  async undo(): Promise<void> {
-    for (const key of this.storedKeys) await this.store.remove(key).catch(() => undefined)
-  }
-}
-
 interface LoadOptions {
   tx: Executor
   manifest: Manifest
@@ -176,7 +112,13 @@ interface LoadOptions {
   onRows(n: number): void
 }
 
-/** Loads everything after the manifest; returns end.json. */
+/** Deletes the rows that a start wrote into this table. */
+async function deleteStartupRows(tx: Executor, table: TableManifest): Promise<void> {
+  if (table.schema !== 'public' || STARTUP_TABLES.includes(table.name))
+    await tx.execute(sql.raw(`delete from ${nameOf(table)}`))
+}
+
+/** Loads everything after the manifest; returns end.json. Throws when the archive ends early. */
 async function loadEntries(
   entries: AsyncGenerator<TarEntry>,
   { tx, manifest, files, onRows }: LoadOptions,
@@ -187,17 +129,13 @@ async function loadEntries(
     const table = remaining.get(entry.name)
     if (table) {
       if (!present.has(entry.name)) throw new Error(`备份里有表 ${table.schema}.${table.name}，目标数据库没有`)
-      // rows written by a start are replaced
-      if (table.schema !== 'public' || STARTUP_TABLES.includes(table.name))
-        await tx.execute(sql.raw(`delete from ${nameOf(table)}`))
+      await deleteStartupRows(tx, table)
       await loadTable(tx, table, entry, onRows)
       remaining.delete(entry.name)
-    } else if (entry.name === 'files.ndjson') await files.loadList(entry)
-    else if (entry.name.startsWith('files/')) await files.loadFile(entry)
-    else if (entry.name === 'end.json') {
+    } else if (entry.name === 'end.json') {
       if (remaining.size > 0) break
       return readJson<BackupEnd>(entry)
-    }
+    } else await files.loadEntry(entry)
   }
   throw new Error('备份文件不完整，在中途断了')
 }

@@ -88,6 +88,11 @@ async function announce(client: OperatorClient, [title, content]: string[], deta
   client.print(`已通知所有人  ${title}`)
 }
 
+async function retry(client: OperatorClient, ids: string[]) {
+  if (ids.length === 0) throw new Error(USAGE)
+  await retryJobs(client, ids)
+}
+
 async function carousel(
   client: OperatorClient,
   [action, ...rest]: string[],
@@ -100,9 +105,22 @@ async function carousel(
   return addCarousel(client, { ...options, file })
 }
 
-/** Runs one command; throws with a Chinese text when it cannot be done. */
-export async function runOperator(argv: string[], client: OperatorClient): Promise<void> {
-  const { values, positionals } = parseArgs({
+/** Decides one audit after another. Throws without ids, and for a rejection without a reason. */
+async function decide(client: OperatorClient, decision: 'approved' | 'rejected', ids: string[], reason: string) {
+  if (ids.length === 0) throw new Error(USAGE)
+  if (decision === 'rejected' && !reason) throw new Error('驳回请写明原因：--why 原因')
+  const call = connectOperator(client)
+  for (const id of ids) {
+    const { data } = await call<Audit>('POST', `/operator/v1/audits/${encodeURIComponent(id)}/decide`, {
+      decision,
+      reason,
+    })
+    client.print(`${decision === 'approved' ? '已通过' : '已驳回'}  ${line(data)}`)
+  }
+}
+
+const parseArguments = (argv: string[]) =>
+  parseArgs({
     args: argv,
     allowPositionals: true,
     options: {
@@ -121,23 +139,29 @@ export async function runOperator(argv: string[], client: OperatorClient): Promi
       place: { type: 'string', default: '0' },
     },
   })
-  const [command, ...ids] = positionals
-  if (command === 'list') return list(client, values.all)
-  if (command === 'jobs') return listFailedJobs(client)
-  if (command === 'retry' && ids.length) return retryJobs(client, ids)
-  if (command === 'grant') return grant(client, values)
-  if (command === 'disable' || command === 'enable') return disable(client, values, command === 'disable')
-  if (command === 'announce') return announce(client, ids, values.detail)
-  if (command === 'carousel') return carousel(client, ids, values)
-  const decision = command === 'approve' ? 'approved' : command === 'reject' ? 'rejected' : undefined
-  if (!decision || ids.length === 0) throw new Error(USAGE)
-  if (decision === 'rejected' && !values.why) throw new Error('驳回请写明原因：--why 原因')
-  const call = connectOperator(client)
-  for (const id of ids) {
-    const { data } = await call<Audit>('POST', `/operator/v1/audits/${encodeURIComponent(id)}/decide`, {
-      decision,
-      reason: values.why,
-    })
-    client.print(`${decision === 'approved' ? '已通过' : '已驳回'}  ${line(data)}`)
-  }
+
+type Options = ReturnType<typeof parseArguments>['values']
+/** Runs a command with its further arguments (ids, texts) and options. */
+type Command = (client: OperatorClient, rest: string[], options: Options) => Promise<unknown>
+
+const COMMANDS = new Map<string, Command>([
+  ['list', (client, _rest, { all }) => list(client, all)],
+  ['approve', (client, ids, { why }) => decide(client, 'approved', ids, why)],
+  ['reject', (client, ids, { why }) => decide(client, 'rejected', ids, why)],
+  ['grant', (client, _rest, options) => grant(client, options)],
+  ['disable', (client, _rest, options) => disable(client, options, true)],
+  ['enable', (client, _rest, options) => disable(client, options, false)],
+  ['announce', (client, texts, { detail }) => announce(client, texts, detail)],
+  ['jobs', (client) => listFailedJobs(client)],
+  ['retry', retry],
+  ['carousel', carousel],
+])
+
+/** Runs one command; throws with a Chinese text when it cannot be done. */
+export async function runOperator(argv: string[], client: OperatorClient): Promise<void> {
+  const { values, positionals } = parseArguments(argv)
+  const [name = '', ...rest] = positionals
+  const command = COMMANDS.get(name)
+  if (!command) throw new Error(USAGE)
+  await command(client, rest, values)
 }

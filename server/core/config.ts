@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { CHAT_LIMITS } from '../../contract/chat/limits'
+import { addresses, flag, integer, links, offOr, text, url } from './config-readers'
 import { splitKeys } from './keys'
 import { readOperators } from './operators'
 import { isProxyList } from './trusted-proxies'
@@ -18,31 +19,6 @@ const variable = <T>(initial: string, read: z.ZodType<T, string>, help: string):
   read,
   help,
 })
-
-const text = z.string().trim()
-const url = text.refine((v) => v === '' || URL.canParse(v), '不是有效的地址')
-const flag = z.enum(['0', '1', 'true', 'false'], '只能是 0 或 1').transform((v) => v === '1' || v === 'true')
-const integer = (min: number, max: number) =>
-  text
-    .transform(Number)
-    .pipe(z.number('不是数字').int('不是整数').min(min, `不能小于 ${min}`).max(max, `不能大于 ${max}`))
-const links = text.transform((value) =>
-  value
-    .split(';')
-    .map((item) => item.split('|').map((field) => field.trim()))
-    .filter(([title]) => title)
-    .map(([title = '', address = '']) => ({ title, url: address })),
-)
-
-const addresses = text
-  .transform((value) =>
-    value
-      .split(',')
-      .map((item) => item.trim())
-      .filter(Boolean),
-  )
-  .refine((list) => list.every((item) => /^(stuns?|turns?):[^\s,]+$/.test(item)), '每一项都要以 stun: 或 turn: 开头')
-const offOr = <T extends string>(name: T) => z.enum(['off', name], `只能是 off 或 ${name}`)
 
 export const VARIABLES = {
   // process
@@ -338,31 +314,36 @@ function paymentErrors(config: Config): string[] {
   return errors
 }
 
-function adapterErrors(config: Config): string[] {
+/** What each provider needs besides itself. */
+const PROVIDER_NEEDS = [
+  [
+    'SMS_PROVIDER',
+    'tencent',
+    ['SMS_TENCENT_ID', 'SMS_TENCENT_KEY', 'SMS_TENCENT_APP', 'SMS_TENCENT_SIGN', 'SMS_TENCENT_TEMPLATE'],
+  ],
+  ['MODERATION_PROVIDER', 'tencent', ['TENCENT_ID', 'TENCENT_KEY']],
+  ['TRANSLATE_PROVIDER', 'tencent', ['TENCENT_ID', 'TENCENT_KEY']],
+  ['SPEECH_PROVIDER', 'tencent', ['TENCENT_ID', 'TENCENT_KEY']],
+  ['PUSH_PROVIDER', 'jpush', ['JPUSH_KEY', 'JPUSH_SECRET']],
+  ['VERIFICATION_PROVIDER', 'tencent', ['TENCENT_ID', 'TENCENT_KEY']],
+  ['OCR_PROVIDER', 'tencent', ['TENCENT_ID', 'TENCENT_KEY']],
+] as const
+
+const providerErrors = (config: Config): string[] =>
+  PROVIDER_NEEDS.filter(([provider, value]) => config[provider] === value).flatMap(([provider, value, names]) =>
+    names.filter((name) => !config[name]).map((name) => `${name}：${provider}=${value} 时必须设置`),
+  )
+
+function wechatErrors(config: Config): string[] {
   const errors: string[] = []
-  if (config.SMS_PROVIDER === 'tencent')
-    for (const name of [
-      'SMS_TENCENT_ID',
-      'SMS_TENCENT_KEY',
-      'SMS_TENCENT_APP',
-      'SMS_TENCENT_SIGN',
-      'SMS_TENCENT_TEMPLATE',
-    ] as const)
-      if (!config[name]) errors.push(`${name}：SMS_PROVIDER=tencent 时必须设置`)
-  for (const [provider, value, names] of [
-    ['MODERATION_PROVIDER', 'tencent', ['TENCENT_ID', 'TENCENT_KEY']],
-    ['TRANSLATE_PROVIDER', 'tencent', ['TENCENT_ID', 'TENCENT_KEY']],
-    ['SPEECH_PROVIDER', 'tencent', ['TENCENT_ID', 'TENCENT_KEY']],
-    ['PUSH_PROVIDER', 'jpush', ['JPUSH_KEY', 'JPUSH_SECRET']],
-    ['VERIFICATION_PROVIDER', 'tencent', ['TENCENT_ID', 'TENCENT_KEY']],
-    ['OCR_PROVIDER', 'tencent', ['TENCENT_ID', 'TENCENT_KEY']],
-  ] as const)
-    for (const name of names)
-      if (config[provider] === value && !config[name]) errors.push(`${name}：${provider}=${value} 时必须设置`)
   if (config.WECHAT_APP_ID && !config.WECHAT_APP_SECRET) errors.push('WECHAT_APP_SECRET：设置 WECHAT_APP_ID 时必须设置')
   if (config.WECHAT_MINI_APP_ID && !config.WECHAT_MINI_APP_SECRET)
     errors.push('WECHAT_MINI_APP_SECRET：设置 WECHAT_MINI_APP_ID 时必须设置')
-  errors.push(...paymentErrors(config))
+  return errors
+}
+
+function adapterErrors(config: Config): string[] {
+  const errors = [...providerErrors(config), ...wechatErrors(config), ...paymentErrors(config)]
   if (config.FILES_URL && !/^s3(\+http)?:\/\//.test(config.FILES_URL))
     errors.push('FILES_URL：只支持 s3:// 或 s3+http://')
   if (config.DATABASE_URL && !/^postgres(ql)?:\/\//.test(config.DATABASE_URL))

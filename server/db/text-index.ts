@@ -51,16 +51,21 @@ const gramsOfRun = (run: string, isQuery: boolean): number[] => {
   return grams
 }
 
+const gramOfChar = (char: string) => toGram(TAG.single, code(char, 0))
+
+/** The single-character grams of a run: each character of Chinese, but a Latin run only when it is one letter. */
+const singleGramsOfRun = (run: string): number[] => {
+  if (!isLatin(run[0] ?? '')) return [...run].map(gramOfChar)
+  return run.length === 1 ? [gramOfChar(run)] : []
+}
+
+const runsOfText = (text: string): string[] => text.split(' ').flatMap(runsOf)
+
 /** Grams of stored text. `heads` are the short fields in which a single character is found too: 王 in a name, C among skills. */
 export const gramsOfText = (text: string, heads: string): number[] => {
   const grams = new Set<number>()
-  for (const word of text.split(' '))
-    for (const run of runsOf(word)) for (const g of gramsOfRun(run, false)) grams.add(g)
-  for (const word of heads.split(' '))
-    for (const run of runsOf(word)) {
-      if (!isLatin(run[0] ?? '')) for (const char of run) grams.add(toGram(TAG.single, code(char, 0)))
-      else if (run.length === 1) grams.add(toGram(TAG.single, code(run, 0)))
-    }
+  for (const run of runsOfText(text)) for (const gram of gramsOfRun(run, false)) grams.add(gram)
+  for (const run of runsOfText(heads)) for (const gram of singleGramsOfRun(run)) grams.add(gram)
   return [...grams]
 }
 
@@ -74,7 +79,7 @@ export interface Term {
 /** The words of a keyword. Signs separate words, so '%', '_' and '/' never reach LIKE as anything but a gap. */
 export const parseTerms = (keyword: string): Term[] =>
   [...new Set(normalizeText(keyword).split(' '))].filter(Boolean).map((word) => {
-    if ([...word].length === 1) return { word, grams: [toGram(TAG.single, code(word, 0))], isExact: word.length === 1 }
+    if ([...word].length === 1) return { word, grams: [gramOfChar(word)], isExact: word.length === 1 }
     const runs = runsOf(word)
     const grams = [...new Set(runs.flatMap((run) => gramsOfRun(run, true)))]
     const isLatinShort = runs.length === 1 && isLatin(word[0] ?? '') && word.length <= 3
@@ -82,8 +87,7 @@ export const parseTerms = (keyword: string): Term[] =>
   })
 
 /** Every character by itself, signs too. */
-const singles = (text: string): number[] =>
-  [...new Set(fold(text).replace(/\s/g, ''))].map((char) => toGram(TAG.single, code(char, 0)))
+const singles = (text: string): number[] => [...new Set(fold(text).replace(/\s/g, ''))].map(gramOfChar)
 
 /** Grams of a short text in which any substring can be found as with LIKE: a letter inside a word, a sign, a whole phrase. */
 export const gramsForSubstring = (text: string): number[] => [
@@ -92,10 +96,7 @@ export const gramsForSubstring = (text: string): number[] => [
 
 /** Grams that `gramsForSubstring` gives of every text that holds `part`; the text itself must still be checked. */
 export const gramsOfSubstring = (part: string): number[] => {
-  const runs = normalizeText(part)
-    .split(' ')
-    .flatMap(runsOf)
-    .filter((run) => run.length > 1)
+  const runs = runsOfText(normalizeText(part)).filter((run) => run.length > 1)
   return runs.length ? [...new Set(runs.flatMap((run) => gramsOfRun(run, true)))] : singles(part)
 }
 

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
+import type PgBoss from 'pg-boss'
 import type { Clock } from '../core/clock'
 import type { Database } from '../db/database'
 import { afterCommit, runOutsideTransaction } from '../db/transaction-context'
@@ -31,6 +32,10 @@ export interface WorkOptions<Input> {
   /** Work without a job: from before this queue existed, or lost with a restored database. Read at every start. */
   backlog?: () => Promise<{ key: string; data: Input; startAfter?: Date }[]>
 }
+
+type RegisteredWork = RegisteredJob & WorkOptions<AnyData> & { cron?: string }
+/** Registered jobs by name. */
+type Registered = ReadonlyMap<string, RegisteredWork>
 
 export interface Queue {
   /** Sends one job, within the surrounding transaction if there is one. */
@@ -79,6 +84,36 @@ function idOf(name: string, key: string): string {
   )
 }
 
+/** Creates the queues of registered jobs in the database, and updates those whose settings differ. */
+async function syncQueues(boss: PgBoss, registered: Registered): Promise<void> {
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  for (const { job } of registered.values()) {
+    const settings = {
+      policy: job.isSingle ? ('singleton' as const) : ('standard' as const),
+      retryLimit: job.retryLimit,
+      retryDelay: job.retryDelay,
+      retryBackoff: true,
+      expireInSeconds: LEASE_SECONDS,
+      retentionMinutes: RETENTION_MINUTES,
+      ...(job.afterFailure ? { deadLetter: job.afterFailure.name } : {}),
+    }
+    const existing = known.get(job.name) as Record<string, unknown> | undefined
+    if (!existing) await boss.createQueue(job.name, { name: job.name, ...settings })
+    else if (Object.entries(settings).some(([option, value]) => existing[option] !== value))
+      await boss.updateQueue(job.name, { name: job.name, ...settings })
+  }
+}
+
+/** Stores the schedules of registered jobs, and deletes those of jobs that no longer have one. */
+async function syncSchedules(boss: PgBoss, registered: Registered): Promise<void> {
+  const known = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
+  for (const [name, { cron }] of registered) {
+    if (cron && known.get(name) !== cron) await boss.schedule(name, cron, {}, { tz: 'Asia/Shanghai' })
+    if (cron) known.delete(name)
+  }
+  for (const name of known.keys()) await boss.unschedule(name)
+}
+
 export interface QueueDeps {
   database: Database
   log: FastifyBaseLogger
@@ -93,7 +128,7 @@ export function createQueue({ database, log, hasTimers, clock }: QueueDeps): Ope
   const { executeSql } = bossDatabase(database.db, clock)
   const boss = createBoss({ executeSql }, hasTimers)
   boss.on('error', (err) => log.warn({ err }, 'queue'))
-  const registered = new Map<string, RegisteredJob & WorkOptions<AnyData> & { cron?: string }>()
+  const registered = new Map<string, RegisteredWork>()
   const worker = new Worker(boss, executeSql, registered, log)
 
   const sendAll: Queue['sendAll'] = async (job, all) => {
@@ -108,35 +143,9 @@ export function createQueue({ database, log, hasTimers, clock }: QueueDeps): Ope
     }
     if (all.some(({ startAfter }) => !startAfter)) afterCommit(() => worker.poll())
   }
-  const register = (work: RegisteredJob & WorkOptions<AnyData> & { cron?: string }) => {
+  const register = (work: RegisteredWork) => {
     if (registered.has(work.job.name)) throw new Error(`job ${work.job.name} is registered twice`)
     registered.set(work.job.name, work)
-  }
-  const syncQueues = async () => {
-    const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
-    for (const { job } of registered.values()) {
-      const settings = {
-        policy: job.isSingle ? ('singleton' as const) : ('standard' as const),
-        retryLimit: job.retryLimit,
-        retryDelay: job.retryDelay,
-        retryBackoff: true,
-        expireInSeconds: LEASE_SECONDS,
-        retentionMinutes: RETENTION_MINUTES,
-        ...(job.afterFailure ? { deadLetter: job.afterFailure.name } : {}),
-      }
-      const existing = known.get(job.name) as Record<string, unknown> | undefined
-      if (!existing) await boss.createQueue(job.name, { name: job.name, ...settings })
-      else if (Object.entries(settings).some(([option, value]) => existing[option] !== value))
-        await boss.updateQueue(job.name, { name: job.name, ...settings })
-    }
-  }
-  const syncSchedules = async () => {
-    const known = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
-    for (const [name, { cron }] of registered) {
-      if (cron && known.get(name) !== cron) await boss.schedule(name, cron, {}, { tz: 'Asia/Shanghai' })
-      if (cron) known.delete(name)
-    }
-    for (const name of known.keys()) await boss.unschedule(name)
   }
   const schedule: Queue['schedule'] = (job, cron, work) =>
     register({
@@ -162,8 +171,8 @@ export function createQueue({ database, log, hasTimers, clock }: QueueDeps): Ope
     open: () =>
       runOutsideTransaction(async () => {
         await boss.start()
-        await syncQueues()
-        if (hasTimers) await syncSchedules()
+        await syncQueues(boss, registered)
+        if (hasTimers) await syncSchedules(boss, registered)
         for (const { job, backlog } of registered.values()) if (backlog) await sendAll(job, await backlog())
         if (hasTimers) await worker.start(database.kind === 'pglite')
       }),

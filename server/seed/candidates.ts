@@ -2,20 +2,20 @@
  * Demo candidates that answer, through the partner interface only: they read events,
  * wait a moment, answer invitations and messages. Candidates of other partners are ignored.
  */
-import type { DataOf, InputOf } from '../../contract/define-calls'
+import type { DataOf } from '../../contract/define-calls'
 import type { PartnerApi } from '../../contract/partner'
+import {
+  answerConversations,
+  answerInvitation,
+  EVENTS_AT_ONCE,
+  hash,
+  type PartnerSend,
+  randomOf,
+} from './candidate-answers'
 import { CANDIDATES_SEED } from './candidate-profile'
-import { createRandom, mixSeed, type Random } from './random'
-import { decideInvitation, replyTo } from './replies'
-import { createSeedCandidate, type SeedCandidate } from './seed-candidate'
+import type { Random } from './random'
+import { createSeedCandidate } from './seed-candidate'
 import { candidateIndexFromId } from './seed-clock'
-
-type PartnerKey = keyof PartnerApi & string
-/** Makes one call of the partner interface. */
-export type PartnerSend = <K extends PartnerKey>(
-  key: K,
-  input: InputOf<PartnerApi[K]>,
-) => Promise<DataOf<PartnerApi[K]>>
 
 type Event = DataOf<PartnerApi['POST /partner/v1/events']>['rows'][number]
 
@@ -34,9 +34,6 @@ export interface Candidates {
   stop(): Promise<void>
 }
 
-const EVENTS_AT_ONCE = 200
-const MESSAGES_AT_ONCE = 100
-
 /** The partner interface over HTTP. */
 export const overHttp =
   (baseUrl: string, token: string): PartnerSend =>
@@ -53,8 +50,65 @@ export const overHttp =
     return envelope.data
   }
 
-const randomOf = (candidate: SeedCandidate, number: number): Random => createRandom(mixSeed(candidate.index, number))
-const hash = (text: string): number => [...text].reduce((sum, char) => (Math.imul(sum, 31) + char.charCodeAt(0)) | 0, 7)
+interface DelayedActions {
+  /** Runs `action` after a delay; a second event under the same key restarts the delay. */
+  runLater(key: string, random: Random, action: () => Promise<void>): void
+  /** Runs all delayed actions now and waits for them. */
+  runAll(): Promise<void>
+  /** Drops the delayed actions and waits for the running ones. */
+  stop(): Promise<void>
+}
+
+/** Actions by key, each after a random delay; `runGuarded` runs one and never rejects. */
+function createDelayedActions(
+  [shortestMs, longestMs]: readonly [number, number],
+  runGuarded: (action: () => Promise<void>) => Promise<void>,
+): DelayedActions {
+  const waiting = new Map<string, { timer: NodeJS.Timeout; action: () => Promise<void> }>()
+  const running = new Set<Promise<void>>()
+  const run = (key: string) => {
+    const entry = waiting.get(key)
+    if (!entry) return
+    clearTimeout(entry.timer)
+    waiting.delete(key)
+    const work = runGuarded(entry.action).finally(() => running.delete(work))
+    running.add(work)
+  }
+  return {
+    runLater(key, random, action) {
+      const before = waiting.get(key)
+      if (before) clearTimeout(before.timer)
+      const timer = setTimeout(() => run(key), random.int(shortestMs, longestMs))
+      timer.unref()
+      waiting.set(key, { timer, action })
+    },
+    async runAll() {
+      for (const key of [...waiting.keys()]) run(key)
+      await Promise.all([...running])
+    },
+    async stop() {
+      for (const { timer } of waiting.values()) clearTimeout(timer)
+      waiting.clear()
+      await Promise.all([...running])
+    },
+  }
+}
+
+/** Delays the answer to an event of one of our candidates; other events are skipped. */
+function delayAnswer(event: Event, send: PartnerSend, delayed: DelayedActions): void {
+  const index = candidateIndexFromId(event.personId)
+  if (index === undefined) return
+  const candidate = createSeedCandidate(CANDIDATES_SEED, index)
+  const { personId: candidateId } = event
+  const random = randomOf(candidate, hash(event.id))
+  if (event.kind === 'message.received')
+    delayed.runLater(`chat ${candidateId}`, random, () => answerConversations(send, candidate, candidateId))
+  const invitationId = event.body.invitationId
+  if (event.kind === 'invitation.created' && typeof invitationId === 'string')
+    delayed.runLater(`invitation ${invitationId}`, random, () =>
+      answerInvitation(send, candidate, candidateId, invitationId),
+    )
+}
 
 /** Starts the candidates; the first poll reads all past events and answers only what is still open. */
 export const startCandidates = ({
@@ -63,8 +117,6 @@ export const startCandidates = ({
   pollMs = 1_000,
   delayMs = [1_000, 4_000],
 }: CandidatesOptions): Candidates => {
-  const waiting = new Map<string, { timer: NodeJS.Timeout; action: () => Promise<void> }>()
-  const running = new Set<Promise<void>>()
   let cursor = ''
   let isStopped = false
   let nextPoll: NodeJS.Timeout | undefined
@@ -76,91 +128,12 @@ export const startCandidates = ({
       if (!isStopped) onError?.(error)
     }
   }
-  const run = (key: string) => {
-    const entry = waiting.get(key)
-    if (!entry) return
-    clearTimeout(entry.timer)
-    waiting.delete(key)
-    const work = runGuarded(entry.action).finally(() => running.delete(work))
-    running.add(work)
-  }
-  /** Runs `action` after a delay; a second event under the same key restarts the delay. */
-  const runLater = (key: string, random: Random, action: () => Promise<void>) => {
-    const before = waiting.get(key)
-    if (before) clearTimeout(before.timer)
-    const timer = setTimeout(() => run(key), random.int(delayMs[0], delayMs[1]))
-    timer.unref()
-    waiting.set(key, { timer, action })
-  }
-
-  const answerInvitation = async (candidate: SeedCandidate, candidateId: string, invitationId: string) => {
-    const { rows } = await send('POST /partner/v1/invitations/page', {
-      personId: candidateId,
-      status: 'sent',
-      limit: EVENTS_AT_ONCE,
-    })
-    if (!rows.some((row) => row.invitationId === invitationId)) return
-    const { isAccepted, message } = decideInvitation(candidate, randomOf(candidate, hash(invitationId)))
-    await send('POST /partner/v1/activity', { personId: candidateId })
-    await send('POST /partner/v1/invitations/answer', {
-      personId: candidateId,
-      invitationId,
-      answer: isAccepted ? 'accepted' : 'refused',
-      message,
-    })
-  }
-
-  /** Answers the employer's texts since the candidate's own last message, once. */
-  const answerMessages = async (candidate: SeedCandidate, candidateId: string, chatUserId: string, lastSeq: number) => {
-    const afterSeq = Math.max(0, lastSeq - MESSAGES_AT_ONCE)
-    const messages = await send('POST /partner/v1/messages/page', {
-      personId: candidateId,
-      chatUserId,
-      afterSeq,
-      limit: MESSAGES_AT_ONCE,
-    })
-    const lastSentIndex = messages.map((message) => message.isOwn).lastIndexOf(true)
-    const received = messages
-      .slice(lastSentIndex + 1)
-      .filter((message) => !message.isOwn && typeof message.payload.text === 'string')
-    const last = received[received.length - 1]
-    if (!last) return
-    const text = received.map((message) => String(message.payload.text)).join('\n')
-    const reply = replyTo(text, candidate, randomOf(candidate, last.seq), lastSentIndex < 0 && afterSeq === 0)
-    await send('POST /partner/v1/activity', { personId: candidateId })
-    await send('POST /partner/v1/messages/send', {
-      personId: candidateId,
-      chatUserId,
-      text: reply,
-      clientKey: `demo-${chatUserId}-${last.seq}`,
-    })
-  }
-
-  /** Answers all conversations with unread messages. */
-  const answerAll = async (candidate: SeedCandidate, candidateId: string) => {
-    for (const { chatUserId, unread, lastSeq } of await send('POST /partner/v1/conversations', {
-      personId: candidateId,
-    }))
-      if (unread > 0) await answerMessages(candidate, candidateId, chatUserId, lastSeq)
-  }
-
-  const handle = (event: Event) => {
-    const index = candidateIndexFromId(event.personId)
-    if (index === undefined) return
-    const candidate = createSeedCandidate(CANDIDATES_SEED, index)
-    const { personId: candidateId } = event
-    const random = randomOf(candidate, hash(event.id))
-    if (event.kind === 'message.received')
-      runLater(`chat ${candidateId}`, random, () => answerAll(candidate, candidateId))
-    const invitationId = event.body.invitationId
-    if (event.kind === 'invitation.created' && typeof invitationId === 'string')
-      runLater(`invitation ${invitationId}`, random, () => answerInvitation(candidate, candidateId, invitationId))
-  }
+  const delayed = createDelayedActions(delayMs, runGuarded)
 
   const readEvents = async () => {
     for (;;) {
       const { rows, nextCursor } = await send('POST /partner/v1/events', { cursor, limit: EVENTS_AT_ONCE })
-      rows.forEach(handle)
+      for (const event of rows) delayAnswer(event, send, delayed)
       cursor = nextCursor || cursor
       if (rows.length < EVENTS_AT_ONCE || isStopped) return
     }
@@ -177,15 +150,12 @@ export const startCandidates = ({
   return {
     async settle() {
       await readEvents()
-      for (const key of [...waiting.keys()]) run(key)
-      await Promise.all([...running])
+      await delayed.runAll()
     },
     async stop() {
       isStopped = true
       clearTimeout(nextPoll)
-      for (const { timer } of waiting.values()) clearTimeout(timer)
-      waiting.clear()
-      await Promise.all([...running])
+      await delayed.stop()
     },
   }
 }

@@ -112,6 +112,25 @@ export const fillTemplate = (random: Random, sentence: string, family: JobFamily
 
 const levelAt = (years: number): 0 | 1 | 2 | 3 => (years < 1.5 ? 0 : years < 5 ? 1 : years < 10 ? 2 : 3)
 
+/** One job that begins `at` (months since year 0) after `years` of work. */
+const createCareer = (
+  random: Random,
+  family: JobFamily,
+  city: SeedCity,
+  { at, end, years }: { at: number; end: number | null; years: number },
+): Career => {
+  const isHead = levelAt(years) === 3 && random.chance(0.55)
+  const title = random.pick(family.titles[isHead ? 3 : (Math.min(levelAt(years), 2) as 0 | 1 | 2)])
+  const lines = [...random.sample(family.duties, random.int(2, 3)), ...random.sample(family.results, 1)]
+  return {
+    company: companyName(random, family, city),
+    title,
+    start: monthFrom(at),
+    end: end === null ? null : monthFrom(end),
+    description: `${lines.map((line) => fillTemplate(random, line, family, Math.round(years))).join('；')}。`,
+  }
+}
+
 /** Jobs from `from` to HISTORY_END_MONTH, latest first; `isLeft` = the last one is over. */
 export const createCareers = (
   random: Random,
@@ -128,16 +147,7 @@ export const createCareers = (
     const isLast = at + stay >= now - 3 || careers.length === 6
     const end = isLast ? now - (isLeft ? random.int(0, 2) : 0) : at + stay
     const years = (at - monthsOf(from)) / 12
-    const isHead = levelAt(years) === 3 && random.chance(0.55)
-    const title = random.pick(family.titles[isHead ? 3 : (Math.min(levelAt(years), 2) as 0 | 1 | 2)])
-    const lines = [...random.sample(family.duties, random.int(2, 3)), ...random.sample(family.results, 1)]
-    careers.push({
-      company: companyName(random, family, city),
-      title,
-      start: monthFrom(at),
-      end: isLast && !isLeft ? null : monthFrom(end),
-      description: `${lines.map((line) => fillTemplate(random, line, family, Math.round(years))).join('；')}。`,
-    })
+    careers.push(createCareer(random, family, city, { at, end: isLast && !isLeft ? null : end, years }))
     if (isLast) break
     at = end + random.int(0, 3)
   }

@@ -65,29 +65,51 @@ const createRequirement = async (
   return id
 }
 
+interface OpenRequirement {
+  id: string
+  /** Key of its company. */
+  company: string
+}
+
+/** Creates all requirements of companies with a token, the oldest first; returns those that stay open. */
+const createRequirements = async (
+  context: MarketSeedContext,
+  tokens: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<OpenRequirement[]> => {
+  const open: OpenRequirement[] = []
+  for (const requirement of [...SEED_REQUIREMENTS].sort((a, b) => b.days - a.days)) {
+    const token = tokens.get(requirement.company)
+    if (!token) continue
+    const id = await createRequirement(context, requirement, token, now)
+    if (requirement.status === 'adopt') open.push({ id, company: requirement.company })
+  }
+  return open
+}
+
+/** A company views the requirements of others, collects every second and buys a lead of every fourth. */
+const browseRequirements = async (context: MarketSeedContext, others: OpenRequirement[], token: string) => {
+  const { caller, clock } = context
+  for (const [i, { id }] of others.entries()) {
+    clock.ago(20 * HOUR - i * HOUR)
+    await caller.call('POST /pinqiao/v1/opportunities/detail', { id })
+    if (i % 2 === 0) await caller.call('POST /api/buy-service/collectRequire/{id}', { id }, token)
+    if (i % 4 === 0) await buyLead(context, id, token, i === 0)
+  }
+}
+
 /** Creates all requirements; then each company views those of others, collects some and buys a few leads. */
 export const seedRequirements = (context: MarketSeedContext): Promise<void> =>
   context.ids.within(FIRST_REQUIREMENT_ID, async () => {
-    const { built, caller, clock, jobs } = context
+    const { built, clock, jobs } = context
     clock.ago(0)
     const now = clock.now()
-    const tokenOf = new Map<string, string>(jobs.map(({ company, token }) => [company, token]))
-    const open: { id: string; company: string }[] = []
-    for (const requirement of [...SEED_REQUIREMENTS].sort((a, b) => b.days - a.days)) {
-      const token = tokenOf.get(requirement.company)
-      if (!token) continue
-      const id = await createRequirement(context, requirement, token, now)
-      if (requirement.status === 'adopt') open.push({ id, company: requirement.company })
-    }
+    const tokens = new Map<string, string>(jobs.map(({ company, token }) => [company, token]))
+    const open = await createRequirements(context, tokens, now)
     for (const { key } of SEED_COMPANIES) {
-      const token = tokenOf.get(key)
-      if (!token) continue
-      for (const [i, { id }] of open.filter(({ company }) => company !== key).entries()) {
-        clock.ago(20 * HOUR - i * HOUR)
-        await caller.call('POST /pinqiao/v1/opportunities/detail', { id })
-        if (i % 2 === 0) await caller.call('POST /api/buy-service/collectRequire/{id}', { id }, token)
-        if (i % 4 === 0) await buyLead(context, id, token, i === 0)
-      }
+      const token = tokens.get(key)
+      const others = open.filter(({ company }) => company !== key)
+      if (token) await browseRequirements(context, others, token)
     }
     clock.ago(0)
     await expireRequirements(built.ctx)

@@ -164,44 +164,67 @@ const REVIEWS: readonly (readonly [by: number, of: number, score: number, conten
   [0, 6, 4, '半夜告警十分钟就有人处理。'],
 ]
 
+type SellerWithOffers = Seller & { open: string[] }
+
+/** The company of a provider: one of the demo companies, or a small one that is registered now. */
+const resolveCompany = async (context: MarketSeedContext, { company }: SeedProvider, industryCode: string) =>
+  typeof company === 'string'
+    ? findSeedCompany(context, company)
+    : {
+        ...(await createCompany(context, company, industryCode)),
+        person: company.person,
+        phone: company.phone,
+      }
+
+const createSellers = async (context: MarketSeedContext): Promise<SellerWithOffers[]> => {
+  const { caller, clock } = context
+  clock.ago(120 * DAY)
+  const industries = createPostFinder(await caller.call('GET /user-center/api/v1/common/getBasicIndustryTree', {}))
+  const industryCode = industries(['企业服务', '专业服务', '服务'])
+  const sellers: SellerWithOffers[] = []
+  for (const [i, seed] of SEED_PROVIDERS.entries()) {
+    clock.ago((120 - i) * DAY)
+    const seller = { ...(await resolveCompany(context, seed, industryCode)), seed }
+    sellers.push({ ...seller, open: await createOffers(context, seller, 40 - i * 4) })
+  }
+  return sellers
+}
+
+/** Most sellers look at the contact of most others. */
+const viewContacts = async ({ caller, clock }: MarketSeedContext, sellers: SellerWithOffers[]): Promise<void> => {
+  for (const [i, buyer] of sellers.entries())
+    for (const [k, seller] of sellers.entries()) {
+      const itemId = seller.open[(i + k) % 2] ?? seller.open[0]
+      if (i === k || !itemId || (i * 3 + k * 5) % 4 === 0) continue
+      clock.ago((8 + ((i * 7 + k * 3) % 10)) * DAY - i * HOUR)
+      await caller.call(`GET ${P}/getContact`, { providerCompanyId: seller.companyId, itemId }, buyer.token)
+    }
+}
+
+const writeReviews = async ({ caller, clock }: MarketSeedContext, sellers: SellerWithOffers[]): Promise<void> => {
+  for (const [by, of, score, content] of REVIEWS) {
+    const [writer, subject] = [sellers[by], sellers[of]]
+    if (!writer || !subject) continue
+    clock.ago((20 - of) * DAY)
+    await caller.call(
+      'POST /user-center/api/v1/companyReview/addCompanyReview',
+      { reviewedCompanyId: subject.companyId, score, content },
+      writer.token,
+    )
+  }
+}
+
+const addCarousels = async ({ built }: MarketSeedContext): Promise<void> => {
+  for (const [order, { picture: image, ...form }] of SEED_CAROUSELS.entries())
+    await withImage(image, (file) => addCarousel(built.ctx, { ...form, place: order }, [file]))
+}
+
 /** Creates providers and offers, contact views and reviews, then the carousels. */
 export const seedServices = (context: MarketSeedContext): Promise<void> =>
   context.ids.within(FIRST_SERVICE_ID, async () => {
-    const { built, caller, clock } = context
-    clock.ago(120 * DAY)
-    const industries = createPostFinder(await caller.call('GET /user-center/api/v1/common/getBasicIndustryTree', {}))
-    const sellers: (Seller & { open: string[] })[] = []
-    for (const [i, seed] of SEED_PROVIDERS.entries()) {
-      clock.ago((120 - i) * DAY)
-      const company =
-        typeof seed.company === 'string'
-          ? await findSeedCompany(context, seed.company)
-          : {
-              ...(await createCompany(context, seed.company, industries(['企业服务', '专业服务', '服务']))),
-              person: seed.company.person,
-              phone: seed.company.phone,
-            }
-      const seller = { ...company, seed }
-      sellers.push({ ...seller, open: await createOffers(context, seller, 40 - i * 4) })
-    }
-    for (const [i, buyer] of sellers.entries())
-      for (const [k, seller] of sellers.entries()) {
-        const itemId = seller.open[(i + k) % 2] ?? seller.open[0]
-        if (i === k || !itemId || (i * 3 + k * 5) % 4 === 0) continue
-        clock.ago((8 + ((i * 7 + k * 3) % 10)) * DAY - i * HOUR)
-        await caller.call(`GET ${P}/getContact`, { providerCompanyId: seller.companyId, itemId }, buyer.token)
-      }
-    for (const [by, of, score, content] of REVIEWS) {
-      const [writer, subject] = [sellers[by], sellers[of]]
-      if (!writer || !subject) continue
-      clock.ago((20 - of) * DAY)
-      await caller.call(
-        'POST /user-center/api/v1/companyReview/addCompanyReview',
-        { reviewedCompanyId: subject.companyId, score, content },
-        writer.token,
-      )
-    }
-    for (const [order, { picture: image, ...form }] of SEED_CAROUSELS.entries())
-      await withImage(image, (file) => addCarousel(built.ctx, { ...form, place: order }, [file]))
-    clock.ago(0)
+    const sellers = await createSellers(context)
+    await viewContacts(context, sellers)
+    await writeReviews(context, sellers)
+    await addCarousels(context)
+    context.clock.ago(0)
   })

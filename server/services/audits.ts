@@ -59,55 +59,46 @@ const activityOf = ({ companyId, kind, subjectId, title, status, reason }: Audit
   subjectId,
 })
 
-/** Creates the audit service. */
-export function createAudits({ config, db, clock, ids, bus, queue }: ServiceContext & { queue: Queue }): AuditService {
-  const kinds = new Map<string, AuditSubject>()
-  const kindOf = (kind: string): AuditSubject => {
-    const handler = kinds.get(kind)
-    if (!handler) throw new Error(`no module registered the audit kind ${kind}`)
-    return handler
-  }
-  const pendingFilter = (kind: string, subjectId: string) =>
-    and(eq(audits.kind, kind), eq(audits.subjectId, subjectId), eq(audits.status, 'pending'))
-  const withdraw = async (kind: string, subjectId: string) => {
-    await db.update(audits).set({ status: 'withdrawn', decidedAt: clock.now() }).where(pendingFilter(kind, subjectId))
-  }
-  const decide: AuditService['decide'] = (id, decision, reason, by) =>
+type AuditContext = ServiceContext & { queue: Queue }
+/** The registered handler of a kind. Throws for a kind that no module registered. */
+type FindHandler = (kind: string) => AuditSubject
+
+const pendingFilter = (kind: string, subjectId: string) =>
+  and(eq(audits.kind, kind), eq(audits.subjectId, subjectId), eq(audits.status, 'pending'))
+
+/** Runs what a decision does to the subject of its audit. */
+const applyDecision = (handler: AuditSubject, audit: Audit): Promise<void> =>
+  audit.status === 'approved' ? handler.approve(audit) : handler.reject(audit, audit.reason)
+
+/** Creates `decide` of the service. */
+const createDecide =
+  ({ db, clock, ids, bus }: AuditContext, kindOf: FindHandler): AuditService['decide'] =>
+  (id, decision, reason, by) =>
     db.transaction(async (tx) => {
       if (decision === 'rejected' && !reason.trim()) throw httpError('AUDIT_REASON_MISSING', { field: 'reason' })
       const [audit] = await tx.select().from(audits).where(eq(audits.id, id)).for('update')
       if (!audit) throw httpError('AUDIT_NOT_FOUND')
       if (audit.status !== 'pending') throw httpError('AUDIT_DECIDED')
-      const decided = { status: decision, reason: reason.trim(), decidedBy: by, decidedAt: clock.now() } as const
-      await tx.update(audits).set(decided).where(eq(audits.id, id))
+      const change = { status: decision, reason: reason.trim(), decidedBy: by, decidedAt: clock.now() } as const
+      await tx.update(audits).set(change).where(eq(audits.id, id))
       const handler = kindOf(audit.kind)
-      if (decision === 'approved') await handler.approve({ ...audit, ...decided })
-      else await handler.reject({ ...audit, ...decided }, decided.reason)
-      if (audit.companyId)
-        await logActivity({ db: tx, clock, ids }, activityOf({ ...audit, ...decided }, handler.label))
+      const decided = { ...audit, ...change }
+      await applyDecision(handler, decided)
+      if (audit.companyId) await logActivity({ db: tx, clock, ids }, activityOf(decided, handler.label))
       afterCommit(() => bus.publish('audit.decided', { id, kind: audit.kind, subjectId: audit.subjectId }))
-      return { ...audit, ...decided }
+      return decided
     })
-  const isAuto = config.AUDIT_MODE === 'auto'
-  /** The job that decides automatically; before its start the operator may decide. */
-  const dueOf = (audit: Audit) => ({
-    key: audit.id,
-    data: { auditId: audit.id },
-    startAfter: new Date(audit.createdAt.getTime() + config.AUDIT_AUTO_SECONDS * 1000),
-  })
-  const decideAutomatically = (auditId: string, complete: () => Promise<void>) =>
-    db.transaction(async (tx) => {
-      await complete()
-      const [audit] = await tx.select().from(audits).where(eq(audits.id, auditId)).for('update')
-      if (!isAuto || !audit || audit.status !== 'pending' || audit.isReserved) return
-      const reason = (await kindOf(audit.kind).review?.(audit)) ?? ''
-      await decide(audit.id, reason ? 'rejected' : 'approved', reason, 'auto')
-    })
+
+/** Audits as the operator's list of what to decide: opened, reserved, withdrawn. `sendJob` is called for an opened one. */
+function createAuditList(
+  { db, clock, ids }: AuditContext,
+  kindOf: FindHandler,
+  sendJob: (audit: Audit) => Promise<void>,
+): Pick<AuditService, 'open' | 'reserve' | 'withdraw'> {
+  const withdraw = async (kind: string, subjectId: string) => {
+    await db.update(audits).set({ status: 'withdrawn', decidedAt: clock.now() }).where(pendingFilter(kind, subjectId))
+  }
   return {
-    register(kind, handler) {
-      if (kinds.has(kind)) throw new Error(`audit kind ${kind} is registered twice`)
-      kinds.set(kind, handler)
-    },
     async open({ kind, subjectId, companyId, title }) {
       kindOf(kind)
       await withdraw(kind, subjectId)
@@ -124,24 +115,67 @@ export function createAudits({ config, db, clock, ids, bus, queue }: ServiceCont
         })
         .returning()
       const created = audit as Audit
-      if (isAuto) await queue.sendAll(AUTO_JOB, [dueOf(created)])
+      await sendJob(created)
       return created
     },
     async reserve(kind, subjectId) {
       await db.update(audits).set({ isReserved: true }).where(pendingFilter(kind, subjectId))
     },
     withdraw,
+  }
+}
+
+/** The job of AUDIT_MODE=auto; with another mode none is sent, and pending ones do nothing. */
+function createAutoDecision({ config, db, queue }: AuditContext, kindOf: FindHandler, decide: AuditService['decide']) {
+  const isAuto = config.AUDIT_MODE === 'auto'
+  /** The job that decides automatically; before its start the operator may decide. */
+  const dueOf = (audit: Audit) => ({
+    key: audit.id,
+    data: { auditId: audit.id },
+    startAfter: new Date(audit.createdAt.getTime() + config.AUDIT_AUTO_SECONDS * 1000),
+  })
+  const decideAutomatically = (auditId: string, complete: () => Promise<void>) =>
+    db.transaction(async (tx) => {
+      await complete()
+      const [audit] = await tx.select().from(audits).where(eq(audits.id, auditId)).for('update')
+      if (!isAuto || !audit || audit.status !== 'pending' || audit.isReserved) return
+      const reason = (await kindOf(audit.kind).review?.(audit)) ?? ''
+      await decide(audit.id, reason ? 'rejected' : 'approved', reason, 'auto')
+    })
+  return {
+    sendJob: async (audit: Audit) => {
+      if (isAuto) await queue.sendAll(AUTO_JOB, [dueOf(audit)])
+    },
+    registerJob: () =>
+      queue.work(AUTO_JOB, ({ auditId }, { complete }) => decideAutomatically(auditId, complete), {
+        backlog: async () =>
+          isAuto ? (await db.select().from(audits).where(eq(audits.status, 'pending'))).map(dueOf) : [],
+      }),
+  }
+}
+
+/** Creates the audit service. */
+export function createAudits(context: AuditContext): AuditService {
+  const kinds = new Map<string, AuditSubject>()
+  const kindOf: FindHandler = (kind) => {
+    const handler = kinds.get(kind)
+    if (!handler) throw new Error(`no module registered the audit kind ${kind}`)
+    return handler
+  }
+  const decide = createDecide(context, kindOf)
+  const { sendJob, registerJob } = createAutoDecision(context, kindOf, decide)
+  return {
+    register(kind, handler) {
+      if (kinds.has(kind)) throw new Error(`audit kind ${kind} is registered twice`)
+      kinds.set(kind, handler)
+    },
+    ...createAuditList(context, kindOf, sendJob),
     decide,
     isNotified: (kind, role) => {
       const permission = kinds.get(kind)?.permission
       return permission !== undefined && can(role, permission)
     },
     labelOf: (kind) => kinds.get(kind)?.label ?? kind,
-    registerJob() {
-      queue.work(AUTO_JOB, ({ auditId }, { complete }) => decideAutomatically(auditId, complete), {
-        backlog: async () =>
-          isAuto ? (await db.select().from(audits).where(eq(audits.status, 'pending'))).map(dueOf) : [],
-      })
-    },
+    registerJob,
   }
 }

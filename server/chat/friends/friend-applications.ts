@@ -5,7 +5,7 @@ import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import { ChatError } from '../core/chat-error'
 import { type Executor, fetchRows, toNumber, toText } from '../core/sql'
 import { checkRemark } from './friend-fields'
-import { insertFriend, lockFriendPair } from './friend-pair'
+import { type FriendSide, insertFriend, lockFriendPair } from './friend-pair'
 
 type ApplicationType = ChatOutput<'application.list'>['applications'][number]['type']
 
@@ -38,6 +38,23 @@ export async function deleteOpenApplications(tx: Executor, me: string, others: s
   )
 }
 
+/** The received application of `peer`; undefined when there is none. */
+async function findReceivedApplication(tx: Executor, me: string, peer: string) {
+  const [row] = await fetchRows(
+    tx,
+    sql`SELECT source, remark, group_name FROM chat_applications
+          WHERE user_id = ${me} AND peer = ${peer} AND type = 'Pendency_Type_ComeIn'`,
+  )
+  if (!row) return undefined
+  return { remark: toText(row.remark), source: toText(row.source), groupName: toText(row.group_name) || undefined }
+}
+
+/** Throws PEER_FRIENDS_FULL or FRIENDS_FULL when a side that gets a new friend has too many. */
+function checkFriendCounts(self: FriendSide, peer: FriendSide, isAdding: boolean): void {
+  if (!peer.hasFriend && peer.friends >= CHAT_LIMITS.friends) throw new ChatError('PEER_FRIENDS_FULL')
+  if (isAdding && !self.hasFriend && self.friends >= CHAT_LIMITS.friends) throw new ChatError('FRIENDS_FULL')
+}
+
 /** Accepts or refuses the application of `input.userID`. Throws APPLICATION_UNKNOWN; a repeated acceptance has no effect. */
 export async function answerFriendApplication(
   tx: Executor,
@@ -48,26 +65,14 @@ export async function answerFriendApplication(
   checkRemark(input.remark)
   const { self, peer } = await lockFriendPair(tx, me, input.userID)
   if (!self || !peer) throw new ChatError('APPLICATION_UNKNOWN')
-  const row = (
-    await fetchRows(
-      tx,
-      sql`SELECT source, remark, group_name FROM chat_applications
-          WHERE user_id = ${me} AND peer = ${input.userID} AND type = 'Pendency_Type_ComeIn'`,
-    )
-  )[0]
-  if (!row) {
+  const application = await findReceivedApplication(tx, me, input.userID)
+  if (!application) {
     if (input.action !== 'refuse' && peer.hasFriend) return
     throw new ChatError('APPLICATION_UNKNOWN')
   }
   if (input.action !== 'refuse') {
     const isAdding = input.action === 'agreeAndAdd'
-    if (!peer.hasFriend && peer.friends >= CHAT_LIMITS.friends) throw new ChatError('PEER_FRIENDS_FULL')
-    if (isAdding && !self.hasFriend && self.friends >= CHAT_LIMITS.friends) throw new ChatError('FRIENDS_FULL')
-    const application = {
-      remark: toText(row.remark),
-      source: toText(row.source),
-      groupName: toText(row.group_name) || undefined,
-    }
+    checkFriendCounts(self, peer, isAdding)
     await insertFriend(tx, input.userID, me, application, now)
     if (isAdding) await insertFriend(tx, me, input.userID, { remark: input.remark, source: application.source }, now)
   }

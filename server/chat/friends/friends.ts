@@ -7,9 +7,26 @@ import { ChatError } from '../core/chat-error'
 import { type Executor, fetchRows, toJson, toNumber, toText } from '../core/sql'
 import { createFriendApplication, deleteOpenApplications } from './friend-applications'
 import { checkRemark, parseFields } from './friend-fields'
-import { insertFriend, lockFriendPair } from './friend-pair'
+import { type FriendSide, insertFriend, lockFriendPair } from './friend-pair'
 
 type AddInput = ChatParsed<'friend.add'>
+
+/** Throws the code of the first rule that forbids `self` to add `peer`: bans, blacklists, full lists. */
+function checkAddingAllowed(self: FriendSide, peer: FriendSide, isBoth: boolean): void {
+  const isFull = (side: FriendSide) => !side.hasFriend && side.friends >= CHAT_LIMITS.friends
+  if (self.isForbidden) throw new ChatError('ADDING_FORBIDDEN')
+  if (self.hasBlocked) throw new ChatError('BLOCKED_BY_ME')
+  if (peer.hasBlocked) throw new ChatError('BLOCKED_BY_PEER')
+  if (isFull(self)) throw new ChatError('FRIENDS_FULL')
+  if (isBoth && isFull(peer)) throw new ChatError('PEER_FRIENDS_FULL')
+}
+
+/** Whether `peer` must confirm the friendship first. Throws ADDING_DENIED. */
+function needsConfirmation(self: FriendSide, peer: FriendSide): boolean {
+  if (self.hasOpenApplication || peer.hasFriend) return false
+  if (peer.allowType === 'AllowType_Type_DenyAny') throw new ChatError('ADDING_DENIED')
+  return peer.allowType === 'AllowType_Type_NeedConfirm'
+}
 
 /**
  * Adds `input.to` as that user's allowType requires: at once, or as an application ('waiting'). No application is needed when
@@ -21,17 +38,10 @@ export async function addFriend(tx: Executor, me: string, input: AddInput, now: 
   const { self, peer } = await lockFriendPair(tx, me, input.to)
   if (!self || !peer) throw new ChatError('FRIEND_UNKNOWN')
   if (self.hasFriend && (peer.hasFriend || !input.isBoth)) return 'added'
-  if (self.isForbidden) throw new ChatError('ADDING_FORBIDDEN')
-  if (self.hasBlocked) throw new ChatError('BLOCKED_BY_ME')
-  if (peer.hasBlocked) throw new ChatError('BLOCKED_BY_PEER')
-  if (!self.hasFriend && self.friends >= CHAT_LIMITS.friends) throw new ChatError('FRIENDS_FULL')
-  if (input.isBoth && !peer.hasFriend && peer.friends >= CHAT_LIMITS.friends) throw new ChatError('PEER_FRIENDS_FULL')
-  if (!self.hasOpenApplication && !peer.hasFriend) {
-    if (peer.allowType === 'AllowType_Type_DenyAny') throw new ChatError('ADDING_DENIED')
-    if (peer.allowType === 'AllowType_Type_NeedConfirm') {
-      await createFriendApplication(tx, me, input, now)
-      return 'waiting'
-    }
+  checkAddingAllowed(self, peer, input.isBoth)
+  if (needsConfirmation(self, peer)) {
+    await createFriendApplication(tx, me, input, now)
+    return 'waiting'
   }
   await insertFriend(tx, me, input.to, input, now)
   if (input.isBoth) await insertFriend(tx, input.to, me, { source: input.source }, now)

@@ -60,27 +60,37 @@ function changesOf(group: LockedGroup, requested: ChatParsed<'group.update'>): R
   return changes
 }
 
+/** Throws NO_PERMISSION unless the member may change each of the given keys. */
+function checkEditRights({ group, role }: GroupActionContext, input: ChatParsed<'group.update'>): void {
+  const isEditing = Object.keys(input).some((key) => key !== 'groupID' && key !== 'muteAllMembers')
+  if (isEditing && !can(group.type, role, 'edit')) throw new ChatError('NO_PERMISSION')
+  if (input.muteAllMembers !== undefined && !can(group.type, role, 'muteAll')) throw new ChatError('NO_PERMISSION')
+}
+
+/** The changes as assignments of an UPDATE, with the search grams of a new name. */
+function assignmentsOf(changes: Record<string, unknown>): SQL[] {
+  const assignments: SQL[] = Object.entries(changes).map(([key, value]) =>
+    key === 'groupCustomField'
+      ? sql`custom = ${JSON.stringify(value)}::jsonb`
+      : sql`${sql.raw(COLUMNS[key as keyof typeof COLUMNS])} = ${value}`,
+  )
+  if (typeof changes.name === 'string') assignments.push(sql`grams = ${gramList(gramsForSubstring(changes.name))}`)
+  return assignments
+}
+
 /** Updates the profile and stores a tip about the changes. Throws GROUP_PARAMS, NO_PERMISSION. */
 export async function updateGroupProfile(actor: GroupActor, input: ChatParsed<'group.update'>): Promise<WireGroup> {
   checkGroupTexts(input)
   await runGroupAction(actor, input.groupID, undefined, async (action) => {
-    const { group, role } = action
-    const isEditing = Object.keys(input).some((key) => key !== 'groupID' && key !== 'muteAllMembers')
-    if (isEditing && !can(group.type, role, 'edit')) throw new ChatError('NO_PERMISSION')
-    if (input.muteAllMembers !== undefined && !can(group.type, role, 'muteAll')) throw new ChatError('NO_PERMISSION')
+    const { group } = action
+    checkEditRights(action, input)
     const { avatar } = input
     const requested = avatar ? { ...input, avatar: await actor.chat.avatars.resolve(actor.userId, avatar) } : input
     const changes = changesOf(group, requested)
     if (changes.groupCustomField && !areCustomFieldsValid(changes.groupCustomField as CustomField[]))
       throw new ChatError('GROUP_PARAMS')
     if (!Object.keys(changes).length) return
-    const set: SQL[] = Object.entries(changes).map(([key, value]) =>
-      key === 'groupCustomField'
-        ? sql`custom = ${JSON.stringify(value)}::jsonb`
-        : sql`${sql.raw(COLUMNS[key as keyof typeof COLUMNS])} = ${value}`,
-    )
-    if (typeof changes.name === 'string') set.push(sql`grams = ${gramList(gramsForSubstring(changes.name))}`)
-    await updateGroupRow(action, set)
+    await updateGroupRow(action, assignmentsOf(changes))
     if (requested.avatar) await actor.chat.avatars.link(group.conversationId, requested.avatar)
     if (typeof changes.name === 'string') group.name = changes.name
     await storeTipsAndNotices(action, group, profileTip(actor.userId, changes), [])

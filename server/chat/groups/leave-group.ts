@@ -5,12 +5,21 @@ import { GROUP_LIMITS } from '../../../contract/chat/group-types'
 import type { AppContext } from '../../app-context'
 import { defineSweep } from '../../queue/define-job'
 import { ChatError } from '../core/chat-error'
-import { fetchRows, toText } from '../core/sql'
+import { type Executor, fetchRows, toText } from '../core/sql'
 import { type GroupActionContext, type GroupActor, type GroupContext, runGroupAction } from './group-action'
 import { getRoles, lockGroup } from './group-rows'
 import { deleteMembers } from './membership'
 import { can, outranks } from './policy'
 import { NOTICE_TYPE, storeTipsAndNotices, TIP_TYPE } from './tips-and-notices'
+
+/** Throws NO_PERMISSION unless the user, who is no member now, was one before. */
+async function checkFormerMember(tx: Executor, userId: string, conversationId: string): Promise<void> {
+  const before = await fetchRows(
+    tx,
+    sql`SELECT 1 AS one FROM chat_members WHERE user_id = ${userId} AND conversation_id = ${conversationId}::bigint`,
+  )
+  if (!before.length) throw new ChatError('NO_PERMISSION')
+}
 
 /** Quits. An owner may quit a Work group only, which then has none. Idempotent. Throws OWNER_STAYS, NO_PERMISSION. */
 export function quitGroup(actor: GroupActor, groupId: string): Promise<void> {
@@ -18,14 +27,7 @@ export function quitGroup(actor: GroupActor, groupId: string): Promise<void> {
   return chat.ctx.db.transaction(async (tx) => {
     const group = await lockGroup(tx, groupId)
     const role = (await getRoles(tx, groupId, [userId])).get(userId)
-    if (!role) {
-      const before = await fetchRows(
-        tx,
-        sql`SELECT 1 AS one FROM chat_members WHERE user_id = ${userId} AND conversation_id = ${group.conversationId}::bigint`,
-      )
-      if (before.length) return
-      throw new ChatError('NO_PERMISSION')
-    }
+    if (!role) return checkFormerMember(tx, userId, group.conversationId)
     if (!can(group.type, role, 'quit')) throw new ChatError(role === 'Owner' ? 'OWNER_STAYS' : 'NO_PERMISSION')
     const action = { actor, chat, tx, group, role }
     await deleteMembers(action, [userId])

@@ -64,8 +64,14 @@ function parseCallFrameRoom(type: string, payload: Record<string, unknown>): str
   return String(value.room)
 }
 
+interface SignalCall {
+  room: string
+  isEnd: boolean
+  caller: string | undefined
+}
+
 /** The call of a signal; undefined when the invitation is not about a call. Throws BAD_PARAMS. */
-function parseCall(signal: Signal): { room: string; isEnd: boolean; caller: string | undefined } | undefined {
+function parseCall(signal: Signal): SignalCall | undefined {
   const value = parseJson(signal.data)
   if (!isRecord(value) || (value.businessID !== 'av_call' && value.businessID !== 'rtc_call')) return undefined
   const call = callShape.safeParse(value)
@@ -99,32 +105,53 @@ interface SignalMessage {
  * Checks a message with a signal or a call frame, and saves an invitation. Other messages pass.
  * Throws SIGNAL_UNKNOWN, SIGNAL_NOT_YOURS, BAD_PARAMS.
  */
-export async function checkSignal(invitations: Invitations, { me, info, type, payload }: SignalMessage): Promise<void> {
+export async function checkSignal(invitations: Invitations, message: SignalMessage): Promise<void> {
+  const { me, info, type, payload } = message
   const room = parseCallFrameRoom(type, payload)
-  if (room !== undefined) {
-    const call = await invitations.findByRoom(info, room)
-    if (!call || !isRunning(call)) throw new ChatError('SIGNAL_UNKNOWN')
-    if (!isParty(call, me)) throw new ChatError('SIGNAL_NOT_YOURS')
-    return
-  }
+  if (room !== undefined) return checkCallFrame(invitations, me, info, room)
   const signal = parseSignal(type, payload)
   if (!signal) return
   checkConversation(signal, me, info)
+  if (signal.actionType === SIGNAL_ACTION.invite) await acceptInvitation(invitations, message, signal)
+  else await acceptAnswer(invitations, message, signal)
+}
+
+/** A frame between browsers: sent by a party of a running call. */
+async function checkCallFrame(
+  invitations: Invitations,
+  me: string,
+  info: ConversationInfo,
+  room: string,
+): Promise<void> {
+  const call = await invitations.findByRoom(info, room)
+  if (!call || !isRunning(call)) throw new ChatError('SIGNAL_UNKNOWN')
+  if (!isParty(call, me)) throw new ChatError('SIGNAL_NOT_YOURS')
+}
+
+/** Checks and saves an invitation of the sender; the record of an ended call has the same action. */
+async function acceptInvitation(invitations: Invitations, { me, info }: SignalMessage, signal: Signal): Promise<void> {
   const call = parseCall(signal)
-  if (signal.actionType === SIGNAL_ACTION.invite) {
-    if (signal.inviter !== me) throw new ChatError('SIGNAL_NOT_YOURS')
-    if (call?.isEnd) return checkEnd(invitations, me, info, call)
-    if (call?.caller !== undefined && call.caller !== me) throw new ChatError('SIGNAL_NOT_YOURS')
-    const before = await invitations.findById(info, signal.inviteID)
-    if (before && before.inviter !== me) throw new ChatError('SIGNAL_NOT_YOURS')
-    invitations.save(info.id, toInvitation(signal, call?.room))
-    return
-  }
+  if (signal.inviter !== me) throw new ChatError('SIGNAL_NOT_YOURS')
+  if (call?.isEnd) return checkEnd(invitations, me, info, call)
+  checkCaller(call, me)
+  const before = await invitations.findById(info, signal.inviteID)
+  if (before && before.inviter !== me) throw new ChatError('SIGNAL_NOT_YOURS')
+  invitations.save(info.id, toInvitation(signal, call?.room))
+}
+
+/** Checks an answer, cancellation or timeout; in a C2C conversation all but an acceptance end the invitation. */
+async function acceptAnswer(invitations: Invitations, { me, info }: SignalMessage, signal: Signal): Promise<void> {
+  const call = parseCall(signal)
   const invitation = await invitations.findById(info, signal.inviteID)
   if (!invitation) throw new ChatError('SIGNAL_UNKNOWN')
   checkAnswer(signal, invitation, me)
-  if (call?.caller !== undefined && call.caller !== invitation.inviter) throw new ChatError('SIGNAL_NOT_YOURS')
+  checkCaller(call, invitation.inviter)
   if (info.scene === 'C2C' && signal.actionType !== SIGNAL_ACTION.accept) invitations.end(invitation)
+}
+
+/** A call that names its caller names the inviter. */
+function checkCaller(call: SignalCall | undefined, inviter: string): void {
+  if (call?.caller !== undefined && call.caller !== inviter) throw new ChatError('SIGNAL_NOT_YOURS')
 }
 
 /** A signal names the group or the two users of its conversation. */

@@ -60,6 +60,26 @@ const closeCompany = async (ctx: AppContext, companyId: string, userId: string):
   })
 }
 
+/** Throws COMPANY_HAS_MONEY while the company holds money or coins. */
+const checkNoMoney = async (ctx: AppContext, companyId: string): Promise<void> => {
+  for (const unit of ['fen', 'coin'] as const)
+    if ((await getBalance(ctx, companyHolder(companyId), unit)) > 0) throw httpError('COMPANY_HAS_MONEY')
+}
+
+const notifyFormerMembers = async (ctx: AppContext, userIds: string[], companyName: string): Promise<void> => {
+  if (userIds.length)
+    await notify(
+      ctx,
+      { userIds },
+      {
+        typeCode: 10000,
+        title: '公司已注销',
+        content: `「${companyName}」已由管理员注销，您不再是它的成员。`,
+        ext: { companyName },
+      },
+    )
+}
+
 /**
  * Closes a company for good: members leave, jobs and requirements close. The administrator types its name, unless it was
  * never approved. Throws COMPANY_NOT_FOUND for non-members, FORBIDDEN, COMPANY_NAME_WRONG, COMPANY_HAS_MONEY.
@@ -78,20 +98,9 @@ export const deleteCompany = (ctx: AppContext, userId: string, id: string, typed
       throw httpError('COMPANY_NAME_WRONG', { field: 'companyName' })
     const memberIds = members.map((member) => member.userId)
     await returnCoins(ctx, id, memberIds, userId)
-    for (const unit of ['fen', 'coin'] as const)
-      if ((await getBalance(ctx, companyHolder(id), unit)) > 0) throw httpError('COMPANY_HAS_MONEY')
+    await checkNoMoney(ctx, id)
     await closeCompany(ctx, id, userId)
     const others = memberIds.filter((memberId) => memberId !== userId)
-    if (others.length)
-      await notify(
-        ctx,
-        { userIds: others },
-        {
-          typeCode: 10000,
-          title: '公司已注销',
-          content: `「${company.name}」已由管理员注销，您不再是它的成员。`,
-          ext: { companyName: company.name },
-        },
-      )
+    await notifyFormerMembers(ctx, others, company.name)
     for (const member of members) ctx.bus.publish(USER_CHANGED, { userId: member.userId })
   })

@@ -49,55 +49,70 @@ const paidOf = (trade: Trade): PaymentResult | undefined => {
   return hasPaid && outTradeNo && providerNo && amount !== undefined ? { outTradeNo, providerNo, amount } : undefined
 }
 
-/** The adapter; reads the key files when it is made. */
-export function createAlipay(config: Config, now: () => Date): PaymentPort {
+const assertSuccess = (trade: Trade): Trade => {
+  if (trade.code !== '10000') throw new PaymentError(`alipay: ${trade.code ?? ''} ${trade.sub_code ?? ''}`)
+  return trade
+}
+const isUnknown = ({ sub_code }: Trade) => sub_code === 'ACQ.TRADE_NOT_EXIST'
+
+/** Signed requests, and answers and notices whose signature was verified. */
+interface AlipayClient {
+  /** The parameters of a request with its signature. */
+  sign(method: string, content: object, more?: Params): Params
+  /** Makes a request. Rejects with PaymentError without an answer that Alipay signed. */
+  ask(method: string, content: object): Promise<Trade>
+  isGenuine(content: string, signature: string): boolean
+}
+
+/** Reads the key files when it is made. */
+function createAlipayClient(config: Config, now: () => Date): AlipayClient {
   const key = createPrivateKey(readFileSync(config.ALIPAY_KEY_FILE))
   const alipayKey = createPublicKey(readFileSync(config.ALIPAY_PUBLIC_KEY_FILE))
-  const isGenuine = (content: string, signature: string) =>
-    verify('RSA-SHA256', Buffer.from(content, 'utf8'), alipayKey, Buffer.from(signature, 'base64'))
-
-  const signed = (method: string, content: object, more: Params = {}): Params => {
-    const params: Params = {
-      app_id: config.ALIPAY_APP_ID,
-      method,
-      format: 'JSON',
-      charset: 'utf-8',
-      sign_type: 'RSA2',
-      timestamp: shanghai(now()),
-      version: '1.0',
-      ...more,
-      biz_content: JSON.stringify(content),
-    }
-    return { ...params, sign: sign('RSA-SHA256', Buffer.from(canonicalText(params), 'utf8'), key).toString('base64') }
+  const client: AlipayClient = {
+    sign(method, content, more = {}) {
+      const params: Params = {
+        app_id: config.ALIPAY_APP_ID,
+        method,
+        format: 'JSON',
+        charset: 'utf-8',
+        sign_type: 'RSA2',
+        timestamp: shanghai(now()),
+        version: '1.0',
+        ...more,
+        biz_content: JSON.stringify(content),
+      }
+      return { ...params, sign: sign('RSA-SHA256', Buffer.from(canonicalText(params), 'utf8'), key).toString('base64') }
+    },
+    async ask(method, content) {
+      const reply = await fetch(config.ALIPAY_GATEWAY, {
+        method: 'POST',
+        body: new URLSearchParams(client.sign(method, content)),
+        signal: AbortSignal.timeout(10_000),
+      }).catch(() => {
+        throw new PaymentError('alipay: no answer')
+      })
+      const text = await reply.text()
+      const name = `${method.replaceAll('.', '_')}_response`
+      let answer: { sign?: string } & Record<string, Trade | string | undefined>
+      try {
+        answer = JSON.parse(text) as typeof answer
+      } catch {
+        throw new PaymentError(`alipay: ${reply.status} no JSON`)
+      }
+      const trade = answer[name] as Trade | undefined
+      if (!trade || !answer.sign || !client.isGenuine(signedContent(text, name), answer.sign))
+        throw new PaymentError('alipay: an answer with a wrong signature')
+      return trade
+    },
+    isGenuine: (content, signature) =>
+      verify('RSA-SHA256', Buffer.from(content, 'utf8'), alipayKey, Buffer.from(signature, 'base64')),
   }
+  return client
+}
 
-  const ask = async (method: string, content: object): Promise<Trade> => {
-    const reply = await fetch(config.ALIPAY_GATEWAY, {
-      method: 'POST',
-      body: new URLSearchParams(signed(method, content)),
-      signal: AbortSignal.timeout(10_000),
-    }).catch(() => {
-      throw new PaymentError('alipay: no answer')
-    })
-    const text = await reply.text()
-    const name = `${method.replaceAll('.', '_')}_response`
-    let answer: { sign?: string } & Record<string, Trade | string | undefined>
-    try {
-      answer = JSON.parse(text) as typeof answer
-    } catch {
-      throw new PaymentError(`alipay: ${reply.status} no JSON`)
-    }
-    const trade = answer[name] as Trade | undefined
-    if (!trade || !answer.sign || !isGenuine(signedContent(text, name), answer.sign))
-      throw new PaymentError('alipay: an answer with a wrong signature')
-    return trade
-  }
-  const assertSuccess = (trade: Trade): Trade => {
-    if (trade.code !== '10000') throw new PaymentError(`alipay: ${trade.code ?? ''} ${trade.sub_code ?? ''}`)
-    return trade
-  }
-  const isUnknown = ({ sub_code }: Trade) => sub_code === 'ACQ.TRADE_NOT_EXIST'
-
+/** The adapter; reads the key files when it is made. */
+export function createAlipay(config: Config, now: () => Date): PaymentPort {
+  const client = createAlipayClient(config, now)
   return {
     isCashier: false,
     start: async ({ outTradeNo, title, amount, isPhone, expiresAt, notifyUrl, returnUrl }) => {
@@ -109,11 +124,11 @@ export function createAlipay(config: Config, now: () => Date): PaymentPort {
         time_expire: shanghai(expiresAt),
       }
       const method = isPhone ? 'alipay.trade.wap.pay' : 'alipay.trade.page.pay'
-      const params = signed(method, content, { notify_url: notifyUrl, return_url: returnUrl })
+      const params = client.sign(method, content, { notify_url: notifyUrl, return_url: returnUrl })
       return { kind: 'page', url: `${config.ALIPAY_GATEWAY}?${new URLSearchParams(params)}` }
     },
     async query(outTradeNo): Promise<TradeState> {
-      const trade = await ask('alipay.trade.query', { out_trade_no: outTradeNo })
+      const trade = await client.ask('alipay.trade.query', { out_trade_no: outTradeNo })
       // there is no trade before the payer has opened the page
       if (isUnknown(trade)) return { kind: 'open' }
       const paid = paidOf(assertSuccess(trade))
@@ -121,13 +136,13 @@ export function createAlipay(config: Config, now: () => Date): PaymentPort {
       return { kind: trade.trade_status === 'TRADE_CLOSED' ? 'closed' : 'open' }
     },
     async close(outTradeNo) {
-      const trade = await ask('alipay.trade.close', { out_trade_no: outTradeNo })
+      const trade = await client.ask('alipay.trade.close', { out_trade_no: outTradeNo })
       if (!isUnknown(trade)) assertSuccess(trade)
     },
     async refund({ outTradeNo, refundNo, amount, reason }) {
       // repeated under one out_request_no, Alipay answers 10000 and moves nothing
       assertSuccess(
-        await ask('alipay.trade.refund', {
+        await client.ask('alipay.trade.refund', {
           out_trade_no: outTradeNo,
           refund_amount: yuanText(amount),
           out_request_no: refundNo,
@@ -138,7 +153,7 @@ export function createAlipay(config: Config, now: () => Date): PaymentPort {
     },
     async read({ body }) {
       const { sign: signature = '', sign_type: _, ...params } = Object.fromEntries(new URLSearchParams(body)) as Params
-      if (!isGenuine(canonicalText(params), signature)) throw new CallbackRefused('alipay: wrong signature')
+      if (!client.isGenuine(canonicalText(params), signature)) throw new CallbackRefused('alipay: wrong signature')
       if (params.app_id !== config.ALIPAY_APP_ID) throw new CallbackRefused('alipay: of another app')
       // refunds are reported as notices of the same trade
       return params.gmt_refund || params.refund_fee ? undefined : paidOf(params as Trade)

@@ -66,6 +66,33 @@ test.describe('a page of the fixture', () => {
     await mp.waitText('held')
   })
 
+  test('the page refreshes by pulling and hears its bottom', async () => {
+    await mp.pullDown()
+    await mp.waitText('pulled')
+    await mp.scrollTo(100_000)
+    await mp.waitText('bottom')
+  })
+
+  test('setData is counted, nodes are audited', async () => {
+    const cost = await mp.measure(() => mp.tap('加一'))
+    expect(cost.calls).toBe(1)
+    expect(cost.bytes).toBe('{"count":1}'.length)
+    const audit = await mp.audit()
+    expect(audit.children).toBeGreaterThan(20)
+    expect(audit.depth).toBe(3)
+    expect(
+      await mp.auditFindings({ nodes: 10, depth: 2, children: 5, setDataPerSecond: 100, setDataBytes: 1 }),
+    ).toHaveLength(4)
+    expect(await mp.auditFindings()).toEqual([])
+  })
+})
+
+test.describe('controls of the fixture', () => {
+  test.beforeEach(async () => {
+    mp = await open()
+  })
+  test.afterEach(() => mp.close())
+
   test('input and textarea: maxlength, input, confirm, lines', async () => {
     await mp.type('姓名', '诸葛孔明先生')
     await mp.waitText('input 诸葛孔明')
@@ -108,13 +135,13 @@ test.describe('a page of the fixture', () => {
     await mp.scrollTo(400, '#list')
     await mp.waitText('more')
   })
+})
 
-  test('the page refreshes by pulling and gets the event at its bottom', async () => {
-    await mp.pullDown()
-    await mp.waitText('pulled')
-    await mp.scrollTo(100_000)
-    await mp.waitText('bottom')
+test.describe('dialogs of the fixture', () => {
+  test.beforeEach(async () => {
+    mp = await open()
   })
+  test.afterEach(() => mp.close())
 
   test('a dialog is shown and answered by touch or by driver', async () => {
     await mp.tap('询问')
@@ -134,19 +161,6 @@ test.describe('a page of the fixture', () => {
     expect(await mp.modal()).toMatchObject({ title: '提示' })
     await yes.tap()
     await mp.waitText('yes')
-  })
-
-  test('setData is counted, nodes are audited', async () => {
-    const cost = await mp.measure(() => mp.tap('加一'))
-    expect(cost.calls).toBe(1)
-    expect(cost.bytes).toBe('{"count":1}'.length)
-    const audit = await mp.audit()
-    expect(audit.children).toBeGreaterThan(20)
-    expect(audit.depth).toBe(3)
-    expect(
-      await mp.auditFindings({ nodes: 10, depth: 2, children: 5, setDataPerSecond: 100, setDataBytes: 1 }),
-    ).toHaveLength(4)
-    expect(await mp.auditFindings()).toEqual([])
   })
 })
 

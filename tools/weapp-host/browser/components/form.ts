@@ -59,6 +59,33 @@ function answered(self: Instance, event: string, api: string, fallback: Record<s
   }
 }
 
+/** A tap on a button: its form submits or resets, then its open types act. */
+function pressButton(self: Instance, dom: HTMLElement): void {
+  if (isTrue(self.data.disabled)) return
+  const form = dom.closest<HTMLElement>('wx-form')
+  const owner = instanceOf(form)
+  if (self.data.formType === 'submit' && form && owner)
+    trigger(owner, 'submit', { value: collect(form), target: { id: self.id, dataset: { ...self.dataset } } })
+  if (self.data.formType === 'reset' && owner) trigger(owner, 'reset', {})
+  for (const type of String(self.data.openType ?? '').split('|')) openTypes[type]?.(self)
+}
+
+/** A tap on a label: its field gets the focus, or its choice changes; a tap on a control inside is the control's own. */
+function pressLabel(self: Instance, dom: HTMLElement, tapped: HTMLElement | undefined): void {
+  if (tapped?.closest?.(controls) && dom.contains(tapped.closest(controls))) return
+  const target = labelTarget(self, dom)
+  if (!target) return
+  const field = target.querySelector<HTMLElement>(':scope > .field > input, :scope > .field > textarea')
+  if (field && target.matches('wx-input, wx-textarea')) field.focus()
+  else toggleChoice(target)
+}
+
+/** The control that a label names by `for`, or the first one inside it. */
+function labelTarget(self: Instance, dom: HTMLElement): HTMLElement | null {
+  const id = String(self.data.for ?? '')
+  return id ? dom.ownerDocument.getElementById(id) : dom.querySelector<HTMLElement>(controls)
+}
+
 /** button, form, label. */
 export function defineForm(): void {
   define('button', {
@@ -88,15 +115,7 @@ export function defineForm(): void {
     },
     attached(self, dom) {
       if (!dom.hasAttribute('role')) dom.setAttribute('role', 'button')
-      onTap(self, () => {
-        if (isTrue(self.data.disabled)) return
-        const form = dom.closest<HTMLElement>('wx-form')
-        const owner = instanceOf(form)
-        if (self.data.formType === 'submit' && form && owner)
-          trigger(owner, 'submit', { value: collect(form), target: { id: self.id, dataset: { ...self.dataset } } })
-        if (self.data.formType === 'reset' && owner) trigger(owner, 'reset', {})
-        for (const type of String(self.data.openType ?? '').split('|')) openTypes[type]?.(self)
-      })
+      onTap(self, () => pressButton(self, dom))
     },
     update(self, dom) {
       for (const name of ['size', 'type']) dom.setAttribute(name, String(self.data[name] ?? 'default'))
@@ -108,16 +127,7 @@ export function defineForm(): void {
   define('label', {
     properties: { for: '' },
     attached(self, dom) {
-      onTap(self, (event) => {
-        const from = domOf(event.target as unknown as Instance)
-        if (from?.closest?.(controls) && dom.contains(from.closest(controls))) return
-        const id = String(self.data.for ?? '')
-        const target = id ? dom.ownerDocument.getElementById(id) : dom.querySelector<HTMLElement>(controls)
-        if (!target) return
-        const field = target.querySelector<HTMLElement>(':scope > .field > input, :scope > .field > textarea')
-        if (field && target.matches('wx-input, wx-textarea')) field.focus()
-        else toggleChoice(target)
-      })
+      onTap(self, (event) => pressLabel(self, dom, domOf(event.target as unknown as Instance)))
     },
   })
 }

@@ -73,6 +73,19 @@ function drawPlaceholder(self: Instance, dom: HTMLElement): void {
   if (field.value !== '') mark.style.display = 'none'
 }
 
+/** A value set by the page, cut to the maximal length; equal or missing ones change nothing. */
+function applyValue(self: Instance, field: Field, maxlength: number): void {
+  if (self.data.value === undefined) return
+  const value = String(self.data.value ?? '')
+  if (field.value !== value) field.value = maxlength >= 0 ? value.slice(0, maxlength) : value
+}
+
+function applyFocus(self: Instance, field: Field, changed: ReadonlySet<string>): void {
+  if (!changed.has('focus') && !changed.has('autoFocus')) return
+  if (isTrue(self.data.focus) || isTrue(self.data.autoFocus)) setTimeout(() => field.focus(), 0)
+  else if (changed.has('focus') && self.state.isFocused) field.blur()
+}
+
 function apply(self: Instance, dom: HTMLElement, changed: ReadonlySet<string>): void {
   const field = fieldOf(dom)
   if (!field) return
@@ -81,13 +94,8 @@ function apply(self: Instance, dom: HTMLElement, changed: ReadonlySet<string>): 
   if (maxlength >= 0) field.maxLength = maxlength
   else field.removeAttribute('maxlength')
   field.disabled = isTrue(data.disabled)
-  const value = String(data.value ?? '')
-  if (changed.has('value') && data.value !== undefined && field.value !== value)
-    field.value = maxlength >= 0 ? value.slice(0, maxlength) : value
-  if (changed.has('focus') || changed.has('autoFocus')) {
-    if (isTrue(data.focus) || isTrue(data.autoFocus)) setTimeout(() => field.focus(), 0)
-    else if (changed.has('focus') && self.state.isFocused) field.blur()
-  }
+  if (changed.has('value')) applyValue(self, field, maxlength)
+  applyFocus(self, field, changed)
   drawPlaceholder(self, dom)
 }
 

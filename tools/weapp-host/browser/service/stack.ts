@@ -148,9 +148,8 @@ export class PageStack {
       if (this.tabBar.indexOf(path) < 0) throw new Error('can not switch to no-tabBar page')
       const old = this.current
       if (old?.path === path && this.pages.length === 1) return
-      const wasTab = old?.hasTabBar ?? false
-      if (wasTab) old?.hide()
-      for (const page of this.pages.splice(0).reverse()) if (!page.hasTabBar) this.drop(page)
+      if (old?.hasTabBar) old.hide()
+      this.dropPagesAboveTabs()
       const known = this.tabs.get(path)
       const page = known ?? this.open(path, {})
       this.pages = [page]
@@ -162,7 +161,7 @@ export class PageStack {
   reLaunch(url: string): Promise<void> {
     return this.queue(() => {
       const { path, query } = this.check(url, 'reLaunch')
-      for (const page of this.pages.splice(0).reverse()) if (!page.hasTabBar) this.drop(page)
+      this.dropPagesAboveTabs()
       for (const page of [...this.tabs.values()]) this.drop(page)
       const page = this.open(path, query)
       this.pages = [page]
@@ -183,6 +182,11 @@ export class PageStack {
       for (let i = 0; i < count; i++) this.drop(this.pages.pop())
       this.settle()
     })
+  }
+
+  /** Empties the stack; its tab pages stay alive. */
+  private dropPagesAboveTabs(): void {
+    for (const page of this.pages.splice(0).reverse()) if (!page.hasTabBar) this.drop(page)
   }
 
   private drop(page: LivePage | undefined): void {

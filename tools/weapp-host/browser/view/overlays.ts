@@ -40,6 +40,43 @@ const modals: OpenModal[] = []
 /** The modal on top. */
 export const currentModal = (): OpenModal | undefined => modals.at(-1)
 
+interface ModalButton {
+  text: string
+  color: string | undefined
+  isConfirming: boolean
+}
+
+function modalButtons(options: ModalOptions): ModalButton[] {
+  const confirm = {
+    text: options.confirmText ?? '确定',
+    color: options.confirmColor ?? '#576b95',
+    isConfirming: true,
+  }
+  if (options.showCancel === false) return [confirm]
+  return [{ text: options.cancelText ?? '取消', color: options.cancelColor, isConfirming: false }, confirm]
+}
+
+/** The row of buttons of a modal. */
+function createModalFooter(buttons: ModalButton[], answer: (isConfirmed: boolean) => void): HTMLElement {
+  const footer = createElement('footer')
+  for (const { text, color, isConfirming } of buttons) {
+    const button = createElement('button', '', text)
+    if (color) button.style.color = color
+    button.addEventListener('click', () => answer(isConfirming))
+    footer.append(button)
+  }
+  return footer
+}
+
+/** The input of an editable modal, with its content as value. */
+function createModalInput(options: ModalOptions): HTMLInputElement {
+  const input = document.createElement('input')
+  input.className = 'edit'
+  input.placeholder = options.placeholderText ?? ''
+  input.value = options.content ?? ''
+  return input
+}
+
 /** wx.showModal: resolves when a button is tapped, here or by the driver. */
 export function showModal(
   options: ModalOptions,
@@ -47,37 +84,20 @@ export function showModal(
   return new Promise((done) => {
     const box = createElement('div', 'modal')
     box.setAttribute('role', 'alertdialog')
-    const input = document.createElement('input')
+    const input = options.editable ? createModalInput(options) : undefined
     if (options.title) box.append(createElement('h3', '', options.title))
-    if (options.editable) {
-      input.className = 'edit'
-      input.placeholder = options.placeholderText ?? ''
-      input.value = options.content ?? ''
-      box.append(input)
-    } else box.append(createElement('p', '', options.content ?? ''))
+    box.append(input ?? createElement('p', '', options.content ?? ''))
     const layer = createElement('div', 'mask', '', [box])
     const answer = (isConfirmed: boolean, text?: string): void => {
       layer.remove()
       modals.splice(modals.indexOf(open), 1)
-      const content = options.editable && isConfirmed ? (text ?? input.value) : null
+      const content = input && isConfirmed ? (text ?? input.value) : null
       done({ confirm: isConfirmed, cancel: !isConfirmed, content })
     }
-    const labels = [
-      ...(options.showCancel === false
-        ? []
-        : [{ text: options.cancelText ?? '取消', color: options.cancelColor, value: false }]),
-      { text: options.confirmText ?? '确定', color: options.confirmColor ?? '#576b95', value: true },
-    ]
-    const footer = createElement('footer')
-    for (const { text, color, value } of labels) {
-      const button = createElement('button', '', text)
-      if (color) button.style.color = color
-      button.addEventListener('click', () => answer(value))
-      footer.append(button)
-    }
-    box.append(footer)
+    const buttons = modalButtons(options)
+    box.append(createModalFooter(buttons, answer))
     const open: OpenModal = {
-      state: { title: options.title ?? '', content: options.content ?? '', buttons: labels.map((label) => label.text) },
+      state: { title: options.title ?? '', content: options.content ?? '', buttons: buttons.map(({ text }) => text) },
       answer,
     }
     modals.push(open)
