@@ -55,7 +55,7 @@ function mutationsOf(node) {
 
 const isCall = (node) => ts.isCallExpression(ts.isAwaitExpression(node) ? node.expression : node)
 
-/** Types say nothing at run time, and imports have no mutants of this kind. */
+/** Types have no effect at run time, and imports have no mutants of this kind. */
 const isSilent = (node) =>
   ts.isTypeNode(node) ||
   ts.isInterfaceDeclaration(node) ||
