@@ -47,8 +47,8 @@ const Skip = () => (
   </a>
 )
 
-/** Which parts of the layout a page has. */
-interface LayoutParts {
+/** Which areas of the layout a page has. */
+interface LayoutAreas {
   isBlank: boolean
   isMember: boolean
   /** A member's page: tabs and transitions. */
@@ -57,7 +57,7 @@ interface LayoutParts {
   hasSide: boolean
 }
 
-const layoutPartsOf = (route: Route | undefined, isMember: boolean, isFullscreen: boolean): LayoutParts => {
+const layoutAreasOf = (route: Route | undefined, isMember: boolean, isFullscreen: boolean): LayoutAreas => {
   const isBlank = !route || route.layout === 'blank'
   const isDesk = !isBlank && isMember
   const isAlone = isDesk && isFullscreen
@@ -72,7 +72,7 @@ const layoutPartsOf = (route: Route | undefined, isMember: boolean, isFullscreen
   }
 }
 
-function Header({ isMember, hasSide }: Pick<LayoutParts, 'isMember' | 'hasSide'>) {
+function Header({ isMember, hasSide }: Pick<LayoutAreas, 'isMember' | 'hasSide'>) {
   const { headStyle } = useSettings()
   return (
     <Suspense fallback={<Bar />}>
@@ -88,8 +88,8 @@ function Header({ isMember, hasSide }: Pick<LayoutParts, 'isMember' | 'hasSide'>
 }
 
 /** Tabs and the page itself. */
-function PageColumn({ parts, children }: PropsWithChildren<{ parts: LayoutParts }>) {
-  const { isBlank, isMember, isDesk, hasSide } = parts
+function PageColumn({ areas, children }: PropsWithChildren<{ areas: LayoutAreas }>) {
+  const { isBlank, isMember, isDesk, hasSide } = areas
   const { bodyFull, sideStyle, transitionName } = useSettings()
   const edge = hasSide && sideStyle === 'light' ? css.withSide : css.under
   return (
@@ -120,8 +120,8 @@ export function Layout({ children }: PropsWithChildren) {
   const route = useCurrentRoute()
   const session = useSession()
   const { bodyFullscreen } = useSettings()
-  const parts = layoutPartsOf(route, hasToken(), bodyFullscreen)
-  const { isBlank, isMember, hasHeader, hasSide } = parts
+  const areas = layoutAreasOf(route, hasToken(), bodyFullscreen)
+  const { isBlank, isMember, hasHeader, hasSide } = areas
   return (
     <div className={isBlank ? css.blank : css.frame}>
       {!isBlank && <Skip />}
@@ -133,7 +133,7 @@ export function Layout({ children }: PropsWithChildren) {
             <SideMenu roles={menuRolesOf(session)} />
           </Suspense>
         )}
-        <PageColumn parts={parts}>{children}</PageColumn>
+        <PageColumn areas={areas}>{children}</PageColumn>
       </div>
       {isMember && (
         <Suspense>
