@@ -68,10 +68,10 @@ const alias = {
   '~contract': path.join(root, 'contract'),
 }
 
-/** Parts of Taro's web runtime that we do without, and what stands for them (config/web/taro says why). */
+/** Parts of Taro's web runtime that are left out, and their replacements (config/web/taro gives the reasons). */
 const instead = (file: string) => path.join(root, 'config/web/taro', file)
 const webAlias = {
-  // The one of development is bundled into one file: nobody could share its list of pages (platform/keeper.desktop).
+  // The one of development is bundled into one file: no other module could share its list of pages.
   '@tarojs/router$': require.resolve('@tarojs/router/dist/index.js'),
   '@tarojs/components/dist/components$': instead('stencil-stub.js'),
   '@tarojs/components/dist/taro-components/taro-components.css': instead('empty.css'),

@@ -1,5 +1,5 @@
 /**
- * Writes what the chat's emoji need from scripts/emoji.json: src/features/chat/i18n/emoji-table.ts and the pictures below
+ * Writes what the chat's emoji need from scripts/emoji.json: src/features/chat/i18n/emoji-table.ts and the images below
  * server/assets/emoji. The 62 basic ones come from @iconify-json/fluent-emoji-flat as SVG. The 51 big faces come from
  * @iconify-json/fluent-emoji (100 MB, so no dependency): `node scripts/build-emoji.mjs --colour <unpacked package>` draws them
  * as PNG with an installed browser, because WeChat does not draw every SVG filter. Run by hand; its results are committed.
@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { basic, groups } = JSON.parse(readFileSync(join(root, 'scripts/emoji.json'), 'utf8'))
 const folder = join(root, 'server/assets/emoji')
-/** Eight hex digits: the server takes a name that ends so for one whose content never changes. Raise it with a picture. */
+/** Eight hex digits: the server takes a name that ends so for one whose content never changes. Raise it with a changed image. */
 const VERSION = '20261121'
 /** CSS pixels of a big face on the screen, twice. */
 const FACE = 160

@@ -1,6 +1,6 @@
 /**
  * Draws server/assets/seed/*.webp: the demo data's carousels and images of service cases. Plain shapes without text, our own.
- * Run by hand: `node scripts/build-seed-images.mjs`. Needs Chromium; the pictures are committed.
+ * Run by hand: `node scripts/build-seed-images.mjs`. Needs Chromium; the images are committed.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

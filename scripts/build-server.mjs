@@ -1,7 +1,7 @@
 /**
  * Bundles the server to dist/server: main.js, one file for each worker (server/**\/*-worker.ts) and each command line
- * (server/cli/*-main.ts, server/seed/main.ts as seed.js), and the migrations. `--out <folder>`, `--watch` (stays,
- * says when a build is done). Packages stay outside the bundle.
+ * (server/cli/*-main.ts, server/seed/main.ts as seed.js), and the migrations. `--out <folder>`, `--watch` (keeps running,
+ * reports each finished build). Packages stay outside the bundle.
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * Draws src/assets/share/*.png, the pictures of WeChat's cards (5 to 4; WeChat would show the page, and with it whose resume it is).
- * Run by hand: `node scripts/build-share-images.mjs`. Needs Chromium and a Chinese font; the pictures are committed.
+ * Draws src/assets/share/*.png, the images of WeChat's share cards (5 to 4; WeChat would show the page, and with it whose resume it is).
+ * Run by hand: `node scripts/build-share-images.mjs`. Needs Chromium and a Chinese font; the images are committed.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

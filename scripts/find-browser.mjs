@@ -94,7 +94,7 @@ function installPlaywright() {
   return playwrightBrowser()
 }
 
-/** Path of a browser to launch. Throws a sentence that says what to install. */
+/** Path of a browser to launch. Throws an error that names what to install. */
 export function findBrowser() {
   if (env.CHROMIUM_PATH && !existsSync(env.CHROMIUM_PATH))
     throw new Error(`CHROMIUM_PATH 指向的文件不存在：${env.CHROMIUM_PATH}`)

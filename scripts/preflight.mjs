@@ -16,7 +16,7 @@ function versionProblem() {
   return `需要 Node.js ${leastMajor}.${leastMinor} 以上，现在是 ${process.versions.node}`
 }
 
-/** Whether somebody listens there already; what else is wrong with a port is the server's to say. */
+/** Whether a process already listens there; other port errors are reported by the server. */
 const isTaken = (host, port) =>
   new Promise((resolve) => {
     const probe = createServer()
@@ -24,7 +24,7 @@ const isTaken = (host, port) =>
     probe.listen({ host, port }, () => probe.close(() => resolve(false)))
   })
 
-/** One line that says why the server could not start; undefined when nothing is known against it. */
+/** One line with the reason why the server could not start; undefined when none is known. */
 export async function startProblem({ HOST, PORT }) {
   const version = versionProblem()
   if (version) return version

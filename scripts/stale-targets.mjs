@@ -1,4 +1,4 @@
-/** Tells which build targets are missing or older than what they are built from. */
+/** Finds build targets that are missing or older than what they are built from. */
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 const client = ['src', 'contract', 'config', 'package.json', 'tsconfig.json']
 
-/** What each target is built from, and the file whose time says when it was built. */
+/** What each target is built from, and the file whose modification time is the build time. */
 export const BUILD_TARGETS = {
   server: { sources: ['server', 'contract', 'package.json', 'scripts/build.mjs'], output: 'dist/server/main.js' },
   weapp: { sources: [...client, 'project.config.json'], output: 'dist/weapp/app.json' },

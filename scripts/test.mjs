@@ -1,7 +1,7 @@
 /**
  * `npm test`: builds what is missing or stale, finds a browser, runs jest and the core stories of browsers and the mini-program
- * (Playwright Test, tag @core), and ends with one line `N passed, N failed, N skipped`. `--all` tells every story instead and then
- * looks at what they sent (test/call-coverage); with `--rest` those that `npm test` has not told. `--long` runs test/reliability instead (kills,
+ * (Playwright Test, tag @core), and ends with one line `N passed, N failed, N skipped`. `--all` runs every story instead and then
+ * checks the calls they sent (test/call-coverage); with `--rest` those that `npm test` has not run. `--long` runs test/reliability instead (kills,
  * storms, faults, in their short form) and, when TEST_DATABASE_URL is set, the server's tests once more on PostgreSQL and the plans
  * of every statement. `--soak` runs test/reliability at its whole length, on both databases. `--no-build` trusts dist as it is; anything
  * else goes to jest, or with `--all` to Playwright.
@@ -138,7 +138,7 @@ function runLong() {
   const statements = statementsFolder()
   const hasOutside = Boolean(process.env.TEST_DATABASE_URL)
   const flags = ['--maxWorkers=2', ...(isWhole ? [] : ['--passWithNoTests'])]
-  // what needs PostgreSQL in any case is told once, in the second run
+  // what needs PostgreSQL in any case is run once, in the second run
   const embeddedFlags = hasOutside ? ['--testPathIgnorePatterns=long/(chatProcesses|databaseAway|redisAway)'] : []
   const length = { PINQIAO_LONG: '1', ...(isSoak ? { PINQIAO_SOAK: '1' } : {}) }
   const runs = [

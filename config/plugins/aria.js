@@ -1,6 +1,6 @@
 /**
- * Taro's templates for WeChat leave out what a screen reader is told: the role and the `aria-` attributes of aria.json
- * never reach the page. They are added here to the templates; aria-runtime.js tells the runtime the same names.
+ * Taro's templates for WeChat leave out what a screen reader announces: the role and the `aria-` attributes of aria.json
+ * never reach the page. They are added here to the templates; aria-runtime.js registers the same names with the runtime.
  */
 const path = require('node:path')
 const attributes = require('./aria.json')
@@ -8,7 +8,7 @@ const attributes = require('./aria.json')
 const runtime = path.join(__dirname, 'aria-runtime.js').replace(/\\/g, '/')
 
 module.exports = (ctx) => {
-  // package.json says that our modules only declare; this one does its work when it is imported.
+  // package.json marks our modules as free of side effects; this one has an effect on import.
   ctx.modifyWebpackChain(({ chain }) => {
     chain.module
       .rule('ariaRuntime')

@@ -1,7 +1,7 @@
 /**
  * WeChat's style compiler refuses the universal selector (`.row > *`) and a pseudo-class without a name before it
  * (`.row > :first-child`): the whole style sheet fails. Both are written out here as the tags the mini-program uses.
- * A finger does not hover, but what it pressed last would keep the look of a mouse above it: those rules are left out.
+ * On touch screens the element pressed last would keep its :hover style: those rules are left out.
  */
 const postcss = require('postcss')
 

@@ -1,6 +1,6 @@
 /**
  * Open requirements as everybody sees them, and the clues of those who collect or buy them (P-7.3-03, P-7.5-02; requirements.ts
- * says how near twins among the calls differ). Merged into the noun market.
+ * explains how similar calls differ). Merged into the noun market.
  */
 import { z } from 'zod'
 import { defineCalls, idSchema, instantSchema, optionalText, pageInput } from '../define-calls'

@@ -7,7 +7,7 @@ export type IdentityStatus = keyof typeof IDENTITY_STATUS
 /** Our apps at WeChat: the website's log-in, the mini-program, and the public account for the browser inside WeChat. */
 export type WechatApp = 'site' | 'mini' | 'public'
 
-/** What WeChat's page brings back tells which of our apps it was asked for. */
+/** The state that WeChat's page returns names the app that requested it. */
 export const WECHAT_PUBLIC_STATE_PREFIX = 'p.'
 export const wechatAppOfState = (state: string): 'site' | 'public' =>
   state.startsWith(WECHAT_PUBLIC_STATE_PREFIX) ? 'public' : 'site'

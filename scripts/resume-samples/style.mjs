@@ -1,4 +1,4 @@
-/** How a sample says things: date and phone spellings, headings, what it shows and what it leaves out. Seeded. */
+/** Wording of a sample: date and phone spellings, headings, what it shows and what it leaves out. Seeded. */
 
 const pad = (n) => String(n).padStart(2, '0')
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']

@@ -20,7 +20,7 @@ interface Reply {
 const UNREADABLE_TEXT: Reply = { code: -1, message: '服务器的回答无法识别，请稍后再试', data: null }
 /** Shown when the proxy in front of the server answers for it (502, 503, 504). */
 const UNAVAILABLE_TEXT = '服务暂时不可用，请稍后再试'
-/** Shown when the proxy in front of the server limits the rate; the server's own refusals say how long to wait. */
+/** Shown when the proxy in front of the server limits the rate; the server's own refusals name the waiting time. */
 const RATE_LIMIT_TEXT = '操作太频繁，请稍后再试'
 
 const replyOf = (reply: HttpReply): Reply => {
@@ -79,7 +79,7 @@ async function guarded<T>(options: CallOptions, hadToken: boolean, send: () => P
 /**
  * Makes a call of the contract. Resolves with its data, or with `{ rows, total, totalPages }` of a page call.
  * Rejects with ApiError (the server refused), or NetworkError (no answer: offline, timeout, aborted).
- * Both have been shown as a toast unless `mute` says otherwise; a 401 has raised the re-login alert.
+ * Both have been shown as a toast unless `mute` prevents it; a 401 has raised the re-login alert.
  */
 export function callApi<K extends CallKey>(key: K, input: Input<K>, options: CallOptions = {}): Promise<Output<K>> {
   const request = requestOf(key, input as Record<string, unknown>, options)

@@ -20,7 +20,7 @@ export interface Rows<T> {
   totalPages: number
 }
 
-/** What a caller gets: the data, or a page of rows where the contract says `shape: 'page'`. */
+/** What a caller gets: the data, or a page of rows where the contract declares `shape: 'page'`. */
 export type Output<K extends CallKey> = Api[K] extends { shape: 'page' }
   ? DataOf<Api[K]> extends readonly (infer R)[]
     ? Rows<R>

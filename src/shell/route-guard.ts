@@ -43,10 +43,8 @@ export const isReturnable = (path: string): boolean =>
 const canOpenPath = (route: Route, roles: readonly MenuRole[]) =>
   !route.menu || route.menu.roles.some((role) => roles.includes(role))
 
-export function resolveGuard({ path, hasToken, user, isEntry }: RouteRequest): GuardDecision {
-  const route = routeOf(path)
-  if (!route) return stay
-  if (!hasToken) return route.auth ? go(loginPath(path)) : stay
+/** The guard for a user with a token; `user` is undefined until loaded. */
+const resolveLoggedIn = (route: Route, { user, isEntry }: RouteRequest): GuardDecision => {
   if (route.redirectsLoggedIn && isEntry) return go(MEMBER_HOME)
   if (route.path === LOGIN && isEntry) return user ? go(MEMBER_HOME) : stay
   if (!route.auth) return stay
@@ -54,6 +52,15 @@ export function resolveGuard({ path, hasToken, user, isEntry }: RouteRequest): G
   if (route.path === REGISTER || route.needsNoCompany) return stay
   if (!user.hasAdoptedCompany) return go(REGISTER)
   return canOpenPath(route, user.roles) ? stay : go(FORBIDDEN)
+}
+
+/** Where a request leads: to the page, to log-in, to another page, or to waiting for the user (P-4.2-01 to P-4.2-07). */
+export function resolveGuard(request: RouteRequest): GuardDecision {
+  const { path, hasToken } = request
+  const route = routeOf(path)
+  if (!route) return stay
+  if (hasToken) return resolveLoggedIn(route, request)
+  return route.auth ? go(loginPath(path)) : stay
 }
 
 export interface LoginState {

@@ -25,7 +25,7 @@ export function LicenceUpload({ value, onChange, disabled, onRead }: LicenceUplo
   if (value)
     return (
       <Box className={css.licence}>
-        <Pressable className={css.picture} aria-label='看大图' onPress={() => platform.previewImages([value.url])}>
+        <Pressable className={css.image} aria-label='看大图' onPress={() => platform.previewImages([value.url])}>
           <Image src={value.url} alt='营业执照' fit='contain' className={css.fill} />
         </Pressable>
         <Button kind='quiet' size='small' icon='trash' disabled={disabled ?? false} onPress={() => onChange(undefined)}>

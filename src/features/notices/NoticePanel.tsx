@@ -95,7 +95,7 @@ function NoticeDetail({ notice }: { notice: Notice }) {
       }
     >
       <Box className={css.shown}>
-        {notice.avatarUrl && <Image className={css.picture} src={notice.avatarUrl} alt={notice.title} fit='contain' />}
+        {notice.avatarUrl && <Image className={css.image} src={notice.avatarUrl} alt={notice.title} fit='contain' />}
         {isFailure && notice.opinion && <Alert tone='danger'>{`原因：${notice.opinion}`}</Alert>}
         <Box className={css.detail}>
           {isFailure
@@ -109,7 +109,7 @@ function NoticeDetail({ notice }: { notice: Notice }) {
 
 function Rows() {
   const { rows, phase, error, hasMore } = useNotices()
-  if (phase === 'loading' && !rows.length) return <Skeleton className={css.bones} lines={[40, 80, 40, 80, 40, 80]} />
+  if (phase === 'loading' && !rows.length) return <Skeleton className={css.skeleton} lines={[40, 80, 40, 80, 40, 80]} />
   if (phase === 'ready' && !rows.length)
     return <Empty icon='bell' title='还没有通知' text='审核结果、新的投递和同事的申请会出现在这里' />
   return (

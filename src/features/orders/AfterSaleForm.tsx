@@ -45,10 +45,10 @@ const KindPick = (props: FieldControl<AfterSaleKind | undefined>) => <ChipSelect
 
 function ImagesField({ value, onChange }: FieldControl<readonly AfterSaleImage[]>) {
   return (
-    <Box className={css.pictures}>
+    <Box className={css.images}>
       {value.map(({ id, url }, i) => (
         <Box key={id}>
-          <Image src={url} alt={`图片${i + 1}`} className={css.picture} />
+          <Image src={url} alt={`图片${i + 1}`} className={css.image} />
           <IconButton
             icon='x'
             label={`移除图片${i + 1}`}

@@ -45,11 +45,11 @@ export function AfterSales({ rows, onChanged }: AfterSalesProps) {
           <Box>{row.reason}</Box>
           {row.opinion && <Box className={css.faint}>{`未通过的原因：${row.opinion}`}</Box>}
           {row.pictures.length > 0 && (
-            <Box className={css.pictures}>
+            <Box className={css.images}>
               {row.pictures.map(({ id, url, name }) => (
                 <Pressable
                   key={id}
-                  className={css.picture}
+                  className={css.image}
                   aria-label={`看大图：${name}`}
                   onPress={() => platform.previewImages([url])}
                 >

@@ -8,10 +8,10 @@ import { GOODS_TYPES, PAY_METHODS } from '~contract/domain/goods-and-payment'
 import { ORDER_STATUS } from '~contract/domain/money'
 import { AfterSaleForm } from './AfterSaleForm'
 import { AfterSales } from './AfterSales'
+import { refreshBalances } from './order-calls'
 import { ORDER_AFTER_SALES_CALL, ORDER_DETAIL_CALL, type OrderDetail, STATUS_TONES } from './order-types'
 import css from './orders.module.scss'
 import { PaymentDeadline } from './PaymentDeadline'
-import { refreshBalances } from './use-purchase'
 
 const moment = (iso: string) => new Date(iso).toLocaleString('zh-CN', { hour12: false })
 

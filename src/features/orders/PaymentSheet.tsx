@@ -26,9 +26,10 @@ import {
   RECHARGE_CHOICES,
 } from '~contract/domain/goods-and-payment'
 import { qrSvgPath } from '~contract/domain/qr-code'
+import type { PaymentMethod } from './order-calls'
 import css from './orders.module.scss'
 import { PaymentDeadline } from './PaymentDeadline'
-import { type PaymentMethod, type PurchaseState, usePurchase } from './use-purchase'
+import { type PurchaseState, usePurchase } from './use-purchase'
 
 const count = ({ unit }: PaymentMethod, value: number) =>
   unit === 'coin' ? `${value.toLocaleString('zh-CN')} 企业币` : `¥${formatYuan(value)}`

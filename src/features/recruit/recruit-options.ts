@@ -26,7 +26,7 @@ export const totalText = (total: number): string =>
   total >= LIMITS.totalCap ? `${LIMITS.totalCap}+` : total.toLocaleString('zh-CN')
 
 interface Pay {
-  /** Null in a draft that does not say it yet. */
+  /** Null in a draft without it. */
   salaryMin: number | null
   salaryMax: number | null
   salaryMonths: number

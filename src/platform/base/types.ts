@@ -176,7 +176,7 @@ export interface Navigation {
   currentPath(): string
   /** Query of the visible page, decoded. */
   query(): PageQuery
-  /** Leaves for another site or reloads one of ours; the mini-program puts the address into the clipboard and says so. */
+  /** Leaves for another site or reloads one of ours; the mini-program copies the address to the clipboard and shows a message. */
   goOutside(url: string): void
   /** The given public path or address in a new tab; in the mini-program on top. */
   openInNewTab(path: string): void

@@ -2,6 +2,7 @@
 import { type PropsWithChildren, Suspense } from 'react'
 import { cx, OfflineAlert } from '@/ui'
 import { fetchOutlines } from '@/ui/icon/outlines.desktop'
+import type { Route } from '~contract/routes'
 import { useCurrentRoute } from '../current-path'
 import { lazyComponent } from '../lazy-component'
 import { LoginDialog } from '../overlays/LoginDialog'
@@ -33,7 +34,7 @@ const Strip = () => (useSettings(({ showTabs }) => showTabs) ? <div className={c
 
 /** Skip link: past header and menu, straight to the page. Visible only while focused. */
 const Skip = () => (
-  // biome-ignore lint/a11y/useValidAnchor: a link to a place in the page, but the router must not hear of it
+  // biome-ignore lint/a11y/useValidAnchor: a link to a place in the page that must not reach the router
   <a
     href='#page'
     className={css.skip}
@@ -46,31 +47,85 @@ const Skip = () => (
   </a>
 )
 
+/** Which areas of the layout a page has. */
+interface LayoutAreas {
+  isBlank: boolean
+  isMember: boolean
+  /** A member's page: tabs and transitions. */
+  isDesk: boolean
+  hasHeader: boolean
+  hasSide: boolean
+}
+
+const layoutAreasOf = (route: Route | undefined, isMember: boolean, isFullscreen: boolean): LayoutAreas => {
+  const isBlank = !route || route.layout === 'blank'
+  const isDesk = !isBlank && isMember
+  const isAlone = isDesk && isFullscreen
+  // A member's home has the menu; what visitors see at its address has none.
+  const hasMenu = route?.layout === 'app' || route?.path === HOME
+  return {
+    isBlank,
+    isMember,
+    isDesk,
+    hasHeader: !isBlank && !isAlone,
+    hasSide: isDesk && !isAlone && hasMenu && !route.hasNoSideMenu,
+  }
+}
+
+function Header({ isMember, hasSide }: Pick<LayoutAreas, 'isMember' | 'hasSide'>) {
+  const { headStyle } = useSettings()
+  return (
+    <Suspense fallback={<Bar />}>
+      {isMember ? (
+        <div className={cx(css.head, headStyle === 'dark' && 'theme-dark')}>
+          <MemberBar hasSide={hasSide} />
+        </div>
+      ) : (
+        <TopNav />
+      )}
+    </Suspense>
+  )
+}
+
+/** Tabs and the page itself. */
+function PageColumn({ areas, children }: PropsWithChildren<{ areas: LayoutAreas }>) {
+  const { isBlank, isMember, isDesk, hasSide } = areas
+  const { bodyFull, sideStyle, transitionName } = useSettings()
+  const edge = hasSide && sideStyle === 'light' ? css.withSide : css.under
+  return (
+    <div className={css.column}>
+      {isDesk && (
+        <Suspense fallback={<Strip />}>
+          <TabStrip />
+        </Suspense>
+      )}
+      <div
+        id='page'
+        tabIndex={-1}
+        data-transition={isDesk ? transitionName : 'none'}
+        className={cx(isBlank ? css.full : css.sheet, !isBlank && edge, isDesk && !bodyFull && css.narrow)}
+      >
+        {isMember && (
+          <Suspense>
+            <Progress />
+          </Suspense>
+        )}
+        {children}
+      </div>
+    </div>
+  )
+}
+
 export function Layout({ children }: PropsWithChildren) {
   const route = useCurrentRoute()
   const session = useSession()
-  const { bodyFullscreen, bodyFull, headStyle, sideStyle, transitionName } = useSettings()
-  const isBlank = !route || route.layout === 'blank'
-  const isMember = hasToken()
-  const isDesk = !isBlank && isMember
-  const isAlone = isDesk && bodyFullscreen
-  // A member's home has the menu; what visitors see at its address has none.
-  const hasMenu = route?.layout === 'app' || route?.path === HOME
-  const hasSide = isDesk && !isAlone && hasMenu && !route.hasNoSideMenu
+  const { bodyFullscreen } = useSettings()
+  const areas = layoutAreasOf(route, hasToken(), bodyFullscreen)
+  const { isBlank, isMember, hasHeader, hasSide } = areas
   return (
     <div className={isBlank ? css.blank : css.frame}>
       {!isBlank && <Skip />}
-      {!isBlank && !isAlone && (
-        <Suspense fallback={<Bar />}>
-          {isMember ? (
-            <div className={cx(css.head, headStyle === 'dark' && 'theme-dark')}>
-              <MemberBar hasSide={hasSide} />
-            </div>
-          ) : (
-            <TopNav />
-          )}
-        </Suspense>
-      )}
+      {hasHeader && <Header isMember={isMember} hasSide={hasSide} />}
       <OfflineAlert />
       <div className={isBlank ? css.bare : css.body}>
         {hasSide && (
@@ -78,30 +133,7 @@ export function Layout({ children }: PropsWithChildren) {
             <SideMenu roles={menuRolesOf(session)} />
           </Suspense>
         )}
-        <div className={css.column}>
-          {isDesk && (
-            <Suspense fallback={<Strip />}>
-              <TabStrip />
-            </Suspense>
-          )}
-          <div
-            id='page'
-            tabIndex={-1}
-            data-transition={isDesk ? transitionName : 'none'}
-            className={cx(
-              isBlank ? css.full : css.sheet,
-              !isBlank && (hasSide && sideStyle === 'light' ? css.withSide : css.under),
-              isDesk && !bodyFull && css.narrow,
-            )}
-          >
-            {isMember && (
-              <Suspense>
-                <Progress />
-              </Suspense>
-            )}
-            {children}
-          </div>
-        </div>
+        <PageColumn areas={areas}>{children}</PageColumn>
       </div>
       {isMember && (
         <Suspense>

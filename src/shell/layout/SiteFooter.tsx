@@ -24,7 +24,7 @@ const Outside = ({ title, url }: { title: string; url: string }) =>
 const Code = ({ src, text }: { src: string; text: string }) =>
   src ? (
     <Box className={css.code}>
-      <Image src={src} alt={`${text}二维码`} className={css.codePicture} fit='contain' />
+      <Image src={src} alt={`${text}二维码`} className={css.qrCodeImage} fit='contain' />
       <Text>{text}</Text>
     </Box>
   ) : null

@@ -18,7 +18,7 @@ export interface TabsProps<T> {
   className?: string
 }
 
-/** Views of one thing, side by side. Arrow keys move, as ARIA says. */
+/** Views of one thing, side by side. Arrow keys move, as ARIA requires. */
 export function Tabs<T extends string | number>({ items, value, onChange, label, className }: TabsProps<T>) {
   const walk = (e: KeyEvent) => {
     const next = items[moveFocus(e.key, 'tablist', 'tab', 'row')]

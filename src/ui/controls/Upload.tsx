@@ -8,7 +8,7 @@ import css from './Upload.module.scss'
 
 export interface UploadProps<R> extends Omit<ButtonProps, 'onPress' | 'children'> {
   children: string
-  /** Pictures from album or camera, or files. */
+  /** Images from album or camera, or files. */
   picks?: 'image' | 'file'
   extensions?: readonly string[]
   count?: number
@@ -21,6 +21,17 @@ export interface UploadProps<R> extends Omit<ButtonProps, 'onPress' | 'children'
 
 const megabytes = (bytes: number) => `${Math.round((bytes / 1024 / 1024) * 10) / 10} MB`
 
+/** Why a picked file is refused before its upload; undefined = it may be sent. `maxSize` in bytes. */
+const refusalOf = (
+  file: PickedFile,
+  { extensions, maxSize }: Pick<UploadProps<never>, 'extensions' | 'maxSize'>,
+): string | undefined => {
+  const ending = file.name.split('.').pop()?.toLowerCase() ?? ''
+  if (extensions?.length && !extensions.includes(ending)) return `「${file.name}」不是 ${extensions.join('、')} 文件`
+  if (maxSize && file.size > maxSize) return `「${file.name}」超过 ${megabytes(maxSize)}`
+  return undefined
+}
+
 /** Picks files and uploads them one after another, with progress and abort. */
 export function Upload<R>(props: UploadProps<R>) {
   const { picks = 'file', extensions, count = 1, maxSize, send, onDone, children, ...rest } = props
@@ -30,10 +41,8 @@ export function Upload<R>(props: UploadProps<R>) {
     const picked =
       picks === 'image' ? await platform.pickImages({ count }) : await platform.pickFiles({ count, extensions })
     for (const file of picked) {
-      const ending = file.name.split('.').pop()?.toLowerCase() ?? ''
-      if (extensions?.length && !extensions.includes(ending))
-        toast(`「${file.name}」不是 ${extensions.join('、')} 文件`, 'error')
-      else if (maxSize && file.size > maxSize) toast(`「${file.name}」超过 ${megabytes(maxSize)}`, 'error')
+      const refusal = refusalOf(file, props)
+      if (refusal) toast(refusal, 'error')
       else if (!(await one(file))) return
     }
   }

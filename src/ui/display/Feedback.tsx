@@ -55,7 +55,7 @@ export const Skeleton = ({ lines = [60, 90, 40], className }: { lines?: readonly
   <Box className={className} aria-hidden>
     {lines.map((width, i) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity
-      <Box key={i} className={css.bone} style={{ width: `${width}%` }} />
+      <Box key={i} className={css.skeletonLine} style={{ width: `${width}%` }} />
     ))}
   </Box>
 )

@@ -14,7 +14,7 @@ export function initials(name: string): string {
   return ((names[0]?.[0] ?? '') + (names[1]?.[0] ?? '')).toUpperCase() || bare.slice(0, 2)
 }
 
-/** 1 to 4: the same name has the same colour everywhere. */
+/** 1 to 4: the same name has the same colour on every screen. */
 export function avatarLabel(seed: string): 1 | 2 | 3 | 4 {
   let sum = 0
   for (const letter of seed) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973
@@ -49,7 +49,7 @@ function Face({ src, onBroken }: { src: string; onBroken(): void }) {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setTries(tries + 1), RETRY_MS * (tries + 1))
   }
-  return <Image key={tries} src={addressOf(src)} alt='' className={css.picture} onError={again} />
+  return <Image key={tries} src={addressOf(src)} alt='' className={css.image} onError={again} />
 }
 
 /** An image, or initials on one of four quiet colours. Hidden from screen readers: the name is beside it. */

@@ -1,4 +1,13 @@
-import { useCallback, useId, useMemo, useRef, useState } from 'react'
+import {
+  type Dispatch,
+  type MutableRefObject,
+  type SetStateAction,
+  useCallback,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { scrollToField } from './scroll-to-field'
 import type { FieldErrors, Form, ValidationRule } from './types'
 
@@ -16,6 +25,40 @@ const firstWrong = async <V, K extends keyof V>(rules: readonly ValidationRule<V
   }
 }
 
+/** What the stable callbacks of a form read: its values of now and its options of the last render. */
+interface LatestForm<V> {
+  values: V
+  errors: FieldErrors<V>
+  options: FormOptions<V>
+  isBusy: boolean
+}
+
+/** Validates the named fields (all with rules when none) and shows their errors; resolves to the names of the wrong ones. */
+function useCheck<V extends object>(
+  latest: MutableRefObject<LatestForm<V>>,
+  setErrors: Dispatch<SetStateAction<FieldErrors<V>>>,
+) {
+  return useCallback(
+    async (names?: readonly (keyof V)[]) => {
+      const { rules = {} } = latest.current.options
+      const checked = (names ?? Object.keys(rules)) as (keyof V)[]
+      const valuesAtCheck = latest.current.values
+      const found = await Promise.all(checked.map((name) => firstWrong((rules as never)[name], name, valuesAtCheck)))
+      setErrors((old) => {
+        const next = { ...old }
+        checked.forEach((name, i) => {
+          // The result for a value that changed meanwhile is ignored.
+          if (valuesAtCheck[name] === latest.current.values[name]) next[name] = found[i]
+        })
+        return next
+      })
+      const wrong = checked.filter((_, i) => found[i])
+      return { isGood: wrong.length === 0, wrong }
+    },
+    [latest, setErrors],
+  )
+}
+
 /**
  * State of one form: values, errors, submission. A field is validated on blur and, once invalid, at
  * every change; submit validates all of them and goes to the first error.
@@ -26,7 +69,7 @@ export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
   const [errors, setErrors] = useState<FieldErrors<V>>({})
   const [isBusy, setBusy] = useState(false)
   const start = useRef(initial)
-  const latest = useRef({ values, errors, options, isBusy })
+  const latest = useRef<LatestForm<V>>({ values, errors, options, isBusy })
   latest.current = { ...latest.current, errors, options, isBusy }
   const prefix = useId().replace(/:/g, '')
   const idOf = useCallback((name: keyof V) => `f${prefix}-${String(name)}`, [prefix])
@@ -36,22 +79,7 @@ export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
     setValues(next)
   }, [])
 
-  const check = useCallback(async (names?: readonly (keyof V)[]) => {
-    const { rules = {} } = latest.current.options as FormOptions<V>
-    const checked = (names ?? Object.keys(rules)) as (keyof V)[]
-    const valuesAtCheck = latest.current.values
-    const found = await Promise.all(checked.map((name) => firstWrong((rules as never)[name], name, valuesAtCheck)))
-    setErrors((old) => {
-      const next = { ...old }
-      checked.forEach((name, i) => {
-        // The result for a value that changed meanwhile is ignored.
-        if (valuesAtCheck[name] === latest.current.values[name]) next[name] = found[i]
-      })
-      return next
-    })
-    const wrong = checked.filter((_, i) => found[i])
-    return { isGood: wrong.length === 0, wrong }
-  }, [])
+  const check = useCheck(latest, setErrors)
 
   const set = useCallback(
     <K extends keyof V>(name: K, value: V[K]) => {

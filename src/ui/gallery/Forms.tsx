@@ -8,6 +8,7 @@ import {
   ChipSelect,
   DateInput,
   Field,
+  type Form,
   FormBox,
   MultiSelect,
   NumberInput,
@@ -65,28 +66,25 @@ interface Job {
 
 const required = (message: string) => (value: unknown) => (value ? undefined : message)
 
-/** Every control, in a form with validation. */
-export function Forms() {
+const INITIAL_JOB: Job = {
+  title: '',
+  post: '110',
+  cities: ['1'],
+  pay: 18,
+  exp: '3-5年',
+  tags: ['双休'],
+  start: '2026-03-12',
+  kind: 'full',
+  text: '',
+  isUrgent: true,
+  isAgreed: false,
+}
+
+/** Switches between views, and a search. */
+function ViewControls() {
   const [tab, setTab] = useState('open')
   const [word, setWord] = useState('')
   const [mode, setMode] = useState<'week' | 'month'>('week')
-  const form = useForm<Job>({
-    initial: {
-      title: '',
-      post: '110',
-      cities: ['1'],
-      pay: 18,
-      exp: '3-5年',
-      tags: ['双休'],
-      start: '2026-03-12',
-      kind: 'full',
-      text: '',
-      isUrgent: true,
-      isAgreed: false,
-    },
-    rules: { title: [required('请填写职位名称')], text: [required('请填写职位描述')] },
-    submit: async () => void toast('已发布', 'success'),
-  })
   return (
     <>
       <Tabs
@@ -109,6 +107,40 @@ export function Forms() {
           { value: 'month', label: '近一月' },
         ]}
       />
+    </>
+  )
+}
+
+/** Fields of the job's category, pay, experience and benefits: pickers for one or several values, of a list or tree. */
+const JobDetailFields = ({ form }: { form: Form<Job> }) => (
+  <>
+    <Field form={form} name='post' label='职位类别' as={Cascader} options={posts} isRequired />
+    <Field form={form} name='cities' label='意向类别' as={TreePicker} options={posts} />
+    <Field form={form} name='pay' label='月薪' as={NumberInput} suffix='K' min={1} max={500} hint='税前，按月' />
+    <Field form={form} name='exp' label='经验' as={Select<string>} options={exps} canClear />
+    <Field form={form} name='tags' label='福利' as={MultiSelect<string>} options={exps} />
+    <Field
+      form={form}
+      name='tags'
+      label='福利标签'
+      as={ChipMultiSelect<string>}
+      max={3}
+      options={['双休', '五险一金', '年终奖', '远程', '餐补'].map((label) => ({ value: label, label }))}
+    />
+    <Field form={form} name='exp' label='年限' as={ChipSelect<string>} isGrid options={exps} />
+  </>
+)
+
+/** Every control, in a form with validation. */
+export function Forms() {
+  const form = useForm<Job>({
+    initial: INITIAL_JOB,
+    rules: { title: [required('请填写职位名称')], text: [required('请填写职位描述')] },
+    submit: async () => void toast('已发布', 'success'),
+  })
+  return (
+    <>
+      <ViewControls />
       <FormBox onSubmit={form.submit} className={css.form}>
         <Field
           form={form}
@@ -119,20 +151,7 @@ export function Forms() {
           isRequired
           maxLength={30}
         />
-        <Field form={form} name='post' label='职位类别' as={Cascader} options={posts} isRequired />
-        <Field form={form} name='cities' label='意向类别' as={TreePicker} options={posts} />
-        <Field form={form} name='pay' label='月薪' as={NumberInput} suffix='K' min={1} max={500} hint='税前，按月' />
-        <Field form={form} name='exp' label='经验' as={Select<string>} options={exps} canClear />
-        <Field form={form} name='tags' label='福利' as={MultiSelect<string>} options={exps} />
-        <Field
-          form={form}
-          name='tags'
-          label='福利标签'
-          as={ChipMultiSelect<string>}
-          max={3}
-          options={['双休', '五险一金', '年终奖', '远程', '餐补'].map((label) => ({ value: label, label }))}
-        />
-        <Field form={form} name='exp' label='年限' as={ChipSelect<string>} isGrid options={exps} />
+        <JobDetailFields form={form} />
         <Field form={form} name='start' label='到岗日期' as={DateInput} />
         <Field
           form={form}

@@ -1,5 +1,19 @@
 import { useState } from 'react'
-import { Box, Button, confirm, DataList, Dialog, Drawer, FactList, Sheet, StatusText, toast, useListSource } from '@/ui'
+import {
+  Box,
+  Button,
+  type Column,
+  confirm,
+  DataList,
+  Dialog,
+  Drawer,
+  FactList,
+  type RowAction,
+  Sheet,
+  StatusText,
+  toast,
+  useListSource,
+} from '@/ui'
 import css from './gallery.module.scss'
 
 interface Row {
@@ -22,6 +36,81 @@ const all: Row[] = Array.from({ length: 47 }, (_, i) => ({
 }))
 const labels = { success: '进行中', warning: '审核中', danger: '审核失败' }
 
+const columns: readonly Column<Row>[] = [
+  { key: 'name', title: '职位', slot: 'title', cell: (row) => row.name },
+  { key: 'pay', title: '月薪', slot: 'value', width: 140, align: 'right', cell: (row) => row.pay },
+  { key: 'city', title: '城市', slot: 'sub', width: 140, cell: (row) => row.city },
+  {
+    key: 'state',
+    title: '状态',
+    slot: 'badge',
+    width: 110,
+    cell: (row) => <StatusText tone={row.state}>{labels[row.state]}</StatusText>,
+  },
+  { key: 'day', title: '更新', width: 90, sort: true, cell: (row) => row.day },
+  { key: 'facts', title: '要求', from: 900, cell: () => <FactList items={['3-5年', '本科']} /> },
+]
+
+const actions: readonly RowAction<Row>[] = [
+  { key: 'refresh', label: '刷新', isMain: true, run: () => void toast('已刷新', 'success') },
+  { key: 'edit', label: '编辑', run: () => undefined },
+  {
+    key: 'delete',
+    label: '删除',
+    danger: true,
+    when: (row) => row.state !== 'success',
+    confirm: () => '删除这个职位？',
+    run: () => undefined,
+  },
+]
+
+/** Toasts, a confirm, and one button for each overlay. */
+const OverlayButtons = ({ show }: { show(overlay: string): void }) => (
+  <Box className={css.row}>
+    <Button onPress={() => toast('职位已刷新', 'success')}>提示</Button>
+    <Button onPress={() => toast('已标为不合适', 'normal', { action: { label: '撤销', run: () => undefined } })}>
+      可撤销
+    </Button>
+    <Button onPress={() => void toast('余额不足，请先充值', 'error')}>错误</Button>
+    <Button
+      onPress={async () =>
+        toast(
+          (await confirm({
+            title: '删除这个职位？',
+            text: '删除后无法恢复，已投递的简历仍会保留。',
+            ok: '删除',
+            isDanger: true,
+          }))
+            ? '已删除'
+            : '没有删除',
+        )
+      }
+    >
+      询问
+    </Button>
+    {['dialog', 'drawer', 'sheet'].map((one) => (
+      <Button key={one} onPress={() => show(one)}>
+        {one}
+      </Button>
+    ))}
+  </Box>
+)
+
+/** The overlays; the one named `open` is shown. */
+const OpenOverlay = ({ open, close }: { open: string | undefined; close(): void }) => (
+  <>
+    <Dialog isOpen={open === 'dialog'} onClose={close} title='切换城市' footer={<Button kind='primary'>确定</Button>}>
+      选择后页面会重新加载。
+    </Dialog>
+    <Drawer isOpen={open === 'drawer'} onClose={close} title='系统消息' footer={<Button>全部已读</Button>}>
+      这里是消息。
+    </Drawer>
+    <Sheet isOpen={open === 'sheet'} onClose={close} title='筛选' footer={<Button kind='primary'>查看 128 人</Button>}>
+      这里是条件。
+    </Sheet>
+  </>
+)
+
 /** A list with everything, and what floats. */
 export function Lists() {
   const [chosen, setChosen] = useState<readonly string[]>([])
@@ -37,34 +126,7 @@ export function Lists() {
   })
   return (
     <>
-      <Box className={css.row}>
-        <Button onPress={() => toast('职位已刷新', 'success')}>提示</Button>
-        <Button onPress={() => toast('已标为不合适', 'normal', { action: { label: '撤销', run: () => undefined } })}>
-          可撤销
-        </Button>
-        <Button onPress={() => void toast('余额不足，请先充值', 'error')}>错误</Button>
-        <Button
-          onPress={async () =>
-            toast(
-              (await confirm({
-                title: '删除这个职位？',
-                text: '删除后无法恢复，已投递的简历仍会保留。',
-                ok: '删除',
-                isDanger: true,
-              }))
-                ? '已删除'
-                : '没有删除',
-            )
-          }
-        >
-          询问
-        </Button>
-        {['dialog', 'drawer', 'sheet'].map((one) => (
-          <Button key={one} onPress={() => setOpen(one)}>
-            {one}
-          </Button>
-        ))}
-      </Box>
+      <OverlayButtons show={setOpen} />
       <DataList
         source={source}
         label='职位'
@@ -73,57 +135,10 @@ export function Lists() {
         bulk={() => <Button size='small'>批量刷新</Button>}
         onOpen={(row) => setOpen(row.id)}
         openKey='3'
-        columns={[
-          { key: 'name', title: '职位', slot: 'title', cell: (row) => row.name },
-          { key: 'pay', title: '月薪', slot: 'value', width: 140, align: 'right', cell: (row) => row.pay },
-          { key: 'city', title: '城市', slot: 'sub', width: 140, cell: (row) => row.city },
-          {
-            key: 'state',
-            title: '状态',
-            slot: 'badge',
-            width: 110,
-            cell: (row) => <StatusText tone={row.state}>{labels[row.state]}</StatusText>,
-          },
-          { key: 'day', title: '更新', width: 90, sort: true, cell: (row) => row.day },
-          { key: 'facts', title: '要求', from: 900, cell: () => <FactList items={['3-5年', '本科']} /> },
-        ]}
-        actions={[
-          { key: 'refresh', label: '刷新', isMain: true, run: () => void toast('已刷新', 'success') },
-          { key: 'edit', label: '编辑', run: () => undefined },
-          {
-            key: 'delete',
-            label: '删除',
-            danger: true,
-            when: (row) => row.state !== 'success',
-            confirm: () => '删除这个职位？',
-            run: () => undefined,
-          },
-        ]}
+        columns={columns}
+        actions={actions}
       />
-      <Dialog
-        isOpen={open === 'dialog'}
-        onClose={() => setOpen(undefined)}
-        title='切换城市'
-        footer={<Button kind='primary'>确定</Button>}
-      >
-        选择后页面会重新加载。
-      </Dialog>
-      <Drawer
-        isOpen={open === 'drawer'}
-        onClose={() => setOpen(undefined)}
-        title='系统消息'
-        footer={<Button>全部已读</Button>}
-      >
-        这里是消息。
-      </Drawer>
-      <Sheet
-        isOpen={open === 'sheet'}
-        onClose={() => setOpen(undefined)}
-        title='筛选'
-        footer={<Button kind='primary'>查看 128 人</Button>}
-      >
-        这里是条件。
-      </Sheet>
+      <OpenOverlay open={open} close={() => setOpen(undefined)} />
     </>
   )
 }

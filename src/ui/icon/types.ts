@@ -9,6 +9,6 @@ export interface IconProps {
   tone?: ColorName
   className?: string
   isSpinning?: boolean
-  /** What it says to a screen reader; decoration when absent. */
+  /** Its label for screen readers; decoration when absent. */
   label?: string
 }

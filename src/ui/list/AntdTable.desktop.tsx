@@ -133,6 +133,18 @@ function actionColumn<T>(
   return [{ key: 'acts', title, width: 1, className: css.actCell, render }]
 }
 
+const blurFocusedRow = (container: HTMLElement): void => {
+  const focused = document.activeElement
+  if (focused?.matches('tr') && container.contains(focused)) (focused as HTMLElement).blur()
+}
+
+/** Focuses the row of the tab order; false when there is none. */
+const focusTabRow = (container: HTMLElement): boolean => {
+  const row = container.querySelector<HTMLElement>('tr[data-row-key][tabindex="0"]')
+  row?.focus()
+  return Boolean(row)
+}
+
 /** ↑ or ↓ while nothing has the focus leads into the list, to the row one was at; Esc leads out again. */
 function useKeyboardEntry(box: React.RefObject<HTMLElement>): void {
   useEffect(() => {
@@ -140,13 +152,8 @@ function useKeyboardEntry(box: React.RefObject<HTMLElement>): void {
       const container = box.current
       const isFree = document.activeElement === document.body && !document.querySelector('[role="dialog"]')
       if (!container?.offsetParent || e.defaultPrevented) return
-      if (e.key === 'Escape' && document.activeElement?.matches('tr') && container.contains(document.activeElement))
-        (document.activeElement as HTMLElement).blur()
-      if (!isFree || !/^Arrow(Up|Down)$/.test(e.key)) return
-      const row = container.querySelector<HTMLElement>('tr[data-row-key][tabindex="0"]')
-      if (!row) return
-      e.preventDefault()
-      row.focus()
+      if (e.key === 'Escape') return blurFocusedRow(container)
+      if (isFree && /^Arrow(Up|Down)$/.test(e.key) && focusTabRow(container)) e.preventDefault()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)

@@ -28,16 +28,16 @@ export function ListNotices<T, F>({ source, label }: { source: ListSource<T, F>;
 
 /** Rows of the height that real ones will have, so nothing jumps. */
 export const ListSkeleton = ({ count, height }: { count: number; height?: number }) => (
-  <Box aria-hidden className={css.bones}>
+  <Box aria-hidden className={css.skeleton}>
     {Array.from({ length: count }, (_, i) => (
       <Box
         // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity
         key={i}
-        className={height ? css.boneRow : css.boneCard}
+        className={height ? css.skeletonRow : css.skeletonCard}
         style={height ? { height: `${height}px` } : undefined}
       >
-        <Skeleton lines={height ? [18 + ((i * 7) % 14)] : [46, 84, 62]} className={css.boneLines} />
-        {height && <Skeleton lines={[30 + ((i * 11) % 20)]} className={css.boneLines} />}
+        <Skeleton lines={height ? [18 + ((i * 7) % 14)] : [46, 84, 62]} className={css.skeletonLines} />
+        {height && <Skeleton lines={[30 + ((i * 11) % 20)]} className={css.skeletonLines} />}
       </Box>
     ))}
   </Box>

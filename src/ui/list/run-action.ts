@@ -4,7 +4,7 @@ import type { RowAction } from './types'
 export const actionsOf = <T>(actions: readonly RowAction<T>[] | undefined, row: T) =>
   (actions ?? []).filter((action) => action.when?.(row) ?? true)
 
-/** Asks where the action wants it, runs, and says what failed. */
+/** Confirms where the action requires it, runs it, and shows its error as a toast. */
 export async function runAction<T>(action: RowAction<T>, row: T): Promise<void> {
   const title = action.confirm?.(row)
   if (title && !(await confirm({ title, ok: action.label, isDanger: action.danger }))) return

@@ -5,7 +5,7 @@ export interface Column<T> {
   key: string
   title: string
   cell(row: T): ReactNode
-  /** The cell on a card, where no heading says what it is; `cell` when absent. */
+  /** The cell on a card, where no heading names it; `cell` when absent. */
   onCard?(row: T): ReactNode
   /** CSS pixels in the table; the rest of the width when absent. */
   width?: number

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Icon } from '../icon'
 import css from './Page.module.scss'
 
-/** CSS pixels of pull that start a refresh; the sign follows at half the finger's way. */
+/** CSS pixels of pull that start a refresh; the indicator moves half the distance of the touch. */
 const THRESHOLD = 56
 
 interface Pull {
@@ -10,7 +10,7 @@ interface Pull {
   isBusy: boolean
 }
 
-/** Pull to refresh for a scrolling element under a finger. */
+/** Pull to refresh for a scrolling element, by touch. */
 export function usePullToRefresh(box: RefObject<HTMLElement>, run?: () => Promise<unknown> | undefined | void): Pull {
   const [pull, setPull] = useState<Pull>({ height: 0, isBusy: false })
   const latest = useRef({ run, pull })

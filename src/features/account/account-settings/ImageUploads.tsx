@@ -27,7 +27,7 @@ export function SingleImageUpload({
     <Box className={css.card}>
       {value && (
         <Pressable
-          className={css.picture}
+          className={css.image}
           aria-label={`看大图：${alt}`}
           onPress={() => platform.previewImages([value.url])}
         >
@@ -61,7 +61,7 @@ export const AvatarUpload = ({ onDone }: { onDone(image: UploadedImage): void })
 /** Up to `max` images. */
 export function ImageListUpload({ value, onChange, max }: FieldControl<readonly UploadedImage[]> & { max: number }) {
   return (
-    <Box className={css.pictures}>
+    <Box className={css.images}>
       {value.map((one, i) => (
         <Box key={one.id} className={css.small}>
           <Image src={one.url} alt={`图片 ${i + 1}`} className={css.fill} />

@@ -48,6 +48,45 @@ const withChange = (rows: readonly CircleComment[], id: string, change: Partial<
 const rootOf = (rows: readonly CircleComment[], id: string) =>
   rows.find((row) => row.id === id || row.replies.some((one) => one.id === id))
 
+/** The rows with a new comment on top, or a new reply at the end of the replies shown under `rootId`. */
+const withCreated = (
+  rows: readonly CircleComment[],
+  created: CircleComment,
+  rootId: string | undefined,
+): CircleComment[] =>
+  rootId
+    ? rows.map((row) =>
+        row.id === rootId ? { ...row, replyCount: row.replyCount + 1, replies: [...row.replies, created] } : row,
+      )
+    : [created, ...rows]
+
+/** The rows with the next page of replies under comment `id`; replies shown already are not repeated. */
+const withMoreReplies = (
+  rows: readonly CircleComment[],
+  id: string,
+  page: { rows: readonly CommentReply[]; nextCursor: string },
+): CircleComment[] =>
+  rows.map((row) => {
+    if (row.id !== id) return row
+    const known = new Set(row.replies.map((one) => one.id))
+    return {
+      ...row,
+      replies: [...row.replies, ...page.rows.filter((one) => !known.has(one.id))],
+      repliesCursor: page.nextCursor,
+    }
+  })
+
+/** Whether `send` succeeded; its error is shown as a toast. */
+const withErrorToast = async (send: () => Promise<unknown>): Promise<boolean> => {
+  try {
+    await send()
+    return true
+  } catch (error) {
+    toast(errorText(error), 'error')
+    return false
+  }
+}
+
 export function useComments(contributionId: string, count: number): Comments {
   const { source } = useKeyset<CircleComment, CommentFilter, Awaited<ReturnType<typeof fetchPage>>>(
     { contributionId, sort: 'hot' },
@@ -56,24 +95,6 @@ export function useComments(contributionId: string, count: number): Comments {
   const [replyTarget, setReplyTarget] = useState<CommentReply>()
   const create = useMutation(`POST ${C}/comments/create`, MY_CIRCLES_PATH)
   const patch = (id: string, change: Partial<CommentReply>) => source.patch((rows) => withChange(rows, id, change))
-  const withErrorToast = async (send: () => Promise<unknown>) => {
-    try {
-      await send()
-      return true
-    } catch (error) {
-      toast(errorText(error), 'error')
-      return false
-    }
-  }
-  /** A new comment on top, a new reply at the end of those that are shown. */
-  const insertComment = (created: CircleComment, rootId: string | undefined) =>
-    source.patch((rows) =>
-      rootId
-        ? rows.map((row) =>
-            row.id === rootId ? { ...row, replyCount: row.replyCount + 1, replies: [...row.replies, created] } : row,
-          )
-        : [created, ...rows],
-    )
   return {
     source,
     replyTarget,
@@ -82,7 +103,7 @@ export function useComments(contributionId: string, count: number): Comments {
       withErrorToast(async () => {
         const root = replyTarget && rootOf(source.rows, replyTarget.id)
         const created = await create.run({ contributionId, content, replyToId: replyTarget?.id ?? '' })
-        insertComment(created, root?.id)
+        source.patch((rows) => withCreated(rows, created, root?.id))
         setLocalChange(contributionId, { commentCount: count + 1 })
         setReplyTarget(undefined)
       }),
@@ -109,22 +130,12 @@ export function useComments(contributionId: string, count: number): Comments {
     },
     async moreReplies({ id, repliesCursor }) {
       await withErrorToast(async () => {
-        const { rows, nextCursor } = await callApi(
+        const page = await callApi(
           `POST ${C}/sub-comments/pagination`,
           { commentId: id, cursor: repliesCursor },
           MY_CIRCLES_PATH,
         )
-        source.patch((all) =>
-          all.map((row) => {
-            if (row.id !== id) return row
-            const known = new Set(row.replies.map((one) => one.id))
-            return {
-              ...row,
-              replies: [...row.replies, ...rows.filter((one) => !known.has(one.id))],
-              repliesCursor: nextCursor,
-            }
-          }),
-        )
+        source.patch((rows) => withMoreReplies(rows, id, page))
       })
     },
   }

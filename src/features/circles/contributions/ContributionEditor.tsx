@@ -8,6 +8,7 @@ import {
   Empty,
   Field,
   type FieldControl,
+  type Form,
   FormBox,
   H1,
   Page,
@@ -22,7 +23,7 @@ import { type Circle, type Contribution, circlePagePaths } from '../circle-types
 import css from '../form.module.scss'
 import { RichEditor } from '../rich/RichEditor'
 import { useContribution } from './use-contribution'
-import { useContributionForm } from './use-contribution-form'
+import { type ContributionForm, useContributionForm } from './use-contribution-form'
 
 const C = '/circle-center/api/v1/mobile/circles'
 const KINDS = (['post', 'question'] as const).map((value) => ({ value, label: CONTRIBUTION_KINDS[value] }))
@@ -39,16 +40,53 @@ interface WriteFormProps {
   old?: Contribution | undefined
 }
 
-const HINTS: Record<ContributionKind, string> = {
-  post: '把经验写清楚：做了什么，结果怎样',
-  question: '补充背景，别人更容易回答（可以不填）',
+const KIND_TEXTS: Record<
+  ContributionKind,
+  { heading: string; titleHint: string; contentLabel: string; contentHint: string; noCircleHint: string }
+> = {
+  post: {
+    heading: '发帖',
+    titleHint: '一句话说清写什么',
+    contentLabel: '正文',
+    contentHint: '把经验写清楚：做了什么，结果怎样',
+    noCircleHint: '还没有可以发帖的圈子：要先成为圈主或创作者',
+  },
+  question: {
+    heading: '提问',
+    titleHint: '一句话说清问题',
+    contentLabel: '说明',
+    contentHint: '补充背景，别人更容易回答（可以不填）',
+    noCircleHint: '先加入一个圈子',
+  },
+}
+
+/** Kind and circle of a new contribution; both are fixed once it was submitted. */
+function KindAndCircleFields({ form, circles }: { form: Form<ContributionForm>; circles: readonly Circle[] }) {
+  const { kind } = form.values
+  const writableCircles = circles.filter(({ can }) => can.includes(WRITE_ACTIONS[kind]))
+  return (
+    <>
+      <Box className={css.row}>
+        <Segmented label='类型' options={KINDS} value={kind} onChange={(next) => form.set('kind', next)} />
+      </Box>
+      <Field
+        form={form}
+        name='circleId'
+        label='圈子'
+        isRequired
+        as={CircleSelect}
+        circles={writableCircles}
+        hint={writableCircles.length ? undefined : KIND_TEXTS[kind].noCircleHint}
+      />
+    </>
+  )
 }
 
 function WriteForm({ circles, circleId, kind, old }: WriteFormProps) {
   const start = circles.some(({ id }) => id === circleId) || old ? circleId : undefined
   const { form, saved, isFetching, send, onWaiting } = useContributionForm({ circleId: start, kind }, old)
   const { values } = form
-  const writableCircles = circles.filter(({ can }) => can.includes(WRITE_ACTIONS[values.kind]))
+  const texts = KIND_TEXTS[values.kind]
   const name = CONTRIBUTION_KINDS[values.kind]
   const startAnew = () => {
     saved.drop()
@@ -56,9 +94,7 @@ function WriteForm({ circles, circleId, kind, old }: WriteFormProps) {
   }
   return (
     <FormBox className={css.form} onSubmit={form.submit} aria-label={`写${name}`}>
-      <H1 className={platform.isDesk ? css.title : 'off-screen'}>
-        {old ? `修改${name}` : values.kind === 'post' ? '发帖' : '提问'}
-      </H1>
+      <H1 className={platform.isDesk ? css.title : 'off-screen'}>{old ? `修改${name}` : texts.heading}</H1>
       {old?.opinion && <Alert tone='danger'>{`审核未通过：${old.opinion}`}</Alert>}
       {saved.isRestored && (
         <Alert
@@ -70,28 +106,7 @@ function WriteForm({ circles, circleId, kind, old }: WriteFormProps) {
           已恢复上次没有写完的内容
         </Alert>
       )}
-      {!old && (
-        <Box className={css.row}>
-          <Segmented label='类型' options={KINDS} value={values.kind} onChange={(next) => form.set('kind', next)} />
-        </Box>
-      )}
-      {!old && (
-        <Field
-          form={form}
-          name='circleId'
-          label='圈子'
-          isRequired
-          as={CircleSelect}
-          circles={writableCircles}
-          hint={
-            writableCircles.length
-              ? undefined
-              : values.kind === 'post'
-                ? '还没有可以发帖的圈子：要先成为圈主或创作者'
-                : '先加入一个圈子'
-          }
-        />
-      )}
+      {!old && <KindAndCircleFields form={form} circles={circles} />}
       <Field
         form={form}
         name='title'
@@ -99,7 +114,7 @@ function WriteForm({ circles, circleId, kind, old }: WriteFormProps) {
         isRequired
         as={TextInput}
         maxLength={CIRCLE_LIMITS.title}
-        placeholder={values.kind === 'post' ? '一句话说清写什么' : '一句话说清问题'}
+        placeholder={texts.titleHint}
       />
       {isFetching ? (
         <Skeleton lines={[90, 60]} />
@@ -108,10 +123,10 @@ function WriteForm({ circles, circleId, kind, old }: WriteFormProps) {
           key={saved.isRestored ? 'kept' : 'new'}
           form={form}
           name='content'
-          label={values.kind === 'post' ? '正文' : '说明'}
+          label={texts.contentLabel}
           isRequired={values.kind === 'post'}
           as={RichEditor}
-          placeholder={HINTS[values.kind]}
+          placeholder={texts.contentHint}
           send={send}
           onWaiting={onWaiting}
         />
@@ -147,7 +162,7 @@ export function NewContributionView({ circleId, kind }: WriteViewProps) {
     { mute: true, hasNoCompany: true },
   )
   return (
-    <Page title={kind === 'post' ? '发帖' : '提问'} isPlain>
+    <Page title={KIND_TEXTS[kind].heading} isPlain>
       <QueryView of={mine} errorTextOf={loadErrorText} title='发布' skeleton={[30, 90, 90]} missing={null}>
         {({ rows }) => {
           const open = rows.filter(({ can }) => can.includes('post') || can.includes('ask'))

@@ -29,11 +29,11 @@ function Body({ contribution, comments, report }: BodyProps) {
       <Box className={css.article} role='article' aria-label={contribution.title}>
         <ContributionHeader contribution={contribution} />
         <RichView text={contribution.content} />
-        <Box className={css.told}>
+        <Box className={css.metaRow}>
           <Link to={circlePagePaths.circle(contribution.circle.id)} className={css.circle}>
             {contribution.circle.name}
           </Link>
-          <Box className={css.toldEnd}>
+          <Box className={css.metaEnd}>
             <Text className={css.soft}>阅读 {formatCount(contribution.readCount)}</Text>
             {contribution.status === 'published' && report}
           </Box>
@@ -90,7 +90,7 @@ function LoadedContribution({
         !platform.isDesk &&
         contribution.status === 'published' && (
           <Box className={css.dock}>
-            <Pressable className={css.say} onPress={openCommentBox}>
+            <Pressable className={css.commentInput} onPress={openCommentBox}>
               <Text>写评论</Text>
             </Pressable>
             <ContributionActions contribution={contribution} />

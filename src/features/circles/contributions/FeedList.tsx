@@ -24,7 +24,7 @@ export function FeedList({ source, label, empty, hasCircle = false, isOwn = fals
       </Box>
       {phase === 'loading' &&
         !rows.length &&
-        [0, 1, 2, 3].map((n) => <Skeleton key={n} lines={SKELETON_WIDTHS} className={css.bone} />)}
+        [0, 1, 2, 3].map((n) => <Skeleton key={n} lines={SKELETON_WIDTHS} className={css.skeleton} />)}
       {phase === 'ready' && !rows.length && <Box className={css.none}>{empty}</Box>}
       <List className={isStale ? css.stale : css.posts} aria-label={label} aria-busy={phase === 'loading'}>
         {rows.map((card) => (

@@ -11,7 +11,7 @@ import { useRichSegments } from './use-rich-segments'
 
 function EditableImage({ segment, segments }: { segment: ImageSegment; segments: ReturnType<typeof useRichSegments> }) {
   return (
-    <Box className={css.picture}>
+    <Box className={css.image}>
       <Image src={segment.shown} alt='正文里的图片' className={css.img} fit='contain' />
       <IconButton
         className={css.away}

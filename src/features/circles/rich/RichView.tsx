@@ -41,7 +41,7 @@ function RichImageView({ image, all }: { image: RichImage; all: readonly string[
   const room = roomOf(image)
   return (
     <Pressable
-      className={css.picture}
+      className={css.image}
       // a small image is not enlarged
       style={image.width ? { maxWidth: `${image.width}px` } : undefined}
       aria-label={alt ? `看大图：${alt}` : '看大图'}

@@ -38,7 +38,7 @@ const tabs: readonly { key: ProfileTab; label: string }[] = [
 const tones = { applied: 'warning', adopted: 'success', rejected: 'danger' } as const
 
 const Licence = ({ url }: { url: string }) => (
-  <Pressable className={css.picture} aria-label='看大图' onPress={() => platform.previewImages([url])}>
+  <Pressable className={css.image} aria-label='看大图' onPress={() => platform.previewImages([url])}>
     <Image src={url} alt='营业执照' fit='contain' className={css.fill} />
   </Pressable>
 )

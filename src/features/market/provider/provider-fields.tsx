@@ -88,7 +88,7 @@ export function ImagesField({
   isFetching,
 }: FieldControl<readonly MyImage[]> & { isFetching: boolean }) {
   return (
-    <Box className={css.pictures}>
+    <Box className={css.images}>
       {value.map((one, i) => (
         <Box key={one.id} className={css.small}>
           {!isFetching && <Image src={providerUrl(one.url)} alt={`图片 ${i + 1}`} className={css.fill} />}

@@ -30,7 +30,7 @@ const Face = ({ slide }: { slide: Slide }) => (
         </Box>
       )}
     </Box>
-    <Image src={providerUrl(slide.imageUrl)} alt='' className={css.picture} />
+    <Image src={providerUrl(slide.imageUrl)} alt='' className={css.image} />
   </Box>
 )
 

@@ -10,11 +10,11 @@ export function ProviderImages({ pictures, name }: { pictures: PublicItem['pictu
   const urls = pictures.map(({ url }) => providerUrl(url))
   if (!urls.length) return null
   return (
-    <Box className={css.pictures}>
+    <Box className={css.images}>
       {urls.map((url, i) => (
         <Pressable
           key={url}
-          className={css.picture}
+          className={css.image}
           aria-label={`看大图：${name} ${i + 1}`}
           onPress={() => platform.previewImages(urls, url)}
         >

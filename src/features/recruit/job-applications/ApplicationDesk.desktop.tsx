@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Button, DataList, Select, Tabs } from '@/ui'
 import search from '../candidates/search.desktop.module.scss'
 import { useHotkeys } from '../candidates/use-hotkeys'
+import { useOpenRow } from '../candidates/use-open-row'
 import { ApplicationPane } from './ApplicationPane.desktop'
 import { applicationActions } from './application-actions'
 import { applicationColumns } from './application-columns'
@@ -15,23 +16,24 @@ import type { ApplicationFilter } from './use-applications'
 /** Applications one decision may take (contract updateDeliverStatus). */
 const BULK_MAX = 50
 
-export function ApplicationDesk({ start, head }: { start: ApplicationFilter; head: ReactNode }) {
-  const list = useApplicationList(start)
-  const { source, decide, setHired, hired, put, tabs } = list
-  const jobs = useJobOptions(start.jobId)
-  const [openId, setOpenId] = useState<string>()
-  const [chosen, setChosen] = useState<readonly string[]>([])
-  const at = source.rows.findIndex(({ id }) => id === openId)
-  const openRow = source.rows[at]
-  const step = (by: 1 | -1) => {
-    const next = source.rows[at < 0 ? 0 : at + by]
-    if (next) setOpenId(next.id)
-    if (by === 1 && at >= source.rows.length - 3) source.more()
-  }
+interface ApplicationDeskProps {
+  start: ApplicationFilter
+  head: ReactNode
+}
+
+type ApplicationList = ReturnType<typeof useApplicationList>
+type Decision = 'passed' | 'unsuitable'
+
+/** The action that a decision needs in the row's `can`. */
+const ACTION_OF_DECISION = { passed: 'pass', unsuitable: 'refuse' } as const
+
+/** The open application: J next, K previous, Esc close; Y passes and N refuses, both step to the next. */
+function useOpenApplication({ source, decide }: ApplicationList) {
+  const opened = useOpenRow(source)
+  const { openRow, step, open } = opened
   /** Decides on the open row and opens the next at once. */
-  const decideOpen = (status: 'passed' | 'unsuitable') => {
-    const action = status === 'passed' ? 'pass' : 'refuse'
-    if (!openRow?.can.includes(action)) return undefined
+  const decideOpen = (status: Decision) => {
+    if (!openRow?.can.includes(ACTION_OF_DECISION[status])) return undefined
     step(1)
     return decide([openRow], status)
   }
@@ -40,34 +42,82 @@ export function ApplicationDesk({ start, head }: { start: ApplicationFilter; hea
     k: () => step(-1),
     y: () => decideOpen('passed'),
     n: () => decideOpen('unsuitable'),
-    escape: () => setOpenId(undefined),
+    escape: () => open(undefined),
   })
+  return { ...opened, decideOpen }
+}
+
+interface BulkDecisionsProps {
+  list: ApplicationList
+  chosen: readonly string[]
+  clear(): void
+}
+
+/** Decisions on the selected applications; each takes those of them that allow it. */
+function BulkDecisions({ list: { source, decide, setHired }, chosen, clear }: BulkDecisionsProps) {
   const able = (action: JobApplication['can'][number]) =>
     source.rows.filter(({ id, can }) => chosen.includes(id) && can.includes(action)).slice(0, BULK_MAX)
   /** Bulk onboarding needs one common job. */
   const ready = able('onboard')
   const hires = ready.every(({ jobId }) => jobId === ready[0]?.jobId) ? ready : []
-  const bulk = async (status: 'passed' | 'unsuitable') => {
-    await decide(able(status === 'passed' ? 'pass' : 'refuse'), status)
-    setChosen([])
+  const decideAll = async (status: Decision) => {
+    await decide(able(ACTION_OF_DECISION[status]), status)
+    clear()
   }
+  return (
+    <>
+      <Button kind='primary' size='small' disabled={!able('pass').length} onPress={() => decideAll('passed')}>
+        通过初筛
+      </Button>
+      <Button size='small' disabled={!able('refuse').length} onPress={() => decideAll('unsuitable')}>
+        不合适
+      </Button>
+      <Button size='small' disabled={!hires.length} onPress={() => setHired(hires)}>
+        登记入职
+      </Button>
+      <Button kind='quiet' size='small' onPress={clear}>
+        取消选择
+      </Button>
+    </>
+  )
+}
+
+interface ApplicationFiltersProps {
+  list: ApplicationList
+  jobs: ReturnType<typeof useJobOptions>
+}
+
+/** Filters above the list: job and status. */
+function ApplicationFilters({ list: { source, tabs }, jobs }: ApplicationFiltersProps) {
+  return (
+    <div className={search.line}>
+      <div>
+        <Select
+          label='职位'
+          value={source.filter.jobId || undefined}
+          onChange={(jobId) => source.setFilter({ jobId: jobId ?? '' })}
+          options={jobs}
+          placeholder='全部职位'
+          canClear
+        />
+      </div>
+      <Tabs {...tabs} />
+    </div>
+  )
+}
+
+export function ApplicationDesk({ start, head }: ApplicationDeskProps) {
+  const list = useApplicationList(start)
+  const { source, setHired, hired, put } = list
+  const jobs = useJobOptions(start.jobId)
+  const { openId, openRow, position, open, step, decideOpen } = useOpenApplication(list)
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const clearSelection = () => setChosen([])
   return (
     <div className={openRow ? search.withPane : search.whole}>
       <main className={search.listSide}>
         {head}
-        <div className={search.line}>
-          <div>
-            <Select
-              label='职位'
-              value={source.filter.jobId || undefined}
-              onChange={(jobId) => source.setFilter({ jobId: jobId ?? '' })}
-              options={jobs}
-              placeholder='全部职位'
-              canClear
-            />
-          </div>
-          <Tabs {...tabs} />
-        </div>
+        <ApplicationFilters list={list} jobs={jobs} />
         <div className={search.scroll}>
           <DataList
             source={source}
@@ -77,25 +127,10 @@ export function ApplicationDesk({ start, head }: { start: ApplicationFilter; hea
             isPaged={false}
             skeletonRows={12}
             openKey={openId}
-            onOpen={({ id }) => setOpenId(id)}
+            onOpen={({ id }) => open(id)}
             actions={openRow ? undefined : applicationActions(list)}
             selection={{ keys: chosen, onChange: setChosen }}
-            bulk={() => (
-              <>
-                <Button kind='primary' size='small' disabled={!able('pass').length} onPress={() => bulk('passed')}>
-                  通过初筛
-                </Button>
-                <Button size='small' disabled={!able('refuse').length} onPress={() => bulk('unsuitable')}>
-                  不合适
-                </Button>
-                <Button size='small' disabled={!hires.length} onPress={() => setHired(hires)}>
-                  登记入职
-                </Button>
-                <Button kind='quiet' size='small' onPress={() => setChosen([])}>
-                  取消选择
-                </Button>
-              </>
-            )}
+            bulk={() => <BulkDecisions list={list} chosen={chosen} clear={clearSelection} />}
             empty={<NoApplications isFiltered={source.filter.status !== 'all' || Boolean(source.filter.jobId)} />}
           />
         </div>
@@ -103,9 +138,9 @@ export function ApplicationDesk({ start, head }: { start: ApplicationFilter; hea
       {openRow && (
         <ApplicationPane
           row={openRow}
-          position={at + 1}
+          position={position}
           step={step}
-          close={() => setOpenId(undefined)}
+          close={() => open(undefined)}
           pass={() => decideOpen('passed')}
           refuse={() => decideOpen('unsuitable')}
           onboard={() => setHired([openRow])}
@@ -117,7 +152,7 @@ export function ApplicationDesk({ start, head }: { start: ApplicationFilter; hea
           onClose={() => setHired([])}
           onDone={(changed) => {
             if (changed) return put(changed)
-            setChosen([])
+            clearSelection()
             void source.reload()
           }}
         />

@@ -62,7 +62,7 @@ export function useAddressForm(address: Address | undefined, onDone: (saved: Add
   })
 }
 
-/** Confirms, then deletes; an address in use stays and the server's message says why. */
+/** Confirms, then deletes; an address in use stays and the server's message gives the reason. */
 export function useRemoveAddress(): (address: Address) => Promise<void> {
   const remove = useMutation('POST /job-center/api/workAddress/deleteWokrAddress', {
     mute: true,

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { callApi, errorText, useApiQuery } from '@/api'
 import { platform } from '@/platform'
-import { type RowAction, toast, useListSource } from '@/ui'
+import { type ListSource, type RowAction, toast, useListSource } from '@/ui'
 import type { AuditStatus } from '~contract/domain/enums'
 import type { Job, JobAction } from './job-types'
 
@@ -30,9 +30,54 @@ const LIST = 'POST /job-center/api/jobPosition/findPositionByStatusAndPage'
 /** Milliseconds between polls while something is in review. */
 const REVIEW_POLL_MS = 5000
 
-export function useJobs(status: JobFilter['status'] = 'all') {
-  const counts = useApiQuery('POST /job-center/api/jobPosition/findPositioinStsisticsInfo', {}, { mute: true })
-  const source = useListSource<Job, JobFilter>({
+/** Changes of a job on the server; each ends with a toast and a reloaded list. */
+interface JobOperations {
+  run(action: keyof typeof ACTION_CALLS, job: Job): Promise<void>
+  remove(job: Job): Promise<void>
+}
+
+/** Actions of a row; its `can` decides which are offered. */
+const jobActions = ({ run, remove }: JobOperations): readonly RowAction<Job>[] => [
+  {
+    key: 'edit',
+    label: '编辑',
+    isMain: true,
+    when: can('edit'),
+    run: (job) => platform.navigate(`/jobEdit?id=${job.id}`),
+  },
+  {
+    key: 'post',
+    label: '提交审核',
+    when: (job) => can('post')(job) && !job.missing.length,
+    run: (job) => run('post', job),
+  },
+  {
+    key: 'delivers',
+    label: '看投递',
+    when: ({ deliverCount }) => deliverCount > 0,
+    run: ({ id }) => platform.navigate(`/deliver?jobId=${id}`),
+  },
+  { key: 'refresh', label: '刷新', when: can('refresh'), run: (job) => run('refresh', job) },
+  {
+    key: 'close',
+    label: '关闭',
+    when: can('close'),
+    confirm: (job) => `关闭「${job.title}」？候选人将看不到它，可以随时重新打开`,
+    run: (job) => run('close', job),
+  },
+  { key: 'open', label: '重新打开', when: can('open'), run: (job) => run('open', job) },
+  {
+    key: 'delete',
+    label: '删除',
+    danger: true,
+    when: can('delete'),
+    confirm: (job) => `删除「${job.title || '未命名草稿'}」？删除后不能恢复`,
+    run: remove,
+  },
+]
+
+const useJobList = (status: JobFilter['status']) =>
+  useListSource<Job, JobFilter>({
     filter: { status, keyword: '' },
     size: 20,
     keyOf: ({ id }) => id,
@@ -48,6 +93,24 @@ export function useJobs(status: JobFilter['status'] = 'all') {
         { signal, mute: true },
       ),
   })
+
+/** Reloads while something is in review, so that a decision shows without a reload by the user. */
+function useReviewPolling(source: ListSource<Job, JobFilter>, reloadAll: () => Promise<void>): void {
+  const latest = useRef(source)
+  latest.current = source
+  const hasPending = source.rows.some((row) => row.status === 'pending')
+  useEffect(() => {
+    if (!hasPending) return
+    const timer = setInterval(() => {
+      if (platform.isVisible() && latest.current.phase === 'ready' && latest.current.page === 1) void reloadAll()
+    }, REVIEW_POLL_MS)
+    return () => clearInterval(timer)
+  }, [hasPending, reloadAll])
+}
+
+export function useJobs(status: JobFilter['status'] = 'all') {
+  const counts = useApiQuery('POST /job-center/api/jobPosition/findPositioinStsisticsInfo', {}, { mute: true })
+  const source = useJobList(status)
   const latest = useRef(source)
   latest.current = source
   const reloadAll = useCallback(async () => {
@@ -76,54 +139,8 @@ export function useJobs(status: JobFilter['status'] = 'all') {
     await reloadAll()
   }
 
-  // a review decision shows without a reload
-  const hasPending = source.rows.some((row) => row.status === 'pending')
-  useEffect(() => {
-    if (!hasPending) return
-    const timer = setInterval(() => {
-      if (platform.isVisible() && latest.current.phase === 'ready' && latest.current.page === 1) void reloadAll()
-    }, REVIEW_POLL_MS)
-    return () => clearInterval(timer)
-  }, [hasPending, reloadAll])
-
+  useReviewPolling(source, reloadAll)
   const [isAddressesOpen, setAddressesOpen] = useState(false)
-  const actions: readonly RowAction<Job>[] = [
-    {
-      key: 'edit',
-      label: '编辑',
-      isMain: true,
-      when: can('edit'),
-      run: (job) => platform.navigate(`/jobEdit?id=${job.id}`),
-    },
-    {
-      key: 'post',
-      label: '提交审核',
-      when: (job) => can('post')(job) && !job.missing.length,
-      run: (job) => run('post', job),
-    },
-    {
-      key: 'delivers',
-      label: '看投递',
-      when: ({ deliverCount }) => deliverCount > 0,
-      run: ({ id }) => platform.navigate(`/deliver?jobId=${id}`),
-    },
-    { key: 'refresh', label: '刷新', when: can('refresh'), run: (job) => run('refresh', job) },
-    {
-      key: 'close',
-      label: '关闭',
-      when: can('close'),
-      confirm: (job) => `关闭「${job.title}」？候选人将看不到它，可以随时重新打开`,
-      run: (job) => run('close', job),
-    },
-    { key: 'open', label: '重新打开', when: can('open'), run: (job) => run('open', job) },
-    {
-      key: 'delete',
-      label: '删除',
-      danger: true,
-      when: can('delete'),
-      confirm: (job) => `删除「${job.title || '未命名草稿'}」？删除后不能恢复`,
-      run: remove,
-    },
-  ]
+  const actions = jobActions({ run, remove })
   return { source, counts: counts.data, actions, reloadAll, isAddressesOpen, setAddressesOpen }
 }

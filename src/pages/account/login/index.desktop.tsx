@@ -17,7 +17,7 @@ function Login() {
   const site = useSite()
   return (
     <Page title='登录' className={css.gate ?? ''}>
-      <section className={css.tell} aria-labelledby='tell'>
+      <section className={css.introduction} aria-labelledby='tell'>
         <Link to='/' className={css.brand} aria-label='聘桥首页'>
           <Logo className={css.sign ?? ''} />
           聘桥

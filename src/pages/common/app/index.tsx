@@ -15,7 +15,7 @@ const facts: readonly { icon: IconName; title: string; text: string }[] = [
 const Code = ({ src, title, text }: { src: string; title: string; text: string }) => (
   <Box className={css.code}>
     {src ? (
-      <Image src={src} alt={`${title}二维码`} fit='contain' className={css.picture} />
+      <Image src={src} alt={`${title}二维码`} fit='contain' className={css.image} />
     ) : (
       <Box className={css.blank}>
         <Icon name='brand-wechat' size={48} tone='ink-4' />

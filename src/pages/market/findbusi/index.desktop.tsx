@@ -11,56 +11,102 @@ import { opportunityTotalText } from '@/features/market/requirements/requirement
 import { useOpportunities } from '@/features/market/requirements/use-opportunities'
 import { chatPath } from '@/features/recruit/candidates/chat-path'
 import { useHotkeys } from '@/features/recruit/candidates/use-hotkeys'
+import { useOpenRow } from '@/features/recruit/candidates/use-open-row'
 import { platform, usePageQuery } from '@/platform'
 import { withShell } from '@/shell'
 import { Button, DataList, SearchInput, useTitle } from '@/ui'
 import { REQUIREMENT_LIMITS } from '~contract/domain/requirements'
 
+type OpportunityList = ReturnType<typeof useOpportunities>
+type Source = OpportunityList['source']
+
+/** Heading with the number of opportunities, search and filters. */
+function ListHeader({ source, total }: Pick<OpportunityList, 'source' | 'total'>) {
+  const [word, setWord] = useState('')
+  return (
+    <>
+      <div className={css.head}>
+        <h1 className={css.title}>找商机</h1>
+        <span className={css.grow} />
+        <span className={css.faint} role='status'>
+          {opportunityTotalText(total)}
+        </span>
+        <Button onPress={() => platform.navigate('/myclue')}>我的线索</Button>
+      </div>
+      <div className={css.line}>
+        <SearchInput
+          label='搜索商机'
+          placeholder='需求、服务'
+          maxLength={REQUIREMENT_LIMITS.keyword}
+          value={word}
+          onChange={setWord}
+          onSearch={() => source.setFilter({ keyword: word.trim() })}
+        />
+        <div className={css.filters}>
+          <OpportunityFilters filter={source.filter} onChange={source.setFilter} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+interface BulkCollectProps extends Pick<OpportunityList, 'source' | 'collect'> {
+  chosen: readonly string[]
+  clear(): void
+}
+
+/** Collects the selected opportunities of other companies, or removes them from the collection. */
+function BulkCollect({ source, collect, chosen, clear }: BulkCollectProps) {
+  const selected = source.rows
+    .filter(({ id, isOwn }) => chosen.includes(id) && !isOwn)
+    .slice(0, REQUIREMENT_LIMITS.batch)
+  const collectAll = async (isCollected: boolean) => {
+    await collect(selected, isCollected)
+    clear()
+  }
+  return (
+    <>
+      <Button kind='primary' size='small' disabled={!selected.length} onPress={() => collectAll(true)}>
+        收藏
+      </Button>
+      <Button size='small' disabled={!selected.length} onPress={() => collectAll(false)}>
+        取消收藏
+      </Button>
+      <Button kind='quiet' size='small' onPress={clear}>
+        取消选择
+      </Button>
+    </>
+  )
+}
+
+/** Shows in the list what changed in the pane of opportunity `openId`. */
+const patchOpportunity = (
+  source: Source,
+  openId: string,
+  { isCollected, isBought }: { isCollected?: boolean; isBought?: boolean },
+) =>
+  source.patch((rows) =>
+    rows.map((row) =>
+      row.id === openId
+        ? { ...row, isCollected: isCollected ?? row.isCollected, isBought: isBought ?? row.isBought }
+        : row,
+    ),
+  )
+
 function FindOpportunities() {
   useTitle('找商机')
   const { requirementId = '' } = usePageQuery<{ requirementId: string }>()
   const { source, total, collect } = useOpportunities()
-  const [word, setWord] = useState('')
-  const [openId, setOpenId] = useState<string>()
+  const { openId, open, step } = useOpenRow(source)
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const { filter, rows } = source
+  const { filter } = source
   const columns = useMemo(() => opportunityColumns(filter.keyword), [filter.keyword])
-  const at = rows.findIndex(({ id }) => id === openId)
-  const step = (by: 1 | -1) => {
-    const next = rows[at < 0 ? 0 : at + by]
-    if (next) setOpenId(next.id)
-    if (by === 1 && at >= rows.length - 3) source.more()
-  }
-  useHotkeys({ j: () => step(1), k: () => step(-1), escape: () => setOpenId(undefined) })
-  const picked = rows.filter(({ id, isOwn }) => chosen.includes(id) && !isOwn).slice(0, REQUIREMENT_LIMITS.batch)
-  const keep = async (isCollected: boolean) => {
-    await collect(picked, isCollected)
-    setChosen([])
-  }
+  const close = () => open(undefined)
+  useHotkeys({ j: () => step(1), k: () => step(-1), escape: close })
   return (
     <div className={openId ? css.withPane : css.whole}>
       <main className={css.listSide}>
-        <div className={css.head}>
-          <h1 className={css.title}>找商机</h1>
-          <span className={css.grow} />
-          <span className={css.faint} role='status'>
-            {opportunityTotalText(total)}
-          </span>
-          <Button onPress={() => platform.navigate('/myclue')}>我的线索</Button>
-        </div>
-        <div className={css.line}>
-          <SearchInput
-            label='搜索商机'
-            placeholder='需求、服务'
-            maxLength={REQUIREMENT_LIMITS.keyword}
-            value={word}
-            onChange={setWord}
-            onSearch={() => source.setFilter({ keyword: word.trim() })}
-          />
-          <div className={css.filters}>
-            <OpportunityFilters filter={filter} onChange={source.setFilter} />
-          </div>
-        </div>
+        <ListHeader source={source} total={total} />
         {requirementId && (
           <div className={css.note}>
             <AuditNote requirementId={requirementId} />
@@ -76,21 +122,9 @@ function FindOpportunities() {
             skeletonRows={12}
             rowHeight={64}
             openKey={openId}
-            onOpen={({ id }) => setOpenId(id)}
+            onOpen={({ id }) => open(id)}
             selection={{ keys: chosen, onChange: setChosen }}
-            bulk={() => (
-              <>
-                <Button kind='primary' size='small' disabled={!picked.length} onPress={() => keep(true)}>
-                  收藏
-                </Button>
-                <Button size='small' disabled={!picked.length} onPress={() => keep(false)}>
-                  取消收藏
-                </Button>
-                <Button kind='quiet' size='small' onPress={() => setChosen([])}>
-                  取消选择
-                </Button>
-              </>
-            )}
+            bulk={() => <BulkCollect source={source} collect={collect} chosen={chosen} clear={() => setChosen([])} />}
             empty={<NoOpportunities filter={filter} onChange={source.setFilter} />}
           />
         </div>
@@ -99,21 +133,9 @@ function FindOpportunities() {
         <OpportunityPane
           id={openId}
           step={step}
-          close={() => setOpenId(undefined)}
+          close={close}
           onChat={(chatUserId) => platform.navigate(chatPath(chatUserId))}
-          onChange={({ isCollected, isBought }) =>
-            source.patch((old) =>
-              old.map((row) =>
-                row.id === openId
-                  ? {
-                      ...row,
-                      isCollected: isCollected ?? row.isCollected,
-                      isBought: isBought ?? row.isBought,
-                    }
-                  : row,
-              ),
-            )
-          }
+          onChange={(change) => patchOpportunity(source, openId, change)}
         />
       ) : (
         <aside className={css.side} aria-label='热门'>

@@ -99,7 +99,7 @@ export function Toolbar({ view, state, onLink, onImage }: ToolbarProps) {
   }
   const toolOf = (tool: Tool) => {
     const { sign, label, keys, run, isOn } = tool
-    // a disabled tool stays reachable by the arrow keys and says so
+    // a disabled tool stays reachable by the arrow keys, marked as disabled
     const isOff = run ? !run(view.state) : false
     return (
       <button

@@ -59,7 +59,7 @@ export function useEditor(props: RichEditorProps, askLink: () => void): Editor {
         plugins: [history(), hint(placeholder), ...keyPlugins(() => latest.current.askLink())],
       }),
       nodeViews: {
-        image: imageNodeView(send, { picture: css.picture ?? '', cover: css.cover ?? '', again: css.again ?? '' }),
+        image: imageNodeView(send, { image: css.image ?? '', cover: css.cover ?? '', again: css.again ?? '' }),
       },
       attributes: () => attributesOf(latest.current.props),
       handlePaste: (target, event) => takes(target, event.clipboardData),

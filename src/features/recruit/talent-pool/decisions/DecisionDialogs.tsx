@@ -26,7 +26,7 @@ export function DecisionDialogs({ decide }: { decide: CandidateDecisions }) {
           }
         >
           {failures.map(({ name, message }, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two people may share a name
+            // biome-ignore lint/suspicious/noArrayIndexKey: two candidates may share a name
             <Box key={i} className={css.failure}>
               <Box className={css.failureName}>{name}</Box>
               <Box className={css.faint}>{message}</Box>

@@ -23,7 +23,7 @@ const onEntry = async (
   }
 }
 
-interface More {
+interface MenuOptions {
   /** The job the candidate is recommended for. */
   jobId?: string
   /** Opens the form of a local resume's basics. */
@@ -32,85 +32,100 @@ interface More {
   note?(): void
 }
 
+type OptionalItems = (MenuItem | false | undefined)[]
+
+/** Screening of the candidate, and of one job's recommendation. */
+const screeningItems = (candidate: Candidate, decide: CandidateDecisions, jobId: string | undefined): OptionalItems => [
+  candidate.stage !== 'passed' &&
+    candidate.stage !== 'onboarded' && {
+      key: 'pass',
+      label: '通过初筛',
+      icon: 'check',
+      run: () => decide.pass([candidate]),
+    },
+  candidate.stage === 'unsuitable'
+    ? { key: 'reject', label: '取消不合适', icon: 'arrow-back-up', run: () => decide.reject([candidate]) }
+    : candidate.stage !== 'onboarded' && {
+        key: 'reject',
+        label: '不合适',
+        icon: 'x',
+        run: () => decide.ask('reject', [candidate]),
+      },
+  Boolean(jobId) && {
+    key: 'unfit',
+    label: '不适合这个职位',
+    icon: 'briefcase-off',
+    run: () => decide.unfit(candidate, jobId ?? ''),
+  },
+]
+
+/** Group, note, tags and basics. */
+const editItems = (candidate: Candidate, decide: CandidateDecisions, { edit, note }: MenuOptions): OptionalItems => [
+  {
+    key: 'pool',
+    label: candidate.isPooled ? '调整分组' : '放入人才库',
+    icon: 'folder',
+    hasGap: true,
+    run: () => decide.ask('pool', [candidate]),
+  },
+  candidate.isPooled && note && { key: 'note', label: '修改说明', icon: 'note', run: note },
+  { key: 'tags', label: '标签', icon: 'tag', run: () => decide.ask('tags', [candidate]) },
+  edit && { key: 'edit', label: '修改资料', icon: 'pencil', run: edit },
+]
+
+/** Removes the candidate from the pool; tags and notes stay. */
+const removeFromPool = (candidate: Candidate, decide: CandidateDecisions) =>
+  onEntry(
+    decide,
+    candidate,
+    () => callApi(`POST ${G}/removeCompanyTalentPool`, { resumeId: candidate.id }, { mute: true }),
+    `「${candidate.name}」已移出人才库，标签和备注保留`,
+  )
+
+/** Removes the candidate from the pool with tags and notes, after a confirm. */
+const deleteFromPool = async (candidate: Candidate, decide: CandidateDecisions) => {
+  const resumeId = candidate.id
+  const isSure = await confirm({
+    title: `移出「${candidate.name}」并清除标签和备注？`,
+    text: '清除后不能恢复。',
+    ok: '清除',
+    isDanger: true,
+  })
+  if (!isSure) return
+  await onEntry(decide, candidate, () => callApi(`POST ${C}/delete`, { resumeId }, { mute: true }), '已移出并清除')
+  decide.changed([resumeId], { tags: [] })
+}
+
+const removalItems = (candidate: Candidate, decide: CandidateDecisions): OptionalItems => [
+  {
+    key: 'hide',
+    label: candidate.isHidden ? '取消隐藏' : '隐藏',
+    icon: 'user-off',
+    hasGap: true,
+    run: () => decide.hide(candidate),
+  },
+  candidate.isPooled && {
+    key: 'unpool',
+    label: '移出人才库',
+    icon: 'minus',
+    run: () => removeFromPool(candidate, decide),
+  },
+  candidate.isPooled && {
+    key: 'forget',
+    label: '移出并清除标签备注',
+    icon: 'trash',
+    isDanger: true,
+    run: () => deleteFromPool(candidate, decide),
+  },
+]
+
 export const candidateMenu = (
   candidate: Candidate,
   decide: CandidateDecisions,
-  { jobId, edit, note }: More = {},
-): MenuItem[] => {
-  const resumeId = candidate.id
-  const items: (MenuItem | false | undefined)[] = [
-    candidate.stage !== 'passed' &&
-      candidate.stage !== 'onboarded' && {
-        key: 'pass',
-        label: '通过初筛',
-        icon: 'check',
-        run: () => decide.pass([candidate]),
-      },
-    candidate.stage === 'unsuitable'
-      ? { key: 'reject', label: '取消不合适', icon: 'arrow-back-up', run: () => decide.reject([candidate]) }
-      : candidate.stage !== 'onboarded' && {
-          key: 'reject',
-          label: '不合适',
-          icon: 'x',
-          run: () => decide.ask('reject', [candidate]),
-        },
-    Boolean(jobId) && {
-      key: 'unfit',
-      label: '不适合这个职位',
-      icon: 'briefcase-off',
-      run: () => decide.unfit(candidate, jobId ?? ''),
-    },
-    {
-      key: 'pool',
-      label: candidate.isPooled ? '调整分组' : '放入人才库',
-      icon: 'folder',
-      hasGap: true,
-      run: () => decide.ask('pool', [candidate]),
-    },
-    candidate.isPooled && note && { key: 'note', label: '修改说明', icon: 'note', run: note },
-    { key: 'tags', label: '标签', icon: 'tag', run: () => decide.ask('tags', [candidate]) },
-    edit && { key: 'edit', label: '修改资料', icon: 'pencil', run: edit },
-    {
-      key: 'hide',
-      label: candidate.isHidden ? '取消隐藏' : '隐藏',
-      icon: 'user-off',
-      hasGap: true,
-      run: () => decide.hide(candidate),
-    },
-    candidate.isPooled && {
-      key: 'unpool',
-      label: '移出人才库',
-      icon: 'minus',
-      run: () =>
-        onEntry(
-          decide,
-          candidate,
-          () => callApi(`POST ${G}/removeCompanyTalentPool`, { resumeId }, { mute: true }),
-          `「${candidate.name}」已移出人才库，标签和备注保留`,
-        ),
-    },
-    candidate.isPooled && {
-      key: 'forget',
-      label: '移出并清除标签备注',
-      icon: 'trash',
-      isDanger: true,
-      run: async () => {
-        const isSure = await confirm({
-          title: `移出「${candidate.name}」并清除标签和备注？`,
-          text: '清除后不能恢复。',
-          ok: '清除',
-          isDanger: true,
-        })
-        if (!isSure) return
-        await onEntry(
-          decide,
-          candidate,
-          () => callApi(`POST ${C}/delete`, { resumeId }, { mute: true }),
-          '已移出并清除',
-        )
-        decide.changed([resumeId], { tags: [] })
-      },
-    },
-  ]
-  return items.filter((item): item is MenuItem => Boolean(item))
-}
+  options: MenuOptions = {},
+): MenuItem[] =>
+  [
+    ...screeningItems(candidate, decide, options.jobId),
+    ...editItems(candidate, decide, options),
+    ...removalItems(candidate, decide),
+  ].filter((item): item is MenuItem => Boolean(item))
