@@ -27,12 +27,12 @@ import { hasTimeSeparator, isSameGroup } from './time-separator'
 /** Long press that shows the menu (C-4-42, C-9-12). */
 const HOLD_MS = 500
 
-const nameOf = (m: Message) => (m.isMine ? t('you') : t('named', { name: m.senderName }))
+const nameOf = (m: Message) => (m.isMine ? t('self') : t('named', { name: m.senderName }))
 
 /** Shown instead of a revoked message; its sender may restore the text to the editor. */
 const Revoked = ({ message }: { message: Message }) => (
   <Box className={css.note}>
-    {t('revoked', { who: nameOf(message) })}
+    {t('revoked', { user: nameOf(message) })}
     {message.isMine && message.body.kind === 'text' && message.body.text && (
       <Button kind='link' size='small' onPress={() => restoreDraftFrom(message)}>
         {t('editAgain')}
@@ -114,7 +114,7 @@ function Choice({ message }: { message: Message }) {
     <Pressable
       role='checkbox'
       aria-checked={isChosen}
-      aria-label={t('choose', { name: message.senderName, words: abstractOf(message.body) })}
+      aria-label={t('choose', { name: message.senderName, text: abstractOf(message.body) })}
       className={cx(css.choice, isChosen && css.isChosen)}
       onPress={() => toggleSelected(message.id)}
     >
@@ -125,10 +125,10 @@ function Choice({ message }: { message: Message }) {
 
 /** Label of a row for screen readers. */
 function rowLabel(m: Message): string {
-  if (m.isRevoked) return t('revoked', { who: nameOf(m) })
+  if (m.isRevoked) return t('revoked', { user: nameOf(m) })
   const text = abstractOf(m.body)
   if (m.body.kind === 'tip') return text
-  return t('row', { name: m.isMine ? t('you') : m.senderName, time: formatListTime(m.time), words: text })
+  return t('row', { name: m.isMine ? t('self') : m.senderName, time: formatListTime(m.time), text: text })
 }
 
 export const MessageRow = memo(function MessageRow({ id, beforeId }: { id: string; beforeId: string | undefined }) {

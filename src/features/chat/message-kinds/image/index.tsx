@@ -17,7 +17,9 @@ export const imageView: KindView<'image'> = {
       <Box className={css.image} style={fitSize('image', body.width, body.height)}>
         <Pressable
           className={css.whole}
-          aria-label={isBroken ? tLanguage('also', { text: t('brokenImage'), more: t('tryAgain') }) : t('seeImage')}
+          aria-label={
+            isBroken ? tLanguage('commaJoined', { text: t('brokenImage'), more: t('tryAgain') }) : t('viewImage')
+          }
           disabled={message.sendStatus.status === 'risky'}
           onPress={() => (isBroken ? again() : openImages(message))}
         >
