@@ -92,7 +92,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
     >
       <Pressable
         className={css.conversation}
-        data-talk={c.id}
+        data-conversation={c.id}
         aria-current={isCurrent || undefined}
         onPress={() => !longPress.wasLong() && onOpen(c.id)}
       >
