@@ -56,8 +56,8 @@ function usePaymentPolling(orderId: string | undefined, onPaid: (order: Order) =
 export const refreshBalances = () =>
   invalidate(PAGE, DETAIL, METHODS, 'POST /finance-center/api/v1/wallet/detail', 'POST /job-center/api/v1/afs/page')
 
-export function usePurchase(purchase: Purchase & { answer(isOwned: boolean): void }) {
-  const { goodsType, goodsId, orderId, answer } = purchase
+export function usePurchase(purchase: Purchase & { resolve(isOwned: boolean): void }) {
+  const { goodsType, goodsId, orderId, resolve } = purchase
   const [amount, setAmount] = useState(purchase.amount)
   const isAsking = isRecharge(goodsType) && !amount && !orderId
   const [waiting, setWaiting] = useState<{
@@ -83,13 +83,13 @@ export function usePurchase(purchase: Purchase & { answer(isOwned: boolean): voi
   const finish = (text: string) => {
     refreshBalances()
     toast(text, 'success')
-    answer(true)
+    resolve(true)
   }
   const onPaid = () => finish(isRecharge(goodsType) ? '充值成功' : '支付成功')
   const onOver = () => {
     setWaiting(undefined)
     toast('订单已取消，请重新下单', 'warning')
-    answer(false)
+    resolve(false)
   }
   usePaymentPolling(waiting?.order.id, onPaid, onOver)
 

@@ -41,7 +41,7 @@ const Revoked = ({ message }: { message: Message }) => (
   </Box>
 )
 
-const bubbleClasses = { bubble: css.bubble, card: css.card, bare: css.bare, note: css.bubble }
+const bubbleClasses = { bubble: css.bubble, card: css.card, plain: css.plain, note: css.bubble }
 
 /** Avatar of another sender; a gap of its width in the following messages of the same group. */
 const SenderAvatar = ({ message, isMore }: { message: Message; isMore: boolean }) =>
@@ -61,7 +61,7 @@ function BubbleContent({ message }: { message: Message }) {
     <Box
       className={cx(
         bubbleClasses[bubbleStyle],
-        bubbleStyle !== 'bare' && (isMine ? css.out : css.in),
+        bubbleStyle !== 'plain' && (isMine ? css.out : css.in),
         isBlinking && css.blink,
       )}
     >

@@ -10,7 +10,7 @@ import { Uploading } from '../Uploading'
 import { useImageRetry } from '../use-image-retry'
 
 export const imageView: KindView<'image'> = {
-  bubbleStyle: 'bare',
+  bubbleStyle: 'plain',
   Content: function ImageContent({ message, body }) {
     const { key, isBroken, failed, again } = useImageRetry(body.preview)
     return (

@@ -69,7 +69,7 @@ const make = (tag: string, className: string, text = '') => {
 }
 
 export interface ImageNodeClasses {
-  picture: string
+  image: string
   cover: string
   again: string
 }
@@ -78,7 +78,7 @@ export interface ImageNodeClasses {
 export const imageNodeView =
   (send: SubmitRichText, classes: ImageNodeClasses): NodeViewConstructor =>
   (node, view) => {
-    const dom = make('div', classes.picture)
+    const dom = make('div', classes.image)
     const img = document.createElement('img')
     dom.append(img)
     const cover = make('div', classes.cover)

@@ -28,7 +28,7 @@ const hint = (text: string) =>
 /** Images among pasted or dropped files. */
 const imagesIn = (data: DataTransfer | null) =>
   [...(data?.files ?? [])]
-    .filter(({ type, size }) => type.startsWith('image/') && size <= LIMITS.pictureBytes)
+    .filter(({ type, size }) => type.startsWith('image/') && size <= LIMITS.imageBytes)
     .map(toPickedFile)
 
 export interface Editor {
@@ -37,10 +37,10 @@ export interface Editor {
   state: EditorState | undefined
 }
 
-export function useEditor(props: RichEditorProps, askLink: () => void): Editor {
+export function useEditor(props: RichEditorProps, openLinkDialog: () => void): Editor {
   const box = useRef<HTMLDivElement>(null)
-  const latest = useRef({ props, askLink })
-  latest.current = { props, askLink }
+  const latest = useRef({ props, openLinkDialog })
+  latest.current = { props, openLinkDialog }
   const [view, setView] = useState<EditorView>()
   const [state, setState] = useState<EditorState>()
 
@@ -56,10 +56,10 @@ export function useEditor(props: RichEditorProps, askLink: () => void): Editor {
     const made = new EditorView(box.current, {
       state: EditorState.create({
         doc: toDocument(value),
-        plugins: [history(), hint(placeholder), ...keyPlugins(() => latest.current.askLink())],
+        plugins: [history(), hint(placeholder), ...keyPlugins(() => latest.current.openLinkDialog())],
       }),
       nodeViews: {
-        image: imageNodeView(send, { picture: css.picture ?? '', cover: css.cover ?? '', again: css.again ?? '' }),
+        image: imageNodeView(send, { image: css.picture ?? '', cover: css.cover ?? '', again: css.again ?? '' }),
       },
       attributes: () => attributesOf(latest.current.props),
       handlePaste: (target, event) => takes(target, event.clipboardData),
