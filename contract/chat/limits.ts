@@ -62,8 +62,8 @@ export const CHAT_LIMITS = {
   /** Bytes of JSON from which a merged list is stored beside its message; its messages, its parts and their characters. */
   mergerBytes: 11_264,
   mergerMessages: 300,
-  mergerParts: 64,
-  mergerPartChars: 16_000,
+  mergerChunks: 64,
+  mergerChunkChars: 16_000,
   /** Nested merged records; deeper ones are cut off and marked (layersOverLimit). */
   mergerLayers: 100,
   /** Receivers of a message to some members of a group. */
@@ -96,7 +96,7 @@ export const CHAT_LIMITS = {
   thumbSide: 198,
   largeSide: 720,
   /** Seconds an address to bring a file to is valid. */
-  placeSeconds: 3600,
+  uploadUrlSeconds: 3600,
   /** Texts of one translation, and characters of one. */
   translateTexts: 50,
   translateChars: 2000,

@@ -48,7 +48,7 @@ export const CIRCLE_LIMITS = {
   /** Replies shown under a comment before one asks for more. */
   repliesShown: 3,
   /** Images of a card in a list. */
-  cardPictures: 3,
+  cardImages: 3,
 } as const
 
 /** What the viewer may do with a circle. */

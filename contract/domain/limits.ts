@@ -25,7 +25,7 @@ export const LIMITS = {
   companyName: 60,
   keyword: 60,
   resumeFileBytes: 20 * 1024 * 1024,
-  pictureBytes: 10 * 1024 * 1024,
+  imageBytes: 10 * 1024 * 1024,
   uploadBytes: 100 * 1024 * 1024,
   /** Files uploaded within 24 hours by a company, and by a user for files of no company. */
   companyFilesADay: 5000,

@@ -4,7 +4,7 @@
 export const NOTICE_AUDIENCE = { everybody: 1, person: 2 } as const
 
 /** The drawer's page, how near its end the next one is fetched (px), and how often the bell asks (ms; P-9-07, P-9-09). */
-export const NOTICE_TYPE_ID = { pageSize: 10, endPx: 10, pollMs: 180_000, drawerPx: 500, keptDays: 365 } as const
+export const NOTICE_LIMITS = { pageSize: 10, endPx: 10, pollMs: 180_000, drawerPx: 500, retentionDays: 365 } as const
 
 export const NOTICE_TYPES = {
   10000: '通知',

@@ -23,7 +23,7 @@ export interface ConnectionOptions {
   /** PostgreSQL cancels longer statements; 0 (default) for no limit. */
   statementTimeoutMs?: number
   /** Longest silence while an answer is pending; by default the statement timeout plus GRACE_MS. */
-  answerMs?: number
+  responseTimeoutMs?: number
   /** Longest time until a new connection is ready; CONNECT_MS without it. */
   connectMs?: number
   /** Session settings, e.g. '-c enable_seqscan=off'. */
@@ -32,21 +32,21 @@ export interface ConnectionOptions {
 
 interface Deadline {
   /** Longest silence, in milliseconds, while an answer is pending; 0 for no limit. */
-  answer_ms?: number
+  response_timeout_ms?: number
 }
 type AnyCallback = (error: Error | null | undefined, result?: unknown) => void
 type AnyCall = (...given: unknown[]) => unknown
 
 /** A connection that is destroyed when an answer is overdue, and rejects with DatabaseAwayError when it is broken. */
 class GuardedClient extends pg.Client {
-  private readonly answerMs: number
+  private readonly responseTimeoutMs: number
   private pendingCount = 0
   private timeout: NodeJS.Timeout | undefined
   private isBroken = false
 
   constructor(config: pg.ClientConfig & Deadline) {
     super(config)
-    this.answerMs = config.answer_ms ?? 0
+    this.responseTimeoutMs = config.response_timeout_ms ?? 0
     // permanently: pg-pool listens only while a connection is idle, and an unhandled 'error' ends the process
     this.on('error', () => this.markBroken())
     this.on('end', () => this.markBroken())
@@ -89,11 +89,11 @@ class GuardedClient extends pg.Client {
   }
 
   private watch(): void {
-    if (!this.answerMs || this.isBroken) return
+    if (!this.responseTimeoutMs || this.isBroken) return
     this.timeout = setTimeout(() => {
       const { stream } = (this as unknown as { connection: { stream: { destroy(error: Error): void } } }).connection
-      stream.destroy(noAnswer(this.answerMs))
-    }, this.answerMs)
+      stream.destroy(noAnswer(this.responseTimeoutMs))
+    }, this.responseTimeoutMs)
   }
 
   private markBroken(): void {
@@ -110,7 +110,7 @@ function configOf(options: ConnectionOptions) {
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-    answer_ms: options.answerMs ?? (statementTimeoutMs && statementTimeoutMs + GRACE_MS),
+    response_timeout_ms: options.responseTimeoutMs ?? (statementTimeoutMs && statementTimeoutMs + GRACE_MS),
     ...(statementTimeoutMs ? { statement_timeout: statementTimeoutMs } : {}),
     ...(settings ? { options: settings } : {}),
   }

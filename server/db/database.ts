@@ -95,7 +95,7 @@ export function postgresDatabase(options: { url: string; size: number; statement
     url,
     max: 1,
     connectMs: PING_TIMEOUT_MS,
-    answerMs: PING_TIMEOUT_MS,
+    responseTimeoutMs: PING_TIMEOUT_MS,
     name: 'pinqiao-ping',
   })
   const dialect = new PgDialect()

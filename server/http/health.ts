@@ -78,11 +78,11 @@ function createReadiness(ctx: AppContext): () => Promise<Readiness> {
       parts: Object.fromEntries(states),
     }
   }
-  let last: { at: number; answer: Promise<Readiness> } | undefined
+  let last: { at: number; readiness: Promise<Readiness> } | undefined
   return () => {
     const now = performance.now()
-    if (!last || now - last.at > CACHE_MS) last = { at: now, answer: checkAll() }
-    return last.answer
+    if (!last || now - last.at > CACHE_MS) last = { at: now, readiness: checkAll() }
+    return last.readiness
   }
 }
 

@@ -26,25 +26,25 @@ interface Answer {
 
 const jpush = (config: Config): PushPort => {
   const authorization = `Basic ${Buffer.from(`${config.JPUSH_KEY}:${config.JPUSH_SECRET}`).toString('base64')}`
-  const ask = async (path: string, body?: object) => {
+  const request = async (path: string, body?: object) => {
     const reply = await fetch(new URL(path, config.JPUSH_ENDPOINT), {
       method: body ? 'POST' : 'GET',
       headers: { Authorization: authorization, 'Content-Type': 'application/json' },
       body: body && JSON.stringify(body),
       signal: AbortSignal.timeout(10_000),
     })
-    return { reply, answer: (await reply.json().catch(() => ({}))) as Answer }
+    return { reply, body: (await reply.json().catch(() => ({}))) as Answer }
   }
   return {
     async ticket() {
-      const { reply, answer } = await ask('/v3/push/cid?count=1')
-      const [cid] = answer.cidlist ?? []
-      if (!cid) throw new Error(`push refused: ${reply.status} ${answer.error?.message ?? ''}`)
+      const { reply, body } = await request('/v3/push/cid?count=1')
+      const [cid] = body.cidlist ?? []
+      if (!cid) throw new Error(`push refused: ${reply.status} ${body.error?.message ?? ''}`)
       return cid
     },
     async notify(userIds, { title, text, extension }, ticket) {
       const extras = { ext: extension }
-      const { reply, answer } = await ask('/v3/push', {
+      const { reply, body } = await request('/v3/push', {
         cid: ticket,
         platform: 'all',
         audience: { alias: userIds },
@@ -55,8 +55,8 @@ const jpush = (config: Config): PushPort => {
         },
         options: { time_to_live: 86_400, apns_production: config.MODE === 'production' },
       })
-      if (!reply.ok && answer.error?.code !== NOBODY)
-        throw new Error(`push refused: ${reply.status} ${answer.error?.message ?? ''}`)
+      if (!reply.ok && body.error?.code !== NOBODY)
+        throw new Error(`push refused: ${reply.status} ${body.error?.message ?? ''}`)
     },
   }
 }

@@ -46,7 +46,7 @@ export async function openPostgresTransport(
   let isClosed = false
   let client: pg.Client | undefined
   const listen = async (): Promise<void> => {
-    const listener = openClient({ url, answerMs: ANSWER_MS, name: 'pinqiao-bus' })
+    const listener = openClient({ url, responseTimeoutMs: ANSWER_MS, name: 'pinqiao-bus' })
     listener.on('notification', ({ payload }) => payload && onMessage(payload))
     try {
       await listener.connect()

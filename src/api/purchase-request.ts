@@ -16,7 +16,7 @@ export interface Purchase {
 
 interface Asking extends Purchase {
   /** True: it is owned now. */
-  answer(isOwned: boolean): void
+  resolve(isOwned: boolean): void
 }
 
 /** The open purchase request. */
@@ -24,11 +24,11 @@ export const usePurchaseRequest = create<{ asking: Asking | undefined }>(() => (
 
 /** Opens the payment sheet; resolves true once paid, or when already owned. */
 export const requestPurchase = (purchase: Purchase): Promise<boolean> =>
-  new Promise((resolve) => {
-    usePurchaseRequest.getState().asking?.answer(false)
-    const answer = (isOwned: boolean) => {
+  new Promise((settle) => {
+    usePurchaseRequest.getState().asking?.resolve(false)
+    const resolve = (isOwned: boolean) => {
       usePurchaseRequest.setState({ asking: undefined })
-      resolve(isOwned)
+      settle(isOwned)
     }
-    usePurchaseRequest.setState({ asking: { ...purchase, answer } })
+    usePurchaseRequest.setState({ asking: { ...purchase, resolve } })
   })

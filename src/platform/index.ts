@@ -31,7 +31,7 @@ export const platform: Platform = {
   pickImages,
   pickVideos,
   pickFiles,
-  shelf: fileStore,
+  fileStore,
   measure: measureImage,
   record: recordVoice,
   chooseLocation: pickLocation,

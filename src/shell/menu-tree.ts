@@ -77,7 +77,7 @@ export function menuTree(roles: readonly MenuRole[], added: readonly MenuEntry[]
     .filter(({ entry, children }) => !entry.isGroup || children.length > 0)
 }
 
-/** The menu path that is lit for an address: home, its own, or that of the visible ancestor. */
+/** The menu path that is active for an address: home, its own, or that of the visible ancestor. */
 export function activePath(route: Route | undefined): string {
   if (!route?.menu) return route?.path === HOME ? HOME : ''
   return route.menu.isHidden ? route.menu.parent : route.path

@@ -36,7 +36,7 @@ export const contributions = pgTable(
     title: text().notNull(),
     /** Its beginning and its images, so that lists need not read the text. */
     excerpt: text().notNull(),
-    pictureIds: jsonb('picture_ids').$type<string[]>().notNull(),
+    imageIds: jsonb('picture_ids').$type<string[]>().notNull(),
     content: jsonb().$type<RichText>().notNull(),
     isEssence: boolean('is_essence').notNull().default(false),
     /** Whether its circle is public: copied here so that public lists need no join. */
@@ -46,7 +46,7 @@ export const contributions = pgTable(
     collectCount: integer('collect_count').notNull().default(0),
     commentCount: integer('comment_count').notNull().default(0),
     /** Likes the author was notified of. */
-    likesTold: integer('likes_told').notNull().default(0),
+    notifiedLikes: integer('likes_told').notNull().default(0),
     /** Reads, likes and comments weighed against its age (modules/circle/heat.ts). */
     heat: doublePrecision().notNull().default(0),
     createdAt: instantColumn('created_at').notNull(),

@@ -41,7 +41,7 @@ export const payments = pgTable(
     /** The provider's own number, once paid. */
     providerNo: text('provider_no'),
     /** When the provider was last asked. */
-    askedAt: instantColumn('asked_at'),
+    queriedAt: instantColumn('asked_at'),
     createdAt: instantColumn('created_at').notNull(),
     paidAt: instantColumn('paid_at'),
   },

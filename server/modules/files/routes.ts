@@ -2,6 +2,7 @@
 import type { AppContext } from '../../app-context'
 import type { RegisterRoute } from '../../http/route-server'
 import { listMyFiles } from './file-queries'
+
 import { assertUpload } from './upload-rules'
 
 export const registerFileRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {

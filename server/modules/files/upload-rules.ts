@@ -8,13 +8,13 @@ export const IMAGES_AND_PDF = [...IMAGES, 'application/pdf']
 
 /** Types and sizes by use; other uses take any type. */
 const RULES: Record<string, { mimes?: readonly string[]; maxBytes: number }> = {
-  licence: { mimes: IMAGES_AND_PDF, maxBytes: LIMITS.pictureBytes },
-  avatar: { mimes: IMAGES, maxBytes: LIMITS.pictureBytes },
-  logo: { mimes: IMAGES, maxBytes: LIMITS.pictureBytes },
-  identity: { mimes: IMAGES, maxBytes: LIMITS.pictureBytes },
-  case: { mimes: IMAGES, maxBytes: LIMITS.pictureBytes },
-  proof: { mimes: IMAGES, maxBytes: LIMITS.pictureBytes },
-  circle: { mimes: IMAGES, maxBytes: LIMITS.pictureBytes },
+  licence: { mimes: IMAGES_AND_PDF, maxBytes: LIMITS.imageBytes },
+  avatar: { mimes: IMAGES, maxBytes: LIMITS.imageBytes },
+  logo: { mimes: IMAGES, maxBytes: LIMITS.imageBytes },
+  identity: { mimes: IMAGES, maxBytes: LIMITS.imageBytes },
+  case: { mimes: IMAGES, maxBytes: LIMITS.imageBytes },
+  proof: { mimes: IMAGES, maxBytes: LIMITS.imageBytes },
+  circle: { mimes: IMAGES, maxBytes: LIMITS.imageBytes },
   chat: { maxBytes: LIMITS.uploadBytes },
   other: { maxBytes: LIMITS.uploadBytes },
 }

@@ -3,7 +3,7 @@
  * windows.
  */
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
-import { NOTICE_TYPE_ID } from '../../../contract/domain/notices'
+import { NOTICE_LIMITS } from '../../../contract/domain/notices'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 import { noticeReads, notices } from '../../db/schema'
@@ -77,7 +77,7 @@ export async function deleteNotice(ctx: AppContext, userId: string, id: string) 
 
 /** Deletes notices older than a year in batches, read or not. */
 export async function deleteOldNotices(ctx: AppContext): Promise<void> {
-  const cutoff = new Date(ctx.clock.now().getTime() - NOTICE_TYPE_ID.keptDays * 86_400_000)
+  const cutoff = new Date(ctx.clock.now().getTime() - NOTICE_LIMITS.retentionDays * 86_400_000)
   for (let deleted = BATCH; deleted === BATCH; ) {
     const batch = ctx.db
       .select({ id: notices.id })

@@ -13,7 +13,7 @@ import { registerWechatNotices } from './wechat-messages'
 /** The upload, if it is an image. Throws FILE_TYPE_REFUSED, PAYLOAD_TOO_LARGE. */
 const assertImage = (upload: Upload): Upload => {
   if (!upload.mime.startsWith('image/')) throw httpError('FILE_TYPE_REFUSED', { field: 'file' })
-  if (upload.size > LIMITS.pictureBytes) throw httpError('PAYLOAD_TOO_LARGE', { max: '10 MB', field: 'file' })
+  if (upload.size > LIMITS.imageBytes) throw httpError('PAYLOAD_TOO_LARGE', { max: '10 MB', field: 'file' })
   return upload
 }
 

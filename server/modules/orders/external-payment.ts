@@ -128,8 +128,8 @@ export async function startExternalPayment(
 /** Queries one payment, at most every three seconds; a paid one is settled. */
 async function queryPayment(ctx: AppContext, payment: Payment): Promise<void> {
   const now = ctx.clock.now()
-  if (payment.askedAt && now.getTime() - payment.askedAt.getTime() < QUERY_INTERVAL_MS) return
-  await ctx.db.update(payments).set({ askedAt: now }).where(eq(payments.id, payment.id))
+  if (payment.queriedAt && now.getTime() - payment.queriedAt.getTime() < QUERY_INTERVAL_MS) return
+  await ctx.db.update(payments).set({ queriedAt: now }).where(eq(payments.id, payment.id))
   try {
     const state = await ctx.ports.payments[payment.method]?.query(payment.id)
     if (state?.kind === 'paid') await settlePayment(ctx, payment.method, state)

@@ -42,7 +42,7 @@ export const registerPaymentCallbacks = (app: FastifyInstance, ctx: AppContext):
         const port = ctx.ports.payments[method]
         if (!port) throw httpError('NOT_FOUND')
         const refusal = await handleCallback(ctx, method, port, req)
-        const { status, type, body } = port.answer(refusal || undefined)
+        const { status, type, body } = port.respond(refusal || undefined)
         return reply.status(status).header('Content-Type', type).send(body)
       })
   }) as unknown as Promise<void>

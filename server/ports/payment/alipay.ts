@@ -158,6 +158,6 @@ export function createAlipay(config: Config, now: () => Date): PaymentPort {
       // refunds are reported as notices of the same trade
       return params.gmt_refund || params.refund_fee ? undefined : paidOf(params as Trade)
     },
-    answer: (why) => ({ status: 200, type: 'text/plain', body: why === undefined ? 'success' : 'failure' }),
+    respond: (reason) => ({ status: 200, type: 'text/plain', body: reason === undefined ? 'success' : 'failure' }),
   }
 }

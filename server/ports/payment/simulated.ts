@@ -83,6 +83,6 @@ export function createSimulatedPayments(
       if (!isOurs || !(age <= CLOCK_SECONDS)) throw new CallbackRefused('cashier: wrong signature, or an old callback')
       return JSON.parse(body) as PaymentResult
     },
-    answer: (why) => ({ status: why === undefined ? 200 : 500, type: 'text/plain', body: why ?? 'success' }),
+    respond: (reason) => ({ status: reason === undefined ? 200 : 500, type: 'text/plain', body: reason ?? 'success' }),
   }
 }

@@ -66,8 +66,8 @@ export interface PaymentPort {
   refund(refund: RefundOrder): Promise<boolean>
   /** The payment of a callback; undefined = another event. Rejects with CallbackRefused when it is not the provider's. */
   read(callback: Callback): Promise<PaymentResult | undefined>
-  /** The response to the provider; with `why`, an error after which it retries. */
-  answer(why?: string): CallbackAnswer
+  /** The response to the provider; with a reason, an error after which it retries. */
+  respond(reason?: string): CallbackAnswer
 }
 
 /** The provider refused or did not answer; the message is for the log and holds no secret. */

@@ -64,7 +64,7 @@ const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 /** 2026-11-22T00:30:00+08:00, as WeChat wants instants. */
 const shanghai = (at: Date) => `${new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`
 
-type Ask = <T>(method: 'GET' | 'POST', path: string, body?: object) => Promise<T | undefined>
+type SendRequest = <T>(method: 'GET' | 'POST', path: string, body?: object) => Promise<T | undefined>
 
 /** Signs requests, and verifies answers and callbacks of WeChat. */
 function createSigner(config: Config, now: () => Date) {
@@ -147,7 +147,7 @@ function createClient(config: Config, now: () => Date) {
   const isGenuine = async (callback: Callback) =>
     signer.isGenuine(callback, await keysFor(callback.headers['wechatpay-serial']))
 
-  const ask: Ask = async <T>(method: 'GET' | 'POST', path: string, body?: object) => {
+  const request: SendRequest = async <T>(method: 'GET' | 'POST', path: string, body?: object) => {
     const { status, callback } = await send(method, path, body)
     if (status === 404) return undefined
     const isGood = status >= 200 && status < 300
@@ -158,7 +158,7 @@ function createClient(config: Config, now: () => Date) {
     if (!(await isGenuine(callback))) throw new PaymentError('wechat: an answer with a wrong signature')
     return (callback.body ? JSON.parse(callback.body) : {}) as T
   }
-  return { ask, isGenuine, signed: signer.signed }
+  return { request, isGenuine, signed: signer.signed }
 }
 
 const SCENE_PATHS = { NATIVE: 'native', JSAPI: 'jsapi', H5: 'h5', WEB: 'h5' } as const
@@ -188,7 +188,7 @@ const stateOf = (trade: Trade | undefined): TradeState => {
 
 /** The adapter; reads the key files when it is made. */
 export function createWechatPay(config: Config, wechat: WechatPort, now: () => Date): PaymentPort {
-  const { ask, isGenuine, signed } = createClient(config, now)
+  const { request, isGenuine, signed } = createClient(config, now)
   const trades = '/v3/pay/transactions'
   const jsapi = (prepayId: string, isMini: boolean): PayData => {
     const appId = isMini ? config.WECHAT_MINI_APP_ID : config.WECHAT_PAY_APP_ID
@@ -201,7 +201,7 @@ export function createWechatPay(config: Config, wechat: WechatPort, now: () => D
   const port: PaymentPort = {
     isCashier: false,
     async start(start) {
-      const answer = await ask<{ code_url?: string; h5_url?: string; prepay_id?: string }>(
+      const answer = await request<{ code_url?: string; h5_url?: string; prepay_id?: string }>(
         'POST',
         `${trades}/${SCENE_PATHS[start.scene]}`,
         orderOf(config, start),
@@ -230,12 +230,12 @@ export function createWechatPay(config: Config, wechat: WechatPort, now: () => D
       }
     },
     query: async (outTradeNo) =>
-      stateOf(await ask<Trade>('GET', `${trades}/out-trade-no/${outTradeNo}?mchid=${config.WECHAT_PAY_MCH_ID}`)),
+      stateOf(await request<Trade>('GET', `${trades}/out-trade-no/${outTradeNo}?mchid=${config.WECHAT_PAY_MCH_ID}`)),
     async close(outTradeNo) {
-      await ask('POST', `${trades}/out-trade-no/${outTradeNo}/close`, { mchid: config.WECHAT_PAY_MCH_ID })
+      await request('POST', `${trades}/out-trade-no/${outTradeNo}/close`, { mchid: config.WECHAT_PAY_MCH_ID })
     },
     async refund({ outTradeNo, refundNo, amount, total, reason }) {
-      const answer = await ask<{ status?: string }>('POST', '/v3/refund/domestic/refunds', {
+      const answer = await request<{ status?: string }>('POST', '/v3/refund/domestic/refunds', {
         out_trade_no: outTradeNo,
         out_refund_no: refundNo,
         reason: reason.slice(0, 80),
@@ -254,10 +254,10 @@ export function createWechatPay(config: Config, wechat: WechatPort, now: () => D
       const state = stateOf(trade)
       return state.kind === 'paid' ? state : undefined
     },
-    answer: (why) =>
-      why === undefined
+    respond: (reason) =>
+      reason === undefined
         ? { status: 200, type: 'application/json', body: JSON.stringify({ code: 'SUCCESS', message: '成功' }) }
-        : { status: 500, type: 'application/json', body: JSON.stringify({ code: 'FAIL', message: why }) },
+        : { status: 500, type: 'application/json', body: JSON.stringify({ code: 'FAIL', message: reason }) },
   }
   return port
 }

@@ -38,8 +38,8 @@ function EmptyPane({ isContacts }: { isContacts?: boolean }) {
       <H1 className='off-screen'>{t('chat')}</H1>
       <Empty
         icon='message'
-        title={t(isContacts ? 'noContact' : 'noTalk')}
-        text={t(isContacts ? 'noContactWay' : 'noTalkWay')}
+        title={t(isContacts ? 'noContact' : 'noConversation')}
+        text={t(isContacts ? 'noContactHint' : 'noConversationHint')}
       />
     </Box>
   )

@@ -25,10 +25,10 @@ export function ResumeSidePanel({
     { mute: true, staleMs: 60_000 },
   )
   return (
-    <Box className={css.sidePanel} role='complementary' aria-label={t('hisResume')}>
+    <Box className={css.sidePanel} role='complementary' aria-label={t('candidateResume')}>
       <Box className={css.sidePanelHead}>
-        <Text className={css.sidePanelTitle}>{t('hisResume')}</Text>
-        <IconButton icon='calendar' label={t('askInterview')} onPress={() => setAsking(true)} />
+        <Text className={css.sidePanelTitle}>{t('candidateResume')}</Text>
+        <IconButton icon='calendar' label={t('proposeInterview')} onPress={() => setAsking(true)} />
         <IconButton
           icon='external-link'
           label={t('newTab')}

@@ -25,7 +25,7 @@ const PhoneInput = ({ onChange, ...rest }: FieldControl<string>) => (
 function useCodeButton(phone: string) {
   const countdown = useSmsCountdown()
   const [isSending, setSending] = useState(false)
-  const ask = async () => {
+  const requestCode = async () => {
     if (!isPhone(phone)) {
       toast('请输入正确的手机号', 'error')
       return
@@ -39,7 +39,7 @@ function useCodeButton(phone: string) {
     setSending(false)
   }
   const text = countdown.seconds ? `${countdown.seconds} 秒后可重新获取` : '获取验证码'
-  return { ask, text, isOff: !isPhone(phone) || countdown.seconds > 0, sentTo: countdown.sentTo }
+  return { requestCode, text, isOff: !isPhone(phone) || countdown.seconds > 0, sentTo: countdown.sentTo }
 }
 
 export function SmsCodeFields({ form, demoCodePath }: { form: Form<LoginValues>; demoCodePath: string }) {
@@ -65,7 +65,7 @@ export function SmsCodeFields({ form, demoCodePath }: { form: Form<LoginValues>;
         placeholder='短信中的数字'
         hint={button.sentTo && `已发送到 ${maskPhone(button.sentTo)}，5 分钟内有效`}
         suffix={
-          <Button kind='link' size='small' disabled={button.isOff} onPress={button.ask}>
+          <Button kind='link' size='small' disabled={button.isOff} onPress={button.requestCode}>
             {button.text}
           </Button>
         }

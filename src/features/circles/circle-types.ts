@@ -23,7 +23,7 @@ export const circlePagePaths = {
   contribution: ({ id, kind }: { id: string; kind: ContributionKind }) =>
     circlePaths.article(id) + (kind === 'question' ? '&kind=question' : ''),
   author: (userId: string) => `${circlePaths.my}?authorId=${userId}`,
-  mine: (tab: string) => `${circlePaths.my}?tab=${tab}`,
+  myTab: (tab: string) => `${circlePaths.my}?tab=${tab}`,
   create: '/careercircle/create',
   write: (circleId: string, kind: ContributionKind) => `/careercircle/write?circleId=${circleId}&kind=${kind}`,
   rewrite: ({ id, kind }: { id: string; kind: ContributionKind }) => `/careercircle/write?id=${id}&kind=${kind}`,

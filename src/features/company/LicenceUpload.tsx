@@ -37,7 +37,7 @@ export function LicenceUpload({ value, onChange, disabled, onRead }: LicenceUplo
     <Box className={css.upload}>
       <Upload
         picks='image'
-        maxSize={LIMITS.pictureBytes}
+        maxSize={LIMITS.imageBytes}
         disabled={disabled ?? false}
         send={(file, { onProgress, signal }) =>
           uploadApi('POST /pinqiao/v1/files', file, { use: 'licence' }, { onProgress, signal, mute: true })

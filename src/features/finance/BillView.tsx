@@ -16,9 +16,9 @@ export type BillEntry = Answer['rows'][number]
 
 /** Whose bill: the user's, the company's, or the coins of its members. */
 export type BillOwner =
-  | { whose: 'own'; unit: LedgerUnit }
-  | { whose: 'company'; unit: LedgerUnit }
-  | { whose: 'members'; userId?: string }
+  | { owner: 'user'; unit: LedgerUnit }
+  | { owner: 'company'; unit: LedgerUnit }
+  | { owner: 'members'; userId?: string }
 
 interface Filter {
   kind: BillKind | undefined
@@ -43,7 +43,7 @@ const columnsOf = (of: BillOwner): readonly Column<BillEntry>[] => [
     cell: ({ title, kind }) => <Text className={css.strong}>{title || billKindOf(kind)}</Text>,
   },
   { key: 'kind', title: '类型', slot: 'sub', width: 112, cell: ({ kind }) => billKindOf(kind) },
-  ...(of.whose === 'members' && !of.userId
+  ...(of.owner === 'members' && !of.userId
     ? [{ key: 'member', title: '成员', width: 96, cell: ({ memberName }: BillEntry) => memberName }]
     : []),
   {
@@ -75,8 +75,8 @@ const columnsOf = (of: BillOwner): readonly Column<BillEntry>[] => [
 const fetchPage = (of: BillOwner, filter: Filter, page: Input<typeof MY_BILL_CALL>, signal: AbortLike) => {
   const input = { ...filter, ...page }
   const options = { signal, mute: true } as const
-  if (of.whose === 'own') return callApi(MY_BILL_CALL, { unit: of.unit, ...input }, options)
-  if (of.whose === 'company') return callApi(COMPANY_BILL_CALL, { unit: of.unit, ...input }, options)
+  if (of.owner === 'user') return callApi(MY_BILL_CALL, { unit: of.unit, ...input }, options)
+  if (of.owner === 'company') return callApi(COMPANY_BILL_CALL, { unit: of.unit, ...input }, options)
   return callApi(MEMBERS_BILL_CALL, { ...(of.userId ? { userId: of.userId } : {}), ...input }, options)
 }
 type AbortLike = NonNullable<Parameters<typeof callApi>[2]>['signal']
@@ -100,7 +100,7 @@ export function BillView({ of, label, aside }: BillViewProps) {
   )
   const { filter, setFilter } = source
   const isFiltered = Boolean(filter.kind || filter.direction || filter.month)
-  const unit = of.whose === 'members' ? 'coin' : of.unit
+  const unit = of.owner === 'members' ? 'coin' : of.unit
   const sum = (amount: number) => (unit === 'fen' ? <Money fen={amount} /> : <Money coins={amount} />)
   return (
     <>

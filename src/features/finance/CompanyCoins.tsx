@@ -67,12 +67,12 @@ export function CompanyCoins({ start }: { start: CoinsTab }) {
       {tab === 'bill' && (
         <BillView
           key={`bill${sent}`}
-          of={{ whose: 'company', unit: 'coin' }}
+          of={{ owner: 'company', unit: 'coin' }}
           label='公司账单'
           aside={(filter) => <ExportButton filter={{ unit: 'coin', ...filter }} />}
         />
       )}
-      {tab === 'memberBill' && <BillView key={`members${sent}`} of={{ whose: 'members' }} label='成员账单' />}
+      {tab === 'memberBill' && <BillView key={`members${sent}`} of={{ owner: 'members' }} label='成员账单' />}
       {isRecharging && <RechargeDialog onClose={() => setRecharging(false)} onDone={recharged} />}
     </Box>
   )

@@ -29,7 +29,7 @@ export function MemberDrawer({ member, onClose }: { member: CoinMember; onClose(
         )}
       </Box>
       <Box className={css.wide}>
-        <BillView of={{ whose: 'members', userId }} label={`${name}的账单`} />
+        <BillView of={{ owner: 'members', userId }} label={`${name}的账单`} />
       </Box>
     </Drawer>
   )

@@ -50,7 +50,7 @@ function ProofPick({ value, onChange }: FieldControl<ProofImage | undefined>) {
       )}
       <Upload
         picks='image'
-        maxSize={LIMITS.pictureBytes}
+        maxSize={LIMITS.imageBytes}
         send={(file, { onProgress, signal }) =>
           uploadApi('POST /pinqiao/v1/files', file, { use: 'proof' }, { onProgress, signal, mute: true })
         }

@@ -48,7 +48,7 @@ export function Wallet({ start }: { start: LedgerUnit }) {
         )}
       </Box>
       <Tabs<LedgerUnit> className={css.tabs} label='账单' items={tabs} value={unit} onChange={setUnit} />
-      <BillView key={unit} of={{ whose: 'own', unit }} label={unit === 'fen' ? '余额账单' : '企业币账单'} />
+      <BillView key={unit} of={{ owner: 'user', unit }} label={unit === 'fen' ? '余额账单' : '企业币账单'} />
     </Box>
   )
 }

@@ -20,7 +20,7 @@ import {
   toast,
 } from '@/ui'
 import { relativeTime } from '~contract/domain/format'
-import { NOTICE_AUDIENCE, NOTICE_TYPE_ID, noticeLink } from '~contract/domain/notices'
+import { NOTICE_AUDIENCE, NOTICE_LIMITS, noticeLink } from '~contract/domain/notices'
 import css from './notice.module.scss'
 import {
   closeNotices,
@@ -134,9 +134,9 @@ function Rows() {
 }
 
 /** Subscribes to notices in WeChat; WeChat asks each time, for one more message. */
-function WechatFoot({ ask }: { ask(): Promise<boolean> }) {
+function WechatFoot({ subscribe }: { subscribe(): Promise<boolean> }) {
   const press = async () => {
-    const isAgreed = await ask()
+    const isAgreed = await subscribe()
     toast(isAgreed ? '下一条通知会发到微信' : '没有开启，可以随时再来', isAgreed ? 'success' : 'normal')
   }
   return (
@@ -149,8 +149,11 @@ function WechatFoot({ ask }: { ask(): Promise<boolean> }) {
 export function NoticePanel() {
   const { isOpen, unread, shown } = useNotices()
   const templateId = useSite()?.wechatNoticeTemplate
-  const { askMessages } = platform
-  const foot = templateId && askMessages ? <WechatFoot ask={() => askMessages(templateId)} /> : undefined
+  const { requestSubscribeMessage } = platform
+  const foot =
+    templateId && requestSubscribeMessage ? (
+      <WechatFoot subscribe={() => requestSubscribeMessage(templateId)} />
+    ) : undefined
   return (
     <>
       <Drawer
@@ -158,7 +161,7 @@ export function NoticePanel() {
         isGlobal
         isFlush
         title='系统消息'
-        width={NOTICE_TYPE_ID.drawerPx}
+        width={NOTICE_LIMITS.drawerPx}
         onClose={closeNotices}
         onEnd={loadMoreNotices}
         footer={foot}

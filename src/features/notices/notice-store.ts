@@ -1,7 +1,7 @@
 /** Notices of the logged-in user: unread count, rows of the drawer, actions. */
 import { create } from 'zustand'
 import { callApi, errorText, type Output } from '@/api'
-import { NOTICE_AUDIENCE, NOTICE_TYPE_ID } from '~contract/domain/notices'
+import { NOTICE_AUDIENCE, NOTICE_LIMITS } from '~contract/domain/notices'
 
 const LIST = 'POST /user-center/api/v1/notifications/search/notif/list'
 export type Notice = Output<typeof LIST>['rows'][number]
@@ -64,10 +64,10 @@ async function load(before: string): Promise<void> {
   if (!before) pushed = []
   set({ phase: before ? 'more' : 'loading', error: '' })
   try {
-    const { rows } = await callApi(LIST, { currentPage: 1, pageSize: NOTICE_TYPE_ID.pageSize, before }, { mute: true })
+    const { rows } = await callApi(LIST, { currentPage: 1, pageSize: NOTICE_LIMITS.pageSize, before }, { mute: true })
     if (mine !== asked) return
     const known = get().rows
-    const isLast = rows.length < NOTICE_TYPE_ID.pageSize
+    const isLast = rows.length < NOTICE_LIMITS.pageSize
     if (before) set({ rows: merge(known, rows), phase: 'ready', hasMore: !isLast })
     else {
       // older pages stay when the newest one overlaps them

@@ -1,6 +1,6 @@
 /** Light entry for the shell: push while a user is logged in, polling every three minutes while they have a company. */
 import { useEffect } from 'react'
-import { NOTICE_TYPE_ID } from '~contract/domain/notices'
+import { NOTICE_LIMITS } from '~contract/domain/notices'
 import { connectEvents, disconnectEvents, onEvent } from './event-connection'
 import { addNotice, clearNotices, refreshNotices, refreshUnread, setUnread } from './notice-store'
 
@@ -26,7 +26,7 @@ export function useNoticeConnection(userId: string, hasCompany: boolean): void {
   useEffect(() => {
     if (!userId || !hasCompany) return
     void refreshUnread()
-    const timer = setInterval(refreshUnread, NOTICE_TYPE_ID.pollMs)
+    const timer = setInterval(refreshUnread, NOTICE_LIMITS.pollMs)
     return () => clearInterval(timer)
   }, [userId, hasCompany])
 }

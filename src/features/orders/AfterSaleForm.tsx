@@ -60,7 +60,7 @@ function ImagesField({ value, onChange }: FieldControl<readonly AfterSaleImage[]
       {value.length < AFTER_SALE_MAX_IMAGES && (
         <Upload<AfterSaleImage>
           picks='image'
-          maxSize={LIMITS.pictureBytes}
+          maxSize={LIMITS.imageBytes}
           send={(file, { onProgress, signal }) =>
             uploadApi('POST /pinqiao/v1/files', file, { use: 'case' }, { onProgress, signal, mute: true })
           }

@@ -192,9 +192,9 @@ const payText = (method: PaymentMethod) => {
   return method.unit === 'coin' ? `支付 ${count(method, method.price)}` : `${name} ¥${formatYuan(method.price)}`
 }
 
-function Sheet({ asking }: { asking: Purchase & { answer(isOwned: boolean): void } }) {
+function Sheet({ asking }: { asking: Purchase & { resolve(isOwned: boolean): void } }) {
   const buying = usePurchase(asking)
-  const close = () => asking.answer(false)
+  const close = () => asking.resolve(false)
   if (buying.isAsking) return <Amount goodsType={asking.goodsType} onDone={buying.setAmount} onClose={close} />
   const { waiting, method, isBusy, isOwned } = buying
   return (
@@ -215,7 +215,7 @@ function Sheet({ asking }: { asking: Purchase & { answer(isOwned: boolean): void
           <>
             <Button onPress={close}>取消</Button>
             {isOwned ? (
-              <Button kind='primary' onPress={() => asking.answer(true)}>
+              <Button kind='primary' onPress={() => asking.resolve(true)}>
                 知道了
               </Button>
             ) : (

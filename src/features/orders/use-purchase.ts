@@ -42,9 +42,9 @@ function useOffer({ goodsType, goodsId, orderId }: Purchase, amount: number | un
   }
 }
 
-/** State of the payment sheet; `answer` is called once the goods are owned, or the order was cancelled. */
-export function usePurchase(purchase: Purchase & { answer(isOwned: boolean): void }) {
-  const { goodsType, answer, code } = purchase
+/** State of the payment sheet; `resolve` is called once the goods are owned, or the order was cancelled. */
+export function usePurchase(purchase: Purchase & { resolve(isOwned: boolean): void }) {
+  const { goodsType, resolve, code } = purchase
   const [amount, setAmount] = useState(purchase.amount)
   const { goods, order: existingOrder, details, reloadOrder } = useOffer(purchase, amount)
   const submit = useMutation('POST /job-center/api/v1/order/submit')
@@ -53,14 +53,14 @@ export function usePurchase(purchase: Purchase & { answer(isOwned: boolean): voi
   const finish = (text: string) => {
     refreshBalances()
     toast(text, 'success')
-    answer(true)
+    resolve(true)
   }
   const external = useExternalPayment({
     code,
     onPaid: () => finish(isRecharge(goodsType) ? '充值成功' : '支付成功'),
     onCancelled() {
       toast('订单已取消，请重新下单', 'warning')
-      answer(false)
+      resolve(false)
     },
   })
 

@@ -43,7 +43,7 @@ export async function toStoredPayload(core: ClientCore, m: Message): Promise<Pay
   if (m.type !== RELAY || !list?.length || utf8Length(JSON.stringify(m.payload)) <= CHAT_LIMITS.mergerBytes)
     return m.payload
   const chunks = splitText(JSON.stringify(list))
-  if (list.length > CHAT_LIMITS.mergerMessages || chunks.length > CHAT_LIMITS.mergerParts) throw new ChatError(80002)
+  if (list.length > CHAT_LIMITS.mergerMessages || chunks.length > CHAT_LIMITS.mergerChunks) throw new ChatError(80002)
   let key = ''
   for (const [part, text] of chunks.entries()) {
     const { clientTime, random } = m
@@ -56,7 +56,7 @@ export async function toStoredPayload(core: ClientCore, m: Message): Promise<Pay
 function splitText(text: string): string[] {
   const chunks: string[] = []
   for (let at = 0; at < text.length; ) {
-    const end = at + CHAT_LIMITS.mergerPartChars
+    const end = at + CHAT_LIMITS.mergerChunkChars
     const code = text.charCodeAt(end - 1)
     const cut = end < text.length && code >= 0xd800 && code < 0xdc00 ? end - 1 : end
     chunks.push(text.slice(at, cut))

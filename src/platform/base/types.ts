@@ -10,8 +10,8 @@ export class UnsupportedError extends Error {
 
 /** The album saved no image: permission denied, or cancelled by the user. */
 export class SaveDeniedError extends Error {
-  constructor(readonly why: 'denied' | 'cancelled') {
-    super(why)
+  constructor(readonly reason: 'denied' | 'cancelled') {
+    super(reason)
     this.name = 'SaveRefused'
   }
 }
@@ -204,8 +204,8 @@ export interface CalendarEvent {
   title: string
   start: Date
   minutes: number
-  place: string
-  about: string
+  location: string
+  description: string
   fileName: string
   text: string
 }
@@ -235,7 +235,7 @@ export interface Platform extends Navigation {
   /** Chosen files; empty when the user cancelled. `extensions` like ['pdf', 'docx']. */
   pickFiles(o?: { count?: number; extensions?: readonly string[] }): Promise<PickedFile[]>
   /** Files that wait to be sent. */
-  readonly shelf: FileStore
+  readonly fileStore: FileStore
   /** Size and length of an image or a video. Rejects when it cannot be shown here. */
   measure(kind: 'image' | 'video', file: PickedFile): Promise<PickedFile>
   /** Starts recording audio. `onEnd` receives it when `maxMs` are over. Rejects with UnsupportedError without a microphone. */
@@ -263,7 +263,7 @@ export interface Platform extends Navigation {
   onKeyboard(listener: (height: number) => void): () => void
   vibrate(): void
   /** Asks for consent to one more WeChat message of a template; undefined outside the mini-program. */
-  readonly askMessages: ((templateId: string) => Promise<boolean>) | undefined
+  readonly requestSubscribeMessage: ((templateId: string) => Promise<boolean>) | undefined
   /** wx.login's code for the server; only in the mini-program. */
   wechatCode(): Promise<string>
   /** WeChat's own payment, with the parameters our server signed; false = not paid. Rejects with Unsupported outside WeChat. */

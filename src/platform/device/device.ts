@@ -21,7 +21,7 @@ type Device = Pick<
   | 'vibrate'
   | 'wechatCode'
   | 'wechatPay'
-  | 'askMessages'
+  | 'requestSubscribeMessage'
   | 'isWechat'
   | 'call'
   | 'previewImages'
@@ -99,7 +99,7 @@ export const device: Device = {
     })
   },
   vibrate: () => void navigator.vibrate?.(15),
-  askMessages: undefined,
+  requestSubscribeMessage: undefined,
   wechatPay: (params) => {
     const { WeixinJSBridge: bridge } = window as unknown as { WeixinJSBridge?: WechatBridge }
     if (!bridge) return Promise.reject(new UnsupportedError('微信支付'))

@@ -25,7 +25,7 @@ type Device = Pick<
   | 'vibrate'
   | 'wechatCode'
   | 'wechatPay'
-  | 'askMessages'
+  | 'requestSubscribeMessage'
   | 'isWechat'
   | 'call'
   | 'previewImages'
@@ -105,7 +105,7 @@ export const device: Device = {
     return () => Taro.offKeyboardHeightChange?.(onChange)
   },
   vibrate: () => void Taro.vibrateShort({ type: 'light' }),
-  async askMessages(templateId) {
+  async requestSubscribeMessage(templateId) {
     const answer = await Taro.requestSubscribeMessage({ tmplIds: [templateId], entityIds: [] }).catch(() => undefined)
     return (answer as Record<string, string> | undefined)?.[templateId] === 'accept'
   },

@@ -2,15 +2,21 @@
 import Taro from '@tarojs/taro'
 import type { CalendarEvent } from '../base/types'
 
-export async function saveCalendarEvent({ title, start, minutes, place, about }: CalendarEvent): Promise<void> {
+export async function saveCalendarEvent({
+  title,
+  start,
+  minutes,
+  location,
+  description,
+}: CalendarEvent): Promise<void> {
   const startTime = Math.floor(start.getTime() / 1000)
   try {
     await Taro.addPhoneCalendar({
       title,
       startTime,
       endTime: String(startTime + minutes * 60),
-      location: place,
-      description: about,
+      location,
+      description,
       alarm: true,
       alarmOffset: 1800,
     })

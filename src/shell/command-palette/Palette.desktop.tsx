@@ -193,7 +193,7 @@ function Choices() {
 
 export function Palette() {
   return (
-    <Dialog isOpen onClose={closePalette} title='快速前往' isBare isGlobal width={560}>
+    <Dialog isOpen onClose={closePalette} title='快速前往' isTitleHidden isGlobal width={560}>
       <Choices />
     </Dialog>
   )

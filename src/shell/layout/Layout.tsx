@@ -13,7 +13,7 @@ export function Layout({ children }: PropsWithChildren) {
     <Box className={css.frame}>
       <OfflineAlert />
       <Box className={css.pages}>{children}</Box>
-      {route?.tab && <TabBar lit={route.path} />}
+      {route?.tab && <TabBar activePath={route.path} />}
       <LoginDialog />
       <Overlays />
     </Box>

@@ -11,7 +11,7 @@ import { toggleSideMenu, useSettings } from '../settings'
 import { MenuLink } from './MenuLink.desktop'
 import css from './side.desktop.module.scss'
 
-function Entry({ entry, isLit }: { entry: MenuEntry; isLit: boolean }) {
+function Entry({ entry, isActive }: { entry: MenuEntry; isActive: boolean }) {
   const { path, title, icon } = entry
   const { count, color } = useMenuBadge(path)
   const content = (
@@ -21,7 +21,7 @@ function Entry({ entry, isLit }: { entry: MenuEntry; isLit: boolean }) {
       {count > 0 && <span className={cx(css.badge, color === 'danger' && css.failed)}>{badgeText(count)}</span>}
     </>
   )
-  const shared = { className: cx(css.entry, isLit && css.lit), title }
+  const shared = { className: cx(css.entry, isActive && css.active), title }
   if (isExternal(path))
     return (
       <a {...shared} href={path} target='_blank' rel='noopener'>
@@ -29,7 +29,7 @@ function Entry({ entry, isLit }: { entry: MenuEntry; isLit: boolean }) {
       </a>
     )
   return (
-    <MenuLink {...shared} to={path} aria-current={isLit ? 'page' : undefined}>
+    <MenuLink {...shared} to={path} aria-current={isActive ? 'page' : undefined}>
       {content}
     </MenuLink>
   )
@@ -62,8 +62,8 @@ export function SideMenu({ roles }: { roles: readonly MenuRole[] }) {
   const { collapse, sideStyle, colorfulIcon, showFooter, styleResponsiveT } = useSettings()
   const served = useSession((session) => session.info?.menus)
   const added = useMemo(() => extraMenus(served ?? [], warn), [served])
-  const lit = activePath(useCurrentRoute())
-  const item = (entry: MenuEntry) => <Entry key={entry.path} entry={entry} isLit={entry.path === lit} />
+  const active = activePath(useCurrentRoute())
+  const item = (entry: MenuEntry) => <Entry key={entry.path} entry={entry} isActive={entry.path === active} />
   return (
     <nav
       className={cx(

@@ -4,13 +4,13 @@ import { tabs } from '~contract/routes'
 import { badgeText, useBadge } from '../menu-badges'
 import css from './tabbar.module.scss'
 
-function Tab({ path, text, icon, isLit }: { path: string; text: string; icon: IconName; isLit: boolean }) {
+function Tab({ path, text, icon, isActive }: { path: string; text: string; icon: IconName; isActive: boolean }) {
   const count = useBadge(path)
   return (
     <Link
       to={path}
-      className={`${css.tab} ${isLit ? css.lit : ''}`}
-      {...(isLit ? { 'aria-current': 'page' as const } : {})}
+      className={`${css.tab} ${isActive ? css.active : ''}`}
+      {...(isActive ? { 'aria-current': 'page' as const } : {})}
     >
       <Box className={css.mark}>
         <Icon name={icon} size={24} />
@@ -21,10 +21,10 @@ function Tab({ path, text, icon, isLit }: { path: string; text: string; icon: Ic
   )
 }
 
-export const TabBar = ({ lit }: { lit: string }) => (
+export const TabBar = ({ activePath }: { activePath: string }) => (
   <Nav className={css.bar} aria-label='主导航'>
     {tabs.map(({ path, tab }) => (
-      <Tab key={path} path={path} text={tab?.text ?? ''} icon={tab?.icon as IconName} isLit={path === lit} />
+      <Tab key={path} path={path} text={tab?.text ?? ''} icon={tab?.icon as IconName} isActive={path === activePath} />
     ))}
   </Nav>
 )

@@ -58,7 +58,7 @@ export function Avatar({ name, src, size = 40, isOrg, seed = name, className }: 
     css.avatar,
     size !== 40 && css[`a${size}`],
     isOrg && css.isOrg,
-    css[`who${avatarLabel(seed)}`],
+    css[`avatar${avatarLabel(seed)}`],
     className,
   )
   const [broken, setBroken] = useState('')

@@ -17,11 +17,11 @@ const signs: Record<ToastKind, IconName | undefined> = {
 
 /** Renders toasts and confirms over everything. One per app. */
 export function OverlayHost() {
-  const { toasts, asked } = useSyncExternalStore(useOverlayStore.subscribe, useOverlayStore.get)
+  const { toasts, confirms } = useSyncExternalStore(useOverlayStore.subscribe, useOverlayStore.get)
   return (
     <>
-      {asked.map((ask) => (
-        <Question key={ask.id} ask={ask} />
+      {confirms.map((options) => (
+        <Question key={options.id} options={options} />
       ))}
       <ToastStack toasts={toasts} />
     </>
@@ -44,16 +44,24 @@ export const ToastStack = ({ toasts }: { toasts: readonly Toast[] }) => (
   </Box>
 )
 
-function Question({ ask }: { ask: OpenConfirm }) {
-  const { title, text, ok = uiTexts.ok, cancel = uiTexts.cancel, isDanger, isAlert, answer } = ask
+function Question({ options }: { options: OpenConfirm }) {
+  const { title, text, ok = uiTexts.ok, cancel = uiTexts.cancel, isDanger, isAlert, resolve } = options
   return (
-    <Panel isOpen isBare position='center' title={title} width={400} onClose={() => answer(false)} isFirm={isAlert}>
+    <Panel
+      isOpen
+      isTitleHidden
+      position='center'
+      title={title}
+      width={400}
+      onClose={() => resolve(false)}
+      isFirm={isAlert}
+    >
       <Box className={css.question}>
         <Text className={css.title}>{title}</Text>
         {text && <P className={css.text}>{text}</P>}
         <Box className={css.answers}>
-          {!isAlert && <Button onPress={() => answer(false)}>{cancel}</Button>}
-          <Button kind={isDanger ? 'danger' : 'primary'} data-autofocus='' onPress={() => answer(true)}>
+          {!isAlert && <Button onPress={() => resolve(false)}>{cancel}</Button>}
+          <Button kind={isDanger ? 'danger' : 'primary'} data-autofocus='' onPress={() => resolve(true)}>
             {ok}
           </Button>
         </Box>

@@ -6,11 +6,11 @@ import css from './PanelBase.module.scss'
 import type { PanelProps } from './panel-props'
 
 /** Head, scrolling middle, foot. */
-export function PanelBody({ title, onClose, children, footer, isBare, isFlush, aside, onEnd }: PanelProps) {
+export function PanelBody({ title, onClose, children, footer, isTitleHidden, isFlush, aside, onEnd }: PanelProps) {
   const { close } = useUiTexts()
   return (
     <>
-      {!isBare && (
+      {!isTitleHidden && (
         <Box className={css.head}>
           <H2 className={css.title}>{title}</H2>
           {aside}
@@ -18,10 +18,10 @@ export function PanelBody({ title, onClose, children, footer, isBare, isFlush, a
         </Box>
       )}
       <Scroll
-        className={cx(css.middle, !isBare && css.underHead, footer && css.overFoot)}
+        className={cx(css.middle, !isTitleHidden && css.underHead, footer && css.overFoot)}
         {...(onEnd ? { onEnd, endDistance: 10 } : {})}
       >
-        <Box className={isBare || isFlush ? undefined : css.inset}>{children}</Box>
+        <Box className={isTitleHidden || isFlush ? undefined : css.inset}>{children}</Box>
       </Scroll>
       {footer && <Box className={css.foot}>{footer}</Box>}
     </>

@@ -30,15 +30,15 @@ export interface ConfirmOptions {
 
 export interface OpenConfirm extends ConfirmOptions {
   id: number
-  answer(isYes: boolean): void
+  resolve(isYes: boolean): void
 }
 
 interface State {
   toasts: readonly Toast[]
-  asked: readonly OpenConfirm[]
+  confirms: readonly OpenConfirm[]
 }
 
-let state: State = { toasts: [], asked: [] }
+let state: State = { toasts: [], confirms: [] }
 let last = 0
 const listeners = new Set<() => void>()
 
@@ -66,13 +66,13 @@ export const useOverlayStore = {
       remove()
     }
   },
-  ask: (ask: ConfirmOptions): Promise<boolean> =>
-    new Promise((resolve) => {
+  openConfirm: (options: ConfirmOptions): Promise<boolean> =>
+    new Promise((settle) => {
       const id = ++last
-      const answer = (isYes: boolean) => {
-        update({ asked: state.asked.filter((one) => one.id !== id) })
-        resolve(isYes)
+      const resolve = (isYes: boolean) => {
+        update({ confirms: state.confirms.filter((one) => one.id !== id) })
+        settle(isYes)
       }
-      update({ asked: [...state.asked, { ...ask, id, answer }] })
+      update({ confirms: [...state.confirms, { ...options, id, resolve }] })
     }),
 }

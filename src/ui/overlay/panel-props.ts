@@ -11,7 +11,7 @@ export interface PanelProps {
   /** CSS pixels on desktop; a phone has no choice. */
   width?: number
   /** No head: the title is only read to those who cannot see. */
-  isBare?: boolean
+  isTitleHidden?: boolean
   /** The middle reaches the edges: a list that brings its own. */
   isFlush?: boolean
   /** The middle was scrolled to within 10 px of its end. */

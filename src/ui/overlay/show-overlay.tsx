@@ -20,7 +20,7 @@ export function toast(text: string, kind: ToastKind = 'normal', options?: ToastO
 }
 
 /** Shows a confirm and resolves with the answer; Esc and the scrim mean no. */
-export function confirm(ask: ConfirmOptions): Promise<boolean> {
+export function confirm(options: ConfirmOptions): Promise<boolean> {
   mount()
-  return useOverlayStore.ask(ask)
+  return useOverlayStore.openConfirm(options)
 }

@@ -51,9 +51,9 @@ async function open(device: Device, o: { path?: string; theme?: 'dark' } = {}): 
 const list = (page: Page) => page.getByLabel('会话', { exact: true }).filter({ visible: true }).first()
 const row = (page: Page, text: string) => list(page).getByRole('listitem').filter({ hasText: text }).first()
 const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
-const names = async (page: Page) => list(page).locator('[data-talk]').allInnerTexts()
+const names = async (page: Page) => list(page).locator('[data-conversation]').allInnerTexts()
 const longPress = async (page: Page, text: string) => {
-  const target = row(page, text).locator('[data-talk]')
+  const target = row(page, text).locator('[data-conversation]')
   await target.dispatchEvent('touchstart')
   await page.getByRole('dialog').filter({ visible: true }).first().waitFor()
   await target.dispatchEvent('touchend')
@@ -71,7 +71,7 @@ test.describe('what can be done with a conversation', { tag: '@desk' }, () => {
     await row(second, '下周一面试').getByLabel('已置顶').waitFor()
     expect((await names(second))[0]).toContain('下周一面试')
 
-    await row(page, '合同已经').locator('[data-talk]').focus()
+    await row(page, '合同已经').locator('[data-conversation]').focus()
     await page.keyboard.press('Shift+F10')
     await item(page, '消息免打扰').click()
     await row(second, '合同已经').getByLabel('有未读消息').waitFor()

@@ -160,7 +160,7 @@ test.describe('without a mouse', { tag: '@desk' }, () => {
   test('list, composer, the last message, menu, forward, search and another conversation are reached and left by keys alone', async () => {
     const page = await open(desktopDevice)
     const { keyboard } = page
-    const first = list(page).locator('[data-talk]').first()
+    const first = list(page).locator('[data-conversation]').first()
     await tabTo(page, first)
     await tabTo(page, row(page, 'Ben'), 'ArrowDown')
     await keyboard.press('Enter')

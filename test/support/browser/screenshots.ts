@@ -32,7 +32,7 @@ const hr = '13800000002'
 const openNth = (selector: string, nth: number) => async (page: Page) => {
   await page.locator(selector).nth(nth).click()
 }
-const CONVERSATION_ROW = '[data-talk]'
+const CONVERSATION_ROW = '[data-conversation]'
 const openConversation = openNth(CONVERSATION_ROW, 1)
 const openResume = openNth('tbody tr.ant-table-row', 2)
 const waitForConversations = async (page: Page) => {

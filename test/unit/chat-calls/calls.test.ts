@@ -95,8 +95,8 @@ describe('the states of a call', () => {
     expect(play(incoming, { type: 'hangUp' })).toMatchObject({ call: { ending: 'refused' }, effects: ['reject'] })
     expect(play(incoming, { type: 'cancelled' }).call.ending).toBe('callerCancelled')
     expect(play(incoming, { type: 'silent', userIds: [ME] }).call.ending).toBe('missed')
-    expect(play(incoming, { type: 'elsewhere', isAnswer: true }).call.ending).toBe('answeredElsewhere')
-    expect(play(incoming, { type: 'elsewhere', isAnswer: false }).call.ending).toBe('refusedElsewhere')
+    expect(play(incoming, { type: 'elsewhere', isAccepted: true }).call.ending).toBe('answeredElsewhere')
+    expect(play(incoming, { type: 'elsewhere', isAccepted: false }).call.ending).toBe('refusedElsewhere')
   })
 
   it('what comes too late changes nothing: a cancel after the answer, anything after the end', () => {

@@ -126,7 +126,7 @@ describe('the panel of a contact', () => {
 describe('one’s own profile', () => {
   const profile: Profile = {
     ...{ userId: 'user1', name: '陈立群', avatar: '', signature: '', gender: 'unknown', birthday: 20260312 },
-    policy: 'ask',
+    policy: 'needConfirm',
   }
 
   it('goes out by its changed fields alone, a birthday as one number, and reads with strokes @C-5-05 @C-7-03', async () => {

@@ -47,7 +47,7 @@ describe('settings', () => {
     signature: '',
     gender: 'unknown',
     birthday: 0,
-    policy: 'ask',
+    policy: 'needConfirm',
   }
   const mockContactsClient = (updateMyProfile: () => Promise<unknown>) =>
     jest
@@ -66,7 +66,7 @@ describe('settings', () => {
     render(<SettingsProbe />)
     await choose()
     await waitFor(() => expect(toasts()).toEqual(['更新用户资料失败']))
-    mockContactsClient(async () => ({ ...profile, policy: 'anyone' }))
+    mockContactsClient(async () => ({ ...profile, policy: 'allowAny' }))
     await choose()
     await waitFor(() => expect(toasts()).toEqual(['更新用户资料失败', '更新用户资料成功']))
   })

@@ -112,11 +112,11 @@ describe('sending on', () => {
 
   it('a record is named after both sides, or the group, and shows seven lines', () => {
     const list = Array.from({ length: 9 }, (_, i) => buildText(`m${i}`, { conversationId: 'C2Cuser2' }))
-    const head = mergedRecordHead(list, { mine: '陈思源', peer: '周雨桐' })
+    const head = mergedRecordHead(list, { self: '陈思源', peer: '周雨桐' })
     expect(head.title).toBe('陈思源和周雨桐的聊天记录')
     expect(head.lines).toHaveLength(7)
     expect(head.lines[0]).toBe('周雨桐：第m0句')
-    expect(mergedRecordHead([buildText('m1')], { mine: '', peer: '' }).title).toBe('群聊的聊天记录')
+    expect(mergedRecordHead([buildText('m1')], { self: '', peer: '' }).title).toBe('群聊的聊天记录')
   })
 
   it('goes by time to each conversation; those refused stay chosen and the first reason is shown @C-4-16 @C-8-10', async () => {

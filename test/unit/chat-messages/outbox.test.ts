@@ -202,7 +202,7 @@ describe('files', () => {
   beforeEach(() => {
     savedFiles.clear()
     Object.assign(platform, {
-      shelf: {
+      fileStore: {
         put: async (key: string, file: PickedFile) => void savedFiles.set(key, file),
         get: async (key: string) => savedFiles.get(key),
         remove: async (key: string) => void savedFiles.delete(key),

@@ -55,7 +55,7 @@ describe('the language of the kit', () => {
     await setLanguage('en')
     expect(translate('hello', { name: '周雨桐', n: 3 })).toBe('你好，周雨桐，3 条')
     expect(translate('hello', { n: 0 })).toBe('你好，{name}，0 条')
-    expect(t('removeAsk', { name: '$& {n}' })).toBe('Delete the chat with “$& {n}”?')
+    expect(t('removeConfirm', { name: '$& {n}' })).toBe('Delete the chat with “$& {n}”?')
   })
 
   it('times are formatted in both languages @C-5-27 @G-4-17', async () => {

@@ -52,7 +52,7 @@ describe('users', () => {
       signature: '招人',
       gender: 'male',
       birthday: 19900412,
-      policy: 'ask',
+      policy: 'needConfirm',
     })
     const genders = [TYPES.GENDER_MALE, TYPES.GENDER_FEMALE, TYPES.GENDER_UNKNOWN]
     expect(await Promise.all(genders.map(async (gender) => (await read({ gender })).gender))).toEqual([
@@ -62,12 +62,12 @@ describe('users', () => {
     ])
     const types = [TYPES.ALLOW_TYPE_ALLOW_ANY, TYPES.ALLOW_TYPE_NEED_CONFIRM, TYPES.ALLOW_TYPE_DENY_ANY]
     expect(await Promise.all(types.map(async (allowType) => (await read({ allowType })).policy))).toEqual([
-      'anyone',
-      'ask',
-      'nobody',
+      'allowAny',
+      'needConfirm',
+      'denyAny',
     ])
     const { actions, calls } = fakeChat({ updateMyProfile: sdkProfile })
-    for (const policy of ['anyone', 'ask', 'nobody'] as const) await actions.updateMyProfile({ policy })
+    for (const policy of ['allowAny', 'needConfirm', 'denyAny'] as const) await actions.updateMyProfile({ policy })
     expect(calls).toEqual(types.map((allowType) => ['updateMyProfile', { allowType }]))
   })
 

@@ -164,7 +164,7 @@ describe('opportunities on a phone', () => {
     await press('获取联系方式 ¥20.00')
     await waitFor(() => expect(usePurchaseRequest.getState().asking).toMatchObject({ goodsType: 3, goodsId: '5' }))
     isOwned = true
-    act(() => usePurchaseRequest.getState().asking?.answer(true))
+    act(() => usePurchaseRequest.getState().asking?.resolve(true))
     expect(await screen.findByText('13800000004')).toBeTruthy()
   })
 })

@@ -29,7 +29,7 @@ export const fileHandlers: Handlers<keyof typeof fileCalls> = {
     await checkRateLimit(caller, 'place', UPLOAD_LIMIT)
     const { ctx } = caller.chat
     const id = ctx.ids.next()
-    const uploadUrl = createUploadUrl(ctx, { id, kind, name, owner: caller.me.userId }, CHAT_LIMITS.placeSeconds)
+    const uploadUrl = createUploadUrl(ctx, { id, kind, name, owner: caller.me.userId }, CHAT_LIMITS.uploadUrlSeconds)
     const publicName = ctx.files.nameOf(id)
     return { id: publicName, uploadUrl, downloadUrl: `/files/${publicName}` }
   },

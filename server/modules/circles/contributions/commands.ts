@@ -39,7 +39,7 @@ export const toContributionColumns = ({ title, content }: ContributionInput) => 
   title,
   content,
   excerpt: richTextExcerpt(content, EXCERPT_CHARS),
-  pictureIds: imageIds(content),
+  imageIds: imageIds(content),
 })
 
 /**
@@ -103,7 +103,7 @@ export async function updateContribution(
   if (before.authorId !== userId) throw httpError('CONTRIBUTION_NOT_FOUND')
   if (before.kind === 'post' && isRichTextEmpty(input.content))
     throw httpError('BAD_INPUT', { message: '请填写正文', field: 'content' })
-  const checked = await checkContributionContent(ctx, checker, userId, input, before.pictureIds)
+  const checked = await checkContributionContent(ctx, checker, userId, input, before.imageIds)
   await ctx.db.transaction(async (tx) => {
     await ctx.audits.open({ kind: 'contribution', subjectId: id, title: checked.title })
     const [changed] = await tx

@@ -34,8 +34,8 @@ async function notifyLikes(ctx: AppContext, id: string, likeCount: number): Prom
   await ctx.db.transaction(async (tx) => {
     const [row] = await tx
       .update(contributions)
-      .set({ likesTold: milestone })
-      .where(and(eq(contributions.id, id), lt(contributions.likesTold, milestone)))
+      .set({ notifiedLikes: milestone })
+      .where(and(eq(contributions.id, id), lt(contributions.notifiedLikes, milestone)))
       .returning()
     if (!row) return
     const content = `“${row.title}”得到了 ${milestone} 个赞`

@@ -69,7 +69,7 @@ const present = (ctx: AppContext, userId: string, found: CardRow, author: CardVi
     author,
     title: row.title,
     excerpt: row.excerpt,
-    pictureUrls: row.pictureIds.slice(0, MAX.cardPictures).map((id) => ctx.files.urlOf(id)),
+    pictureUrls: row.imageIds.slice(0, MAX.cardImages).map((id) => ctx.files.urlOf(id)),
     isEssence: row.isEssence,
     status: row.status,
     opinion: row.authorId === userId ? row.opinion : '',

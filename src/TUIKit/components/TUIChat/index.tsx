@@ -35,7 +35,7 @@ function Chat() {
       ) : (
         <>
           <H1 className='off-screen'>{t('chat')}</H1>
-          <Empty icon='message' title={t('nothingOpen')} text={t('nothingOpenWay')} />
+          <Empty icon='message' title={t('noOpenConversation')} text={t('noOpenConversationHint')} />
         </>
       )}
       {form}

@@ -63,7 +63,7 @@ function Body({ userID, groupID, pane, pick }: Partial<Query>) {
       />
       {pick && (
         <FriendPicker
-          title={t('newTalk')}
+          title={t('newConversation')}
           max={1}
           onSubmit={([id]) => id && replaceWithConversation(`C2C${id}`)}
           onClose={back}

@@ -36,7 +36,7 @@ export function SingleImageUpload({
       )}
       <Upload
         picks='image'
-        maxSize={LIMITS.pictureBytes}
+        maxSize={LIMITS.imageBytes}
         send={sendTo(use)}
         onDone={({ id, url }) => onChange({ id, url })}
       >
@@ -50,7 +50,7 @@ export function SingleImageUpload({
 export const AvatarUpload = ({ onDone }: { onDone(image: UploadedImage): void }) => (
   <Upload
     picks='image'
-    maxSize={LIMITS.pictureBytes}
+    maxSize={LIMITS.imageBytes}
     send={sendTo('avatar')}
     onDone={({ id, url }) => onDone({ id, url })}
   >
@@ -76,7 +76,7 @@ export function ImageListUpload({ value, onChange, max }: FieldControl<readonly 
       {value.length < max && (
         <Upload
           picks='image'
-          maxSize={LIMITS.pictureBytes}
+          maxSize={LIMITS.imageBytes}
           send={sendTo('case')}
           onDone={({ id, url }) => onChange([...value, { id, url }])}
         >

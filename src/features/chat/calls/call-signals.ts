@@ -76,7 +76,7 @@ function eventOf(signal: Exclude<CallSignal, { kind: 'invited' | 'frame' }>, me:
   if (signal.kind === 'cancelled') return { type: 'cancelled' }
   if (signal.kind === 'timedOut') return { type: 'silent', userIds: signal.userIds }
   const { userId, kind, data } = signal
-  if (userId === me) return { type: 'elsewhere', isAnswer: kind === 'accepted' }
+  if (userId === me) return { type: 'elsewhere', isAccepted: kind === 'accepted' }
   return kind === 'accepted' ? { type: 'joined', userId } : { type: 'refused', userId, isBusy: isBusySignal(data) }
 }
 

@@ -16,7 +16,7 @@ export type CallEvent =
   | { type: 'connected'; userId: string; at: number }
   | { type: 'state'; userId: string; isMicOn: boolean; isCameraOn: boolean }
   /** Another device of the user accepted or refused. */
-  | { type: 'elsewhere'; isAnswer: boolean }
+  | { type: 'elsewhere'; isAccepted: boolean }
   | { type: 'failed' }
 
 /** Effects of a transition. bye = notify all participants; record = write the record of the end, `isLate` = unless the other side does. */
@@ -102,8 +102,8 @@ const handlers: { [T in CallEvent['type']]: Handler<T> } = {
       ? [patch({ ...call, since: call.since || at }, userId, { state: 'connected' }), []]
       : [call, []],
   state: (call, { userId, isMicOn, isCameraOn }) => [patch(call, userId, { isMicOn, isCameraOn }), []],
-  elsewhere: (call, { isAnswer }) =>
-    call.phase === 'ringing' ? endCall(call, isAnswer ? 'answeredElsewhere' : 'refusedElsewhere') : [call, []],
+  elsewhere: (call, { isAccepted }) =>
+    call.phase === 'ringing' ? endCall(call, isAccepted ? 'answeredElsewhere' : 'refusedElsewhere') : [call, []],
   failed(call) {
     if (call.phase === 'calling') return endCall(call, 'failed', { do: 'cancel' }, { do: 'bye' })
     return endCall(call, 'failed', { do: 'bye' })

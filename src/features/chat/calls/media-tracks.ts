@@ -20,7 +20,7 @@ const reasons: Record<string, Parameters<typeof t>[0]> = {
 }
 /** Why a device could not be opened. */
 const reasonOf = (error: unknown, kind: DeviceKind): string =>
-  t(reasons[(error as Error)?.name] ?? 'notUsable', { thing: t(kind === 'audio' ? 'mic' : 'camera') })
+  t(reasons[(error as Error)?.name] ?? 'notUsable', { device: t(kind === 'audio' ? 'mic' : 'camera') })
 
 const constraintsFor = (kind: DeviceKind, deviceId?: string): MediaStreamConstraints => {
   const exactDevice = deviceId ? { deviceId: { exact: deviceId } } : {}

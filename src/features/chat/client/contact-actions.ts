@@ -15,9 +15,9 @@ const GENDERS: Record<Gender, string> = {
   unknown: TYPES.GENDER_UNKNOWN,
 }
 const POLICIES: Record<FriendPolicy, string> = {
-  anyone: TYPES.ALLOW_TYPE_ALLOW_ANY,
-  ask: TYPES.ALLOW_TYPE_NEED_CONFIRM,
-  nobody: TYPES.ALLOW_TYPE_DENY_ANY,
+  allowAny: TYPES.ALLOW_TYPE_ALLOW_ANY,
+  needConfirm: TYPES.ALLOW_TYPE_NEED_CONFIRM,
+  denyAny: TYPES.ALLOW_TYPE_DENY_ANY,
 }
 const keyOf = <K extends string>(table: Record<K, string>, value: unknown, other: K): K =>
   (Object.keys(table) as K[]).find((key) => table[key] === value) ?? other
@@ -37,7 +37,7 @@ const profileOf = (value: unknown): Profile => {
     signature: toStr(p.selfSignature),
     gender: keyOf(GENDERS, p.gender, 'unknown'),
     birthday: toNum(p.birthday),
-    policy: keyOf(POLICIES, p.allowType, 'anyone'),
+    policy: keyOf(POLICIES, p.allowType, 'allowAny'),
   })
 }
 

@@ -130,7 +130,7 @@ function ComposerBody({ id, tools }: ComposerProps) {
       <Tools {...{ id, tools, composer, recorder, extras }} />
       {quote && <QuoteBar id={id} quote={quote} />}
       <Box className={css.line}>{recorder.state === 'idle' ? editor : <VoiceRecordBar recorder={recorder} />}</Box>
-      {isDraggedOver && <Box className={css.drop}>{t('dropHere')}</Box>}
+      {isDraggedOver && <Box className={css.drop}>{t('dropFiles')}</Box>}
       {extras.dialog}
     </Box>
   )

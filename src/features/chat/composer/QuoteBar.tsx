@@ -8,7 +8,9 @@ import css from './composer.module.scss'
 
 export const QuoteBar = ({ id, quote }: { id: ConversationId; quote: Quote }) => (
   <Box className={css.quote}>
-    <Box className={`cut ${css.quoted}`}>{tLanguage('said', { who: quote.senderName, text: quote.abstract })}</Box>
-    <IconButton icon='x' size='small' label={t('dropQuote')} onPress={() => clearQuote(id)} />
+    <Box className={`cut ${css.quoted}`}>
+      {tLanguage('colonJoined', { name: quote.senderName, text: quote.abstract })}
+    </Box>
+    <IconButton icon='x' size='small' label={t('cancelQuote')} onPress={() => clearQuote(id)} />
   </Box>
 )

@@ -11,7 +11,7 @@ export function DetailRow({ name, children, onPress }: { name: string; children:
       {onPress ? (
         <Pressable
           className={css.press}
-          aria-label={typeof children === 'string' ? tLanguage('said', { who: name, text: children }) : name}
+          aria-label={typeof children === 'string' ? tLanguage('colonJoined', { name: name, text: children }) : name}
           onPress={onPress}
         >
           <Text className={css.lineValue}>{children}</Text>

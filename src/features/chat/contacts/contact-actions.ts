@@ -67,7 +67,7 @@ export async function markApplicationsRead(): Promise<void> {
 
 export async function deleteFriend({ userId, name }: ChatUser): Promise<boolean> {
   const isSure = await confirm({
-    title: t('deleteAsk', { name }),
+    title: t('deleteConfirm', { name }),
     text: t('deleteText'),
     ok: t('deleteFriend'),
     isDanger: true,
@@ -82,7 +82,7 @@ export async function deleteFriend({ userId, name }: ChatUser): Promise<boolean>
 export async function addToBlacklist({ userId, name }: ChatUser, isBlocked: boolean): Promise<boolean> {
   if (isBlocked) {
     const isSure = await confirm({
-      title: t('blockAsk', { name }),
+      title: t('blockConfirm', { name }),
       text: t('blockText'),
       ok: t('block'),
       isDanger: true,
@@ -113,13 +113,18 @@ export async function joinGroup(groupId: string, note: string): Promise<boolean>
 }
 
 export async function quitGroup({ groupId, name }: GroupInfo, done = t('quitDone')): Promise<boolean> {
-  const isSure = await confirm({ title: t('quitAsk', { name }), text: t('quitText'), ok: t('quit'), isDanger: true })
+  const isSure = await confirm({
+    title: t('quitConfirm', { name }),
+    text: t('quitText'),
+    ok: t('quit'),
+    isDanger: true,
+  })
   return isSure && runContactAction(async () => (await requireGroupClient()).quit(groupId), done, t('quitFailed'))
 }
 
 export async function dismissGroup({ groupId, name }: GroupInfo, done = t('dismissDone')): Promise<boolean> {
   const isSure = await confirm({
-    title: t('dismissAsk', { name }),
+    title: t('dismissConfirm', { name }),
     text: t('dismissText'),
     ok: t('dismiss'),
     isDanger: true,

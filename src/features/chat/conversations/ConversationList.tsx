@@ -46,7 +46,7 @@ function ConversationListSkeleton() {
 }
 
 const EmptyList = () => (
-  <Empty icon='messages' title={t('empty')} text={t('emptyWay')}>
+  <Empty icon='messages' title={t('empty')} text={t('emptyHint')}>
     <Button kind='primary' onPress={() => platform.navigate('/talentsearch')}>
       {t('findTalent')}
     </Button>

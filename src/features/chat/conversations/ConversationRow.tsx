@@ -92,7 +92,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
     >
       <Pressable
         className={css.conversation}
-        data-talk={c.id}
+        data-conversation={c.id}
         aria-current={isCurrent || undefined}
         onPress={() => !longPress.wasLong() && onOpen(c.id)}
       >
@@ -112,7 +112,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
       {hasMenu && (
         <Box className={css.more}>
           <Menu
-            title={t('actsOf', { name: c.name })}
+            title={t('actionsOf', { name: c.name })}
             items={isMenuOpen ? conversationActions(c) : []}
             align='end'
             width={160}

@@ -17,7 +17,7 @@ async function attempt(request: (sdk: Sdk) => Promise<void>): Promise<void> {
   try {
     await request(session.engine.sdk)
   } catch (error) {
-    toast((error as ChatClientError).message || t('wrong'), 'error')
+    toast((error as ChatClientError).message || t('actionFailed'), 'error')
   }
 }
 
@@ -31,7 +31,7 @@ export async function markConversationRead(c: Conversation): Promise<void> {
 
 async function remove(c: Conversation): Promise<void> {
   const isSure = await confirm({
-    title: t('removeAsk', { name: c.name }),
+    title: t('removeConfirm', { name: c.name }),
     text: t('removeText'),
     ok: t('remove'),
     cancel: t('cancel'),

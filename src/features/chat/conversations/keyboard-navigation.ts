@@ -8,7 +8,7 @@ export function handleConversationKeys(e: KeyEvent): void {
   const row = focused?.closest('li')
   if (!direction || !row || focused?.closest('[role=menu]')) return
   const next = direction > 0 ? row.nextElementSibling : row.previousElementSibling
-  const target = next?.querySelector<HTMLElement>('[data-talk]')
+  const target = next?.querySelector<HTMLElement>('[data-conversation]')
   if (!target) return
   e.preventDefault()
   target.focus({ preventScroll: true })

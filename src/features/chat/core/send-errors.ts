@@ -2,7 +2,7 @@
 import { t } from '../i18n/zh/chat'
 
 const KEYS: Readonly<Record<number, Parameters<typeof t>[0]>> = {
-  3123: 'blockedWords',
+  3123: 'blocklisted',
   4004: 'imageFormat',
   4005: 'bannedFile',
   7004: 'noFile',

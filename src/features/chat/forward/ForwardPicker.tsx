@@ -29,7 +29,7 @@ const Row = ({ conversation: c, isOn, onPress }: { conversation: Conversation; i
 const summaryOf = (messages: readonly Message[], isMerged: boolean): string => {
   const [only] = messages
   if (only && messages.length === 1 && !isMerged)
-    return tLanguage('said', { who: only.senderName, text: abstractOf(only.body) })
+    return tLanguage('colonJoined', { name: only.senderName, text: abstractOf(only.body) })
   return t(isMerged ? 'merged' : 'oneByOne', { n: messages.length })
 }
 

@@ -28,7 +28,7 @@ export async function forwardMessages(
   if (!engine || !messages.length) return [...targets]
   const list = [...messages].sort((a, b) => a.time - b.time || a.order - b.order)
   const peer = useChat.getState().conversations[list[0]?.conversationId ?? '']?.name ?? ''
-  const head = isMerged ? mergedRecordHead(list, { mine: myName(list), peer }) : undefined
+  const head = isMerged ? mergedRecordHead(list, { self: myName(list), peer }) : undefined
   const ids = list.map((m) => m.id)
   const unreached: ConversationId[] = []
   let reason: ChatClientError | undefined

@@ -26,7 +26,7 @@ export function filterTargets(
 /** Title and first lines of a record of these messages, which are of one conversation. */
 export function mergedRecordHead(
   messages: readonly Message[],
-  names: { mine: string; peer: string },
+  names: { self: string; peer: string },
 ): { title: string; lines: string[] } {
   const { isGroup } = peerOf(messages[0]?.conversationId ?? '')
   const title = isGroup ? t('groupRecord') : t('record', names)

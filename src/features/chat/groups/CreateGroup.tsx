@@ -46,9 +46,9 @@ function MemberField({ ids, onPick }: { ids: readonly string[]; onPick(): void }
   return (
     <Box className={css.members}>
       <Button size='small' icon='user-plus' onPress={onPick}>
-        {t('addPeople')}
+        {t('chooseMembers')}
       </Button>
-      {names.length > 0 && <Text className={css.note}>{names.join(tLanguage('and'))}</Text>}
+      {names.length > 0 && <Text className={css.note}>{names.join(tLanguage('separator'))}</Text>}
     </Box>
   )
 }
@@ -107,7 +107,7 @@ export function CreateGroup({ onCreated, onCancel }: CreateGroupProps) {
       )}
       <Box className={css.actions}>
         <Button kind='primary' isBlock disabled={!name.trim()} onPress={create}>
-          {t('createAct')}
+          {t('createButton')}
         </Button>
         {onCancel && (
           <Button isBlock onPress={onCancel}>
@@ -117,7 +117,7 @@ export function CreateGroup({ onCreated, onCancel }: CreateGroupProps) {
       </Box>
       {isPicking && (
         <FriendPicker
-          title={t('addPeople')}
+          title={t('chooseMembers')}
           initial={memberIds}
           onSubmit={(ids) => {
             setMemberIds(ids)

@@ -37,7 +37,9 @@ function ApplicationRow({ application }: { application: GroupApplication }) {
       <Avatar name={user.name} src={user.avatar} seed={user.userId} size={40} />
       <Box className={css.texts}>
         <Text className={`cut ${css.name}`}>{user.name}</Text>
-        <Text className={css.note}>{note || (isInvitation ? t('invitedBy', { name: applicantName }) : t('asks'))}</Text>
+        <Text className={css.note}>
+          {note || (isInvitation ? t('invitedBy', { name: applicantName }) : t('appliesToJoin'))}
+        </Text>
       </Box>
       <Box className={css.applicationActions}>
         <Button size='small' onPress={() => handle(false)}>

@@ -39,7 +39,7 @@ function MemberAvatars({
     <>
       <Pressable className={css.facesHead} onPress={() => onView('members')}>
         <Text className={css.facesName}>{t('members')}</Text>
-        <Text className={css.note}>{t('membersOf', { n: group.memberCount })}</Text>
+        <Text className={css.note}>{t('memberCount', { n: group.memberCount })}</Text>
         <Icon name='chevron-right' size={16} tone='ink-4' />
       </Pressable>
       <Box className={css.faces}>

@@ -45,7 +45,7 @@ export function GroupMemberView({ group, members, userId, onOpenConversation, on
   const isAdmin = member.role === 'Admin'
   const isMemberMuted = isMuted(member)
   const remove = async () => {
-    const isSure = await confirm({ title: t('removeAsk', { name: member.name }), ok: t('ok'), isDanger: true })
+    const isSure = await confirm({ title: t('removeConfirm', { name: member.name }), ok: t('ok'), isDanger: true })
     if (isSure && (await removeMembers(groupId, [userId]))) onLeave()
   }
   return (

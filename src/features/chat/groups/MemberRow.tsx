@@ -25,7 +25,7 @@ export function MemberRow({ member, onOpen, children }: { member: GroupMember; o
         <Avatar name={name} src={avatar} seed={userId} size={36} />
         <Box className={css.texts}>
           <Text className={`cut ${css.name}`}>
-            {userId === me ? tLanguage('aside', { text: name, more: t('self') }) : name}
+            {userId === me ? tLanguage('parenthesized', { text: name, more: t('self') }) : name}
           </Text>
         </Box>
         <MemberBadges member={member} />

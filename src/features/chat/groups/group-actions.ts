@@ -90,7 +90,7 @@ export const removeMembers = (groupId: string, userIds: readonly string[]): Prom
 /** Transfers the group to a new owner. */
 export async function changeGroupOwner(group: GroupInfo, to: Pick<GroupMember, 'userId' | 'name'>): Promise<boolean> {
   const isSure = await confirm({
-    title: t('transferAsk', { name: to.name }),
+    title: t('transferConfirm', { name: to.name }),
     text: t('transferText'),
     ok: t('ok'),
     isDanger: true,

@@ -11,10 +11,10 @@ import { forward } from './en/forward'
 import { groups } from './en/groups'
 import { language } from './en/language'
 import { lightbox } from './en/lightbox'
-import { merger } from './en/merged-record'
-import { kinds } from './en/message-kinds'
+import { mergedRecord } from './en/merged-record'
+import { messageKinds } from './en/message-kinds'
 import { messageList } from './en/message-list'
-import { pageTexts } from './en/pages'
+import { pages } from './en/pages'
 import { picker } from './en/picker'
 import { profile } from './en/profile'
 import { search } from './en/search'
@@ -22,23 +22,23 @@ import { uiTextsEn } from './ui-texts-en'
 
 export default {
   alerts,
-  language,
-  profile,
-  pick: picker,
-  places: pageTexts,
-  groups,
-  contacts,
   calls,
   chat,
-  compose: composer,
+  client,
+  composer,
+  contacts,
+  conversations,
   emoji,
-  engine: client,
   forward,
-  kinds,
-  list: messageList,
-  merger,
-  parts: uiTextsEn,
+  groups,
+  language,
+  lightbox,
+  mergedRecord,
+  messageKinds,
+  messageList,
+  pages,
+  picker,
+  profile,
   search,
-  talks: conversations,
-  viewer: lightbox,
+  ui: uiTextsEn,
 }

@@ -3,7 +3,7 @@ import { type ComponentType, useMemo } from 'react'
 import { type ConfirmOptions, confirm as put, type UiTexts, UiTextsProvider, uiTexts } from '@/ui'
 import { defineTexts, useLanguage } from './define-texts'
 
-export const t = defineTexts('parts', uiTexts)
+export const t = defineTexts('ui', uiTexts)
 
 const KEYS = Object.keys(uiTexts) as (keyof UiTexts)[]
 

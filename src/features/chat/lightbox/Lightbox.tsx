@@ -36,13 +36,13 @@ function ImageViewer({ images, first }: { images: readonly LightboxImage[]; firs
   if (!image) return null
   const { scale, angle, x, y } = view
   return (
-    <Stage label={t('pictures', { n: at + 1, all: images.length })} onKey={(key) => keys[key]?.()}>
+    <Stage label={t('imagePosition', { n: at + 1, total: images.length })} onKey={(key) => keys[key]?.()}>
       <div ref={box} className={css.area} {...gestures}>
         <img
           key={image.id}
           className={css.image}
           src={image.url}
-          alt={t('pictures', { n: at + 1, all: images.length })}
+          alt={t('imagePosition', { n: at + 1, total: images.length })}
           draggable={false}
           style={{ transform: `translate(${x}px, ${y}px) scale(${scale}) rotate(${angle}deg)` }}
           onError={() => toast(t('broken'), 'error')}
@@ -54,7 +54,7 @@ function ImageViewer({ images, first }: { images: readonly LightboxImage[]; firs
       {at < images.length - 1 && (
         <IconButton className={css.next} icon='chevron-right' label={t('next')} onPress={() => turn(1)} />
       )}
-      <div className={css.tools} role='toolbar' aria-label={t('pictures', { n: at + 1, all: images.length })}>
+      <div className={css.tools} role='toolbar' aria-label={t('imagePosition', { n: at + 1, total: images.length })}>
         <IconButton icon='zoom-out' label={t('smaller')} onPress={() => zoomBy(-ZOOM_STEP)} />
         <output className={css.scale}>{`${Math.round(scale * 100)}%`}</output>
         <IconButton icon='zoom-in' label={t('larger')} onPress={() => zoomBy(ZOOM_STEP)} />
@@ -109,12 +109,12 @@ export function Lightbox() {
   const { images, at, video } = useLightbox()
   if (!video) return <ImageViewer images={images} first={at} />
   return (
-    <Stage label={t('film')}>
+    <Stage label={t('video')}>
       <Video
         className={css.video}
         src={video.url}
         poster={video.poster}
-        onError={() => toast(t('filmFailed'), 'error')}
+        onError={() => toast(t('videoFailed'), 'error')}
       />
     </Stage>
   )

@@ -14,7 +14,7 @@ export async function saveImage({ url, format }: Pick<LightboxImage, 'url' | 'fo
     await platform.saveImage(url, name)
     toast(t(canSaveFromMenu ? 'savedToAlbum' : 'saved'), 'success')
   } catch (error) {
-    if (error instanceof SaveDeniedError) toast(t(error.why), 'warning')
+    if (error instanceof SaveDeniedError) toast(t(error.reason), 'warning')
     else toast(t('saveFailed'), 'error')
   }
 }

@@ -80,7 +80,7 @@ export function MessageMenu({ message }: { message: Message }) {
       <Box
         ref={box}
         role='menu'
-        aria-label={t('acts')}
+        aria-label={t('actions')}
         className={cx(css.menu, 'float', isBelow ? css.below : css.above, message.isMine ? css.right : css.left)}
         style={style}
         onKeyDown={(e) => {

@@ -17,7 +17,7 @@ export const readStatusText = (status: ReadStatus): string => {
 async function askToResend(id: string, sendStatus: Extract<SendStatus, { reason: string }>): Promise<void> {
   if (sendStatus.status === 'risky') return void toast(sendStatus.reason, 'warning')
   const isConfirmed = await confirm({
-    title: t('resendAsk'),
+    title: t('resendConfirm'),
     text: sendStatus.reason,
     ok: t('resend'),
     cancel: t('cancel'),
@@ -68,7 +68,7 @@ function ReadState({ message, status }: { message: Message; status: ReadStatus }
   return (
     <Pressable
       className={cx(className, css.readReceipts)}
-      aria-label={t('whoRead', { words: label })}
+      aria-label={t('readBy', { text: label })}
       onPress={() => openPanel({ kind: 'readers', message })}
     >
       {label}

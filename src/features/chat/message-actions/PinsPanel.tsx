@@ -31,7 +31,7 @@ export function PinsPanel({ conversationId, onClose }: { conversationId: Convers
                 <Box className='cut'>{abstractOf(m.body)}</Box>
               </Box>
             </Pressable>
-            <IconButton icon='pinned-off' label={t('takeDown')} size='small' onPress={() => pinMessage(m, false)} />
+            <IconButton icon='pinned-off' label={t('removePin')} size='small' onPress={() => pinMessage(m, false)} />
           </Item>
         ))}
       </List>

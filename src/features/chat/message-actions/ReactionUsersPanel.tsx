@@ -34,7 +34,7 @@ export function ReactionUsersPanel({ message, onClose }: { message: Message; onC
           <Reactors key={shown.code} message={message} code={shown.code} count={shown.count} />
         </>
       ) : (
-        <Box className={css.empty}>{t('nobody')}</Box>
+        <Box className={css.empty}>{t('noUsers')}</Box>
       )}
     </Drawer>
   )

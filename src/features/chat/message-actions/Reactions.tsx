@@ -10,7 +10,7 @@ import { useMessageReactions } from '../session/reactions-and-pins'
 
 /** 张三、李四 等 */
 const namesIn = ({ names, count }: Reaction): string => {
-  const joinedNames = names.join(tLanguage('and'))
+  const joinedNames = names.join(tLanguage('separator'))
   return names.length < count ? t('andMore', { names: joinedNames }) : joinedNames
 }
 

@@ -18,7 +18,7 @@ export function UserList<Cursor>({ users }: { users: PagedUsers<Cursor> }) {
       </List>
       {phase === 'loading' && <Spinner />}
       {phase === 'failed' && <ErrorAlert text={t('loadFailed')} onRetry={more} />}
-      {phase === 'ready' && !list.length && <Box className={css.empty}>{t('nobody')}</Box>}
+      {phase === 'ready' && !list.length && <Box className={css.empty}>{t('noUsers')}</Box>}
       {phase === 'ready' && next !== undefined && (
         <Box className={css.foot}>
           <Button size='small' kind='quiet' onPress={more}>

@@ -27,7 +27,13 @@ async function copy(text: string): Promise<void> {
 }
 
 async function askToRemove(message: Message): Promise<void> {
-  const options = { title: t('removeAsk'), text: t('removeText'), ok: t('remove'), cancel: t('cancel'), isDanger: true }
+  const options = {
+    title: t('removeConfirm'),
+    text: t('removeText'),
+    ok: t('remove'),
+    cancel: t('cancel'),
+    isDanger: true,
+  }
   if (await confirm(options)) await deleteMessage(message.id)
 }
 
@@ -103,7 +109,7 @@ function statusItems(m: Message, isSent: boolean): MenuItemOrFalse[] {
     isSent &&
       reactionsOf(m.id).length > 0 && {
         key: 'reactors',
-        label: t('whoReacted'),
+        label: t('reactedBy'),
         icon: 'users',
         run: () => openPanel({ kind: 'reactors', message: m }),
       },

@@ -59,7 +59,7 @@ export async function toggleTranslation(m: Message): Promise<void> {
       source,
       isShown: true,
       phase: 'failed',
-      text: (error as ChatClientError).message || t('wordsFailed'),
+      text: (error as ChatClientError).message || t('conversionFailed'),
     })
   }
 }

@@ -18,6 +18,6 @@ export async function openLink(link: string): Promise<void> {
   const path = internalPath(link)
   if (path) return platform.navigate(path)
   if (path === '') return void toast(t('badLink'), 'warning')
-  const isSure = await confirm({ title: t('outsideAsk'), text: link, ok: t('openLink'), cancel: t('cancel') })
+  const isSure = await confirm({ title: t('externalLinkConfirm'), text: link, ok: t('openLink'), cancel: t('cancel') })
   if (isSure) platform.goOutside(link)
 }

@@ -27,12 +27,12 @@ import { hasTimeSeparator, isSameGroup } from './time-separator'
 /** Long press that shows the menu (C-4-42, C-9-12). */
 const HOLD_MS = 500
 
-const nameOf = (m: Message) => (m.isMine ? t('you') : t('named', { name: m.senderName }))
+const nameOf = (m: Message) => (m.isMine ? t('self') : t('named', { name: m.senderName }))
 
 /** Shown instead of a revoked message; its sender may restore the text to the editor. */
 const Revoked = ({ message }: { message: Message }) => (
   <Box className={css.note}>
-    {t('revoked', { who: nameOf(message) })}
+    {t('revoked', { user: nameOf(message) })}
     {message.isMine && message.body.kind === 'text' && message.body.text && (
       <Button kind='link' size='small' onPress={() => restoreDraftFrom(message)}>
         {t('editAgain')}
@@ -41,7 +41,7 @@ const Revoked = ({ message }: { message: Message }) => (
   </Box>
 )
 
-const bubbleClasses = { bubble: css.bubble, card: css.card, bare: css.bare, note: css.bubble }
+const bubbleClasses = { bubble: css.bubble, card: css.card, plain: css.plain, note: css.bubble }
 
 /** Avatar of another sender; a gap of its width in the following messages of the same group. */
 const SenderAvatar = ({ message, isMore }: { message: Message; isMore: boolean }) =>
@@ -61,7 +61,7 @@ function BubbleContent({ message }: { message: Message }) {
     <Box
       className={cx(
         bubbleClasses[bubbleStyle],
-        bubbleStyle !== 'bare' && (isMine ? css.out : css.in),
+        bubbleStyle !== 'plain' && (isMine ? css.out : css.in),
         isBlinking && css.blink,
       )}
     >
@@ -114,7 +114,7 @@ function Choice({ message }: { message: Message }) {
     <Pressable
       role='checkbox'
       aria-checked={isChosen}
-      aria-label={t('choose', { name: message.senderName, words: abstractOf(message.body) })}
+      aria-label={t('choose', { name: message.senderName, text: abstractOf(message.body) })}
       className={cx(css.choice, isChosen && css.isChosen)}
       onPress={() => toggleSelected(message.id)}
     >
@@ -125,10 +125,10 @@ function Choice({ message }: { message: Message }) {
 
 /** Label of a row for screen readers. */
 function rowLabel(m: Message): string {
-  if (m.isRevoked) return t('revoked', { who: nameOf(m) })
+  if (m.isRevoked) return t('revoked', { user: nameOf(m) })
   const text = abstractOf(m.body)
   if (m.body.kind === 'tip') return text
-  return t('row', { name: m.isMine ? t('you') : m.senderName, time: formatListTime(m.time), words: text })
+  return t('row', { name: m.isMine ? t('self') : m.senderName, time: formatListTime(m.time), text: text })
 }
 
 export const MessageRow = memo(function MessageRow({ id, beforeId }: { id: string; beforeId: string | undefined }) {

@@ -24,7 +24,7 @@ export function PinBar({ id }: { id: ConversationId }) {
     <Box className={css.pinBar} role='region' aria-label={t('pins')}>
       <Icon name='pin' size={16} tone='brand-ink' />
       <Pressable className={css.pinned} onPress={() => jumpToMessage(latest)}>
-        <Text className='cut'>{t('pinsOf', { name: latest.senderName, words: abstractOf(latest.body) })}</Text>
+        <Text className='cut'>{t('pinsOf', { name: latest.senderName, text: abstractOf(latest.body) })}</Text>
       </Pressable>
       <Pressable className={css.pinCount} onPress={() => openPanel({ kind: 'pins', conversationId: id })}>
         {t('allPins', { n: pins.length })}

@@ -9,11 +9,13 @@ import css from './list.module.scss'
 
 export function QuotedMessage({ conversationId, quote }: { conversationId: string; quote: Quote }) {
   const isRevoked = useChat((s) => s.messages[quote.messageId]?.isRevoked ?? false)
-  const text = isRevoked ? t('quoteRevoked') : tLanguage('said', { who: quote.senderName, text: quote.abstract })
+  const text = isRevoked
+    ? t('quoteRevoked')
+    : tLanguage('colonJoined', { name: quote.senderName, text: quote.abstract })
   return (
     <Pressable
       className={css.quote}
-      aria-label={t('quoted', { words: text })}
+      aria-label={t('quoted', { text: text })}
       onPress={() => highlightMessage(conversationId, quote.messageId)}
     >
       <Text className={css.quoted}>{text}</Text>

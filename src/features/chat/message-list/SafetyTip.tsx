@@ -21,7 +21,7 @@ function openComplaint(site: ReturnType<typeof useSite>): void {
     return
   }
   const contactTexts = [site?.contactPhone, site?.contactEmail].filter(Boolean).join('  ')
-  void confirm({ title: t('complain'), text: contactTexts || t('noComplaint'), isAlert: true, ok: t('understood') })
+  void confirm({ title: t('complain'), text: contactTexts || t('noComplaint'), isAlert: true, ok: t('acknowledge') })
 }
 
 /** `onReport` opens the form that reports the other side; without it (in a group) complaints go to the operator. */

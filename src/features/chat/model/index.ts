@@ -158,7 +158,7 @@ export interface GroupMember {
 export const MENTION_ALL: GroupMember = {
   userId: '__kImSDK_MesssageAtALL__',
   get name() {
-    return t('everybody')
+    return t('allMembers')
   },
   avatar: '',
 }

@@ -1,7 +1,7 @@
 /** The user's own chat profile (C-3-01). */
 export type Gender = 'male' | 'female' | 'unknown'
-/** Who may add the user as a friend: anyone, after approval, nobody. */
-export type FriendPolicy = 'anyone' | 'ask' | 'nobody'
+/** Who may add the user as a friend: anyone, after approval, no one. */
+export type FriendPolicy = 'allowAny' | 'needConfirm' | 'denyAny'
 
 export interface Profile {
   userId: string

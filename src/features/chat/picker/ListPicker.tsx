@@ -99,7 +99,7 @@ function OpenPicker(props: ListPickerProps) {
         <>
           <Button onPress={props.onClose}>{t('cancel')}</Button>
           <Button kind='primary' disabled={!ids.length} onPress={() => props.onSubmit(ids)}>
-            {ids.length > 1 ? tLanguage('aside', { text: ok, more: ids.length }) : ok}
+            {ids.length > 1 ? tLanguage('parenthesized', { text: ok, more: ids.length }) : ok}
           </Button>
         </>
       }
@@ -119,7 +119,12 @@ function OpenPicker(props: ListPickerProps) {
             {ids.map((id) => {
               const name = all.find((item) => item.id === id)?.name ?? id
               return (
-                <Pressable key={id} className={css.chip} aria-label={t('drop', { name })} onPress={() => toggle(id)}>
+                <Pressable
+                  key={id}
+                  className={css.chip}
+                  aria-label={t('deselect', { name })}
+                  onPress={() => toggle(id)}
+                >
                   <Text className='cut'>{name}</Text>
                   <Icon name='x' size={14} tone='brand-ink' />
                 </Pressable>
@@ -149,7 +154,7 @@ function OpenPicker(props: ListPickerProps) {
           {isLoading && <Spinner text={t('loading')} />}
           {lookup.error && <Box className={css.none}>{lookup.error}</Box>}
           {!isLoading && !lookup.error && !shown.length && (
-            <Box className={css.none}>{query.trim() ? t('noMatch', { word: query.trim() }) : empty}</Box>
+            <Box className={css.none}>{query.trim() ? t('noMatch', { keyword: query.trim() }) : empty}</Box>
           )}
         </Scroll>
       </Box>

@@ -17,7 +17,7 @@ export interface ChatSettingsPanelProps {
   onLogout(): void
 }
 
-const POLICIES: readonly FriendPolicy[] = ['anyone', 'ask', 'nobody']
+const POLICIES: readonly FriendPolicy[] = ['allowAny', 'needConfirm', 'denyAny']
 
 async function choose(policy: FriendPolicy): Promise<void> {
   const reason = await saveProfile({ policy })
@@ -101,7 +101,7 @@ function SettingsView({ onEdit, onLogout }: ChatSettingsPanelProps) {
     toast(t('updated'), 'success')
   }
   const leave = async () => {
-    if (await confirm({ title: t('logoutAsk'), ok: t('logout') })) onLogout()
+    if (await confirm({ title: t('logoutConfirm'), ok: t('logout') })) onLogout()
   }
   return (
     <Box>

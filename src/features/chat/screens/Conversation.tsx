@@ -89,7 +89,7 @@ function Head({
       )}
       {conversation && (
         <Menu
-          title={tChat('actsOf', { name })}
+          title={tChat('actionsOf', { name })}
           items={conversationActions(conversation)}
           align='end'
           width={160}
@@ -128,7 +128,7 @@ function ConversationScreen({
           aria-pressed={isResumeOpen}
           onPress={() => onResume(peerId, resumeId)}
         >
-          {tChat('hisResume')}
+          {tChat('candidateResume')}
         </Button>
       ),
     [resumeId, onResume, isResumeOpen, peerId],

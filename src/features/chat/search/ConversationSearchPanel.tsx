@@ -42,7 +42,7 @@ function Panel({ id }: { id: ConversationId }) {
         <SearchInput
           value={value}
           onChange={(text) => setSearchState(id, { value: text })}
-          placeholder={t('hintInside')}
+          placeholder={t('conversationHint')}
           label={t('search')}
           maxLength={100}
           autoFocus

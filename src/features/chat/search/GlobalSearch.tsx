@@ -14,8 +14,8 @@ import { ConversationHit, SearchRow, useConversationName } from './SearchRows'
 import css from './search.module.scss'
 import { type MessageSearch, type SearchRequest, useMessageSearch, useSearchRequest } from './use-search-results'
 
-type Tab = 'all' | 'people' | 'groups' | 'messages'
-const TABS: readonly Tab[] = ['all', 'people', 'groups', 'messages']
+type Tab = 'all' | 'contacts' | 'groups' | 'messages'
+const TABS: readonly Tab[] = ['all', 'contacts', 'groups', 'messages']
 /** Results of each kind where all kinds are shown (G-9-03). */
 const MAX_PREVIEW_RESULTS = 3
 
@@ -97,7 +97,7 @@ function Overview({ users, groups, messages, name, conversation, onMore }: Resul
   const isEmpty = all.every(({ data }) => !data.length)
   return (
     <>
-      <ResultSection tab='people' found={users} row={name} onMore={onMore} />
+      <ResultSection tab='contacts' found={users} row={name} onMore={onMore} />
       <ResultSection tab='groups' found={groups} row={name} onMore={onMore} />
       <ResultSection tab='messages' found={conversations} row={conversation} onMore={onMore} />
       {isWaiting ? <Spinner text={t('searching')} /> : isEmpty && <Empty icon='search' title={t('none')} />}
@@ -157,7 +157,7 @@ export function GlobalSearch({ query, onOpen }: GlobalSearchProps) {
         onEnd={() => isLimited && messages.more()}
       >
         {tab === 'all' && <Overview {...{ users, groups, messages }} {...rows} onMore={setTab} />}
-        {tab === 'people' && <NameResults found={users} row={rows.name} />}
+        {tab === 'contacts' && <NameResults found={users} row={rows.name} />}
         {tab === 'groups' && <NameResults found={groups} row={rows.name} />}
         {isLimited && (
           <SearchHits found={messages}>

@@ -18,14 +18,19 @@ export function SearchExtensionMenu({ id, query }: { id: ConversationId; query: 
   const added = useSearchExtensions()
   return (
     <Menu
-      title={t('moreActs')}
+      title={t('moreActions')}
       align='end'
       width={200}
       items={[
-        { key: 'everywhere', label: t('everywhere'), icon: 'search', run: () => searchGlobally(id, query) },
+        {
+          key: 'all-conversations',
+          label: t('allConversations'),
+          icon: 'search',
+          run: () => searchGlobally(id, query),
+        },
         ...added.map(({ run, ...entry }) => ({ ...entry, run: () => run(id, query) })),
       ]}
-      trigger={(o) => <IconButton icon='dots' label={t('moreActs')} {...o} />}
+      trigger={(o) => <IconButton icon='dots' label={t('moreActions')} {...o} />}
     />
   )
 }

@@ -21,7 +21,7 @@ export interface SearchPageProps {
 
 function SearchScope({ id }: { id: ConversationId }) {
   const { name } = useConversationName(id)
-  return <Box className={css.pageTitle}>{t('inside', { name })}</Box>
+  return <Box className={css.pageTitle}>{t('conversationOf', { name })}</Box>
 }
 
 function SearchPageView({ conversationId, hasBack, onOpen }: SearchPageProps) {
@@ -40,7 +40,7 @@ function SearchPageView({ conversationId, hasBack, onOpen }: SearchPageProps) {
           className={css.pageSearch ?? ''}
           value={value}
           onChange={(text) => setSearchState(scope, { value: text, isSearching: true })}
-          placeholder={t(conversationId ? 'hintInside' : 'hint')}
+          placeholder={t(conversationId ? 'conversationHint' : 'hint')}
           label={t('search')}
           maxLength={100}
           autoFocus

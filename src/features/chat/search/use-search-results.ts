@@ -35,7 +35,7 @@ export function useSearchRequest<T>(key: string, empty: T, load: () => Promise<T
   return state.key === key ? state : { phase: 'loading', data: empty }
 }
 
-const showError = (error: unknown) => toast(t('failed', { why: (error as ChatClientError).message || '' }), 'error')
+const showError = (error: unknown) => toast(t('failed', { reason: (error as ChatClientError).message || '' }), 'error')
 
 /** Merges pages: a conversation that appears again gets the rest of its messages. */
 function mergePages(previous: readonly ConversationHits[], page: readonly ConversationHits[]): ConversationHits[] {

@@ -165,7 +165,7 @@ async function runAction(action: () => Promise<unknown> | undefined): Promise<bo
     await action()
     return true
   } catch (error) {
-    toast((error as ChatClientError).message || t('wrong'), 'error')
+    toast((error as ChatClientError).message || t('actionFailed'), 'error')
     return false
   }
 }

@@ -36,9 +36,9 @@ export const customEmojiAttachment = (userId: string): string[] =>
 /** Adds picked images; rejected ones are shown as toasts. */
 export async function addCustomEmoji(files: readonly PickedFile[]): Promise<void> {
   const small = files.filter(({ size }) => size <= MAX_EMOJI_BYTES)
-  if (small.length < files.length) toast(t('ownTooLarge'), 'warning')
+  if (small.length < files.length) toast(t('customEmojiTooLarge'), 'warning')
   const freeSlots = Math.max(0, MAX_EMOJI - useCustomEmoji.getState().list.length)
-  if (small.length > freeSlots) toast(t('ownTooMany', { n: MAX_EMOJI }), 'warning')
+  if (small.length > freeSlots) toast(t('customEmojiTooMany', { n: MAX_EMOJI }), 'warning')
   const accepted = await acceptFiles(small.slice(0, freeSlots), 'image')
   if (accepted.length) saveList([...accepted, ...useCustomEmoji.getState().list])
 }

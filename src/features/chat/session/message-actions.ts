@@ -10,7 +10,7 @@ import { fetchPins, fetchReactions, reactionsOf } from './reactions-and-pins'
 import { activeSession } from './session'
 
 const showError = (error: unknown): false => {
-  toast((error as ChatClientError).message || t('actFailed'), 'error')
+  toast((error as ChatClientError).message || t('actionFailed'), 'error')
   return false
 }
 

@@ -11,7 +11,7 @@ export function addAttachment(kind: MediaKind, file: PickedFile): Attachment {
   const { name, size, type, width, height, seconds } = file
   const key = newKey()
   loadedFiles.set(key, file)
-  void platform.shelf.put(key, file)
+  void platform.fileStore.put(key, file)
   return {
     key,
     kind,
@@ -28,15 +28,16 @@ export const attachmentFile = (key: string): PickedFile | undefined => loadedFil
 
 /** Loads the file of a key, from the device if necessary; undefined when the device lost it. */
 export async function loadAttachmentFile(key: string): Promise<PickedFile | undefined> {
-  const file = loadedFiles.get(key) ?? (await platform.shelf.get(key))
+  const file = loadedFiles.get(key) ?? (await platform.fileStore.get(key))
   if (file) loadedFiles.set(key, file)
   return file
 }
 
 /** Removes the stored file of a sent or discarded attachment. The page may still show its memory copy. */
-export const removeAttachment = (key: string): void => void platform.shelf.remove(key)
+export const removeAttachment = (key: string): void => void platform.fileStore.remove(key)
 
 /** Removes stored files that are not in `usedKeys`. */
 export async function removeUnusedAttachments(usedKeys: ReadonlySet<string>): Promise<void> {
-  for (const key of await platform.shelf.keys()) if (!usedKeys.has(key) && !loadedFiles.has(key)) removeAttachment(key)
+  for (const key of await platform.fileStore.keys())
+    if (!usedKeys.has(key) && !loadedFiles.has(key)) removeAttachment(key)
 }

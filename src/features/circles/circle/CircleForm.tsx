@@ -35,7 +35,7 @@ function AvatarField({ value, onChange, circleName }: FieldControl<CircleImage |
       <Avatar name={circleName || '圈'} size={64} isOrg {...(value ? { src: value.url } : {})} />
       <Upload
         picks='image'
-        maxSize={LIMITS.pictureBytes}
+        maxSize={LIMITS.imageBytes}
         send={(file, o) => uploadApi('POST /pinqiao/v1/files', file, { use: 'circle' }, { ...o, mute: true })}
         onDone={({ id, url }: CircleImage) => onChange({ id, url })}
       >

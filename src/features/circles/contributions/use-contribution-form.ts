@@ -69,7 +69,7 @@ export function useContributionForm(
         else await ask.run({ circleId, ...input })
         saved.drop()
         toast('已提交审核，通过后大家就能看到', 'success')
-        platform.redirect(circlePagePaths.mine('posts'))
+        platform.redirect(circlePagePaths.myTab('posts'))
       } catch (error) {
         const fields = fieldErrors<ContributionForm>(error)
         if (fields && (fields.title || fields.content || fields.circleId)) return fields

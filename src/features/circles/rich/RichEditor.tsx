@@ -38,7 +38,7 @@ export function RichEditor(props: RichEditorProps) {
     const room = RICH_LIMITS.images - imageCount
     if (room <= 0) return toast(`最多 ${RICH_LIMITS.images} 张图片`, 'error')
     const picked = await platform.pickImages({ count: Math.min(9, room) })
-    const good = picked.filter(({ size }) => size <= LIMITS.pictureBytes)
+    const good = picked.filter(({ size }) => size <= LIMITS.imageBytes)
     if (good.length < picked.length) toast('图片不能超过 10 MB', 'error')
     await segments.add(good)
   }

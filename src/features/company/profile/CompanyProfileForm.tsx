@@ -53,7 +53,7 @@ function LogoPick({ value, onChange, company }: FieldControl<ProfileValues['logo
       <Avatar name={company.companyShortName} src={value?.url ?? company.logoUrl} isOrg size={64} />
       <Upload
         picks='image'
-        maxSize={LIMITS.pictureBytes}
+        maxSize={LIMITS.imageBytes}
         send={(file, { onProgress, signal }) =>
           uploadApi('POST /pinqiao/v1/files', file, { use: 'logo' }, { onProgress, signal, mute: true })
         }

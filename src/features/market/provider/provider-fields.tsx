@@ -104,7 +104,7 @@ export function ImagesField({
       {value.length < SERVICE_LIMITS.pictures && (
         <Upload
           picks='image'
-          maxSize={LIMITS.pictureBytes}
+          maxSize={LIMITS.imageBytes}
           send={(file, { onProgress, signal }) =>
             uploadApi('POST /pinqiao/v1/files', file, { use: 'case' }, { onProgress, signal, mute: true })
           }

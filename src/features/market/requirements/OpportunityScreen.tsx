@@ -49,12 +49,12 @@ export function OpportunityScreen({ id, path, title, ensureLogin, onChat, home, 
   const actions = useOpportunity(id, ensureLogin)
   const it = actions.reading.data
   useShare(() => ({ title: it ? `${it.title} ${budgetText(it.budgetMin, it.budgetMax)}` : title, path }))
-  const { ask } = actions
+  const { showContact } = actions
   // a contact purchased before is shown at once
   const isBought = it?.isBought && !actions.contact
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it turns out to be owned
   useEffect(() => {
-    if (isBought) void ask()
+    if (isBought) void showContact()
   }, [isBought])
   const copyLink = async () => {
     await platform.copy(platform.shareUrl(path))

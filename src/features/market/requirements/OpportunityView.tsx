@@ -10,7 +10,13 @@ import type { OpportunityActions } from './use-opportunity'
 
 export const OPPORTUNITY_SKELETON = [50, 30, 90, 85, 60]
 
-function Contact({ it, actions: { contact, ask, copy } }: { it: OpportunityDetail; actions: OpportunityActions }) {
+function Contact({
+  it,
+  actions: { contact, showContact, copy },
+}: {
+  it: OpportunityDetail
+  actions: OpportunityActions
+}) {
   const owned = contact?.isOwned ? contact : undefined
   return (
     <Box className={css.contact}>
@@ -20,7 +26,7 @@ function Contact({ it, actions: { contact, ask, copy } }: { it: OpportunityDetai
       />
       <Box className={css.acts}>
         {!owned && (
-          <Button size='small' kind='tint' icon='phone' onPress={ask}>
+          <Button size='small' kind='tint' icon='phone' onPress={showContact}>
             {it.price ? `获取联系方式 ¥${formatYuan(it.price)}` : '查看联系方式'}
           </Button>
         )}

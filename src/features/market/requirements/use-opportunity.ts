@@ -34,7 +34,7 @@ export function useOpportunity(
     /** Whole when owned; masked, with a price, while it is offered. */
     contact,
     /** Shows the contact, or offers its purchase and shows it afterwards. */
-    async ask() {
+    async showContact() {
       if (!ensureLogin()) return
       const answer = await read()
       if (!answer || answer.isOwned || !(await requestPurchase({ goodsType: GOODS_LEAD, goodsId: id }))) return

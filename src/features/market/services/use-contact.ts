@@ -10,7 +10,7 @@ export type ProviderContact = Output<typeof PROVIDER_CONTACT_CALL>
 export function useProviderContact(providerCompanyId: string, ensureLogin: () => boolean) {
   const [contact, setContact] = useState<ProviderContact>()
   const [isOpen, setOpen] = useState(false)
-  const ask = async (itemId?: string) => {
+  const showContact = async (itemId?: string) => {
     if (!ensureLogin()) return
     try {
       setContact(
@@ -21,5 +21,5 @@ export function useProviderContact(providerCompanyId: string, ensureLogin: () =>
       toast(errorText(error), 'error')
     }
   }
-  return { contact, isOpen, ask, close: () => setOpen(false) }
+  return { contact, isOpen, showContact, close: () => setOpen(false) }
 }

@@ -13,7 +13,7 @@ const fetchPage = (_: object, page: { cursor: string; pageSize: number }, signal
 /** Pending agent applications of all jobs. */
 export function MandateApplications({ onChanged }: { onChanged(): void }) {
   const { source } = useKeyset<Mandate, object, Awaited<ReturnType<typeof fetchPage>>>({}, fetchPage)
-  const { actions, asking, setAsking, answer } = useMandateActions(source, onChanged)
+  const { actions, asking, setAsking, submitReason } = useMandateActions(source, onChanged)
   return (
     <>
       <DataList
@@ -26,7 +26,7 @@ export function MandateApplications({ onChanged }: { onChanged(): void }) {
         onOpen={({ jobId }) => platform.navigate(`/entrustDetails?id=${jobId}`)}
         empty={<Empty icon='user-share' title='没有待审核的代理申请' text='委托职位后，代理的申请会出现在这里。' />}
       />
-      <MandateReason asking={asking} onClose={() => setAsking(undefined)} answer={answer} />
+      <MandateReason asking={asking} onClose={() => setAsking(undefined)} onReason={submitReason} />
     </>
   )
 }

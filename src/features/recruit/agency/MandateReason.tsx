@@ -4,11 +4,11 @@ import type { MandateDialog } from './use-mandate-actions'
 interface MandateReasonProps {
   asking: MandateDialog | undefined
   onClose(): void
-  answer(reason: string): Promise<unknown>
+  onReason(reason: string): Promise<unknown>
 }
 
 /** Reason dialog for rejecting an application or dismissing an agent. */
-export function MandateReason({ asking, onClose, answer }: MandateReasonProps) {
+export function MandateReason({ asking, onClose, onReason }: MandateReasonProps) {
   if (!asking) return null
   const { mandate, action } = asking
   return action === 'reject' ? (
@@ -17,7 +17,7 @@ export function MandateReason({ asking, onClose, answer }: MandateReasonProps) {
       placeholder='代理会看到这段话，如 暂不需要更多代理'
       ok='驳回'
       onClose={onClose}
-      onReason={answer}
+      onReason={onReason}
     />
   ) : (
     <ReasonDialog
@@ -25,7 +25,7 @@ export function MandateReason({ asking, onClose, answer }: MandateReasonProps) {
       placeholder='代理会看到这段话；此前推荐并入职的人才照常结算'
       ok='解除代理'
       onClose={onClose}
-      onReason={answer}
+      onReason={onReason}
     />
   )
 }

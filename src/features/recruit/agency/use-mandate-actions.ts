@@ -35,7 +35,7 @@ export function useMandateActions<F>(
     }
   }
   /** Throws the server's error, for the dialog. */
-  const answer = async (reason: string) => {
+  const submitReason = async (reason: string) => {
     if (!asking) return
     const { mandate, action } = asking
     const dismiss = () => callApi(`POST ${A}/dismissProxy`, { mandateId: mandate.id, reason }, { mute: true })
@@ -53,5 +53,5 @@ export function useMandateActions<F>(
       run: (mandate) => setAsking({ mandate, action: 'dismiss' }),
     },
   ]
-  return { actions, asking, setAsking, answer }
+  return { actions, asking, setAsking, submitReason }
 }

@@ -7,7 +7,7 @@ import { useCandidateContact } from './use-candidate-contact'
 /** Phone and email of a resume, masked until the company owns them; the original file of an import. */
 export function CandidateContactRow({ resume }: { resume: Resume }) {
   const { phoneMasked, emailMasked, attachment } = resume
-  const { contact, ask, copy } = useCandidateContact(resume.id)
+  const { contact, showContact, copy } = useCandidateContact(resume.id)
   const owned = contact?.isOwned ? contact : undefined
   if (!phoneMasked && !emailMasked && !attachment) return null
   return (
@@ -20,7 +20,7 @@ export function CandidateContactRow({ resume }: { resume: Resume }) {
           </Button>
         )}
         {!owned && (phoneMasked || emailMasked) && (
-          <Button size='small' kind='tint' icon='phone' onPress={ask}>
+          <Button size='small' kind='tint' icon='phone' onPress={showContact}>
             查看联系方式
           </Button>
         )}

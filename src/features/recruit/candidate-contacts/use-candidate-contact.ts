@@ -12,7 +12,7 @@ export interface CandidateContactActions {
   /** Whole when owned; masked, with a price, while it is offered. */
   contact: CandidateContact | undefined
   /** Shows the contact, or offers its purchase and shows it afterwards. */
-  ask(): Promise<void>
+  showContact(): Promise<void>
   copy(text: string): Promise<void>
 }
 
@@ -25,7 +25,7 @@ export function useCandidateContact(resumeId: string): CandidateContactActions {
   }
   return {
     contact: known?.resumeId === resumeId ? known : undefined,
-    ask: async () => {
+    showContact: async () => {
       // the error was shown already
       const answer = await read().catch(() => undefined)
       if (!answer || answer.isOwned || !(await requestPurchase({ goodsType: GOODS_CONTACT, goodsId: resumeId }))) return

@@ -66,8 +66,8 @@ export function CandidateList<F>({ source, keyword, empty, jobId, selection }: C
             when: () => Boolean(jobId),
             run: (candidate) => decide.unfit(candidate, jobId ?? ''),
           },
-          { key: 'pool', label: '人才库', icon: 'folder', run: (candidate) => decide.ask('pool', [candidate]) },
-          { key: 'tags', label: '标签', icon: 'tag', run: (candidate) => decide.ask('tags', [candidate]) },
+          { key: 'pool', label: '人才库', icon: 'folder', run: (candidate) => decide.openDialog('pool', [candidate]) },
+          { key: 'tags', label: '标签', icon: 'tag', run: (candidate) => decide.openDialog('tags', [candidate]) },
           {
             key: 'reject',
             label: '不合适',

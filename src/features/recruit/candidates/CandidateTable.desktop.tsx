@@ -81,16 +81,16 @@ export function CandidateTable<T extends Candidate, F>(props: CandidateTableProp
                 <Button size='small' onPress={decideAll(decide.pass)}>
                   通过初筛
                 </Button>
-                <Button size='small' onPress={() => decide.ask('reject', selected)}>
+                <Button size='small' onPress={() => decide.openDialog('reject', selected)}>
                   不合适
                 </Button>
-                <Button size='small' onPress={() => decide.ask('pool', selected)}>
+                <Button size='small' onPress={() => decide.openDialog('pool', selected)}>
                   人才库
                 </Button>
-                <Button size='small' onPress={() => decide.ask('tags', selected)}>
+                <Button size='small' onPress={() => decide.openDialog('tags', selected)}>
                   标签
                 </Button>
-                <Button size='small' onPress={() => decide.ask('remark', selected)}>
+                <Button size='small' onPress={() => decide.openDialog('remark', selected)}>
                   备注
                 </Button>
                 {bulkMore?.(selected as unknown as readonly T[], decide, done)}

@@ -35,8 +35,8 @@ export function useReviewQueue<F>(
   useHotkeys({
     p: decideAndStep((candidate) => candidate.stage !== 'passed' && decide.pass([candidate])),
     x: decideAndStep((candidate) => candidate.stage !== 'unsuitable' && decide.reject([candidate])),
-    g: () => openCandidate && decide.ask('pool', [openCandidate]),
-    t: () => openCandidate && decide.ask('tags', [openCandidate]),
+    g: () => openCandidate && decide.openDialog('pool', [openCandidate]),
+    t: () => openCandidate && decide.openDialog('tags', [openCandidate]),
     j: () => step(1),
     k: () => step(-1),
     s: () => openCandidate && void actions.collect(openCandidate),

@@ -60,8 +60,8 @@ export function useInterviewActions(onSaved: (saved: Interview) => void, reload:
           title: `面试 ${interview.name}（${interview.jobTitle}）`,
           start: new Date(interview.startTime),
           minutes: interview.minutes,
-          place: locationText(interview),
-          about: [interview.round, interview.link, interview.note].filter(Boolean).join('\n'),
+          location: locationText(interview),
+          description: [interview.round, interview.link, interview.note].filter(Boolean).join('\n'),
           ...file,
         })
       } catch (error) {

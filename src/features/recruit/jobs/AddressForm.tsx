@@ -35,7 +35,7 @@ export function AddressForm({ address, onClose, onDone }: AddressFormProps) {
     >
       <Field
         form={form}
-        name='place'
+        name='regionCode'
         label='城市和区县'
         isRequired
         as={Cascader}

@@ -10,7 +10,7 @@ export const useAddresses = () => useApiQuery('POST /job-center/api/workAddress/
 
 export interface AddressValues {
   /** A district, or a city without districts. */
-  place: string | undefined
+  regionCode: string | undefined
   detail: string
   contactName: string
   contactPhone: string
@@ -20,7 +20,7 @@ export interface AddressValues {
 const isCity = (code: string) => code.endsWith('00')
 
 const wireOf = (v: AddressValues): Input<'POST /job-center/api/workAddress/createWorkAddress'> => {
-  const regionCode = v.place ?? ''
+  const regionCode = v.regionCode ?? ''
   return {
     cityCode: isCity(regionCode) ? regionCode : `${regionCode.slice(0, 4)}00`,
     districtCode: isCity(regionCode) ? '' : regionCode,
@@ -38,14 +38,14 @@ export function useAddressForm(address: Address | undefined, onDone: (saved: Add
   const modify = useMutation('POST /job-center/api/workAddress/modifyWorkAddress', changes)
   return useForm<AddressValues>({
     initial: {
-      place: address ? address.districtCode || address.cityCode : undefined,
+      regionCode: address ? address.districtCode || address.cityCode : undefined,
       detail: address?.detail ?? '',
       contactName: address?.contactName ?? '',
       contactPhone: address?.contactPhone ?? '',
       spot: address?.spot ?? null,
     },
     rules: {
-      place: [(regionCode) => (regionCode ? undefined : '请选择城市和区县')],
+      regionCode: [(regionCode) => (regionCode ? undefined : '请选择城市和区县')],
       detail: [(detail) => (detail.trim() ? undefined : '请填写详细地址')],
       contactPhone: [(phone) => (!phone.trim() || PHONE_PATTERN.test(phone.trim()) ? undefined : '手机号格式不正确')],
     },
@@ -56,7 +56,7 @@ export function useAddressForm(address: Address | undefined, onDone: (saved: Add
       } catch (error) {
         const { cityCode, districtCode, ...rest } = (fieldErrors(error) ?? {}) as Record<string, string>
         const regionCode = cityCode ?? districtCode
-        return { ...rest, ...(regionCode ? { place: regionCode } : {}) } as FieldErrors<AddressValues>
+        return { ...rest, ...(regionCode ? { regionCode } : {}) } as FieldErrors<AddressValues>
       }
     },
   })

@@ -20,7 +20,7 @@ function ServiceProviderDetails() {
   const reading = useApiQuery(PROVIDER_DETAIL_CALL, id ? { providerCompanyId: id } : null, { mute: true })
   const provider = reading.data
   const [isReviewing, setReviewing] = useState(false)
-  const { contact, isOpen, ask, close } = useProviderContact(id, () => requireLogin())
+  const { contact, isOpen, showContact, close } = useProviderContact(id, () => requireLogin())
   const isMyCompany = companyOf(session)?.idStr === id
   useShare(() => ({ title: provider?.companyName ?? '服务商详情', path: providerPath(id) }))
   const chat = () => {
@@ -28,7 +28,7 @@ function ServiceProviderDetails() {
     if (provider?.chatUserId) platform.navigate(chatPath(provider.chatUserId))
     else toast('这家服务商还没有开通沟通', 'warning')
   }
-  const contactActions = { isOwn: isMyCompany, onContact: () => void ask(item || undefined), onChat: chat }
+  const contactActions = { isOwn: isMyCompany, onContact: () => void showContact(item || undefined), onChat: chat }
   return (
     <Page
       title={provider?.companyName ?? '服务商详情'}
@@ -63,7 +63,7 @@ function ServiceProviderDetails() {
             <ProviderView
               provider={shown}
               wantedItemId={item}
-              onContact={(itemId) => void ask(itemId)}
+              onContact={(itemId) => void showContact(itemId)}
               side={<ContactCard provider={shown} contact={contact} {...contactActions} />}
               reviewAct={
                 !isMyCompany && canNow('review.write', session) ? (

@@ -24,7 +24,7 @@ const ask = (filter: Filter, page: { cursor: string; pageSize: number }, signal:
 
 function Agents({ jobId, onChanged }: { jobId: string; onChanged(): void }) {
   const { source } = useKeyset<Mandate, Filter, Awaited<ReturnType<typeof ask>>>({ jobId }, ask)
-  const { actions, asking, setAsking, answer } = useMandateActions(source, onChanged)
+  const { actions, asking, setAsking, submitReason } = useMandateActions(source, onChanged)
   return (
     <>
       <DataList
@@ -36,7 +36,7 @@ function Agents({ jobId, onChanged }: { jobId: string; onChanged(): void }) {
         actions={actions}
         empty={<Empty icon='user-share' title='还没有代理申请' text='代理看到委托后会申请，通过后就可以推荐人才。' />}
       />
-      <MandateReason asking={asking} onClose={() => setAsking(undefined)} answer={answer} />
+      <MandateReason asking={asking} onClose={() => setAsking(undefined)} onReason={submitReason} />
     </>
   )
 }

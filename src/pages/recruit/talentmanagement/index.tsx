@@ -68,16 +68,16 @@ function TalentManagement() {
             <Button size='small' kind='primary' onPress={passAll}>
               通过初筛
             </Button>
-            <Button size='small' onPress={() => decide.ask('reject', candidates)}>
+            <Button size='small' onPress={() => decide.openDialog('reject', candidates)}>
               不合适
             </Button>
-            <Button size='small' onPress={() => decide.ask('pool', candidates)}>
+            <Button size='small' onPress={() => decide.openDialog('pool', candidates)}>
               人才库
             </Button>
-            <Button size='small' onPress={() => decide.ask('tags', candidates)}>
+            <Button size='small' onPress={() => decide.openDialog('tags', candidates)}>
               标签
             </Button>
-            <Button size='small' onPress={() => decide.ask('remark', candidates)}>
+            <Button size='small' onPress={() => decide.openDialog('remark', candidates)}>
               备注
             </Button>
             <PoolBulkActions tab={filter.tab} candidates={candidates} decide={decide} done={done} />

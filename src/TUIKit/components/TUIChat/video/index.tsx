@@ -17,7 +17,7 @@ function VideoPage() {
       {isPlayable ? (
         <Video className={css.video} src={videoUrl} />
       ) : (
-        <Empty icon='movie' title={t('noVideo')} text={t('noVideoWay')} />
+        <Empty icon='movie' title={t('noVideo')} text={t('noVideoHint')} />
       )}
     </Page>
   )

@@ -99,7 +99,7 @@ export function CallControls({ call }: { call: Call }) {
               onPress={() => setCamera(!isCameraOn)}
             />
           )}
-          {canTurn && <Round icon='camera-rotate' label={t('turn')} onPress={switchCamera} />}
+          {canTurn && <Round icon='camera-rotate' label={t('flipCamera')} onPress={switchCamera} />}
           <Devices isVideo={call.isVideo} />
           <Round
             icon='phone-off'

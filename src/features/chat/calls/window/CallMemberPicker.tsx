@@ -20,11 +20,11 @@ export function CallMemberPicker({ id, isVideo, onClose }: { id: ConversationId;
   return (
     <ListPicker
       isOpen
-      title={t('pick')}
+      title={t('chooseMembers')}
       items={(members ?? []).map(({ userId, name, avatar }) => ({ id: userId, name, avatar }))}
       max={MAX_MEMBERS}
       isLoading={!members}
-      empty={t('nobody')}
+      empty={t('noMembers')}
       ok={t(isVideo ? 'video' : 'voice')}
       onClose={onClose}
       onSubmit={(ids) => {

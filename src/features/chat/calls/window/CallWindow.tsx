@@ -37,12 +37,12 @@ function useTitle(call: Call): string {
   const groupName = useChat((s) => (call.isGroup ? s.conversations[call.conversationId]?.name : undefined))
   const kind = t(call.isVideo ? 'video' : 'voice')
   if (call.isGroup) return groupName || t('group', { kind })
-  return t('withWho', { kind, name: call.participants[0]?.name ?? '' })
+  return t('callWith', { kind, name: call.participants[0]?.name ?? '' })
 }
 
 function Status({ call }: { call: Call }) {
   const isWeak = useCalls((s) => s.isWeak)
-  const statusText = isWeak ? t('weak') : statusOf(call)
+  const statusText = isWeak ? t('reconnecting') : statusOf(call)
   return (
     <Box className={css.status} role={call.phase === 'ringing' ? 'alert' : 'status'}>
       {isWeak && <Icon name='wifi-off' size={14} tone='warning-ink' />}
@@ -80,7 +80,7 @@ function WindowHead({ call, title, isSmall, dragHandle }: WindowHeadProps) {
         <IconButton
           size='small'
           icon={isSmall ? 'maximize' : 'minus'}
-          label={t(isSmall ? 'restore' : 'shrink')}
+          label={t(isSmall ? 'restore' : 'minimize')}
           onPress={() => setSmall(!isSmall)}
         />
       )}

@@ -35,13 +35,13 @@ function LocalTile() {
   return (
     <Box className={css.tile}>
       {localStream ? (
-        <ParticipantVideo stream={localStream} className={css.mirror} isLocal label={t('you')} />
+        <ParticipantVideo stream={localStream} className={css.mirror} isLocal label={t('self')} />
       ) : (
-        <Avatar name={t('you')} size={64} />
+        <Avatar name={t('self')} size={64} />
       )}
       <Box className={css.tag}>
         {!isMicOn && <Icon name='microphone-off' size={14} label={t('micOff')} />}
-        <Text>{t('you')}</Text>
+        <Text>{t('self')}</Text>
       </Box>
     </Box>
   )
@@ -70,7 +70,7 @@ function Pair({ call, participant }: { call: Call; participant: Participant }) {
         </Box>
       )}
       {localStream && !isSmall && (
-        <ParticipantVideo stream={localStream} className={css.local} isLocal label={t('you')} />
+        <ParticipantVideo stream={localStream} className={css.local} isLocal label={t('self')} />
       )}
     </>
   )

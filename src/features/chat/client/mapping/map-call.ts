@@ -19,7 +19,7 @@ interface CallRecord {
 function endText({ inner, isGroup }: CallRecord): string {
   const seconds = Math.max(0, Math.floor(Number(inner.call_end) || 0))
   const time = formatDuration(seconds)
-  if (!isGroup) return seconds ? t('lasted', { time }) : t('failed')
+  if (!isGroup) return seconds ? t('duration', { time }) : t('failed')
   return seconds ? t('endedAfter', { time }) : t('ended')
 }
 

@@ -62,7 +62,7 @@ function toSendStatus(m: SdkMessage, body: MessageBody): SendStatus {
 
 /** The label under a risky message (C-8-17). */
 const riskText = (isMine: boolean, body: MessageBody): string =>
-  t(isMine ? 'riskySend' : body.kind === 'audio' ? 'riskyHear' : 'riskySee')
+  t(isMine ? 'riskySend' : body.kind === 'audio' ? 'riskyAudio' : 'riskyMessage')
 
 /** Maps the messages of a merged record: read-only ones. */
 export const toMergedRecord =
@@ -163,12 +163,12 @@ function lastTextOf(c: SdkConversation, abstract: (body: MessageBody) => string,
   const last = c.lastMessage
   const isMine = last.fromAccount === me
   const senderName = last.nick || c.userProfile?.nick || t('other')
-  if (last.isRevoked) return t('revoked', { who: isMine ? t('you') : senderName })
+  if (last.isRevoked) return t('revoked', { user: isMine ? t('self') : senderName })
   const context = { me, from: last.fromAccount, fromName: senderName, to: '' }
   const body = last.payload ? toBody(last.type, last.payload, context) : undefined
   const text = body ? abstract(body) : last.messageForShow
   const hasSenderPrefix = isGroup && !isMine && body !== undefined && body.kind !== 'tip' && Boolean(last.nick)
-  return hasSenderPrefix ? t('says', { who: last.nick, text }) : text
+  return hasSenderPrefix ? t('messageOf', { user: last.nick, text }) : text
 }
 
 export const toConversation =

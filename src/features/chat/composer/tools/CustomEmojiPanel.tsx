@@ -17,16 +17,16 @@ export function CustomEmojiPanel({ onPick }: { onPick(item: Attachment): void })
   return (
     <>
       <Box className={css.custom}>
-        <Text className={css.head}>{t(list.length ? 'ownHint' : 'ownNone')}</Text>
+        <Text className={css.head}>{t(list.length ? 'customEmojiHint' : 'customEmojiEmpty')}</Text>
         {list.length > 0 && (
           <Button kind='link' size='small' onPress={() => setSorting(!isSorting)}>
-            {t(isRemoving ? 'ownDone' : 'ownSort')}
+            {t(isRemoving ? 'customEmojiDone' : 'customEmojiManage')}
           </Button>
         )}
       </Box>
       <Box className={css.faces}>
         {!isRemoving && (
-          <Pressable className={css.face} aria-label={t('ownAdd')} title={t('ownAdd')} onPress={add}>
+          <Pressable className={css.face} aria-label={t('customEmojiAdd')} title={t('customEmojiAdd')} onPress={add}>
             <Icon name='plus' size={32} tone='ink-3' />
           </Pressable>
         )}
@@ -34,7 +34,7 @@ export function CustomEmojiPanel({ onPick }: { onPick(item: Attachment): void })
           <Pressable
             key={item.key}
             className={css.face}
-            aria-label={t(isRemoving ? 'ownRemove' : 'ownOne', { name: item.name })}
+            aria-label={t(isRemoving ? 'customEmojiRemove' : 'customEmojiSend', { name: item.name })}
             onPress={() => (isRemoving ? removeCustomEmoji(item.key) : onPick(item))}
           >
             <Image className={css.big} src={customEmojiSrc(item)} alt='' fit='contain' />

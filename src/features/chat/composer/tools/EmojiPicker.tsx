@@ -57,7 +57,7 @@ export function EmojiPicker({ onEmoji, onFace, onCustomEmoji, onErase }: EmojiPi
   const tabs = [
     { key: 'basic', label: t('emoji') },
     ...faceGroups.map(({ id, name }) => ({ key: String(id), label: name })),
-    { key: CUSTOM_TAB, label: t('own') },
+    { key: CUSTOM_TAB, label: t('customEmoji') },
   ]
   return (
     <Box className={css.picker}>

@@ -27,31 +27,31 @@ export function LocationDialog({ id, onClose }: { id: ConversationId; onClose():
     onClose()
   }
   return (
-    <SendDialog title={t('placeTitle')} onClose={onClose} onSend={send}>
+    <SendDialog title={t('locationTitle')} onClose={onClose} onSend={send}>
       <Box className={css.field}>
-        <Label htmlFor='place-name'>{t('placeName')}</Label>
+        <Label htmlFor='location-name'>{t('locationName')}</Label>
         <TextInput
-          id='place-name'
+          id='location-name'
           value={name}
           invalid={isInvalid && !name.trim()}
           maxLength={100}
-          placeholder={t('placeHint')}
+          placeholder={t('locationHint')}
           onChange={setName}
           onEnter={send}
         />
         {isInvalid && !name.trim() && (
           <Text className={css.wrong} role='alert'>
-            {t('placeMissing')}
+            {t('locationMissing')}
           </Text>
         )}
       </Box>
       <Box className={css.row}>
         <Button size='small' icon='map-pin' onPress={locate}>
-          {t('placeHere')}
+          {t('currentLocation')}
         </Button>
         {position && (
           <Text className={css.note}>
-            {t('placeGot', {
+            {t('coordinates', {
               latitude: formatDegrees(position.latitude),
               longitude: formatDegrees(position.longitude),
             })}

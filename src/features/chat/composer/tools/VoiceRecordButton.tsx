@@ -21,7 +21,7 @@ export function VoiceRecordButton({ recorder }: { recorder: Recorder }) {
   const startY = useRef(0)
   const [isCancelling, setCancelling] = useState(false)
   const isOn = recorder.state !== 'idle'
-  const label = !isOn ? t('holdToTalk') : isCancelling ? t('releaseToCancel') : t('releaseToSend')
+  const label = !isOn ? t('holdToRecord') : isCancelling ? t('releaseToCancel') : t('releaseToSend')
   const finish = () => {
     if (isCancelling) void recorder.cancel()
     else void recorder.send()

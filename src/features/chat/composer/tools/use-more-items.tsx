@@ -27,16 +27,16 @@ const callItems = (id: ConversationId): MoreItem[] => [
 export function useMoreItems(id: ConversationId) {
   const isRoom = useIsRoom(id)
   const chatType = useChatType(id)
-  const [open, setOpen] = useState<'' | 'place' | 'evaluate'>('')
+  const [open, setOpen] = useState<'' | 'location' | 'evaluate'>('')
   const close = () => setOpen('')
   const chooseLocation = async () => {
-    if (!hasMap) return setOpen('place')
+    if (!hasMap) return setOpen('location')
     const location = await platform.chooseLocation()
     if (location) sendLocation(id, location)
   }
   const items: MoreItem[] = [
     ...(hasCallItems && chatType !== 'customerService' ? callItems(id) : []),
-    { key: 'place', label: t('place'), icon: 'map-pin', run: chooseLocation },
+    { key: 'location', label: t('location'), icon: 'map-pin', run: chooseLocation },
     { key: 'evaluate', label: t('evaluate'), icon: 'star', run: () => setOpen('evaluate') },
     ...(isRoom
       ? []
@@ -46,7 +46,7 @@ export function useMoreItems(id: ConversationId) {
     items,
     dialog: (
       <>
-        {open === 'place' && <LocationDialog id={id} onClose={close} />}
+        {open === 'location' && <LocationDialog id={id} onClose={close} />}
         {open === 'evaluate' && <RatingDialog id={id} onClose={close} />}
       </>
     ),

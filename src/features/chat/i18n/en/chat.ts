@@ -2,7 +2,7 @@ import type { EnglishTexts } from '../define-texts'
 import type { t } from '../zh/chat'
 
 export const chat: EnglishTexts<typeof t> = {
-  blockedWords: 'The text contains locally blocked words',
+  blocklisted: 'The text contains locally blocked words',
   imageFormat: 'Image message failed, invalid image format',
   bannedFile: 'File message failed, files banned for violations cannot be sent',
   noFile: 'The file does not exist, check the path',
@@ -20,7 +20,7 @@ export const chat: EnglishTexts<typeof t> = {
   fileUpload: 'The file was not uploaded, please send it again later',
   offline: 'The network is not available. Please check your connection.',
   sendFailed: 'The message was not sent',
-  wrong: 'That did not work. Please try again later.',
+  actionFailed: 'That did not work. Please try again later.',
   tooLate: 'The revocation time limit has passed',
   revokeFailed: 'The message was not recalled. Please try again later.',
   agreeInvite: 'Agrees to the invitation to “{title}”',
@@ -29,8 +29,8 @@ export const chat: EnglishTexts<typeof t> = {
   displaced: 'Your account opened the chat on another device, so it was closed here',
   typing: 'The other side is typing',
   backToList: 'Back to the chats',
-  actsOf: 'Chat with {name}',
+  actionsOf: 'Chat with {name}',
   more: 'More',
-  hisResume: 'Resume',
-  everybody: 'All',
+  candidateResume: 'Resume',
+  allMembers: 'All',
 }

@@ -15,6 +15,6 @@ export const forward: EnglishTexts<typeof t> = {
   failed: 'Not forwarded. Please try again later',
   oneByOne: '{n} messages, one by one',
   merged: '{n} messages, as one record',
-  record: 'Chat history of {mine} and {peer}',
+  record: 'Chat history of {self} and {peer}',
   groupRecord: 'Group chat history',
 }

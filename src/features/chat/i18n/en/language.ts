@@ -5,8 +5,8 @@ export const language: EnglishTexts<typeof t> = {
   language: 'Language',
   hint: 'Language of the chat',
   failed: 'The language could not be changed. Please check your connection.',
-  and: ', ',
-  aside: '{text} ({more})',
-  said: '{who}: {text}',
-  also: '{text}, {more}',
+  separator: ', ',
+  parenthesized: '{text} ({more})',
+  colonJoined: '{name}: {text}',
+  commaJoined: '{text}, {more}',
 }

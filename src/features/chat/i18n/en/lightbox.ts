@@ -2,8 +2,8 @@ import type { EnglishTexts } from '../define-texts'
 import type { t } from '../zh/lightbox'
 
 export const lightbox: EnglishTexts<typeof t> = {
-  pictures: 'Picture {n} of {all}',
-  film: 'Video',
+  imagePosition: 'Picture {n} of {total}',
+  video: 'Video',
   close: 'Close',
   previous: 'Previous',
   next: 'Next',
@@ -20,5 +20,5 @@ export const lightbox: EnglishTexts<typeof t> = {
   unsupported: 'This image type cannot be downloaded yet',
   missing: 'The image url does not exist',
   broken: 'The picture did not load',
-  filmFailed: 'The video did not load',
+  videoFailed: 'The video did not load',
 }

@@ -1,7 +1,7 @@
 import type { EnglishTexts } from '../define-texts'
 import type { t } from '../zh/merged-record'
 
-export const merger: EnglishTexts<typeof t> = {
+export const mergedRecord: EnglishTexts<typeof t> = {
   line: '[Chat history]',
   foot: 'Chat history',
   count: 'Chat history, {n} messages',

@@ -5,7 +5,7 @@
 import { defineTexts } from '../define-texts'
 
 export const t = defineTexts('chat', {
-  blockedWords: '文本包含本地屏蔽词',
+  blocklisted: '文本包含本地屏蔽词',
   imageFormat: '图片消息失败，无效的图片格式',
   bannedFile: '文件消息失败，禁止发送违规封禁的文件',
   noFile: '文件不存在，请检查文件路径是否正确',
@@ -23,7 +23,7 @@ export const t = defineTexts('chat', {
   fileUpload: '文件上传失败，请稍后重发',
   offline: '网络异常，请您检查网络设置',
   sendFailed: '消息发送失败',
-  wrong: '操作失败，请稍后再试',
+  actionFailed: '操作失败，请稍后再试',
   tooLate: '消息已超过撤回时限',
   revokeFailed: '撤回失败，请稍后再试',
   agreeInvite: '同意「{title}」的邀请',
@@ -32,8 +32,8 @@ export const t = defineTexts('chat', {
   displaced: '您的账号在其他设备上打开了沟通，这里已经断开',
   typing: '对方正在输入',
   backToList: '返回会话列表',
-  actsOf: '{name} 的会话',
+  actionsOf: '{name} 的会话',
   more: '更多操作',
-  hisResume: '他的简历',
-  everybody: '所有人',
+  candidateResume: '他的简历',
+  allMembers: '所有人',
 })

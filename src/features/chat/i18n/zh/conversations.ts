@@ -1,12 +1,12 @@
 /** Texts of the list of conversations. */
 import { defineTexts } from '../define-texts'
 
-export const t = defineTexts('talks', {
+export const t = defineTexts('conversations', {
   list: '会话',
   cancel: '取消',
-  wrong: '操作失败，请稍后再试',
+  actionFailed: '操作失败，请稍后再试',
   empty: '还没有会话',
-  emptyWay: '在人才搜索里找到合适的人，点「沟通」就可以开始',
+  emptyHint: '在人才搜索里找到合适的人，点「沟通」就可以开始',
   findTalent: '去找人才',
   offline: '网络异常，请您检查网络设置',
   slow: '加载时间有点长，正在继续',
@@ -18,10 +18,10 @@ export const t = defineTexts('talks', {
   markUnread: '标为未读',
   markRead: '标为已读',
   remove: '删除',
-  removeAsk: '删除与“{name}”的会话？',
+  removeConfirm: '删除与“{name}”的会话？',
   removeText: '会话会从列表中移除，您的聊天记录也会一并清空。',
   more: '更多操作',
-  actsOf: '{name} 的会话',
+  actionsOf: '{name} 的会话',
   draft: '[草稿]',
   atMe: '[有人@我]',
   atAll: '[@所有人]',

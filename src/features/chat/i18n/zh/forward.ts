@@ -15,6 +15,6 @@ export const t = defineTexts('forward', {
   failed: '转发失败，请稍后再试',
   oneByOne: '{n} 条消息，逐条转发',
   merged: '{n} 条消息，合并为聊天记录',
-  record: '{mine}和{peer}的聊天记录',
+  record: '{self}和{peer}的聊天记录',
   groupRecord: '群聊的聊天记录',
 })

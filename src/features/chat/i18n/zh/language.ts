@@ -5,8 +5,8 @@ export const t = defineTexts('language', {
   language: '语言',
   hint: '沟通界面的语言',
   failed: '语言没有切换成功，请检查网络',
-  and: '、',
-  aside: '{text}（{more}）',
-  said: '{who}：{text}',
-  also: '{text}，{more}',
+  separator: '、',
+  parenthesized: '{text}（{more}）',
+  colonJoined: '{name}：{text}',
+  commaJoined: '{text}，{more}',
 })

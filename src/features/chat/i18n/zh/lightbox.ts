@@ -1,8 +1,8 @@
 import { defineTexts } from '../define-texts'
 
-export const t = defineTexts('viewer', {
-  pictures: '图片，第 {n} 张，共 {all} 张',
-  film: '视频',
+export const t = defineTexts('lightbox', {
+  imagePosition: '图片，第 {n} 张，共 {total} 张',
+  video: '视频',
   close: '关闭',
   previous: '上一张',
   next: '下一张',
@@ -19,5 +19,5 @@ export const t = defineTexts('viewer', {
   unsupported: '暂不支持下载此类型图片',
   missing: '图片地址不存在',
   broken: '图片没有加载成功',
-  filmFailed: '视频没有加载成功',
+  videoFailed: '视频没有加载成功',
 })

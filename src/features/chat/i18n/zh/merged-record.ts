@@ -1,7 +1,7 @@
 /** Texts of merged records. */
 import { defineTexts } from '../define-texts'
 
-export const t = defineTexts('merger', {
+export const t = defineTexts('mergedRecord', {
   line: '[聊天记录]',
   foot: '聊天记录',
   count: '聊天记录，共 {n} 条',

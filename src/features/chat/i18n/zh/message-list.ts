@@ -1,22 +1,22 @@
 /** Texts of the list of messages. */
 import { defineTexts } from '../define-texts'
 
-export const t = defineTexts('list', {
+export const t = defineTexts('messageList', {
   log: '消息',
-  acts: '消息操作',
-  row: '{name}，{time}：{words}',
-  actFailed: '操作失败，请稍后再试',
+  actions: '消息操作',
+  row: '{name}，{time}：{text}',
+  actionFailed: '操作失败，请稍后再试',
   loadFailed: '消息没有加载成功',
   retry: '重试',
   older: '查看更多',
   newBelow: '{n} 条新消息',
   toLatest: '回到最新位置',
-  you: '你',
+  self: '你',
   named: '“{name}”',
-  revoked: '{who}撤回了一条消息',
+  revoked: '{user}撤回了一条消息',
   editAgain: '重新编辑',
   edited: '已编辑',
-  quoted: '引用的消息，{words}',
+  quoted: '引用的消息，{text}',
   quoteRevoked: '引用内容已撤回',
   quoteMissing: '无法定位到原消息',
 
@@ -24,11 +24,11 @@ export const t = defineTexts('list', {
   unread: '未读',
   allRead: '全部已读',
   someRead: '{n}人已读',
-  whoRead: '{words}，查看名单',
+  readBy: '{text}，查看名单',
   sending: '发送中',
   uploading: '上传',
   failed: '发送失败：{reason}，重发',
-  resendAsk: '确认重发该消息？',
+  resendConfirm: '确认重发该消息？',
   resend: '重发',
 
   open: '打开',
@@ -46,17 +46,17 @@ export const t = defineTexts('list', {
   hideTranslation: '隐藏翻译',
   transcribe: '转文字',
   hideTranscript: '隐藏文字',
-  whoReacted: '谁回应了',
+  reactedBy: '谁回应了',
   revoke: '撤回',
   remove: '删除',
-  removeAsk: '删除这条消息？',
+  removeConfirm: '删除这条消息？',
   removeText: '只在您这里删除，对方仍能看到。',
 
   translating: '翻译中',
   transcribing: '转换中',
   noTranslation: '请开通翻译功能',
   noTranscript: '请开通语音转文字功能',
-  wordsFailed: '没有成功，请稍后再试',
+  conversionFailed: '没有成功，请稍后再试',
 
   quickReactions: '回应',
   moreReactions: '更多表情',
@@ -64,7 +64,7 @@ export const t = defineTexts('list', {
   andMore: '{names} 等',
   reactors: '回应的人',
 
-  choose: '选择 {name} 的消息：{words}',
+  choose: '选择 {name} 的消息：{text}',
   chosen: '已选 {n} 条',
   oneByOne: '逐条转发',
   merged: '合并转发',
@@ -77,18 +77,18 @@ export const t = defineTexts('list', {
   save: '保存',
 
   readers: '消息阅读情况',
-  nobody: '没有人',
+  noUsers: '没有人',
   more: '加载更多',
 
   pins: '置顶消息',
   noPins: '没有置顶的消息',
-  pinsOf: '{name}：{words}',
+  pinsOf: '{name}：{text}',
   allPins: '全部 {n} 条',
-  takeDown: '取消置顶',
+  removePin: '取消置顶',
 
   safety: '请勿在站外交易或提供验证码，谨防以高薪、收费培训等名义的诈骗',
   complain: '投诉',
   noComplaint: '投诉方式暂时没有公布，请稍后再试',
-  understood: '知道了',
+  acknowledge: '知道了',
   close: '收起提示',
 })

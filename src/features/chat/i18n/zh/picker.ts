@@ -1,7 +1,7 @@
 /** Texts of the pickers and the start menu. */
 import { defineTexts } from '../define-texts'
 
-export const t = defineTexts('pick', {
+export const t = defineTexts('picker', {
   notReady: '沟通服务还没有就绪，请稍后再试',
   manage: '群管理',
   ok: '确定',
@@ -9,9 +9,9 @@ export const t = defineTexts('pick', {
   cancel: '取消',
   search: '搜索',
   none: '没有可以选择的人',
-  noMatch: '没有「{word}」',
+  noMatch: '没有「{keyword}」',
   chosen: '已选择 {n} 项',
-  drop: '取消选择 {name}',
+  deselect: '取消选择 {name}',
   loading: '正在加载',
   noUser: '该用户不存在',
   single: '发起单聊',

@@ -18,7 +18,7 @@ export const audioView: KindView<'audio'> = {
       <Pressable
         className={cx(css.voice, isOn && css.isOn)}
         disabled={message.sendStatus.status === 'risky'}
-        aria-label={isUnheard ? tLanguage('also', { text: label, more: t('unheard') }) : label}
+        aria-label={isUnheard ? tLanguage('commaJoined', { text: label, more: t('notPlayed') }) : label}
         onPress={() => toggleVoice(message, body.url)}
       >
         <Icon name={isOn ? 'player-stop' : 'player-play'} size={20} tone={isOn ? 'brand-ink' : 'ink-2'} />

@@ -18,7 +18,7 @@ export const callView: KindView<'call'> = {
     )
     if (isGroup) return <Box className={css.call}>{inner}</Box>
     return (
-      <Pressable className={css.call} title={t('again')} onPress={() => dial(message.conversationId, isVideo)}>
+      <Pressable className={css.call} title={t('callAgain')} onPress={() => dial(message.conversationId, isVideo)}>
         {inner}
       </Pressable>
     )

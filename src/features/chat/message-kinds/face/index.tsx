@@ -6,7 +6,7 @@ import type { KindView } from '../../model/message-kind-types'
 import css from './face.module.scss'
 
 export const faceView: KindView<'face'> = {
-  bubbleStyle: 'bare',
+  bubbleStyle: 'plain',
   Content: ({ body }) => {
     const known = faceOf(body.data)
     return known ? (

@@ -10,14 +10,16 @@ import { Uploading } from '../Uploading'
 import { useImageRetry } from '../use-image-retry'
 
 export const imageView: KindView<'image'> = {
-  bubbleStyle: 'bare',
+  bubbleStyle: 'plain',
   Content: function ImageContent({ message, body }) {
     const { key, isBroken, failed, again } = useImageRetry(body.preview)
     return (
       <Box className={css.image} style={fitSize('image', body.width, body.height)}>
         <Pressable
           className={css.whole}
-          aria-label={isBroken ? tLanguage('also', { text: t('brokenImage'), more: t('tryAgain') }) : t('seeImage')}
+          aria-label={
+            isBroken ? tLanguage('commaJoined', { text: t('brokenImage'), more: t('tryAgain') }) : t('viewImage')
+          }
           disabled={message.sendStatus.status === 'risky'}
           onPress={() => (isBroken ? again() : openImages(message))}
         >

@@ -10,11 +10,11 @@ import css from './invite.module.scss'
 
 const STATES = {
   sent: { icon: 'briefcase', text: 'waiting', tone: 'ink-3' },
-  accepted: { icon: 'circle-check', text: 'theyAgreed', tone: 'success-ink' },
-  refused: { icon: 'circle-x', text: 'theyRefused', tone: 'ink-3' },
+  accepted: { icon: 'circle-check', text: 'peerAgreed', tone: 'success-ink' },
+  refused: { icon: 'circle-x', text: 'peerRefused', tone: 'ink-3' },
 } as const
 
-const MY_TEXTS = { sent: 'waiting', accepted: 'youAgreed', refused: 'youRefused' } as const
+const MY_TEXTS = { sent: 'waiting', accepted: 'selfAgreed', refused: 'selfRefused' } as const
 
 /** Answers being sent, until the card itself has the status of the server. */
 const useAnswered = create<Readonly<Record<string, 'accepted' | 'refused'>>>(() => ({}))

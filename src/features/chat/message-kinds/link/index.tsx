@@ -12,7 +12,7 @@ export const linkView: KindView<'link'> = {
       <Box>{body.text}</Box>
       {body.link && (
         <Pressable className={cx(css.press, css.onBubble)} onPress={() => openLink(body.link)}>
-          {t('seeMore')}
+          {t('viewDetails')}
         </Pressable>
       )}
     </Box>

@@ -10,13 +10,13 @@ export const locationView: KindView<'location'> = {
   Content: ({ body }) => (
     <Pressable
       className={css.location}
-      aria-label={t('seePlace', { name: body.description })}
+      aria-label={t('viewLocation', { name: body.description })}
       onPress={() => openLocation(body)}
     >
       <Box className={css.kind}>
         <Icon name='map-pin' size={20} tone='brand-ink' />
       </Box>
-      <Text className={css.where}>{body.description || t('place')}</Text>
+      <Text className={css.where}>{body.description || t('location')}</Text>
     </Pressable>
   ),
 }

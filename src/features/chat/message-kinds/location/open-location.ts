@@ -5,4 +5,4 @@ import type { BodyOf } from '../../model/message-kind-types'
 
 /** Opens the location on a map; without a map the text is copied. */
 export const openLocation = ({ description, ...at }: Omit<BodyOf<'location'>, 'kind'>): void =>
-  void openMap({ name: description, ...at }).then((isShown) => isShown || toast(t('placeCopied'), 'success'))
+  void openMap({ name: description, ...at }).then((isShown) => isShown || toast(t('addressCopied'), 'success'))

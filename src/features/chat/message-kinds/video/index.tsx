@@ -12,7 +12,7 @@ const lengthOf = (seconds: number) =>
   seconds > 0 ? `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}` : ''
 
 export const videoView: KindView<'video'> = {
-  bubbleStyle: 'bare',
+  bubbleStyle: 'plain',
   Content: ({ message, body }) => (
     <Box className={css.image} style={fitSize('video', body.width, body.height)}>
       <Pressable

@@ -16,7 +16,7 @@ const SIGNS = {
   quote:
     'M10 11h-4a1 1 0 0 1 -1 -1v-3a1 1 0 0 1 1 -1h3a1 1 0 0 1 1 1v6c0 2.667 -1.333 4.333 -4 5M19 11h-4a1 1 0 0 1 -1 -1v-3a1 1 0 0 1 1 -1h3a1 1 0 0 1 1 1v6c0 2.667 -1.333 4.333 -4 5',
   link: 'M9 15l6 -6M11 6l.463 -.536a5 5 0 0 1 7.071 7.072l-.534 .464M13 18l-.397 .534a5.068 5.068 0 0 1 -7.127 0a4.972 4.972 0 0 1 0 -7.071l.524 -.463',
-  picture:
+  image:
     'M15 8h.01M3 6a3 3 0 0 1 3 -3h12a3 3 0 0 1 3 3v12a3 3 0 0 1 -3 3h-12a3 3 0 0 1 -3 -3v-12M3 16l5 -5c.928 -.893 2.072 -.893 3 0l5 5M14 14l1 -1c.928 -.893 2.072 -.893 3 0l3 3',
   undo: 'M9 14l-4 -4l4 -4M5 10h11a4 4 0 1 1 0 8h-1',
   redo: 'M15 14l4 -4l-4 -4M19 10h-11a4 4 0 1 0 0 8h1',
@@ -63,7 +63,7 @@ const GROUPS: readonly (readonly Tool[])[] = [
   ],
   [
     { sign: 'link', label: '链接', keys: 'K', isOn: (s) => hasMark(s, 'link') },
-    { sign: 'picture', label: '图片' },
+    { sign: 'image', label: '图片' },
   ],
   [
     { sign: 'undo', label: '撤销', keys: 'Z', run: editorCommands.undo },
@@ -83,7 +83,7 @@ export function Toolbar({ view, state, onLink, onImage }: ToolbarProps) {
   const [focusedSign, setFocusedSign] = useState<Sign>('heading')
   const press = ({ sign, run }: Tool) => {
     if (sign === 'link') return onLink()
-    if (sign === 'picture') return onImage()
+    if (sign === 'image') return onImage()
     run?.(view.state, view.dispatch, view)
     view.focus()
   }

@@ -63,7 +63,7 @@ export const setLink =
     return true
   }
 
-export const keyPlugins = (askLink: () => void): Plugin[] => [
+export const keyPlugins = (openLinkDialog: () => void): Plugin[] => [
   inputRules({
     rules: [
       textblockTypeInputRule(/^##?\s$/, nodes.heading),
@@ -85,7 +85,7 @@ export const keyPlugins = (askLink: () => void): Plugin[] => [
     Enter: splitListItem(nodes.list_item),
     Backspace: undoInputRule,
     'Mod-k': () => {
-      askLink()
+      openLinkDialog()
       return true
     },
   }),

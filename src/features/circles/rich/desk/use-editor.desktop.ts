@@ -28,7 +28,7 @@ const hint = (text: string) =>
 /** Images among pasted or dropped files. */
 const imagesIn = (data: DataTransfer | null) =>
   [...(data?.files ?? [])]
-    .filter(({ type, size }) => type.startsWith('image/') && size <= LIMITS.pictureBytes)
+    .filter(({ type, size }) => type.startsWith('image/') && size <= LIMITS.imageBytes)
     .map(toPickedFile)
 
 export interface Editor {
@@ -37,10 +37,10 @@ export interface Editor {
   state: EditorState | undefined
 }
 
-export function useEditor(props: RichEditorProps, askLink: () => void): Editor {
+export function useEditor(props: RichEditorProps, openLinkDialog: () => void): Editor {
   const box = useRef<HTMLDivElement>(null)
-  const latest = useRef({ props, askLink })
-  latest.current = { props, askLink }
+  const latest = useRef({ props, openLinkDialog })
+  latest.current = { props, openLinkDialog }
   const [view, setView] = useState<EditorView>()
   const [state, setState] = useState<EditorState>()
 
@@ -56,7 +56,7 @@ export function useEditor(props: RichEditorProps, askLink: () => void): Editor {
     const made = new EditorView(box.current, {
       state: EditorState.create({
         doc: toDocument(value),
-        plugins: [history(), hint(placeholder), ...keyPlugins(() => latest.current.askLink())],
+        plugins: [history(), hint(placeholder), ...keyPlugins(() => latest.current.openLinkDialog())],
       }),
       nodeViews: {
         image: imageNodeView(send, { image: css.image ?? '', cover: css.cover ?? '', again: css.again ?? '' }),

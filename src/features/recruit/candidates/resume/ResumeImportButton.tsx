@@ -13,12 +13,12 @@ const COUNT = 9
 export function ResumeImportButton({ onDone }: { onDone(): void }) {
   const [read, setRead] = useState<readonly Resume[]>([])
   const [shown, setShown] = useState<Resume>()
-  const [nameless, setNameless] = useState<{ fileName: string; answer(name: string): void }>()
+  const [nameless, setNameless] = useState<{ fileName: string; onName(name: string): void }>()
   const askName = (fileName: string) =>
     new Promise<string>((resolve) => {
       setNameless({
         fileName,
-        answer: (name) => {
+        onName: (name) => {
           setNameless(undefined)
           resolve(name)
         },
@@ -64,17 +64,17 @@ export function ResumeImportButton({ onDone }: { onDone(): void }) {
 }
 
 /** Asks for the name of a resume without a recognised one. */
-function NameDialog({ fileName, answer }: { fileName: string; answer(name: string): void }) {
+function NameDialog({ fileName, onName }: { fileName: string; onName(name: string): void }) {
   const [name, setName] = useState('')
   return (
     <Dialog
       isOpen
       title='没有识别到姓名'
-      onClose={() => answer('')}
+      onClose={() => onName('')}
       footer={
         <>
-          <Button onPress={() => answer('')}>不导入</Button>
-          <Button kind='primary' disabled={!name.trim()} onPress={() => answer(name.trim())}>
+          <Button onPress={() => onName('')}>不导入</Button>
+          <Button kind='primary' disabled={!name.trim()} onPress={() => onName(name.trim())}>
             导入
           </Button>
         </>

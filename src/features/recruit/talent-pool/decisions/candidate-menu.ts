@@ -49,7 +49,7 @@ const screeningItems = (candidate: Candidate, decide: CandidateDecisions, jobId:
         key: 'reject',
         label: '不合适',
         icon: 'x',
-        run: () => decide.ask('reject', [candidate]),
+        run: () => decide.openDialog('reject', [candidate]),
       },
   Boolean(jobId) && {
     key: 'unfit',
@@ -66,10 +66,10 @@ const editItems = (candidate: Candidate, decide: CandidateDecisions, { edit, not
     label: candidate.isPooled ? '调整分组' : '放入人才库',
     icon: 'folder',
     hasGap: true,
-    run: () => decide.ask('pool', [candidate]),
+    run: () => decide.openDialog('pool', [candidate]),
   },
   candidate.isPooled && note && { key: 'note', label: '修改说明', icon: 'note', run: note },
-  { key: 'tags', label: '标签', icon: 'tag', run: () => decide.ask('tags', [candidate]) },
+  { key: 'tags', label: '标签', icon: 'tag', run: () => decide.openDialog('tags', [candidate]) },
   edit && { key: 'edit', label: '修改资料', icon: 'pencil', run: edit },
 ]
 

@@ -40,7 +40,7 @@ export interface CandidateDecisions {
     change?: Patch,
   ): Promise<void>
   open: { kind: CandidateDecisionDialog; candidates: readonly Candidate[] } | undefined
-  ask(kind: CandidateDecisionDialog, candidates: readonly Candidate[]): void
+  openDialog(kind: CandidateDecisionDialog, candidates: readonly Candidate[]): void
   close(): void
   failures: readonly BatchFailure[]
   forgetFailures(): void
@@ -81,7 +81,7 @@ export function useCandidateDecisions<F>(source?: Pick<ListSource<Candidate, F>,
     ...decisionCommands(batch, decideOne),
     batch,
     open,
-    ask: (kind, candidates) => setOpen({ kind, candidates }),
+    openDialog: (kind, candidates) => setOpen({ kind, candidates }),
     close: () => setOpen(undefined),
     failures,
     forgetFailures: () => setFailures([]),
