@@ -139,7 +139,9 @@ function runLong() {
   const hasOutside = Boolean(process.env.TEST_DATABASE_URL)
   const flags = ['--maxWorkers=2', ...(isWhole ? [] : ['--passWithNoTests'])]
   // what needs PostgreSQL in any case is run once, in the second run
-  const embeddedFlags = hasOutside ? ['--testPathIgnorePatterns=long/(chatProcesses|databaseAway|redisAway)'] : []
+  const embeddedFlags = hasOutside
+    ? ['--testPathIgnorePatterns=reliability/(chat-processes|database-away|redis-away)']
+    : []
   const length = { PINQIAO_LONG: '1', ...(isSoak ? { PINQIAO_SOAK: '1' } : {}) }
   const runs = [
     runJest(['--selectProjects', 'reliability', ...flags, ...embeddedFlags], { ...embeddedEnv(), ...length }),

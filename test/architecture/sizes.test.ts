@@ -1,4 +1,4 @@
-/** Files stay readable: none over 400 lines; those over 200 are logged, longest first. */
+/** Files and folders stay readable: no file over 400 lines, those over 200 are logged, longest first; no folder over 25 files. */
 import { codeFiles, filesUnder, readSource } from './source-files'
 
 const hardLimit = 400
@@ -17,5 +17,16 @@ describe('file sizes', () => {
     if (long.length)
       console.info(`over ${goal} lines:\n${long.map(({ file, lines }) => `  ${lines} ${file}`).join('\n')}`)
     expect(long.length / sized.length).toBeLessThan(0.15)
+  })
+})
+
+describe('folder sizes', () => {
+  it('no folder of hand-written code holds more than 25 files', () => {
+    const counts = new Map<string, number>()
+    for (const { file } of sized) {
+      const folder = file.split('/').slice(0, -1).join('/')
+      counts.set(folder, (counts.get(folder) ?? 0) + 1)
+    }
+    expect([...counts].filter(([, count]) => count > 25)).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 /**
  * Renaming code renames nothing that is stored or sent. What is meant to change is written anew:
- * `PINQIAO_SNAPSHOT=1 npx jest --selectProjects rules --testPathPatterns wireNames`, and the difference is reviewed.
+ * `PINQIAO_SNAPSHOT=1 npx jest --selectProjects architecture --testPathPatterns wire-names`, and the difference is reviewed.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -42,7 +42,7 @@ export const circles = pgTable(
     contributionCount: integer('contribution_count').notNull().default(0),
     /** Somebody joined or published. */
     activeAt: instantColumn('active_at').notNull(),
-    /** Members, contributions and the time of the last one in a number that lists are ordered by (modules/circle/heat.ts). */
+    /** Members, contributions and the time of the last one in a number that lists are ordered by (modules/circles/hot-score.ts). */
     heat: doublePrecision().notNull(),
     /** Pairs of characters of name and introduction (db/grams.ts), and the text they were made of. */
     grams: integer().array().notNull(),

@@ -47,7 +47,7 @@ export const contributions = pgTable(
     commentCount: integer('comment_count').notNull().default(0),
     /** Likes the author was notified of. */
     notifiedLikes: integer('likes_told').notNull().default(0),
-    /** Reads, likes and comments weighed against its age (modules/circle/heat.ts). */
+    /** Reads, likes and comments weighed against its age (modules/circles/hot-score.ts). */
     heat: doublePrecision().notNull().default(0),
     createdAt: instantColumn('created_at').notNull(),
     publishedAt: instantColumn('published_at'),

@@ -12,7 +12,7 @@ export class UnsupportedError extends Error {
 export class SaveDeniedError extends Error {
   constructor(readonly reason: 'denied' | 'cancelled') {
     super(reason)
-    this.name = 'SaveRefused'
+    this.name = 'SaveDeniedError'
   }
 }
 
