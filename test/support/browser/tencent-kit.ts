@@ -22,7 +22,7 @@ const embedded = (kit: KitName): Plugin => ({
     )
     onResolve({ filter: /^@tencentcloud\/chat$/ }, () => ({ path: im('index.ts') }))
     onResolve({ filter: /^@tencentcloud\/lite-chat(\/(basic|standard|professional))?$/ }, () => ({
-      path: im('lite.ts'),
+      path: im('lite-chat-entry.ts'),
     }))
     onResolve({ filter: /^@tencentcloud\/lite-chat\/plugins\// }, () => ({ path: im('plugin.ts') }))
   },
