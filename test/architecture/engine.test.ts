@@ -32,6 +32,6 @@ describe("the mini-program's chat engine", () => {
     const files = await filesFor('tencent')
     expect(files).toContain(TENCENT)
     expect(files).not.toContain(EMBEDDED)
-    expect(files).not.toContain('src/im/connection.ts')
+    expect(files).not.toContain('src/im/connection/connection.ts')
   })
 })

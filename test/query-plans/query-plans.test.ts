@@ -28,7 +28,7 @@ const ALLOWED: [part: RegExp, reason: string][] = [
   [/^select count\(\*\) from "feedbacks"$/, 'the operator alone counts what people have written'],
   [
     /^with hits as materialized .* from talent_index t where t\.grams && /s,
-    'its window of time was cut by the statistics of the small world it was recorded in (search/gather.ts)',
+    'its window of time was cut by the statistics of the small world it was recorded in (candidate-search/run-search.ts)',
   ],
   [/update "circle\w*" ([ktr] set|set heat = ln)/, 'the demo world counts its circles once'],
   [/"persons"\."external_id" like|"users"\."is_seeded"/, 'asked once, when the demo world is made or refused'],

@@ -97,7 +97,7 @@ const block = z.discriminatedUnion(
 )
 
 /**
- * Rich text on its way in: the tree of domain/richText.ts. Unknown nodes and links that are no web address are refused, unknown
+ * Rich text on its way in: the tree of domain/rich-text.ts. Unknown nodes and links that are no web address are refused, unknown
  * attributes and empty blocks are dropped, HTML stays text. Images are files the author uploaded with use 'circle'.
  */
 export const richInput = z

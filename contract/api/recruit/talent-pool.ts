@@ -2,7 +2,7 @@
  * Talent management (docs/requirements/candidates-and-talent-pool.md): stages, pool and groups, tags, remarks, local resumes,
  * the talent space, saved searches.
  * A company's entry is named by its resume: there is one for each resume. Merged into the noun recruit;
- * tags, remarks, spaces, imports and searches stand in talentSpace.ts.
+ * tags, remarks, spaces, imports and searches stand in talent-pool-timeline.ts.
  * Near twins, each with a meaning of its own:
  * - insertTagRelation adds one tag to one candidate, jobResumeTagRelation/insertTagRelations sets all tags of one candidate,
  *   findResume/insertTagRelations adds tags to many candidates.

@@ -49,7 +49,7 @@ export const sessions = pgTable(
 
 /**
  * The last code sent to a phone for one use ('138…' log-in, 'own:138…' an action on the account): HMAC only, counted attempts
- * (modules/account/attempts.ts), and how many were sent in the hour and the day that end at the instants beside them.
+ * (modules/account/password-attempts.ts), and how many were sent in the hour and the day that end at the instants beside them.
  */
 export const smsCodes = pgTable('sms_codes', {
   phone: text().primaryKey(),

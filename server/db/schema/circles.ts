@@ -44,7 +44,7 @@ export const circles = pgTable(
     activeAt: instantColumn('active_at').notNull(),
     /** Members, contributions and the time of the last one in a number that lists are ordered by (modules/circles/hot-score.ts). */
     heat: doublePrecision().notNull(),
-    /** Pairs of characters of name and introduction (db/grams.ts), and the text they were made of. */
+    /** Pairs of characters of name and introduction (db/text-index.ts), and the text they were made of. */
     grams: integer().array().notNull(),
     finds: text().notNull(),
     createdAt: instantColumn('created_at').notNull(),

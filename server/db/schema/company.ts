@@ -10,7 +10,7 @@ export const companies = pgTable(
   {
     id: idColumn('id').primaryKey(),
     name: text('name').notNull(),
-    /** Of the name (db/grams.ts): found by a part of it. */
+    /** Of the name (db/text-index.ts): found by a part of it. */
     grams: integer('grams').array().notNull(),
     shortName: text('short_name').notNull(),
     creditCode: text('credit_code').notNull(),

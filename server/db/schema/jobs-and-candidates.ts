@@ -63,7 +63,7 @@ export const jobs = pgTable(
     companyId: companyIdColumn(),
     status: text('status').$type<AuditStatus>().notNull(),
     title: text('title').notNull(),
-    /** Of the title (db/grams.ts): keywords of the public list. */
+    /** Of the title (db/text-index.ts): keywords of the public list. */
     grams: integer('grams').array().notNull(),
     /** Of the title, each mixed with the company: keywords of the company's own list. */
     ownGrams: integer('own_grams').array().notNull(),

@@ -36,7 +36,7 @@ export const requirements = pgTable(
     leadCount: integer('lead_count').notNull().default(0),
     /** What the hot list goes by: views, collections, sold leads, each with its weight. */
     heat: integer('heat').notNull().default(0),
-    /** Normalised title and description, and their grams with those of service, place and budget (db/grams.ts). */
+    /** Normalised title and description, and their grams with those of service, place and budget (db/text-index.ts). */
     searchText: text('search_text').notNull(),
     grams: integer('grams').array().notNull(),
     createdAt: instantColumn('created_at').notNull(),

@@ -55,7 +55,7 @@ export const serviceOffers = pgTable(
     title: text().notNull(),
     categoryCode: text('category_code').notNull(),
     content: text().notNull(),
-    /** Of title, content and the company's name, which stands once it is approved (db/grams.ts). */
+    /** Of title, content and the company's name, which stands once it is approved (db/text-index.ts). */
     grams: integer().array().notNull(),
     fileIds: jsonb('file_ids').$type<string[]>().notNull(),
     /** Of a case: for whom it was; '' for an item. */

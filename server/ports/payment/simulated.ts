@@ -1,6 +1,6 @@
 /**
  * The embedded cashier of demo servers: it replaces WeChat Pay and Alipay, stores its own trades, returns addresses of its
- * own page (modules/orders/cashier.ts) and signs its callbacks with a key of its own, so that the whole flow is exercised.
+ * own page (modules/orders/payment-page.ts) and signs its callbacks with a key of its own, so that the whole flow is exercised.
  */
 import { createHmac, hkdfSync } from 'node:crypto'
 import { eq } from 'drizzle-orm'

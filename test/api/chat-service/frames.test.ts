@@ -79,7 +79,7 @@ const framesAt = (userID: string, groupID: string): Record<string, object[]> => 
     'application.delete': [{ userID, type: 'Pendency_Type_ComeIn' }],
   }
 }
-/** These name no user, or only what is the caller's own; joining a group is asking its admins (chatGroups.test.ts). */
+/** These name no user, or only what is the caller's own; joining a group is asking its admins (groups.test.ts). */
 const OTHERS =
   /^(auth|ping|file\.|text\.|voice\.|merger\.|receiveOpt\.|search\.(messages|groups)|group\.(list|get|search|update|join|quit|dismiss|applications|handle|members|online|attributes|setAttributes|counters|count|pin|pins)$|conversation\.(list|readAll)|conversationGroup\.(list|delete|rename)|friendGroup\.(list|delete|rename)|friend\.list|application\.(list|read)|blacklist\.list|profile\.update|status\.set)/
 /** Delivered to the recipient, who decides. */

@@ -28,7 +28,7 @@ export const chatGroups = pgTable(
     /** Wire names: Private (Work), Public, ChatRoom (Meeting), Community, AVChatRoom. */
     type: text('type').notNull(),
     name: text('name').notNull(),
-    /** Of the name (db/grams.ts). */
+    /** Of the name (db/text-index.ts). */
     grams: integer('grams').array().notNull(),
     avatar: text('avatar').notNull().default(''),
     introduction: text('introduction').notNull().default(''),

@@ -1,5 +1,5 @@
 /**
- * The search document of a requirement: its normalised text, and its filters as grams (db/grams.ts), all served by one GIN
+ * The search document of a requirement: its normalised text, and its filters as grams (db/text-index.ts), all served by one GIN
  * index.
  */
 import { BUDGETS, type Budget, budgetsOf } from '../../../../contract/domain/requirements'
