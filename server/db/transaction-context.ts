@@ -43,6 +43,25 @@ async function runIn<T>(tx: Db, parent: Ambient | undefined, work: (tx: Db) => P
   }
 }
 
+/** Attempts of a transaction that PostgreSQL ends because it and another one wait for each other. */
+const MAX_ATTEMPTS = 3
+
+const isDeadlock = (error: unknown): boolean => {
+  const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } }
+  return code === '40P01' || cause?.code === '40P01'
+}
+
+/** A transaction ended by a deadlock is rolled back whole, with its effects after commit, and begins anew. */
+async function repeatAfterDeadlock<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let attempts = 1; ; attempts++) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!isDeadlock(error) || attempts >= MAX_ATTEMPTS) throw error
+    }
+  }
+}
+
 /** `root` made to join the surrounding transaction; a transaction inside one becomes a savepoint. */
 export function contextDb(root: Db): Db {
   const transaction = async <T>(work: (tx: Db) => Promise<T>, settings?: unknown): Promise<T> => {
@@ -51,9 +70,11 @@ export function contextDb(root: Db): Db {
       const [result] = await parent.tx.transaction((tx) => runIn(tx as unknown as Db, parent, work))
       return result
     }
-    const [result, ambient] = await root.transaction(
-      (tx) => runIn(tx as unknown as Db, undefined, work),
-      settings as Parameters<Db['transaction']>[1],
+    const [result, ambient] = await repeatAfterDeadlock(() =>
+      root.transaction(
+        (tx) => runIn(tx as unknown as Db, undefined, work),
+        settings as Parameters<Db['transaction']>[1],
+      ),
     )
     for (const effect of ambient.afterCommit) runOutsideTransaction(effect)
     return result

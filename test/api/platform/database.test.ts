@@ -161,6 +161,27 @@ describe('transactions', () => {
   const buildUser = (phone: string) => ({ id: testApp.ctx.ids.next(), phone, name: 'x', createdAt: at, updatedAt: at })
   const phones = async () => (await testApp.ctx.db.select({ phone: users.phone }).from(users)).map(({ phone }) => phone)
 
+  test('one that loses a deadlock begins anew, and its effects come once', async () => {
+    const effects: number[] = []
+    let attempts = 0
+    await testApp.ctx.db.transaction(async (tx) => {
+      const attempt = ++attempts
+      afterCommit(() => effects.push(attempt))
+      if (attempt === 1) await tx.execute(sql`do $$ begin raise exception 'deadlock' using errcode = '40P01'; end $$`)
+    })
+    expect(effects).toEqual([2])
+  })
+
+  test('one that loses every deadlock fails', async () => {
+    let attempts = 0
+    const losing = testApp.ctx.db.transaction(async (tx) => {
+      attempts++
+      await tx.execute(sql`do $$ begin raise exception 'deadlock' using errcode = '40P01'; end $$`)
+    })
+    await expect(losing).rejects.toThrow()
+    expect(attempts).toBe(3)
+  })
+
   test('ctx.db inside a transaction is part of it: it neither hangs nor writes outside', async () => {
     await expect(
       testApp.ctx.db.transaction(async () => {
