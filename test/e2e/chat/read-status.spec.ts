@@ -183,8 +183,11 @@ test('the log-in of the chat is kept for the next visit, and gone with the log-o
     .waitFor()
   expect(ticketRequests).toEqual([])
   expect(await savedLogin(page)).toEqual(entry)
-  await page.getByRole('navigation', { name: '沟通' }).getByRole('button', { name: '设置' }).click()
-  await page.getByRole('button', { name: '退出登录' }).last().click()
+  // a press on a page that has just been drawn may come before it listens
+  await expect(async () => {
+    await page.getByRole('navigation', { name: '沟通' }).getByRole('button', { name: '设置' }).click()
+    await page.getByRole('button', { name: '退出登录' }).last().click({ timeout: 2_000 })
+  }).toPass()
   await page.getByRole('dialog', { name: '退出登录？' }).getByRole('button', { name: '退出登录' }).click()
   await page.waitForURL((url) => url.pathname === '/')
   expect(await savedLogin(page)).toBeNull()

@@ -121,9 +121,12 @@ test.describe('notices', () => {
     if (!device.isPhone) expect(box?.width).toBe(500)
     const second = list(2)
     await actions.page.mouse.move((box?.x ?? 0) + 100, 500)
-    await actions.page.mouse.wheel(0, 4000)
+    // a turn of the wheel while the panel still slides in is lost
+    await expect(async () => {
+      await actions.page.mouse.wheel(0, 4000)
+      await notices(actions).nth(10).waitFor({ timeout: 2_000 })
+    }).toPass()
     await second
-    await notices(actions).nth(10).waitFor()
     expect(await notices(actions).count()).toBeGreaterThan(10)
   })
 
