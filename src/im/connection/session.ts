@@ -60,18 +60,20 @@ export class Session {
 
   /** Ends the present session and connects as another user. Rejects with 2801 when nothing answers within 15 s. */
   start(credentials: Credentials): Promise<unknown> {
-    if (this.core.notReadyCode === 0 || this.pendingLogin) this.end(3005)
+    const isReplaced = this.pendingLogin !== undefined
+    this.cancelLogin(3005)
+    if (this.core.notReadyCode === 0 || isReplaced) this.end(3005)
     this.loginAt = Date.now()
     this.core.notReadyCode = 3000
     this.credentials = credentials
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        if (!this.pendingLogin) return
+        if (this.pendingLogin !== login) return
         this.pendingLogin = undefined
         this.end(3001)
         reject(new ChatError(2801))
       }, LOGIN_WINDOW_MS)
-      this.pendingLogin = {
+      const login: PendingLogin = {
         resolve: (answer) => {
           clearTimeout(timer)
           resolve(ok(answer))
@@ -81,6 +83,7 @@ export class Session {
           reject(error)
         },
       }
+      this.pendingLogin = login
       this.openConnection()
     })
   }
