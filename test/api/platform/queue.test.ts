@@ -219,11 +219,12 @@ describe("a database's clock that steps back an hour", () => {
   test('delays neither what was sent for at once nor what waits for another try; what has a time of its own keeps it', async () => {
     await open()
     const { db } = testApp.ctx
-    const oneHourLater = new Date(Date.now() + 3_600_000)
+    // not the hour by which the clock steps: in the same millisecond it would count as sent for at once
+    const twoHoursLater = new Date(Date.now() + 2 * 3_600_000)
     await db.transaction(async () => {
       await queue.send(NOTE, { text: 'sent' })
       await queue.send(NOTE, { text: 'tried' })
-      await queue.send(NOTE, { text: 'later' }, { startAfter: oneHourLater })
+      await queue.send(NOTE, { text: 'later' }, { startAfter: twoHoursLater })
       await db.execute(sql`update pgboss.job set created_on = created_on + ${HOUR} where name = 'test.note'`)
       await db.execute(
         sql`update pgboss.job set start_after = start_after + ${HOUR} where name = 'test.note' and data->>'text' <> 'later'`,
