@@ -4,6 +4,7 @@
  * forgotten `tx` can neither hang the embedded database, which has one connection, nor write outside the transaction.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { innermost } from './connection-errors'
 import type { Db } from './types'
 
 interface Ambient {
@@ -46,10 +47,7 @@ async function runIn<T>(tx: Db, parent: Ambient | undefined, work: (tx: Db) => P
 /** Attempts of a transaction that PostgreSQL ends because it and another one wait for each other. */
 const MAX_ATTEMPTS = 3
 
-const isDeadlock = (error: unknown): boolean => {
-  const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } }
-  return code === '40P01' || cause?.code === '40P01'
-}
+const DEADLOCK_STATE = '40P01'
 
 /** A transaction ended by a deadlock is rolled back whole, with its effects after commit, and begins anew. */
 async function repeatAfterDeadlock<T>(attempt: () => Promise<T>): Promise<T> {
@@ -57,7 +55,7 @@ async function repeatAfterDeadlock<T>(attempt: () => Promise<T>): Promise<T> {
     try {
       return await attempt()
     } catch (error) {
-      if (!isDeadlock(error) || attempts >= MAX_ATTEMPTS) throw error
+      if (innermost(error)?.code !== DEADLOCK_STATE || attempts >= MAX_ATTEMPTS) throw error
     }
   }
 }
