@@ -60,9 +60,10 @@ export class Session {
 
   /** Ends the present session and connects as another user. Rejects with 2801 when nothing answers within 15 s. */
   start(credentials: Credentials): Promise<unknown> {
-    const isReplaced = this.pendingLogin !== undefined
-    this.cancelLogin(3005)
-    if (this.core.notReadyCode === 0 || isReplaced) this.end(3005)
+    if (this.core.notReadyCode === 0 || this.pendingLogin) {
+      this.cancelLogin(3005)
+      this.end(3005)
+    }
     this.loginAt = Date.now()
     this.core.notReadyCode = 3000
     this.credentials = credentials
