@@ -133,6 +133,7 @@ export const accountCalls = defineCalls({
     input: z.object({}),
     output: z.null(),
     shape: 'none',
+    isRead: false,
   },
   'POST /user-center/api/v1/users/getInfo': {
     summary: '当前用户、公司、菜单',
@@ -149,6 +150,7 @@ export const accountCalls = defineCalls({
       companyId: z.union([idSchema(), z.literal('')]),
     }),
     shape: 'one',
+    isRead: true,
   },
   'POST /user-center/api/v1/users/modify/basic/user-info': {
     summary: '修改自己的称呼和头像',
@@ -174,5 +176,6 @@ export const accountCalls = defineCalls({
       }),
     ),
     shape: 'one',
+    isRead: true,
   },
 })

@@ -124,5 +124,6 @@ export const commonCalls = defineCalls({
     input: z.object({ fileIds: z.array(fileId()).min(1, '请选择文件').max(50, '一次最多50个文件') }),
     output: z.array(fileInfo),
     shape: 'one',
+    isRead: true,
   },
 })

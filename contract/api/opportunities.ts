@@ -124,6 +124,7 @@ export const opportunityCalls = defineCalls({
     input: z.object({ ...ofViewer, id: idSchema() }),
     output: opportunityDetail,
     shape: 'one',
+    isRead: true,
   },
   [`GET ${U}/companyRequirement/getContact` as const]: {
     ...companyCall,

@@ -59,6 +59,7 @@ export const orderCalls = defineCalls({
     input: z.object(goods),
     output: z.object({ isOwned: z.boolean(), title: z.string(), amount: fen(), note: z.string() }),
     shape: 'one',
+    isRead: true,
   },
   [`POST ${O}/submit` as const]: {
     summary: '下单；公司里已有同一件商品的待支付订单时返回它，已经拥有时不收费，也没有订单',
@@ -186,5 +187,6 @@ export const orderCalls = defineCalls({
       }),
     ),
     shape: 'one',
+    isRead: true,
   },
 })

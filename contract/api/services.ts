@@ -392,5 +392,6 @@ export const serviceCalls = defineCalls({
       }),
     ),
     shape: 'one',
+    isRead: true,
   },
 })

@@ -215,6 +215,7 @@ export const partnerCalls = defineCalls({
       z.object({ chatUserId: z.string(), name: z.string(), lastSeq: z.number().int(), unread: z.number().int() }),
     ),
     shape: 'one',
+    isRead: true,
   },
   'POST /partner/v1/messages/page': {
     summary: '与一位招聘者的消息，序号大于 afterSeq，从旧到新；读到即记为已读',
@@ -228,6 +229,7 @@ export const partnerCalls = defineCalls({
     }),
     output: z.array(partnerMessage),
     shape: 'one',
+    isRead: true,
   },
   'POST /partner/v1/messages/send': {
     summary: '以求职者身份发送文字；clientKey 相同只发一次',
@@ -249,6 +251,7 @@ export const partnerCalls = defineCalls({
     input: z.object(cursorInput),
     output: z.object({ rows: z.array(partnerEvent), nextCursor: z.string() }),
     shape: 'one',
+    isRead: true,
   },
 })
 export type PartnerApi = typeof partnerCalls

@@ -25,6 +25,7 @@ export const candidateContactCalls = defineCalls({
     input: z.object({ resumeId: idSchema() }),
     output: candidateContact,
     shape: 'one',
+    isRead: true,
   },
   'POST /pinqiao/v1/contacts/bought/page': {
     summary: '公司买过的联系方式，新的在前',

@@ -207,6 +207,7 @@ export const candidateCalls = defineCalls({
     input: z.object({ chatUserId: z.string().max(64, '用户编号不正确') }),
     output: resume,
     shape: 'one',
+    isRead: true,
   },
   [`POST ${F}/talentManagementMyCollection` as const]: {
     summary: '收藏的人才',

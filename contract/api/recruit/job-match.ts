@@ -34,5 +34,6 @@ export const jobMatchCalls = defineCalls({
     }),
     output: z.array(match),
     shape: 'one',
+    isRead: true,
   },
 })

@@ -264,6 +264,7 @@ export const jobCalls = defineCalls({
     input: byId,
     output: job,
     shape: 'one',
+    isRead: true,
   },
   'POST /pinqiao/v1/jobs/public/detail': {
     summary: '招聘中的职位详情，任何人可看',
@@ -273,6 +274,7 @@ export const jobCalls = defineCalls({
     input: byId,
     output: publicJob,
     shape: 'one',
+    isRead: true,
   },
   'POST /job-center/api/findJob/findJobBPositionByNameAndCity': {
     summary: '按名称和城市查找招聘中的职位',
