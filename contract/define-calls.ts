@@ -32,6 +32,8 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   input: I
   output: O
   shape: Shape
+  /** True for a POST that only reads; false for a GET that changes something; by method and shape otherwise. */
+  isRead?: boolean
   /** `message` of a successful reply, for calls whose success is shown to users; 'ok' without it. */
   done?: string
   /** True where money, messages or batches move: the Idempotency-Key header is required and its first result is stored. */

@@ -64,6 +64,7 @@ export const afterSaleCalls = defineCalls({
     input: z.object({ orderId: idSchema() }),
     output: z.array(afterSale),
     shape: 'one',
+    isRead: true,
   },
   [`POST ${A}/page` as const]: {
     summary: '退款申请列表，新的在前：自己的；管理员可以看全公司的',

@@ -22,5 +22,6 @@ export const chatCalls = defineCalls({
       ),
     }),
     shape: 'one',
+    isRead: true,
   },
 })

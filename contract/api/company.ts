@@ -177,6 +177,7 @@ export const companyCalls = defineCalls({
     input: z.object({}),
     output: joinApplication.nullable(),
     shape: 'one',
+    isRead: true,
   },
   [`POST ${U}/member/processingInvitations` as const]: {
     summary: '管理员处理加入申请',
@@ -209,6 +210,7 @@ export const companyCalls = defineCalls({
     input: z.object({}),
     output: z.object({ role: memberRole, roleName: z.string(), acts: z.array(z.string()) }),
     shape: 'one',
+    isRead: true,
   },
   [`POST ${U}/member/getCompanyMembers` as const]: {
     summary: '公司成员',

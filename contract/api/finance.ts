@@ -159,6 +159,7 @@ export const financeCalls = defineCalls({
       company: z.object({ fen: fen(), coins: coins(), allocated: coins() }).nullable(),
     }),
     shape: 'one',
+    isRead: true,
   },
   [`POST ${F}/bill/item/page` as const]: {
     ...userReads,
@@ -174,6 +175,7 @@ export const financeCalls = defineCalls({
     input: z.object({ id: idSchema() }),
     output: billItem.extend({ transactionId: idSchema(), orderId: z.string() }),
     shape: 'one',
+    isRead: true,
   },
   [`POST ${F}/bill/company/item/pageByCompany` as const]: {
     ...reads,
@@ -209,6 +211,7 @@ export const financeCalls = defineCalls({
     input: z.object({}),
     output: z.object({ balance: coins(), allocated: coins(), recharging: coins() }),
     shape: 'one',
+    isRead: true,
   },
   [`POST ${F}/companyCoin/staff/members` as const]: {
     ...reads,
@@ -241,6 +244,7 @@ export const financeCalls = defineCalls({
       given: coins(),
     }),
     shape: 'one',
+    isRead: true,
   },
   [`POST ${F}/companyCoin/allocate` as const]: {
     summary: '给成员分配企业币，负数为收回；全部成功或全部不变',
@@ -286,6 +290,7 @@ export const financeCalls = defineCalls({
       remark: z.string(),
     }),
     shape: 'one',
+    isRead: true,
   },
   [`POST ${F}/companyCoin/recharge/apply` as const]: {
     summary: '提交一笔对公转账的凭证，审核通过后企业币到账',
@@ -321,6 +326,7 @@ export const financeCalls = defineCalls({
     input: z.object({ id: idSchema() }),
     output: rechargeDetail,
     shape: 'one',
+    isRead: true,
   },
   [`POST ${F}/invoice/order/page` as const]: {
     ...reads,
@@ -362,6 +368,7 @@ export const financeCalls = defineCalls({
     input: z.object({ id: idSchema() }),
     output: invoiceApplyDetail,
     shape: 'one',
+    isRead: true,
   },
   [`POST ${F}/invoice/apply/item/page` as const]: {
     ...reads,
@@ -382,5 +389,6 @@ export const financeCalls = defineCalls({
       titles: z.array(invoiceTitle),
     }),
     shape: 'one',
+    isRead: true,
   },
 })

@@ -101,6 +101,7 @@ export const memberCalls = defineCalls({
     input: z.object({}),
     output: z.array(z.object({ role: memberRole, roleName: z.string(), acts: z.array(z.string()) })),
     shape: 'one',
+    isRead: true,
   },
   'GET /api/entp-manage/getRoleList': {
     summary: '可以分配的角色，供选择',

@@ -84,5 +84,6 @@ export const noticeCalls = defineCalls({
     input: z.object({}),
     output: z.object({ count: z.number().int() }),
     shape: 'one',
+    isRead: true,
   },
 })

@@ -107,6 +107,7 @@ export const opportunityCalls = defineCalls({
     }),
     output: z.array(opportunity),
     shape: 'one',
+    isRead: true,
   },
   'GET /api/buy-service/getEntpRequirePage': {
     summary: '一家公司公开的需求，新的在前',

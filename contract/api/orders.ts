@@ -163,6 +163,7 @@ export const orderCalls = defineCalls({
       path: z.string(),
     }),
     shape: 'one',
+    isRead: true,
   },
   'POST /finance-center/api/v1/pay/methods': {
     summary: '一笔金额（分）可用的支付方式，各自的余额和需要支付的数量；充值只有第三方支付',

@@ -265,6 +265,7 @@ export const serviceCalls = defineCalls({
     input: z.object({}),
     output: z.object({ status: state.or(z.literal('')), auditReason: z.string(), isPublic: z.boolean() }),
     shape: 'one',
+    isRead: true,
   },
   [`POST ${P}/updateContact` as const]: {
     ...write('修改联系方式，不需要审核', 'service.edit'),
@@ -318,6 +319,7 @@ export const serviceCalls = defineCalls({
       }),
     ),
     shape: 'one',
+    isRead: true,
   },
   [`POST ${C}/add` as const]: {
     ...write('新增案例，进入审核', 'service.edit'),

@@ -15,7 +15,7 @@ export {
 } from './reference-data'
 export { authHeaders, newIdempotencyKey } from './request'
 export { clearCache, getCached, invalidate } from './response-cache'
-export type { Api, CallKey, CallOptions, Input, Output, PageKey, RowOf, Rows } from './types'
+export type { Api, CallKey, CallOptions, Input, Output, PageKey, ReadKey, RowOf, Rows, WriteKey } from './types'
 export { type QueryState, type UseQueryOptions, useApiQuery } from './use-api-query'
 export { type Mutation, useMutation } from './use-mutation'
 export { type RefreshedUrls, useRefreshedImages, withRefreshedUrl } from './use-refreshed-images'

@@ -10,6 +10,23 @@ export type { Api } from '~contract/api'
 /** 'METHOD /path' of any call. */
 export type CallKey = keyof Api & string
 
+/** Keys of calls that no screen makes: those of operators and partners. */
+type ServerKey = `${string} /${'operator' | 'partner'}/${string}`
+
+type IsRead<K extends CallKey> = Api[K] extends { isRead: infer R }
+  ? R
+  : K extends `GET ${string}`
+    ? true
+    : Api[K] extends { shape: 'page' }
+      ? true
+      : false
+
+/** Keys of the calls that only read, as screens make them. */
+export type ReadKey = { [K in CallKey]: K extends ServerKey ? never : IsRead<K> extends true ? K : never }[CallKey]
+
+/** Keys of the calls that change something, as screens make them. */
+export type WriteKey = Exclude<CallKey, ReadKey | ServerKey>
+
 /** What a caller passes. */
 export type Input<K extends CallKey> = InputOf<Api[K]>
 

@@ -93,12 +93,14 @@ export const circleContributionCalls = defineCalls({
     limit: 'read',
     summary: '一篇帖子的全文；阅读数每人每天计一次',
     input: one,
+    isRead: true,
   },
   [`POST ${MOBILE_CIRCLE_PATH}/questions/detail` as const]: {
     ...read,
     limit: 'read',
     summary: '一个问题的全文；阅读数每人每天计一次',
     input: one,
+    isRead: true,
   },
   /** The author's desk: MY posts in every state, with the reasons of refusals. Others' posts come from the lists below. */
   [`POST ${MOBILE_CIRCLE_PATH}/posts/page` as const]: {

@@ -75,6 +75,7 @@ const circles = defineCalls({
     input: one.extend({ shareKey: shareKeyInput }),
     output: shown,
     shape: 'one',
+    isRead: true,
   },
   [`POST ${MOBILE_CIRCLE_PATH}/my-circles` as const]: {
     summary: '自己的圈子：owned 自己建的（含审核中），joined 加入的；最近活跃的在前',

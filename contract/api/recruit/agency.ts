@@ -238,6 +238,7 @@ export const agencyCalls = defineCalls({
       balanceFen: z.number().int(),
     }),
     shape: 'one',
+    isRead: true,
   },
   [`POST ${A}/settlementReview` as const]: {
     summary: '审核结算：通过即从公司余额付给代理；驳回必须写原因',

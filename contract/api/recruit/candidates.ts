@@ -187,6 +187,7 @@ export const candidateCalls = defineCalls({
       }),
     ),
     shape: 'one',
+    isRead: true,
   },
   [`POST ${F}/talentDetails` as const]: {
     summary: '简历详情，记录谁看过',
@@ -197,6 +198,7 @@ export const candidateCalls = defineCalls({
     input: talentId,
     output: resume,
     shape: 'one',
+    isRead: true,
   },
   'POST /job-center/api/resumes/queryResumeByUserId': {
     summary: '沟通对象的简历',

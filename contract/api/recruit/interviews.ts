@@ -123,5 +123,6 @@ export const interviewCalls = defineCalls({
     input: z.object({ interviewId: idSchema() }),
     output: z.object({ fileName: z.string(), text: z.string() }),
     shape: 'one',
+    isRead: true,
   },
 })

@@ -254,6 +254,7 @@ export const jobCalls = defineCalls({
       expiringSoon: z.number().int(),
     }),
     shape: 'one',
+    isRead: true,
   },
   'POST /pinqiao/v1/jobs/mine/detail': {
     summary: '本公司的一个职位',
@@ -303,6 +304,7 @@ export const jobCalls = defineCalls({
     input: z.object({}),
     output: z.array(workAddress),
     shape: 'one',
+    isRead: true,
   },
   [`POST ${W}/createWorkAddress` as const]: {
     summary: '新增工作地址',

@@ -97,6 +97,7 @@ const tags = defineCalls({
     input: z.object({}),
     output: z.array(idAndName),
     shape: 'one',
+    isRead: true,
   },
   [`POST ${TALENT_PATH}/tags/delete` as const]: {
     ...managePool,
@@ -194,6 +195,7 @@ const local = defineCalls({
     input: z.object({ importId: idSchema().optional() }),
     output: resumeImport.nullable(),
     shape: 'one',
+    isRead: true,
   },
 })
 
@@ -206,6 +208,7 @@ const searches = defineCalls({
     input: z.object({}),
     output: z.array(savedSearch),
     shape: 'one',
+    isRead: true,
   },
   [`POST ${TALENT_PATH}/searches/save` as const]: {
     ...companyAuth,

@@ -67,6 +67,7 @@ const lists = defineCalls({
     input: z.object({}),
     output: z.record(z.enum(enumKeys(TALENT_POOL_TABS)), counted),
     shape: 'one',
+    isRead: true,
   },
   [`POST ${F}/talentManagement` as const]: {
     ...viewPool,
@@ -116,6 +117,7 @@ const lists = defineCalls({
       email: z.string(),
     }),
     shape: 'one',
+    isRead: true,
   },
 })
 
@@ -269,6 +271,7 @@ const groups = defineCalls({
     input: z.object({}),
     output: z.array(idAndName),
     shape: 'one',
+    isRead: true,
   },
   [`POST ${G}/pageQuery` as const]: {
     ...viewPool,
