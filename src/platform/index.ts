@@ -45,4 +45,18 @@ export { formatQuery, parseQuery } from './base/url'
 export { toPickedFile } from './files/pick-files'
 export * from './navigation/lifecycle'
 export { setPageSigner, useShare } from './navigation/share'
+export {
+  type UrlField,
+  type UrlFields,
+  urlDate,
+  urlEnum,
+  urlFlag,
+  urlId,
+  urlList,
+  urlNumber,
+  urlOptionalEnum,
+  urlText,
+  type ValuesOf,
+} from './navigation/url-fields'
+export { useUrlState } from './navigation/use-url-state'
 export { AppAbortController } from './network/abort-controller'

@@ -176,6 +176,10 @@ export interface Navigation {
   currentPath(): string
   /** Query of the visible page, decoded. */
   query(): PageQuery
+  /** Changes the query of the visible page in place, without a history entry. Undefined removes a name; others stay. */
+  replaceQuery(change: Readonly<Record<string, string | undefined>>): void
+  /** Called with the address (path and query) after it was changed in place. Returns an unsubscribe function. */
+  onQueryReplaced(listener: (path: string) => void): () => void
   /** Leaves for another site or reloads one of ours; the mini-program copies the address to the clipboard and shows a message. */
   goOutside(url: string): void
   /** The given public path or address in a new tab; in the mini-program on top. */

@@ -1,7 +1,8 @@
 import Taro from '@tarojs/taro'
 import { pathOfPage, routeOf, tabs } from '~contract/routes'
 import type { Navigation } from '../base/types'
-import { parseQuery } from '../base/url'
+import { formatQuery, parseQuery } from '../base/url'
+import { emitQueryReplaced, onQueryReplaced, withChange } from './query-events'
 
 /** Public paths are the browser's own addresses here; config/index.ts gives them to Taro's router. */
 const isTab = (path: string) => Boolean(routeOf(path)?.tab) && process.env.TARO_ENV === 'h5'
@@ -36,6 +37,15 @@ export const navigation: Navigation = {
   },
   currentPath,
   query: () => parseQuery(window.location.search),
+  replaceQuery(change) {
+    const { pathname, search, hash } = window.location
+    const next = formatQuery(withChange(parseQuery(search), change))
+    if (next === formatQuery(parseQuery(search))) return
+    // The state belongs to the router.
+    window.history.replaceState(window.history.state, '', pathname + next + hash)
+    emitQueryReplaced(currentPath() + next)
+  },
+  onQueryReplaced,
   goOutside: (url) => window.location.assign(url),
   openInNewTab: (path) => void window.open(path, '_blank', 'noopener'),
   restart: (path) => window.location.assign(path),

@@ -3,12 +3,16 @@ import { pathOfPage, routeOf, routes } from '~contract/routes'
 import type { Navigation, PageQuery } from '../base/types'
 import { formatQuery, queryOf } from '../base/url'
 import { apiBase } from '../network/http'
+import { emitQueryReplaced, onQueryReplaced, withChange } from './query-events'
 
 /** Which of several public paths a page was opened by. */
 const PATH = '_path'
 
 /** WeChat drops the query of a tab switch, so it waits here until the tab asks. */
 const tabQueries = new Map<string, PageQuery>()
+
+/** Queries changed in place, by page instance: WeChat's own options of a page cannot be changed. */
+const replacedQueries = new WeakMap<object, PageQuery>()
 
 const isTab = (page: string) => routes.some((route) => route.tab && route.page === page)
 
@@ -51,7 +55,7 @@ const visible = () => {
   const page = pages[pages.length - 1]
   const file = (page?.route ?? '').replace(/^\//, '').split('?')[0] ?? ''
   const options: Record<string, string | undefined> = { ...(page?.options as object), ...tabQueries.get(file) }
-  return { file, options }
+  return { page, file, options }
 }
 
 /** WeChat gives query values as they were written: encoded. */
@@ -77,7 +81,9 @@ export const navigation: Navigation = {
     return (chosen && decode(chosen)) || routes.find((route) => route.page === file)?.path || '/'
   },
   query() {
-    const { options } = visible()
+    const { page, options } = visible()
+    const replaced = page && replacedQueries.get(page)
+    if (replaced) return replaced
     const isOurs = ([key, value]: [string, string | undefined]) =>
       value !== undefined && key !== PATH && key !== '$taroTimestamp' && key !== 'stamp'
     return Object.fromEntries(
@@ -86,6 +92,14 @@ export const navigation: Navigation = {
         .map(([key, value]) => [key, decode(value as string)]),
     )
   },
+  replaceQuery(change) {
+    const { page } = visible()
+    const query = withChange(navigation.query(), change)
+    if (!page || formatQuery(query) === formatQuery(navigation.query())) return
+    replacedQueries.set(page, query)
+    emitQueryReplaced(navigation.currentPath() + formatQuery(query))
+  },
+  onQueryReplaced,
   /** WeChat opens no other site: the address goes to the clipboard, for the phone's browser. */
   goOutside(url) {
     void Promise.resolve(Taro.setClipboardData({ data: url })).then(

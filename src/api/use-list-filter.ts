@@ -1,0 +1,46 @@
+/** Filter and page number of a list, in the address or in memory. */
+import { useCallback, useMemo, useState } from 'react'
+import { type UrlFields, urlNumber, useUrlState, type ValuesOf } from '@/platform'
+
+export interface ListFilter<F extends object> {
+  filter: F
+  /** A real change shows the first page; one to equal values does nothing. */
+  setFilter(change: Partial<F>): void
+  page: number
+  setPage(page: number): void
+}
+
+const MAX_PAGE = 100_000
+const pageField = urlNumber({ default: 1, min: 1, max: MAX_PAGE })
+
+const isEqual = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b)
+
+const changesAny = <F extends object>(filter: F, change: Partial<F>) =>
+  Object.entries(change).some(([name, value]) => !isEqual(filter[name as keyof F], value))
+
+/** Filter of the list of a page, in its address. */
+export function useUrlFilter<const Fields extends UrlFields>(fields: Fields): ListFilter<ValuesOf<Fields>> {
+  const [withPage] = useState(() => ({ ...fields, page: pageField }))
+  const [values, set] = useUrlState<UrlFields>(withPage)
+  const { page, ...filter } = values
+  return {
+    filter: filter as ValuesOf<Fields>,
+    setFilter: (change) => {
+      if (changesAny(filter, change)) set({ ...change, page: 1 })
+    },
+    page: page as number,
+    setPage: (next) => set({ page: next }),
+  }
+}
+
+/** The same in memory, for panels, dialogs and second lists of a page. */
+export function useLocalFilter<F extends object>(initial: F): ListFilter<F> {
+  const [state, setState] = useState({ filter: initial, page: 1 })
+  const setFilter = useCallback(
+    (change: Partial<F>) =>
+      setState((old) => (changesAny(old.filter, change) ? { filter: { ...old.filter, ...change }, page: 1 } : old)),
+    [],
+  )
+  const setPage = useCallback((page: number) => setState((old) => ({ ...old, page })), [])
+  return useMemo(() => ({ ...state, setFilter, setPage }), [state, setFilter, setPage])
+}
