@@ -24,7 +24,7 @@ let hooks: ApiHooks = {
 }
 
 /** Called once when the app starts. */
-export const setupApi = (given: ApiHooks): void => {
+export const setApiHooks = (given: ApiHooks): void => {
   hooks = given
 }
 

@@ -5,7 +5,7 @@
 import { platform } from '@/platform'
 import type { HttpReply, PickedFile } from '@/platform/base/types'
 import { apiHooks } from './api-hooks'
-import { ApiError, errorText, isAborted } from './errors'
+import { ApiError, errorText, isMuted } from './errors'
 import { authHeaders, newIdempotencyKey, requestOf } from './request'
 import type { CallKey, CallOptions, Input, Output } from './types'
 
@@ -35,13 +35,6 @@ const replyOf = (reply: HttpReply): Reply => {
 function keepRenewal(headers: HttpReply['headers']): void {
   const [tokenType, accessToken] = (headers.authorization ?? '').split(' ')
   if (tokenType && accessToken && apiHooks().token()) apiHooks().renew({ tokenType, accessToken })
-}
-
-const isMuted = (error: unknown, mute: CallOptions['mute']): boolean => {
-  if (mute === true || isAborted(error)) return true
-  if (!(error instanceof ApiError)) return false
-  if (mute === 'fields') return error.field !== ''
-  return Array.isArray(mute) && error.is(...mute)
 }
 
 /** Maps a response to its data, or throws ApiError. */
@@ -86,12 +79,17 @@ export function callApi<K extends CallKey>(key: K, input: Input<K>, options: Cal
   return guarded(options, 'Authorization' in (request.headers ?? {}), () => platform.request(request))
 }
 
-/** Uploads one file by a multipart call of the contract; `onProgress` runs from 0 to 1. */
-export function uploadApi<K extends CallKey>(
+export type UploadOptions = CallOptions & {
+  /** Runs from 0 to 1. */
+  onProgress?(part: number): void
+}
+
+/** Sends one file by a multipart call of the contract. Rejects as callApi() does. */
+export function uploadFile<K extends CallKey>(
   key: K,
   file: PickedFile,
   input: Input<K>,
-  options: CallOptions & { onProgress?(part: number): void } = {},
+  options: UploadOptions,
 ): Promise<Output<K>> {
   const { url, body } = requestOf(key, input as Record<string, unknown>, options)
   const fields = Object.fromEntries(Object.entries(body as object).map(([name, value]) => [name, String(value)]))

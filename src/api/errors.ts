@@ -1,5 +1,6 @@
 /** What a failed call throws. */
 import { CLIENT_ERROR_CODES, type ClientErrorName } from '~contract/error-codes'
+import type { CallOptions } from './types'
 
 /** The server answered with an error. `message` is Chinese and fit for the screen. */
 export class ApiError extends Error {
@@ -40,3 +41,11 @@ export const fieldErrors = <V>(error: unknown): { [K in keyof V]?: string } | un
   error instanceof ApiError && error.field
     ? ({ [error.field]: errorText(error), ...error.fields } as { [K in keyof V]?: string })
     : undefined
+
+/** True where the caller shows this error itself, or nobody wants to see it. */
+export const isMuted = (error: unknown, mute: CallOptions['mute']): boolean => {
+  if (mute === true || isAborted(error)) return true
+  if (!(error instanceof ApiError)) return false
+  if (mute === 'fields') return error.field !== ''
+  return Array.isArray(mute) && error.is(...mute)
+}

@@ -1,9 +1,13 @@
 /** Public face of the API layer. */
 
-export { type ApiHooks, setupApi } from './api-hooks'
-export { callApi, uploadApi } from './call-api'
+export type { ApiHooks } from './api-hooks'
 export { ApiError, errorText, fieldErrors, isAborted, loadErrorText } from './errors'
+export type { ListSource } from './list-source'
+export { type MutateOptions, mutateApi, uploadApi } from './mutate-api'
+export { type OptimisticChange, putAnswer } from './optimistic-update'
 export { type Purchase, requestPurchase, usePurchaseRequest } from './purchase-request'
+export { clearCache, setupApi } from './query-client'
+export { cachedAnswer, fetchApi, type ReadOptions } from './read-api'
 export {
   type TreeOption,
   toOptions,
@@ -14,8 +18,9 @@ export {
   useSite,
 } from './reference-data'
 export { authHeaders, newIdempotencyKey } from './request'
-export { clearCache, getCached, invalidate } from './response-cache'
 export type { Api, CallKey, CallOptions, Input, Output, PageKey, ReadKey, RowOf, Rows, WriteKey } from './types'
+export { type ApiListSource, INFINITE_PAGE_SIZE, useApiInfiniteQuery } from './use-api-infinite-query'
+export { type Mutation, useApiMutation } from './use-api-mutation'
 export { type QueryState, type UseQueryOptions, useApiQuery } from './use-api-query'
-export { type Mutation, useMutation } from './use-mutation'
+export { type ListFilter, useLocalFilter, useUrlFilter } from './use-list-filter'
 export { type RefreshedUrls, useRefreshedImages, withRefreshedUrl } from './use-refreshed-images'

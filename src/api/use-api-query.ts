@@ -1,8 +1,10 @@
 /** Query hook of screens: data, its state, and reload. */
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
-import { isAborted } from './errors'
-import { cacheId, emptyEntry, fetchEntry, readCache, subscribeCache } from './response-cache'
-import type { CallKey, CallOptions, Input, Output } from './types'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { queryClient } from './query-client'
+import { useSessionKey } from './query-keys'
+import { queryOf, type ReadOptions } from './read-api'
+import type { Input, Output, ReadKey } from './types'
 
 export interface QueryState<D> {
   data: D | undefined
@@ -11,58 +13,50 @@ export interface QueryState<D> {
   phase: 'idle' | 'loading' | 'ready' | 'error'
   /** A call is under way, with or without data on the screen. */
   isFetching: boolean
+  /** The data belongs to the input of before (`keepsPrevious`). */
+  isPrevious: boolean
+  /** Asks now; resolves when the answer is there or has failed. */
   reload(): Promise<void>
 }
 
-export interface UseQueryOptions extends Pick<CallOptions, 'mute' | 'timeout' | 'hasNoCompany'> {
-  /** Milliseconds for which an answer is taken without asking; 0 when absent. */
-  staleMs?: number
+export interface UseQueryOptions<D = unknown> extends ReadOptions {
+  /** Milliseconds between polls while the app is in front; false = none. */
+  pollMs?: number | false | ((data: D | undefined) => number | false)
+  /** Another input shows the data of before until its own is there. */
+  keepsPrevious?: boolean
 }
-
-const nothing = () => () => undefined
 
 /**
  * The response of a call, shared by all screens with the same input. `input` null = do not fetch (yet).
  * A failed first load is shown by the screen with a way to retry; its toast follows P-8-03 unless muted.
  */
-export function useApiQuery<K extends CallKey>(
+export function useApiQuery<K extends ReadKey>(
   key: K,
   input: Input<K> | null,
-  options: UseQueryOptions = {},
+  options: UseQueryOptions<Output<K>> = {},
 ): QueryState<Output<K>> {
-  const { staleMs = 0, mute, timeout, hasNoCompany } = options
+  const { pollMs = false, keepsPrevious = false } = options
   const isOn = input !== null
-  const id = isOn ? cacheId(key, input) : ''
-  const entry = useSyncExternalStore(
-    useCallback((listener: () => void) => (id ? subscribeCache(id, listener) : nothing()), [id]),
-    () => (id ? readCache(id) : emptyEntry),
-    () => emptyEntry,
+  const query = useQuery(
+    {
+      ...queryOf(key, (input ?? {}) as Input<K>, options, useSessionKey()),
+      enabled: isOn,
+      refetchInterval: typeof pollMs === 'function' ? ({ state }) => pollMs(state.data) : pollMs,
+      ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}),
+    },
+    queryClient,
   )
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: id stands for key and input
+  const { data, error, isFetching, isPlaceholderData, refetch } = query
   const reload = useCallback(async () => {
-    if (!id) return
-    await fetchEntry(key, input as Input<K>, {
-      ...(mute === undefined ? {} : { mute }),
-      ...(timeout ? { timeout } : {}),
-      ...(hasNoCompany ? { hasNoCompany } : {}),
-    }).catch(() => undefined)
-  }, [id])
-
-  useEffect(() => {
-    const { at, running } = readCache(id)
-    if (id && !running && Date.now() - at >= staleMs) void reload()
-  }, [id, staleMs, reload])
-
-  // `at` falls to 0 when the answer was declared outdated; a failed attempt waits for the user
-  const isOutdated = entry.at === 0 && !entry.running
-  useEffect(() => {
-    const { running, error } = readCache(id)
-    if (id && isOutdated && !running && !error) void reload()
-  }, [id, isOutdated, reload])
-
-  const error = isAborted(entry.error) ? undefined : entry.error
-  const hasData = entry.data !== undefined
-  const phase = !isOn ? 'idle' : hasData ? 'ready' : error ? 'error' : 'loading'
-  return { data: entry.data as Output<K> | undefined, error, phase, isFetching: Boolean(entry.running), reload }
+    if (isOn) await refetch()
+  }, [isOn, refetch])
+  const phase = !isOn ? 'idle' : data !== undefined ? 'ready' : error ? 'error' : 'loading'
+  return {
+    data: isOn ? data : undefined,
+    error: isOn ? error : undefined,
+    phase,
+    isFetching,
+    isPrevious: isPlaceholderData,
+    reload,
+  }
 }

@@ -1,5 +1,5 @@
 /** Start of the shell. */
-import { callApi, setupApi } from '@/api'
+import { fetchApi, setupApi } from '@/api'
 import { platform, setPageSigner } from '@/platform'
 import { toast } from '@/ui'
 import { currentCity } from './city'
@@ -22,7 +22,7 @@ export function startShell(): void {
     toast,
     expired: sessionExpired,
   })
-  setPageSigner((url) => callApi('GET /pinqiao/v1/wechat/signature', { url }, { mute: true }))
+  setPageSigner((url) => fetchApi('GET /pinqiao/v1/wechat/signature', { url }, { mute: true }))
   startSettings()
   watchChunkErrors()
   void resumeSession()

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ListSource } from '@/api'
 import {
   Box,
   Button,
@@ -12,7 +13,6 @@ import {
   Sheet,
   StatusText,
   toast,
-  useListSource,
 } from '@/ui'
 import css from './gallery.module.scss'
 
@@ -111,19 +111,34 @@ const OpenOverlay = ({ open, close }: { open: string | undefined; close(): void 
   </>
 )
 
+/** Pages of the example rows, without a server. */
+function useExampleRows(): ListSource<Row, object> {
+  const [page, goto] = useState(1)
+  const [size, setSize] = useState(10)
+  const rows = all.slice((page - 1) * size, page * size)
+  return {
+    rows,
+    total: all.length,
+    hasMore: false,
+    page,
+    size,
+    phase: 'ready',
+    filter: {},
+    isStale: false,
+    isSlow: false,
+    setFilter: () => undefined,
+    goto,
+    setSize,
+    more: () => undefined,
+    reload: async () => undefined,
+  }
+}
+
 /** A list with everything, and what floats. */
 export function Lists() {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [open, setOpen] = useState<string>()
-  const source = useListSource<Row, { word: string }>({
-    filter: { word: '' },
-    size: 10,
-    keyOf: (row) => row.id,
-    load: async ({ page, size }) => {
-      await new Promise((done) => setTimeout(done, 600))
-      return { rows: all.slice((page - 1) * size, page * size), total: all.length }
-    },
-  })
+  const source = useExampleRows()
   return (
     <>
       <OverlayButtons show={setOpen} />

@@ -23,7 +23,7 @@ export function CardList<T, F>(list: DataListProps<T, F>) {
   const hands = useRowHandlers(list)
   const { rows, phase, total } = source
   const isFirst = phase === 'loading' && !rows.length
-  const isEnd = rows.length >= total
+  const isEnd = !source.hasMore
   return (
     <Box className={cx(css.list, className)} aria-busy={phase === 'loading'}>
       <ListNotices source={source} label={label} />

@@ -42,9 +42,7 @@ export function DataList<T, F>(list: DataListProps<T, F>) {
       )}
       {isPaged && rows.length > 0 && <Pager source={source} />}
       {!isPaged && phase === 'more' && <Spinner />}
-      {!isPaged && phase === 'ready' && rows.length > 0 && rows.length < source.total && (
-        <LoadMoreSentinel onReach={source.more} />
-      )}
+      {!isPaged && phase === 'ready' && rows.length > 0 && source.hasMore && <LoadMoreSentinel onReach={source.more} />}
     </Box>
   )
 }

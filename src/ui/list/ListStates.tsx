@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import type { ListSource } from '@/api'
 import { Empty, ErrorAlert, Skeleton } from '../display'
 import { Box } from '../primitives'
 import { useOnline } from '../use-online'
 import css from './list.module.scss'
-import type { ListSource } from './types'
 
 /** Notices above the rows: offline, slow, failed. */
 export function ListNotices<T, F>({ source, label }: { source: ListSource<T, F>; label: string }) {

@@ -1,8 +1,8 @@
+import type { ListSource } from '@/api'
 import { IconButton } from '../controls/buttons/Button'
 import { cx } from '../cx'
 import { Box, Pressable, Text } from '../primitives'
 import css from './Pager.module.scss'
-import type { ListSource } from './types'
 
 /** Pages round the current one with the ends: 1 … 4 5 6 … 20; 0 is a gap. */
 export function pagesAround(page: number, last: number): readonly number[] {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ListSource } from '@/api'
 import type { ButtonProps } from '../controls/buttons/Button'
 
 export interface Column<T> {
@@ -29,44 +30,6 @@ export interface RowAction<T> {
   /** Text of a confirm shown first. */
   confirm?(row: T): string
   run(row: T): void | Promise<unknown>
-}
-
-export interface RowPage<T> {
-  rows: readonly T[]
-  total: number
-}
-
-export interface ListQuery<F> {
-  filter: F
-  /** From 1. */
-  page: number
-  size: number
-}
-
-/** One source feeds a paged table and an endless list. */
-export interface ListSource<T, F> {
-  rows: readonly T[]
-  total: number
-  page: number
-  size: number
-  phase: 'loading' | 'ready' | 'more' | 'error'
-  /** Error text; rows loaded before stay. */
-  error?: string
-  filter: F
-  /** True while rows of an older question are still shown. */
-  isStale: boolean
-  /** Loading takes longer than two seconds. */
-  isSlow: boolean
-  setFilter(change: Partial<F>): void
-  /** Shows this page alone. */
-  goto(page: number): void
-  setSize(size: number): void
-  /** Adds the next page below. */
-  more(): void
-  /** Asks again for what is shown: the page, or all the pages that came below each other. */
-  reload(): Promise<void>
-  /** Changes rows at once, before the server has answered. */
-  patch(change: (rows: readonly T[]) => readonly T[]): void
 }
 
 export interface SortState {

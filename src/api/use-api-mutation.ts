@@ -1,24 +1,23 @@
 /** Mutation hook of screens: one at a time, repeated safely. */
 import { useCallback, useRef, useState } from 'react'
-import { callApi } from './call-api'
 import { ApiError } from './errors'
+import { type MutateOptions, mutateApi } from './mutate-api'
 import { newIdempotencyKey } from './request'
-import { invalidate } from './response-cache'
-import type { CallKey, CallOptions, Input, Output } from './types'
+import type { Input, Output, WriteKey } from './types'
 
-export interface Mutation<K extends CallKey> {
-  /** Makes the call; while one runs, a second gets the same answer. Rejects as call() does. */
+export interface Mutation<K extends WriteKey> {
+  /** Makes the call; while one runs, a second gets the same answer. Rejects as mutateApi() does. */
   run(input: Input<K>): Promise<Output<K>>
   isRunning: boolean
 }
 
 /**
  * A mutation. When no response came (the server may have done it), the next attempt with the same input carries the same
- * idempotency key, so that nothing is done twice. `changes` names the reads that are outdated afterwards.
+ * idempotency key, so that nothing is done twice.
  */
-export function useMutation<K extends CallKey>(
+export function useApiMutation<K extends WriteKey>(
   key: K,
-  options: Pick<CallOptions, 'mute' | 'timeout' | 'hasNoCompany'> & { changes?: readonly CallKey[] } = {},
+  options: Pick<MutateOptions, 'mute' | 'timeout' | 'hasNoCompany'> = {},
 ): Mutation<K> {
   const running = useRef<Promise<Output<K>>>()
   const open = useRef<{ input: string; idempotencyKey: string }>()
@@ -31,11 +30,9 @@ export function useMutation<K extends CallKey>(
       if (running.current) return running.current
       const text = JSON.stringify(input)
       if (open.current?.input !== text) open.current = { input: text, idempotencyKey: newIdempotencyKey() }
-      const { changes = [], ...callOptions } = latest.current
-      const attempt = callApi(key, input, { ...callOptions, idempotencyKey: open.current.idempotencyKey })
+      const attempt = mutateApi(key, input, { ...latest.current, idempotencyKey: open.current.idempotencyKey })
         .then((data) => {
           open.current = undefined
-          if (changes.length) invalidate(...changes)
           return data
         })
         .catch((error: unknown) => {

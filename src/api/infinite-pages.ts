@@ -1,0 +1,50 @@
+/** The pages of a list in the cache: their rows, where the next begins, how many are asked again. */
+import type { InfiniteData } from '@tanstack/react-query'
+import type { Rows } from './types'
+
+/** Where a page begins: behind a cursor, or at a number from 1. */
+export type PageParam = { cursor: string } | { page: number }
+
+/** A page as it came, with what its call puts beside the rows. */
+export type Page<T = unknown> = Rows<T> & { nextCursor?: string }
+
+export type Pages<T = unknown> = InfiniteData<Page<T>, PageParam>
+
+/** Most pages asked again at once; further ones come as the user scrolls. */
+const MAX_RELOADED_PAGES = 5
+
+/** The input that asks for a page. */
+export const pageInput = (param: PageParam, size: number) =>
+  'cursor' in param ? { cursor: param.cursor, pageSize: size } : { currentPage: param.page, pageSize: size }
+
+/** Where the page below begins: by cursor where the call answers one, else by number; undefined at the end. */
+export function nextPageParam(last: Page, size: number, param: PageParam): PageParam | undefined {
+  if (last.nextCursor !== undefined) return last.nextCursor ? { cursor: last.nextCursor } : undefined
+  const page = 'page' in param ? param.page : 1
+  return last.rows.length > 0 && page * size < last.total ? { page: page + 1 } : undefined
+}
+
+/** Rows of all pages; a row that moved onto two pages is shown once. */
+export function rowsOf<T>(pages: readonly Page<T>[], keyOf: (row: T) => unknown): readonly T[] {
+  if (pages.length === 1) return pages[0]?.rows ?? []
+  const known = new Set<unknown>()
+  return pages.flatMap(({ rows }) =>
+    rows.filter((row) => {
+      const key = keyOf(row)
+      if (key === undefined) return true
+      const isNew = !known.has(key)
+      known.add(key)
+      return isNew
+    }),
+  )
+}
+
+/** The first pages, as many as are asked again; the same object when there are no more. */
+export const firstPages = (data: Pages): Pages =>
+  data.pages.length <= MAX_RELOADED_PAGES
+    ? data
+    : { pages: data.pages.slice(0, MAX_RELOADED_PAGES), pageParams: data.pageParams.slice(0, MAX_RELOADED_PAGES) }
+
+/** True for the cached value of a list. */
+export const isPages = (data: unknown): data is Pages =>
+  typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data

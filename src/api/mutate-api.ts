@@ -1,0 +1,45 @@
+/** The way to write: optimistic change, the call, and what it makes outdated by the table of writes and reads. */
+import type { PickedFile } from '@/platform/base/types'
+import { callApi, type UploadOptions, uploadFile } from './call-api'
+import { invalidateAfter } from './invalidate'
+import { applyOptimistic, type OptimisticChange } from './optimistic-update'
+import type { CallOptions, Input, Output, WriteKey } from './types'
+
+export interface MutateOptions extends CallOptions {
+  /** Shown before the server has answered; taken back when the write fails. */
+  optimistic?(change: OptimisticChange): void
+}
+
+/**
+ * Makes a write. Resolves with its answer once the server has it; the reads it makes outdated are asked again on their
+ * screens meanwhile. Rejects as callApi() does, with the optimistic change taken back; then too the reads are asked again,
+ * for the server may have done it.
+ */
+export async function mutateApi<K extends WriteKey>(
+  key: K,
+  input: Input<K>,
+  { optimistic, ...options }: MutateOptions = {},
+): Promise<Output<K>> {
+  const update = optimistic && applyOptimistic(optimistic)
+  try {
+    const answer = await callApi(key, input, options)
+    void invalidateAfter(key, update?.patched)
+    return answer
+  } catch (error) {
+    update?.undo()
+    if (update) void invalidateAfter(key)
+    throw error
+  }
+}
+
+/** Uploads one file by a multipart call of the contract; `onProgress` runs from 0 to 1. */
+export async function uploadApi<K extends WriteKey>(
+  key: K,
+  file: PickedFile,
+  input: Input<K>,
+  options: UploadOptions = {},
+): Promise<Output<K>> {
+  const answer = await uploadFile(key, file, input, options)
+  void invalidateAfter(key)
+  return answer
+}

@@ -1,0 +1,73 @@
+/** The cache of reads and all its rules: staleness, retry, focus, reconnection. */
+import { focusManager, onlineManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
+import { platform } from '@/platform'
+import { NetworkError } from '@/platform/base/types'
+import { type ApiHooks, apiHooks, setApiHooks } from './api-hooks'
+import { ApiError, errorText, isMuted } from './errors'
+import { isPersonalRead } from './personal-reads'
+import { nextSession } from './query-keys'
+import type { CallKey, CallOptions } from './types'
+
+/** Milliseconds for which an answer is taken as new: the parts of a page that opens ask once. */
+const FRESH_MS = 2_000
+/** Milliseconds for which an answer without a screen is kept. */
+const KEPT_MS = 300_000
+/** Milliseconds after which an answer is asked again when the app comes to the front. */
+const FOCUS_STALE_MS = 60_000
+/** Milliseconds before the second attempt. */
+const RETRY_MS = 1_000
+/** A proxy's answers while the server restarts. */
+const UNAVAILABLE = new Set([502, 503, 504])
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { mute?: CallOptions['mute'] }
+    defaultError: unknown
+  }
+}
+
+const isPassing = (error: unknown): boolean =>
+  (error instanceof NetworkError && error.reason === 'failed' && platform.isOnline()) ||
+  (error instanceof ApiError && UNAVAILABLE.has(error.status))
+
+const isOld = ({ state, queryKey }: Query): boolean =>
+  !isPersonalRead(queryKey[0] as CallKey) && Date.now() - state.dataUpdatedAt > FOCUS_STALE_MS
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError(error, { meta }) {
+      const isShown = error instanceof ApiError && error.status === 401
+      if (!isShown && !isMuted(error, meta?.mute)) apiHooks().toast(errorText(error), 'error')
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      // offline a read fails at once and says so; it is asked again on reconnection
+      networkMode: 'always',
+      staleTime: FRESH_MS,
+      gcTime: KEPT_MS,
+      retry: (failures, error) => failures < 1 && isPassing(error),
+      retryDelay: RETRY_MS,
+      refetchOnWindowFocus: (query) => (isOld(query as Query) ? 'always' : false),
+      refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : false),
+    },
+  },
+})
+
+/** Called once when the app starts: the session is the shell's, the front and the network are the platform's. */
+export function setupApi(hooks: ApiHooks): void {
+  setApiHooks(hooks)
+  focusManager.setEventListener((setFocused) => platform.onVisible(setFocused))
+  onlineManager.setEventListener((setOnline) => platform.onOnline(setOnline))
+}
+
+/** Forgets every answer after log-in, log-out or a change of company; answers still under way are dropped. */
+export function clearCache(): void {
+  const cache = queryClient.getQueryCache()
+  void queryClient.cancelQueries()
+  for (const query of cache.getAll()) {
+    if (query.getObserversCount()) query.reset()
+    else cache.remove(query)
+  }
+  nextSession()
+}
