@@ -2,6 +2,7 @@
 
 export type { ApiHooks } from './api-hooks'
 export { ApiError, errorText, fieldErrors, isAborted, loadErrorText } from './errors'
+export type { InfiniteQueryOptions } from './list-request'
 export type { ListSource } from './list-source'
 export { type MutateOptions, mutateApi, uploadApi } from './mutate-api'
 export { type OptimisticChange, putAnswer } from './optimistic-update'

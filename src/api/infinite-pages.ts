@@ -1,5 +1,5 @@
 /** The pages of a list in the cache: their rows, where the next begins, how many are asked again. */
-import type { InfiniteData } from '@tanstack/react-query'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Rows } from './types'
 
 /** Where a page begins: behind a cursor, or at a number from 1. */
@@ -39,11 +39,16 @@ export function rowsOf<T>(pages: readonly Page<T>[], keyOf: (row: T) => unknown)
   )
 }
 
-/** The first pages, as many as are asked again; the same object when there are no more. */
-export const firstPages = (data: Pages): Pages =>
+const firstPages = (data: Pages): Pages =>
   data.pages.length <= MAX_RELOADED_PAGES
     ? data
     : { pages: data.pages.slice(0, MAX_RELOADED_PAGES), pageParams: data.pageParams.slice(0, MAX_RELOADED_PAGES) }
+
+/** Leaves as many pages of a list in the cache as are asked again at once. */
+export function keepFirstPages(client: QueryClient, queryKey: readonly unknown[]): void {
+  const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt
+  client.setQueryData<Pages>(queryKey, (data) => data && firstPages(data), updatedAt ? { updatedAt } : {})
+}
 
 /** True for the cached value of a list. */
 export const isPages = (data: unknown): data is Pages =>

@@ -1,10 +1,9 @@
 /** What a write makes outdated: the reads its table entry names, asked again where they are on a screen. */
-import { isPages } from './infinite-pages'
+import { isPages, keepFirstPages } from './infinite-pages'
 import { loadInvalidations } from './load-invalidations'
 import { isPersonalRead } from './personal-reads'
 import { queryClient } from './query-client'
 import type { ReadKey, WriteKey } from './types'
-import { keepFirstPages } from './use-api-infinite-query'
 
 /**
  * Marks the answers of these reads as outdated, drops those still under way, and asks again for those on a screen.
@@ -16,7 +15,7 @@ export function invalidate(keys: readonly ReadKey[], patched: ReadonlySet<string
   const isKept = (query: { queryKey: readonly unknown[]; queryHash: string }) =>
     patched.has(query.queryHash) && isPersonalRead(query.queryKey[0] as ReadKey)
   for (const query of queryClient.getQueryCache().findAll({ predicate: isWanted })) {
-    if (isPages(query.state.data) && !isKept(query)) keepFirstPages(query.queryKey)
+    if (isPages(query.state.data) && !isKept(query)) keepFirstPages(queryClient, query.queryKey)
     // an answer under way was read before the write
     if (query.state.fetchStatus === 'fetching' && !query.isActive()) void query.cancel({ revert: true })
   }
