@@ -18,6 +18,8 @@ const SLOW_MS = 2000
 export interface ApiListSource<K extends PageKey, F> extends ListSource<RowOf<K>, F> {
   /** The first page with what its call puts beside the rows, such as counts; undefined until known. */
   firstPage: Output<K> | undefined
+  /** What went wrong last; the rows of before stay. */
+  cause: unknown
 }
 
 /** True once something has been under way for two seconds. */
@@ -109,5 +111,6 @@ export function useApiInfiniteQuery<K extends PageKey, F extends object>(
     isStale: isPlaceholderData,
     isSlow,
     firstPage: data?.pages[0] as Output<K> | undefined,
+    cause: phase === 'error' ? error : undefined,
   })
 }
