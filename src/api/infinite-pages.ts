@@ -2,8 +2,8 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Rows } from './types'
 
-/** Where a page begins: behind a cursor, or at a number from 1. */
-export type PageParam = { cursor: string } | { page: number }
+/** Where a page begins: behind a cursor, behind the last row by fields of the call, or at a number from 1. */
+export type PageParam = { cursor: string } | { behind: object } | { page: number }
 
 /** A page as it came, with what its call puts beside the rows. */
 export type Page<T = unknown> = Rows<T> & { nextCursor?: string }
@@ -14,12 +14,22 @@ export type Pages<T = unknown> = InfiniteData<Page<T>, PageParam>
 const MAX_RELOADED_PAGES = 5
 
 /** The input that asks for a page. */
-export const pageInput = (param: PageParam, size: number) =>
-  'cursor' in param ? { cursor: param.cursor, pageSize: size } : { currentPage: param.page, pageSize: size }
+export function pageInput(param: PageParam, size: number): object {
+  if ('cursor' in param) return { cursor: param.cursor, pageSize: size }
+  if ('behind' in param) return { currentPage: 1, pageSize: size, ...param.behind }
+  return { currentPage: param.page, pageSize: size }
+}
 
-/** Where the page below begins: by cursor where the call answers one, else by number; undefined at the end. */
-export function nextPageParam(last: Page, size: number, param: PageParam): PageParam | undefined {
+/** Where the page below begins: by cursor where the call answers one, else by `behind` or by number; undefined at the end. */
+export function nextPageParam<T>(
+  last: Page<T>,
+  size: number,
+  param: PageParam,
+  behind?: (row: T) => object,
+): PageParam | undefined {
   if (last.nextCursor !== undefined) return last.nextCursor ? { cursor: last.nextCursor } : undefined
+  const lastRow = last.rows.at(-1)
+  if (behind) return lastRow !== undefined && last.rows.length >= size ? { behind: behind(lastRow) } : undefined
   const page = 'page' in param ? param.page : 1
   return last.rows.length > 0 && page * size < last.total ? { page: page + 1 } : undefined
 }

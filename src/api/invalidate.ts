@@ -23,6 +23,9 @@ export function invalidate(keys: readonly ReadKey[], patched: ReadonlySet<string
   void queryClient.refetchQueries({ type: 'active', predicate: (query) => isWanted(query) && !isKept(query) })
 }
 
+/** The same, told by other means than a write: a push. */
+export const invalidateReads = (...keys: ReadKey[]): void => invalidate(keys)
+
 /** Everything a write made outdated, by the table of writes and reads. */
 export async function invalidateAfter(write: WriteKey, patched?: ReadonlySet<string>): Promise<void> {
   const table = await loadInvalidations().catch(() => undefined)

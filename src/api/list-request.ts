@@ -17,6 +17,8 @@ export interface InfiniteQueryOptions<K extends PageKey, F extends object>
   input(filter: F): Omit<Input<K>, PagingField>
   /** Rows of a page; 20 when absent. */
   size?: number
+  /** Fields that ask for the rows behind this one, of a call that pages by its last row. */
+  behind?(row: RowOf<K>): Partial<Input<K>>
   /** Identifies a row; its id when absent. */
   keyOf?(row: RowOf<K>): unknown
   /** false = wait, e.g. until the session is known. */
@@ -53,7 +55,8 @@ export function useListRequest<K extends PageKey, F extends object>(
           ...(hasNoCompany ? { hasNoCompany } : {}),
         }) as Promise<Answer>,
       initialPageParam: { page: list.page } as PageParam,
-      getNextPageParam: (last: Answer, _pages: unknown, param: PageParam) => nextPageParam(last, size, param),
+      getNextPageParam: (last: Answer, _pages: unknown, param: PageParam) =>
+        nextPageParam(last, size, param, options.behind),
       placeholderData: previousOf(queryKey) as (data: Answers | undefined) => Answers | undefined,
       enabled: isReady,
       // the list shows its error itself

@@ -60,3 +60,8 @@ export function useApiQuery<K extends ReadKey>(
     reload,
   }
 }
+
+/** The answer as the cache holds it, which some other part asks for or a push puts there; never asks itself. */
+export function useCachedAnswer<K extends ReadKey>(key: K, input: Input<K>): Output<K> | undefined {
+  return useQuery({ ...queryOf(key, input, {}, useSessionKey()), enabled: false }, queryClient).data
+}
