@@ -22,15 +22,17 @@ const changesAny = <F extends object>(filter: F, change: Partial<F>) =>
 export function useUrlFilter<const Fields extends UrlFields>(fields: Fields): ListFilter<ValuesOf<Fields>> {
   const [withPage] = useState(() => ({ ...fields, page: pageField }))
   const [values, set] = useUrlState<UrlFields>(withPage)
-  const { page, ...filter } = values
-  return {
-    filter: filter as ValuesOf<Fields>,
-    setFilter: (change) => {
-      if (changesAny(filter, change)) set({ ...change, page: 1 })
-    },
-    page: page as number,
-    setPage: (next) => set({ page: next }),
-  }
+  return useMemo(() => {
+    const { page, ...filter } = values
+    return {
+      filter: filter as ValuesOf<Fields>,
+      setFilter: (change) => {
+        if (changesAny(filter, change)) set({ ...change, page: 1 })
+      },
+      page: page as number,
+      setPage: (next) => set({ page: next }),
+    }
+  }, [values, set])
 }
 
 /** The same in memory, for panels, dialogs and second lists of a page. */
