@@ -8,14 +8,14 @@ interface AddressFormProps {
   /** Undefined = a new address. */
   address?: Address
   onClose(): void
-  onDone(saved: Address): void
+  onDone?(saved: Address): void
 }
 
 /** Dialog for one work address. */
 export function AddressForm({ address, onClose, onDone }: AddressFormProps) {
   const districts = useDistricts(3)
   const form = useAddressForm(address, (saved) => {
-    onDone(saved)
+    onDone?.(saved)
     onClose()
   })
   return (

@@ -1,4 +1,4 @@
-import { platform, usePageShow } from '@/platform'
+import { platform, urlFlag, useUrlState } from '@/platform'
 import {
   Box,
   Button,
@@ -14,11 +14,10 @@ import {
 } from '@/ui'
 import { AUDIT_STATUS, type AuditStatus } from '~contract/domain/enums'
 import { relativeTime } from '~contract/domain/format'
-import { jobSalaryText } from '../recruit-options'
-import { countText } from '../use-keyset'
+import { jobSalaryText, totalText } from '../recruit-options'
 import { type Job, jobSummary, rejectReasons, STATUS_ORDER, STATUS_TONE } from './job-types'
 import css from './jobs.module.scss'
-import { type JobFilter, useJobs } from './use-jobs'
+import { JOB_ACTIONS, useJobs } from './use-jobs'
 import { WorkAddressDrawer } from './WorkAddressDrawer'
 
 const timeOf = (job: Job) => {
@@ -75,15 +74,14 @@ const columns: readonly Column<Job>[] = [
 ]
 
 /** Job management: tabs by status, search, row actions; the same list is cards on a phone. */
-export function JobManagement({ status }: { status?: JobFilter['status'] }) {
-  const { source, counts, actions, reloadAll, isAddressesOpen, setAddressesOpen } = useJobs(status)
-  const { setFilter } = source
-  const search = useKeyword(setFilter)
-  usePageShow(() => void reloadAll())
+export function JobManagement() {
+  const { source, counts } = useJobs()
+  const search = useKeyword(source)
+  const [{ addresses: isAddressesOpen }, setPanel] = useUrlState({ addresses: urlFlag() })
 
   const tabs = [
     { key: 'all' as const, label: '全部', count: counts?.total },
-    ...STATUS_ORDER.map((key) => ({ key, label: AUDIT_STATUS[key], count: counts?.byStatus[key] ?? 0 })),
+    ...STATUS_ORDER.map((key) => ({ key, label: AUDIT_STATUS[key], count: counts?.byStatus[key] })),
   ]
   return (
     <Box className={css.manage}>
@@ -92,7 +90,7 @@ export function JobManagement({ status }: { status?: JobFilter['status'] }) {
         <Button kind='quiet' icon='inbox' onPress={() => platform.navigate('/deliver')}>
           投递与邀请
         </Button>
-        <Button kind='quiet' icon='map-pin' onPress={() => setAddressesOpen(true)}>
+        <Button kind='quiet' icon='map-pin' onPress={() => setPanel({ addresses: true })}>
           工作地址
         </Button>
         <Button kind='primary' icon='plus' onPress={() => platform.navigate('/jobEdit')}>
@@ -104,12 +102,12 @@ export function JobManagement({ status }: { status?: JobFilter['status'] }) {
         label='按状态查看职位'
         items={tabs}
         value={source.filter.status}
-        onChange={(key) => setFilter({ status: key })}
+        onChange={(status) => source.setFilter({ status })}
       />
       <Box className={css.manageBar}>
         <SearchInput className={css.search} label='搜索职位' placeholder='职位名称' {...search} />
         {counts && counts.expiringSoon > 0 && (
-          <Box className={css.warn}>{countText(counts.expiringSoon)} 个职位 7 天内到期，刷新后重新计算</Box>
+          <Box className={css.warn}>{totalText(counts.expiringSoon)} 个职位 7 天内到期，刷新后重新计算</Box>
         )}
       </Box>
       <DataList
@@ -117,7 +115,7 @@ export function JobManagement({ status }: { status?: JobFilter['status'] }) {
         columns={columns}
         rowKey={({ id }) => id}
         label='职位'
-        actions={actions}
+        actions={JOB_ACTIONS}
         onOpen={(job) =>
           platform.navigate(job.status === 'temporary' ? `/jobEdit?id=${job.id}` : `/JobDetail?id=${job.id}`)
         }
@@ -141,7 +139,7 @@ export function JobManagement({ status }: { status?: JobFilter['status'] }) {
           )
         }
       />
-      {isAddressesOpen && <WorkAddressDrawer onClose={() => setAddressesOpen(false)} />}
+      {isAddressesOpen && <WorkAddressDrawer onClose={() => setPanel({ addresses: false })} />}
     </Box>
   )
 }

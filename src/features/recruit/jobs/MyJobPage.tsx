@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { loadErrorText, type Output, useApiQuery } from '@/api'
-import { platform, usePageShow } from '@/platform'
+import { platform } from '@/platform'
 import { Alert, Box, Button, Empty, FactList, Page, QueryView, ShareButton, StatusText } from '@/ui'
 import { AUDIT_STATUS } from '~contract/domain/enums'
 import { ListingDialog } from '../agency/ListingDialog'
@@ -33,10 +33,9 @@ function MyJobBody({ job }: { job: Output<'POST /pinqiao/v1/jobs/mine/detail'> }
 /** A job of the user's company: status, figures, rejection reasons, text. */
 export function MyJobPage({ id }: { id: string }) {
   const reading = useApiQuery('POST /pinqiao/v1/jobs/mine/detail', id ? { id } : null, { mute: true })
-  const { data: job, reload } = reading
+  const job = reading.data
   const [isEntrusting, setEntrusting] = useState(false)
   const copyLink = useJobShare(id, job)
-  usePageShow(() => void reload())
   useHotkeys({ escape: () => platform.back('/jobmanagement') })
   return (
     <Page

@@ -3,12 +3,11 @@ import { Box, Button, Drawer, Empty, ErrorAlert, FactList, Skeleton } from '@/ui
 import { maskPhone } from '~contract/domain/format'
 import { AddressForm } from './AddressForm'
 import css from './jobs.module.scss'
-import { type Address, useAddresses, useRemoveAddress } from './use-addresses'
+import { type Address, removeAddress, useAddresses } from './use-addresses'
 
 /** All work addresses of the company: list, add, update, delete. */
 export function WorkAddressDrawer({ onClose }: { onClose(): void }) {
   const { data = [], phase, reload } = useAddresses()
-  const remove = useRemoveAddress()
   /** Being edited; null = a new one. */
   const [edited, setEdited] = useState<Address | null>()
   return (
@@ -43,14 +42,12 @@ export function WorkAddressDrawer({ onClose }: { onClose(): void }) {
           <Button kind='link' size='small' onPress={() => setEdited(address)}>
             修改
           </Button>
-          <Button kind='link' size='small' isDanger onPress={() => remove(address)}>
+          <Button kind='link' size='small' isDanger onPress={() => removeAddress(address)}>
             删除
           </Button>
         </Box>
       ))}
-      {edited !== undefined && (
-        <AddressForm address={edited ?? undefined} onClose={() => setEdited(undefined)} onDone={() => undefined} />
-      )}
+      {edited !== undefined && <AddressForm address={edited ?? undefined} onClose={() => setEdited(undefined)} />}
     </Drawer>
   )
 }

@@ -1,12 +1,13 @@
 /** Work addresses of the company (P-7.7-05). */
-import { errorText, fieldErrors, type Input, type Output, useApiQuery, useMutation } from '@/api'
+import { errorText, fieldErrors, type Input, mutateApi, type Output, useApiMutation, useApiQuery } from '@/api'
 import { confirm, type FieldErrors, type Form, toast, useForm } from '@/ui'
 import { PHONE_PATTERN } from '~contract/domain/limits'
-import { ADDRESS_READ_CALLS, JOB_READ_CALLS } from './read-calls'
 
-export type Address = Output<'POST /job-center/api/workAddress/queryByCompany'>[number]
+const ADDRESSES = 'POST /job-center/api/workAddress/queryByCompany'
 
-export const useAddresses = () => useApiQuery('POST /job-center/api/workAddress/queryByCompany', {}, { mute: true })
+export type Address = Output<typeof ADDRESSES>[number]
+
+export const useAddresses = () => useApiQuery(ADDRESSES, {}, { mute: true })
 
 export interface AddressValues {
   /** A district, or a city without districts. */
@@ -33,9 +34,8 @@ const wireOf = (v: AddressValues): Input<'POST /job-center/api/workAddress/creat
 
 /** Form of one address; `address` undefined = a new one. `onDone` receives the saved address. */
 export function useAddressForm(address: Address | undefined, onDone: (saved: Address) => void): Form<AddressValues> {
-  const changes = { mute: 'fields', changes: [...ADDRESS_READ_CALLS, ...JOB_READ_CALLS] } as const
-  const create = useMutation('POST /job-center/api/workAddress/createWorkAddress', changes)
-  const modify = useMutation('POST /job-center/api/workAddress/modifyWorkAddress', changes)
+  const create = useApiMutation('POST /job-center/api/workAddress/createWorkAddress', { mute: 'fields' })
+  const modify = useApiMutation('POST /job-center/api/workAddress/modifyWorkAddress', { mute: 'fields' })
   return useForm<AddressValues>({
     initial: {
       regionCode: address ? address.districtCode || address.cityCode : undefined,
@@ -63,19 +63,17 @@ export function useAddressForm(address: Address | undefined, onDone: (saved: Add
 }
 
 /** Confirms, then deletes; an address in use stays and the server's message gives the reason. */
-export function useRemoveAddress(): (address: Address) => Promise<void> {
-  const remove = useMutation('POST /job-center/api/workAddress/deleteWokrAddress', {
-    mute: true,
-    changes: ADDRESS_READ_CALLS,
-  })
-  return async (address) => {
-    const isSure = await confirm({ title: '删除这个工作地址？', text: address.fullText, ok: '删除', isDanger: true })
-    if (!isSure) return
-    try {
-      await remove.run({ id: address.id })
-      toast('地址已删除', 'success')
-    } catch (error) {
-      toast(errorText(error), 'error')
-    }
+export async function removeAddress({ id, fullText }: Address): Promise<void> {
+  const isSure = await confirm({ title: '删除这个工作地址？', text: fullText, ok: '删除', isDanger: true })
+  if (!isSure) return
+  try {
+    await mutateApi(
+      'POST /job-center/api/workAddress/deleteWokrAddress',
+      { id },
+      { mute: true, optimistic: ({ data }) => data(ADDRESSES, (all) => all.filter((one) => one.id !== id)) },
+    )
+    toast('地址已删除', 'success')
+  } catch (error) {
+    toast(errorText(error), 'error')
   }
 }

@@ -1,11 +1,10 @@
 /** Draft of the job form: restored from this device, saved there at once and on the server after a pause (P-7.7-06). */
 import { type MutableRefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { errorText, useMutation } from '@/api'
+import { errorText, useApiMutation } from '@/api'
 import { platform } from '@/platform'
 import { toast } from '@/ui'
 import { EMPTY_JOB, hasContent, type JobForm, type JobValues, toDraft, toValues } from './job-form'
 import type { Job } from './job-types'
-import { JOB_READ_CALLS } from './read-calls'
 
 /** Milliseconds without a key before a draft is saved. */
 const SAVE_DELAY_MS = 3000
@@ -59,7 +58,7 @@ function useRestoredJob({ id, job, form, setDraftId }: JobDraftOptions) {
 /** Restores and saves the draft; what the screen shows of it, and its actions. */
 export function useJobDraft(options: JobDraftOptions) {
   const { id, job, isDraft, form, draftId, setDraftId, isSent } = options
-  const save = useMutation('POST /job-center/api/jobPosition/saveJobPosition', { mute: true, changes: JOB_READ_CALLS })
+  const save = useApiMutation('POST /job-center/api/jobPosition/saveJobPosition', { mute: true })
   const [savedNote, setSavedNote] = useState('')
   const latest = useRef({ form, draftId })
   latest.current = { form, draftId }

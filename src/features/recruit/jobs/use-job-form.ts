@@ -1,11 +1,10 @@
 /** One screen hook for posting and editing a job: loading, drafts, sending (P-4.4-01, P-7.7-06). */
 import { useRef, useState } from 'react'
-import { errorText, fieldErrors, type Input, useApiQuery, useMutation } from '@/api'
+import { errorText, fieldErrors, type Input, useApiMutation, useApiQuery } from '@/api'
 import { platform } from '@/platform'
 import { type FieldErrors, toast, useForm } from '@/ui'
 import { EMPTY_JOB, JOB_RULES, type JobForm, type JobValues, toDraft } from './job-form'
 import type { Job } from './job-types'
-import { JOB_READ_CALLS } from './read-calls'
 import { removeSavedJob, useJobDraft } from './use-job-draft'
 
 export interface JobFormState {
@@ -29,14 +28,8 @@ export interface JobFormState {
 export function useJobForm(id: string): JobFormState {
   const [draftId, setDraftId] = useState(id)
   const loaded = useApiQuery('POST /pinqiao/v1/jobs/mine/detail', id ? { id } : null, { mute: true })
-  const create = useMutation('POST /job-center/api/jobPosition/createJobPosition', {
-    mute: 'fields',
-    changes: JOB_READ_CALLS,
-  })
-  const modify = useMutation('POST /job-center/api/jobPosition/modifyJobPosition', {
-    mute: 'fields',
-    changes: JOB_READ_CALLS,
-  })
+  const create = useApiMutation('POST /job-center/api/jobPosition/createJobPosition', { mute: 'fields' })
+  const modify = useApiMutation('POST /job-center/api/jobPosition/modifyJobPosition', { mute: 'fields' })
   const job = loaded.data
   const isDraft = !id || job?.status === 'temporary'
   const isSent = useRef(false)

@@ -1,21 +1,17 @@
 /** Screen hook of job management: rows by status, counts, actions (P-4.4-01; the row's `can` decides). */
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { callApi, errorText, useApiQuery } from '@/api'
-import { platform } from '@/platform'
-import { type ListSource, type RowAction, toast, useListSource } from '@/ui'
-import type { AuditStatus } from '~contract/domain/enums'
+import { errorText, mutateApi, type RowOf, useApiInfiniteQuery, useApiQuery, useUrlFilter } from '@/api'
+import { platform, urlEnum, urlText } from '@/platform'
+import { type RowAction, toast } from '@/ui'
+import { AUDIT_STATUS, enumKeys } from '~contract/domain/enums'
+import { LIMITS } from '~contract/domain/limits'
 import type { Job, JobAction } from './job-types'
-
-export interface JobFilter {
-  status: AuditStatus | 'all'
-  keyword: string
-}
 
 const ACTION_CALLS = {
   post: 'POST /job-center/api/jobPosition/postJobPosition',
   refresh: 'POST /job-center/api/jobPosition/flushJobPosition',
   close: 'POST /job-center/api/jobPosition/closeJobPosition',
   open: 'POST /job-center/api/jobPosition/openJobPosition',
+  delete: 'POST /job-center/api/jobPosition/deleteJobPosition',
 } as const
 
 const DONE: Record<keyof typeof ACTION_CALLS, string> = {
@@ -23,21 +19,47 @@ const DONE: Record<keyof typeof ACTION_CALLS, string> = {
   refresh: '已刷新，排到了前面',
   close: '职位已关闭，不再对外展示',
   open: '职位已重新打开',
+  delete: '职位已删除',
+}
+
+/** What is known of a job before the server has answered; a reopened one may have to be reviewed again. */
+const CHANGES: Record<Exclude<keyof typeof ACTION_CALLS, 'delete'>, (job: Job) => Job> = {
+  post: (job) => ({ ...job, status: 'pending', can: [] }),
+  refresh: (job) => ({
+    ...job,
+    refreshedTime: new Date().toISOString(),
+    can: job.can.filter((one) => one !== 'refresh'),
+  }),
+  close: (job) => ({ ...job, status: 'stop', can: [] }),
+  open: (job) => ({ ...job, can: [] }),
+}
+
+const LIST = 'POST /job-center/api/jobPosition/findPositionByStatusAndPage'
+const PAGE_SIZE = 20
+/** Milliseconds between polls while something is in review. */
+const REVIEW_POLL_MS = 5000
+/** A longer list is not polled. */
+const MAX_POLLED_ROWS = 50
+
+const run = async (action: keyof typeof ACTION_CALLS, { id }: Job) => {
+  const changed = (job: Job) => (action === 'delete' || job.id !== id ? job : CHANGES[action](job))
+  const keeps = (job: Job) => action !== 'delete' || job.id !== id
+  try {
+    await mutateApi(
+      ACTION_CALLS[action],
+      { id },
+      { mute: true, optimistic: (change) => change.rows(LIST, (rows) => rows.filter(keeps).map(changed)) },
+    )
+    toast(DONE[action], 'success')
+  } catch (error) {
+    toast(errorText(error), 'error')
+  }
 }
 
 const can = (action: JobAction) => (job: Job) => job.can.includes(action)
-const LIST = 'POST /job-center/api/jobPosition/findPositionByStatusAndPage'
-/** Milliseconds between polls while something is in review. */
-const REVIEW_POLL_MS = 5000
-
-/** Changes of a job on the server; each ends with a toast and a reloaded list. */
-interface JobOperations {
-  run(action: keyof typeof ACTION_CALLS, job: Job): Promise<void>
-  remove(job: Job): Promise<void>
-}
 
 /** Actions of a row; its `can` decides which are offered. */
-const jobActions = ({ run, remove }: JobOperations): readonly RowAction<Job>[] => [
+export const JOB_ACTIONS: readonly RowAction<Job>[] = [
   {
     key: 'edit',
     label: '编辑',
@@ -72,75 +94,30 @@ const jobActions = ({ run, remove }: JobOperations): readonly RowAction<Job>[] =
     danger: true,
     when: can('delete'),
     confirm: (job) => `删除「${job.title || '未命名草稿'}」？删除后不能恢复`,
-    run: remove,
+    run: (job) => run('delete', job),
   },
 ]
 
-const useJobList = (status: JobFilter['status']) =>
-  useListSource<Job, JobFilter>({
-    filter: { status, keyword: '' },
-    size: 20,
-    keyOf: ({ id }) => id,
-    load: ({ filter, page, size }, signal) =>
-      callApi(
-        LIST,
-        {
-          currentPage: page,
-          pageSize: size,
-          keyword: filter.keyword.trim(),
-          ...(filter.status === 'all' ? {} : { status: filter.status }),
-        },
-        { signal, mute: true },
-      ),
+/** Polls while something is in review, so that a decision shows without a reload by the user. */
+const pollMsOf = (rows: readonly RowOf<typeof LIST>[]): number | false =>
+  rows.length <= MAX_POLLED_ROWS && rows.some(({ status }) => status === 'pending') && REVIEW_POLL_MS
+
+/** The list that is the page: its tab, keyword and page are in the address. */
+export function useJobs() {
+  const list = useUrlFilter({
+    status: urlEnum(['all', ...enumKeys(AUDIT_STATUS)], 'all'),
+    keyword: urlText({ max: LIMITS.keyword }),
   })
-
-/** Reloads while something is in review, so that a decision shows without a reload by the user. */
-function useReviewPolling(source: ListSource<Job, JobFilter>, reloadAll: () => Promise<void>): void {
-  const latest = useRef(source)
-  latest.current = source
-  const hasPending = source.rows.some((row) => row.status === 'pending')
-  useEffect(() => {
-    if (!hasPending) return
-    const timer = setInterval(() => {
-      if (platform.isVisible() && latest.current.phase === 'ready' && latest.current.page === 1) void reloadAll()
-    }, REVIEW_POLL_MS)
-    return () => clearInterval(timer)
-  }, [hasPending, reloadAll])
-}
-
-export function useJobs(status: JobFilter['status'] = 'all') {
-  const counts = useApiQuery('POST /job-center/api/jobPosition/findPositioinStsisticsInfo', {}, { mute: true })
-  const source = useJobList(status)
-  const latest = useRef(source)
-  latest.current = source
-  const reloadAll = useCallback(async () => {
-    await Promise.all([latest.current.reload(), counts.reload()])
-  }, [counts.reload])
-
-  const run = async (action: keyof typeof ACTION_CALLS, job: Job) => {
-    try {
-      const next = await callApi(ACTION_CALLS[action], { id: job.id }, { mute: true })
-      latest.current.patch((rows) => rows.map((row) => (row.id === next.id ? next : row)))
-      toast(DONE[action], 'success')
-      await reloadAll()
-    } catch (error) {
-      toast(errorText(error), 'error')
-      await reloadAll()
-    }
-  }
-  const remove = async (job: Job) => {
-    try {
-      await callApi('POST /job-center/api/jobPosition/deleteJobPosition', { id: job.id }, { mute: true })
-      latest.current.patch((rows) => rows.filter(({ id }) => id !== job.id))
-      toast('职位已删除', 'success')
-    } catch (error) {
-      toast(errorText(error), 'error')
-    }
-    await reloadAll()
-  }
-
-  useReviewPolling(source, reloadAll)
-  const [isAddressesOpen, setAddressesOpen] = useState(false)
-  const actions = jobActions({ run, remove })
-  return { source, counts: counts.data, actions, reloadAll, isAddressesOpen, setAddressesOpen }
+  const source = useApiInfiniteQuery(LIST, {
+    list,
+    size: PAGE_SIZE,
+    input: ({ status, keyword }) => ({ keyword: keyword.trim(), ...(status === 'all' ? {} : { status }) }),
+    pollMs: pollMsOf,
+  })
+  const { data: counts } = useApiQuery(
+    'POST /job-center/api/jobPosition/findPositioinStsisticsInfo',
+    {},
+    { mute: true, pollMs: pollMsOf(source.rows) },
+  )
+  return { source, counts }
 }
