@@ -44,6 +44,7 @@ export * from './base/types'
 export { formatQuery, parseQuery } from './base/url'
 export { toPickedFile } from './files/pick-files'
 export * from './navigation/lifecycle'
+export { type PageAddress, PageAddressProvider, useNewPageAddress, usePagePath } from './navigation/page-address'
 export { setPageSigner, useShare } from './navigation/share'
 export {
   type UrlField,
@@ -59,4 +60,5 @@ export {
   type ValuesOf,
 } from './navigation/url-fields'
 export { useUrlState } from './navigation/use-url-state'
+export { useUrlTab } from './navigation/use-url-tab'
 export { AppAbortController } from './network/abort-controller'
