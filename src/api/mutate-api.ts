@@ -5,9 +5,11 @@ import { invalidateAfter } from './invalidate'
 import { applyOptimistic, type OptimisticChange } from './optimistic-update'
 import type { CallOptions, Input, Output, WriteKey } from './types'
 
-export interface MutateOptions extends CallOptions {
+export interface MutateOptions<K extends WriteKey = WriteKey> extends CallOptions {
   /** Shown before the server has answered; taken back when the write fails. */
   optimistic?(change: OptimisticChange): void
+  /** False for an answer that says that nothing has changed, as while a poll waits: nothing is asked again. */
+  hasChanged?(answer: Output<K>): boolean
 }
 
 /**
@@ -18,12 +20,12 @@ export interface MutateOptions extends CallOptions {
 export async function mutateApi<K extends WriteKey>(
   key: K,
   input: Input<K>,
-  { optimistic, ...options }: MutateOptions = {},
+  { optimistic, hasChanged = () => true, ...options }: MutateOptions<K> = {},
 ): Promise<Output<K>> {
   const update = optimistic && applyOptimistic(optimistic)
   try {
     const answer = await callApi(key, input, options)
-    void invalidateAfter(key, update?.patched)
+    if (hasChanged(answer)) void invalidateAfter(key, update?.patched)
     return answer
   } catch (error) {
     update?.undo()
