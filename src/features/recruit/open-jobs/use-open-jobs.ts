@@ -1,23 +1,11 @@
 /** Open jobs of all companies by name and city (P-7.7-02). */
-import { callApi } from '@/api'
-import { useListSource } from '@/ui'
-import type { OpenJobRow } from './OpenJobCard'
+import { useApiInfiniteQuery, useUrlFilter } from '@/api'
+import { urlText } from '@/platform'
+import { LIMITS } from '~contract/domain/limits'
 
-export interface OpenJobFilter {
-  name: string
-  cityCode: string
-}
-
-/** `cityCode` '' = the whole country. */
-export const useOpenJobs = (filter: OpenJobFilter, size = 20) =>
-  useListSource<OpenJobRow, OpenJobFilter>({
-    filter,
-    size,
-    keyOf: (job) => job.id,
-    load: ({ filter: asked, page, size: pageSize }, signal) =>
-      callApi(
-        'POST /job-center/api/findJob/findJobBPositionByNameAndCity',
-        { ...asked, currentPage: page, pageSize },
-        { signal, mute: true },
-      ),
+/** The name is in the address; `cityCode` '' = the whole country. */
+export const useOpenJobs = (cityCode: string) =>
+  useApiInfiniteQuery('POST /job-center/api/findJob/findJobBPositionByNameAndCity', {
+    list: useUrlFilter({ name: urlText({ max: LIMITS.keyword }) }),
+    input: ({ name }) => ({ name, cityCode }),
   })

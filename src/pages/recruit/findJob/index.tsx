@@ -1,19 +1,17 @@
-/** Public list of open jobs (P-2.1-04): city and keyword, no log-in. */
+/** Public list of open jobs (P-2.1-04): city and keyword, no log-in. `?name=` searches. */
 import { useState } from 'react'
 import { OpenJobCard } from '@/features/recruit/open-jobs/OpenJobCard'
 import { useOpenJobs } from '@/features/recruit/open-jobs/use-open-jobs'
 import { totalText } from '@/features/recruit/recruit-options'
-import { usePageQuery } from '@/platform'
 import { openCityPicker, SiteFooter, useCity, withShell } from '@/shell'
 import { Box, Button, Chip, Empty, ErrorAlert, H1, Item, List, Page, SearchInput, Skeleton, Text } from '@/ui'
 import css from './find-job.module.scss'
 
 function FindJob() {
-  const { name = '' } = usePageQuery<{ name: string }>()
   const city = useCity((state) => state.city)
-  const [word, setWord] = useState(name)
-  const source = useOpenJobs({ name, cityCode: city.code })
+  const source = useOpenJobs(city.code)
   const { rows, total, phase, error } = source
+  const [word, setWord] = useState(source.filter.name)
   const search = () => source.setFilter({ name: word.trim() })
   return (
     <Page title='找工作' onEnd={source.more} onRefresh={source.reload}>
@@ -55,7 +53,7 @@ function FindJob() {
             </Item>
           ))}
         </List>
-        {rows.length > 0 && rows.length < total && (
+        {rows.length > 0 && source.hasMore && (
           <Button isBlock kind='quiet' isBusy={phase === 'more'} onPress={source.more}>
             查看更多
           </Button>
