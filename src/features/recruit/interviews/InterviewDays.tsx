@@ -1,26 +1,19 @@
 /** Interviews grouped by day, with their actions. */
-import { Box, Empty, H2, List, ListNotices, type ListSource, Skeleton } from '@/ui'
+import { Box, Empty, H2, List, ListNotices, Skeleton } from '@/ui'
 import { InterviewRow } from './InterviewRow'
-import { formatDay, type Interview } from './interview-types'
+import { formatDay } from './interview-types'
 import css from './interviews.module.scss'
 import { useInterviewActions } from './use-interview-actions'
-import { groupByDay, type InterviewView } from './use-interviews'
-
-interface InterviewDaysProps {
-  source: ListSource<Interview, { view: InterviewView }>
-}
+import { groupByDay, type InterviewSource } from './use-interviews'
 
 const EMPTY = {
   ahead: { title: '没有安排面试', text: '在简历或沟通里点「约面试」，对方确认后会排在这里。' },
   over: { title: '还没有过去的面试', text: '结束的面试会留在这里。' },
 }
 
-export function InterviewDays({ source }: InterviewDaysProps) {
+export function InterviewDays({ source }: { source: InterviewSource }) {
   const now = new Date()
-  const actions = useInterviewActions(
-    (saved) => source.patch((rows) => rows.map((row) => (row.id === saved.id ? saved : row))),
-    () => void source.reload(),
-  )
+  const actions = useInterviewActions()
   const { title, text } = EMPTY[source.filter.view]
   return (
     <Box className={css.days}>

@@ -27,7 +27,6 @@ interface InterviewDialogProps {
   /** The one that changes; absent = a new one. */
   interview?: Interview | undefined
   onClose(): void
-  onDone?(saved: Interview): void
 }
 
 const MINUTES = [30, 45, 60, 90].map((value) => ({ value, label: `${value} 分钟` }))
@@ -38,7 +37,7 @@ const Minutes = ({ value, onChange, ...rest }: FieldControl<number>) => (
   <ChipSelect {...rest} value={value} onChange={(minutes = value) => onChange(minutes)} options={MINUTES} />
 )
 
-export function InterviewDialog({ candidate, interview, onClose, onDone }: InterviewDialogProps) {
+export function InterviewDialog({ candidate, interview, onClose }: InterviewDialogProps) {
   const { open, job } = useMatchJob()
   const [jobId, setJobId] = useState(interview?.jobId)
   const chosen = jobId ?? job?.jobId
@@ -46,10 +45,7 @@ export function InterviewDialog({ candidate, interview, onClose, onDone }: Inter
     candidate,
     interview,
     jobId: chosen ?? '',
-    onDone: (saved) => {
-      onDone?.(saved)
-      onClose()
-    },
+    onDone: onClose,
   })
   const { minutes, times } = form.values
   const overlap = useOverlap(startsOf(times), minutes, interview?.id)

@@ -23,8 +23,7 @@ export function useTodayInterviews(isOn: boolean) {
 export function TodayInterviews({ reading }: { reading: ReturnType<typeof useTodayInterviews> }) {
   const { data, phase, error, reload } = reading
   const now = new Date()
-  const refresh = () => void reload()
-  const actions = useInterviewActions(refresh, refresh)
+  const actions = useInterviewActions()
   const rows: readonly Interview[] = data?.rows ?? []
   return (
     <Box className={css.card}>

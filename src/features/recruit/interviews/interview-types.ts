@@ -1,9 +1,9 @@
 /** Type of an interview, and the formats of its rows. */
-import type { Output } from '@/api'
+import type { RowOf } from '@/api'
 import type { IconName, StatusText } from '@/ui'
 import { INTERVIEW_MODE, type InterviewMode, type InterviewStatus } from '~contract/domain/interviews'
 
-export type Interview = Output<'POST /pinqiao/v1/interviews/page'>['rows'][number]
+export type Interview = RowOf<'POST /pinqiao/v1/interviews/page'>
 type Tone = NonNullable<Parameters<typeof StatusText>[0]['tone']>
 
 export const MODE_ICON: Record<InterviewMode, IconName> = { onsite: 'map-pin', video: 'video', phone: 'phone' }

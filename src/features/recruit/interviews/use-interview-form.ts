@@ -1,5 +1,5 @@
 /** Form state of an interview that is proposed or changed. */
-import { callApi, errorText, fieldErrors, invalidate } from '@/api'
+import { errorText, fieldErrors, mutateApi } from '@/api'
 import { type Form, toast, useForm } from '@/ui'
 import type { InterviewMode } from '~contract/domain/interviews'
 import { dayOf, formatClock, type Interview } from './interview-types'
@@ -21,7 +21,7 @@ interface InterviewFormOptions {
   interview: Interview | undefined
   /** Job of a new interview. */
   jobId: string
-  onDone(saved: Interview): void
+  onDone(): void
 }
 
 const slotsOf = (interview?: Interview): readonly TimeSlot[] =>
@@ -58,16 +58,15 @@ export function useInterviewForm({ candidate, interview, jobId, onDone }: Interv
         times: startsOf(times).map((at) => at.toISOString()),
       }
       try {
-        const saved = interview
-          ? await callApi('POST /pinqiao/v1/interviews/change', { ...body, interviewId: interview.id }, { mute: true })
-          : await callApi(
+        await (interview
+          ? mutateApi('POST /pinqiao/v1/interviews/change', { ...body, interviewId: interview.id }, { mute: true })
+          : mutateApi(
               'POST /pinqiao/v1/interviews/propose',
-              { ...body, resumeId: candidate.resumeId, jobId: jobId },
+              { ...body, resumeId: candidate.resumeId, jobId },
               { mute: true },
-            )
-        invalidate('POST /pinqiao/v1/interviews/page')
+            ))
         toast(interview ? '已发给对方重新确认' : '邀约已发出，对方会在沟通里确认', 'success')
-        onDone(saved)
+        onDone()
         return undefined
       } catch (error) {
         const fields = fieldErrors<{ times: string; minutes: number; place: string; link: string }>(error)

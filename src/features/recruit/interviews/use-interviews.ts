@@ -1,27 +1,25 @@
 /** The company's interviews: ahead day by day, or over, latest first. */
-import { callApi } from '@/api'
-import type { AppAbortController } from '@/platform'
-import { useKeyset } from '../use-keyset'
+import { INFINITE_PAGE_SIZE, useApiInfiniteQuery, useUrlFilter } from '@/api'
+import { urlEnum } from '@/platform'
 import { type Interview, midnight } from './interview-types'
 
-export type InterviewView = 'ahead' | 'over'
 export const INTERVIEW_VIEWS = [
   { key: 'ahead', label: '今天和以后' },
   { key: 'over', label: '已经过去' },
 ] as const
 
-interface Filter {
-  view: InterviewView
-}
+/** The view is in the address. */
+export const useInterviews = () =>
+  useApiInfiniteQuery('POST /pinqiao/v1/interviews/page', {
+    list: useUrlFilter({ view: urlEnum(['ahead', 'over'], 'ahead') }),
+    size: INFINITE_PAGE_SIZE,
+    input: ({ view }) => {
+      const today = midnight(new Date()).toISOString()
+      return view === 'ahead' ? { from: today } : { until: today, isBackward: true }
+    },
+  })
 
-function fetchPage({ view }: Filter, page: { cursor: string; pageSize: number }, signal: AppAbortController) {
-  const today = midnight(new Date()).toISOString()
-  const range = view === 'ahead' ? { from: today } : { until: today, isBackward: true }
-  return callApi('POST /pinqiao/v1/interviews/page', { ...range, ...page }, { signal, mute: true })
-}
-
-export const useInterviews = (view: InterviewView) =>
-  useKeyset<Interview, Filter, Awaited<ReturnType<typeof fetchPage>>, never>({ view }, fetchPage)
+export type InterviewSource = ReturnType<typeof useInterviews>
 
 /** Rows under the day they are on, in their order. */
 export function groupByDay(
