@@ -1,8 +1,8 @@
 /** The tab of a page, in its address. */
 import { useCallback, useState } from 'react'
-import { useOnFront } from './lifecycle'
-import { navigation } from './navigation'
-import { urlEnum } from './url-fields'
+import { usePageAddress } from './page-address'
+import { type UrlFields, urlEnum } from './url-fields'
+import { useUrlState } from './use-url-state'
 
 interface UrlTabOptions {
   /** Its name in the query; tab when absent. */
@@ -17,20 +17,18 @@ export function useUrlTab<const T extends string>(
   fallback: NoInfer<T>,
   { name = 'tab', keeps = [] }: UrlTabOptions = {},
 ): [tab: T, setTab: (tab: T) => void] {
+  const address = usePageAddress()
   const [own] = useState(() => ({ name, keeps, field: urlEnum<T>(tabs, fallback) }))
-  const [tab, setTab] = useState(() => own.field.parse(navigation.query()[own.name]))
-  const isFront = useOnFront()
-  const change = useCallback(
+  const [values] = useUrlState<UrlFields>({ [own.name]: own.field })
+  const setTab = useCallback(
     (next: T) => {
-      setTab(next)
-      if (!isFront.current) return
-      const left = Object.keys(navigation.query()).filter((other) => !own.keeps.includes(other))
-      navigation.replaceQuery({
+      const left = Object.keys(address.query()).filter((other) => !own.keeps.includes(other))
+      address.write({
         ...Object.fromEntries(left.map((other) => [other, undefined])),
         [own.name]: own.field.format(next),
       })
     },
-    [own, isFront],
+    [address, own],
   )
-  return [tab, change]
+  return [values[own.name] as T, setTab]
 }
