@@ -1,0 +1,38 @@
+/** Account, log-in, files, notices, reports. Log-in and log-out clear the whole cache. */
+import { ACCOUNT, SESSIONS } from './company-reads'
+import type { Invalidations, Reads } from './types'
+
+const U = 'POST /user-center/api/v1'
+const A = 'POST /pinqiao/v1/account'
+const W = 'POST /pinqiao/v1/wechat'
+const S = 'POST /authentication/sso/phone/sms'
+
+const NOTICES: Reads = [`${U}/notifications/search/notif/list`, `${U}/notifications/count/notif`]
+const REPORTS: Reads = [`${U}/report/page`]
+
+export const accountInvalidations = {
+  [`${S}/send` as const]: [],
+  [`${S}/login` as const]: [],
+  'POST /api/wechat-website/login/{code}': [],
+  'GET /api/logout': [],
+  [`${W}/login` as const]: [],
+  [`${W}/phone` as const]: [],
+  [`${U}/users/modify/basic/user-info` as const]: [...ACCOUNT, `${U}/company/member/getCompanyMembers`],
+  [`${U}/users/idVerify` as const]: ACCOUNT,
+  [`${A}/code` as const]: [],
+  [`${A}/password` as const]: [...ACCOUNT, ...SESSIONS],
+  [`${A}/phone` as const]: [...ACCOUNT, ...SESSIONS, `${U}/company/member/getCompanyMembers`],
+  [`${A}/wechat` as const]: ACCOUNT,
+  [`${A}/wechat/remove` as const]: ACCOUNT,
+  [`${A}/export` as const]: [],
+  [`${A}/delete` as const]: [],
+  'POST /pinqiao/v1/sessions/close': SESSIONS,
+  'POST /pinqiao/v1/sessions/closeOthers': SESSIONS,
+  'POST /pinqiao/v1/files': [],
+  [`${U}/notifications/modify/read` as const]: NOTICES,
+  'POST /pinqiao/v1/notices/readAll': NOTICES,
+  [`${U}/notifications/user/remove/byId` as const]: NOTICES,
+  [`${U}/report/submit` as const]: REPORTS,
+  [`${U}/report/revoke` as const]: REPORTS,
+  [`${U}/feedback/create` as const]: [],
+} satisfies Partial<Invalidations>

@@ -1,0 +1,92 @@
+/** Groups of reads that change together: accounts, companies, what they offer. */
+import type { Reads } from './types'
+
+const U = 'user-center/api/v1'
+const C = `GET /${U}/company`
+const S = `GET /${U}/service/provider`
+
+export const ACTIVITY_LOG: Reads = ['POST /pinqiao/v1/company/acts/page']
+
+export const ACCOUNT: Reads = [`POST /${U}/users/getInfo`, 'GET /pinqiao/v1/account/detail']
+
+export const SESSIONS: Reads = ['POST /pinqiao/v1/sessions/page']
+
+/** What belongs to the caller's place in a company. */
+const MEMBERSHIP: Reads = [
+  `POST /${U}/users/getInfo`,
+  `${C}/getJoinedCompaniesByCurrentUser`,
+  `POST /${U}/company/member/getCompanyRoleByCurrentUser`,
+  'GET /pinqiao/v1/company/auditStatus',
+  'GET /pinqiao/v1/company/detail',
+]
+
+/** Who is in a company, and as what. */
+export const MEMBERS: Reads = [
+  ...MEMBERSHIP,
+  `POST /${U}/company/member/getCompanyMembers`,
+  'GET /api/entp-manage/searchUserByPhone',
+  'POST /finance-center/api/v1/companyCoin/staff/members',
+  'POST /finance-center/api/v1/companyCoin/staff/detail',
+]
+
+export const JOIN_APPLICATIONS: Reads = [
+  'POST /pinqiao/v1/company/joinApplications/page',
+  `POST /${U}/company/member/getApplyStatusByCurrentUser`,
+]
+
+export const INVITE_CODES: Reads = [
+  'POST /pinqiao/v1/company/inviteCodes/page',
+  'GET /api/entp-manage/validInviteCode/{code}',
+]
+
+export const SERVICE_PROVIDERS: Reads = [
+  `${S}/getCompanyServicePage`,
+  `${S}/getCompanyServiceDetailByCompanyId`,
+  `${S}/myServiceDetail`,
+  `${S}/getContact`,
+  `POST /${U}/service/provider/getServiceProviderAuditStatus`,
+  'GET /api/service-manage/getServiceContactList',
+  'GET /api/home/getHotRequireServiceItemList',
+  `GET /${U}/companyRequirement/queryServiceProviders`,
+]
+
+export const REVIEWS: Reads = [
+  `POST /${U}/companyReview/getCompaniesEvaluationByPage`,
+  `POST /${U}/companyReview/page4Mine`,
+  `${S}/getCompanyServiceDetailByCompanyId`,
+]
+
+/** Requirements as opportunities, and the leads on them. */
+export const OPPORTUNITIES: Reads = [
+  `POST /${U}/biz-opportunity/page`,
+  `POST /${U}/biz-opportunity/hotBusinessOpportunities`,
+  'GET /api/buy-service/getEntpRequirePage',
+  'POST /pinqiao/v1/opportunities/detail',
+  `GET /${U}/companyRequirement/getContact`,
+  `POST /${U}/companyRequirement/page`,
+  'POST /pinqiao/v1/requirements/interested',
+  'GET /api/buy-service/getContactById',
+]
+
+export const REQUIREMENTS: Reads = [
+  ...OPPORTUNITIES,
+  `POST /${U}/requirement/page`,
+  `GET /${U}/biz-opportunity/getMyEntpRequireById`,
+  `GET /${U}/companyRequirement/queryServiceProviders`,
+]
+
+/** A company's name, logo and facts, wherever they stand. */
+export const COMPANIES: Reads = [
+  ...MEMBERSHIP,
+  `${C}/isCompanyExists`,
+  `${C}/getCompanyByCompanyId`,
+  `${C}/getCompanyByCompanyName`,
+  `${C}/getApplyLastInfoByCurrentUser`,
+  'GET /api/entp-manage/validInviteCode/{code}',
+  ...JOIN_APPLICATIONS,
+  ...SERVICE_PROVIDERS,
+  ...REVIEWS,
+  ...OPPORTUNITIES,
+  'POST /pinqiao/v1/jobs/public/detail',
+  'POST /job-center/api/findJob/findJobBPositionByNameAndCity',
+]

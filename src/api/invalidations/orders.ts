@@ -1,0 +1,25 @@
+/** Coins, invoices, orders and their payment, after-sales. */
+import { ACTIVITY_LOG, REQUIREMENTS } from './company-reads'
+import { AFTER_SALES, INVOICES, MONEY, ORDERS, RECHARGES } from './money-reads'
+import { AGENCIES, CANDIDATES, CONTACTS } from './recruit-reads'
+import type { Invalidations, Reads } from './types'
+
+const F = 'POST /finance-center/api/v1'
+const O = 'POST /job-center/api/v1'
+
+/** A paid order moves money and grants its goods: a contact, a lead, an agency listing. */
+const PAYMENT: Reads = [...ORDERS, ...MONEY, ...CONTACTS, ...CANDIDATES, ...REQUIREMENTS, ...AGENCIES, ...ACTIVITY_LOG]
+
+export const orderInvalidations = {
+  [`${F}/bill/company/item/download` as const]: [],
+  [`${F}/companyCoin/allocate` as const]: [...MONEY, ...ACTIVITY_LOG],
+  [`${F}/companyCoin/recharge/apply` as const]: [...RECHARGES, ...ACTIVITY_LOG],
+  [`${F}/invoice/apply/apply` as const]: [...INVOICES, ...ACTIVITY_LOG],
+  [`${O}/order/submit` as const]: ORDERS,
+  [`${O}/order/pay/internal` as const]: PAYMENT,
+  [`${O}/order/pay/third` as const]: ORDERS,
+  [`${O}/order/pay/verify` as const]: PAYMENT,
+  'POST /pinqiao/v1/orders/cancel': ORDERS,
+  [`${O}/afs/apply` as const]: AFTER_SALES,
+  [`${O}/afs/cancel` as const]: AFTER_SALES,
+} satisfies Partial<Invalidations>

@@ -1,0 +1,50 @@
+/** Jobs, interviews, job applications, agencies. */
+import { ACTIVITY_LOG } from './company-reads'
+import { MONEY, ORDERS } from './money-reads'
+import {
+  AGENCIES,
+  CANDIDATES,
+  INTERVIEWS,
+  JOB_ADDRESSES,
+  JOB_LISTS,
+  JOBS,
+  REFERRALS,
+  TIMELINE,
+  WORK_ADDRESSES,
+} from './recruit-reads'
+import type { Invalidations, Reads } from './types'
+
+const J = 'POST /job-center/api/jobPosition'
+const W = 'POST /job-center/api/workAddress'
+const R = 'POST /job-center/api/agent/findResume'
+const A = 'POST /job-center/api/jobAgentAudits'
+
+/** An application that goes on counts in its job and, by an agent, in the listing. */
+const APPLICATION_CHANGE: Reads = [...CANDIDATES, ...JOB_LISTS, ...AGENCIES]
+const MANDATE_CHANGE: Reads = [...AGENCIES, ...REFERRALS, ...ACTIVITY_LOG]
+
+export const recruitInvalidations = {
+  [`${J}/saveJobPosition` as const]: JOBS,
+  [`${J}/createJobPosition` as const]: JOBS,
+  [`${J}/modifyJobPosition` as const]: JOBS,
+  [`${J}/postJobPosition` as const]: JOBS,
+  [`${J}/flushJobPosition` as const]: JOBS,
+  [`${J}/closeJobPosition` as const]: JOBS,
+  [`${J}/openJobPosition` as const]: JOBS,
+  [`${J}/deleteJobPosition` as const]: JOBS,
+  [`${W}/createWorkAddress` as const]: WORK_ADDRESSES,
+  [`${W}/modifyWorkAddress` as const]: JOB_ADDRESSES,
+  [`${W}/deleteWokrAddress` as const]: JOB_ADDRESSES,
+  'POST /pinqiao/v1/interviews/propose': [...INTERVIEWS, ...TIMELINE],
+  'POST /pinqiao/v1/interviews/change': [...INTERVIEWS, ...TIMELINE],
+  'POST /pinqiao/v1/interviews/cancel': [...INTERVIEWS, ...TIMELINE],
+  'POST /api/recruit/deliver/updateDeliverStatus': APPLICATION_CHANGE,
+  [`${R}/talentManageOnboardedOne` as const]: APPLICATION_CHANGE,
+  [`${R}/talentManageOnboarded` as const]: APPLICATION_CHANGE,
+  'POST /pinqiao/v1/entrusts/open': [...MANDATE_CHANGE, ...ORDERS],
+  'POST /pinqiao/v1/entrusts/close': MANDATE_CHANGE,
+  [`${A}/reviewAgentApplication` as const]: MANDATE_CHANGE,
+  [`${A}/dismissProxy` as const]: MANDATE_CHANGE,
+  [`${A}/onboardingSettlement` as const]: [...AGENCIES, ...ACTIVITY_LOG],
+  [`${A}/settlementReview` as const]: [...AGENCIES, ...MONEY, ...ACTIVITY_LOG],
+} satisfies Partial<Invalidations>
