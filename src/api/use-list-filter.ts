@@ -20,19 +20,20 @@ const changesAny = <F extends object>(filter: F, change: Partial<F>) =>
 
 /** Filter of the list of a page, in its address. */
 export function useUrlFilter<const Fields extends UrlFields>(fields: Fields): ListFilter<ValuesOf<Fields>> {
-  const [withPage] = useState(() => ({ ...fields, page: pageField }))
-  const [values, set] = useUrlState<UrlFields>(withPage)
-  return useMemo(() => {
-    const { page, ...filter } = values
-    return {
-      filter: filter as ValuesOf<Fields>,
+  const [filter] = useUrlState(fields)
+  // one hook writes both, so that a filter and its first page are one change
+  const [{ page }, set] = useUrlState<UrlFields>(useState(() => ({ ...fields, page: pageField }))[0])
+  return useMemo(
+    () => ({
+      filter,
       setFilter: (change) => {
         if (changesAny(filter, change)) set({ ...change, page: 1 })
       },
       page: page as number,
       setPage: (next) => set({ page: next }),
-    }
-  }, [values, set])
+    }),
+    [filter, page, set],
+  )
 }
 
 /** The same in memory, for panels, dialogs and second lists of a page. */

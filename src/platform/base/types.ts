@@ -162,6 +162,8 @@ export interface WindowInfo {
 }
 
 export type PageQuery = Readonly<Record<string, string>>
+/** New values by name; undefined removes one. */
+export type QueryChange = Readonly<Record<string, string | undefined>>
 
 export interface Navigation {
   /** Opens a public path of routes.json (`/jobEdit?id=1`) on top of the current page. */
@@ -176,8 +178,8 @@ export interface Navigation {
   currentPath(): string
   /** Query of the visible page, decoded. */
   query(): PageQuery
-  /** Changes the query of the visible page in place, without a history entry. Undefined removes a name; others stay. */
-  replaceQuery(change: Readonly<Record<string, string | undefined>>): void
+  /** Changes the query of the visible page in place, without a history entry; other names stay. */
+  replaceQuery(change: QueryChange): void
   /** Called with the address (path and query) after it was changed in place. Returns an unsubscribe function. */
   onQueryReplaced(listener: (path: string) => void): () => void
   /** Leaves for another site or reloads one of ours; the mini-program copies the address to the clipboard and shows a message. */

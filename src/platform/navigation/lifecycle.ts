@@ -3,6 +3,7 @@ import Taro, { useDidHide, useDidShow, usePageNotFound, usePullDownRefresh, useR
 import { type RefObject, useRef, useState } from 'react'
 import type { PageQuery } from '../base/types'
 import { navigation } from './navigation'
+import { usePageAddress } from './page-address'
 
 export const usePageShow = (run: () => void) => useDidShow(run)
 export const usePageHide = (run: () => void) => useDidHide(run)
@@ -39,7 +40,8 @@ export const usePullDown = (run: () => void | Promise<void>) =>
 export const useUnknownPath = (run: (path: string) => void) => usePageNotFound(({ path }) => run(path))
 /** The query this page was opened with: several pages stay mounted, so it is read once. */
 export function usePageQuery<T extends PageQuery = PageQuery>(): Partial<T> {
-  return useState(() => navigation.query() as Partial<T>)[0]
+  const address = usePageAddress()
+  return useState(() => address.query() as Partial<T>)[0]
 }
 
 /** The public path this page was opened by. */

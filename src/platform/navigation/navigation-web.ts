@@ -2,7 +2,7 @@ import Taro from '@tarojs/taro'
 import { pathOfPage, routeOf, tabs } from '~contract/routes'
 import type { Navigation } from '../base/types'
 import { formatQuery, parseQuery } from '../base/url'
-import { emitQueryReplaced, onQueryReplaced, withChange } from './query-events'
+import { emitQueryReplaced, isSameQuery, onQueryReplaced, withChange } from './query-change'
 
 /** Public paths are the browser's own addresses here; config/index.ts gives them to Taro's router. */
 const isTab = (path: string) => Boolean(routeOf(path)?.tab) && process.env.TARO_ENV === 'h5'
@@ -38,12 +38,18 @@ export const navigation: Navigation = {
   currentPath,
   query: () => parseQuery(window.location.search),
   replaceQuery(change) {
-    const { pathname, search, hash } = window.location
-    const next = formatQuery(withChange(parseQuery(search), change))
-    if (next === formatQuery(parseQuery(search))) return
-    // The state belongs to the router.
-    window.history.replaceState(window.history.state, '', pathname + next + hash)
-    emitQueryReplaced(currentPath() + next)
+    const query = parseQuery(window.location.search)
+    const next = withChange(query, change)
+    if (isSameQuery(next, query)) return
+    const search = formatQuery(next)
+    try {
+      // The state belongs to the router.
+      window.history.replaceState(window.history.state, '', window.location.pathname + search + window.location.hash)
+    } catch {
+      // Safari refuses more than a hundred changes in half a minute.
+      return
+    }
+    emitQueryReplaced(currentPath() + search)
   },
   onQueryReplaced,
   goOutside: (url) => window.location.assign(url),
@@ -51,6 +57,22 @@ export const navigation: Navigation = {
   restart: (path) => window.location.assign(path),
   shareUrl: (path) => `${window.location.origin}${path}`,
 }
+
+/** Identity of the visible entry of the history: it stays when its query is replaced. */
+export const historyEntry = (): unknown =>
+  `${pathname()} ${(window.history.state as { key?: string } | null)?.key ?? ''}`
+
+/** Calls the listener when an address was asked for whose page may stay mounted in front. Returns an unsubscribe function. */
+export function onRequested(canStay: () => boolean, listener: () => void): () => void {
+  const run = () => {
+    if (canStay()) listener()
+  }
+  Taro.eventCenter.on('__taroRouterChange', run)
+  return () => void Taro.eventCenter.off('__taroRouterChange', run)
+}
+
+/** Called when the page in front, a tab, was opened again, perhaps with another query. Returns an unsubscribe function. */
+export const onReopened = (listener: () => void): (() => void) => onRequested(() => isTab(pathname()), listener)
 
 /** On the web a public path is its own address. */
 export const hostAddress = (address: string): string => address

@@ -1,9 +1,9 @@
 /** Navigation of the web; the page cache overrides some of it while it is on. */
 
 import type { Navigation } from '../base/types'
-import { navigation as web } from './navigation-web'
+import { onRequested, navigation as web } from './navigation-web'
 
-export { hostAddress } from './navigation-web'
+export { historyEntry, hostAddress } from './navigation-web'
 
 /** Overridden navigation; `back` returns false where the default applies. */
 export interface NavigationOverride extends Pick<Navigation, 'redirect' | 'reLaunch'> {
@@ -20,6 +20,9 @@ export const overrideNavigation = (next: NavigationOverride): void => {
 
 /** True while the page cache is on, for callers that must not import it. */
 export const isPageCacheOn = (): boolean => steps?.isOn() ?? false
+
+/** Called when the page in front was opened again and stays, as the page cache lets it. Returns an unsubscribe function. */
+export const onReopened = (listener: () => void): (() => void) => onRequested(isPageCacheOn, listener)
 
 export const navigation: Navigation = {
   ...web,

@@ -1,1 +1,1 @@
-export { hostAddress, navigation } from './navigation-web'
+export { historyEntry, hostAddress, navigation, onReopened } from './navigation-web'

@@ -3,16 +3,27 @@ import { pathOfPage, routeOf, routes } from '~contract/routes'
 import type { Navigation, PageQuery } from '../base/types'
 import { formatQuery, queryOf } from '../base/url'
 import { apiBase } from '../network/http'
-import { emitQueryReplaced, onQueryReplaced, withChange } from './query-events'
+import { emitQueryReplaced, isSameQuery, onQueryReplaced, withChange } from './query-change'
 
 /** Which of several public paths a page was opened by. */
 const PATH = '_path'
 
-/** WeChat drops the query of a tab switch, so it waits here until the tab asks. */
+/**
+ * Whole queries of tabs by page file, with the path where it must be told: WeChat drops the query of a tab switch, and one
+ * changed in place must outlast it.
+ */
 const tabQueries = new Map<string, PageQuery>()
 
-/** Queries changed in place, by page instance: WeChat's own options of a page cannot be changed. */
+/** Queries of other pages changed in place, by page instance: WeChat's own options of a page cannot be changed. */
 const replacedQueries = new WeakMap<object, PageQuery>()
+
+const reopenListeners = new Set<() => void>()
+
+/** Called when the page in front, a tab, was opened again, perhaps with another query. Returns an unsubscribe function. */
+export function onReopened(listener: () => void): () => void {
+  reopenListeners.add(listener)
+  return () => void reopenListeners.delete(listener)
+}
 
 const isTab = (page: string) => routes.some((route) => route.tab && route.page === page)
 
@@ -32,30 +43,43 @@ export function hostAddress(address: string): string {
   return `/${page}${formatQuery(query)}`
 }
 
-/** The same for going there: a tab's query waits aside. */
-function pageAddress(address: string): { page: string; url: string } {
-  const { page, query } = parseAddress(address)
-  if (!isTab(page)) return { page, url: hostAddress(address) }
-  tabQueries.set(page, query)
-  return { page, url: `/${page}` }
+/** Sets the query of a tab aside. A path alone asks for the tab as it is, except where it is in front. */
+function openTab(page: string, query: PageQuery): void {
+  const isFront = visible().file === page
+  if (isFront || Object.keys(query).length > 0) tabQueries.set(page, query)
+  if (isFront) for (const listener of [...reopenListeners]) listener()
+}
+
+/** A page that is closed takes its query along, if it is a tab. */
+function closeTabs(how: 'navigateTo' | 'redirectTo' | 'reLaunch'): void {
+  if (how === 'reLaunch') tabQueries.clear()
+  else if (how === 'redirectTo') tabQueries.delete(visible().file)
 }
 
 function go(address: string, how: 'navigateTo' | 'redirectTo' | 'reLaunch') {
-  const { page, url } = pageAddress(address)
+  const { page, query } = parseAddress(address)
+  const url = isTab(page) ? `/${page}` : hostAddress(address)
   const handleError = (error: { errMsg: string }) => {
     // Ten pages are WeChat's limit: the eleventh takes the place of the tenth.
     if (how === 'navigateTo' && /limit|exceed|超过/i.test(error.errMsg)) void Taro.redirectTo({ url })
   }
-  if (how !== 'reLaunch' && isTab(page)) void Taro.switchTab({ url, fail: () => undefined })
-  else void Taro[how]({ url, fail: handleError })
+  if (isTab(page) && how !== 'reLaunch') {
+    openTab(page, query)
+    void Taro.switchTab({ url, fail: () => undefined })
+    return
+  }
+  closeTabs(how)
+  if (isTab(page)) tabQueries.set(page, query)
+  void Taro[how]({ url, fail: handleError })
 }
 
+/** The page in front: its instance, its file and its decoded query, in which the path may be told. */
 const visible = () => {
   const pages = Taro.getCurrentPages()
   const page = pages[pages.length - 1]
   const file = (page?.route ?? '').replace(/^\//, '').split('?')[0] ?? ''
-  const options: Record<string, string | undefined> = { ...(page?.options as object), ...tabQueries.get(file) }
-  return { page, file, options }
+  const changed = (page && replacedQueries.get(page)) ?? tabQueries.get(file)
+  return { page, file, options: changed ?? decodeOptions({ ...(page?.options as object) }) }
 }
 
 /** WeChat gives query values as they were written: encoded. */
@@ -67,6 +91,22 @@ const decode = (value: string) => {
   }
 }
 
+const decodeOptions = (options: Readonly<Record<string, string | undefined>>): PageQuery =>
+  Object.fromEntries(
+    Object.entries(options)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, decode(value as string)]),
+  )
+
+/** Names that are not the page's own. */
+const HOST_NAMES = [PATH, '$taroTimestamp', 'stamp']
+
+const withoutHostNames = (options: PageQuery): PageQuery =>
+  Object.fromEntries(Object.entries(options).filter(([name]) => !HOST_NAMES.includes(name)))
+
+/** Identity of the visible page. */
+export const historyEntry = (): unknown => visible().page
+
 export const navigation: Navigation = {
   navigate: (path) => go(path, 'navigateTo'),
   redirect: (path) => go(path, 'redirectTo'),
@@ -77,27 +117,16 @@ export const navigation: Navigation = {
   },
   currentPath() {
     const { file, options } = visible()
-    const chosen = options[PATH]
-    return (chosen && decode(chosen)) || routes.find((route) => route.page === file)?.path || '/'
+    return options[PATH] || routes.find((route) => route.page === file)?.path || '/'
   },
-  query() {
-    const { page, options } = visible()
-    const replaced = page && replacedQueries.get(page)
-    if (replaced) return replaced
-    const isOurs = ([key, value]: [string, string | undefined]) =>
-      value !== undefined && key !== PATH && key !== '$taroTimestamp' && key !== 'stamp'
-    return Object.fromEntries(
-      Object.entries(options)
-        .filter(isOurs)
-        .map(([key, value]) => [key, decode(value as string)]),
-    )
-  },
+  query: () => withoutHostNames(visible().options),
   replaceQuery(change) {
-    const { page } = visible()
-    const query = withChange(navigation.query(), change)
-    if (!page || formatQuery(query) === formatQuery(navigation.query())) return
-    replacedQueries.set(page, query)
-    emitQueryReplaced(navigation.currentPath() + formatQuery(query))
+    const { page, file, options } = visible()
+    const next = withChange(options, change)
+    if (!page || isSameQuery(next, options)) return
+    if (isTab(file)) tabQueries.set(file, next)
+    else replacedQueries.set(page, next)
+    emitQueryReplaced(navigation.currentPath() + formatQuery(navigation.query()))
   },
   onQueryReplaced,
   /** WeChat opens no other site: the address goes to the clipboard, for the phone's browser. */

@@ -1,16 +1,18 @@
 /**
  * Page cache on desktop. Taro's router keeps the pages of a tab bar mounted and hidden; configured as if every page were one, it
  * keeps them all, one per path. Added here: a path opened with another query is a new page, and a page can
- * be closed. The router's own list of pages is the only record.
+ * be closed. The router's own list of pages is the only record; of each, what its query was changed to is known.
  */
 import { history } from '@tarojs/router'
 import stacks from '@tarojs/router/dist/router/stack'
 import { Current, type PageInstance } from '@tarojs/runtime'
 import Taro from '@tarojs/taro'
 import { pathOfPage, routes } from '~contract/routes'
-import { parseQuery, queryOf } from '../base/url'
-import { type NavigationOverride, overrideNavigation } from './navigation.desktop'
+import type { PageQuery } from '../base/types'
+import { parseQuery } from '../base/url'
+import { type NavigationOverride, navigation, overrideNavigation } from './navigation.desktop'
 import type { PageCache, PageCacheListener } from './page-cache-types'
+import { isSameQuery } from './query-change'
 
 /** Every page but those without a layout and the error pages. */
 const isCacheable = (path: string) => {
@@ -28,12 +30,26 @@ const closingPages = new Set<PageInstance>()
 const cachedPages = () => stacks.getTabs() as Record<string, PageInstance | undefined>
 const publicPathOf = (page: PageInstance) => pathOfPage(page.path ?? '')
 
-/** A page's own query: Taro adds a stamp to it. */
-function hasQuery(page: PageInstance, query: Record<string, string>): boolean {
-  const { stamp: _, ...own } = queryOf(page.path ?? '')
-  const names = Object.keys(own)
-  return names.length === Object.keys(query).length && names.every((name) => own[name] === query[name])
+/** Queries changed in place, by page. */
+const replacedQueries = new WeakMap<PageInstance, PageQuery>()
+
+/** The query a page was opened with: Taro adds a stamp and a time to it. */
+function openedQuery(page: PageInstance): PageQuery {
+  const {
+    stamp: _,
+    $taroTimestamp: _at,
+    ...own
+  } = (page as { $taroParams?: Record<string, unknown> }).$taroParams ?? {}
+  const pairs = Object.entries(own).map(([name, value]) => `${name}=${value ?? ''}`)
+  return parseQuery(pairs.join('&'))
 }
+
+const currentQuery = (page: PageInstance): PageQuery => replacedQueries.get(page) ?? openedQuery(page)
+
+/** Whether an address asks for this page as it is; a path alone does for one that was opened by it. */
+const isAskedFor = (page: PageInstance, query: PageQuery, isFront: boolean): boolean =>
+  isSameQuery(query, currentQuery(page)) ||
+  (!isFront && Object.keys(query).length === 0 && Object.keys(openedQuery(page)).length === 0)
 
 function closeCachedPage(path: string): void {
   const page = cachedPages()[path]
@@ -57,9 +73,9 @@ function closeOtherQuery({ pathname, search }: { pathname: string; search: strin
   const path = pathOfPage(pathname)
   const query = parseQuery(search)
   const front = stacks.last
-  if (front && publicPathOf(front) === path && !hasQuery(front, query)) closeFrontPage(front)
+  if (front && publicPathOf(front) === path && !isAskedFor(front, query, true)) closeFrontPage(front)
   const behind = cachedPages()[path]
-  if (behind && !hasQuery(behind, query)) closeCachedPage(path)
+  if (behind && !isAskedFor(behind, query, false)) closeCachedPage(path)
 }
 
 /** After the router has shown a page: closes pages closed while in front, and those sharing a file with a cached page. */
@@ -67,6 +83,10 @@ function closeLeftPages(): void {
   for (const [path, page] of Object.entries(cachedPages()))
     if (page && (closingPages.has(page) || !isCacheable(path))) closeCachedPage(path)
 }
+
+navigation.onQueryReplaced(() => {
+  if (stacks.last) replacedQueries.set(stacks.last, navigation.query())
+})
 
 let isListening = false
 function listen(): void {

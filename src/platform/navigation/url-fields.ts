@@ -89,19 +89,22 @@ export function urlDate(): UrlField<string> {
   }
 }
 
-/** Values of one field, separated by commas; broken ones are left out, each is listed once. */
+/**
+ * Values of a field that has no default among them (urlOptionalEnum, urlText, urlId), separated by commas. Broken ones are
+ * left out, each is listed once.
+ */
 export function urlList<T>(
-  item: UrlField<T>,
+  of: UrlField<T>,
   { max = DEFAULT_LIST_MAX }: { max?: number } = {},
-): UrlField<readonly T[]> {
-  const toText = (value: T) => item.format(value)
+): UrlField<readonly Exclude<T, undefined>[]> {
+  const isListed = (value: T): value is Exclude<T, undefined> => of.format(value) !== undefined
   return {
     parse: (text = '') => {
-      const texts = [...new Set(text.split(SEPARATOR))].map(decodeItem).map((one) => item.parse(one))
-      return texts.filter((value) => toText(value) !== undefined).slice(0, max)
+      const values = text.split(SEPARATOR).map((one) => of.parse(decodeItem(one)))
+      return [...new Set(values)].filter(isListed).slice(0, max)
     },
     format: (values) => {
-      const texts = values.slice(0, max).flatMap((value) => toText(value) ?? [])
+      const texts = values.slice(0, max).flatMap((value) => of.format(value) ?? [])
       return texts.map(encodeItem).join(SEPARATOR) || undefined
     },
   }
@@ -111,12 +114,20 @@ export function urlList<T>(
 const encodeItem = (text: string) => text.replace(/%/g, '%25').replace(/,/g, '%2C')
 const decodeItem = (text: string) => text.replace(/%2C/gi, ',').replace(/%25/g, '%')
 
-/** Values of the fields in a query. */
+const isEqual = <T>(field: UrlField<T>, a: T, b: T) =>
+  Object.is(a, b) || (typeof a === 'object' && field.format(a) === field.format(b))
+
+/** Values of the fields in a query; those equal to the last ones keep their reference, all together and each. */
 export function parseFields<Fields extends UrlFields>(
   fields: Fields,
   query: Readonly<Record<string, string>>,
+  last?: ValuesOf<Fields>,
 ): ValuesOf<Fields> {
-  const entries = Object.entries(fields).map(([name, field]) => [name, field.parse(query[name])])
+  const entries = Object.entries(fields).map(([name, field]): [string, unknown] => {
+    const value = field.parse(query[name])
+    return [name, last && isEqual(field, value, last[name]) ? last[name] : value]
+  })
+  if (last && entries.every(([name, value]) => Object.is(value, last[name]))) return last
   return Object.fromEntries(entries) as ValuesOf<Fields>
 }
 
