@@ -8,6 +8,8 @@ import type { CallOptions, Input, Output, WriteKey } from './types'
 export interface MutateOptions<K extends WriteKey = WriteKey> extends CallOptions {
   /** Shown before the server has answered; taken back when the write fails. */
   optimistic?(change: OptimisticChange): void
+  /** Shown with the answer, before anything is asked again: rows it holds, rows of a batch that it refused. */
+  answered?(change: OptimisticChange, answer: Output<K>): void
   /** False for an answer that says that nothing has changed, as while a poll waits: nothing is asked again. */
   hasChanged?(answer: Output<K>): boolean
 }
@@ -20,12 +22,14 @@ export interface MutateOptions<K extends WriteKey = WriteKey> extends CallOption
 export async function mutateApi<K extends WriteKey>(
   key: K,
   input: Input<K>,
-  { optimistic, hasChanged = () => true, ...options }: MutateOptions<K> = {},
+  { optimistic, answered, hasChanged = () => true, ...options }: MutateOptions<K> = {},
 ): Promise<Output<K>> {
   const update = optimistic && applyOptimistic(optimistic)
   try {
     const answer = await callApi(key, input, options)
-    if (hasChanged(answer)) void invalidateAfter(key, update?.patched)
+    const shown = answered && applyOptimistic((change) => answered(change, answer))
+    const patched = new Set([...(update?.patched ?? []), ...(shown?.patched ?? [])])
+    if (hasChanged(answer)) void invalidateAfter(key, patched)
     return answer
   } catch (error) {
     update?.undo()

@@ -9,6 +9,8 @@ import type { Input, Output, PageKey, ReadKey, RowOf } from './types'
 export interface OptimisticChange {
   /** Changes the rows of every list of this call; a row left out is gone, and the total falls with it. */
   rows<K extends PageKey>(key: K, change: (rows: readonly RowOf<K>[]) => readonly RowOf<K>[]): void
+  /** Changes what the first page of every list of this call has beside its rows, such as counts. */
+  firstPage<K extends PageKey>(key: K, change: (page: Output<K>) => Output<K>): void
   /** Changes the answer of this call for one input, or for every input when absent. */
   data<K extends ReadKey>(key: K, change: (data: Output<K>) => Output<K>, input?: Input<K>): void
 }
@@ -30,6 +32,32 @@ const changePages = (data: Pages, change: (rows: readonly unknown[]) => readonly
   return { ...data, pages: pages.map((page) => ({ ...page, total: Math.max(0, page.total - gone) })) }
 }
 
+const changeFirstPage = (data: Pages, change: (page: Page) => Page): Pages => {
+  const [first, ...others] = data.pages
+  return first ? { ...data, pages: [change(first), ...others] } : data
+}
+
+/** Finds the cached answers of a change; `put` changes each. */
+const changeOf = (put: (key: readonly unknown[], change: (data: unknown) => unknown) => void): OptimisticChange => {
+  const queries = (queryKey: readonly unknown[]) => queryClient.getQueryCache().findAll({ queryKey })
+  const putPages = (key: PageKey, change: (data: Pages) => Pages) => {
+    for (const { queryKey } of queries([key, sessionKey()]))
+      put(queryKey, (data) => (isPages(data) ? change(data) : data))
+  }
+  return {
+    rows(key, change) {
+      putPages(key, (data) => changePages(data, change as (rows: readonly unknown[]) => readonly unknown[]))
+    },
+    firstPage(key, change) {
+      putPages(key, (data) => changeFirstPage(data, change as unknown as (page: Page) => Page))
+    },
+    data(key, change, input) {
+      for (const { queryKey } of queries(input === undefined ? [key, sessionKey()] : queryKeyOf(key, input as object)))
+        put(queryKey, (data) => (isPages(data) ? data : change(data as never)))
+    },
+  }
+}
+
 /** Applies a change to the cache. Reads under way of what it touches are dropped: they know nothing of it. */
 export function applyOptimistic(describe: (change: OptimisticChange) => void): OptimisticUpdate {
   const before = new Map<string, { key: readonly unknown[]; data: unknown; shown: unknown; updatedAt: number }>()
@@ -49,19 +77,7 @@ export function applyOptimistic(describe: (change: OptimisticChange) => void): O
       updatedAt: state.dataUpdatedAt,
     })
   }
-  describe({
-    rows(key, change) {
-      for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: [key, sessionKey()] }))
-        put(queryKey, (data) =>
-          isPages(data) ? changePages(data, change as (rows: readonly unknown[]) => readonly unknown[]) : data,
-        )
-    },
-    data(key, change, input) {
-      const queryKey = input === undefined ? [key, sessionKey()] : queryKeyOf(key, input as object)
-      for (const found of queryClient.getQueryCache().findAll({ queryKey }))
-        put(found.queryKey, (data) => (isPages(data) ? data : change(data as never)))
-    },
-  })
+  describe(changeOf(put))
   return {
     patched: new Set(before.keys()),
     undo() {
@@ -69,6 +85,17 @@ export function applyOptimistic(describe: (change: OptimisticChange) => void): O
         if (queryClient.getQueryData(key) === shown) queryClient.setQueryData(key, data, { updatedAt })
     },
   }
+}
+
+/** Shows what a read changed on the server, such as that a row has been opened; reads under way go on. */
+export function changeAnswers(describe: (change: OptimisticChange) => void): void {
+  describe(
+    changeOf((key, change) => {
+      const state = queryClient.getQueryState(key)
+      const shown = state?.data === undefined ? undefined : change(state.data)
+      if (state && shown !== state.data) queryClient.setQueryData(key, shown, { updatedAt: state.dataUpdatedAt })
+    }),
+  )
 }
 
 /** Puts an answer that is known by other means (a write's own answer, a push) into the cache as a fresh one. */
