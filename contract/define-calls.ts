@@ -20,7 +20,10 @@ export type LimitClass = (typeof LIMIT_CLASSES)[number]
 /** Owner of the rows the call touches. A `public` call states why that is safe. */
 export type Tenancy = { of: 'user' | 'company' | 'platform' } | { of: 'public'; why: string }
 
-/** `one` = data is one value; `page` = data is a list and the envelope carries total and totalPages; `none` = data is null. */
+/**
+ * `one` = data is one value; `page` = data is a list and the envelope carries total and totalPages, of a list by cursor
+ * counted to 1000 at most; `none` = data is null.
+ */
 export type Shape = 'one' | 'page' | 'none'
 
 export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
@@ -32,6 +35,8 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   input: I
   output: O
   shape: Shape
+  /** Fields of a page's envelope beside data, total and totalPages: the next cursor, counts by status … */
+  beside?: z.ZodObject
   /** True for a POST that only reads; false for a GET that changes something; by method and shape otherwise. */
   isRead?: boolean
   /** `message` of a successful reply, for calls whose success is shown to users; 'ok' without it. */
@@ -44,14 +49,12 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   limit?: LimitClass
 }
 
-const hasRows = (output: z.ZodType) => output instanceof z.ZodObject && 'nextCursor' in output.shape
-
 /** The limit class of the call `key`: its own, else by its transport, shape and method. */
 export function limitClassOf(key: string, call: Call): LimitClass {
   if (call.limit) return call.limit
   if (call.transport === 'multipart') return 'upload'
   if (call.transport === 'binary') return 'costly'
-  if (call.shape === 'page' || hasRows(call.output)) return 'list'
+  if (call.shape === 'page') return 'list'
   return key.startsWith('GET ') ? 'read' : 'write'
 }
 
@@ -65,14 +68,31 @@ export type InputOf<C> = C extends Call<infer I, z.ZodType> ? z.input<I> : never
 /** Type of the reply's `data`. */
 export type DataOf<C> = C extends { shape: 'none' } ? null : C extends Call<z.ZodType, infer O> ? z.output<O> : never
 
-/** The reply envelope of every call; code 0 is success. */
-export interface Envelope<D> {
+/** Type of what a page's envelope carries beside its rows and their number. */
+export type BesideOf<C> = C extends { beside: infer B extends z.ZodType } ? z.output<B> : unknown
+
+/** One page of a list. `totalPages` counts pages of the asked size. */
+export interface Rows<T> {
+  rows: T[]
+  total: number
+  totalPages: number
+}
+
+/** What a caller works with: the data, or rows and what stands beside them where the call is `shape: 'page'`. */
+export type AnswerOf<C> = C extends { shape: 'page' }
+  ? DataOf<C> extends readonly (infer R)[]
+    ? Rows<R> & BesideOf<C>
+    : never
+  : DataOf<C>
+
+/** The reply envelope of every call; code 0 is success. `B` = BesideOf the call. */
+export type Envelope<D, B = unknown> = {
   code: number
   message: string
   data: D
   total?: number
   totalPages?: number
-}
+} & B
 
 const LARGEST_ID = '9223372036854775807'
 /** Decimal id as a string; ids are 64-bit integers in the database and never numbers in JavaScript. */

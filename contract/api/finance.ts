@@ -4,6 +4,7 @@
  * the company's coins; bill/company/item/page = the coins that were allocated to members, of one member or of all.
  */
 import { z } from 'zod'
+import { cursorBeside, cursorInput } from '../cursor-page'
 import { defineCalls, fileId, idSchema, instantSchema, optionalText, pageInput, requiredText } from '../define-calls'
 import { enumKeys } from '../domain/enums'
 import {
@@ -17,7 +18,6 @@ import {
 } from '../domain/finance'
 import { MEMBER_ROLES } from '../domain/roles'
 import { fileInfo } from './common'
-import { keysetInput } from './recruit/job-applications'
 
 const F = '/finance-center/api/v1'
 const companyTenancy = { of: 'company' } as const
@@ -50,10 +50,8 @@ export const billItem = z.object({
   createdTime: instantSchema(),
 })
 
-const billPage = z.object({
-  rows: z.array(billItem),
-  /** '' when there is no more. */
-  nextCursor: z.string(),
+const billBeside = z.object({
+  ...cursorBeside,
   /** What came in and went out in the month (in all months without one), whatever the kind; null on later pages. */
   sums: z.object({ in: z.number().int(), out: z.number().int() }).nullable(),
 })
@@ -164,9 +162,10 @@ export const financeCalls = defineCalls({
   [`POST ${F}/bill/item/page` as const]: {
     ...userReads,
     summary: '自己的账单：余额，或分配给自己的企业币；新的在前，游标翻页',
-    input: z.object({ unit: unit.default('fen'), ...billFilter, ...keysetInput }),
-    output: billPage,
-    shape: 'one',
+    input: z.object({ unit: unit.default('fen'), ...billFilter, ...cursorInput }),
+    output: z.array(billItem),
+    beside: billBeside,
+    shape: 'page',
   },
   [`POST ${F}/bill/item/detail` as const]: {
     ...userReads,
@@ -180,16 +179,18 @@ export const financeCalls = defineCalls({
   [`POST ${F}/bill/company/item/pageByCompany` as const]: {
     ...reads,
     summary: '公司账户的账单：企业币，或资金；新的在前，游标翻页',
-    input: z.object({ unit: unit.default('coin'), ...billFilter, ...keysetInput }),
-    output: billPage,
-    shape: 'one',
+    input: z.object({ unit: unit.default('coin'), ...billFilter, ...cursorInput }),
+    output: z.array(billItem),
+    beside: billBeside,
+    shape: 'page',
   },
   [`POST ${F}/bill/company/item/page` as const]: {
     ...reads,
     summary: '成员企业币的账单：一位成员的，或所有成员的；新的在前，游标翻页',
-    input: z.object({ userId: idSchema().optional(), ...billFilter, ...keysetInput }),
-    output: billPage,
-    shape: 'one',
+    input: z.object({ userId: idSchema().optional(), ...billFilter, ...cursorInput }),
+    output: z.array(billItem),
+    beside: billBeside,
+    shape: 'page',
   },
   [`POST ${F}/bill/company/item/download` as const]: {
     ...reads,

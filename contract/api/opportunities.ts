@@ -3,10 +3,10 @@
  * explains how similar calls differ). Merged into the noun market.
  */
 import { z } from 'zod'
+import { countSchema, cursorBeside, cursorInput, cursorPage } from '../cursor-page'
 import { defineCalls, idSchema, instantSchema, optionalText, pageInput } from '../define-calls'
 import { enumKeys } from '../domain/enums'
 import { BUDGETS, LEAD_STATUS, REQUIREMENT_LIMITS } from '../domain/requirements'
-import { countSchema, keysetInput } from './recruit/job-applications'
 import { categoryCode, cityCode, requirement } from './requirements'
 
 const U = '/user-center/api/v1'
@@ -85,15 +85,11 @@ export const opportunityCalls = defineCalls({
       /** A city or a province; requirements of any city are always among them. */
       cityCode: cityCode.default(''),
       budget: z.enum(enumKeys(BUDGETS), '预算范围不正确').optional(),
-      ...keysetInput,
+      ...cursorInput,
     }),
-    output: z.object({
-      rows: z.array(opportunity),
-      nextCursor: z.string(),
-      /** Counted to 1000 at most; null on later pages. */
-      total: z.number().int().nullable(),
-    }),
-    shape: 'one',
+    output: z.array(opportunity),
+    beside: cursorPage,
+    shape: 'page',
   },
   [`POST ${U}/biz-opportunity/hotBusinessOpportunities` as const]: {
     summary: '热门商机：看的、收藏的、购买的最多',
@@ -185,14 +181,11 @@ export const opportunityCalls = defineCalls({
     input: z.object({
       kind: z.enum(['all', 'bought', 'collected'], '类型不正确').default('all'),
       followStatus: z.enum(enumKeys(LEAD_STATUS), '跟进状态不正确').optional(),
-      ...keysetInput,
+      ...cursorInput,
     }),
-    output: z.object({
-      rows: z.array(lead),
-      nextCursor: z.string(),
-      counts: countSchema(enumKeys(LEAD_STATUS)),
-    }),
-    shape: 'one',
+    output: z.array(lead),
+    beside: z.object({ ...cursorBeside, counts: countSchema(enumKeys(LEAD_STATUS)) }),
+    shape: 'page',
   },
   'POST /pinqiao/v1/clues/follow': {
     ...companyCall,

@@ -11,11 +11,12 @@
  *   collectRequire, stopMyCollectRequire   collect one, stop collecting one
  */
 import { z } from 'zod'
+import { countSchema, cursorBeside, cursorInput, cursorPage } from '../cursor-page'
 import { defineCalls, idSchema, instantSchema, optionalText, pageInput, requiredText } from '../define-calls'
 import { AUDIT_STATUS, enumKeys } from '../domain/enums'
 import { REQUIREMENT_LIMITS } from '../domain/requirements'
 import { phone } from './account'
-import { calendarDay, countSchema, keysetInput } from './recruit/job-applications'
+import { calendarDay } from './recruit/job-applications'
 
 const U = '/user-center/api/v1'
 const companyTenancy = { of: 'company' } as const
@@ -122,14 +123,11 @@ export const requirementCalls = defineCalls({
     input: z.object({
       status: status.optional(),
       keyword: optionalText('关键词', REQUIREMENT_LIMITS.keyword).default(''),
-      ...keysetInput,
+      ...cursorInput,
     }),
-    output: z.object({
-      rows: z.array(requirement),
-      nextCursor: z.string(),
-      counts: countSchema(enumKeys(AUDIT_STATUS)),
-    }),
-    shape: 'one',
+    output: z.array(requirement),
+    beside: z.object({ ...cursorBeside, counts: countSchema(enumKeys(AUDIT_STATUS)) }),
+    shape: 'page',
   },
   [`POST ${U}/requirement/addRequirement` as const]: {
     ...write,
@@ -190,22 +188,20 @@ export const requirementCalls = defineCalls({
     ...companyCall,
     summary: '收藏或购买了本公司一条需求的公司，新的在前，游标翻页',
     permission: 'requirement.view',
-    input: z.object({ requirementId: idSchema(), ...keysetInput }),
-    output: z.object({
-      rows: z.array(
-        z.object({
-          id: idSchema(),
-          companyId: idSchema(),
-          companyName: z.string(),
-          companyShortName: z.string(),
-          companyLogoUrl: z.string(),
-          isBought: z.boolean(),
-          time: instantSchema(),
-        }),
-      ),
-      nextCursor: z.string(),
-    }),
-    shape: 'one',
+    input: z.object({ requirementId: idSchema(), ...cursorInput }),
+    output: z.array(
+      z.object({
+        id: idSchema(),
+        companyId: idSchema(),
+        companyName: z.string(),
+        companyShortName: z.string(),
+        companyLogoUrl: z.string(),
+        isBought: z.boolean(),
+        time: instantSchema(),
+      }),
+    ),
+    beside: cursorPage,
+    shape: 'page',
   },
   'GET /api/buy-service/getContactById': {
     ...companyCall,

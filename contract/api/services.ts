@@ -3,6 +3,7 @@
  * Merged into the noun market.
  */
 import { z } from 'zod'
+import { cursorInput, cursorPage } from '../cursor-page'
 import { defineCalls, fileId, idSchema, instantSchema, optionalText, pageInput, requiredText } from '../define-calls'
 import { enumKeys } from '../domain/enums'
 import { LIMITS } from '../domain/limits'
@@ -217,11 +218,11 @@ export const serviceCalls = defineCalls({
       /** A group of the tree or a category. */
       categoryCode: category.or(z.literal('')).default(''),
       cityCode: regionCode.or(z.literal('')).default(''),
-      cursor: z.string().max(40).default(''),
-      pageSize: z.coerce.number().int().min(1).max(50).default(20),
+      ...cursorInput,
     }),
-    output: z.object({ rows: z.array(listedItem), nextCursor: z.string() }),
-    shape: 'one',
+    output: z.array(listedItem),
+    beside: cursorPage,
+    shape: 'page',
   },
   [`GET ${P}/getCompanyServiceDetailByCompanyId` as const]: {
     summary: '一家服务商：介绍、服务项目、案例、评价；联系电话隐去中间几位',

@@ -1,5 +1,6 @@
 /** The partner interface of agents: mandates, referrals and settlements of agency listings (P-4.4-04). */
 import { z } from 'zod'
+import { cursorPage } from '../cursor-page'
 import { defineCalls, idSchema, instantSchema, optionalText, requiredText } from '../define-calls'
 import { MANDATE_STATUS, SETTLEMENT_STATUS } from '../domain/agency'
 import { enumKeys } from '../domain/enums'
@@ -85,8 +86,9 @@ export const partnerAgentCalls = defineCalls({
     auth: 'partner',
     tenancy: ofPartner,
     input: z.object(cursorInput),
-    output: z.object({ rows: z.array(openAgencyListing), nextCursor: z.string() }),
-    shape: 'one',
+    output: z.array(openAgencyListing),
+    beside: cursorPage,
+    shape: 'page',
   },
   'POST /partner/v1/mandates/apply': {
     summary: '申请代理一个委托职位；已申请或正在代理时返回同一条',
@@ -101,8 +103,9 @@ export const partnerAgentCalls = defineCalls({
     auth: 'partner',
     tenancy: ofPartner,
     input: z.object({ ...byAgent, ...cursorInput }),
-    output: z.object({ rows: z.array(agentMandate), nextCursor: z.string() }),
-    shape: 'one',
+    output: z.array(agentMandate),
+    beside: cursorPage,
+    shape: 'page',
   },
   'POST /partner/v1/referrals': {
     summary: '代理推荐一位求职者；重复推荐返回同一条',
@@ -122,8 +125,9 @@ export const partnerAgentCalls = defineCalls({
     auth: 'partner',
     tenancy: ofPartner,
     input: z.object({ ...byAgent, mandateId: idSchema(), ...cursorInput }),
-    output: z.object({ rows: z.array(referral), nextCursor: z.string() }),
-    shape: 'one',
+    output: z.array(referral),
+    beside: cursorPage,
+    shape: 'page',
   },
   'POST /partner/v1/settlements/apply': {
     summary: '代理为已入职、过了保证期的推荐申请结算；重复申请返回同一条',
@@ -138,8 +142,9 @@ export const partnerAgentCalls = defineCalls({
     auth: 'partner',
     tenancy: ofPartner,
     input: z.object({ personId: idSchema(), ...cursorInput }),
-    output: z.object({ rows: z.array(partnerJobApplication), nextCursor: z.string() }),
-    shape: 'one',
+    output: z.array(partnerJobApplication),
+    beside: cursorPage,
+    shape: 'page',
   },
   'POST /partner/v1/deliveries/withdraw': {
     summary: '求职者撤回还没有入职的投递；重复撤回不报错',

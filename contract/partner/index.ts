@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { educationEntry, experienceEntry } from '../api/recruit/candidates'
+import { cursorPage } from '../cursor-page'
 import { defineCalls, idSchema, instantSchema, optionalText, requiredText } from '../define-calls'
 import { EDUCATION, enumKeys, GENDER, INVITATION_STATUS, JOB_SEEKING_STATUS } from '../domain/enums'
 import { LIMITS } from '../domain/limits'
@@ -190,8 +191,9 @@ export const partnerCalls = defineCalls({
       status: z.enum(enumKeys(INVITATION_STATUS)).optional(),
       ...cursorInput,
     }),
-    output: z.object({ rows: z.array(partnerInvitation), nextCursor: z.string() }),
-    shape: 'one',
+    output: z.array(partnerInvitation),
+    beside: cursorPage,
+    shape: 'page',
   },
   'POST /partner/v1/invitations/answer': {
     summary: '求职者接受或婉拒邀请，附言作为消息发给邀请人',
@@ -228,7 +230,8 @@ export const partnerCalls = defineCalls({
       limit: z.number().int().min(1).max(100).default(50),
     }),
     output: z.array(partnerMessage),
-    shape: 'one',
+    shape: 'page',
+    limit: 'write',
     isRead: true,
   },
   'POST /partner/v1/messages/send': {
@@ -249,8 +252,9 @@ export const partnerCalls = defineCalls({
     auth: 'partner',
     tenancy: ofPartner,
     input: z.object(cursorInput),
-    output: z.object({ rows: z.array(partnerEvent), nextCursor: z.string() }),
-    shape: 'one',
+    output: z.array(partnerEvent),
+    beside: cursorPage,
+    shape: 'page',
     isRead: true,
   },
 })

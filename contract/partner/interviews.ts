@@ -1,5 +1,6 @@
 /** Interviews from the candidate's side, through the partner. */
 import { z } from 'zod'
+import { cursorPage } from '../cursor-page'
 import { defineCalls, idSchema, instantSchema, optionalText } from '../define-calls'
 import { enumKeys } from '../domain/enums'
 import { INTERVIEW_LIMITS, INTERVIEW_MODE, INTERVIEW_STATUS } from '../domain/interviews'
@@ -34,8 +35,9 @@ export const partnerInterviewCalls = defineCalls({
       cursor: z.string().max(60, '游标不正确').default(''),
       limit: z.number().int().min(1).max(200).default(50),
     }),
-    output: z.object({ rows: z.array(partnerInterview), nextCursor: z.string() }),
-    shape: 'one',
+    output: z.array(partnerInterview),
+    beside: cursorPage,
+    shape: 'page',
   },
   'POST /partner/v1/interviews/answer': {
     summary: '确认一个时间，或婉拒；同样的答复可以重复',

@@ -14,7 +14,7 @@ import { ChatError } from './core/chat-error'
 import { listConversations, markRead } from './core/conversations'
 import { storeMessages } from './core/message-store'
 import type { MessageFlags } from './core/message-types'
-import { listAround, updateMessageBody } from './core/messages'
+import { countMessages, listAround, updateMessageBody } from './core/messages'
 import { fetchRows, sqlState, toNumber, toText } from './core/sql'
 import { checkMessageBody } from './messages/send-message'
 import {
@@ -158,6 +158,12 @@ export async function anonymizeAccount(ctx: AppContext, userId: string, closedNa
 /** The newest hundred conversations of a user, latest first. */
 export async function listUserConversations(ctx: AppContext, userId: string): Promise<WireConversation[]> {
   return (await listConversations(ctx.db, userId, '')).conversations
+}
+
+/** How many messages `me` and `peer` have exchanged, as `me` sees them; counted to 1000 at most. */
+export async function countPeerMessages(ctx: AppContext, input: { me: string; peer: string }): Promise<number> {
+  const info = await getChatService(ctx).directory.find(input.me, { scene: 'C2C', to: input.peer })
+  return info ? countMessages(ctx.db, input.me, info) : 0
 }
 
 /**

@@ -32,26 +32,67 @@ export const pageOf = <R>(rows: R[], size: number, keyOf: (row: R) => { createdA
   return { rows: page, nextCursor: key ? `${key.createdAt.getTime()}.${key.id}` : '' }
 }
 
-/** The total on pages after the first. */
-export const TOTAL_UNKNOWN = { total: 0, isCapped: false }
+/** Rows counted to 1000 at most; `isCapped`: there are more. */
+export interface CappedCount {
+  total: number
+  isCapped: boolean
+}
+const capped = (total: number): CappedCount => ({ total: Math.min(total, COUNT_CAP), isCapped: total > COUNT_CAP })
 
 /** How many rows a statement without order has, counted to 1000 at most. */
-export const cappedCount = async (db: Db, rows: PgSelect): Promise<{ total: number; isCapped: boolean }> => {
-  const total = await db.$count(rows.limit(COUNT_CAP + 1).as('counted'))
-  return { total: Math.min(total, COUNT_CAP), isCapped: total > COUNT_CAP }
+export const cappedCount = async (db: Db, rows: PgSelect): Promise<CappedCount> =>
+  capped(await db.$count(rows.limit(COUNT_CAP + 1).as('counted')))
+
+/** How many rows of a table meet a condition, counted to 1000 at most. */
+export const countRows = async (db: Db, table: PgTable, where: SQL | undefined): Promise<CappedCount> =>
+  capped(
+    await db.$count(
+      db
+        .select({ one: sql`1`.as('one') })
+        .from(table)
+        .where(where)
+        .limit(COUNT_CAP + 1)
+        .as('counted'),
+    ),
+  )
+
+/** How many rows a statement in SQL has; `queryFor` writes it for a limit. Counted to 1000 at most. */
+export const countStatement = async (db: Db, queryFor: (limit: number) => SQL): Promise<CappedCount> => {
+  const [row] = (await db.execute(sql`select count(*)::int as total from (${queryFor(COUNT_CAP + 1)}) counted`)).rows
+  return capped(Number(row?.total ?? 0))
 }
 
 /** Rows of each status, counted to 1000 at most, in one statement over indexes. */
 export const countsBy = async <S extends string>(
   db: Db,
-  table: PgTable & { status: PgColumn },
+  column: PgColumn,
   statuses: readonly S[],
   where: SQL | undefined,
 ): Promise<Record<S, number>> => {
   const counts = statuses.map(
     (status) =>
-      sql`(select count(*)::int from (select 1 from ${table} where ${and(where, eq(table.status, status))} limit ${COUNT_CAP}) t) as ${sql.identifier(status)}`,
+      sql`(select count(*)::int from (select 1 from ${column.table} where ${and(where, eq(column, status))} limit ${COUNT_CAP}) t) as ${sql.identifier(status)}`,
   )
   const [row] = (await db.execute(sql`select ${sql.join(counts, sql`, `)}`)).rows
   return Object.fromEntries(statuses.map((status) => [status, Number(row?.[status] ?? 0)])) as Record<S, number>
+}
+
+interface StatusPage<S extends string> {
+  cursor: string
+  status?: S | undefined
+}
+
+/** Counts by status for the first page of a list, null for others, and the number of rows of the status that is listed. */
+export const statusCounts = async <S extends string>(
+  { cursor, status }: StatusPage<S>,
+  countStatuses: () => Promise<Record<S, number>>,
+): Promise<{ counts: Record<S, number> | null; countAll(): Promise<CappedCount> }> => {
+  const counts = cursor ? null : await countStatuses()
+  return {
+    counts,
+    countAll: async () => {
+      const known = counts ?? (await countStatuses())
+      return capped(status ? known[status] : Object.values<number>(known).reduce((sum, each) => sum + each, 0))
+    },
+  }
 }

@@ -29,10 +29,17 @@ const ACCESS: Record<Call['auth'], string> = {
 function envelopeSchema(call: Call): Json {
   const data = call.shape === 'none' ? { type: 'object', nullable: true } : schemaOf(call.output, 'output')
   const total = call.shape === 'page' ? { total: { type: 'integer' }, totalPages: { type: 'integer' } } : {}
+  const beside = call.beside ? (schemaOf(call.beside, 'output') as ObjectSchema) : {}
   return {
     type: 'object',
-    required: ['code', 'message', 'data', ...Object.keys(total)],
-    properties: { code: { type: 'integer', enum: [0] }, message: { type: 'string' }, data, ...total },
+    required: ['code', 'message', 'data', ...Object.keys(total), ...(beside.required ?? [])],
+    properties: {
+      code: { type: 'integer', enum: [0] },
+      message: { type: 'string' },
+      data,
+      ...total,
+      ...beside.properties,
+    },
   }
 }
 

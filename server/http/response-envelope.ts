@@ -7,9 +7,17 @@ import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Call, Envelope } from '../../contract/define-calls'
 
+const NOTHING = z.object({})
+
 interface Page {
-  rows: unknown
+  rows: unknown[]
   total: number
+}
+
+/** Rows asked for at once; a partner's lists call it `limit`. A list without it is one page. */
+const pageSizeOf = (input: unknown, rows: unknown[]): number => {
+  const { pageSize, limit } = input as { pageSize?: number; limit?: number }
+  return pageSize ?? limit ?? Math.max(rows.length, 1)
 }
 
 /** The envelope of a handler's answer, as the handler gave it. */
@@ -17,25 +25,27 @@ export function toEnvelope(call: Call, input: unknown, answer: unknown): Envelop
   const ok = { code: 0, message: call.done ?? 'ok' }
   if (call.shape === 'none') return { ...ok, data: null }
   if (call.shape === 'one') return { ...ok, data: answer }
-  const { rows, total } = answer as Page
-  const { pageSize = 10 } = input as { pageSize?: number }
-  return { ...ok, data: rows, total, totalPages: Math.ceil(total / pageSize) }
+  const { rows, total, ...beside } = answer as Page
+  return { ...ok, data: rows, total, totalPages: Math.ceil(total / pageSizeOf(input, rows)), ...beside }
 }
 
-/** The envelope with its data parsed by the contract. Throws for a wrong shape, which the client sees as INTERNAL. */
+/** The envelope with what it carries parsed by the contract. Throws for a wrong shape, which the client sees as INTERNAL. */
 export function parseOutput(key: string, call: Call, envelope: Envelope<unknown>): Envelope<unknown> {
   if (call.shape === 'none') return envelope
-  const result = call.output.safeParse(envelope.data)
-  if (result.success) return { ...envelope, data: result.data }
-  const where = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).slice(0, 5)
+  const [data, beside] = [call.output.safeParse(envelope.data), (call.beside ?? NOTHING).safeParse(envelope)]
+  const { code, message, total, totalPages } = envelope
+  if (data.success && beside.success)
+    return { code, message, data: data.data, ...(call.shape === 'page' ? { total, totalPages } : {}), ...beside.data }
+  const issues = [...(data.error?.issues ?? []), ...(beside.error?.issues ?? [])]
+  const where = issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).slice(0, 5)
   throw new Error(`${key} answered in the wrong shape: ${where.join('; ')}`)
 }
 
 const count = z.number().int()
-const counts = z.object({ total: count, totalPages: count })
 const schemaOf = (call: Call) => {
   const envelope = z.object({ code: count, message: z.string(), data: call.shape === 'none' ? z.null() : call.output })
-  const whole = call.shape === 'page' ? envelope.extend(counts.shape) : envelope
+  const page = { total: count, totalPages: count, ...call.beside?.shape }
+  const whole = call.shape === 'page' ? envelope.extend(page) : envelope
   return z.toJSONSchema(whole, { io: 'output', unrepresentable: 'any', target: 'openapi-3.0' })
 }
 

@@ -6,15 +6,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Api, api, type CallKey } from '../../contract/api'
-import { type Call, limitClassOf } from '../../contract/define-calls'
+import { type BesideOf, type Call, limitClassOf } from '../../contract/define-calls'
 import type { AppContext } from '../app-context'
 import { badInputError, httpError } from '../core/errors'
 import type { RequestContext } from '../core/request-context'
+import type { CappedCount } from '../db/keyset-page'
 import { enforceRateLimit } from '../services/rate-limit'
 import { announcedBytes, assertCanUpload } from '../services/upload-quota'
 import { type Caller, resolveMembership, resolveSession } from './auth'
 import { runIdempotent } from './idempotency'
 import { type ClassLimits, createClassLimits, type LimitedCall } from './limit-classes'
+import { openPage } from './page-cursor'
 import {
   createSerializer,
   createStrictSerializer,
@@ -40,11 +42,20 @@ export interface FileResponse {
   bytes: Buffer
 }
 
+/**
+ * Rows with their number, or with `countAll`, which is asked for the first page of a list by cursor (page-cursor.ts), and what the
+ * envelope carries beside them.
+ */
+type PageAnswer<K extends CallKey> = { rows: OutputGiven<K> } & (
+  | ({ total: number } & BesideOf<Api[K]>)
+  | ({ countAll(): Promise<CappedCount> } & Omit<BesideOf<Api[K]>, 'isCapped'>)
+)
+
 /** What a handler returns: rows and total for a page, nothing for `none`, a file for binary, else the data itself. */
 type Answer<K extends CallKey> = Api[K] extends { transport: 'binary' }
   ? FileResponse
   : Api[K]['shape'] extends 'page'
-    ? { rows: OutputGiven<K>; total: number }
+    ? PageAnswer<K>
     : Api[K]['shape'] extends 'none'
       ? undefined | null
       : OutputGiven<K>
@@ -166,13 +177,14 @@ async function answer(ctx: AppContext, route: RegisteredRoute, req: FastifyReque
       caller,
       form?.fields ?? (req.method === 'GET' ? req.query : req.body),
     )
-    const input = inputOf(call, req, form?.fields)
+    const page = openPage(call, inputOf(call, req, form?.fields))
+    const { input } = page
     const countResult = await limits.reserve(limitedCall, request, input)
     if (!form) await enforceRateLimit(ctx, key, req, request)
     const routeCall: AnyRouteCall = { input, request, req, uploads: form?.uploads ?? [], prepared: undefined }
     if (!call.isIdempotent) {
       routeCall.prepared = await prepare?.(routeCall)
-      const result = await handler(routeCall)
+      const result = await page.complete(await handler(routeCall))
       await countResult(result)
       if (call.transport === 'binary') return sendFile(reply, result as FileResponse)
       const text = route.write(toEnvelope(call, input, result), reply)

@@ -1,5 +1,5 @@
 /** What a demo candidate answers to an invitation or to messages, sent through the partner interface. */
-import type { DataOf, InputOf } from '../../contract/define-calls'
+import type { AnswerOf, InputOf } from '../../contract/define-calls'
 import type { PartnerApi } from '../../contract/partner'
 import { createRandom, mixSeed, type Random } from './random'
 import { decideInvitation, replyTo } from './replies'
@@ -10,7 +10,7 @@ type PartnerKey = keyof PartnerApi & string
 export type PartnerSend = <K extends PartnerKey>(
   key: K,
   input: InputOf<PartnerApi[K]>,
-) => Promise<DataOf<PartnerApi[K]>>
+) => Promise<AnswerOf<PartnerApi[K]>>
 
 /** Rows of one page of invitations or events. */
 export const EVENTS_AT_ONCE = 200
@@ -57,7 +57,7 @@ async function answerMessages(
   { chatUserId, lastSeq }: Conversation,
 ): Promise<void> {
   const afterSeq = Math.max(0, lastSeq - MESSAGES_AT_ONCE)
-  const messages = await send('POST /partner/v1/messages/page', {
+  const { rows: messages } = await send('POST /partner/v1/messages/page', {
     personId: candidateId,
     chatUserId,
     afterSeq,

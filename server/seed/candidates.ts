@@ -2,7 +2,7 @@
  * Demo candidates that answer, through the partner interface only: they read events,
  * wait a moment, answer invitations and messages. Candidates of other partners are ignored.
  */
-import type { DataOf } from '../../contract/define-calls'
+import type { DataOf, Envelope } from '../../contract/define-calls'
 import type { PartnerApi } from '../../contract/partner'
 import {
   answerConversations,
@@ -13,11 +13,12 @@ import {
   randomOf,
 } from './candidate-answers'
 import { CANDIDATES_SEED } from './candidate-profile'
+import { readAnswer } from './contract-client'
 import type { Random } from './random'
 import { createSeedCandidate } from './seed-candidate'
 import { candidateIndexFromId } from './seed-clock'
 
-type Event = DataOf<PartnerApi['POST /partner/v1/events']>['rows'][number]
+type Event = DataOf<PartnerApi['POST /partner/v1/events']>[number]
 
 export interface CandidatesOptions {
   send: PartnerSend
@@ -45,9 +46,9 @@ export const overHttp =
       body: JSON.stringify(input),
       signal: AbortSignal.timeout(15_000),
     })
-    const envelope = (await reply.json()) as { code: number; message: string; data: never }
+    const envelope = (await reply.json()) as Envelope<unknown>
     if (envelope.code !== 0) throw new Error(`${key}: ${envelope.message}`)
-    return envelope.data
+    return readAnswer(envelope) as never
   }
 
 interface DelayedActions {

@@ -1,16 +1,20 @@
 /** Calls of the contract without a network: the seed uses the product as a browser and a partner would. */
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { ApiData, ApiInput, CallKey } from '../../contract/api'
-import type { DataOf, Envelope, InputOf } from '../../contract/define-calls'
+import type { Api, ApiInput, CallKey } from '../../contract/api'
+import type { AnswerOf, Envelope, InputOf } from '../../contract/define-calls'
 import type { PartnerApi } from '../../contract/partner'
 
 export type PartnerCallKey = keyof PartnerApi & string
 export interface ContractClient {
   /** A call of the employer's side; `token` of the session that makes it. */
-  call<K extends CallKey>(key: K, input: ApiInput<K>, token?: string): Promise<ApiData<K>>
-  partner<K extends PartnerCallKey>(key: K, input: InputOf<PartnerApi[K]>): Promise<DataOf<PartnerApi[K]>>
+  call<K extends CallKey>(key: K, input: ApiInput<K>, token?: string): Promise<AnswerOf<Api[K]>>
+  partner<K extends PartnerCallKey>(key: K, input: InputOf<PartnerApi[K]>): Promise<AnswerOf<PartnerApi[K]>>
 }
+
+/** The data of an envelope, or a page's rows and what stands beside them. */
+export const readAnswer = ({ code: _code, message: _message, data, ...beside }: Envelope<unknown>): unknown =>
+  beside.total === undefined ? data : { rows: data, ...beside }
 
 /** Sends calls into the app without a network. An answer other than code 0 throws its message. */
 export const createContractClient = (app: FastifyInstance, partnerToken: string): ContractClient => {
@@ -31,7 +35,7 @@ export const createContractClient = (app: FastifyInstance, partnerToken: string)
     })
     const envelope = reply.json<Envelope<unknown>>()
     if (envelope.code !== 0) throw new Error(`${key}: ${envelope.message}`)
-    return envelope.data
+    return readAnswer(envelope)
   }
   return {
     call: async (key, input, token) =>

@@ -44,9 +44,8 @@ function readReply(http: HttpReply, onMessage?: (text: string) => void): unknown
   const isGood = (reply.code === 0 || reply.code === 200) && http.status < 400
   if (isGood) {
     onMessage?.(reply.message)
-    return reply.total === undefined
-      ? reply.data
-      : { rows: reply.data, total: reply.total, totalPages: reply.totalPages ?? 0 }
+    const { code: _code, message: _message, data, ...beside } = reply
+    return beside.total === undefined ? data : { rows: data, totalPages: 0, ...beside }
   }
   const errorData = (reply.data ?? {}) as { field?: unknown; fields?: Record<string, string> }
   const seconds = Number(http.headers['retry-after']) || 0
@@ -56,21 +55,24 @@ function readReply(http: HttpReply, onMessage?: (text: string) => void): unknown
   throw new ApiError(message, reply.code, http.status, field, errorData.fields, seconds)
 }
 
-const isExpired = (error: unknown): boolean => error instanceof ApiError && (error.code === 401 || error.status === 401)
+const isExpired = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.code === 401 || error.status === 401)
 
 /** Runs a request and shows its error as a toast, unless muted. */
 async function guarded<T>(options: CallOptions, hadToken: boolean, send: () => Promise<HttpReply>): Promise<T> {
   try {
     return readReply(await send(), options.onMessage) as T
   } catch (error) {
-    if (isExpired(error) && hadToken) apiHooks().expired()
-    else if (!isMuted(error, options.mute)) apiHooks().toast(errorText(error), 'error')
+    if (isExpired(error) && hadToken) {
+      error.isSessionOver = true
+      apiHooks().expired()
+    } else if (!isMuted(error, options.mute)) apiHooks().toast(errorText(error), 'error')
     throw error
   }
 }
 
 /**
- * Makes a call of the contract. Resolves with its data, or with `{ rows, total, totalPages }` of a page call.
+ * Makes a call of the contract. Resolves with its data, or with `{ rows, total, totalPages, … }` of a page call.
  * Rejects with ApiError (the server refused), or NetworkError (no answer: offline, timeout, aborted).
  * Both have been shown as a toast unless `mute` prevents it; a 401 has raised the re-login alert.
  */

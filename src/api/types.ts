@@ -2,10 +2,11 @@
 
 import type { AppAbortSignal } from '@/platform/base/types'
 import type { Api } from '~contract/api'
-import type { DataOf, InputOf } from '~contract/define-calls'
+import type { AnswerOf, InputOf, Rows } from '~contract/define-calls'
 import type { ClientErrorName } from '~contract/error-codes'
 
 export type { Api } from '~contract/api'
+export type { Rows } from '~contract/define-calls'
 
 /** 'METHOD /path' of any call. */
 export type CallKey = keyof Api & string
@@ -30,19 +31,8 @@ export type WriteKey = Exclude<CallKey, ReadKey | ServerKey>
 /** What a caller passes. */
 export type Input<K extends CallKey> = InputOf<Api[K]>
 
-/** One page of a list. `totalPages` counts pages of the asked size. */
-export interface Rows<T> {
-  rows: T[]
-  total: number
-  totalPages: number
-}
-
-/** What a caller gets: the data, or a page of rows where the contract declares `shape: 'page'`. */
-export type Output<K extends CallKey> = Api[K] extends { shape: 'page' }
-  ? DataOf<Api[K]> extends readonly (infer R)[]
-    ? Rows<R>
-    : never
-  : DataOf<Api[K]>
+/** What a caller gets: the data, or a page of rows and what stands beside them where the contract declares `shape: 'page'`. */
+export type Output<K extends CallKey> = AnswerOf<Api[K]>
 
 /** Keys of the calls that answer with pages. */
 export type PageKey = { [K in CallKey]: Api[K] extends { shape: 'page' } ? K : never }[CallKey]

@@ -1,8 +1,8 @@
 /** Comments of two levels, likes and collections (P-7.9-01, P-7.9-03, P-7.9-05). */
 import { z } from 'zod'
+import { cursorInput, cursorPage } from '../../cursor-page'
 import { defineCalls, idSchema, instantSchema, requiredText } from '../../define-calls'
 import { CIRCLE_LIMITS as MAX } from '../../domain/circle'
-import { keysetInput } from '../recruit/job-applications'
 import { CIRCLE_PATH, circleUser, MOBILE_CIRCLE_PATH, PRODUCT_CIRCLE_PATH, userTenancy } from './circle-schemas'
 
 /** A reply under a comment; a reply to a reply stands on the same level and names whom it answers. */
@@ -53,18 +53,20 @@ export const circleCommentCalls = defineCalls({
     input: z.object({
       contributionId: idSchema(),
       sort: z.enum(['hot', 'latest', 'earliest'], '排序不正确').default('hot'),
-      ...keysetInput,
+      ...cursorInput,
     }),
-    output: z.object({ rows: z.array(comment), nextCursor: z.string() }),
-    shape: 'one',
+    output: z.array(comment),
+    beside: cursorPage,
+    shape: 'page',
   },
   [`POST ${MOBILE_CIRCLE_PATH}/sub-comments/pagination` as const]: {
     summary: '一条评论的回复，先来的在前',
     auth: 'user',
     tenancy: userTenancy,
-    input: z.object({ commentId: idSchema(), ...keysetInput }),
-    output: z.object({ rows: z.array(reply), nextCursor: z.string() }),
-    shape: 'one',
+    input: z.object({ commentId: idSchema(), ...cursorInput }),
+    output: z.array(reply),
+    beside: cursorPage,
+    shape: 'page',
   },
   /** Plain text; members only. Answers with the new comment (its `replies` empty). */
   [`POST ${MOBILE_CIRCLE_PATH}/comments/create` as const]: {

@@ -1,5 +1,6 @@
 /** Posts and questions, and the lists of both (P-7.9-01 to P-7.9-03). A contribution is either. */
 import { z } from 'zod'
+import { cursorInput, cursorPage } from '../../cursor-page'
 import { defineCalls, idSchema, instantSchema, requiredText } from '../../define-calls'
 import {
   CONTRIBUTION_ACTIONS,
@@ -9,7 +10,6 @@ import {
 } from '../../domain/circle'
 import { enumKeys } from '../../domain/enums'
 import { isRichTextEmpty } from '../../domain/rich-text'
-import { keysetInput } from '../recruit/job-applications'
 import {
   circleBrief,
   circleUser,
@@ -49,9 +49,8 @@ export const contributionCard = z.object({
 /** A contribution with its text. */
 export const contribution = contributionCard.extend({ content: richOutput })
 
-const page = z.object({ rows: z.array(contributionCard), nextCursor: z.string() })
 /** With how many there are in all, counted to 1000; null on later pages. */
-const countedPage = page.extend({ count: z.number().int().nullable() })
+const countedPage = cursorPage.extend({ count: z.number().int().nullable() })
 const title = requiredText('标题', MAX.title).min(MAX.titleLeast, `标题至少${MAX.titleLeast}个字`)
 const postContent = richInput.refine((content) => !isRichTextEmpty(content), '请填写正文')
 /** A question may consist of its title alone. */
@@ -60,7 +59,7 @@ const kind = z.enum(['all', ...enumKeys(CONTRIBUTION_KINDS)], '类型不正确')
 const status = z.enum(['all', 'pending', 'published', 'reject'], '状态不正确').default('all')
 const one = z.object({ contributionId: idSchema() })
 /** What lists of everybody's can be narrowed by. */
-const narrowed = { kind, isEssenceOnly: z.boolean().default(false), ...keysetInput }
+const narrowed = { kind, isEssenceOnly: z.boolean().default(false), ...cursorInput }
 
 const created = { auth: 'user', tenancy: userTenancy, output: contribution, shape: 'one', isIdempotent: true } as const
 const read = { auth: 'user', tenancy: userTenancy, output: contribution, shape: 'one' } as const
@@ -72,7 +71,13 @@ const removed = {
   shape: 'none',
   done: '已删除',
 } as const
-const listed = { auth: 'user', tenancy: userTenancy, output: page, shape: 'one' } as const
+const listed = {
+  auth: 'user',
+  tenancy: userTenancy,
+  output: z.array(contributionCard),
+  beside: cursorPage,
+  shape: 'page',
+} as const
 
 export const circleContributionCalls = defineCalls({
   [`POST ${MOBILE_CIRCLE_PATH}/posts/create` as const]: {
@@ -106,12 +111,12 @@ export const circleContributionCalls = defineCalls({
   [`POST ${MOBILE_CIRCLE_PATH}/posts/page` as const]: {
     ...listed,
     summary: '我写的帖子，各种状态，新的在前；可以只看一个圈子的',
-    input: z.object({ circleId: idSchema().or(z.literal('')).default(''), status, ...keysetInput }),
+    input: z.object({ circleId: idSchema().or(z.literal('')).default(''), status, ...cursorInput }),
   },
   [`POST ${MOBILE_CIRCLE_PATH}/questions/page` as const]: {
     ...listed,
     summary: '我提的问题，各种状态，新的在前；可以只看一个圈子的',
-    input: z.object({ circleId: idSchema().or(z.literal('')).default(''), status, ...keysetInput }),
+    input: z.object({ circleId: idSchema().or(z.literal('')).default(''), status, ...cursorInput }),
   },
   [`POST ${MOBILE_CIRCLE_PATH}/posts/delete` as const]: { ...removed, summary: '作者或圈主删除一篇帖子' },
   [`POST ${MOBILE_CIRCLE_PATH}/questions/delete` as const]: { ...removed, summary: '作者或圈主删除一个问题' },
@@ -131,7 +136,7 @@ export const circleContributionCalls = defineCalls({
   [`POST ${MOBILE_CIRCLE_PATH}/contributions/by-author` as const]: {
     ...listed,
     summary: '一位作者发布的内容，看得到的部分，新的在前；不填作者就是自己',
-    input: z.object({ authorId: idSchema().or(z.literal('')).default(''), kind, ...keysetInput }),
+    input: z.object({ authorId: idSchema().or(z.literal('')).default(''), kind, ...cursorInput }),
   },
   /** Of ONE circle; refused to strangers of a circle that is not public. */
   [`POST ${MOBILE_CIRCLE_PATH}/contributions/list-by-circle-id` as const]: {
@@ -147,15 +152,15 @@ export const circleContributionCalls = defineCalls({
   [`POST ${MOBILE_CIRCLE_PATH}/contributions/count-like` as const]: {
     ...listed,
     summary: '我赞过的内容和它们的数量，后赞的在前',
-    input: z.object({ ...keysetInput }),
-    output: countedPage,
+    input: z.object({ ...cursorInput }),
+    beside: countedPage,
   },
   /** What I have collected, the last first, with how many they are. */
   [`POST ${MOBILE_CIRCLE_PATH}/contributions/count-collection` as const]: {
     ...listed,
     summary: '我收藏的内容和它们的数量，后收藏的在前',
-    input: z.object({ ...keysetInput }),
-    output: countedPage,
+    input: z.object({ ...cursorInput }),
+    beside: countedPage,
   },
   /** For what the operator has not published: a refused one goes to the audit again. */
   [`POST ${PRODUCT_CIRCLE_PATH}/contributions/modify` as const]: {

@@ -1,9 +1,9 @@
 /** Members of a circle and applications in both directions (P-4.4-02, P-6-09, P-7.9-03). */
 import { z } from 'zod'
+import { cursorBeside, cursorInput, cursorPage } from '../../cursor-page'
 import { defineCalls, idSchema, instantSchema, optionalText } from '../../define-calls'
 import { APPLICABLE_ROLES, CIRCLE_APPLICATION_STATUS, CIRCLE_ROLES, CIRCLE_LIMITS as MAX } from '../../domain/circle'
 import { enumKeys } from '../../domain/enums'
-import { keysetInput } from '../recruit/job-applications'
 import {
   circleBrief,
   circleUser,
@@ -19,7 +19,6 @@ const member = circleUser.extend({
   /** Actions of the viewer on this member; the owner's only. */
   can: z.array(z.enum(['grantCreator', 'removeCreator', 'remove'])),
 })
-const memberPage = z.object({ rows: z.array(member), nextCursor: z.string() })
 
 export const circleApplication = z.object({
   id: idSchema(),
@@ -35,9 +34,8 @@ export const circleApplication = z.object({
   /** `decide` is the owner's, `cancel` the applicant's, both while it waits. */
   can: z.array(z.enum(['decide', 'cancel'])),
 })
-const applicationPage = z.object({
-  rows: z.array(circleApplication),
-  nextCursor: z.string(),
+const applicationBeside = z.object({
+  ...cursorBeside,
   /** Those that wait, counted to 1000; null on later pages. */
   waitingCount: z.number().int().nullable(),
 })
@@ -50,17 +48,19 @@ export const circleMemberCalls = defineCalls({
     summary: '一个圈子的成员，圈主和创作者也在其中，后加入的在前',
     auth: 'user',
     tenancy: userTenancy,
-    input: z.object({ circleId: idSchema(), ...keysetInput }),
-    output: memberPage,
-    shape: 'one',
+    input: z.object({ circleId: idSchema(), ...cursorInput }),
+    output: z.array(member),
+    beside: cursorPage,
+    shape: 'page',
   },
   [`POST ${MOBILE_CIRCLE_PATH}/members/creators/page` as const]: {
     summary: '一个圈子的创作者（能发帖的人，圈主除外），后加入的在前',
     auth: 'user',
     tenancy: userTenancy,
-    input: z.object({ circleId: idSchema(), ...keysetInput }),
-    output: memberPage,
-    shape: 'one',
+    input: z.object({ circleId: idSchema(), ...cursorInput }),
+    output: z.array(member),
+    beside: cursorPage,
+    shape: 'page',
   },
   [`POST ${MOBILE_CIRCLE_PATH}/members/grant-creator` as const]: {
     summary: '圈主让一位成员成为创作者；等着的申请随之通过',
@@ -124,27 +124,30 @@ export const circleMemberCalls = defineCalls({
     summary: '一个圈子收到的申请，只给圈主；新的在前',
     auth: 'user',
     tenancy: userTenancy,
-    input: z.object({ circleId: idSchema(), status, ...keysetInput }),
-    output: applicationPage,
-    shape: 'one',
+    input: z.object({ circleId: idSchema(), status, ...cursorInput }),
+    output: z.array(circleApplication),
+    beside: applicationBeside,
+    shape: 'page',
   },
   /** … this one is what I have applied for, with any owner … */
   [`POST ${MOBILE_CIRCLE_PATH}/my/applications/page` as const]: {
     summary: '我提交的申请，所有圈子的，新的在前',
     auth: 'user',
     tenancy: userTenancy,
-    input: z.object({ status, ...keysetInput }),
-    output: applicationPage,
-    shape: 'one',
+    input: z.object({ status, ...cursorInput }),
+    output: z.array(circleApplication),
+    beside: applicationBeside,
+    shape: 'page',
   },
   /** … and this one is what others have applied for, over all circles that I own. */
   [`POST ${MOBILE_CIRCLE_PATH}/my-circles/applications/page` as const]: {
     summary: '我建的所有圈子收到的申请，新的在前',
     auth: 'user',
     tenancy: userTenancy,
-    input: z.object({ status, ...keysetInput }),
-    output: applicationPage,
-    shape: 'one',
+    input: z.object({ status, ...cursorInput }),
+    output: z.array(circleApplication),
+    beside: applicationBeside,
+    shape: 'page',
   },
   [`POST ${PRODUCT_CIRCLE_PATH}/applications/cancel` as const]: {
     summary: '撤回自己还没有处理的申请',

@@ -4,9 +4,9 @@
  * collections).
  */
 import { z } from 'zod'
+import { cursorInput, cursorPage } from '../../cursor-page'
 import { defineCalls, fileId, idSchema, optionalText, pageInput, requiredText } from '../../define-calls'
 import { CIRCLE_LIMITS as MAX } from '../../domain/circle'
-import { keysetInput } from '../recruit/job-applications'
 import { circleCommentCalls } from './circle-comments'
 import { circleContributionCalls } from './circle-contributions'
 import { circleMemberCalls } from './circle-members'
@@ -90,9 +90,10 @@ const circles = defineCalls({
     summary: '热门圈子：公开且开放的，成员多、最近有内容的在前；可以按名称找',
     auth: 'user',
     tenancy: userTenancy,
-    input: z.object({ keyword: optionalText('关键词', 30).default(''), ...keysetInput }),
-    output: z.object({ rows: z.array(shown), nextCursor: z.string() }),
-    shape: 'one',
+    input: z.object({ keyword: optionalText('关键词', 30).default(''), ...cursorInput }),
+    output: z.array(shown),
+    beside: cursorPage,
+    shape: 'page',
   },
   [`POST ${MOBILE_CIRCLE_PATH}/permission/settings/public-visibility` as const]: {
     summary: '圈主设置内容是否公开：不公开时只有成员能看，也不出现在列表里',

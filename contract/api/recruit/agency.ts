@@ -1,5 +1,6 @@
 /** Agency listings, agents' mandates, settlement of hires, contracts in force (docs/requirements/agency.md). */
 import { z } from 'zod'
+import { countSchema, cursorBeside, cursorInput, cursorPage } from '../../cursor-page'
 import { defineCalls, idSchema, instantSchema, optionalText } from '../../define-calls'
 import {
   AGENCY_LISTING_STATUS,
@@ -9,7 +10,7 @@ import {
   SETTLEMENT_STATUS,
 } from '../../domain/agency'
 import { enumKeys } from '../../domain/enums'
-import { countSchema, jobApplication, keysetInput } from './job-applications'
+import { jobApplication } from './job-applications'
 import { jobStatus } from './jobs'
 
 const A = '/job-center/api/jobAgentAudits'
@@ -147,36 +148,30 @@ export const agencyCalls = defineCalls({
     auth: 'company',
     tenancy: companyTenancy,
     permission: 'agent.view',
-    input: z.object({ status: z.enum(enumKeys(AGENCY_LISTING_STATUS)).optional(), ...keysetInput }),
-    output: z.object({
-      rows: z.array(agencyListing),
-      nextCursor: z.string(),
-      counts: countSchema(enumKeys(AGENCY_LISTING_STATUS)),
-    }),
-    shape: 'one',
+    input: z.object({ status: z.enum(enumKeys(AGENCY_LISTING_STATUS)).optional(), ...cursorInput }),
+    output: z.array(agencyListing),
+    beside: z.object({ ...cursorBeside, counts: countSchema(enumKeys(AGENCY_LISTING_STATUS)) }),
+    shape: 'page',
   },
   [`POST ${A}/myMandate-position-agent-info` as const]: {
     summary: '一个委托职位和它的代理，按状态，游标翻页',
     auth: 'company',
     tenancy: companyTenancy,
     permission: 'agent.view',
-    input: z.object({ jobId: idSchema(), status: z.enum(enumKeys(MANDATE_STATUS)).optional(), ...keysetInput }),
-    output: z.object({
-      entrust: agencyListing,
-      rows: z.array(mandate),
-      nextCursor: z.string(),
-      counts: countSchema(enumKeys(MANDATE_STATUS)),
-    }),
-    shape: 'one',
+    input: z.object({ jobId: idSchema(), status: z.enum(enumKeys(MANDATE_STATUS)).optional(), ...cursorInput }),
+    output: z.array(mandate),
+    beside: z.object({ ...cursorBeside, entrust: agencyListing, counts: countSchema(enumKeys(MANDATE_STATUS)) }),
+    shape: 'page',
   },
   'POST /pinqiao/v1/mandates/page': {
     summary: '公司所有职位的代理申请和代理，按状态，游标翻页',
     auth: 'company',
     tenancy: companyTenancy,
     permission: 'agent.view',
-    input: z.object({ status: z.enum(enumKeys(MANDATE_STATUS)), ...keysetInput }),
-    output: z.object({ rows: z.array(mandate), nextCursor: z.string(), counts: countSchema(enumKeys(MANDATE_STATUS)) }),
-    shape: 'one',
+    input: z.object({ status: z.enum(enumKeys(MANDATE_STATUS)), ...cursorInput }),
+    output: z.array(mandate),
+    beside: z.object({ ...cursorBeside, counts: countSchema(enumKeys(MANDATE_STATUS)) }),
+    shape: 'page',
   },
   [`POST ${A}/reviewAgentApplication` as const]: {
     summary: '审核代理申请；驳回必须写原因',
@@ -214,13 +209,10 @@ export const agencyCalls = defineCalls({
     auth: 'company',
     tenancy: companyTenancy,
     permission: 'agent.view',
-    input: z.object({ status: z.enum(enumKeys(SETTLEMENT_STATUS)).optional(), ...keysetInput }),
-    output: z.object({
-      rows: z.array(settlement),
-      nextCursor: z.string(),
-      counts: countSchema(enumKeys(SETTLEMENT_STATUS)),
-    }),
-    shape: 'one',
+    input: z.object({ status: z.enum(enumKeys(SETTLEMENT_STATUS)).optional(), ...cursorInput }),
+    output: z.array(settlement),
+    beside: z.object({ ...cursorBeside, counts: countSchema(enumKeys(SETTLEMENT_STATUS)) }),
+    shape: 'page',
   },
   [`POST ${A}/queryApplySettlementInfo` as const]: {
     summary: '一条结算申请：人才、代理条件、公司余额',
@@ -255,8 +247,9 @@ export const agencyCalls = defineCalls({
     auth: 'company',
     tenancy: companyTenancy,
     permission: 'agent.view',
-    input: z.object({ status: z.enum(['fulfilling', 'ended'], '状态不正确').default('fulfilling'), ...keysetInput }),
-    output: z.object({ rows: z.array(agencyContract), nextCursor: z.string() }),
-    shape: 'one',
+    input: z.object({ status: z.enum(['fulfilling', 'ended'], '状态不正确').default('fulfilling'), ...cursorInput }),
+    output: z.array(agencyContract),
+    beside: cursorPage,
+    shape: 'page',
   },
 })

@@ -1,5 +1,6 @@
 /** Talent search, resumes, collections, invitations, local import (P-7.7-01 to P-7.7-04). Merged into the noun recruit. */
 import { z } from 'zod'
+import { cursorBeside, cursorInput } from '../../cursor-page'
 import { defineCalls, idSchema, instantSchema, optionalText } from '../../define-calls'
 import { EDUCATION, EXPERIENCE, enumKeys, GENDER, INVITATION_STATUS, JOB_SEEKING_STATUS } from '../../domain/enums'
 import { LIMITS } from '../../domain/limits'
@@ -120,33 +121,16 @@ export const candidateFilter = {
   matchJobId: idSchema().or(z.literal('')).default(''),
 }
 
-/** Keyset page: `cursor` of the previous answer, '' for the first. */
-export const cursorInput = {
-  cursor: z.string().max(200, '游标不正确').default(''),
-  pageSize: z.coerce.number().int().min(1).max(50).default(20),
-}
 /** How a row stands to the job it is held against: what it misses is named, never a bare score. */
 const matchCount = z.object({ met: z.number().int(), total: z.number().int(), missing: z.array(z.string()) })
-const talentPage = z.object({
-  rows: z.array(candidateCard.extend({ match: matchCount.optional() })),
-  /** '' when there is no more. */
-  nextCursor: z.string(),
-  /** Matches found, at most LIMITS.totalCap. */
-  total: z.number().int(),
+const foundCards = z.array(candidateCard.extend({ match: matchCount.optional() }))
+const cappedPage = z.object({
+  ...cursorBeside,
   /** True: there are more than `total`; shown as 1000+. */
   isCapped: z.boolean(),
 })
 /** Input of the company's own lists of candidates. */
 const pooledInput = z.object({ ...cursorInput, keyword: optionalText('关键词', LIMITS.keyword).default('') })
-const pooledPage = z.object({
-  rows: z.array(candidateCard),
-  /** '' when there is no more. */
-  nextCursor: z.string(),
-  /** On the first page, at most LIMITS.totalCap; 0 on the others. */
-  total: z.number().int(),
-  /** True: there are more than `total`. */
-  isCapped: z.boolean(),
-})
 const talentId = z.object({ resumeId: idSchema() })
 
 export const candidateCalls = defineCalls({
@@ -157,8 +141,9 @@ export const candidateCalls = defineCalls({
     tenancy: { of: 'platform' },
     permission: 'talent.search',
     input: z.object({ ...candidateFilter, ...cursorInput }),
-    output: talentPage,
-    shape: 'one',
+    output: foundCards,
+    beside: cappedPage,
+    shape: 'page',
   },
   [`POST ${F}/findResume` as const]: {
     summary: '为一个职位推荐人才：同类职位、同城，按活跃排序',
@@ -167,8 +152,9 @@ export const candidateCalls = defineCalls({
     tenancy: companyTenancy,
     permission: 'talent.search',
     input: z.object({ jobId: idSchema().optional(), ...cursorInput }),
-    output: talentPage,
-    shape: 'one',
+    output: foundCards,
+    beside: cappedPage,
+    shape: 'page',
   },
   [`POST ${F}/jobScreening` as const]: {
     summary: '可用来推荐人才的职位（招聘中）和各自的人才数，上限 1000',
@@ -218,8 +204,9 @@ export const candidateCalls = defineCalls({
     tenancy: companyTenancy,
     permission: 'talent.collect',
     input: pooledInput,
-    output: pooledPage,
-    shape: 'one',
+    output: z.array(candidateCard),
+    beside: cappedPage,
+    shape: 'page',
   },
   'POST /job-center/api/collections/createMyCollection': {
     summary: '收藏一份简历',
@@ -283,7 +270,8 @@ export const candidateCalls = defineCalls({
     tenancy: companyTenancy,
     permission: 'talent.view',
     input: pooledInput,
-    output: pooledPage,
-    shape: 'one',
+    output: z.array(candidateCard),
+    beside: cappedPage,
+    shape: 'page',
   },
 })

@@ -1,9 +1,9 @@
 /** Interviews: propose times, change, call off, see the day, take one into a calendar. */
 import { z } from 'zod'
+import { cursorInput, cursorPage } from '../../cursor-page'
 import { defineCalls, idSchema, instantSchema, optionalText } from '../../define-calls'
 import { enumKeys } from '../../domain/enums'
 import { INTERVIEW_MODE, INTERVIEW_STATUS, INTERVIEW_LIMITS as MAX } from '../../domain/interviews'
-import { keysetInput } from './job-applications'
 
 const companyTenancy = { of: 'company' } as const
 const INTERVIEWS_PATH = '/pinqiao/v1/interviews'
@@ -109,10 +109,11 @@ export const interviewCalls = defineCalls({
         .default([]),
       /** Latest first, for what is over. */
       isBackward: z.boolean().default(false),
-      ...keysetInput,
+      ...cursorInput,
     }),
-    output: z.object({ rows: z.array(interview), nextCursor: z.string() }),
-    shape: 'one',
+    output: z.array(interview),
+    beside: cursorPage,
+    shape: 'page',
   },
   [`POST ${INTERVIEWS_PATH}/calendar` as const]: {
     summary: '一场已确认的面试的日历文件（iCalendar）',

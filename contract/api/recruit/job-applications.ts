@@ -1,5 +1,6 @@
 /** Applications to jobs, invitations and hires (P-7.6-05, P-7.6-06, P-7.7-03). Merged into the noun recruit. */
 import { z } from 'zod'
+import { countSchema, cursorBeside, cursorInput } from '../../cursor-page'
 import { defineCalls, idSchema, instantSchema, optionalText } from '../../define-calls'
 import { SETTLEMENT_STATUS } from '../../domain/agency'
 import { enumKeys, INVITATION_STATUS } from '../../domain/enums'
@@ -9,16 +10,8 @@ import { candidateCard } from './candidates'
 const F = '/job-center/api/agent/findResume'
 const companyTenancy = { of: 'company' } as const
 
-/** Keyset page: `cursor` of the previous answer, '' for the first. */
-export const keysetInput = {
-  cursor: z.string().max(60, '游标不正确').default(''),
-  pageSize: z.coerce.number().int().min(1).max(50).default(20),
-}
 /** A calendar day. */
 export const calendarDay = (label: string) => z.iso.date(`${label}应为 YYYY-MM-DD`)
-/** Rows by state, counted to 1000 at most; null on later pages. */
-export const countSchema = <K extends string>(states: [K, ...K[]]) =>
-  z.record(z.enum(states), z.number().int()).nullable()
 
 const applicationStatus = z.enum(enumKeys(APPLICATION_STATUS))
 
@@ -56,13 +49,8 @@ export const jobApplication = z.object({
   can: z.array(z.enum(['pass', 'refuse', 'reopen', 'onboard', 'settle'])),
 })
 
-const applicationPage = z.object({
-  rows: z.array(jobApplication),
-  /** '' when there is no more. */
-  nextCursor: z.string(),
-  counts: countSchema(enumKeys(APPLICATION_STATUS)),
-})
-const applicationFilter = { status: applicationStatus.optional(), jobId: idSchema().optional(), ...keysetInput }
+const applicationBeside = z.object({ ...cursorBeside, counts: countSchema(enumKeys(APPLICATION_STATUS)) })
+const applicationFilter = { status: applicationStatus.optional(), jobId: idSchema().optional(), ...cursorInput }
 
 export const jobInvitation = z.object({
   id: idSchema(),
@@ -90,8 +78,9 @@ export const jobApplicationCalls = defineCalls({
     tenancy: companyTenancy,
     permission: 'deliver.view',
     input: z.object(applicationFilter),
-    output: applicationPage,
-    shape: 'one',
+    output: z.array(jobApplication),
+    beside: applicationBeside,
+    shape: 'page',
   },
   'POST /api/recruit/deliver/updateDeliverStatus': {
     summary: '处理投递，最多 50 条；逐条给出结果',
@@ -144,8 +133,9 @@ export const jobApplicationCalls = defineCalls({
     tenancy: companyTenancy,
     permission: 'deliver.view',
     input: z.object({ mandateId: idSchema().optional(), ...applicationFilter }),
-    output: applicationPage,
-    shape: 'one',
+    output: z.array(jobApplication),
+    beside: applicationBeside,
+    shape: 'page',
   },
   'POST /pinqiao/v1/invitations/page': {
     summary: '发出的邀请和对方的答复，新的在前，游标翻页',
@@ -156,13 +146,10 @@ export const jobApplicationCalls = defineCalls({
     input: z.object({
       status: z.enum(enumKeys(INVITATION_STATUS)).optional(),
       jobId: idSchema().optional(),
-      ...keysetInput,
+      ...cursorInput,
     }),
-    output: z.object({
-      rows: z.array(jobInvitation),
-      nextCursor: z.string(),
-      counts: countSchema(enumKeys(INVITATION_STATUS)),
-    }),
-    shape: 'one',
+    output: z.array(jobInvitation),
+    beside: z.object({ ...cursorBeside, counts: countSchema(enumKeys(INVITATION_STATUS)) }),
+    shape: 'page',
   },
 })

@@ -1,11 +1,12 @@
 /** A company's records of candidates: tags, the timeline, local resumes, saved searches. */
 import { z } from 'zod'
+import { cursorBeside, cursorInput } from '../../cursor-page'
 import { defineCalls, idSchema, instantSchema, optionalText, requiredText } from '../../define-calls'
 import { EDUCATION, enumKeys, GENDER } from '../../domain/enums'
 import { PHONE_PATTERN } from '../../domain/limits'
 import { IMPORT_ITEM_STATUS, POOL_LIMITS, TIMELINE_EVENT } from '../../domain/talent-pool'
 import { fileInfo } from '../common'
-import { candidateCard, candidateFilter, cursorInput, idAndName, resume } from './candidates'
+import { candidateCard, candidateFilter, idAndName, resume } from './candidates'
 import {
   batchResult,
   companyAuth,
@@ -113,13 +114,13 @@ const space = defineCalls({
     ...viewPool,
     summary: '人才空间：本公司与这位人才的全部往来，最近的在前',
     input: z.object({ ...resumeIdInput, ...cursorInput }),
-    output: z.object({
-      rows: z.array(timelineEvent),
-      nextCursor: z.string(),
+    output: z.array(timelineEvent),
+    beside: z.object({
+      ...cursorBeside,
       /** Colleagues who chatted with the candidate, the latest first; on the first page only. */
       talks: z.array(z.object({ userName: z.string(), count: z.number().int(), lastTime: instantSchema() })),
     }),
-    shape: 'one',
+    shape: 'page',
   },
   [`POST ${F}/createLocalResumeRemark` as const]: {
     ...managePool,

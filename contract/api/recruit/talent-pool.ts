@@ -15,11 +15,12 @@
  * - talentNotSuitable is about one job, talentManageNotSuitable about the company.
  */
 import { z } from 'zod'
+import { cursorInput, cursorPage } from '../../cursor-page'
 import { defineCalls, idSchema, instantSchema, optionalText, pageInput, requiredText } from '../../define-calls'
 import { enumKeys } from '../../domain/enums'
 import { LIMITS } from '../../domain/limits'
 import { CANDIDATE_SOURCE, CANDIDATE_STAGE, POOL_LIMITS, TALENT_POOL_TABS } from '../../domain/talent-pool'
-import { candidateCard, cursorInput, idAndName, resume } from './candidates'
+import { candidateCard, idAndName, resume } from './candidates'
 
 const F = '/job-center/api/agent/findResume'
 const G = '/job-center/api/talent-pool-groups'
@@ -49,11 +50,6 @@ export const poolCard = candidateCard.extend({
   /** The agent's referral and its job; null = none. */
   referral: z.object({ agent: z.string(), jobTitle: z.string(), message: z.string() }).nullable(),
 })
-const managedPage = z.object({
-  rows: z.array(poolCard),
-  /** '' when there is no more. */
-  nextCursor: z.string(),
-})
 /** One result for each candidate of a batch, with the reason when it failed. */
 export const batchResult = z.array(z.object({ resumeId: idSchema(), isDone: z.boolean(), message: z.string() }))
 const counted = z.object({ total: z.number().int(), isCapped: z.boolean() })
@@ -81,16 +77,18 @@ const lists = defineCalls({
       keyword,
       ...cursorInput,
     }),
-    output: managedPage,
-    shape: 'one',
+    output: z.array(poolCard),
+    beside: cursorPage,
+    shape: 'page',
   },
   [`POST ${F}/talentManagementReferrals` as const]: {
     ...viewPool,
     summary: '代理推荐来的人才，最近推荐的在前',
     limit: 'personal',
     input: z.object({ keyword, ...cursorInput }),
-    output: managedPage,
-    shape: 'one',
+    output: z.array(poolCard),
+    beside: cursorPage,
+    shape: 'page',
   },
   [`POST ${F}/talentManageTalentPoolInquiry` as const]: {
     ...viewPool,
@@ -102,8 +100,9 @@ const lists = defineCalls({
       keyword,
       ...cursorInput,
     }),
-    output: managedPage,
-    shape: 'one',
+    output: z.array(poolCard),
+    beside: cursorPage,
+    shape: 'page',
   },
   [`POST ${F}/localTalentManagementDetails` as const]: {
     ...viewPool,
@@ -278,8 +277,9 @@ const groups = defineCalls({
     summary: '一个分组里的人才，最近放入的在前',
     limit: 'personal',
     input: z.object({ groupId: idSchema(), keyword, ...cursorInput }),
-    output: managedPage,
-    shape: 'one',
+    output: z.array(poolCard),
+    beside: cursorPage,
+    shape: 'page',
   },
   'POST /job-center/api/talent-pool-group-relations/moveIntoGroupInBulk': {
     ...managePoolBatch,

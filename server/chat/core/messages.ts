@@ -119,6 +119,18 @@ export async function listAround(
   return toPage(rows, info, count, !position.isNewer)
 }
 
+const COUNT_CAP = 1000
+
+/** How many messages of a conversation `me` can see, counted to 1000 at most. */
+export async function countMessages(db: Executor, me: string, info: ConversationInfo): Promise<number> {
+  const [row] = await fetchRows(
+    db,
+    sql`SELECT count(*)::int AS total FROM (
+        SELECT 1 FROM ${MESSAGE_FROM} WHERE m.conversation_id = ${info.id}::bigint AND ${visibleToSql(me)} LIMIT ${COUNT_CAP}) c`,
+  )
+  return toNumber(row?.total)
+}
+
 function toPage(rows: Row[], info: ConversationInfo, count: number, isDescending: boolean): MessagePage {
   const messages = rows.slice(0, count).map((r) => toWireMessage(r, info))
   return { messages: isDescending ? messages.reverse() : messages, isCompleted: rows.length <= count }

@@ -1,11 +1,11 @@
 /** Lists of applications to circles: of an applicant, of a circle, of an owner (P-2.5-13, P-2.5-14). */
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { circleApplication } from '../../../contract/api/circle/circle-members'
 import { CIRCLE_APPLICATION_STATUS, type CircleApplicationStatus } from '../../../contract/domain/circle'
 import { enumKeys } from '../../../contract/domain/enums'
 import type { AppContext } from '../../app-context'
-import { afterCursor, pageOf } from '../../db/keyset-page'
+import { afterCursor, countRows, pageOf } from '../../db/keyset-page'
 import { circleApplications, circles } from '../../db/schema'
 import { bigintArray, getCircleUsers } from './circle-users'
 import { assertOwner, getCircleMembership } from './policy'
@@ -86,6 +86,7 @@ async function listApplications(ctx: AppContext, userId: string, scope: SQL, que
   return {
     ...page,
     rows: await presentApplications(ctx, userId, page.rows),
+    countAll: () => countRows(ctx.db, circleApplications, and(scope, inArray(circleApplications.status, statuses))),
     waitingCount: query.cursor ? null : await countPendingIn(ctx, scope),
   }
 }

@@ -3,7 +3,7 @@ import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { type CircleRole, circlePaths, CIRCLE_LIMITS as MAX } from '../../../contract/domain/circle'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
-import { afterCursor, pageOf } from '../../db/keyset-page'
+import { afterCursor, countRows, pageOf } from '../../db/keyset-page'
 import { circleApplications, circleMembers, circles, users } from '../../db/schema'
 import { notify } from '../notices/notify'
 import { removeFromCircle } from './circle-commands'
@@ -47,14 +47,19 @@ export async function listMembers(ctx: AppContext, userId: string, query: ListQu
   const viewer = assertCanRead(await getCircleMembership(ctx, userId, query.circleId))
   const order = { createdAt: circleMembers.joinedAt, id: circleMembers.userId }
   const creators: SQL | undefined = isCreatorsOnly ? sql`${circleMembers.role} = 'creator'` : undefined
+  const where = and(eq(circleMembers.circleId, query.circleId), creators)
   const rows = await ctx.db
     .select()
     .from(circleMembers)
-    .where(and(eq(circleMembers.circleId, query.circleId), creators, afterCursor(order, query.cursor)))
+    .where(and(where, afterCursor(order, query.cursor)))
     .orderBy(desc(circleMembers.joinedAt), desc(circleMembers.userId))
     .limit(query.pageSize + 1)
   const page = pageOf(rows, query.pageSize, (row) => ({ createdAt: row.joinedAt, id: row.userId }))
-  return { ...page, rows: await present(ctx, viewer, page.rows) }
+  return {
+    ...page,
+    rows: await present(ctx, viewer, page.rows),
+    countAll: () => countRows(ctx.db, circleMembers, where),
+  }
 }
 
 /** Limits how many circles a user joins; locks the user's row. Throws CIRCLE_JOINED_LIMIT. */

@@ -1,6 +1,7 @@
 /** Reads circles: one, the user's, the hot ones. */
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { AppContext } from '../../app-context'
+import { countRows } from '../../db/keyset-page'
 import { circleMembers, circles } from '../../db/schema'
 import { likeContains } from '../../db/sql-helpers'
 import { normalizeText, parseTerms } from '../../db/text-index'
@@ -71,14 +72,14 @@ export async function listHotCircles(
 ) {
   const condition = keywordCondition(keyword)
   const from = decodeCursor(cursor)
-  if (condition === 'nothing') return { rows: [], nextCursor: '' }
+  if (condition === 'nothing') return { rows: [], nextCursor: '', total: 0 }
+  const where = and(sql`${circles.status} = 'open' and ${circles.isPublic}`, condition)
   const rows = await ctx.db
     .select()
     .from(circles)
     .where(
       and(
-        sql`${circles.status} = 'open' and ${circles.isPublic}`,
-        condition,
+        where,
         from
           ? sql`(${circles.heat}, ${circles.id}) < (${from.value}::double precision, ${from.id}::bigint)`
           : undefined,
@@ -87,5 +88,9 @@ export async function listHotCircles(
     .orderBy(desc(circles.heat), desc(circles.id))
     .limit(pageSize + 1)
   const page = toPage(rows, pageSize, ({ heat, id }) => ({ value: heat, id }))
-  return { ...page, rows: await presentCircles(ctx, userId, page.rows) }
+  return {
+    ...page,
+    rows: await presentCircles(ctx, userId, page.rows),
+    countAll: () => countRows(ctx.db, circles, where),
+  }
 }

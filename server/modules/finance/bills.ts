@@ -12,7 +12,7 @@ import { can } from '../../../contract/domain/roles'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 import type { RequestContext } from '../../core/request-context'
-import { afterCursor, pageOf } from '../../db/keyset-page'
+import { afterCursor, countStatement, pageOf } from '../../db/keyset-page'
 import {
   ledgerAccounts as accounts,
   coinAllocations,
@@ -146,6 +146,9 @@ export async function getBillTotals(ctx: AppContext, accountIds: AccountFilter, 
   return { in: (turnover + net) / 2, out: (turnover - net) / 2 }
 }
 
+const entriesOf = (accountIds: AccountFilter, filter: EntryFilter): SQL =>
+  sql`select e.id from (${accountIds}) of_accounts join ${entries} e on e.account_id = of_accounts.id where true ${conditions(filter)}`
+
 /** A page of a bill; the first one has the sums. */
 export async function listBillEntries(
   ctx: AppContext,
@@ -153,7 +156,11 @@ export async function listBillEntries(
   { cursor, pageSize, ...filter }: EntryFilter & { cursor: string; pageSize: number },
 ) {
   const page = await getBill(ctx, accountIds, filter, cursor, pageSize)
-  return { ...page, sums: cursor ? null : await getBillTotals(ctx, accountIds, filter.month) }
+  return {
+    ...page,
+    countAll: () => countStatement(ctx.db, (limit) => sql`${entriesOf(accountIds, filter)} limit ${limit}`),
+    sums: cursor ? null : await getBillTotals(ctx, accountIds, filter.month),
+  }
 }
 
 /** Number of entries of a bill. */
@@ -164,7 +171,7 @@ export async function countBillEntries(
 ): Promise<number> {
   const { rows } = await queryRows<{ total: string }>(
     ctx,
-    sql`select count(*) as total from (${accountIds}) of_accounts join ${entries} e on e.account_id = of_accounts.id where true ${conditions(filter)}`,
+    sql`select count(*) as total from (${entriesOf(accountIds, filter)}) e`,
   )
   return Number(rows[0]?.total ?? 0)
 }

@@ -3,6 +3,7 @@ import type { AppContext } from '../../app-context'
 import type { RegisterRoute } from '../../http/route-server'
 import {
   applyForMandate,
+  countApplicationsOf,
   getCandidate,
   listApplicationsOf,
   listMandatesOf,
@@ -31,7 +32,8 @@ export const registerPartnerAgentRoutes = (registerRoute: RegisterRoute, ctx: Ap
   registerRoute('POST /partner/v1/deliveries/page', async ({ input: { personId, cursor, limit } }) => {
     await getCandidate(ctx, personId)
     const rows = await listApplicationsOf(ctx, personId, { after: parseIdCursor(cursor), limit })
-    return { rows, nextCursor: rows.at(-1)?.deliveryId ?? cursor }
+    const { total } = await countApplicationsOf(ctx, personId)
+    return { rows, nextCursor: rows.at(-1)?.deliveryId ?? cursor, total }
   })
   registerRoute('POST /partner/v1/deliveries/withdraw', async ({ input }) => {
     await getCandidate(ctx, input.personId)

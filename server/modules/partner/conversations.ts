@@ -7,6 +7,7 @@ import {
   ChatError,
   candidateChatId,
   canWrite,
+  countPeerMessages,
   importAccounts,
   listPeerMessages,
   listUserConversations,
@@ -43,11 +44,11 @@ interface ConversationKey {
   chatUserId: string
 }
 
-/** Messages of one conversation after `afterSeq`, as the candidate sees them. */
+/** Messages of one conversation after `afterSeq`, as the candidate sees them, and how many the conversation has. */
 export const listMessages = async (
   ctx: AppContext,
   input: ConversationKey & { afterSeq: number; limit: number },
-): Promise<Message[]> => {
+): Promise<{ rows: Message[]; total: number }> => {
   const chatId = candidateChatId(input.personId)
   const messages = await listPeerMessages(ctx, {
     me: chatId,
@@ -55,7 +56,8 @@ export const listMessages = async (
     after: input.afterSeq,
     limit: input.limit,
   })
-  return messages.map(toMessageFor(chatId))
+  const total = await countPeerMessages(ctx, { me: chatId, peer: input.chatUserId })
+  return { rows: messages.map(toMessageFor(chatId)), total }
 }
 
 /** Sends a text message as the candidate. Throws CHAT_PEER_UNKNOWN, BAD_INPUT with the chat's reason. */

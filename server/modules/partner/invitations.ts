@@ -6,6 +6,7 @@ import type { partnerInvitation } from '../../../contract/partner'
 import type { AppContext } from '../../app-context'
 import { chatUserId } from '../../chat/commands'
 import { httpError } from '../../core/errors'
+import { countRows } from '../../db/keyset-page'
 import { companies, jobInvitations, jobs } from '../../db/schema'
 
 type PartnerInvitation = z.input<typeof partnerInvitation>
@@ -47,15 +48,17 @@ export const listInvitations = async (
   input: { personId?: string; status?: InvitationStatus; cursor: string; limit: number },
 ) => {
   if (!/^\d{0,19}$/.test(input.cursor)) throw httpError('BAD_INPUT', { message: '游标不正确', field: 'cursor' })
+  const where = and(
+    input.personId ? eq(jobInvitations.personId, input.personId) : undefined,
+    input.status ? eq(jobInvitations.status, input.status) : undefined,
+  )
   const rows = await selectInvitations(ctx)
-    .where(
-      and(
-        input.cursor ? gt(jobInvitations.id, input.cursor) : undefined,
-        input.personId ? eq(jobInvitations.personId, input.personId) : undefined,
-        input.status ? eq(jobInvitations.status, input.status) : undefined,
-      ),
-    )
+    .where(and(where, input.cursor ? gt(jobInvitations.id, input.cursor) : undefined))
     .orderBy(asc(jobInvitations.id))
     .limit(input.limit)
-  return { rows: rows.map(present), nextCursor: rows.at(-1)?.invitation.id ?? input.cursor }
+  return {
+    rows: rows.map(present),
+    nextCursor: rows.at(-1)?.invitation.id ?? input.cursor,
+    ...(await countRows(ctx.db, jobInvitations, where)),
+  }
 }

@@ -98,7 +98,7 @@ const registerConversationRoutes = (registerRoute: RegisterRoute, ctx: AppContex
 const registerEventRoutes = (registerRoute: RegisterRoute, ctx: AppContext) => {
   registerRoute('POST /partner/v1/events', async ({ input }) => {
     await relayMessages(ctx)
-    const { rows, nextCursor } = await listEventsAfter(ctx, input.cursor, input.limit)
+    const { rows, nextCursor, total } = await listEventsAfter(ctx, input.cursor, input.limit)
     return {
       rows: rows.map(({ id, kind, personId, agentId, body, createdAt }) => ({
         id,
@@ -109,6 +109,7 @@ const registerEventRoutes = (registerRoute: RegisterRoute, ctx: AppContext) => {
         createdTime: createdAt.toISOString(),
       })),
       nextCursor,
+      total,
     }
   })
 }

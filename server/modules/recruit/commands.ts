@@ -10,7 +10,7 @@ export {
 } from './agency/agent-commands'
 export { grantListingRight, hasAgencyListing, quoteListingRight, revokeListingRight } from './agency/listing-rights'
 export { grantContact, quoteContact, revokeContact } from './candidate-contacts/candidate-contacts'
-export { applyToJob, listApplicationsOf, withdrawApplication } from './candidates/apply-to-job'
+export { applyToJob, countApplicationsOf, listApplicationsOf, withdrawApplication } from './candidates/apply-to-job'
 export { candidateChatId, candidateIdOfChatUser, getCandidate, upsertCandidates } from './candidates/candidates'
 export { answerJobInvitation } from './candidates/invitations'
 export { addPartnerEvent, listEventsAfter } from './candidates/partner-events'

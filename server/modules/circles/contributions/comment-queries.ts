@@ -1,11 +1,11 @@
 /** Reads comments: a page of them with the first replies of each, and further replies. */
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { circleCommentCalls as calls } from '../../../../contract/api/circle/circle-comments'
 import { CIRCLE_LIMITS as MAX } from '../../../../contract/domain/circle'
 import type { AppContext } from '../../../app-context'
 import { HttpError, httpError } from '../../../core/errors'
-import { afterCursor, pageOf } from '../../../db/keyset-page'
+import { afterCursor, countRows, pageOf } from '../../../db/keyset-page'
 import { commentLikes, contributionComments } from '../../../db/schema'
 import { bigintArray, getCircleUsers } from '../circle-users'
 import { decodeCursor, toPage } from '../cursor'
@@ -111,8 +111,7 @@ interface ListQuery {
   pageSize: number
 }
 
-async function listRoots(ctx: AppContext, { contributionId, sort, cursor, pageSize }: ListQuery) {
-  const isVisible = and(eq(contributionComments.contributionId, contributionId), IS_VISIBLE_ROOT)
+async function listRoots(ctx: AppContext, isVisible: SQL | undefined, { sort, cursor, pageSize }: ListQuery) {
   if (sort === 'hot') {
     const position = decodeCursor(cursor)
     const afterPosition =
@@ -140,8 +139,13 @@ async function listRoots(ctx: AppContext, { contributionId, sort, cursor, pageSi
 /** A page of comments. Throws what getVisibleContribution() throws. */
 export async function listComments(ctx: AppContext, userId: string, query: ListQuery) {
   const contribution = await getVisibleContribution(ctx, userId, query.contributionId)
-  const page = await listRoots(ctx, query)
-  return { rows: await presentComments(ctx, userId, contribution, page.rows), nextCursor: page.nextCursor }
+  const isVisible = and(eq(contributionComments.contributionId, query.contributionId), IS_VISIBLE_ROOT)
+  const page = await listRoots(ctx, isVisible, query)
+  return {
+    rows: await presentComments(ctx, userId, contribution, page.rows),
+    nextCursor: page.nextCursor,
+    countAll: () => countRows(ctx.db, contributionComments, isVisible),
+  }
 }
 
 /**
@@ -168,13 +172,18 @@ export async function listReplies(
 ) {
   const { row: root, contribution } = await getVisibleComment(ctx, userId, commentId)
   if (root.rootId) throw httpError('COMMENT_NOT_FOUND')
+  const isVisible = and(eq(contributionComments.rootId, commentId), IS_REPLY)
   const rows = await ctx.db
     .select()
     .from(contributionComments)
-    .where(and(eq(contributionComments.rootId, commentId), IS_REPLY, afterCursor(contributionComments, cursor, true)))
+    .where(and(isVisible, afterCursor(contributionComments, cursor, true)))
     .orderBy(asc(contributionComments.createdAt), asc(contributionComments.id))
     .limit(pageSize + 1)
   const page = pageOf(rows, pageSize, (row) => row)
   const presentComment = await createPresenter(ctx, userId, contribution, page.rows)
-  return { rows: page.rows.map(presentComment), nextCursor: page.nextCursor }
+  return {
+    rows: page.rows.map(presentComment),
+    nextCursor: page.nextCursor,
+    countAll: () => countRows(ctx.db, contributionComments, isVisible),
+  }
 }

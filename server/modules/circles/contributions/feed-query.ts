@@ -6,6 +6,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { CONTRIBUTION_KINDS, type ContributionKind } from '../../../../contract/domain/circle'
 import { enumKeys } from '../../../../contract/domain/enums'
 import type { AppContext } from '../../../app-context'
+import { countStatement } from '../../../db/keyset-page'
 import { contributions as c, circleMembers, circles } from '../../../db/schema'
 import { type CursorPosition, cursorInstant, decodeCursor, toPage } from '../cursor'
 
@@ -85,10 +86,15 @@ export function feedQuery(source: FeedSource, query: FeedQuery, size: number): S
     from (${sql.join(selects, sql` union all `)}) t order by t.at desc, t.id desc limit ${size}`
 }
 
-/** The ids of a page, in order. Throws BAD_INPUT for an invalid cursor. */
+/** The ids of a page, in order, and how many the feed has. Throws BAD_INPUT for an invalid cursor. */
 export async function listFeed(ctx: AppContext, source: FeedSource, query: FeedQuery) {
   const { rows } = await ctx.db.execute(feedQuery(source, query, query.pageSize + 1))
   const keys = rows.map((row) => ({ id: String(row.id), value: Number(row.value) }))
   const page = toPage(keys, query.pageSize, (key) => key)
-  return { ids: page.rows.map(({ id }) => id), nextCursor: page.nextCursor }
+  const ofFirstPage = { ...query, cursor: '' }
+  return {
+    ids: page.rows.map(({ id }) => id),
+    nextCursor: page.nextCursor,
+    countAll: () => countStatement(ctx.db, (limit) => feedQuery(source, ofFirstPage, limit)),
+  }
 }

@@ -2,7 +2,7 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { ContributionKind, ContributionStatus } from '../../../../contract/domain/circle'
 import type { AppContext } from '../../../app-context'
-import { afterCursor, pageOf } from '../../../db/keyset-page'
+import { afterCursor, cappedCount, countRows, pageOf } from '../../../db/keyset-page'
 import {
   circleMembers,
   type contributionCollections,
@@ -12,7 +12,6 @@ import {
 } from '../../../db/schema'
 import { counterUpdates } from '../hot-score'
 import { assertCanRead, getCircleMembership } from '../policy'
-import { CIRCLE_COUNTERS } from '../present'
 import { type FeedQuery, type FeedSource, listFeed } from './feed-query'
 import { getVisibleContribution, presentContribution, presentContributionCards } from './present'
 
@@ -44,8 +43,8 @@ export async function deleteOldReads(ctx: AppContext): Promise<void> {
 
 /** A page of a feed (feed-query.ts). */
 export async function listContributions(ctx: AppContext, userId: string, source: FeedSource, query: FeedQuery) {
-  const { ids, nextCursor } = await listFeed(ctx, source, query)
-  return { rows: await presentContributionCards(ctx, userId, ids), nextCursor }
+  const { ids, ...page } = await listFeed(ctx, source, query)
+  return { ...page, rows: await presentContributionCards(ctx, userId, ids) }
 }
 
 /** A page of contributions of one circle. Throws CIRCLE_NOT_FOUND, CIRCLE_MEMBERS_ONLY. */
@@ -69,19 +68,17 @@ export async function listMyContributions(
   query: MyContributionsQuery,
 ) {
   const c = contributions
+  const where = and(
+    eq(c.authorId, userId),
+    eq(c.kind, kind),
+    sql`${c.status} <> 'deleted'`,
+    query.status === 'all' ? undefined : eq(c.status, query.status),
+    query.circleId ? eq(c.circleId, query.circleId) : undefined,
+  )
   const rows = await ctx.db
     .select({ id: c.id, createdAt: c.createdAt })
     .from(c)
-    .where(
-      and(
-        eq(c.authorId, userId),
-        eq(c.kind, kind),
-        sql`${c.status} <> 'deleted'`,
-        query.status === 'all' ? undefined : eq(c.status, query.status),
-        query.circleId ? eq(c.circleId, query.circleId) : undefined,
-        afterCursor(c, query.cursor),
-      ),
-    )
+    .where(and(where, afterCursor(c, query.cursor)))
     .orderBy(desc(c.createdAt), desc(c.id))
     .limit(query.pageSize + 1)
   const { rows: page, nextCursor } = pageOf(rows, query.pageSize, (row) => row)
@@ -90,7 +87,7 @@ export async function listMyContributions(
     userId,
     page.map(({ id }) => id),
   )
-  return { rows: cards, nextCursor }
+  return { rows: cards, nextCursor, countAll: () => countRows(ctx.db, c, where) }
 }
 
 /** Condition: published, in a circle the user may read. */
@@ -114,18 +111,26 @@ export async function listCollected(
     .orderBy(desc(table.createdAt), desc(table.contributionId))
     .limit(query.pageSize + 1)
   const { rows: page, nextCursor } = pageOf(rows, query.pageSize, (row) => row)
-  const all = query.cursor
-    ? undefined
-    : await ctx.db
+  const countAll = () =>
+    cappedCount(
+      ctx.db,
+      ctx.db
         .select({ id: table.contributionId })
         .from(table)
         .innerJoin(contributions, eq(contributions.id, table.contributionId))
         .where(where)
-        .limit(CIRCLE_COUNTERS)
+        .$dynamic(),
+    )
+  const counted = query.cursor ? undefined : await countAll()
   const cards = await presentContributionCards(
     ctx,
     userId,
     page.map(({ id }) => id),
   )
-  return { rows: cards, nextCursor, count: all?.length ?? null }
+  return {
+    rows: cards,
+    nextCursor,
+    count: counted?.total ?? null,
+    countAll: async () => counted ?? countAll(),
+  }
 }

@@ -8,7 +8,7 @@ import { LEAD_STATUS, type LeadStatus } from '../../../../contract/domain/requir
 import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
-import { afterCursor, newestFirst, pageOf } from '../../../db/keyset-page'
+import { afterCursor, countsBy, newestFirst, pageOf, statusCounts } from '../../../db/keyset-page'
 import { companies, leads, requirements, users } from '../../../db/schema'
 import { HOT_SCORE } from './opportunities'
 import { presentOpportunity } from './present'
@@ -155,16 +155,12 @@ export const listLeads = async (
     .orderBy(...newestFirst(leads))
     .limit(pageSize + 1)
   const { rows, nextCursor } = pageOf(found, pageSize, ({ lead: leadRow }) => leadRow)
-  const selects = enumKeys(LEAD_STATUS).map(
-    (status) =>
-      sql`(select count(*)::int from (select 1 from ${leads} where ${and(where, eq(leads.followStatus, status))} limit 1000) t) as ${sql.identifier(status)}`,
-  )
-  const [counted] = cursor ? [] : (await ctx.db.execute(sql`select ${sql.join(selects, sql`, `)}`)).rows
-  const counts = Object.fromEntries(enumKeys(LEAD_STATUS).map((status) => [status, Number(counted?.[status] ?? 0)]))
   return {
     rows: rows.map((row) => present(ctx, request, row)),
     nextCursor,
-    counts: cursor ? null : (counts as Record<LeadStatus, number>),
+    ...(await statusCounts({ cursor, status: followStatus }, () =>
+      countsBy(ctx.db, leads.followStatus, enumKeys(LEAD_STATUS), where),
+    )),
   }
 }
 

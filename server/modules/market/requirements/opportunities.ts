@@ -5,12 +5,11 @@ import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { opportunityDetail } from '../../../../contract/api/opportunities'
 import { maskPhone } from '../../../../contract/domain/format'
-import { LIMITS } from '../../../../contract/domain/limits'
 import { type Budget, LEAD_PRICE_COINS } from '../../../../contract/domain/requirements'
 import type { AppContext } from '../../../app-context'
 import { chatUserId } from '../../../chat/commands'
 import { httpError } from '../../../core/errors'
-import { afterCursor, pageOf } from '../../../db/keyset-page'
+import { afterCursor, countRows, pageOf } from '../../../db/keyset-page'
 import { requirements } from '../../../db/schema'
 import { likeContains } from '../../../db/sql-helpers'
 import { parseTerms, type Term } from '../../../db/text-index'
@@ -67,13 +66,6 @@ const PUBLISHED_ORDER = { createdAt: requirements.publishedAt, id: requirements.
 const NEWEST_FIRST = [sql`${requirements.publishedAt} desc`, sql`${requirements.id} desc`] as const
 const cursorKey = ({ row }: OpportunityRow) => ({ createdAt: row.publishedAt ?? row.createdAt, id: row.id })
 
-const countUpTo = async (ctx: AppContext, where: SQL | undefined): Promise<number> => {
-  const { rows } = await ctx.db.execute(
-    sql`select count(*)::int as total from (select 1 from ${requirements} where ${where} limit ${LIMITS.totalCap}) found`,
-  )
-  return Number(rows[0]?.total ?? 0)
-}
-
 /** A page of open requirements, the latest first. `companyId` '' = a visitor. */
 export const listOpportunities = async (
   ctx: AppContext,
@@ -89,7 +81,7 @@ export const listOpportunities = async (
   return {
     rows: await presentOpportunities(ctx, rows, companyId),
     nextCursor,
-    total: input.cursor ? null : await countUpTo(ctx, where),
+    countAll: () => countRows(ctx.db, requirements, where),
   }
 }
 

@@ -6,7 +6,7 @@ import type { AppContext } from '../../../app-context'
 import { chatUserId } from '../../../chat/commands'
 import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
-import { afterCursor, countsBy, newestFirst, pageOf } from '../../../db/keyset-page'
+import { afterCursor, cappedCount, countsBy, newestFirst, pageOf, statusCounts } from '../../../db/keyset-page'
 import { companies, companyMembers, leads, requirements, users } from '../../../db/schema'
 import { likeContains } from '../../../db/sql-helpers'
 import { presentMyRequirement, type RequirementRow, selectRequirements } from './present'
@@ -42,7 +42,7 @@ export const listMyRequirements = async (
   return {
     rows: rows.map(({ row, publisherName }) => presentMyRequirement(row, publisherName ?? '', request.role)),
     nextCursor,
-    counts: input.cursor ? null : await countsBy(ctx.db, requirements, enumKeys(AUDIT_STATUS), where),
+    ...(await statusCounts(input, () => countsBy(ctx.db, requirements.status, enumKeys(AUDIT_STATUS), where))),
   }
 }
 
@@ -74,11 +74,13 @@ export const listInterestedCompanies = async (
   input: PageQuery & { requirementId: string },
 ) => {
   await getMyRequirementRow(ctx, request, input.requirementId)
+  const isOfCompany = and(eq(companies.id, leads.companyId), isNull(companies.deletedAt))
+  const where = eq(leads.requirementId, input.requirementId)
   const found = await ctx.db
     .select({ lead: leads, company: companies })
     .from(leads)
-    .innerJoin(companies, and(eq(companies.id, leads.companyId), isNull(companies.deletedAt)))
-    .where(and(eq(leads.requirementId, input.requirementId), afterCursor(leads, input.cursor)))
+    .innerJoin(companies, isOfCompany)
+    .where(and(where, afterCursor(leads, input.cursor)))
     .orderBy(...newestFirst(leads))
     .limit(input.pageSize + 1)
   const { rows, nextCursor } = pageOf(found, input.pageSize, ({ lead: leadRow }) => leadRow)
@@ -93,6 +95,11 @@ export const listInterestedCompanies = async (
       time: (leadRow.boughtAt ?? leadRow.collectedAt ?? leadRow.createdAt).toISOString(),
     })),
     nextCursor,
+    countAll: () =>
+      cappedCount(
+        ctx.db,
+        ctx.db.select({ id: leads.id }).from(leads).innerJoin(companies, isOfCompany).where(where).$dynamic(),
+      ),
   }
 }
 

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { listedItem } from '../../../../contract/api/services'
 import { SERVICE_LIMITS } from '../../../../contract/domain/services'
 import type { AppContext } from '../../../app-context'
-import { afterCursor, newestFirst, pageOf } from '../../../db/keyset-page'
+import { afterCursor, cappedCount, newestFirst, pageOf } from '../../../db/keyset-page'
 import { pageByKeyword, selectIds } from '../../../db/keyword-page'
 import { companies, serviceOffers, serviceProviders } from '../../../db/schema'
 import { containsPart, gramList, gramsOfSubstring, needsNoRecheck } from '../../../db/text-index'
@@ -18,6 +18,13 @@ export const publicProviderCondition = and(isNotNull(serviceProviders.shown), eq
 const selectItems = (ctx: AppContext) =>
   ctx.db
     .select({ offer: serviceOffers, company: companies })
+    .from(serviceOffers)
+    .innerJoin(serviceProviders, eq(serviceProviders.companyId, serviceOffers.companyId))
+    .innerJoin(companies, eq(companies.id, serviceOffers.companyId))
+    .$dynamic()
+const selectItemIds = (ctx: AppContext) =>
+  ctx.db
+    .select({ id: serviceOffers.id })
     .from(serviceOffers)
     .innerJoin(serviceProviders, eq(serviceProviders.companyId, serviceOffers.companyId))
     .innerJoin(companies, eq(companies.id, serviceOffers.companyId))
@@ -127,14 +134,23 @@ export async function listServices(
   // "is true": in the list's order the grams are checked row by row, not by their index
   const matchesKeyword = grams && and(sql`(${grams}) is true`, containsKeyword(keyword))
   const matchesText = keyword && !needsNoRecheck(keyword) ? containsKeyword(keyword) : undefined
+  const findCondition = async () => {
+    const isMatch = isOrdered ? undefined : await findMatches(ctx, grams, ofCategory)
+    return isMatch ? and(isMatch, matchesText) : and(matchesKeyword, ofCategory)
+  }
   const rows = isOrdered
     ? await list.select(and(list.where, ofCategory))
-    : await pageByKeyword(list, and(matchesKeyword, ofCategory), async () => {
-        const isMatch = await findMatches(ctx, grams, ofCategory)
-        return isMatch ? and(isMatch, matchesText) : and(matchesKeyword, ofCategory)
-      })
+    : await pageByKeyword(list, and(matchesKeyword, ofCategory), findCondition)
   const page = pageOf(rows, pageSize, ({ offer }) => ({ createdAt: offer.adoptedAt ?? offer.createdAt, id: offer.id }))
-  return { rows: page.rows.map((row) => presentListedItem(ctx, row)), nextCursor: page.nextCursor }
+  return {
+    rows: page.rows.map((row) => presentListedItem(ctx, row)),
+    nextCursor: page.nextCursor,
+    countAll: async () =>
+      cappedCount(
+        ctx.db,
+        selectItemIds(ctx).where(and(isItem, await findCondition(), publicProviderCondition, isInRegion)),
+      ),
+  }
 }
 
 /** Items whose contact was viewed by most companies; of the whole country when the region has none. */

@@ -3,6 +3,7 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { MANDATE_STATUS } from '../../../../contract/domain/agency'
 import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
+import { cappedCount, countRows } from '../../../db/keyset-page'
 import {
   agencyListings,
   agents,
@@ -48,14 +49,24 @@ const getAgent = async (ctx: AppContext, id: string) => {
 
 /** Open agency listings of open jobs, in ascending order of id. Throws BAD_INPUT for an invalid cursor. */
 export const listOpenListings = async (ctx: AppContext, { cursor, limit }: { cursor: string; limit: number }) => {
+  const isOfJob = and(eq(jobs.id, agencyListings.jobId), eq(jobs.status, 'adopt'))
+  const isOfCompany = and(eq(companies.id, agencyListings.companyId), eq(companies.status, 'adopted'))
+  const isOpen = eq(agencyListings.status, 'open')
   const rows = await ctx.db
     .select({ listing: agencyListings, job: jobs, companyName: companies.shortName })
     .from(agencyListings)
-    .innerJoin(jobs, and(eq(jobs.id, agencyListings.jobId), eq(jobs.status, 'adopt')))
-    .innerJoin(companies, and(eq(companies.id, agencyListings.companyId), eq(companies.status, 'adopted')))
-    .where(and(eq(agencyListings.status, 'open'), gt(agencyListings.id, parseIdCursor(cursor))))
+    .innerJoin(jobs, isOfJob)
+    .innerJoin(companies, isOfCompany)
+    .where(and(isOpen, gt(agencyListings.id, parseIdCursor(cursor))))
     .orderBy(asc(agencyListings.id))
     .limit(limit)
+  const all = ctx.db
+    .select({ id: agencyListings.id })
+    .from(agencyListings)
+    .innerJoin(jobs, isOfJob)
+    .innerJoin(companies, isOfCompany)
+    .where(isOpen)
+    .$dynamic()
   return {
     rows: rows.map(({ listing, job, companyName }) => ({
       entrustId: listing.id,
@@ -69,6 +80,7 @@ export const listOpenListings = async (ctx: AppContext, { cursor, limit }: { cur
       note: listing.note,
     })),
     nextCursor: rows.at(-1)?.listing.id ?? cursor,
+    ...(await cappedCount(ctx.db, all)),
   }
 }
 
@@ -150,6 +162,7 @@ export const listMandatesOf = async (
       createdTime: mandate.createdAt.toISOString(),
     })),
     nextCursor: rows.at(-1)?.mandate.id ?? cursor,
+    ...(await countRows(ctx.db, mandates, eq(mandates.agentId, agentId))),
   }
 }
 
@@ -208,5 +221,6 @@ export const listReferralsOf = async (
       settlementReason: settlement?.reason ?? '',
     })),
     nextCursor: rows.at(-1)?.application.id ?? input.cursor,
+    ...(await countRows(ctx.db, jobApplications, eq(jobApplications.mandateId, input.mandateId))),
   }
 }

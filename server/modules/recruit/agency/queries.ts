@@ -10,7 +10,7 @@ import { enumKeys } from '../../../../contract/domain/enums'
 import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
-import { afterCursor, countsBy, newestFirst, pageOf } from '../../../db/keyset-page'
+import { afterCursor, countRows, countsBy, newestFirst, pageOf, statusCounts } from '../../../db/keyset-page'
 import { agencyListings, jobApplications, mandates, onboardings, settlements } from '../../../db/schema'
 import { chinaToday } from '../job-applications/calendar-day'
 import { presentListing, presentMandate, selectListings, selectMandates } from './present'
@@ -49,9 +49,9 @@ export const listListings = async (
   return {
     rows: rows.map((row) => presentListing(row, request.role)),
     nextCursor,
-    counts: input.cursor
-      ? null
-      : await countsBy(ctx.db, agencyListings, enumKeys(AGENCY_LISTING_STATUS), companyFilter(request)),
+    ...(await statusCounts(input, () =>
+      countsBy(ctx.db, agencyListings.status, enumKeys(AGENCY_LISTING_STATUS), companyFilter(request)),
+    )),
   }
 }
 
@@ -79,7 +79,7 @@ const listMandates = async (
   return {
     rows: rows.map((row) => presentMandate(row, request.role)),
     nextCursor,
-    counts: input.cursor ? null : await countsBy(ctx.db, mandates, enumKeys(MANDATE_STATUS), where),
+    ...(await statusCounts(input, () => countsBy(ctx.db, mandates.status, enumKeys(MANDATE_STATUS), where))),
   }
 }
 
@@ -139,18 +139,17 @@ export const listContracts = async (
   request: RequestContext,
   input: PageQuery & { status: 'fulfilling' | 'ended' },
 ) => {
+  const where = and(
+    eq(mandates.companyId, request.companyId),
+    inArray(mandates.status, CONTRACT_STATUSES[input.status]),
+  )
+  const countAll = () => countRows(ctx.db, mandates, where)
   const found = await selectMandates(ctx.db)
-    .where(
-      and(
-        eq(mandates.companyId, request.companyId),
-        inArray(mandates.status, CONTRACT_STATUSES[input.status]),
-        afterCursor(mandates, input.cursor),
-      ),
-    )
+    .where(and(where, afterCursor(mandates, input.cursor)))
     .orderBy(...newestFirst(mandates))
     .limit(input.pageSize + 1)
   const { rows, nextCursor } = pageOf(found, input.pageSize, (row) => row)
-  if (!rows.length) return { rows: [], nextCursor }
+  if (!rows.length) return { rows: [], nextCursor, countAll }
   const { hires, passed } = await countDuties(
     ctx,
     rows.map((row) => row.id),
@@ -168,5 +167,6 @@ export const listContracts = async (
       }
     }),
     nextCursor,
+    countAll,
   }
 }

@@ -3,6 +3,7 @@ import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import { APPLICATION_STATUS, type ApplicationStatus } from '../../../../contract/domain/job-applications'
 import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
+import { type CappedCount, countRows } from '../../../db/keyset-page'
 import { candidates, companies, jobApplications, jobs, resumes } from '../../../db/schema'
 import { listPermittedMembers, notify } from '../../notices/notify'
 import { ensureEntry } from '../talent-pool/pool-entry'
@@ -119,6 +120,10 @@ export const withdrawApplication = (
     if (!application) throw httpError('DELIVERY_NOT_FOUND')
     return application
   })
+
+/** How many applications a candidate has, counted to 1000 at most. */
+export const countApplicationsOf = (ctx: AppContext, candidateId: string): Promise<CappedCount> =>
+  countRows(ctx.db, jobApplications, eq(jobApplications.personId, candidateId))
 
 /** A candidate's applications in ascending order of id, after the id `after`, or the one with `applicationId`. */
 export const listApplicationsOf = async (

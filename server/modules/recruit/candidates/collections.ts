@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
-import { afterCursor, cappedCount, newestFirst, pageOf, TOTAL_UNKNOWN } from '../../../db/keyset-page'
+import { afterCursor, cappedCount, newestFirst, pageOf } from '../../../db/keyset-page'
 import { resumeCollections, resumes } from '../../../db/schema'
 import { addTimelineEntries, ensureEntries } from '../talent-pool/pool-entry'
 import { matchingCondition } from './pool-keyword-index'
@@ -87,6 +87,6 @@ export const listCollectedResumes = async (
       rows.map((row) => row.resume),
     ),
     nextCursor,
-    ...(cursor ? TOTAL_UNKNOWN : await cappedCount(ctx.db, all)),
+    countAll: () => cappedCount(ctx.db, all),
   }
 }

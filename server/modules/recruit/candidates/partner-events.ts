@@ -2,6 +2,7 @@
 import { and, asc, sql } from 'drizzle-orm'
 import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
+import { countRows } from '../../../db/keyset-page'
 import { partnerEvents } from '../../../db/schema'
 
 /** Events of a candidate. */
@@ -51,6 +52,9 @@ const parseCursor = (cursor: string): { tx: string; id: string } => {
   return { tx, id }
 }
 
+/** Of a transaction older than every running one. */
+const IS_SETTLED = sql`${partnerEvents.tx} < (pg_snapshot_xmin(pg_current_snapshot())::text)::bigint`
+
 /**
  * Events after the cursor, in an order that never changes later: only events of transactions older than every running one are
  * returned, so that none can appear before a cursor. Throws BAD_INPUT for an invalid cursor.
@@ -60,14 +64,13 @@ export const listEventsAfter = async (ctx: AppContext, cursor: string, limit: nu
   const rows = await ctx.db
     .select()
     .from(partnerEvents)
-    .where(
-      and(
-        sql`(${partnerEvents.tx}, ${partnerEvents.id}) > (${tx}::bigint, ${id}::bigint)`,
-        sql`${partnerEvents.tx} < (pg_snapshot_xmin(pg_current_snapshot())::text)::bigint`,
-      ),
-    )
+    .where(and(sql`(${partnerEvents.tx}, ${partnerEvents.id}) > (${tx}::bigint, ${id}::bigint)`, IS_SETTLED))
     .orderBy(asc(partnerEvents.tx), asc(partnerEvents.id))
     .limit(limit)
   const last = rows.at(-1)
-  return { rows, nextCursor: last ? `${last.tx}.${last.id}` : cursor }
+  return {
+    rows,
+    nextCursor: last ? `${last.tx}.${last.id}` : cursor,
+    ...(await countRows(ctx.db, partnerEvents, IS_SETTLED)),
+  }
 }

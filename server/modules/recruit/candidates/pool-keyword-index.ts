@@ -6,6 +6,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { AppContext } from '../../../app-context'
 import type { RequestContext } from '../../../core/request-context'
+import { type CappedCount, cappedCount } from '../../../db/keyset-page'
 import { pageByKeyword, selectIds } from '../../../db/keyword-page'
 import { poolCandidateGrams, resumes } from '../../../db/schema'
 import { gramList, gramsForSubstring, gramsOfSubstring, gramsWithin, needsNoRecheck } from '../../../db/text-index'
@@ -144,3 +145,20 @@ export const listMatching = async <R>(
     and(...(await matchingCondition(ctx, request, keyword, list.resumeId))),
   )
 }
+
+/** How many rows of such a list there are, counted to 1000 at most. */
+export const countMatching = async (
+  ctx: AppContext,
+  request: RequestContext,
+  keyword: string,
+  { table, resumeId, where }: Pick<MatchingList<unknown>, 'table' | 'resumeId' | 'where'>,
+): Promise<CappedCount> =>
+  cappedCount(
+    ctx.db,
+    ctx.db
+      .select({ id: resumes.id })
+      .from(table)
+      .innerJoin(resumes, eq(resumes.id, resumeId))
+      .where(and(where, ...(await matchingCondition(ctx, request, keyword, resumeId))))
+      .$dynamic(),
+  )

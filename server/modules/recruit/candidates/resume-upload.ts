@@ -6,7 +6,7 @@ import { LIMITS } from '../../../../contract/domain/limits'
 import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
-import { afterCursor, cappedCount, newestFirst, pageOf, TOTAL_UNKNOWN } from '../../../db/keyset-page'
+import { afterCursor, cappedCount, newestFirst, pageOf } from '../../../db/keyset-page'
 import { resumes } from '../../../db/schema'
 import { violatedConstraint } from '../../../db/sql-helpers'
 import type { Upload } from '../../../http/uploads'
@@ -186,6 +186,6 @@ export const listImportedResumes = async (
   return {
     rows: await presentCards(ctx, request, rows),
     nextCursor,
-    ...(cursor ? TOTAL_UNKNOWN : await cappedCount(ctx.db, all)),
+    countAll: () => cappedCount(ctx.db, all),
   }
 }

@@ -8,7 +8,7 @@ import type { AppContext } from '../../../app-context'
 import { chatUserId } from '../../../chat/commands'
 import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
-import { afterCursor, pageOf } from '../../../db/keyset-page'
+import { afterCursor, countRows, pageOf } from '../../../db/keyset-page'
 import { companies, interviews, jobs, resumes, users } from '../../../db/schema'
 import { candidateChatId } from '../candidates/candidates'
 import { renderIcal } from './ical'
@@ -92,21 +92,23 @@ const START_ORDER = { createdAt: interviews.startAt, id: interviews.id }
 /** Interviews of the company by start time, ascending or (`isBackward`) descending. */
 export async function listInterviews(ctx: AppContext, request: RequestContext, query: InterviewQuery) {
   const order = query.isBackward ? desc : asc
+  const where = and(
+    companyFilter(request),
+    query.from ? gte(interviews.startAt, new Date(query.from)) : undefined,
+    query.until ? lt(interviews.startAt, new Date(query.until)) : undefined,
+    query.resumeId ? eq(interviews.resumeId, query.resumeId) : undefined,
+    query.states.length ? inArray(interviews.state, query.states) : undefined,
+  )
   const rows = await selectInterviews(ctx)
-    .where(
-      and(
-        companyFilter(request),
-        query.from ? gte(interviews.startAt, new Date(query.from)) : undefined,
-        query.until ? lt(interviews.startAt, new Date(query.until)) : undefined,
-        query.resumeId ? eq(interviews.resumeId, query.resumeId) : undefined,
-        query.states.length ? inArray(interviews.state, query.states) : undefined,
-        afterCursor(START_ORDER, query.cursor, !query.isBackward),
-      ),
-    )
+    .where(and(where, afterCursor(START_ORDER, query.cursor, !query.isBackward)))
     .orderBy(order(interviews.startAt), order(interviews.id))
     .limit(query.pageSize + 1)
   const page = pageOf(rows, query.pageSize, ({ row }) => ({ createdAt: row.startAt, id: row.id }))
-  return { ...page, rows: page.rows.map((row) => present(ctx, request, row)) }
+  return {
+    ...page,
+    rows: page.rows.map((row) => present(ctx, request, row)),
+    countAll: () => countRows(ctx.db, interviews, where),
+  }
 }
 
 /** The .ics file of an accepted interview. Throws INTERVIEW_NOT_FOUND, INTERVIEW_STATE. */
@@ -158,9 +160,14 @@ export async function listPartnerInterviews(
   { personId, cursor, limit }: { personId: string; cursor: string; limit: number },
 ) {
   if (!/^\d{0,19}$/.test(cursor)) throw httpError('BAD_INPUT', { message: '游标不正确', field: 'cursor' })
+  const where = eq(interviews.personId, personId)
   const rows = await selectPartnerInterviews(ctx)
-    .where(and(eq(interviews.personId, personId), cursor ? gt(interviews.id, cursor) : undefined))
+    .where(and(where, cursor ? gt(interviews.id, cursor) : undefined))
     .orderBy(asc(interviews.id))
     .limit(limit)
-  return { rows: rows.map(presentPartnerInterview), nextCursor: rows.at(-1)?.row.id ?? cursor }
+  return {
+    rows: rows.map(presentPartnerInterview),
+    nextCursor: rows.at(-1)?.row.id ?? cursor,
+    ...(await countRows(ctx.db, interviews, where)),
+  }
 }

@@ -7,7 +7,7 @@ import { APPLICATION_STATUS, type ApplicationStatus } from '../../../../contract
 import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
-import { afterCursor, countsBy, newestFirst, pageOf } from '../../../db/keyset-page'
+import { afterCursor, countsBy, newestFirst, pageOf, statusCounts } from '../../../db/keyset-page'
 import { jobApplications, jobInvitations, jobs, users } from '../../../db/schema'
 import { getCandidateCards } from '../candidates/present-candidate'
 import { type ApplicationView, presentApplications, selectApplications } from './present'
@@ -39,7 +39,7 @@ const listPage = async (ctx: AppContext, request: RequestContext, input: Applica
   return {
     rows: await presentApplications(ctx, request, rows),
     nextCursor,
-    counts: input.cursor ? null : await countsBy(ctx.db, jobApplications, enumKeys(APPLICATION_STATUS), where),
+    ...(await statusCounts(input, () => countsBy(ctx.db, jobApplications.status, enumKeys(APPLICATION_STATUS), where))),
   }
 }
 
@@ -110,6 +110,6 @@ export const listSentInvitations = async (
       ]
     }),
     nextCursor,
-    counts: input.cursor ? null : await countsBy(ctx.db, jobInvitations, enumKeys(INVITATION_STATUS), where),
+    ...(await statusCounts(input, () => countsBy(ctx.db, jobInvitations.status, enumKeys(INVITATION_STATUS), where))),
   }
 }

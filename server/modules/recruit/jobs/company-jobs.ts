@@ -139,7 +139,7 @@ export const listCompanyJobs = async (
 
 /** Number of jobs by status, and of open ones that expire within a week; each counted up to 1000. */
 export const getJobStatistics = async (ctx: AppContext, request: RequestContext) => {
-  const byStatus = await countsBy(ctx.db, jobs, enumKeys(AUDIT_STATUS), companyJobsFilter(request))
+  const byStatus = await countsBy(ctx.db, jobs.status, enumKeys(AUDIT_STATUS), companyJobsFilter(request))
   const now = ctx.clock.now()
   const expiring = await cappedCount(
     ctx.db,

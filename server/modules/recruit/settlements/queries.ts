@@ -9,7 +9,7 @@ import { can, type MemberRole } from '../../../../contract/domain/roles'
 import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
-import { afterCursor, countsBy, newestFirst, pageOf } from '../../../db/keyset-page'
+import { afterCursor, countsBy, newestFirst, pageOf, statusCounts } from '../../../db/keyset-page'
 import { agents, jobs, mandates, onboardings, resumes, settlements, users } from '../../../db/schema'
 import type { Db } from '../../../db/types'
 import { companyHolder, getBalance } from '../../finance/commands'
@@ -111,6 +111,6 @@ export const listSettlements = async (
   return {
     rows: rows.map((row) => present(row, request.role)),
     nextCursor,
-    counts: input.cursor ? null : await countsBy(ctx.db, settlements, enumKeys(SETTLEMENT_STATUS), where),
+    ...(await statusCounts(input, () => countsBy(ctx.db, settlements.status, enumKeys(SETTLEMENT_STATUS), where))),
   }
 }

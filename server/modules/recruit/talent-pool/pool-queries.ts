@@ -4,8 +4,9 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { CandidateSource, CandidateStage } from '../../../../contract/domain/talent-pool'
 import type { AppContext } from '../../../app-context'
 import type { RequestContext } from '../../../core/request-context'
+import type { CappedCount } from '../../../db/keyset-page'
 import { candidateTagLinks, poolCandidates as entries, poolGroupMembers as members, resumes } from '../../../db/schema'
-import { listMatching } from '../candidates/pool-keyword-index'
+import { countMatching, listMatching } from '../candidates/pool-keyword-index'
 import { decodeCursor, encodeCursor } from './cursor'
 import { lockGroups } from './pool-groups'
 import { type PoolCard, type PoolRow, presentPoolCards } from './present-pool-card'
@@ -18,6 +19,7 @@ interface PageQuery {
 export interface PoolPage {
   rows: PoolCard[]
   nextCursor: string
+  countAll(): Promise<CappedCount>
 }
 
 /**
@@ -55,11 +57,15 @@ const pageBy = async (
       .where(filter)
       .orderBy(desc(since), desc(entries.resumeId))
       .limit(size)
-  const found = await listMatching(ctx, request, keyword, {
+  const list = {
     table: entries,
     resumeId: entries.resumeId,
+    where: and(eq(entries.companyId, request.companyId), ...where),
+  }
+  const found = await listMatching(ctx, request, keyword, {
+    ...list,
     since,
-    where: and(eq(entries.companyId, request.companyId), ...where, cursorFilter),
+    where: and(list.where, cursorFilter),
     size,
     select: queryRows,
   })
@@ -68,6 +74,7 @@ const pageBy = async (
   return {
     rows: await presentPoolCards(ctx, request, rows),
     nextCursor: found.length > pageSize && last ? encodeCursor({ at: last.since, id: last.entry.resumeId }) : '',
+    countAll: () => countMatching(ctx, request, keyword, list),
   }
 }
 
@@ -135,12 +142,12 @@ export const listGroupMembers = async (
       .where(filter)
       .orderBy(desc(members.createdAt), desc(members.resumeId))
       .limit(size)
+  const list = { table: members, resumeId: members.resumeId, where: eq(members.groupId, groupId) }
   const rows = await listMatching(ctx, request, keyword, {
-    table: members,
-    resumeId: members.resumeId,
+    ...list,
     since: members.createdAt,
     where: and(
-      eq(members.groupId, groupId),
+      list.where,
       position &&
         sql`(${members.createdAt}, ${members.resumeId}) < (${position.at.toISOString()}::timestamptz, ${position.id}::bigint)`,
     ),
@@ -152,5 +159,6 @@ export const listGroupMembers = async (
   return {
     rows: await presentPoolCards(ctx, request, pageRows),
     nextCursor: rows.length > pageSize && last ? encodeCursor({ at: last.since, id: last.entry.resumeId }) : '',
+    countAll: () => countMatching(ctx, request, keyword, list),
   }
 }

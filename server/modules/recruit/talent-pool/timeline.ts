@@ -7,6 +7,7 @@ import type { AppContext } from '../../../app-context'
 import { chatUserId } from '../../../chat/commands'
 import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
+import { countRows } from '../../../db/keyset-page'
 import { files, timelineEvents, users } from '../../../db/schema'
 import { afterCommit } from '../../../db/transaction-context'
 import type { Upload } from '../../../http/uploads'
@@ -73,20 +74,16 @@ export const listTimeline = async (
 ) => {
   const resume = await requireVisibleResume(ctx, request, resumeId)
   if (cursor && !/^\d{1,18}$/.test(cursor)) throw httpError('BAD_INPUT', { message: '游标不正确', field: 'cursor' })
+  const where = and(eq(timelineEvents.companyId, request.companyId), eq(timelineEvents.resumeId, resumeId))
   const found = await selectEvents(ctx)
-    .where(
-      and(
-        eq(timelineEvents.companyId, request.companyId),
-        eq(timelineEvents.resumeId, resumeId),
-        cursor ? lt(timelineEvents.id, cursor) : undefined,
-      ),
-    )
+    .where(and(where, cursor ? lt(timelineEvents.id, cursor) : undefined))
     .orderBy(desc(timelineEvents.id))
     .limit(pageSize + 1)
   const rows = found.slice(0, pageSize)
   return {
     rows: rows.map((row) => present(ctx, request, row)),
     nextCursor: found.length > pageSize ? (rows.at(-1)?.event.id ?? '') : '',
+    countAll: () => countRows(ctx.db, timelineEvents, where),
     talks: cursor ? [] : await listConversations(ctx, request, resume.personId),
   }
 }

@@ -1,0 +1,18 @@
+/** What lists by cursor share: a page call whose input holds `cursorInput` and whose envelope holds `cursorBeside`. */
+import { z } from 'zod'
+
+/** `cursor` of the previous answer, '' for the first page. */
+export const cursorInput = {
+  cursor: z.string().max(200, '游标不正确').default(''),
+  pageSize: z.coerce.number().int().min(1).max(50).default(20),
+}
+
+/** Stands beside the rows; '' when there is no more. */
+export const cursorBeside = { nextCursor: z.string() }
+
+/** The envelope's fields of a list by cursor with nothing else beside its rows. */
+export const cursorPage = z.object(cursorBeside)
+
+/** Rows by status, counted to 1000 at most; null on later pages. */
+export const countSchema = <K extends string>(statuses: [K, ...K[]]) =>
+  z.record(z.enum(statuses), z.number().int()).nullable()
