@@ -1,28 +1,16 @@
-import { callApi } from '@/api'
-import { platform } from '@/platform'
+import { INFINITE_PAGE_SIZE, useApiInfiniteQuery, useUrlFilter } from '@/api'
+import { platform, urlEnum } from '@/platform'
 import { Box, DataList, Empty, Segmented } from '@/ui'
-import { useKeyset } from '../use-keyset'
 import { contractColumns } from './agency-columns'
-import type { AgencyContract } from './agency-types'
 import css from './agents.module.scss'
-
-interface Filter {
-  status: 'fulfilling' | 'ended'
-}
-
-const fetchPage = (filter: Filter, page: { cursor: string; pageSize: number }, signal: unknown) =>
-  callApi(
-    'POST /job-center/api/v1/contractFulfillment/queryFulfilling',
-    { ...filter, ...page },
-    { signal: signal as never, mute: true },
-  )
 
 /** Contracts with agents: fulfilled and open duties. */
 export function AgencyContracts() {
-  const { source } = useKeyset<AgencyContract, Filter, Awaited<ReturnType<typeof fetchPage>>, never>(
-    { status: 'fulfilling' },
-    fetchPage,
-  )
+  const source = useApiInfiniteQuery('POST /job-center/api/v1/contractFulfillment/queryFulfilling', {
+    list: useUrlFilter({ status: urlEnum(['fulfilling', 'ended'], 'fulfilling') }),
+    size: INFINITE_PAGE_SIZE,
+    input: ({ status }) => ({ status }),
+  })
   return (
     <>
       <Box className={css.bar}>

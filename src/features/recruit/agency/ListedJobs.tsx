@@ -1,44 +1,40 @@
 import { useState } from 'react'
-import { callApi, errorText } from '@/api'
-import { platform, usePageShow } from '@/platform'
+import { errorText, INFINITE_PAGE_SIZE, mutateApi, useApiInfiniteQuery, useUrlFilter } from '@/api'
+import { platform, urlEnum } from '@/platform'
 import { Box, Button, DataList, Empty, type RowAction, Segmented, toast } from '@/ui'
 import { AGENCY_LISTING_STATUS, type AgencyListingStatus as Status } from '~contract/domain/agency'
-import { useKeyset } from '../use-keyset'
+import { enumKeys } from '~contract/domain/enums'
 import { listingColumns } from './agency-columns'
 import type { AgencyListing } from './agency-types'
 import css from './agents.module.scss'
 import { ListingDialog } from './ListingDialog'
 
-interface Filter {
-  status: Status | 'all'
-}
-
-const fetchPage = ({ status }: Filter, page: { cursor: string; pageSize: number }, signal: unknown) =>
-  callApi(
-    'POST /job-center/api/jobAgentAudits/myMandate-position-agent',
-    { ...page, ...(status === 'all' ? {} : { status }) },
-    { signal: signal as never, mute: true },
-  )
+const LIST = 'POST /job-center/api/jobAgentAudits/myMandate-position-agent'
 
 const can = (action: AgencyListing['can'][number]) => (row: AgencyListing) => row.can.includes(action)
 
+async function close({ id, jobId }: AgencyListing): Promise<void> {
+  const closed = (row: AgencyListing): AgencyListing => (row.id === id ? { ...row, status: 'closed', can: [] } : row)
+  try {
+    await mutateApi(
+      'POST /pinqiao/v1/entrusts/close',
+      { jobId },
+      { mute: true, optimistic: (change) => change.rows(LIST, (rows) => rows.map(closed)) },
+    )
+    toast('委托已结束', 'success')
+  } catch (error) {
+    toast(errorText(error), 'error')
+  }
+}
+
 /** Jobs listed for agents, with their results. */
 export function ListedJobs({ isAdding, setAdding }: { isAdding: boolean; setAdding(is: boolean): void }) {
-  const { source } = useKeyset<AgencyListing, Filter, Awaited<ReturnType<typeof fetchPage>>>(
-    { status: 'all' },
-    fetchPage,
-  )
+  const source = useApiInfiniteQuery(LIST, {
+    list: useUrlFilter({ status: urlEnum(['all', ...enumKeys(AGENCY_LISTING_STATUS)], 'all') }),
+    size: INFINITE_PAGE_SIZE,
+    input: ({ status }) => (status === 'all' ? {} : { status }),
+  })
   const [changed, setChanged] = useState<AgencyListing>()
-  usePageShow(() => void source.reload())
-  const put = (next: AgencyListing) => source.patch((rows) => rows.map((row) => (row.id === next.id ? next : row)))
-  const close = async ({ jobId }: AgencyListing) => {
-    try {
-      put(await callApi('POST /pinqiao/v1/entrusts/close', { jobId }, { mute: true }))
-      toast('委托已结束', 'success')
-    } catch (error) {
-      toast(errorText(error), 'error')
-    }
-  }
   const actions: readonly RowAction<AgencyListing>[] = [
     { key: 'edit', label: '修改条件', when: can('edit'), run: setChanged },
     {
@@ -88,7 +84,6 @@ export function ListedJobs({ isAdding, setAdding }: { isAdding: boolean; setAddi
             setAdding(false)
             setChanged(undefined)
           }}
-          onDone={() => void source.reload()}
         />
       )}
     </>

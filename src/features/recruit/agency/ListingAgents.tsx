@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { callApi } from '@/api'
+import { INFINITE_PAGE_SIZE, useApiInfiniteQuery, useLocalFilter } from '@/api'
 import { platform } from '@/platform'
 import { DataList, Empty } from '@/ui'
 import { applicationActions } from '../job-applications/application-actions'
@@ -7,25 +7,17 @@ import { applicationColumns } from '../job-applications/application-columns'
 import type { JobApplication } from '../job-applications/application-types'
 import { OnboardDialog } from '../job-applications/OnboardDialog'
 import { useApplicationDecisions } from '../job-applications/use-applications'
-import { useKeyset } from '../use-keyset'
-
-interface Filter {
-  jobId: string
-}
-
-const fetchPage = (filter: Filter, page: { cursor: string; pageSize: number }, signal: unknown) =>
-  callApi(
-    'POST /job-center/api/agent/findResume/talentManageTalentProxyList',
-    { ...filter, ...page },
-    { signal: signal as never, mute: true },
-  )
 
 /** The page shows one job. */
 const columns = applicationColumns.filter(({ key }) => key !== 'job')
 
 /** Candidates referred by agents for a job: decided like any application, settled after the guarantee period. */
 export function ListingAgents({ jobId }: { jobId: string }) {
-  const { source } = useKeyset<JobApplication, Filter, Awaited<ReturnType<typeof fetchPage>>>({ jobId }, fetchPage)
+  const source = useApiInfiniteQuery('POST /job-center/api/agent/findResume/talentManageTalentProxyList', {
+    list: useLocalFilter({}),
+    size: INFINITE_PAGE_SIZE,
+    input: () => ({ jobId }),
+  })
   const { decide, put } = useApplicationDecisions(source)
   const [hired, setHired] = useState<readonly JobApplication[]>([])
   return (

@@ -3,17 +3,18 @@ import { Alert, Button, Dialog, Empty, Field, FieldFrame, type Form, NumberInput
 import { formatYuan as yuanText } from '~contract/domain/format'
 import { type ListingFormOptions, type ListingTerms, useListingForm } from './use-listing-form'
 
-interface ListingDialogProps extends ListingFormOptions {
+interface ListingDialogProps extends Omit<ListingFormOptions, 'onDone'> {
   onClose(): void
+  onDone?(): void
 }
 
 /** Lists a job for agents, or changes the terms of its listing. */
-export function ListingDialog({ onClose, ...options }: ListingDialogProps) {
-  const { listing, onDone } = options
+export function ListingDialog({ onClose, onDone, ...options }: ListingDialogProps) {
+  const { listing } = options
   const { fixed, open, jobId, setJobId, offer, isUnpaid, form } = useListingForm({
     ...options,
-    onDone: (saved) => {
-      onDone(saved)
+    onDone: () => {
+      onDone?.()
       onClose()
     },
   })

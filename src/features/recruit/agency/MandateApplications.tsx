@@ -1,19 +1,13 @@
-import { callApi } from '@/api'
 import { platform } from '@/platform'
 import { DataList, Empty } from '@/ui'
-import { useKeyset } from '../use-keyset'
 import { mandateApplicationColumns } from './agency-columns'
-import type { Mandate } from './agency-types'
 import { MandateReason } from './MandateReason'
-import { useMandateActions } from './use-mandate-actions'
-
-const fetchPage = (_: object, page: { cursor: string; pageSize: number }, signal: unknown) =>
-  callApi('POST /pinqiao/v1/mandates/page', { ...page, status: 'applied' }, { signal: signal as never, mute: true })
+import { useMandateActions, usePendingMandates } from './use-mandates'
 
 /** Pending agent applications of all jobs. */
-export function MandateApplications({ onChanged }: { onChanged(): void }) {
-  const { source } = useKeyset<Mandate, object, Awaited<ReturnType<typeof fetchPage>>>({}, fetchPage)
-  const { actions, asking, setAsking, submitReason } = useMandateActions(source, onChanged)
+export function MandateApplications() {
+  const source = usePendingMandates()
+  const { actions, asking, setAsking, submitReason } = useMandateActions()
   return (
     <>
       <DataList

@@ -1,5 +1,5 @@
 import { ReasonDialog } from './ReasonDialog'
-import type { MandateDialog } from './use-mandate-actions'
+import type { MandateDialog } from './use-mandates'
 
 interface MandateReasonProps {
   asking: MandateDialog | undefined

@@ -1,27 +1,18 @@
-import { callApi } from '@/api'
-import { platform, usePageShow } from '@/platform'
+import { INFINITE_PAGE_SIZE, useApiInfiniteQuery, useUrlFilter } from '@/api'
+import { platform, urlEnum } from '@/platform'
 import { Box, DataList, Empty, Segmented } from '@/ui'
 import { SETTLEMENT_STATUS, type SettlementStatus as Status } from '~contract/domain/agency'
-import { useKeyset } from '../use-keyset'
+import { enumKeys } from '~contract/domain/enums'
 import { settlementColumns } from './agency-columns'
-import type { Settlement } from './agency-types'
 import css from './agents.module.scss'
-
-interface Filter {
-  status: Status | 'all'
-}
-
-const fetchPage = ({ status }: Filter, page: { cursor: string; pageSize: number }, signal: unknown) =>
-  callApi(
-    'POST /job-center/api/jobAgentAudits/queryApplySettlement',
-    { ...page, ...(status === 'all' ? {} : { status }) },
-    { signal: signal as never, mute: true },
-  )
 
 /** Settlements with agents; a row opens its page. */
 export function Settlements() {
-  const { source } = useKeyset<Settlement, Filter, Awaited<ReturnType<typeof fetchPage>>>({ status: 'all' }, fetchPage)
-  usePageShow(() => void source.reload())
+  const source = useApiInfiniteQuery('POST /job-center/api/jobAgentAudits/queryApplySettlement', {
+    list: useUrlFilter({ status: urlEnum(['all', ...enumKeys(SETTLEMENT_STATUS)], 'all') }),
+    size: INFINITE_PAGE_SIZE,
+    input: ({ status }) => (status === 'all' ? {} : { status }),
+  })
   return (
     <>
       <Box className={css.bar}>

@@ -1,13 +1,13 @@
 /** Types of agency listings, mandates, settlements and contracts, and the tones of their statuses. */
-import type { Output } from '@/api'
+import type { Output, RowOf } from '@/api'
 import type { Tone } from '@/ui'
 import type { AgencyListingStatus as EntrustStatus, MandateStatus, SettlementStatus } from '~contract/domain/agency'
 import { formatYuan, relativeTime } from '~contract/domain/format'
 
 export type AgencyListing = Output<'POST /pinqiao/v1/entrusts/open'>
-export type Mandate = Output<'POST /pinqiao/v1/mandates/page'>['rows'][number]
-export type Settlement = Output<'POST /job-center/api/jobAgentAudits/queryApplySettlement'>['rows'][number]
-export type AgencyContract = Output<'POST /job-center/api/v1/contractFulfillment/queryFulfilling'>['rows'][number]
+export type Mandate = RowOf<'POST /pinqiao/v1/mandates/page'>
+export type Settlement = RowOf<'POST /job-center/api/jobAgentAudits/queryApplySettlement'>
+export type AgencyContract = RowOf<'POST /job-center/api/v1/contractFulfillment/queryFulfilling'>
 
 export const LISTING_TONE: Record<EntrustStatus, Tone> = { open: 'success', closed: 'normal' }
 export const MANDATE_TONE: Record<MandateStatus, Tone> = {

@@ -1,6 +1,6 @@
 /** Form state of an agency listing: its job, its terms, and the purchase a first listing needs. */
 import { useState } from 'react'
-import { callApi, errorText, fieldErrors, requestPurchase, useApiQuery } from '@/api'
+import { errorText, fieldErrors, mutateApi, requestPurchase, useApiQuery } from '@/api'
 import { toast, useForm } from '@/ui'
 import { GUARANTEE_MAX_DAYS, REWARD_MAX_FEN } from '~contract/domain/agency'
 import { GOODS_AGENCY_LISTING } from '~contract/domain/goods-and-payment'
@@ -10,8 +10,8 @@ export interface ListingFormOptions {
   /** The job, or the listing whose terms change; neither = choose a job. */
   job?: { id: string; title: string }
   listing?: AgencyListing
-  /** Receives the saved listing. */
-  onDone(saved: AgencyListing): void
+  /** The listing is saved. */
+  onDone(): void
 }
 
 export interface ListingTerms {
@@ -55,13 +55,13 @@ export function useListingForm({ job, listing, onDone }: ListingFormOptions) {
       }
       if (purchase && isUnpaid && !(await requestPurchase(purchase))) return undefined
       try {
-        const saved = await callApi(
+        await mutateApi(
           'POST /pinqiao/v1/entrusts/open',
           { jobId, rewardFen: Math.round(reward * 100), guaranteeDays, note: note.trim() },
           { mute: true },
         )
         toast(listing?.status === 'open' ? '条件已修改，对之后申请的代理生效' : '已委托，代理可以申请了', 'success')
-        onDone(saved)
+        onDone()
         return undefined
       } catch (error) {
         const fields = fieldErrors<{ rewardFen: number; guaranteeDays: number }>(error)

@@ -1,4 +1,7 @@
-/** /entrust: agency listings, their applications, settlements and contracts. `?view=settlements` opens one view. */
+/**
+ * /entrust: agency listings, their applications, settlements and contracts. `?view=settlements` opens one view; `status`
+ * is that of the view's list.
+ */
 import { useState } from 'react'
 import { useApiQuery } from '@/api'
 import { AgencyContracts } from '@/features/recruit/agency/AgencyContracts'
@@ -6,22 +9,23 @@ import css from '@/features/recruit/agency/agents.module.scss'
 import { ListedJobs } from '@/features/recruit/agency/ListedJobs'
 import { MandateApplications } from '@/features/recruit/agency/MandateApplications'
 import { Settlements } from '@/features/recruit/agency/Settlements'
-import { platform, usePageQuery } from '@/platform'
+import { usePendingMandates } from '@/features/recruit/agency/use-mandates'
+import { platform, useUrlTab } from '@/platform'
 import { withShell } from '@/shell'
 import { Box, Button, H1, Page, Tabs } from '@/ui'
 
 const VIEWS = { jobs: '委托职位', applications: '代理申请', settlements: '结算', contracts: '履约' } as const
 type View = keyof typeof VIEWS
+const VIEW_KEYS = Object.keys(VIEWS) as View[]
 const COUNT_ONLY = { pageSize: 1 } as const
 
 function AgencyPage() {
-  const query = usePageQuery<{ view: string }>()
-  const [view, setView] = useState<View>(query.view && query.view in VIEWS ? (query.view as View) : 'jobs')
+  const [view, setView] = useUrlTab(VIEW_KEYS, 'jobs', { name: 'view' })
   const [isAdding, setAdding] = useState(false)
-  const waiting = useApiQuery('POST /pinqiao/v1/mandates/page', { ...COUNT_ONLY, status: 'applied' }, { mute: true })
+  const waiting = usePendingMandates()
   const owed = useApiQuery('POST /job-center/api/jobAgentAudits/queryApplySettlement', COUNT_ONLY, { mute: true })
   const counts: Partial<Record<View, number | undefined>> = {
-    applications: waiting.data?.counts?.applied,
+    applications: waiting.firstPage?.counts?.applied,
     settlements: owed.data?.counts?.applied,
   }
   const add = () => {
@@ -41,14 +45,14 @@ function AgencyPage() {
         label='委托、申请、结算或履约'
         value={view}
         onChange={setView}
-        items={(Object.keys(VIEWS) as View[]).map((key) => ({
+        items={VIEW_KEYS.map((key) => ({
           key,
           label: VIEWS[key],
           ...(counts[key] ? { count: counts[key] } : {}),
         }))}
       />
       {view === 'jobs' && <ListedJobs isAdding={isAdding} setAdding={setAdding} />}
-      {view === 'applications' && <MandateApplications onChanged={() => void waiting.reload()} />}
+      {view === 'applications' && <MandateApplications />}
       {view === 'settlements' && <Settlements />}
       {view === 'contracts' && <AgencyContracts />}
     </Page>

@@ -1,30 +1,21 @@
-/** /entrustDetails?id=<job>: one agency listing, its agents and the candidates they referred. */
+/** /entrustDetails?id=<job>: one agency listing, its agents; `&view=people` the candidates they referred. */
 import { useState } from 'react'
-import { callApi, loadErrorText, useApiQuery } from '@/api'
+import { loadErrorText } from '@/api'
 import { mandateColumns } from '@/features/recruit/agency/agency-columns'
-import type { Mandate } from '@/features/recruit/agency/agency-types'
 import css from '@/features/recruit/agency/agents.module.scss'
 import { ListingAgents } from '@/features/recruit/agency/ListingAgents'
 import { ListingDialog } from '@/features/recruit/agency/ListingDialog'
 import { ListingHeader } from '@/features/recruit/agency/ListingHeader'
 import { MandateReason } from '@/features/recruit/agency/MandateReason'
-import { useMandateActions } from '@/features/recruit/agency/use-mandate-actions'
-import { useKeyset } from '@/features/recruit/use-keyset'
-import { platform, usePageQuery, usePageShow } from '@/platform'
+import { useListingMandates, useMandateActions } from '@/features/recruit/agency/use-mandates'
+import { platform, usePageQuery, useUrlTab } from '@/platform'
 import { withShell } from '@/shell'
 import { Box, Button, DataList, Empty, Page, QueryView, Tabs } from '@/ui'
 
-const INFO = 'POST /job-center/api/jobAgentAudits/myMandate-position-agent-info'
+type MandateSource = ReturnType<typeof useListingMandates>
 
-interface Filter {
-  jobId: string
-}
-const ask = (filter: Filter, page: { cursor: string; pageSize: number }, signal: unknown) =>
-  callApi(INFO, { ...filter, ...page }, { signal: signal as never, mute: true })
-
-function Agents({ jobId, onChanged }: { jobId: string; onChanged(): void }) {
-  const { source } = useKeyset<Mandate, Filter, Awaited<ReturnType<typeof ask>>>({ jobId }, ask)
-  const { actions, asking, setAsking, submitReason } = useMandateActions(source, onChanged)
+function Agents({ source }: { source: MandateSource }) {
+  const { actions, asking, setAsking, submitReason } = useMandateActions()
   return (
     <>
       <DataList
@@ -41,13 +32,21 @@ function Agents({ jobId, onChanged }: { jobId: string; onChanged(): void }) {
   )
 }
 
+/** The listing, as it comes with its agents. */
+const listingOf = ({ firstPage, phase, cause, reload }: MandateSource, jobId: string) => ({
+  data: firstPage?.entrust,
+  phase: !jobId ? ('idle' as const) : phase === 'more' ? ('ready' as const) : phase,
+  error: cause,
+  reload,
+})
+
 function ListingDetails() {
-  const { id = '', view } = usePageQuery<{ id: string; view: string }>()
-  const reading = useApiQuery(INFO, id ? { jobId: id, pageSize: 1 } : null, { mute: true })
-  const [tab, setTab] = useState<'agents' | 'people'>(view === 'people' ? 'people' : 'agents')
+  const { id = '' } = usePageQuery<{ id: string }>()
+  const [view, setView] = useUrlTab(['agents', 'people'], 'agents', { name: 'view', keeps: ['id'] })
   const [isEditing, setEditing] = useState(false)
-  const listing = reading.data?.entrust
-  usePageShow(() => void reading.reload())
+  const source = useListingMandates(id)
+  const reading = listingOf(source, id)
+  const listing = reading.data
   const canChange = listing?.can.includes('edit') || listing?.can.includes('open')
   return (
     <Page
@@ -82,34 +81,28 @@ function ListingDetails() {
             </Empty>
           }
         >
-          {({ entrust: known }) => (
+          {(known) => (
             <>
               <ListingHeader listing={known} />
               <Box>
                 <Tabs
                   label='代理或推荐的人才'
-                  value={tab}
-                  onChange={setTab}
+                  value={view}
+                  onChange={setView}
                   items={[
                     { key: 'agents', label: '代理', count: known.activeCount + known.appliedCount },
                     { key: 'people', label: '推荐人才', count: known.referredCount },
                   ]}
                 />
                 <Box className={css.flush}>
-                  {tab === 'agents' ? (
-                    <Agents jobId={id} onChanged={() => void reading.reload()} />
-                  ) : (
-                    <ListingAgents jobId={id} />
-                  )}
+                  {view === 'agents' ? <Agents source={source} /> : <ListingAgents jobId={id} />}
                 </Box>
               </Box>
             </>
           )}
         </QueryView>
       </Box>
-      {isEditing && listing && (
-        <ListingDialog listing={listing} onClose={() => setEditing(false)} onDone={() => void reading.reload()} />
-      )}
+      {isEditing && listing && <ListingDialog listing={listing} onClose={() => setEditing(false)} />}
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 /** /settleDetail?id=: one settlement of an onboarded hire; an administrator pays or rejects it. */
 import { useState } from 'react'
-import { callApi, errorText, loadErrorText, useApiQuery } from '@/api'
+import { errorText, loadErrorText, mutateApi, useApiQuery } from '@/api'
 import { moneyText } from '@/features/recruit/agency/agency-types'
 import css from '@/features/recruit/agency/agents.module.scss'
 import { ReasonDialog } from '@/features/recruit/agency/ReasonDialog'
@@ -17,9 +17,8 @@ function SettleDetail() {
   const [isRefusing, setRefusing] = useState(false)
   const it = reading.data?.settlement
   const review = async (isApproved: boolean, reason = '') => {
-    await callApi(`POST ${A}/settlementReview`, { settlementId: id, isApproved, reason }, { mute: true })
+    await mutateApi(`POST ${A}/settlementReview`, { settlementId: id, isApproved, reason }, { mute: true })
     toast(isApproved ? '已支付' : '已驳回，申请人会看到原因', 'success')
-    await reading.reload()
   }
   const pay = async () => {
     if (!it) return

@@ -1,0 +1,93 @@
+/** Lists of agents, and the actions on them: approve, reject with a reason, dismiss. */
+import { useState } from 'react'
+import {
+  errorText,
+  INFINITE_PAGE_SIZE,
+  mutateApi,
+  type OptimisticChange,
+  useApiInfiniteQuery,
+  useLocalFilter,
+} from '@/api'
+import { type RowAction, toast } from '@/ui'
+import type { Mandate } from './agency-types'
+
+const A = '/job-center/api/jobAgentAudits' as const
+const ALL = 'POST /pinqiao/v1/mandates/page'
+const OF_LISTING = `POST ${A}/myMandate-position-agent-info` as const
+
+/** Pending agent applications of all jobs. */
+export const usePendingMandates = () =>
+  useApiInfiniteQuery(ALL, {
+    list: useLocalFilter({}),
+    size: INFINITE_PAGE_SIZE,
+    input: () => ({ status: 'applied' }),
+  })
+
+/** Agents of one listed job; the first page names the listing. `jobId` '' = do not fetch. */
+export const useListingMandates = (jobId: string) =>
+  useApiInfiniteQuery(OF_LISTING, {
+    list: useLocalFilter({}),
+    size: INFINITE_PAGE_SIZE,
+    input: () => ({ jobId }),
+    isReady: Boolean(jobId),
+  })
+
+/** The action a reason is entered for. */
+export interface MandateDialog {
+  mandate: Mandate
+  action: 'reject' | 'dismiss'
+}
+
+const can = (action: Mandate['can'][number]) => (row: Mandate) => row.can.includes(action)
+
+const showStatus = (id: string, status: Mandate['status']) => (change: OptimisticChange) => {
+  const decided = (rows: readonly Mandate[]) => rows.map((row) => (row.id === id ? { ...row, status, can: [] } : row))
+  change.rows(ALL, decided)
+  change.rows(OF_LISTING, decided)
+}
+
+const review = ({ id }: Mandate, isApproved: boolean, reason = '') =>
+  mutateApi(
+    `POST ${A}/reviewAgentApplication`,
+    { mandateId: id, isApproved, reason },
+    { mute: true, optimistic: showStatus(id, isApproved ? 'active' : 'rejected') },
+  )
+
+const dismiss = ({ id }: Mandate, reason: string) =>
+  mutateApi(
+    `POST ${A}/dismissProxy`,
+    { mandateId: id, reason },
+    { mute: true, optimistic: showStatus(id, 'dismissed') },
+  )
+
+async function approve(row: Mandate): Promise<void> {
+  try {
+    await review(row, true)
+    toast(`${row.agentName}可以开始推荐人才了`, 'success')
+  } catch (error) {
+    toast(errorText(error), 'error')
+  }
+}
+
+export function useMandateActions() {
+  const [asking, setAsking] = useState<MandateDialog>()
+  /** Throws the server's error, for the dialog. */
+  const submitReason = async (reason: string) => {
+    if (!asking) return
+    const { mandate, action } = asking
+    await (action === 'reject' ? review(mandate, false, reason) : dismiss(mandate, reason))
+    toast(action === 'reject' ? '已驳回，代理会看到原因' : '已解除代理', 'success')
+  }
+  const actions: readonly RowAction<Mandate>[] = [
+    { key: 'approve', label: '通过', isMain: true, when: can('approve'), run: approve },
+    { key: 'reject', label: '驳回', when: can('reject'), run: (mandate) => setAsking({ mandate, action: 'reject' }) },
+    {
+      key: 'dismiss',
+      label: '解除代理',
+      danger: true,
+      when: can('dismiss'),
+      run: (mandate) => setAsking({ mandate, action: 'dismiss' }),
+    },
+  ]
+  return { actions, asking, setAsking, submitReason }
+}
