@@ -1,10 +1,10 @@
 /** Status screens of a company registration or join application: pending, rejected with its reason, approved (P-2.3-12, P-4.3-06). */
 import type { ReactNode } from 'react'
-import { useMutation } from '@/api'
+import { putAnswer, useApiMutation } from '@/api'
 import { Box, Button, confirm, Icon, type IconName, P } from '@/ui'
 import css from './company.module.scss'
 import type { MyCompany } from './company-form'
-import type { JoinApplication } from './use-membership'
+import { JOIN_APPLICATION, type JoinApplication } from './use-membership'
 
 const dayOf = (instant: string) => {
   const at = new Date(instant)
@@ -64,8 +64,8 @@ export const AuditApproved = ({ name, onEnter }: { name: string; onEnter(): void
   </StateView>
 )
 
-export function JoinApplicationPending({ join, onCancelled }: { join: JoinApplication; onCancelled(): void }) {
-  const cancelJoin = useMutation('POST /user-center/api/v1/company/member/cancelApplyForJoinCompanyByCurrentUser')
+export function JoinApplicationPending({ join }: { join: JoinApplication }) {
+  const cancelJoin = useApiMutation('POST /user-center/api/v1/company/member/cancelApplyForJoinCompanyByCurrentUser')
   const cancel = async () => {
     const isSure = await confirm({
       title: '取消加入申请？',
@@ -73,7 +73,11 @@ export function JoinApplicationPending({ join, onCancelled }: { join: JoinApplic
       ok: '取消申请',
       cancel: '再等等',
     })
-    if (isSure) await cancelJoin.run({ applyId: join.id }).then(onCancelled, () => undefined)
+    if (!isSure) return
+    await cancelJoin.run({ applyId: join.id }).then(
+      (cancelled) => putAnswer(JOIN_APPLICATION, {}, cancelled),
+      () => undefined,
+    )
   }
   return (
     <StateView

@@ -1,10 +1,11 @@
 /** Joining a company that exists: find it by name, apply (P-4.4-07). */
 import { useState } from 'react'
-import { errorText, useApiQuery, useMutation } from '@/api'
+import { errorText, putAnswer, useApiMutation, useApiQuery } from '@/api'
 import { Avatar, Box, Button, Empty, ErrorAlert, FormBox, Item, List, SearchInput, Skeleton } from '@/ui'
 import css from './company.module.scss'
+import { JOIN_APPLICATION } from './use-membership'
 
-export function JoinCompany({ start, onApplied }: { start: string; onApplied(): void }) {
+export function JoinCompany({ start }: { start: string }) {
   const [word, setWord] = useState(start)
   const [asked, setAsked] = useState(start)
   const found = useApiQuery(
@@ -12,8 +13,12 @@ export function JoinCompany({ start, onApplied }: { start: string; onApplied(): 
     asked.trim() ? { companyName: asked.trim() } : null,
     { mute: true },
   )
-  const apply = useMutation('POST /user-center/api/v1/company/member/applyForJoinCompanyByCurrentUser')
-  const join = (joinCompanyId: string) => apply.run({ joinCompanyId }).then(onApplied, () => undefined)
+  const apply = useApiMutation('POST /user-center/api/v1/company/member/applyForJoinCompanyByCurrentUser')
+  const join = (joinCompanyId: string) =>
+    apply.run({ joinCompanyId }).then(
+      (application) => putAnswer(JOIN_APPLICATION, {}, application),
+      () => undefined,
+    )
   return (
     <>
       <FormBox className={css.seek} onSubmit={() => setAsked(word)} aria-label='查找公司'>

@@ -1,5 +1,5 @@
 /** Upload of the business licence image. */
-import { callApi, errorText, type Output, uploadApi } from '@/api'
+import { errorText, mutateApi, type Output, uploadApi } from '@/api'
 import { platform } from '@/platform'
 import { Box, Button, type FieldControl, Image, Pressable, toast, Upload } from '@/ui'
 import { LIMITS } from '~contract/domain/limits'
@@ -16,7 +16,7 @@ export interface LicenceUploadProps extends FieldControl<Licence | undefined> {
 export function LicenceUpload({ value, onChange, disabled, onRead }: LicenceUploadProps) {
   const read = async (licenceFileId: string) => {
     try {
-      const facts = await callApi('POST /user-center/api/v1/company/ocr', { licenceFileId }, { mute: true })
+      const facts = await mutateApi('POST /user-center/api/v1/company/ocr', { licenceFileId }, { mute: true })
       if (facts.isRead) onRead(facts)
     } catch (error) {
       toast(errorText(error), 'warning')

@@ -1,5 +1,5 @@
 /** The registration form (P-7.2-03): its values, its rules, and the way from and to the contract. */
-import { callApi, type Input, type Output } from '@/api'
+import { fetchApi, type Input, type Output } from '@/api'
 import type { ValidationRule } from '@/ui'
 import type { CompanyScale } from '~contract/domain/enums'
 import { CREDIT_CODE_PATTERN, LIMITS, PHONE_PATTERN } from '~contract/domain/limits'
@@ -87,7 +87,7 @@ const notTaken =
   async (name) => {
     if (name.trim() === currentName) return undefined
     const companyName = name.trim()
-    const { exists } = await callApi(
+    const { exists } = await fetchApi(
       'GET /user-center/api/v1/company/isCompanyExists',
       { companyName },
       { mute: true },

@@ -1,10 +1,12 @@
 /** Company registration and join application of a user without a company, polled while pending (P-4.4-07, P-7.2-02). */
-import { useCallback, useEffect, useState } from 'react'
-import { callApi, errorText, type Output } from '@/api'
-import { platform } from '@/platform'
+import { useEffect, useRef } from 'react'
+import { errorText, type Output, useApiQuery } from '@/api'
 import type { MyCompany } from './company-form'
 
-export type JoinApplication = NonNullable<Output<'POST /user-center/api/v1/company/member/getApplyStatusByCurrentUser'>>
+export const REGISTRATION = 'GET /user-center/api/v1/company/getApplyLastInfoByCurrentUser'
+export const JOIN_APPLICATION = 'POST /user-center/api/v1/company/member/getApplyStatusByCurrentUser'
+
+export type JoinApplication = NonNullable<Output<typeof JOIN_APPLICATION>>
 
 /** Milliseconds between polls while a decision is pending. */
 const POLL_MS = 4000
@@ -17,61 +19,48 @@ export interface MembershipState {
   reload(): Promise<void>
 }
 
-const fetchMembership = async () => {
-  const [registration, join] = await Promise.all([
-    callApi('GET /user-center/api/v1/company/getApplyLastInfoByCurrentUser', {}, { mute: true }),
-    callApi('POST /user-center/api/v1/company/member/getApplyStatusByCurrentUser', {}, { mute: true }),
-  ])
-  return { registration: registration ?? undefined, join: join ?? undefined }
+/** Runs once `id`, which was pending before, is approved. */
+function useApproval(id: string, status: string, onAdopted: () => void): void {
+  const pendingId = useRef('')
+  useEffect(() => {
+    if (status === 'pending') pendingId.current = id
+    else if (status === 'adopted' && id && pendingId.current === id) {
+      pendingId.current = ''
+      onAdopted()
+    }
+  }, [id, status, onAdopted])
 }
 
 /** `onAdopted` runs once either was approved while the user waits. */
 export function useMembership(onAdopted: () => void): MembershipState {
-  const [state, setState] = useState<Omit<MembershipState, 'reload'>>({ phase: 'loading', error: '' })
+  const registration = useApiQuery(REGISTRATION, {}, { mute: true })
+  const join = useApiQuery(
+    JOIN_APPLICATION,
+    {},
+    { mute: true, pollMs: (application) => (application?.status === 'pending' ? POLL_MS : false) },
+  )
+  const { id = '', auditStatus = '' } = registration.data ?? {}
+  const isPending = auditStatus === 'applied'
+  const audit = useApiQuery('GET /pinqiao/v1/company/auditStatus', isPending ? { id } : null, {
+    mute: true,
+    pollMs: POLL_MS,
+  }).data
+  const status = isPending && audit !== 'adopted' ? 'pending' : (audit ?? auditStatus)
+  useApproval(id, status, onAdopted)
+  useApproval(join.data?.id ?? '', join.data?.status ?? '', onAdopted)
 
-  const reload = useCallback(async () => {
-    try {
-      setState({ phase: 'ready', error: '', ...(await fetchMembership()) })
-    } catch (error) {
-      setState((old) => ({ ...old, phase: old.phase === 'ready' ? 'ready' : 'error', error: errorText(error) }))
-    }
-  }, [])
-  useEffect(() => void reload(), [reload])
-
-  const registrationId = state.registration?.auditStatus === 'applied' ? state.registration.id : ''
-  const joinId = state.join?.status === 'pending' ? state.join.id : ''
+  const { reload } = registration
   useEffect(() => {
-    if (!registrationId && !joinId) return
-    const poll = async () => {
-      if (!platform.isVisible()) return
-      const decision = await fetchDecision(registrationId, joinId)
-      if (decision === 'adopted') onAdopted()
-      else if (decision === 'decided') await reload()
-    }
-    const timer = setInterval(() => void poll(), POLL_MS)
-    const stop = platform.onVisible((isVisible) => isVisible && void poll())
-    return () => {
-      clearInterval(timer)
-      stop()
-    }
-  }, [registrationId, joinId, onAdopted, reload])
+    if (isPending && audit === 'rejected') void reload()
+  }, [isPending, audit, reload])
 
-  return { ...state, reload }
-}
-
-/** waiting = not decided yet, or no response. */
-async function fetchDecision(registrationId: string, joinId: string): Promise<'waiting' | 'decided' | 'adopted'> {
-  const auditStatus = registrationId
-    ? await callApi('GET /pinqiao/v1/company/auditStatus', { id: registrationId }, { mute: true }).catch(() => '')
-    : ''
-  if (auditStatus === 'adopted') return 'adopted'
-  const join = joinId
-    ? await callApi('POST /user-center/api/v1/company/member/getApplyStatusByCurrentUser', {}, { mute: true }).catch(
-        () => null,
-      )
-    : null
-  if (join?.id === joinId && join.status === 'adopted') return 'adopted'
-  return auditStatus === 'rejected' || (join && (join.id !== joinId || join.status !== 'pending'))
-    ? 'decided'
-    : 'waiting'
+  const failed = [registration, join].find(({ phase }) => phase === 'error')
+  const isReady = registration.phase === 'ready' && join.phase === 'ready'
+  return {
+    phase: failed ? 'error' : isReady ? 'ready' : 'loading',
+    error: failed ? errorText(failed.error) : '',
+    registration: registration.data ?? undefined,
+    join: join.data ?? undefined,
+    reload: async () => void (await Promise.all([reload(), join.reload()])),
+  }
 }

@@ -1,6 +1,6 @@
 /** Activity log of the company: who did what, the platform included. */
-import { callApi, type RowOf } from '@/api'
-import { Box, type Column, DataList, Empty, useListSource } from '@/ui'
+import { type ListFilter, type RowOf, useApiInfiniteQuery } from '@/api'
+import { Box, type Column, DataList, Empty } from '@/ui'
 import { formatMinute } from '../format-time'
 import css from './members.module.scss'
 
@@ -13,12 +13,8 @@ const columns: readonly Column<Line>[] = [
   { key: 'time', title: '时间', slot: 'sub', width: 168, cell: ({ createdTime }) => formatMinute(createdTime) },
 ]
 
-export function ActivityLog() {
-  const source = useListSource<Line, object>({
-    filter: {},
-    keyOf: ({ id }) => id,
-    load: ({ page, size }, signal) => callApi(LIST, { currentPage: page, pageSize: size }, { signal, mute: true }),
-  })
+export function ActivityLog({ list }: { list: ListFilter<object> }) {
+  const source = useApiInfiniteQuery(LIST, { list, input: () => ({}) })
   return (
     <DataList
       source={source}

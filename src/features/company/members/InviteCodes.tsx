@@ -1,18 +1,6 @@
 /** Invite codes of the company: role, creator, expiry, uses; active ones can be copied and revoked. */
-import { useEffect, useRef } from 'react'
-import { callApi, errorText, type RowOf, useMutation } from '@/api'
-import {
-  Box,
-  Button,
-  type Column,
-  confirm,
-  DataList,
-  Empty,
-  type RowAction,
-  StatusText,
-  toast,
-  useListSource,
-} from '@/ui'
+import { type ListFilter, mutateApi, type RowOf, useApiInfiniteQuery } from '@/api'
+import { Box, Button, type Column, confirm, DataList, Empty, type RowAction, StatusText, toast } from '@/ui'
 import { INVITE_STATE } from '~contract/domain/enums'
 import { MEMBER_ROLES } from '~contract/domain/roles'
 import { formatMinute } from '../format-time'
@@ -70,19 +58,19 @@ const columns: readonly Column<Invite>[] = [
 
 const isActive = ({ state }: Invite) => state === 'active'
 
-/** The list; reloads whenever `made` grows. */
-export function InviteCodes({ made, onInvite }: { made: number; onInvite(): void }) {
-  const source = useListSource<Invite, object>({
-    filter: {},
-    keyOf: ({ code }) => code,
-    load: ({ page, size }, signal) => callApi(LIST, { currentPage: page, pageSize: size }, { signal, mute: true }),
-  })
-  const revocation = useMutation('POST /pinqiao/v1/company/inviteCodes/revoke', { mute: true })
-  const latest = useRef(source)
-  latest.current = source
-  useEffect(() => {
-    if (made) void latest.current.reload()
-  }, [made])
+/** Shows the code as revoked at once. */
+const revokeCode = (code: string) =>
+  mutateApi(
+    'POST /pinqiao/v1/company/inviteCodes/revoke',
+    { code },
+    {
+      optimistic: ({ rows }) =>
+        rows(LIST, (invites) => invites.map((one) => (one.code === code ? { ...one, state: 'revoked' } : one))),
+    },
+  )
+
+export function InviteCodes({ list, onInvite }: { list: ListFilter<object>; onInvite(): void }) {
+  const source = useApiInfiniteQuery(LIST, { list, keyOf: ({ code }) => code, input: () => ({}) })
   const revoke = async ({ code, role }: Invite) => {
     const isSure = await confirm({
       title: `撤销这个${MEMBER_ROLES[role]}的邀请码？`,
@@ -91,13 +79,10 @@ export function InviteCodes({ made, onInvite }: { made: number; onInvite(): void
       isDanger: true,
     })
     if (!isSure) return
-    try {
-      await revocation.run({ code })
-      toast('邀请码已撤销', 'success')
-    } catch (error) {
-      toast(errorText(error), 'error')
-    }
-    await latest.current.reload()
+    await revokeCode(code).then(
+      () => toast('邀请码已撤销', 'success'),
+      () => undefined,
+    )
   }
   const actions: readonly RowAction<Invite>[] = [
     { key: 'copy', label: '复制链接', isMain: true, when: isActive, run: ({ code }) => copyInvite(code) },

@@ -1,6 +1,6 @@
 /** Join applications: applicant, message, decision (P-4.4-07, P-7.2-04). */
-import { useRef, useState } from 'react'
-import { callApi, errorText, type RowOf, useMutation } from '@/api'
+import { useState } from 'react'
+import { type ListFilter, type RowOf, useApiInfiniteQuery, useApiMutation } from '@/api'
 import {
   Box,
   Button,
@@ -14,7 +14,6 @@ import {
   StatusText,
   TextArea,
   toast,
-  useListSource,
 } from '@/ui'
 import { JOIN_STATUS, type JoinStatus } from '~contract/domain/enums'
 import { MEMBER_ROLES, type MemberRole } from '~contract/domain/roles'
@@ -24,10 +23,10 @@ import { RoleDialog } from './RoleDialog'
 
 const LIST = 'POST /pinqiao/v1/company/joinApplications/page'
 type Application = RowOf<typeof LIST>
-type StatusFilter = JoinStatus | 'all'
+export type JoinStatusFilter = Extract<JoinStatus, 'pending'> | 'all'
 
 const tones = { pending: 'warning', adopted: 'success', rejected: 'danger', cancelled: 'normal' } as const
-const statuses: readonly { value: StatusFilter; label: string }[] = [
+const statuses: readonly { value: JoinStatusFilter; label: string }[] = [
   { value: 'pending', label: '待处理' },
   { value: 'all', label: '全部' },
 ]
@@ -96,32 +95,22 @@ function RefuseDialog({
 }
 
 /** The list of join applications with approve and reject. */
-export function JoinApplications({ onDecided }: { onDecided(): void }) {
-  const source = useListSource<Application, { status: StatusFilter }>({
-    filter: { status: 'pending' },
-    keyOf: ({ id }) => id,
-    load: ({ filter: { status }, page, size }, signal) =>
-      callApi(
-        LIST,
-        { currentPage: page, pageSize: size, ...(status === 'all' ? {} : { status }) },
-        { signal, mute: true },
-      ),
+export function JoinApplications({ list }: { list: ListFilter<{ status: JoinStatusFilter }> }) {
+  const source = useApiInfiniteQuery(LIST, {
+    list,
+    input: ({ status }) => (status === 'all' ? {} : { status }),
   })
   const [open, setOpen] = useState<{ it: Application; isAgreed: boolean }>()
-  const decide = useMutation('POST /user-center/api/v1/company/member/processingInvitations', { mute: true })
-  const latest = useRef(source)
-  latest.current = source
+  const decide = useApiMutation('POST /user-center/api/v1/company/member/processingInvitations')
   const answer = async (change: { role?: MemberRole; reason?: string }) => {
     if (!open) return
     try {
       await decide.run({ applyId: open.it.id, isAgreed: open.isAgreed, ...change })
       toast(open.isAgreed ? `${open.it.userName} 已加入` : '已拒绝', 'success')
       setOpen(undefined)
-    } catch (error) {
-      toast(errorText(error), 'error')
+    } catch {
+      // shown as a toast already
     }
-    await latest.current.reload()
-    onDecided()
   }
   const isPending = ({ status }: Application) => status === 'pending'
   const actions: readonly RowAction<Application>[] = [
@@ -131,7 +120,7 @@ export function JoinApplications({ onDecided }: { onDecided(): void }) {
   return (
     <>
       <Box className={css.bar}>
-        <ChipSelect<StatusFilter>
+        <ChipSelect<JoinStatusFilter>
           value={source.filter.status}
           onChange={(status) => source.setFilter({ status: status ?? 'all' })}
           options={statuses}

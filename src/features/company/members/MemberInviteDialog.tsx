@@ -1,6 +1,6 @@
 /** Invites members: by a link, or by a notice to a user found by phone (P-7.2-06, P-7.2-07). */
 import { useState } from 'react'
-import { callApi, errorText, type Output, useMutation } from '@/api'
+import { errorText, fetchApi, type Output, useApiMutation } from '@/api'
 import { Alert, Avatar, Box, Button, Dialog, FormBox, Segmented, TextInput, toast } from '@/ui'
 import { PHONE_PATTERN } from '~contract/domain/limits'
 import { MEMBER_ROLES, type MemberRole } from '~contract/domain/roles'
@@ -24,15 +24,14 @@ const MODES = [
   { value: 'phone' as const, label: '按手机号' },
 ]
 
-function LinkInvite({ role, onMade }: { role: MemberRole; onMade(): void }) {
-  const make = useMutation('POST /pinqiao/v1/company/inviteCode')
+function LinkInvite({ role }: { role: MemberRole }) {
+  const make = useApiMutation('POST /pinqiao/v1/company/inviteCode')
   const [days, setDays] = useState(7)
   const [maxUses, setMaxUses] = useState(0)
   const [made, setMade] = useState<{ code: string; until: string }>()
   const run = async () => {
     const { code, expiresTime } = await make.run({ role, days, maxUses })
     setMade({ code, until: formatDay(expiresTime) })
-    onMade()
   }
   if (!made)
     return (
@@ -65,19 +64,19 @@ function LinkInvite({ role, onMade }: { role: MemberRole; onMade(): void }) {
   )
 }
 
-function PhoneInvite({ role, onClose, onMade }: { role: MemberRole; onClose(): void; onMade(): void }) {
+function PhoneInvite({ role, onClose }: { role: MemberRole; onClose(): void }) {
   const [phone, setPhone] = useState('')
   const [found, setFound] = useState<FoundUser>()
   const [errorMessage, setErrorMessage] = useState('')
   const [isSeeking, setSeeking] = useState(false)
-  const invite = useMutation('POST /pinqiao/v1/company/members/invite')
+  const invite = useApiMutation('POST /pinqiao/v1/company/members/invite')
   const seek = async () => {
     setFound(undefined)
     if (!PHONE_PATTERN.test(phone)) return setErrorMessage('手机号格式不正确')
     setErrorMessage('')
     setSeeking(true)
     try {
-      const user = await callApi('GET /api/entp-manage/searchUserByPhone', { phone }, { mute: true })
+      const user = await fetchApi('GET /api/entp-manage/searchUserByPhone', { phone }, { mute: true })
       if (user) setFound(user)
       else setErrorMessage('这个手机号还没有注册，可以把邀请链接发给他')
     } catch (error) {
@@ -88,7 +87,6 @@ function PhoneInvite({ role, onClose, onMade }: { role: MemberRole; onClose(): v
   const send = async (userId: string, name: string) => {
     await invite.run({ userId, role })
     toast(`已邀请 ${name}，他会收到通知`, 'success')
-    onMade()
     onClose()
   }
   return (
@@ -137,8 +135,7 @@ function PhoneInvite({ role, onClose, onMade }: { role: MemberRole; onClose(): v
   )
 }
 
-/** Invites members; `onMade` is called for every new code. */
-export function MemberInviteDialog({ onClose, onMade }: { onClose(): void; onMade(): void }) {
+export function MemberInviteDialog({ onClose }: { onClose(): void }) {
   const [role, setRole] = useState<MemberRole>('hr')
   const [mode, setMode] = useState<InviteMode>('link')
   return (
@@ -146,11 +143,7 @@ export function MemberInviteDialog({ onClose, onMade }: { onClose(): void; onMad
       <RoleField value={role} onChange={setRole} />
       <Segmented value={mode} onChange={(next: InviteMode) => setMode(next)} options={MODES} label='邀请方式' />
       <Box className={css.gap}>
-        {mode === 'link' ? (
-          <LinkInvite key={role} role={role} onMade={onMade} />
-        ) : (
-          <PhoneInvite role={role} onClose={onClose} onMade={onMade} />
-        )}
+        {mode === 'link' ? <LinkInvite key={role} role={role} /> : <PhoneInvite role={role} onClose={onClose} />}
       </Box>
     </Dialog>
   )

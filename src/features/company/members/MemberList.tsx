@@ -1,3 +1,4 @@
+import type { ListFilter } from '@/api'
 import {
   Avatar,
   Box,
@@ -42,10 +43,15 @@ const columns: readonly Column<CompanyMember>[] = [
   { key: 'joined', title: '加入时间', width: 144, cell: ({ joinedTime }) => `${formatDay(joinedTime)} 加入` },
 ]
 
+interface CompanyMemberListProps {
+  list: ListFilter<{ keyword: string }>
+  onInvite?: (() => void) | undefined
+}
+
 /** Members of the company with role changes and removal, one by one or in a batch. */
-export function CompanyMemberList({ onInvite }: { onInvite?: (() => void) | undefined }) {
-  const { source, selected, setSelected, changing, setChanging, saveRole, isSaving, remove } = useCompanyMembers()
-  const search = useKeyword(source.setFilter)
+export function CompanyMemberList({ list, onInvite }: CompanyMemberListProps) {
+  const { source, selected, setSelected, changing, setChanging, saveRole, isSaving, remove } = useCompanyMembers(list)
+  const search = useKeyword(source)
 
   const actions: readonly RowAction<CompanyMember>[] = [
     { key: 'role', label: '修改角色', isMain: true, when: can('role'), run: setChanging },

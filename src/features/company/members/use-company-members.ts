@@ -1,7 +1,7 @@
 /** Screen hook of the members' list: rows, role changes, removals (P-6-06; the row's `can` decides). */
-import { useRef, useState } from 'react'
-import { callApi, errorText, type RowOf, useMutation } from '@/api'
-import { confirm, toast, useListSource } from '@/ui'
+import { useState } from 'react'
+import { type ListFilter, mutateApi, type RowOf, useApiInfiniteQuery, useApiMutation } from '@/api'
+import { confirm, toast } from '@/ui'
 import type { MemberRole } from '~contract/domain/roles'
 
 const M = '/user-center/api/v1/company/member'
@@ -11,31 +11,33 @@ const REMOVE = `POST ${M}/batchRemoveMembers` as const
 
 export type CompanyMember = RowOf<typeof LIST>
 
-export function useCompanyMembers() {
-  const source = useListSource<CompanyMember, { keyword: string }>({
-    filter: { keyword: '' },
+/** Takes the rows away at once. */
+const removeMembers = (userIds: readonly string[]) =>
+  mutateApi(
+    REMOVE,
+    { userIds: [...userIds] },
+    { optimistic: ({ rows }) => rows(LIST, (members) => members.filter(({ userId }) => !userIds.includes(userId))) },
+  )
+
+export function useCompanyMembers(list: ListFilter<{ keyword: string }>) {
+  const source = useApiInfiniteQuery(LIST, {
+    list,
     keyOf: ({ userId }) => userId,
-    load: ({ filter, page, size }, signal) =>
-      callApi(LIST, { currentPage: page, pageSize: size, keyword: filter.keyword.trim() }, { signal, mute: true }),
+    input: ({ keyword }) => ({ keyword: keyword.trim() }),
   })
   const [selected, setSelected] = useState<readonly string[]>([])
   /** Whose role is being changed. */
   const [changing, setChanging] = useState<CompanyMember>()
-  const change = useMutation(CHANGE, { mute: true })
-  const removal = useMutation(REMOVE, { mute: true })
-  const latest = useRef(source)
-  latest.current = source
+  const change = useApiMutation(CHANGE)
 
   const saveRole = async (member: CompanyMember, role: MemberRole) => {
     try {
-      const next = await change.run({ userId: member.userId, role })
-      latest.current.patch((rows) => rows.map((row) => (row.userId === next.userId ? next : row)))
+      await change.run({ userId: member.userId, role })
       setChanging(undefined)
       toast('角色已修改', 'success')
-    } catch (error) {
-      toast(errorText(error), 'error')
+    } catch {
+      // shown as a toast already
     }
-    await latest.current.reload()
   }
 
   const remove = async (userIds: readonly string[], title: string) => {
@@ -47,13 +49,12 @@ export function useCompanyMembers() {
     })
     if (!isSure) return
     try {
-      const { removed } = await removal.run({ userIds: [...userIds] })
+      const { removed } = await removeMembers(userIds)
       setSelected([])
       toast(`已移除 ${removed} 位成员`, 'success')
-    } catch (error) {
-      toast(errorText(error), 'error')
+    } catch {
+      // shown as a toast already
     }
-    await latest.current.reload()
   }
 
   return { source, selected, setSelected, changing, setChanging, saveRole, isSaving: change.isRunning, remove }

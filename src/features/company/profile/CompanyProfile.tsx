@@ -1,7 +1,7 @@
 /** The company's profile page: facts, venues, reviews (P-2.2-02, P-7.6-01, P-7.6-04). */
 import { useState } from 'react'
-import { errorText, useApiQuery, useMutation } from '@/api'
-import { platform } from '@/platform'
+import { errorText, useApiMutation, useApiQuery } from '@/api'
+import { platform, urlEnum, useUrlState } from '@/platform'
 import {
   Avatar,
   Box,
@@ -16,7 +16,6 @@ import {
   Skeleton,
   StatusText,
   Tabs,
-  toast,
 } from '@/ui'
 import { COMPANY_AUDIT_STATUS, COMPANY_SCALE } from '~contract/domain/enums'
 import { formatMinute } from '../format-time'
@@ -25,7 +24,7 @@ import type { CompanyProfileData } from './company-profile-types'
 import { DeleteCompanyDialog } from './DeleteCompanyDialog'
 import { FactSection } from './FactSection'
 import css from './home.module.scss'
-import { Reviews } from './Reviews'
+import { type ReviewSide, Reviews } from './Reviews'
 import { Venues } from './Venues'
 
 type ProfileTab = 'facts' | 'venues' | 'reviews'
@@ -35,6 +34,10 @@ const tabs: readonly { key: ProfileTab; label: string }[] = [
   { key: 'venues', label: '经营场所' },
   { key: 'reviews', label: '评价' },
 ]
+const fields = {
+  tab: urlEnum<ProfileTab>(['facts', 'venues', 'reviews'], 'facts'),
+  side: urlEnum<ReviewSide>(['received', 'written'], 'received'),
+}
 const tones = { applied: 'warning', adopted: 'success', rejected: 'danger' } as const
 
 const Licence = ({ url }: { url: string }) => (
@@ -129,16 +132,14 @@ function Head({
 
 export interface CompanyProfileProps {
   canReview: boolean
-  /** Name or logo changed: the layout shows them too. */
-  onChanged(): void
   /** The user is no longer a member. */
   onLeft(): void
 }
 
-export function CompanyProfile({ canReview, onChanged, onLeft }: CompanyProfileProps) {
+export function CompanyProfile({ canReview, onLeft }: CompanyProfileProps) {
   const detail = useApiQuery('GET /pinqiao/v1/company/detail', {}, { mute: true })
-  const exit = useMutation('POST /user-center/api/v1/company/member/exitCompany', { mute: true })
-  const [tab, setTab] = useState<ProfileTab>('facts')
+  const exit = useApiMutation('POST /user-center/api/v1/company/member/exitCompany')
+  const [{ tab, side }, setUrl] = useUrlState(fields)
   const [open, setOpen] = useState<'edit' | 'end'>()
   const { data: company, phase, error, reload } = detail
   if (!company)
@@ -160,25 +161,23 @@ export function CompanyProfile({ canReview, onChanged, onLeft }: CompanyProfileP
       isDanger: true,
     })
     if (!isSure) return
-    await exit.run({ companyId: company.id }).then(onLeft, (failed: unknown) => toast(errorText(failed), 'error'))
+    await exit.run({ companyId: company.id }).then(onLeft, () => undefined)
   }
   return (
     <Box className={css.desk}>
       <Head company={company} onEdit={() => setOpen('edit')} onEnd={() => setOpen('end')} onExit={leave} />
-      <Tabs<ProfileTab> className={css.tabs} label='公司主页' items={tabs} value={tab} onChange={setTab} />
+      <Tabs<ProfileTab>
+        className={css.tabs}
+        label='公司主页'
+        items={tabs}
+        value={tab}
+        onChange={(next) => setUrl({ tab: next, side: 'received' })}
+      />
       {tab === 'facts' && <CompanyFacts company={company} />}
       {tab === 'venues' && <Venues canEdit={company.can.includes('edit')} />}
-      {tab === 'reviews' && <Reviews canWrite={canReview} />}
+      {tab === 'reviews' && <Reviews canWrite={canReview} side={side} onSide={(next) => setUrl({ side: next })} />}
       {open === 'edit' && (
-        <CompanyProfileForm
-          company={company}
-          onClose={() => setOpen(undefined)}
-          onDone={() => {
-            setOpen(undefined)
-            void reload()
-            onChanged()
-          }}
-        />
+        <CompanyProfileForm company={company} onClose={() => setOpen(undefined)} onDone={() => setOpen(undefined)} />
       )}
       {open === 'end' && <DeleteCompanyDialog company={company} onClose={() => setOpen(undefined)} onDone={onLeft} />}
     </Box>

@@ -4,9 +4,9 @@ import {
   type Input,
   toOptions,
   uploadApi,
+  useApiMutation,
   useDistricts,
   useIndustries,
-  useMutation,
   useRefreshedImages,
   withRefreshedUrl,
 } from '@/api'
@@ -109,7 +109,7 @@ export function CompanyProfileForm({
 }) {
   const industries = toOptions(useIndustries().data)
   const cities = citiesOf(toOptions(useDistricts(2).data))
-  const save = useMutation('POST /pinqiao/v1/company/profile', { mute: 'fields' })
+  const save = useApiMutation('POST /pinqiao/v1/company/profile', { mute: 'fields' })
   const start = valuesOf(company)
   const form = useForm<ProfileValues>({
     initial: start,

@@ -1,4 +1,4 @@
-import { ApiError, errorText, useMutation } from '@/api'
+import { ApiError, errorText, useApiMutation } from '@/api'
 import { Alert, Button, Dialog, Field, TextInput, useForm } from '@/ui'
 import css from './home.module.scss'
 
@@ -12,7 +12,7 @@ export function DeleteCompanyDialog({
   onClose(): void
   onDone(): void
 }) {
-  const end = useMutation('POST /user-center/api/v1/company/deleteCompanyById', { mute: 'fields' })
+  const end = useApiMutation('POST /user-center/api/v1/company/deleteCompanyById', { mute: 'fields' })
   const form = useForm<{ companyName: string }>({
     initial: { companyName: '' },
     rules: { companyName: [(name) => (name.trim() ? undefined : '请输入公司全称')] },

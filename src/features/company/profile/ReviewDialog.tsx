@@ -1,6 +1,6 @@
 /** Review form: company, stars, text. */
 import { useState } from 'react'
-import { errorText, fieldErrors, type Output, useApiQuery, useMutation } from '@/api'
+import { errorText, fieldErrors, type Output, useApiMutation, useApiQuery } from '@/api'
 import {
   Box,
   Button,
@@ -59,7 +59,7 @@ interface ReviewDialogProps {
 
 export function ReviewDialog({ company, onClose, onDone }: ReviewDialogProps) {
   const [card, setCard] = useState(company)
-  const write = useMutation('POST /user-center/api/v1/companyReview/addCompanyReview', { mute: 'fields' })
+  const write = useApiMutation('POST /user-center/api/v1/companyReview/addCompanyReview', { mute: 'fields' })
   const form = useForm<{ score: number; content: string }>({
     initial: { score: 0, content: '' },
     rules: {

@@ -1,18 +1,7 @@
 /** Reviews the company received and wrote (P-7.6-01). */
-import { useRef, useState } from 'react'
-import { callApi, errorText, type RowOf } from '@/api'
-import {
-  Box,
-  Button,
-  confirm,
-  Empty,
-  ErrorAlert,
-  LoadMoreSentinel,
-  Segmented,
-  Skeleton,
-  toast,
-  useListSource,
-} from '@/ui'
+import { useState } from 'react'
+import { mutateApi, type RowOf, useApiInfiniteQuery, useLocalFilter } from '@/api'
+import { Box, Button, confirm, Empty, ErrorAlert, LoadMoreSentinel, Segmented, Skeleton, toast } from '@/ui'
 import { formatDay } from '../format-time'
 import css from './home.module.scss'
 import { ReviewDialog } from './ReviewDialog'
@@ -23,49 +12,41 @@ const RECEIVED = `POST ${R}/getCompaniesEvaluationByPage` as const
 const WRITTEN = `POST ${R}/page4Mine` as const
 const DELETE = `POST ${R}/deleteCompanyReview` as const
 type Review = RowOf<typeof RECEIVED>
-type Side = 'received' | 'written'
+export type ReviewSide = 'received' | 'written'
 
 const sides = [
   { value: 'received' as const, label: '收到的' },
   { value: 'written' as const, label: '我们写的' },
 ]
 
-export function Reviews({ canWrite }: { canWrite: boolean }) {
-  const source = useListSource<Review, { side: Side }>({
-    filter: { side: 'received' },
-    keyOf: ({ id }) => id,
-    load: ({ filter, page, size }, signal) =>
-      callApi(
-        filter.side === 'received' ? RECEIVED : WRITTEN,
-        { currentPage: page, pageSize: size },
-        { signal, mute: true },
-      ),
-  })
+async function remove({ id, companyName }: Review): Promise<void> {
+  const isSure = await confirm({ title: `删除对「${companyName}」的评价？`, ok: '删除', isDanger: true })
+  if (!isSure) return
+  await mutateApi(
+    DELETE,
+    { id },
+    { optimistic: ({ rows }) => rows(WRITTEN, (reviews) => reviews.filter((one) => one.id !== id)) },
+  ).then(
+    () => toast('评价已删除', 'success'),
+    () => undefined,
+  )
+}
+
+interface ReviewsProps {
+  canWrite: boolean
+  side: ReviewSide
+  onSide(side: ReviewSide): void
+}
+
+export function Reviews({ canWrite, side, onSide }: ReviewsProps) {
+  const list = useLocalFilter({})
+  const source = useApiInfiniteQuery(side === 'received' ? RECEIVED : WRITTEN, { list, input: () => ({}) })
   const [isWriting, setWriting] = useState(false)
-  const latest = useRef(source)
-  latest.current = source
-  const { side } = source.filter
-  const remove = async (review: Review) => {
-    const isSure = await confirm({ title: `删除对「${review.companyName}」的评价？`, ok: '删除', isDanger: true })
-    if (!isSure) return
-    try {
-      await callApi(DELETE, { id: review.id }, { mute: true })
-      toast('评价已删除', 'success')
-    } catch (error) {
-      toast(errorText(error), 'error')
-    }
-    await latest.current.reload()
-  }
-  const { rows, phase, error, total } = source
+  const { rows, phase, error } = source
   return (
     <Box className={css.body}>
       <Box className={css.bar}>
-        <Segmented
-          value={side}
-          onChange={(next: Side) => source.setFilter({ side: next })}
-          options={sides}
-          label='哪一方的评价'
-        />
+        <Segmented value={side} onChange={onSide} options={sides} label='哪一方的评价' />
         {canWrite && (
           <Button icon='plus' onPress={() => setWriting(true)}>
             写评价
@@ -98,14 +79,13 @@ export function Reviews({ canWrite }: { canWrite: boolean }) {
           )}
         </Box>
       ))}
-      {rows.length < total && <LoadMoreSentinel onReach={source.more} />}
+      {source.hasMore && <LoadMoreSentinel onReach={source.more} />}
       {isWriting && (
         <ReviewDialog
           onClose={() => setWriting(false)}
           onDone={() => {
             setWriting(false)
-            if (side === 'written') void source.reload()
-            else source.setFilter({ side: 'written' })
+            onSide('written')
           }}
         />
       )}

@@ -1,6 +1,6 @@
 /** Venues of the company: list, add, update, remove; the whole list is saved at once (P-7.6-04). */
 import { useState } from 'react'
-import { errorText, type Output, toOptions, useApiQuery, useDistricts, useMutation } from '@/api'
+import { errorText, mutateApi, type Output, toOptions, useApiQuery, useDistricts } from '@/api'
 import {
   Box,
   Button,
@@ -46,10 +46,7 @@ function VenueForm({ venue, onClose, onSave }: VenueFormProps) {
       ? { name: venue.name, cityCode: venue.cityCode, address: venue.address, phone: venue.phone ?? '' }
       : { name: '', cityCode: undefined, address: '', phone: '' },
     rules,
-    submit: (values) =>
-      onSave(values).catch((error: unknown) => {
-        toast(errorText(error), 'error')
-      }),
+    submit: (values) => onSave(values).catch(() => undefined),
   })
   const line = { form, as: TextInput } as const
   return (
@@ -75,30 +72,34 @@ function VenueForm({ venue, onClose, onSave }: VenueFormProps) {
   )
 }
 
+/** `shown` is on the screen before the server has answered. */
+const saveVenues = (venues: readonly (VenueValues & { id?: string })[], shown?: Venue[]) =>
+  mutateApi(
+    SAVE,
+    { venues: venues.map((venue) => ({ ...venue, cityCode: venue.cityCode ?? '' })) },
+    shown ? { optimistic: ({ data }) => data(READ, () => shown) } : {},
+  )
+
 export function Venues({ canEdit }: { canEdit: boolean }) {
   const { data, phase, error, reload } = useApiQuery(READ, {}, { mute: true })
-  const save = useMutation(SAVE, { mute: true, changes: [READ] })
   /** Being edited; null = a new one. */
   const [edited, setEdited] = useState<Venue | null>()
   const venues = data ?? []
-  const put = async (next: readonly (VenueValues & { id?: string })[], done: string) => {
-    await save.run({ venues: next.map((venue) => ({ ...venue, cityCode: venue.cityCode ?? '' })) })
-    toast(done, 'success')
-  }
   const saveVenue = async (values: VenueValues) => {
-    await put(
+    await saveVenues(
       edited ? venues.map((one) => (one.id === edited.id ? { ...values, id: one.id } : one)) : [...venues, values],
-      '经营场所已保存',
     )
+    toast('经营场所已保存', 'success')
     setEdited(undefined)
   }
   const remove = async (venue: Venue) => {
     const isSure = await confirm({ title: `删除「${venue.name}」？`, ok: '删除', isDanger: true })
     if (!isSure) return
-    await put(
-      venues.filter(({ id }) => id !== venue.id),
-      '经营场所已删除',
-    ).catch((failed: unknown) => toast(errorText(failed), 'error'))
+    const rest = venues.filter(({ id }) => id !== venue.id)
+    await saveVenues(rest, rest).then(
+      () => toast('经营场所已删除', 'success'),
+      () => undefined,
+    )
   }
   const add = canEdit && venues.length < REVIEW_AND_REPORT_LIMITS.venues && (
     <Button icon='plus' onPress={() => setEdited(null)}>

@@ -4,17 +4,16 @@ import { platform } from '@/platform'
 import { canNow, loadUser, useSession, withShell } from '@/shell'
 import { Page } from '@/ui'
 
-const again = () => loadUser().catch(() => undefined)
+const leave = () =>
+  void loadUser()
+    .catch(() => undefined)
+    .then(() => platform.restart('/findtalent'))
 
 function CompanyPage() {
   const session = useSession()
   return (
     <Page title='公司主页' isPlain={platform.isDesk}>
-      <CompanyProfile
-        canReview={canNow('review.write', session)}
-        onChanged={() => void again()}
-        onLeft={() => void again().then(() => platform.restart('/findtalent'))}
-      />
+      <CompanyProfile canReview={canNow('review.write', session)} onLeft={leave} />
     </Page>
   )
 }

@@ -4,13 +4,14 @@ import { AuditApproved, AuditPending, AuditRejected, JoinApplicationPending } fr
 import { CompanyForm } from '@/features/company/CompanyForm'
 import { JoinCompany } from '@/features/company/JoinCompany'
 import { useMembership } from '@/features/company/use-membership'
-import { platform } from '@/platform'
+import { platform, urlEnum, useUrlState } from '@/platform'
 import { companyOf, Logo, loadUser, logout, useSession, withShell } from '@/shell'
 import { Alert, Box, Button, ErrorAlert, H1, Header, Page, Segmented, Skeleton, Text } from '@/ui'
 import css from '../company.module.scss'
 
 type RegisterMode = 'create' | 'join'
 
+const fields = { mode: urlEnum<RegisterMode>(['create', 'join'], 'create') }
 const MODES = [
   { value: 'create' as const, label: '注册公司' },
   { value: 'join' as const, label: '加入已有公司' },
@@ -37,7 +38,7 @@ function Head() {
 
 function Steps({ isEditing, onEdit, onSent }: { isEditing: boolean; onEdit(): void; onSent(): void }) {
   const company = companyOf(useSession())
-  const [mode, setMode] = useState<RegisterMode>('create')
+  const [{ mode }, setUrl] = useUrlState(fields)
   const [name, setName] = useState('')
   const onAdopted = useCallback(
     () =>
@@ -54,13 +55,9 @@ function Steps({ isEditing, onEdit, onSent }: { isEditing: boolean; onEdit(): vo
     return <AuditApproved name={registration.companyName} onEnter={openMemberHome} />
   if (registration?.auditStatus === 'rejected' && !isEditing)
     return <AuditRejected registration={registration} onEdit={onEdit} />
-  if (join?.status === 'pending') return <JoinApplicationPending join={join} onCancelled={reload} />
+  if (join?.status === 'pending') return <JoinApplicationPending join={join} />
   if (company?.auditStatus === 'adopted' && !registration)
     return <AuditApproved name={company.companyName} onEnter={openMemberHome} />
-  const sent = () => {
-    onSent()
-    void reload()
-  }
   return (
     <>
       {join?.status === 'rejected' && (
@@ -72,7 +69,7 @@ function Steps({ isEditing, onEdit, onSent }: { isEditing: boolean; onEdit(): vo
         <Box className={css.ways}>
           <Segmented
             value={mode}
-            onChange={(next: RegisterMode) => setMode(next)}
+            onChange={(next: RegisterMode) => setUrl({ mode: next })}
             options={MODES}
             label='注册还是加入'
           />
@@ -81,14 +78,14 @@ function Steps({ isEditing, onEdit, onSent }: { isEditing: boolean; onEdit(): vo
       {mode === 'create' || registration ? (
         <CompanyForm
           registration={registration}
-          onSent={sent}
+          onSent={onSent}
           onJoin={(companyName) => {
             setName(companyName)
-            setMode('join')
+            setUrl({ mode: 'join' })
           }}
         />
       ) : (
-        <JoinCompany key={name} start={name} onApplied={reload} />
+        <JoinCompany key={name} start={name} />
       )}
     </>
   )
