@@ -28,7 +28,7 @@ export function TodayInterviews({ reading }: { reading: ReturnType<typeof useTod
   return (
     <Box className={css.card}>
       <Box className={css.cardHead}>
-        <H2 className={css.dayHead}>{rows.length ? '今日面试' : '今天没有面试'}</H2>
+        <H2 className={css.dayHead}>{data && !rows.length ? '今天没有面试' : '今日面试'}</H2>
         <Text className={css.soft}>{formatDay(now, now).slice(3)}</Text>
         <Link to='/interviews' className={css.more}>
           日程

@@ -108,7 +108,7 @@ export function MemberHome() {
             <Count to='/deliver?status=pending' value={today.applications.data?.counts?.pending} text='新投递' />
           )}
           <Count to='/tuikit' value={unread} text='未读消息' />
-          {today.isOn && <Count to='/interviews' value={today.interviews.data?.rows.length} text='今日面试' />}
+          {today.isOn && <Count to='/interviews' value={today.interviews.data?.total} text='今日面试' />}
           {today.isOn && <Count to='/jobmanagement' value={today.wanting} text='职位待办' />}
         </Nav>
         {today.isOn && !platform.isDesk && (
