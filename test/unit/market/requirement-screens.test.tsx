@@ -92,23 +92,32 @@ const counts = { pending: 0, adopt: 0, reject: 1, stop: 0, expire: 0, temporary:
 
 let refusal = ''
 let isOwned = false
+let isCollected = false
 const requests: { url: string; body: Record<string, unknown> }[] = []
-const page = (rows: unknown[], more: object = {}) => ({ rows, nextCursor: '', ...more })
+const page = (rows: unknown[], beside: object = {}) => ({ data: rows, total: rows.length, totalPages: 1, ...beside })
+const cursorPage = (rows: unknown[], beside: object = {}) => page(rows, { nextCursor: '', ...beside })
+
+/** The envelope of a list's answer; undefined for other calls. */
+const pageOf = (url: string): object | undefined => {
+  if (url.endsWith('/biz-opportunity/page')) return cursorPage([{ ...opportunity, isCollected }])
+  if (url.endsWith('/requirement/page'))
+    return cursorPage([need('reject', ['edit', 'delete'], '说明太笼统')], { counts })
+  if (url.endsWith('/companyRequirement/page'))
+    return cursorPage([lead], { counts: { new: 1, talking: 0, won: 0, lost: 0 } })
+  if (url.endsWith('/requirements/interested'))
+    return cursorPage([{ ...opportunity, id: '3', isBought: true, time: '2026-11-20T08:00:00+08:00' }])
+  return /queryServiceProviders|getEntpRequirePage/.test(url) ? page([]) : undefined
+}
 
 const answerOf = (url: string): unknown => {
-  if (url.endsWith('/biz-opportunity/page')) return page([opportunity], { total: 1 })
   if (url.endsWith('/hotBusinessOpportunities')) return [opportunity]
   if (url.endsWith('/opportunities/detail')) return detail
   if (url.includes('/companyRequirement/getContact'))
     return isOwned
       ? { requirementId: '5', isOwned, contactName: '罗桂芳', phone: '13800000004', price: 0 }
       : { requirementId: '5', isOwned, contactName: '罗', phone: '138****0004', price: 2000 }
-  if (url.endsWith('/requirement/page')) return page([need('reject', ['edit', 'delete'], '说明太笼统')], { counts })
   if (url.includes('/getMyEntpRequireById')) return need('adopt', ['edit', 'close'])
-  if (url.endsWith('/companyRequirement/page')) return page([lead], { counts: { new: 1, talking: 0, won: 0, lost: 0 } })
   if (url.endsWith('/clues/follow')) return lead
-  if (url.endsWith('/requirements/interested'))
-    return page([{ ...opportunity, id: '3', isBought: true, time: '2026-11-20T08:00:00+08:00' }])
   if (url.includes('/getContactById'))
     return { companyName: '蜀汇人力', contactName: '周明远', phoneMasked: '138****0003', chatUserId: 'user3' }
   if (/collectRequire|stopMyCollect/.test(url))
@@ -116,21 +125,23 @@ const answerOf = (url: string): unknown => {
   return []
 }
 
-const isPaged = (url: string) => /queryServiceProviders|getEntpRequirePage/.test(url)
-
 beforeEach(() => {
   requests.length = 0
   refusal = ''
   isOwned = false
+  isCollected = false
   jest.mocked(toast).mockClear()
   jest.mocked(confirm).mockResolvedValue(true)
   jest.mocked(usePageQuery).mockReturnValue({})
+  window.history.replaceState(null, '', '/')
   jest.spyOn(platform, 'request').mockImplementation(async ({ url, body }) => {
     requests.push({ url, body: (body ?? {}) as Record<string, unknown> })
     const isRefused = refusal && url.endsWith(refusal)
+    if (url.endsWith('/companyRequirement/collect') && !isRefused)
+      isCollected = Boolean((body as { isCollected?: boolean }).isCollected)
     const envelope = isRefused
       ? { code: 48103, message: '这条需求已经结束', data: null }
-      : { code: 0, message: 'ok', data: answerOf(url), ...(isPaged(url) ? { total: 0, totalPages: 0 } : {}) }
+      : { code: 0, message: 'ok', ...(pageOf(url) ?? { data: answerOf(url) }) }
     return { status: isRefused ? 409 : 200, headers: {}, body: envelope } as never
   })
 })
@@ -189,7 +200,7 @@ describe('one’s own needs on a phone', () => {
   })
 
   it('name every mistake of a new one before anything is sent', async () => {
-    jest.mocked(usePageQuery).mockReturnValue({ add: '1' })
+    window.history.replaceState(null, '', '?add=1')
     render(<MyNeeds />)
     await press('提交审核')
     for (const text of ['请填写需求标题', '请选择服务类别', '请填写需求说明', '请填写联系人', '手机号格式不正确'])

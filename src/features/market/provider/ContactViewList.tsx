@@ -1,39 +1,22 @@
 /** Contact views: who viewed the company's contact, and whose contacts it viewed (getServiceContactList). */
-import { callApi, type RowOf } from '@/api'
-import { platform } from '@/platform'
-import {
-  Box,
-  Button,
-  Empty,
-  ErrorAlert,
-  FactList,
-  Item,
-  List,
-  LoadMoreSentinel,
-  Segmented,
-  Skeleton,
-  useListSource,
-} from '@/ui'
+import { useApiInfiniteQuery, useUrlFilter } from '@/api'
+import { platform, urlEnum } from '@/platform'
+import { Box, Button, Empty, ErrorAlert, FactList, Item, List, LoadMoreSentinel, Segmented, Skeleton } from '@/ui'
 import { relativeTime } from '~contract/domain/format'
 import { providerPath } from '../services/service-types'
 import { CONTACT_VIEWS_CALL } from './provider-forms'
 import css from './provider-forms.module.scss'
 
-type Line = RowOf<typeof CONTACT_VIEWS_CALL>
 type Side = 'received' | 'made'
 const sides = [
   { value: 'received' as const, label: '谁看过我们' },
   { value: 'made' as const, label: '我们看过的' },
 ]
+const fields = { side: urlEnum(['received', 'made'], 'received') }
 
 export function ContactList({ onChat }: { onChat(chatUserId: string): void }) {
-  const source = useListSource<Line, { side: Side }>({
-    filter: { side: 'received' },
-    keyOf: ({ id }) => id,
-    load: ({ filter, page, size }, signal) =>
-      callApi(CONTACT_VIEWS_CALL, { ...filter, currentPage: page, pageSize: size }, { signal, mute: true }),
-  })
-  const { rows, phase, error, total } = source
+  const source = useApiInfiniteQuery(CONTACT_VIEWS_CALL, { list: useUrlFilter(fields), input: (filter) => filter })
+  const { rows, phase, error } = source
   const { side } = source.filter
   return (
     <Box className={css.body}>
@@ -98,7 +81,7 @@ export function ContactList({ onChat }: { onChat(chatUserId: string): void }) {
           </Item>
         ))}
       </List>
-      {rows.length < total && <LoadMoreSentinel onReach={source.more} />}
+      {rows.length > 0 && source.hasMore && <LoadMoreSentinel onReach={source.more} />}
     </Box>
   )
 }

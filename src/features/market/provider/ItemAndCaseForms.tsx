@@ -1,5 +1,5 @@
 /** Form of a service item or a case; submitting it starts its review. */
-import { fieldErrors, useMutation, useRefreshedImages, withRefreshedUrl } from '@/api'
+import { fieldErrors, useApiMutation, useRefreshedImages, withRefreshedUrl } from '@/api'
 import { Box, Field, FormDrawer, NumberInput, Switch, TextArea, TextInput, toast, useForm, useSavedForm } from '@/ui'
 import { SERVICE_LIMITS } from '~contract/domain/services'
 import { AttributesField, CategoryField, ImagesField, UnitField } from './provider-fields'
@@ -17,14 +17,13 @@ import {
   type MyCase,
   type MyImage,
   type MyItem,
-  PROVIDER_READ_CALLS,
   toCaseInput,
   toItemInput,
 } from './provider-forms'
 import css from './provider-forms.module.scss'
 
 const toastSubmitted = () => toast('已提交审核，通过后展示', 'success')
-const mutationOptions = { mute: 'fields', changes: PROVIDER_READ_CALLS } as const
+const mutationOptions = { mute: 'fields' } as const
 
 /**
  * True while restored images wait for fresh URLs. `known` are those the server has just returned: a
@@ -46,8 +45,8 @@ const useRestoredImages = (
   )
 
 export function ItemForm({ item, onClose }: { item?: MyItem | undefined; onClose(): void }) {
-  const add = useMutation(ITEM_ADD_CALL, mutationOptions)
-  const update = useMutation(ITEM_UPDATE_CALL, mutationOptions)
+  const add = useApiMutation(ITEM_ADD_CALL, mutationOptions)
+  const update = useApiMutation(ITEM_UPDATE_CALL, mutationOptions)
   const start = itemValues(item)
   const form = useForm<ItemValues>({
     initial: start,
@@ -112,8 +111,8 @@ export function ItemForm({ item, onClose }: { item?: MyItem | undefined; onClose
 }
 
 export function CaseForm({ one, onClose }: { one?: MyCase | undefined; onClose(): void }) {
-  const add = useMutation(CASE_ADD_CALL, mutationOptions)
-  const update = useMutation(CASE_UPDATE_CALL, mutationOptions)
+  const add = useApiMutation(CASE_ADD_CALL, mutationOptions)
+  const update = useApiMutation(CASE_UPDATE_CALL, mutationOptions)
   const start = caseValues(one)
   const form = useForm<CaseValues>({
     initial: start,

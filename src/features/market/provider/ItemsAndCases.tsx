@@ -1,6 +1,6 @@
 /** The company's items or cases, each with status, rejection reason and actions. */
 import { useState } from 'react'
-import { errorText, useMutation } from '@/api'
+import { errorText, mutateApi, type OptimisticChange } from '@/api'
 import { Box, Button, confirm, Empty, FactList, Image, Item, List, StatusText, toast } from '@/ui'
 import { AUDIT_STATUS } from '~contract/domain/enums'
 import { relativeTime } from '~contract/domain/format'
@@ -12,9 +12,9 @@ import {
   CASE_REVOKE_CALL,
   ITEM_DELETE_CALL,
   ITEM_REVOKE_CALL,
+  MY_SERVICES_CALL,
   type MyCase,
   type MyItem,
-  PROVIDER_READ_CALLS,
 } from './provider-forms'
 import css from './provider-forms.module.scss'
 
@@ -78,6 +78,21 @@ function OfferRow({ offer, facts, onEdit, onRevoke, onDelete }: RowProps) {
   )
 }
 
+const without = <T extends { id: string }>(offers: readonly T[], id: string): T[] =>
+  offers.filter((offer) => offer.id !== id)
+
+function deleteItem(itemId: string) {
+  const optimistic = (change: OptimisticChange) =>
+    change.data(MY_SERVICES_CALL, (services) => ({ ...services, items: without(services.items, itemId) }))
+  return mutateApi(ITEM_DELETE_CALL, { itemId }, { mute: true, optimistic })
+}
+
+function deleteCase(caseId: string) {
+  const optimistic = (change: OptimisticChange) =>
+    change.data(MY_SERVICES_CALL, (services) => ({ ...services, cases: without(services.cases, caseId) }))
+  return mutateApi(CASE_DELETE_CALL, { caseId }, { mute: true, optimistic })
+}
+
 interface ListProps<T> {
   rows: readonly T[]
   canAdd: boolean
@@ -86,8 +101,6 @@ interface ListProps<T> {
 export function ServiceItems({ rows, canAdd }: ListProps<MyItem>) {
   /** Being edited; null = a new one. */
   const [edited, setEdited] = useState<MyItem | null>()
-  const revoke = useMutation(ITEM_REVOKE_CALL, { mute: true, changes: PROVIDER_READ_CALLS })
-  const remove = useMutation(ITEM_DELETE_CALL, { mute: true, changes: PROVIDER_READ_CALLS })
   const add = canAdd && rows.length < SERVICE_LIMITS.items && (
     <Button kind='primary' icon='plus' onPress={() => setEdited(null)}>
       新增服务项目
@@ -108,8 +121,8 @@ export function ServiceItems({ rows, canAdd }: ListProps<MyItem>) {
             offer={item}
             facts={[item.categoryName, priceOf(item), item.contactCount > 0 && `${item.contactCount} 家公司联系过`]}
             onEdit={() => setEdited(item)}
-            onRevoke={() => revoke.run({ itemId: item.id })}
-            onDelete={() => remove.run({ itemId: item.id })}
+            onRevoke={() => mutateApi(ITEM_REVOKE_CALL, { itemId: item.id }, { mute: true })}
+            onDelete={() => deleteItem(item.id)}
           />
         ))}
       </List>
@@ -120,8 +133,6 @@ export function ServiceItems({ rows, canAdd }: ListProps<MyItem>) {
 
 export function ServiceCases({ rows, canAdd }: ListProps<MyCase>) {
   const [edited, setEdited] = useState<MyCase | null>()
-  const revoke = useMutation(CASE_REVOKE_CALL, { mute: true, changes: PROVIDER_READ_CALLS })
-  const remove = useMutation(CASE_DELETE_CALL, { mute: true, changes: PROVIDER_READ_CALLS })
   const add = canAdd && rows.length < SERVICE_LIMITS.cases && (
     <Button kind='primary' icon='plus' onPress={() => setEdited(null)}>
       新增案例
@@ -142,8 +153,8 @@ export function ServiceCases({ rows, canAdd }: ListProps<MyCase>) {
             offer={one}
             facts={[one.categoryName, one.client]}
             onEdit={() => setEdited(one)}
-            onRevoke={() => revoke.run({ caseId: one.id })}
-            onDelete={() => remove.run({ caseId: one.id })}
+            onRevoke={() => mutateApi(CASE_REVOKE_CALL, { caseId: one.id }, { mute: true })}
+            onDelete={() => deleteCase(one.id)}
           />
         ))}
       </List>

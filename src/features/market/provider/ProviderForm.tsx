@@ -1,5 +1,5 @@
 /** The provider's profile as a form, and its contact alone. */
-import { fieldErrors, toOptions, useDistricts, useMutation } from '@/api'
+import { fieldErrors, toOptions, useApiMutation, useDistricts } from '@/api'
 import {
   Box,
   Button,
@@ -20,7 +20,6 @@ import {
   CONTACT_UPDATE_CALL,
   contactRules,
   type MyProvider,
-  PROVIDER_READ_CALLS,
   PROVIDER_SUBMIT_CALL,
   type ProviderValues,
   providerRules,
@@ -44,7 +43,7 @@ interface FormProps {
 }
 
 export function ProviderForm({ provider, onClose }: FormProps) {
-  const submit = useMutation(PROVIDER_SUBMIT_CALL, { mute: 'fields', changes: PROVIDER_READ_CALLS })
+  const submit = useApiMutation(PROVIDER_SUBMIT_CALL, { mute: 'fields' })
   const start = providerValues(provider)
   const form = useForm<ProviderValues>({
     initial: start,
@@ -87,7 +86,7 @@ export function ProviderForm({ provider, onClose }: FormProps) {
 type ContactValues = Pick<ProviderValues, 'contactName' | 'contactPhone'>
 
 export function ContactForm({ provider, onClose }: { provider: MyProvider; onClose(): void }) {
-  const save = useMutation(CONTACT_UPDATE_CALL, { mute: 'fields', changes: PROVIDER_READ_CALLS })
+  const save = useApiMutation(CONTACT_UPDATE_CALL, { mute: 'fields' })
   const form = useForm<ContactValues>({
     initial: { contactName: provider.contactName, contactPhone: provider.contactPhone },
     rules: contactRules,

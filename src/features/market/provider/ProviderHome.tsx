@@ -1,7 +1,7 @@
 /** Service capability: profile status and next step, items, cases, contact views (P-2.2-06, P-4.4-06, P-7.4-01). */
 import { useState } from 'react'
-import { errorText, useApiQuery, useMutation } from '@/api'
-import { platform, usePageShow } from '@/platform'
+import { errorText, useApiMutation } from '@/api'
+import { platform, useUrlTab } from '@/platform'
 import {
   Alert,
   Box,
@@ -24,14 +24,9 @@ import { areasText, providerPath, STATE_TONE } from '../services/service-types'
 import { ContactList } from './ContactViewList'
 import { ServiceCases, ServiceItems } from './ItemsAndCases'
 import { ContactForm, ProviderForm } from './ProviderForm'
-import {
-  MY_SERVICES_CALL,
-  type MyProvider,
-  PROVIDER_CANCEL_CALL,
-  PROVIDER_READ_CALLS,
-  PROVIDER_STATUS_CALL,
-} from './provider-forms'
+import { type MyProvider, PROVIDER_CANCEL_CALL } from './provider-forms'
 import css from './provider-forms.module.scss'
+import { useMyServices } from './use-my-services'
 
 type Tab = 'items' | 'cases' | 'contacts'
 
@@ -123,15 +118,10 @@ interface CapabilityProps {
 }
 
 export function ProviderHome({ companyId, canEdit, onChat }: CapabilityProps) {
-  const { data, phase, error, reload } = useApiQuery(MY_SERVICES_CALL, {}, { mute: true })
-  const status = useApiQuery(PROVIDER_STATUS_CALL, {}, { mute: true })
-  const cancel = useMutation(PROVIDER_CANCEL_CALL, { mute: true, changes: PROVIDER_READ_CALLS })
-  const [tab, setTab] = useState<Tab>('items')
+  const { data, phase, error, reload } = useMyServices()
+  const cancel = useApiMutation(PROVIDER_CANCEL_CALL, { mute: true })
+  const [tab, setTab] = useUrlTab<Tab>(['items', 'cases', 'contacts'], 'items')
   const [open, setOpen] = useState<'profile' | 'contact'>()
-  // a decision made meanwhile shows when the page comes to the front
-  usePageShow(() => {
-    if (status.data?.status === 'pending') void reload()
-  })
   if (!data)
     return (
       <Box className={css.body}>

@@ -24,9 +24,6 @@ export const CASE_REVOKE_CALL = `POST ${C}/revoke` as const
 export const CASE_DELETE_CALL = `POST ${C}/delete` as const
 export const CONTACT_VIEWS_CALL = 'GET /api/service-manage/getServiceContactList'
 
-/** What is outdated after any change. */
-export const PROVIDER_READ_CALLS = [MY_SERVICES_CALL, PROVIDER_STATUS_CALL] as const
-
 export type MyServices = Output<typeof MY_SERVICES_CALL>
 export type MyProvider = NonNullable<MyServices['provider']>
 export type MyItem = MyServices['items'][number]

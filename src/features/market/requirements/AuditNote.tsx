@@ -1,14 +1,13 @@
 import { useApiQuery } from '@/api'
 import { platform } from '@/platform'
 import { Alert } from '@/ui'
+import { MY_REQUIREMENT_CALL, requirementPath } from './requirement-types'
 
 /** The audit notice links here (`?requirementId=`): result of the audit and next step. */
 export function AuditNote({ requirementId }: { requirementId: string }) {
-  const { data: requirement } = useApiQuery(
-    'GET /user-center/api/v1/biz-opportunity/getMyEntpRequireById',
-    requirementId ? { id: requirementId } : null,
-    { mute: true },
-  )
+  const { data: requirement } = useApiQuery(MY_REQUIREMENT_CALL, requirementId ? { id: requirementId } : null, {
+    mute: true,
+  })
   if (requirement?.status === 'reject')
     return (
       <Alert
@@ -18,7 +17,7 @@ export function AuditNote({ requirementId }: { requirementId: string }) {
     )
   if (requirement?.status === 'adopt')
     return (
-      <Alert action={{ label: '看进展', run: () => platform.navigate(`/rqeuireDetail?id=${requirement.id}`) }}>
+      <Alert action={{ label: '看进展', run: () => platform.navigate(requirementPath(requirement.id)) }}>
         {`您的需求「${requirement.title}」已通过审核，正在这里展示`}
       </Alert>
     )

@@ -1,7 +1,7 @@
-import { errorText, useMutation } from '@/api'
+import { errorText, useApiMutation } from '@/api'
 import { Button, ChipSelect, Dialog, Field, type FieldControl, TextArea, toast, useForm } from '@/ui'
 import { LEAD_STATUS, type LeadStatus, REQUIREMENT_LIMITS } from '~contract/domain/requirements'
-import { LEAD_READ_CALLS, type Lead } from './requirement-types'
+import type { Lead } from './requirement-types'
 
 const CHOICES = (Object.keys(LEAD_STATUS) as LeadStatus[]).map((value) => ({ value, label: LEAD_STATUS[value] }))
 const StatusPick = (props: FieldControl<LeadStatus | undefined>) => <ChipSelect {...props} options={CHOICES} />
@@ -9,19 +9,18 @@ const StatusPick = (props: FieldControl<LeadStatus | undefined>) => <ChipSelect 
 interface FollowDialogProps {
   lead: Lead
   onClose(): void
-  onDone(): void
 }
 
 /** Follow-up of a lead; only the user's company sees it. */
-export function LeadFollowUpDialog({ lead, onClose, onDone }: FollowDialogProps) {
-  const follow = useMutation('POST /pinqiao/v1/clues/follow', { mute: true, changes: LEAD_READ_CALLS })
+export function LeadFollowUpDialog({ lead, onClose }: FollowDialogProps) {
+  const follow = useApiMutation('POST /pinqiao/v1/clues/follow', { mute: true })
   const form = useForm<{ followStatus: LeadStatus | undefined; remark: string }>({
     initial: { followStatus: lead.followStatus, remark: lead.remark },
     async submit({ followStatus = lead.followStatus, remark }) {
       try {
         await follow.run({ requirementId: lead.opportunity.id, followStatus, remark: remark.trim() })
         toast('已记下', 'success')
-        onDone()
+        onClose()
       } catch (error) {
         toast(errorText(error), 'error')
       }

@@ -1,5 +1,5 @@
 /** Opportunities the company bought or collected, with its own follow-up. A table on desktop, cards on a phone. */
-import { platform, usePageShow } from '@/platform'
+import { platform } from '@/platform'
 import { Box, Button, type Column, DataList, Empty, FactList, H1, Segmented, StatusText, Tabs } from '@/ui'
 import { relativeTime } from '~contract/domain/format'
 import { budgetText, LEAD_STATUS } from '~contract/domain/requirements'
@@ -66,8 +66,7 @@ const columns: readonly Column<Lead>[] = [
 
 export function MyLeads() {
   const { source, tabs, actions, followed, setFollowed } = useLeads()
-  usePageShow(() => void source.reload())
-  const { kind, followStatus } = source.filter
+  const { kind, status } = source.filter
   return (
     <Box className={css.manage}>
       <Box className={css.head}>
@@ -76,7 +75,7 @@ export function MyLeads() {
           <Segmented label='来源' options={KINDS} value={kind} onChange={(next) => source.setFilter({ kind: next })} />
         </Box>
       </Box>
-      <Tabs<LeadFilter['followStatus']> className={css.tabs} {...tabs} />
+      <Tabs<LeadFilter['status']> className={css.tabs} {...tabs} />
       <DataList
         source={source}
         columns={columns}
@@ -88,7 +87,7 @@ export function MyLeads() {
         actions={actions}
         onOpen={({ opportunity }) => platform.navigate(opportunityPath(opportunity.id))}
         empty={
-          kind !== 'all' || followStatus !== 'all' ? (
+          kind !== 'all' || status !== 'all' ? (
             <Empty icon='link' title='这里没有线索' text='换一个来源或跟进状态看看。' />
           ) : (
             <Empty icon='link' title='还没有线索' text='收藏商机或获取对方的联系方式，跟进的进展都记在这里。'>
@@ -99,16 +98,7 @@ export function MyLeads() {
           )
         }
       />
-      {followed && (
-        <LeadFollowUpDialog
-          lead={followed}
-          onClose={() => setFollowed(undefined)}
-          onDone={() => {
-            setFollowed(undefined)
-            void source.reload()
-          }}
-        />
-      )}
+      {followed && <LeadFollowUpDialog lead={followed} onClose={() => setFollowed(undefined)} />}
     </Box>
   )
 }

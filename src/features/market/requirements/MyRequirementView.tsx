@@ -1,17 +1,11 @@
 /** The user's requirement: status, next step, text, responses. */
 import { type ReactNode, useState } from 'react'
-import { callApi, errorText, invalidate } from '@/api'
+import { errorText, mutateApi } from '@/api'
 import { Alert, Box, Button, confirm, FactList, H1, H2, P, StatusText, toast } from '@/ui'
 import { AUDIT_STATUS } from '~contract/domain/enums'
 import css from './opportunity.module.scss'
 import { RequirementDrawer } from './RequirementDrawer'
-import {
-  deadlineText,
-  REQUIREMENT_READ_CALLS,
-  type Requirement,
-  requirementBudget,
-  STATUS_TONE,
-} from './requirement-types'
+import { deadlineText, type Requirement, requirementBudget, STATUS_TONE } from './requirement-types'
 
 export function MyRequirementView({ requirement, children }: { requirement: Requirement; children?: ReactNode }) {
   return (
@@ -57,12 +51,11 @@ export function MyRequirementActions({ requirement }: { requirement: Requirement
     const isSure = await confirm({ title, text: '服务商将看不到它，修改后可以重新发布。', ok: '关闭需求' })
     if (!isSure) return
     try {
-      await callApi('POST /user-center/api/v1/requirement/close', { id: requirement.id }, { mute: true })
+      await mutateApi('POST /user-center/api/v1/requirement/close', { id: requirement.id }, { mute: true })
       toast('需求已关闭，不再展示', 'success')
     } catch (error) {
       toast(errorText(error), 'error')
     }
-    invalidate(...REQUIREMENT_READ_CALLS)
   }
   return (
     <>
@@ -72,13 +65,7 @@ export function MyRequirementActions({ requirement }: { requirement: Requirement
           修改需求
         </Button>
       )}
-      {isEditing && (
-        <RequirementDrawer
-          requirement={requirement}
-          onClose={() => setEditing(false)}
-          onDone={() => setEditing(false)}
-        />
-      )}
+      {isEditing && <RequirementDrawer requirement={requirement} onClose={() => setEditing(false)} />}
     </>
   )
 }

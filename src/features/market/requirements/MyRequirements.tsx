@@ -1,6 +1,5 @@
 /** The company's requirements by status: post, edit, close, delete, responses. A table on desktop, cards on a phone. */
-import { useEffect } from 'react'
-import { platform, usePageShow } from '@/platform'
+import { platform } from '@/platform'
 import {
   Box,
   Button,
@@ -73,16 +72,11 @@ const columns: readonly Column<Requirement>[] = [
   },
 ]
 
-export function MyRequirements({ status, isAdding }: { status: RequirementFilter['status']; isAdding: boolean }) {
-  const { source, tabs, actions, edited, setEdited } = useRequirements(status)
-  const { reload } = source
-  const search = useKeyword(source.setFilter)
-  usePageShow(() => void reload())
-  useEffect(() => {
-    if (isAdding) setEdited(null)
-  }, [isAdding, setEdited])
+export function MyRequirements() {
+  const { source, tabs, actions, edited, edit, closeForm } = useRequirements()
+  const search = useKeyword(source)
   const add = (
-    <Button kind='primary' icon='plus' onPress={() => setEdited(null)}>
+    <Button kind='primary' icon='plus' onPress={() => edit(null)}>
       发布需求
     </Button>
   )
@@ -111,9 +105,7 @@ export function MyRequirements({ status, isAdding }: { status: RequirementFilter
         actions={actions}
         rowHeight={64}
         onOpen={(requirement) =>
-          requirement.status === 'temporary'
-            ? setEdited(requirement)
-            : platform.navigate(requirementPath(requirement.id))
+          requirement.status === 'temporary' ? edit(requirement) : platform.navigate(requirementPath(requirement.id))
         }
         empty={
           source.filter.keyword || source.filter.status !== 'all' ? (
@@ -130,15 +122,7 @@ export function MyRequirements({ status, isAdding }: { status: RequirementFilter
         }
       />
       {edited !== undefined && (
-        <RequirementDrawer
-          {...(edited ? { requirement: edited } : {})}
-          key={edited?.id ?? 'new'}
-          onClose={() => setEdited(undefined)}
-          onDone={() => {
-            setEdited(undefined)
-            void reload()
-          }}
-        />
+        <RequirementDrawer {...(edited ? { requirement: edited } : {})} key={edited?.id ?? 'new'} onClose={closeForm} />
       )}
     </Box>
   )

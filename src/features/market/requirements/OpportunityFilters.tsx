@@ -1,18 +1,18 @@
 /** Filters of opportunities: a chip each; its options open as a popover on desktop and as a sheet on a phone. */
 import { type ReactNode, useState } from 'react'
-import { toOptions, useDistricts } from '@/api'
+import { toOptions, useDistricts, useServiceTree } from '@/api'
 import { Box, Button, Chip, ChipSelect, labelOf, Popover, Scroll, TreeList } from '@/ui'
 import { BUDGETS, type Budget } from '~contract/domain/requirements'
 import css from './opportunity.module.scss'
-import { EMPTY_FILTER, type OpportunityFilter, useServices } from './use-opportunities'
+import { EMPTY_FILTER, type OpportunityFilter } from './use-opportunities'
 
-type Panel = 'categoryCode' | 'cityCode' | 'budget'
+type Panel = 'category' | 'city' | 'budget'
 
 const BUDGET_CHOICES = (Object.keys(BUDGETS) as Budget[]).map((value) => ({ value, label: BUDGETS[value].label }))
 
 /** True while any filter besides the keyword is set. */
-export const isNarrowed = ({ categoryCode, cityCode, budget }: OpportunityFilter): boolean =>
-  Boolean(categoryCode || cityCode || budget)
+export const isNarrowed = ({ category, city, budget }: OpportunityFilter): boolean =>
+  Boolean(category || city || budget)
 
 interface FiltersProps {
   filter: OpportunityFilter
@@ -22,7 +22,7 @@ interface FiltersProps {
 export function OpportunityFilters({ filter, onChange }: FiltersProps) {
   const [open, setOpen] = useState<Panel>()
   const districts = toOptions(useDistricts(2).data)
-  const services = toOptions(useServices().data)
+  const services = toOptions(useServiceTree().data)
   const close = () => setOpen(undefined)
   const pick = (panel: Panel) => (code: string) => {
     onChange({ [panel]: filter[panel] === code ? '' : code })
@@ -52,16 +52,16 @@ export function OpportunityFilters({ filter, onChange }: FiltersProps) {
     <Scroll isSideways className={css.filterBar} aria-label='筛选条件'>
       <Box className={css.filterRow}>
         {part(
-          'categoryCode',
+          'category',
           '服务类别',
-          filter.categoryCode && labelOf(services, filter.categoryCode),
-          <TreeList options={services} chosen={[filter.categoryCode]} canPickBranch onPick={pick('categoryCode')} />,
+          filter.category && labelOf(services, filter.category),
+          <TreeList options={services} chosen={[filter.category]} canPickBranch onPick={pick('category')} />,
         )}
         {part(
-          'cityCode',
+          'city',
           '城市',
-          filter.cityCode && labelOf(districts, filter.cityCode),
-          <TreeList options={districts} chosen={[filter.cityCode]} canPickBranch onPick={pick('cityCode')} />,
+          filter.city && labelOf(districts, filter.city),
+          <TreeList options={districts} chosen={[filter.city]} canPickBranch onPick={pick('city')} />,
         )}
         {part(
           'budget',

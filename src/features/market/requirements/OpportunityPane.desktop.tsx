@@ -4,7 +4,7 @@ import { platform } from '@/platform'
 import { Button, Empty, IconButton, QueryView } from '@/ui'
 import css from './find.desktop.module.scss'
 import { OPPORTUNITY_SKELETON, OpportunityActionBar, OpportunityView } from './OpportunityView'
-import { type OpportunityDetail, opportunityPath } from './requirement-types'
+import { opportunityPath } from './requirement-types'
 import { useOpportunity } from './use-opportunity'
 
 interface OpportunityPaneProps {
@@ -12,11 +12,10 @@ interface OpportunityPaneProps {
   step(by: 1 | -1): void
   close(): void
   onChat(chatUserId: string): void
-  onChange(change: Partial<OpportunityDetail>): void
 }
 
-export function OpportunityPane({ id, step, close, onChat, onChange }: OpportunityPaneProps) {
-  const actions = useOpportunity(id, () => true, onChange)
+export function OpportunityPane({ id, step, close, onChat }: OpportunityPaneProps) {
+  const actions = useOpportunity(id, () => true)
   const it = actions.reading.data
   return (
     <aside className={css.pane} aria-label='商机'>

@@ -1,5 +1,5 @@
 /** Form of a requirement, new or existing. The text is saved on the device until it is submitted. */
-import { errorText, fieldErrors, toOptions, useDistricts, useMutation } from '@/api'
+import { errorText, fieldErrors, toOptions, useApiMutation, useDistricts, useServiceTree } from '@/api'
 import {
   Alert,
   Box,
@@ -27,16 +27,15 @@ import {
   toInput,
   toValues,
 } from './requirement-form'
-import { REQUIREMENT_READ_CALLS, type Requirement } from './requirement-types'
-import { useServices } from './use-opportunities'
+import type { Requirement } from './requirement-types'
 
 const U = '/user-center/api/v1'
 
 /** `requirement` undefined = a new one. */
 function useRequirementForm(requirement: Requirement | undefined, onDone: () => void) {
-  const options = { mute: 'fields', changes: REQUIREMENT_READ_CALLS } as const
-  const add = useMutation(`POST ${U}/requirement/addRequirement`, options)
-  const edit = useMutation(`POST ${U}/requirement/editRequirement`, options)
+  const options = { mute: 'fields' } as const
+  const add = useApiMutation(`POST ${U}/requirement/addRequirement`, options)
+  const edit = useApiMutation(`POST ${U}/requirement/editRequirement`, options)
   const send = (values: RequirementValues, isDraft: boolean) => {
     const wire = { ...toInput(values), isDraft }
     return requirement ? edit.run({ ...wire, id: requirement.id }) : add.run(wire)
@@ -79,11 +78,10 @@ function useRequirementForm(requirement: Requirement | undefined, onDone: () => 
 interface RequirementDrawerProps {
   requirement?: Requirement
   onClose(): void
-  onDone(): void
 }
 
-export function RequirementDrawer({ requirement, onClose, onDone }: RequirementDrawerProps) {
-  const { form, isRestored, discard, saveDraft } = useRequirementForm(requirement, onDone)
+export function RequirementDrawer({ requirement, onClose }: RequirementDrawerProps) {
+  const { form, isRestored, discard, saveDraft } = useRequirementForm(requirement, onClose)
   const canSaveDraft = !requirement || requirement.status === 'temporary'
   return (
     <Drawer
@@ -109,7 +107,7 @@ export function RequirementDrawer({ requirement, onClose, onDone }: RequirementD
 }
 
 function RequirementFields({ form }: { form: RequirementForm }) {
-  const services = toOptions(useServices().data)
+  const services = toOptions(useServiceTree().data)
   const districts = toOptions(useDistricts(2).data)
   return (
     <>

@@ -1,9 +1,8 @@
 /** Responses to the company's requirement: matching providers and interested companies. */
-import { callApi, errorText, useApiQuery } from '@/api'
-import { Avatar, Box, Button, ErrorAlert, FactList, H2, Item, List, Skeleton, StatusText, toast, useKeyset } from '@/ui'
+import { errorText, fetchApi, INFINITE_PAGE_SIZE, useApiInfiniteQuery, useApiQuery, useLocalFilter } from '@/api'
+import { Avatar, Box, Button, ErrorAlert, FactList, H2, Item, List, Skeleton, StatusText, toast } from '@/ui'
 import { activeText } from '~contract/domain/format'
 import css from './opportunity.module.scss'
-import type { InterestedCompany } from './requirement-types'
 
 const PROVIDERS = 'GET /user-center/api/v1/companyRequirement/queryServiceProviders'
 const SHOWN = 10
@@ -51,25 +50,17 @@ export function MatchingProviders({
   )
 }
 
-const fetchPage = ({ requirementId }: { requirementId: string }, page: object, signal: unknown) =>
-  callApi(
-    'POST /pinqiao/v1/requirements/interested',
-    { requirementId, ...page },
-    { signal: signal as never, mute: true },
-  )
-
 /** Companies that collected it or bought its contact. */
 export function InterestedCompanies({ id, onChat }: ResponseActions & { id: string }) {
-  const { source } = useKeyset<
-    InterestedCompany,
-    { requirementId: string },
-    Awaited<ReturnType<typeof fetchPage>>,
-    never
-  >({ requirementId: id }, fetchPage)
-  const { rows, phase, total } = source
+  const source = useApiInfiniteQuery('POST /pinqiao/v1/requirements/interested', {
+    list: useLocalFilter({}),
+    input: () => ({ requirementId: id }),
+    size: INFINITE_PAGE_SIZE,
+  })
+  const { rows, phase } = source
   const openChat = async (leadId: string) => {
     try {
-      const contact = await callApi('GET /api/buy-service/getContactById', { id: leadId }, { mute: true })
+      const contact = await fetchApi('GET /api/buy-service/getContactById', { id: leadId }, { mute: true })
       onChat(contact.chatUserId)
     } catch (error) {
       toast(errorText(error), 'error')
@@ -103,7 +94,7 @@ export function InterestedCompanies({ id, onChat }: ResponseActions & { id: stri
           </Item>
         ))}
       </List>
-      {rows.length > 0 && rows.length < total && (
+      {rows.length > 0 && source.hasMore && (
         <Button kind='quiet' isBlock isBusy={phase === 'more'} onPress={source.more}>
           查看更多
         </Button>

@@ -1,15 +1,23 @@
-/** Types of requirements, opportunities and leads, and the tones of their statuses. */
-import type { Output } from '@/api'
+/** Calls and types of requirements, opportunities and leads, and the tones of their statuses. */
+import type { Output, RowOf } from '@/api'
 import type { Tone } from '@/ui'
 import type { AuditStatus } from '~contract/domain/enums'
 import { budgetText, type LeadStatus } from '~contract/domain/requirements'
 
 const U = '/user-center/api/v1'
-export type Requirement = Output<`GET ${typeof U}/biz-opportunity/getMyEntpRequireById`>
-export type Opportunity = Output<`POST ${typeof U}/biz-opportunity/page`>['rows'][number]
-export type OpportunityDetail = Output<'POST /pinqiao/v1/opportunities/detail'>
-export type Lead = Output<`POST ${typeof U}/companyRequirement/page`>['rows'][number]
-export type InterestedCompany = Output<'POST /pinqiao/v1/requirements/interested'>['rows'][number]
+export const REQUIREMENT_LIST_CALL = `POST ${U}/requirement/page` as const
+export const MY_REQUIREMENT_CALL = `GET ${U}/biz-opportunity/getMyEntpRequireById` as const
+export const OPPORTUNITY_LIST_CALL = `POST ${U}/biz-opportunity/page` as const
+export const OPPORTUNITY_CALL = 'POST /pinqiao/v1/opportunities/detail'
+export const LEAD_LIST_CALL = `POST ${U}/companyRequirement/page` as const
+
+export type Requirement = Output<typeof MY_REQUIREMENT_CALL>
+export type Opportunity = RowOf<typeof OPPORTUNITY_LIST_CALL>
+export type OpportunityDetail = Output<typeof OPPORTUNITY_CALL>
+export type Lead = RowOf<typeof LEAD_LIST_CALL>
+
+/** Milliseconds between polls while something is in review. */
+export const REVIEW_POLL_MS = 5000
 
 /** Green = published, orange = pending, red = needs an action, grey = inactive. */
 export const STATUS_TONE: Record<AuditStatus, Tone> = {
@@ -34,18 +42,6 @@ export const deadlineText = (deadline: string): string => (deadline ? `${deadlin
 
 export const opportunityPath = (id: string): string => `/sellingServicesDetail?id=${id}`
 export const requirementPath = (id: string): string => `/rqeuireDetail?id=${id}`
-
-/** Calls to invalidate once an opportunity was collected, purchased or given up. */
-export const LEAD_READ_CALLS = [
-  'POST /user-center/api/v1/companyRequirement/page',
-  'POST /pinqiao/v1/opportunities/detail',
-  'POST /user-center/api/v1/biz-opportunity/hotBusinessOpportunities',
-] as const
-/** Calls to invalidate once the company's requirement changed. */
-export const REQUIREMENT_READ_CALLS = [
-  'POST /user-center/api/v1/requirement/page',
-  'GET /user-center/api/v1/biz-opportunity/getMyEntpRequireById',
-] as const
 
 /** 12 条商机, 1000+ 条商机; '' until known. */
 export const opportunityTotalText = (total: number | undefined): string =>

@@ -1,62 +1,72 @@
 /** Open opportunities by keyword, service, city and budget; collecting shows at once. For members and visitors. */
-import { useState } from 'react'
-import { callApi, errorText, invalidate, useApiQuery } from '@/api'
-import { toast, useKeyset } from '@/ui'
-import type { Budget } from '~contract/domain/requirements'
-import { LEAD_READ_CALLS, type Opportunity } from './requirement-types'
+import {
+  errorText,
+  INFINITE_PAGE_SIZE,
+  type Input,
+  type ListFilter,
+  mutateApi,
+  useApiInfiniteQuery,
+  useApiQuery,
+} from '@/api'
+import { urlEnum, urlText } from '@/platform'
+import { toast } from '@/ui'
+import { BUDGETS, type Budget, REQUIREMENT_LIMITS } from '~contract/domain/requirements'
+import { urlCategory, urlCity } from '../market-fields'
+import { showCollected } from './collected-opportunities'
+import { OPPORTUNITY_LIST_CALL, type Opportunity } from './requirement-types'
 
 const U = '/user-center/api/v1'
 
 export interface OpportunityFilter {
   keyword: string
   /** A kind of service or a group of kinds; '' = all. */
-  categoryCode: string
+  category: string
   /** '' = the whole country. */
-  cityCode: string
+  city: string
   budget: Budget | ''
 }
-export const EMPTY_FILTER: OpportunityFilter = { keyword: '', categoryCode: '', cityCode: '', budget: '' }
+export const EMPTY_FILTER: OpportunityFilter = { keyword: '', category: '', city: '', budget: '' }
 
-const fetchPage = (
-  { budget, ...filter }: OpportunityFilter,
-  page: { cursor: string; pageSize: number },
-  signal: unknown,
+export const opportunityFields = {
+  keyword: urlText({ max: REQUIREMENT_LIMITS.keyword }),
+  category: urlCategory,
+  city: urlCity(),
+  budget: urlEnum<Budget | ''>(['', ...(Object.keys(BUDGETS) as Budget[])], ''),
+}
+
+const toInput = ({ keyword, category, city, budget }: OpportunityFilter): Input<typeof OPPORTUNITY_LIST_CALL> => ({
+  keyword: keyword.trim(),
+  categoryCode: category,
+  cityCode: city,
+  ...(budget ? { budget } : {}),
+})
+
+/** The rows of a list's filter; `fixed` are fields that something else than the list chooses. */
+export const useOpportunityRows = <F extends Partial<OpportunityFilter>>(
+  list: ListFilter<F>,
+  fixed: Partial<OpportunityFilter> = {},
 ) =>
-  callApi(
-    `POST ${U}/biz-opportunity/page`,
-    { ...filter, keyword: filter.keyword.trim(), ...(budget ? { budget } : {}), ...page },
-    { signal: signal as never, mute: true },
-  )
+  useApiInfiniteQuery(OPPORTUNITY_LIST_CALL, {
+    list,
+    input: (filter) => toInput({ ...EMPTY_FILTER, ...filter, ...fixed }),
+    size: INFINITE_PAGE_SIZE,
+  })
 
-export function useOpportunities(start: OpportunityFilter = EMPTY_FILTER) {
-  const [total, setTotal] = useState<number>()
-  const { source } = useKeyset<Opportunity, OpportunityFilter, Awaited<ReturnType<typeof fetchPage>>, never>(
-    start,
-    fetchPage,
-    (first) => setTotal(first.total ?? undefined),
-  )
-  /** Toggles the collection of opportunities; optimistic, reverted when the server refuses. */
-  const collect = async (some: readonly Opportunity[], isCollected: boolean) => {
-    const ids = some.map(({ id }) => id)
-    const mark = (to: boolean) =>
-      source.patch((rows) => rows.map((row) => (ids.includes(row.id) ? { ...row, isCollected: to } : row)))
-    mark(isCollected)
-    try {
-      await callApi(`POST ${U}/companyRequirement/collect`, { requirementIds: ids, isCollected }, { mute: true })
-      toast(isCollected ? '已收藏，在“我的线索”里' : '已取消收藏', 'success')
-      invalidate(...LEAD_READ_CALLS)
-    } catch (error) {
-      mark(!isCollected)
-      toast(errorText(error), 'error')
-    }
+/** Collects opportunities or removes them from the collection. */
+export async function collectOpportunities(some: readonly Opportunity[], isCollected: boolean): Promise<void> {
+  const ids = some.map(({ id }) => id)
+  try {
+    await mutateApi(
+      `POST ${U}/companyRequirement/collect`,
+      { requirementIds: ids, isCollected },
+      { mute: true, optimistic: showCollected(ids, isCollected) },
+    )
+    toast(isCollected ? '已收藏，在“我的线索”里' : '已取消收藏', 'success')
+  } catch (error) {
+    toast(errorText(error), 'error')
   }
-  return { source, total, collect }
 }
 
 /** The hottest opportunities of a city and of anywhere. */
 export const useHotOpportunities = (cityCode: string, size = 6) =>
   useApiQuery(`POST ${U}/biz-opportunity/hotBusinessOpportunities`, { cityCode, size }, { mute: true, staleMs: 60_000 })
-
-/** Kinds of services as the pickers take them. */
-export const useServices = () =>
-  useApiQuery('GET /user-center/api/v1/common/getServiceTree', {}, { staleMs: 3_600_000, mute: true })

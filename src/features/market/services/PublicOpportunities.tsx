@@ -1,15 +1,19 @@
 /** Opportunities for visitors: filters and cards; the requirement itself opens with its detail. */
-import { useEffect } from 'react'
+import type { ListFilter } from '@/api'
 import { Box, Empty, ErrorAlert, Item, List, LoadMoreSentinel, Skeleton } from '@/ui'
 import { OpportunityCard } from '../requirements/OpportunityCard'
-import { EMPTY_FILTER, useOpportunities } from '../requirements/use-opportunities'
+import { useOpportunityRows } from '../requirements/use-opportunities'
 import type { ServiceFilter } from './service-types'
 import css from './services.module.scss'
 
-export function PublicOpportunities({ keyword, categoryCode, cityCode }: ServiceFilter) {
-  const { source } = useOpportunities({ ...EMPTY_FILTER, keyword, categoryCode, cityCode })
-  const { rows, phase, error, total, setFilter } = source
-  useEffect(() => setFilter({ keyword, categoryCode, cityCode }), [keyword, categoryCode, cityCode, setFilter])
+interface PublicOpportunitiesProps {
+  list: ListFilter<ServiceFilter>
+  cityCode: string
+}
+
+export function PublicOpportunities({ list, cityCode }: PublicOpportunitiesProps) {
+  const source = useOpportunityRows(list, { city: cityCode })
+  const { rows, phase, error } = source
   return (
     <Box>
       {phase === 'error' && <ErrorAlert text={error ?? ''} onRetry={source.reload} />}
@@ -24,7 +28,7 @@ export function PublicOpportunities({ keyword, categoryCode, cityCode }: Service
           </Item>
         ))}
       </List>
-      {rows.length > 0 && rows.length < total && <LoadMoreSentinel onReach={source.more} />}
+      {rows.length > 0 && source.hasMore && <LoadMoreSentinel onReach={source.more} />}
     </Box>
   )
 }

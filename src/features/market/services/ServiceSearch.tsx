@@ -1,6 +1,6 @@
 /** Services of all providers: category, city, keyword; one list on desktop and on a phone (P-7.4-01). */
-import { type ReactNode, useEffect, useState } from 'react'
-import { callApi } from '@/api'
+import type { ReactNode } from 'react'
+import { INFINITE_PAGE_SIZE, type ListFilter, useApiInfiniteQuery } from '@/api'
 import { platform } from '@/platform'
 import {
   Box,
@@ -15,51 +15,44 @@ import {
   SearchInput,
   Skeleton,
   Tabs,
-  useKeyset,
+  useKeyword,
 } from '@/ui'
+import { LIMITS } from '~contract/domain/limits'
 import { CategoryChips } from './CategoryChips'
 import { HotServices } from './HotServices'
 import { ServiceCard } from './ServiceCard'
-import { SERVICE_LIST_CALL, type ServiceFilter, type ServiceRow } from './service-types'
+import { SERVICE_LIST_CALL, type ServiceFilter } from './service-types'
 import css from './services.module.scss'
 
-interface FindServicesProps {
-  title: string
-  cityCode: string
-  /** Chooses the place. */
-  cityPick: ReactNode
-  keyword?: string
-  categoryCode?: string
-  /** Opportunities under the same filters: then tabs choose between the two. */
-  opportunities?: (filter: ServiceFilter) => ReactNode
-}
-
-type Side = 'services' | 'opportunities'
+export type Side = 'services' | 'opportunities'
 const sides = [
   { key: 'services' as const, label: '找服务' },
   { key: 'opportunities' as const, label: '找商机' },
 ]
 
-export function useServiceSearch(filter: ServiceFilter) {
-  return useKeyset<ServiceRow, ServiceFilter, { rows: ServiceRow[]; nextCursor: string }, never>(
-    filter,
-    (asked, page, signal) => callApi(SERVICE_LIST_CALL, { ...asked, ...page }, { signal, mute: true }),
-  ).source
+interface ServiceResultsProps {
+  list: ListFilter<ServiceFilter>
+  cityCode: string
 }
 
 /** The services: hot ones while no filter is set, then all. */
-function ServiceResults({ source, onReset }: { source: ReturnType<typeof useServiceSearch>; onReset(): void }) {
-  const { rows, total, phase, error, filter } = source
-  const isAnything = !filter.keyword && !filter.categoryCode
+function ServiceResults({ list, cityCode }: ServiceResultsProps) {
+  const source = useApiInfiniteQuery(SERVICE_LIST_CALL, {
+    list,
+    input: ({ keyword, category }) => ({ keyword: keyword.trim(), categoryCode: category, cityCode }),
+    size: INFINITE_PAGE_SIZE,
+  })
+  const { rows, phase, error, filter } = source
+  const isAnything = !filter.keyword && !filter.category
   return (
     <>
-      {isAnything && <HotServices cityCode={filter.cityCode} size={3} />}
+      {isAnything && <HotServices cityCode={cityCode} size={3} />}
       {isAnything && rows.length > 0 && <H2 className={css.hotTitle}>最新服务</H2>}
       {phase === 'error' && <ErrorAlert text={error ?? ''} onRetry={source.reload} />}
       {phase === 'loading' && !rows.length && <Skeleton lines={[100, 60, 100, 60, 100, 60]} />}
       {phase === 'ready' && !rows.length && (
         <Empty icon='search' title='没有找到服务' text='换个关键词、类别或地区看看'>
-          {!isAnything && <Button onPress={onReset}>看全部服务</Button>}
+          {!isAnything && <Button onPress={() => source.setFilter({ keyword: '', category: '' })}>看全部服务</Button>}
         </Empty>
       )}
       <List className={css.list} aria-label='服务列表' hidden={!rows.length}>
@@ -69,44 +62,43 @@ function ServiceResults({ source, onReset }: { source: ReturnType<typeof useServ
           </Item>
         ))}
       </List>
-      {rows.length > 0 && rows.length < total && <LoadMoreSentinel onReach={source.more} />}
+      {rows.length > 0 && source.hasMore && <LoadMoreSentinel onReach={source.more} />}
     </>
   )
 }
 
-export function ServiceSearch(props: FindServicesProps) {
-  const { title, cityCode, cityPick, keyword = '', categoryCode = '', opportunities } = props
-  const [word, setWord] = useState(keyword)
-  const [side, setSide] = useState<Side>('services')
-  const source = useServiceSearch({ keyword, categoryCode, cityCode })
-  const { filter, setFilter } = source
-  useEffect(() => setFilter({ cityCode }), [cityCode, setFilter])
-  const search = () => setFilter({ keyword: word.trim() })
-  const reset = () => {
-    setWord('')
-    setFilter({ keyword: '', categoryCode: '' })
-  }
+interface ServiceSearchProps {
+  title: string
+  list: ListFilter<ServiceFilter>
+  cityCode: string
+  /** Chooses the place. */
+  cityPick: ReactNode
+  /** Opportunities under the same filters: then tabs choose between the two. */
+  opportunities?: { side: Side; onSide(side: Side): void; results: ReactNode }
+}
+
+export function ServiceSearch({ title, list, cityCode, cityPick, opportunities }: ServiceSearchProps) {
+  const search = useKeyword(list)
+  const { side = 'services' } = opportunities ?? {}
   return (
     <Box className={css.column}>
       <H1 className={platform.isDesk || opportunities ? css.title : 'off-screen'}>{title}</H1>
-      {opportunities && <Tabs<Side> label='找什么' items={sides} value={side} onChange={setSide} />}
+      {opportunities && <Tabs<Side> label='找什么' items={sides} value={side} onChange={opportunities.onSide} />}
       <Box className={css.query}>
         <SearchInput
-          value={word}
-          onChange={setWord}
-          onSearch={search}
+          {...search}
           placeholder={side === 'services' ? '服务或公司名称' : '需求、服务'}
           label='关键词'
-          maxLength={60}
+          maxLength={LIMITS.keyword}
           className={css.seek ?? ''}
         />
         {cityPick}
-        <Button kind='primary' size='seek' onPress={search}>
+        <Button kind='primary' size='seek' onPress={search.onSearch}>
           搜索
         </Button>
       </Box>
-      <CategoryChips value={filter.categoryCode} onChange={(code) => setFilter({ categoryCode: code })} />
-      {side === 'services' ? <ServiceResults source={source} onReset={reset} /> : opportunities?.(filter)}
+      <CategoryChips value={list.filter.category} onChange={(category) => list.setFilter({ category })} />
+      {side === 'services' ? <ServiceResults list={list} cityCode={cityCode} /> : opportunities?.results}
     </Box>
   )
 }

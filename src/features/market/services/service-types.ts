@@ -1,19 +1,28 @@
 /** Types and formats of services: prices, scores, areas. */
-import type { Input, Output } from '@/api'
-import { platform } from '@/platform'
+import type { Output, RowOf } from '@/api'
+import { platform, urlText } from '@/platform'
 import type { Tone } from '@/ui'
+import { LIMITS } from '~contract/domain/limits'
 import { priceText, type ServiceStatus } from '~contract/domain/services'
+import { urlCategory } from '../market-fields'
 
 export const SERVICE_LIST_CALL = 'GET /user-center/api/v1/service/provider/getCompanyServicePage'
 export const PROVIDER_DETAIL_CALL = 'GET /user-center/api/v1/service/provider/getCompanyServiceDetailByCompanyId'
 export const HOT_SERVICES_CALL = 'GET /api/home/getHotRequireServiceItemList'
 export const PROVIDER_CONTACT_CALL = 'GET /user-center/api/v1/service/provider/getContact'
 
-export type ServiceRow = Output<typeof SERVICE_LIST_CALL>['rows'][number]
+export type ServiceRow = RowOf<typeof SERVICE_LIST_CALL>
 export type Provider = Output<typeof PROVIDER_DETAIL_CALL>
 export type PublicItem = Provider['items'][number]
 export type PublicCase = Provider['cases'][number]
-export type ServiceFilter = Required<Pick<Input<typeof SERVICE_LIST_CALL>, 'keyword' | 'categoryCode' | 'cityCode'>>
+
+export interface ServiceFilter {
+  keyword: string
+  /** A group of services or a category; '' = all. */
+  category: string
+}
+
+export const serviceFields = { keyword: urlText({ max: LIMITS.keyword }), category: urlCategory }
 
 export const priceOf = ({ priceMin, priceMax, priceUnit }: Pick<ServiceRow, 'priceMin' | 'priceMax' | 'priceUnit'>) =>
   priceText(priceMin, priceMax, priceUnit)

@@ -1,6 +1,6 @@
 /** The provider's contact: fetched once, shown in a dialog; the provider sees who viewed it. */
 import { useState } from 'react'
-import { callApi, errorText, type Output } from '@/api'
+import { errorText, fetchApi, type Output } from '@/api'
 import { toast } from '@/ui'
 import { PROVIDER_CONTACT_CALL } from './service-types'
 
@@ -14,7 +14,7 @@ export function useProviderContact(providerCompanyId: string, ensureLogin: () =>
     if (!ensureLogin()) return
     try {
       setContact(
-        await callApi(PROVIDER_CONTACT_CALL, { providerCompanyId, ...(itemId ? { itemId } : {}) }, { mute: true }),
+        await fetchApi(PROVIDER_CONTACT_CALL, { providerCompanyId, ...(itemId ? { itemId } : {}) }, { mute: true }),
       )
       setOpen(true)
     } catch (error) {

@@ -1,5 +1,6 @@
 /** /businessopportunity/findbusi on desktop: the list, hot ones beside it, and an opportunity beside the list once one is open. */
 import { useMemo, useState } from 'react'
+import { useUrlFilter } from '@/api'
 import { AuditNote } from '@/features/market/requirements/AuditNote'
 import css from '@/features/market/requirements/find.desktop.module.scss'
 import { HotOpportunities } from '@/features/market/requirements/HotOpportunities'
@@ -8,40 +9,39 @@ import { OpportunityFilters } from '@/features/market/requirements/OpportunityFi
 import { OpportunityPane } from '@/features/market/requirements/OpportunityPane.desktop'
 import { opportunityColumns } from '@/features/market/requirements/opportunity-columns'
 import { opportunityTotalText } from '@/features/market/requirements/requirement-types'
-import { useOpportunities } from '@/features/market/requirements/use-opportunities'
+import {
+  collectOpportunities,
+  type OpportunityFilter,
+  opportunityFields,
+  useOpportunityRows,
+} from '@/features/market/requirements/use-opportunities'
 import { chatPath } from '@/features/recruit/candidates/chat-path'
 import { useHotkeys } from '@/features/recruit/candidates/use-hotkeys'
 import { useOpenRow } from '@/features/recruit/candidates/use-open-row'
 import { platform, usePageQuery } from '@/platform'
 import { withShell } from '@/shell'
-import { Button, DataList, SearchInput, useTitle } from '@/ui'
+import { Button, DataList, SearchInput, useKeyword, useTitle } from '@/ui'
 import { REQUIREMENT_LIMITS } from '~contract/domain/requirements'
 
-type OpportunityList = ReturnType<typeof useOpportunities>
-type Source = OpportunityList['source']
+interface WithSource {
+  source: ReturnType<typeof useOpportunityRows<OpportunityFilter>>
+}
 
 /** Heading with the number of opportunities, search and filters. */
-function ListHeader({ source, total }: Pick<OpportunityList, 'source' | 'total'>) {
-  const [word, setWord] = useState('')
+function ListHeader({ source }: WithSource) {
+  const search = useKeyword(source)
   return (
     <>
       <div className={css.head}>
         <h1 className={css.title}>找商机</h1>
         <span className={css.grow} />
         <span className={css.faint} role='status'>
-          {opportunityTotalText(total)}
+          {opportunityTotalText(source.firstPage?.total)}
         </span>
         <Button onPress={() => platform.navigate('/myclue')}>我的线索</Button>
       </div>
       <div className={css.line}>
-        <SearchInput
-          label='搜索商机'
-          placeholder='需求、服务'
-          maxLength={REQUIREMENT_LIMITS.keyword}
-          value={word}
-          onChange={setWord}
-          onSearch={() => source.setFilter({ keyword: word.trim() })}
-        />
+        <SearchInput label='搜索商机' placeholder='需求、服务' maxLength={REQUIREMENT_LIMITS.keyword} {...search} />
         <div className={css.filters}>
           <OpportunityFilters filter={source.filter} onChange={source.setFilter} />
         </div>
@@ -50,18 +50,18 @@ function ListHeader({ source, total }: Pick<OpportunityList, 'source' | 'total'>
   )
 }
 
-interface BulkCollectProps extends Pick<OpportunityList, 'source' | 'collect'> {
+interface BulkCollectProps extends WithSource {
   chosen: readonly string[]
   clear(): void
 }
 
 /** Collects the selected opportunities of other companies, or removes them from the collection. */
-function BulkCollect({ source, collect, chosen, clear }: BulkCollectProps) {
+function BulkCollect({ source, chosen, clear }: BulkCollectProps) {
   const selected = source.rows
     .filter(({ id, isOwn }) => chosen.includes(id) && !isOwn)
     .slice(0, REQUIREMENT_LIMITS.batch)
   const collectAll = async (isCollected: boolean) => {
-    await collect(selected, isCollected)
+    await collectOpportunities(selected, isCollected)
     clear()
   }
   return (
@@ -79,24 +79,10 @@ function BulkCollect({ source, collect, chosen, clear }: BulkCollectProps) {
   )
 }
 
-/** Shows in the list what changed in the pane of opportunity `openId`. */
-const patchOpportunity = (
-  source: Source,
-  openId: string,
-  { isCollected, isBought }: { isCollected?: boolean; isBought?: boolean },
-) =>
-  source.patch((rows) =>
-    rows.map((row) =>
-      row.id === openId
-        ? { ...row, isCollected: isCollected ?? row.isCollected, isBought: isBought ?? row.isBought }
-        : row,
-    ),
-  )
-
 function FindOpportunities() {
   useTitle('找商机')
   const { requirementId = '' } = usePageQuery<{ requirementId: string }>()
-  const { source, total, collect } = useOpportunities()
+  const source = useOpportunityRows<OpportunityFilter>(useUrlFilter(opportunityFields))
   const { openId, open, step } = useOpenRow(source)
   const [chosen, setChosen] = useState<readonly string[]>([])
   const { filter } = source
@@ -106,7 +92,7 @@ function FindOpportunities() {
   return (
     <div className={openId ? css.withPane : css.whole}>
       <main className={css.listSide}>
-        <ListHeader source={source} total={total} />
+        <ListHeader source={source} />
         {requirementId && (
           <div className={css.note}>
             <AuditNote requirementId={requirementId} />
@@ -124,7 +110,7 @@ function FindOpportunities() {
             openKey={openId}
             onOpen={({ id }) => open(id)}
             selection={{ keys: chosen, onChange: setChosen }}
-            bulk={() => <BulkCollect source={source} collect={collect} chosen={chosen} clear={() => setChosen([])} />}
+            bulk={() => <BulkCollect source={source} chosen={chosen} clear={() => setChosen([])} />}
             empty={<NoOpportunities filter={filter} onChange={source.setFilter} />}
           />
         </div>
@@ -135,7 +121,6 @@ function FindOpportunities() {
           step={step}
           close={close}
           onChat={(chatUserId) => platform.navigate(chatPath(chatUserId))}
-          onChange={(change) => patchOpportunity(source, openId, change)}
         />
       ) : (
         <aside className={css.side} aria-label='热门'>

@@ -1,5 +1,6 @@
 /** /businessopportunity/findbusi on a phone: search, filters, hot ones, cards. */
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
+import { useUrlFilter } from '@/api'
 import { AuditNote } from '@/features/market/requirements/AuditNote'
 import { HotOpportunities } from '@/features/market/requirements/HotOpportunities'
 import { NoOpportunities } from '@/features/market/requirements/NoOpportunities'
@@ -7,19 +8,23 @@ import { OpportunityFilters } from '@/features/market/requirements/OpportunityFi
 import css from '@/features/market/requirements/opportunity.module.scss'
 import { opportunityColumns } from '@/features/market/requirements/opportunity-columns'
 import { opportunityPath, opportunityTotalText } from '@/features/market/requirements/requirement-types'
-import { useOpportunities } from '@/features/market/requirements/use-opportunities'
+import {
+  collectOpportunities,
+  opportunityFields,
+  useOpportunityRows,
+} from '@/features/market/requirements/use-opportunities'
 import { platform, usePageQuery } from '@/platform'
 import { withShell } from '@/shell'
-import { Box, DataList, H1, Page, SearchInput } from '@/ui'
+import { Box, DataList, H1, Page, SearchInput, useKeyword } from '@/ui'
 import { REQUIREMENT_LIMITS } from '~contract/domain/requirements'
 
 function FindOpportunities() {
   const { requirementId = '' } = usePageQuery<{ requirementId: string }>()
-  const { source, total, collect } = useOpportunities()
-  const [word, setWord] = useState('')
+  const source = useOpportunityRows(useUrlFilter(opportunityFields))
+  const search = useKeyword(source)
   const { filter } = source
   const columns = useMemo(() => opportunityColumns(filter.keyword), [filter.keyword])
-  const isPlain = !filter.keyword && !filter.categoryCode && !filter.cityCode && !filter.budget
+  const isPlain = !filter.keyword && !filter.category && !filter.city && !filter.budget
   return (
     <Page title='找商机' onEnd={source.more} onRefresh={source.reload}>
       <H1 className='off-screen'>找商机</H1>
@@ -29,9 +34,7 @@ function FindOpportunities() {
           label='搜索商机'
           placeholder='需求、服务'
           maxLength={REQUIREMENT_LIMITS.keyword}
-          value={word}
-          onChange={setWord}
-          onSearch={() => source.setFilter({ keyword: word.trim() })}
+          {...search}
         />
       </Box>
       <OpportunityFilters filter={filter} onChange={source.setFilter} />
@@ -46,7 +49,7 @@ function FindOpportunities() {
         </Box>
       )}
       <Box className={css.count} role='status'>
-        {opportunityTotalText(total)}
+        {opportunityTotalText(source.firstPage?.total)}
       </Box>
       <DataList
         source={source}
@@ -61,9 +64,14 @@ function FindOpportunities() {
             label: '收藏',
             icon: 'star',
             when: ({ isOwn, isCollected }) => !isOwn && !isCollected,
-            run: (it) => collect([it], true),
+            run: (it) => collectOpportunities([it], true),
           },
-          { key: 'drop', label: '取消收藏', when: ({ isCollected }) => isCollected, run: (it) => collect([it], false) },
+          {
+            key: 'drop',
+            label: '取消收藏',
+            when: ({ isCollected }) => isCollected,
+            run: (it) => collectOpportunities([it], false),
+          },
         ]}
         empty={<NoOpportunities filter={filter} onChange={source.setFilter} />}
       />

@@ -1,28 +1,29 @@
 /** /service/findservice, /headhunt: services of all providers, for members. */
 import { useState } from 'react'
-import { toOptions, useDistricts } from '@/api'
+import { toOptions, useDistricts, useUrlFilter } from '@/api'
+import { urlCity } from '@/features/market/market-fields'
 import { ServiceSearch } from '@/features/market/services/ServiceSearch'
-import { usePageQuery } from '@/platform'
+import { serviceFields } from '@/features/market/services/service-types'
 import { currentCity, withShell } from '@/shell'
 import { Box, Cascader, Page } from '@/ui'
 import css from '../market.module.scss'
 
 function FindServicePage() {
-  const { keyword = '', category = '' } = usePageQuery<{ keyword: string; category: string }>()
-  const [cityCode, setCityCode] = useState<string | undefined>(currentCity().code || undefined)
+  const [fields] = useState(() => ({ ...serviceFields, city: urlCity(currentCity().code) }))
+  const list = useUrlFilter(fields)
+  const { city } = list.filter
   const districts = toOptions(useDistricts(2).data)
   return (
     <Page title='找服务'>
       <ServiceSearch
         title='找服务'
-        keyword={keyword}
-        categoryCode={category}
-        cityCode={cityCode ?? ''}
+        list={list}
+        cityCode={city}
         cityPick={
           <Box className={css.place}>
             <Cascader
-              value={cityCode}
-              onChange={setCityCode}
+              value={city || undefined}
+              onChange={(code) => list.setFilter({ city: code ?? '' })}
               options={districts}
               canPickBranch
               canClear

@@ -1,23 +1,32 @@
 /** /ow/findService, /findService: services and opportunities for visitors (P-2.1-04). */
 
+import { useUrlFilter } from '@/api'
 import { PublicOpportunities } from '@/features/market/services/PublicOpportunities'
-import { ServiceSearch } from '@/features/market/services/ServiceSearch'
-import { usePageQuery, useShare } from '@/platform'
+import { ServiceSearch, type Side } from '@/features/market/services/ServiceSearch'
+import { serviceFields } from '@/features/market/services/service-types'
+import { useShare, useUrlTab } from '@/platform'
 import { openCityPicker, SiteFooter, useCity, withShell } from '@/shell'
 import { Chip, Page } from '@/ui'
 
+/** Both tabs have the same filters. */
+const SHARED_FIELDS = Object.keys(serviceFields)
+
 function PublicServices() {
-  const { keyword = '', category = '' } = usePageQuery<{ keyword: string; category: string }>()
+  const list = useUrlFilter(serviceFields)
+  const [side, setSide] = useUrlTab<Side>(['services', 'opportunities'], 'services', { keeps: SHARED_FIELDS })
   const city = useCity((state) => state.city)
   useShare(() => ({ title: '聘桥：找企业服务', path: '/ow/findService' }))
   return (
     <Page title='找商机/服务'>
       <ServiceSearch
         title={city.code ? `${city.name}的企业服务和商机` : '企业服务和商机'}
-        keyword={keyword}
-        categoryCode={category}
+        list={list}
         cityCode={city.code}
-        opportunities={(filter) => <PublicOpportunities {...filter} />}
+        opportunities={{
+          side,
+          onSide: setSide,
+          results: <PublicOpportunities list={list} cityCode={city.code} />,
+        }}
         cityPick={
           <Chip hasMore onPress={openCityPicker} role='button' aria-haspopup='dialog'>
             {city.name}

@@ -3,17 +3,17 @@ import { type Output, useApiQuery } from '@/api'
 import { MyRequirementActions, MyRequirementView } from '@/features/market/requirements/MyRequirementView'
 import css from '@/features/market/requirements/opportunity.module.scss'
 import { InterestedCompanies, MatchingProviders } from '@/features/market/requirements/RequirementResponses'
+import { MY_REQUIREMENT_CALL, REVIEW_POLL_MS, requirementPath } from '@/features/market/requirements/requirement-types'
 import { chatPath } from '@/features/recruit/candidates/chat-path'
-import { platform, usePageQuery, usePageShow, useShare } from '@/platform'
+import { platform, usePageQuery, useShare } from '@/platform'
 import { canNow, hasToken, useSession, withShell } from '@/shell'
 import { Box, Button, Page, Skeleton } from '@/ui'
 import { OpportunityPage } from '../OpportunityPage'
 
-const MY_REQUIREMENT_CALL = 'GET /user-center/api/v1/biz-opportunity/getMyEntpRequireById'
 const chat = (chatUserId: string) => platform.navigate(chatPath(chatUserId))
 
 function MyRequirement({ requirement }: { requirement: Output<typeof MY_REQUIREMENT_CALL> }) {
-  const path = `/rqeuireDetail?id=${requirement.id}`
+  const path = requirementPath(requirement.id)
   useShare(() => ({ title: requirement.title, path }))
   return (
     <Page
@@ -50,12 +50,14 @@ function RequirementDetail() {
   const { id = '' } = usePageQuery<{ id: string }>()
   const session = useSession()
   const isMember = hasToken() && canNow('requirement.view', session)
-  const requirement = useApiQuery(MY_REQUIREMENT_CALL, id && isMember ? { id } : null, { mute: true })
-  usePageShow(() => void requirement.reload())
+  const requirement = useApiQuery(MY_REQUIREMENT_CALL, id && isMember ? { id } : null, {
+    mute: true,
+    pollMs: (data) => data?.status === 'pending' && REVIEW_POLL_MS,
+  })
   if (requirement.data) return <MyRequirement requirement={requirement.data} />
   const isOpen =
     !hasToken() || session.phase === 'failed' || (session.phase === 'ready' && requirement.phase !== 'loading')
-  if (isOpen) return <OpportunityPage id={id} path={`/rqeuireDetail?id=${id}`} title='需求详情' />
+  if (isOpen) return <OpportunityPage id={id} path={requirementPath(id)} title='需求详情' />
   return (
     <Page title='需求详情' isPlain>
       <Skeleton className={css.sheet} lines={[50, 30, 90, 85]} />

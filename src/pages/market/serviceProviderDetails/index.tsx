@@ -88,10 +88,7 @@ function ServiceProviderDetails() {
         <ReviewDialog
           company={{ id, companyName: provider.companyName }}
           onClose={() => setReviewing(false)}
-          onDone={() => {
-            setReviewing(false)
-            void reading.reload()
-          }}
+          onDone={() => setReviewing(false)}
         />
       )}
     </Page>

@@ -1,0 +1,37 @@
+/** The company's profile as a provider and its offers; decisions of a review show without a reload. */
+import { useEffect } from 'react'
+import { type QueryState, useApiQuery } from '@/api'
+import { MY_SERVICES_CALL, type MyServices, PROVIDER_STATUS_CALL } from './provider-forms'
+
+/** Milliseconds between polls while something is in review. */
+const REVIEW_POLL_MS = 5000
+
+const hasPendingOffer = (services: MyServices | undefined): boolean =>
+  [...(services?.items ?? []), ...(services?.cases ?? [])].some(({ status }) => status === 'pending')
+
+export function useMyServices(): QueryState<MyServices> {
+  const services = useApiQuery(
+    MY_SERVICES_CALL,
+    {},
+    {
+      mute: true,
+      pollMs: (data) => hasPendingOffer(data) && REVIEW_POLL_MS,
+    },
+  )
+  const status = useApiQuery(
+    PROVIDER_STATUS_CALL,
+    {},
+    {
+      mute: true,
+      pollMs: (data) => data?.status === 'pending' && REVIEW_POLL_MS,
+    },
+  )
+  const { reload } = services
+  const now = status.data?.status
+  const shown = services.data && (services.data.provider?.status ?? '')
+  const isOutdated = now !== undefined && shown !== undefined && now !== shown
+  useEffect(() => {
+    if (isOutdated) void reload()
+  }, [isOutdated, reload])
+  return services
+}
