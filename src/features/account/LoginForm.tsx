@@ -1,6 +1,6 @@
 /** The log-in form, the same on the page and in the dialog (P-2.3-01). */
 import { useState } from 'react'
-import { ApiError, callApi, errorText } from '@/api'
+import { ApiError, errorText, mutateApi } from '@/api'
 import { platform, type Token } from '@/platform'
 import { Alert, Box, Button, Field, FormBox, H2, PhoneButton, TextInput, toast } from '@/ui'
 import { AgreementCheckbox } from './Agreement'
@@ -35,7 +35,7 @@ type Done = LoginFormProps['onDone']
 async function loginByMiniProgram(onDone: Done): Promise<string> {
   const code = await platform.wechatCode()
   try {
-    const token = await callApi('POST /pinqiao/v1/wechat/login', { code }, { mute: ['WECHAT_NOT_BOUND'] })
+    const token = await mutateApi('POST /pinqiao/v1/wechat/login', { code }, { mute: ['WECHAT_NOT_BOUND'] })
     await onDone({ accessToken: token.access_token, tokenType: token.token_type })
     return ''
   } catch (error) {
@@ -46,7 +46,7 @@ async function loginByMiniProgram(onDone: Done): Promise<string> {
 
 /** WeChat's phone number verification, in place of an SMS code. */
 async function bindPhone(code: string, phoneCode: string, onDone: Done): Promise<void> {
-  const token = await callApi('POST /pinqiao/v1/wechat/phone', { code, phoneCode })
+  const token = await mutateApi('POST /pinqiao/v1/wechat/phone', { code, phoneCode })
   await onDone({ accessToken: token.access_token, tokenType: token.token_type })
 }
 

@@ -1,6 +1,6 @@
 /** The log-in form (docs/requirements/sign-in.md): one form for both modes, the mode decides which half is validated. */
 import { useRef, useState } from 'react'
-import { ApiError, callApi, errorText, fieldErrors } from '@/api'
+import { ApiError, errorText, fieldErrors, mutateApi } from '@/api'
 import type { Token } from '@/platform'
 import { toast, useForm } from '@/ui'
 import { LIMITS } from '~contract/domain/limits'
@@ -32,12 +32,12 @@ interface Proof {
 /** Sends the form (P-3-02, P-3-03); with a WeChat code the phone is bound to that WeChat instead. */
 const tokenFor = (proof: Proof, wechatCode: string) =>
   wechatCode
-    ? callApi(
+    ? mutateApi(
         'POST /pinqiao/v1/wechat/phone',
         { code: wechatCode, phone: proof.phone, smsCode: proof.code },
         { mute: 'fields' },
       )
-    : callApi(
+    : mutateApi(
         'POST /authentication/sso/phone/sms/login',
         { ...proof, smsCode: proof.code, phoneNumber: proof.phone, device: 'pc', loginRole: 'entp' },
         { mute: 'fields' },
@@ -89,7 +89,7 @@ export function useLoginForm(tab: ActiveTab, onDone: (token: Token) => Promise<v
  */
 export async function sendCode(phone: string): Promise<number> {
   try {
-    await callApi(
+    await mutateApi(
       'POST /authentication/sso/phone/sms/send',
       { phone, deviceId: deviceId() },
       { mute: true, onMessage: (text) => toast(text, 'success') },

@@ -1,5 +1,5 @@
 /** Log-in through WeChat: redirect to its page and back with a code, wx.login in the mini-program (P-4.1-12). */
-import { callApi, errorText, invalidate } from '@/api'
+import { errorText, fetchApi, mutateApi } from '@/api'
 import { platform } from '@/platform'
 import { toast } from '@/ui'
 import { type WechatApp, wechatAppOfState } from '~contract/domain/identity'
@@ -9,7 +9,7 @@ const KEY = 'pinqiao.wechat'
 
 /** Fetches WeChat's address and redirects the browser (P-4.1-12). */
 export async function redirectToWechat(appId: string, use: 'login' | 'bind'): Promise<void> {
-  const address = await callApi('GET /authentication/sso/wechat/login/qrcode', { appId, use })
+  const address = await fetchApi('GET /authentication/sso/wechat/login/qrcode', { appId, use }, { staleMs: 0 })
   platform.storage.set(KEY, /[?&]state=([^&#]*)/.exec(address)?.[1] ?? '')
   platform.goOutside(address)
 }
@@ -34,8 +34,7 @@ export async function bindWechat(appId: string): Promise<void> {
 /** Sends WeChat's code to the server and shows the result. */
 export async function bindPhoneToWechat(app: WechatApp, code: string): Promise<void> {
   try {
-    await callApi('POST /pinqiao/v1/account/wechat', { app, code }, { mute: true })
-    invalidate('GET /pinqiao/v1/account/detail')
+    await mutateApi('POST /pinqiao/v1/account/wechat', { app, code }, { mute: true })
     toast('微信已绑定', 'success')
   } catch (error) {
     toast(errorText(error), 'error')

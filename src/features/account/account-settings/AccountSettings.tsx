@@ -1,7 +1,7 @@
 /** Account settings: profile, credentials, login devices, data export (docs/requirements/account.md). */
 import { type ReactNode, useState } from 'react'
-import { callApi, errorText, useMutation, useSite } from '@/api'
-import { platform } from '@/platform'
+import { errorText, mutateApi, type Output, useApiMutation, useApiQuery, useSite } from '@/api'
+import { platform, urlEnum, useUrlState } from '@/platform'
 import { Avatar, Box, Button, confirm, ErrorAlert, H1, H2, Skeleton, StatusText, Tabs, toast } from '@/ui'
 import { IDENTITY_STATUS } from '~contract/domain/identity'
 import { bindWechat } from '../wechat-login'
@@ -12,15 +12,16 @@ import { MyCompany, type MyCompanyProps } from './MyCompany'
 import { MyReports } from './MyReports'
 import { IdentityDialog, NameDialog } from './ProfileDialogs'
 import { CloseDialog, PasswordDialog, PhoneDialog } from './SecurityDialogs'
-import { ACCOUNT_CALL, type AccountSettingsData, useAccountSettings } from './use-account-settings'
 
-export type AccountSettingsTab = 'account' | 'reports'
+type AccountSettingsTab = 'account' | 'reports'
+type AccountSettingsData = Output<'GET /pinqiao/v1/account/detail'>
 type OpenDialog = 'name' | 'identity' | 'password' | 'phone' | 'close'
 
 const tabs: readonly { key: AccountSettingsTab; label: string }[] = [
   { key: 'account', label: '资料与安全' },
   { key: 'reports', label: '举报与反馈' },
 ]
+const fields = { tab: urlEnum<AccountSettingsTab>(['account', 'reports'], 'account') }
 const tones = { none: 'normal', pending: 'warning', adopted: 'success', rejected: 'danger' } as const
 
 const Row = ({ name, children, action }: { name: string; children: ReactNode; action?: ReactNode }) => (
@@ -54,12 +55,12 @@ function Identity({ identity, onVerify }: { identity: AccountSettingsData['ident
 
 /** A file in the browser; the mini-program hands it to one of WeChat's conversations. */
 async function takeData(): Promise<void> {
-  const file = await callApi('POST /pinqiao/v1/account/export', {})
+  const file = await mutateApi('POST /pinqiao/v1/account/export', {}, { mute: true })
   await platform.download(file.url, file.name)
 }
 
 function Wechat({ isBound, site }: { isBound: boolean; site: ReturnType<typeof useSite> }) {
-  const untie = useMutation('POST /pinqiao/v1/account/wechat/remove', { changes: [ACCOUNT_CALL] })
+  const untie = useApiMutation('POST /pinqiao/v1/account/wechat/remove')
   const isOn = platform.target === 'weapp' ? site?.isMiniLoginOn : site?.isWechatLoginOn
   if (!isOn && !isBound) return null
   const unbindWechat = async () => {
@@ -102,11 +103,10 @@ interface AccountProps extends MyCompanyActions {
   site: ReturnType<typeof useSite>
   devices: ReturnType<typeof useLoginDevices>
   onOpen(what: OpenDialog): void
-  onChanged(): void
 }
 
-function Account({ account, site, devices, company, onLeft, onOpen, onChanged }: AccountProps) {
-  const save = useMutation('POST /user-center/api/v1/users/modify/basic/user-info', { changes: [ACCOUNT_CALL] })
+function Account({ account, site, devices, company, onLeft, onOpen }: AccountProps) {
+  const save = useApiMutation('POST /user-center/api/v1/users/modify/basic/user-info')
   const exportData = () => takeData().catch((error: unknown) => toast(errorText(error), 'error'))
   return (
     <Box className={css.body}>
@@ -116,7 +116,7 @@ function Account({ account, site, devices, company, onLeft, onOpen, onChanged }:
           <Box className={css.name}>{account.name}</Box>
           <Box className={css.faint}>{account.phone || '未绑定手机号'}</Box>
         </Box>
-        <AvatarUpload onDone={({ id }) => void save.run({ avatarFileId: id }).then(onChanged, () => undefined)} />
+        <AvatarUpload onDone={({ id }) => void save.run({ avatarFileId: id }).catch(() => undefined)} />
       </Box>
       <H2 className={css.part}>资料</H2>
       <Row name='姓名' action={<ActionLink label='修改' of='姓名' onPress={() => onOpen('name')} />}>
@@ -160,30 +160,29 @@ function Account({ account, site, devices, company, onLeft, onOpen, onChanged }:
 }
 
 export interface AccountSettingsProps extends MyCompanyActions {
-  start: AccountSettingsTab
-  /** Name or avatar changed: the layout shows them too. */
-  onChanged(): void
   /** The account is gone. */
   onClosed(): void
 }
 
-export function AccountSettings({ start, company, onLeft, onChanged, onClosed }: AccountSettingsProps) {
-  const { data: account, phase, error, reload } = useAccountSettings()
-  const [tab, setTab] = useState<AccountSettingsTab>(start)
+export function AccountSettings({ company, onLeft, onClosed }: AccountSettingsProps) {
+  const { data: account, phase, error, reload } = useApiQuery('GET /pinqiao/v1/account/detail', {}, { mute: true })
+  const [{ tab }, setUrl] = useUrlState(fields)
   const [open, setOpen] = useState<OpenDialog>()
   const site = useSite()
   const devices = useLoginDevices(tab === 'account')
   const close = () => setOpen(undefined)
-  const changed = () => {
-    close()
-    onChanged()
-  }
   return (
     <Box className={css.desk}>
       <Box className={css.head}>
         <H1 className={css.title}>个人信息</H1>
       </Box>
-      <Tabs<AccountSettingsTab> className={css.tabs} label='个人信息' items={tabs} value={tab} onChange={setTab} />
+      <Tabs<AccountSettingsTab>
+        className={css.tabs}
+        label='个人信息'
+        items={tabs}
+        value={tab}
+        onChange={(next) => setUrl({ tab: next })}
+      />
       {tab === 'reports' && <MyReports />}
       {tab === 'account' && !account && (
         <Box className={css.body}>
@@ -194,15 +193,13 @@ export function AccountSettings({ start, company, onLeft, onChanged, onClosed }:
           )}
         </Box>
       )}
-      {tab === 'account' && account && (
-        <Account {...{ account, site, devices, company, onLeft, onChanged }} onOpen={setOpen} />
-      )}
-      {account && open === 'name' && <NameDialog name={account.name} onClose={close} onDone={changed} />}
+      {tab === 'account' && account && <Account {...{ account, site, devices, company, onLeft }} onOpen={setOpen} />}
+      {account && open === 'name' && <NameDialog name={account.name} onClose={close} />}
       {account && open === 'identity' && <IdentityDialog reason={account.identity.reason} onClose={close} />}
       {account && open === 'password' && (
         <PasswordDialog phone={account.phone} hasPassword={account.hasPassword} onClose={close} />
       )}
-      {account && open === 'phone' && <PhoneDialog phone={account.phone} onClose={close} onDone={changed} />}
+      {account && open === 'phone' && <PhoneDialog phone={account.phone} onClose={close} />}
       {account && open === 'close' && <CloseDialog phone={account.phone} onClose={close} onDone={onClosed} />}
     </Box>
   )

@@ -1,5 +1,5 @@
 /** Login devices of the user; signs out one, or all others. */
-import { errorText, type Output, type QueryState, useApiQuery, useMutation } from '@/api'
+import { errorText, mutateApi, type Output, type QueryState, useApiMutation, useApiQuery } from '@/api'
 import { Box, Button, confirm, H2, Icon, QueryStatus, Tag, toast } from '@/ui'
 import { activeText } from '~contract/domain/format'
 import css from './account-settings.module.scss'
@@ -9,19 +9,23 @@ const LIST = 'POST /pinqiao/v1/sessions/page'
 /** Fetched by the page itself, so that it does not wait for the account. */
 export const useLoginDevices = (isOn: boolean) => useApiQuery(LIST, isOn ? {} : null, { mute: true })
 
+/** Takes the device away at once. */
+const closeSession = (id: string) =>
+  mutateApi(
+    'POST /pinqiao/v1/sessions/close',
+    { id },
+    { optimistic: ({ data }) => data(LIST, (sessions) => sessions.filter((one) => one.id !== id)) },
+  )
+
 export function LoginDevices({ of }: { of: QueryState<Output<typeof LIST>> }) {
-  const { data, reload } = of
-  const close = useMutation('POST /pinqiao/v1/sessions/close', { mute: true, changes: [LIST] })
-  const closeOthers = useMutation('POST /pinqiao/v1/sessions/closeOthers', { changes: [LIST] })
+  const { data } = of
+  const closeOthers = useApiMutation('POST /pinqiao/v1/sessions/closeOthers')
   const now = new Date()
   const signOut = async (id: string, device: string) => {
     if (!(await confirm({ title: `让「${device}」退出登录？`, ok: '退出登录', isDanger: true }))) return
-    await close.run({ id }).then(
+    await closeSession(id).then(
       () => toast('已退出登录', 'success'),
-      async (failed: unknown) => {
-        toast(errorText(failed), 'error')
-        await reload()
-      },
+      () => undefined,
     )
   }
   const signOutOthers = async () => {

@@ -1,6 +1,6 @@
 /** The user's company and leaving it (P-4.4-07): the company page is for administrators, so every member leaves here. */
-import { errorText, useMutation } from '@/api'
-import { Box, Button, confirm, H2, toast } from '@/ui'
+import { useApiMutation } from '@/api'
+import { Box, Button, confirm, H2 } from '@/ui'
 import css from './account-settings.module.scss'
 
 export interface MyCompanyProps {
@@ -10,7 +10,7 @@ export interface MyCompanyProps {
 }
 
 export function MyCompany({ company, onLeft }: MyCompanyProps) {
-  const exit = useMutation('POST /user-center/api/v1/company/member/exitCompany', { mute: true })
+  const exit = useApiMutation('POST /user-center/api/v1/company/member/exitCompany')
   const leave = async () => {
     const isSure = await confirm({
       title: `退出${company.companyName}？`,
@@ -19,7 +19,7 @@ export function MyCompany({ company, onLeft }: MyCompanyProps) {
       isDanger: true,
     })
     if (!isSure) return
-    await exit.run({ companyId: company.idStr }).then(onLeft, (failed: unknown) => toast(errorText(failed), 'error'))
+    await exit.run({ companyId: company.idStr }).then(onLeft, () => undefined)
   }
   return (
     <>

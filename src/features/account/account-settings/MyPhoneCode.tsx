@@ -1,6 +1,6 @@
 /** A code sent to the account's phone: proves that the owner makes the change. */
 import { useState } from 'react'
-import { callApi, errorText } from '@/api'
+import { errorText, mutateApi } from '@/api'
 import { Box, Button, CountdownButton, type FieldControl, Text, TextInput, toast } from '@/ui'
 import { LIMITS } from '~contract/domain/limits'
 import css from './account-settings.module.scss'
@@ -8,7 +8,7 @@ import css from './account-settings.module.scss'
 /** Requests a code; 'sent' starts the countdown, a demo installation also fills the code in. */
 async function ask(): Promise<{ demoCode: string } | undefined> {
   try {
-    return await callApi(
+    return await mutateApi(
       'POST /pinqiao/v1/account/code',
       {},
       { mute: true, onMessage: (text) => toast(text, 'success') },

@@ -1,6 +1,15 @@
 /** The user's reports with their answers, and feedback (P-7.6-02, P-7.6-03). */
-import { useRef, useState } from 'react'
-import { callApi, errorText, fieldErrors, type RowOf, useMutation, useRefreshedImages, withRefreshedUrl } from '@/api'
+import { useState } from 'react'
+import {
+  fieldErrors,
+  mutateApi,
+  type RowOf,
+  useApiInfiniteQuery,
+  useApiMutation,
+  useLocalFilter,
+  useRefreshedImages,
+  withRefreshedUrl,
+} from '@/api'
 import {
   Box,
   Button,
@@ -18,7 +27,6 @@ import {
   TextInput,
   toast,
   useForm,
-  useListSource,
   useSavedForm,
 } from '@/ui'
 import {
@@ -48,7 +56,7 @@ interface FeedbackValues {
 }
 
 export function FeedbackDialog({ onClose }: { onClose(): void }) {
-  const create = useMutation('POST /user-center/api/v1/feedback/create', { mute: 'fields' })
+  const create = useApiMutation('POST /user-center/api/v1/feedback/create', { mute: 'fields' })
   const form = useForm<FeedbackValues>({
     initial: { kind: 'problem', content: '', contact: '', fileIds: [] },
     rules: { content: [(text) => (text.trim() ? undefined : '请填写反馈内容')] },
@@ -122,27 +130,26 @@ function ReportRow({ it, onRevoke }: { it: Report; onRevoke(): void }) {
   )
 }
 
+async function revoke({ id, targetName }: Report): Promise<void> {
+  if (!(await confirm({ title: `撤销对「${targetName}」的举报？`, ok: '撤销举报' }))) return
+  await mutateApi(
+    'POST /user-center/api/v1/report/revoke',
+    { id },
+    {
+      optimistic: ({ rows }) =>
+        rows(LIST, (reports) => reports.map((one) => (one.id === id ? { ...one, status: 4, can: [] } : one))),
+    },
+  ).then(
+    () => toast('举报已撤销', 'success'),
+    () => undefined,
+  )
+}
+
 export function MyReports() {
   const [isWriting, setWriting] = useState(false)
-  const source = useListSource<Report, object>({
-    filter: {},
-    keyOf: ({ id }) => id,
-    load: ({ page, size }, signal) => callApi(LIST, { currentPage: page, pageSize: size }, { signal, mute: true }),
-  })
-  const latest = useRef(source)
-  latest.current = source
-  const revoke = async (it: Report) => {
-    if (!(await confirm({ title: `撤销对「${it.targetName}」的举报？`, ok: '撤销举报' }))) return
-    try {
-      const next = await callApi('POST /user-center/api/v1/report/revoke', { id: it.id }, { mute: true })
-      latest.current.patch((rows) => rows.map((row) => (row.id === next.id ? next : row)))
-      toast('举报已撤销', 'success')
-    } catch (error) {
-      toast(errorText(error), 'error')
-      await latest.current.reload()
-    }
-  }
-  const { rows, phase, error, total } = source
+  const list = useLocalFilter({})
+  const source = useApiInfiniteQuery(LIST, { list, input: () => ({}) })
+  const { rows, phase, error } = source
   return (
     <Box className={css.body}>
       <Box className={css.bar}>
@@ -163,7 +170,7 @@ export function MyReports() {
       {rows.map((it) => (
         <ReportRow key={it.id} it={it} onRevoke={() => void revoke(it)} />
       ))}
-      {rows.length < total && <LoadMoreSentinel onReach={source.more} />}
+      {source.hasMore && <LoadMoreSentinel onReach={source.more} />}
       {isWriting && <FeedbackDialog onClose={() => setWriting(false)} />}
     </Box>
   )

@@ -1,17 +1,13 @@
 /** Profile dialogs: display name and identity verification (P-7.1-07, P-7.1-08). */
-import { fieldErrors, useMutation, useSite } from '@/api'
+import { fieldErrors, useApiMutation, useSite } from '@/api'
 import { Alert, Box, Field, TextInput, toast, useForm } from '@/ui'
 import { isIdNumberValid } from '~contract/domain/identity'
 import css from './account-settings.module.scss'
 import { AccountFormDialog } from './FormDialog'
 import { SingleImageUpload, type UploadedImage } from './ImageUploads'
-import { ACCOUNT_CALL } from './use-account-settings'
 
-export function NameDialog({ name, onClose, onDone }: { name: string; onClose(): void; onDone(): void }) {
-  const save = useMutation('POST /user-center/api/v1/users/modify/basic/user-info', {
-    mute: 'fields',
-    changes: [ACCOUNT_CALL],
-  })
+export function NameDialog({ name, onClose }: { name: string; onClose(): void }) {
+  const save = useApiMutation('POST /user-center/api/v1/users/modify/basic/user-info', { mute: 'fields' })
   const form = useForm<{ name: string }>({
     initial: { name },
     rules: { name: [(text) => (text.trim() ? undefined : '请填写姓名')] },
@@ -22,7 +18,7 @@ export function NameDialog({ name, onClose, onDone }: { name: string; onClose():
         return fieldErrors<{ name: string }>(error)
       }
       toast('姓名已保存', 'success')
-      onDone()
+      onClose()
     },
   })
   return (
@@ -51,7 +47,7 @@ const required = (text: string) => [(image: UploadedImage | undefined) => (image
 
 export function IdentityDialog({ reason, onClose }: { reason: string; onClose(): void }) {
   const isByHand = useSite()?.isIdentityByHand ?? true
-  const verify = useMutation('POST /user-center/api/v1/users/idVerify', { mute: 'fields', changes: [ACCOUNT_CALL] })
+  const verify = useApiMutation('POST /user-center/api/v1/users/idVerify', { mute: 'fields' })
   const form = useForm<IdentityValues>({
     initial: { realName: '', idNumber: '', frontFileId: undefined, backFileId: undefined },
     rules: {

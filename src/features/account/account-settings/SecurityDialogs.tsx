@@ -1,5 +1,5 @@
 /** Security dialogs: password, phone, closing the account. */
-import { fieldErrors, useMutation } from '@/api'
+import { fieldErrors, useApiMutation } from '@/api'
 import { Alert, Field, TextInput, toast, useForm } from '@/ui'
 import { isPasswordValid, PASSWORD_RULE } from '~contract/domain/identity'
 import { phoneDigits, phoneRules } from '../phone-rules'
@@ -7,7 +7,6 @@ import css from './account-settings.module.scss'
 import { AccountFormDialog } from './FormDialog'
 import { MyPhoneCode } from './MyPhoneCode'
 import { NewPhoneCode } from './NewPhoneCode'
-import { ACCOUNT_CALL } from './use-account-settings'
 
 interface SecretProps {
   /** Masked. */
@@ -24,7 +23,7 @@ interface PasswordValues {
 }
 
 export function PasswordDialog({ phone, hasPassword, onClose }: SecretProps & { hasPassword: boolean }) {
-  const save = useMutation('POST /pinqiao/v1/account/password', { mute: 'fields', changes: [ACCOUNT_CALL] })
+  const save = useApiMutation('POST /pinqiao/v1/account/password', { mute: 'fields' })
   const form = useForm<PasswordValues>({
     initial: { code: '', password: '', again: '' },
     rules: {
@@ -58,8 +57,8 @@ interface PhoneValues {
   newCode: string
 }
 
-export function PhoneDialog({ phone, onClose, onDone }: SecretProps & { onDone(): void }) {
-  const save = useMutation('POST /pinqiao/v1/account/phone', { mute: 'fields', changes: [ACCOUNT_CALL] })
+export function PhoneDialog({ phone, onClose }: SecretProps) {
+  const save = useApiMutation('POST /pinqiao/v1/account/phone', { mute: 'fields' })
   const form = useForm<PhoneValues>({
     initial: { code: '', phone: '', newCode: '' },
     rules: { code, phone: phoneRules, newCode: code },
@@ -70,7 +69,7 @@ export function PhoneDialog({ phone, onClose, onDone }: SecretProps & { onDone()
         return fieldErrors<PhoneValues>(error)
       }
       toast('手机号已更换', 'success')
-      onDone()
+      onClose()
     },
   })
   return (
@@ -95,7 +94,7 @@ export function PhoneDialog({ phone, onClose, onDone }: SecretProps & { onDone()
 }
 
 export function CloseDialog({ phone, onClose, onDone }: SecretProps & { onDone(): void }) {
-  const end = useMutation('POST /pinqiao/v1/account/delete', { mute: 'fields' })
+  const end = useApiMutation('POST /pinqiao/v1/account/delete', { mute: 'fields' })
   const form = useForm<{ code: string }>({
     initial: { code: '' },
     rules: { code },

@@ -1,5 +1,5 @@
 /** The form that reports something to the platform (P-7.6-02). */
-import { fieldErrors, useMutation } from '@/api'
+import { fieldErrors, useApiMutation } from '@/api'
 import { ChipSelect, Field, type FieldControl, TextArea, toast, useForm } from '@/ui'
 import {
   REPORT_REASONS,
@@ -29,10 +29,7 @@ interface ReportValues {
 }
 
 export function ReportDialog({ target, targetId, onClose }: Reported & { onClose(): void }) {
-  const submit = useMutation('POST /user-center/api/v1/report/submit', {
-    mute: 'fields',
-    changes: ['POST /user-center/api/v1/report/page'],
-  })
+  const submit = useApiMutation('POST /user-center/api/v1/report/submit', { mute: 'fields' })
   const form = useForm<ReportValues>({
     initial: { reason: undefined, content: '', fileIds: [] },
     rules: {

@@ -6,7 +6,10 @@ import { platform, usePageQuery } from '@/platform'
 import { clearSession, companyOf, loadUser, useSession, withShell } from '@/shell'
 import { Page, toast } from '@/ui'
 
-const again = () => loadUser().catch(() => undefined)
+const leaveCompany = () =>
+  void loadUser()
+    .catch(() => undefined)
+    .then(() => platform.restart('/findtalent'))
 const leave = () => {
   clearSession()
   toast('账号已注销', 'success')
@@ -15,7 +18,7 @@ const leave = () => {
 
 function AccountPage() {
   const company = useSession(companyOf)
-  const { tab = '', code = '', state } = usePageQuery<{ tab: string; code: string; state: string }>()
+  const { code = '', state } = usePageQuery<{ code: string; state: string }>()
   useEffect(() => {
     if (!code) return
     const app = consumeWechatState(state)
@@ -24,13 +27,7 @@ function AccountPage() {
   }, [code, state])
   return (
     <Page title='个人信息' isPlain={platform.isDesk}>
-      <AccountSettings
-        start={tab === 'reports' ? 'reports' : 'account'}
-        company={company}
-        onLeft={() => void again().then(() => platform.restart('/findtalent'))}
-        onChanged={() => void again()}
-        onClosed={leave}
-      />
+      <AccountSettings company={company} onLeft={leaveCompany} onClosed={leave} />
     </Page>
   )
 }

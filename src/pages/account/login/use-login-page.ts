@@ -1,6 +1,6 @@
 /** Query of the log-in page: return path, hidden password mode, WeChat's code. */
 import { useEffect, useState } from 'react'
-import { ApiError, callApi, errorText } from '@/api'
+import { ApiError, errorText, mutateApi } from '@/api'
 import { consumeWechatState } from '@/features/account/wechat-login'
 import { usePageQuery } from '@/platform'
 import { finishLogin } from '@/shell'
@@ -16,7 +16,7 @@ async function enterByWechat(code: string, state: string | undefined): Promise<'
     // reject a code that this browser did not request (login CSRF)
     const app = consumeWechatState(state)
     if (!app) throw new Error('state')
-    const token = await callApi('POST /api/wechat-website/login/{code}', { code, app }, { mute: true })
+    const token = await mutateApi('POST /api/wechat-website/login/{code}', { code, app }, { mute: true })
     await finishLogin({ accessToken: token.access_token, tokenType: token.token_type })
   } catch (error) {
     toast(wechatLoginError(error), 'error')
