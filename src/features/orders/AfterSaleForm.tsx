@@ -1,5 +1,5 @@
 /** After-sale form of an order: reason, amount, optional images. */
-import { fieldErrors, uploadApi, useMutation } from '@/api'
+import { fieldErrors, uploadApi, useApiMutation } from '@/api'
 import {
   Box,
   Button,
@@ -76,11 +76,10 @@ function ImagesField({ value, onChange }: FieldControl<readonly AfterSaleImage[]
 interface AfterSaleFormProps {
   order: OrderDetail
   onClose(): void
-  onDone(): Promise<void>
 }
 
-export function AfterSaleForm({ order, onClose, onDone }: AfterSaleFormProps) {
-  const apply = useMutation('POST /job-center/api/v1/afs/apply', { mute: 'fields' })
+export function AfterSaleForm({ order, onClose }: AfterSaleFormProps) {
+  const apply = useApiMutation('POST /job-center/api/v1/afs/apply', { mute: 'fields' })
   const maxAmount = order.amount / 100
   const form = useForm<Values>({
     initial: { kind: undefined, reason: '', amount: maxAmount, pictures: [] },
@@ -100,7 +99,7 @@ export function AfterSaleForm({ order, onClose, onDone }: AfterSaleFormProps) {
         return fieldErrors<Values>(error)
       }
       toast('已提交，处理结果会通知您', 'success')
-      await onDone()
+      onClose()
       return undefined
     },
   })

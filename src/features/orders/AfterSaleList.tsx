@@ -1,19 +1,15 @@
 /** After-sales: order, amount, status. A row opens its order. */
-import { useState } from 'react'
-import { callApi, type Output } from '@/api'
-import { Box, ChipSelect, type Column, DataList, Empty, Money, StatusText, useListSource } from '@/ui'
+import { type RowOf, useApiInfiniteQuery, useUrlFilter } from '@/api'
+import { urlId, urlOptionalEnum, useUrlState } from '@/platform'
+import { Box, ChipSelect, type Column, DataList, Empty, Money, StatusText } from '@/ui'
 import { relativeTime } from '~contract/domain/format'
 import { AFTER_SALE_KINDS, AFTER_SALE_STATUS, type AfterSaleStatus } from '~contract/domain/goods-and-payment'
 import { OrderPanel } from './OrderPanel'
+import { AFTER_SALE_LIST_CALL } from './order-calls'
 import { AFTER_SALE_TONES } from './order-types'
 import css from './orders.module.scss'
 
-const PAGE = 'POST /job-center/api/v1/afs/page'
-type AfterSale = Output<typeof PAGE>['rows'][number]
-interface Filter {
-  status?: AfterSaleStatus | undefined
-  isCompany: boolean
-}
+type AfterSale = RowOf<typeof AFTER_SALE_LIST_CALL>
 
 const statuses = (Object.keys(AFTER_SALE_STATUS) as AfterSaleStatus[]).map((value) => ({
   value,
@@ -62,15 +58,17 @@ const columns: readonly Column<AfterSale>[] = [
   },
 ]
 
+const fields = { status: urlOptionalEnum(statuses.map(({ value }) => value)) }
+/** The order that is open. */
+const openFields = { id: urlId() }
+
 export function AfterSaleList({ isCompany }: { isCompany: boolean }) {
-  const [shown, setShown] = useState('')
-  const source = useListSource<AfterSale, Filter>({
-    filter: { isCompany },
-    load: ({ filter, page, size }, signal) =>
-      callApi(PAGE, { ...filter, currentPage: page, pageSize: size }, { signal, mute: true }),
-    keyOf: ({ id }) => id,
+  const [{ id: openId }, setOpen] = useUrlState(openFields)
+  const source = useApiInfiniteQuery(AFTER_SALE_LIST_CALL, {
+    list: useUrlFilter(fields),
+    input: (filter) => ({ ...filter, isCompany }),
   })
-  const { filter, setFilter, reload } = source
+  const { filter, setFilter } = source
   return (
     <>
       <Box className={css.bar}>
@@ -87,11 +85,11 @@ export function AfterSaleList({ isCompany }: { isCompany: boolean }) {
         source={source}
         columns={columns}
         rowKey={({ id }) => id}
-        onOpen={({ orderId }) => setShown(orderId)}
+        onOpen={({ orderId }) => setOpen({ id: orderId })}
         rowHeight={64}
         empty={<Empty icon='receipt' title='没有售后申请' text='在已支付的订单里点“申请售后”，进度会列在这里。' />}
       />
-      {shown && <OrderPanel key={shown} id={shown} onClose={() => setShown('')} onChanged={() => void reload()} />}
+      {openId && <OrderPanel key={openId} id={openId} onClose={() => setOpen({ id: '' })} />}
     </>
   )
 }

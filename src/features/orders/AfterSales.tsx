@@ -1,9 +1,9 @@
 /** After-sales of an order: reason, amount, progress. */
-import { useMutation } from '@/api'
 import { platform } from '@/platform'
 import { Box, Button, confirm, H2, Image, Pressable, StatusText, toast } from '@/ui'
 import { formatYuan, relativeTime } from '~contract/domain/format'
 import { AFTER_SALE_KINDS, AFTER_SALE_STATUS } from '~contract/domain/goods-and-payment'
+import { cancelAfterSale } from './order-calls'
 import { AFTER_SALE_TONES, type AfterSale } from './order-types'
 import css from './orders.module.scss'
 
@@ -17,21 +17,15 @@ const progressOf = ({ createdTime, decidedTime, doneTime, status }: AfterSale): 
     .filter(Boolean)
     .join('，')
 
-interface AfterSalesProps {
-  rows: readonly AfterSale[]
-  onChanged(): Promise<void>
+const cancel = async ({ id, orderId }: AfterSale) => {
+  if (!(await confirm({ title: '撤销退款申请？', ok: '撤销申请' }))) return
+  await cancelAfterSale(id, orderId).then(
+    () => toast('已撤销', 'success'),
+    () => undefined,
+  )
 }
 
-export function AfterSales({ rows, onChanged }: AfterSalesProps) {
-  const cancel = useMutation('POST /job-center/api/v1/afs/cancel')
-  const revoke = async (afsId: string) => {
-    if (!(await confirm({ title: '撤销退款申请？', ok: '撤销申请' }))) return
-    await cancel.run({ afsId }).then(
-      () => toast('已撤销', 'success'),
-      () => undefined,
-    )
-    await onChanged()
-  }
+export function AfterSales({ rows }: { rows: readonly AfterSale[] }) {
   return (
     <Box className={css.part}>
       <H2 className={css.partTitle}>售后</H2>
@@ -60,7 +54,7 @@ export function AfterSales({ rows, onChanged }: AfterSalesProps) {
           )}
           <Box className={css.small}>{progressOf(row)}</Box>
           {row.can.includes('cancel') && (
-            <Button kind='link' size='small' onPress={() => revoke(row.id)}>
+            <Button kind='link' size='small' onPress={() => cancel(row)}>
               撤销申请
             </Button>
           )}

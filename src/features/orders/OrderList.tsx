@@ -1,33 +1,16 @@
 /** Orders: a table on desktop, cards on a phone. */
-import { useCallback, useEffect, useMemo, useState } from 'react'
-import { callApi, requestPurchase, useMutation } from '@/api'
-import { platform } from '@/platform'
-import {
-  Box,
-  Button,
-  ChipSelect,
-  type Column,
-  DataList,
-  Empty,
-  Money,
-  type RowAction,
-  StatusText,
-  toast,
-  useListSource,
-} from '@/ui'
+import { useMemo } from 'react'
+import { requestPurchase, useApiInfiniteQuery, useUrlFilter } from '@/api'
+import { platform, urlId, urlOptionalEnum, useUrlState } from '@/platform'
+import { Box, Button, ChipSelect, type Column, DataList, Empty, Money, type RowAction, StatusText, toast } from '@/ui'
 import { relativeTime } from '~contract/domain/format'
 import { AFTER_SALE_STATUS, GOODS_TYPES, type GoodsType, PAY_METHODS } from '~contract/domain/goods-and-payment'
-import { ORDER_STATUS, type OrderStatus } from '~contract/domain/money'
+import { ORDER_STATUS } from '~contract/domain/money'
 import { OrderPanel } from './OrderPanel'
+import { cancelOrder } from './order-calls'
 import { ORDER_LIST_CALL, type Order, STATUS_TONES, statuses } from './order-types'
 import css from './orders.module.scss'
 import { PaymentDeadline } from './PaymentDeadline'
-
-interface Filter {
-  status?: OrderStatus | undefined
-  goodsType?: GoodsType | undefined
-  isCompany: boolean
-}
 
 const goodsTypes = (Object.keys(GOODS_TYPES).map(Number) as GoodsType[]).map((value) => ({
   value,
@@ -103,26 +86,21 @@ const columnsOf = (isCompany: boolean): readonly Column<Order>[] => [
   },
 ]
 
-interface OrderListProps {
-  /** The order that is open. */
-  openId: string
-  /** The whole company's. */
-  isCompany: boolean
+const fields = {
+  status: urlOptionalEnum(statuses.map(({ value }) => value)),
+  goodsType: urlOptionalEnum(goodsTypes.map(({ value }) => value)),
 }
+const openFields = { id: urlId() }
 
-export function OrderList({ openId, isCompany }: OrderListProps) {
-  const [shown, setShown] = useState(openId)
-  useEffect(() => setShown(openId), [openId])
-  const source = useListSource<Order, Filter>({
-    filter: { isCompany },
-    load: ({ filter, page, size }, signal) =>
-      callApi(ORDER_LIST_CALL, { ...filter, currentPage: page, pageSize: size }, { signal, mute: true }),
-    keyOf: ({ id }) => id,
+/** The user's orders, or the whole company's. */
+export function OrderList({ isCompany }: { isCompany: boolean }) {
+  const [{ id: openId }, setOpen] = useUrlState(openFields)
+  const source = useApiInfiniteQuery(ORDER_LIST_CALL, {
+    list: useUrlFilter(fields),
+    input: (filter) => ({ ...filter, isCompany }),
   })
-  const { filter, setFilter, reload } = source
-  const cancel = useMutation('POST /pinqiao/v1/orders/cancel')
+  const { filter, setFilter } = source
   const columns = useMemo(() => columnsOf(isCompany), [isCompany])
-  const changed = useCallback(() => void reload(), [reload])
 
   const actions: readonly RowAction<Order>[] = [
     {
@@ -130,10 +108,7 @@ export function OrderList({ openId, isCompany }: OrderListProps) {
       label: '付款',
       isMain: true,
       when: ({ can }) => can.includes('pay'),
-      run: async ({ id, goodsType }) => {
-        await requestPurchase({ goodsType, orderId: id })
-        await reload()
-      },
+      run: ({ id, goodsType }) => void requestPurchase({ goodsType, orderId: id }),
     },
     {
       key: 'cancel',
@@ -141,12 +116,11 @@ export function OrderList({ openId, isCompany }: OrderListProps) {
       when: ({ can }) => can.includes('cancel'),
       confirm: ({ title }) => `取消「${title}」的订单？`,
       run: async ({ id }) => {
-        await cancel.run({ orderId: id })
+        await cancelOrder(id)
         toast('订单已取消', 'success')
-        await reload()
       },
     },
-    { key: 'refund', label: '申请售后', when: ({ can }) => can.includes('refund'), run: ({ id }) => setShown(id) },
+    { key: 'refund', label: '申请售后', when: ({ can }) => can.includes('refund'), run: ({ id }) => setOpen({ id }) },
   ]
 
   return (
@@ -173,8 +147,8 @@ export function OrderList({ openId, isCompany }: OrderListProps) {
         columns={columns}
         rowKey={({ id }) => id}
         actions={actions}
-        openKey={shown}
-        onOpen={({ id }) => setShown(id)}
+        openKey={openId}
+        onOpen={({ id }) => setOpen({ id })}
         rowHeight={64}
         empty={
           <Empty icon='receipt' title='没有订单' text='购买联系方式、充值或委托职位后，订单会列在这里。'>
@@ -184,7 +158,7 @@ export function OrderList({ openId, isCompany }: OrderListProps) {
           </Empty>
         }
       />
-      {shown && <OrderPanel key={shown} id={shown} onClose={() => setShown('')} onChanged={changed} />}
+      {openId && <OrderPanel key={openId} id={openId} onClose={() => setOpen({ id: '' })} />}
     </>
   )
 }

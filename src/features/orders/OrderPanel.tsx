@@ -1,6 +1,6 @@
 /** One order: facts, payment, actions, after-sales. */
 import { useState } from 'react'
-import { errorText, requestPurchase, useApiQuery, useMutation } from '@/api'
+import { errorText, requestPurchase, useApiQuery } from '@/api'
 import { platform } from '@/platform'
 import { Box, Button, confirm, Drawer, ErrorAlert, Skeleton, StatusText, toast } from '@/ui'
 import { formatYuan } from '~contract/domain/format'
@@ -8,7 +8,7 @@ import { GOODS_TYPES, PAY_METHODS } from '~contract/domain/goods-and-payment'
 import { ORDER_STATUS } from '~contract/domain/money'
 import { AfterSaleForm } from './AfterSaleForm'
 import { AfterSales } from './AfterSales'
-import { refreshBalances } from './order-calls'
+import { cancelOrder } from './order-calls'
 import { ORDER_AFTER_SALES_CALL, ORDER_DETAIL_CALL, type OrderDetail, STATUS_TONES } from './order-types'
 import css from './orders.module.scss'
 import { PaymentDeadline } from './PaymentDeadline'
@@ -56,32 +56,18 @@ function Facts({ order }: { order: OrderDetail }) {
   )
 }
 
-interface OrderPanelProps {
-  id: string
-  onClose(): void
-  onChanged(): void
-}
-
-export function OrderPanel({ id, onClose, onChanged }: OrderPanelProps) {
+export function OrderPanel({ id, onClose }: { id: string; onClose(): void }) {
   const detail = useApiQuery(ORDER_DETAIL_CALL, { orderId: id }, { mute: true })
   const afs = useApiQuery(ORDER_AFTER_SALES_CALL, { orderId: id }, { mute: true })
-  const cancel = useMutation('POST /pinqiao/v1/orders/cancel')
   const [isAsking, setAsking] = useState(false)
   const order = detail.data
-  const refresh = async () => {
-    refreshBalances()
-    onChanged()
-    await Promise.all([detail.reload(), afs.reload()])
-  }
-  const pay = async () => {
-    if (order) await requestPurchase({ goodsType: order.goodsType, orderId: id })
-    await refresh()
-  }
-  const drop = async () => {
+  const pay = () => order && void requestPurchase({ goodsType: order.goodsType, orderId: id })
+  const cancel = async () => {
     if (!(await confirm({ title: '取消这个订单？', text: '之后到账的付款会自动退回。', ok: '取消订单' }))) return
-    await cancel.run({ orderId: id }).catch(() => undefined)
-    toast('订单已取消', 'success')
-    await refresh()
+    await cancelOrder(id).then(
+      () => toast('订单已取消', 'success'),
+      () => undefined,
+    )
   }
   const can = (action: OrderDetail['can'][number]) => order?.can.includes(action)
   return (
@@ -93,7 +79,7 @@ export function OrderPanel({ id, onClose, onChanged }: OrderPanelProps) {
       footer={
         order?.can.length ? (
           <>
-            {can('cancel') && <Button onPress={drop}>取消订单</Button>}
+            {can('cancel') && <Button onPress={cancel}>取消订单</Button>}
             {can('refund') && <Button onPress={() => setAsking(true)}>申请售后</Button>}
             {can('open') && order.path && <Button onPress={() => platform.navigate(order.path)}>查看商品</Button>}
             {can('pay') && (
@@ -108,17 +94,8 @@ export function OrderPanel({ id, onClose, onChanged }: OrderPanelProps) {
       {detail.phase === 'error' && <ErrorAlert text={errorText(detail.error)} onRetry={detail.reload} />}
       {!order && detail.phase !== 'error' && <Skeleton lines={[60, 40, 90, 90, 90]} />}
       {order && <Facts order={order} />}
-      {afs.data && afs.data.length > 0 && <AfterSales rows={afs.data} onChanged={refresh} />}
-      {isAsking && order && (
-        <AfterSaleForm
-          order={order}
-          onClose={() => setAsking(false)}
-          onDone={async () => {
-            setAsking(false)
-            await refresh()
-          }}
-        />
-      )}
+      {afs.data && afs.data.length > 0 && <AfterSales rows={afs.data} />}
+      {isAsking && order && <AfterSaleForm order={order} onClose={() => setAsking(false)} />}
     </Drawer>
   )
 }

@@ -1,10 +1,10 @@
 /** Payment with Alipay or WeChat Pay: start it, poll its status, verify it on request. */
 import { useEffect, useRef, useState } from 'react'
-import { callApi, type Output, useMutation } from '@/api'
+import { type Output, useApiMutation } from '@/api'
 import { platform } from '@/platform'
 import { toast } from '@/ui'
 import type { ExternalPayMethod, PayScene } from '~contract/domain/goods-and-payment'
-import { isMini, type Order, PAYMENT_STATUS_CALL, refreshBalances } from './order-calls'
+import { isMini, type Order, verifyPayment } from './order-calls'
 
 /** Milliseconds between polls of the payment status. */
 const POLL_MS = 3000
@@ -41,7 +41,7 @@ function usePaymentPolling(orderId: string | undefined, onPaid: () => void, onCa
     if (!orderId) return
     let isOver = false
     const poll = async () => {
-      const order = await callApi(PAYMENT_STATUS_CALL, { orderId }, { mute: true }).catch(() => undefined)
+      const order = await verifyPayment(orderId, { mute: true }).catch(() => undefined)
       if (isOver || !order || order.status === 1) return
       isOver = true
       if (order.status === 4) callbacks.current.onCancelled()
@@ -72,7 +72,7 @@ const openPayment = async (started: ExternalPayment): Promise<boolean> => {
 /** One external payment of an order; polls its status from its start until it is paid or cancelled. */
 export function useExternalPayment({ code, onPaid, onCancelled }: ExternalPaymentOptions) {
   const [waiting, setWaiting] = useState<PendingPayment>()
-  const externalPayment = useMutation('POST /job-center/api/v1/order/pay/third')
+  const externalPayment = useApiMutation('POST /job-center/api/v1/order/pay/third')
   const cancel = () => {
     setWaiting(undefined)
     onCancelled()
@@ -94,14 +94,13 @@ export function useExternalPayment({ code, onPaid, onCancelled }: ExternalPaymen
         code: wechatCode,
         isMini,
       })
-      refreshBalances()
       if (await openPayment(started)) setWaiting({ externalPayment: started, method, order })
     },
     /** Asks for the status once, at the user's request. */
     async verify() {
       const id = waiting?.order.id
       if (!id) return
-      const order = await callApi(PAYMENT_STATUS_CALL, { orderId: id }).catch(() => undefined)
+      const order = await verifyPayment(id).catch(() => undefined)
       if (order?.status === 1) toast('还没有收到付款，请稍后再看', 'warning')
       else if (order?.status === 4) cancel()
       else if (order) onPaid()

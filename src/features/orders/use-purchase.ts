@@ -1,10 +1,11 @@
 /** One purchase from offer to payment: price, payment methods, waiting for an external payment. */
 import { useState } from 'react'
-import { errorText, type Purchase, useApiQuery, useMutation } from '@/api'
+import { errorText, type Purchase, useApiMutation, useApiQuery } from '@/api'
 import { toast } from '@/ui'
 import { isRecharge, type PayMethod } from '~contract/domain/goods-and-payment'
 import { INTERNAL_PAY_METHODS, type InternalPayMethod } from '~contract/domain/money'
-import { isMini, ORDER_CALL, type Order, PAYMENT_METHODS_CALL, refreshBalances } from './order-calls'
+import { isMini, type Order, PAYMENT_METHODS_CALL } from './order-calls'
+import { ORDER_DETAIL_CALL } from './order-types'
 import { useExternalPayment } from './use-external-payment'
 
 const isInternal = (method: PayMethod): method is InternalPayMethod => method in INTERNAL_PAY_METHODS
@@ -14,7 +15,7 @@ function useOffer({ goodsType, goodsId, orderId }: Purchase, amount: number | un
   const isAsking = isRecharge(goodsType) && !amount && !orderId
   const [chosen, setChosen] = useState<PayMethod>()
   const goods = isRecharge(goodsType) ? { goodsType, amount } : { goodsType, goodsId }
-  const existing = useApiQuery(ORDER_CALL, orderId ? { orderId } : null, { mute: true })
+  const existing = useApiQuery(ORDER_DETAIL_CALL, orderId ? { orderId } : null, { mute: true })
   const offer = useApiQuery('POST /pinqiao/v1/orders/offer/detail', orderId || isAsking ? null : goods, { mute: true })
   const price = existing.data?.amount ?? offer.data?.amount
   const methods = useApiQuery(PAYMENT_METHODS_CALL, price === undefined ? null : { amount: price, goodsType, isMini }, {
@@ -47,11 +48,10 @@ export function usePurchase(purchase: Purchase & { resolve(isOwned: boolean): vo
   const { goodsType, resolve, code } = purchase
   const [amount, setAmount] = useState(purchase.amount)
   const { goods, order: existingOrder, details, reloadOrder } = useOffer(purchase, amount)
-  const submit = useMutation('POST /job-center/api/v1/order/submit')
-  const internalPayment = useMutation('POST /job-center/api/v1/order/pay/internal')
+  const submit = useApiMutation('POST /job-center/api/v1/order/submit')
+  const internalPayment = useApiMutation('POST /job-center/api/v1/order/pay/internal')
 
   const finish = (text: string) => {
-    refreshBalances()
     toast(text, 'success')
     resolve(true)
   }

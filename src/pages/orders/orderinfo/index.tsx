@@ -1,4 +1,4 @@
-/** /orderinfo: the user's orders, `?id=` opens one; `?code=` from WeChat's page authorisation continues a payment. */
+/** /orderinfo: the user's orders, `?id=` opens one, `?tab=afterSales` the after-sales; `?code=` from WeChat's page authorisation continues a payment. */
 import { useEffect } from 'react'
 import { requestPurchase } from '@/api'
 import { OrderCentre } from '@/features/orders/OrderCentre'
@@ -15,7 +15,7 @@ function OrderInfo() {
   }, [id, code])
   return (
     <Page title='订单中心' isPlain={platform.isDesk}>
-      <OrderCentre openId={id} canSeeCompany={companyOf(session)?.role === 'admin'} />
+      <OrderCentre canSeeCompany={companyOf(session)?.role === 'admin'} />
     </Page>
   )
 }
