@@ -1,10 +1,11 @@
 /** Job applications, agents and settlements on a phone: optimistic decisions and their rollback, required reasons, money. */
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { clearCache } from '@/api'
 import ApplicationsPage from '@/pages/recruit/deliver'
 import Entrust from '@/pages/recruit/entrust'
 import ListingDetails from '@/pages/recruit/entrustDetails'
 import SettleDetail from '@/pages/recruit/settleDetail'
-import { platform, usePageQuery } from '@/platform'
+import { platform } from '@/platform'
 import { confirm, toast } from '@/ui'
 import { dueDateOf } from '~contract/domain/agency'
 import { enumKeys } from '~contract/domain/enums'
@@ -14,7 +15,6 @@ jest.mock('@/shell', () => ({ withShell: (part: unknown) => part }))
 jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn(), confirm: jest.fn() }))
 jest.mock('@/platform', () => ({
   ...jest.requireActual('@/platform'),
-  usePageQuery: jest.fn(() => ({})),
   usePageShow: () => undefined,
 }))
 
@@ -131,34 +131,39 @@ const agencyListing = {
 let refusal: string | undefined
 let balanceFen = 900_000
 const requests: { url: string; body: Record<string, unknown> }[] = []
-const page = (rows: unknown[], counts: unknown) => ({ rows, nextCursor: '', counts })
+/** An envelope's fields of a list that is shown whole. */
+const page = (data: unknown[], beside: object = {}) => ({
+  data,
+  total: data.length,
+  totalPages: 1,
+  nextCursor: '',
+  ...beside,
+})
+const openAt = (path: string) => window.history.replaceState({}, '', path)
 const decided = (status: ApplicationStatus) => [
   { deliveryId: '7', isDone: true, message: '', delivery: buildApplication(status, ['reopen']) },
 ]
 
-const answerOf = (url: string, body: Record<string, unknown>): unknown => {
+/** Fields of the envelope. */
+const answerOf = (url: string, body: Record<string, unknown>): object => {
   if (url.includes('/deliverBasePage'))
     return page([buildApplication('pending', ['pass', 'refuse', 'onboard'])], {
-      pending: 1,
-      passed: 0,
-      unsuitable: 0,
-      onboarded: 0,
-      withdrawn: 0,
+      counts: { pending: 1, passed: 0, unsuitable: 0, onboarded: 0, withdrawn: 0 },
     })
-  if (url.endsWith('/updateDeliverStatus')) return decided(body.status as ApplicationStatus)
+  if (url.endsWith('/updateDeliverStatus')) return { data: decided(body.status as ApplicationStatus) }
   if (url.endsWith('/mandates/page'))
-    return page([mandate], { applied: 1, active: 0, rejected: 0, dismissed: 0, ended: 0 })
-  if (url.endsWith('/reviewAgentApplication')) return { ...mandate, status: 'rejected', reason: body.reason, can: [] }
-  if (url.endsWith('/myMandate-position-agent')) return page([agencyListing], { open: 1, closed: 0 })
-  if (url.endsWith('/myMandate-position-agent-info')) return { entrust: agencyListing, ...page([mandate], null) }
-  if (url.endsWith('/queryApplySettlement')) return page([settlement], { applied: 1, paid: 0, rejected: 0 })
-  if (url.endsWith('/queryApplySettlementInfo')) return { settlement, mandate, delivery: null, balanceFen }
+    return page([mandate], { counts: { applied: 1, active: 0, rejected: 0, dismissed: 0, ended: 0 } })
+  if (url.endsWith('/reviewAgentApplication'))
+    return { data: { ...mandate, status: 'rejected', reason: body.reason, can: [] } }
+  if (url.endsWith('/myMandate-position-agent')) return page([agencyListing], { counts: { open: 1, closed: 0 } })
+  if (url.endsWith('/myMandate-position-agent-info')) return page([mandate], { entrust: agencyListing, counts: null })
+  if (url.endsWith('/queryApplySettlement')) return page([settlement], { counts: { applied: 1, paid: 0, rejected: 0 } })
+  if (url.endsWith('/queryApplySettlementInfo')) return { data: { settlement, mandate, delivery: null, balanceFen } }
   if (url.endsWith('/queryFulfilling'))
-    return page(
-      [{ ...mandate, passedCount: 0, inGuaranteeCount: 0, dueCount: 1, dueFen: 800_000, nextDueDate: '2026-03-03' }],
-      null,
-    )
-  return []
+    return page([
+      { ...mandate, passedCount: 0, inGuaranteeCount: 0, dueCount: 1, dueFen: 800_000, nextDueDate: '2026-03-03' },
+    ])
+  return url.endsWith('/findPositionByStatusAndPage') ? page([]) : { data: [] }
 }
 
 beforeEach(() => {
@@ -166,15 +171,15 @@ beforeEach(() => {
   refusal = undefined
   balanceFen = 900_000
   jest.mocked(toast).mockClear()
-  jest.mocked(usePageQuery).mockReturnValue({})
+  openAt('/')
+  clearCache()
   jest.spyOn(platform, 'request').mockImplementation(async ({ url, body }) => {
     const given = (body ?? {}) as Record<string, unknown>
     requests.push({ url, body: given })
     const isRefused = refusal && url.endsWith('/updateDeliverStatus')
-    const paged = url.endsWith('/findPositionByStatusAndPage')
     const envelope = isRefused
       ? { code: 403, message: refusal, data: null }
-      : { code: 0, message: 'ok', data: answerOf(url, given), ...(paged ? { total: 0, totalPages: 0 } : {}) }
+      : { code: 0, message: 'ok', ...answerOf(url, given) }
     return { status: isRefused ? 403 : 200, headers: {}, body: envelope }
   })
 })
@@ -229,7 +234,7 @@ describe('applications on a phone', () => {
 
 describe('agents on a phone', () => {
   it('an application is refused only with a reason', async () => {
-    jest.mocked(usePageQuery).mockReturnValue({ view: 'applications' })
+    openAt('/entrust?view=applications')
     render(<Entrust />)
     await screen.findByText('秦川 · 蓉聘人力')
     await press('驳回')
@@ -247,13 +252,13 @@ describe('agents on a phone', () => {
   })
 
   it('a mandated job shows its terms and figures, its agents and what is owed under contracts @P-2.1-13', async () => {
-    jest.mocked(usePageQuery).mockReturnValue({ id: '3' })
+    openAt('/entrustDetails?id=3')
     const { unmount } = render(<ListingDetails />)
     await screen.findAllByText('8,000 元 / 人')
     expect(screen.getByText('1 / 2')).toBeTruthy()
     await screen.findByText('秦川 · 蓉聘人力')
     unmount()
-    jest.mocked(usePageQuery).mockReturnValue({ view: 'contracts' })
+    openAt('/entrust?view=contracts')
     render(<Entrust />)
     await screen.findByText('1 人待结算')
   })
@@ -261,11 +266,12 @@ describe('agents on a phone', () => {
 
 describe('a settlement on a phone', () => {
   it('is paid after a question that names the sum; too little money is shown before @P-2.1-14', async () => {
-    jest.mocked(usePageQuery).mockReturnValue({ id: '9' })
+    openAt('/settleDetail?id=9')
     balanceFen = 100
     const { unmount } = render(<SettleDetail />)
     await screen.findByText('公司余额 1 元，不够支付这笔佣金，请先充值。')
     unmount()
+    clearCache()
     balanceFen = 900_000
     render(<SettleDetail />)
     await screen.findByText('8,000 元')
