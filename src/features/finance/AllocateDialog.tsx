@@ -1,6 +1,6 @@
 /** Allocates coins of the company to a member, or takes some back. */
 import { useState } from 'react'
-import { errorText, useMutation } from '@/api'
+import { errorText, useApiMutation } from '@/api'
 import { Alert, Box, Button, Dialog, Field, NumberInput, Segmented, TextInput, toast, useForm } from '@/ui'
 import { FINANCE_LIMITS } from '~contract/domain/finance'
 import css from './finance.module.scss'
@@ -15,23 +15,22 @@ const countText = (count: number) => count.toLocaleString('zh-CN')
 
 interface AllocateDialogProps {
   member: CoinMember
-  /** What the company has left. */
-  left: number
+  /** What the company has left; undefined until known. */
+  left: number | undefined
   onClose(): void
-  onDone(): void
 }
 
-export function AllocateDialog({ member, left, onClose, onDone }: AllocateDialogProps) {
+export function AllocateDialog({ member, left, onClose }: AllocateDialogProps) {
   const [mode, setMode] = useState<AllocationMode>(member.isAllocatable ? 'give' : 'take')
   const [errorMessage, setErrorMessage] = useState('')
-  const allocate = useMutation('POST /finance-center/api/v1/companyCoin/allocate', { mute: true })
+  const allocate = useApiMutation('POST /finance-center/api/v1/companyCoin/allocate', { mute: true })
   const max = mode === 'give' ? left : member.coins
   const form = useForm<{ coins: number | undefined; note: string }>({
     initial: { coins: undefined, note: '' },
     rules: {
       coins: [
         (coins) => (coins ? undefined : '请填写企业币数量'),
-        (coins = 0) => (coins > max ? `最多 ${countText(max)} 个` : undefined),
+        (coins = 0) => (max !== undefined && coins > max ? `最多 ${countText(max)} 个` : undefined),
       ],
     },
     async submit({ coins = 0, note }) {
@@ -44,7 +43,7 @@ export function AllocateDialog({ member, left, onClose, onDone }: AllocateDialog
         return
       }
       toast(mode === 'give' ? `已分配给 ${member.name}` : `已从 ${member.name} 收回`, 'success')
-      onDone()
+      onClose()
     },
   })
   return (
@@ -75,7 +74,7 @@ export function AllocateDialog({ member, left, onClose, onDone }: AllocateDialog
           suffix='个'
           hint={
             mode === 'give'
-              ? `公司可分配 ${countText(left)} 个，${member.name}现有 ${countText(member.coins)} 个`
+              ? `${left === undefined ? '' : `公司可分配 ${countText(left)} 个，`}${member.name}现有 ${countText(member.coins)} 个`
               : `${member.name}现有 ${countText(member.coins)} 个`
           }
         />

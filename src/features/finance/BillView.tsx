@@ -1,30 +1,34 @@
 /** A bill: what came in and went out, by month, kind and direction. A table on desktop, cards on a phone. */
 import { useMemo, useState } from 'react'
-import { callApi, type Input, type Output } from '@/api'
-import { Box, type Column, DataList, Empty, Money, Select, Text, useKeyset } from '@/ui'
-import { type BillDirection, type BillKind, billKindOf } from '~contract/domain/finance'
+import {
+  INFINITE_PAGE_SIZE,
+  type ListFilter,
+  type RowOf,
+  useApiInfiniteQuery,
+  useLocalFilter,
+  useUrlFilter,
+} from '@/api'
+import { useUrlState } from '@/platform'
+import { Box, type Column, DataList, Empty, Money, Text } from '@/ui'
+import { billKindOf } from '~contract/domain/finance'
 import type { LedgerUnit } from '~contract/domain/money'
 import { BillEntryDialog } from './BillEntryDialog'
+import { BillFilterBar } from './BillFilterBar'
 import css from './finance.module.scss'
-import { directionOptions, formatMinute, kindOptions, monthOptions } from './finance-options'
+import { type BillFilter, billFields, formatMinute, openFields } from './finance-options'
 
-const MY_BILL_CALL = 'POST /finance-center/api/v1/bill/item/page'
-const COMPANY_BILL_CALL = 'POST /finance-center/api/v1/bill/company/item/pageByCompany'
-const MEMBERS_BILL_CALL = 'POST /finance-center/api/v1/bill/company/item/page'
-type Answer = Output<typeof MY_BILL_CALL>
-export type BillEntry = Answer['rows'][number]
+const CALLS = {
+  user: 'POST /finance-center/api/v1/bill/item/page',
+  company: 'POST /finance-center/api/v1/bill/company/item/pageByCompany',
+  members: 'POST /finance-center/api/v1/bill/company/item/page',
+} as const
+export type BillEntry = RowOf<(typeof CALLS)['user']>
 
 /** Whose bill: the user's, the company's, or the coins of its members. */
 export type BillOwner =
   | { owner: 'user'; unit: LedgerUnit }
   | { owner: 'company'; unit: LedgerUnit }
   | { owner: 'members'; userId?: string }
-
-interface Filter {
-  kind: BillKind | undefined
-  direction: BillDirection | undefined
-  month: string | undefined
-}
 
 const amountOf = ({ unit, amount }: BillEntry, isSigned = true) =>
   unit === 'fen' ? (
@@ -35,7 +39,7 @@ const amountOf = ({ unit, amount }: BillEntry, isSigned = true) =>
 const balanceOf = ({ unit, balanceAfter }: BillEntry) =>
   unit === 'fen' ? <Money fen={balanceAfter} isExact /> : <Money coins={balanceAfter} isExact />
 
-const columnsOf = (of: BillOwner): readonly Column<BillEntry>[] => [
+const columnsOf = (hasMember: boolean): readonly Column<BillEntry>[] => [
   {
     key: 'title',
     title: '摘要',
@@ -43,9 +47,7 @@ const columnsOf = (of: BillOwner): readonly Column<BillEntry>[] => [
     cell: ({ title, kind }) => <Text className={css.strong}>{title || billKindOf(kind)}</Text>,
   },
   { key: 'kind', title: '类型', slot: 'sub', width: 112, cell: ({ kind }) => billKindOf(kind) },
-  ...(of.owner === 'members' && !of.userId
-    ? [{ key: 'member', title: '成员', width: 96, cell: ({ memberName }: BillEntry) => memberName }]
-    : []),
+  ...(hasMember ? [{ key: 'member', title: '成员', width: 96, cell: ({ memberName }: BillEntry) => memberName }] : []),
   {
     key: 'by',
     title: '经办人',
@@ -72,69 +74,40 @@ const columnsOf = (of: BillOwner): readonly Column<BillEntry>[] => [
   { key: 'balance', title: '余额', slot: 'none', width: 112, align: 'right', from: 720, cell: balanceOf },
 ]
 
-const fetchPage = (of: BillOwner, filter: Filter, page: Input<typeof MY_BILL_CALL>, signal: AbortLike) => {
-  const input = { ...filter, ...page }
-  const options = { signal, mute: true } as const
-  if (of.owner === 'user') return callApi(MY_BILL_CALL, { unit: of.unit, ...input }, options)
-  if (of.owner === 'company') return callApi(COMPANY_BILL_CALL, { unit: of.unit, ...input }, options)
-  return callApi(MEMBERS_BILL_CALL, { ...(of.userId ? { userId: of.userId } : {}), ...input }, options)
-}
-type AbortLike = NonNullable<Parameters<typeof callApi>[2]>['signal']
+/** What the call takes beside the filter. */
+const ownerInput = (of: BillOwner) =>
+  of.owner === 'members' ? (of.userId ? { userId: of.userId } : {}) : { unit: of.unit }
 
 export interface BillViewProps {
   of: BillOwner
   label: string
   /** Beside the filters: a button for the spreadsheet. */
-  aside?: (filter: Filter) => React.ReactNode
+  aside?: (filter: BillFilter) => React.ReactNode
 }
 
-/** Mount it anew (key) for another bill. */
-export function BillView({ of, label, aside }: BillViewProps) {
-  const [sums, setSums] = useState<Answer['sums']>(null)
-  const [open, setOpen] = useState<BillEntry>()
-  const columns = useMemo(() => columnsOf(of), [of])
-  const { source } = useKeyset<BillEntry, Filter, Answer, never>(
-    { kind: undefined, direction: undefined, month: undefined },
-    (filter, page, signal) => fetchPage(of, filter, page, signal),
-    (first) => setSums(first.sums),
-  )
+interface BillProps extends BillViewProps {
+  list: ListFilter<BillFilter>
+  /** The entry that is open; '' = none. */
+  openId: string
+  onOpen(id: string): void
+}
+
+function Bill({ of, label, aside, list, openId, onOpen }: BillProps) {
+  const hasMember = of.owner === 'members' && !of.userId
+  const columns = useMemo(() => columnsOf(hasMember), [hasMember])
+  const source = useApiInfiniteQuery(CALLS[of.owner], {
+    list,
+    input: (filter) => ({ ...ownerInput(of), ...filter }),
+    size: INFINITE_PAGE_SIZE,
+  })
   const { filter, setFilter } = source
+  const sums = source.firstPage?.sums
   const isFiltered = Boolean(filter.kind || filter.direction || filter.month)
   const unit = of.owner === 'members' ? 'coin' : of.unit
   const sum = (amount: number) => (unit === 'fen' ? <Money fen={amount} /> : <Money coins={amount} />)
   return (
     <>
-      <Box className={css.bar}>
-        <Box className={css.pick}>
-          <Select
-            label='月份'
-            placeholder='全部月份'
-            canClear
-            value={filter.month}
-            onChange={(month) => setFilter({ month })}
-            options={monthOptions(new Date())}
-          />
-        </Box>
-        <Box className={css.pick}>
-          <Select
-            label='收支'
-            placeholder='收入和支出'
-            canClear
-            value={filter.direction}
-            onChange={(direction) => setFilter({ direction })}
-            options={directionOptions}
-          />
-        </Box>
-        <Box className={css.pick}>
-          <Select
-            label='类型'
-            placeholder='全部类型'
-            canClear
-            value={filter.kind}
-            onChange={(kind) => setFilter({ kind })}
-            options={kindOptions}
-          />
-        </Box>
+      <BillFilterBar filter={filter} setFilter={setFilter}>
         <Box className={css.sums}>
           {sums && (
             <>
@@ -144,14 +117,16 @@ export function BillView({ of, label, aside }: BillViewProps) {
           )}
         </Box>
         {aside?.(filter)}
-      </Box>
+      </BillFilterBar>
       <DataList
+        isPaged={false}
         label={label}
         source={source}
         columns={columns}
         rowKey={({ id }) => id}
         rowHeight={48}
-        onOpen={(row) => setOpen(row)}
+        openKey={openId}
+        onOpen={({ id }) => onOpen(id)}
         empty={
           isFiltered ? (
             <Empty icon='search' title='没有符合的账单' text='换个月份或类型试试。' />
@@ -160,7 +135,21 @@ export function BillView({ of, label, aside }: BillViewProps) {
           )
         }
       />
-      {open && <BillEntryDialog id={open.id} onClose={() => setOpen(undefined)} />}
+      {openId && <BillEntryDialog id={openId} onClose={() => onOpen('')} />}
     </>
   )
+}
+
+/** The bill of a page: its filter and open entry are in the address. */
+export function BillView(props: BillViewProps) {
+  const [{ id }, setOpen] = useUrlState(openFields)
+  return <Bill {...props} list={useUrlFilter(billFields())} openId={id} onOpen={(next) => setOpen({ id: next })} />
+}
+
+const NO_FILTER: BillFilter = { kind: undefined, direction: undefined, month: undefined }
+
+/** A bill in a panel. */
+export function PanelBillView(props: BillViewProps) {
+  const [openId, setOpenId] = useState('')
+  return <Bill {...props} list={useLocalFilter(NO_FILTER)} openId={openId} onOpen={setOpenId} />
 }

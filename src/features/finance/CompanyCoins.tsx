@@ -1,7 +1,7 @@
 /** /entcurrency: the company's coins: balance, allocations, bank transfers, bill. */
 import { useState } from 'react'
 import { errorText, useApiQuery } from '@/api'
-import { platform } from '@/platform'
+import { platform, useUrlTab } from '@/platform'
 import { Box, Button, H1, Money, QueryStatus, Tabs } from '@/ui'
 import { BillView } from './BillView'
 import { ExportButton } from './ExportButton'
@@ -11,8 +11,6 @@ import { MemberCoins } from './MemberCoins'
 import { RechargeDialog } from './RechargeDialog'
 import { Recharges } from './Recharges'
 
-export type CoinsTab = 'members' | 'recharges' | 'bill' | 'memberBill'
-
 const tabs = [
   { key: 'members' as const, label: '成员分配' },
   { key: 'recharges' as const, label: '充值记录' },
@@ -20,20 +18,13 @@ const tabs = [
   { key: 'memberBill' as const, label: '成员账单' },
 ]
 
-export function CompanyCoins({ start }: { start: CoinsTab }) {
-  const [tab, setTab] = useState<CoinsTab>(start)
+export function CompanyCoins() {
+  const [tab, setTab] = useUrlTab(['members', 'recharges', 'bill', 'memberBill'], 'members')
   const [isRecharging, setRecharging] = useState(false)
-  /** Counts submissions, so that the lists reload. */
-  const [sent, setSent] = useState(0)
   const coins = useApiQuery('POST /finance-center/api/v1/companyCoin/detail', {}, { mute: true })
-  const changed = () => {
-    setSent((count) => count + 1)
-    void coins.reload()
-  }
   const recharged = () => {
     setRecharging(false)
     setTab('recharges')
-    changed()
   }
   const recharge = () => setRecharging(true)
   return (
@@ -61,18 +52,17 @@ export function CompanyCoins({ start }: { start: CoinsTab }) {
           </>
         )}
       </Box>
-      <Tabs<CoinsTab> className={css.tabs} label='企业币' items={tabs} value={tab} onChange={setTab} />
-      {tab === 'members' && <MemberCoins left={coins.data?.balance ?? 0} onChanged={changed} />}
-      {tab === 'recharges' && <Recharges key={sent} onRecharge={recharge} />}
+      <Tabs className={css.tabs} label='企业币' items={tabs} value={tab} onChange={setTab} />
+      {tab === 'members' && <MemberCoins left={coins.data?.balance} />}
+      {tab === 'recharges' && <Recharges onRecharge={recharge} />}
       {tab === 'bill' && (
         <BillView
-          key={`bill${sent}`}
           of={{ owner: 'company', unit: 'coin' }}
           label='公司账单'
           aside={(filter) => <ExportButton filter={{ unit: 'coin', ...filter }} />}
         />
       )}
-      {tab === 'memberBill' && <BillView key={`members${sent}`} of={{ owner: 'members' }} label='成员账单' />}
+      {tab === 'memberBill' && <BillView of={{ owner: 'members' }} label='成员账单' />}
       {isRecharging && <RechargeDialog onClose={() => setRecharging(false)} onDone={recharged} />}
     </Box>
   )

@@ -1,6 +1,6 @@
 /** Requests the spreadsheet of a bill, shows its progress, and saves it when it is ready. */
 import { useEffect, useRef, useState } from 'react'
-import { callApi, type Input, type Output } from '@/api'
+import { type Input, mutateApi, type Output } from '@/api'
 import { platform } from '@/platform'
 import { Box, Button, Progress, Text, toast } from '@/ui'
 import css from './finance.module.scss'
@@ -22,11 +22,11 @@ export function ExportButton({ filter }: { filter: Input<typeof DOWNLOAD> }) {
 
   const run = async () => {
     try {
-      let answer = await callApi(DOWNLOAD, filter)
+      let answer = await mutateApi(DOWNLOAD, filter)
       while (isMounted.current && answer.status === 'making') {
         setGoing(answer)
         await new Promise((resolve) => setTimeout(resolve, EVERY))
-        answer = await callApi(DOWNLOAD, { ...filter, exportId: answer.exportId })
+        answer = await mutateApi(DOWNLOAD, { ...filter, exportId: answer.exportId })
       }
       if (!isMounted.current) return
       if (answer.file) await platform.download(answer.file.url, answer.file.name)

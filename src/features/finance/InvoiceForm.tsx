@@ -1,6 +1,6 @@
 /** Form of an invoice: title, maker, type. */
 import { useState } from 'react'
-import { errorText, fieldErrors, type Input, type Output, useMutation } from '@/api'
+import { errorText, fieldErrors, type Input, type Output, useApiMutation } from '@/api'
 import {
   Alert,
   Box,
@@ -51,7 +51,7 @@ interface InvoiceFormProps {
 }
 
 export function InvoiceForm({ orders, titles, onClose, onDone }: InvoiceFormProps) {
-  const apply = useMutation(APPLY, { mute: true })
+  const apply = useApiMutation(APPLY, { mute: true })
   const [errorMessage, setErrorMessage] = useState('')
   const form = useForm<Values>({
     initial: { ...EMPTY, ...titles[0] },

@@ -1,7 +1,6 @@
 /** Invoice applications: status, details, document. */
-import { useState } from 'react'
-import { callApi, errorText, type RowOf, useApiQuery } from '@/api'
-import { platform } from '@/platform'
+import { errorText, type RowOf, useApiInfiniteQuery, useApiQuery, useUrlFilter } from '@/api'
+import { platform, useUrlState } from '@/platform'
 import {
   Alert,
   Box,
@@ -15,13 +14,12 @@ import {
   type RowAction,
   StatusText,
   Text,
-  useListSource,
 } from '@/ui'
 import { DECISION_STATUS, INVOICE_MAKERS, INVOICE_TYPES } from '~contract/domain/finance'
 import { formatYuan } from '~contract/domain/format'
 import { BillEntryLine } from './BillEntryDialog'
 import css from './finance.module.scss'
-import { decisionTones, formatMinute } from './finance-options'
+import { decisionTones, formatMinute, openFields } from './finance-options'
 
 const PAGE = 'POST /finance-center/api/v1/invoice/apply/page'
 type Row = RowOf<typeof PAGE>
@@ -116,12 +114,8 @@ function InvoiceDetail({ id, onClose }: { id: string; onClose(): void }) {
 }
 
 export function InvoiceList() {
-  const [open, setOpen] = useState<Row>()
-  const source = useListSource<Row, object>({
-    filter: {},
-    load: ({ page, size }, signal) => callApi(PAGE, { currentPage: page, pageSize: size }, { signal, mute: true }),
-    keyOf: ({ id }) => id,
-  })
+  const [{ id: openId }, setOpen] = useUrlState(openFields)
+  const source = useApiInfiniteQuery(PAGE, { list: useUrlFilter({}), input: () => ({}) })
   const actions: readonly RowAction<Row>[] = [
     {
       key: 'save',
@@ -141,10 +135,11 @@ export function InvoiceList() {
         rowKey={({ id }) => id}
         className={css.first ?? ''}
         actions={actions}
-        onOpen={(row) => setOpen(row)}
+        openKey={openId}
+        onOpen={({ id }) => setOpen({ id })}
         empty={<Empty icon='receipt' title='还没有申请过发票' text='在“可开票订单”里选择订单，合并开一张发票。' />}
       />
-      {open && <InvoiceDetail id={open.id} onClose={() => setOpen(undefined)} />}
+      {openId && <InvoiceDetail id={openId} onClose={() => setOpen({ id: '' })} />}
     </>
   )
 }

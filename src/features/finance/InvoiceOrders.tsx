@@ -1,7 +1,7 @@
 /** Orders that can be invoiced: selected, then invoiced together. */
 import { useState } from 'react'
-import { callApi, type RowOf } from '@/api'
-import { Button, type Column, DataList, Empty, Money, Text, useListSource } from '@/ui'
+import { type RowOf, useApiInfiniteQuery, useUrlFilter } from '@/api'
+import { Button, type Column, DataList, Empty, Money, Text } from '@/ui'
 import css from './finance.module.scss'
 import { formatMinute } from './finance-options'
 import { InvoiceForm, type InvoiceTitle } from './InvoiceForm'
@@ -36,9 +36,9 @@ interface InvoiceOrdersProps {
 export function InvoiceOrders({ titles, onApplied }: InvoiceOrdersProps) {
   const [selected, setSelected] = useState<readonly string[]>([])
   const [chosen, setChosen] = useState<readonly Row[]>()
-  const source = useListSource<Row, object>({
-    filter: {},
-    load: ({ page, size }, signal) => callApi(PAGE, { currentPage: page, pageSize: size }, { signal, mute: true }),
+  const source = useApiInfiniteQuery(PAGE, {
+    list: useUrlFilter({}),
+    input: () => ({}),
     keyOf: ({ orderId }) => orderId,
   })
   const rowsOf = (keys: readonly string[]) => source.rows.filter(({ orderId }) => keys.includes(orderId))

@@ -1,27 +1,21 @@
 /** /invoices: orders that can be invoiced, and the applications with their papers. */
-import { useState } from 'react'
 import { errorText, useApiQuery } from '@/api'
-import { platform } from '@/platform'
+import { platform, useUrlTab } from '@/platform'
 import { Box, H1, Money, QueryStatus, Tabs } from '@/ui'
 import css from './finance.module.scss'
 import { InvoiceList } from './InvoiceList'
 import { InvoiceOrders } from './InvoiceOrders'
 import { LabelledNumber } from './LabelledNumber'
 
-export type InvoicesTab = 'orders' | 'applies'
 const tabs = [
   { key: 'orders' as const, label: '可开票订单' },
   { key: 'applies' as const, label: '开票记录' },
 ]
 
-export function Invoices({ start }: { start: InvoicesTab }) {
-  const [tab, setTab] = useState<InvoicesTab>(start)
+export function Invoices() {
+  const [tab, setTab] = useUrlTab(['orders', 'applies'], 'orders')
   const summary = useApiQuery('POST /finance-center/api/v1/invoice-summary/detail', {}, { mute: true })
   const { data } = summary
-  const applied = () => {
-    setTab('applies')
-    void summary.reload()
-  }
   return (
     <Box className={css.page}>
       <H1 className={platform.isDesk ? css.alone : 'off-screen'}>发票</H1>
@@ -41,8 +35,8 @@ export function Invoices({ start }: { start: InvoicesTab }) {
           </>
         )}
       </Box>
-      <Tabs<InvoicesTab> className={css.tabs} label='发票' items={tabs} value={tab} onChange={setTab} />
-      {tab === 'orders' && <InvoiceOrders titles={data?.titles ?? []} onApplied={applied} />}
+      <Tabs className={css.tabs} label='发票' items={tabs} value={tab} onChange={setTab} />
+      {tab === 'orders' && <InvoiceOrders titles={data?.titles ?? []} onApplied={() => setTab('applies')} />}
       {tab === 'applies' && <InvoiceList />}
     </Box>
   )

@@ -1,7 +1,7 @@
 /** Members and their coins; allocates and takes back. */
 import { useState } from 'react'
-import { callApi } from '@/api'
-import { platform } from '@/platform'
+import { useApiInfiniteQuery, useUrlFilter } from '@/api'
+import { platform, urlText, useUrlState } from '@/platform'
 import {
   Avatar,
   Box,
@@ -14,11 +14,11 @@ import {
   Tag,
   Text,
   useKeyword,
-  useListSource,
 } from '@/ui'
 import { MEMBER_ROLES } from '~contract/domain/roles'
 import { AllocateDialog } from './AllocateDialog'
 import css from './finance.module.scss'
+import { openFields } from './finance-options'
 import { COIN_MEMBERS_CALL, type CoinMember } from './finance-types'
 import { MemberDrawer } from './MemberDrawer'
 
@@ -57,16 +57,20 @@ const columns: readonly Column<CoinMember>[] = [
   },
 ]
 
-export function MemberCoins({ left, onChanged }: { left: number; onChanged(): void }) {
-  const source = useListSource<CoinMember, { keyword: string }>({
-    filter: { keyword: '' },
-    load: ({ filter, page, size }, signal) =>
-      callApi(COIN_MEMBERS_CALL, { ...filter, currentPage: page, pageSize: size }, { signal, mute: true }),
+/** Characters of a member's name in the search field. */
+const KEYWORD_MAX = 20
+const fields = { keyword: urlText({ max: KEYWORD_MAX }) }
+
+/** `left` = what the company has to allocate; undefined until known. */
+export function MemberCoins({ left }: { left: number | undefined }) {
+  const source = useApiInfiniteQuery(COIN_MEMBERS_CALL, {
+    list: useUrlFilter(fields),
+    input: (filter) => filter,
     keyOf: ({ userId }) => userId,
   })
   const [changing, setChanging] = useState<CoinMember>()
-  const [open, setOpen] = useState<CoinMember>()
-  const search = useKeyword(source.setFilter)
+  const [{ id: openId }, setOpen] = useUrlState(openFields)
+  const search = useKeyword(source)
   const actions: readonly RowAction<CoinMember>[] = [
     {
       key: 'allocate',
@@ -76,15 +80,16 @@ export function MemberCoins({ left, onChanged }: { left: number; onChanged(): vo
       run: setChanging,
     },
   ]
-  const done = () => {
-    setChanging(undefined)
-    onChanged()
-    void source.reload()
-  }
   return (
     <>
       <Box className={css.bar}>
-        <SearchInput className={css.search} label='搜索成员' placeholder='成员姓名' maxLength={20} {...search} />
+        <SearchInput
+          className={css.search}
+          label='搜索成员'
+          placeholder='成员姓名'
+          maxLength={KEYWORD_MAX}
+          {...search}
+        />
       </Box>
       <DataList
         label='成员企业币'
@@ -92,13 +97,12 @@ export function MemberCoins({ left, onChanged }: { left: number; onChanged(): vo
         columns={columns}
         rowKey={({ userId }) => userId}
         actions={actions}
-        onOpen={(row) => setOpen(row)}
+        openKey={openId}
+        onOpen={({ userId }) => setOpen({ id: userId })}
         empty={<Empty icon='users-group' title='没有符合的成员' text='换个名字试试。' />}
       />
-      {open && <MemberDrawer member={open} onClose={() => setOpen(undefined)} />}
-      {changing && (
-        <AllocateDialog member={changing} left={left} onClose={() => setChanging(undefined)} onDone={done} />
-      )}
+      {openId && <MemberDrawer key={openId} userId={openId} onClose={() => setOpen({ id: '' })} />}
+      {changing && <AllocateDialog member={changing} left={left} onClose={() => setChanging(undefined)} />}
     </>
   )
 }

@@ -1,15 +1,14 @@
 /** One member's coins: balance, totals received and used, bill. */
 import { errorText, useApiQuery } from '@/api'
 import { Box, Drawer, Money, QueryStatus } from '@/ui'
-import { BillView } from './BillView'
+import { PanelBillView } from './BillView'
 import css from './finance.module.scss'
-import type { CoinMember } from './finance-types'
 import { LabelledNumber } from './LabelledNumber'
 
-export function MemberDrawer({ member, onClose }: { member: CoinMember; onClose(): void }) {
-  const { userId, name } = member
+export function MemberDrawer({ userId, onClose }: { userId: string; onClose(): void }) {
   const asked = useApiQuery('POST /finance-center/api/v1/companyCoin/staff/detail', { userId }, { mute: true })
   const { data } = asked
+  const name = data?.name ?? '成员'
   return (
     <Drawer isOpen title={`${name}的企业币`} onClose={onClose}>
       <Box className={css.figures}>
@@ -29,7 +28,7 @@ export function MemberDrawer({ member, onClose }: { member: CoinMember; onClose(
         )}
       </Box>
       <Box className={css.wide}>
-        <BillView of={{ owner: 'members', userId }} label={`${name}的账单`} />
+        <PanelBillView of={{ owner: 'members', userId }} label={`${name}的账单`} />
       </Box>
     </Drawer>
   )

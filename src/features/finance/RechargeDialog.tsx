@@ -1,5 +1,5 @@
 /** Recharge by bank transfer: the bank account, and the image of the receipt. */
-import { errorText, fieldErrors, uploadApi, useApiQuery, useMutation } from '@/api'
+import { errorText, fieldErrors, uploadApi, useApiMutation, useApiQuery } from '@/api'
 import { platform } from '@/platform'
 import {
   Alert,
@@ -79,7 +79,7 @@ function CopyLine({ name, text }: { name: string; text: string }) {
 
 export function RechargeDialog({ onClose, onDone }: { onClose(): void; onDone(): void }) {
   const payee = useApiQuery('POST /finance-center/api/v1/account/sys/payee', {}, { mute: true })
-  const apply = useMutation('POST /finance-center/api/v1/companyCoin/recharge/apply', { mute: 'fields' })
+  const apply = useApiMutation('POST /finance-center/api/v1/companyCoin/recharge/apply', { mute: 'fields' })
   const form = useForm<Values>({
     initial: { yuan: undefined, payerName: '', proofFileId: undefined, note: '' },
     rules: {

@@ -1,7 +1,6 @@
 /** The company's bank transfers and what became of them. */
-import { useState } from 'react'
-import { callApi, errorText, type RowOf, useApiQuery } from '@/api'
-import { platform } from '@/platform'
+import { errorText, type RowOf, useApiInfiniteQuery, useApiQuery, useUrlFilter } from '@/api'
+import { platform, useUrlState } from '@/platform'
 import {
   Alert,
   Box,
@@ -16,13 +15,12 @@ import {
   QueryStatus,
   StatusText,
   Text,
-  useListSource,
 } from '@/ui'
 import { DECISION_STATUS } from '~contract/domain/finance'
 import { formatYuan } from '~contract/domain/format'
 import { BillEntryLine } from './BillEntryDialog'
 import css from './finance.module.scss'
-import { decisionTones, formatMinute } from './finance-options'
+import { decisionTones, formatMinute, openFields } from './finance-options'
 
 const PAGE = 'POST /finance-center/api/v1/companyCoin/recharge/page'
 type Recharge = RowOf<typeof PAGE>
@@ -88,12 +86,8 @@ function RechargeDetail({ id, onClose }: { id: string; onClose(): void }) {
 }
 
 export function Recharges({ onRecharge }: { onRecharge(): void }) {
-  const [open, setOpen] = useState<Recharge>()
-  const source = useListSource<Recharge, object>({
-    filter: {},
-    load: ({ page, size }, signal) => callApi(PAGE, { currentPage: page, pageSize: size }, { signal, mute: true }),
-    keyOf: ({ id }) => id,
-  })
+  const [{ id: openId }, setOpen] = useUrlState(openFields)
+  const source = useApiInfiniteQuery(PAGE, { list: useUrlFilter({}), input: () => ({}) })
   return (
     <>
       <DataList
@@ -102,7 +96,8 @@ export function Recharges({ onRecharge }: { onRecharge(): void }) {
         columns={columns}
         rowKey={({ id }) => id}
         className={css.first ?? ''}
-        onOpen={(row) => setOpen(row)}
+        openKey={openId}
+        onOpen={({ id }) => setOpen({ id })}
         empty={
           <Empty icon='coins' title='还没有充值过' text='向平台账户转账后上传凭证，审核通过后企业币到账。'>
             <Button kind='primary' onPress={onRecharge}>
@@ -111,7 +106,7 @@ export function Recharges({ onRecharge }: { onRecharge(): void }) {
           </Empty>
         }
       />
-      {open && <RechargeDetail id={open.id} onClose={() => setOpen(undefined)} />}
+      {openId && <RechargeDetail id={openId} onClose={() => setOpen({ id: '' })} />}
     </>
   )
 }

@@ -1,9 +1,7 @@
 /** /wallet: the user's balance, coins and bill. */
-import { useState } from 'react'
 import { errorText, useApiQuery } from '@/api'
-import { platform } from '@/platform'
+import { platform, useUrlTab } from '@/platform'
 import { Box, Button, H1, Money, QueryStatus, Tabs } from '@/ui'
-import type { LedgerUnit } from '~contract/domain/money'
 import { BillView } from './BillView'
 import css from './finance.module.scss'
 import { LabelledNumber } from './LabelledNumber'
@@ -13,8 +11,8 @@ const tabs = [
   { key: 'coin' as const, label: '企业币账单' },
 ]
 
-export function Wallet({ start }: { start: LedgerUnit }) {
-  const [unit, setUnit] = useState<LedgerUnit>(start)
+export function Wallet() {
+  const [unit, setUnit] = useUrlTab(['fen', 'coin'], 'fen', { name: 'unit' })
   const wallet = useApiQuery('POST /finance-center/api/v1/wallet/detail', {}, { mute: true })
   const { data } = wallet
   return (
@@ -47,7 +45,7 @@ export function Wallet({ start }: { start: LedgerUnit }) {
           </>
         )}
       </Box>
-      <Tabs<LedgerUnit> className={css.tabs} label='账单' items={tabs} value={unit} onChange={setUnit} />
+      <Tabs className={css.tabs} label='账单' items={tabs} value={unit} onChange={setUnit} />
       <BillView key={unit} of={{ owner: 'user', unit }} label={unit === 'fen' ? '余额账单' : '企业币账单'} />
     </Box>
   )

@@ -1,16 +1,13 @@
 /** /invoices: the company's invoices. `?tab=applies` opens the applications. */
 import { Invoices } from '@/features/finance/Invoices'
-import { platform, usePageQuery } from '@/platform'
+import { platform } from '@/platform'
 import { withShell } from '@/shell'
 import { Page } from '@/ui'
 
-function InvoicesPage() {
-  const { tab = '' } = usePageQuery<{ tab: string }>()
-  return (
-    <Page title='发票' isPlain={platform.isDesk}>
-      <Invoices start={tab === 'applies' ? 'applies' : 'orders'} />
-    </Page>
-  )
-}
+const InvoicesPage = () => (
+  <Page title='发票' isPlain={platform.isDesk}>
+    <Invoices />
+  </Page>
+)
 
 export default withShell(InvoicesPage)
