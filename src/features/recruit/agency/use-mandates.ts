@@ -20,7 +20,7 @@ export const usePendingMandates = () =>
   useApiInfiniteQuery(ALL, {
     list: useLocalFilter({}),
     size: INFINITE_PAGE_SIZE,
-    input: () => ({ status: 'applied' }),
+    input: () => ({ status: 'applied' as const }),
   })
 
 /** Agents of one listed job; the first page names the listing. `jobId` '' = do not fetch. */
