@@ -4,10 +4,10 @@ import { platform } from '@/platform'
 import { formatQuery } from '@/platform/base/url'
 import { type Route, routeOf } from '~contract/routes'
 
-/** Public path with query. */
-export const useCurrentPath = create<{ path: string }>(() => ({ path: '' }))
+/** Public path with query, and the mounted page it belongs to. */
+export const useCurrentPath = create<{ path: string; screen?: object }>(() => ({ path: '' }))
 
-export const setCurrentPath = (path: string): void => useCurrentPath.setState({ path })
+export const setCurrentPath = (path: string, screen: object): void => useCurrentPath.setState({ path, screen })
 
 /** Address of the page in front, with its query. */
 export const currentFullPath = (): string => platform.currentPath() + formatQuery(platform.query())

@@ -1,8 +1,8 @@
 /** What every page is wrapped in: guard, error boundary and, in the mini-program, the overlays. */
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
-import { platform, usePageHide, usePageShow } from '@/platform'
+import { PageAddressProvider, platform, useNewPageAddress, usePageHide, usePageShow } from '@/platform'
 import { routeOf } from '~contract/routes'
-import { currentFullPath, setCurrentPath, useCurrentPath } from './current-path'
+import { setCurrentPath } from './current-path'
 import { ErrorBoundary } from './ErrorBoundary'
 import { PageOverlays } from './overlays/PageOverlays'
 import { saveInvite } from './pending-invite'
@@ -46,41 +46,48 @@ function useGuardDecision(path: string): { decision: GuardDecision; leave(): voi
 /** Wraps a page. Every page file's default export goes through it: `export default withShell(Jobs)`. */
 export function withShell(Body: ComponentType): ComponentType {
   return function Screen() {
-    const [path] = useState(currentFullPath)
-    const route = routeOf(path)
+    const address = useNewPageAddress()
+    const path = address.path()
     const { decision, leave } = useGuardDecision(path)
     const to = decision.kind === 'go' ? decision.to : ''
 
     // A tab stays mounted: when a visitor taps it again, the guard must decide again.
     const [shown, setShown] = useState(0)
     usePageShow(() => {
-      setCurrentPath(path)
+      setCurrentPath(address.path(), address)
       setShown((times) => times + 1)
     })
+    useEffect(
+      () =>
+        address.subscribe(() => {
+          if (address.isFront()) setCurrentPath(address.path(), address)
+        }),
+      [address],
+    )
     // biome-ignore lint/correctness/useExhaustiveDependencies: each show runs the guard again
     useEffect(() => {
       if (!to) return
-      if (route?.path === '/invitejoin') saveInvite(platform.query().code)
+      if (routeOf(address.path())?.path === '/invitejoin') saveInvite(address.query().code)
       const timer = setTimeout(() => {
         // Only the page in front redirects, not the first tab after a log-in on another page.
-        if (useCurrentPath.getState().path !== path) return
+        if (!address.isFront()) return
         leave()
         platform.redirect(to)
       }, REDIRECT_AFTER)
       return () => clearTimeout(timer)
-    }, [to, path, route, leave, shown])
+    }, [to, address, leave, shown])
 
     return (
-      <>
+      <PageAddressProvider value={address}>
         {decision.kind === 'stay' ? (
-          <ErrorBoundary key={path}>
+          <ErrorBoundary>
             <Body />
           </ErrorBoundary>
         ) : (
           <SessionGate />
         )}
-        <PageOverlays path={path} />
-      </>
+        <PageOverlays screen={address} />
+      </PageAddressProvider>
     )
   }
 }

@@ -1,2 +1,2 @@
 /** On the web the layout renders the overlays. */
-export const PageOverlays = (_: { path: string }) => null
+export const PageOverlays = (_: { screen: object }) => null

@@ -5,8 +5,8 @@ import { useCurrentPath } from '../current-path'
 import { LoginDialog } from './LoginDialog'
 import { Overlays } from './ShellOverlays'
 
-export function PageOverlays({ path }: { path: string }) {
-  const isFront = useCurrentPath((state) => state.path === path)
+export function PageOverlays({ screen }: { screen: object }) {
+  const isFront = useCurrentPath((state) => state.screen === screen)
   useEffect(() => (isFront ? closeCityPicker : undefined), [isFront])
   return (
     <>

@@ -8,7 +8,7 @@ import { openMenuPath } from '../layout/open-menu-path.desktop'
 import { MEMBER_HOME } from '../route-guard'
 import { updateSettings, useSettings } from '../settings'
 import { FullscreenButton } from './FullscreenButton.desktop'
-import { activeKey, closeTab, goBack, openTab, removeTab, renameTab, setTabTitle } from './open-tabs'
+import { activeKey, closeTab, goBack, moveTab, openTab, removeTab, renameTab, setTabTitle } from './open-tabs'
 import type { CloseScope, PageTab } from './tab-rules'
 import css from './tabs.desktop.module.scss'
 
@@ -26,6 +26,13 @@ const menuItemsOf = (key: string): MenuItem[] =>
 /** Turns the page cache on while the strip is shown, and follows the page in front. */
 function useOpenPages(isShown: boolean): string {
   const path = useCurrentPath((state) => state.path)
+  useEffect(
+    () =>
+      useCurrentPath.subscribe((next, last) => {
+        if (next.screen === last.screen) moveTab(last.path, next.path)
+      }),
+    [],
+  )
   useEffect(() => {
     pageCache.turn(isShown)
     pageCache.setListener({ back: (fallback) => goBack(fallback, openMenuPath), replaced: removeTab })
@@ -36,10 +43,12 @@ function useOpenPages(isShown: boolean): string {
   useEffect(() => onTitleChange((title) => renameTab(currentFullPath(), title)), [])
   // The first page set its title before this listener existed.
   const isFirst = useRef(true)
+  const screen = useCurrentPath((state) => state.screen)
   useEffect(() => {
-    if (path && !isFirst.current) setTabTitle(path)
-    if (path) isFirst.current = false
-  }, [path])
+    if (!screen) return
+    if (!isFirst.current) setTabTitle(useCurrentPath.getState().path)
+    isFirst.current = false
+  }, [screen])
   return path ? activeKey() : ''
 }
 

@@ -68,6 +68,14 @@ export function renameTab(address: string, title: string): void {
   if (tab && tab.title !== title) updateSettings({ tabs: tabs.map((one) => (one === tab ? { ...tab, title } : one)) })
 }
 
+/** The page in front has another query: what it is called stays. */
+export function moveTab(from: string, to: string): void {
+  const key = routeOf(to)?.path
+  if (!key || key !== routeOf(from)?.path) return
+  const name = names.get(key)
+  if (name?.fullPath === from) names.set(key, { ...name, fullPath: to })
+}
+
 /** Closes tabs; a refusal is shown. `go` opens the next page. */
 export function closeTab(which: CloseScope, key: string, go: (path: string) => void): void {
   const { tabs } = useSettings.getState()
