@@ -16,8 +16,9 @@ export function invalidate(keys: readonly ReadKey[], patched: ReadonlySet<string
     patched.has(query.queryHash) && isPersonalRead(query.queryKey[0] as ReadKey)
   for (const query of queryClient.getQueryCache().findAll({ predicate: isWanted })) {
     if (isPages(query.state.data) && !isKept(query)) keepFirstPages(queryClient, query.queryKey)
-    // an answer under way was read before the write
-    if (query.state.fetchStatus === 'fetching' && !query.isActive()) void query.cancel({ revert: true })
+    // an answer under way was read before the write; `silent` = who waits for it gets the one asked below
+    const isActive = query.isActive()
+    if (query.state.fetchStatus === 'fetching') void query.cancel({ silent: isActive, revert: !isActive })
   }
   void queryClient.invalidateQueries({ predicate: isWanted, refetchType: 'none' })
   void queryClient.refetchQueries({ type: 'active', predicate: (query) => isWanted(query) && !isKept(query) })
@@ -28,8 +29,22 @@ export const invalidateReads = (...keys: ReadKey[]): void => invalidate(keys)
 
 /** Everything a write made outdated, by the table of writes and reads. */
 export async function invalidateAfter(write: WriteKey, patched?: ReadonlySet<string>): Promise<void> {
-  const table = await loadInvalidations().catch(() => undefined)
-  if (table) invalidate(table[write] ?? [], patched)
+  const tables = await loadInvalidations().catch(() => undefined)
+  if (tables) invalidate(tables.invalidations[write] ?? [], patched)
   // without the table (its file could not be fetched) everything is asked again
   else void queryClient.invalidateQueries()
+}
+
+/** What the server says has changed: the kind of a decided review, or the page a notice leads to. */
+export type Push = { review: string } | { page: string }
+
+/** '/entpaccount?tab=applications' is /entpaccount, '/careercircle/my' is /careercircle. */
+const pageOf = (path: string): string => /^\/[^/?#]*/.exec(path)?.[0] ?? ''
+
+/** Everything a push says to be outdated; lists of profiles are never asked again by themselves. */
+export async function invalidateAfterPush(push: Push): Promise<void> {
+  const tables = await loadInvalidations().catch(() => undefined)
+  if (!tables) return
+  const keys = 'review' in push ? tables.reviewInvalidations[push.review] : tables.pageInvalidations[pageOf(push.page)]
+  invalidate((keys ?? []).filter((key) => !isPersonalRead(key)))
 }

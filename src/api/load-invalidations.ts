@@ -1,2 +1,2 @@
-/** The table of writes and reads, fetched with the first write: no page needs it to open. */
-export const loadInvalidations = async () => (await import('./invalidations')).invalidations
+/** The tables of writes, pushes and reads, fetched with the first of them: no page needs them to open. */
+export const loadInvalidations = () => import('./invalidations')

@@ -35,7 +35,7 @@ const MEMBERS: Reads = [
 ]
 
 /** A circle's name, settings and the reader's role stand with all that it holds. */
-const CIRCLES: Reads = [...MEMBERS, ...CONTRIBUTIONS]
+export const CIRCLES: Reads = [...MEMBERS, ...CONTRIBUTIONS]
 
 export const circleInvalidations = {
   [`${M}/create` as const]: CIRCLES,

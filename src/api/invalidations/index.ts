@@ -7,6 +7,8 @@ import { orderInvalidations } from './orders'
 import { recruitInvalidations } from './recruit'
 import type { Invalidations } from './types'
 
+export { pageInvalidations, reviewInvalidations } from './pushes'
+
 export const invalidations: Invalidations = {
   ...accountInvalidations,
   ...candidateInvalidations,

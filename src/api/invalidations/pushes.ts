@@ -1,0 +1,56 @@
+/** What a push says to be outdated: by kind of a decided review, by page a notice leads to. */
+import { CIRCLES } from './circles'
+import {
+  ACCOUNT,
+  ACTIVITY_LOG,
+  COMPANIES,
+  INVITE_CODES,
+  JOIN_APPLICATIONS,
+  MEMBERS,
+  OPPORTUNITIES,
+  REQUIREMENTS,
+  SERVICE_PROVIDERS,
+} from './company-reads'
+import { AFTER_SALES, INVOICES, MONEY, ORDERS, RECHARGES } from './money-reads'
+import { AGENCIES, CANDIDATES, INTERVIEWS, JOB_LISTS, JOBS } from './recruit-reads'
+import type { Reads } from './types'
+
+const COMPANY: Reads = [...COMPANIES, ...MEMBERS]
+const JOIN: Reads = [...JOIN_APPLICATIONS, ...MEMBERS, ...INVITE_CODES]
+const APPLICATIONS: Reads = [...CANDIDATES, ...JOB_LISTS]
+const COINS: Reads = [...RECHARGES, ...MONEY]
+
+export const reviewInvalidations: Readonly<Record<string, Reads>> = {
+  company: [...COMPANY, ...ACTIVITY_LOG],
+  job: JOBS,
+  requirement: REQUIREMENTS,
+  'service-provider': SERVICE_PROVIDERS,
+  'service-item': SERVICE_PROVIDERS,
+  'service-case': SERVICE_PROVIDERS,
+  afterSale: [...AFTER_SALES, ...MONEY],
+  invoice: INVOICES,
+  recharge: COINS,
+}
+
+export const pageInvalidations: Readonly<Record<string, Reads>> = {
+  '/entpaccount': JOIN,
+  '/entpinfo': COMPANY,
+  '/register': COMPANY,
+  '/accountsecurity': [...ACCOUNT, 'POST /user-center/api/v1/report/page'],
+  '/wallet': COINS,
+  '/invoices': INVOICES,
+  '/orderinfo': ORDERS,
+  '/settleDetail': AGENCIES,
+  '/entrustDetails': AGENCIES,
+  '/interviews': INTERVIEWS,
+  '/jobmanagement': JOB_LISTS,
+  '/jobDetails': JOBS,
+  '/deliver': APPLICATIONS,
+  '/talentDetails': CANDIDATES,
+  '/talentmanagement': CANDIDATES,
+  '/myneeds': REQUIREMENTS,
+  '/rqeuireDetail': REQUIREMENTS,
+  '/sercapability': SERVICE_PROVIDERS,
+  '/businessopportunity': OPPORTUNITIES,
+  '/careercircle': CIRCLES,
+}
