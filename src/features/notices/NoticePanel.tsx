@@ -1,5 +1,5 @@
 /** The system-message drawer (P-2.5-01): 500 wide on desktop, a sheet on a phone; ten at a time. */
-import { useSite } from '@/api'
+import { type ListSource, useApiInfiniteQuery, useLocalFilter, useSite } from '@/api'
 import { platform } from '@/platform'
 import {
   Alert,
@@ -25,14 +25,14 @@ import css from './notice.module.scss'
 import {
   closeNotices,
   deleteNotice,
-  loadMoreNotices,
   markAllNoticesRead,
   markNoticeRead,
+  NOTICE_LIST,
   type Notice,
   openNotice,
-  retryLoadNotices,
   useNotices,
 } from './notice-store'
+import { useUnreadNotices } from './notices-entry'
 
 /** Opens the target of a notice and closes the drawer. */
 function follow(path: string): void {
@@ -67,7 +67,12 @@ function Row({ notice }: { notice: Notice }) {
         {leads && <Icon name='chevron-right' size={16} tone='ink-4' />}
       </Pressable>
       {notice.type === NOTICE_AUDIENCE.person && (
-        <IconButton icon='x' size='small' label={`删除通知：${notice.title}`} onPress={() => deleteNotice(notice)} />
+        <IconButton
+          icon='x'
+          size='small'
+          label={`删除通知：${notice.title}`}
+          onPress={() => deleteNotice(notice).catch(() => undefined)}
+        />
       )}
     </Item>
   )
@@ -107,8 +112,8 @@ function NoticeDetail({ notice }: { notice: Notice }) {
   )
 }
 
-function Rows() {
-  const { rows, phase, error, hasMore } = useNotices()
+function Rows({ source }: { source: ListSource<Notice, object> }) {
+  const { rows, phase, error = '', hasMore } = source
   if (phase === 'loading' && !rows.length) return <Skeleton className={css.skeleton} lines={[40, 80, 40, 80, 40, 80]} />
   if (phase === 'ready' && !rows.length)
     return <Empty icon='bell' title='还没有通知' text='审核结果、新的投递和同事的申请会出现在这里' />
@@ -120,10 +125,10 @@ function Rows() {
         ))}
       </List>
       <Box className={css.end}>
-        {phase === 'error' && <ErrorAlert text={error} onRetry={retryLoadNotices} />}
+        {phase === 'error' && <ErrorAlert text={error} onRetry={source.reload} />}
         {phase === 'more' && <Icon name='loader-2' size={20} tone='ink-3' isSpinning />}
         {phase === 'ready' && hasMore && (
-          <Button kind='quiet' size='small' onPress={loadMoreNotices}>
+          <Button kind='quiet' size='small' onPress={source.more}>
             更早的通知
           </Button>
         )}
@@ -147,7 +152,16 @@ function WechatFoot({ subscribe }: { subscribe(): Promise<boolean> }) {
 }
 
 export function NoticePanel() {
-  const { isOpen, unread, shown } = useNotices()
+  const { isOpen, shown } = useNotices()
+  const unread = useUnreadNotices()
+  const list = useLocalFilter({})
+  const source = useApiInfiniteQuery(NOTICE_LIST, {
+    list,
+    input: () => ({}),
+    size: NOTICE_LIMITS.pageSize,
+    behind: ({ id }) => ({ before: id }),
+    isReady: isOpen,
+  })
   const templateId = useSite()?.wechatNoticeTemplate
   const { requestSubscribeMessage } = platform
   const foot =
@@ -163,7 +177,7 @@ export function NoticePanel() {
         title='系统消息'
         width={NOTICE_LIMITS.drawerPx}
         onClose={closeNotices}
-        onEnd={loadMoreNotices}
+        onEnd={source.more}
         footer={foot}
         aside={
           unread > 0 && (
@@ -173,7 +187,7 @@ export function NoticePanel() {
           )
         }
       >
-        <Rows />
+        <Rows source={source} />
       </Drawer>
       {shown && <NoticeDetail notice={shown} />}
     </>

@@ -1,17 +1,22 @@
 /** Light entry for the shell: push while a user is logged in, polling every three minutes while they have a company. */
 import { useEffect } from 'react'
+import { useApiQuery, useCachedAnswer } from '@/api'
 import { NOTICE_LIMITS } from '~contract/domain/notices'
 import { connectEvents, disconnectEvents, onEvent } from './event-connection'
-import { addNotice, clearNotices, refreshNotices, refreshUnread, setUnread } from './notice-store'
+import { clearNotices, NOTICE_COUNT, receiveNotices, receiveUnread } from './notice-store'
+import { receiveChange } from './pushed-changes'
 
 export { onEvent } from './event-connection'
-export { closeNotices, openNotices, useNotices, useUnreadNotices } from './notice-store'
+export { closeNotices, openNotices, useNotices } from './notice-store'
 
 onEvent((frame) => {
-  if (frame.type === 'notice') addNotice(frame.notice, frame.unread)
-  if (frame.type === 'ready') refreshNotices(frame.unread)
-  if (frame.type === 'badge') setUnread(frame.unread)
+  if (frame.type === 'notice' || frame.type === 'ready') receiveNotices(frame.unread)
+  if (frame.type === 'badge') receiveUnread(frame.unread)
+  receiveChange(frame)
 })
+
+/** 0 until known. */
+export const useUnreadNotices = (): number => useCachedAnswer(NOTICE_COUNT, {})?.count ?? 0
 
 /** Runs the notices of a logged-in user; an empty id stops them. */
 export function useNoticeConnection(userId: string, hasCompany: boolean): void {
@@ -23,10 +28,5 @@ export function useNoticeConnection(userId: string, hasCompany: boolean): void {
       clearNotices()
     }
   }, [userId])
-  useEffect(() => {
-    if (!userId || !hasCompany) return
-    void refreshUnread()
-    const timer = setInterval(refreshUnread, NOTICE_LIMITS.pollMs)
-    return () => clearInterval(timer)
-  }, [userId, hasCompany])
+  useApiQuery(NOTICE_COUNT, userId && hasCompany ? {} : null, { mute: true, pollMs: NOTICE_LIMITS.pollMs })
 }
