@@ -1,5 +1,5 @@
 /** Filter and page number of a list, in the address or in memory. */
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { type UrlFields, urlNumber, useUrlState, type ValuesOf } from '@/platform'
 
 export interface ListFilter<F extends object> {
@@ -23,17 +23,17 @@ export function useUrlFilter<const Fields extends UrlFields>(fields: Fields): Li
   const [filter] = useUrlState(fields)
   // one hook writes both, so that a filter and its first page are one change
   const [{ page }, set] = useUrlState<UrlFields>(useState(() => ({ ...fields, page: pageField }))[0])
-  return useMemo(
-    () => ({
-      filter,
-      setFilter: (change) => {
-        if (changesAny(filter, change)) set({ ...change, page: 1 })
-      },
-      page: page as number,
-      setPage: (next) => set({ page: next }),
-    }),
-    [filter, page, set],
+  // a caller may hold the function longer than the filter it was made for
+  const latest = useRef(filter)
+  latest.current = filter
+  const setFilter = useCallback(
+    (change: Partial<ValuesOf<Fields>>) => {
+      if (changesAny(latest.current, change)) set({ ...change, page: 1 })
+    },
+    [set],
   )
+  const setPage = useCallback((next: number) => set({ page: next }), [set])
+  return useMemo(() => ({ filter, setFilter, page: page as number, setPage }), [filter, setFilter, page, setPage])
 }
 
 /** The same in memory, for panels, dialogs and second lists of a page. */
