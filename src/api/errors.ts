@@ -19,6 +19,9 @@ export class ApiError extends Error {
     this.name = 'ApiError'
   }
 
+  /** The session is over; the re-login alert says so, and nothing else need. */
+  isSessionOver = false
+
   is(...names: readonly ClientErrorName[]): boolean {
     return names.some((name) => CLIENT_ERROR_CODES[name] === this.code)
   }

@@ -36,7 +36,7 @@ const isOld = ({ state, queryKey }: Query): boolean =>
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError(error, { meta }) {
-      const isShown = error instanceof ApiError && error.status === 401
+      const isShown = error instanceof ApiError && error.isSessionOver
       if (!isShown && !isMuted(error, meta?.mute)) apiHooks().toast(errorText(error), 'error')
     },
   }),
@@ -59,6 +59,7 @@ export function setupApi(hooks: ApiHooks): void {
   setApiHooks(hooks)
   focusManager.setEventListener((setFocused) => platform.onVisible(setFocused))
   onlineManager.setEventListener((setOnline) => platform.onOnline(setOnline))
+  queryClient.mount()
 }
 
 /** Forgets every answer after log-in, log-out or a change of company; answers still under way are dropped. */

@@ -1,8 +1,9 @@
 /** A read outside of a component, through the same cache as the hooks. */
 import { CancelledError } from '@tanstack/react-query'
+import { NetworkError } from '@/platform/base/types'
 import { callApi } from './call-api'
 import { queryClient } from './query-client'
-import { queryKeyOf } from './query-keys'
+import { queryKeyOf, sessionKey } from './query-keys'
 import type { CallOptions, Input, Output, ReadKey } from './types'
 
 export type ReadOptions = Pick<CallOptions, 'mute' | 'timeout' | 'hasNoCompany'> & {
@@ -36,9 +37,10 @@ export async function fetchApi<K extends ReadKey>(
   try {
     return await queryClient.fetchQuery(query)
   } catch (error) {
+    if (!(error instanceof CancelledError)) throw error
+    if (query.queryKey[1] !== sessionKey()) throw new NetworkError('已取消', 'aborted')
     // a write made the answer outdated while it was under way
-    if (error instanceof CancelledError) return await queryClient.fetchQuery({ ...query, staleTime: 0 })
-    throw error
+    return await queryClient.fetchQuery({ ...query, staleTime: 0 })
   }
 }
 

@@ -6,6 +6,7 @@ import { keepFirstPages, rowsOf } from './infinite-pages'
 import { type InfiniteQueryOptions, idOf, useListRequest } from './list-request'
 import type { ListSource } from './list-source'
 import { queryClient } from './query-client'
+import type { QueryKey } from './query-keys'
 import type { Output, PageKey, RowOf } from './types'
 
 /** Rows of a page of an endless list: they fill a desktop screen, so that the next page is not needed at once. */
@@ -34,6 +35,14 @@ function useSlow(isUnderWay: boolean): boolean {
     }
   }, [isUnderWay])
   return isSlow
+}
+
+/** What is shown: the answer, or the last one of this call and session while there is none, as after an error. */
+function useLastAnswer<D>(data: D | undefined, [call, session]: QueryKey): D | undefined {
+  const last = useRef<{ call: string; session: string; data: D | undefined }>()
+  if (data !== undefined || last.current?.call !== call || last.current.session !== session)
+    last.current = { call, session, data }
+  return last.current.data
 }
 
 /** The same object while its members are: rows of a list are drawn anew only for a change. */
@@ -90,7 +99,8 @@ export function useApiInfiniteQuery<K extends PageKey, F extends object>(
   const [size, setSize] = useState(options.size ?? TABLE_PAGE_SIZE)
   const request = useListRequest(key, options, size)
   const actions = useListActions(options, request, setSize)
-  const { data, error, isFetching, isPlaceholderData, hasNextPage } = request.query
+  const { error, isFetching, isPlaceholderData, hasNextPage } = request.query
+  const data = useLastAnswer(request.query.data, request.queryKey)
   const isSlow = useSlow(isFetching)
   const { keyOf = idOf } = options
   const latestKeyOf = useRef(keyOf)
@@ -108,7 +118,7 @@ export function useApiInfiniteQuery<K extends PageKey, F extends object>(
     phase,
     ...(phase === 'error' ? { error: errorText(error) } : {}),
     filter: options.list.filter,
-    isStale: isPlaceholderData,
+    isStale: isPlaceholderData || (data !== undefined && request.query.data === undefined && isFetching),
     isSlow,
     firstPage: data?.pages[0] as Output<K> | undefined,
     cause: phase === 'error' ? error : undefined,

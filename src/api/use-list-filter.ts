@@ -44,6 +44,6 @@ export function useLocalFilter<F extends object>(initial: F): ListFilter<F> {
       setState((old) => (changesAny(old.filter, change) ? { filter: { ...old.filter, ...change }, page: 1 } : old)),
     [],
   )
-  const setPage = useCallback((page: number) => setState((old) => ({ ...old, page })), [])
+  const setPage = useCallback((page: number) => setState((old) => (old.page === page ? old : { ...old, page })), [])
   return useMemo(() => ({ ...state, setFilter, setPage }), [state, setFilter, setPage])
 }

@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import type { ListSource } from '@/api'
 import { DataList } from './DataList'
 import { pagesAround } from './Pager'
-import type { DataListProps, RowAction, RowPage } from './types'
-import { useListSource } from './use-source'
+import type { DataListProps, RowAction } from './types'
 
 interface Job {
   id: string
@@ -23,12 +23,54 @@ const columns: DataListProps<Job, object>['columns'] = [
   { key: 'secret', title: '编号', slot: 'none', cell: (job) => `编号${job.id}` },
 ]
 
+interface JobPage {
+  rows: Job[]
+  total: number
+}
+
+/** A list fed by a function instead of a call. */
+function useTestSource(load: (page: number) => Promise<JobPage>) {
+  const [state, setState] = useState<Pick<ListSource<Job, object>, 'rows' | 'total' | 'phase' | 'error'>>({
+    rows: [],
+    total: 0,
+    phase: 'loading',
+  })
+  const [page, setPage] = useState(1)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is asked once
+  const ask = useCallback(async () => {
+    try {
+      const { rows, total } = await load(page)
+      setState((old) => ({ rows: page === 1 ? rows : [...old.rows, ...rows], total, phase: 'ready' }))
+    } catch (error) {
+      setState((old) => ({ ...old, phase: 'error', error: (error as Error).message }))
+    }
+  }, [page])
+  useEffect(() => void ask(), [ask])
+  const source: ListSource<Job, object> = {
+    ...state,
+    hasMore: state.rows.length < state.total,
+    page: 1,
+    size: 20,
+    filter: {},
+    isStale: false,
+    isSlow: false,
+    setFilter: () => undefined,
+    goto: () => undefined,
+    setSize: () => undefined,
+    more: () => setPage(2),
+    reload: ask,
+  }
+  const patch = (change: (rows: readonly Job[]) => readonly Job[]) =>
+    setState((old) => ({ ...old, rows: change(old.rows) }))
+  return { source, patch }
+}
+
 interface StageProps extends Partial<DataListProps<Job, object>> {
-  load?: () => Promise<RowPage<Job>>
+  load?: () => Promise<JobPage>
 }
 
 function Stage({ load = async () => ({ rows: jobs, total: 2 }), ...more }: StageProps) {
-  const source = useListSource<Job, object>({ filter: {}, load, keyOf: (job) => job.id })
+  const { source } = useTestSource(load)
   const [keys, setKeys] = useState<readonly string[]>([])
   return (
     <DataList
@@ -99,11 +141,11 @@ test('a card is drawn for its row, its choice and its acts, never for what happe
   const countedColumns: typeof columns = [{ key: 'name', title: '职位', slot: 'title', cell: seen }]
   const run = jest.fn()
   function Endless() {
-    const load = async ({ page }: { page: number }) => ({
+    const load = async (page: number) => ({
       rows: page === 1 ? jobs : [{ ...jobs[0], id: '3' } as Job],
       total: 3,
     })
-    const source = useListSource<Job, object>({ filter: {}, load, keyOf: ({ id }) => id })
+    const { source, patch } = useTestSource(load)
     const [keys, setKeys] = useState<readonly string[]>([])
     return (
       <>
@@ -112,7 +154,7 @@ test('a card is drawn for its row, its choice and its acts, never for what happe
         </button>
         <button
           type='button'
-          onClick={() => source.patch((rows) => rows.map((row) => (row.id === '2' ? { ...row, isOpen: true } : row)))}
+          onClick={() => patch((rows) => rows.map((row) => (row.id === '2' ? { ...row, isOpen: true } : row)))}
         >
           开放
         </button>

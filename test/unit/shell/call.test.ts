@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
-import { ApiError, callApi, clearCache, setupApi, toOptions, useApiQuery } from '@/api'
-import { getCached, invalidate } from '@/api/response-cache'
+import { ApiError, clearCache, fetchApi, invalidateReads, setupApi, toOptions, useApiQuery } from '@/api'
+import { callApi } from '@/api/call-api'
 import { type HttpReply, type HttpRequest, NetworkError, type Token } from '@/platform/base/types'
 import { CLIENT_ERROR_CODES } from '~contract/error-codes'
 
@@ -8,7 +8,11 @@ const mockSent: HttpRequest[] = []
 let mockAnswer: (request: HttpRequest) => HttpReply | Promise<HttpReply>
 
 jest.mock('@/platform', () => ({
+  ...jest.requireActual('@/platform/navigation/url-fields'),
   platform: {
+    isOnline: () => true,
+    onOnline: () => () => undefined,
+    onVisible: () => () => undefined,
     request: (request: HttpRequest) => {
       mockSent.push(request)
       return Promise.resolve().then(() => mockAnswer(request))
@@ -176,7 +180,7 @@ describe('what goes wrong', () => {
     const { result, unmount } = renderHook(() => useApiQuery(GET_COMPANY, { id: '9' }))
     await waitFor(() => expect(result.current.phase).toBe('error'))
     expect((result.current.error as ApiError).message).toBe(message)
-    await act(async () => invalidate(INFO))
+    await act(async () => invalidateReads(INFO))
     expect(mockSent).toHaveLength(2)
     expect(toasts).toEqual([message, message])
     mockAnswer = () => ({ status: 429, headers: {}, body: '<html>Too Many Requests</html>' })
@@ -197,11 +201,14 @@ describe('what goes wrong', () => {
 describe('the cache', () => {
   it('asks once for the same question, and again when it is outdated', async () => {
     mockAnswer = () => ok({ id: '5' })
-    await Promise.all([getCached(GET_COMPANY, { id: '5' }, 1000), getCached(GET_COMPANY, { id: '5' }, 1000)])
-    await getCached(GET_COMPANY, { id: '5' }, 1000)
+    await Promise.all([
+      fetchApi(GET_COMPANY, { id: '5' }, { staleMs: 1000 }),
+      fetchApi(GET_COMPANY, { id: '5' }, { staleMs: 1000 }),
+    ])
+    await fetchApi(GET_COMPANY, { id: '5' }, { staleMs: 1000 })
     expect(mockSent).toHaveLength(1)
-    invalidate(GET_COMPANY)
-    await getCached(GET_COMPANY, { id: '5' }, 1000)
+    invalidateReads(GET_COMPANY)
+    await fetchApi(GET_COMPANY, { id: '5' }, { staleMs: 1000 })
     expect(mockSent).toHaveLength(2)
   })
 
@@ -210,7 +217,7 @@ describe('the cache', () => {
     mockAnswer = () => new Promise((resolve) => releases.push(resolve))
     const { result, unmount } = renderHook(() => useApiQuery(GET_COMPANY, { id: '5' }))
     await waitFor(() => expect(releases).toHaveLength(1))
-    act(() => invalidate(GET_COMPANY))
+    act(() => invalidateReads(GET_COMPANY))
     await waitFor(() => expect(releases).toHaveLength(2))
     await act(async () => releases[1]?.(ok({ companyName: '改好的' })))
     await waitFor(() => expect(result.current.data).toEqual({ companyName: '改好的' }))
@@ -222,14 +229,14 @@ describe('the cache', () => {
   it('forgets everything between sessions, late answers included', async () => {
     let release: (reply: HttpReply) => void = () => undefined
     mockAnswer = () => new Promise((resolve) => (release = resolve))
-    const old = getCached(GET_COMPANY, { id: '5' }, 1000)
+    const old = fetchApi(GET_COMPANY, { id: '5' }, { staleMs: 1000 })
     await Promise.resolve()
     await Promise.resolve()
     clearCache()
     release(ok({ companyName: '前一个人看到的' }))
-    await old
+    await expect(old).rejects.toMatchObject({ reason: 'aborted' })
     mockAnswer = () => ok({ companyName: '我看到的' })
-    expect(await getCached(GET_COMPANY, { id: '5' }, 1000)).toEqual({ companyName: '我看到的' })
+    expect(await fetchApi(GET_COMPANY, { id: '5' }, { staleMs: 1000 })).toEqual({ companyName: '我看到的' })
   })
 
   it('makes choices of a tree once, because pickers are drawn with every key', () => {
