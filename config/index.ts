@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { defineConfig, type UserConfigExport } from '@tarojs/cli'
+import { ProvidePlugin } from 'webpack'
 
 const routes: { page: string }[] = require('../contract/routes.json')
 const { SwapModule } = require('./plugins/swap-module')
@@ -125,12 +126,15 @@ export default defineConfig<'webpack5'>(async (merge, { mode }) => {
 /** Settings of the mini-program. */
 function miniBuild(isProduction: boolean): ProjectConfig['mini'] {
   return {
-    compile,
+    compile: { include: [...compile.include, TANSTACK] },
     webpackChain(chain) {
       prefer(chain)
       if (isProduction) chain.plugin('warningsFail').use(WarningsFail)
       chain.plugin('wxssSelectors').use(WxssSelectors)
       chain.module.rule('pure').test(PURE).set('sideEffects', false)
+      chain
+        .plugin('abortController')
+        .use(ProvidePlugin, [{ AbortController: [ABORT_CONTROLLER, 'AppAbortController'] }])
     },
     // Taro's own types lack it; 8 levels make base.wxml 34 KB instead of 56
     ...({ baseLevel: 8 } as object),
@@ -187,6 +191,11 @@ function webFileNames(isProduction: boolean) {
  * theme/global imports the style sheets everything stands on.
  */
 const PURE = /[\\/](src[\\/](ui|api|features|shell)|contract)[\\/](?!theme[\\/]global).*\.tsx?$/
+
+/** The cache of reads uses private fields, which iOS 12 cannot read. */
+const TANSTACK = /node_modules[\\/]@tanstack[\\/]/
+/** WeChat has none. */
+const ABORT_CONTROLLER = path.join(root, 'src/platform/network/abort-controller')
 
 /** Taro compiles src alone; the contract is TypeScript too. */
 const compile = { include: [path.join(root, 'contract')] }
