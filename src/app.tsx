@@ -1,7 +1,7 @@
 import type { PropsWithChildren } from 'react'
 import '@/ui/theme/global'
 import { platform, useUnknownPath } from '@/platform'
-import { Layout, startShell, useChatConnection, useNotices } from '@/shell'
+import { Layout, startShell, useChatConnection, useNotices, useSessionUpdates } from '@/shell'
 import { NOT_FOUND_PATH } from '~contract/routes'
 
 startShell()
@@ -10,5 +10,6 @@ export default function App({ children }: PropsWithChildren) {
   useUnknownPath(() => platform.redirect(NOT_FOUND_PATH))
   useChatConnection()
   useNotices()
+  useSessionUpdates()
   return <Layout>{children}</Layout>
 }

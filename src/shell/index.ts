@@ -26,4 +26,5 @@ export {
 export { startShell } from './start-shell'
 export { useChatConnection } from './use-chat-connection'
 export { useNotices } from './use-notices'
+export { useSessionUpdates } from './use-session-updates'
 export { withShell } from './with-shell'

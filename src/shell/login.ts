@@ -2,7 +2,7 @@
  * What follows a log-in, a log-out, an expired session and a login-only action (P-4.1-03, P-4.2-05, P-4.2-06,
  * P-8-02).
  */
-import { callApi } from '@/api'
+import { fetchApi, mutateApi } from '@/api'
 import { platform } from '@/platform'
 import type { Token } from '@/platform/base/types'
 import { confirm, toast } from '@/ui'
@@ -23,7 +23,7 @@ export async function finishLogin(token: Token, from = returnPath()): Promise<vo
   startSession(token)
   try {
     const { companyId, currentAuditStatus, userInfo_ } = await loadUser()
-    const audit = (id: string) => callApi('GET /pinqiao/v1/company/auditStatus', { id }, { mute: true })
+    const audit = (id: string) => fetchApi('GET /pinqiao/v1/company/auditStatus', { id }, { mute: true, staleMs: 0 })
     const hasEnterpriseInfo = userInfo_.entpInfo.length > 0
     platform.restart(await pathAfterLogin({ companyId, currentAuditStatus, hasEnterpriseInfo, from }, audit))
   } catch (error) {
@@ -34,7 +34,7 @@ export async function finishLogin(token: Token, from = returnPath()): Promise<vo
 
 /** Ends the session here and on the server, then shows the log-in page. Works offline too. */
 export async function logout(to = LOGIN): Promise<void> {
-  if (hasToken()) await callApi('GET /api/logout', {}, { mute: true, timeout: 5000 }).catch(() => undefined)
+  if (hasToken()) await mutateApi('GET /api/logout', {}, { mute: true, timeout: 5000 }).catch(() => undefined)
   clearSession()
   platform.restart(to)
 }

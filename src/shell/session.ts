@@ -1,6 +1,6 @@
 /** Session: user, company and permissions (P-3-05, P-7.1-10). */
 import { create } from 'zustand'
-import { callApi, clearCache, type Output } from '@/api'
+import { clearCache, fetchApi, type Output, putAnswer } from '@/api'
 import { platform } from '@/platform'
 import type { Token } from '@/platform/base/types'
 import type { MemberRole } from '~contract/domain/roles'
@@ -9,9 +9,11 @@ import type { MenuRole } from '~contract/routes'
 import { clearRecent } from './command-palette/recent-items'
 import { updateSettings, useSettings } from './settings'
 
-export type UserInfo = Output<'POST /user-center/api/v1/users/getInfo'>
+export const USER_INFO = 'POST /user-center/api/v1/users/getInfo'
+export const MY_COMPANIES = 'GET /user-center/api/v1/company/getJoinedCompaniesByCurrentUser'
+
+export type UserInfo = Output<typeof USER_INFO>
 export type SessionCompany = UserInfo['userInfo_']['entpInfo'][number]
-type Jobs = Output<'POST /job-center/api/jobPosition/findPositionByStatusAndPage'>['rows']
 
 export interface Session {
   /** out = no token; loading = token, user not loaded yet; failed = token, but no response; ready = user loaded. */
@@ -19,12 +21,10 @@ export interface Session {
   info?: UserInfo
   /** The user's companies, first one first. */
   companies: readonly SessionCompany[]
-  /** The company's most urgent jobs, for users who may see them. */
-  jobs: Jobs
   error?: unknown
 }
 
-const blank: Session = { phase: 'out', companies: [], jobs: [] }
+const blank: Session = { phase: 'out', companies: [] }
 
 export const useSession = create<Session>(() => blank)
 const set = useSession.setState
@@ -67,10 +67,10 @@ async function readUser(): Promise<UserInfo> {
   if (useSession.getState().phase !== 'ready') set({ phase: 'loading', error: undefined })
   try {
     const [info, companies] = await Promise.all([
-      callApi('POST /user-center/api/v1/users/getInfo', {}, { mute: true }),
-      callApi('GET /user-center/api/v1/company/getJoinedCompaniesByCurrentUser', {}, { mute: true }),
+      fetchApi(USER_INFO, {}, { mute: true, staleMs: 0 }),
+      fetchApi(MY_COMPANIES, {}, { mute: true, staleMs: 0 }),
     ])
-    set({ phase: 'ready', info, companies, error: undefined })
+    updateUser(info, companies)
     void readCompany()
     return info
   } catch (error) {
@@ -79,21 +79,30 @@ async function readUser(): Promise<UserInfo> {
   }
 }
 
-/** Role and jobs of the company; on an error those of getInfo stay. */
+/** The user as the server has answered; the cache holds the answers for the company they name. */
+export function updateUser(info: UserInfo, companies: Output<typeof MY_COMPANIES>): void {
+  set({ phase: 'ready', info, companies, error: undefined })
+  putAnswer(USER_INFO, {}, info)
+  putAnswer(MY_COMPANIES, {}, companies)
+}
+
+/** Role of the company, and its jobs into the cache; on an error the role of getInfo stays. */
 async function readCompany(): Promise<void> {
   const company = companyOf(useSession.getState())
   if (company?.auditStatus !== 'adopted') return
-  const [role, jobs] = await Promise.allSettled([
-    callApi('POST /user-center/api/v1/company/member/getCompanyRoleByCurrentUser', {}, { mute: true }),
-    canNow('job.view')
-      ? callApi('POST /job-center/api/jobPosition/findPositionByStatusAndPage', { pageSize: 20 }, { mute: true })
-      : Promise.resolve({ rows: [] as Jobs }),
-  ])
+  const options = { mute: true, staleMs: 0 }
+  if (canNow('job.view'))
+    void fetchApi('POST /job-center/api/jobPosition/findPositionByStatusAndPage', { pageSize: 20 }, options).catch(
+      () => undefined,
+    )
+  const answer = await fetchApi(
+    'POST /user-center/api/v1/company/member/getCompanyRoleByCurrentUser',
+    {},
+    options,
+  ).catch(() => undefined)
+  if (!answer) return
   set(({ companies }) => ({
-    ...(jobs.status === 'fulfilled' ? { jobs: jobs.value.rows } : {}),
-    ...(role.status === 'fulfilled'
-      ? { companies: companies.map((one) => (one.idStr === company.idStr ? { ...one, role: role.value.role } : one)) }
-      : {}),
+    companies: companies.map((one) => (one.idStr === company.idStr ? { ...one, role: answer.role } : one)),
   }))
 }
 

@@ -1,13 +1,17 @@
-/** Searches jobs and candidates for the typed text: debounced, a newer search aborts the older one. */
+/** Searches jobs and candidates for the typed text, once the keys rest. */
 import { useEffect, useState } from 'react'
-import { callApi } from '@/api'
-import { AppAbortController } from '@/platform'
+import { type RowOf, useApiQuery } from '@/api'
 import { canNow } from '../session'
 import type { PaletteItem } from './palette-items'
+
+const JOBS = 'POST /job-center/api/jobPosition/findPositionByStatusAndPage'
+const CANDIDATES = 'POST /job-center/api/agent/findResume/searchResume'
 
 /** Milliseconds after the last key. */
 const DEBOUNCE_MS = 250
 const MAX_RESULTS = 5
+/** The same word is not searched again so soon: candidates count against the day's allowance. */
+const options = { mute: true, staleMs: 60_000 } as const
 
 export interface PaletteResults {
   phase: 'idle' | 'asking' | 'ready' | 'failed'
@@ -15,59 +19,45 @@ export interface PaletteResults {
   candidates: readonly PaletteItem[]
 }
 
-const IDLE: PaletteResults = { phase: 'idle', jobs: [], candidates: [] }
+const toJobItem = ({ id, title, cityName, status }: RowOf<typeof JOBS>): PaletteItem => ({
+  id: `job-${id}`,
+  title: title || '未命名草稿',
+  note: cityName,
+  icon: 'briefcase',
+  to: status === 'temporary' ? `/jobEdit?id=${id}` : `/JobDetail?id=${id}`,
+})
 
-async function jobsFor(keyword: string, signal: AppAbortController['signal']): Promise<PaletteItem[]> {
-  if (!canNow('job.view')) return []
-  const input = { keyword, pageSize: MAX_RESULTS }
-  const { rows } = await callApi('POST /job-center/api/jobPosition/findPositionByStatusAndPage', input, {
-    signal,
-    mute: true,
-  })
-  return rows.map(({ id, title, cityName, status }) => ({
-    id: `job-${id}`,
-    title: title || '未命名草稿',
-    note: cityName,
-    icon: 'briefcase',
-    to: status === 'temporary' ? `/jobEdit?id=${id}` : `/JobDetail?id=${id}`,
-  }))
-}
+const toCandidateItem = ({ id, name, title, company }: RowOf<typeof CANDIDATES>): PaletteItem => ({
+  id: `person-${id}`,
+  title: name,
+  note: [title, company].filter(Boolean).join(' · '),
+  icon: 'user',
+  to: `/talentDetails?id=${id}`,
+})
 
-async function candidatesFor(keyword: string, signal: AppAbortController['signal']): Promise<PaletteItem[]> {
-  if (!canNow('talent.search')) return []
-  const input = { keyword, pageSize: MAX_RESULTS }
-  const { rows } = await callApi('POST /job-center/api/agent/findResume/searchResume', input, { signal, mute: true })
-  return rows.map(({ id, name, title, company }) => ({
-    id: `person-${id}`,
-    title: name,
-    note: [title, company].filter(Boolean).join(' · '),
-    icon: 'user',
-    to: `/talentDetails?id=${id}`,
-  }))
+/** The typed text once the keys rest. */
+function useRested(keyword: string): string {
+  const [rested, setRested] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(keyword), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [keyword])
+  return rested
 }
 
 export function usePaletteSearch(typed: string): PaletteResults {
   const keyword = typed.trim()
-  const [found, setFound] = useState(IDLE)
-  useEffect(() => {
-    if (!keyword) return setFound(IDLE)
-    const aborter = new AppAbortController()
-    setFound((old) => ({ ...old, phase: 'asking' }))
-    const timer = setTimeout(async () => {
-      try {
-        const [jobs, candidates] = await Promise.all([
-          jobsFor(keyword, aborter.signal),
-          candidatesFor(keyword, aborter.signal),
-        ])
-        if (!aborter.signal.aborted) setFound({ phase: 'ready', jobs, candidates })
-      } catch {
-        if (!aborter.signal.aborted) setFound({ phase: 'failed', jobs: [], candidates: [] })
-      }
-    }, DEBOUNCE_MS)
-    return () => {
-      clearTimeout(timer)
-      aborter.abort()
-    }
-  }, [keyword])
-  return found
+  const rested = useRested(keyword)
+  const input = rested && keyword ? { keyword: rested, pageSize: MAX_RESULTS } : null
+  const found = { ...options, keepsPrevious: true }
+  const jobs = useApiQuery(JOBS, canNow('job.view') ? input : null, found)
+  const candidates = useApiQuery(CANDIDATES, canNow('talent.search') ? input : null, found)
+  const queries = [jobs, candidates]
+  const isAsking = keyword !== rested || queries.some(({ phase, isPrevious }) => phase === 'loading' || isPrevious)
+  const isFailed = queries.some(({ phase }) => phase === 'error')
+  return {
+    phase: !keyword ? 'idle' : isAsking ? 'asking' : isFailed ? 'failed' : 'ready',
+    jobs: (!isFailed && jobs.data?.rows.map(toJobItem)) || [],
+    candidates: (!isFailed && candidates.data?.rows.map(toCandidateItem)) || [],
+  }
 }

@@ -1,6 +1,6 @@
 /** An invitation that survived the log-in (P-2.1-15): who invites, into which company, as what. */
 import { useState } from 'react'
-import { ApiError, callApi, errorText, useApiQuery } from '@/api'
+import { ApiError, errorText, mutateApi, useApiQuery } from '@/api'
 import { platform } from '@/platform'
 import { Avatar, Box, Button, Dialog, ErrorAlert, Skeleton, toast } from '@/ui'
 import { MEMBER_ROLES } from '~contract/domain/roles'
@@ -11,7 +11,7 @@ import css from './overlays.module.scss'
 
 async function join(code: string): Promise<void> {
   try {
-    const joined = await callApi('POST /api/entp-manage/inviteCodeJoinEntp', { code })
+    const joined = await mutateApi('POST /api/entp-manage/inviteCodeJoinEntp', { code })
     clearInvite()
     toast(joined ? `已加入${joined.companyName}` : '已提交，管理员确认后您会收到通知', 'success')
     if (joined) platform.restart(MEMBER_HOME)

@@ -1,5 +1,5 @@
 /** The running call of this device, one at a time: events in, store updates and effects out. */
-import { callApi } from '@/api'
+import { fetchApi } from '@/api'
 import { platform } from '@/platform'
 import type { ChatClient } from '../client'
 import { createCallTransport } from '../client/mapping/call-transport'
@@ -56,7 +56,7 @@ export function refreshRecords({ engine }: ActiveCall, conversationId: string): 
 export const ignoreErrors = (promise: Promise<unknown> | undefined) => void promise?.catch(() => undefined)
 
 async function iceServers(): Promise<readonly RTCIceServer[]> {
-  const ticket = await callApi('POST /pinqiao/v1/chat/session', {}, { mute: true }).catch(() => undefined)
+  const ticket = await fetchApi('POST /pinqiao/v1/chat/session', {}, { mute: true, staleMs: 0 }).catch(() => undefined)
   return ticket?.iceServers ?? []
 }
 

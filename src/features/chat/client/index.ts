@@ -1,5 +1,5 @@
 /** The chat client of this session: requests a ticket and starts the client it names. */
-import { callApi } from '@/api'
+import { fetchApi } from '@/api'
 import { platform } from '@/platform'
 import { followAppFlags } from '../core/feature-flags'
 import { loadAppLanguage } from '../i18n'
@@ -30,7 +30,7 @@ export async function startChatClient(owner: string, events: ChatClientEvents): 
       clearCachedLogin()
     }
   }
-  const ticket = await callApi('POST /pinqiao/v1/chat/session', {}, { mute: true })
+  const ticket = await fetchApi('POST /pinqiao/v1/chat/session', {}, { mute: true, staleMs: 0 })
   const engine = await logIn(ticket, events)
   cacheLogin(owner, ticket, ticket.expire)
   return engine

@@ -1,0 +1,21 @@
+/** Follows what writes change of the user: name, avatar, companies, roles. */
+import { useEffect, useRef } from 'react'
+import { useApiQuery } from '@/api'
+import { MY_COMPANIES, USER_INFO, updateUser, useSession } from './session'
+
+/** Read once by loadUser(), afterwards when a write makes them outdated. */
+const options = { mute: true, staleMs: Number.POSITIVE_INFINITY } as const
+
+export function useSessionUpdates(): void {
+  const isLoaded = useSession(({ phase }) => phase === 'ready')
+  const info = useApiQuery(USER_INFO, isLoaded ? {} : null, options).data
+  const companies = useApiQuery(MY_COMPANIES, isLoaded ? {} : null, options).data
+  const known = useRef({ info, companies })
+  useEffect(() => {
+    const before = known.current
+    known.current = { info, companies }
+    const isFirst = !before.info || !before.companies
+    if (!isFirst && info && companies && (info !== before.info || companies !== before.companies))
+      updateUser(info, companies)
+  }, [info, companies])
+}
