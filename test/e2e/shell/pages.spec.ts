@@ -28,16 +28,16 @@ async function knownIds(client: HttpClient): Promise<typeof known> {
   const jobs = await client.call<{ id: string }[]>('POST /job-center/api/jobPosition/findPositionByStatusAndPage', {
     status: 'adopt',
   })
-  const talent = await client.call<{ rows: { id: string }[] }>('POST /job-center/api/agent/findResume/searchResume', {})
-  const services = await client.call<{ rows: { providerCompanyId: string }[] }>(
+  const talent = await client.call<{ id: string }[]>('POST /job-center/api/agent/findResume/searchResume', {})
+  const services = await client.call<{ providerCompanyId: string }[]>(
     'GET /user-center/api/v1/service/provider/getCompanyServicePage',
   )
-  const needs = await client.call<{ rows: { id: string }[] }>('POST /user-center/api/v1/biz-opportunity/page', {})
+  const needs = await client.call<{ id: string }[]>('POST /user-center/api/v1/biz-opportunity/page', {})
   return {
     job: jobs.data[0]?.id ?? '',
-    resume: talent.data.rows[0]?.id ?? '',
-    provider: services.data.rows[0]?.providerCompanyId ?? '',
-    need: needs.data.rows[0]?.id ?? '',
+    resume: talent.data[0]?.id ?? '',
+    provider: services.data[0]?.providerCompanyId ?? '',
+    need: needs.data[0]?.id ?? '',
   }
 }
 
@@ -80,6 +80,19 @@ interface PageReport {
   text: string
   problems: string[]
   violations: string[]
+  /** Calls that were sent more than once with the same input while the page opened. */
+  repeated: string[]
+}
+
+/** Calls of a page by method, path and input; those sent twice are returned by the function. */
+function recordRepeated(page: Page): () => string[] {
+  const counts = new Map<string, number>()
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'fetch' && request.resourceType() !== 'xhr') return
+    const call = `${request.method()} ${request.url()} ${request.postData() ?? ''}`
+    counts.set(call, (counts.get(call) ?? 0) + 1)
+  })
+  return () => [...counts].filter(([, count]) => count > 1).map(([call]) => call)
 }
 
 /** One context per user, kept so that fetched and compiled code is reused. */
@@ -109,6 +122,7 @@ async function visit(route: Route): Promise<Record<Theme, PageReport>> {
   const themes: readonly Theme[] = device.isPhone ? ['dark', 'light'] : ['light', 'dark']
   const page = await context.newPage()
   const problems = collectErrors(page, [/status of 404|favicon/])
+  const repeated = recordRepeated(page)
   const seen: Partial<Record<Theme, PageReport>> = {}
   try {
     for (const theme of themes) {
@@ -122,6 +136,7 @@ async function visit(route: Route): Promise<Record<Theme, PageReport>> {
         text: await visibleText(page),
         violations: await restViolations(page, theme === themes[0] ? undefined : COLOUR_RULES),
         problems: [...problems],
+        repeated: theme === themes[0] ? repeated() : [],
       }
     }
     return seen as Record<Theme, PageReport>
@@ -183,6 +198,7 @@ for (const theme of ['light', 'dark'] as const)
         expect(seen.text.split('\n').filter((line) => leaks.some((leak) => leak.test(line.trim())))).toEqual([])
         expect(seen.problems).toEqual([])
         expect(seen.violations).toEqual([])
+        expect(seen.repeated).toEqual([])
       })
   })
 
