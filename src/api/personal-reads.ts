@@ -6,6 +6,21 @@ import type { Api, CallKey, PageKey } from './types'
 
 type PersonalKey = { [K in PageKey]: Api[K] extends { limit: 'personal' } ? K : never }[PageKey]
 
-const personalReads: Readonly<Record<PersonalKey, true>> = {}
+const personalReads: Readonly<Record<PersonalKey, true>> = {
+  'GET /api/recruit/deliver/deliverBasePage': true,
+  'POST /job-center/api/agent/findResume/findResume': true,
+  'POST /job-center/api/agent/findResume/localTalentManagement': true,
+  'POST /job-center/api/agent/findResume/searchResume': true,
+  'POST /job-center/api/agent/findResume/talentManagement': true,
+  'POST /job-center/api/agent/findResume/talentManagementMyCollection': true,
+  'POST /job-center/api/agent/findResume/talentManagementReferrals': true,
+  'POST /job-center/api/agent/findResume/talentManageTalentPoolInquiry': true,
+  'POST /job-center/api/agent/findResume/talentManageTalentProxyList': true,
+  'POST /job-center/api/jobAgentAudits/queryApplySettlement': true,
+  'POST /job-center/api/talent-pool-groups/pageQuery': true,
+  'POST /pinqiao/v1/contacts/bought/page': true,
+  'POST /pinqiao/v1/interviews/page': true,
+  'POST /pinqiao/v1/invitations/page': true,
+}
 
 export const isPersonalRead = (key: CallKey): boolean => key in personalReads
