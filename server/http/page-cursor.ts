@@ -6,7 +6,7 @@ import type { Call } from '../../contract/define-calls'
 import { httpError } from '../core/errors'
 import type { CappedCount } from '../db/keyset-page'
 
-const CARRIED = /^([^~]+)~(\d{1,4})(c?)$/
+const CARRIED = /^([^~]+)~(\d{1,3}|1000)(c?)$/
 
 /** Splits a cursor into the position the handler reads and the count it carries. Throws BAD_INPUT for a malformed one. */
 export function splitCursor(cursor: string): { position: string; counted?: CappedCount } {

@@ -104,7 +104,7 @@ export async function seedMoneyMovements(context: OrderSeedContext): Promise<voi
   const invoice = async (orderIds: string[]) =>
     (await caller.call(`POST ${F}/invoice/apply/apply`, { orderIds, invoiceType: 1, ...title }, token)).id
   const orders = await caller.call(`POST ${F}/invoice/order/page`, { pageSize: 3 }, token)
-  const [first, second] = orders.map(({ orderId }) => orderId)
+  const [first, second] = orders.rows.map(({ orderId }) => orderId)
   if (first) {
     await decide(context, await invoice([first]))
     await built.jobs.run(INVOICE_ISSUE_JOB.name)

@@ -53,12 +53,12 @@ async function buyUntilDead(client: HttpClient, resumeIds: string[], purchases: 
 async function resumesOf(client: HttpClient, count: number): Promise<string[]> {
   const ids: string[] = []
   for (let cursor = ''; ids.length < count; ) {
-    const { data } = await client.call<{ rows: { id: string }[]; nextCursor: string }>(
+    const { data, nextCursor } = await client.call<{ id: string }[], { nextCursor: string }>(
       'POST /job-center/api/agent/findResume/searchResume',
       { pageSize: 50, cursor },
     )
-    ids.push(...data.rows.map(({ id }) => id))
-    cursor = data.nextCursor
+    ids.push(...data.map(({ id }) => id))
+    cursor = nextCursor
     if (!cursor) break
   }
   return ids

@@ -36,12 +36,12 @@ async function manyIds(client: HttpClient): Promise<string[]> {
   const ids: string[] = []
   let cursor = ''
   while (ids.length < size) {
-    const { data } = await client.call<{ rows: Row[]; nextCursor: string }>(`${F}/searchResume`, {
+    const { data, nextCursor } = await client.call<Row[], { nextCursor: string }>(`${F}/searchResume`, {
       cursor,
       pageSize: 50,
     })
-    ids.push(...data.rows.map(({ id }) => id))
-    cursor = data.nextCursor
+    ids.push(...data.map(({ id }) => id))
+    cursor = nextCursor
     if (!cursor) break
   }
   return ids.slice(0, size)
@@ -50,11 +50,11 @@ async function manyIds(client: HttpClient): Promise<string[]> {
 async function remarked(client: HttpClient, ids: readonly string[], text: string): Promise<number[]> {
   const counts: number[] = []
   for (const resumeId of ids) {
-    const { data } = await client.call<{ rows: { text: string }[] }>('POST /pinqiao/v1/talent/space/page', {
+    const { data } = await client.call<{ text: string }[]>('POST /pinqiao/v1/talent/space/page', {
       resumeId,
       pageSize: 50,
     })
-    counts.push(data.rows.filter((row) => row.text === text).length)
+    counts.push(data.filter((row) => row.text === text).length)
   }
   return counts
 }
@@ -128,7 +128,7 @@ describe.each(currentDatabase)('kill -9 in the middle of batch acts, on %s', (_n
     for (let tries = 0; tries < 240 && !(await detail()).isFinished; tries += 1) await pause(500)
     const end = await detail()
     expect(end).toMatchObject({ isFinished: true, done: names.length - end.failed })
-    const local = await client.call<{ total: number }>(`${F}/localTalentManagement`, { pageSize: 1 })
-    expect(local.data.total).toBe(end.done)
+    const local = await client.call(`${F}/localTalentManagement`, { pageSize: 1 })
+    expect(local.total).toBe(end.done)
   })
 })

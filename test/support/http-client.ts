@@ -1,27 +1,29 @@
 /** HTTP client of a running server: logs in by SMS code (demo mode), calls by contract key. */
 import type { Envelope } from './fuzz/endpoints'
 
-export interface HttpReply<D> extends Envelope {
-  status: number
-  data: D
-}
+/** An envelope with its data, and with what `B` names beside it. */
+export type HttpReply<D, B = unknown> = Omit<Envelope, 'data'> & { status: number; data: D } & B
 
 export interface HttpClient {
   token: string
   companyId: string
   /** `key` is 'POST /path' with path parameters already filled in. */
-  call<D = unknown>(key: string, input?: Record<string, unknown>, idempotencyKey?: string): Promise<HttpReply<D>>
+  call<D = unknown, B = unknown>(
+    key: string,
+    input?: Record<string, unknown>,
+    idempotencyKey?: string,
+  ): Promise<HttpReply<D, B>>
 }
 
 let count = 0
 
-async function send<D>(
+async function send<D, B = unknown>(
   url: string,
   key: string,
   token: string,
   input: Record<string, unknown>,
   idempotencyKey: string,
-): Promise<HttpReply<D>> {
+): Promise<HttpReply<D, B>> {
   const [method = 'POST', path = ''] = key.split(' ')
   const isGet = method === 'GET'
   const query =
@@ -36,7 +38,7 @@ async function send<D>(
     },
     body: isGet ? undefined : JSON.stringify(input),
   })
-  return { ...((await reply.json()) as HttpReply<D>), status: reply.status }
+  return { ...((await reply.json()) as HttpReply<D, B>), status: reply.status }
 }
 
 const clients = new Map<string, Promise<HttpClient>>()

@@ -17,8 +17,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
-import type { ApiData, ApiInput, CallKey } from '../../contract/api'
-import type { Envelope } from '../../contract/define-calls'
+import type { Api, ApiData, ApiInput, CallKey } from '../../contract/api'
+import type { BesideOf, Envelope } from '../../contract/define-calls'
 import { type AppOverrides, type BuiltApp, buildApp } from '../../server/app'
 import { cacheDir, migrationsDir, rootDir } from '../../server/core/asset-paths'
 import { type Config, loadConfig } from '../../server/core/config'
@@ -69,7 +69,7 @@ export interface TestCallOptions {
 }
 
 /** A response: status, headers and the envelope. */
-export interface TestResponse<D> extends Envelope<D> {
+export type TestResponse<D, B = unknown> = Envelope<D, B> & {
   status: number
   headers: LightMyRequestResponse['headers']
 }
@@ -78,7 +78,11 @@ export interface TestApp extends BuiltApp {
   clock: TestClock
   config: Config
   /** Calls the contract; path parameters are taken from the input. */
-  call<K extends CallKey>(key: K, input?: ApiInput<K>, options?: TestCallOptions): Promise<TestResponse<ApiData<K>>>
+  call<K extends CallKey>(
+    key: K,
+    input?: ApiInput<K>,
+    options?: TestCallOptions,
+  ): Promise<TestResponse<ApiData<K>, BesideOf<Api[K]>>>
   /** Any call, for inputs the contract forbids. */
   raw(key: string, input?: unknown, options?: TestCallOptions): Promise<TestResponse<unknown>>
   /** Posts a form with files. */

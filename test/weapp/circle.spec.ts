@@ -89,7 +89,7 @@ test('a circle is made, somebody joins with its owner’s word, a post is writte
   await owner.press('发布')
   await owner.row(TITLE).waitFor()
   await owner.expectAuditPasses()
-  const posts = async () => (await client.call<{ rows: CircleRow[] }>(`POST ${C}/posts/page`, {})).data.rows
+  const posts = async () => (await client.call<CircleRow[]>(`POST ${C}/posts/page`, {})).data
   await agree()
   await waitUntilEqual(async () => (await posts())[0]?.status, 'published')
   await recordProof(`POST ${C}/posts/create`, 'the post is published once the operator agreed')
@@ -114,7 +114,7 @@ test('a circle is made, somebody joins with its owner’s word, a post is writte
   await guest.press('发布')
   await guest.waitForPage('/careercircle/my')
   const questions = async () =>
-    (await (await weapp.client(GUEST)).call<{ rows: CircleRow[] }>(`POST ${C}/questions/page`, {})).data.rows
+    (await (await weapp.client(GUEST)).call<CircleRow[]>(`POST ${C}/questions/page`, {})).data
   await waitUntilEqual(async () => (await questions())[0]?.status, 'pending')
   await agree()
   await waitUntilEqual(async () => (await questions())[0]?.status, 'published')

@@ -14,12 +14,12 @@ const weapp = createWeappSession()
 
 /** Creates an order for a contact that nobody has bought yet. */
 async function anOrder(client: HttpClient, index: number) {
-  const found = await client.call<{ rows: { id: string }[] }>('POST /job-center/api/agent/findResume/searchResume', {
+  const found = await client.call<{ id: string }[]>('POST /job-center/api/agent/findResume/searchResume', {
     pageSize: 30,
   })
   const submitted = await client.call<ApiData<`POST ${typeof O}/submit`>>(`POST ${O}/submit`, {
     goodsType: 2,
-    goodsId: found.data.rows[index]?.id,
+    goodsId: found.data[index]?.id,
   })
   if (!submitted.data.order) throw new Error('it is owned already')
   return submitted.data.order

@@ -16,10 +16,10 @@ const isOwnPage = ({ path, page, menu }: Route) =>
 /** The path with the id of an existing item. */
 async function addressOf(path: string, client: HttpClient): Promise<string> {
   const first = async (key: string, name = 'id') => {
-    const { data } = await client.call<Record<string, string>[] & { rows?: Record<string, string>[] }>(key, {
+    const { data } = await client.call<Record<string, string>[]>(key, {
       ...(key.includes('findPosition') ? { status: 'adopt' } : {}),
     })
-    return `${path}?id=${(data.rows ?? data)[0]?.[name]}`
+    return `${path}?id=${data[0]?.[name]}`
   }
   if (/^\/(jobDetails|JobDetail|entrustDetails)$/.test(path))
     return first('POST /job-center/api/jobPosition/findPositionByStatusAndPage')

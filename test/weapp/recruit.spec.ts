@@ -142,7 +142,7 @@ test('applications: decided in the list and taken back, ended with a hire, invit
 }, async () => {
   const client = await weapp.client(hr)
   const list = async (status: string) =>
-    (await client.call<JobApplications>(LIST, { ...(status && { status }), pageSize: 50 })).data.rows
+    (await client.call<JobApplications>(LIST, { ...(status && { status }), pageSize: 50 })).data
   const [first] = await list('pending')
   if (!first) throw new Error('nobody has applied')
   const statusOf = async () => (await list('')).find(({ id }) => id === first.id)?.status
@@ -237,8 +237,8 @@ test('an interview: proposed, confirmed by the person, on the first tab, in the 
   await actions.see('邀约已发出，对方会在沟通里确认')
   type Page = ApiData<'POST /partner/v1/interviews/page'>
   const events = await partner<ApiData<'POST /partner/v1/events'>>('/partner/v1/events', { limit: 200 })
-  const personId = events.rows.filter(({ kind }) => kind === 'interview.proposed').at(-1)?.personId ?? ''
-  const last = async () => (await partner<Page>('/partner/v1/interviews/page', { personId })).rows.at(-1)
+  const personId = events.filter(({ kind }) => kind === 'interview.proposed').at(-1)?.personId ?? ''
+  const last = async () => (await partner<Page>('/partner/v1/interviews/page', { personId })).at(-1)
   const interview = await last()
   await partner('/partner/v1/interviews/answer', {
     personId,
@@ -280,7 +280,7 @@ test('agents: a job is listed, one refused with a reason, one let in and dismiss
       await boss.call<ApiData<'POST /pinqiao/v1/mandates/page'>>('POST /pinqiao/v1/mandates/page', {
         status: 'applied',
       })
-    ).data.rows
+    ).data
   const [first, second] = await waiting()
   if (!first || !second) throw new Error('too few applications')
   const actions = await weapp.open(admin, '/entrust?view=applications')
@@ -303,7 +303,7 @@ test('agents: a job is listed, one refused with a reason, one let in and dismiss
 
   const F = 'POST /job-center/api/agent/findResume'
   const listed = (await boss.call<ApiData<`${typeof A}/myMandate-position-agent`>>(`${A}/myMandate-position-agent`))
-    .data.rows
+    .data
   const jobs = (await boss.call<ApiData<`${typeof F}/jobScreening`>>(`${F}/jobScreening`)).data
   const unlistedJob = jobs.find(({ jobId }) => !listed.some((row) => row.jobId === jobId))
   await actions.go(`/JobDetail?id=${unlistedJob?.jobId}`)
@@ -320,7 +320,7 @@ test('agents: a job is listed, one refused with a reason, one let in and dismiss
     `${F}/talentManageTalentProxyList`,
     { jobId: listing?.jobId },
   )
-  const hired = referred.rows.find(({ status }) => status === 'pending')
+  const hired = referred.find(({ status }) => status === 'pending')
   if (!listing || !hired) throw new Error('nobody was referred')
   const hire = { resumeId: hired.talent.id, jobId: listing.jobId, startDate: '2026-01-05' }
   await boss.call(`${F}/talentManageOnboardedOne`, hire)
@@ -328,7 +328,7 @@ test('agents: a job is listed, one refused with a reason, one let in and dismiss
   await actions.pressRowAction(actions.row(hired.talent.name), '申请结算')
   await actions.row(hired.talent.name).getByText('结算待审核').waitFor()
 
-  const settlements = async () => (await boss.call<Settlements>(`${A}/queryApplySettlement`)).data.rows
+  const settlements = async () => (await boss.call<Settlements>(`${A}/queryApplySettlement`)).data
   const due = (await settlements()).find(({ status }) => status === 'applied')
   if (!due) throw new Error('nothing waits to be settled')
   await actions.go('/entrust?view=settlements')

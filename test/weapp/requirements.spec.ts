@@ -39,7 +39,7 @@ test('a need is posted from the form, found by another company, collected, bough
       await client.call<ApiData<`POST ${typeof U}/biz-opportunity/page`>>(`POST ${U}/biz-opportunity/page`, {
         keyword: '消防',
       })
-    ).data.rows
+    ).data
   await waitUntilEqual(async () => (await find()).map((row) => row.title), [title])
   const id = (await find())[0]?.id ?? ''
 
@@ -54,7 +54,7 @@ test('a need is posted from the form, found by another company, collected, bough
         keyword: '消防',
         companyId: client.companyId,
       })
-    ).data.rows.map((row) => row.isCollected)
+    ).data.map((row) => row.isCollected)
   await waitUntilEqual(isCollected, [true])
   await provider.pressRowAction(provider.row(title), '取消收藏')
   await waitUntilEqual(isCollected, [false])

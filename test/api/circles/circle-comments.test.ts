@@ -46,7 +46,7 @@ describe('comments', () => {
       testApp.clock.advance(1000)
       replies.push(await createComment(testApp, post, n % 2 ? member : owner, `回复${n}`, replies.at(-1) ?? root))
     }
-    const [firstComment] = (await list('hot')).data.rows
+    const [firstComment] = (await list('hot')).data
     expect(firstComment).toMatchObject({
       id: root,
       replyCount: 5,
@@ -62,7 +62,7 @@ describe('comments', () => {
       { commentId: root, cursor: firstComment?.repliesCursor ?? '' },
       { as: stranger },
     )
-    expect(rest.data).toMatchObject({ nextCursor: '', rows: replies.slice(3).map((id) => ({ id })) })
+    expect(rest).toMatchObject({ nextCursor: '', total: replies.length, data: replies.slice(3).map((id) => ({ id })) })
     expect((await read(owner, post)).data.commentCount).toBe(6)
     expect(
       await testApp.raw(`POST ${MOBILE_CIRCLE_PATH}/sub-comments/pagination`, { commentId: replies[0] }, { as: owner }),
@@ -86,7 +86,7 @@ describe('comments', () => {
       for (let cursor = ''; ; ) {
         const page = await list(sort, { pageSize: 2, cursor })
         found.push(...idsOf(page))
-        cursor = page.data.nextCursor
+        cursor = page.nextCursor
         if (!cursor) return found
       }
     }
@@ -127,7 +127,7 @@ describe('comments', () => {
     expect(await remove(stranger, root)).toMatchObject({ status: 403 })
     expect((await remove(member, root)).code).toBe(0)
     expect((await remove(member, root)).code).toBe(0)
-    const [firstComment] = (await list('latest')).data.rows
+    const [firstComment] = (await list('latest')).data
     expect(firstComment).toMatchObject({ id: root, isDeleted: true, content: '', replies: [{ id: reply }] })
     expect(
       await testApp.raw(
@@ -137,7 +137,7 @@ describe('comments', () => {
       ),
     ).toMatchObject({ status: 404 })
     await remove(owner, reply)
-    expect((await list('latest')).data.rows).toEqual([])
+    expect((await list('latest')).data).toEqual([])
     expect((await read(owner, post)).data.commentCount).toBe(0)
   })
 })
@@ -166,7 +166,7 @@ describe('likes and collections', () => {
         { contributionId: id },
         { as: member },
       )
-    ).data.rows
+    ).data
     expect(firstComment).toMatchObject({ likeCount: 1, isLiked: true })
     await hundred('interaction/unlike', { contributionId: id })
     expect((await read(member, id)).data).toMatchObject({ likeCount: 0, isLiked: false })
@@ -203,23 +203,24 @@ describe('likes and collections', () => {
     const listMine = (path: 'count-like' | 'count-collection', cursor = '') =>
       testApp.call(`POST ${MOBILE_CIRCLE_PATH}/contributions/${path}`, { pageSize: 1, cursor }, { as: stranger })
     const first = await listMine('count-like')
-    expect(first.data).toMatchObject({ count: 2, rows: [{ id: postB, isLiked: true }] })
-    expect((await listMine('count-like', first.data.nextCursor)).data).toMatchObject({
+    expect(first).toMatchObject({ count: 2, total: 2, data: [{ id: postB, isLiked: true }] })
+    expect(await listMine('count-like', first.nextCursor)).toMatchObject({
       count: null,
+      total: 2,
       nextCursor: '',
-      rows: [{ id: postA }],
+      data: [{ id: postA }],
     })
     await testApp.call(`POST ${CIRCLE_PATH}/interaction/uncollect`, { contributionId: postB }, { as: stranger })
-    expect((await listMine('count-collection')).data).toMatchObject({
+    expect(await listMine('count-collection')).toMatchObject({
       count: 1,
-      rows: [{ id: postA, isCollected: true }],
+      data: [{ id: postA, isCollected: true }],
     })
     await testApp.call(
       `POST ${MOBILE_CIRCLE_PATH}/permission/settings/public-visibility`,
       { circleId, isPublic: false },
       { as: owner },
     )
-    expect((await listMine('count-collection')).data).toMatchObject({ count: 0, rows: [] })
+    expect(await listMine('count-collection')).toMatchObject({ count: 0, data: [] })
   })
 
   test('the author gets one notice for ten likes, not one for each', async () => {

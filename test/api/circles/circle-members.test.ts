@@ -90,9 +90,9 @@ describe('joining', () => {
     await apply(guest, circleB)
     const page = (path: 'applications/page', as: TestUser, more: { circleId: string }) =>
       testApp.call(`POST ${MOBILE_CIRCLE_PATH}/${path}`, more, { as })
-    expect((await page('applications/page', owner, { circleId: circleA })).data).toMatchObject({
+    expect(await page('applications/page', owner, { circleId: circleA })).toMatchObject({
       waitingCount: 1,
-      rows: [{ id: application.data.id, can: ['decide'], applicant: { name: '赵一鸣' } }],
+      data: [{ id: application.data.id, can: ['decide'], applicant: { name: '赵一鸣' } }],
     })
     expect(await page('applications/page', guest, { circleId: circleA })).toMatchObject({
       status: 403,
@@ -103,28 +103,28 @@ describe('joining', () => {
       { pageSize: 1 },
       { as: owner },
     )
-    expect(all.data).toMatchObject({ waitingCount: 2, rows: [{ circle: { id: circleB } }] })
+    expect(all).toMatchObject({ waitingCount: 2, total: 2, data: [{ circle: { id: circleB } }] })
     const rest = await testApp.call(
       `POST ${MOBILE_CIRCLE_PATH}/my-circles/applications/page`,
-      { pageSize: 1, cursor: all.data.nextCursor },
+      { pageSize: 1, cursor: all.nextCursor },
       { as: owner },
     )
-    expect(rest.data).toMatchObject({ nextCursor: '', waitingCount: null, rows: [{ circle: { id: circleA } }] })
+    expect(rest).toMatchObject({ nextCursor: '', waitingCount: null, total: 2, data: [{ circle: { id: circleA } }] })
     await testApp.call(
       `POST ${PRODUCT_CIRCLE_PATH}/applications/cancel`,
       { applicationId: application.data.id },
       { as: guest },
     )
     const applications = await testApp.call(`POST ${MOBILE_CIRCLE_PATH}/my/applications/page`, {}, { as: guest })
-    expect(applications.data.rows.map(({ status }) => status)).toEqual(['pending', 'cancelled'])
+    expect(applications.data.map(({ status }) => status)).toEqual(['pending', 'cancelled'])
     const waiting = await testApp.call(
       `POST ${MOBILE_CIRCLE_PATH}/my/applications/page`,
       { status: 'pending' },
       { as: guest },
     )
-    expect(waiting.data.rows).toHaveLength(1)
+    expect(waiting.data).toHaveLength(1)
     expect(
-      (await testApp.call(`POST ${MOBILE_CIRCLE_PATH}/my-circles/applications/page`, {}, { as: guest })).data.rows,
+      (await testApp.call(`POST ${MOBILE_CIRCLE_PATH}/my-circles/applications/page`, {}, { as: guest })).data,
     ).toEqual([])
   })
 
@@ -155,7 +155,7 @@ describe('joining', () => {
         )
       ).code,
     ).toBe(0)
-    expect((await searchHot(guest)).data.rows).toEqual([])
+    expect((await searchHot(guest)).data).toEqual([])
     await set('open', owner)
     expect((await decideIt(owner, waiting.data.id, 'approved')).code).toBe(0)
   })
@@ -171,7 +171,7 @@ describe('joining', () => {
       { circleId: id, pageSize: 50 },
       { as: owner },
     )
-    expect(members.data.rows).toHaveLength(22)
+    expect(members.data).toHaveLength(22)
   })
 })
 
@@ -202,7 +202,7 @@ describe('the owner’s desk', () => {
       { circleId: id },
       { as: guest },
     )
-    expect(creators.data.rows).toMatchObject([{ userId: guest.userId, role: 'creator', can: [] }])
+    expect(creators.data).toMatchObject([{ userId: guest.userId, role: 'creator', can: [] }])
     expect((await changeMember('remove-creator', owner, id, guest.userId)).data).toMatchObject({ role: 'member' })
     expect(await changeMember('remove', owner, id, owner.userId)).toMatchObject({
       status: 409,
@@ -252,13 +252,13 @@ describe('the owner’s desk', () => {
     ).toMatchObject({
       status: 403,
     })
-    expect((await latest(other)).data.rows).toEqual([])
-    expect((await searchHot(other)).data.rows).toEqual([])
+    expect((await latest(other)).data).toEqual([])
+    expect((await searchHot(other)).data).toEqual([])
     expect((await detail(other, id)).data).toMatchObject({ isPublic: false, applying: { role: 'member' } })
     expect((await read(owner)).code).toBe(0)
-    expect((await latest(guest)).data.rows.map((row) => row.id)).toEqual([contributionId])
+    expect((await latest(guest)).data.map((row) => row.id)).toEqual([contributionId])
     await set('public-visibility', { isPublic: true })
-    expect((await latest(other)).data.rows.map((row) => row.id)).toEqual([contributionId])
+    expect((await latest(other)).data.map((row) => row.id)).toEqual([contributionId])
   })
 
   test('my circles: owned and joined, those that wait too @P-3-12 @P-7.9-01', async () => {
@@ -284,15 +284,15 @@ describe('the owner’s desk', () => {
       { pageSize: 1 },
       { as: guest },
     )
-    expect(first.data.rows.map(({ id }) => id)).toEqual([busy])
+    expect(first.data.map(({ id }) => id)).toEqual([busy])
     const next = await testApp.call(
       `POST ${MOBILE_CIRCLE_PATH}/contributions/list-hot-circles`,
-      { pageSize: 1, cursor: first.data.nextCursor },
+      { pageSize: 1, cursor: first.nextCursor },
       { as: guest },
     )
-    expect(next.data).toMatchObject({ nextCursor: '', rows: [{ id: quiet }] })
-    expect((await searchHot(guest, '招聘圈')).data.rows.map(({ id }) => id)).toEqual([busy])
-    expect((await searchHot(guest, '%')).data.rows).toEqual([])
+    expect(next).toMatchObject({ nextCursor: '', data: [{ id: quiet }] })
+    expect((await searchHot(guest, '招聘圈')).data.map(({ id }) => id)).toEqual([busy])
+    expect((await searchHot(guest, '%')).data).toEqual([])
     expect(
       await testApp.raw(`POST ${MOBILE_CIRCLE_PATH}/contributions/list-hot-circles`, { cursor: 'x' }, { as: guest }),
     ).toMatchObject({

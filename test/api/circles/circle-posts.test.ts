@@ -17,7 +17,7 @@ import {
   uploadImage,
 } from '../../support/api/circle-fixture'
 import { decideAudit } from '../../support/api/company-fixture'
-import type { TestApp, TestUser } from '../../support/test-app'
+import type { TestApp, TestResponse, TestUser } from '../../support/test-app'
 import { createTestApp } from '../../support/test-app'
 
 let testApp: TestApp
@@ -90,10 +90,10 @@ describe('writing', () => {
     expect((await listNotices(testApp, member))[0]).toMatchObject({ typeCode: 10002, opinion: '请补充背景' })
     const listForOperator = async (status: 'all' | 'reject' | 'published') =>
       testApp.call(`POST ${MOBILE_CIRCLE_PATH}/questions/page`, { status }, { as: member })
-    expect((await listForOperator('reject')).data.rows).toMatchObject([
+    expect((await listForOperator('reject')).data).toMatchObject([
       { id, opinion: '请补充背景', can: ['edit', 'delete'] },
     ])
-    expect((await listForOperator('published')).data.rows).toEqual([])
+    expect((await listForOperator('published')).data).toEqual([])
     const modify = (as: TestUser) =>
       testApp.raw(
         `POST ${PRODUCT_CIRCLE_PATH}/contributions/modify`,
@@ -108,9 +108,9 @@ describe('writing', () => {
       content: toRichText('合同签了三年'),
     })
     expect(await modify(member)).toMatchObject({ status: 409, message: '内容当前是“已发布”，不能修改' })
-    expect(
-      (await testApp.call(`POST ${MOBILE_CIRCLE_PATH}/questions/page`, { circleId }, { as: owner })).data.rows,
-    ).toEqual([])
+    expect((await testApp.call(`POST ${MOBILE_CIRCLE_PATH}/questions/page`, { circleId }, { as: owner })).data).toEqual(
+      [],
+    )
   })
 
   test('HTML and scripts stay text; unknown nodes, unsafe links and images of others are refused', async () => {
@@ -216,8 +216,8 @@ describe('writing', () => {
       expect([await post('欢迎投递'), await post('电话 138 0000 0001')]).toEqual([0, 0])
       await later()
       const operatorList = await auto.call(`POST ${MOBILE_CIRCLE_PATH}/posts/page`, {}, { as: by })
-      expect(operatorList.data.rows.map(({ status }) => status)).toEqual(['reject', 'published'])
-      expect(operatorList.data.rows[0]?.opinion).toContain('手机号')
+      expect(operatorList.data.map(({ status }) => status)).toEqual(['reject', 'published'])
+      expect(operatorList.data[0]?.opinion).toContain('手机号')
     } finally {
       await auto.close()
     }
@@ -263,9 +263,9 @@ describe('writing', () => {
 
 describe('lists', () => {
   const list = (path: 'latest' | 'hot-read', input: object = {}, as = stranger) =>
-    testApp.raw(`POST ${MOBILE_CIRCLE_PATH}/contributions/${path}`, input, { as }) as Promise<{
-      data: { rows: { id: string }[]; nextCursor: string }
-    }>
+    testApp.raw(`POST ${MOBILE_CIRCLE_PATH}/contributions/${path}`, input, { as }) as Promise<
+      TestResponse<{ id: string }[], { nextCursor: string }>
+    >
 
   test('newest first over all circles one can see, in pages that neither repeat nor miss any @P-1-08 @P-7.9-02', async () => {
     const hidden = await createCircle(testApp, member, { isPublic: false })
@@ -282,7 +282,7 @@ describe('lists', () => {
       for (let cursor = ''; ; ) {
         const page = await list('latest', { pageSize: 2, cursor, ...more }, as)
         found.push(...idsOf(page))
-        cursor = page.data.nextCursor
+        cursor = page.nextCursor
         if (!cursor) return found
       }
     }
@@ -311,7 +311,7 @@ describe('lists', () => {
     await createComment(testApp, old, member, '有用')
     const first = await list('hot-read', { pageSize: 1 })
     expect(idsOf(first)).toEqual([old])
-    expect(idsOf(await list('hot-read', { pageSize: 1, cursor: first.data.nextCursor }))).toEqual([newId])
+    expect(idsOf(await list('hot-read', { pageSize: 1, cursor: first.nextCursor }))).toEqual([newId])
     const listed = await testApp.call(
       `POST ${MOBILE_CIRCLE_PATH}/contributions/list-by-circle-id`,
       { circleId, sort: 'hot' },

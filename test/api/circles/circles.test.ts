@@ -37,7 +37,7 @@ describe('making a circle', () => {
       memberCount: 1,
     })
     expect(await detail(guest, id)).toMatchObject({ status: 404, message: '没有找到这个圈子' })
-    expect((await searchHot(guest)).data.rows).toEqual([])
+    expect((await searchHot(guest)).data).toEqual([])
     await decideAudit(testApp, 'circle', id)
     const { data } = await detail(guest, id)
     expect(data).toMatchObject({ status: 'open', role: null, can: ['apply', 'applyCreator'], owner: { name: '沈悦' } })
@@ -81,7 +81,7 @@ describe('making a circle', () => {
     await modify('更好的名字')
     await decideAudit(testApp, 'circleChange', id)
     expect((await detail(owner, id)).data).toMatchObject({ name: '更好的名字', introduction: '新的简介', change: null })
-    expect((await searchHot(guest, '更好的')).data.rows.map((row) => row.id)).toEqual([id])
+    expect((await searchHot(guest, '更好的')).data.map((row) => row.id)).toEqual([id])
   })
 
   test('names are unique, lengths of texts are limited, the avatar is one’s own upload, ten circles are the limit', async () => {

@@ -13,6 +13,7 @@ import {
 import { BILL_EXPORT_CLEANUP_JOB } from '../../../server/modules/finance/exports'
 import { createColleague, createEmployer, type Employer } from '../../support/api/company-fixture'
 import { readPdfTexts, readZip } from '../../support/api/read-documents'
+import { readPage } from '../../support/read-page'
 import { createTestApp, type TestApp } from '../../support/test-app'
 
 const F = '/finance-center/api/v1'
@@ -88,7 +89,7 @@ const invoice = (orderIds: string[], more: object = {}, as: Employer = employer)
 
 describe('a bill', () => {
   const bill = (input: object, as: Employer = employer) =>
-    testApp.call(`POST ${F}/bill/company/item/pageByCompany`, input, { as }).then(({ data }) => data)
+    testApp.call(`POST ${F}/bill/company/item/pageByCompany`, input, { as }).then(readPage)
 
   it('pages to its end, each entry once, with the sums of its month @P-7.8-03', async () => {
     const holder = companyHolder(employer.companyId)
@@ -127,18 +128,18 @@ describe('a bill', () => {
     await give(companyHolder(employer.companyId), 'coin', 50)
     await allocate([{ userId: hr.userId, coins: 20 }])
     const ownBills = await testApp.call(`POST ${F}/bill/item/page`, {}, { as: hr })
-    expect(ownBills.data.rows.map(({ amount, unit }) => [amount, unit])).toEqual([[1500, 'fen']])
+    expect(ownBills.data.map(({ amount, unit }) => [amount, unit])).toEqual([[1500, 'fen']])
     const ownCoins = await testApp.call(`POST ${F}/bill/item/page`, { unit: 'coin' }, { as: hr })
-    expect(ownCoins.data.rows).toMatchObject([{ amount: 20, kind: 'coin.allocate', balanceAfter: 20 }])
+    expect(ownCoins.data).toMatchObject([{ amount: 20, kind: 'coin.allocate', balanceAfter: 20 }])
     const members = await testApp.call(`POST ${F}/bill/company/item/page`, {}, { as: employer })
-    expect(members.data.rows).toMatchObject([{ amount: 20 }])
-    expect(members.data.sums).toEqual({ in: 20, out: 0 })
-    const [entry] = ownCoins.data.rows
+    expect(members.data).toMatchObject([{ amount: 20 }])
+    expect(members.sums).toEqual({ in: 20, out: 0 })
+    const [entry] = ownCoins.data
     const detail = (as: Employer) => testApp.call(`POST ${F}/bill/item/detail`, { id: entry?.id ?? '' }, { as })
     expect((await detail(hr)).data).toMatchObject({ amount: 20 })
     expect((await detail(employer)).data).toMatchObject({ amount: 20 })
     expect((await detail(await createEmployer(testApp))).status).toBe(404)
-    const ownBillId = ownBills.data.rows[0]?.id ?? ''
+    const ownBillId = ownBills.data[0]?.id ?? ''
     expect((await testApp.call(`POST ${F}/bill/item/detail`, { id: ownBillId }, { as: employer })).status).toBe(404)
     expect((await testApp.call(`POST ${F}/bill/company/item/pageByCompany`, {}, { as: hr })).status).toBe(403)
   })

@@ -8,6 +8,7 @@ import {
   decideAudit,
   type Employer,
 } from '../../support/api/company-fixture'
+import { readPage } from '../../support/read-page'
 import { createTestApp, type TestApp, type TestResponse } from '../../support/test-app'
 
 const P = '/user-center/api/v1/service/provider'
@@ -53,7 +54,7 @@ const openItem = async (more = {}) => {
   testApp.clock.advance(1000)
   return data.id
 }
-const page = async (input = {}) => (await testApp.call(`GET ${P}/getCompanyServicePage`, input)).data.rows
+const page = async (input = {}) => (await testApp.call(`GET ${P}/getCompanyServicePage`, input)).data
 const detail = (as?: Employer) =>
   testApp.call(`GET ${P}/getCompanyServiceDetailByCompanyId`, { providerCompanyId: seller.companyId }, as ? { as } : {})
 
@@ -74,11 +75,10 @@ describe('finding services', () => {
     expect(await ids({ cityCode: '500100' })).toEqual([bookkeepingId, tax])
     expect(await ids({ cityCode: '510000' })).toEqual([bookkeepingId, tax])
     expect(await ids({ cityCode: '110100' })).toEqual([])
-    const first = (await testApp.call(`GET ${P}/getCompanyServicePage`, { pageSize: 1 })).data
+    const first = readPage(await testApp.call(`GET ${P}/getCompanyServicePage`, { pageSize: 1 }))
     expect(first.rows.map(({ id }) => id)).toEqual([bookkeepingId])
-    const second = (await testApp.call(`GET ${P}/getCompanyServicePage`, { pageSize: 1, cursor: first.nextCursor }))
-      .data
-    expect(second).toMatchObject({ rows: [{ id: tax }], nextCursor: '' })
+    const second = await testApp.call(`GET ${P}/getCompanyServicePage`, { pageSize: 1, cursor: first.nextCursor })
+    expect(second).toMatchObject({ data: [{ id: tax }], total: first.total, nextCursor: '' })
     expect(await testApp.raw(`GET ${P}/getCompanyServicePage`, { cursor: 'x' })).toMatchObject({ status: 400 })
   })
 
@@ -98,9 +98,9 @@ describe('finding services', () => {
     for (let at = 0; at < offers.length; at += 1000)
       await testApp.ctx.db.insert(serviceOffers).values(offers.slice(at, at + 1000))
     const walk = async (input: object): Promise<string[]> => {
-      const { data } = await testApp.call(`GET ${P}/getCompanyServicePage`, { ...input, pageSize: 50 })
-      const ids = data.rows.map(({ id }) => id)
-      return data.nextCursor ? [...ids, ...(await walk({ ...input, cursor: data.nextCursor }))] : ids
+      const { data, nextCursor } = await testApp.call(`GET ${P}/getCompanyServicePage`, { ...input, pageSize: 50 })
+      const ids = data.map(({ id }) => id)
+      return nextCursor ? [...ids, ...(await walk({ ...input, cursor: nextCursor }))] : ids
     }
     expect(await walk({ keyword: '量子' })).toEqual([rare])
     const newest = [...offers].reverse().map(({ id }) => id)

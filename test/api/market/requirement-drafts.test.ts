@@ -50,6 +50,6 @@ describe('a requirement', () => {
     })
     await decideAudit(testApp, 'requirement', open.id)
     const found = await testApp.call(`POST ${U}/biz-opportunity/page`, { budget: 'open' })
-    expect(found.data.rows.map(({ title }) => title)).toEqual([FORM.title])
+    expect(found.data.map(({ title }) => title)).toEqual([FORM.title])
   })
 })

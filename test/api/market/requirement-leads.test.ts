@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { leads, notices } from '../../../server/db/schema'
 import { companyHolder, getBalance, OUTSIDE_HOLDER, transfer } from '../../../server/modules/finance/commands'
 import { createColleague, createEmployer, decideAudit, type Employer } from '../../support/api/company-fixture'
+import { readPage } from '../../support/read-page'
 import { createTestApp, type TestApp } from '../../support/test-app'
 
 const U = '/user-center/api/v1'
@@ -51,7 +52,7 @@ const detail = (id: string, as?: Employer) =>
 const contact = (requirementId: string, as = seller) =>
   testApp.call(`GET ${U}/companyRequirement/getContact`, { requirementId }, { as })
 const listMyLeads = async (more: object = {}, as = seller) =>
-  (await testApp.call(`POST ${U}/companyRequirement/page`, more, { as })).data
+  readPage(await testApp.call(`POST ${U}/companyRequirement/page`, more, { as }))
 const submit = (goodsId: string, as = seller) => testApp.call(`POST ${O}/submit`, { goodsType: 3, goodsId }, { as })
 /** Buys a lead with coins of the company. */
 const buy = async (goodsId: string, as = seller) => {
@@ -113,8 +114,8 @@ describe('collecting', () => {
       { requirementId: id },
       { as: buyer },
     )
-    expect(data.rows).toMatchObject([{ companyId: seller.companyId, isBought: false }])
-    const leadId = data.rows[0]?.id ?? ''
+    expect(data).toMatchObject([{ companyId: seller.companyId, isBought: false }])
+    const leadId = data[0]?.id ?? ''
     const reply = await testApp.call('GET /api/buy-service/getContactById', { id: leadId }, { as: buyer })
     expect(reply.data).toMatchObject({ chatUserId: `user${seller.userId}` })
     expect(reply.data.phoneMasked).toContain('****')

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { notices, requirements } from '../../../server/db/schema'
 import { expireRequirements } from '../../../server/modules/market/requirements/commands'
 import { createColleague, createEmployer, decideAudit, type Employer } from '../../support/api/company-fixture'
+import { readPage } from '../../support/read-page'
 import { createTestApp, type TestApp } from '../../support/test-app'
 
 const U = '/user-center/api/v1'
@@ -45,13 +46,13 @@ const getOwn = async (id: string, as = buyer) =>
 const statusOf = async (id: string) =>
   (await testApp.ctx.db.select().from(requirements).where(eq(requirements.id, id)))[0]?.status
 const find = async (more: object = {}, as?: Employer) =>
-  (
+  readPage(
     await testApp.call(
       `POST ${U}/biz-opportunity/page`,
       { ...more, ...(as ? { companyId: as.companyId } : {}) },
       as ? { as } : {},
-    )
-  ).data
+    ),
+  )
 const titles = async (more: object = {}) => (await find(more)).rows.map(({ title }) => title)
 const detail = (id: string, as?: Employer) =>
   testApp.call(
@@ -148,7 +149,7 @@ describe('a requirement', () => {
     const again = await testApp.call(`POST ${U}/requirement/close`, { id }, { as: buyer })
     expect(again.message).toBe('需求当前是“已关闭”，不能关闭')
     expect((await testApp.call(`POST ${U}/requirement/delete`, { id }, { as: buyer })).code).toBe(0)
-    expect((await testApp.call(`POST ${U}/requirement/page`, {}, { as: buyer })).data.rows).toEqual([])
+    expect((await testApp.call(`POST ${U}/requirement/page`, {}, { as: buyer })).data).toEqual([])
   })
 
   it('expires with its last day, and its publisher is notified', async () => {
@@ -219,7 +220,7 @@ describe('opportunities', () => {
     await createOpenRequirement({ title: '后来的一条需求' })
     const secondPage = await find({ pageSize: 3, cursor: first.nextCursor })
     const lastPage = await find({ pageSize: 3, cursor: secondPage.nextCursor })
-    expect([secondPage.total, lastPage.nextCursor]).toEqual([null, ''])
+    expect([secondPage.total, lastPage.total, lastPage.nextCursor]).toEqual([7, 7, ''])
     const all = [...first.rows, ...secondPage.rows, ...lastPage.rows].map(({ title }) => title)
     expect(all).toEqual([6, 5, 4, 3, 2, 1, 0].map((i) => `需求第${i}号代理记账`))
     expect((await testApp.raw(`POST ${U}/biz-opportunity/page`, { cursor: 'x' })).status).toBe(400)

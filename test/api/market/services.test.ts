@@ -55,7 +55,7 @@ const openItem = async (more = {}) => {
   testApp.clock.advance(1000)
   return data.id
 }
-const page = async (input = {}) => (await testApp.call(`GET ${P}/getCompanyServicePage`, input)).data.rows
+const page = async (input = {}) => (await testApp.call(`GET ${P}/getCompanyServicePage`, input)).data
 const detail = (as?: Employer) =>
   testApp.call(`GET ${P}/getCompanyServiceDetailByCompanyId`, { providerCompanyId: seller.companyId }, as ? { as } : {})
 const notices = async (as: Employer) =>

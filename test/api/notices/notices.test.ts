@@ -247,7 +247,7 @@ describe('what users are notified of', () => {
       { resumeId, jobId: job.id },
       { as: employer },
     )
-    const [event] = (await callPartner(testApp, 'POST /partner/v1/invitations/page', {})).data.rows
+    const [event] = (await callPartner(testApp, 'POST /partner/v1/invitations/page', {})).data
     await callPartner(testApp, 'POST /partner/v1/invitations/answer', {
       personId: event?.personId ?? '',
       invitationId: invited.data.invitationId,

@@ -20,6 +20,7 @@ import {
   type Job,
   listPartnerEvents,
 } from '../../support/api/company-fixture'
+import { readPage } from '../../support/read-page'
 import { createTestApp, createTestClock, type TestApp, type TestClock } from '../../support/test-app'
 
 const A = '/job-center/api/jobAgentAudits'
@@ -52,12 +53,12 @@ describe('entrusting a job', () => {
     expect(opened).toMatchObject({ status: 'open', rewardFen: REWARD_FEN, guaranteeDays: 30, can: ['edit', 'close'] })
     const agentId = await createAgent(testApp)
     const listed = await callPartner(testApp, 'POST /partner/v1/entrusts/page', {})
-    expect(listed.data.rows).toMatchObject([{ entrustId: opened.id, jobTitle: job.title, rewardFen: REWARD_FEN }])
+    expect(listed.data).toMatchObject([{ entrustId: opened.id, jobTitle: job.title, rewardFen: REWARD_FEN }])
     await applyForMandate(testApp, agentId, opened.id)
     const changed = await openAgencyListing(testApp, employer, job.id, 60, 500_000)
     expect(changed).toMatchObject({ id: opened.id, rewardFen: 500_000, guaranteeDays: 60 })
     await applyForMandate(testApp, await createAgent(testApp, '许诺'), opened.id)
-    const { rows, counts } = (await detail()).data
+    const { rows, counts } = readPage(await detail())
     expect(rows.map((row) => [row.agentName, row.rewardFen]).sort()).toEqual([
       ['秦川', REWARD_FEN],
       ['许诺', 500_000],
@@ -85,7 +86,7 @@ describe('entrusting a job', () => {
     const close = () => testApp.call('POST /pinqiao/v1/entrusts/close', { jobId: job.id }, { as: employer })
     expect((await close()).data).toMatchObject({ status: 'closed', activeCount: 0, can: ['open'] })
     expect((await close()).message).toBe('这个职位的委托已经结束')
-    expect((await detail()).data.rows).toMatchObject([{ status: 'ended', can: [] }])
+    expect((await detail()).data).toMatchObject([{ status: 'ended', can: [] }])
     const lateApplication = { agentId: acting.agentId, entrustId: acting.agencyListingId }
     expect((await callPartner(testApp, 'POST /partner/v1/mandates/apply', lateApplication)).message).toBe(
       '这个职位的委托已经结束',
@@ -93,8 +94,8 @@ describe('entrusting a job', () => {
     await openAgencyListing(testApp, employer, job.id)
     expect(await applyForMandate(testApp, acting.agentId, acting.agencyListingId)).not.toBe(acting.mandateId)
     const myMandates = await testApp.call(`POST ${A}/myMandate-position-agent`, {}, { as: employer })
-    expect(myMandates.data).toMatchObject({
-      rows: [{ jobTitle: job.title, appliedCount: 1 }],
+    expect(myMandates).toMatchObject({
+      data: [{ jobTitle: job.title, appliedCount: 1 }],
       counts: { open: 1, closed: 0 },
     })
   })
@@ -119,7 +120,7 @@ describe('an agent’s application', () => {
     expect((await review(mandateId, false, '反悔')).status).toBe(409)
     expect((await refer(agentId, mandateId, personId)).data.isNew).toBe(true)
     const state = await callPartner(testApp, 'POST /partner/v1/mandates/page', { agentId })
-    expect(state.data.rows).toMatchObject([{ mandateId, status: 'active' }])
+    expect(state.data).toMatchObject([{ mandateId, status: 'active' }])
   })
 
   test('is refused with a reason that the agent reads; his phone stays masked', async () => {
@@ -164,12 +165,12 @@ describe('candidates whom agents refer', () => {
     expect((await refer(agentId, mandateId, ownApplicant.personId)).message).toBe('这位求职者已经投递过这个职位')
     const F = '/job-center/api/agent/findResume'
     const listed = await testApp.call(`POST ${F}/talentManageTalentProxyList`, { mandateId }, { as: employer })
-    expect(listed.data.rows).toMatchObject([
+    expect(listed.data).toMatchObject([
       { id: deliveryId, agentName: '秦川', agentFirm: '蓉聘人力', talent: { name: '被荐' } },
     ])
-    expect(listed.data.counts).toMatchObject({ pending: 1 })
+    expect(listed.counts).toMatchObject({ pending: 1 })
     const all = await testApp.call('GET /api/recruit/deliver/deliverBasePage', {}, { as: employer })
-    expect(all.data.rows).toHaveLength(2)
+    expect(all.data).toHaveLength(2)
     const received = (await testApp.ctx.db.select().from(notices)).filter(({ typeCode }) => typeCode === 10012)
     expect(received).toMatchObject([{ userId: employer.userId, title: '代理推荐了人才' }])
   })
@@ -179,7 +180,7 @@ describe('candidates whom agents refer', () => {
     const hired = await createHire(testApp, employer, job, acting)
     const { agentId, mandateId } = acting
     const state = await callPartner(testApp, 'POST /partner/v1/referrals/page', { agentId, mandateId })
-    expect(state.data.rows).toMatchObject([
+    expect(state.data).toMatchObject([
       {
         deliveryId: hired.jobApplicationId,
         status: 'onboarded',
@@ -308,10 +309,10 @@ describe('settling a hire', () => {
     expect(next).toMatchObject({ isNew: true })
     expect((await decide(next.settlementId, true)).data).toMatchObject({ status: 'paid', applicantName: '' })
     const list = await testApp.call(`POST ${A}/queryApplySettlement`, {}, { as: employer })
-    expect(list.data).toMatchObject({ counts: { applied: 0, paid: 1, rejected: 1 } })
-    expect(list.data.rows).toHaveLength(2)
+    expect(list).toMatchObject({ counts: { applied: 0, paid: 1, rejected: 1 } })
+    expect(list.data).toHaveLength(2)
     const paid = await testApp.call(`POST ${A}/queryApplySettlement`, { status: 'paid' }, { as: employer })
-    expect(paid.data.rows).toMatchObject([{ id: next.settlementId, amountFen: REWARD_FEN }])
+    expect(paid.data).toMatchObject([{ id: next.settlementId, amountFen: REWARD_FEN }])
   })
 
   test('answers a stranger like an unknown number, and a hire without an agent needs none', async () => {
@@ -353,7 +354,7 @@ describe('settling a hire', () => {
     const { onboardingId, mandateId } = await due()
     const contracts = async (status: 'fulfilling' | 'ended' = 'fulfilling') =>
       (await testApp.call('POST /job-center/api/v1/contractFulfillment/queryFulfilling', { status }, { as: employer }))
-        .data.rows
+        .data
     expect(await contracts()).toMatchObject([
       { id: mandateId, hiredCount: 1, inGuaranteeCount: 0, dueCount: 1, dueFen: REWARD_FEN, nextDueDate: '2026-11-30' },
     ])

@@ -11,6 +11,7 @@ import {
   type Employer,
   postCode,
 } from '../../support/api/company-fixture'
+import { readPage } from '../../support/read-page'
 import { createTestApp, createTestClock, type TestApp, type TestClock } from '../../support/test-app'
 
 const F = '/job-center/api/agent/findResume'
@@ -27,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => testApp.close())
 
 const search = (filter: Filter = {}, as = hr) => testApp.call(`POST ${F}/searchResume`, filter, { as })
-const names = async (filter: Filter = {}) => (await search(filter)).data.rows.map((row) => row.name)
+const names = async (filter: Filter = {}) => (await search(filter)).data.map((row) => row.name)
 const minutesAgo = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000).toISOString()
 
 describe('用中文找人', () => {
@@ -61,8 +62,8 @@ describe('用中文找人', () => {
   test('signs of LIKE and of SQL find nothing and break nothing', async () => {
     await createCandidate(testApp)
     for (const keyword of ['%', '_', '%%', '\\', "'", '"', '，', '；--', "' or 1=1", '{}', '{1,2}', '😀']) {
-      const { status, data } = await search({ keyword })
-      expect([keyword, status, data.rows.length, data.total]).toEqual([keyword, 200, 0, 0])
+      const { status, data, total } = await search({ keyword })
+      expect([keyword, status, data.length, total]).toEqual([keyword, 200, 0, 0])
     }
     expect(await names({ keyword: '软件%工程' })).toEqual(['陈思远'])
     expect(await names({ keyword: '' })).toEqual(['陈思远'])
@@ -73,13 +74,13 @@ describe('用中文找人', () => {
     await createCandidate(testApp)
     expect(await names({ keyword: '大学软件' })).toEqual([])
     const { data } = await search({ keyword: '五金' })
-    expect(data.rows[0]).toMatchObject({
+    expect(data[0]).toMatchObject({
       highlight: '做过五金模具行业的系统',
       name: '陈思远',
       wantedCity: '成都',
       wantedDistrict: '武侯区',
     })
-    expect((await search()).data.rows[0]?.highlight).toBe('喜欢把复杂的事情讲清楚')
+    expect((await search()).data[0]?.highlight).toBe('喜欢把复杂的事情讲清楚')
   })
 })
 
@@ -187,9 +188,9 @@ describe('翻页', () => {
     let cursor = ''
     let pages = 0
     do {
-      const { data } = await search({ ...filter, cursor, pageSize: 7 })
-      seen.push(...data.rows.map((row) => row.id))
-      cursor = data.nextCursor
+      const { data, nextCursor } = await search({ ...filter, cursor, pageSize: 7 })
+      seen.push(...data.map((row) => row.id))
+      cursor = nextCursor
       if (++pages === 1) await onPage?.()
     } while (cursor)
     return seen
@@ -215,16 +216,16 @@ describe('翻页', () => {
     })
     expect(new Set(seen).size).toBe(seen.length)
     expect(seen).toEqual(before.filter((id) => id !== last))
-    expect((await search()).data.rows.slice(0, 2).map((talent) => talent.id)).toContain(last)
+    expect((await search()).data.slice(0, 2).map((talent) => talent.id)).toContain(last)
   })
 
   test('the total stops counting at a thousand and is carried along', async () => {
     await crowd(1010)
     const first = await search({ pageSize: 50 })
-    expect(first.data).toMatchObject({ total: 1000, isCapped: true })
-    const second = await search({ pageSize: 50, cursor: first.data.nextCursor })
-    expect(second.data).toMatchObject({ total: 1000, isCapped: true })
-    expect((await search({ experience: ['y10'] })).data).toMatchObject({ total: 168, isCapped: false })
+    expect(first).toMatchObject({ total: 1000, isCapped: true })
+    const second = await search({ pageSize: 50, cursor: first.nextCursor })
+    expect(second).toMatchObject({ total: 1000, isCapped: true })
+    expect(await search({ experience: ['y10'] })).toMatchObject({ total: 168, isCapped: false })
     await testApp.ctx.db.execute('analyze talent_index')
     const { loadIndexStats } = await import('../../../server/modules/recruit/candidate-search/index-stats')
     const run: RunQuery = async (query) => (await testApp.ctx.db.execute(query)).rows as never[]
@@ -246,7 +247,7 @@ test('the order of the list is the order of an index: nothing is sorted', async 
 describe('简历', () => {
   test('opened, with contacts masked and the opening written down; the name turns thin for me only @P-7.7-01', async () => {
     const candidate = await createCandidate(testApp)
-    expect((await search()).data.rows[0]).toMatchObject({
+    expect((await search()).data[0]).toMatchObject({
       isSeen: false,
       isCollected: false,
       invitation: null,
@@ -261,9 +262,9 @@ describe('简历', () => {
       isSeen: true,
     })
     expect(JSON.stringify(opened.data)).not.toContain(candidate.phone)
-    expect((await search()).data.rows[0]?.isSeen).toBe(true)
+    expect((await search()).data[0]?.isSeen).toBe(true)
     const colleague = await createColleague(testApp, hr, 'hr')
-    expect((await search({}, colleague)).data.rows[0]?.isSeen).toBe(false)
+    expect((await search({}, colleague)).data[0]?.isSeen).toBe(false)
     const { resumeViews } = await import('../../../server/db/schema')
     expect(await testApp.ctx.db.select().from(resumeViews)).toMatchObject([
       { resumeId: candidate.resumeId, userId: hr.userId, companyId: hr.companyId },
@@ -292,10 +293,10 @@ describe('简历', () => {
     clock.advance(1000)
     await keep(candidateB)
     const list = async (keyword = '', as = hr, cursor = '') =>
-      (await testApp.call(`POST ${F}/talentManagementMyCollection`, { keyword, cursor, pageSize: 1 }, { as })).data
+      readPage(await testApp.call(`POST ${F}/talentManagementMyCollection`, { keyword, cursor, pageSize: 1 }, { as }))
     const first = await list()
     expect(first).toMatchObject({ total: 2, isCapped: false, rows: [{ name: '乙二' }] })
-    expect(await list('', hr, first.nextCursor)).toMatchObject({ rows: [{ name: '甲一' }], nextCursor: '' })
+    expect(await list('', hr, first.nextCursor)).toMatchObject({ rows: [{ name: '甲一' }], nextCursor: '', total: 2 })
     const forged = testApp.raw(`POST ${F}/talentManagementMyCollection`, { cursor: 'x' }, { as: hr })
     expect(await forged).toMatchObject({ status: 400, message: '游标不正确' })
     expect((await list('甲')).total).toBe(1)
@@ -333,8 +334,8 @@ describe('简历', () => {
     await createCandidate(testApp, '别的', { wantedPostCode: await postCode('销售经理') })
     await createCandidate(testApp, '不找工作', { jobSeeking: 'closed' })
     const find = (jobId?: string, as = hr) => testApp.call(`POST ${F}/findResume`, { jobId }, { as })
-    expect((await find(job.id)).data.rows.map((row) => row.name)).toEqual(['晚', '早'])
-    expect((await find()).data.total).toBe(2)
+    expect((await find(job.id)).data.map((row) => row.name)).toEqual(['晚', '早'])
+    expect((await find()).total).toBe(2)
     expect(await names({ jobSeeking: ['closed'] })).toEqual(['不找工作'])
     const screened = await testApp.call(`POST ${F}/jobScreening`, {}, { as: hr })
     expect(screened.data).toEqual([
@@ -342,6 +343,6 @@ describe('简历', () => {
     ])
     const other = await createEmployer(testApp)
     expect((await find(job.id, other)).status).toBe(404)
-    expect((await find(undefined, other)).data.rows).toEqual([])
+    expect((await find(undefined, other)).data).toEqual([])
   })
 })

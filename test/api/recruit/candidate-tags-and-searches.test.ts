@@ -31,13 +31,13 @@ afterEach(() => testApp.close())
 
 const list = async (input: Record<string, unknown> = {}, as = hr) => {
   const answer = await testApp.raw(`POST ${F}/talentManagement`, input, { as })
-  return (answer.data as ApiData<`POST ${typeof F}/talentManagement`>).rows
+  return answer.data as ApiData<`POST ${typeof F}/talentManagement`>
 }
 const names = async (input: Record<string, unknown> = {}, as = hr) => (await list(input, as)).map(({ name }) => name)
 const details = async (resumeId: string, as = hr) =>
   (await testApp.call(`POST ${F}/talentDetails`, { resumeId }, { as })).data
 const space = async (resumeId: string, as = hr) =>
-  (await testApp.call(`POST ${TALENT}/space/page`, { resumeId }, { as })).data.rows
+  (await testApp.call(`POST ${TALENT}/space/page`, { resumeId }, { as })).data
 const createTag = async (name: string, resumeId?: string) =>
   (await testApp.call(`POST ${L}/createCollectResumeTag`, { name, resumeId }, { as: hr })).data.id
 /** Entries come one second after the other, so that their order is known. */
@@ -117,9 +117,9 @@ describe('标签和人才空间', () => {
     ])
     expect(rows[1]?.file).toMatchObject({ name: '作品集.txt' })
     const page = await testApp.call(`POST ${TALENT}/space/page`, { resumeId, pageSize: 4 }, { as: hr })
-    const rest = await testApp.call(`POST ${TALENT}/space/page`, { resumeId, cursor: page.data.nextCursor }, { as: hr })
-    expect([page.data.rows.length, rest.data.rows.length, rest.data.nextCursor]).toEqual([4, 2, ''])
-    expect(page.data.talks).toMatchObject([{ userName: '周远', count: 1 }])
+    const rest = await testApp.call(`POST ${TALENT}/space/page`, { resumeId, cursor: page.nextCursor }, { as: hr })
+    expect([page.data.length, rest.data.length, rest.nextCursor]).toEqual([4, 2, ''])
+    expect(page.talks).toMatchObject([{ userName: '周远', count: 1 }])
   })
 
   test('one takes back his own remark, not a colleague’s', async () => {

@@ -10,6 +10,7 @@ import {
   type Employer,
   listPartnerEvents,
 } from '../../support/api/company-fixture'
+import { readPage } from '../../support/read-page'
 import { createTestApp, createTestClock, type TestApp, type TestClock } from '../../support/test-app'
 
 const F = '/job-center/api/agent/findResume'
@@ -31,7 +32,7 @@ const applyForJob = async (jobId: string, personId: string, message = '您好') 
 const list = async (input: ApiInput<typeof LIST> = {}, as = employer) => {
   const a = await testApp.call(LIST, input, { as })
   if (a.code) console.log(JSON.stringify(a))
-  return a.data
+  return readPage(a)
 }
 const decide = (jobApplicationIds: string[], status: 'pending' | 'passed' | 'unsuitable', reason = '', as = employer) =>
   testApp.call(DECIDE, { deliveryIds: jobApplicationIds, status, reason }, { as })
@@ -88,7 +89,7 @@ describe('deliveries of a company', () => {
     const decided = rows.filter(({ kind }) => kind === 'delivery.decided')
     expect(decided.map(({ body }) => body.status)).toEqual(['unsuitable', 'pending', 'passed'])
     expect(JSON.stringify(decided)).not.toContain('经验不够')
-    expect((await callPartner(testApp, 'POST /partner/v1/deliveries/page', { personId })).data.rows).toMatchObject([
+    expect((await callPartner(testApp, 'POST /partner/v1/deliveries/page', { personId })).data).toMatchObject([
       { deliveryId: id, status: 'passed', jobTitle: job.title },
     ])
   })
@@ -211,7 +212,7 @@ describe('invitations of a company', () => {
     await answer(refusing.personId, (await invited(refusing.resumeId)).invitationId, 'refused')
     await invited(undecided.resumeId)
     const page = async (input = {}, as = employer) =>
-      (await testApp.call('POST /pinqiao/v1/invitations/page', input, { as })).data
+      readPage(await testApp.call('POST /pinqiao/v1/invitations/page', input, { as }))
     const all = await page()
     expect(all.rows.map((row) => [row.talent.name, row.status, row.answeredTime !== null])).toEqual([
       ['没答', 'sent', false],

@@ -91,15 +91,13 @@ describe('对照职位要求', () => {
     const names: string[] = []
     let cursor = ''
     do {
-      const { data } = await search({ cursor })
-      names.push(
-        ...data.rows.map(({ name, match }) => `${name} ${match?.met}/${match?.total} ${match?.missing.join()}`),
-      )
-      cursor = data.nextCursor
+      const { data, nextCursor } = await search({ cursor })
+      names.push(...data.map(({ name, match }) => `${name} ${match?.met}/${match?.total} ${match?.missing.join()}`))
+      cursor = nextCursor
     } while (cursor)
     expect(names).toEqual(['很好 8/8 ', '不错 6/8 硕士及以上,带人', '一般 3/8 5-10年,硕士及以上,Java,Kafka,带人'])
     const recommended = await testApp.call(`POST ${F}/findResume`, { jobId: job.id }, { as: hr })
-    expect(recommended.data.rows.map(({ name, match }) => [name, match?.met])).toEqual([
+    expect(recommended.data.map(({ name, match }) => [name, match?.met])).toEqual([
       ['不错', 6],
       ['很好', 8],
       ['一般', 3],

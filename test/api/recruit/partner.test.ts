@@ -9,6 +9,7 @@ import {
   type Employer,
   listPartnerEvents,
 } from '../../support/api/company-fixture'
+import { readPage } from '../../support/read-page'
 import { createTestApp, createTestClock, type TestApp, type TestClock } from '../../support/test-app'
 
 let testApp: TestApp
@@ -22,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => testApp.close())
 
 const found = async (keyword: string) =>
-  (await testApp.call('POST /job-center/api/agent/findResume/searchResume', { keyword }, { as: employer })).data.rows
+  (await testApp.call('POST /job-center/api/agent/findResume/searchResume', { keyword }, { as: employer })).data
 
 describe('求职者与简历', () => {
   const form: ApiInput<'POST /partner/v1/persons'> = {
@@ -253,7 +254,7 @@ describe('沟通与事件', () => {
         { as: employer },
       )
     const page = async (input: ApiInput<'POST /partner/v1/invitations/page'>) =>
-      (await callPartner(testApp, 'POST /partner/v1/invitations/page', input)).data
+      readPage(await callPartner(testApp, 'POST /partner/v1/invitations/page', input))
     const first = await page({ limit: 1 })
     expect(first.rows).toMatchObject([
       { personId: candidates[0]?.personId, jobTitle: '高级前端工程师', companyName: '锦帆信息', status: 'sent' },

@@ -9,6 +9,7 @@ import {
   createOpenJob,
   type Employer,
 } from '../../support/api/company-fixture'
+import { readPage } from '../../support/read-page'
 import { createTestApp, type TestApp } from '../../support/test-app'
 
 const UPLOAD = 'POST /job-center/api/talentManageTalentPool/uploadAttachment'
@@ -33,7 +34,7 @@ afterEach(() => testApp.close())
 const upload = (name: string, as = hr, key?: string, bytes = sample(name)) =>
   testApp.form(UPLOAD, {}, [{ field: 'file', name, bytes }], { as, key })
 const local = async (as = hr, keyword = '', cursor = '', pageSize = 20) =>
-  (await testApp.call(`POST ${F}/localTalentManagement`, { keyword, cursor, pageSize }, { as })).data
+  readPage(await testApp.call(`POST ${F}/localTalentManagement`, { keyword, cursor, pageSize }, { as }))
 const stored = async () =>
   (await testApp.ctx.db.select().from((await import('../../../server/db/schema')).files)).length
 
@@ -67,7 +68,7 @@ test('it is found in the own pool only, never by talent search, and cannot be in
   const colleague = await createColleague(testApp, hr, 'hr')
   expect((await local(colleague)).total).toBe(1)
   const search = await testApp.call(`POST ${F}/searchResume`, { keyword: name }, { as: hr })
-  expect(search.data.rows).toEqual([])
+  expect(search.data).toEqual([])
   const job = await createOpenJob(testApp, hr)
   const invited = await testApp.call(
     'POST /job-center/api/jobCompanyTalents/invitedCompanyTalent',
@@ -133,5 +134,5 @@ test('a profile of the platform keeps its own rules beside imports', async () =>
   const candidate = await createCandidate(testApp, '赵平台')
   await upload('classic-01.pdf')
   const { data } = await testApp.call(`POST ${F}/searchResume`, {}, { as: hr })
-  expect(data.rows.map((row) => row.id)).toEqual([candidate.resumeId])
+  expect(data.map((row) => row.id)).toEqual([candidate.resumeId])
 })

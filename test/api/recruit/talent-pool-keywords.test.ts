@@ -35,7 +35,7 @@ const keep = ({ resumeId }: Candidate, as = hr) => {
 type List = 'talentManagement' | 'talentManageTalentPoolInquiry' | 'talentManagementMyCollection'
 const page = async (list: List, keyword: string, as = hr) => {
   const { data } = await testApp.raw(`POST ${F}/${list}`, { keyword }, { as })
-  return (data as ApiData<`POST ${typeof F}/talentManagement`>).rows.map(({ name }) => name)
+  return (data as ApiData<`POST ${typeof F}/talentManagement`>).map(({ name }) => name)
 }
 const names = (keyword: string, as = hr) => page('talentManagement', keyword, as)
 
@@ -64,7 +64,6 @@ test('the same words hold in the pool, in its groups and among what a member kee
   )
   const listGroup = async (keyword: string) =>
     (await testApp.call('POST /job-center/api/talent-pool-groups/pageQuery', { groupId: id, keyword }, { as: hr })).data
-      .rows
   expect(await page('talentManageTalentPoolInquiry', '思')).toEqual(['陈思远'])
   expect(await page('talentManageTalentPoolInquiry', '明')).toEqual([])
   expect(await listGroup('思远')).toMatchObject([{ name: '陈思远' }])

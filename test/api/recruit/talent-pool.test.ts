@@ -32,16 +32,15 @@ afterEach(() => testApp.close())
 
 const list = async (input: Record<string, unknown> = {}, as = hr) => {
   const answer = await testApp.raw(`POST ${F}/talentManagement`, input, { as })
-  return (answer.data as ApiData<`POST ${typeof F}/talentManagement`>).rows
+  return answer.data as ApiData<`POST ${typeof F}/talentManagement`>
 }
 const names = async (input: Record<string, unknown> = {}, as = hr) => (await list(input, as)).map(({ name }) => name)
 const counts = async (as = hr) => (await testApp.call(`POST ${F}/talentManagementStatistics`, {}, { as })).data
 const details = async (resumeId: string, as = hr) =>
   (await testApp.call(`POST ${F}/talentDetails`, { resumeId }, { as })).data
-const found = async (as = hr) =>
-  (await testApp.call(`POST ${F}/searchResume`, {}, { as })).data.rows.map(({ name }) => name)
+const found = async (as = hr) => (await testApp.call(`POST ${F}/searchResume`, {}, { as })).data.map(({ name }) => name)
 const space = async (resumeId: string, as = hr) =>
-  (await testApp.call(`POST ${TALENT}/space/page`, { resumeId }, { as })).data.rows
+  (await testApp.call(`POST ${TALENT}/space/page`, { resumeId }, { as })).data
 const createGroup = async (name: string, as = hr) =>
   (await testApp.call(`POST ${G}/createTalentPoolGroup`, { name }, { as })).data.id
 const createTag = async (name: string, resumeId?: string) =>
@@ -82,7 +81,7 @@ describe('状态', () => {
       postCode: await import('../../support/api/company-fixture').then((m) => m.postCode('Java')),
     })
     const recommended = async () =>
-      (await testApp.call(`POST ${F}/findResume`, { jobId: job.id }, { as: hr })).data.rows.map(({ name }) => name)
+      (await testApp.call(`POST ${F}/findResume`, { jobId: job.id }, { as: hr })).data.map(({ name }) => name)
     expect([await found(), await recommended()]).toEqual([['陈思远'], ['陈思远']])
     await testApp.call(`POST ${J}/talentHidden`, { resumeId }, { as: hr })
     expect([await found(), await recommended()]).toEqual([[], []])
@@ -98,7 +97,7 @@ describe('状态', () => {
     const form = { postCode: await postCode('Java') }
     const [jobA, jobB] = [await createOpenJob(testApp, hr, form), await createOpenJob(testApp, hr, form)]
     const rows = async (jobId: string) =>
-      (await testApp.call(`POST ${F}/findResume`, { jobId }, { as: hr })).data.rows.length
+      (await testApp.call(`POST ${F}/findResume`, { jobId }, { as: hr })).data.length
     const markSuitable = (isSuitable: boolean) =>
       testApp.call(`POST ${J}/talentNotSuitable`, { resumeId: chen.resumeId, jobId: jobA.id, isSuitable }, { as: hr })
     await markSuitable(false)
@@ -162,15 +161,15 @@ describe('状态', () => {
     const job = await createOpenJob(testApp, hr)
     const { resumeId } = await createHire(testApp, hr, job, await createActiveAgent(testApp, hr, job))
     const { data } = await testApp.call(`POST ${F}/talentManagementReferrals`, {}, { as: hr })
-    expect(data.rows).toMatchObject([
+    expect(data).toMatchObject([
       { id: resumeId, stage: 'onboarded', source: 'referral', referral: { jobTitle: job.title } },
     ])
-    expect(data.rows[0]?.referral?.agent).toContain('秦川')
+    expect(data[0]?.referral?.agent).toContain('秦川')
     expect(await counts()).toMatchObject({ referrals: { total: 1 } })
     const no = await testApp.call(`POST ${F}/talentManageNotSuitableOne`, { resumeId }, { as: hr })
     expect(no).toMatchObject({ status: 409, message: '这位人才当前是“已入职”，不能标为不合适' })
     const stranger = await createEmployer(testApp)
-    expect((await testApp.call(`POST ${F}/talentManagementReferrals`, {}, { as: stranger })).data.rows).toEqual([])
+    expect((await testApp.call(`POST ${F}/talentManagementReferrals`, {}, { as: stranger })).data).toEqual([])
   })
 
   test('page by page everybody comes exactly once, whatever arrives in between', async () => {
@@ -180,12 +179,12 @@ describe('状态', () => {
     let cursor = ''
     do {
       const answer = await testApp.call(`POST ${F}/talentManagement`, { pageSize: 2, cursor }, { as: hr })
-      seen.push(...answer.data.rows.map(({ name }) => name))
+      seen.push(...answer.data.map(({ name }) => name))
       if (!cursor) {
         clock.advance(1000)
         await testApp.call(`POST ${F}/talentManagePassPrimarySieve`, { resumeIds: [chen.resumeId] }, { as: hr })
       }
-      cursor = answer.data.nextCursor
+      cursor = answer.nextCursor
     } while (cursor)
     expect(seen.sort()).toEqual(['一', '三', '二', '五', '四'].sort())
     const bad = await testApp.raw(`POST ${F}/talentManagement`, { cursor: 'x.y' }, { as: hr })
@@ -195,11 +194,11 @@ describe('状态', () => {
 
 describe('人才库和分组', () => {
   const pool = async (input: Record<string, unknown> = {}, as = hr) =>
-    (
-      (await testApp.raw(`POST ${F}/talentManageTalentPoolInquiry`, input, { as })).data as { rows: { name: string }[] }
-    ).rows.map(({ name }) => name)
+    ((await testApp.raw(`POST ${F}/talentManageTalentPoolInquiry`, input, { as })).data as { name: string }[]).map(
+      ({ name }) => name,
+    )
   const namesInGroup = async (groupId: string) =>
-    (await testApp.call(`POST ${G}/pageQuery`, { groupId }, { as: hr })).data.rows.map(({ name }) => name)
+    (await testApp.call(`POST ${G}/pageQuery`, { groupId }, { as: hr })).data.map(({ name }) => name)
 
   test('into the pool with a note, into groups, moved, taken out; a second act changes nothing @P-0-02 @P-1-05 @P-3-12 @P-4.4-03 @P-7.7-01 @P-7.7-07 @P-7.7-08 @P-7.7-09', async () => {
     const { resumeId } = chen

@@ -33,8 +33,7 @@ const finished = async (importId: string) => {
   }
   throw new Error('the import did not end')
 }
-const local = async (as = hr) =>
-  (await testApp.call(`POST ${F}/localTalentManagement`, { pageSize: 50 }, { as })).data.rows
+const local = async (as = hr) => (await testApp.call(`POST ${F}/localTalentManagement`, { pageSize: 50 }, { as })).data
 const stored = async () => (await testApp.ctx.db.select().from(files)).map(({ name }) => name)
 const file = (name: string, as = name): ZipFile => ({ name: as, bytes: sample(name) })
 /** A .docx of these lines. */

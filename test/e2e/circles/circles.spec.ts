@@ -271,7 +271,7 @@ test.describe('a circle', () => {
     await recordProof(`POST ${CIRCLE_PATH}/comments/unlike`, 'the count went down')
     await actions.press(/^回复/)
     await write(actions, '算进组长的带人考核。', true)
-    const { rows } = await browserSession.call<{ rows: { id: string }[] }>(
+    const rows = await browserSession.call<{ id: string }[]>(
       owner,
       `POST ${MOBILE_CIRCLE_PATH}/comments/with-sub-comments`,
       {
@@ -306,7 +306,7 @@ test.describe('a circle', () => {
     // new posts are not among the hottest yet
     const hot = other.page.waitForResponse((reply) => reply.url().endsWith('/contributions/hot-read'))
     await openTab(other, '热门')
-    expect(((await (await hot).json()) as { data: { rows: unknown[] } }).data.rows.length).toBeGreaterThan(0)
+    expect(((await (await hot).json()) as { data: unknown[] }).data.length).toBeGreaterThan(0)
     await other.page.goto('/careercircle/my?tab=liked')
     await rowOf(other, title).waitFor()
     await openTab(other, '收藏')
@@ -356,12 +356,12 @@ test.describe('a circle', () => {
     await rowOf(actions, title).waitFor()
     await recordProof(`POST ${MOBILE_CIRCLE_PATH}/questions/create`, 'my question waits for the operator')
     await browserSession.decideOn(title, 'approved')
-    const myPosts = await browserSession.call<{ rows: { id: string; title: string }[] }>(
+    const myPosts = await browserSession.call<{ id: string; title: string }[]>(
       guest,
       `POST ${MOBILE_CIRCLE_PATH}/questions/page`,
       {},
     )
-    const id = myPosts.rows.find((row) => row.title === title)?.id ?? ''
+    const id = myPosts.find((row) => row.title === title)?.id ?? ''
 
     // without its kind, as in the link of a notice
     await actions.page.goto(circlePaths.article(id))

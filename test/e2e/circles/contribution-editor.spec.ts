@@ -46,7 +46,7 @@ test.describe('writing at a desk', { tag: '@desk' }, () => {
     await keyboard.press('Enter')
     await actions.waitForPath('/careercircle/my')
     await rowOf(actions, '只用键盘写的帖子').waitFor()
-    const myPosts = await browserSession.call<{ rows: { id: string }[] }>(
+    const myPosts = await browserSession.call<{ id: string }[]>(
       CIRCLE_USERS.owner,
       `POST ${MOBILE_CIRCLE_PATH}/posts/page`,
       { circleId },
@@ -55,7 +55,7 @@ test.describe('writing at a desk', { tag: '@desk' }, () => {
       CIRCLE_USERS.owner,
       `POST ${MOBILE_CIRCLE_PATH}/posts/detail`,
       {
-        contributionId: myPosts.rows[0]?.id,
+        contributionId: myPosts[0]?.id,
       },
     )
     expect(detail.content).toEqual([

@@ -28,7 +28,7 @@ const until = async <T>(read: () => Promise<T>, isRight: (value: T) => boolean):
   return read()
 }
 const found = async (client: HttpClient, keyword: string) =>
-  (await client.call<Opportunities>(FIND, { keyword, companyId: client.companyId })).data.rows
+  (await client.call<Opportunities>(FIND, { keyword, companyId: client.companyId })).data
 
 test.describe('two employers', () => {
   const title = '员工手册英文翻译服务'

@@ -32,12 +32,12 @@ const orderOf = async (client: HttpClient, orderId: string): Promise<Order> =>
 
 /** Creates an order for a contact that nobody has bought yet. */
 async function anOrder(client: HttpClient, index: number): Promise<Order> {
-  const { data } = await client.call<{ rows: { id: string }[] }>('POST /job-center/api/agent/findResume/searchResume', {
+  const { data } = await client.call<{ id: string }[]>('POST /job-center/api/agent/findResume/searchResume', {
     pageSize: 30,
   })
   const submitted = await client.call<ApiData<`POST ${typeof O}/submit`>>(`POST ${O}/submit`, {
     goodsType: 2,
-    goodsId: data.rows[index]?.id,
+    goodsId: data[index]?.id,
   })
   if (!submitted.data.order) throw new Error('it is owned already')
   return orderOf(client, submitted.data.order.id)

@@ -51,8 +51,8 @@ async function runSearch(actions: PageActions, trigger: () => Promise<unknown>) 
   await trigger()
   const reply = await (await searchRequest).response()
   if (!reply) throw new Error('the search was not answered')
-  const body = (await reply.json()) as { data: { rows: Candidate[]; total: number } }
-  return { asked: reply.request().postDataJSON() as Record<string, unknown>, ...body.data }
+  const { data: rows, total } = (await reply.json()) as { data: Candidate[]; total: number }
+  return { asked: reply.request().postDataJSON() as Record<string, unknown>, rows, total }
 }
 
 /** Opens a filter, sets it, closes it. */

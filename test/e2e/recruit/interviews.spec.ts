@@ -50,9 +50,9 @@ async function propose(actions: PageActions): Promise<{ name: string; personId: 
   await actions.press('发给对方')
   await actions.see('邀约已发出，对方会在沟通里确认')
   const events = await browserSession.partner<ApiData<'POST /partner/v1/events'>>('/partner/v1/events', { limit: 200 })
-  const event = events.rows.filter(({ kind }) => kind === 'interview.proposed').at(-1)
+  const event = events.filter(({ kind }) => kind === 'interview.proposed').at(-1)
   const personId = event?.personId ?? ''
-  const { rows } = await browserSession.partner<ApiData<'POST /partner/v1/interviews/page'>>(
+  const rows = await browserSession.partner<ApiData<'POST /partner/v1/interviews/page'>>(
     '/partner/v1/interviews/page',
     {
       personId,
@@ -107,7 +107,7 @@ test.describe('an interview', () => {
     await menu('取消面试')
     await actions.press('取消面试')
     await actions.see('已取消')
-    const { rows } = await browserSession.partner<ApiData<'POST /partner/v1/interviews/page'>>(
+    const rows = await browserSession.partner<ApiData<'POST /partner/v1/interviews/page'>>(
       '/partner/v1/interviews/page',
       {
         personId,

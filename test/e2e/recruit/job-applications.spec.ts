@@ -33,7 +33,7 @@ const until = async <T>(read: () => Promise<T>, isRight: (value: T) => boolean):
   return read()
 }
 const statusOf = async (client: HttpClient, id: string): Promise<string> =>
-  (await listOf(client, { pageSize: 50 })).rows.find((row) => row.id === id)?.status ?? ''
+  (await listOf(client, { pageSize: 50 })).find((row) => row.id === id)?.status ?? ''
 
 test.describe('deliveries', () => {
   test('are decided in the list and taken back with one press; the server has the same status', {
@@ -42,7 +42,7 @@ test.describe('deliveries', () => {
     const client = await clientOf(device)
     const actions = await open(device, '/deliver?status=pending')
     await actions.see('待处理')
-    const [first] = (await listOf(client, { status: 'pending' })).rows
+    const [first] = await listOf(client, { status: 'pending' })
     if (!first) throw new Error('nobody has applied')
     await actions.row(first.talent.name).waitFor()
     await actions.expectAccessible()
@@ -70,7 +70,7 @@ test.describe('deliveries', () => {
     device,
   }) => {
     const client = await clientOf(device)
-    const [row] = (await listOf(client, { status: 'pending' })).rows
+    const [row] = await listOf(client, { status: 'pending' })
     if (!row) throw new Error('nobody has applied')
     await client.call(DECIDE, { deliveryIds: [row.id], status: 'passed' })
     const actions = await open(device, '/deliver?status=passed')
@@ -94,7 +94,7 @@ test.describe('deliveries', () => {
 test.describe('deliveries at a desk', { tag: '@desk' }, () => {
   test('are a loop of keys: J opens, Y passes and opens the next, N refuses', async () => {
     const client = await clientOf(desktopDevice)
-    const { rows } = await listOf(client, { status: 'pending' })
+    const rows = await listOf(client, { status: 'pending' })
     const [first, second] = rows
     if (!first || !second) throw new Error('too few applications')
     const actions = await open(desktopDevice, '/deliver?status=pending')
@@ -126,7 +126,7 @@ test.describe('deliveries at a desk', { tag: '@desk' }, () => {
 test.describe('many deliveries at a desk', { tag: '@desk' }, () => {
   test('of one job are taken on together from the bulk bar', async () => {
     const client = await clientOf(desktopDevice)
-    const { rows } = await listOf(client, { pageSize: 50 })
+    const rows = await listOf(client, { pageSize: 50 })
     const free = rows.filter(({ status }) => status === 'pending' || status === 'passed')
     const job = free.find(({ id, jobId }) => free.some((other) => other.id !== id && other.jobId === jobId))?.jobId
     const selected = free.filter(({ jobId }) => jobId === job).slice(0, 2)
@@ -153,7 +153,7 @@ test.describe('agents', () => {
         await client.call<ApiData<'POST /pinqiao/v1/mandates/page'>>('POST /pinqiao/v1/mandates/page', {
           status: 'applied',
         })
-      ).data.rows
+      ).data
     const [first, second] = await read()
     if (!first || !second) throw new Error('too few applications')
     const rowOf = (mandate: typeof first) => actions.row(mandate.jobTitle)
@@ -193,7 +193,7 @@ test.describe('agents', () => {
     const jobs = (await client.call<ApiData<`POST ${typeof F}/jobScreening`>>(`POST ${F}/jobScreening`)).data
     const known = (
       await client.call<ApiData<`POST ${typeof A}/myMandate-position-agent`>>(`POST ${A}/myMandate-position-agent`)
-    ).data.rows
+    ).data
     const job = jobs.find(({ jobId }) => !known.some((listing) => listing.jobId === jobId))
     if (!job) throw new Error('every job is entrusted')
     const actions = await open(device, `/JobDetail?id=${job.jobId}`)
@@ -211,7 +211,7 @@ test.describe('agents', () => {
       '/partner/v1/entrusts/page',
       {},
     )
-    expect(listings.rows).toEqual(
+    expect(listings).toEqual(
       expect.arrayContaining([expect.objectContaining({ jobId: job.jobId, rewardFen: 650_000, guaranteeDays: 60 })]),
     )
     await recordProof('POST /pinqiao/v1/entrusts/open', 'the partner reads the terms')
@@ -232,7 +232,7 @@ test.describe('settlement', () => {
     const client = await clientOf(device)
     const list = async () =>
       (await client.call<ApiData<`POST ${typeof A}/queryApplySettlement`>>(`POST ${A}/queryApplySettlement`)).data
-    const waiting = (await list()).rows.find(({ status }) => status === 'applied')
+    const waiting = (await list()).find(({ status }) => status === 'applied')
     if (!waiting) throw new Error('nothing waits to be settled')
     const info = async () =>
       (
@@ -267,10 +267,10 @@ test.describe('settlement', () => {
     const client = await clientOf(device)
     const all = (
       await client.call<ApiData<`POST ${typeof A}/myMandate-position-agent`>>(`POST ${A}/myMandate-position-agent`)
-    ).data.rows
+    ).data
     const job = all.find(({ activeCount, status }) => activeCount > 0 && status === 'open')
     if (!job) throw new Error('no agent acts')
-    const referred = (await client.call<Page>(`POST ${F}/talentManageTalentProxyList`, { jobId: job.jobId })).data.rows
+    const referred = (await client.call<Page>(`POST ${F}/talentManageTalentProxyList`, { jobId: job.jobId })).data
     const candidate = referred.find(({ status }) => status === 'pending')
     if (!candidate) throw new Error('nobody was referred')
     const hire = { resumeId: candidate.talent.id, jobId: job.jobId, startDate: '2026-01-05' }

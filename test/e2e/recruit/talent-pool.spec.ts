@@ -243,8 +243,8 @@ test.describe('deciding at a desk', { tag: '@desk' }, () => {
 
   test('collections are given up together, a tag is deleted for everybody, and agents’ candidates have a tab of their own', async () => {
     const client = await logIn(browserSession.url, hr)
-    const found = await client.call<{ rows: { id: string }[] }>(`${F}/searchResume`, { keyword: '测试' })
-    for (const { id } of found.data.rows.slice(0, 2))
+    const found = await client.call<{ id: string }[]>(`${F}/searchResume`, { keyword: '测试' })
+    for (const { id } of found.data.slice(0, 2))
       await client.call('POST /job-center/api/collections/createMyCollection', { resumeId: id })
     const actions = await open(desktopDevice, '/talentmanagement?tab=collections')
     for (const i of [0, 1]) await candidateRows(actions).nth(i).getByRole('checkbox').check()

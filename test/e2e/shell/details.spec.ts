@@ -178,13 +178,13 @@ test.describe('frames', { tag: '@desk' }, () => {
     await page.getByRole('heading', { name: /今日面试|今天没有面试/ }).waitFor()
     await page.getByRole('heading', { name: '职位待办' }).waitFor()
     const client = await logIn(browserSession.url, admin)
-    const { data } = await client.call<{
-      counts: { pending: number }
-      rows: { talent: { id: string; name: string } }[]
-    }>('GET /api/recruit/deliver/deliverBasePage', { status: 'pending', pageSize: 1 })
-    await page.getByRole('link', { name: `${data.counts.pending} 新投递` }).waitFor()
+    const { data, counts } = await client.call<
+      { talent: { id: string; name: string } }[],
+      { counts: { pending: number } }
+    >('GET /api/recruit/deliver/deliverBasePage', { status: 'pending', pageSize: 1 })
+    await page.getByRole('link', { name: `${counts.pending} 新投递` }).waitFor()
     await page
-      .getByRole('link', { name: new RegExp(data.rows[0]?.talent.name ?? '') })
+      .getByRole('link', { name: new RegExp(data[0]?.talent.name ?? '') })
       .first()
       .click()
     await page.waitForURL((url) => url.pathname === '/talentDetails')
@@ -205,11 +205,8 @@ test.describe('frames', { tag: '@desk' }, () => {
     const jobs = await client.call<{ id: string }[]>('POST /job-center/api/jobPosition/findPositionByStatusAndPage', {
       status: 'adopt',
     })
-    const talent = await client.call<{ rows: { id: string }[] }>(
-      'POST /job-center/api/agent/findResume/searchResume',
-      {},
-    )
-    const [job, resume] = [jobs.data[0]?.id, talent.data.rows[0]?.id]
+    const talent = await client.call<{ id: string }[]>('POST /job-center/api/agent/findResume/searchResume', {})
+    const [job, resume] = [jobs.data[0]?.id, talent.data[0]?.id]
     const menuOn = async (path: string) => {
       await open(path, admin)
       await waitUntilSettled(page)

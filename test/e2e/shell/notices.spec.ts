@@ -160,11 +160,11 @@ test.describe('notices', () => {
 /** A candidate whose contact nobody has bought yet. */
 async function aStranger(index: number): Promise<{ id: string; name: string }> {
   const client = await logIn(browserSession.url, hr)
-  const { data } = await client.call<{ rows: { id: string; name: string }[] }>(
+  const { data } = await client.call<{ id: string; name: string }[]>(
     'POST /job-center/api/agent/findResume/searchResume',
     { pageSize: 20 },
   )
-  return data.rows[index] as { id: string; name: string }
+  return data[index] as { id: string; name: string }
 }
 
 test.describe('buying a contact', () => {

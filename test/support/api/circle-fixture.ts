@@ -54,7 +54,7 @@ export const getContributionAs = (
 ) => testApp.call(`POST ${MOBILE_CIRCLE_PATH}/${kind}/detail`, { contributionId }, { as })
 
 /** Ids of the rows, in order. */
-export const idsOf = (list: { data: { rows: { id: string }[] } }): string[] => list.data.rows.map(({ id }) => id)
+export const idsOf = (list: { data: { id: string }[] }): string[] => list.data.map(({ id }) => id)
 
 interface CircleOptions {
   name?: string

@@ -1,5 +1,6 @@
 /** Factories for users, companies, jobs and candidates, through the public calls. */
-import type { ApiData, ApiInput, CallKey } from '../../../contract/api'
+import type { Api, ApiData, ApiInput, CallKey } from '../../../contract/api'
+import type { BesideOf, DataOf } from '../../../contract/define-calls'
 import { serviceContactViews } from '../../../server/db/schema'
 import type { TestApp, TestCallOptions, TestResponse, TestUser } from '../test-app'
 
@@ -143,7 +144,7 @@ export const callPartner = <K extends CallKey>(
   key: K,
   input: ApiInput<K>,
   options: TestCallOptions = {},
-): Promise<TestResponse<ApiData<K>>> =>
+): Promise<TestResponse<ApiData<K>, BesideOf<Api[K]>>> =>
   testApp.call(key, input, { ...options, headers: { authorization: `Bearer ${testApp.config.PARTNER_TOKEN}` } })
 
 /**
@@ -155,10 +156,10 @@ export const listPartnerEvents = async (
   minCount: number,
   cursor = '',
   limit = 50,
-): Promise<ApiData<'POST /partner/v1/events'>> => {
+): Promise<{ rows: DataOf<Api['POST /partner/v1/events']>; nextCursor: string }> => {
   for (let tries = 0; ; tries++) {
-    const { data } = await callPartner(testApp, 'POST /partner/v1/events', { cursor, limit })
-    if (data.rows.length >= minCount || tries >= 100) return data
+    const { data: rows, nextCursor } = await callPartner(testApp, 'POST /partner/v1/events', { cursor, limit })
+    if (rows.length >= minCount || tries >= 100) return { rows, nextCursor }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }

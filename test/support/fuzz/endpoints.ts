@@ -1,6 +1,6 @@
 /** The contract as a list of endpoints, and requests for them, whatever their method and transport. */
 import { api } from '../../../contract/api'
-import type { Call } from '../../../contract/define-calls'
+import { type Call, isReadCall } from '../../../contract/define-calls'
 import { treeOf } from './generate-input'
 
 export interface Endpoint {
@@ -27,16 +27,7 @@ export const endpoints: Endpoint[] = (Object.entries(api) as unknown as [string,
   }
 })
 
-/** Whether the call changes anything: reads of this product are often POST, so the names of reads decide. */
-const readNames =
-  /(page|list|detail|details|get[A-Z]\w*|find[A-Z]\w*|search\w*|query\w*|is[A-Z]\w*|valid\w+|jobScreening|talentManagement\w*|localTalentManagement|\w+Inquiry|site|auditStatus|qrcode|session|getInfo|mine|public|notif|methods|match|pageByCompany|members|payee|hot-read|latest|by-author|list-[\w-]+|count-\w+|my-circles|with-sub-comments|pagination|hotBusinessOpportunities)$/i
-export const isRead = ({ path }: Endpoint): boolean =>
-  readNames.test(
-    path
-      .split('/')
-      .filter((part) => !part.startsWith('{'))
-      .pop() ?? '',
-  )
+export const isRead = ({ key, call }: Endpoint): boolean => isReadCall(key, call)
 
 export interface FuzzRequest {
   method: string

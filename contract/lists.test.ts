@@ -1,0 +1,101 @@
+/** Every list of the contract answers with the same envelope. */
+import { z } from 'zod'
+import { type Api, api } from './api'
+import type { Call } from './define-calls'
+
+const calls: [string, Call][] = Object.entries(api)
+const keysOf = (schema: z.ZodType | undefined): string[] =>
+  schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+const isPage = ([, call]: [string, Call]) => call.shape === 'page'
+const keys = (found: [string, Call][]): string[] => found.map(([key]) => key).sort()
+
+/** Arrays that are no pages, by what bounds them. */
+const BOUNDED: Record<string, (keyof Api & string)[]> = {
+  'reference data and choices': [
+    'GET /api/entp-manage/getRoleList',
+    'GET /user-center/api/v1/common/getBasicDistrictTree',
+    'GET /user-center/api/v1/common/getBasicIndustryTree',
+    'GET /user-center/api/v1/common/getBasicPostTree',
+    'GET /user-center/api/v1/common/getByType/{type}',
+    'GET /user-center/api/v1/common/getServiceTree',
+    'POST /finance-center/api/v1/pay/methods',
+    'POST /user-center/api/v1/company/member/getCompanyAllRoles',
+    'POST /user-center/api/v1/companyServiceItem/onlineServiceAttributes',
+  ],
+  'the first few of a fixed number': [
+    'GET /api/home/getHotRequireServiceItemList',
+    'GET /user-center/api/v1/company/getCompanyByCompanyName',
+    'POST /job-center/api/agent/findResume/jobScreening',
+    'POST /partner/v1/conversations',
+    'POST /user-center/api/v1/biz-opportunity/hotBusinessOpportunities',
+  ],
+  'things of a user, a company, an order or the platform that are few by their limits': [
+    'GET /operator/v1/carousels/list',
+    'GET /user-center/api/v1/company/getJoinedCompaniesByCurrentUser',
+    'GET /user-center/api/v1/company/venue/getCompanyBusinessVenues',
+    'POST /job-center/api/talent-pool-groups/queryByCompanyId',
+    'POST /job-center/api/v1/afs/detail-by-order',
+    'POST /job-center/api/workAddress/queryByCompany',
+    'POST /pinqiao/v1/sessions/page',
+    'POST /pinqiao/v1/talent/searches/mine',
+    'POST /pinqiao/v1/talent/tags/mine',
+    'POST /user-center/api/v1/carouselImage/listByType',
+    'POST /user-center/api/v1/company/venue/saveCompanyBusinessVenues',
+  ],
+  'one result for each id that was sent': [
+    'POST /api/recruit/deliver/updateDeliverStatus',
+    'POST /job-center/api/agent/findResume/batchRemoveResumes',
+    'POST /job-center/api/agent/findResume/createCompanyTalentPools',
+    'POST /job-center/api/agent/findResume/insertTagRelations',
+    'POST /job-center/api/agent/findResume/talentManageNotSuitable',
+    'POST /job-center/api/agent/findResume/talentManageOnboarded',
+    'POST /job-center/api/agent/findResume/talentManagePassPrimarySieve',
+    'POST /job-center/api/collections/removeJobMyCollections',
+    'POST /job-center/api/company/talent-pool/batchRemoveResumes',
+    'POST /job-center/api/jobCompanyTalents/invitedCompanyTalents',
+    'POST /job-center/api/talent-pool-group-relations/moveIntoGroupInBulk',
+    'POST /job-center/api/talent-pool-group-relations/moveIntoGroupsInBulk',
+    'POST /job-center/api/v1/job-resume-operation-logs/companyTalentPoolBatchAddNots',
+    'POST /partner/v1/profiles',
+    'POST /pinqiao/v1/files/mine',
+    'POST /pinqiao/v1/talent/match',
+    'POST /user-center/api/v1/companyRequirement/collect',
+  ],
+}
+
+describe('lists', () => {
+  const pages = calls.filter(isPage)
+  const others = calls.filter((each) => !isPage(each))
+
+  test('a call whose data is an array is a page, or is bounded by what it lists @P-3-09', () => {
+    const bare = others.filter(([, { output }]) => output instanceof z.ZodArray)
+    expect(keys(bare)).toEqual(Object.values(BOUNDED).flat().sort())
+  })
+
+  test('no call answers with rows, a cursor or page numbers inside its data', () => {
+    const wrong = others.filter(([, { output }]) =>
+      keysOf(output).some((name) => ['rows', 'nextCursor', 'totalPages'].includes(name)),
+    )
+    expect(keys(wrong)).toEqual([])
+  })
+
+  test('no call but a page takes a cursor or a page number', () => {
+    const wrong = others.filter(([, { input }]) =>
+      keysOf(input).some((name) => ['cursor', 'currentPage', 'pageSize'].includes(name)),
+    )
+    expect(keys(wrong)).toEqual([])
+  })
+
+  test('the data of a page is its rows; a list by cursor answers the next one beside them', () => {
+    expect(keys(pages.filter(([, { output }]) => !(output instanceof z.ZodArray)))).toEqual([])
+    expect(keys(pages.filter(([, { beside }]) => keysOf(beside).includes('nextCursor')))).toEqual(
+      keys(pages.filter(([, { input }]) => keysOf(input).includes('cursor'))),
+    )
+  })
+
+  test('only pages have fields beside their data, and none of the envelope’s own', () => {
+    expect(keys(others.filter(([, { beside }]) => beside))).toEqual([])
+    const taken = ['code', 'message', 'data', 'rows', 'total', 'totalPages']
+    expect(keys(pages.filter(([, { beside }]) => keysOf(beside).some((name) => taken.includes(name))))).toEqual([])
+  })
+})
