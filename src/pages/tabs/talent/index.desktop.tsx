@@ -1,17 +1,15 @@
-/** /findtalent on desktop: candidates recommended for the open jobs, the resume beside the list. */
+/** /findtalent on desktop: candidates recommended for the open jobs, the resume beside the list. `?jobId=` names one. */
 import { errorText } from '@/api'
 import { CandidateTable } from '@/features/recruit/candidates/CandidateTable.desktop'
 import { JobFilterChips } from '@/features/recruit/candidates/search/JobFilterChips'
 import { NoOpenJob } from '@/features/recruit/candidates/search/NoOpenJob'
 import { useRecommendedPage } from '@/features/recruit/candidates/search/use-recommended-page'
 import css from '@/features/recruit/candidates/search.desktop.module.scss'
-import { usePageQuery } from '@/platform'
 import { withShell } from '@/shell'
 import { Empty, ErrorAlert, Page, Skeleton } from '@/ui'
 
 function FindTalent() {
-  const { jobId: startId = '' } = usePageQuery<{ jobId: string }>()
-  const { jobs, jobId, choose, source, totalText, isReady } = useRecommendedPage(startId)
+  const { jobs, jobId, choose, source, totalText, isReady } = useRecommendedPage()
   if (!isReady) {
     return (
       <Page title='找人才' isPlain>

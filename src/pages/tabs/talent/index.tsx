@@ -1,18 +1,16 @@
-/** /findtalent on a phone, the tab 人才: candidates recommended for the open jobs. */
+/** /findtalent on a phone, the tab 人才: candidates recommended for the open jobs. `?jobId=` names one. */
 import { errorText } from '@/api'
 import { CandidateList } from '@/features/recruit/candidates/CandidateList'
 import css from '@/features/recruit/candidates/candidates.module.scss'
 import { JobFilterChips } from '@/features/recruit/candidates/search/JobFilterChips'
 import { NoOpenJob } from '@/features/recruit/candidates/search/NoOpenJob'
 import { useRecommendedPage } from '@/features/recruit/candidates/search/use-recommended-page'
-import { platform, usePageQuery, usePageShow } from '@/platform'
+import { platform } from '@/platform'
 import { withShell } from '@/shell'
 import { Box, Empty, ErrorAlert, H1, Icon, Page, Pressable, Skeleton, Text } from '@/ui'
 
 function FindTalent() {
-  const { jobId: startId = '' } = usePageQuery<{ jobId: string }>()
-  const { jobs, jobId, choose, source, totalText, isReady } = useRecommendedPage(startId)
-  usePageShow(() => void jobs.reload())
+  const { jobs, jobId, choose, source, totalText, isReady } = useRecommendedPage()
   return (
     <Page
       title='人才'
