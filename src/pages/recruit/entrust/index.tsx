@@ -29,7 +29,7 @@ function AgencyPage() {
     settlements: owed.data?.counts?.applied,
   }
   const add = () => {
-    setView('jobs')
+    if (view !== 'jobs') setView('jobs')
     setAdding(true)
   }
   return (
