@@ -1,6 +1,5 @@
 /** /careercircle/my without a query: the user's circles, contributions, likes, collections and applications. */
-import { useState } from 'react'
-import { platform } from '@/platform'
+import { platform, urlEnum, useUrlState, useUrlTab } from '@/platform'
 import { Box, Button, Empty, H1, Page, Segmented, Tabs } from '@/ui'
 import type { ContributionKind } from '~contract/domain/circle'
 import { MyCircles } from './circle/CircleList'
@@ -17,24 +16,21 @@ const VIEWS = [
   { key: 'collected', label: '收藏' },
   { key: 'applications', label: '申请' },
 ] as const
-type View = (typeof VIEWS)[number]['key']
 
 const KINDS: readonly { value: ContributionKind; label: string }[] = [
   { value: 'post', label: '帖子' },
   { value: 'question', label: '问题' },
 ]
 
+const kindFields = { kind: urlEnum(['post', 'question'], 'post') }
+
 function MyContributions() {
-  const [kind, setKind] = useState<ContributionKind>('post')
-  const source = useFeed({ of: 'mine', kind })
-  const choose = (next: ContributionKind) => {
-    setKind(next)
-    source.show({ of: 'mine', kind: next })
-  }
+  const [{ kind }, set] = useUrlState(kindFields)
+  const source = useFeed({ of: kind === 'post' ? 'myPosts' : 'myQuestions' })
   return (
     <>
       <Box className={css.segment}>
-        <Segmented label='类型' value={kind} options={KINDS} onChange={choose} />
+        <Segmented label='类型' value={kind} options={KINDS} onChange={(next) => set({ kind: next })} />
       </Box>
       <FeedList
         source={source}
@@ -81,20 +77,24 @@ const WHOSE = [
   { value: 'received', label: '待我审批' },
 ] as const
 
+const whoseFields = { whose: urlEnum(['mine', 'received'], 'mine') }
+
 function MyApplications() {
-  const [of, setOf] = useState<'mine' | 'received'>('mine')
+  const [{ whose }, set] = useUrlState(whoseFields)
   return (
     <>
       <Box className={css.segment}>
-        <Segmented label='谁的申请' value={of} options={WHOSE} onChange={setOf} />
+        <Segmented label='谁的申请' value={whose} options={WHOSE} onChange={(next) => set({ whose: next })} />
       </Box>
-      <ApplicationList key={of} scope={of === 'mine' ? { of: 'mine' } : { of: 'received' }} />
+      <ApplicationList key={whose} scope={{ of: whose }} />
     </>
   )
 }
 
-export function MyCircle({ start }: { start: string }) {
-  const [view, setView] = useState<View>(VIEWS.find(({ key }) => key === start)?.key ?? 'circles')
+const viewKeys = VIEWS.map(({ key }) => key)
+
+export function MyCircle() {
+  const [view, setView] = useUrlTab(viewKeys, 'circles')
   const { isDesk } = platform
   return (
     <Page

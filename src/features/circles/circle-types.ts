@@ -15,7 +15,9 @@ export type CommentSort = NonNullable<Input<`POST ${typeof C}/comments/with-sub-
 export type CircleUser = ContributionCard['author']
 
 /** Circles belong to users, not companies: calls carry no company id (P-7-05). */
-export const MY_CIRCLES_PATH = { mute: true, hasNoCompany: true } as const
+export const CIRCLE_CALL = { hasNoCompany: true } as const
+/** The same where the caller shows the error. */
+export const MUTED_CIRCLE_CALL = { ...CIRCLE_CALL, mute: true } as const
 
 export const circlePagePaths = {
   ...circlePaths,

@@ -26,6 +26,7 @@ import { CIRCLE_AGREEMENT, CIRCLE_LIMITS } from '~contract/domain/circle'
 import { LIMITS } from '~contract/domain/limits'
 import { type Circle, circlePagePaths } from '../circle-types'
 import css from '../form.module.scss'
+import { useFreshQuery } from '../use-fresh-query'
 import { useCircle } from './use-circle'
 import { type CircleImage, useCircleForm } from './use-circle-form'
 
@@ -136,7 +137,7 @@ export function CircleForm({ circle }: { circle?: Circle }) {
 }
 
 export function EditCircle({ circleId }: { circleId: string }) {
-  const reading = useCircle(circleId)
+  const reading = useFreshQuery(useCircle(circleId))
   const missing = (
     <Empty icon='lock' title='只有圈主能修改圈子'>
       <Button kind='primary' onPress={() => platform.redirect(circlePagePaths.my)}>

@@ -109,7 +109,7 @@ export function CircleAside({ circle, onMembers }: { circle: Circle; onMembers()
         <List aria-label='圈主和创作者'>
           <CircleUserRow user={circle.owner} note='圈主' />
           {creators.source.rows.slice(0, 8).map((one) => (
-            <CircleUserRow key={one.id} user={one} note='创作者' />
+            <CircleUserRow key={one.userId} user={one} note='创作者' />
           ))}
         </List>
       </Box>

@@ -1,8 +1,6 @@
 /** Hot circles with a search by name; and the user's circles. */
-import { useEffect, useState } from 'react'
-import { callApi, errorText, useApiQuery } from '@/api'
-import type { AppAbortController } from '@/platform'
-import { platform } from '@/platform'
+import { errorText, INFINITE_PAGE_SIZE, useApiInfiniteQuery, useApiQuery, useLocalFilter, useUrlFilter } from '@/api'
+import { platform, urlText } from '@/platform'
 import {
   Box,
   Button,
@@ -15,46 +13,29 @@ import {
   SearchInput,
   Skeleton,
   Spinner,
-  useKeyset,
+  useKeyword,
 } from '@/ui'
-import { type Circle, circlePagePaths, MY_CIRCLES_PATH } from '../circle-types'
+import { CIRCLE_CALL, circlePagePaths, MUTED_CIRCLE_CALL } from '../circle-types'
 import css from '../circle-types.module.scss'
 import { CircleRow } from './CircleRow'
-import { useOnCircleChanged } from './use-circle'
 
 const C = '/circle-center/api/v1/mobile/circles'
-/** Milliseconds after the last key before circles are searched. */
-const DEBOUNCE_MS = 300
-
-interface HotCircleFilter {
-  keyword: string
-}
-const fetchPage = (filter: HotCircleFilter, page: { cursor: string; pageSize: number }, signal: AppAbortController) =>
-  callApi(`POST ${C}/contributions/list-hot-circles`, { ...filter, ...page }, { ...MY_CIRCLES_PATH, signal })
+/** Characters of a circle's name in the search field. */
+const KEYWORD_MAX = 30
+const fields = { keyword: urlText({ max: KEYWORD_MAX }) }
 
 export function HotCircles() {
-  const { source } = useKeyset<Circle, HotCircleFilter, Awaited<ReturnType<typeof fetchPage>>>(
-    { keyword: '' },
-    fetchPage,
-  )
-  const [keyword, setKeyword] = useState('')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the keyword starts a search
-  useEffect(() => {
-    const timer = setTimeout(() => source.setFilter({ keyword: keyword.trim() }), DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [keyword])
-  useOnCircleChanged(source.reload)
+  const source = useApiInfiniteQuery(`POST ${C}/contributions/list-hot-circles`, {
+    list: useUrlFilter(fields),
+    input: (filter) => filter,
+    size: INFINITE_PAGE_SIZE,
+    ...CIRCLE_CALL,
+  })
+  const search = useKeyword(source)
   const { rows, phase } = source
   return (
     <Box className={css.sheet}>
-      <SearchInput
-        value={keyword}
-        onChange={setKeyword}
-        maxLength={30}
-        placeholder='找圈子'
-        label='找圈子'
-        className={css.seek}
-      />
+      <SearchInput {...search} maxLength={KEYWORD_MAX} placeholder='找圈子' label='找圈子' className={css.seek} />
       <ListNotices source={source} label='圈子' />
       {phase === 'loading' && !rows.length && <Skeleton lines={[40, 70, 40, 70, 40, 70]} />}
       {phase === 'ready' && !rows.length && (
@@ -74,7 +55,7 @@ export function HotCircles() {
         ))}
       </List>
       {phase === 'more' && <Spinner />}
-      {phase === 'ready' && rows.length < source.total && <LoadMoreSentinel onReach={source.more} />}
+      {phase === 'ready' && source.hasMore && <LoadMoreSentinel onReach={source.more} />}
     </Box>
   )
 }
@@ -84,7 +65,7 @@ export function HotCirclesAside() {
   const hot = useApiQuery(
     `POST ${C}/contributions/list-hot-circles`,
     { pageSize: 6 },
-    { mute: true, hasNoCompany: true, staleMs: 60_000 },
+    { ...MUTED_CIRCLE_CALL, staleMs: 60_000 },
   )
   return (
     <Box className={css.aside}>
@@ -102,28 +83,32 @@ export function HotCirclesAside() {
 
 type Relation = 'owned' | 'joined'
 
-/** The user's circles of one relation; a page of fifty is enough for most users. */
+/** Circles of a section; enough for most users. */
+const SECTION_SIZE = 50
+const NO_FILTER = {}
+
+/** The user's circles of one relation. */
 function MyCircleSection({ relation, title, empty }: { relation: Relation; title: string; empty: string }) {
-  const [size, setSize] = useState(50)
-  const mine = useApiQuery(
-    `POST ${C}/my-circles`,
-    { relation, pageSize: Math.min(size, 100) },
-    { mute: true, hasNoCompany: true },
-  )
-  const rows = mine.data?.rows ?? []
+  const source = useApiInfiniteQuery(`POST ${C}/my-circles`, {
+    list: useLocalFilter(NO_FILTER),
+    input: () => ({ relation }),
+    size: SECTION_SIZE,
+    ...CIRCLE_CALL,
+  })
+  const { rows, phase } = source
   return (
     <Box className={css.sheet}>
       <H2 className={css.sheetHead}>{title}</H2>
-      {mine.phase === 'loading' && <Skeleton lines={[40, 70, 40, 70]} />}
-      {mine.phase === 'error' && <ErrorAlert text={errorText(mine.error)} onRetry={mine.reload} />}
-      {mine.phase === 'ready' && !rows.length && <Box className={css.soft}>{empty}</Box>}
+      <ListNotices source={source} label={title} />
+      {phase === 'loading' && <Skeleton lines={[40, 70, 40, 70]} />}
+      {phase === 'ready' && !rows.length && <Box className={css.soft}>{empty}</Box>}
       <List aria-label={title}>
         {rows.map((circle) => (
           <CircleRow key={circle.id} circle={circle} />
         ))}
       </List>
-      {mine.data && rows.length < mine.data.total && size < 100 && (
-        <Button kind='quiet' isBlock onPress={() => setSize(100)}>
+      {source.hasMore && (
+        <Button kind='quiet' isBlock isBusy={phase === 'more'} onPress={source.more}>
           更多
         </Button>
       )}
@@ -140,7 +125,7 @@ export const MyCircles = () => (
 
 /** The user's circles beside the feed. */
 export function MyCirclesAside() {
-  const mine = useApiQuery(`POST ${C}/my-circles`, { relation: 'all', pageSize: 5 }, { mute: true, hasNoCompany: true })
+  const mine = useApiQuery(`POST ${C}/my-circles`, { relation: 'all', pageSize: 5 }, MUTED_CIRCLE_CALL)
   if (!mine.data?.rows.length) return null
   return (
     <Box className={css.aside}>

@@ -1,6 +1,5 @@
 /** /careercircle/find: hot, latest and featured contributions, and the circles themselves. */
-import { useState } from 'react'
-import { platform } from '@/platform'
+import { platform, useUrlTab } from '@/platform'
 import { Box, Button, cx, Empty, H1, Page, Tabs } from '@/ui'
 import { circlePagePaths } from '../circle-types'
 import css from '../circle-types.module.scss'
@@ -15,7 +14,6 @@ const VIEWS = [
   { key: 'essence', label: '精华' },
   { key: 'circles', label: '圈子' },
 ] as const
-type View = (typeof VIEWS)[number]['key']
 
 const EMPTY: Record<'hot' | 'latest' | 'essence', { title: string; text: string }> = {
   hot: { title: '还没有内容', text: '加入一个圈子，发第一篇帖子。' },
@@ -28,8 +26,10 @@ function Feeds({ view }: { view: 'hot' | 'latest' | 'essence' }) {
   return <FeedList source={source} label='内容' hasCircle empty={<Empty icon='chart-bubble' {...EMPTY[view]} />} />
 }
 
-export function CircleSearch({ start = 'hot' }: { start?: string }) {
-  const [view, setView] = useState<View>(VIEWS.find(({ key }) => key === start)?.key ?? 'hot')
+const viewKeys = VIEWS.map(({ key }) => key)
+
+export function CircleSearch() {
+  const [view, setView] = useUrlTab(viewKeys, 'hot', { name: 'view' })
   const { isDesk } = platform
   return (
     <Page

@@ -1,13 +1,12 @@
 /** The owner's management of one circle: applications, members, creators, settings. */
-import { useState } from 'react'
-import { callApi, errorText, loadErrorText } from '@/api'
-import { platform } from '@/platform'
-import { Box, Button, Empty, H1, Link, Page, QueryView, Switch, Tabs, Text, toast } from '@/ui'
-import { type Circle, circlePagePaths, MY_CIRCLES_PATH } from '../circle-types'
+import { loadErrorText, type MutateOptions, mutateApi } from '@/api'
+import { platform, urlEnum, useUrlState } from '@/platform'
+import { Box, Button, Empty, H1, Link, Page, QueryView, Switch, Tabs, Text } from '@/ui'
+import { CIRCLE_CALL, type Circle, circlePagePaths } from '../circle-types'
 import css from '../circle-types.module.scss'
 import { ApplicationList } from '../members/ApplicationList'
 import { CircleMemberList } from '../members/CircleMembers'
-import { notifyCircleChanged, useCircle, useCircleActions } from './use-circle'
+import { CIRCLE_DETAIL_CALL, useCircle, useCircleActions } from './use-circle'
 
 const C = '/circle-center/api/v1/mobile/circles'
 const VIEWS = [
@@ -16,7 +15,12 @@ const VIEWS = [
   { key: 'creators', label: '创作者' },
   { key: 'settings', label: '设置' },
 ] as const
-type View = (typeof VIEWS)[number]['key']
+const fields = {
+  tab: urlEnum(
+    VIEWS.map(({ key }) => key),
+    'applications',
+  ),
+}
 type Setting = 'isPublic' | 'isJoinApprovalRequired' | 'canApplyAsCreator'
 
 const SETTINGS: readonly { key: Setting; label: string; hint: string }[] = [
@@ -25,39 +29,25 @@ const SETTINGS: readonly { key: Setting; label: string; hint: string }[] = [
   { key: 'canApplyAsCreator', label: '可以申请成为创作者', hint: '创作者能发帖；申请总是由圈主审批' },
 ]
 
-function setTo(circleId: string, key: Setting, value: boolean): Promise<Circle> {
-  switch (key) {
-    case 'isPublic':
-      return callApi(`POST ${C}/permission/settings/public-visibility`, { circleId, isPublic: value }, MY_CIRCLES_PATH)
-    case 'isJoinApprovalRequired':
-      return callApi(
-        `POST ${C}/permission/settings/join-approval-required`,
-        { circleId, isJoinApprovalRequired: value },
-        MY_CIRCLES_PATH,
-      )
-    case 'canApplyAsCreator':
-      return callApi(
-        `POST ${C}/permission/settings/can-apply-as-creator`,
-        { circleId, canApplyAsCreator: value },
-        MY_CIRCLES_PATH,
-      )
+/** Moves a switch at once, and back when the server refuses. */
+async function setTo(circleId: string, key: Setting, value: boolean): Promise<void> {
+  const P = `POST ${C}/permission/settings` as const
+  const options: MutateOptions = {
+    ...CIRCLE_CALL,
+    optimistic: (change) =>
+      change.data(CIRCLE_DETAIL_CALL, (circle) => (circle.id === circleId ? { ...circle, [key]: value } : circle)),
   }
+  const send = {
+    isPublic: () => mutateApi(`${P}/public-visibility`, { circleId, isPublic: value }, options),
+    isJoinApprovalRequired: () =>
+      mutateApi(`${P}/join-approval-required`, { circleId, isJoinApprovalRequired: value }, options),
+    canApplyAsCreator: () => mutateApi(`${P}/can-apply-as-creator`, { circleId, canApplyAsCreator: value }, options),
+  }
+  await send[key]().catch(() => undefined)
 }
 
 function Settings({ circle }: { circle: Circle }) {
   const actions = useCircleActions(circle)
-  // optimistic: a switch moves at once and back when the server refuses
-  const [moved, setMoved] = useState<Partial<Record<Setting, boolean>>>({})
-  const change = async (key: Setting, value: boolean) => {
-    setMoved((old) => ({ ...old, [key]: value }))
-    try {
-      await setTo(circle.id, key, value)
-      notifyCircleChanged()
-    } catch (error) {
-      setMoved((old) => ({ ...old, [key]: !value }))
-      toast(errorText(error), 'error')
-    }
-  }
   return (
     <Box className={css.sheet}>
       {SETTINGS.map(({ key, label, hint }) => (
@@ -66,7 +56,7 @@ function Settings({ circle }: { circle: Circle }) {
             <Box>{label}</Box>
             <Box className={css.soft}>{hint}</Box>
           </Box>
-          <Switch label={label} value={moved[key] ?? circle[key]} onChange={(value) => void change(key, value)} />
+          <Switch label={label} value={circle[key]} onChange={(value) => void setTo(circle.id, key, value)} />
         </Box>
       ))}
       <Box className={css.settingActs}>
@@ -87,7 +77,7 @@ function Settings({ circle }: { circle: Circle }) {
 }
 
 function Desk({ circle }: { circle: Circle }) {
-  const [view, setView] = useState<View>('applications')
+  const [{ tab: view }, set] = useUrlState(fields)
   const items = VIEWS.map((one) => (one.key === 'applications' ? { ...one, count: circle.waitingCount } : one))
   return (
     <Box className={css.narrow}>
@@ -96,7 +86,7 @@ function Desk({ circle }: { circle: Circle }) {
         <Link to={circlePagePaths.circle(circle.id)} className={css.toCircle}>
           <Text>{circle.name}</Text>
         </Link>
-        <Tabs label='管理' items={items} value={view} onChange={setView} />
+        <Tabs label='管理' items={items} value={view} onChange={(tab) => set({ tab })} />
       </Box>
       {view === 'applications' && <ApplicationList scope={{ of: 'circle', circleId: circle.id }} />}
       {view === 'members' && (

@@ -1,7 +1,6 @@
 /** One circle: its profile, its contributions, and joining. */
-import { useState } from 'react'
 import { loadErrorText } from '@/api'
-import { platform, useShare } from '@/platform'
+import { platform, urlEnum, urlFlag, useShare, useUrlState } from '@/platform'
 import { Box, Button, Empty, Menu, Page, QueryView, Tabs } from '@/ui'
 import type { ContributionKind } from '~contract/domain/circle'
 import { type Circle, circlePagePaths } from '../circle-types'
@@ -20,6 +19,14 @@ const VIEWS = [
 ] as const
 type View = (typeof VIEWS)[number]['key']
 type Sort = 'latest' | 'hot'
+const fields = {
+  tab: urlEnum(
+    VIEWS.map(({ key }) => key),
+    'post',
+  ),
+  sort: urlEnum(['latest', 'hot'], 'latest'),
+}
+const panelFields = { members: urlFlag() }
 const SORTS: readonly { key: Sort; label: string }[] = [
   { key: 'latest', label: '最新' },
   { key: 'hot', label: '最热' },
@@ -37,25 +44,19 @@ const feedOf = (circleId: string, view: View, sort: Sort) =>
 const EMPTY: Record<View, string> = { post: '还没有帖子', question: '还没有问题', essence: '还没有精华' }
 
 function Contributions({ circle }: { circle: Circle }) {
-  const [view, setView] = useState<View>('post')
-  const [sort, setSort] = useState<Sort>('latest')
+  const [{ tab: view, sort }, set] = useUrlState(fields)
   const source = useFeed(feedOf(circle.id, view, sort))
-  const choose = (next: View, by: Sort) => {
-    setView(next)
-    setSort(by)
-    source.show(feedOf(circle.id, next, by))
-  }
   const kind: ContributionKind = view === 'question' ? 'question' : 'post'
   const action = kind === 'question' ? 'ask' : 'post'
   const canWrite = circle.can.includes(action)
   return (
     <>
       <Box className={css.kinds}>
-        <Tabs label='内容' items={VIEWS} value={view} onChange={(next) => choose(next, sort)} />
+        <Tabs label='内容' items={VIEWS} value={view} onChange={(tab) => set({ tab })} />
         <Menu
           title='排序'
           align='end'
-          items={SORTS.map(({ key, label }) => ({ key, label, isOn: key === sort, run: () => choose(view, key) }))}
+          items={SORTS.map(({ key, label }) => ({ key, label, isOn: key === sort, run: () => set({ sort: key }) }))}
           trigger={(o) => (
             <Button kind='quiet' size='small' endIcon='chevron-down' {...o}>
               {SORTS.find(({ key }) => key === sort)?.label ?? ''}
@@ -88,9 +89,9 @@ function Contributions({ circle }: { circle: Circle }) {
 const canViewContent = ({ isPublic, role }: Circle) => isPublic || Boolean(role)
 
 function CircleContent({ circle }: { circle: Circle }) {
-  const [hasMembers, setMembers] = useState(false)
+  const [{ members: hasMembers }, set] = useUrlState(panelFields)
   const canView = canViewContent(circle)
-  const open = () => canView && setMembers(true)
+  const open = () => canView && set({ members: true })
   useShare(() => ({ title: circle.name, path: circlePagePaths.circle(circle.id, circle.shareKey) }))
   return (
     <Box className={platform.isDesk ? css.desk : undefined}>
@@ -100,7 +101,7 @@ function CircleContent({ circle }: { circle: Circle }) {
         {!canView && <Empty icon='lock' title='内容只有成员可看' text='加入后就能看到圈子里的帖子和问题。' />}
       </Box>
       {platform.isDesk && canView && <CircleAside circle={circle} onMembers={open} />}
-      {hasMembers && <CircleMemberDrawer circle={circle} onClose={() => setMembers(false)} />}
+      {hasMembers && canView && <CircleMemberDrawer circle={circle} onClose={() => set({ members: false })} />}
     </Box>
   )
 }

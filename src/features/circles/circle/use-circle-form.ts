@@ -1,10 +1,9 @@
 /** Form state of a new circle, or of the owner's changes. */
-import { callApi, errorText, fieldErrors, useMutation, useRefreshedImages, withRefreshedUrl } from '@/api'
+import { errorText, fieldErrors, mutateApi, useApiMutation, useRefreshedImages, withRefreshedUrl } from '@/api'
 import { platform } from '@/platform'
 import { type Form, type SavedForm, toast, useForm, useSavedForm } from '@/ui'
 import { CIRCLE_LIMITS } from '~contract/domain/circle'
-import { type Circle, circlePagePaths, MY_CIRCLES_PATH } from '../circle-types'
-import { notifyCircleChanged } from './use-circle'
+import { type Circle, circlePagePaths, MUTED_CIRCLE_CALL } from '../circle-types'
 
 const C = '/circle-center/api/v1/mobile/circles'
 
@@ -38,7 +37,7 @@ function initialValues(circle?: Circle): CircleValues {
 }
 
 export function useCircleForm(circle?: Circle): { form: Form<CircleValues>; saved: SavedForm } {
-  const create = useMutation(`POST ${C}/create`, MY_CIRCLES_PATH)
+  const create = useApiMutation(`POST ${C}/create`, MUTED_CIRCLE_CALL)
   const form = useForm<CircleValues>({
     initial: initialValues(circle),
     rules: {
@@ -54,10 +53,9 @@ export function useCircleForm(circle?: Circle): { form: Form<CircleValues>; save
       const input = { ...texts, avatarFileId: avatar?.id ?? '' }
       try {
         const made = circle
-          ? await callApi(`POST ${C}/modify`, { circleId: circle.id, ...input }, MY_CIRCLES_PATH)
+          ? await mutateApi(`POST ${C}/modify`, { circleId: circle.id, ...input }, MUTED_CIRCLE_CALL)
           : await create.run({ ...input, isPublic, isJoinApprovalRequired, canApplyAsCreator, isAgreed: true })
         saved.drop()
-        notifyCircleChanged()
         toast(circle ? '修改已提交审核' : '圈子已提交审核，结果会通知你', 'success')
         platform.redirect(circlePagePaths.circle(made.id))
       } catch (error) {

@@ -1,48 +1,35 @@
 /** One circle and the viewer's actions on it. */
-import { useEffect, useRef, useState } from 'react'
-import { create } from 'zustand'
-import { callApi, errorText, invalidate, useApiQuery } from '@/api'
+import { useState } from 'react'
+import { type MutateOptions, mutateApi, useApiQuery } from '@/api'
 import { platform } from '@/platform'
 import { confirm, toast } from '@/ui'
 import type { ApplyRole, CircleAction } from '~contract/domain/circle'
-import { type Circle, circlePagePaths, MY_CIRCLES_PATH } from '../circle-types'
+import { CIRCLE_CALL, type Circle, circlePagePaths, MUTED_CIRCLE_CALL } from '../circle-types'
+import { settle } from '../settle'
 
 const C = '/circle-center/api/v1/mobile/circles'
 const B = '/pinqiao/v1/circles'
 
-/** Invalidates lists and circles after a change of members, name or status. */
-export function notifyCircleChanged(): void {
-  invalidate(`POST ${C}/detail`, `POST ${C}/my-circles`, `POST ${C}/contributions/list-hot-circles`)
-  useChanges.setState(({ times }) => ({ times: times + 1 }))
-}
-
-const useChanges = create<{ times: number }>(() => ({ times: 0 }))
-
-/** Runs when a circle changed: keyset lists are not in the query cache. */
-export function useOnCircleChanged(run: () => unknown): void {
-  const times = useChanges((state) => state.times)
-  const seen = useRef(times)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change runs it
-  useEffect(() => {
-    if (seen.current === times) return
-    seen.current = times
-    run()
-  }, [times])
-}
+/** The call that reads one circle. */
+export const CIRCLE_DETAIL_CALL = `POST ${C}/detail` as const
 
 /** One circle; a private one is found by the key of its link, too. */
 export const useCircle = (circleId: string, shareKey = '') =>
-  useApiQuery(`POST ${C}/detail`, circleId ? { circleId, shareKey } : null, { mute: true, hasNoCompany: true })
+  useApiQuery(CIRCLE_DETAIL_CALL, circleId ? { circleId, shareKey } : null, MUTED_CIRCLE_CALL)
 
 /** Submits an application; without approval the user joins at once. */
-export async function applyToCircle(circle: Circle, role: ApplyRole, message: string): Promise<void> {
-  const { status } = await callApi(
+export async function applyToCircle(
+  circle: Circle,
+  role: ApplyRole,
+  message: string,
+  options: Pick<MutateOptions, 'mute'> = {},
+): Promise<void> {
+  const { status } = await mutateApi(
     `POST ${C}/applications/apply`,
     { circleId: circle.id, shareKey: circle.shareKey, role, message },
-    MY_CIRCLES_PATH,
+    { ...CIRCLE_CALL, ...options },
   )
   toast(status === 'approved' ? `已加入「${circle.name}」` : '申请已提交，请等圈主审批', 'success')
-  notifyCircleChanged()
 }
 
 const QUESTIONS: Partial<Record<CircleAction, { title(name: string): string; text: string; ok: string }>> = {
@@ -62,25 +49,16 @@ export interface CircleActions {
   withdraw(): Promise<void>
 }
 
+const OPTIONS = { ...CIRCLE_CALL, onMessage: (text: string) => toast(text, 'success') }
+
 export function useCircleActions(circle: Circle): CircleActions {
   const [applying, setApplying] = useState<ApplyRole>()
   const input = { circleId: circle.id }
-  const mutationOptions = { ...MY_CIRCLES_PATH, onMessage: (text: string) => toast(text, 'success') }
-  const withErrorToast = async (send: () => Promise<unknown>) => {
-    try {
-      await send()
-      notifyCircleChanged()
-    } catch (error) {
-      toast(errorText(error), 'error')
-    }
-  }
   return {
     applying,
     setApplying,
     withdraw: () =>
-      withErrorToast(() =>
-        callApi(`POST ${B}/applications/cancel`, { applicationId: circle.applying?.id ?? '' }, mutationOptions),
-      ),
+      settle(mutateApi(`POST ${B}/applications/cancel`, { applicationId: circle.applying?.id ?? '' }, OPTIONS)),
     async run(action) {
       const question = QUESTIONS[action]
       if (question) {
@@ -90,15 +68,15 @@ export function useCircleActions(circle: Circle): CircleActions {
       switch (action) {
         case 'apply':
           if (circle.isJoinApprovalRequired) return setApplying('member')
-          return withErrorToast(() => applyToCircle(circle, 'member', ''))
+          return settle(applyToCircle(circle, 'member', ''))
         case 'applyCreator':
           return setApplying('creator')
         case 'leave':
-          return withErrorToast(() => callApi(`POST ${B}/leave`, input, mutationOptions))
+          return settle(mutateApi(`POST ${B}/leave`, input, OPTIONS))
         case 'open':
-          return withErrorToast(() => callApi(`POST ${C}/open`, input, mutationOptions))
+          return settle(mutateApi(`POST ${C}/open`, input, OPTIONS))
         case 'close':
-          return withErrorToast(() => callApi(`POST ${C}/close`, input, mutationOptions))
+          return settle(mutateApi(`POST ${C}/close`, input, OPTIONS))
         case 'post':
           return platform.navigate(circlePagePaths.write(circle.id, 'post'))
         case 'ask':

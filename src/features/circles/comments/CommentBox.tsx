@@ -7,7 +7,7 @@ import css from '../contributions/contribution.module.scss'
 import type { Comments } from './use-comments'
 
 function useCommentText(comments: Comments, onSent?: () => void) {
-  const key = `kept:comment:${comments.source.filter.contributionId}`
+  const key = `kept:comment:${comments.contributionId}`
   const [saved] = useState(() => {
     const old: string | undefined = platform.storage.get(key)
     return old ?? ''
@@ -44,7 +44,7 @@ function CommentForm({ comments, onSent, hasFocus }: { comments: Comments; onSen
       />
       <Box className={css.boxActs}>
         {replyTarget && platform.isDesk && (
-          <Button kind='quiet' size='small' onPress={() => comments.setReplyTarget(undefined)}>
+          <Button kind='quiet' size='small' onPress={() => comments.stopReply()}>
             {`不回复${replyTarget.author.name}`}
           </Button>
         )}

@@ -1,7 +1,7 @@
 import { cx, Icon, type IconName, Pressable, Text } from '@/ui'
 import { type Contribution, formatCount } from '../circle-types'
 import css from './contribution.module.scss'
-import { toggleCollection, toggleLike } from './local-changes'
+import { toggleCollection, toggleLike } from './toggle-reaction'
 import { shareContribution } from './use-contribution'
 
 function ActionButton({

@@ -6,7 +6,6 @@ import { CONTRIBUTION_STATUS, type ContributionStatus } from '~contract/domain/c
 import { relativeTime } from '~contract/domain/format'
 import { type ContributionCard, circlePagePaths, formatCount } from '../circle-types'
 import css from '../circle-types.module.scss'
-import { useLocallyChanged } from './local-changes'
 import { deleteContribution } from './use-contribution'
 
 const TONE: Record<ContributionStatus, 'warning' | 'success' | 'danger' | 'normal'> = {
@@ -52,9 +51,7 @@ function StatusNote({ card }: { card: ContributionCard }) {
 }
 
 export function ContributionCardView({ card, hasCircle, isOwn }: PostCardProps) {
-  const shown = useLocallyChanged(card)
-  const { author, circle, title, excerpt, pictureUrls, publishedTime, createdTime } = shown
-  if (shown.isGone) return null
+  const { author, circle, title, excerpt, pictureUrls, publishedTime, createdTime } = card
   const [imageUrl] = pictureUrls
   const when = relativeTime(new Date(publishedTime ?? createdTime), new Date())
   return (
@@ -69,8 +66,8 @@ export function ContributionCardView({ card, hasCircle, isOwn }: PostCardProps) 
         <Box className={css.body}>
           <Box className={css.words}>
             <H2 className={css.postTitle}>
-              {shown.kind === 'question' && <Tag tone='tint'>问</Tag>}
-              {shown.isEssence && <Tag tone='warning'>精华</Tag>}
+              {card.kind === 'question' && <Tag tone='tint'>问</Tag>}
+              {card.isEssence && <Tag tone='warning'>精华</Tag>}
               <Text className={css.postWords}>{title}</Text>
             </H2>
             {excerpt && <Box className={css.excerpt}>{excerpt}</Box>}
@@ -84,13 +81,13 @@ export function ContributionCardView({ card, hasCircle, isOwn }: PostCardProps) 
           )}
         </Box>
         <Box className={cx(css.counts)}>
-          <Text>阅读 {formatCount(shown.readCount)}</Text>
-          <Text className={shown.isLiked ? css.isMine : undefined}>赞 {formatCount(shown.likeCount)}</Text>
-          <Text>评论 {formatCount(shown.commentCount)}</Text>
+          <Text>阅读 {formatCount(card.readCount)}</Text>
+          <Text className={card.isLiked ? css.isMine : undefined}>赞 {formatCount(card.likeCount)}</Text>
+          <Text>评论 {formatCount(card.commentCount)}</Text>
           {hasCircle && <Text className={css.inCircle}>{circle.name}</Text>}
         </Box>
       </Link>
-      {isOwn && <StatusNote card={shown} />}
+      {isOwn && <StatusNote card={card} />}
     </Item>
   )
 }

@@ -22,6 +22,7 @@ import { CIRCLE_LIMITS, CONTRIBUTION_KINDS, type ContributionKind } from '~contr
 import { type Circle, type Contribution, circlePagePaths } from '../circle-types'
 import css from '../form.module.scss'
 import { RichEditor } from '../rich/RichEditor'
+import { useFreshQuery } from '../use-fresh-query'
 import { useContribution } from './use-contribution'
 import { type ContributionForm, useContributionForm } from './use-contribution-form'
 
@@ -175,7 +176,7 @@ export function NewContributionView({ circleId, kind }: WriteViewProps) {
 
 /** The user's contribution that is not published yet. */
 export function EditContributionView({ id, kind }: { id: string; kind: ContributionKind }) {
-  const reading = useContribution(id, kind)
+  const reading = useFreshQuery(useContribution(id, kind))
   const missing = <Empty icon='notes' title='内容不在了' />
   return (
     <Page title={`修改${CONTRIBUTION_KINDS[kind]}`} isPlain>

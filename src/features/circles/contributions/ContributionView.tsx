@@ -13,7 +13,6 @@ import { AuthorAside } from './AuthorView'
 import { ContributionActions } from './ContributionActions'
 import { ContributionHeader } from './ContributionHeader'
 import css from './contribution.module.scss'
-import { useLocallyChanged } from './local-changes'
 import { isHiddenFromViewer, useContribution } from './use-contribution'
 
 interface BodyProps {
@@ -64,11 +63,10 @@ interface ContributionViewProps {
 }
 
 function LoadedContribution({
-  contribution: loaded,
+  contribution,
   report,
 }: { contribution: Contribution } & Pick<ContributionViewProps, 'report'>) {
-  const contribution = useLocallyChanged(loaded)
-  const comments = useComments(contribution.id, contribution.commentCount)
+  const comments = useComments(contribution.id)
   useShare(() => ({ title: contribution.title, path: circlePagePaths.contribution(contribution) }))
   const [isWriting, setWriting] = useState(false)
   const canComment = contribution.can.includes('comment')
@@ -76,10 +74,9 @@ function LoadedContribution({
   useEffect(() => {
     if (comments.replyTarget && !platform.isDesk) setWriting(true)
   }, [comments.replyTarget])
-  if (contribution.isGone) return <Gone />
   const close = () => {
     setWriting(false)
-    comments.setReplyTarget(undefined)
+    comments.stopReply()
   }
   const openCommentBox = () => (canComment ? setWriting(true) : toast('加入圈子后才能评论'))
   return (
@@ -130,8 +127,8 @@ const Waiting = ({ children }: { children: ReactNode }) => (
 
 export function ContributionView({ id, kind, ...props }: ContributionViewProps) {
   const reading = useContribution(id, kind)
+  if (isHiddenFromViewer(reading.error)) return <Gone />
   if (reading.data) return <LoadedContribution contribution={reading.data} {...props} />
-  if (reading.phase === 'error' && isHiddenFromViewer(reading.error)) return <Gone />
   return (
     <Waiting>
       <QueryView

@@ -32,7 +32,7 @@ export function FeedList({ source, label, empty, hasCircle = false, isOwn = fals
         ))}
       </List>
       {phase === 'more' && <Spinner />}
-      {phase === 'ready' && rows.length < source.total && <LoadMoreSentinel onReach={source.more} />}
+      {phase === 'ready' && source.hasMore && <LoadMoreSentinel onReach={source.more} />}
     </Box>
   )
 }

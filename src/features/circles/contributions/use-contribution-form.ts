@@ -1,11 +1,19 @@
 /** Form state of a post or question: a new one, or a rejected one again. */
 import { useRef } from 'react'
-import { callApi, errorText, fieldErrors, type RefreshedUrls, uploadApi, useMutation, useRefreshedImages } from '@/api'
+import {
+  errorText,
+  fieldErrors,
+  mutateApi,
+  type RefreshedUrls,
+  uploadApi,
+  useApiMutation,
+  useRefreshedImages,
+} from '@/api'
 import { type PickedFile, platform } from '@/platform'
 import { type Form, type SavedForm, toast, useForm, useSavedForm } from '@/ui'
 import { CIRCLE_LIMITS, type ContributionKind } from '~contract/domain/circle'
 import { type RichText, richTextError, richTextImages, sanitizeRichText } from '~contract/domain/rich-text'
-import { type Contribution, circlePagePaths, MY_CIRCLES_PATH } from '../circle-types'
+import { type Contribution, circlePagePaths, MUTED_CIRCLE_CALL } from '../circle-types'
 import type { SubmitRichText } from '../rich/types'
 
 const C = '/circle-center/api/v1/mobile/circles'
@@ -45,8 +53,8 @@ export function useContributionForm(
   old?: Contribution,
 ): ContributionFormState {
   const isWaiting = useRef(false)
-  const post = useMutation(`POST ${C}/posts/create`, MY_CIRCLES_PATH)
-  const ask = useMutation(`POST ${C}/questions/create`, MY_CIRCLES_PATH)
+  const post = useApiMutation(`POST ${C}/posts/create`, MUTED_CIRCLE_CALL)
+  const ask = useApiMutation(`POST ${C}/questions/create`, MUTED_CIRCLE_CALL)
   const form = useForm<ContributionForm>({
     initial: { ...start, title: old?.title ?? '', content: old?.content ?? [] },
     rules: {
@@ -64,7 +72,8 @@ export function useContributionForm(
     async submit({ circleId = '', kind, title, content }) {
       const input = { title: title.trim(), content: plain(content) }
       try {
-        if (old) await callApi(`POST ${B}/contributions/modify`, { contributionId: old.id, ...input }, MY_CIRCLES_PATH)
+        if (old)
+          await mutateApi(`POST ${B}/contributions/modify`, { contributionId: old.id, ...input }, MUTED_CIRCLE_CALL)
         else if (kind === 'post') await post.run({ circleId, ...input })
         else await ask.run({ circleId, ...input })
         saved.drop()

@@ -1,65 +1,32 @@
 /** One post or question, and the actions of reader, author and circle owner. */
 import { useEffect, useState } from 'react'
-import { ApiError, callApi, errorText } from '@/api'
-import { AppAbortController, platform } from '@/platform'
-import { confirm, type QueryViewProps, toast } from '@/ui'
+import { ApiError, mutateApi, type QueryState, useApiQuery } from '@/api'
+import { platform } from '@/platform'
+import { confirm, toast } from '@/ui'
 import { CONTRIBUTION_KINDS, type ContributionKind } from '~contract/domain/circle'
-import { type Contribution, circlePagePaths, MY_CIRCLES_PATH } from '../circle-types'
-import { clearLocalChanges, setLocalChange } from './local-changes'
+import { CIRCLE_CALL, type Contribution, circlePagePaths, MUTED_CIRCLE_CALL } from '../circle-types'
+import { changeContribution, POST_CALL, QUESTION_CALL, removeContribution } from './contribution-calls'
 
 const C = '/circle-center/api/v1/mobile/circles'
 const B = '/pinqiao/v1/circles'
-
-const ask = (kind: ContributionKind, contributionId: string, signal: AppAbortController) =>
-  kind === 'post'
-    ? callApi(`POST ${C}/posts/detail`, { contributionId }, { ...MY_CIRCLES_PATH, signal })
-    : callApi(`POST ${C}/questions/detail`, { contributionId }, { ...MY_CIRCLES_PATH, signal })
-
-const isUnknown = (error: unknown) => error instanceof ApiError && error.status === 404
 
 /** Not visible: unknown, deleted, or for members of its circle only. */
 export const isHiddenFromViewer = (error: unknown): boolean =>
   error instanceof ApiError && [403, 404, 409].includes(error.status)
 
-/** A notice names a contribution without its kind: try a post, then a question. */
-async function read(id: string, kind: ContributionKind | undefined, signal: AppAbortController): Promise<Contribution> {
-  if (kind) return ask(kind, id, signal)
-  try {
-    return await ask('post', id, signal)
-  } catch (error) {
-    if (!isUnknown(error)) throw error
-    return ask('question', id, signal)
-  }
-}
-
-export type ContributionState = QueryViewProps<Contribution>['of']
-
-/** The server counts reads, so it is fetched once per visit and never cached. */
-export function useContribution(id: string, kind: ContributionKind | undefined): ContributionState {
-  const [state, setState] = useState<Omit<ContributionState, 'reload'>>({
-    data: undefined,
-    phase: 'loading',
-    error: undefined,
-  })
-  const [round, setRound] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round fetches again
+/** A notice names a contribution without its kind: a post is tried, then a question. */
+export function useContribution(id: string, kind: ContributionKind | undefined): QueryState<Contribution> {
+  const [known, setKnown] = useState(kind)
+  const isQuestion = known === 'question'
+  const input = { contributionId: id }
+  const post = useApiQuery(POST_CALL, isQuestion ? null : input, MUTED_CIRCLE_CALL)
+  const question = useApiQuery(QUESTION_CALL, isQuestion ? input : null, MUTED_CIRCLE_CALL)
+  const isNoPost = !known && !post.data && post.error instanceof ApiError && post.error.status === 404
   useEffect(() => {
-    const aborter = new AppAbortController()
-    setState((old) => ({ ...old, phase: old.data ? 'ready' : 'loading', error: undefined }))
-    read(id, kind, aborter).then(
-      (data) => {
-        if (aborter.aborted) return
-        clearLocalChanges([data])
-        setLocalChange(id, { readCount: data.readCount, commentCount: data.commentCount, isEssence: data.isEssence })
-        setState({ data, phase: 'ready', error: undefined })
-      },
-      (error: unknown) => {
-        if (!aborter.aborted) setState((old) => ({ ...old, phase: old.data ? 'ready' : 'error', error }))
-      },
-    )
-    return () => aborter.abort()
-  }, [id, kind, round])
-  return { ...state, reload: () => setRound((times) => times + 1) }
+    if (isNoPost) setKnown('question')
+  }, [isNoPost])
+  if (isQuestion) return question
+  return isNoPost ? { ...post, error: undefined, phase: 'loading' } : post
 }
 
 /** Confirms, then deletes a contribution. False when cancelled or refused. */
@@ -76,25 +43,33 @@ export async function deleteContribution({
     isDanger: true,
   })
   if (!isSure) return false
-  const mutationOptions = { ...MY_CIRCLES_PATH, onMessage: (text: string) => toast(text, 'success') }
+  const call = kind === 'post' ? (`POST ${C}/posts/delete` as const) : (`POST ${C}/questions/delete` as const)
   try {
-    if (kind === 'post') await callApi(`POST ${C}/posts/delete`, { contributionId: id }, mutationOptions)
-    else await callApi(`POST ${C}/questions/delete`, { contributionId: id }, mutationOptions)
-    setLocalChange(id, { isGone: true })
+    await mutateApi(
+      call,
+      { contributionId: id },
+      {
+        ...CIRCLE_CALL,
+        onMessage: (text) => toast(text, 'success'),
+        optimistic: (change) => removeContribution(change, id),
+      },
+    )
     return true
-  } catch (error) {
-    toast(errorText(error), 'error')
+  } catch {
     return false
   }
 }
 
-export async function setFeatured({ id }: Pick<Contribution, 'id'>, isFeatured: boolean): Promise<void> {
+export async function setFeatured({ id }: Pick<Contribution, 'id'>, isEssence: boolean): Promise<void> {
   try {
-    await callApi(`POST ${B}/contributions/essence`, { contributionId: id, isEssence: isFeatured }, MY_CIRCLES_PATH)
-    setLocalChange(id, { isEssence: isFeatured })
-    toast(isFeatured ? '已设为精华' : '已取消精华', 'success')
-  } catch (error) {
-    toast(errorText(error), 'error')
+    await mutateApi(
+      `POST ${B}/contributions/essence`,
+      { contributionId: id, isEssence },
+      { ...CIRCLE_CALL, optimistic: (change) => changeContribution(change, id, () => ({ isEssence })) },
+    )
+    toast(isEssence ? '已设为精华' : '已取消精华', 'success')
+  } catch {
+    // shown already
   }
 }
 

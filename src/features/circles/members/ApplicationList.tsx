@@ -1,5 +1,4 @@
 /** Circle applications: the owner decides, the applicant waits or withdraws. */
-import { errorText } from '@/api'
 import {
   Avatar,
   Box,
@@ -33,13 +32,9 @@ function RejectDialog({ applications, application }: { applications: Application
     initial: { reason: '' },
     rules: { reason: [(text: string) => (text.trim() ? undefined : '请填写原因')] },
     async submit({ reason }) {
-      try {
-        await applications.reject(application, reason.trim())
-        toast('已拒绝，原因会通知对方', 'success')
-        close()
-      } catch (error) {
-        toast(errorText(error), 'error')
-      }
+      if (!(await applications.reject(application, reason.trim()))) return
+      toast('已拒绝，原因会通知对方', 'success')
+      close()
     },
   })
   return (
@@ -165,7 +160,7 @@ export function ApplicationList({ scope }: { scope: ApplicationScope }) {
           <Row key={one.id} application={one} applications={applications} scope={scope} />
         ))}
       </List>
-      {phase === 'ready' && rows.length < source.total && <LoadMoreSentinel onReach={source.more} />}
+      {phase === 'ready' && source.hasMore && <LoadMoreSentinel onReach={source.more} />}
       {rejecting && <RejectDialog applications={applications} application={rejecting} />}
     </Box>
   )

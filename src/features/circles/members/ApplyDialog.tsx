@@ -16,7 +16,7 @@ export function ApplyDialog({ circle, role, onClose }: ApplyDialogProps) {
     initial: { message: '' },
     async submit({ message }) {
       try {
-        await applyToCircle(circle, role, message.trim())
+        await applyToCircle(circle, role, message.trim(), { mute: true })
         onClose()
       } catch (error) {
         const fields = fieldErrors<{ message: string }>(error)

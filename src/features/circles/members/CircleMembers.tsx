@@ -18,9 +18,9 @@ import {
   Text,
 } from '@/ui'
 import { CIRCLE_ROLES } from '~contract/domain/circle'
-import { type Circle, type CircleUser, circlePagePaths } from '../circle-types'
+import { type Circle, type CircleMember, type CircleUser, circlePagePaths } from '../circle-types'
 import css from '../circle-types.module.scss'
-import { type CircleMemberRow, useCircleMembers } from './use-circle-members'
+import { useCircleMembers } from './use-circle-members'
 
 interface CircleUserRowProps {
   user: CircleUser
@@ -49,7 +49,7 @@ export const CircleUserRow = ({ user, note, children }: CircleUserRowProps) => (
 export function CircleMemberList({ circleId, of }: { circleId: string; of: 'members' | 'creators' }) {
   const { source, grant, ungrant, remove } = useCircleMembers(circleId, of)
   const { rows, phase } = source
-  const itemsOf = (row: CircleMemberRow) => [
+  const itemsOf = (row: CircleMember) => [
     ...(row.can.includes('grantCreator') ? [{ key: 'grant', label: '设为创作者', run: () => grant(row) }] : []),
     ...(row.can.includes('removeCreator') ? [{ key: 'ungrant', label: '取消创作者', run: () => ungrant(row) }] : []),
     ...(row.can.includes('remove')
@@ -84,7 +84,7 @@ export function CircleMemberList({ circleId, of }: { circleId: string; of: 'memb
           )
         })}
       </List>
-      {phase === 'ready' && rows.length < source.total && <LoadMoreSentinel onReach={source.more} />}
+      {phase === 'ready' && source.hasMore && <LoadMoreSentinel onReach={source.more} />}
     </>
   )
 }

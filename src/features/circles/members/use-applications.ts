@@ -1,72 +1,95 @@
 /** Applications: mine, those of one circle, those of all my circles. */
 import { useState } from 'react'
-import { callApi, errorText } from '@/api'
-import type { AppAbortController } from '@/platform'
-import { type ListSource, toast, useKeyset } from '@/ui'
-import { notifyCircleChanged } from '../circle/use-circle'
-import { type CircleApplication, MY_CIRCLES_PATH } from '../circle-types'
+import {
+  INFINITE_PAGE_SIZE,
+  type ListSource,
+  mutateApi,
+  type OptimisticChange,
+  useApiInfiniteQuery,
+  useLocalFilter,
+} from '@/api'
+import { toast } from '@/ui'
+import { CIRCLE_DETAIL_CALL } from '../circle/use-circle'
+import { CIRCLE_CALL, type CircleApplication } from '../circle-types'
+import { settle } from '../settle'
 
 const C = '/circle-center/api/v1/mobile/circles'
 const B = '/pinqiao/v1/circles'
+const CALLS = {
+  mine: `POST ${C}/my/applications/page`,
+  received: `POST ${C}/my-circles/applications/page`,
+  circle: `POST ${C}/applications/page`,
+} as const
+const NO_FILTER = {}
 
-export type ApplicationScope = { of: 'mine' } | { of: 'received' } | { of: 'circle'; circleId: string }
-interface ApplicationFilter {
-  scope: ApplicationScope
-}
-
-function fetchPage(scope: ApplicationScope, page: { cursor: string; pageSize: number }, signal: AppAbortController) {
-  const options = { ...MY_CIRCLES_PATH, signal }
-  if (scope.of === 'mine') return callApi(`POST ${C}/my/applications/page`, page, options)
-  if (scope.of === 'received') return callApi(`POST ${C}/my-circles/applications/page`, page, options)
-  return callApi(`POST ${C}/applications/page`, { circleId: scope.circleId, ...page }, options)
-}
+export type ApplicationScope = { of: 'mine' | 'received' } | { of: 'circle'; circleId: string }
 
 export interface Applications {
-  source: ListSource<CircleApplication, ApplicationFilter>
+  source: ListSource<CircleApplication, object>
   /** The application whose rejection reason is being entered. */
   rejecting: CircleApplication | undefined
   setRejecting(application: CircleApplication | undefined): void
   approve(application: CircleApplication): Promise<void>
-  /** Throws what the server refused. */
-  reject(application: CircleApplication, reason: string): Promise<void>
+  /** False when the server refused, with its message shown. */
+  reject(application: CircleApplication, reason: string): Promise<boolean>
   cancel(application: CircleApplication): Promise<void>
 }
 
-export function useApplications(scope: ApplicationScope): Applications {
-  const { source } = useKeyset<CircleApplication, ApplicationFilter, Awaited<ReturnType<typeof fetchPage>>>(
-    { scope },
-    (filter, page, signal) => fetchPage(filter.scope, page, signal),
-  )
-  const [rejecting, setRejecting] = useState<CircleApplication>()
-  const applyUpdate = (updated: CircleApplication) => {
-    source.patch((rows) => rows.map((row) => (row.id === updated.id ? updated : row)))
-    notifyCircleChanged()
-  }
-  const withErrorToast = async (send: () => Promise<void>) => {
-    try {
-      await send()
-    } catch (error) {
-      toast(errorText(error), 'error')
-    }
-  }
-  const decide = async ({ id }: CircleApplication, decision: 'approved' | 'rejected', reason: string) =>
-    applyUpdate(
-      await callApi(`POST ${C}/applications/approve`, { applicationId: id, decision, reason }, MY_CIRCLES_PATH),
+/** Shows an application as decided or cancelled in every list. */
+function changeApplication(
+  change: OptimisticChange,
+  id: string,
+  end: Pick<CircleApplication, 'status'> & Partial<CircleApplication>,
+): void {
+  for (const call of Object.values(CALLS))
+    change.rows(call, (rows) =>
+      rows.some((row) => row.id === id) ? rows.map((row) => (row.id === id ? { ...row, ...end, can: [] } : row)) : rows,
     )
+}
+
+const decide = ({ id, circle }: CircleApplication, decision: 'approved' | 'rejected', reason: string) =>
+  mutateApi(
+    `POST ${C}/applications/approve`,
+    { applicationId: id, decision, reason },
+    {
+      ...CIRCLE_CALL,
+      optimistic(change) {
+        changeApplication(change, id, { status: decision, reason })
+        change.data(CIRCLE_DETAIL_CALL, (data) =>
+          data.id === circle.id ? { ...data, waitingCount: Math.max(0, data.waitingCount - 1) } : data,
+        )
+      },
+    },
+  )
+
+export function useApplications(scope: ApplicationScope): Applications {
+  const source = useApiInfiniteQuery(CALLS[scope.of], {
+    list: useLocalFilter(NO_FILTER),
+    input: () => (scope.of === 'circle' ? { circleId: scope.circleId } : {}),
+    size: INFINITE_PAGE_SIZE,
+    ...CIRCLE_CALL,
+  })
+  const [rejecting, setRejecting] = useState<CircleApplication>()
   return {
     source,
     rejecting,
     setRejecting,
     approve: (application) =>
-      withErrorToast(async () => {
-        await decide(application, 'approved', '')
-        toast(`已同意${application.applicant.name}加入`, 'success')
-      }),
-    reject: (application, reason) => decide(application, 'rejected', reason),
+      settle(
+        decide(application, 'approved', '').then(() => toast(`已同意${application.applicant.name}加入`, 'success')),
+      ),
+    reject: (application, reason) =>
+      decide(application, 'rejected', reason).then(
+        () => true,
+        () => false,
+      ),
     cancel: ({ id }) =>
-      withErrorToast(async () => {
-        applyUpdate(await callApi(`POST ${B}/applications/cancel`, { applicationId: id }, MY_CIRCLES_PATH))
-        toast('已撤回', 'success')
-      }),
+      settle(
+        mutateApi(
+          `POST ${B}/applications/cancel`,
+          { applicationId: id },
+          { ...CIRCLE_CALL, optimistic: (change) => changeApplication(change, id, { status: 'cancelled' }) },
+        ).then(() => toast('已撤回', 'success')),
+      ),
   }
 }

@@ -13,10 +13,10 @@ import { MyCircle } from '@/features/circles/MyCircleView'
 import { usePageQuery } from '@/platform'
 import { requireLogin, withShell } from '@/shell'
 
-type MyCircleQuery = Record<'articleId' | 'addId' | 'key' | 'editId' | 'manageId' | 'authorId' | 'kind' | 'tab', string>
+type MyCircleQuery = Record<'articleId' | 'addId' | 'key' | 'editId' | 'manageId' | 'authorId' | 'kind', string>
 
 function My() {
-  const { articleId, addId, key, editId, manageId, authorId, kind, tab = '' } = usePageQuery<MyCircleQuery>()
+  const { articleId, addId, key, editId, manageId, authorId, kind } = usePageQuery<MyCircleQuery>()
   if (articleId)
     return (
       <ContributionView
@@ -29,7 +29,7 @@ function My() {
   if (editId) return <EditCircle circleId={editId} />
   if (manageId) return <CircleSettings circleId={manageId} />
   if (authorId) return <AuthorView authorId={authorId} />
-  return <MyCircle start={tab} />
+  return <MyCircle />
 }
 
 export default withShell(My)

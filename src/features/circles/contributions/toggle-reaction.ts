@@ -1,0 +1,39 @@
+/** Likes and collections of a contribution. */
+import { mutateApi } from '@/api'
+import { CIRCLE_CALL, type ContributionCard } from '../circle-types'
+import { runOnce } from '../run-once'
+import { changeContribution } from './contribution-calls'
+
+const I = '/circle-center/api/v1/circles/interaction'
+
+export const toggleLike = ({ id, isLiked }: Pick<ContributionCard, 'id' | 'isLiked'>): Promise<void> =>
+  runOnce(`like ${id}`, () =>
+    mutateApi(
+      isLiked ? `POST ${I}/unlike` : `POST ${I}/like`,
+      { contributionId: id },
+      {
+        ...CIRCLE_CALL,
+        optimistic: (change) =>
+          changeContribution(change, id, ({ likeCount }) => ({
+            isLiked: !isLiked,
+            likeCount: likeCount + (isLiked ? -1 : 1),
+          })),
+      },
+    ),
+  )
+
+export const toggleCollection = ({ id, isCollected }: Pick<ContributionCard, 'id' | 'isCollected'>): Promise<void> =>
+  runOnce(`collect ${id}`, () =>
+    mutateApi(
+      isCollected ? `POST ${I}/uncollect` : `POST ${I}/collect`,
+      { contributionId: id },
+      {
+        ...CIRCLE_CALL,
+        optimistic: (change) =>
+          changeContribution(change, id, ({ collectCount }) => ({
+            isCollected: !isCollected,
+            collectCount: collectCount + (isCollected ? -1 : 1),
+          })),
+      },
+    ),
+  )
