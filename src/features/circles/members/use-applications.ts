@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import {
   INFINITE_PAGE_SIZE,
+  type Input,
   type ListSource,
   mutateApi,
   type OptimisticChange,
@@ -23,6 +24,9 @@ const CALLS = {
 const NO_FILTER = {}
 
 export type ApplicationScope = { of: 'mine' | 'received' } | { of: 'circle'; circleId: string }
+
+const inputOf = (scope: ApplicationScope): object =>
+  scope.of === 'circle' ? ({ circleId: scope.circleId } satisfies Input<(typeof CALLS)['circle']>) : {}
 
 export interface Applications {
   source: ListSource<CircleApplication, object>
@@ -65,7 +69,7 @@ const decide = ({ id, circle }: CircleApplication, decision: 'approved' | 'rejec
 export function useApplications(scope: ApplicationScope): Applications {
   const source = useApiInfiniteQuery(CALLS[scope.of], {
     list: useLocalFilter(NO_FILTER),
-    input: () => (scope.of === 'circle' ? { circleId: scope.circleId } : {}),
+    input: () => inputOf(scope),
     size: INFINITE_PAGE_SIZE,
     ...CIRCLE_CALL,
   })
