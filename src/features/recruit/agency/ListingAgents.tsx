@@ -6,7 +6,6 @@ import { applicationActions } from '../job-applications/application-actions'
 import { applicationColumns } from '../job-applications/application-columns'
 import type { JobApplication } from '../job-applications/application-types'
 import { OnboardDialog } from '../job-applications/OnboardDialog'
-import { useApplicationDecisions } from '../job-applications/use-applications'
 
 /** The page shows one job. */
 const columns = applicationColumns.filter(({ key }) => key !== 'job')
@@ -18,7 +17,6 @@ export function ListingAgents({ jobId }: { jobId: string }) {
     size: INFINITE_PAGE_SIZE,
     input: () => ({ jobId }),
   })
-  const { decide, put } = useApplicationDecisions(source)
   const [hired, setHired] = useState<readonly JobApplication[]>([])
   return (
     <>
@@ -28,7 +26,7 @@ export function ListingAgents({ jobId }: { jobId: string }) {
         rowKey={({ id }) => id}
         label='推荐人才'
         isPaged={false}
-        actions={applicationActions({ decide, put, setHired })}
+        actions={applicationActions({ setHired })}
         onOpen={(row) =>
           platform.navigate(
             row.hire?.settlementId ? `/settleDetail?id=${row.hire.settlementId}` : `/talentDetails?id=${row.talent.id}`,
@@ -36,9 +34,7 @@ export function ListingAgents({ jobId }: { jobId: string }) {
         }
         empty={<Empty icon='users' title='还没有推荐的人才' text='代理推荐后会出现在这里，也在「投递与邀请」里。' />}
       />
-      {hired.length > 0 && (
-        <OnboardDialog applications={hired} onClose={() => setHired([])} onDone={(changed = []) => put(changed)} />
-      )}
+      {hired.length > 0 && <OnboardDialog applications={hired} onClose={() => setHired([])} />}
     </>
   )
 }

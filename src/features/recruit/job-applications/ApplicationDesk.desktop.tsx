@@ -11,15 +11,10 @@ import type { JobApplication } from './application-types'
 import { NoApplications } from './NoApplications'
 import { OnboardDialog } from './OnboardDialog'
 import { useApplicationList, useJobOptions } from './use-application-page'
-import type { ApplicationFilter } from './use-applications'
+import { decideApplications } from './use-applications'
 
 /** Applications one decision may take (contract updateDeliverStatus). */
 const BULK_MAX = 50
-
-interface ApplicationDeskProps {
-  start: ApplicationFilter
-  head: ReactNode
-}
 
 type ApplicationList = ReturnType<typeof useApplicationList>
 type Decision = 'passed' | 'unsuitable'
@@ -28,14 +23,14 @@ type Decision = 'passed' | 'unsuitable'
 const ACTION_OF_DECISION = { passed: 'pass', unsuitable: 'refuse' } as const
 
 /** The open application: J next, K previous, Esc close; Y passes and N refuses, both step to the next. */
-function useOpenApplication({ source, decide }: ApplicationList) {
+function useOpenApplication({ source }: ApplicationList) {
   const opened = useOpenRow(source)
   const { openRow, step, open } = opened
   /** Decides on the open row and opens the next at once. */
   const decideOpen = (status: Decision) => {
     if (!openRow?.can.includes(ACTION_OF_DECISION[status])) return undefined
     step(1)
-    return decide([openRow], status)
+    return decideApplications([openRow], status)
   }
   useHotkeys({
     j: () => step(1),
@@ -54,14 +49,14 @@ interface BulkDecisionsProps {
 }
 
 /** Decisions on the selected applications; each takes those of them that allow it. */
-function BulkDecisions({ list: { source, decide, setHired }, chosen, clear }: BulkDecisionsProps) {
+function BulkDecisions({ list: { source, setHired }, chosen, clear }: BulkDecisionsProps) {
   const able = (action: JobApplication['can'][number]) =>
     source.rows.filter(({ id, can }) => chosen.includes(id) && can.includes(action)).slice(0, BULK_MAX)
   /** Bulk onboarding needs one common job. */
   const ready = able('onboard')
   const hires = ready.every(({ jobId }) => jobId === ready[0]?.jobId) ? ready : []
   const decideAll = async (status: Decision) => {
-    await decide(able(ACTION_OF_DECISION[status]), status)
+    await decideApplications(able(ACTION_OF_DECISION[status]), status)
     clear()
   }
   return (
@@ -106,10 +101,10 @@ function ApplicationFilters({ list: { source, tabs }, jobs }: ApplicationFilters
   )
 }
 
-export function ApplicationDesk({ start, head }: ApplicationDeskProps) {
-  const list = useApplicationList(start)
-  const { source, setHired, hired, put } = list
-  const jobs = useJobOptions(start.jobId)
+export function ApplicationDesk({ head }: { head: ReactNode }) {
+  const list = useApplicationList()
+  const { source, setHired, hired } = list
+  const jobs = useJobOptions(source.filter.jobId)
   const { openId, openRow, position, open, step, decideOpen } = useOpenApplication(list)
   const [chosen, setChosen] = useState<readonly string[]>([])
   const clearSelection = () => setChosen([])
@@ -146,17 +141,7 @@ export function ApplicationDesk({ start, head }: ApplicationDeskProps) {
           onboard={() => setHired([openRow])}
         />
       )}
-      {hired.length > 0 && (
-        <OnboardDialog
-          applications={hired}
-          onClose={() => setHired([])}
-          onDone={(changed) => {
-            if (changed) return put(changed)
-            clearSelection()
-            void source.reload()
-          }}
-        />
-      )}
+      {hired.length > 0 && <OnboardDialog applications={hired} onClose={() => setHired([])} onDone={clearSelection} />}
     </div>
   )
 }

@@ -1,5 +1,6 @@
+import type { ListSource } from '@/api'
 import { platform } from '@/platform'
-import { Button, DataList, Empty, type ListSource } from '@/ui'
+import { Button, DataList, Empty } from '@/ui'
 import { chatPath } from '../candidates/chat-path'
 import { invitationColumns } from './application-columns'
 import type { JobInvitation } from './application-types'

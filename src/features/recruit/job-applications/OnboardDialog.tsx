@@ -1,4 +1,4 @@
-import { callApi, errorText } from '@/api'
+import { errorText, mutateApi } from '@/api'
 import { Alert, Button, DateInput, Dialog, Field, TextArea, toast, useForm } from '@/ui'
 import { type JobApplication, latestStartDate, todayIso } from './application-types'
 
@@ -8,8 +8,7 @@ interface OnboardDialogProps {
   /** One or many who applied for the same job. */
   applications: readonly JobApplication[]
   onClose(): void
-  /** Rows that changed; empty = the list must be reloaded. */
-  onDone(changed?: readonly JobApplication[]): void
+  onDone?(): void
 }
 
 interface Hiring {
@@ -18,21 +17,15 @@ interface Hiring {
   note: string
 }
 
-/** Onboards one; returns the changed row. */
-const onboardOne = async ({ talent }: JobApplication, hiring: Hiring): Promise<readonly JobApplication[]> => {
-  const { delivery } = await callApi(
-    `POST ${F}/talentManageOnboardedOne`,
-    { resumeId: talent.id, ...hiring },
-    { mute: true },
-  )
+const onboardOne = async ({ talent }: JobApplication, hiring: Hiring): Promise<void> => {
+  await mutateApi(`POST ${F}/talentManageOnboardedOne`, { resumeId: talent.id, ...hiring }, { mute: true })
   toast(`${talent.name}已登记入职`, 'success')
-  return delivery ? [delivery] : []
 }
 
 /** Onboards many and lists those that failed. */
-const onboardMany = async (applications: readonly JobApplication[], hiring: Hiring): Promise<undefined> => {
+const onboardMany = async (applications: readonly JobApplication[], hiring: Hiring): Promise<void> => {
   const resumeIds = applications.map(({ talent }) => talent.id)
-  const answers = await callApi(`POST ${F}/talentManageOnboarded`, { resumeIds, ...hiring }, { mute: true })
+  const answers = await mutateApi(`POST ${F}/talentManageOnboarded`, { resumeIds, ...hiring }, { mute: true })
   const failed = answers.filter(({ isOnboarded }) => !isOnboarded)
   if (failed.length < answers.length) toast(`${answers.length - failed.length} 位已登记入职`, 'success')
   for (const { resumeId, message } of failed)
@@ -50,7 +43,8 @@ export function OnboardDialog({ applications, onClose, onDone }: OnboardDialogPr
       if (!first) return
       const hiring = { jobId: first.jobId, startDate, note: note.trim() }
       try {
-        onDone(applications.length === 1 ? await onboardOne(first, hiring) : await onboardMany(applications, hiring))
+        await (applications.length === 1 ? onboardOne(first, hiring) : onboardMany(applications, hiring))
+        onDone?.()
         onClose()
       } catch (error) {
         toast(errorText(error), 'error')

@@ -1,24 +1,34 @@
 /** Actions on one application; the row's `can` decides. */
-import { callApi, errorText } from '@/api'
+import { errorText, mutateApi } from '@/api'
 import { platform } from '@/platform'
 import { type RowAction, toast } from '@/ui'
 import { chatPath } from '../candidates/chat-path'
 import type { JobApplication } from './application-types'
-import type { ApplicationsState } from './use-applications'
+import { decideApplications, showApplications } from './use-applications'
 
 const can = (action: JobApplication['can'][number]) => (row: JobApplication) => row.can.includes(action)
 
 /** Requests the agent's settlement; the row shows it at once. */
-export const confirmDecision = async (row: JobApplication, put: ApplicationsState['put']): Promise<void> => {
-  if (!row.hire) return
+export const confirmDecision = async (row: JobApplication): Promise<void> => {
+  const { hire } = row
+  if (!hire) return
+  const can = row.can.filter((action) => action !== 'settle')
+  const applied: JobApplication = { ...row, can, hire: { ...hire, settlementStatus: 'applied' } }
   try {
-    const settlement = await callApi(
+    const settlement = await mutateApi(
       'POST /job-center/api/jobAgentAudits/onboardingSettlement',
-      { onboardingId: row.hire.id },
-      { mute: true },
+      { onboardingId: hire.id },
+      {
+        mute: true,
+        optimistic: (change) => showApplications(change, [row], [applied]),
+        answered: (change, { id, status }) =>
+          showApplications(
+            change,
+            [row],
+            [{ ...applied, hire: { ...hire, settlementId: id, settlementStatus: status } }],
+          ),
+      },
     )
-    const hire = { ...row.hire, settlementId: settlement.id, settlementStatus: settlement.status }
-    put([{ ...row, hire, can: row.can.filter((action) => action !== 'settle') }])
     toast('已申请结算，等待管理员审核', 'success', {
       action: { label: '查看', run: () => platform.navigate(`/settleDetail?id=${settlement.id}`) },
     })
@@ -27,15 +37,18 @@ export const confirmDecision = async (row: JobApplication, put: ApplicationsStat
   }
 }
 
-type ActionHandlers = Pick<ApplicationsState, 'decide' | 'put' | 'setHired'>
+interface ActionHandlers {
+  /** Opens the onboarding of these. */
+  setHired(rows: readonly JobApplication[]): void
+}
 
-export const applicationActions = ({ decide, put, setHired }: ActionHandlers): readonly RowAction<JobApplication>[] => [
+export const applicationActions = ({ setHired }: ActionHandlers): readonly RowAction<JobApplication>[] => [
   {
     key: 'pass',
     label: '通过初筛',
     isMain: true,
     when: (row) => can('pass')(row) && row.status === 'pending',
-    run: (row) => decide([row], 'passed'),
+    run: (row) => decideApplications([row], 'passed'),
   },
   {
     key: 'onboard',
@@ -43,9 +56,9 @@ export const applicationActions = ({ decide, put, setHired }: ActionHandlers): r
     when: (row) => can('onboard')(row) && row.status === 'passed',
     run: (row) => setHired([row]),
   },
-  { key: 'settle', label: '申请结算', isMain: true, when: can('settle'), run: (row) => confirmDecision(row, put) },
-  { key: 'refuse', label: '不合适', when: can('refuse'), run: (row) => decide([row], 'unsuitable') },
-  { key: 'reopen', label: '改回待处理', when: can('reopen'), run: (row) => decide([row], 'pending') },
+  { key: 'settle', label: '申请结算', isMain: true, when: can('settle'), run: (row) => confirmDecision(row) },
+  { key: 'refuse', label: '不合适', when: can('refuse'), run: (row) => decideApplications([row], 'unsuitable') },
+  { key: 'reopen', label: '改回待处理', when: can('reopen'), run: (row) => decideApplications([row], 'pending') },
   {
     key: 'chat',
     label: '沟通',

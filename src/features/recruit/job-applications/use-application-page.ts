@@ -1,10 +1,10 @@
-/** Shared by both variants of the page: list, tabs, job. */
+/** Shared by both variants of the page: views, tabs with counts, jobs. */
 import { useState } from 'react'
 import { useApiQuery } from '@/api'
-import { usePageQuery } from '@/platform'
-import { enumKeys } from '~contract/domain/enums'
+import { useUrlTab } from '@/platform'
 import { APPLICATION_STATUS, type ApplicationStatus as Status } from '~contract/domain/job-applications'
-import { type ApplicationFilter, useApplications } from './use-applications'
+import type { JobApplication } from './application-types'
+import { useApplications } from './use-applications'
 
 export type ApplicationView = 'deliveries' | 'invitations'
 export const APPLICATION_VIEWS = [
@@ -14,18 +14,16 @@ export const APPLICATION_VIEWS = [
 
 const STATES: readonly Status[] = ['pending', 'passed', 'unsuitable', 'onboarded', 'withdrawn']
 
-/** `?status=pending&jobId=…&view=invitations` starts it. */
-export function useApplicationPage() {
-  const query = usePageQuery<{ status: string; jobId: string; view: string }>()
-  const [view, setView] = useState<ApplicationView>(query.view === 'invitations' ? 'invitations' : 'deliveries')
-  const status = enumKeys(APPLICATION_STATUS).find((key) => key === query.status) ?? 'all'
-  return { view, setView, start: { status, jobId: query.jobId ?? '' } satisfies ApplicationFilter }
-}
+/** `?view=invitations`; the job stays when the view changes. */
+export const useApplicationView = () =>
+  useUrlTab<ApplicationView>(['deliveries', 'invitations'], 'deliveries', { name: 'view', keeps: ['jobId'] })
 
-export function useApplicationList(start: ApplicationFilter) {
-  const applications = useApplications(start)
-  const { source, counts } = applications
-  const total = counts && STATES.reduce((sum, key) => sum + counts[key], 0)
+export function useApplicationList() {
+  const source = useApplications()
+  /** Applications the onboarding dialog is open for. */
+  const [hired, setHired] = useState<readonly JobApplication[]>([])
+  const counts = source.firstPage?.counts
+  const total = counts ? STATES.reduce((sum, key) => sum + counts[key], 0) : undefined
   const tabs = {
     label: '按状态查看投递',
     items: [
@@ -35,7 +33,7 @@ export function useApplicationList(start: ApplicationFilter) {
     value: source.filter.status,
     onChange: (key: Status | 'all') => source.setFilter({ status: key }),
   }
-  return { ...applications, tabs }
+  return { source, tabs, hired, setHired }
 }
 
 /** The company's jobs to choose from: open ones first, '' = all. */

@@ -1,24 +1,25 @@
-/** Screen hook of job applications: rows by job and status, optimistic decisions with undo. */
-import { useCallback, useRef, useState } from 'react'
-import { callApi, errorText, invalidate } from '@/api'
-import { type ListSource, toast } from '@/ui'
-import type { ApplicationDecision, ApplicationStatus as Status } from '~contract/domain/job-applications'
-import { useKeyset } from '../use-keyset'
+/** The company's job applications: rows by job and status, optimistic decisions with undo. */
+import {
+  errorText,
+  INFINITE_PAGE_SIZE,
+  mutateApi,
+  type OptimisticChange,
+  useApiInfiniteQuery,
+  useUrlFilter,
+} from '@/api'
+import { urlEnum, urlId } from '@/platform'
+import { toast } from '@/ui'
+import { enumKeys } from '~contract/domain/enums'
+import {
+  APPLICATION_STATUS,
+  type ApplicationDecision,
+  type ApplicationStatus as Status,
+} from '~contract/domain/job-applications'
 import type { JobApplication } from './application-types'
 
-export interface ApplicationFilter {
-  status: Status | 'all'
-  /** '' = all jobs. */
-  jobId: string
-}
-
 const LIST = 'GET /api/recruit/deliver/deliverBasePage'
+const LISTS = [LIST, 'POST /job-center/api/agent/findResume/talentManageTalentProxyList'] as const
 const DECIDE = 'POST /api/recruit/deliver/updateDeliverStatus'
-/** Calls to invalidate after a decision. */
-const CHANGED_CALLS = [
-  'POST /job-center/api/jobPosition/findPositionByStatusAndPage',
-  'POST /job-center/api/agent/findResume/talentDetails',
-] as const
 
 const DONE: Record<ApplicationDecision, string> = {
   passed: '通过初筛',
@@ -26,74 +27,95 @@ const DONE: Record<ApplicationDecision, string> = {
   pending: '改回待处理',
 }
 
-/** Decisions on the rows of a list: optimistic, with undo. */
-export function useApplicationDecisions<F>(source: Pick<ListSource<JobApplication, F>, 'patch'>) {
-  const rows = useRef(source)
-  rows.current = source
-
-  const put = useCallback((changed: readonly JobApplication[]) => {
-    const byId = new Map(changed.map((one) => [one.id, one]))
-    rows.current.patch((old) => old.map((row) => byId.get(row.id) ?? row))
-    invalidate(...CHANGED_CALLS)
-  }, [])
-
-  /** Each returns to its previous status; pending ones become pending again. */
-  const takeBack = useCallback(
-    async (before: readonly JobApplication[]) => {
-      for (const status of ['pending', 'passed', 'unsuitable'] as const) {
-        const some = before.filter((row) => row.status === status)
-        if (!some.length) continue
-        await callApi(DECIDE, { deliveryIds: some.map(({ id }) => id), status, reason: '' }, { mute: true })
-          .then((answers) => put(answers.flatMap(({ delivery }) => delivery ?? [])))
-          .catch((error) => toast(errorText(error), 'error'))
-      }
-    },
-    [put],
-  )
-
-  /** Decides on rows; the toast offers undo for those decided. */
-  const decide = useCallback(
-    async (chosen: readonly JobApplication[], status: ApplicationDecision, reason = '') => {
-      if (!chosen.length) return
-      put(chosen.map((row) => ({ ...row, status, can: [] })))
-      try {
-        const applicationIds = chosen.map(({ id }) => id)
-        const answers = await callApi(DECIDE, { deliveryIds: applicationIds, status, reason }, { mute: true })
-        const done = answers.flatMap(({ delivery }) => delivery ?? [])
-        const failed = answers.filter(({ isDone }) => !isDone)
-        put([...done, ...chosen.filter(({ id }) => failed.some(({ deliveryId }) => deliveryId === id))])
-        const undone = chosen.filter(({ id }) => done.some((one) => one.id === id))
-        if (done.length) toastDecision(undone, status, () => void takeBack(undone))
-        for (const text of new Set(failed.map(({ message }) => message))) toast(text, 'error')
-      } catch (error) {
-        put(chosen)
-        toast(errorText(error), 'error')
-      }
-    },
-    [put, takeBack],
-  )
-  return { decide, put }
+/** Shows rows in place of their former selves; the counts by status follow. */
+export function showApplications(
+  change: OptimisticChange,
+  before: readonly JobApplication[],
+  after: readonly JobApplication[],
+): void {
+  const byId = new Map(after.map((row) => [row.id, row]))
+  const counted = (counts: Record<Status, number>) => {
+    const next = { ...counts }
+    for (const { status } of before) next[status] = Math.max(0, next[status] - 1)
+    for (const { status } of after) next[status] += 1
+    return next
+  }
+  for (const key of LISTS) {
+    change.rows(key, (rows) =>
+      rows.some(({ id }) => byId.has(id)) ? rows.map((row) => byId.get(row.id) ?? row) : rows,
+    )
+    if (before.some(({ status }, at) => status !== after[at]?.status))
+      change.firstPage(key, (page) => (page.counts ? { ...page, counts: counted(page.counts) } : page))
+  }
 }
 
-/** The company's applications. */
-export function useApplications(start: ApplicationFilter) {
-  const { source, counts } = useKeyset<JobApplication, ApplicationFilter, Awaited<ReturnType<typeof fetchPage>>>(
-    start,
-    fetchPage,
+/** Brings the rows of `from` to the status, shown as the rows of `to`; one result for each. */
+const sendDecision = (
+  from: readonly JobApplication[],
+  to: readonly JobApplication[],
+  status: ApplicationDecision,
+  reason = '',
+) =>
+  mutateApi(
+    DECIDE,
+    { deliveryIds: to.map(({ id }) => id), status, reason },
+    {
+      mute: true,
+      optimistic: (change) => showApplications(change, from, to),
+      answered(change, answers) {
+        const known = to.map((row, at) => {
+          const answer = answers.find(({ deliveryId }) => deliveryId === row.id)
+          return (answer?.isDone === false ? from[at] : answer?.delivery) ?? row
+        })
+        showApplications(change, to, known)
+      },
+    },
   )
-  const [hired, setHired] = useState<readonly JobApplication[]>([])
-  return { source, counts, ...useApplicationDecisions(source), hired, setHired }
-}
-export type ApplicationsState = ReturnType<typeof useApplications>
 
-const fetchPage = ({ status, jobId }: ApplicationFilter, page: { cursor: string; pageSize: number }, signal: unknown) =>
-  callApi(
-    LIST,
-    { ...page, ...(status === 'all' ? {} : { status }), ...(jobId ? { jobId } : {}) },
-    { signal: signal as never, mute: true },
-  )
+/** Each returns to its previous status; `decided` are the rows as they are now. */
+async function takeBack(before: readonly JobApplication[], decided: readonly JobApplication[]): Promise<void> {
+  for (const status of ['pending', 'passed', 'unsuitable'] as const) {
+    const some = before.filter((row) => row.status === status)
+    const now = some.flatMap(({ id }) => decided.find((row) => row.id === id) ?? [])
+    if (some.length) await sendDecision(now, some, status).catch((error) => toast(errorText(error), 'error'))
+  }
+}
+
+/** Decides on rows; the toast offers undo for those decided. */
+export async function decideApplications(
+  chosen: readonly JobApplication[],
+  status: ApplicationDecision,
+  reason = '',
+): Promise<void> {
+  if (!chosen.length) return
+  try {
+    const shown = chosen.map((row): JobApplication => ({ ...row, status, can: [] }))
+    const answers = await sendDecision(chosen, shown, status, reason)
+    const done = answers.flatMap(({ delivery }) => delivery ?? [])
+    const before = chosen.filter(({ id }) => done.some((row) => row.id === id))
+    if (done.length) toastDecision(before, status, () => void takeBack(before, done))
+    const failed = answers.filter(({ isDone }) => !isDone)
+    for (const text of new Set(failed.map(({ message }) => message))) toast(text, 'error')
+  } catch (error) {
+    toast(errorText(error), 'error')
+  }
+}
 
 const toastDecision = (done: readonly JobApplication[], status: ApplicationDecision, undo: () => void) => {
   const user = done.length === 1 ? done[0]?.talent.name : `${done.length} 位`
   toast(`${user}${DONE[status]}`, 'success', { action: { label: '撤销', run: undo } })
 }
+
+const APPLICATION_FIELDS = {
+  status: urlEnum(['all', ...enumKeys(APPLICATION_STATUS)], 'all'),
+  /** '' = all jobs. */
+  jobId: urlId(),
+}
+
+/** The company's applications: `?status=pending&jobId=…`. */
+export const useApplications = () =>
+  useApiInfiniteQuery(LIST, {
+    list: useUrlFilter(APPLICATION_FIELDS),
+    size: INFINITE_PAGE_SIZE,
+    input: ({ status, jobId }) => ({ ...(status === 'all' ? {} : { status }), ...(jobId ? { jobId } : {}) }),
+  })

@@ -1,33 +1,24 @@
 /** Invitations the company sent, with their answers. */
-import { callApi } from '@/api'
+import { INFINITE_PAGE_SIZE, useApiInfiniteQuery, useUrlFilter } from '@/api'
+import { urlEnum, urlId } from '@/platform'
 import { type InvitationStatus as Answer, enumKeys, INVITATION_STATUS } from '~contract/domain/enums'
-import { useKeyset } from '../use-keyset'
-import type { JobInvitation } from './application-types'
 
-interface Filter {
-  status: Answer | 'all'
-  jobId: string
-}
+const STATES = enumKeys(INVITATION_STATUS)
+const INVITATION_FIELDS = { status: urlEnum(['all', ...STATES], 'all'), jobId: urlId() }
 
-const fetchPage = ({ status, jobId }: Filter, page: { cursor: string; pageSize: number }, signal: unknown) =>
-  callApi(
-    'POST /pinqiao/v1/invitations/page',
-    { ...page, ...(status === 'all' ? {} : { status }), ...(jobId ? { jobId } : {}) },
-    { signal: signal as never, mute: true },
-  )
-
-export function useInvitations(jobId: string) {
-  const { source, counts } = useKeyset<JobInvitation, Filter, Awaited<ReturnType<typeof fetchPage>>>(
-    { status: 'all', jobId },
-    fetchPage,
-  )
-  const states = enumKeys(INVITATION_STATUS)
-  const total = counts && states.reduce((sum, key) => sum + counts[key], 0)
+export function useInvitations() {
+  const source = useApiInfiniteQuery('POST /pinqiao/v1/invitations/page', {
+    list: useUrlFilter(INVITATION_FIELDS),
+    size: INFINITE_PAGE_SIZE,
+    input: ({ status, jobId }) => ({ ...(status === 'all' ? {} : { status }), ...(jobId ? { jobId } : {}) }),
+  })
+  const counts = source.firstPage?.counts
+  const total = counts ? STATES.reduce((sum, key) => sum + counts[key], 0) : undefined
   const tabs = {
     label: '按答复查看邀请',
     items: [
       { key: 'all' as const, label: '全部', ...(total === undefined ? {} : { count: total }) },
-      ...states.map((key) => ({ key, label: INVITATION_STATUS[key], ...(counts ? { count: counts[key] } : {}) })),
+      ...STATES.map((key) => ({ key, label: INVITATION_STATUS[key], ...(counts ? { count: counts[key] } : {}) })),
     ],
     value: source.filter.status,
     onChange: (key: Answer | 'all') => source.setFilter({ status: key }),

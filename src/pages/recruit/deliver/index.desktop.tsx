@@ -6,10 +6,9 @@ import { InvitationList } from '@/features/recruit/job-applications/InvitationLi
 import {
   APPLICATION_VIEWS,
   type ApplicationView,
-  useApplicationPage,
+  useApplicationView,
 } from '@/features/recruit/job-applications/use-application-page'
 import { useInvitations } from '@/features/recruit/job-applications/use-invitations'
-import { usePageShow } from '@/platform'
 import { withShell } from '@/shell'
 import { Segmented, Tabs } from '@/ui'
 
@@ -29,9 +28,8 @@ function Head({ view, onChange }: { view: ApplicationView; onChange(view: Applic
   )
 }
 
-function Invitations({ jobId, head }: { jobId: string; head: React.ReactNode }) {
-  const { source, tabs } = useInvitations(jobId)
-  usePageShow(() => void source.reload())
+function Invitations({ head }: { head: React.ReactNode }) {
+  const { source, tabs } = useInvitations()
   return (
     <div className={css.whole}>
       <main className={css.listSide}>
@@ -48,13 +46,9 @@ function Invitations({ jobId, head }: { jobId: string; head: React.ReactNode }) 
 }
 
 function ApplicationsPage() {
-  const { view, setView, start } = useApplicationPage()
+  const [view, setView] = useApplicationView()
   const head = <Head view={view} onChange={setView} />
-  return view === 'deliveries' ? (
-    <ApplicationDesk start={start} head={head} />
-  ) : (
-    <Invitations jobId={start.jobId} head={head} />
-  )
+  return view === 'deliveries' ? <ApplicationDesk head={head} /> : <Invitations head={head} />
 }
 
 export default withShell(ApplicationsPage)

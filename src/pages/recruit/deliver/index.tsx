@@ -9,17 +9,15 @@ import {
   APPLICATION_VIEWS,
   type ApplicationView,
   useApplicationList,
-  useApplicationPage,
+  useApplicationView,
   useJobOptions,
 } from '@/features/recruit/job-applications/use-application-page'
-import type { ApplicationFilter } from '@/features/recruit/job-applications/use-applications'
 import { useInvitations } from '@/features/recruit/job-applications/use-invitations'
 import { platform } from '@/platform'
 import { withShell } from '@/shell'
 import { Box, DataList, H1, Page, Segmented, Select, Tabs } from '@/ui'
 
 interface ViewProps {
-  start: ApplicationFilter
   onView(view: ApplicationView): void
 }
 
@@ -35,10 +33,10 @@ const Views = ({ view, onView }: { view: ApplicationView; onView: ViewProps['onV
   </Box>
 )
 
-function Applications({ start, onView }: ViewProps) {
-  const list = useApplicationList(start)
-  const { source, tabs, hired, setHired, put } = list
-  const jobs = useJobOptions(start.jobId)
+function Applications({ onView }: ViewProps) {
+  const list = useApplicationList()
+  const { source, tabs, hired, setHired } = list
+  const jobs = useJobOptions(source.filter.jobId)
   return (
     <Page
       title='投递与邀请'
@@ -72,15 +70,13 @@ function Applications({ start, onView }: ViewProps) {
         actions={applicationActions(list)}
         empty={<NoApplications isFiltered={source.filter.status !== 'all' || Boolean(source.filter.jobId)} />}
       />
-      {hired.length > 0 && (
-        <OnboardDialog applications={hired} onClose={() => setHired([])} onDone={(changed = []) => put(changed)} />
-      )}
+      {hired.length > 0 && <OnboardDialog applications={hired} onClose={() => setHired([])} />}
     </Page>
   )
 }
 
-function Invitations({ start, onView }: ViewProps) {
-  const { source, tabs } = useInvitations(start.jobId)
+function Invitations({ onView }: ViewProps) {
+  const { source, tabs } = useInvitations()
   return (
     <Page
       title='投递与邀请'
@@ -99,12 +95,8 @@ function Invitations({ start, onView }: ViewProps) {
 }
 
 function ApplicationsPage() {
-  const { view, setView, start } = useApplicationPage()
-  return view === 'deliveries' ? (
-    <Applications start={start} onView={setView} />
-  ) : (
-    <Invitations start={start} onView={setView} />
-  )
+  const [view, setView] = useApplicationView()
+  return view === 'deliveries' ? <Applications onView={setView} /> : <Invitations onView={setView} />
 }
 
 export default withShell(ApplicationsPage)
