@@ -217,6 +217,8 @@ test.describe('deciding at a desk', { tag: '@desk' }, () => {
       '原来的分组只剩一位',
       () => actions.page.getByRole('button', { name: /^Java 储备\s*1$/ }).waitFor(),
     )
+    await actions.page.getByRole('button', { name: /^面试中\s*2$/ }).click()
+    await candidateRows(actions).nth(1).waitFor()
     await actions.press('移出人才库')
     await recordProof('POST /job-center/api/company/talent-pool/batchRemoveResumes', '说有两位移出', () =>
       actions.see('已移出人才库 2 位'),

@@ -1,13 +1,13 @@
 /** Purchased contacts, visible to every recruiter of the company. A table on desktop, cards on a phone. */
-import { callApi, type Output } from '@/api'
+import { type RowOf, useApiInfiniteQuery, useUrlFilter } from '@/api'
 import { platform } from '@/platform'
-import { Box, Button, type Column, DataList, Empty, FactList, H1, useListSource } from '@/ui'
+import { Box, Button, type Column, DataList, Empty, FactList, H1 } from '@/ui'
 import { formatYuan, relativeTime } from '~contract/domain/format'
 import { candidateSummary } from '../candidates/candidate-types'
 import css from './contacts.module.scss'
 
 const PAGE = 'POST /pinqiao/v1/contacts/bought/page'
-type PurchasedContact = Output<typeof PAGE>['rows'][number]
+type PurchasedContact = RowOf<typeof PAGE>
 
 const open = ({ talent }: PurchasedContact) => platform.navigate(`/talentDetails?id=${talent.id}`)
 
@@ -56,11 +56,7 @@ const columns: readonly Column<PurchasedContact>[] = [
 ]
 
 export function PurchasedContacts() {
-  const source = useListSource<PurchasedContact, object>({
-    filter: {},
-    load: ({ page, size }, signal) => callApi(PAGE, { currentPage: page, pageSize: size }, { signal, mute: true }),
-    keyOf: ({ id }) => id,
-  })
+  const source = useApiInfiniteQuery(PAGE, { list: useUrlFilter({}), input: () => ({}) })
   return (
     <Box className={css.page}>
       {platform.isDesk && <H1 className={css.title}>已购联系方式</H1>}

@@ -1,6 +1,6 @@
 /** The contact of a resume: fetched on request, purchased when the company does not own it. */
 import { useState } from 'react'
-import { callApi, invalidate, type Output, requestPurchase } from '@/api'
+import { fetchApi, invalidateReads, type Output, requestPurchase, useApiQuery } from '@/api'
 import { platform } from '@/platform'
 import { toast } from '@/ui'
 import { GOODS_CONTACT } from '~contract/domain/money'
@@ -17,20 +17,18 @@ export interface CandidateContactActions {
 }
 
 export function useCandidateContact(resumeId: string): CandidateContactActions {
-  const [known, setKnown] = useState<CandidateContact>()
-  const read = async (): Promise<CandidateContact> => {
-    const answer = await callApi(CONTACT, { resumeId })
-    setKnown(answer)
-    return answer
-  }
+  const [shownId, setShownId] = useState<string>()
+  const isShown = shownId === resumeId
+  const { data } = useApiQuery(CONTACT, isShown ? { resumeId } : null, { mute: true })
   return {
-    contact: known?.resumeId === resumeId ? known : undefined,
+    contact: data,
     showContact: async () => {
       // the error was shown already
-      const answer = await read().catch(() => undefined)
-      if (!answer || answer.isOwned || !(await requestPurchase({ goodsType: GOODS_CONTACT, goodsId: resumeId }))) return
-      invalidate('POST /pinqiao/v1/contacts/bought/page')
-      await read().catch(() => undefined)
+      const answer = await fetchApi(CONTACT, { resumeId }, { staleMs: 0 }).catch(() => undefined)
+      if (!answer) return
+      setShownId(resumeId)
+      if (answer.isOwned || !(await requestPurchase({ goodsType: GOODS_CONTACT, goodsId: resumeId }))) return
+      invalidateReads(CONTACT, 'POST /pinqiao/v1/contacts/bought/page')
     },
     copy: async (text) => {
       await platform.copy(text)

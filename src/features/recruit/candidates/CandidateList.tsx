@@ -1,10 +1,12 @@
 /** List of candidates on a phone: cards, collect and chat in place. */
 import { type ReactNode, useCallback } from 'react'
+import { changeAnswers, type ListSource } from '@/api'
 import { platform } from '@/platform'
-import { DataList, type ListSource, type Selection } from '@/ui'
+import { DataList, type Selection } from '@/ui'
 import { DecisionDialogs } from '../talent-pool/decisions/DecisionDialogs'
 import { useCandidateDecisions } from '../talent-pool/decisions/use-candidate-decisions'
 import { CandidateCard } from './CandidateCard'
+import { patchCandidates } from './candidate-changes'
 import type { Candidate } from './candidate-types'
 import { JobInvitationDialog } from './JobInvitationDialog'
 import { useCandidateActions } from './use-candidate-actions'
@@ -23,8 +25,8 @@ interface CandidateListProps<F> {
 }
 
 export function CandidateList<F>({ source, keyword, empty, jobId, selection }: CandidateListProps<F>) {
-  const actions = useCandidateActions(source)
-  const decide = useCandidateDecisions(source)
+  const actions = useCandidateActions()
+  const decide = useCandidateDecisions()
   const card = useCallback(
     (candidate: Candidate) => <CandidateCard candidate={candidate} keyword={keyword} />,
     [keyword],
@@ -39,7 +41,7 @@ export function CandidateList<F>({ source, keyword, empty, jobId, selection }: C
         card={card}
         selection={selection}
         onOpen={(candidate) => {
-          source.patch((rows) => rows.map((row) => (row.id === candidate.id ? { ...row, isSeen: true } : row)))
+          changeAnswers(patchCandidates([candidate.id], { isSeen: true }))
           platform.navigate(`/talentDetails?id=${candidate.id}`)
         }}
         actions={[
@@ -89,11 +91,7 @@ export function CandidateList<F>({ source, keyword, empty, jobId, selection }: C
       />
       <DecisionDialogs decide={decide} />
       {actions.invitees.length > 0 && (
-        <JobInvitationDialog
-          candidates={actions.invitees}
-          onClose={actions.closeInvite}
-          onInvited={actions.onInvited}
-        />
+        <JobInvitationDialog candidates={actions.invitees} onClose={actions.closeInvite} />
       )}
     </>
   )

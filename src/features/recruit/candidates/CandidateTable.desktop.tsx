@@ -1,6 +1,7 @@
 /** Table of candidates on desktop with the resume beside it; bulk selection and decisions. */
 import { type ReactNode, useState } from 'react'
-import { Button, type Column, cx, DataList, type ListSource } from '@/ui'
+import type { ListSource } from '@/api'
+import { Button, type Column, cx, DataList } from '@/ui'
 import { DecisionDialogs } from '../talent-pool/decisions/DecisionDialogs'
 import { type CandidateDecisions, useCandidateDecisions } from '../talent-pool/decisions/use-candidate-decisions'
 import { candidateColumns } from './candidate-columns'
@@ -32,11 +33,9 @@ interface CandidateTableProps<T extends Candidate, F> {
 }
 
 export function CandidateTable<T extends Candidate, F>(props: CandidateTableProps<T, F>) {
-  const { totalText, keyword, head, empty, columns, jobId, bulkMore, side } = props
-  // actions change fields that every candidate has, whatever else a row carries
-  const source = props.source as unknown as ListSource<Candidate, F>
-  const actions = useCandidateActions(source)
-  const decide = useCandidateDecisions(source)
+  const { source, totalText, keyword, head, empty, columns, jobId, bulkMore, side } = props
+  const actions = useCandidateActions()
+  const decide = useCandidateDecisions()
   const triage = useReviewQueue(source, actions, decide)
   const [chosen, setChosen] = useState<readonly string[]>([])
   const selected = source.rows.filter(({ id }) => chosen.includes(id)).slice(0, BULK_MAX)
@@ -55,7 +54,7 @@ export function CandidateTable<T extends Candidate, F>(props: CandidateTableProp
           <DataList
             source={source}
             columns={
-              (columns as readonly Column<Candidate>[] | undefined) ??
+              columns ??
               candidateColumns(
                 keyword,
                 source.rows.some(({ match }) => match),
@@ -93,7 +92,7 @@ export function CandidateTable<T extends Candidate, F>(props: CandidateTableProp
                 <Button size='small' onPress={() => decide.openDialog('remark', selected)}>
                   备注
                 </Button>
-                {bulkMore?.(selected as unknown as readonly T[], decide, done)}
+                {bulkMore?.(selected, decide, done)}
                 <Button kind='quiet' size='small' onPress={done}>
                   取消选择
                 </Button>
@@ -109,10 +108,7 @@ export function CandidateTable<T extends Candidate, F>(props: CandidateTableProp
         <JobInvitationDialog
           candidates={actions.invitees}
           onClose={actions.closeInvite}
-          onInvited={(ids) => {
-            actions.onInvited(ids)
-            setChosen((old) => old.filter((id) => !ids.includes(id)))
-          }}
+          onInvited={(ids) => setChosen((old) => old.filter((id) => !ids.includes(id)))}
         />
       )}
     </div>

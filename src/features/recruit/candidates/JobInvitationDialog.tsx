@@ -1,27 +1,38 @@
 import { useState } from 'react'
-import { callApi, errorText, useApiQuery } from '@/api'
+import { errorText, mutateApi, useApiQuery } from '@/api'
 import { platform } from '@/platform'
 import { Alert, Box, Button, Dialog, Empty, ErrorAlert, FieldFrame, Radio, Skeleton, TextArea, toast } from '@/ui'
+import { patchCandidates, restoreCandidates } from './candidate-changes'
 import type { Candidate } from './candidate-types'
 import css from './candidates.module.scss'
 
 interface JobInvitationDialogProps {
   candidates: readonly Candidate[]
   onClose(): void
-  onInvited(ids: readonly string[]): void
+  onInvited?(ids: readonly string[]): void
 }
 
+const INVITED = { invitation: 'sent', isSeen: true } as const
+
 /** One by its own call, many by a batch with a result for each. */
-async function invite(resumeIds: readonly string[], invitation: { jobId: string; message: string }) {
+async function invite(candidates: readonly Candidate[], invitation: { jobId: string; message: string }) {
+  const resumeIds = candidates.map(({ id }) => id)
+  const options = { mute: true, optimistic: patchCandidates(resumeIds, INVITED) }
   const [resumeId = '', ...others] = resumeIds
-  const mute = { mute: true }
   if (others.length)
-    return callApi(
+    return mutateApi(
       'POST /job-center/api/jobCompanyTalents/invitedCompanyTalents',
-      { ...invitation, resumeIds: [...resumeIds] },
-      mute,
+      { ...invitation, resumeIds },
+      {
+        ...options,
+        answered(change, answers) {
+          const refused = answers.filter(({ isInvited }) => !isInvited).map((one) => one.resumeId)
+          const before = candidates.filter(({ id }) => refused.includes(id))
+          restoreCandidates(change, before, INVITED)
+        },
+      },
     )
-  await callApi('POST /job-center/api/jobCompanyTalents/invitedCompanyTalent', { ...invitation, resumeId }, mute)
+  await mutateApi('POST /job-center/api/jobCompanyTalents/invitedCompanyTalent', { ...invitation, resumeId }, options)
   return [{ resumeId, isInvited: true, message: '' }]
 }
 
@@ -37,13 +48,10 @@ export function JobInvitationDialog({ candidates, onClose, onInvited }: JobInvit
   const send = async () => {
     if (!chosen) return
     try {
-      const answers = await invite(
-        candidates.map(({ id }) => id),
-        { jobId: chosen, message: message.trim() },
-      )
+      const answers = await invite(candidates, { jobId: chosen, message: message.trim() })
       const done = answers.filter(({ isInvited }) => isInvited).map(({ resumeId }) => resumeId)
       const refused = answers.filter(({ isInvited }) => !isInvited)
-      onInvited(done)
+      onInvited?.(done)
       if (done.length)
         toast(done.length === 1 ? '邀请已发出，对方会在沟通里答复' : `已邀请 ${done.length} 位`, 'success')
       if (!refused.length) return onClose()

@@ -1,14 +1,43 @@
 /** Types of candidates and resumes, and the formats of their cards. */
-import type { Input, Output } from '@/api'
-import { EDUCATION, GENDER } from '~contract/domain/enums'
+import type { Output } from '@/api'
+import { type UrlField, urlEnum, urlId, urlList, urlNumber, urlOptionalEnum, urlText, type ValuesOf } from '@/platform'
+import { EDUCATION, EXPERIENCE, enumKeys, GENDER, JOB_SEEKING_STATUS } from '~contract/domain/enums'
 import { activeText } from '~contract/domain/format'
+import { LIMITS } from '~contract/domain/limits'
 
-type SearchCall = 'POST /job-center/api/agent/findResume/searchResume'
-export type Candidate = Output<SearchCall>['rows'][number]
+export type Candidate = Output<'POST /job-center/api/agent/findResume/searchResume'>['rows'][number]
 export type Resume = Output<'POST /job-center/api/agent/findResume/talentDetails'>
-/** Values of the filter bar, by the names of the contract. */
-export type CandidateFilter = Required<Omit<Input<SearchCall>, 'cursor' | 'pageSize' | 'gender'>> &
-  Pick<Input<SearchCall>, 'gender'>
+/** Sort orders of a list, and their label in the line above it. */
+export const CANDIDATE_SORTS = {
+  active: { label: '最近活跃', text: '按活跃排序' },
+  experience: { label: '经验多的在前', text: '经验多的在前' },
+  salary: { label: '期望薪资低的在前', text: '期望薪资低的在前' },
+  match: { label: '符合要求多的在前', text: '符合要求多的在前' },
+} as const
+
+const salary = urlNumber({ default: 0, max: LIMITS.salaryMaxK })
+/** Code of a province, city or district. */
+const regionCode: UrlField<string> = {
+  parse: (text = '') => (/^\d{6}$/.test(text) ? text : ''),
+  format: (code) => code || undefined,
+}
+
+/** The filter bar in the address, by the names of the contract. */
+export const CANDIDATE_FILTER_FIELDS = {
+  keyword: urlText({ max: LIMITS.keyword }),
+  cityCode: regionCode,
+  postCode: urlText({ max: 20 }),
+  experience: urlList(urlOptionalEnum(enumKeys(EXPERIENCE))),
+  education: urlEnum(enumKeys(EDUCATION), 'any'),
+  salaryMin: salary,
+  salaryMax: salary,
+  jobSeeking: urlList(urlOptionalEnum(enumKeys(JOB_SEEKING_STATUS))),
+  gender: urlOptionalEnum(enumKeys(GENDER)),
+  activeWithin: urlNumber({ default: 0, max: 365 }),
+  sort: urlEnum(enumKeys(CANDIDATE_SORTS), 'active'),
+  matchJobId: urlId(),
+}
+export type CandidateFilter = ValuesOf<typeof CANDIDATE_FILTER_FIELDS>
 
 export const EMPTY_FILTER: CandidateFilter = {
   keyword: '',
@@ -24,14 +53,6 @@ export const EMPTY_FILTER: CandidateFilter = {
   sort: 'active',
   matchJobId: '',
 }
-
-/** Sort orders of a list, and their label in the line above it. */
-export const CANDIDATE_SORTS = {
-  active: { label: '最近活跃', text: '按活跃排序' },
-  experience: { label: '经验多的在前', text: '经验多的在前' },
-  salary: { label: '期望薪资低的在前', text: '期望薪资低的在前' },
-  match: { label: '符合要求多的在前', text: '符合要求多的在前' },
-} as const
 
 /** 女, 29岁, 6年, 本科. */
 export const candidateSummary = ({ gender, age, years, education }: Candidate): string[] => [

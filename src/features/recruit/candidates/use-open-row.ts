@@ -1,9 +1,12 @@
-/** The row that is open beside its list, and stepping to its neighbours. */
-import { useState } from 'react'
-import type { ListSource } from '@/ui'
+/** The row that is open beside its list, named `id` in the address, and stepping to its neighbours. */
+import { useRef } from 'react'
+import type { ListSource } from '@/api'
+import { urlId, useUrlState } from '@/platform'
 
 /** Rows before the end of the list at which the next page is fetched. */
 const PREFETCH_ROWS = 3
+
+export const OPEN_ROW_FIELDS = { id: urlId() }
 
 export interface OpenRow<T> {
   openId: string | undefined
@@ -22,16 +25,26 @@ export function useOpenRow<T extends { id: string }, F>(
   source: ListSource<T, F>,
   onOpen?: (id: string) => void,
 ): OpenRow<T> {
-  const [openId, setOpenId] = useState<string>()
+  const [{ id: openId }, setOpen] = useUrlState(OPEN_ROW_FIELDS)
   const index = source.rows.findIndex(({ id }) => id === openId)
-  const open = (id: string | undefined) => {
-    setOpenId(id)
+  /** Place of the open row; it stays when a decision takes the row out of the list. */
+  const place = useRef(-1)
+  if (index >= 0) place.current = index
+  if (!openId) place.current = -1
+  const open = (id = '') => {
+    setOpen({ id })
     if (id) onOpen?.(id)
   }
-  const step = (by: 1 | -1) => {
-    const next = source.rows[index < 0 ? 0 : index + by]
-    if (next) open(next.id)
-    if (by === 1 && index >= source.rows.length - PREFETCH_ROWS) source.more()
+  const neighbour = (by: 1 | -1): number => {
+    if (index >= 0) return index + by
+    if (place.current < 0) return 0
+    return by === 1 ? place.current : place.current - 1
   }
-  return { openId, openRow: source.rows[index], position: index + 1, open, step }
+  const step = (by: 1 | -1) => {
+    const at = neighbour(by)
+    const next = source.rows[at]
+    if (next) open(next.id)
+    if (by === 1 && at > source.rows.length - PREFETCH_ROWS) source.more()
+  }
+  return { openId: openId || undefined, openRow: source.rows[index], position: index + 1, open, step }
 }

@@ -1,12 +1,19 @@
 /** Review queue beside the list: open, next, previous, decide (mockups: deciding is a loop). */
-import type { ListSource } from '@/ui'
+import { changeAnswers, type ListSource } from '@/api'
+import { useUrlState } from '@/platform'
 import type { CandidateDecisions } from '../talent-pool/decisions/use-candidate-decisions'
+import { RESUME_TAB_FIELDS, type ResumeTab } from '../talent-pool/resume-tabs'
+import { patchCandidates } from './candidate-changes'
 import type { Candidate } from './candidate-types'
 import type { CandidateActions } from './use-candidate-actions'
 import { useHotkeys } from './use-hotkeys'
 import { type OpenRow, useOpenRow } from './use-open-row'
 
-export type ReviewQueue = Omit<OpenRow<Candidate>, 'openRow'>
+export interface ReviewQueue extends Omit<OpenRow<Candidate>, 'openRow'> {
+  /** What the pane shows of the candidate; the resume again once it was closed. */
+  side: ResumeTab
+  setSide(side: ResumeTab): void
+}
 
 /**
  * J next, K previous, S collect, E invite, Esc close; P passes and X rejects, both step to the next; G pool, T tags.
@@ -17,15 +24,13 @@ export function useReviewQueue<F>(
   actions: CandidateActions,
   decide: CandidateDecisions,
 ): ReviewQueue {
-  const {
-    openId,
-    openRow: openCandidate,
-    position,
-    open,
-    step,
-  } = useOpenRow(source, (openedId) =>
-    source.patch((rows) => rows.map((row) => (row.id === openedId ? { ...row, isSeen: true } : row))),
-  )
+  const [{ side }, setSide] = useUrlState(RESUME_TAB_FIELDS)
+  const opened = useOpenRow(source, (openedId) => changeAnswers(patchCandidates([openedId], { isSeen: true })))
+  const { openId, openRow: openCandidate, position, step } = opened
+  const open = (id: string | undefined) => {
+    opened.open(id)
+    if (!id) setSide({ side: 'resume' })
+  }
   /** Decides on the open candidate and opens the next at once. */
   const decideAndStep = (operation: (candidate: Candidate) => unknown) => () => {
     if (!openCandidate) return
@@ -43,5 +48,5 @@ export function useReviewQueue<F>(
     e: () => openCandidate?.chatUserId && actions.openInvite([openCandidate]),
     escape: () => openId && open(undefined),
   })
-  return { openId, open, position, step }
+  return { openId, open, position, step, side, setSide: (next) => setSide({ side: next }) }
 }

@@ -1,24 +1,23 @@
-import { callApi, errorText, fieldErrors, loadErrorText, type Output, useApiQuery } from '@/api'
+import { errorText, fieldErrors, loadErrorText, mutateApi, type Output, useApiQuery } from '@/api'
 import { Button, Dialog, Field, NumberInput, QueryView, Radio, Select, TextInput, toast, useForm } from '@/ui'
 import type { Gender } from '~contract/domain/enums'
 import { PHONE_PATTERN } from '~contract/domain/limits'
+import { patchCandidates } from '../candidates/candidate-changes'
 import { NoResume, RESUME_SKELETON } from '../candidates/resume/NoResume'
 import { EDUCATION_OPTIONS, GENDER_OPTIONS } from '../recruit-options'
-import type { CandidateDecisions } from './decisions/use-candidate-decisions'
 
 const DETAILS = 'POST /job-center/api/agent/findResume/localTalentManagementDetails' as const
 type Local = Output<typeof DETAILS>
 
 interface BasicsDialogProps {
   resumeId: string
-  decide: CandidateDecisions
   onClose(): void
 }
 
 /** Corrects the recognised data of a local resume. */
-export function BasicsDialog({ resumeId, decide, onClose }: BasicsDialogProps) {
+export function BasicsDialog({ resumeId, onClose }: BasicsDialogProps) {
   const reading = useApiQuery(DETAILS, { resumeId }, { mute: true })
-  if (reading.data) return <Basics local={reading.data} decide={decide} onClose={onClose} />
+  if (reading.data) return <Basics local={reading.data} onClose={onClose} />
   return (
     <Dialog isOpen title='修改资料' onClose={onClose}>
       <QueryView of={reading} errorTextOf={loadErrorText} skeleton={RESUME_SKELETON} missing={<NoResume />}>
@@ -39,7 +38,7 @@ interface BasicsForm {
   wantedPost: string
 }
 
-function Basics({ local, decide, onClose }: { local: Local; decide: CandidateDecisions; onClose(): void }) {
+function Basics({ local, onClose }: { local: Local; onClose(): void }) {
   const form = useForm<BasicsForm>({
     initial: {
       name: local.name,
@@ -58,12 +57,15 @@ function Basics({ local, decide, onClose }: { local: Local; decide: CandidateDec
     async submit(values) {
       const { birthYear = null, years = 0, education = 'any', ...rest } = values
       try {
-        const saved = await callApi(
+        await mutateApi(
           'POST /api/human/hrRsmBasic/updateRsmBasicById',
           { resumeId: local.id, ...rest, birthYear, years, education },
-          { mute: true },
+          {
+            mute: true,
+            answered: (change, { name, gender, age, years, education, wantedPost }) =>
+              patchCandidates([local.id], { name, gender, age, years, education, wantedPost })(change),
+          },
         )
-        decide.changed([local.id], saved)
         toast('资料已保存', 'success')
         onClose()
       } catch (error) {

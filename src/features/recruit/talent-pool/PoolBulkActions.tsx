@@ -1,31 +1,28 @@
-import { callApi } from '@/api'
+import { mutateApi } from '@/api'
 import { Button, confirm } from '@/ui'
 import type { TalentPoolTab } from '~contract/domain/talent-pool'
-import type { CandidateDecisions } from './decisions/use-candidate-decisions'
+import type { CandidateDecisions, SendBatch } from './decisions/use-candidate-decisions'
 import type { PoolCandidate } from './use-pool-list'
 
 interface PoolBulkActionsProps {
   tab: TalentPoolTab
   candidates: readonly PoolCandidate[]
   decide: CandidateDecisions
-  /** Clears the selection and reloads the list. */
+  /** Clears the selection. */
   done(): void
 }
 
 /** Bulk actions of one tab. */
 export function PoolBulkActions({ tab, candidates, decide, done }: PoolBulkActionsProps) {
-  const runBatch =
-    (message: string, send: (resumeIds: string[]) => ReturnType<Parameters<CandidateDecisions['batch']>[1]>) =>
-    async () => {
-      await decide.batch(candidates, send, message)
-      done()
-    }
+  const runBatch = (message: string, send: SendBatch) => async () => {
+    if (await decide.batch(candidates, send, message)) done()
+  }
   if (tab === 'collections')
     return (
       <Button
         size='small'
-        onPress={runBatch('已取消收藏', (resumeIds) =>
-          callApi('POST /job-center/api/collections/removeJobMyCollections', { resumeIds }, { mute: true }),
+        onPress={runBatch('已取消收藏', (resumeIds, options) =>
+          mutateApi('POST /job-center/api/collections/removeJobMyCollections', { resumeIds }, options),
         )}
       >
         取消收藏
@@ -35,8 +32,8 @@ export function PoolBulkActions({ tab, candidates, decide, done }: PoolBulkActio
     return (
       <Button
         size='small'
-        onPress={runBatch('已移出人才库', (resumeIds) =>
-          callApi('POST /job-center/api/company/talent-pool/batchRemoveResumes', { resumeIds }, { mute: true }),
+        onPress={runBatch('已移出人才库', (resumeIds, options) =>
+          mutateApi('POST /job-center/api/company/talent-pool/batchRemoveResumes', { resumeIds }, options),
         )}
       >
         移出人才库
@@ -51,8 +48,8 @@ export function PoolBulkActions({ tab, candidates, decide, done }: PoolBulkActio
       isDanger: true,
     })
     if (!isSure) return
-    await runBatch('已删除', (resumeIds) =>
-      callApi('POST /job-center/api/agent/findResume/batchRemoveResumes', { resumeIds }, { mute: true }),
+    await runBatch('已删除', (resumeIds, options) =>
+      mutateApi('POST /job-center/api/agent/findResume/batchRemoveResumes', { resumeIds }, options),
     )()
   }
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { callApi, errorText, useApiQuery } from '@/api'
+import { mutateApi, type Output, useApiQuery } from '@/api'
 import { Box, Button, Chip, Dialog, FieldFrame, IconButton, Scroll, Switch, toast } from '@/ui'
 import { POOL_LIMITS } from '~contract/domain/talent-pool'
 import { type CandidateFilter, EMPTY_FILTER } from '../candidates/candidate-types'
@@ -7,6 +7,8 @@ import { NameDialog } from './NameDialog'
 import css from './pool.module.scss'
 
 const SEARCHES_PATH = '/pinqiao/v1/talent/searches' as const
+const MINE = `POST ${SEARCHES_PATH}/mine` as const
+type SavedSearch = Output<typeof MINE>[number]
 
 interface SavedSearchesProps {
   filter: CandidateFilter
@@ -20,7 +22,7 @@ const same = (a: object, b: object) => {
 
 /** The user's saved searches, pinned ones first; saves the current one. */
 export function SavedSearches({ filter, onChange }: SavedSearchesProps) {
-  const saved = useApiQuery(`POST ${SEARCHES_PATH}/mine`, {}, { mute: true, staleMs: 5000 })
+  const saved = useApiQuery(MINE, {}, { mute: true, staleMs: 5000 })
   const [open, setOpen] = useState<'save' | 'manage'>()
   const rows = saved.data ?? []
   const isNew = !same(filter, EMPTY_FILTER) && !rows.some((one) => same(one.filter, filter))
@@ -48,22 +50,18 @@ export function SavedSearches({ filter, onChange }: SavedSearchesProps) {
           </Button>
         )}
       </Box>
-      {open === 'save' && <SaveDialog filter={filter} onClose={() => setOpen(undefined)} onDone={saved.reload} />}
-      {open === 'manage' && <ManageDialog rows={rows} onClose={() => setOpen(undefined)} onDone={saved.reload} />}
+      {open === 'save' && <SaveDialog filter={filter} onClose={() => setOpen(undefined)} />}
+      {open === 'manage' && <ManageDialog rows={rows} onClose={() => setOpen(undefined)} />}
     </Scroll>
   )
 }
 
-interface DialogProps {
-  onClose(): void
-  onDone(): Promise<void>
-}
-
-function SaveDialog({ filter, onClose, onDone }: DialogProps & { filter: CandidateFilter }) {
+function SaveDialog({ filter, onClose }: { filter: CandidateFilter; onClose(): void }) {
   const [isPinned, setPinned] = useState(false)
   const save = async (name: string) => {
-    await callApi(`POST ${SEARCHES_PATH}/save`, { name, filter, isPinned }, { mute: true })
-    await onDone()
+    const { experience, jobSeeking } = filter
+    const saved = { ...filter, experience: [...experience], jobSeeking: [...jobSeeking] }
+    await mutateApi(`POST ${SEARCHES_PATH}/save`, { name, filter: saved, isPinned }, { mute: true })
     toast('已保存，在其他设备也能用', 'success')
   }
   return (
@@ -82,22 +80,25 @@ function SaveDialog({ filter, onClose, onDone }: DialogProps & { filter: Candida
   )
 }
 
-interface Saved {
-  id: string
-  name: string
-  filter: object
-  isPinned: boolean
-}
+/** Pins a search, or takes the pin out. */
+const togglePin = ({ id, name, filter, isPinned }: SavedSearch) =>
+  mutateApi(
+    `POST ${SEARCHES_PATH}/save`,
+    { searchId: id, name, filter, isPinned: !isPinned },
+    {
+      optimistic: (change) =>
+        change.data(MINE, (rows) => rows.map((row) => (row.id === id ? { ...row, isPinned: !isPinned } : row))),
+    },
+  )
 
-function ManageDialog({ rows, onClose, onDone }: DialogProps & { rows: readonly Saved[] }) {
-  const runAndReload = async (work: Promise<unknown>) => {
-    try {
-      await work
-      await onDone()
-    } catch (error) {
-      toast(errorText(error), 'error')
-    }
-  }
+const deleteSearch = ({ id }: SavedSearch) =>
+  mutateApi(
+    `POST ${SEARCHES_PATH}/delete`,
+    { searchId: id },
+    { optimistic: (change) => change.data(MINE, (rows) => rows.filter((row) => row.id !== id)) },
+  )
+
+function ManageDialog({ rows, onClose }: { rows: readonly SavedSearch[]; onClose(): void }) {
   return (
     <Dialog
       isOpen
@@ -109,28 +110,16 @@ function ManageDialog({ rows, onClose, onDone }: DialogProps & { rows: readonly 
         </Button>
       }
     >
-      {rows.map(({ id, name, filter, isPinned }) => (
-        <Box key={id} className={css.searchRow}>
-          <Box className={css.grow}>{name}</Box>
+      {rows.map((row) => (
+        <Box key={row.id} className={css.searchRow}>
+          <Box className={css.grow}>{row.name}</Box>
           <IconButton
-            icon={isPinned ? 'pinned' : 'pin'}
-            isOn={isPinned}
-            label={isPinned ? `取消置顶「${name}」` : `置顶「${name}」`}
-            onPress={() =>
-              runAndReload(
-                callApi(
-                  `POST ${SEARCHES_PATH}/save`,
-                  { searchId: id, name, filter, isPinned: !isPinned },
-                  { mute: true },
-                ),
-              )
-            }
+            icon={row.isPinned ? 'pinned' : 'pin'}
+            isOn={row.isPinned}
+            label={row.isPinned ? `取消置顶「${row.name}」` : `置顶「${row.name}」`}
+            onPress={() => togglePin(row)}
           />
-          <IconButton
-            icon='trash'
-            label={`删除「${name}」`}
-            onPress={() => runAndReload(callApi(`POST ${SEARCHES_PATH}/delete`, { searchId: id }, { mute: true }))}
-          />
+          <IconButton icon='trash' label={`删除「${row.name}」`} onPress={() => deleteSearch(row)} />
         </Box>
       ))}
     </Dialog>

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { type Output, uploadApi, useApiQuery } from '@/api'
+import { useEffect, useRef, useState } from 'react'
+import { invalidateReads, type Output, putAnswer, uploadApi, useApiQuery } from '@/api'
 import { Alert, Box, Button, Dialog, Progress, toast, Upload } from '@/ui'
 import { POOL_LIMITS } from '~contract/domain/talent-pool'
 import css from './pool.module.scss'
@@ -7,26 +7,39 @@ import css from './pool.module.scss'
 const START = 'POST /pinqiao/v1/talent/imports/start' as const
 const DETAIL = 'POST /pinqiao/v1/talent/imports/detail' as const
 type Import = NonNullable<Output<typeof DETAIL>>
+/** What the background job changes. */
+const IMPORTED_READS = [
+  'POST /job-center/api/agent/findResume/localTalentManagement',
+  'POST /job-center/api/agent/findResume/talentManagement',
+  'POST /job-center/api/agent/findResume/talentManagementStatistics',
+] as const
 /** Milliseconds between polls of the progress. */
 const POLL_MS = 1000
 
-/** Imports a ZIP of resumes, processed in the background; the progress survives a reload. */
-export function ZipImportButton({ onDone }: { onDone(): void }) {
-  const latest = useApiQuery(DETAIL, {}, { mute: true })
-  const [isShown, setShown] = useState(false)
-  const going = latest.data && !latest.data.isFinished ? latest.data : undefined
-  const { reload } = latest
-  const processed = latest.data ? latest.data.done + latest.data.failed : 0
+/** The latest import, polled while it runs; the lists are read again when one has finished. */
+function useLatestImport() {
+  const { data, phase } = useApiQuery(
+    DETAIL,
+    {},
+    { mute: true, pollMs: (latest) => !!latest && !latest.isFinished && POLL_MS },
+  )
+  const finishedId = data?.isFinished ? data.id : ''
+  const known = useRef<string>()
+  useEffect(() => {
+    if (phase !== 'ready') return
+    const isNew = known.current !== undefined && finishedId && finishedId !== known.current
+    known.current = finishedId
+    if (isNew) invalidateReads(...IMPORTED_READS)
+  }, [phase, finishedId])
+  return data ?? undefined
+}
 
-  useEffect(() => {
-    if (!going) return
-    const timer = setTimeout(reload, POLL_MS)
-    return () => clearTimeout(timer)
-  }, [going, reload])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list follows every file
-  useEffect(() => {
-    if (isShown && processed) onDone()
-  }, [processed])
+/** Imports a ZIP of resumes, processed in the background; the progress survives a reload. */
+export function ZipImportButton() {
+  const latest = useLatestImport()
+  const [isShown, setShown] = useState(false)
+  const going = latest && !latest.isFinished ? latest : undefined
+  const processed = latest ? latest.done + latest.failed : 0
 
   return (
     <>
@@ -40,15 +53,15 @@ export function ZipImportButton({ onDone }: { onDone(): void }) {
           extensions={['zip']}
           maxSize={POOL_LIMITS.zipBytes}
           send={(file, o) => uploadApi(START, file, {}, { ...o, mute: true })}
-          onDone={() => {
+          onDone={(started) => {
+            putAnswer(DETAIL, {}, started)
             setShown(true)
-            void reload()
           }}
         >
           导入 ZIP
         </Upload>
       )}
-      {isShown && latest.data && <ProgressDialog of={latest.data} onClose={() => setShown(false)} />}
+      {isShown && latest && <ProgressDialog of={latest} onClose={() => setShown(false)} />}
     </>
   )
 }

@@ -1,101 +1,117 @@
 /** Lists of the talent pool: one source for all tabs. */
-import { useRef } from 'react'
-import { callApi, type Output, useApiQuery } from '@/api'
-import type { AppAbortController } from '@/platform'
-import { INFINITE_PAGE_SIZE, type ListSource, useListSource } from '@/ui'
-import { type CandidateSource, TALENT_POOL_TABS, type TalentPoolTab } from '~contract/domain/talent-pool'
+import {
+  INFINITE_PAGE_SIZE,
+  type Input,
+  type ListSource,
+  type Output,
+  useApiInfiniteQuery,
+  useApiQuery,
+  useUrlFilter,
+} from '@/api'
+import { urlEnum, urlId, urlText, useUrlState, type ValuesOf } from '@/platform'
+import { enumKeys } from '~contract/domain/enums'
+import { LIMITS } from '~contract/domain/limits'
+import { CANDIDATE_SOURCE, TALENT_POOL_TABS, type TalentPoolTab } from '~contract/domain/talent-pool'
 import type { Candidate } from '../candidates/candidate-types'
+import { OPEN_ROW_FIELDS } from '../candidates/use-open-row'
 
 const F = '/job-center/api/agent/findResume' as const
 const STATISTICS = `POST ${F}/talentManagementStatistics` as const
-/** More rows follow: a number no list reaches. */
-const UNKNOWN_TOTAL = Number.MAX_SAFE_INTEGER
+
+type PoolListKey =
+  | `POST ${typeof F}/${
+      | 'talentManagementReferrals'
+      | 'talentManagementMyCollection'
+      | 'localTalentManagement'
+      | 'talentManageTalentPoolInquiry'
+      | 'talentManagement'}`
+  | 'POST /job-center/api/talent-pool-groups/pageQuery'
 
 type Managed = Output<`POST ${typeof F}/talentManagement`>['rows'][number]
 /** Collected and local candidates come as plain cards. */
 export type PoolCandidate = Candidate & Partial<Omit<Managed, keyof Candidate>>
 
-export interface PoolFilter {
-  tab: TalentPoolTab
-  keyword: string
+const POOL_FIELDS = {
+  tab: urlEnum(enumKeys(TALENT_POOL_TABS), 'all'),
+  keyword: urlText({ max: LIMITS.keyword }),
   /** '' = all, 'none' = in no group. */
-  groupId: string
-  tagId: string
-  source: CandidateSource | ''
+  groupId: urlId(),
+  tagId: urlId(),
+  source: urlEnum(['', ...enumKeys(CANDIDATE_SOURCE)], ''),
 }
-interface Answer {
-  rows: PoolCandidate[]
-  nextCursor: string
-}
+export type PoolFilter = ValuesOf<typeof POOL_FIELDS>
 
-/** Fetches a page by the call of the tab. */
-const fetchPage = (f: PoolFilter, cursor: string, pageSize: number, signal: AppAbortController): Promise<Answer> => {
-  const o = { signal, mute: true }
-  const { keyword } = f
-  const next = { keyword, cursor, pageSize }
-  const tag = f.tagId ? { tagId: f.tagId } : {}
-  switch (f.tab) {
+interface PoolCall {
+  key: PoolListKey
+  input: object
+}
+const poolCall = <K extends PoolListKey>(key: K, input: Omit<Input<K>, 'cursor' | 'pageSize'>): PoolCall => ({
+  key,
+  input,
+})
+
+/** The call of the tab. */
+function callOf({ tab, keyword, groupId, tagId, source }: PoolFilter): PoolCall {
+  const tag = tagId ? { tagId } : {}
+  switch (tab) {
     case 'referrals':
-      return callApi(`POST ${F}/talentManagementReferrals`, next, o)
+      return poolCall(`POST ${F}/talentManagementReferrals`, { keyword })
     case 'collections':
-      return callApi(`POST ${F}/talentManagementMyCollection`, next, o)
+      return poolCall(`POST ${F}/talentManagementMyCollection`, { keyword })
     case 'local':
-      return callApi(`POST ${F}/localTalentManagement`, next, o)
+      return poolCall(`POST ${F}/localTalentManagement`, { keyword })
     case 'pool':
-      if (f.groupId && f.groupId !== 'none' && !f.tagId)
-        return callApi('POST /job-center/api/talent-pool-groups/pageQuery', { groupId: f.groupId, ...next }, o)
-      return callApi(
-        `POST ${F}/talentManageTalentPoolInquiry`,
-        { ...next, ...tag, ...(f.groupId ? { groupId: f.groupId } : {}) },
-        o,
-      )
+      if (groupId && groupId !== 'none' && !tagId)
+        return poolCall('POST /job-center/api/talent-pool-groups/pageQuery', { groupId, keyword })
+      return poolCall(`POST ${F}/talentManageTalentPoolInquiry`, { keyword, ...tag, ...(groupId ? { groupId } : {}) })
     case 'passed':
     case 'unsuitable':
-      return callApi(`POST ${F}/talentManagement`, { ...next, ...tag, stage: f.tab }, o)
+      return poolCall(`POST ${F}/talentManagement`, { keyword, ...tag, stage: tab })
     case 'hidden':
-      return callApi(`POST ${F}/talentManagement`, { ...next, ...tag, isHidden: true }, o)
+      return poolCall(`POST ${F}/talentManagement`, { keyword, ...tag, isHidden: true })
     default:
-      return callApi(`POST ${F}/talentManagement`, { ...next, ...tag, ...(f.source ? { source: f.source } : {}) }, o)
+      return poolCall(`POST ${F}/talentManagement`, { keyword, ...tag, ...(source ? { source } : {}) })
   }
 }
 
-export function usePoolList(tab: TalentPoolTab) {
-  const cursors = useRef<string[]>([''])
-  const source: ListSource<PoolCandidate, PoolFilter> = useListSource<PoolCandidate, PoolFilter>({
-    filter: { tab, keyword: '', groupId: '', tagId: '', source: '' },
-    size: INFINITE_PAGE_SIZE,
-    keyOf: ({ id }) => id,
-    async load({ filter, page, size }, signal) {
-      const cursor = page === 1 ? '' : (cursors.current[page - 1] ?? '')
-      const { rows, nextCursor } = await fetchPage(filter, cursor, size, signal)
-      cursors.current[page] = nextCursor
-      return { rows, total: nextCursor ? UNKNOWN_TOTAL : 0 }
-    },
-  })
+/** Number of candidates of each tab; undefined until known. */
+function useTabCounts() {
   const statistics = useApiQuery(STATISTICS, {}, { mute: true })
-  const countOf = (key: TalentPoolTab): number | undefined => statistics.data?.[key].total
   const countText = (key: TalentPoolTab): string => {
     const counted = statistics.data?.[key]
     return counted ? `${counted.total.toLocaleString('zh-CN')}${counted.isCapped ? '+' : ''}` : ''
   }
-  const tabs = (Object.keys(TALENT_POOL_TABS) as TalentPoolTab[]).map((key) => ({
-    key,
-    label: TALENT_POOL_TABS[key],
-    count: countOf(key),
-  }))
-  const isNarrow = Boolean(
-    source.filter.keyword || source.filter.groupId || source.filter.tagId || source.filter.source,
-  )
+  return { countOf: (key: TalentPoolTab) => statistics.data?.[key].total, countText, reload: statistics.reload }
+}
+
+export function usePoolList() {
+  const list = useUrlFilter(POOL_FIELDS)
+  const [, setOpenRow] = useUrlState(OPEN_ROW_FIELDS)
+  const { filter } = list
+  const { key, input } = callOf(filter)
+  const source: ListSource<PoolCandidate, PoolFilter> = useApiInfiniteQuery(key, {
+    list,
+    size: INFINITE_PAGE_SIZE,
+    input: () => input,
+  })
+  const { countOf, countText, reload } = useTabCounts()
   return {
     source,
     tabs: {
       label: '人才管理',
-      items: tabs,
-      value: source.filter.tab,
-      onChange: (next: TalentPoolTab) => source.setFilter({ tab: next, groupId: '', tagId: '', source: '' }),
+      items: enumKeys(TALENT_POOL_TABS).map((tab) => ({
+        key: tab,
+        label: TALENT_POOL_TABS[tab],
+        count: countOf(tab),
+      })),
+      value: filter.tab,
+      onChange: (tab: TalentPoolTab) => {
+        list.setFilter({ tab, groupId: '', tagId: '', source: '' })
+        setOpenRow({ id: '' })
+      },
     },
     /** Total of the list; '' while a filter is set. */
-    totalText: isNarrow ? '' : countText(source.filter.tab),
-    reloadCounts: statistics.reload,
+    totalText: filter.keyword || filter.groupId || filter.tagId || filter.source ? '' : countText(filter.tab),
+    reloadCounts: reload,
   }
 }

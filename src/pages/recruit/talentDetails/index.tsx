@@ -1,5 +1,4 @@
 /** /talentDetails and /talentDetail: one resume on a page of its own. */
-import { useState } from 'react'
 import { loadErrorText } from '@/api'
 import { candidateSummary } from '@/features/recruit/candidates/candidate-types'
 import css from '@/features/recruit/candidates/candidates.module.scss'
@@ -12,9 +11,9 @@ import { useCandidateActions } from '@/features/recruit/candidates/use-candidate
 import { CandidateMenuButton } from '@/features/recruit/talent-pool/decisions/CandidateMenuButton'
 import { DecisionDialogs } from '@/features/recruit/talent-pool/decisions/DecisionDialogs'
 import { useCandidateDecisions } from '@/features/recruit/talent-pool/decisions/use-candidate-decisions'
-import { RESUME_TABS, type ResumeTab } from '@/features/recruit/talent-pool/resume-tabs'
+import { RESUME_TAB_FIELDS, RESUME_TABS } from '@/features/recruit/talent-pool/resume-tabs'
 import { Timeline } from '@/features/recruit/talent-pool/timeline/Timeline'
-import { platform, usePageQuery, useShare } from '@/platform'
+import { platform, usePageQuery, useShare, useUrlState } from '@/platform'
 import { withShell } from '@/shell'
 import { Box, Button, H1, Page, QueryView, Segmented } from '@/ui'
 
@@ -24,7 +23,7 @@ function TalentDetails() {
   const resume = reading.data
   const actions = useCandidateActions()
   const decide = useCandidateDecisions()
-  const [side, setSide] = useState<ResumeTab>('resume')
+  const [{ side }, setSide] = useUrlState(RESUME_TAB_FIELDS)
   // Shared with colleagues: the card does not identify the candidate, and the page requires log-in.
   useShare(() => ({
     title: resume
@@ -62,7 +61,12 @@ function TalentDetails() {
           {(known) => (
             <>
               <Box className={css.sides}>
-                <Segmented label='内容' options={RESUME_TABS} value={side} onChange={setSide} />
+                <Segmented
+                  label='内容'
+                  options={RESUME_TABS}
+                  value={side}
+                  onChange={(next) => setSide({ side: next })}
+                />
                 <CandidateMenuButton resume={known} decide={decide} />
               </Box>
               {side === 'space' ? (
@@ -79,11 +83,7 @@ function TalentDetails() {
       </Box>
       <DecisionDialogs decide={decide} />
       {actions.invitees.length > 0 && (
-        <JobInvitationDialog
-          candidates={actions.invitees}
-          onClose={actions.closeInvite}
-          onInvited={actions.onInvited}
-        />
+        <JobInvitationDialog candidates={actions.invitees} onClose={actions.closeInvite} />
       )}
     </Page>
   )

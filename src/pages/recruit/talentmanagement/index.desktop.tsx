@@ -15,7 +15,7 @@ import { withShell } from '@/shell'
 import { SearchInput, Tabs } from '@/ui'
 
 function TalentManagement() {
-  const { source, tabs, totalText, keyword, setKeyword, reload } = useTalentPoolPage()
+  const { source, tabs, totalText, search } = useTalentPoolPage()
   const { filter } = source
   return (
     <CandidateTable
@@ -30,29 +30,21 @@ function TalentManagement() {
         )
       }
       bulkMore={(candidates, decide, done) => (
-        <PoolBulkActions
-          tab={filter.tab}
-          candidates={candidates}
-          decide={decide}
-          done={() => {
-            done()
-            void reload()
-          }}
-        />
+        <PoolBulkActions tab={filter.tab} candidates={candidates} decide={decide} done={done} />
       )}
       head={
         <>
           <div className={css.head}>
             <h1 className={css.title}>人才管理</h1>
             <span className={css.grow} />
-            <ZipImportButton onDone={reload} />
-            <ResumeImportButton onDone={reload} />
+            <ZipImportButton />
+            <ResumeImportButton />
           </div>
           <div className={management.tabsLine}>
             <Tabs {...tabs} />
           </div>
           <div className={css.line}>
-            <SearchInput label='搜索人才' placeholder='姓名、职位、公司、学校' value={keyword} onChange={setKeyword} />
+            <SearchInput label='搜索人才' placeholder='姓名、职位、公司、学校' {...search} />
             <div className={management.selects}>
               <PoolFilters filter={filter} onChange={source.setFilter} />
             </div>

@@ -1,7 +1,6 @@
 /** /talentmanagement on a phone: tabs, groups as chips, cards; many are selected in a separate mode. */
 import { useState } from 'react'
 import { CandidateList } from '@/features/recruit/candidates/CandidateList'
-import type { Candidate } from '@/features/recruit/candidates/candidate-types'
 import { ResumeImportButton } from '@/features/recruit/candidates/resume/ResumeImportButton'
 import { DecisionDialogs } from '@/features/recruit/talent-pool/decisions/DecisionDialogs'
 import { useCandidateDecisions } from '@/features/recruit/talent-pool/decisions/use-candidate-decisions'
@@ -13,22 +12,16 @@ import css from '@/features/recruit/talent-pool/pool.module.scss'
 import { useTalentPoolPage } from '@/features/recruit/talent-pool/use-talent-pool-page'
 import { ZipImportButton } from '@/features/recruit/talent-pool/ZipImportButton'
 import { withShell } from '@/shell'
-import { Box, Button, H1, type ListSource, Page, Scroll, SearchInput, Tabs } from '@/ui'
+import { Box, Button, H1, Page, Scroll, SearchInput, Tabs } from '@/ui'
 
 function TalentManagement() {
-  const { source, tabs, keyword, setKeyword, reload } = useTalentPoolPage()
+  const { source, tabs, search, reload } = useTalentPoolPage()
   const { filter } = source
-  const plain = source as unknown as ListSource<Candidate, typeof filter>
-  const decide = useCandidateDecisions(plain)
+  const decide = useCandidateDecisions()
   const [chosen, setChosen] = useState<readonly string[]>()
   const candidates = source.rows.filter(({ id }) => chosen?.includes(id))
   const passAll = async () => {
-    await decide.pass(candidates)
-    setChosen([])
-  }
-  const done = () => {
-    setChosen(undefined)
-    void reload()
+    if (await decide.pass(candidates)) setChosen([])
   }
   return (
     <Page
@@ -42,7 +35,7 @@ function TalentManagement() {
             <Tabs className={css.tabs} {...tabs} />
           </Scroll>
           <Box className={css.head}>
-            <SearchInput label='搜索人才' placeholder='姓名、职位、公司' value={keyword} onChange={setKeyword} />
+            <SearchInput label='搜索人才' placeholder='姓名、职位、公司' {...search} />
             <Button size='seek' onPress={() => setChosen(chosen ? undefined : [])}>
               {chosen ? '完成' : '批量'}
             </Button>
@@ -52,8 +45,8 @@ function TalentManagement() {
           )}
           {filter.tab === 'local' && (
             <Box className={css.filterLine}>
-              <ResumeImportButton onDone={reload} />
-              <ZipImportButton onDone={reload} />
+              <ResumeImportButton />
+              <ZipImportButton />
             </Box>
           )}
           <Box className={css.selects}>
@@ -80,13 +73,18 @@ function TalentManagement() {
             <Button size='small' onPress={() => decide.openDialog('remark', candidates)}>
               备注
             </Button>
-            <PoolBulkActions tab={filter.tab} candidates={candidates} decide={decide} done={done} />
+            <PoolBulkActions
+              tab={filter.tab}
+              candidates={candidates}
+              decide={decide}
+              done={() => setChosen(undefined)}
+            />
           </Box>
         )
       }
     >
       <CandidateList
-        source={plain}
+        source={source}
         keyword={filter.keyword}
         selection={chosen && { keys: chosen, onChange: setChosen }}
         empty={<PoolEmpty tab={filter.tab} keyword={filter.keyword} />}

@@ -16,8 +16,8 @@ import { SavedSearches } from '@/features/recruit/talent-pool/SavedSearches'
 import { withShell } from '@/shell'
 import { SearchInput, Tabs, useTitle } from '@/ui'
 
-function AllCandidates({ start, tabs }: { start: string; tabs: React.ReactNode }) {
-  const { source, totalText, keyword, setKeyword, change, searchNow } = useAllCandidates({ keyword: start })
+function AllCandidates({ tabs }: { tabs: React.ReactNode }) {
+  const { source, totalText, search } = useAllCandidates()
   return (
     <CandidateTable
       source={source}
@@ -34,29 +34,23 @@ function AllCandidates({ start, tabs }: { start: string; tabs: React.ReactNode }
             </span>
           </div>
           <div className={css.line}>
-            <SearchInput
-              label='搜索人才'
-              placeholder='职位、技能、公司、学校'
-              value={keyword}
-              onChange={setKeyword}
-              onSearch={searchNow}
-            />
+            <SearchInput label='搜索人才' placeholder='职位、技能、公司、学校' {...search} />
             <div className={css.filters}>
-              <CandidateFilterBar filter={source.filter} onChange={change} />
+              <CandidateFilterBar filter={source.filter} onChange={source.setFilter} />
             </div>
           </div>
           <div className={css.saved}>
-            <SavedSearches filter={source.filter} onChange={change} />
+            <SavedSearches filter={source.filter} onChange={source.setFilter} />
           </div>
         </>
       }
-      empty={<NoCandidates filter={source.filter} onChange={change} />}
+      empty={<NoCandidates filter={source.filter} onChange={source.setFilter} />}
     />
   )
 }
 
 function CollectedCandidates({ kind, tabs }: { kind: 'collected' | 'local'; tabs: React.ReactNode }) {
-  const { source, totalText, keyword, setKeyword } = useCollectedCandidates(kind)
+  const { source, totalText, search } = useCollectedCandidates(kind)
   return (
     <CandidateTable
       source={source}
@@ -69,10 +63,10 @@ function CollectedCandidates({ kind, tabs }: { kind: 'collected' | 'local'; tabs
             {tabs}
             <span className={css.grow} />
             <span className={css.faint}>{totalText && `${totalText} 人`}</span>
-            {kind === 'local' && <ResumeImportButton onDone={source.reload} />}
+            {kind === 'local' && <ResumeImportButton />}
           </div>
           <div className={css.line}>
-            <SearchInput label='搜索人才' placeholder='姓名、职位、公司' value={keyword} onChange={setKeyword} />
+            <SearchInput label='搜索人才' placeholder='姓名、职位、公司' {...search} />
           </div>
         </>
       }
@@ -83,13 +77,9 @@ function CollectedCandidates({ kind, tabs }: { kind: 'collected' | 'local'; tabs
 
 function TalentSearch() {
   useTitle('人才搜索')
-  const { view, tabs: choice, start } = useCandidateView()
+  const { view, tabs: choice } = useCandidateView()
   const tabs = <Tabs {...choice} />
-  return view === 'all' ? (
-    <AllCandidates start={start} tabs={tabs} />
-  ) : (
-    <CollectedCandidates key={view} kind={view} tabs={tabs} />
-  )
+  return view === 'all' ? <AllCandidates tabs={tabs} /> : <CollectedCandidates key={view} kind={view} tabs={tabs} />
 }
 
 export default withShell(TalentSearch)

@@ -16,8 +16,8 @@ import { SavedSearches } from '@/features/recruit/talent-pool/SavedSearches'
 import { withShell } from '@/shell'
 import { Box, H1, Page, SearchInput, Tabs } from '@/ui'
 
-function AllCandidates({ start, tabs }: { start: string; tabs: React.ReactNode }) {
-  const { source, totalText, keyword, setKeyword, change, searchNow } = useAllCandidates({ keyword: start })
+function AllCandidates({ tabs }: { tabs: React.ReactNode }) {
+  const { source, totalText, search } = useAllCandidates()
   return (
     <Page
       title='人才搜索'
@@ -28,17 +28,10 @@ function AllCandidates({ start, tabs }: { start: string; tabs: React.ReactNode }
           <H1 className='off-screen'>人才搜索</H1>
           {tabs}
           <Box className={css.searchLine}>
-            <SearchInput
-              className={css.search}
-              label='搜索人才'
-              placeholder='搜职位、技能、公司、学校'
-              value={keyword}
-              onChange={setKeyword}
-              onSearch={searchNow}
-            />
+            <SearchInput className={css.search} label='搜索人才' placeholder='搜职位、技能、公司、学校' {...search} />
           </Box>
-          <CandidateFilterBar filter={source.filter} onChange={change} />
-          <SavedSearches filter={source.filter} onChange={change} />
+          <CandidateFilterBar filter={source.filter} onChange={source.setFilter} />
+          <SavedSearches filter={source.filter} onChange={source.setFilter} />
         </>
       }
     >
@@ -48,14 +41,14 @@ function AllCandidates({ start, tabs }: { start: string; tabs: React.ReactNode }
       <CandidateList
         source={source}
         keyword={source.filter.keyword}
-        empty={<NoCandidates filter={source.filter} onChange={change} />}
+        empty={<NoCandidates filter={source.filter} onChange={source.setFilter} />}
       />
     </Page>
   )
 }
 
 function CollectedCandidates({ kind, tabs }: { kind: 'collected' | 'local'; tabs: React.ReactNode }) {
-  const { source, keyword, setKeyword } = useCollectedCandidates(kind)
+  const { source, search } = useCollectedCandidates(kind)
   return (
     <Page
       title='人才搜索'
@@ -66,14 +59,8 @@ function CollectedCandidates({ kind, tabs }: { kind: 'collected' | 'local'; tabs
           <H1 className='off-screen'>人才搜索</H1>
           {tabs}
           <Box className={css.searchLine}>
-            <SearchInput
-              className={css.search}
-              label='搜索人才'
-              placeholder='姓名、职位、公司'
-              value={keyword}
-              onChange={setKeyword}
-            />
-            {kind === 'local' && <ResumeImportButton onDone={source.reload} />}
+            <SearchInput className={css.search} label='搜索人才' placeholder='姓名、职位、公司' {...search} />
+            {kind === 'local' && <ResumeImportButton />}
           </Box>
         </>
       }
@@ -88,13 +75,9 @@ function CollectedCandidates({ kind, tabs }: { kind: 'collected' | 'local'; tabs
 }
 
 function TalentSearch() {
-  const { view, tabs: choice, start } = useCandidateView()
+  const { view, tabs: choice } = useCandidateView()
   const tabs = <Tabs className={css.tabs} {...choice} />
-  return view === 'all' ? (
-    <AllCandidates start={start} tabs={tabs} />
-  ) : (
-    <CollectedCandidates key={view} kind={view} tabs={tabs} />
-  )
+  return view === 'all' ? <AllCandidates tabs={tabs} /> : <CollectedCandidates key={view} kind={view} tabs={tabs} />
 }
 
 export default withShell(TalentSearch)

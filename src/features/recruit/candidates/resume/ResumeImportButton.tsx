@@ -10,7 +10,7 @@ import { RESUME_EXTENSIONS, uploadResume } from './upload-resume'
 const COUNT = 9
 
 /** Imports resumes one after another and opens the last recognised one. */
-export function ResumeImportButton({ onDone }: { onDone(): void }) {
+export function ResumeImportButton() {
   const [read, setRead] = useState<readonly Resume[]>([])
   const [shown, setShown] = useState<Resume>()
   const [nameless, setNameless] = useState<{ fileName: string; onName(name: string): void }>()
@@ -36,7 +36,6 @@ export function ResumeImportButton({ onDone }: { onDone(): void }) {
           setRead((old) => [resume, ...old])
           setShown(resume)
           toast(`已导入${resume.name}的简历`, 'success')
-          onDone()
         }}
       >
         导入简历

@@ -1,11 +1,10 @@
 /** Resume side panel: position in the list, text, actions; the next candidate is one key away. */
-import { useState } from 'react'
 import { loadErrorText } from '@/api'
 import { platform } from '@/platform'
 import { IconButton, QueryView, Segmented } from '@/ui'
 import { CandidateMenuButton } from '../../talent-pool/decisions/CandidateMenuButton'
 import type { CandidateDecisions } from '../../talent-pool/decisions/use-candidate-decisions'
-import { RESUME_TABS, type ResumeTab } from '../../talent-pool/resume-tabs'
+import { RESUME_TABS } from '../../talent-pool/resume-tabs'
 import { Timeline } from '../../talent-pool/timeline/Timeline'
 import css from '../search.desktop.module.scss'
 import type { CandidateActions } from '../use-candidate-actions'
@@ -25,8 +24,7 @@ interface ResumePaneProps {
 }
 
 export function ResumePane({ triage, actions, decide, jobId, totalText, keyword }: ResumePaneProps) {
-  const [side, setSide] = useState<ResumeTab>('resume')
-  const { openId, position, open, step } = triage
+  const { openId, position, open, step, side, setSide } = triage
   const reading = useResume(openId)
   return (
     <aside className={css.pane} aria-label='简历'>

@@ -18,7 +18,7 @@ const salaryRangeText = ({ salaryMin, salaryMax }: CandidateFilter): string => {
 }
 
 const moreCount = ({ jobSeeking, gender, activeWithin }: CandidateFilter): number =>
-  Number(jobSeeking.length > 0) + Number(Boolean(gender)) + Number(Number(activeWithin) > 0)
+  Number(jobSeeking.length > 0) + Number(Boolean(gender)) + Number(activeWithin > 0)
 
 /** True while any filter besides the keyword is set. */
 export const isFiltered = (filter: CandidateFilter): boolean =>

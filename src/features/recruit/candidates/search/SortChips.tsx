@@ -53,7 +53,7 @@ export function SortChips({ filter, onChange }: SortChipsProps) {
         width={380}
         anchor={
           <Chip isOn={filter.sort !== 'active'} hasMore aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
-            {CANDIDATE_SORTS[filter.sort ?? 'active'].label}
+            {CANDIDATE_SORTS[filter.sort].label}
           </Chip>
         }
       >

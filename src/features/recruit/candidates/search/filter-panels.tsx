@@ -28,7 +28,7 @@ export function MoreFilters({ filter, onChange }: CandidateFilterProps) {
         <ChipSelect
           label='最近活跃'
           canClear
-          value={Number(filter.activeWithin) || undefined}
+          value={filter.activeWithin || undefined}
           onChange={(activeWithin = 0) => onChange({ activeWithin })}
           options={ACTIVE_CHOICES}
         />
@@ -52,7 +52,7 @@ export function SalaryFilter({ filter, onChange }: CandidateFilterProps) {
       <Box className={css.salary}>
         <NumberInput
           label='最低月薪'
-          value={Number(filter.salaryMin) || undefined}
+          value={filter.salaryMin || undefined}
           onChange={(value) => onChange({ salaryMin: value ?? 0 })}
           min={0}
           max={LIMITS.salaryMaxK}
@@ -62,7 +62,7 @@ export function SalaryFilter({ filter, onChange }: CandidateFilterProps) {
         <Box className={css.faint}>至</Box>
         <NumberInput
           label='最高月薪'
-          value={Number(filter.salaryMax) || undefined}
+          value={filter.salaryMax || undefined}
           onChange={(value) => onChange({ salaryMax: value ?? 0 })}
           min={0}
           max={LIMITS.salaryMaxK}

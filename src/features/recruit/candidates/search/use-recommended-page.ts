@@ -1,28 +1,26 @@
 /** Candidates recommended for one of the open jobs (P-2.2-04, P-7.7-01). */
-import { useEffect, useState } from 'react'
-import { useApiQuery } from '@/api'
+import { useApiQuery, useUrlFilter } from '@/api'
+import { urlId } from '@/platform'
 import { useRecommended } from './use-candidates'
 
+const FIELDS = { jobId: urlId() }
+
 /**
- * `startId` = the initial job; the first open job when it is '' or no longer open. The candidates are fetched together
+ * `?jobId=` names the job; the first open job when there is none or it is no longer open. The candidates are fetched together
  * with the jobs: the server takes the first one where none is named.
  */
-export function useRecommendedPage(startId: string) {
+export function useRecommendedPage() {
   const jobs = useApiQuery('POST /job-center/api/agent/findResume/jobScreening', {}, { mute: true })
-  const recommended = useRecommended(startId)
-  const { setFilter } = recommended.source
-  /** The job whose candidates are shown. */
-  const [shown, show] = useState(startId)
-  const first = jobs.data?.[0]?.jobId ?? ''
-  const isOpen = jobs.data?.some(({ jobId }) => jobId === shown) ?? true
-  useEffect(() => {
-    if (!first || (shown && isOpen)) return
-    if (shown) setFilter({ jobId: first })
-    show(first)
-  }, [first, shown, isOpen, setFilter])
-  const choose = (jobId: string) => {
-    show(jobId)
-    setFilter({ jobId })
+  const list = useUrlFilter(FIELDS)
+  const isOpen = jobs.data?.some(({ jobId }) => jobId === list.filter.jobId) ?? true
+  const chosen = isOpen ? list.filter.jobId : ''
+  const recommended = useRecommended(list, chosen)
+  return {
+    ...recommended,
+    jobs,
+    /** The job whose candidates are shown. */
+    jobId: chosen || (jobs.data?.[0]?.jobId ?? ''),
+    isReady: Boolean(jobs.data?.length),
+    choose: (jobId: string) => list.setFilter({ jobId }),
   }
-  return { ...recommended, jobs, jobId: shown, isReady: Boolean(first && shown && isOpen), choose }
 }

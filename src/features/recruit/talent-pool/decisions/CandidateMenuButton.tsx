@@ -30,8 +30,8 @@ export function CandidateMenuButton({
           note: () => setOpen('note'),
         })}
       />
-      {open === 'edit' && <BasicsDialog resumeId={resume.id} decide={decide} onClose={close} />}
-      {open === 'note' && <NoteDialog resume={resume} decide={decide} onClose={close} />}
+      {open === 'edit' && <BasicsDialog resumeId={resume.id} onClose={close} />}
+      {open === 'note' && <NoteDialog resume={resume} onClose={close} />}
     </>
   )
 }

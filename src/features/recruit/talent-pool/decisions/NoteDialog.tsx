@@ -1,27 +1,25 @@
 import { useState } from 'react'
-import { callApi, errorText } from '@/api'
+import { errorText, mutateApi } from '@/api'
 import { Button, Dialog, FieldFrame, TextInput, toast } from '@/ui'
 import { POOL_LIMITS } from '~contract/domain/talent-pool'
+import { patchCandidates } from '../../candidates/candidate-changes'
 import type { Resume } from '../../candidates/candidate-types'
-import type { CandidateDecisions } from './use-candidate-decisions'
 
 interface NoteDialogProps {
   resume: Resume
-  decide: CandidateDecisions
   onClose(): void
 }
 
 /** Note of a pool entry. */
-export function NoteDialog({ resume, decide, onClose }: NoteDialogProps) {
+export function NoteDialog({ resume, onClose }: NoteDialogProps) {
   const [note, setNote] = useState(resume.note)
   const save = async () => {
     try {
-      await callApi(
+      await mutateApi(
         'POST /job-center/api/company/talent-pool/update',
         { resumeId: resume.id, note: note.trim() },
-        { mute: true },
+        { mute: true, optimistic: patchCandidates([resume.id], { note: note.trim() }) },
       )
-      decide.changed([resume.id], {})
       toast('说明已保存', 'success')
       onClose()
     } catch (error) {

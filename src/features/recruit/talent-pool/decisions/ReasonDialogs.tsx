@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { callApi } from '@/api'
+import { mutateApi } from '@/api'
 import { Box, Button, ChipSelect, Dialog, FieldFrame, TextArea, TextInput } from '@/ui'
 import { POOL_LIMITS, UNSUITABLE_REASONS } from '~contract/domain/talent-pool'
 import type { Candidate } from '../../candidates/candidate-types'
 import css from '../pool.module.scss'
 import { candidateNames } from './candidate-names'
-import type { CandidateDecisions } from './use-candidate-decisions'
+import type { CandidateDecisions, SendBatch } from './use-candidate-decisions'
 
 interface TextDialogProps {
   candidates: readonly Candidate[]
@@ -17,9 +17,8 @@ const REASONS = UNSUITABLE_REASONS.map((reason) => ({ value: reason as string, l
 /** Not suitable, with a reason the team can read later. */
 export function RejectDialog({ candidates, decide }: TextDialogProps) {
   const [reason, setReason] = useState('')
-  const save = () => {
-    decide.close()
-    return decide.reject(candidates, reason.trim())
+  const save = async () => {
+    if (await decide.reject(candidates, reason.trim())) decide.close()
   }
   return (
     <Dialog
@@ -60,14 +59,14 @@ export function RejectDialog({ candidates, decide }: TextDialogProps) {
 /** The same remark on many candidates. */
 export function RemarkDialog({ candidates, decide }: TextDialogProps) {
   const [text, setText] = useState('')
-  const save = () => {
-    decide.close()
-    const send = (resumeIds: string[]) =>
-      callApi('POST /job-center/api/v1/job-resume-operation-logs/companyTalentPoolBatchAddNots', {
-        resumeIds,
-        text: text.trim(),
-      })
-    return decide.batch(candidates, send, '已备注')
+  const save = async () => {
+    const send: SendBatch = (resumeIds, options) =>
+      mutateApi(
+        'POST /job-center/api/v1/job-resume-operation-logs/companyTalentPoolBatchAddNots',
+        { resumeIds, text: text.trim() },
+        options,
+      )
+    if (await decide.batch(candidates, send, '已备注')) decide.close()
   }
   return (
     <Dialog

@@ -1,27 +1,27 @@
 /** Menu of further actions on one candidate: the same in every list and on the resume. */
-import { callApi, errorText } from '@/api'
-import { confirm, type MenuItem, toast } from '@/ui'
+import { mutateApi } from '@/api'
+import { confirm, type MenuItem } from '@/ui'
+import {
+  type CandidatePatch,
+  dropFromPool,
+  type OptimisticOptions,
+  patchCandidates,
+} from '../../candidates/candidate-changes'
 import type { Candidate } from '../../candidates/candidate-types'
+import { decideOne } from './decision-commands'
 import type { CandidateDecisions } from './use-candidate-decisions'
 
 const G = '/job-center/api/talent-pool-groups' as const
 const C = '/job-center/api/company/talent-pool' as const
 
-/** Runs one action on the pool entry; the row follows the response. */
-const onEntry = async (
-  decide: CandidateDecisions,
-  candidate: Candidate,
-  send: () => Promise<unknown>,
-  message: string,
-) => {
-  try {
-    await send()
-    decide.changed([candidate.id], { isPooled: false })
-    toast(message, 'success')
-  } catch (error) {
-    toast(errorText(error), 'error')
-  }
-}
+/** Shows a candidate outside of the pool. */
+const outOfPool = (resumeId: string, patch: CandidatePatch = {}): OptimisticOptions => ({
+  mute: true,
+  optimistic(change) {
+    patchCandidates([resumeId], { ...patch, isPooled: false })(change)
+    dropFromPool(change, [resumeId])
+  },
+})
 
 interface MenuOptions {
   /** The job the candidate is recommended for. */
@@ -74,26 +74,25 @@ const editItems = (candidate: Candidate, decide: CandidateDecisions, { edit, not
 ]
 
 /** Removes the candidate from the pool; tags and notes stay. */
-const removeFromPool = (candidate: Candidate, decide: CandidateDecisions) =>
-  onEntry(
-    decide,
-    candidate,
-    () => callApi(`POST ${G}/removeCompanyTalentPool`, { resumeId: candidate.id }, { mute: true }),
-    `「${candidate.name}」已移出人才库，标签和备注保留`,
+const removeFromPool = ({ id: resumeId, name }: Candidate) =>
+  decideOne(
+    () => mutateApi(`POST ${G}/removeCompanyTalentPool`, { resumeId }, outOfPool(resumeId)),
+    `「${name}」已移出人才库，标签和备注保留`,
   )
 
 /** Removes the candidate from the pool with tags and notes, after a confirm. */
-const deleteFromPool = async (candidate: Candidate, decide: CandidateDecisions) => {
-  const resumeId = candidate.id
+const deleteFromPool = async ({ id: resumeId, name }: Candidate) => {
   const isSure = await confirm({
-    title: `移出「${candidate.name}」并清除标签和备注？`,
+    title: `移出「${name}」并清除标签和备注？`,
     text: '清除后不能恢复。',
     ok: '清除',
     isDanger: true,
   })
   if (!isSure) return
-  await onEntry(decide, candidate, () => callApi(`POST ${C}/delete`, { resumeId }, { mute: true }), '已移出并清除')
-  decide.changed([resumeId], { tags: [] })
+  await decideOne(
+    () => mutateApi(`POST ${C}/delete`, { resumeId }, outOfPool(resumeId, { tags: [], note: '' })),
+    '已移出并清除',
+  )
 }
 
 const removalItems = (candidate: Candidate, decide: CandidateDecisions): OptionalItems => [
@@ -108,14 +107,14 @@ const removalItems = (candidate: Candidate, decide: CandidateDecisions): Optiona
     key: 'unpool',
     label: '移出人才库',
     icon: 'minus',
-    run: () => removeFromPool(candidate, decide),
+    run: () => removeFromPool(candidate),
   },
   candidate.isPooled && {
     key: 'forget',
     label: '移出并清除标签备注',
     icon: 'trash',
     isDanger: true,
-    run: () => deleteFromPool(candidate, decide),
+    run: () => deleteFromPool(candidate),
   },
 ]
 

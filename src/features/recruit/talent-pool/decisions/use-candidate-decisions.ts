@@ -1,195 +1,92 @@
 /** Decisions on candidates, one or many: stages, hiding, pool, tags, remarks. Optimistic; failures are listed. */
-import { useCallback, useRef, useState } from 'react'
-import { type CallKey, callApi, errorText, invalidate } from '@/api'
-import { type ListSource, toast } from '@/ui'
+import { useState } from 'react'
+import { errorText, type OptimisticChange } from '@/api'
+import { toast } from '@/ui'
+import {
+  type CandidatePatch,
+  type OptimisticOptions,
+  type PatchOf,
+  patchCandidates,
+  restoreCandidates,
+} from '../../candidates/candidate-changes'
 import type { Candidate } from '../../candidates/candidate-types'
-
-const F = '/job-center/api/agent/findResume' as const
-/** Calls to invalidate after a decision. */
-const CHANGED_CALLS: readonly CallKey[] = [
-  'POST /job-center/api/agent/findResume/talentDetails',
-  'POST /job-center/api/agent/findResume/talentManagementStatistics',
-  'POST /pinqiao/v1/talent/space/page',
-  'POST /job-center/api/talent-pool-groups/queryPoolGroupsPage',
-]
+import { decisionCommands } from './decision-commands'
 
 export type CandidateDecisionDialog = 'pool' | 'tags' | 'reject' | 'remark'
-type Patch = Partial<Candidate>
-interface Answer {
+interface BatchAnswer {
   resumeId: string
   isDone: boolean
   message: string
 }
+interface BatchOptions extends OptimisticOptions {
+  answered(change: OptimisticChange, answers: readonly BatchAnswer[]): void
+}
+/** Makes a batch's call with the options given. */
+export type SendBatch = (resumeIds: string[], options: BatchOptions) => Promise<readonly BatchAnswer[]>
+
 export interface BatchFailure {
   name: string
   message: string
 }
 
+/** Each resolves with true when the server has taken it; errors are shown. */
 export interface CandidateDecisions {
-  pass(candidates: readonly Candidate[]): Promise<void>
+  pass(candidates: readonly Candidate[]): Promise<boolean>
   /** The reason is optional: a single key rejects without one. */
-  reject(candidates: readonly Candidate[], reason?: string): Promise<void>
-  hide(candidate: Candidate): Promise<void>
+  reject(candidates: readonly Candidate[], reason?: string): Promise<boolean>
+  hide(candidate: Candidate): Promise<boolean>
   /** For this job only. */
-  unfit(candidate: Candidate, jobId: string): Promise<void>
-  /** A caller's batch: shows how many succeeded and lists the failures. */
+  unfit(candidate: Candidate, jobId: string): Promise<boolean>
+  /** A caller's batch: shows `patch` at once, how many succeeded, and lists the failures. */
   batch(
     candidates: readonly Candidate[],
-    send: (resumeIds: string[]) => Promise<Answer[]>,
+    send: SendBatch,
     message: string,
-    change?: Patch,
-  ): Promise<void>
+    patch?: CandidatePatch | PatchOf,
+  ): Promise<boolean>
   open: { kind: CandidateDecisionDialog; candidates: readonly Candidate[] } | undefined
   openDialog(kind: CandidateDecisionDialog, candidates: readonly Candidate[]): void
   close(): void
   failures: readonly BatchFailure[]
   forgetFailures(): void
-  /** After a dialog has changed candidates. */
-  changed(ids: readonly string[], change: Patch): void
 }
 
-/** `source` is the list that shows the candidates, where there is one. */
-export function useCandidateDecisions<F>(source?: Pick<ListSource<Candidate, F>, 'patch'>): CandidateDecisions {
+const failed = (answers: readonly BatchAnswer[]) => answers.filter(({ isDone }) => !isDone)
+
+export function useCandidateDecisions(): CandidateDecisions {
   const [open, setOpen] = useState<CandidateDecisions['open']>()
   const [failures, setFailures] = useState<readonly BatchFailure[]>([])
-  const list = useRef(source)
-  list.current = source
 
-  const changed = useCallback((ids: readonly string[], change: Patch) => {
-    list.current?.patch((rows) => rows.map((row) => (ids.includes(row.id) ? { ...row, ...change } : row)))
-    invalidate(...CHANGED_CALLS)
-  }, [])
-
-  const decideOne = useOptimisticDecision(changed)
-
-  const batch: CandidateDecisions['batch'] = async (candidates, send, message, change = {}) => {
+  const batch: CandidateDecisions['batch'] = async (candidates, send, message, patch) => {
+    const resumeIds = candidates.map(({ id }) => id)
     try {
-      const answers = await send(candidates.map(({ id }) => id))
-      const done = answers.filter(({ isDone }) => isDone).map(({ resumeId }) => resumeId)
+      const answers = await send(resumeIds, {
+        mute: true,
+        optimistic: patchCandidates(resumeIds, patch),
+        answered(change, given) {
+          const refused = failed(given).map(({ resumeId }) => resumeId)
+          const before = candidates.filter(({ id }) => refused.includes(id))
+          restoreCandidates(change, before, patch)
+        },
+      })
       const nameOf = (id: string) => candidates.find((candidate) => candidate.id === id)?.name ?? ''
-      changed(done, change)
-      setFailures(
-        answers.filter(({ isDone }) => !isDone).map(({ resumeId, message }) => ({ name: nameOf(resumeId), message })),
-      )
-      if (done.length) toast(`${message} ${done.length} 位`, 'success')
+      setFailures(failed(answers).map((one) => ({ name: nameOf(one.resumeId), message: one.message })))
+      const count = answers.filter(({ isDone }) => isDone).length
+      if (count) toast(`${message} ${count} 位`, 'success')
+      return true
     } catch (error) {
       toast(errorText(error), 'error')
+      return false
     }
   }
 
   return {
-    ...decisionCommands(batch, decideOne),
+    ...decisionCommands(batch),
     batch,
     open,
     openDialog: (kind, candidates) => setOpen({ kind, candidates }),
     close: () => setOpen(undefined),
     failures,
     forgetFailures: () => setFailures([]),
-    changed,
   }
 }
-
-type DecideOne = (
-  candidate: Candidate,
-  change: Patch,
-  send: () => Promise<unknown>,
-  message: string,
-  undo?: () => Promise<unknown>,
-) => Promise<void>
-
-/** Decides on one candidate: optimistic, reverted when the server refuses, with undo afterwards. */
-function useOptimisticDecision(changed: CandidateDecisions['changed']): DecideOne {
-  return useCallback(
-    async (candidate, change, send, message, undo) => {
-      const before = Object.fromEntries(
-        Object.keys(change).map((key) => [key, candidate[key as keyof Candidate]]),
-      ) as Patch
-      changed([candidate.id], change)
-      try {
-        await send()
-        invalidate(...CHANGED_CALLS)
-      } catch (error) {
-        changed([candidate.id], before)
-        return void toast(errorText(error), 'error')
-      }
-      const undoDecision = async () => {
-        try {
-          await undo?.()
-          changed([candidate.id], before)
-        } catch (error) {
-          toast(errorText(error), 'error')
-        }
-      }
-      toast(message, 'success', undo && { action: { label: '撤销', run: () => void undoDecision() } })
-    },
-    [changed],
-  )
-}
-
-const unreject = (resumeId: string) =>
-  callApi(`POST ${F}/talentManageCancelNotSuitableOne`, { resumeId }, { mute: true })
-
-/** The decisions themselves, each by its call. */
-const decisionCommands = (
-  batch: CandidateDecisions['batch'],
-  decideOne: DecideOne,
-): Pick<CandidateDecisions, 'pass' | 'reject' | 'hide' | 'unfit'> => ({
-  pass: (candidates) =>
-    batch(
-      candidates,
-      (resumeIds) => callApi(`POST ${F}/talentManagePassPrimarySieve`, { resumeIds }, { mute: true }),
-      '已通过初筛',
-      { stage: 'passed' },
-    ),
-  reject(candidates, reason = '') {
-    const [candidate] = candidates
-    if (!candidate || candidates.length > 1)
-      return batch(
-        candidates,
-        (resumeIds) => callApi(`POST ${F}/talentManageNotSuitable`, { resumeIds, reason }, { mute: true }),
-        '已标为不合适',
-        { stage: 'unsuitable' },
-      )
-    if (candidate.stage === 'unsuitable')
-      return decideOne(candidate, { stage: 'new' }, () => unreject(candidate.id), `已取消「${candidate.name}」的不合适`)
-    return decideOne(
-      candidate,
-      { stage: 'unsuitable' },
-      () => callApi(`POST ${F}/talentManageNotSuitableOne`, { resumeId: candidate.id, reason }, { mute: true }),
-      `「${candidate.name}」已标为不合适`,
-      () => unreject(candidate.id),
-    )
-  },
-  hide(candidate) {
-    const isHidden = !candidate.isHidden
-    const put = (isNow: boolean) =>
-      callApi(
-        'POST /job-center/api/jobCompanyTalents/talentHidden',
-        { resumeId: candidate.id, isHidden: isNow },
-        { mute: true },
-      )
-    const message = isHidden ? `已隐藏「${candidate.name}」，搜索和推荐不再出现` : `「${candidate.name}」不再隐藏`
-    return decideOne(
-      candidate,
-      { isHidden },
-      () => put(isHidden),
-      message,
-      () => put(!isHidden),
-    )
-  },
-  unfit(candidate, jobId) {
-    const put = (isSuitable: boolean) =>
-      callApi(
-        'POST /job-center/api/jobCompanyTalents/talentNotSuitable',
-        { resumeId: candidate.id, jobId, isSuitable },
-        { mute: true },
-      )
-    return decideOne(
-      candidate,
-      {},
-      () => put(false),
-      `不再为这个职位推荐「${candidate.name}」`,
-      () => put(true),
-    )
-  },
-})

@@ -1,12 +1,17 @@
 /** State of the pool dialog: groups, note, and adding or moving one or many candidates. */
 import { useState } from 'react'
-import { callApi, errorText, useApiQuery } from '@/api'
-import { toast } from '@/ui'
+import { mutateApi, useApiQuery } from '@/api'
+import { patchCandidates } from '../../candidates/candidate-changes'
 import type { Candidate } from '../../candidates/candidate-types'
-import type { CandidateDecisions } from './use-candidate-decisions'
+import { createPoolGroup } from '../groups/use-pool-groups'
+import { decideOne } from './decision-commands'
+import type { CandidateDecisions, SendBatch } from './use-candidate-decisions'
 
 const G = '/job-center/api/talent-pool-groups' as const
 const R = '/job-center/api/talent-pool-group-relations' as const
+
+/** Who is in the pool already is read again, with the groups. */
+const pooled = ({ isPooled }: Candidate) => (isPooled ? undefined : { isPooled: true })
 
 export type PoolMode = 'add' | 'move'
 
@@ -24,29 +29,29 @@ export function usePoolForm(candidates: readonly Candidate[], decide: CandidateD
   const [mode, setMode] = useState<PoolMode>('add')
   const chosen = picked ?? details.data?.groups.map(({ id }) => id) ?? []
 
+  const groupIds = [...chosen]
+  const sendMany: SendBatch = (resumeIds, options) => {
+    if (!isPooled)
+      return mutateApi(
+        'POST /job-center/api/agent/findResume/createCompanyTalentPools',
+        { resumeIds, groupIds },
+        options,
+      )
+    const [groupId = ''] = groupIds
+    if (mode === 'move') return mutateApi(`POST ${R}/moveIntoGroupInBulk`, { resumeIds, groupId }, options)
+    return mutateApi(`POST ${R}/moveIntoGroupsInBulk`, { resumeIds, groupIds }, options)
+  }
+  const sendOne = (resumeId: string) => {
+    const options = { mute: true, optimistic: patchCandidates([resumeId], pooled) }
+    return isPooled
+      ? mutateApi(`POST ${G}/modifyCompanyTalentPool`, { resumeId, groupIds }, options)
+      : mutateApi(`POST ${G}/createCompanyTalentPool`, { resumeId, groupIds, note: note.trim() }, options)
+  }
   const save = async () => {
-    const groupIds = [...chosen]
-    if (!single) {
-      decide.close()
-      const send = (resumeIds: string[]) => {
-        if (!isPooled)
-          return callApi('POST /job-center/api/agent/findResume/createCompanyTalentPools', { resumeIds, groupIds })
-        const [groupId = ''] = groupIds
-        if (mode === 'move') return callApi(`POST ${R}/moveIntoGroupInBulk`, { resumeIds, groupId })
-        return callApi(`POST ${R}/moveIntoGroupsInBulk`, { resumeIds, groupIds })
-      }
-      return decide.batch(candidates, send, isPooled ? '已调整' : '已放入人才库', { isPooled: true })
-    }
-    try {
-      const resumeId = single.id
-      if (isPooled) await callApi(`POST ${G}/modifyCompanyTalentPool`, { resumeId, groupIds }, { mute: true })
-      else await callApi(`POST ${G}/createCompanyTalentPool`, { resumeId, groupIds, note: note.trim() }, { mute: true })
-      decide.changed([resumeId], { isPooled: true })
-      toast(isPooled ? '已调整分组' : `「${single.name}」已放入人才库`, 'success')
-      decide.close()
-    } catch (error) {
-      toast(errorText(error), 'error')
-    }
+    const isDone = single
+      ? await decideOne(() => sendOne(single.id), isPooled ? '已调整分组' : `「${single.name}」已放入人才库`)
+      : await decide.batch(candidates, sendMany, isPooled ? '已调整' : '已放入人才库', pooled)
+    if (isDone) decide.close()
   }
 
   const choose = (ids: readonly string[]) => setPicked(mode === 'move' ? ids.slice(-1) : ids)
@@ -55,8 +60,7 @@ export function usePoolForm(candidates: readonly Candidate[], decide: CandidateD
     setPicked(chosen.slice(-1))
   }
   const createGroup = async (name: string) => {
-    const { id } = await callApi(`POST ${G}/createTalentPoolGroup`, { name }, { mute: true })
-    await groups.reload()
+    const { id } = await createPoolGroup(name)
     choose([...chosen, id])
   }
   return { single, isPooled, groups, chosen, choose, note, setNote, mode, changeMode, createGroup, save }

@@ -1,26 +1,74 @@
 /** Tags of one candidate, changed at once; of many, chosen and then applied to all. */
 import { useState } from 'react'
-import { callApi, errorText, useApiQuery } from '@/api'
+import { errorText, mutateApi, useApiQuery } from '@/api'
 import { confirm, toast } from '@/ui'
+import { changeCandidates, type OptimisticOptions, patchCandidates } from '../../candidates/candidate-changes'
 import type { Candidate } from '../../candidates/candidate-types'
-import type { CandidateDecisions } from './use-candidate-decisions'
+import type { CandidateDecisions, SendBatch } from './use-candidate-decisions'
 
 const T = '/job-center/api/jobResumeTagRelation' as const
 const TAGS = 'POST /pinqiao/v1/talent/tags/mine' as const
+type Tags = Candidate['tags']
+
+/** The tags, each once. */
+const joinTags = (tags: Tags, others: Tags): Tags => [
+  ...tags,
+  ...others.filter(({ id }) => !tags.some((tag) => tag.id === id)),
+]
+
+/** Creates a tag, and puts it on the candidate where there is one. */
+const createTag = (name: string, candidate: Candidate | undefined, tags: Tags) =>
+  mutateApi(
+    'POST /job-center/api/v1/job-resume-operation-logs/createCollectResumeTag',
+    { name, ...(candidate ? { resumeId: candidate.id } : {}) },
+    {
+      mute: true,
+      answered(change, made) {
+        change.data(TAGS, (all) => joinTags(all, [made]))
+        if (candidate) patchCandidates([candidate.id], { tags: joinTags(tags, [made]) })(change)
+      },
+    },
+  )
+
+const deleteTag = (id: string) =>
+  mutateApi(
+    'POST /pinqiao/v1/talent/tags/delete',
+    { id },
+    {
+      mute: true,
+      optimistic(change) {
+        const without = (tags: Tags) => tags.filter((tag) => tag.id !== id)
+        change.data(TAGS, without)
+        changeCandidates(change, ({ tags }) =>
+          tags.some((tag) => tag.id === id) ? { tags: without(tags) } : undefined,
+        )
+      },
+    },
+  )
 
 export function useTagSelection(candidates: readonly Candidate[], decide: CandidateDecisions) {
   const single = candidates.length === 1 ? candidates[0] : undefined
   const tags = useApiQuery(TAGS, {}, { mute: true })
   const [chosen, setChosen] = useState<readonly string[]>(single?.tags.map(({ id }) => id) ?? [])
   const known = tags.data ?? []
+  const tagsOf = (ids: readonly string[]): Tags => {
+    const all = joinTags(known, single?.tags ?? [])
+    return all.filter(({ id }) => ids.includes(id))
+  }
 
-  /** Runs a tag change of one candidate and applies the response. */
-  const applyTags = async (work: Promise<Pick<Candidate, 'tags'>>, resumeId: string) => {
+  /** Shows these tags of one candidate at once, and then those of the response. */
+  const setTags = async (
+    { id }: Candidate,
+    ids: readonly string[],
+    send: (options: OptimisticOptions) => Promise<Pick<Candidate, 'tags'>>,
+  ) => {
+    const before = chosen
+    setChosen(ids)
     try {
-      const card = await work
-      setChosen(card.tags.map(({ id }) => id))
-      decide.changed([resumeId], { tags: card.tags })
+      const card = await send({ mute: true, optimistic: patchCandidates([id], { tags: tagsOf(ids) }) })
+      setChosen(card.tags.map((tag) => tag.id))
     } catch (error) {
+      setChosen(before)
       toast(errorText(error), 'error')
     }
   }
@@ -29,44 +77,33 @@ export function useTagSelection(candidates: readonly Candidate[], decide: Candid
     const resumeId = single.id
     const added = ids.find((id) => !chosen.includes(id))
     const gone = chosen.find((id) => !ids.includes(id))
-    setChosen(ids)
-    if (added)
-      void applyTags(callApi(`POST ${T}/insertTagRelation`, { resumeId, tagId: added }, { mute: true }), resumeId)
-    if (gone)
-      void applyTags(callApi(`POST ${T}/removeTagRelation`, { resumeId, tagId: gone }, { mute: true }), resumeId)
+    if (added) void setTags(single, ids, (o) => mutateApi(`POST ${T}/insertTagRelation`, { resumeId, tagId: added }, o))
+    else if (gone)
+      void setTags(single, ids, (o) => mutateApi(`POST ${T}/removeTagRelation`, { resumeId, tagId: gone }, o))
   }
   const create = async (name: string) => {
-    const made = await callApi(
-      'POST /job-center/api/v1/job-resume-operation-logs/createCollectResumeTag',
-      { name, ...(single ? { resumeId: single.id } : {}) },
-      { mute: true },
-    )
-    await tags.reload()
-    const ids = [...new Set([...chosen, made.id])]
-    setChosen(ids)
-    const all = [...known.filter(({ id }) => id !== made.id), made]
-    if (single) decide.changed([single.id], { tags: all.filter(({ id }) => ids.includes(id)) })
+    const made = await createTag(name, single, tagsOf(chosen))
+    setChosen((old) => [...new Set([...old, made.id])])
   }
-  const applyToAll = () => {
-    decide.close()
-    const send = (resumeIds: string[]) =>
-      callApi('POST /job-center/api/agent/findResume/insertTagRelations', { resumeIds, tagIds: [...chosen] })
-    return decide.batch(candidates, send, '已打标签')
+  const applyToAll = async () => {
+    const added = tagsOf(chosen)
+    const send: SendBatch = (resumeIds, options) =>
+      mutateApi('POST /job-center/api/agent/findResume/insertTagRelations', { resumeIds, tagIds: [...chosen] }, options)
+    const isDone = await decide.batch(candidates, send, '已打标签', (one) => ({ tags: joinTags(one.tags, added) }))
+    if (isDone) decide.close()
   }
-  const deleteTag = async (id: string, name: string) => {
+  const askDelete = async (id: string, name: string) => {
     if (!(await confirm({ title: `删除标签「${name}」？`, text: '所有人才都不再带它。', ok: '删除', isDanger: true })))
       return
     try {
-      await callApi('POST /pinqiao/v1/talent/tags/delete', { id }, { mute: true })
+      await deleteTag(id)
       setChosen((old) => old.filter((one) => one !== id))
-      if (single) decide.changed([single.id], { tags: single.tags.filter((tag) => tag.id !== id) })
-      await tags.reload()
     } catch (error) {
       toast(errorText(error), 'error')
     }
   }
   const clear = () =>
     single &&
-    applyTags(callApi(`POST ${T}/insertTagRelations`, { resumeId: single.id, tagIds: [] }, { mute: true }), single.id)
-  return { single, tags, known, chosen, choose, create, applyToAll, deleteTag, clear }
+    setTags(single, [], (o) => mutateApi(`POST ${T}/insertTagRelations`, { resumeId: single.id, tagIds: [] }, o))
+  return { single, tags, known, chosen, choose, create, applyToAll, deleteTag: askDelete, clear }
 }

@@ -1,12 +1,8 @@
 /** Groups of the talent pool with their sizes: create, rename, delete. */
-import { type CallKey, callApi, errorText, invalidate, useApiQuery } from '@/api'
-import { confirm, toast } from '@/ui'
+import { mutateApi, useApiQuery } from '@/api'
+import { confirm } from '@/ui'
 
 const G = '/job-center/api/talent-pool-groups' as const
-const READS: readonly CallKey[] = [
-  'POST /job-center/api/talent-pool-groups/queryPoolGroupsPage',
-  'POST /job-center/api/talent-pool-groups/queryByCompanyId',
-]
 
 export interface PoolGroup {
   id: string
@@ -18,31 +14,35 @@ export interface PoolGroup {
 export const groupSizeText = ({ size, isCapped }: Pick<PoolGroup, 'size' | 'isCapped'>): string =>
   `${size}${isCapped ? '+' : ''}`
 
+/** Rejects with the server's message, shown at the field. */
+export const createPoolGroup = (name: string) =>
+  mutateApi(
+    `POST ${G}/createTalentPoolGroup`,
+    { name },
+    {
+      mute: true,
+      answered: (change, made) =>
+        change.data(`POST ${G}/queryByCompanyId`, (groups) => [...groups, { id: made.id, name: made.name }]),
+    },
+  )
+const rename = (id: string, name: string) => mutateApi(`POST ${G}/modifyTalentPoolGroup`, { id, name }, { mute: true })
+
+/** True when it is gone. */
+async function remove({ id, name }: PoolGroup): Promise<boolean> {
+  const isSure = await confirm({
+    title: `删除分组「${name}」？`,
+    text: '其中的人才仍在人才库。',
+    ok: '删除',
+    isDanger: true,
+  })
+  if (!isSure) return false
+  return mutateApi(`POST ${G}/deleteTalentPoolGroup`, { id }).then(
+    () => true,
+    () => false,
+  )
+}
+
 export function usePoolGroups() {
   const reading = useApiQuery(`POST ${G}/queryPoolGroupsPage`, { pageSize: 100 }, { mute: true })
-  /** Rejects with the server's message, shown at the field. */
-  const create = async (name: string) => {
-    await callApi(`POST ${G}/createTalentPoolGroup`, { name }, { mute: true })
-    invalidate(...READS)
-  }
-  const rename = async (id: string, name: string) => {
-    await callApi(`POST ${G}/modifyTalentPoolGroup`, { id, name }, { mute: true })
-    invalidate(...READS)
-  }
-  /** True when it is gone. */
-  const remove = async ({ id, name }: PoolGroup): Promise<boolean> => {
-    if (
-      !(await confirm({ title: `删除分组「${name}」？`, text: '其中的人才仍在人才库。', ok: '删除', isDanger: true }))
-    )
-      return false
-    try {
-      await callApi(`POST ${G}/deleteTalentPoolGroup`, { id }, { mute: true })
-      invalidate(...READS)
-      return true
-    } catch (error) {
-      toast(errorText(error), 'error')
-      return false
-    }
-  }
-  return { groups: reading.data?.rows ?? [], create, rename, remove }
+  return { groups: reading.data?.rows ?? [], create: createPoolGroup, rename, remove }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { callApi, errorText, uploadApi } from '@/api'
+import { errorText, mutateApi, uploadApi } from '@/api'
 import { platform } from '@/platform'
 import { Alert, Box, Button, confirm, Empty, ErrorAlert, FactList, Skeleton, TextArea, toast, Upload } from '@/ui'
 import { relativeTime } from '~contract/domain/format'
@@ -15,13 +15,12 @@ export function Timeline({ resumeId }: { resumeId: string }) {
   const [text, setText] = useState('')
   const save = async () => {
     try {
-      await callApi(
+      await mutateApi(
         'POST /job-center/api/agent/findResume/createLocalResumeRemark',
         { resumeId, text: text.trim() },
         { mute: true },
       )
       setText('')
-      await space.source.reload()
     } catch (error) {
       toast(errorText(error), 'error')
     }
@@ -32,8 +31,15 @@ export function Timeline({ resumeId }: { resumeId: string }) {
     )
       return
     try {
-      await callApi('POST /pinqiao/v1/talent/space/delete', { eventId: event.id }, { mute: true })
-      await space.source.reload()
+      await mutateApi(
+        'POST /pinqiao/v1/talent/space/delete',
+        { eventId: event.id },
+        {
+          mute: true,
+          optimistic: (change) =>
+            change.rows('POST /pinqiao/v1/talent/space/page', (events) => events.filter(({ id }) => id !== event.id)),
+        },
+      )
     } catch (error) {
       toast(errorText(error), 'error')
     }
@@ -54,10 +60,7 @@ export function Timeline({ resumeId }: { resumeId: string }) {
             size='small'
             maxSize={POOL_LIMITS.attachmentBytes}
             send={(file, o) => uploadApi(ATTACH, file, { resumeId }, { ...o, mute: true })}
-            onDone={() => {
-              toast('附件已保存', 'success')
-              void space.source.reload()
-            }}
+            onDone={() => toast('附件已保存', 'success')}
           >
             添加附件
           </Upload>
@@ -86,7 +89,7 @@ export function Timeline({ resumeId }: { resumeId: string }) {
           <Line key={event.id} event={event} onRemove={() => remove(event)} />
         ))}
       </Box>
-      {rows.length < space.source.total && phase === 'ready' && (
+      {space.source.hasMore && phase === 'ready' && (
         <Button kind='link' onPress={() => space.source.more()}>
           更早的往来
         </Button>

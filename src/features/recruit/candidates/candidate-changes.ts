@@ -1,0 +1,95 @@
+/** Changes of candidates on everything that shows them: lists, resumes, applications. */
+import type { OptimisticChange } from '@/api'
+import type { Candidate } from './candidate-types'
+
+const F = '/job-center/api/agent/findResume' as const
+const POOL_LISTS = [
+  `POST ${F}/talentManageTalentPoolInquiry`,
+  'POST /job-center/api/talent-pool-groups/pageQuery',
+] as const
+const RECOMMENDED = `POST ${F}/findResume` as const
+const CANDIDATE_LISTS = [
+  `POST ${F}/searchResume`,
+  RECOMMENDED,
+  `POST ${F}/talentManagementMyCollection`,
+  `POST ${F}/localTalentManagement`,
+  `POST ${F}/talentManagement`,
+  `POST ${F}/talentManagementReferrals`,
+  ...POOL_LISTS,
+] as const
+/** Lists whose rows hold a candidate. */
+const LISTS_WITH_CANDIDATES = [
+  'GET /api/recruit/deliver/deliverBasePage',
+  `POST ${F}/talentManageTalentProxyList`,
+  'POST /pinqiao/v1/invitations/page',
+] as const
+const RESUMES = [`POST ${F}/talentDetails`, 'POST /job-center/api/resumes/queryResumeByUserId'] as const
+
+/** `note` is that of a pool entry. */
+export type CandidatePatch = Partial<Candidate> & { note?: string }
+export type PatchOf = (candidate: Candidate) => CandidatePatch | undefined
+
+/** Options of a write whose caller shows its error. */
+export interface OptimisticOptions {
+  mute: true
+  optimistic(change: OptimisticChange): void
+}
+
+/** The same rows when none changes. */
+const changeRows = <T>(rows: readonly T[], change: (row: T) => T): readonly T[] => {
+  const next = rows.map(change)
+  return next.some((row, at) => row !== rows[at]) ? next : rows
+}
+
+/** A candidate without a patch stays as it is. */
+export function changeCandidates(change: OptimisticChange, patchOf: PatchOf): void {
+  const patched = <T extends Candidate>(candidate: T): T => {
+    const patch = patchOf(candidate)
+    return patch ? { ...candidate, ...patch } : candidate
+  }
+  for (const key of CANDIDATE_LISTS) change.rows(key, (rows) => changeRows(rows, patched))
+  for (const key of LISTS_WITH_CANDIDATES)
+    change.rows(key, (rows) =>
+      changeRows(rows, (row) => {
+        const talent = patched(row.talent)
+        return talent === row.talent ? row : { ...row, talent }
+      }),
+    )
+  for (const key of RESUMES) change.data(key, patched)
+}
+
+/** An optimistic change of these candidates; of nothing without a patch. */
+export const patchCandidates =
+  (ids: readonly string[], patch: CandidatePatch | PatchOf | undefined) =>
+  (change: OptimisticChange): void => {
+    if (!patch) return
+    const patchOf = typeof patch === 'function' ? patch : () => patch
+    changeCandidates(change, (candidate) => (ids.includes(candidate.id) ? patchOf(candidate) : undefined))
+  }
+
+/** Takes the patch of these candidates back. */
+export const restoreCandidates = (
+  change: OptimisticChange,
+  candidates: readonly Candidate[],
+  patch: CandidatePatch | PatchOf | undefined,
+): void => {
+  for (const before of candidates) {
+    const names = Object.keys((typeof patch === 'function' ? patch(before) : patch) ?? {})
+    const former = Object.fromEntries(names.map((name) => [name, before[name as keyof Candidate]]))
+    if (names.length) patchCandidates([before.id], former)(change)
+  }
+}
+
+type RowList = (typeof CANDIDATE_LISTS)[number]
+
+const dropRows = (change: OptimisticChange, keys: readonly RowList[], ids: readonly string[]): void => {
+  for (const key of keys)
+    change.rows(key, (rows) =>
+      rows.some(({ id }) => ids.includes(id)) ? rows.filter(({ id }) => !ids.includes(id)) : rows,
+    )
+}
+
+export const dropFromPool = (change: OptimisticChange, ids: readonly string[]): void =>
+  dropRows(change, POOL_LISTS, ids)
+
+export const dropFromRecommended = (change: OptimisticChange, id: string): void => dropRows(change, [RECOMMENDED], [id])

@@ -1,0 +1,99 @@
+/** Decisions on candidates, each by its call: shown at once, taken back when the server refuses, undone by the toast. */
+import { errorText, mutateApi } from '@/api'
+import { toast } from '@/ui'
+import { dropFromRecommended, type OptimisticOptions, patchCandidates } from '../../candidates/candidate-changes'
+import type { Candidate } from '../../candidates/candidate-types'
+import type { CandidateDecisions } from './use-candidate-decisions'
+
+const F = '/job-center/api/agent/findResume' as const
+
+/** Makes one decision; its error and its undo are toasts. True when the server has taken it. */
+export async function decideOne(
+  write: () => Promise<unknown>,
+  message: string,
+  undo?: () => Promise<unknown>,
+): Promise<boolean> {
+  const toastError = (error: unknown) => toast(errorText(error), 'error')
+  try {
+    await write()
+  } catch (error) {
+    toastError(error)
+    return false
+  }
+  toast(message, 'success', undo && { action: { label: '撤销', run: () => void undo().catch(toastError) } })
+  return true
+}
+
+const patchOne = (candidate: Candidate, patch: Partial<Candidate>): OptimisticOptions => ({
+  mute: true,
+  optimistic: patchCandidates([candidate.id], patch),
+})
+
+const unreject = (candidate: Candidate, stage: Candidate['stage']) =>
+  mutateApi(`POST ${F}/talentManageCancelNotSuitableOne`, { resumeId: candidate.id }, patchOne(candidate, { stage }))
+
+/** Not suitable, or no longer so. */
+function rejectOne(candidate: Candidate, reason: string): Promise<boolean> {
+  if (candidate.stage === 'unsuitable')
+    return decideOne(() => unreject(candidate, 'new'), `已取消「${candidate.name}」的不合适`)
+  return decideOne(
+    () =>
+      mutateApi(
+        `POST ${F}/talentManageNotSuitableOne`,
+        { resumeId: candidate.id, reason },
+        patchOne(candidate, { stage: 'unsuitable' }),
+      ),
+    `「${candidate.name}」已标为不合适`,
+    () => unreject(candidate, candidate.stage),
+  )
+}
+
+const setHidden = (candidate: Candidate, isHidden: boolean) =>
+  mutateApi(
+    'POST /job-center/api/jobCompanyTalents/talentHidden',
+    { resumeId: candidate.id, isHidden },
+    patchOne(candidate, { isHidden }),
+  )
+
+const setSuitable = (resumeId: string, jobId: string, isSuitable: boolean) =>
+  mutateApi(
+    'POST /job-center/api/jobCompanyTalents/talentNotSuitable',
+    { resumeId, jobId, isSuitable },
+    { mute: true, ...(isSuitable ? {} : { optimistic: (change) => dropFromRecommended(change, resumeId) }) },
+  )
+
+export const decisionCommands = (
+  batch: CandidateDecisions['batch'],
+): Pick<CandidateDecisions, 'pass' | 'reject' | 'hide' | 'unfit'> => ({
+  pass: (candidates) =>
+    batch(
+      candidates,
+      (resumeIds, options) => mutateApi(`POST ${F}/talentManagePassPrimarySieve`, { resumeIds }, options),
+      '已通过初筛',
+      { stage: 'passed' },
+    ),
+  reject(candidates, reason = '') {
+    const [candidate] = candidates
+    if (candidate && candidates.length === 1) return rejectOne(candidate, reason)
+    return batch(
+      candidates,
+      (resumeIds, options) => mutateApi(`POST ${F}/talentManageNotSuitable`, { resumeIds, reason }, options),
+      '已标为不合适',
+      { stage: 'unsuitable' },
+    )
+  },
+  hide(candidate) {
+    const isHidden = !candidate.isHidden
+    return decideOne(
+      () => setHidden(candidate, isHidden),
+      isHidden ? `已隐藏「${candidate.name}」，搜索和推荐不再出现` : `「${candidate.name}」不再隐藏`,
+      () => setHidden(candidate, !isHidden),
+    )
+  },
+  unfit: (candidate, jobId) =>
+    decideOne(
+      () => setSuitable(candidate.id, jobId, false),
+      `不再为这个职位推荐「${candidate.name}」`,
+      () => setSuitable(candidate.id, jobId, true),
+    ),
+})
