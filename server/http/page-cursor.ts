@@ -9,7 +9,7 @@ import type { CappedCount } from '../db/keyset-page'
 const CARRIED = /^([^~]+)~(\d{1,3}|1000)(c?)$/
 
 /** Splits a cursor into the position the handler reads and the count it carries. Throws BAD_INPUT for a malformed one. */
-export function splitCursor(cursor: string): { position: string; counted?: CappedCount } {
+function splitCursor(cursor: string): { position: string; counted?: CappedCount } {
   if (!cursor.includes('~')) return { position: cursor }
   const [, position, total, capped] = CARRIED.exec(cursor) ?? []
   if (!position) throw httpError('BAD_INPUT', { message: '游标不正确', field: 'cursor' })
@@ -17,7 +17,7 @@ export function splitCursor(cursor: string): { position: string; counted?: Cappe
 }
 
 /** The cursor of the next page; '' stays '', there is none. */
-export const joinCursor = (position: string, { total, isCapped }: CappedCount): string =>
+const joinCursor = (position: string, { total, isCapped }: CappedCount): string =>
   position && `${position}~${total}${isCapped ? 'c' : ''}`
 
 /** A page whose handler leaves the counting of all rows to whether it is needed. */
