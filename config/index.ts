@@ -83,6 +83,15 @@ const webAlias = {
 /** The router imports its navigation bar by relative paths, which no alias reaches. */
 const navigationBar = /[\\/]@tarojs[\\/]router[\\/]dist[\\/](router[\\/]navigation-bar|navigationBar)\.js$/
 
+/** Changes with the contract: answers stored by another build are not shown. */
+const contractHash = () => {
+  const hash = createHash('sha256')
+  const folder = path.join(root, 'contract')
+  for (const file of fs.readdirSync(folder, { recursive: true }).map(String).sort())
+    if (file.endsWith('.ts')) hash.update(fs.readFileSync(path.join(folder, file)))
+  return hash.digest('base64url').slice(0, 8)
+}
+
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 export default defineConfig<'webpack5'>(async (merge, { mode }) => {
@@ -97,6 +106,7 @@ export default defineConfig<'webpack5'>(async (merge, { mode }) => {
     plugins: [path.join(__dirname, 'plugins/platform-desktop.js'), path.join(__dirname, 'plugins/aria.js')],
     defineConstants: {
       'process.env.PINQIAO_GALLERY': JSON.stringify(isGallery ? '1' : ''),
+      'process.env.PINQIAO_CONTRACT': JSON.stringify(contractHash()),
       'process.env.TARO_APP_API': JSON.stringify(process.env.TARO_APP_API ?? ''),
       'process.env.TARO_APP_CHAT': JSON.stringify(process.env.TARO_APP_CHAT ?? ''),
     },
@@ -193,7 +203,7 @@ function webFileNames(isProduction: boolean) {
 const PURE = /[\\/](src[\\/](ui|api|features|shell)|contract)[\\/](?!theme[\\/]global).*\.tsx?$/
 
 /** The cache of reads uses private fields, which iOS 12 cannot read. */
-const TANSTACK = /node_modules[\\/]@tanstack[\\/]/
+const TANSTACK = path.join(root, 'node_modules/@tanstack')
 /** WeChat has none. */
 const ABORT_CONTROLLER = path.join(root, 'src/platform/network/abort-controller')
 

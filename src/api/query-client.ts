@@ -4,6 +4,7 @@ import { platform } from '@/platform'
 import { NetworkError } from '@/platform/base/types'
 import { type ApiHooks, apiHooks, setApiHooks } from './api-hooks'
 import { ApiError, errorText, isMuted } from './errors'
+import { forgetFirstScreens } from './first-screens/forget'
 import { isPersonalRead } from './personal-reads'
 import { nextSession } from './query-keys'
 import type { CallKey, CallOptions } from './types'
@@ -62,8 +63,9 @@ export function setupApi(hooks: ApiHooks): void {
   queryClient.mount()
 }
 
-/** Forgets every answer after log-in, log-out or a change of company; answers still under way are dropped. */
+/** Forgets every answer, stored ones too, after log-in, log-out or a change of company; answers still under way are dropped. */
 export function clearCache(): void {
+  forgetFirstScreens()
   const cache = queryClient.getQueryCache()
   void queryClient.cancelQueries()
   for (const query of cache.getAll()) {

@@ -1,6 +1,14 @@
 /** Session: user, company and permissions (P-3-05, P-7.1-10). */
 import { create } from 'zustand'
-import { clearCache, fetchApi, type Output, putAnswer } from '@/api'
+import {
+  clearCache,
+  fetchApi,
+  forgetFirstScreens,
+  keepFirstScreens,
+  type Output,
+  putAnswer,
+  showFirstScreens,
+} from '@/api'
 import { platform } from '@/platform'
 import type { Token } from '@/platform/base/types'
 import type { MemberRole } from '~contract/domain/roles'
@@ -79,11 +87,34 @@ async function readUser(): Promise<UserInfo> {
   }
 }
 
-/** The user as the server has answered; the cache holds the answers for the company they name. */
-export function updateUser(info: UserInfo, companies: Output<typeof MY_COMPANIES>): void {
+interface User {
+  info: UserInfo
+  companies: Output<typeof MY_COMPANIES>
+}
+
+/** The cache holds the answers for the company they name. */
+function setUser({ info, companies }: User): void {
   set({ phase: 'ready', info, companies, error: undefined })
   putAnswer(USER_INFO, {}, info)
   putAnswer(MY_COMPANIES, {}, companies)
+}
+
+/** The user of the last run, while the server has not answered. */
+function setStoredUser(user: User): boolean {
+  const { phase } = useSession.getState()
+  const isWanted = phase === 'loading' || phase === 'failed'
+  if (isWanted) setUser(user)
+  return isWanted
+}
+
+/** The user as the server has answered. */
+export function updateUser(info: UserInfo, companies: User['companies']): void {
+  const { userId } = info.userInfo_
+  const known = useSession.getState().info?.userInfo_.userId
+  // another account has logged in beside this page
+  if (known !== undefined && known !== userId) clearCache()
+  setUser({ info, companies })
+  void keepFirstScreens(`${userId} ${currentCompanyId()}`, { info, companies })
 }
 
 /** Role of the company, and its jobs into the cache; on an error the role of getInfo stays. */
@@ -122,7 +153,12 @@ export function clearSession(): void {
   set(blank, true)
 }
 
-/** At start: resumes the session of a stored token. Resolves when the user is loaded or failed to load. */
+/**
+ * At start: resumes the session of a stored token, with the user and the first screens of the last run until the server
+ * answers. Resolves when the user is loaded or failed to load.
+ */
 export async function resumeSession(): Promise<void> {
-  if (hasToken()) await loadUser().catch(() => undefined)
+  if (!hasToken()) return forgetFirstScreens()
+  void showFirstScreens(setStoredUser)
+  await loadUser().catch(() => undefined)
 }
