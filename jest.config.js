@@ -1,6 +1,6 @@
 /**
  * What needs no browser, told by scripts/test.mjs: unit (jsdom), api (server, node), weapp (the built mini-program's files), architecture
- * (import boundaries, sizes, names); `reliability` only with PINQIAO_LONG=1. Stories in a browser are Playwright's (test/playwright.config.ts).
+ * (import boundaries, sizes, names), invalidated-reads (what a write makes outdated); `reliability` only with PINQIAO_LONG=1. Stories in a browser are Playwright's (test/playwright.config.ts).
  */
 process.env.TARO_ENV ??= 'h5'
 process.env.TARO_PLATFORM ??= 'web'
@@ -116,6 +116,7 @@ const unit = {
     '^@tarojs/taro$': '<rootDir>/test/mocks/taro.ts',
   },
   setupFiles: ['<rootDir>/test/setup/jest-unit.ts'],
+  setupFilesAfterEnv: ['<rootDir>/test/setup/jest-unit-address.ts'],
 }
 
 module.exports = {
@@ -129,6 +130,7 @@ module.exports = {
     nodeProject('api', ['server/**/*.test.ts', 'test/api/**/*.test.ts', 'test/contract-fuzz/**/*.test.ts']),
     nodeProject('weapp', ['test/weapp/**/*.test.ts', 'tools/weapp-host/**/*.test.ts']),
     nodeProject('architecture', ['test/architecture/**/*.test.ts']),
+    nodeProject('invalidated-reads', ['test/invalidated-reads/**/*.test.ts']),
     ...(isAfterJourneys ? [nodeProject('call-coverage', ['test/call-coverage/**/*.test.ts'])] : []),
     ...(hasStatements ? [nodeProject('query-plans', ['test/query-plans/**/*.test.ts'])] : []),
     ...(isLong

@@ -58,6 +58,10 @@ export function limitClassOf(key: string, call: Call): LimitClass {
   return key.startsWith('GET ') ? 'read' : 'write'
 }
 
+/** Whether the call `key` only reads: as declared, else by its method and shape. */
+export const isReadCall = (key: string, call: Pick<Call, 'isRead' | 'shape'>): boolean =>
+  call.isRead ?? (key.startsWith('GET ') || call.shape === 'page')
+
 export type Calls = Record<string, Call>
 
 /** Keeps the literal keys and the input and output types of a noun's calls. */

@@ -53,6 +53,17 @@ export function readSource(path: string): string {
   return text
 }
 
+/** A file's text with its constants filled in: `POST ${J}/createJobPosition` with const J = '/job-center/…' is the full key. */
+export function sourceWithConstants(file: string): string {
+  const text = readSource(file)
+  const constants = new Map(
+    [...text.matchAll(/\bconst (\w+) = '([^'\n]+)'/g)].map((match) => [match[1] ?? '', match[2] ?? '']),
+  )
+  return text.replace(/`([^`\n]*\$\{\w+\}[^`\n]*)`/g, (_match, template: string) => {
+    return `'${template.replace(/\$\{(\w+)\}/g, (hole, name: string) => constants.get(name) ?? hole)}'`
+  })
+}
+
 /** Text without comments, for rules about code. Line breaks stay, so line numbers stay right. */
 export const withoutComments = (text: string): string =>
   text

@@ -1,5 +1,5 @@
 /** Account, log-in, files, notices, reports. Log-in and log-out clear the whole cache. */
-import { ACCOUNT, SESSIONS } from './company-reads'
+import { ACCOUNT, ACCOUNT_DETAIL, SESSIONS } from './company-reads'
 import type { Invalidations, Reads } from './types'
 
 const U = 'POST /user-center/api/v1'
@@ -18,12 +18,12 @@ export const accountInvalidations = {
   [`${W}/login` as const]: [],
   [`${W}/phone` as const]: [],
   [`${U}/users/modify/basic/user-info` as const]: [...ACCOUNT, `${U}/company/member/getCompanyMembers`],
-  [`${U}/users/idVerify` as const]: ACCOUNT,
+  [`${U}/users/idVerify` as const]: ACCOUNT_DETAIL,
   [`${A}/code` as const]: [],
-  [`${A}/password` as const]: [...ACCOUNT, ...SESSIONS],
+  [`${A}/password` as const]: [...ACCOUNT_DETAIL, ...SESSIONS],
   [`${A}/phone` as const]: [...ACCOUNT, ...SESSIONS, `${U}/company/member/getCompanyMembers`],
-  [`${A}/wechat` as const]: ACCOUNT,
-  [`${A}/wechat/remove` as const]: ACCOUNT,
+  [`${A}/wechat` as const]: ACCOUNT_DETAIL,
+  [`${A}/wechat/remove` as const]: ACCOUNT_DETAIL,
   [`${A}/export` as const]: [],
   [`${A}/delete` as const]: [],
   'POST /pinqiao/v1/sessions/close': SESSIONS,

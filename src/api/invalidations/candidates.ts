@@ -1,5 +1,18 @@
 /** Candidates, the talent pool, its groups and tags, imported resumes. */
-import { CANDIDATE_TAGS, CANDIDATES, JOB_LISTS, POOL_GROUPS, RESUMES, SAVED_SEARCHES, TIMELINE } from './recruit-reads'
+import {
+  CANDIDATE_COUNTS,
+  CANDIDATE_ROWS,
+  CANDIDATE_TAGS,
+  CANDIDATES,
+  GROUP_MEMBERSHIP,
+  JOB_LISTS,
+  POOL_GROUP_COUNTS,
+  POOL_GROUPS,
+  RESUMES,
+  SAVED_SEARCHES,
+  SCREENING_JOBS,
+  TIMELINE,
+} from './recruit-reads'
 import type { Invalidations, Reads } from './types'
 
 const J = 'POST /job-center/api'
@@ -7,14 +20,15 @@ const R = `${J}/agent/findResume` as const
 const G = `${J}/talent-pool-groups` as const
 const T = 'POST /pinqiao/v1/talent'
 
-const POOL_CHANGE: Reads = [...CANDIDATES, ...POOL_GROUPS]
-const TAG_CHANGE: Reads = [...CANDIDATES, ...CANDIDATE_TAGS]
+/** A candidate who enters or leaves the talent pool. */
+const POOL_CHANGE: Reads = [...CANDIDATES, ...POOL_GROUP_COUNTS]
+const COLLECTION_CHANGE: Reads = [...CANDIDATE_ROWS, ...CANDIDATE_COUNTS, ...TIMELINE]
 const INVITATION: Reads = [...CANDIDATES, ...JOB_LISTS]
 
 export const candidateInvalidations = {
   [`${J}/collections/createMyCollection` as const]: CANDIDATES,
-  [`${J}/collections/removeJobMyCollection` as const]: CANDIDATES,
-  [`${J}/collections/removeJobMyCollections` as const]: CANDIDATES,
+  [`${J}/collections/removeJobMyCollection` as const]: COLLECTION_CHANGE,
+  [`${J}/collections/removeJobMyCollections` as const]: COLLECTION_CHANGE,
   [`${J}/jobCompanyTalents/invitedCompanyTalent` as const]: INVITATION,
   [`${J}/jobCompanyTalents/invitedCompanyTalents` as const]: INVITATION,
   [`${J}/jobCompanyTalents/talentHidden` as const]: CANDIDATES,
@@ -26,28 +40,28 @@ export const candidateInvalidations = {
   [`${R}/talentManagePassPrimarySieve` as const]: CANDIDATES,
   [`${R}/createCompanyTalentPools` as const]: POOL_CHANGE,
   [`${G}/createCompanyTalentPool` as const]: POOL_CHANGE,
-  [`${G}/modifyCompanyTalentPool` as const]: POOL_CHANGE,
+  [`${G}/modifyCompanyTalentPool` as const]: GROUP_MEMBERSHIP,
   [`${G}/removeCompanyTalentPool` as const]: POOL_CHANGE,
   [`${J}/company/talent-pool/batchRemoveResumes` as const]: POOL_CHANGE,
-  [`${J}/company/talent-pool/update` as const]: CANDIDATES,
+  [`${J}/company/talent-pool/update` as const]: [...CANDIDATE_ROWS, ...CANDIDATE_COUNTS, ...SCREENING_JOBS],
   [`${J}/company/talent-pool/delete` as const]: POOL_CHANGE,
-  [`${G}/createTalentPoolGroup` as const]: POOL_CHANGE,
-  [`${G}/modifyTalentPoolGroup` as const]: POOL_CHANGE,
-  [`${G}/deleteTalentPoolGroup` as const]: POOL_CHANGE,
+  [`${G}/createTalentPoolGroup` as const]: POOL_GROUPS,
+  [`${G}/modifyTalentPoolGroup` as const]: POOL_GROUPS,
+  [`${G}/deleteTalentPoolGroup` as const]: POOL_GROUPS,
   [`${J}/talent-pool-group-relations/moveIntoGroupInBulk` as const]: POOL_CHANGE,
   [`${J}/talent-pool-group-relations/moveIntoGroupsInBulk` as const]: POOL_CHANGE,
-  [`${J}/v1/job-resume-operation-logs/createCollectResumeTag` as const]: TAG_CHANGE,
+  [`${J}/v1/job-resume-operation-logs/createCollectResumeTag` as const]: [...CANDIDATES, ...CANDIDATE_TAGS],
   [`${J}/v1/job-resume-operation-logs/companyTalentPoolBatchAddNots` as const]: CANDIDATES,
   [`${J}/jobResumeTagRelation/insertTagRelation` as const]: CANDIDATES,
   [`${J}/jobResumeTagRelation/insertTagRelations` as const]: CANDIDATES,
-  [`${J}/jobResumeTagRelation/removeTagRelation` as const]: CANDIDATES,
+  [`${J}/jobResumeTagRelation/removeTagRelation` as const]: [...CANDIDATE_ROWS, ...TIMELINE],
   [`${R}/insertTagRelations` as const]: CANDIDATES,
-  [`${T}/tags/delete` as const]: TAG_CHANGE,
+  [`${T}/tags/delete` as const]: [...CANDIDATE_ROWS, ...CANDIDATE_TAGS],
   [`${R}/createLocalResumeRemark` as const]: CANDIDATES,
   [`${R}/uploadAttachment` as const]: CANDIDATES,
   [`${T}/space/delete` as const]: TIMELINE,
   'POST /api/human/hrRsmBasic/updateRsmBasicById': RESUMES,
-  [`${R}/batchRemoveResumes` as const]: [...RESUMES, ...POOL_GROUPS],
+  [`${R}/batchRemoveResumes` as const]: RESUMES,
   [`${T}/imports/start` as const]: ['POST /pinqiao/v1/talent/imports/detail'],
   [`${T}/searches/save` as const]: SAVED_SEARCHES,
   [`${T}/searches/delete` as const]: SAVED_SEARCHES,

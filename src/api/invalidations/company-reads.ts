@@ -7,7 +7,10 @@ const S = `GET /${U}/service/provider`
 
 export const ACTIVITY_LOG: Reads = ['POST /pinqiao/v1/company/acts/page']
 
-export const ACCOUNT: Reads = [`POST /${U}/users/getInfo`, 'GET /pinqiao/v1/account/detail']
+export const ACCOUNT_DETAIL: Reads = ['GET /pinqiao/v1/account/detail']
+
+/** What stands for the caller on every page, and their account. */
+export const ACCOUNT: Reads = [`POST /${U}/users/getInfo`, ...ACCOUNT_DETAIL]
 
 export const SESSIONS: Reads = ['POST /pinqiao/v1/sessions/page']
 
@@ -39,16 +42,18 @@ export const INVITE_CODES: Reads = [
   'GET /api/entp-manage/validInviteCode/{code}',
 ]
 
-export const SERVICE_PROVIDERS: Reads = [
+const PUBLIC_SERVICES: Reads = [
   `${S}/getCompanyServicePage`,
   `${S}/getCompanyServiceDetailByCompanyId`,
-  `${S}/myServiceDetail`,
   `${S}/getContact`,
-  `POST /${U}/service/provider/getServiceProviderAuditStatus`,
   'GET /api/service-manage/getServiceContactList',
   'GET /api/home/getHotRequireServiceItemList',
   `GET /${U}/companyRequirement/queryServiceProviders`,
 ]
+
+export const SERVICES: Reads = [...PUBLIC_SERVICES, `${S}/myServiceDetail`]
+
+export const SERVICE_PROVIDERS: Reads = [...SERVICES, `POST /${U}/service/provider/getServiceProviderAuditStatus`]
 
 export const REVIEWS: Reads = [
   `POST /${U}/companyReview/getCompaniesEvaluationByPage`,
@@ -56,17 +61,19 @@ export const REVIEWS: Reads = [
   `${S}/getCompanyServiceDetailByCompanyId`,
 ]
 
-/** Requirements as opportunities, and the leads on them. */
-export const OPPORTUNITIES: Reads = [
+/** Opportunities and leads with the company behind them. */
+const OPPORTUNITY_COMPANIES: Reads = [
   `POST /${U}/biz-opportunity/page`,
   `POST /${U}/biz-opportunity/hotBusinessOpportunities`,
   'GET /api/buy-service/getEntpRequirePage',
   'POST /pinqiao/v1/opportunities/detail',
-  `GET /${U}/companyRequirement/getContact`,
   `POST /${U}/companyRequirement/page`,
   'POST /pinqiao/v1/requirements/interested',
   'GET /api/buy-service/getContactById',
 ]
+
+/** Requirements as opportunities, and the leads on them. */
+export const OPPORTUNITIES: Reads = [...OPPORTUNITY_COMPANIES, `GET /${U}/companyRequirement/getContact`]
 
 export const REQUIREMENTS: Reads = [
   ...OPPORTUNITIES,
@@ -84,9 +91,9 @@ export const COMPANIES: Reads = [
   `${C}/getApplyLastInfoByCurrentUser`,
   'GET /api/entp-manage/validInviteCode/{code}',
   ...JOIN_APPLICATIONS,
-  ...SERVICE_PROVIDERS,
+  ...PUBLIC_SERVICES,
   ...REVIEWS,
-  ...OPPORTUNITIES,
+  ...OPPORTUNITY_COMPANIES,
   'POST /pinqiao/v1/jobs/public/detail',
   'POST /job-center/api/findJob/findJobBPositionByNameAndCity',
 ]

@@ -9,6 +9,7 @@ import {
   REQUIREMENTS,
   REVIEWS,
   SERVICE_PROVIDERS,
+  SERVICES,
 } from './company-reads'
 import { MONEY } from './money-reads'
 import { JOBS } from './recruit-reads'
@@ -24,7 +25,8 @@ const Q = `${U}/requirement` as const
 /** A member who leaves or changes role gives coins back and loses invite codes. */
 const MEMBER_CHANGE: Reads = [...MEMBERS, ...INVITE_CODES, ...MONEY, ...ACTIVITY_LOG]
 const INVITE_CODE_CHANGE: Reads = [...INVITE_CODES, ...ACTIVITY_LOG]
-const SERVICE_CHANGE: Reads = [...SERVICE_PROVIDERS, ...ACTIVITY_LOG]
+const PROVIDER_CHANGE: Reads = [...SERVICE_PROVIDERS, ...ACTIVITY_LOG]
+const SERVICE_CHANGE: Reads = [...SERVICES, ...ACTIVITY_LOG]
 const REVIEW_CHANGE: Reads = [...REVIEWS, ...ACTIVITY_LOG]
 const REQUIREMENT_CHANGE: Reads = [...REQUIREMENTS, ...ACTIVITY_LOG]
 
@@ -47,9 +49,9 @@ export const companyInvalidations = {
   'POST /pinqiao/v1/company/inviteCodes/revoke': INVITE_CODE_CHANGE,
   'POST /pinqiao/v1/company/members/invite': INVITE_CODE_CHANGE,
   'POST /api/entp-manage/inviteCodeJoinEntp': [...MEMBERS, ...JOIN_APPLICATIONS, ...INVITE_CODE_CHANGE],
-  [`${P}/submitForAudit` as const]: SERVICE_CHANGE,
-  [`${P}/updateContact` as const]: SERVICE_CHANGE,
-  [`${P}/cancel` as const]: SERVICE_CHANGE,
+  [`${P}/submitForAudit` as const]: PROVIDER_CHANGE,
+  [`${P}/updateContact` as const]: PROVIDER_CHANGE,
+  [`${P}/cancel` as const]: PROVIDER_CHANGE,
   [`${I}/add` as const]: SERVICE_CHANGE,
   [`${I}/update` as const]: SERVICE_CHANGE,
   [`${I}/revoke` as const]: SERVICE_CHANGE,

@@ -1,14 +1,14 @@
 /** Coins, invoices, orders and their payment, after-sales. */
 import { ACTIVITY_LOG, REQUIREMENTS } from './company-reads'
 import { AFTER_SALES, INVOICES, MONEY, ORDERS, RECHARGES } from './money-reads'
-import { AGENCIES, CANDIDATES, CONTACTS } from './recruit-reads'
+import { CANDIDATES, CONTACTS } from './recruit-reads'
 import type { Invalidations, Reads } from './types'
 
 const F = 'POST /finance-center/api/v1'
 const O = 'POST /job-center/api/v1'
 
-/** A paid order moves money and grants its goods: a contact, a lead, an agency listing. */
-const PAYMENT: Reads = [...ORDERS, ...MONEY, ...CONTACTS, ...CANDIDATES, ...REQUIREMENTS, ...AGENCIES, ...ACTIVITY_LOG]
+/** A paid order moves money and grants its goods: a contact, a lead, the right to an agency listing. */
+const PAYMENT: Reads = [...ORDERS, ...MONEY, ...CONTACTS, ...CANDIDATES, ...REQUIREMENTS, ...ACTIVITY_LOG]
 
 export const orderInvalidations = {
   [`${F}/bill/company/item/download` as const]: [],
@@ -17,7 +17,7 @@ export const orderInvalidations = {
   [`${F}/invoice/apply/apply` as const]: [...INVOICES, ...ACTIVITY_LOG],
   [`${O}/order/submit` as const]: ORDERS,
   [`${O}/order/pay/internal` as const]: PAYMENT,
-  [`${O}/order/pay/third` as const]: ORDERS,
+  [`${O}/order/pay/third` as const]: [`${O}/order/detail`],
   [`${O}/order/pay/verify` as const]: PAYMENT,
   'POST /pinqiao/v1/orders/cancel': ORDERS,
   [`${O}/afs/apply` as const]: AFTER_SALES,

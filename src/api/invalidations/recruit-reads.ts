@@ -6,33 +6,56 @@ const R = `${J}/agent/findResume`
 const G = `${J}/talent-pool-groups`
 const A = `${J}/jobAgentAudits`
 
-/** A company's relation to candidates: status, tags, groups, contacts, timeline. */
-export const CANDIDATES: Reads = [
-  `${R}/searchResume`,
-  `${R}/findResume`,
-  `${R}/jobScreening`,
+/** The timeline of one candidate. */
+export const TIMELINE: Reads = ['POST /pinqiao/v1/talent/space/page']
+
+/** Candidates with the groups of the talent pool they are in. */
+const GROUPED_CANDIDATES: Reads = [
   `${R}/talentDetails`,
   `${J}/resumes/queryResumeByUserId`,
-  `${R}/localTalentManagement`,
   `${R}/localTalentManagementDetails`,
-  `${R}/talentManagementMyCollection`,
-  `${R}/talentManagementStatistics`,
   `${R}/talentManagement`,
   `${R}/talentManagementReferrals`,
   `${R}/talentManageTalentPoolInquiry`,
-  `${R}/talentManageTalentProxyList`,
   `${G}/pageQuery`,
-  'POST /pinqiao/v1/talent/space/page',
-  'POST /pinqiao/v1/contacts/bought/page',
+]
+
+/** Candidates with the job they came by or are sought for. */
+const JOB_CANDIDATES: Reads = [
+  ...GROUPED_CANDIDATES,
+  `${R}/searchResume`,
+  `${R}/findResume`,
+  `${R}/talentManageTalentProxyList`,
   'POST /pinqiao/v1/invitations/page',
   'GET /api/recruit/deliver/deliverBasePage',
   `${A}/queryApplySettlementInfo`,
 ]
 
-export const TIMELINE: Reads = ['POST /pinqiao/v1/talent/space/page']
+/** Candidates as rows: name, tags, whether collected. */
+export const CANDIDATE_ROWS: Reads = [
+  ...JOB_CANDIDATES,
+  `${R}/localTalentManagement`,
+  `${R}/talentManagementMyCollection`,
+  'POST /pinqiao/v1/contacts/bought/page',
+]
+
+/** Number of candidates by tab. */
+export const CANDIDATE_COUNTS: Reads = [`${R}/talentManagementStatistics`]
+
+/** Jobs with the number of candidates that suit them. */
+export const SCREENING_JOBS: Reads = [`${R}/jobScreening`]
+
+/** Whatever shows a company's relation to candidates. */
+export const CANDIDATES: Reads = [...CANDIDATE_ROWS, ...CANDIDATE_COUNTS, ...SCREENING_JOBS, ...TIMELINE]
 
 /** Groups of the talent pool with the number of candidates in each. */
-export const POOL_GROUPS: Reads = [`${G}/queryPoolGroupsPage`, `${G}/queryByCompanyId`]
+export const POOL_GROUP_COUNTS: Reads = [`${G}/queryPoolGroupsPage`]
+
+/** The groups' names, also beside candidates. */
+export const POOL_GROUPS: Reads = [...POOL_GROUP_COUNTS, `${G}/queryByCompanyId`, ...GROUPED_CANDIDATES]
+
+/** Which groups a candidate is in. */
+export const GROUP_MEMBERSHIP: Reads = [...POOL_GROUP_COUNTS, ...GROUPED_CANDIDATES, ...TIMELINE]
 
 export const CANDIDATE_TAGS: Reads = ['POST /pinqiao/v1/talent/tags/mine']
 
@@ -51,17 +74,21 @@ export const RESUMES: Reads = [
   `${A}/queryApplySettlement`,
 ]
 
-/** Agency listings, their agents and settlements. */
-export const AGENCIES: Reads = [
+/** Agency listings, their agents, and how far their candidates are. */
+export const AGENCY_PROGRESS: Reads = [
   `${A}/myMandate-position-agent`,
   `${A}/myMandate-position-agent-info`,
   'POST /pinqiao/v1/mandates/page',
-  `${A}/queryApplySettlement`,
   `${A}/queryApplySettlementInfo`,
   `${J}/v1/contractFulfillment/queryFulfilling`,
   'GET /api/recruit/deliver/deliverBasePage',
   `${R}/talentManageTalentProxyList`,
 ]
+
+export const AGENCIES: Reads = [...AGENCY_PROGRESS, `${A}/queryApplySettlement`]
+
+/** Jobs listed with agents. */
+export const AGENCY_LISTINGS: Reads = [`${A}/myMandate-position-agent`, `${A}/myMandate-position-agent-info`]
 
 /** Lists that name the agent a candidate came by. */
 export const REFERRALS: Reads = [
@@ -88,8 +115,10 @@ export const JOBS: Reads = [
   'POST /user-center/api/v1/users/getInfo',
   'GET /user-center/api/v1/company/getCompanyByCompanyId',
   'GET /user-center/api/v1/company/getCompanyByCompanyName',
+  'GET /api/entp-manage/validInviteCode/{code}',
   'POST /pinqiao/v1/talent/match',
-  ...CANDIDATES,
+  ...JOB_CANDIDATES,
+  ...SCREENING_JOBS,
   ...INTERVIEWS,
   ...AGENCIES,
 ]

@@ -3,6 +3,8 @@ import { ACTIVITY_LOG } from './company-reads'
 import { MONEY, ORDERS } from './money-reads'
 import {
   AGENCIES,
+  AGENCY_LISTINGS,
+  AGENCY_PROGRESS,
   CANDIDATES,
   INTERVIEWS,
   JOB_ADDRESSES,
@@ -20,7 +22,8 @@ const R = 'POST /job-center/api/agent/findResume'
 const A = 'POST /job-center/api/jobAgentAudits'
 
 /** An application that goes on counts in its job and, by an agent, in the listing. */
-const APPLICATION_CHANGE: Reads = [...CANDIDATES, ...JOB_LISTS, ...AGENCIES]
+const APPLICATION_CHANGE: Reads = [...JOB_LISTS, ...AGENCY_PROGRESS, ...REFERRALS, ...TIMELINE]
+const ONBOARDING: Reads = [...CANDIDATES, ...JOB_LISTS, ...AGENCIES]
 const MANDATE_CHANGE: Reads = [...AGENCIES, ...REFERRALS, ...ACTIVITY_LOG]
 
 export const recruitInvalidations = {
@@ -39,9 +42,9 @@ export const recruitInvalidations = {
   'POST /pinqiao/v1/interviews/change': [...INTERVIEWS, ...TIMELINE],
   'POST /pinqiao/v1/interviews/cancel': [...INTERVIEWS, ...TIMELINE],
   'POST /api/recruit/deliver/updateDeliverStatus': APPLICATION_CHANGE,
-  [`${R}/talentManageOnboardedOne` as const]: APPLICATION_CHANGE,
-  [`${R}/talentManageOnboarded` as const]: APPLICATION_CHANGE,
-  'POST /pinqiao/v1/entrusts/open': [...MANDATE_CHANGE, ...ORDERS],
+  [`${R}/talentManageOnboardedOne` as const]: ONBOARDING,
+  [`${R}/talentManageOnboarded` as const]: ONBOARDING,
+  'POST /pinqiao/v1/entrusts/open': [...AGENCY_LISTINGS, ...ORDERS, ...ACTIVITY_LOG],
   'POST /pinqiao/v1/entrusts/close': MANDATE_CHANGE,
   [`${A}/reviewAgentApplication` as const]: MANDATE_CHANGE,
   [`${A}/dismissProxy` as const]: MANDATE_CHANGE,

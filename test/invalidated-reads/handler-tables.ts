@@ -1,0 +1,216 @@
+/**
+ * Tables that the handler of each call can read and write, taken from the server's source: the functions it names, and those that they
+ * name. It sees every branch; calls through the services of AppContext are not followed.
+ */
+import { existsSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import ts from 'typescript'
+import { filesUnder, readSource } from '../architecture/source-files'
+import { type Tables, tableNames, tablesOfStatements } from './record-tables'
+
+/** What one top-level declaration names itself. */
+interface Declaration extends Tables {
+  /** 'file#name' of other declarations. */
+  uses: Set<string>
+}
+
+interface Module {
+  file: string
+  imports: Map<string, string>
+  declarations: Map<string, ts.Node>
+  /** What the module passes on from others: its name here, 'file#name' there. */
+  exports: [string, string][]
+}
+
+const WRITES = new Set(['insert', 'update', 'delete'])
+const SQL_WRITE = /\b(insert into|update|delete from)\s+$/i
+
+const resolveImport = (from: string, specifier: string): string | undefined => {
+  if (!specifier.startsWith('.')) return undefined
+  const path = normalize(join(dirname(from), specifier))
+    .split('\\')
+    .join('/')
+  return [`${path}.ts`, `${path}/index.ts`].find((file) => existsSync(file))
+}
+
+function importsOf(file: string, statement: ts.ImportDeclaration): [string, string][] {
+  const target = resolveImport(file, (statement.moduleSpecifier as ts.StringLiteral).text)
+  const bindings = statement.importClause?.namedBindings
+  if (!target || !bindings || !ts.isNamedImports(bindings)) return []
+  const isSchema = target.startsWith('server/db/schema')
+  return bindings.elements.map(({ name, propertyName }) => {
+    const exported = (propertyName ?? name).text
+    return [name.text, isSchema ? `table#${exported}` : `${target}#${exported}`]
+  })
+}
+
+function exportsOf(file: string, { moduleSpecifier, exportClause }: ts.ExportDeclaration): [string, string][] {
+  const target = moduleSpecifier && resolveImport(file, (moduleSpecifier as ts.StringLiteral).text)
+  if (!target || !exportClause || !ts.isNamedExports(exportClause)) return []
+  return exportClause.elements.map(({ name, propertyName }) => [name.text, `${target}#${(propertyName ?? name).text}`])
+}
+
+function parseModule(file: string): Module {
+  const source = ts.createSourceFile(file, readSource(file), ts.ScriptTarget.Latest, true)
+  const module: Module = { file, imports: new Map(), declarations: new Map(), exports: [] }
+  for (const statement of source.statements) {
+    if (ts.isImportDeclaration(statement))
+      for (const [name, target] of importsOf(file, statement)) module.imports.set(name, target)
+    else if (ts.isExportDeclaration(statement)) module.exports.push(...exportsOf(file, statement))
+    else if (ts.isVariableStatement(statement))
+      for (const { name, initializer } of statement.declarationList.declarations)
+        if (ts.isIdentifier(name) && initializer) module.declarations.set(name.text, initializer)
+        else if (initializer)
+          ts.forEachChild(name, (element) => {
+            if (ts.isBindingElement(element) && ts.isIdentifier(element.name))
+              module.declarations.set(element.name.text, initializer)
+          })
+    if ((ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) && statement.name)
+      module.declarations.set(statement.name.text, statement)
+  }
+  return module
+}
+
+/** The text of a template before one of its expressions. */
+function textBefore(node: ts.Node): string {
+  const span = node.parent
+  if (!ts.isTemplateSpan(span)) return ''
+  const at = span.parent.templateSpans.indexOf(span)
+  return (at > 0 ? span.parent.templateSpans[at - 1]?.literal : span.parent.head)?.text ?? ''
+}
+
+/** The table a bare identifier stands for: written by `.insert(table)`, by `insert into ${table}` and the like, else read. */
+function noteTable(node: ts.Identifier, table: string, found: Declaration): void {
+  const { parent } = node
+  if (ts.isPropertyAccessExpression(parent) || ts.isTypeQueryNode(parent)) return
+  const callee = ts.isCallExpression(parent) && parent.arguments[0] === node ? parent.expression : undefined
+  const isWritten = callee && ts.isPropertyAccessExpression(callee) && WRITES.has(callee.name.text)
+  found[isWritten || SQL_WRITE.test(textBefore(node)) ? 'writes' : 'reads'].add(table)
+}
+
+const isName = (node: ts.Identifier): boolean => {
+  const { parent } = node
+  return (
+    (ts.isPropertyAccessExpression(parent) && parent.name === node) ||
+    (ts.isPropertyAssignment(parent) && parent.name === node) ||
+    (ts.isBindingElement(parent) && parent.propertyName === node) ||
+    ts.isTypeReferenceNode(parent)
+  )
+}
+
+/** What a piece of a module names; `locals` are declarations of the function around it. */
+function readNode(root: ts.Node, module: Module, locals: ReadonlyMap<string, ts.Node> = new Map()): Declaration {
+  const found: Declaration = { reads: new Set(), writes: new Set(), uses: new Set() }
+  const seen = new Set<ts.Node>()
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node) && !isName(node)) {
+      const target = module.imports.get(node.text)
+      const table = target?.startsWith('table#') ? tableNames.get(target.slice(6)) : undefined
+      const local = locals.get(node.text)
+      if (table) noteTable(node, table, found)
+      else if (local) {
+        if (!seen.has(local)) {
+          seen.add(local)
+          visit(local)
+        }
+      } else if (target && !target.startsWith('table#')) found.uses.add(target)
+      else if (module.declarations.has(node.text)) found.uses.add(`${module.file}#${node.text}`)
+    }
+    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) {
+      const { reads, writes } = tablesOfStatements([node.text])
+      for (const name of reads) found.reads.add(name)
+      for (const name of writes) found.writes.add(name)
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(root)
+  return found
+}
+
+/** The text of a string, or of a template whose parts are constants of the module. */
+function textOf(node: ts.Node | undefined, module: Module): string | undefined {
+  if (!node) return undefined
+  if (ts.isAsExpression(node)) return textOf(node.expression, module)
+  if (ts.isStringLiteralLike(node)) return node.text
+  if (ts.isIdentifier(node)) return textOf(module.declarations.get(node.text), module)
+  if (!ts.isTemplateExpression(node)) return undefined
+  return node.templateSpans.reduce<string | undefined>((text, span) => {
+    const value = textOf(span.expression, module)
+    return text === undefined || value === undefined ? undefined : text + value + span.literal.text
+  }, node.head.text)
+}
+
+/** Declarations inside a function, by name. */
+function localsOf(node: ts.Node): Map<string, ts.Node> {
+  const locals = new Map<string, ts.Node>()
+  const visit = (child: ts.Node): void => {
+    if (ts.isVariableDeclaration(child) && ts.isIdentifier(child.name) && child.initializer)
+      locals.set(child.name.text, child.initializer)
+    if (!ts.isCallExpression(child)) ts.forEachChild(child, visit)
+  }
+  visit(node)
+  return locals
+}
+
+/** Handlers that a module registers, by call. */
+function handlersOf(module: Module, keys: ReadonlySet<string>): [string, Declaration][] {
+  const found: [string, Declaration][] = []
+  for (const declaration of module.declarations.values()) {
+    const locals = localsOf(declaration)
+    const visit = (node: ts.Node): void => {
+      const key = ts.isCallExpression(node) ? textOf(node.arguments[0], module) : undefined
+      if (key && keys.has(key)) {
+        const parts = (node as ts.CallExpression).arguments.slice(1).map((part) => readNode(part, module, locals))
+        found.push([key, mergeOf(parts)])
+      } else ts.forEachChild(node, visit)
+    }
+    visit(declaration)
+  }
+  return found
+}
+
+const mergeOf = (parts: readonly Declaration[]): Declaration => ({
+  reads: new Set(parts.flatMap(({ reads }) => [...reads])),
+  writes: new Set(parts.flatMap(({ writes }) => [...writes])),
+  uses: new Set(parts.flatMap(({ uses }) => [...uses])),
+})
+
+/** Tables of each call's handler. A call whose registration cannot be read is missing. */
+export function handlerTables(keys: ReadonlySet<string>): Map<string, Tables> {
+  const modules = new Map(
+    filesUnder('server', ['.ts'])
+      .filter((file) => !file.endsWith('.test.ts') && !/^server\/(db\/schema|seed|cli)\//.test(file))
+      .map((file) => [file, parseModule(file)]),
+  )
+  const known = new Map<string, Declaration>()
+  const declarationOf = (id: string): Declaration | undefined => {
+    const [file = '', name = ''] = id.split('#')
+    const module = modules.get(file)
+    const passedOn = module?.exports.find(([exported]) => exported === name)
+    if (passedOn) return declarationOf(passedOn[1])
+    const node = module?.declarations.get(name)
+    if (!module || !node) return undefined
+    const declaration = known.get(id) ?? readNode(node, module)
+    known.set(id, declaration)
+    return declaration
+  }
+  const closureOf = (start: Declaration): Tables => {
+    const all: Tables = { reads: new Set(start.reads), writes: new Set(start.writes) }
+    const seen = new Set<string>()
+    const queue = [...start.uses]
+    for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
+      if (seen.has(id)) continue
+      seen.add(id)
+      const declaration = declarationOf(id)
+      for (const name of declaration?.reads ?? []) all.reads.add(name)
+      for (const name of declaration?.writes ?? []) all.writes.add(name)
+      queue.push(...(declaration?.uses ?? []))
+    }
+    return all
+  }
+  return new Map(
+    [...modules.values()].flatMap((module) =>
+      handlersOf(module, keys).map(([key, declaration]) => [key, closureOf(declaration)] as const),
+    ),
+  )
+}
