@@ -4,7 +4,7 @@ import { useUrlFilter } from '@/api'
 import { PublicOpportunities } from '@/features/market/services/PublicOpportunities'
 import { ServiceSearch, type Side } from '@/features/market/services/ServiceSearch'
 import { serviceFields } from '@/features/market/services/service-types'
-import { useShare, useUrlTab } from '@/platform'
+import { usePagePath, useShare, useUrlTab } from '@/platform'
 import { openCityPicker, SiteFooter, useCity, withShell } from '@/shell'
 import { Chip, Page } from '@/ui'
 
@@ -15,7 +15,8 @@ function PublicServices() {
   const list = useUrlFilter(serviceFields)
   const [side, setSide] = useUrlTab<Side>(['services', 'opportunities'], 'services', { keeps: SHARED_FIELDS })
   const city = useCity((state) => state.city)
-  useShare(() => ({ title: '聘桥：找企业服务', path: '/ow/findService' }))
+  const path = usePagePath()
+  useShare(() => ({ title: '聘桥：找企业服务', path }))
   return (
     <Page title='找商机/服务'>
       <ServiceSearch
