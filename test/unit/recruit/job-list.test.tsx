@@ -52,6 +52,7 @@ function answerOf(url: string): object {
   if (url.endsWith('/findPositioinStsisticsInfo'))
     return { data: { total: 1, byStatus: { adopt: 1, temporary: 0 }, expiringSoon: 0 } }
   if (url.endsWith('/interviews/page')) return { ...page([interview]), nextCursor: '' }
+  if (url.endsWith('/interviews/cancel')) return { data: { ...interview, state: 'cancelled', reason: '改期', can: [] } }
   return { data: null }
 }
 

@@ -4,6 +4,7 @@ import { platform, urlEnum } from '@/platform'
 import { Box, Button, DataList, Empty, type RowAction, Segmented, toast } from '@/ui'
 import { AGENCY_LISTING_STATUS, type AgencyListingStatus as Status } from '~contract/domain/agency'
 import { enumKeys } from '~contract/domain/enums'
+import { changeRow } from '../change-row'
 import { listingColumns } from './agency-columns'
 import type { AgencyListing } from './agency-types'
 import css from './agents.module.scss'
@@ -14,12 +15,23 @@ const LIST = 'POST /job-center/api/jobAgentAudits/myMandate-position-agent'
 const can = (action: AgencyListing['can'][number]) => (row: AgencyListing) => row.can.includes(action)
 
 async function close({ id, jobId }: AgencyListing): Promise<void> {
-  const closed = (row: AgencyListing): AgencyListing => (row.id === id ? { ...row, status: 'closed', can: [] } : row)
   try {
     await mutateApi(
       'POST /pinqiao/v1/entrusts/close',
       { jobId },
-      { mute: true, optimistic: (change) => change.rows(LIST, (rows) => rows.map(closed)) },
+      {
+        mute: true,
+        optimistic: (change) =>
+          change.rows(
+            LIST,
+            changeRow(id, (row) => ({ ...row, status: 'closed', can: [] })),
+          ),
+        answered: (change, saved) =>
+          change.rows(
+            LIST,
+            changeRow(id, () => saved),
+          ),
+      },
     )
     toast('委托已结束', 'success')
   } catch (error) {

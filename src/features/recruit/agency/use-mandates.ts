@@ -9,6 +9,7 @@ import {
   useLocalFilter,
 } from '@/api'
 import { type RowAction, toast } from '@/ui'
+import { changeRow } from '../change-row'
 import type { Mandate } from './agency-types'
 
 const A = '/job-center/api/jobAgentAudits' as const
@@ -40,25 +41,28 @@ export interface MandateDialog {
 
 const can = (action: Mandate['can'][number]) => (row: Mandate) => row.can.includes(action)
 
-const showStatus = (id: string, status: Mandate['status']) => (change: OptimisticChange) => {
-  const decided = (rows: readonly Mandate[]) => rows.map((row) => (row.id === id ? { ...row, status, can: [] } : row))
-  change.rows(ALL, decided)
-  change.rows(OF_LISTING, decided)
+const show = (change: OptimisticChange, mandate: Mandate) => {
+  const shown = changeRow(mandate.id, () => mandate)
+  change.rows(ALL, shown)
+  change.rows(OF_LISTING, shown)
 }
 
-const review = ({ id }: Mandate, isApproved: boolean, reason = '') =>
+/** How a decision is shown: as it is meant at once, then as the server has it. */
+const shownAs = (row: Mandate, status: Mandate['status']) => ({
+  mute: true,
+  optimistic: (change: OptimisticChange) => show(change, { ...row, status, can: [] }),
+  answered: show,
+})
+
+const review = (row: Mandate, isApproved: boolean, reason = '') =>
   mutateApi(
     `POST ${A}/reviewAgentApplication`,
-    { mandateId: id, isApproved, reason },
-    { mute: true, optimistic: showStatus(id, isApproved ? 'active' : 'rejected') },
+    { mandateId: row.id, isApproved, reason },
+    shownAs(row, isApproved ? 'active' : 'rejected'),
   )
 
-const dismiss = ({ id }: Mandate, reason: string) =>
-  mutateApi(
-    `POST ${A}/dismissProxy`,
-    { mandateId: id, reason },
-    { mute: true, optimistic: showStatus(id, 'dismissed') },
-  )
+const dismiss = (row: Mandate, reason: string) =>
+  mutateApi(`POST ${A}/dismissProxy`, { mandateId: row.id, reason }, shownAs(row, 'dismissed'))
 
 async function approve(row: Mandate): Promise<void> {
   try {

@@ -4,6 +4,7 @@ import { errorText, fetchApi, mutateApi, type OptimisticChange } from '@/api'
 import { platform } from '@/platform'
 import { confirm, toast } from '@/ui'
 import { chatPath } from '../candidates/chat-path'
+import { changeRow } from '../change-row'
 import type { Interview } from './interview-types'
 import { locationText } from './interview-types'
 import { InterviewDialog } from './LazyInterviewDialog'
@@ -21,11 +22,15 @@ export interface InterviewActions {
 const INTERVIEWS = 'POST /pinqiao/v1/interviews/page'
 
 /** In the schedule it stays as cancelled; what shows today's and overlapping ones has only those that take place. */
-const showCancelled = (id: string) => (change: OptimisticChange) => {
-  change.rows(INTERVIEWS, (rows) => rows.map((row) => (row.id === id ? { ...row, state: 'cancelled', can: [] } : row)))
+const showCancelled = (change: OptimisticChange, id: string) => {
+  change.rows(
+    INTERVIEWS,
+    changeRow(id, (row) => ({ ...row, state: 'cancelled', can: [] })),
+  )
   change.data(INTERVIEWS, (data) => {
     const rows = data.rows.filter((row) => row.id !== id)
-    return { ...data, rows, total: data.total - (data.rows.length - rows.length) }
+    const gone = data.rows.length - rows.length
+    return gone ? { ...data, rows, total: data.total - gone } : data
   })
 }
 
@@ -42,7 +47,15 @@ async function cancel({ id, name }: Interview): Promise<void> {
     await mutateApi(
       'POST /pinqiao/v1/interviews/cancel',
       { interviewId: id },
-      { mute: true, optimistic: showCancelled(id) },
+      {
+        mute: true,
+        optimistic: (change) => showCancelled(change, id),
+        answered: (change, saved) =>
+          change.rows(
+            INTERVIEWS,
+            changeRow(id, () => saved),
+          ),
+      },
     )
     toast('面试已取消', 'success')
   } catch (error) {

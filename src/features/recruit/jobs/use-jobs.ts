@@ -4,6 +4,7 @@ import { platform, urlEnum, urlText } from '@/platform'
 import { type RowAction, toast } from '@/ui'
 import { AUDIT_STATUS, enumKeys } from '~contract/domain/enums'
 import { LIMITS } from '~contract/domain/limits'
+import { changeRow } from '../change-row'
 import type { Job, JobAction } from './job-types'
 
 const ACTION_CALLS = {
@@ -11,7 +12,6 @@ const ACTION_CALLS = {
   refresh: 'POST /job-center/api/jobPosition/flushJobPosition',
   close: 'POST /job-center/api/jobPosition/closeJobPosition',
   open: 'POST /job-center/api/jobPosition/openJobPosition',
-  delete: 'POST /job-center/api/jobPosition/deleteJobPosition',
 } as const
 
 const DONE: Record<keyof typeof ACTION_CALLS, string> = {
@@ -19,11 +19,10 @@ const DONE: Record<keyof typeof ACTION_CALLS, string> = {
   refresh: '已刷新，排到了前面',
   close: '职位已关闭，不再对外展示',
   open: '职位已重新打开',
-  delete: '职位已删除',
 }
 
 /** What is known of a job before the server has answered; a reopened one may have to be reviewed again. */
-const CHANGES: Record<Exclude<keyof typeof ACTION_CALLS, 'delete'>, (job: Job) => Job> = {
+const CHANGES: Record<keyof typeof ACTION_CALLS, (job: Job) => Job> = {
   post: (job) => ({ ...job, status: 'pending', can: [] }),
   refresh: (job) => ({
     ...job,
@@ -41,16 +40,35 @@ const REVIEW_POLL_MS = 5000
 /** A longer list is not polled. */
 const MAX_POLLED_ROWS = 50
 
-const run = async (action: keyof typeof ACTION_CALLS, { id }: Job) => {
-  const changed = (job: Job) => (action === 'delete' || job.id !== id ? job : CHANGES[action](job))
-  const keeps = (job: Job) => action !== 'delete' || job.id !== id
+const run = async (action: keyof typeof CHANGES, { id }: Job) => {
   try {
     await mutateApi(
       ACTION_CALLS[action],
       { id },
-      { mute: true, optimistic: (change) => change.rows(LIST, (rows) => rows.filter(keeps).map(changed)) },
+      {
+        mute: true,
+        optimistic: (change) => change.rows(LIST, changeRow(id, CHANGES[action])),
+        answered: (change, saved) =>
+          change.rows(
+            LIST,
+            changeRow(id, () => saved),
+          ),
+      },
     )
     toast(DONE[action], 'success')
+  } catch (error) {
+    toast(errorText(error), 'error')
+  }
+}
+
+const remove = async ({ id }: Job) => {
+  try {
+    await mutateApi(
+      'POST /job-center/api/jobPosition/deleteJobPosition',
+      { id },
+      { mute: true, optimistic: (change) => change.rows(LIST, (rows) => rows.filter((job) => job.id !== id)) },
+    )
+    toast('职位已删除', 'success')
   } catch (error) {
     toast(errorText(error), 'error')
   }
@@ -94,7 +112,7 @@ export const JOB_ACTIONS: readonly RowAction<Job>[] = [
     danger: true,
     when: can('delete'),
     confirm: (job) => `删除「${job.title || '未命名草稿'}」？删除后不能恢复`,
-    run: (job) => run('delete', job),
+    run: remove,
   },
 ]
 
