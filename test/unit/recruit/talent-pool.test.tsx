@@ -1,5 +1,6 @@
 /** Talent management on a phone: the lists of its tabs, optimistic decisions and their rollback, bulk actions that name failures. */
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { clearCache } from '@/api'
 import TalentManagement from '@/pages/recruit/talentmanagement'
 import { platform } from '@/platform'
 import { toast } from '@/ui'
@@ -45,6 +46,7 @@ const buildCandidate = (id: string, name: string) => ({
   groups: [],
   referral: null,
 })
+const people = [buildCandidate('1', '周雨桐'), buildCandidate('2', '李一')]
 const counted = (total: number) => ({ total, isCapped: false })
 const STATISTICS = Object.fromEntries(
   ['all', 'referrals', 'collections', 'pool', 'local', 'passed', 'unsuitable', 'hidden'].map((tab, i) => [
@@ -55,42 +57,36 @@ const STATISTICS = Object.fromEntries(
 
 let refusal: string | undefined
 const requests: { url: string; body: Record<string, unknown> }[] = []
-const answerOf = (url: string): unknown => {
-  if (url.endsWith('/talentManagementStatistics')) return STATISTICS
-  if (url.endsWith('/tags/mine')) return [{ id: '9', name: '可谈' }]
-  if (url.endsWith('/queryByCompanyId')) return [{ id: '5', name: 'Java 储备' }]
-  if (url.endsWith('/talentManagePassPrimarySieve'))
-    return [
-      { resumeId: '1', isDone: true, message: '' },
-      { resumeId: '2', isDone: false, message: '这位人才当前是“已入职”，不能通过初筛' },
-    ]
-  if (url.includes(F) || url.endsWith('/pageQuery'))
-    return { rows: [buildCandidate('1', '周雨桐'), buildCandidate('2', '李一')], nextCursor: '' }
-  return null
+const decided = [
+  { resumeId: '1', isDone: true, message: '' },
+  { resumeId: '2', isDone: false, message: '这位人才当前是“已入职”，不能通过初筛' },
+]
+
+/** Fields of the envelope. */
+const answerOf = (url: string): object => {
+  if (url.endsWith('/talentManagementStatistics')) return { data: STATISTICS }
+  if (url.endsWith('/tags/mine')) return { data: [{ id: '9', name: '可谈' }] }
+  if (url.endsWith('/queryByCompanyId')) return { data: [{ id: '5', name: 'Java 储备' }] }
+  if (url.endsWith('/queryPoolGroupsPage'))
+    return { data: [{ id: '5', name: 'Java 储备', size: 3, isCapped: false }], total: 1, totalPages: 1 }
+  if (url.endsWith('/talentManagePassPrimarySieve')) return { data: decided }
+  if (url.endsWith('One')) return { data: buildCandidate('1', '周雨桐') }
+  if (url.includes(F) || url.endsWith('/pageQuery')) return { data: people, total: 2, totalPages: 1, nextCursor: '' }
+  return { data: null }
 }
 
 beforeEach(() => {
   requests.length = 0
   refusal = undefined
   jest.mocked(toast).mockClear()
+  window.history.replaceState({}, '', '/talentmanagement')
+  clearCache()
   jest.spyOn(platform, 'request').mockImplementation(async ({ url, body }) => {
     requests.push({ url, body: (body ?? {}) as Record<string, unknown> })
-    if (url.endsWith('/queryPoolGroupsPage'))
-      return {
-        status: 200,
-        headers: {},
-        body: {
-          code: 0,
-          message: 'ok',
-          data: [{ id: '5', name: 'Java 储备', size: 3, isCapped: false }],
-          total: 1,
-          totalPages: 1,
-        },
-      }
     const isRefused = refusal && url.endsWith('/talentManageNotSuitableOne')
     const envelope = isRefused
       ? { code: 43120, message: refusal, data: null }
-      : { code: 0, message: 'ok', data: answerOf(url) }
+      : { code: 0, message: 'ok', ...answerOf(url) }
     return { status: isRefused ? 409 : 200, headers: {}, body: envelope }
   })
 })
@@ -113,13 +109,23 @@ describe('talent management', () => {
     await open()
     expect(screen.getByRole('tab', { name: /人才库/ }).textContent).toContain('3')
     expect(screen.getAllByText('可谈')).toHaveLength(2)
-    expect(calls('/talentManagement')[0]).toMatchObject({ cursor: '', pageSize: 20 })
+    expect(calls('/talentManagement')[0]).toMatchObject({ pageSize: 20 })
     fireEvent.click(screen.getByRole('tab', { name: /不合适/ }))
     await waitFor(() => expect(calls('/talentManagement').at(-1)).toMatchObject({ stage: 'unsuitable' }))
     fireEvent.click(screen.getByRole('tab', { name: /人才库/ }))
     await waitFor(() => expect(calls('/talentManageTalentPoolInquiry')).toHaveLength(1))
     fireEvent.click(await screen.findByRole('button', { name: 'Java 储备 3' }))
     await waitFor(() => expect(calls('/pageQuery')[0]).toMatchObject({ groupId: '5' }))
+    expect(window.location.search).toBe('?tab=pool&groupId=5')
+  })
+
+  it('opens the tab, word and filters that its address names', async () => {
+    window.history.replaceState({}, '', '/talentmanagement?tab=passed&keyword=%E5%89%8D%E7%AB%AF&tagId=9')
+    await open()
+    expect(screen.getByRole('tab', { name: /通过初筛/ }).getAttribute('aria-selected')).toBe('true')
+    expect(calls('/talentManagement')).toEqual([
+      expect.objectContaining({ stage: 'passed', keyword: '前端', tagId: '9' }),
+    ])
   })
 
   it('a refusal shows at once, goes back when the server refuses it, and can be undone when it accepts', async () => {
@@ -150,5 +156,7 @@ describe('talent management', () => {
     expect(calls('/talentManagePassPrimarySieve')[0]).toMatchObject({ resumeIds: ['1', '2'] })
     await screen.findByRole('dialog', { name: '1 位没有完成' })
     screen.getByText('这位人才当前是“已入职”，不能通过初筛')
+    // the tab, and the one who passed
+    expect(screen.getAllByText('通过初筛')).toHaveLength(2)
   })
 })

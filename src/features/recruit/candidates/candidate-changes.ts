@@ -15,7 +15,6 @@ const CANDIDATE_LISTS = [
   `POST ${F}/localTalentManagement`,
   `POST ${F}/talentManagement`,
   `POST ${F}/talentManagementReferrals`,
-  ...POOL_LISTS,
 ] as const
 /** Lists whose rows hold a candidate. */
 const LISTS_WITH_CANDIDATES = [
@@ -41,24 +40,28 @@ const changeRows = <T>(rows: readonly T[], change: (row: T) => T): readonly T[] 
   return next.some((row, at) => row !== rows[at]) ? next : rows
 }
 
-/** A candidate without a patch stays as it is. */
+/**
+ * A candidate without a patch stays as it is. Lists whose rows come or go by the change are left out, so that they are read
+ * again: those of the pool when someone enters it or leaves it, invitations when one is sent.
+ */
 export function changeCandidates(change: OptimisticChange, patchOf: PatchOf): void {
-  const patched = <T extends Candidate>(candidate: T): T => {
+  const patched = <T extends Candidate>(candidate: T, leftOut?: keyof CandidatePatch): T => {
     const patch = patchOf(candidate)
-    return patch ? { ...candidate, ...patch } : candidate
+    return !patch || (leftOut && leftOut in patch) ? candidate : { ...candidate, ...patch }
   }
-  for (const key of CANDIDATE_LISTS) change.rows(key, (rows) => changeRows(rows, patched))
+  for (const key of CANDIDATE_LISTS) change.rows(key, (rows) => changeRows(rows, (row) => patched(row)))
+  for (const key of POOL_LISTS) change.rows(key, (rows) => changeRows(rows, (row) => patched(row, 'isPooled')))
   for (const key of LISTS_WITH_CANDIDATES)
     change.rows(key, (rows) =>
       changeRows(rows, (row) => {
-        const talent = patched(row.talent)
+        const talent = patched(row.talent, 'invitation')
         return talent === row.talent ? row : { ...row, talent }
       }),
     )
-  for (const key of RESUMES) change.data(key, patched)
+  for (const key of RESUMES) change.data(key, (resume) => patched(resume))
 }
 
-/** An optimistic change of these candidates; of nothing without a patch. */
+/** An optimistic change of these candidates; `{}` says that their rows stay as they are. */
 export const patchCandidates =
   (ids: readonly string[], patch: CandidatePatch | PatchOf | undefined) =>
   (change: OptimisticChange): void => {
@@ -80,7 +83,7 @@ export const restoreCandidates = (
   }
 }
 
-type RowList = (typeof CANDIDATE_LISTS)[number]
+type RowList = (typeof POOL_LISTS)[number] | typeof RECOMMENDED
 
 const dropRows = (change: OptimisticChange, keys: readonly RowList[], ids: readonly string[]): void => {
   for (const key of keys)

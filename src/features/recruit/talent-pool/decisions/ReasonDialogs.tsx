@@ -66,7 +66,7 @@ export function RemarkDialog({ candidates, decide }: TextDialogProps) {
         { resumeIds, text: text.trim() },
         options,
       )
-    if (await decide.batch(candidates, send, '已备注')) decide.close()
+    if (await decide.batch(candidates, send, '已备注', {})) decide.close()
   }
   return (
     <Dialog

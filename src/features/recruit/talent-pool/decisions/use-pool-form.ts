@@ -10,9 +10,6 @@ import type { CandidateDecisions, SendBatch } from './use-candidate-decisions'
 const G = '/job-center/api/talent-pool-groups' as const
 const R = '/job-center/api/talent-pool-group-relations' as const
 
-/** Who is in the pool already is read again, with the groups. */
-const pooled = ({ isPooled }: Candidate) => (isPooled ? undefined : { isPooled: true })
-
 export type PoolMode = 'add' | 'move'
 
 export function usePoolForm(candidates: readonly Candidate[], decide: CandidateDecisions) {
@@ -42,7 +39,7 @@ export function usePoolForm(candidates: readonly Candidate[], decide: CandidateD
     return mutateApi(`POST ${R}/moveIntoGroupsInBulk`, { resumeIds, groupIds }, options)
   }
   const sendOne = (resumeId: string) => {
-    const options = { mute: true, optimistic: patchCandidates([resumeId], pooled) }
+    const options = { mute: true, optimistic: patchCandidates([resumeId], { isPooled: true }) }
     return isPooled
       ? mutateApi(`POST ${G}/modifyCompanyTalentPool`, { resumeId, groupIds }, options)
       : mutateApi(`POST ${G}/createCompanyTalentPool`, { resumeId, groupIds, note: note.trim() }, options)
@@ -50,7 +47,7 @@ export function usePoolForm(candidates: readonly Candidate[], decide: CandidateD
   const save = async () => {
     const isDone = single
       ? await decideOne(() => sendOne(single.id), isPooled ? '已调整分组' : `「${single.name}」已放入人才库`)
-      : await decide.batch(candidates, sendMany, isPooled ? '已调整' : '已放入人才库', pooled)
+      : await decide.batch(candidates, sendMany, isPooled ? '已调整' : '已放入人才库', { isPooled: true })
     if (isDone) decide.close()
   }
 

@@ -4,6 +4,7 @@ import { platform } from '@/platform'
 import { Alert, Box, Button, confirm, Empty, ErrorAlert, FactList, Skeleton, TextArea, toast, Upload } from '@/ui'
 import { relativeTime } from '~contract/domain/format'
 import { POOL_LIMITS, TIMELINE_EVENT } from '~contract/domain/talent-pool'
+import { patchCandidates } from '../../candidates/candidate-changes'
 import css from '../pool.module.scss'
 import { type TimelineEvent, useTimeline } from './use-timeline'
 
@@ -18,7 +19,7 @@ export function Timeline({ resumeId }: { resumeId: string }) {
       await mutateApi(
         'POST /job-center/api/agent/findResume/createLocalResumeRemark',
         { resumeId, text: text.trim() },
-        { mute: true },
+        { mute: true, optimistic: patchCandidates([resumeId], {}) },
       )
       setText('')
     } catch (error) {
