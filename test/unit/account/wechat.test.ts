@@ -9,7 +9,7 @@ const address = 'https://open.weixin.qq.com/connect/qrconnect?appid=wxsite&state
 const requests: unknown[] = []
 jest.mock('@/api', () => ({
   ...jest.requireActual('@/api'),
-  callApi: async (...args: unknown[]) => {
+  fetchApi: async (...args: unknown[]) => {
     requests.push(args)
     return address
   },
@@ -19,7 +19,9 @@ describe('a log-in through WeChat', () => {
   test('asks for an address with the app’s id and sends the browser there @P-4.1-12 @P-7.1-03', async () => {
     const go = jest.spyOn(platform, 'goOutside').mockImplementation(() => undefined)
     await redirectToWechat('wxsite', 'login')
-    expect(requests).toEqual([['GET /authentication/sso/wechat/login/qrcode', { appId: 'wxsite', use: 'login' }]])
+    expect(requests).toEqual([
+      ['GET /authentication/sso/wechat/login/qrcode', { appId: 'wxsite', use: 'login' }, { staleMs: 0 }],
+    ])
     expect(go).toHaveBeenCalledWith(address)
   })
 

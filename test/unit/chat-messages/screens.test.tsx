@@ -1,6 +1,6 @@
 /** The conversation list and the open conversation on a running session: how they follow client events. */
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { callApi } from '@/api'
+import { fetchApi } from '@/api'
 import type { ChatClientEvents } from '@/features/chat/client'
 import { ConversationList } from '@/features/chat/conversations/ConversationList'
 import { conversationActions } from '@/features/chat/conversations/conversation-menu'
@@ -53,7 +53,7 @@ const mockClient = {
 }
 jest.mock('@/api', () => ({
   ...jest.requireActual('@/api'),
-  callApi: jest.fn(),
+  fetchApi: jest.fn(),
   useApiQuery: () => ({ data: undefined }),
 }))
 jest.mock('@/features/chat/client/chat-client', () => ({
@@ -79,7 +79,7 @@ const conversations = [
 beforeEach(async () => {
   HTMLElement.prototype.scrollTo = noop
   jest
-    .mocked(callApi)
+    .mocked(fetchApi)
     .mockResolvedValue({ provider: 'embedded', SDKAppID: 1, userID: 'user1', userSig: 'x', expire: 99 })
   mockClient.asked.length = 0
   await startSession('1')

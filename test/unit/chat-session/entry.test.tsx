@@ -1,6 +1,6 @@
 /** Entering and leaving the chat as the user sees it: it starts by itself, shows why it cannot, and leaves nothing behind. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { callApi } from '@/api'
+import { fetchApi } from '@/api'
 import { logInAndWait } from '@/features/chat/client/log-in'
 import { emitChatEvent } from '@/features/chat/core/host-events'
 import { startSession, stopSession } from '@/features/chat/session/session'
@@ -20,7 +20,7 @@ const mockQuery: Record<string, string> = {}
 /** The service's responses to a log-in. */
 const mockEngine = { error: undefined as unknown, started: 0 }
 jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn(), confirm: jest.fn(async () => true) }))
-jest.mock('@/api', () => ({ ...jest.requireActual('@/api'), callApi: jest.fn() }))
+jest.mock('@/api', () => ({ ...jest.requireActual('@/api'), fetchApi: jest.fn() }))
 jest.mock('@/platform', () => ({ ...jest.requireActual('@/platform'), usePageQuery: () => mockQuery }))
 jest.mock('@/shell', () => ({
   ...jest.requireActual('@/shell'),
@@ -62,7 +62,7 @@ beforeEach(() => {
   for (const key of KEYS) platform.storage.remove(key)
   mockLogout.mockClear()
   jest.mocked(ui.toast).mockClear()
-  jest.mocked(callApi as unknown as jest.Mock).mockResolvedValue({
+  jest.mocked(fetchApi as unknown as jest.Mock).mockResolvedValue({
     ...{ provider: 'embedded', SDKAppID: 1_400_000_001, userID: 'user7', userSig: 'sig', expire: 604_800 },
     iceServers: [],
   })

@@ -1,5 +1,5 @@
 /** Start and end of the chat session: the saved log-in, other devices, and events for the rest of the app. */
-import { callApi } from '@/api'
+import { fetchApi } from '@/api'
 import { onChatEvent } from '@/features/chat/core/host-events'
 import { startSession, stopSession } from '@/features/chat/session/session'
 import { stopChat } from '@/features/chat/start-chat'
@@ -12,7 +12,7 @@ interface Events {
 }
 /** Tickets the engine was started with, the signature it refuses, and its event handlers. */
 const mockEngine = { started: [] as { userSig: string }[], refused: '', events: {} as Events }
-jest.mock('@/api', () => ({ ...jest.requireActual('@/api'), callApi: jest.fn() }))
+jest.mock('@/api', () => ({ ...jest.requireActual('@/api'), fetchApi: jest.fn() }))
 jest.mock('@/features/chat/client/chat-client', () => ({
   createLoggedInClient: async (ticket: { userSig: string }, _socket: unknown, events: Events) => {
     mockEngine.started.push(ticket)
@@ -25,7 +25,7 @@ jest.mock('@/features/chat/client/chat-client', () => ({
 const WEEK = 604_800
 const DAY = 86_400_000
 const KEY = 'chat.login'
-const callApiMock = callApi as unknown as jest.Mock
+const fetchApiMock = fetchApi as unknown as jest.Mock
 let at = 0
 beforeEach(() => {
   mockEngine.started.length = 0
@@ -34,7 +34,7 @@ beforeEach(() => {
   jest.spyOn(Date, 'now').mockImplementation(() => at)
   platform.storage.remove(KEY)
   let count = 0
-  callApiMock.mockReset().mockImplementation(async () => ({
+  fetchApiMock.mockReset().mockImplementation(async () => ({
     provider: 'embedded',
     SDKAppID: 1_400_000_001,
     userID: 'user7',
@@ -65,7 +65,7 @@ describe('the log-in of the chat', () => {
     })
     await startSession('7')
     expect(sigs()).toEqual(['sig1', 'sig1'])
-    expect(callApiMock).toHaveBeenCalledTimes(1)
+    expect(fetchApiMock).toHaveBeenCalledTimes(1)
   })
 
   it('is asked for anew by another person, in its last day, and when the service refuses it @C-9-26', async () => {
@@ -102,7 +102,7 @@ describe('the log-in of the chat', () => {
       phase: 'failed',
       error: '您的账号在其他设备上打开了沟通，这里已经断开',
     })
-    expect(callApiMock).toHaveBeenCalledTimes(1)
+    expect(fetchApiMock).toHaveBeenCalledTimes(1)
   })
 
   it('that ran out is replaced without a word', async () => {

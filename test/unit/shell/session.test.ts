@@ -22,6 +22,7 @@ const mockState = {
 }
 
 jest.mock('@/platform', () => ({
+  ...jest.requireActual('@/platform/navigation/url-fields'),
   platform: {
     currentPath: () => mockState.path,
     query: () => mockState.query,
@@ -32,6 +33,8 @@ jest.mock('@/platform', () => ({
       return () => undefined
     },
     onVisible: () => () => undefined,
+    onOnline: () => () => undefined,
+    isOnline: () => !mockState.isOffline,
     storage: {
       get: (key: string) => mockSeen.stored[key],
       set: (key: string, value: unknown) => {
