@@ -41,9 +41,8 @@ export function CandidateTable<T extends Candidate, F>(props: CandidateTableProp
   const selected = source.rows.filter(({ id }) => chosen.includes(id)).slice(0, BULK_MAX)
   const contactable = selected.filter(({ chatUserId }) => chatUserId)
   const done = () => setChosen([])
-  const decideAll = (operation: (candidates: readonly Candidate[]) => unknown) => async () => {
-    await operation(selected)
-    done()
+  const passAll = async () => {
+    if (await decide.pass(selected)) done()
   }
   return (
     <div className={cx(triage.openId ? css.withPane : css.whole, side && css.withSide)}>
@@ -77,7 +76,7 @@ export function CandidateTable<T extends Candidate, F>(props: CandidateTableProp
                 >
                   批量邀请
                 </Button>
-                <Button size='small' onPress={decideAll(decide.pass)}>
+                <Button size='small' onPress={passAll}>
                   通过初筛
                 </Button>
                 <Button size='small' onPress={() => decide.openDialog('reject', selected)}>
