@@ -2,7 +2,7 @@
 
 export type { ApiHooks } from './api-hooks'
 export { ApiError, errorText, fieldErrors, isAborted, loadErrorText } from './errors'
-export { forgetFirstScreens, keepFirstScreens, showFirstScreens } from './first-screens'
+export { clearFirstScreens, keepFirstScreens, showFirstScreens } from './first-screens'
 export { invalidateAfterPush, invalidateReads } from './invalidate'
 export type { InfiniteQueryOptions } from './list-request'
 export type { ListSource } from './list-source'

@@ -4,7 +4,7 @@ import { platform } from '@/platform'
 import { NetworkError } from '@/platform/base/types'
 import { type ApiHooks, apiHooks, setApiHooks } from './api-hooks'
 import { ApiError, errorText, isMuted } from './errors'
-import { forgetFirstScreens } from './first-screens/forget'
+import { clearFirstScreens } from './first-screens/clear'
 import { isPersonalRead } from './personal-reads'
 import { nextSession } from './query-keys'
 import type { CallKey, CallOptions } from './types'
@@ -65,7 +65,7 @@ export function setupApi(hooks: ApiHooks): void {
 
 /** Forgets every answer, stored ones too, after log-in, log-out or a change of company; answers still under way are dropped. */
 export function clearCache(): void {
-  forgetFirstScreens()
+  clearFirstScreens()
   const cache = queryClient.getQueryCache()
   void queryClient.cancelQueries()
   for (const query of cache.getAll()) {

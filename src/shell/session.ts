@@ -2,8 +2,8 @@
 import { create } from 'zustand'
 import {
   clearCache,
+  clearFirstScreens,
   fetchApi,
-  forgetFirstScreens,
   keepFirstScreens,
   type Output,
   putAnswer,
@@ -158,7 +158,7 @@ export function clearSession(): void {
  * answers. Resolves when the user is loaded or failed to load.
  */
 export async function resumeSession(): Promise<void> {
-  if (!hasToken()) return forgetFirstScreens()
+  if (!hasToken()) return clearFirstScreens()
   void showFirstScreens(setStoredUser)
   await loadUser().catch(() => undefined)
 }

@@ -2,8 +2,8 @@ import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query'
 import { setApiHooks } from '../api-hooks'
 import { clearCache, queryClient } from '../query-client'
 import { queryKeyOf } from '../query-keys'
-import { forgetFirstScreens, keepFirstScreens, showFirstScreens } from '.'
-import { STORAGE_KEY } from './forget'
+import { clearFirstScreens, keepFirstScreens, showFirstScreens } from '.'
+import { STORAGE_KEY } from './clear'
 
 const mockStored = new Map<string, string>()
 let mockIsFull = false
@@ -68,7 +68,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   restart()
-  forgetFirstScreens()
+  clearFirstScreens()
   mockStored.clear()
   jest.useRealTimers()
 })

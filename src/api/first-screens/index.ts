@@ -2,10 +2,10 @@
  * The first answers of the tab pages and the user they belong to, stored on the device, so that a member's next start
  * shows them before the network answers. Removed with the cache (query-client.ts: clearCache).
  */
-import { firstScreensEpoch } from './forget'
+import { firstScreensEpoch } from './clear'
 import { loadFirstScreens } from './load-first-screens'
 
-export { forgetFirstScreens } from './forget'
+export { clearFirstScreens } from './clear'
 
 /** Without its file nothing is stored or shown. */
 const load = () => loadFirstScreens().catch(() => undefined)
@@ -13,8 +13,8 @@ const load = () => loadFirstScreens().catch(() => undefined)
 /** From now on stores the first screens of this account, a user in a company; `user` is what the shell needs to show them. */
 export async function keepFirstScreens(account: string, user: object): Promise<void> {
   const epoch = firstScreensEpoch()
-  const parts = await load()
-  if (epoch === firstScreensEpoch()) parts?.keepAnswers(account, user)
+  const screens = await load()
+  if (epoch === firstScreensEpoch()) screens?.keepAnswers(account, user)
 }
 
 /**
@@ -23,7 +23,7 @@ export async function keepFirstScreens(account: string, user: object): Promise<v
  */
 export async function showFirstScreens<U extends object>(show: (user: U) => boolean): Promise<void> {
   const epoch = firstScreensEpoch()
-  const parts = await load()
-  const entry = parts?.loadEntry()
-  if (epoch === firstScreensEpoch() && entry && show(entry.user as U)) parts?.showAnswers(entry.answers)
+  const screens = await load()
+  const entry = screens?.loadEntry()
+  if (epoch === firstScreensEpoch() && entry && show(entry.user as U)) screens?.showAnswers(entry.answers)
 }

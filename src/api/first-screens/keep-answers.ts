@@ -5,7 +5,7 @@ import { isPages } from '../infinite-pages'
 import { queryClient } from '../query-client'
 import { sessionKey } from '../query-keys'
 import type { ReadKey } from '../types'
-import { firstScreensEpoch } from './forget'
+import { firstScreensEpoch } from './clear'
 import { loadEntry, type StoredAnswer, saveEntry } from './stored-entry'
 
 /** Milliseconds after a new answer before it is stored. */

@@ -1,6 +1,6 @@
 /** The stored entry: whose it is, the user as the shell knows it, and the newest answers. */
 import { platform } from '@/platform'
-import { STORAGE_KEY } from './forget'
+import { STORAGE_KEY } from './clear'
 
 /** Of this entry's own shape; the answers' shapes are the contract's. */
 const SCHEMA = 1

@@ -8,7 +8,7 @@ let epoch = 0
 /** Rises with each removal: what was begun before it stores nothing any more. */
 export const firstScreensEpoch = (): number => epoch
 
-export function forgetFirstScreens(): void {
+export function clearFirstScreens(): void {
   epoch += 1
   platform.storage.remove(STORAGE_KEY)
 }
