@@ -12,7 +12,7 @@ export const ERRORS = define({
   // requests
   BAD_INPUT: { code: 40000, status: 400, message: '{message}' },
   BAD_BODY: { code: 40001, status: 400, message: '请求内容不是有效的 JSON' },
-  IDEMPOTENCY_KEY_MISSING: { code: 40002, status: 400, message: '缺少幂等键，请重试' },
+  IDEMPOTENCY_KEY_INVALID: { code: 40002, status: 400, message: '幂等键格式不正确' },
   IDEMPOTENCY_KEY_REUSED: { code: 40003, status: 409, message: '同一个幂等键不能用于不同的请求' },
   BAD_REQUEST: { code: 40004, status: 400, message: '请求格式不正确' },
   NOT_LOGGED_IN: { code: 401, status: 401, message: '登录状态已过期, 请退出重新登录!' },

@@ -1,4 +1,4 @@
-/** Idempotent writes: the first result under an Idempotency-Key is stored and returned again. */
+/** Idempotent writes: the first result under an Idempotency-Key is stored and returned again; without a key nothing is stored. */
 import { createHash } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
@@ -22,19 +22,27 @@ interface Write {
 const KEY = /^[\w.:-]{8,128}$/
 const RETENTION_MS = 24 * 3_600_000
 
-/** The key that a write was sent with. Throws IDEMPOTENCY_KEY_MISSING. */
-export function keyOf(req: FastifyRequest): string {
+/** The key that a write was sent with, if any. Throws IDEMPOTENCY_KEY_INVALID. */
+export function keyOf(req: FastifyRequest): string | undefined {
   const given = req.headers['idempotency-key']
-  if (typeof given !== 'string' || !KEY.test(given)) throw httpError('IDEMPOTENCY_KEY_MISSING')
+  if (given === undefined) return undefined
+  if (typeof given !== 'string' || !KEY.test(given)) throw httpError('IDEMPOTENCY_KEY_INVALID')
   return given
 }
 
-/** Returns the stored result, or runs the write in one transaction with its key. A failed write leaves no key. Throws IDEMPOTENCY_KEY_MISSING, IDEMPOTENCY_KEY_REUSED. */
+/**
+ * Returns the stored result, or runs the write in one transaction, with its key if it has one. A failed write leaves no key.
+ * Throws IDEMPOTENCY_KEY_INVALID, IDEMPOTENCY_KEY_REUSED.
+ */
 export async function runIdempotent(
   ctx: AppContext,
   { key, owner, req, request, prepare, run }: Write,
 ): Promise<unknown> {
   const given = keyOf(req)
+  if (given === undefined) {
+    await prepare()
+    return ctx.db.transaction(run)
+  }
   const hash = createHash('sha256')
     .update(JSON.stringify([key, request]))
     .digest()

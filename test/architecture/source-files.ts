@@ -56,12 +56,12 @@ export function readSource(path: string): string {
 /** A file's text with its constants filled in: `POST ${J}/createJobPosition` with const J = '/job-center/…' is the full key. */
 export function sourceWithConstants(file: string): string {
   const text = readSource(file)
-  const constants = new Map(
-    [...text.matchAll(/\bconst (\w+) = '([^'\n]+)'/g)].map((match) => [match[1] ?? '', match[2] ?? '']),
-  )
-  return text.replace(/`([^`\n]*\$\{\w+\}[^`\n]*)`/g, (_match, template: string) => {
-    return `'${template.replace(/\$\{(\w+)\}/g, (hole, name: string) => constants.get(name) ?? hole)}'`
-  })
+  const constants = new Map<string, string>()
+  const filled = (template: string): string =>
+    template.replace(/\$\{(\w+)\}/g, (hole, name: string) => constants.get(name) ?? hole)
+  for (const [, name = '', value = ''] of text.matchAll(/\bconst (\w+) = ['`]([^'`\n]+)['`]/g))
+    constants.set(name, filled(value))
+  return text.replace(/`([^`\n]*\$\{\w+\}[^`\n]*)`/g, (_match, template: string) => `'${filled(template)}'`)
 }
 
 /** Text without comments, for rules about code. Line breaks stay, so line numbers stay right. */

@@ -1,4 +1,5 @@
 /** Serves the finance calls (contract/api/finance.ts), and the operator's grants and views (contract/operator). */
+import { randomUUID } from 'node:crypto'
 import { can } from '../../../contract/domain/roles'
 import type { AppContext } from '../../app-context'
 import { operatorName } from '../../http/auth'
@@ -100,9 +101,9 @@ export const registerFinanceRoutes = (registerRoute: RegisterRoute, ctx: AppCont
   registerCoinRoutes(registerRoute, ctx)
   registerInvoiceRoutes(registerRoute, ctx)
   registerRoute('POST /operator/v1/coins/grant', ({ req, input }) =>
-    grantCompanyCoins(ctx, { ...input, key: keyOf(req), operator: operatorName(ctx, req) }),
+    grantCompanyCoins(ctx, { ...input, key: keyOf(req) ?? randomUUID(), operator: operatorName(ctx, req) }),
   )
   registerRoute('POST /operator/v1/balance/grant', ({ req, input }) =>
-    grantUserBalance(ctx, { ...input, key: keyOf(req), operator: operatorName(ctx, req) }),
+    grantUserBalance(ctx, { ...input, key: keyOf(req) ?? randomUUID(), operator: operatorName(ctx, req) }),
   )
 }

@@ -157,7 +157,7 @@ describe('the server and its contract', () => {
   })
 
   describe('one write, one effect', () => {
-    test('the same key answers the same, and the company exists once', async () => {
+    test('the same key answers the same, and the company exists once @P-7-06', async () => {
       const first = await testApp.call(SAVE, form, { as: user, key: 'key-of-company-1' })
       const again = await testApp.call(SAVE, form, { as: user, key: 'key-of-company-1' })
       expect(first.code).toBe(0)
@@ -197,9 +197,17 @@ describe('the server and its contract', () => {
       expect((await testApp.call(SAVE, form, { as: user, key: 'key-of-company-1' })).code).toBe(0)
     })
 
+    test('without a key a write is made each time, and nothing is stored @P-7-06', async () => {
+      const headers = { host: '127.0.0.1', authorization: `Basic ${user.token}` }
+      const send = () => testApp.app.inject({ method: 'POST', url: SAVE.split(' ')[1], headers, payload: form })
+      expect((await send()).json()).toMatchObject({ code: 0 })
+      await send()
+      expect(await testApp.ctx.db.$count(idempotencyKeys)).toBe(0)
+    })
+
     test.each(['', 'short', 'with space in it'])('the key %j is refused', async (key) => {
       const answer = await testApp.raw(SAVE, form, { as: user, key })
-      expect(answer).toMatchObject({ status: 400, code: 40002, message: '缺少幂等键，请重试' })
+      expect(answer).toMatchObject({ status: 400, code: 40002, message: '幂等键格式不正确' })
     })
 
     test('keys are forgotten after a day', async () => {
