@@ -23,13 +23,13 @@ describe('the query of the visible page', () => {
     open('/jobmanagement?other=%E4%BA%BA#end')
     const { state } = window.history
     const { length } = window.history
-    const heard: string[] = []
-    const stop = navigation.onQueryReplaced((path) => heard.push(path))
+    const paths: string[] = []
+    const stop = navigation.onQueryReplaced((path) => paths.push(path))
     navigation.replaceQuery({ keyword: '前端', gone: undefined })
     navigation.replaceQuery({ keyword: '前端' })
     stop()
     navigation.replaceQuery({ keyword: undefined })
-    expect(heard).toEqual([`/jobmanagement?other=${encodeURIComponent('人')}&keyword=${encodeURIComponent('前端')}`])
+    expect(paths).toEqual([`/jobmanagement?other=${encodeURIComponent('人')}&keyword=${encodeURIComponent('前端')}`])
     expect(navigation.query()).toEqual({ other: '人' })
     expect(window.location.hash).toBe('#end')
     expect(window.history.state).toEqual(state)

@@ -22,26 +22,26 @@ beforeEach(() => {
   navigation.reLaunch('/')
 })
 
-const address = () => navigation.currentPath() + JSON.stringify(navigation.query())
+const shown = () => navigation.currentPath() + JSON.stringify(navigation.query())
 
 it('a page knows its own changed query, encoded values and its second path included', () => {
   const first = page(jobs, { keyword: '%E5%89%8D', status: 'open', $taroTimestamp: '7' })
   stack = [first]
-  const heard: string[] = []
-  const stop = navigation.onQueryReplaced((path) => heard.push(path))
+  const paths: string[] = []
+  const stop = navigation.onQueryReplaced((path) => paths.push(path))
   navigation.replaceQuery({ keyword: '100%25', status: undefined })
   navigation.replaceQuery({ keyword: '100%25' })
   stop()
-  expect(address()).toBe('/jobmanagement{"keyword":"100%25"}')
-  expect(heard).toEqual(['/jobmanagement?keyword=100%2525'])
-  expect(hostAddress(heard[0] as string)).toBe(`/${jobs}?keyword=100%2525`)
+  expect(shown()).toBe('/jobmanagement{"keyword":"100%25"}')
+  expect(paths).toEqual(['/jobmanagement?keyword=100%2525'])
+  expect(hostAddress(paths[0] as string)).toBe(`/${jobs}?keyword=100%2525`)
   stack = [first, page(jobs, { keyword: 'b' })]
-  expect(address()).toBe('/jobmanagement{"keyword":"b"}')
+  expect(shown()).toBe('/jobmanagement{"keyword":"b"}')
   stack = [first]
-  expect(address()).toBe('/jobmanagement{"keyword":"100%25"}')
+  expect(shown()).toBe('/jobmanagement{"keyword":"100%25"}')
   stack = [page('pages/recruit/jobDetails/index', { id: '7', _path: '%2FJobDetail' })]
   navigation.replaceQuery({ tab: 'match' })
-  expect(address()).toBe('/JobDetail{"id":"7","tab":"match"}')
+  expect(shown()).toBe('/JobDetail{"id":"7","tab":"match"}')
 })
 
 it('a tab keeps its query over a switch; a link with one replaces it, a path alone does not', () => {
@@ -51,11 +51,11 @@ it('a tab keeps its query over a switch; a link with one replaces it, a path alo
   stack = [page(me)]
   navigation.navigate('/findtalent')
   stack = [tab]
-  expect(address()).toBe('/findtalent{"jobId":"2"}')
+  expect(shown()).toBe('/findtalent{"jobId":"2"}')
   stack = [page(me)]
   navigation.navigate('/findtalent?jobId=%2525')
   stack = [tab]
-  expect(address()).toBe('/findtalent{"jobId":"%25"}')
+  expect(shown()).toBe('/findtalent{"jobId":"%25"}')
 })
 
 it('a tab in front that is opened again is told, also by its path alone', () => {
@@ -84,26 +84,26 @@ it('a tab that is closed takes its query along', () => {
 it('a page behind another one never writes into its query, and applies what it wrote when it is back', () => {
   const list = page(jobs)
   stack = [list]
-  const own = createPageAddress()
-  own.hide()
+  const address = createPageAddress()
+  address.hide()
   stack = [list, page('pages/recruit/jobDetails/index', { id: '7' })]
-  own.write({ keyword: 'late' })
+  address.write({ keyword: 'late' })
   expect(navigation.query()).toEqual({ id: '7' })
   stack = [list]
   expect(navigation.query()).toEqual({})
-  own.show()
+  address.show()
   expect(navigation.query()).toEqual({ keyword: 'late' })
 })
 
 it('a tab that comes back by a link with a query follows it', () => {
   const tab = page(talent, { jobId: '1' })
   stack = [tab]
-  const own = createPageAddress()
-  own.hide()
+  const address = createPageAddress()
+  address.hide()
   stack = [page(me)]
   navigation.navigate('/findtalent?jobId=2')
-  expect(own.query()).toEqual({ jobId: '1' })
+  expect(address.query()).toEqual({ jobId: '1' })
   stack = [tab]
-  own.show()
-  expect(own.query()).toEqual({ jobId: '2' })
+  address.show()
+  expect(address.query()).toEqual({ jobId: '2' })
 })

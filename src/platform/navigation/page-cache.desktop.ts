@@ -38,9 +38,9 @@ function openedQuery(page: PageInstance): PageQuery {
   const {
     stamp: _,
     $taroTimestamp: _at,
-    ...own
+    ...query
   } = (page as { $taroParams?: Record<string, unknown> }).$taroParams ?? {}
-  const pairs = Object.entries(own).map(([name, value]) => `${name}=${value ?? ''}`)
+  const pairs = Object.entries(query).map(([name, value]) => `${name}=${value ?? ''}`)
   return parseQuery(pairs.join('&'))
 }
 

@@ -64,9 +64,9 @@ describe('a field of an address', () => {
     const cities = urlList(urlOptionalEnum(['a', 'b', 'c']))
     expect(cities.parse('b,x,a,b')).toEqual(['b', 'a'])
     expect(cities.parse(undefined)).toEqual([])
-    const words = urlList(urlText())
+    const texts = urlList(urlText())
     const values = ['a,b', '50%', '%2C', 'c']
-    expect(words.parse(words.format(values))).toEqual(values)
+    expect(texts.parse(texts.format(values))).toEqual(values)
     expect(urlList(urlId(), { max: 2 }).parse('1,2,3')).toEqual(['1', '2'])
   })
 })

@@ -23,12 +23,12 @@ export function useUrlState<const Fields extends UrlFields>(
   fields: Fields,
 ): [values: ValuesOf<Fields>, set: (change: Partial<ValuesOf<Fields>>) => void] {
   const address = usePageAddress()
-  const [ownFields] = useState(fields)
-  const [parse] = useState(() => createParser(ownFields))
+  const [firstFields] = useState(fields)
+  const [parse] = useState(() => createParser(firstFields))
   const values = useSyncExternalStore(address.subscribe, () => parse(address.query()))
   const set = useCallback(
-    (change: Partial<ValuesOf<Fields>>) => address.write(formatFields(ownFields, change)),
-    [address, ownFields],
+    (change: Partial<ValuesOf<Fields>>) => address.write(formatFields(firstFields, change)),
+    [address, firstFields],
   )
   return [values, set]
 }

@@ -18,17 +18,17 @@ export function useUrlTab<const T extends string>(
   { name = 'tab', keeps = [] }: UrlTabOptions = {},
 ): [tab: T, setTab: (tab: T) => void] {
   const address = usePageAddress()
-  const [own] = useState(() => ({ name, keeps, field: urlEnum<T>(tabs, fallback) }))
-  const [values] = useUrlState<UrlFields>({ [own.name]: own.field })
+  const [first] = useState(() => ({ name, keeps, field: urlEnum<T>(tabs, fallback) }))
+  const [values] = useUrlState<UrlFields>({ [first.name]: first.field })
   const setTab = useCallback(
     (next: T) => {
-      const left = Object.keys(address.query()).filter((other) => !own.keeps.includes(other))
+      const left = Object.keys(address.query()).filter((other) => !first.keeps.includes(other))
       address.write({
         ...Object.fromEntries(left.map((other) => [other, undefined])),
-        [own.name]: own.field.format(next),
+        [first.name]: first.field.format(next),
       })
     },
-    [address, own],
+    [address, first],
   )
-  return [values[own.name] as T, setTab]
+  return [values[first.name] as T, setTab]
 }
