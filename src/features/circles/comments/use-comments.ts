@@ -86,7 +86,7 @@ export function useComments(contributionId: string): Comments {
       return true
     },
     like: ({ id, isLiked, likeCount }) =>
-      runOnce(`like comment ${id}`, () =>
+      runOnce(`${isLiked ? 'unlike' : 'like'} comment ${id}`, () =>
         mutateApi(
           isLiked ? `POST ${I}/comments/unlike` : `POST ${I}/comments/like`,
           { commentId: id },

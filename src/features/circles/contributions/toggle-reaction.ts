@@ -7,7 +7,7 @@ import { changeContribution } from './contribution-calls'
 const I = '/circle-center/api/v1/circles/interaction'
 
 export const toggleLike = ({ id, isLiked }: Pick<ContributionCard, 'id' | 'isLiked'>): Promise<void> =>
-  runOnce(`like ${id}`, () =>
+  runOnce(`${isLiked ? 'unlike' : 'like'} ${id}`, () =>
     mutateApi(
       isLiked ? `POST ${I}/unlike` : `POST ${I}/like`,
       { contributionId: id },
@@ -23,7 +23,7 @@ export const toggleLike = ({ id, isLiked }: Pick<ContributionCard, 'id' | 'isLik
   )
 
 export const toggleCollection = ({ id, isCollected }: Pick<ContributionCard, 'id' | 'isCollected'>): Promise<void> =>
-  runOnce(`collect ${id}`, () =>
+  runOnce(`${isCollected ? 'uncollect' : 'collect'} ${id}`, () =>
     mutateApi(
       isCollected ? `POST ${I}/uncollect` : `POST ${I}/collect`,
       { contributionId: id },
