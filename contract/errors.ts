@@ -52,7 +52,7 @@ export const ERRORS = define({
   PASSWORD_NEEDS_SMS: { code: 41062, status: 429, message: '这个账号今天输错密码的次数太多，请用短信验证码登录' },
   ROLE_NOT_ENTERPRISE: { code: 41010, status: 400, message: '这里只支持企业用户登录' },
   ACCOUNT_DISABLED: { code: 41011, status: 403, message: '账号已停用，请联系客服' },
-  WECHAT_NOT_CONFIGURED: { code: 41020, status: 501, message: '微信登录尚未开通，请使用手机号登录' },
+  WECHAT_NOT_CONFIGURED: { code: 41020, status: 409, message: '微信登录尚未开通，请使用手机号登录' },
   PASSWORD_WEAK: { code: 41012, status: 400, message: '密码要 8 到 64 位，至少包含字母和数字' },
   PHONE_MISSING: { code: 41013, status: 409, message: '请先绑定手机号' },
   PHONE_TAKEN: { code: 41014, status: 409, message: '这个手机号已有账号，请换一个' },

@@ -231,7 +231,7 @@ describe('logging in', () => {
 
   test('WeChat log-in answers with a clear error while it is not set up @P-2.3-06', async () => {
     const answer = await testApp.call('GET /authentication/sso/wechat/login/qrcode', {})
-    expect(answer).toMatchObject({ status: 501, code: 41020, message: '微信登录尚未开通，请使用手机号登录' })
+    expect(answer).toMatchObject({ status: 409, code: 41020, message: '微信登录尚未开通，请使用手机号登录' })
     expect((await testApp.call('POST /api/wechat-website/login/{code}', { code: 'abc' })).code).toBe(41020)
   })
 })

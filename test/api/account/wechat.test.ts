@@ -214,7 +214,7 @@ describe('没有配置微信', () => {
     await start(() => ({}))
     for (const call of ['POST /api/wechat-website/login/{code}', 'POST /pinqiao/v1/wechat/login'])
       expect(await testApp.raw(call, { code: 'x' })).toMatchObject({
-        status: 501,
+        status: 409,
         message: '微信登录尚未开通，请使用手机号登录',
       })
     expect(requests).toEqual([])

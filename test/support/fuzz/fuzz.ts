@@ -34,7 +34,7 @@ export interface FuzzResult {
 }
 
 const CHINESE = /[\u4e00-\u9fff]/
-/** 5xx codes that the error table declares on purpose (a port is not configured, the carrier failed). */
+/** 5xx codes that the error table declares on purpose: an outside service failed. */
 const DECLARED_FAILURES = new Set(
   Object.values(ERRORS)
     .filter(({ status, code }) => status >= 500 && code !== ERRORS.INTERNAL.code)
