@@ -58,7 +58,7 @@ export const userInfo = z.object({
   roles: z.array(z.enum(['admin', 'hr', 'service_admin'])),
   /** The user without companies. */
   userInfo: z.object({ userId: idSchema() }),
-  /** Open jobs the user published in the current company, refreshed last first, 20 at most. */
+  /** Open jobs of the current company, refreshed last first, 20 at most; none for who may not view jobs. */
   jobList: z.array(z.object({ id: idSchema(), title: z.string() })),
 })
 

@@ -2,13 +2,14 @@
 
 import { eq } from 'drizzle-orm'
 import { maskPhone } from '../../../contract/domain/format'
+import { can } from '../../../contract/domain/roles'
 import type { AppContext } from '../../app-context'
 import type { RequestContext } from '../../core/request-context'
 import { users } from '../../db/schema'
 import { USER_CHANGED } from '../../services/sessions'
 import { getCurrentAuditStatus, listMemberships } from '../company/commands'
 import { claimFile } from '../files/commands'
-import { openJobsBy } from '../recruit/commands'
+import { listOpenTitles } from '../recruit/commands'
 import { getUserRow } from './get-user-row'
 import { buildMenus, userTypes } from './menus'
 
@@ -28,7 +29,7 @@ const present = async (ctx: AppContext, userId: string) => {
       entpInfo,
       roles,
       userInfo: { userId },
-      jobList: active && roles.length ? await openJobsBy(ctx, { companyId: active.idStr, userId }) : [],
+      jobList: active && can(active.role, 'job.view') ? await listOpenTitles(ctx, active.idStr) : [],
     },
   }
 }

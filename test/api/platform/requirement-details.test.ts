@@ -71,24 +71,24 @@ describe('facts', () => {
       ],
       roles: ['admin', 'service_admin'],
       userInfo: { userId: user.userId },
-      jobList: [],
+      jobList: ['秘密职位11', '秘密职位10'].map((title) => ({ id: expect.any(String), title })),
     })
     expect(homePath).toBe('/findtalent')
     expect(currentAuditStatus).toBe(1)
     expect(menus.length).toBeGreaterThan(0)
   })
 
-  it('user info lists the open jobs one published oneself, refreshed last first, while one may manage jobs @P-3-05', async () => {
+  it('user info lists the open jobs of the company, refreshed last first, while one may view jobs @P-3-05', async () => {
     const employer = await createEmployer(testApp)
     const hr = await createColleague(testApp, employer, 'hr')
     const [first, second] = [await createOpenJob(testApp, hr), await createOpenJob(testApp, hr)]
     await createPendingJob(testApp, hr)
-    await createOpenJob(testApp, employer)
+    const ofColleague = await createOpenJob(testApp, employer)
     testApp.clock.advance(1000)
     await testApp.ctx.db.update(jobs).set({ refreshedAt: testApp.clock.now() }).where(eq(jobs.id, first.id))
     const listOf = async () =>
       (await testApp.call('POST /user-center/api/v1/users/getInfo', {}, { as: hr })).data.userInfo_.jobList
-    expect(await listOf()).toEqual([first, second].map(({ id, title }) => ({ id, title })))
+    expect(await listOf()).toEqual([first, ofColleague, second].map(({ id, title }) => ({ id, title })))
     await testApp.call(
       'POST /user-center/api/v1/company/member/updateCompanyMemberRole',
       { userId: hr.userId, role: 'member' },
