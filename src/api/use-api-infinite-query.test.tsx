@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import type { HttpReply, HttpRequest } from '@/platform/base/types'
-import { mutateApi, setupApi, useApiInfiniteQuery, useLocalFilter } from '.'
+import { changeAnswers, mutateApi, setupApi, useApiInfiniteQuery, useLocalFilter } from '.'
 import { clearCache, queryClient } from './query-client'
 
 const mockSent: { request: HttpRequest; settle(reply: HttpReply | Promise<never>): void }[] = []
@@ -13,6 +13,7 @@ jest.mock('@/platform', () => ({
   ...jest.requireActual('@/platform/navigation/url-fields'),
   platform: {
     isDesk: false,
+    storage: { get: () => undefined, set: () => undefined, remove: () => undefined },
     isOnline: () => true,
     onVisible: () => () => undefined,
     onOnline: (listener: (isOnline: boolean) => void) => {
@@ -224,4 +225,31 @@ test('an answer that was under way when a row changed never overwrites the chang
   await answer(2, reply({ code: 0, message: 'ok', data: null }))
   await write
   await waitFor(() => expect(ids(result.current.rows)).toBe('2'))
+})
+
+test('rows and counts follow what the answer of a write says, after what was shown before it', async () => {
+  const { result } = start()
+  await answer(0, reply({ code: 0, message: 'ok', data: [{ id: '1' }], total: 1, totalPages: 1, counts: { open: 3 } }))
+  const counts = () => (result.current.firstPage as { counts?: unknown } | undefined)?.counts
+  const write = mutateApi(CANCEL, { orderId: '1' } as never, {
+    optimistic: (change) => change.firstPage(LIST, (first) => ({ ...first, counts: { open: 2 } }) as never),
+    answered: (change, given) => change.rows(LIST, (rows) => rows.map((row) => ({ ...row, ...given })) as never),
+  })
+  await waitFor(() => expect(counts()).toEqual({ open: 2 }))
+  await answer(1, reply({ code: 0, message: 'ok', data: { id: '1', status: 'cancelled' } }))
+  await write
+  await waitFor(() => expect(result.current.rows[0]).toEqual({ id: '1', status: 'cancelled' }))
+  expect(counts()).toEqual({ open: 2 })
+})
+
+test('what a read changed on the server is shown without dropping what is under way', async () => {
+  const { result } = start()
+  await answer(0, page(2, 1, 2))
+  act(() => void result.current.reload())
+  act(() =>
+    changeAnswers((change) => change.rows(LIST, (rows) => rows.map((row) => ({ ...row, isSeen: true })) as never)),
+  )
+  await waitFor(() => expect(result.current.rows[0]).toEqual({ id: '1', isSeen: true }))
+  await answer(1, page(2, 3, 4))
+  await waitFor(() => expect(ids(result.current.rows)).toBe('3,4'))
 })

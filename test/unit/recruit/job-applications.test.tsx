@@ -224,6 +224,7 @@ describe('applications on a phone', () => {
     refusal = undefined
     await press('通过初筛')
     await waitFor(() => expect(toast).toHaveBeenCalledWith('周雨桐通过初筛', 'success', expect.anything()))
+    expect(screen.getByRole('tab', { name: /待处理/ }).textContent).toContain('0')
     const [, , options] = jest.mocked(toast).mock.calls.at(-1) ?? []
     await act(async () => options?.action?.run())
     await waitFor(() =>
