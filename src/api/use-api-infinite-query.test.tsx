@@ -232,8 +232,9 @@ test('rows and counts follow what the answer of a write says, after what was sho
   await answer(0, reply({ code: 0, message: 'ok', data: [{ id: '1' }], total: 1, totalPages: 1, counts: { open: 3 } }))
   const counts = () => (result.current.firstPage as { counts?: unknown } | undefined)?.counts
   const write = mutateApi(CANCEL, { orderId: '1' } as never, {
-    optimistic: (change) => change.firstPage(LIST, (first) => ({ ...first, counts: { open: 2 } }) as never),
-    answered: (change, given) => change.rows(LIST, (rows) => rows.map((row) => ({ ...row, ...given })) as never),
+    optimistic: (change) => change.firstPage(LIST, (first) => ({ ...(first as object), counts: { open: 2 } }) as never),
+    answered: (change, given) =>
+      change.rows(LIST, (rows) => rows.map((row) => ({ ...(row as object), ...(given as object) })) as never),
   })
   await waitFor(() => expect(counts()).toEqual({ open: 2 }))
   await answer(1, reply({ code: 0, message: 'ok', data: { id: '1', status: 'cancelled' } }))
@@ -247,7 +248,9 @@ test('what a read changed on the server is shown without dropping what is under 
   await answer(0, page(2, 1, 2))
   act(() => void result.current.reload())
   act(() =>
-    changeAnswers((change) => change.rows(LIST, (rows) => rows.map((row) => ({ ...row, isSeen: true })) as never)),
+    changeAnswers((change) =>
+      change.rows(LIST, (rows) => rows.map((row) => ({ ...(row as object), isSeen: true })) as never),
+    ),
   )
   await waitFor(() => expect(result.current.rows[0]).toEqual({ id: '1', isSeen: true }))
   await answer(1, page(2, 3, 4))
