@@ -11,7 +11,7 @@ import {
   withKitLanguage,
 } from '@/features/chat'
 import type { ContactSelection } from '@/features/chat/screens/contacts'
-import { usePageQuery } from '@/platform'
+import { urlEnum, urlText, useUrlState } from '@/platform'
 import { withShell } from '@/shell'
 import { Box, Empty, H1, Page, Skeleton } from '@/ui'
 import css from './desk.desktop.module.scss'
@@ -100,21 +100,20 @@ function Messages({ id, onOpen, first }: { id: string; onOpen(id: string): void;
   )
 }
 
-function Contacts({
-  onOpenConversation,
-  first,
-}: {
+interface ContactsProps {
+  selected: ContactSelection | undefined
+  onSelect(selected: ContactSelection | undefined): void
   onOpenConversation(id: string): void
-  first: ContactSelection | undefined
-}) {
+}
+
+function Contacts({ selected, onSelect, onOpenConversation }: ContactsProps) {
   const t = usePageTexts()
-  const [selected, select] = useState(first)
   return (
     <Suspense fallback={skeleton}>
       <Box className={css.conversations}>
         <ContactList
           selected={selected}
-          onSelect={select}
+          onSelect={onSelect}
           onOpenConversation={(userId) => onOpenConversation(`C2C${userId}`)}
         />
       </Box>
@@ -125,7 +124,7 @@ function Contacts({
             <ContactDetail
               selected={selected}
               onOpenConversation={onOpenConversation}
-              onGone={() => select(undefined)}
+              onGone={() => onSelect(undefined)}
             />
           </>
         ) : (
@@ -136,46 +135,58 @@ function Contacts({
   )
 }
 
-type Query = { conversationID: string; userID: string; groupID: string; pane: string }
-
-/** Initial state from the URL: a conversation, a contact, a group's panel. */
-function initialPane({ conversationID = '', userID, groupID, pane }: Partial<Query>) {
-  const isContact = pane === 'contacts'
-  const contact: ContactSelection | undefined = userID
-    ? { kind: 'user', id: userID }
-    : isContact && groupID
-      ? { kind: 'group', id: groupID }
-      : undefined
-  const side: SidePanel | undefined =
-    groupID && !isContact ? { kind: 'group', groupId: groupID, view: 'home' } : undefined
+/**
+ * What is open, in the address: a conversation; a contact by user, or by group in the pane of contacts; elsewhere the panel
+ * of a group beside its conversation. `pane` is the pane of the page itself.
+ */
+function useDesk(pane: KitTab) {
+  const [{ conversationID, userID, groupID, pane: chosen }, set] = useUrlState({
+    conversationID: urlText(),
+    userID: urlText(),
+    groupID: urlText(),
+    pane: urlEnum<KitTab>(['messages', 'contacts'], pane),
+  })
+  const tab: KitTab = userID ? 'contacts' : chosen
+  const id = conversationID || (groupID && tab === 'messages' ? `GROUP${groupID}` : '')
+  const contact: ContactSelection | undefined =
+    tab === 'messages'
+      ? undefined
+      : userID
+        ? { kind: 'user', id: userID }
+        : groupID
+          ? { kind: 'group', id: groupID }
+          : undefined
+  const [firstSide] = useState<SidePanel | undefined>(() =>
+    groupID && tab === 'messages' ? { kind: 'group', groupId: groupID, view: 'home' } : undefined,
+  )
   return {
-    tab: (isContact || userID ? 'contacts' : 'messages') as KitTab,
+    tab,
+    id,
     contact,
-    side,
-    id: conversationID || (side ? `GROUP${groupID}` : ''),
+    firstSide,
+    openTab: (next: KitTab) => set({ pane: next, conversationID: id, userID: '', groupID: '' }),
+    openConversation: (next: string) => set({ pane: 'messages', conversationID: next, userID: '', groupID: '' }),
+    selectContact: (next: ContactSelection | undefined) =>
+      set({
+        pane: 'contacts',
+        userID: next?.kind === 'user' ? next.id : '',
+        groupID: next?.kind === 'group' ? next.id : '',
+      }),
   }
 }
 
-/** `pane` is the pane of the page itself: contacts for TUIContact. */
-function Desk({ pane }: { pane?: string }) {
+function Desk({ pane }: { pane: KitTab }) {
   const t = usePageTexts()
-  const query = usePageQuery<Query>()
-  const [start] = useState(() => initialPane({ ...(pane ? { pane } : {}), ...query }))
-  const [tab, setTab] = useState<KitTab>(start.tab)
-  const [id, setId] = useState(start.id)
-  const openConversation = (next: string) => {
-    setId(next)
-    setTab('messages')
-  }
+  const { tab, id, contact, firstSide, openTab, openConversation, selectContact } = useDesk(pane)
   return (
     <Page title={t('chat')} className={css.fill}>
       <ChatHome>
         <Box className={css.desk}>
-          <KitNav tab={tab} onTab={setTab} />
+          <KitNav tab={tab} onTab={openTab} />
           {tab === 'messages' ? (
-            <Messages id={id} onOpen={setId} first={start.side} />
+            <Messages id={id} onOpen={openConversation} first={firstSide} />
           ) : (
-            <Contacts onOpenConversation={openConversation} first={start.contact} />
+            <Contacts selected={contact} onSelect={selectContact} onOpenConversation={openConversation} />
           )}
         </Box>
       </ChatHome>
@@ -183,5 +194,5 @@ function Desk({ pane }: { pane?: string }) {
   )
 }
 
-export const ChatDesk = withShell(withKitLanguage(() => <Desk />))
+export const ChatDesk = withShell(withKitLanguage(() => <Desk pane='messages' />))
 export const ContactsDesk = withShell(withKitLanguage(() => <Desk pane='contacts' />))
