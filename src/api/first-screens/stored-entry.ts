@@ -4,7 +4,7 @@ import { STORAGE_KEY } from './clear'
 
 /** Of this entry's own shape; the answers' shapes are the contract's. */
 const SCHEMA = 1
-const VERSION = `${SCHEMA} ${process.env.PINQIAO_CONTRACT ?? ''} ${process.env.TARO_ENV}`
+const VERSION = `${SCHEMA} ${process.env.PINQIAO_CONTRACT ?? ''} ${platform.isDesk ? 'desk' : 'phone'}`
 /** Characters of all answers: 200 KB as a browser stores them. */
 const MAX_CHARS = 100_000
 /** Milliseconds after which an answer is not worth showing. */

@@ -94,8 +94,8 @@ let refusal = ''
 let isOwned = false
 let isCollected = false
 const requests: { url: string; body: Record<string, unknown> }[] = []
-const page = (rows: unknown[], beside: object = {}) => ({ data: rows, total: rows.length, totalPages: 1, ...beside })
-const cursorPage = (rows: unknown[], beside: object = {}) => page(rows, { nextCursor: '', ...beside })
+const page = (rows: unknown[], extra: object = {}) => ({ data: rows, total: rows.length, totalPages: 1, ...extra })
+const cursorPage = (rows: unknown[], extra: object = {}) => page(rows, { nextCursor: '', ...extra })
 
 /** The envelope of a list's answer; undefined for other calls. */
 const pageOf = (url: string): object | undefined => {
