@@ -1,4 +1,4 @@
-/** What lists by cursor share: a page call whose input holds `cursorInput` and whose envelope holds `cursorBeside`. */
+/** What lists by cursor share: a page call whose input holds `cursorInput` and whose envelope holds `cursorInfo`. */
 import { z } from 'zod'
 
 /** `cursor` of the previous answer, '' for the first page. */
@@ -8,10 +8,10 @@ export const cursorInput = {
 }
 
 /** Stands beside the rows; '' when there is no more. */
-export const cursorBeside = { nextCursor: z.string() }
+export const cursorInfo = { nextCursor: z.string() }
 
 /** The envelope's fields of a list by cursor with nothing else beside its rows. */
-export const cursorPage = z.object(cursorBeside)
+export const cursorPage = z.object(cursorInfo)
 
 /** Rows by status, counted to 1000 at most; null on later pages. */
 export const countSchema = <K extends string>(statuses: [K, ...K[]]) =>

@@ -36,12 +36,12 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   output: O
   shape: Shape
   /** Fields of a page's envelope beside data, total and totalPages: the next cursor, counts by status … */
-  beside?: z.ZodObject
+  pageInfo?: z.ZodObject
   /** True for a POST that only reads; false for a GET that changes something; by method and shape otherwise. */
   isRead?: boolean
   /** `message` of a successful reply, for calls whose success is shown to users; 'ok' without it. */
   done?: string
-  /** True where money, messages or batches move: the Idempotency-Key header is required and its first result is stored. */
+  /** True where money, messages or batches move: one transaction, and under an Idempotency-Key its first result is stored. */
   isIdempotent?: boolean
   /** 'multipart' = fields of `input` plus files. 'binary' = the reply is a file. */
   transport?: 'json' | 'multipart' | 'binary'
@@ -73,7 +73,7 @@ export type InputOf<C> = C extends Call<infer I, z.ZodType> ? z.input<I> : never
 export type DataOf<C> = C extends { shape: 'none' } ? null : C extends Call<z.ZodType, infer O> ? z.output<O> : never
 
 /** Type of what a page's envelope carries beside its rows and their number. */
-export type BesideOf<C> = C extends { beside: infer B extends z.ZodType } ? z.output<B> : unknown
+export type PageInfoOf<C> = C extends { pageInfo: infer B extends z.ZodType } ? z.output<B> : unknown
 
 /** One page of a list. `totalPages` counts pages of the asked size. */
 export interface Rows<T> {
@@ -85,11 +85,11 @@ export interface Rows<T> {
 /** What a caller works with: the data, or rows and what stands beside them where the call is `shape: 'page'`. */
 export type AnswerOf<C> = C extends { shape: 'page' }
   ? DataOf<C> extends readonly (infer R)[]
-    ? Rows<R> & BesideOf<C>
+    ? Rows<R> & PageInfoOf<C>
     : never
   : DataOf<C>
 
-/** The reply envelope of every call; code 0 is success. `B` = BesideOf the call. */
+/** The reply envelope of every call; code 0 is success. `B` = PageInfoOf the call. */
 export type Envelope<D, B = unknown> = {
   code: number
   message: string

@@ -88,14 +88,14 @@ describe('lists', () => {
 
   test('the data of a page is its rows; a list by cursor answers the next one beside them', () => {
     expect(keys(pages.filter(([, { output }]) => !(output instanceof z.ZodArray)))).toEqual([])
-    expect(keys(pages.filter(([, { beside }]) => keysOf(beside).includes('nextCursor')))).toEqual(
+    expect(keys(pages.filter(([, { pageInfo }]) => keysOf(pageInfo).includes('nextCursor')))).toEqual(
       keys(pages.filter(([, { input }]) => keysOf(input).includes('cursor'))),
     )
   })
 
   test('only pages have fields beside their data, and none of the envelope’s own', () => {
-    expect(keys(others.filter(([, { beside }]) => beside))).toEqual([])
+    expect(keys(others.filter(([, { pageInfo }]) => pageInfo))).toEqual([])
     const taken = ['code', 'message', 'data', 'rows', 'total', 'totalPages']
-    expect(keys(pages.filter(([, { beside }]) => keysOf(beside).some((name) => taken.includes(name))))).toEqual([])
+    expect(keys(pages.filter(([, { pageInfo }]) => keysOf(pageInfo).some((name) => taken.includes(name))))).toEqual([])
   })
 })

@@ -10,9 +10,9 @@ export interface TreeNode {
   name: string
   children: TreeNode[]
 }
-export const treeNode: z.ZodType<TreeNode, TreeNode> = z.lazy(() =>
-  z.object({ code: z.string(), name: z.string(), children: z.array(treeNode) }),
-)
+export const treeNode: z.ZodType<TreeNode, TreeNode> = z
+  .lazy(() => z.object({ code: z.string(), name: z.string(), children: z.array(treeNode) }))
+  .meta({ id: 'TreeNode' })
 const tree = z.array(treeNode)
 
 /** A stored file as others may see it; `url` is signed and expires. */

@@ -4,7 +4,7 @@
  * the company's coins; bill/company/item/page = the coins that were allocated to members, of one member or of all.
  */
 import { z } from 'zod'
-import { cursorBeside, cursorInput } from '../cursor-page'
+import { cursorInfo, cursorInput } from '../cursor-page'
 import { defineCalls, fileId, idSchema, instantSchema, optionalText, pageInput, requiredText } from '../define-calls'
 import { enumKeys } from '../domain/enums'
 import {
@@ -50,8 +50,8 @@ export const billItem = z.object({
   createdTime: instantSchema(),
 })
 
-const billBeside = z.object({
-  ...cursorBeside,
+const billPageInfo = z.object({
+  ...cursorInfo,
   /** What came in and went out in the month (in all months without one), whatever the kind; null on later pages. */
   sums: z.object({ in: z.number().int(), out: z.number().int() }).nullable(),
 })
@@ -164,7 +164,7 @@ export const financeCalls = defineCalls({
     summary: '自己的账单：余额，或分配给自己的企业币；新的在前，游标翻页',
     input: z.object({ unit: unit.default('fen'), ...billFilter, ...cursorInput }),
     output: z.array(billItem),
-    beside: billBeside,
+    pageInfo: billPageInfo,
     shape: 'page',
   },
   [`POST ${F}/bill/item/detail` as const]: {
@@ -181,7 +181,7 @@ export const financeCalls = defineCalls({
     summary: '公司账户的账单：企业币，或资金；新的在前，游标翻页',
     input: z.object({ unit: unit.default('coin'), ...billFilter, ...cursorInput }),
     output: z.array(billItem),
-    beside: billBeside,
+    pageInfo: billPageInfo,
     shape: 'page',
   },
   [`POST ${F}/bill/company/item/page` as const]: {
@@ -189,7 +189,7 @@ export const financeCalls = defineCalls({
     summary: '成员企业币的账单：一位成员的，或所有成员的；新的在前，游标翻页',
     input: z.object({ userId: idSchema().optional(), ...billFilter, ...cursorInput }),
     output: z.array(billItem),
-    beside: billBeside,
+    pageInfo: billPageInfo,
     shape: 'page',
   },
   [`POST ${F}/bill/company/item/download` as const]: {

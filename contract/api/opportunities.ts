@@ -3,7 +3,7 @@
  * explains how similar calls differ). Merged into the noun market.
  */
 import { z } from 'zod'
-import { countSchema, cursorBeside, cursorInput, cursorPage } from '../cursor-page'
+import { countSchema, cursorInfo, cursorInput, cursorPage } from '../cursor-page'
 import { defineCalls, idSchema, instantSchema, optionalText, pageInput } from '../define-calls'
 import { enumKeys } from '../domain/enums'
 import { BUDGETS, LEAD_STATUS, REQUIREMENT_LIMITS } from '../domain/requirements'
@@ -88,7 +88,7 @@ export const opportunityCalls = defineCalls({
       ...cursorInput,
     }),
     output: z.array(opportunity),
-    beside: cursorPage,
+    pageInfo: cursorPage,
     shape: 'page',
   },
   [`POST ${U}/biz-opportunity/hotBusinessOpportunities` as const]: {
@@ -184,7 +184,7 @@ export const opportunityCalls = defineCalls({
       ...cursorInput,
     }),
     output: z.array(lead),
-    beside: z.object({ ...cursorBeside, counts: countSchema(enumKeys(LEAD_STATUS)) }),
+    pageInfo: z.object({ ...cursorInfo, counts: countSchema(enumKeys(LEAD_STATUS)) }),
     shape: 'page',
   },
   'POST /pinqiao/v1/clues/follow': {

@@ -11,7 +11,7 @@
  *   collectRequire, stopMyCollectRequire   collect one, stop collecting one
  */
 import { z } from 'zod'
-import { countSchema, cursorBeside, cursorInput, cursorPage } from '../cursor-page'
+import { countSchema, cursorInfo, cursorInput, cursorPage } from '../cursor-page'
 import { defineCalls, idSchema, instantSchema, optionalText, pageInput, requiredText } from '../define-calls'
 import { AUDIT_STATUS, enumKeys } from '../domain/enums'
 import { REQUIREMENT_LIMITS } from '../domain/requirements'
@@ -126,7 +126,7 @@ export const requirementCalls = defineCalls({
       ...cursorInput,
     }),
     output: z.array(requirement),
-    beside: z.object({ ...cursorBeside, counts: countSchema(enumKeys(AUDIT_STATUS)) }),
+    pageInfo: z.object({ ...cursorInfo, counts: countSchema(enumKeys(AUDIT_STATUS)) }),
     shape: 'page',
   },
   [`POST ${U}/requirement/addRequirement` as const]: {
@@ -200,7 +200,7 @@ export const requirementCalls = defineCalls({
         time: instantSchema(),
       }),
     ),
-    beside: cursorPage,
+    pageInfo: cursorPage,
     shape: 'page',
   },
   'GET /api/buy-service/getContactById': {

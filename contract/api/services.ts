@@ -221,7 +221,7 @@ export const serviceCalls = defineCalls({
       ...cursorInput,
     }),
     output: z.array(listedItem),
-    beside: cursorPage,
+    pageInfo: cursorPage,
     shape: 'page',
   },
   [`GET ${P}/getCompanyServiceDetailByCompanyId` as const]: {

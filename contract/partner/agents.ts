@@ -87,7 +87,7 @@ export const partnerAgentCalls = defineCalls({
     tenancy: ofPartner,
     input: z.object(cursorInput),
     output: z.array(openAgencyListing),
-    beside: cursorPage,
+    pageInfo: cursorPage,
     shape: 'page',
   },
   'POST /partner/v1/mandates/apply': {
@@ -104,7 +104,7 @@ export const partnerAgentCalls = defineCalls({
     tenancy: ofPartner,
     input: z.object({ ...byAgent, ...cursorInput }),
     output: z.array(agentMandate),
-    beside: cursorPage,
+    pageInfo: cursorPage,
     shape: 'page',
   },
   'POST /partner/v1/referrals': {
@@ -126,7 +126,7 @@ export const partnerAgentCalls = defineCalls({
     tenancy: ofPartner,
     input: z.object({ ...byAgent, mandateId: idSchema(), ...cursorInput }),
     output: z.array(referral),
-    beside: cursorPage,
+    pageInfo: cursorPage,
     shape: 'page',
   },
   'POST /partner/v1/settlements/apply': {
@@ -143,7 +143,7 @@ export const partnerAgentCalls = defineCalls({
     tenancy: ofPartner,
     input: z.object({ personId: idSchema(), ...cursorInput }),
     output: z.array(partnerJobApplication),
-    beside: cursorPage,
+    pageInfo: cursorPage,
     shape: 'page',
   },
   'POST /partner/v1/deliveries/withdraw': {

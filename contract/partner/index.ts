@@ -192,7 +192,7 @@ export const partnerCalls = defineCalls({
       ...cursorInput,
     }),
     output: z.array(partnerInvitation),
-    beside: cursorPage,
+    pageInfo: cursorPage,
     shape: 'page',
   },
   'POST /partner/v1/invitations/answer': {
@@ -253,7 +253,7 @@ export const partnerCalls = defineCalls({
     tenancy: ofPartner,
     input: z.object(cursorInput),
     output: z.array(partnerEvent),
-    beside: cursorPage,
+    pageInfo: cursorPage,
     shape: 'page',
     isRead: true,
   },

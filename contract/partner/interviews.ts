@@ -36,7 +36,7 @@ export const partnerInterviewCalls = defineCalls({
       limit: z.number().int().min(1).max(200).default(50),
     }),
     output: z.array(partnerInterview),
-    beside: cursorPage,
+    pageInfo: cursorPage,
     shape: 'page',
   },
   'POST /partner/v1/interviews/answer': {

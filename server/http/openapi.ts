@@ -13,9 +13,30 @@ interface ObjectSchema {
   required?: string[]
 }
 
-const schemaOf = (type: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any', target: 'openapi-3.0' }) as Json
-  return schema
+/** Schemas that refer to themselves, by the id of their `meta()`: components of the document. */
+type Components = Record<string, Json>
+
+const withComponentRefs = (schema: Json): Json =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/definitions/', '"#/components/schemas/'))
+
+/** A schema of the document; what it defines goes into `components`. Throws when two schemas have one id. */
+function schemaOf(type: z.ZodType, io: 'input' | 'output', components: Components): Json {
+  const {
+    $schema: _,
+    definitions = {},
+    ...schema
+  } = z.toJSONSchema(type, {
+    io,
+    unrepresentable: 'any',
+    target: 'openapi-3.0',
+  }) as Json & { definitions?: Components }
+  for (const [id, definition] of Object.entries(definitions)) {
+    const component = withComponentRefs(definition)
+    const known = components[id]
+    if (known && JSON.stringify(known) !== JSON.stringify(component)) throw new Error(`two schemas have the id ${id}`)
+    components[id] = component
+  }
+  return withComponentRefs(schema)
 }
 
 const ACCESS: Record<Call['auth'], string> = {
@@ -26,28 +47,28 @@ const ACCESS: Record<Call['auth'], string> = {
   operator: '运营令牌',
 }
 
-function envelopeSchema(call: Call): Json {
-  const data = call.shape === 'none' ? { type: 'object', nullable: true } : schemaOf(call.output, 'output')
+function envelopeSchema(call: Call, components: Components): Json {
+  const data = call.shape === 'none' ? { type: 'object', nullable: true } : schemaOf(call.output, 'output', components)
   const total = call.shape === 'page' ? { total: { type: 'integer' }, totalPages: { type: 'integer' } } : {}
-  const beside = call.beside ? (schemaOf(call.beside, 'output') as ObjectSchema) : {}
+  const pageInfo = call.pageInfo ? (schemaOf(call.pageInfo, 'output', components) as ObjectSchema) : {}
   return {
     type: 'object',
-    required: ['code', 'message', 'data', ...Object.keys(total), ...(beside.required ?? [])],
+    required: ['code', 'message', 'data', ...Object.keys(total), ...(pageInfo.required ?? [])],
     properties: {
       code: { type: 'integer', enum: [0] },
       message: { type: 'string' },
       data,
       ...total,
-      ...beside.properties,
+      ...pageInfo.properties,
     },
   }
 }
 
 /** Splits an input into path and query parameters; what is left is the body. */
-function requestOf(key: string, call: Call) {
+function requestOf(key: string, call: Call, components: Components) {
   const [method = '', path = ''] = key.split(' ')
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-  const whole = schemaOf(call.input, 'input')
+  const whole = schemaOf(call.input, 'input', components)
   const { properties = {}, required = [] } = whole as ObjectSchema
   const parameter = (name: string, location: 'path' | 'query') => ({
     name,
@@ -69,18 +90,18 @@ function requestOf(key: string, call: Call) {
   return { parameters, requestBody: { content: { [type]: { schema: isForm ? form : whole } } } }
 }
 
-function operationOf(key: string, call: Call): Json {
-  const { parameters, requestBody } = requestOf(key, call)
+function operationOf(key: string, call: Call, components: Components): Json {
+  const { parameters, requestBody } = requestOf(key, call, components)
   const file = {
     description: '文件',
     content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
   }
-  const reply = { description: '成功', content: { 'application/json': { schema: envelopeSchema(call) } } }
+  const reply = { description: '成功', content: { 'application/json': { schema: envelopeSchema(call, components) } } }
   const keyHeader = {
     name: 'Idempotency-Key',
     in: 'header',
-    required: true,
-    description: '同一个键只执行一次，重复请求得到第一次的结果',
+    required: false,
+    description: '可以不填；同一个键只执行一次，重复请求得到第一次的结果',
     schema: { type: 'string', minLength: 8, maxLength: 128 },
   }
   return {
@@ -98,10 +119,11 @@ function operationOf(key: string, call: Call): Json {
 /** The OpenAPI 3.0 document of the contract; without `isWhole`, only the calls of users and companies. */
 export function buildOpenApiDocument(isWhole = true): Json {
   const paths: Record<string, Json> = {}
+  const schemas: Components = {}
   for (const [key, call] of Object.entries(api as Record<string, Call>)) {
     if (!isWhole && (call.auth === 'operator' || call.auth === 'partner')) continue
     const [method = '', path = ''] = key.split(' ')
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(key, call) }
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(key, call, schemas) }
   }
   const error = {
     type: 'object',
@@ -125,6 +147,7 @@ export function buildOpenApiDocument(isWhole = true): Json {
     },
     paths,
     components: {
+      schemas,
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Basic <token>' } },
       responses: { Failure: { description: '失败', content: { 'application/json': { schema: error } } } },
     },

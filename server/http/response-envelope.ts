@@ -25,18 +25,18 @@ export function toEnvelope(call: Call, input: unknown, answer: unknown): Envelop
   const ok = { code: 0, message: call.done ?? 'ok' }
   if (call.shape === 'none') return { ...ok, data: null }
   if (call.shape === 'one') return { ...ok, data: answer }
-  const { rows, total, ...beside } = answer as Page
-  return { ...ok, data: rows, total, totalPages: Math.ceil(total / pageSizeOf(input, rows)), ...beside }
+  const { rows, total, ...pageInfo } = answer as Page
+  return { ...ok, data: rows, total, totalPages: Math.ceil(total / pageSizeOf(input, rows)), ...pageInfo }
 }
 
 /** The envelope with what it carries parsed by the contract. Throws for a wrong shape, which the client sees as INTERNAL. */
 export function parseOutput(key: string, call: Call, envelope: Envelope<unknown>): Envelope<unknown> {
   if (call.shape === 'none') return envelope
-  const [data, beside] = [call.output.safeParse(envelope.data), (call.beside ?? NOTHING).safeParse(envelope)]
+  const [data, pageInfo] = [call.output.safeParse(envelope.data), (call.pageInfo ?? NOTHING).safeParse(envelope)]
   const { code, message, total, totalPages } = envelope
-  if (data.success && beside.success)
-    return { code, message, data: data.data, ...(call.shape === 'page' ? { total, totalPages } : {}), ...beside.data }
-  const issues = [...(data.error?.issues ?? []), ...(beside.error?.issues ?? [])]
+  if (data.success && pageInfo.success)
+    return { code, message, data: data.data, ...(call.shape === 'page' ? { total, totalPages } : {}), ...pageInfo.data }
+  const issues = [...(data.error?.issues ?? []), ...(pageInfo.error?.issues ?? [])]
   const where = issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).slice(0, 5)
   throw new Error(`${key} answered in the wrong shape: ${where.join('; ')}`)
 }
@@ -44,7 +44,7 @@ export function parseOutput(key: string, call: Call, envelope: Envelope<unknown>
 const count = z.number().int()
 const schemaOf = (call: Call) => {
   const envelope = z.object({ code: count, message: z.string(), data: call.shape === 'none' ? z.null() : call.output })
-  const page = { total: count, totalPages: count, ...call.beside?.shape }
+  const page = { total: count, totalPages: count, ...call.pageInfo?.shape }
   const whole = call.shape === 'page' ? envelope.extend(page) : envelope
   return z.toJSONSchema(whole, { io: 'output', unrepresentable: 'any', target: 'openapi-3.0' })
 }

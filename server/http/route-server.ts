@@ -6,7 +6,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Api, api, type CallKey } from '../../contract/api'
-import { type BesideOf, type Call, limitClassOf } from '../../contract/define-calls'
+import { type Call, limitClassOf, type PageInfoOf } from '../../contract/define-calls'
 import type { AppContext } from '../app-context'
 import { badInputError, httpError } from '../core/errors'
 import type { RequestContext } from '../core/request-context'
@@ -47,8 +47,8 @@ export interface FileResponse {
  * envelope carries beside them.
  */
 type PageAnswer<K extends CallKey> = { rows: OutputGiven<K> } & (
-  | ({ total: number } & BesideOf<Api[K]>)
-  | ({ countAll(): Promise<CappedCount> } & Omit<BesideOf<Api[K]>, 'isCapped'>)
+  | ({ total: number } & PageInfoOf<Api[K]>)
+  | ({ countAll(): Promise<CappedCount> } & Omit<PageInfoOf<Api[K]>, 'isCapped'>)
 )
 
 /** What a handler returns: rows and total for a page, nothing for `none`, a file for binary, else the data itself. */

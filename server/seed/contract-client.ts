@@ -13,8 +13,8 @@ export interface ContractClient {
 }
 
 /** The data of an envelope, or a page's rows and what stands beside them. */
-export const readAnswer = ({ code: _code, message: _message, data, ...beside }: Envelope<unknown>): unknown =>
-  beside.total === undefined ? data : { rows: data, ...beside }
+export const readAnswer = ({ code: _code, message: _message, data, ...pageInfo }: Envelope<unknown>): unknown =>
+  pageInfo.total === undefined ? data : { rows: data, ...pageInfo }
 
 /** Sends calls into the app without a network. An answer other than code 0 throws its message. */
 export const createContractClient = (app: FastifyInstance, partnerToken: string): ContractClient => {

@@ -44,8 +44,8 @@ function readReply(http: HttpReply, onMessage?: (text: string) => void): unknown
   const isGood = (reply.code === 0 || reply.code === 200) && http.status < 400
   if (isGood) {
     onMessage?.(reply.message)
-    const { code: _code, message: _message, data, ...beside } = reply
-    return beside.total === undefined ? data : { rows: data, totalPages: 0, ...beside }
+    const { code: _code, message: _message, data, ...pageInfo } = reply
+    return pageInfo.total === undefined ? data : { rows: data, totalPages: 0, ...pageInfo }
   }
   const errorData = (reply.data ?? {}) as { field?: unknown; fields?: Record<string, string> }
   const seconds = Number(http.headers['retry-after']) || 0

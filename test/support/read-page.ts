@@ -1,8 +1,8 @@
 /** A page's envelope as a client works with it: its rows, and what stands beside them. */
 export const readPage = <E extends { data: unknown }>({
   data,
-  ...beside
+  ...pageInfo
 }: E): { rows: E['data'] } & Omit<E, 'data'> => ({
   rows: data,
-  ...beside,
+  ...pageInfo,
 })

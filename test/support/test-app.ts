@@ -18,7 +18,7 @@ import { join } from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
 import type { Api, ApiData, ApiInput, CallKey } from '../../contract/api'
-import type { BesideOf, Envelope } from '../../contract/define-calls'
+import type { Envelope, PageInfoOf } from '../../contract/define-calls'
 import { type AppOverrides, type BuiltApp, buildApp } from '../../server/app'
 import { cacheDir, migrationsDir, rootDir } from '../../server/core/asset-paths'
 import { type Config, loadConfig } from '../../server/core/config'
@@ -82,7 +82,7 @@ export interface TestApp extends BuiltApp {
     key: K,
     input?: ApiInput<K>,
     options?: TestCallOptions,
-  ): Promise<TestResponse<ApiData<K>, BesideOf<Api[K]>>>
+  ): Promise<TestResponse<ApiData<K>, PageInfoOf<Api[K]>>>
   /** Any call, for inputs the contract forbids. */
   raw(key: string, input?: unknown, options?: TestCallOptions): Promise<TestResponse<unknown>>
   /** Posts a form with files. */

@@ -56,7 +56,7 @@ export const circleCommentCalls = defineCalls({
       ...cursorInput,
     }),
     output: z.array(comment),
-    beside: cursorPage,
+    pageInfo: cursorPage,
     shape: 'page',
   },
   [`POST ${MOBILE_CIRCLE_PATH}/sub-comments/pagination` as const]: {
@@ -65,7 +65,7 @@ export const circleCommentCalls = defineCalls({
     tenancy: userTenancy,
     input: z.object({ commentId: idSchema(), ...cursorInput }),
     output: z.array(reply),
-    beside: cursorPage,
+    pageInfo: cursorPage,
     shape: 'page',
   },
   /** Plain text; members only. Answers with the new comment (its `replies` empty). */

@@ -75,7 +75,7 @@ const listed = {
   auth: 'user',
   tenancy: userTenancy,
   output: z.array(contributionCard),
-  beside: cursorPage,
+  pageInfo: cursorPage,
   shape: 'page',
 } as const
 
@@ -153,14 +153,14 @@ export const circleContributionCalls = defineCalls({
     ...listed,
     summary: '我赞过的内容和它们的数量，后赞的在前',
     input: z.object({ ...cursorInput }),
-    beside: countedPage,
+    pageInfo: countedPage,
   },
   /** What I have collected, the last first, with how many they are. */
   [`POST ${MOBILE_CIRCLE_PATH}/contributions/count-collection` as const]: {
     ...listed,
     summary: '我收藏的内容和它们的数量，后收藏的在前',
     input: z.object({ ...cursorInput }),
-    beside: countedPage,
+    pageInfo: countedPage,
   },
   /** For what the operator has not published: a refused one goes to the audit again. */
   [`POST ${PRODUCT_CIRCLE_PATH}/contributions/modify` as const]: {

@@ -1,6 +1,6 @@
 /** Members of a circle and applications in both directions (P-4.4-02, P-6-09, P-7.9-03). */
 import { z } from 'zod'
-import { cursorBeside, cursorInput, cursorPage } from '../../cursor-page'
+import { cursorInfo, cursorInput, cursorPage } from '../../cursor-page'
 import { defineCalls, idSchema, instantSchema, optionalText } from '../../define-calls'
 import { APPLICABLE_ROLES, CIRCLE_APPLICATION_STATUS, CIRCLE_ROLES, CIRCLE_LIMITS as MAX } from '../../domain/circle'
 import { enumKeys } from '../../domain/enums'
@@ -34,8 +34,8 @@ export const circleApplication = z.object({
   /** `decide` is the owner's, `cancel` the applicant's, both while it waits. */
   can: z.array(z.enum(['decide', 'cancel'])),
 })
-const applicationBeside = z.object({
-  ...cursorBeside,
+const applicationPageInfo = z.object({
+  ...cursorInfo,
   /** Those that wait, counted to 1000; null on later pages. */
   waitingCount: z.number().int().nullable(),
 })
@@ -50,7 +50,7 @@ export const circleMemberCalls = defineCalls({
     tenancy: userTenancy,
     input: z.object({ circleId: idSchema(), ...cursorInput }),
     output: z.array(member),
-    beside: cursorPage,
+    pageInfo: cursorPage,
     shape: 'page',
   },
   [`POST ${MOBILE_CIRCLE_PATH}/members/creators/page` as const]: {
@@ -59,7 +59,7 @@ export const circleMemberCalls = defineCalls({
     tenancy: userTenancy,
     input: z.object({ circleId: idSchema(), ...cursorInput }),
     output: z.array(member),
-    beside: cursorPage,
+    pageInfo: cursorPage,
     shape: 'page',
   },
   [`POST ${MOBILE_CIRCLE_PATH}/members/grant-creator` as const]: {
@@ -126,7 +126,7 @@ export const circleMemberCalls = defineCalls({
     tenancy: userTenancy,
     input: z.object({ circleId: idSchema(), status, ...cursorInput }),
     output: z.array(circleApplication),
-    beside: applicationBeside,
+    pageInfo: applicationPageInfo,
     shape: 'page',
   },
   /** … this one is what I have applied for, with any owner … */
@@ -136,7 +136,7 @@ export const circleMemberCalls = defineCalls({
     tenancy: userTenancy,
     input: z.object({ status, ...cursorInput }),
     output: z.array(circleApplication),
-    beside: applicationBeside,
+    pageInfo: applicationPageInfo,
     shape: 'page',
   },
   /** … and this one is what others have applied for, over all circles that I own. */
@@ -146,7 +146,7 @@ export const circleMemberCalls = defineCalls({
     tenancy: userTenancy,
     input: z.object({ status, ...cursorInput }),
     output: z.array(circleApplication),
-    beside: applicationBeside,
+    pageInfo: applicationPageInfo,
     shape: 'page',
   },
   [`POST ${PRODUCT_CIRCLE_PATH}/applications/cancel` as const]: {

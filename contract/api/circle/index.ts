@@ -92,7 +92,7 @@ const circles = defineCalls({
     tenancy: userTenancy,
     input: z.object({ keyword: optionalText('关键词', 30).default(''), ...cursorInput }),
     output: z.array(shown),
-    beside: cursorPage,
+    pageInfo: cursorPage,
     shape: 'page',
   },
   [`POST ${MOBILE_CIRCLE_PATH}/permission/settings/public-visibility` as const]: {

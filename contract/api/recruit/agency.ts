@@ -1,6 +1,6 @@
 /** Agency listings, agents' mandates, settlement of hires, contracts in force (docs/requirements/agency.md). */
 import { z } from 'zod'
-import { countSchema, cursorBeside, cursorInput, cursorPage } from '../../cursor-page'
+import { countSchema, cursorInfo, cursorInput, cursorPage } from '../../cursor-page'
 import { defineCalls, idSchema, instantSchema, optionalText } from '../../define-calls'
 import {
   AGENCY_LISTING_STATUS,
@@ -150,7 +150,7 @@ export const agencyCalls = defineCalls({
     permission: 'agent.view',
     input: z.object({ status: z.enum(enumKeys(AGENCY_LISTING_STATUS)).optional(), ...cursorInput }),
     output: z.array(agencyListing),
-    beside: z.object({ ...cursorBeside, counts: countSchema(enumKeys(AGENCY_LISTING_STATUS)) }),
+    pageInfo: z.object({ ...cursorInfo, counts: countSchema(enumKeys(AGENCY_LISTING_STATUS)) }),
     shape: 'page',
   },
   [`POST ${A}/myMandate-position-agent-info` as const]: {
@@ -160,7 +160,7 @@ export const agencyCalls = defineCalls({
     permission: 'agent.view',
     input: z.object({ jobId: idSchema(), status: z.enum(enumKeys(MANDATE_STATUS)).optional(), ...cursorInput }),
     output: z.array(mandate),
-    beside: z.object({ ...cursorBeside, entrust: agencyListing, counts: countSchema(enumKeys(MANDATE_STATUS)) }),
+    pageInfo: z.object({ ...cursorInfo, entrust: agencyListing, counts: countSchema(enumKeys(MANDATE_STATUS)) }),
     shape: 'page',
   },
   'POST /pinqiao/v1/mandates/page': {
@@ -170,7 +170,7 @@ export const agencyCalls = defineCalls({
     permission: 'agent.view',
     input: z.object({ status: z.enum(enumKeys(MANDATE_STATUS)), ...cursorInput }),
     output: z.array(mandate),
-    beside: z.object({ ...cursorBeside, counts: countSchema(enumKeys(MANDATE_STATUS)) }),
+    pageInfo: z.object({ ...cursorInfo, counts: countSchema(enumKeys(MANDATE_STATUS)) }),
     shape: 'page',
   },
   [`POST ${A}/reviewAgentApplication` as const]: {
@@ -211,7 +211,7 @@ export const agencyCalls = defineCalls({
     permission: 'agent.view',
     input: z.object({ status: z.enum(enumKeys(SETTLEMENT_STATUS)).optional(), ...cursorInput }),
     output: z.array(settlement),
-    beside: z.object({ ...cursorBeside, counts: countSchema(enumKeys(SETTLEMENT_STATUS)) }),
+    pageInfo: z.object({ ...cursorInfo, counts: countSchema(enumKeys(SETTLEMENT_STATUS)) }),
     shape: 'page',
   },
   [`POST ${A}/queryApplySettlementInfo` as const]: {
@@ -249,7 +249,7 @@ export const agencyCalls = defineCalls({
     permission: 'agent.view',
     input: z.object({ status: z.enum(['fulfilling', 'ended'], '状态不正确').default('fulfilling'), ...cursorInput }),
     output: z.array(agencyContract),
-    beside: cursorPage,
+    pageInfo: cursorPage,
     shape: 'page',
   },
 })

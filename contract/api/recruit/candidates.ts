@@ -1,6 +1,6 @@
 /** Talent search, resumes, collections, invitations, local import (P-7.7-01 to P-7.7-04). Merged into the noun recruit. */
 import { z } from 'zod'
-import { cursorBeside, cursorInput } from '../../cursor-page'
+import { cursorInfo, cursorInput } from '../../cursor-page'
 import { defineCalls, idSchema, instantSchema, optionalText } from '../../define-calls'
 import { EDUCATION, EXPERIENCE, enumKeys, GENDER, INVITATION_STATUS, JOB_SEEKING_STATUS } from '../../domain/enums'
 import { LIMITS } from '../../domain/limits'
@@ -125,7 +125,7 @@ export const candidateFilter = {
 const matchCount = z.object({ met: z.number().int(), total: z.number().int(), missing: z.array(z.string()) })
 const foundCards = z.array(candidateCard.extend({ match: matchCount.optional() }))
 const cappedPage = z.object({
-  ...cursorBeside,
+  ...cursorInfo,
   /** True: there are more than `total`; shown as 1000+. */
   isCapped: z.boolean(),
 })
@@ -142,7 +142,7 @@ export const candidateCalls = defineCalls({
     permission: 'talent.search',
     input: z.object({ ...candidateFilter, ...cursorInput }),
     output: foundCards,
-    beside: cappedPage,
+    pageInfo: cappedPage,
     shape: 'page',
   },
   [`POST ${F}/findResume` as const]: {
@@ -153,7 +153,7 @@ export const candidateCalls = defineCalls({
     permission: 'talent.search',
     input: z.object({ jobId: idSchema().optional(), ...cursorInput }),
     output: foundCards,
-    beside: cappedPage,
+    pageInfo: cappedPage,
     shape: 'page',
   },
   [`POST ${F}/jobScreening` as const]: {
@@ -205,7 +205,7 @@ export const candidateCalls = defineCalls({
     permission: 'talent.collect',
     input: pooledInput,
     output: z.array(candidateCard),
-    beside: cappedPage,
+    pageInfo: cappedPage,
     shape: 'page',
   },
   'POST /job-center/api/collections/createMyCollection': {
@@ -271,7 +271,7 @@ export const candidateCalls = defineCalls({
     permission: 'talent.view',
     input: pooledInput,
     output: z.array(candidateCard),
-    beside: cappedPage,
+    pageInfo: cappedPage,
     shape: 'page',
   },
 })

@@ -112,7 +112,7 @@ export const interviewCalls = defineCalls({
       ...cursorInput,
     }),
     output: z.array(interview),
-    beside: cursorPage,
+    pageInfo: cursorPage,
     shape: 'page',
   },
   [`POST ${INTERVIEWS_PATH}/calendar` as const]: {

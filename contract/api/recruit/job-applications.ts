@@ -1,6 +1,6 @@
 /** Applications to jobs, invitations and hires (P-7.6-05, P-7.6-06, P-7.7-03). Merged into the noun recruit. */
 import { z } from 'zod'
-import { countSchema, cursorBeside, cursorInput } from '../../cursor-page'
+import { countSchema, cursorInfo, cursorInput } from '../../cursor-page'
 import { defineCalls, idSchema, instantSchema, optionalText } from '../../define-calls'
 import { SETTLEMENT_STATUS } from '../../domain/agency'
 import { enumKeys, INVITATION_STATUS } from '../../domain/enums'
@@ -49,7 +49,7 @@ export const jobApplication = z.object({
   can: z.array(z.enum(['pass', 'refuse', 'reopen', 'onboard', 'settle'])),
 })
 
-const applicationBeside = z.object({ ...cursorBeside, counts: countSchema(enumKeys(APPLICATION_STATUS)) })
+const applicationPageInfo = z.object({ ...cursorInfo, counts: countSchema(enumKeys(APPLICATION_STATUS)) })
 const applicationFilter = { status: applicationStatus.optional(), jobId: idSchema().optional(), ...cursorInput }
 
 export const jobInvitation = z.object({
@@ -79,7 +79,7 @@ export const jobApplicationCalls = defineCalls({
     permission: 'deliver.view',
     input: z.object(applicationFilter),
     output: z.array(jobApplication),
-    beside: applicationBeside,
+    pageInfo: applicationPageInfo,
     shape: 'page',
   },
   'POST /api/recruit/deliver/updateDeliverStatus': {
@@ -134,7 +134,7 @@ export const jobApplicationCalls = defineCalls({
     permission: 'deliver.view',
     input: z.object({ mandateId: idSchema().optional(), ...applicationFilter }),
     output: z.array(jobApplication),
-    beside: applicationBeside,
+    pageInfo: applicationPageInfo,
     shape: 'page',
   },
   'POST /pinqiao/v1/invitations/page': {
@@ -149,7 +149,7 @@ export const jobApplicationCalls = defineCalls({
       ...cursorInput,
     }),
     output: z.array(jobInvitation),
-    beside: z.object({ ...cursorBeside, counts: countSchema(enumKeys(INVITATION_STATUS)) }),
+    pageInfo: z.object({ ...cursorInfo, counts: countSchema(enumKeys(INVITATION_STATUS)) }),
     shape: 'page',
   },
 })

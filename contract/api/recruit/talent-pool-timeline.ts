@@ -1,6 +1,6 @@
 /** A company's records of candidates: tags, the timeline, local resumes, saved searches. */
 import { z } from 'zod'
-import { cursorBeside, cursorInput } from '../../cursor-page'
+import { cursorInfo, cursorInput } from '../../cursor-page'
 import { defineCalls, idSchema, instantSchema, optionalText, requiredText } from '../../define-calls'
 import { EDUCATION, enumKeys, GENDER } from '../../domain/enums'
 import { PHONE_PATTERN } from '../../domain/limits'
@@ -115,8 +115,8 @@ const space = defineCalls({
     summary: '人才空间：本公司与这位人才的全部往来，最近的在前',
     input: z.object({ ...resumeIdInput, ...cursorInput }),
     output: z.array(timelineEvent),
-    beside: z.object({
-      ...cursorBeside,
+    pageInfo: z.object({
+      ...cursorInfo,
       /** Colleagues who chatted with the candidate, the latest first; on the first page only. */
       talks: z.array(z.object({ userName: z.string(), count: z.number().int(), lastTime: instantSchema() })),
     }),

@@ -78,7 +78,7 @@ const lists = defineCalls({
       ...cursorInput,
     }),
     output: z.array(poolCard),
-    beside: cursorPage,
+    pageInfo: cursorPage,
     shape: 'page',
   },
   [`POST ${F}/talentManagementReferrals` as const]: {
@@ -87,7 +87,7 @@ const lists = defineCalls({
     limit: 'personal',
     input: z.object({ keyword, ...cursorInput }),
     output: z.array(poolCard),
-    beside: cursorPage,
+    pageInfo: cursorPage,
     shape: 'page',
   },
   [`POST ${F}/talentManageTalentPoolInquiry` as const]: {
@@ -101,7 +101,7 @@ const lists = defineCalls({
       ...cursorInput,
     }),
     output: z.array(poolCard),
-    beside: cursorPage,
+    pageInfo: cursorPage,
     shape: 'page',
   },
   [`POST ${F}/localTalentManagementDetails` as const]: {
@@ -278,7 +278,7 @@ const groups = defineCalls({
     limit: 'personal',
     input: z.object({ groupId: idSchema(), keyword, ...cursorInput }),
     output: z.array(poolCard),
-    beside: cursorPage,
+    pageInfo: cursorPage,
     shape: 'page',
   },
   'POST /job-center/api/talent-pool-group-relations/moveIntoGroupInBulk': {

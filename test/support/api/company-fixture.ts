@@ -1,6 +1,6 @@
 /** Factories for users, companies, jobs and candidates, through the public calls. */
 import type { Api, ApiData, ApiInput, CallKey } from '../../../contract/api'
-import type { BesideOf, DataOf } from '../../../contract/define-calls'
+import type { DataOf, PageInfoOf } from '../../../contract/define-calls'
 import { serviceContactViews } from '../../../server/db/schema'
 import type { TestApp, TestCallOptions, TestResponse, TestUser } from '../test-app'
 
@@ -144,7 +144,7 @@ export const callPartner = <K extends CallKey>(
   key: K,
   input: ApiInput<K>,
   options: TestCallOptions = {},
-): Promise<TestResponse<ApiData<K>, BesideOf<Api[K]>>> =>
+): Promise<TestResponse<ApiData<K>, PageInfoOf<Api[K]>>> =>
   testApp.call(key, input, { ...options, headers: { authorization: `Bearer ${testApp.config.PARTNER_TOKEN}` } })
 
 /**

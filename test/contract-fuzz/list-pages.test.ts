@@ -1,9 +1,9 @@
 /** Lists, walked from page to page through the server: each row once, one total, a wrong cursor refused. */
 import type { z } from 'zod'
-import { api, type CallKey } from '../../../contract/api'
-import type { Call } from '../../../contract/define-calls'
-import { seedDemoData } from '../../../server/seed'
-import { createTestApp, type TestApp, type TestUser } from '../../support/test-app'
+import { api, type CallKey } from '../../contract/api'
+import type { Call } from '../../contract/define-calls'
+import { seedDemoData } from '../../server/seed'
+import { createTestApp, type TestApp, type TestUser } from '../support/test-app'
 
 const PAGE_SIZE = 3
 const MAX_PAGES = 40
