@@ -117,6 +117,14 @@ describe('a page behind others', () => {
     expect(address.query()).toEqual({ keyword: 'a', page: '2' })
   })
 
+  it('that was made when another page had been asked for writes nothing there either', () => {
+    open('/talentsearch?keyword=x')
+    const address = createPageAddress()
+    address.hide()
+    address.write({ page: '2' })
+    expect(shown()).toBe('/talentsearch?keyword=x')
+  })
+
   it('that was closed writes nothing any more', () => {
     open('/jobmanagement')
     const address = createPageAddress()
@@ -142,10 +150,10 @@ describe('a navigation to a page that is mounted', () => {
   it('with another query is followed, and what was written before it is dropped', () => {
     open('/findtalent?jobId=1')
     const address = createPageAddress()
-    const { result } = renderHook(() => useUrlState({ jobId: urlId() }), onPage(address))
+    const { result } = renderHook(() => useUrlState({ jobId: urlId(), page: fields.page }), onPage(address))
     address.hide()
     open('/me')
-    act(() => result.current[1]({ jobId: '8' }))
+    act(() => result.current[1]({ jobId: '8', page: 2 }))
     openInPlace('/findtalent?jobId=3')
     act(() => address.show())
     expect([result.current[0].jobId, shown()]).toEqual(['3', '/findtalent?jobId=3'])
