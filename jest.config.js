@@ -27,6 +27,7 @@ const taroGlobals = {
 
 /** Packages that are ES modules only, or that Taro publishes untranspiled. */
 const esmPackages = [
+  '@seriousme',
   '@tarojs',
   'nanoid',
   'taro-ui',

@@ -127,7 +127,7 @@ function readNode(root: ts.Node, module: Module, locals: ReadonlyMap<string, ts.
   return found
 }
 
-/** The text of a string, or of a template whose parts are constants of the module. */
+/** The text of a string, or of a template whose declarations are constants of the module. */
 function textOf(node: ts.Node | undefined, module: Module): string | undefined {
   if (!node) return undefined
   if (ts.isAsExpression(node)) return textOf(node.expression, module)
@@ -160,8 +160,10 @@ function handlersOf(module: Module, keys: ReadonlySet<string>): [string, Declara
     const visit = (node: ts.Node): void => {
       const key = ts.isCallExpression(node) ? textOf(node.arguments[0], module) : undefined
       if (key && keys.has(key)) {
-        const parts = (node as ts.CallExpression).arguments.slice(1).map((part) => readNode(part, module, locals))
-        found.push([key, mergeOf(parts)])
+        const declarations = (node as ts.CallExpression).arguments
+          .slice(1)
+          .map((part) => readNode(part, module, locals))
+        found.push([key, mergeOf(declarations)])
       } else ts.forEachChild(node, visit)
     }
     visit(declaration)
@@ -169,10 +171,10 @@ function handlersOf(module: Module, keys: ReadonlySet<string>): [string, Declara
   return found
 }
 
-const mergeOf = (parts: readonly Declaration[]): Declaration => ({
-  reads: new Set(parts.flatMap(({ reads }) => [...reads])),
-  writes: new Set(parts.flatMap(({ writes }) => [...writes])),
-  uses: new Set(parts.flatMap(({ uses }) => [...uses])),
+const mergeOf = (declarations: readonly Declaration[]): Declaration => ({
+  reads: new Set(declarations.flatMap(({ reads }) => [...reads])),
+  writes: new Set(declarations.flatMap(({ writes }) => [...writes])),
+  uses: new Set(declarations.flatMap(({ uses }) => [...uses])),
 })
 
 /** Tables of each call's handler. A call whose registration cannot be read is missing. */

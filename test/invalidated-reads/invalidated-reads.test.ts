@@ -20,6 +20,7 @@ const writes = ofScreens.filter((endpoint) => !isRead(endpoint)).map(({ key }) =
 const readTables = new Map<string, Set<string>>()
 const writtenTables = new Map<string, Set<string>>()
 const used = new Set<Exception>()
+let handlers: Map<string, Tables>
 
 const sharedBy = (write: string, read: string): string[] =>
   [...(writtenTables.get(write) ?? [])].filter((name) => readTables.get(read)?.has(name))
@@ -42,9 +43,14 @@ beforeAll(async () => {
   const target = await openFuzzTarget()
   const exercised = await exercisedTables(target, ofScreens)
   await target.close()
-  const sources = [exercised, handlerTables(new Set(ofScreens.map(({ key }) => key)))]
+  handlers = handlerTables(new Set(ofScreens.map(({ key }) => key)))
+  const sources = [exercised, handlers]
   for (const key of reads) readTables.set(key, merge(key, 'reads', sources))
   for (const key of writes) writtenTables.set(key, merge(key, 'writes', sources))
+})
+
+it('is compared with the handler of every call', () => {
+  expect(ofScreens.map(({ key }) => key).filter((key) => !handlers.has(key))).toEqual([])
 })
 
 it('has an entry for every write of a screen and for nothing else', () => {

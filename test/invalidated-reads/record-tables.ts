@@ -18,8 +18,8 @@ export const tableNames: ReadonlyMap<string, string> = new Map(
 const known = new Set(tableNames.values())
 const recordings = new AsyncLocalStorage<Set<string>>()
 
-const namesAfter = (text: string, words: string): string[] =>
-  [...text.matchAll(new RegExp(`\\b(?:${words})\\s+(?:only\\s+|lateral\\s+)?\\(*"?(\\w+)"?`, 'gi'))]
+const namesAfter = (text: string, verbs: string): string[] =>
+  [...text.matchAll(new RegExp(`\\b(?:${verbs})\\s+(?:only\\s+|lateral\\s+)?\\(*"?(\\w+)"?`, 'gi'))]
     .map((match) => match[1] ?? '')
     .filter((name) => known.has(name))
 
