@@ -44,7 +44,7 @@ export * from './base/types'
 export { formatQuery, parseQuery } from './base/url'
 export { toPickedFile } from './files/pick-files'
 export * from './navigation/lifecycle'
-export { type PageAddress, PageAddressProvider, useNewPageAddress, usePagePath } from './navigation/page-address'
+export { PageAddressProvider, useNewPageAddress, usePagePath } from './navigation/page-address'
 export { setPageSigner, useShare } from './navigation/share'
 export {
   type UrlField,
