@@ -103,7 +103,9 @@ export default defineConfig<'webpack5'>(async (merge, { mode }) => {
     deviceRatio: { 375: 2, 640: 2.34 / 2, 750: 1, 828: 1.81 / 2 },
     sourceRoot: 'src',
     outputRoot: out,
-    plugins: [path.join(__dirname, 'plugins/platform-desktop.js'), path.join(__dirname, 'plugins/aria.js')],
+    plugins: ['platform-desktop', 'aria', 'unused-attributes'].map((name) =>
+      path.join(__dirname, `plugins/${name}.js`),
+    ),
     defineConstants: {
       'process.env.PINQIAO_GALLERY': JSON.stringify(isGallery ? '1' : ''),
       'process.env.PINQIAO_CONTRACT': JSON.stringify(contractHash()),
