@@ -1,0 +1,87 @@
+/** What the server pushes: the screens that show what changed ask again. */
+import { act, cleanup, render } from '@testing-library/react'
+import { clearCache, type ReadKey, setupApi, useApiQuery } from '@/api'
+import { receiveChange } from '@/features/notices/pushed-changes'
+import { platform } from '@/platform'
+import type { ServerFrame } from '~contract/events'
+
+const notice = (typeCode: number, ext: object): ServerFrame => ({
+  type: 'notice',
+  notice: {
+    id: '1',
+    typeCode,
+    type: 2,
+    title: '',
+    content: '',
+    detail: '',
+    avatarUrl: '',
+    createdTime: '2026-11-20T04:00:00.000Z',
+    isRead: 0,
+    ext,
+    opinion: '',
+  } as never,
+  unread: 1,
+})
+const decision = (kind: string): ServerFrame => ({
+  type: 'audit',
+  kind,
+  subjectId: '1',
+  isApproved: true,
+  reason: '',
+})
+
+let requests = 0
+beforeEach(() => {
+  requests = 0
+  setupApi({
+    token: () => ({ tokenType: 'Basic', accessToken: 't' }),
+    renew: () => undefined,
+    companyId: () => '7',
+    cityCode: () => '',
+    toast: () => undefined,
+    expired: () => undefined,
+  })
+  jest.spyOn(platform, 'request').mockImplementation(async () => {
+    requests += 1
+    return { status: 200, headers: {}, body: { code: 0, message: 'ok', data: { requests } } }
+  })
+})
+afterEach(() => {
+  cleanup()
+  clearCache()
+  jest.restoreAllMocks()
+})
+
+const settle = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve, 50))))
+const Screen = ({ call }: { call: ReadKey }) => {
+  useApiQuery(call, {} as never, { mute: true })
+  return null
+}
+
+it.each<[string, ReadKey, ServerFrame, number]>([
+  ['a decided company', 'GET /pinqiao/v1/company/detail', decision('company'), 2],
+  ['a decided service', 'GET /user-center/api/v1/service/provider/myServiceDetail', decision('service-item'), 2],
+  ['a decided job, elsewhere', 'GET /pinqiao/v1/account/detail', decision('job'), 1],
+  ['a decision of an unknown kind', 'GET /pinqiao/v1/company/detail', decision('other'), 1],
+  ['a changed account', 'GET /pinqiao/v1/account/detail', { type: 'account' }, 2],
+  [
+    'a notice of an application to join',
+    'POST /pinqiao/v1/company/joinApplications/page',
+    notice(10000, { path: '/entpaccount?tab=applications' }),
+    2,
+  ],
+  [
+    'a notice of an application, for a list of profiles',
+    'POST /job-center/api/agent/findResume/searchResume',
+    notice(10008, { path: '/deliver?jobId=1' }),
+    1,
+  ],
+  ['a count', 'GET /pinqiao/v1/account/detail', { type: 'badge', unread: 1 }, 1],
+])('%s', async (_title, call, frame, expected) => {
+  render(<Screen call={call} />)
+  await settle()
+  expect(requests).toBe(1)
+  await act(async () => receiveChange(frame))
+  await settle()
+  expect(requests).toBe(expected)
+})
