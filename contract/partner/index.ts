@@ -232,7 +232,6 @@ export const partnerCalls = defineCalls({
     output: z.array(partnerMessage),
     shape: 'page',
     limit: 'write',
-    isRead: true,
   },
   'POST /partner/v1/messages/send': {
     summary: '以求职者身份发送文字；clientKey 相同只发一次',
@@ -255,7 +254,6 @@ export const partnerCalls = defineCalls({
     output: z.array(partnerEvent),
     pageInfo: cursorPage,
     shape: 'page',
-    isRead: true,
   },
 })
 export type PartnerApi = typeof partnerCalls
