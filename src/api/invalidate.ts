@@ -1,5 +1,5 @@
 /** What a write makes outdated: the reads its table entry names, asked again where they are on a screen. */
-import { isPages, keepFirstPages } from './infinite-pages'
+import { isPages, keepFirstPages } from './lists/infinite-pages'
 import { loadInvalidations } from './load-invalidations'
 import { isPersonalRead } from './personal-reads'
 import { queryClient } from './query-client'
@@ -12,16 +12,16 @@ import type { ReadKey, WriteKey } from './types'
 export function invalidate(keys: readonly ReadKey[], patched: ReadonlySet<string> = new Set()): void {
   const wanted = new Set<unknown>(keys)
   const isWanted = ({ queryKey }: { queryKey: readonly unknown[] }) => wanted.has(queryKey[0])
-  const isKept = (query: { queryKey: readonly unknown[]; queryHash: string }) =>
+  const isMarkedOnly = (query: { queryKey: readonly unknown[]; queryHash: string }) =>
     patched.has(query.queryHash) && isPersonalRead(query.queryKey[0] as ReadKey)
   for (const query of queryClient.getQueryCache().findAll({ predicate: isWanted })) {
-    if (isPages(query.state.data) && !isKept(query)) keepFirstPages(queryClient, query.queryKey)
+    if (isPages(query.state.data) && !isMarkedOnly(query)) keepFirstPages(queryClient, query.queryKey)
     // an answer under way was read before the write; `silent` = who waits for it gets the one asked below
     const isActive = query.isActive()
     if (query.state.fetchStatus === 'fetching') void query.cancel({ silent: isActive, revert: !isActive })
   }
   void queryClient.invalidateQueries({ predicate: isWanted, refetchType: 'none' })
-  void queryClient.refetchQueries({ type: 'active', predicate: (query) => isWanted(query) && !isKept(query) })
+  void queryClient.refetchQueries({ type: 'active', predicate: (query) => isWanted(query) && !isMarkedOnly(query) })
 }
 
 /** The same, told by other means than a write: a push. */

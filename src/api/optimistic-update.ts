@@ -1,6 +1,6 @@
 /** Shows a write's effect before the server has answered, and takes it back when it fails. */
 import { hashKey, type InfiniteData } from '@tanstack/react-query'
-import { isPages, type Page, type Pages } from './infinite-pages'
+import { isPages, type Page, type Pages } from './lists/infinite-pages'
 import { queryClient } from './query-client'
 import { queryKeyOf, sessionKey } from './query-keys'
 import type { Input, Output, PageKey, ReadKey, RowOf } from './types'

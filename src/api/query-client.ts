@@ -12,7 +12,7 @@ import type { CallKey, CallOptions } from './types'
 /** Milliseconds for which an answer is taken as new: the parts of a page that opens ask once. */
 const FRESH_MS = 2_000
 /** Milliseconds for which an answer without a screen is kept. */
-const KEPT_MS = 300_000
+const CACHE_TIME_MS = 300_000
 /** Milliseconds after which an answer is asked again when the app comes to the front. */
 const FOCUS_STALE_MS = 60_000
 /** Milliseconds before the second attempt. */
@@ -46,7 +46,7 @@ export const queryClient = new QueryClient({
       // offline a read fails at once and says so; it is asked again on reconnection
       networkMode: 'always',
       staleTime: FRESH_MS,
-      gcTime: KEPT_MS,
+      gcTime: CACHE_TIME_MS,
       retry: (failures, error) => failures < 1 && isPassing(error),
       retryDelay: RETRY_MS,
       refetchOnWindowFocus: (query) => (isOld(query as Query) ? 'always' : false),

@@ -2,7 +2,7 @@
 import { Component, type ReactNode } from 'react'
 import { platform } from '@/platform'
 import { Button, Empty, H1, Page } from '@/ui'
-import { chunkErrorType } from './chunk-error'
+import { chunkErrorType } from './chunks/chunk-error'
 import { currentFullPath } from './current-path'
 import { MEMBER_HOME } from './route-guard'
 import { hasToken } from './session'

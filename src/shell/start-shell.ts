@@ -2,11 +2,11 @@
 import { fetchApi, setupApi } from '@/api'
 import { platform, setPageSigner } from '@/platform'
 import { toast } from '@/ui'
+import { watchChunkErrors } from './chunks/watch-chunk-errors'
 import { currentCity } from './city'
 import { sessionExpired } from './login'
 import { currentCompanyId, resumeSession } from './session'
 import { startSettings } from './settings'
-import { watchChunkErrors } from './watch-chunk-errors'
 
 let isStarted = false
 

@@ -1,7 +1,8 @@
 /** Only src/platform and suffix files know their target. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { filesUnder, findLines, importsOf, isTest, REPO_ROOT } from './source-files'
+import unused from '../../config/plugins/unused-attributes.json'
+import { filesUnder, findLines, importsOf, isTest, REPO_ROOT, readSource } from './source-files'
 
 /** A plain file beside a .weapp file is the web's own variant of that thing. */
 const hasWeappTwin = (file: string) =>
@@ -50,5 +51,31 @@ describe('platform knowledge stays in its place', () => {
   it('client file names have no dots but the known ones', () => {
     const known = /^[\w-]+(\.(test|config|module|weapp|h5|desktop|d))*\.[a-z0-9]+$/
     expect(filesUnder('src').filter((file) => !known.test(file.split('/').pop() ?? ''))).toEqual([])
+  })
+})
+
+/** 'scroll-start' -> 'scrollStart', 'bindScrollStart' -> 'onScrollStart': as a screen writes it. */
+const propOf = (attribute: string) =>
+  attribute.replace(/^bind(?=[A-Z])/, 'on').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+const screens = filesUnder('src', ['.tsx']).filter((file) => !isTest(file) && !/\.(desktop|h5)\.tsx$/.test(file))
+const scrolled = screens.filter((file) => readSource(file).includes('<ScrollView'))
+/** Lines that set the prop of a component. */
+const uses = (files: readonly string[], attribute: string) =>
+  files.flatMap((file) => findLines(file, new RegExp(`^\\s*(<\\w.*\\s)?${propOf(attribute)}(=\\{|=['"]|$)`)))
+
+describe('attributes that the mini-program’s templates leave out (config/plugins/unused-attributes.json)', () => {
+  it('sees the screens it checks', () => {
+    expect(screens.length).toBeGreaterThan(100)
+    expect(scrolled.length).toBeGreaterThan(1)
+    expect(uses(scrolled, 'show-scrollbar')).not.toEqual([])
+  })
+
+  it.each(unused['*'])('no screen sets %s', (attribute) => {
+    expect(uses(screens, attribute)).toEqual([])
+  })
+
+  it.each(unused['scroll-view'])('no scrolled part of the mini-program sets %s', (attribute) => {
+    expect(uses(scrolled, attribute)).toEqual([])
   })
 })

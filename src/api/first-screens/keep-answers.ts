@@ -1,7 +1,7 @@
 /** Stores the answers of the tab pages while they are in front. */
 import { platform } from '@/platform'
 import { routeOf } from '~contract/routes'
-import { isPages } from '../infinite-pages'
+import { isPages } from '../lists/infinite-pages'
 import { queryClient } from '../query-client'
 import { sessionKey } from '../query-keys'
 import type { ReadKey } from '../types'

@@ -2,10 +2,10 @@ import { settle } from './settle'
 
 const pending = new Set<string>()
 
-/** Runs an act on one thing; presses for the same act are ignored while it is under way. */
-export async function runOnce(name: string, act: () => Promise<unknown>): Promise<void> {
+/** Runs an action on one thing; presses for the same one are ignored while it is under way. */
+export async function runOnce(name: string, action: () => Promise<unknown>): Promise<void> {
   if (pending.has(name)) return
   pending.add(name)
-  await settle(act())
+  await settle(action())
   pending.delete(name)
 }

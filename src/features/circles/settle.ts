@@ -1,6 +1,6 @@
-/** Ends with the act, done or refused: its error has been shown already. */
-export const settle = (act: Promise<unknown>): Promise<void> =>
-  act.then(
+/** Ends with the action, done or refused: its error has been shown already. */
+export const settle = (action: Promise<unknown>): Promise<void> =>
+  action.then(
     () => undefined,
     () => undefined,
   )

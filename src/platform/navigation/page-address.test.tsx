@@ -8,7 +8,7 @@ import { useUrlState } from './use-url-state'
 let entries = 0
 /** The router adds a key to each entry of the history. */
 const open = (address: string) => window.history.pushState({ key: `entry ${++entries}`, idx: entries }, '', address)
-const openInPlace = (address: string) => window.history.replaceState({ key: `entry ${++entries}` }, '', address)
+const replaceAddress = (address: string) => window.history.replaceState({ key: `entry ${++entries}` }, '', address)
 const shown = () => window.location.pathname + window.location.search
 
 const fields = { keyword: urlText(), cities: urlList(urlText()), page: urlNumber({ default: 1, min: 1 }) }
@@ -154,7 +154,7 @@ describe('a navigation to a page that is mounted', () => {
     address.hide()
     open('/me')
     act(() => result.current[1]({ jobId: '8', page: 2 }))
-    openInPlace('/findtalent?jobId=3')
+    replaceAddress('/findtalent?jobId=3')
     act(() => address.show())
     expect([result.current[0].jobId, shown()]).toEqual(['3', '/findtalent?jobId=3'])
     act(() => result.current[1]({ jobId: '4' }))
@@ -165,7 +165,7 @@ describe('a navigation to a page that is mounted', () => {
     open('/findtalent?jobId=1')
     const address = createPageAddress()
     const { result } = renderHook(() => useUrlState({ jobId: urlId() }), onPage(address))
-    openInPlace('/findtalent')
+    replaceAddress('/findtalent')
     act(() => address.reopen())
     expect(result.current[0].jobId).toBe('')
     open('/findtalent?jobId=2')
@@ -181,8 +181,8 @@ describe('a navigation to a page that is mounted', () => {
     const { result } = renderHook(() => useUrlState({ jobId: urlId() }), onPage(address))
     act(() => result.current[1]({ jobId: '1' }))
     address.hide()
-    openInPlace('/me')
-    openInPlace('/findtalent')
+    replaceAddress('/me')
+    replaceAddress('/findtalent')
     act(() => address.show())
     expect([result.current[0].jobId, shown()]).toEqual(['1', '/findtalent?jobId=1'])
   })

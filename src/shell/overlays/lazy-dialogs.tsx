@@ -1,8 +1,8 @@
 /** Lazy bodies of rarely opened dialogs (web). */
 import { type ComponentProps, Suspense } from 'react'
 import { Skeleton } from '@/ui'
+import { lazyComponent } from '../chunks/lazy-component'
 import type { LoginPanel } from '../LoginPanel'
-import { lazyComponent } from '../lazy-component'
 import type { CityChooser } from './CityChooser'
 
 const Login = lazyComponent(() => import('../LoginPanel').then((part) => part.LoginPanel))

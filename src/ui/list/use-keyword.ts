@@ -14,22 +14,22 @@ interface KeywordFilter {
  */
 export function useKeyword({ filter, setFilter }: KeywordFilter) {
   const [keyword, setKeyword] = useState(filter.keyword)
-  const told = useRef(filter.keyword)
+  const reported = useRef(filter.keyword)
   useEffect(() => {
-    if (filter.keyword === told.current) return
-    told.current = filter.keyword
+    if (filter.keyword === reported.current) return
+    reported.current = filter.keyword
     setKeyword(filter.keyword)
   }, [filter.keyword])
-  const tell = (word: string) => {
-    told.current = word
+  const report = (word: string) => {
+    reported.current = word
     setFilter({ keyword: word })
   }
-  const latestTell = useRef(tell)
-  latestTell.current = tell
+  const latestReport = useRef(report)
+  latestReport.current = report
   useEffect(() => {
-    if (keyword === told.current) return
-    const timer = setTimeout(() => latestTell.current(keyword), SEARCH_DEBOUNCE_MS)
+    if (keyword === reported.current) return
+    const timer = setTimeout(() => latestReport.current(keyword), SEARCH_DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [keyword])
-  return { value: keyword, onChange: setKeyword, onSearch: () => tell(keyword) }
+  return { value: keyword, onChange: setKeyword, onSearch: () => report(keyword) }
 }

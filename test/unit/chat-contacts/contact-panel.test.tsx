@@ -114,7 +114,7 @@ describe('the panel of a contact', () => {
   it('leads with 发送消息 to the messages, with the conversation of that contact open: at a desk beside the list @C-2~chat-home-03', async () => {
     asDesk(true)
     mockContactsClient()
-    mockQuery.userID = 'user2'
+    window.history.replaceState(null, '', '/TUIKit/components/TUIContact?userID=user2')
     render(<ContactsDesk />)
     const tab = (name: RegExp) => screen.getByRole('button', { name }).getAttribute('aria-current')
     fireEvent.click(await screen.findByRole('button', { name: '发送消息' }))

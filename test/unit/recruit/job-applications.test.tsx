@@ -132,12 +132,12 @@ let refusal: string | undefined
 let balanceFen = 900_000
 const requests: { url: string; body: Record<string, unknown> }[] = []
 /** An envelope's fields of a list that is shown whole. */
-const page = (data: unknown[], beside: object = {}) => ({
+const page = (data: unknown[], pageInfo: object = {}) => ({
   data,
   total: data.length,
   totalPages: 1,
   nextCursor: '',
-  ...beside,
+  ...pageInfo,
 })
 const openAt = (path: string) => window.history.replaceState({}, '', path)
 const decided = (status: ApplicationStatus) => [

@@ -46,7 +46,7 @@ const buildCandidate = (id: string, name: string) => ({
   groups: [],
   referral: null,
 })
-const people = [buildCandidate('1', '周雨桐'), buildCandidate('2', '李一')]
+const candidates = [buildCandidate('1', '周雨桐'), buildCandidate('2', '李一')]
 const counted = (total: number) => ({ total, isCapped: false })
 const STATISTICS = Object.fromEntries(
   ['all', 'referrals', 'collections', 'pool', 'local', 'passed', 'unsuitable', 'hidden'].map((tab, i) => [
@@ -71,7 +71,8 @@ const answerOf = (url: string): object => {
     return { data: [{ id: '5', name: 'Java 储备', size: 3, isCapped: false }], total: 1, totalPages: 1 }
   if (url.endsWith('/talentManagePassPrimarySieve')) return { data: decided }
   if (url.endsWith('One')) return { data: buildCandidate('1', '周雨桐') }
-  if (url.includes(F) || url.endsWith('/pageQuery')) return { data: people, total: 2, totalPages: 1, nextCursor: '' }
+  if (url.includes(F) || url.endsWith('/pageQuery'))
+    return { data: candidates, total: 2, totalPages: 1, nextCursor: '' }
   return { data: null }
 }
 

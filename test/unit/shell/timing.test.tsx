@@ -19,7 +19,7 @@ jest.mock('@/platform', () => ({
 }))
 
 import { platform } from '@/platform'
-import { chunkErrorType } from '@/shell/chunk-error'
+import { chunkErrorType } from '@/shell/chunks/chunk-error'
 import { RouteProgress } from '@/shell/layout/RouteProgress'
 import { useContentSize } from '@/shell/layout/use-content-size.desktop'
 import { badgeText, setBadge, useMenuBadge } from '@/shell/menu-badges'

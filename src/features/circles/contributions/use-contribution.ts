@@ -60,14 +60,14 @@ export async function deleteContribution({
   }
 }
 
-export async function setFeatured({ id }: Pick<Contribution, 'id'>, isEssence: boolean): Promise<void> {
+export async function setFeatured({ id }: Pick<Contribution, 'id'>, isFeatured: boolean): Promise<void> {
   try {
     await mutateApi(
       `POST ${B}/contributions/essence`,
-      { contributionId: id, isEssence },
-      { ...CIRCLE_CALL, optimistic: (change) => changeContribution(change, id, () => ({ isEssence })) },
+      { contributionId: id, isEssence: isFeatured },
+      { ...CIRCLE_CALL, optimistic: (change) => changeContribution(change, id, () => ({ isEssence: isFeatured })) },
     )
-    toast(isEssence ? '已设为精华' : '已取消精华', 'success')
+    toast(isFeatured ? '已设为精华' : '已取消精华', 'success')
   } catch {
     // shown already
   }

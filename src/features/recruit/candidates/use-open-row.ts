@@ -12,7 +12,7 @@ export interface OpenRow<T> {
   openId: string | undefined
   /** undefined while none is open, or while the open one is not among the loaded rows. */
   openRow: T | undefined
-  /** 1-based place in the loaded list; 0 when none is open. */
+  /** 1-based position in the loaded list; 0 when none is open. */
   position: number
   /** undefined closes. */
   open(id: string | undefined): void
@@ -27,18 +27,18 @@ export function useOpenRow<T extends { id: string }, F>(
 ): OpenRow<T> {
   const [{ id: openId }, setOpen] = useUrlState(OPEN_ROW_FIELDS)
   const index = source.rows.findIndex(({ id }) => id === openId)
-  /** Place of the open row; it stays when a decision takes the row out of the list. */
-  const place = useRef(-1)
-  if (index >= 0) place.current = index
-  if (!openId) place.current = -1
+  /** Position of the open row; it stays when a decision takes the row out of the list. */
+  const position = useRef(-1)
+  if (index >= 0) position.current = index
+  if (!openId) position.current = -1
   const open = (id = '') => {
     setOpen({ id })
     if (id) onOpen?.(id)
   }
   const neighbour = (by: 1 | -1): number => {
     if (index >= 0) return index + by
-    if (place.current < 0) return 0
-    return by === 1 ? place.current : place.current - 1
+    if (position.current < 0) return 0
+    return by === 1 ? position.current : position.current - 1
   }
   const step = (by: 1 | -1) => {
     const at = neighbour(by)

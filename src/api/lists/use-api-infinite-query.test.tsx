@@ -3,8 +3,8 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import type { HttpReply, HttpRequest } from '@/platform/base/types'
-import { changeAnswers, mutateApi, setupApi, useApiInfiniteQuery, useLocalFilter } from '.'
-import { clearCache, queryClient } from './query-client'
+import { changeAnswers, mutateApi, setupApi, useApiInfiniteQuery, useLocalFilter } from '..'
+import { clearCache, queryClient } from '../query-client'
 
 const mockSent: { request: HttpRequest; settle(reply: HttpReply | Promise<never>): void }[] = []
 let mockSetOnline: (isOnline: boolean) => void = () => undefined
@@ -255,4 +255,27 @@ test('what a read changed on the server is shown without dropping what is under 
   await waitFor(() => expect(result.current.rows[0]).toEqual({ id: '1', isSeen: true }))
   await answer(1, page(2, 3, 4))
   await waitFor(() => expect(ids(result.current.rows)).toBe('3,4'))
+})
+
+test('a page behind the last one gives way to the last, also when its last row is taken out', async () => {
+  const { result } = start()
+  await answer(0, page(5, 1, 2))
+  act(() => result.current.goto(9))
+  expect(bodyOf(1).currentPage).toBe(9)
+  await answer(1, page(5))
+  expect(result.current.page).toBe(3)
+  expect(bodyOf(2).currentPage).toBe(3)
+  await answer(2, page(5, 5))
+  expect(ids(result.current.rows)).toBe('5')
+  act(() =>
+    changeAnswers((change) => change.rows(LIST, (rows) => rows.filter((row) => (row as { id: string }).id !== '5'))),
+  )
+  await waitFor(() => expect(result.current.page).toBe(2))
+})
+
+test('an empty first page stays', async () => {
+  const { result } = start()
+  await answer(0, page(0))
+  expect(result.current).toMatchObject({ page: 1, phase: 'ready', total: 0 })
+  expect(mockSent).toHaveLength(1)
 })

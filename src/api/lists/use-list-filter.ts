@@ -1,6 +1,6 @@
 /** Filter and page number of a list, in the address or in memory. */
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { type UrlFields, urlNumber, useUrlState, type ValuesOf } from '@/platform'
+import { platform, type UrlFields, urlNumber, useUrlState, type ValuesOf } from '@/platform'
 
 export interface ListFilter<F extends object> {
   filter: F
@@ -11,7 +11,8 @@ export interface ListFilter<F extends object> {
 }
 
 const MAX_PAGE = 100_000
-const pageField = urlNumber({ default: 1, min: 1, max: MAX_PAGE })
+/** Lists of a phone are endless: they begin at their first page, also by an address from a desk. */
+const pageField = () => urlNumber({ default: 1, min: 1, max: platform.isDesk ? MAX_PAGE : 1 })
 
 const isEqual = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b)
 
@@ -22,7 +23,7 @@ const changesAny = <F extends object>(filter: F, change: Partial<F>) =>
 export function useUrlFilter<const Fields extends UrlFields>(fields: Fields): ListFilter<ValuesOf<Fields>> {
   const [filter] = useUrlState(fields)
   // one hook writes both, so that a filter and its first page are one change
-  const [{ page }, set] = useUrlState<UrlFields>(useState(() => ({ ...fields, page: pageField }))[0])
+  const [{ page }, set] = useUrlState<UrlFields>(useState(() => ({ ...fields, page: pageField() }))[0])
   // a caller may hold the function longer than the filter it was made for
   const latest = useRef(filter)
   latest.current = filter

@@ -1,13 +1,14 @@
 /** The pager: every list of rows, paged or endless, by number or by cursor. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { platform } from '@/platform'
-import { errorText, isAborted } from './errors'
-import { keepFirstPages, rowsOf } from './infinite-pages'
+import { errorText, isAborted } from '../errors'
+import { queryClient } from '../query-client'
+import type { QueryKey } from '../query-keys'
+import type { Output, PageKey, RowOf } from '../types'
+import { keepFirstPages, type Pages, rowsOf } from './infinite-pages'
 import { type InfiniteQueryOptions, idOf, useListRequest } from './list-request'
 import type { ListSource } from './list-source'
-import { queryClient } from './query-client'
-import type { QueryKey } from './query-keys'
-import type { Output, PageKey, RowOf } from './types'
+import type { ListFilter } from './use-list-filter'
 
 /** Rows of a page of an endless list: they fill a desktop screen, so that the next page is not needed at once. */
 export const INFINITE_PAGE_SIZE = platform.isDesk ? 40 : 20
@@ -43,6 +44,16 @@ function useLastAnswer<D>(data: D | undefined, [call, session]: QueryKey): D | u
   if (data !== undefined || last.current?.call !== call || last.current.session !== session)
     last.current = { call, session, data }
   return last.current.data
+}
+
+/** A page behind the last one, as of an old bookmark or once its rows are gone, gives way to the last. */
+function useExistingPage({ page, setPage }: ListFilter<object>, size: number, answer: Pages | undefined): void {
+  const first = answer?.pages[0]
+  const lastPage = first?.rows.length === 0 ? Math.max(1, Math.ceil(first.total / size)) : page
+  const isBehind = lastPage < page
+  useEffect(() => {
+    if (isBehind) setPage(lastPage)
+  }, [isBehind, lastPage, setPage])
 }
 
 /** The same object while its members are: rows of a list are drawn anew only for a change. */
@@ -101,6 +112,7 @@ export function useApiInfiniteQuery<K extends PageKey, F extends object>(
   const actions = useListActions(options, request, setSize)
   const { error, isFetching, isPlaceholderData, hasNextPage } = request.query
   const data = useLastAnswer(request.query.data, request.queryKey)
+  useExistingPage(options.list, size, isPlaceholderData ? undefined : (request.query.data as Pages | undefined))
   const isSlow = useSlow(isFetching)
   const { keyOf = idOf } = options
   const latestKeyOf = useRef(keyOf)

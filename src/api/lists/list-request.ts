@@ -1,10 +1,10 @@
 /** One question of a list as a query of the cache. */
 import { type InfiniteData, type Query, useInfiniteQuery } from '@tanstack/react-query'
-import { callApi } from './call-api'
+import { callApi } from '../call-api'
+import { queryClient } from '../query-client'
+import { type QueryKey, useSessionKey } from '../query-keys'
+import type { CallOptions, Input, PageKey, RowOf } from '../types'
 import { nextPageParam, type Page, type PageParam, type Pages, pageInput, rowsOf } from './infinite-pages'
-import { queryClient } from './query-client'
-import { type QueryKey, useSessionKey } from './query-keys'
-import type { CallOptions, Input, PageKey, RowOf } from './types'
 import type { ListFilter } from './use-list-filter'
 
 type PagingField = 'currentPage' | 'pageSize' | 'cursor'

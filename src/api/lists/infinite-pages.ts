@@ -1,6 +1,6 @@
 /** The pages of a list in the cache: their rows, where the next begins, how many are asked again. */
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import type { Rows } from './types'
+import type { Rows } from '../types'
 
 /** Where a page begins: behind a cursor, behind the last row by fields of the call, or at a number from 1. */
 export type PageParam = { cursor: string } | { behind: object } | { page: number }

@@ -1,10 +1,13 @@
 import { act, renderHook } from '@testing-library/react'
-import { urlList, urlText } from '@/platform'
+import { platform, urlList, urlText } from '@/platform'
 import { useLocalFilter, useUrlFilter } from './use-list-filter'
 
 const fields = { keyword: urlText(), cities: urlList(urlText()) }
 const shown = () => window.location.search
 const open = (query: string) => window.history.replaceState(null, '', `/jobmanagement${query}`)
+
+beforeEach(() => void jest.replaceProperty(platform, 'isDesk', true))
+afterEach(() => jest.restoreAllMocks())
 
 describe.each([
   ['in the address', () => useUrlFilter(fields)],
@@ -48,5 +51,12 @@ describe('the filter of a list in the address', () => {
     open(`?page=${page}`)
     const { result } = renderHook(() => useUrlFilter(fields))
     expect(result.current.page).toBe(1)
+  })
+
+  it('begins at the first page on a phone, whose lists are endless', () => {
+    jest.replaceProperty(platform, 'isDesk', false)
+    open('?keyword=a&page=2')
+    const { result } = renderHook(() => useUrlFilter(fields))
+    expect(result.current).toMatchObject({ filter: { keyword: 'a' }, page: 1 })
   })
 })
