@@ -51,6 +51,7 @@ test.describe('the address of a list', () => {
 
     await actions.row('高级后端工程师').click()
     await actions.waitForPath('/JobDetail')
+    await actions.see('编辑职位')
     await actions.page.goBack()
     await actions.waitForPath('/jobmanagement')
     await expectOpenEngineers(actions)
