@@ -3,7 +3,7 @@
  * element is empty, so this test reads the source instead.
  */
 import ts from 'typescript'
-import { filesUnder, isTest, readSource } from './source-files'
+import { filesUnder, isTest, readSource } from '../support/source-files'
 
 const PLAIN = new Set(['Box', 'Txt', 'div', 'span', 'View', 'Text'])
 

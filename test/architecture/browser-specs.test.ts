@@ -1,6 +1,7 @@
 /** Browser tests (specs) wait on conditions, belong to one runner, and run on the devices their tags name. */
+
+import { filesUnder, findLines } from '../support/source-files'
 import { ID_SHAPE } from './requirements'
-import { filesUnder, findLines } from './source-files'
 import { titlesIn } from './test-titles'
 
 const ID = new RegExp(`^${ID_SHAPE.source}$`)

@@ -1,8 +1,9 @@
 /**
  * What the repository's files refer to exists: a document by its path from the root, a requirement by its id.
  */
+
+import { filesUnder, readSource } from '../support/source-files'
 import { ID_SHAPE, requirements } from './requirements'
-import { filesUnder, readSource } from './source-files'
 
 const DOCUMENT = /(?<![\w./-])[\w./-]*\w\.md\b/g
 const ID = new RegExp(`(?<![\\w-])${ID_SHAPE.source}(?![\\w-])`, 'g')

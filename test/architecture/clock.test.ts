@@ -1,5 +1,5 @@
 /** Durations and deadlines of the server use monotonic time: the wall clock may be set back while the process runs. */
-import { filesUnder, findLines, isTest } from './source-files'
+import { filesUnder, findLines, isTest } from '../support/source-files'
 
 it('no server code measures a span by the wall clock', () => {
   const files = filesUnder('server', ['.ts']).filter((file) => !isTest(file))

@@ -1,5 +1,5 @@
 /** Imports run one way: app -> pages, TUIKit -> shell -> features -> ui -> api -> platform -> contract; server -> contract. */
-import { codeFiles, filesUnder, findLines, type Import, importsOf, isTest } from './source-files'
+import { codeFiles, filesUnder, findLines, type Import, importsOf, isTest } from '../support/source-files'
 
 /** What each layer may import besides itself. */
 const allowed: Record<string, string[]> = {

@@ -1,7 +1,7 @@
 /** Chinese and English of the chat kit have the same keys, and every text stands in a table. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { filesUnder, findLines, isTest, REPO_ROOT, readSource, withoutComments } from './source-files'
+import { filesUnder, findLines, isTest, REPO_ROOT, readSource, withoutComments } from '../support/source-files'
 
 const kit = 'src/features/chat'
 const files = filesUnder(kit, ['.ts', '.tsx']).filter((file) => !isTest(file))

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import routes from '../../contract/routes.json'
-import { codeFiles, filesUnder, findLines, REPO_ROOT, readSource, withoutComments } from './source-files'
+import { codeFiles, filesUnder, findLines, REPO_ROOT, readSource, withoutComments } from '../support/source-files'
 import { forbiddenNames } from './vocabulary'
 
 /** The nouns of routes and pages, as public paths have them. */

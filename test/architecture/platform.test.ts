@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import unused from '../../config/plugins/unused-attributes.json'
-import { filesUnder, findLines, importsOf, isTest, REPO_ROOT, readSource } from './source-files'
+import { filesUnder, findLines, importsOf, isTest, REPO_ROOT, readSource } from '../support/source-files'
 
 /** A plain file beside a .weapp file is the web's own variant of that thing. */
 const hasWeappTwin = (file: string) =>

@@ -2,8 +2,9 @@
  * docs/requirements holds every requirement as one line with an id and its targets. Tests carry the ids they prove as tags: in
  * Playwright's details, at the end of a title in jest. Here both are joined.
  */
+
+import { readSource } from '../support/source-files'
 import { ID_SHAPE, type Requirement, requirementFiles, requirements } from './requirements'
-import { readSource } from './source-files'
 import { allTitles, type Title } from './test-titles'
 
 const ID = new RegExp(`^${ID_SHAPE.source}$`)

@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { routeOf, routes } from '../../contract/routes'
-import { REPO_ROOT } from './source-files'
+import { REPO_ROOT } from '../support/source-files'
 
 /** Addresses, letter for letter (P-2.1-01 to P-2.1-17): [path, needs a log-in]. */
 const rootRoutes: [string, boolean][] = [

@@ -1,5 +1,5 @@
 /** Files and folders stay readable: no file over 400 lines, those over 200 are logged, longest first; no folder over 25 files. */
-import { codeFiles, filesUnder, readSource } from './source-files'
+import { codeFiles, filesUnder, readSource } from '../support/source-files'
 
 const hardLimit = 400
 const goal = 200

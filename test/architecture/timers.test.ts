@@ -2,7 +2,7 @@
  * Work that must not be lost goes through the queue. Timers of a process concern only that process: its sockets, connections,
  * lease, embedded database, and short-lived memory.
  */
-import { filesUnder, findLines, isTest } from './source-files'
+import { filesUnder, findLines, isTest } from '../support/source-files'
 
 /** Files that repeat something by themselves, and what. */
 const REPEATERS: Record<string, string> = {

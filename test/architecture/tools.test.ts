@@ -1,6 +1,6 @@
 /** The helpers of the architecture tests: what counts as an import, a comment, a test title. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { importsOf, withoutComments } from './source-files'
+import { importsOf, withoutComments } from '../support/source-files'
 import { allTitles, titlesIn } from './test-titles'
 
 const folder = 'test/artifacts/rules'

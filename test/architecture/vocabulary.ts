@@ -4,7 +4,7 @@
  * libraries are free, and so is a name that a destructuring takes over from a field.
  */
 import ts from 'typescript'
-import { readSource } from './source-files'
+import { readSource } from '../support/source-files'
 
 interface Rule {
   /** Paths the rule speaks of. */

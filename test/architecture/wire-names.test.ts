@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { REPO_ROOT } from './source-files'
+import { REPO_ROOT } from '../support/source-files'
 import { wireNames } from './wire-names'
 
 const file = join(REPO_ROOT, 'test', 'fixtures', 'wire-names.json')

@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import ts from 'typescript'
-import { filesUnder, readSource } from '../architecture/source-files'
+import { filesUnder, readSource } from '../support/source-files'
 import { type Tables, tableNames, tablesOfStatements } from './record-tables'
 
 /** What one top-level declaration names itself. */

@@ -1,5 +1,5 @@
 /** Which files of the client name a read. */
-import { filesUnder, sourceWithConstants } from '../architecture/source-files'
+import { filesUnder, sourceWithConstants } from '../support/source-files'
 
 /** Files by read; the table of writes and reads itself does not count. */
 export function screensOf(reads: readonly string[]): Map<string, string[]> {

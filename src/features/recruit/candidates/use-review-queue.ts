@@ -1,7 +1,7 @@
 /** Review queue beside the list: open, next, previous, decide (mockups: deciding is a loop). */
 import { changeAnswers, type ListSource } from '@/api'
 import { useUrlState } from '@/platform'
-import type { CandidateDecisions } from '../talent-pool/decisions/use-candidate-decisions'
+import type { CandidateDecisions } from '../talent-pool/decisions/decision-types'
 import { RESUME_TAB_FIELDS, type ResumeTab } from '../talent-pool/resume-tabs'
 import { patchCandidates } from './candidate-changes'
 import type { Candidate } from './candidate-types'

@@ -1,7 +1,7 @@
 import { mutateApi } from '@/api'
 import { Button, confirm } from '@/ui'
 import type { TalentPoolTab } from '~contract/domain/talent-pool'
-import type { CandidateDecisions, SendBatch } from './decisions/use-candidate-decisions'
+import type { CandidateDecisions, SendBatch } from './decisions/decision-types'
 import type { PoolCandidate } from './use-pool-list'
 
 interface PoolBulkActionsProps {

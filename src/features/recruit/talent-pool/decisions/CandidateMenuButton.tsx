@@ -3,8 +3,8 @@ import { IconButton, Menu } from '@/ui'
 import type { Resume } from '../../candidates/candidate-types'
 import { BasicsDialog } from '../BasicsDialog'
 import { candidateMenu } from './candidate-menu'
+import type { CandidateDecisions } from './decision-types'
 import { NoteDialog } from './NoteDialog'
-import type { CandidateDecisions } from './use-candidate-decisions'
 
 /** Further actions on the candidate whose resume is open. */
 export function CandidateMenuButton({

@@ -1,9 +1,9 @@
 import { Box, Button, Dialog } from '@/ui'
 import css from '../pool.module.scss'
+import type { CandidateDecisions } from './decision-types'
 import { PoolDialog } from './PoolDialog'
 import { RejectDialog, RemarkDialog } from './ReasonDialogs'
 import { TagDialog } from './TagDialog'
-import type { CandidateDecisions } from './use-candidate-decisions'
 
 /** The open decision dialog, and the candidates a batch failed for. */
 export function DecisionDialogs({ decide }: { decide: CandidateDecisions }) {

@@ -4,7 +4,7 @@ import type { Candidate } from '../../candidates/candidate-types'
 import { CreateByName } from '../CreateByName'
 import css from '../pool.module.scss'
 import { candidateNames } from './candidate-names'
-import type { CandidateDecisions } from './use-candidate-decisions'
+import type { CandidateDecisions } from './decision-types'
 import { usePoolForm } from './use-pool-form'
 
 const MODES = [

@@ -5,7 +5,7 @@ import { POOL_LIMITS, UNSUITABLE_REASONS } from '~contract/domain/talent-pool'
 import type { Candidate } from '../../candidates/candidate-types'
 import css from '../pool.module.scss'
 import { candidateNames } from './candidate-names'
-import type { CandidateDecisions, SendBatch } from './use-candidate-decisions'
+import type { CandidateDecisions, SendBatch } from './decision-types'
 
 interface TextDialogProps {
   candidates: readonly Candidate[]

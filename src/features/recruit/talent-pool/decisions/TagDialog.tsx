@@ -4,7 +4,7 @@ import type { Candidate } from '../../candidates/candidate-types'
 import { CreateByName } from '../CreateByName'
 import css from '../pool.module.scss'
 import { candidateNames } from './candidate-names'
-import type { CandidateDecisions } from './use-candidate-decisions'
+import type { CandidateDecisions } from './decision-types'
 import { useTagSelection } from './use-tag-selection'
 
 /** Tags of one candidate, changed at once; of many, chosen and applied to all. */

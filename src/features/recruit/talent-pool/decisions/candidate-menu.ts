@@ -9,7 +9,7 @@ import {
 } from '../../candidates/candidate-changes'
 import type { Candidate } from '../../candidates/candidate-types'
 import { decideOne } from './decision-commands'
-import type { CandidateDecisions } from './use-candidate-decisions'
+import type { CandidateDecisions } from './decision-types'
 
 const G = '/job-center/api/talent-pool-groups' as const
 const C = '/job-center/api/company/talent-pool' as const

@@ -3,7 +3,7 @@ import { errorText, mutateApi } from '@/api'
 import { toast } from '@/ui'
 import { dropFromRecommended, type OptimisticOptions, patchCandidates } from '../../candidates/candidate-changes'
 import type { Candidate } from '../../candidates/candidate-types'
-import type { CandidateDecisions } from './use-candidate-decisions'
+import type { CandidateDecisions } from './decision-types'
 
 const F = '/job-center/api/agent/findResume' as const
 

@@ -5,7 +5,7 @@ import { patchCandidates } from '../../candidates/candidate-changes'
 import type { Candidate } from '../../candidates/candidate-types'
 import { createPoolGroup } from '../groups/use-pool-groups'
 import { decideOne } from './decision-commands'
-import type { CandidateDecisions, SendBatch } from './use-candidate-decisions'
+import type { CandidateDecisions, SendBatch } from './decision-types'
 
 const G = '/job-center/api/talent-pool-groups' as const
 const R = '/job-center/api/talent-pool-group-relations' as const

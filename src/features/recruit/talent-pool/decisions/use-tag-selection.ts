@@ -4,7 +4,7 @@ import { errorText, mutateApi, useApiQuery } from '@/api'
 import { confirm, toast } from '@/ui'
 import { changeCandidates, type OptimisticOptions, patchCandidates } from '../../candidates/candidate-changes'
 import type { Candidate } from '../../candidates/candidate-types'
-import type { CandidateDecisions, SendBatch } from './use-candidate-decisions'
+import type { CandidateDecisions, SendBatch } from './decision-types'
 
 const T = '/job-center/api/jobResumeTagRelation' as const
 const TAGS = 'POST /pinqiao/v1/talent/tags/mine' as const

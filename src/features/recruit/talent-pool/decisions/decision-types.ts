@@ -1,0 +1,43 @@
+/** Types of the decisions on candidates. */
+import type { OptimisticChange } from '@/api'
+import type { CandidatePatch, OptimisticOptions, PatchOf } from '../../candidates/candidate-changes'
+import type { Candidate } from '../../candidates/candidate-types'
+
+export type CandidateDecisionDialog = 'pool' | 'tags' | 'reject' | 'remark'
+export interface BatchAnswer {
+  resumeId: string
+  isDone: boolean
+  message: string
+}
+interface BatchOptions extends OptimisticOptions {
+  answered(change: OptimisticChange, answers: readonly BatchAnswer[]): void
+}
+/** Makes a batch's call with the options given. */
+export type SendBatch = (resumeIds: string[], options: BatchOptions) => Promise<readonly BatchAnswer[]>
+
+export interface BatchFailure {
+  name: string
+  message: string
+}
+
+/** Each resolves with true when the server has taken it; errors are shown. */
+export interface CandidateDecisions {
+  pass(candidates: readonly Candidate[]): Promise<boolean>
+  /** The reason is optional: a single key rejects without one. */
+  reject(candidates: readonly Candidate[], reason?: string): Promise<boolean>
+  hide(candidate: Candidate): Promise<boolean>
+  /** For this job only. */
+  unfit(candidate: Candidate, jobId: string): Promise<boolean>
+  /** A caller's batch: shows `patch` at once, how many succeeded, and lists the failures. */
+  batch(
+    candidates: readonly Candidate[],
+    send: SendBatch,
+    message: string,
+    patch?: CandidatePatch | PatchOf,
+  ): Promise<boolean>
+  open: { kind: CandidateDecisionDialog; candidates: readonly Candidate[] } | undefined
+  openDialog(kind: CandidateDecisionDialog, candidates: readonly Candidate[]): void
+  close(): void
+  failures: readonly BatchFailure[]
+  forgetFailures(): void
+}
