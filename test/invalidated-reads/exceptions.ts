@@ -23,6 +23,11 @@ export const sharedTables: readonly Exception[] = [
     writes: /(login|logout|login\/\{code\}|wechat\/phone|account\/delete)$/,
   },
   {
+    why: 'a draft of a job is shown by job management alone',
+    writes: /saveJobPosition$/,
+    reads: /^(?!.*(findPositionByStatusAndPage|jobs\/mine\/detail|workAddress\/queryByCompany|StsisticsInfo)$)/,
+  },
+  {
     why: 'the chat connects once a session, and its own protocol tells what changes',
     reads: /chat\/session$/,
   },

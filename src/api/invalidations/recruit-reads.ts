@@ -105,6 +105,9 @@ export const WORK_ADDRESSES: Reads = [`${J}/workAddress/queryByCompany`]
 
 const PUBLIC_JOBS: Reads = ['POST /pinqiao/v1/jobs/public/detail', `${J}/findJob/findJobBPositionByNameAndCity`]
 
+/** A draft of a job, which job management alone shows. */
+export const JOB_DRAFTS: Reads = [...JOB_LISTS, ...WORK_ADDRESSES, `${J}/jobPosition/findPositioinStsisticsInfo`]
+
 /** Jobs with the address they stand at. */
 export const JOB_ADDRESSES: Reads = [...JOB_LISTS, ...PUBLIC_JOBS, ...WORK_ADDRESSES]
 

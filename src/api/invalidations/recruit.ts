@@ -8,6 +8,7 @@ import {
   CANDIDATES,
   INTERVIEWS,
   JOB_ADDRESSES,
+  JOB_DRAFTS,
   JOB_LISTS,
   JOBS,
   REFERRALS,
@@ -27,7 +28,7 @@ const ONBOARDING: Reads = [...CANDIDATES, ...JOB_LISTS, ...AGENCIES]
 const MANDATE_CHANGE: Reads = [...AGENCIES, ...REFERRALS, ...ACTIVITY_LOG]
 
 export const recruitInvalidations = {
-  [`${J}/saveJobPosition` as const]: JOBS,
+  [`${J}/saveJobPosition` as const]: JOB_DRAFTS,
   [`${J}/createJobPosition` as const]: JOBS,
   [`${J}/modifyJobPosition` as const]: JOBS,
   [`${J}/postJobPosition` as const]: JOBS,
