@@ -92,6 +92,9 @@ const contractHash = () => {
   return hash.digest('base64url').slice(0, 8)
 }
 
+/** The query client imports its cache of mutations by a relative path. */
+const mutationCache = /[\\/]@tanstack[\\/]query-core[\\/]build[\\/]modern[\\/]mutationCache\.js$/
+
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 export default defineConfig<'webpack5'>(async (merge, { mode }) => {
@@ -176,6 +179,7 @@ function webBuild(isProduction: boolean): ProjectConfig['h5'] {
       if (isProduction) chain.plugin('warningsFail').use(WarningsFail)
       chain.module.rule('pure').test(PURE).set('sideEffects', false)
       chain.plugin('noNavigationBar').use(SwapModule, [navigationBar, instead('navigation-bar.js')])
+      chain.plugin('noMutationCache').use(SwapModule, [mutationCache, path.join(__dirname, 'mutation-cache.js')])
       chain.performance.hints(false)
       if (isProduction) chain.optimization.splitChunks(splitChunks)
     },

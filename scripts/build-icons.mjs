@@ -1,6 +1,6 @@
 /**
  * Writes src/ui/icon/core-outlines.ts and lazy-outlines.ts: the outlines of the icons that the client and routes.json name, from @tabler/icons.
- * A desk fetches the lazy ones when it first needs one of them. Runs before builds and checks; `node scripts/build-icons.mjs` alone does it too.
+ * A browser fetches the lazy ones when it first needs one of them; the mini-program has them all. Runs before builds and checks; `node scripts/build-icons.mjs` alone does it too.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,11 +11,12 @@ const outline = join(root, 'node_modules/@tabler/icons/icons/outline')
 const target = (part) => join(root, 'src/ui/icon', `${part}-outlines.ts`)
 const targets = [target('core'), target('lazy')]
 
-/** What the first load of a desk shows before anybody has logged in, and what may stand on any page at once. */
+/** What the first load shows: a visitor's home with the tab bar, the log-in, and what may stand on any page at once. */
 const CORE = new Set([
   'alert-circle',
   'alert-triangle',
   'brand-wechat',
+  'briefcase',
   'check',
   'chevron-down',
   'chevron-left',
@@ -23,14 +24,19 @@ const CORE = new Set([
   'chevron-up',
   'circle-check',
   'circle-x',
+  'compass',
+  'home',
   'info-circle',
   'loader-2',
   'lock',
   'map-pin',
+  'message',
   'plus',
   'refresh',
   'search',
+  'upload',
   'user',
+  'users',
   'wifi-off',
   'x',
 ])

@@ -1,7 +1,7 @@
 /** Desktop layout of all pages: none (blank), header (public), header and side menu (app). */
 import { type PropsWithChildren, Suspense } from 'react'
 import { cx, OfflineAlert } from '@/ui'
-import { fetchOutlines } from '@/ui/icon/outlines.desktop'
+import { fetchOutlines } from '@/ui/icon/outlines'
 import type { Route } from '~contract/routes'
 import { lazyComponent } from '../chunks/lazy-component'
 import { useCurrentRoute } from '../current-path'

@@ -1,6 +1,16 @@
-import { icons } from './icons'
+import { useSyncExternalStore } from 'react'
+import { fetchOutlines, outlineOf, subscribeOutlines } from './outlines'
 import { renderSvgIcon } from './svg-icon'
 import type { IconProps } from './types'
 
-/** An outline of @tabler/icons. */
-export const Icon = ({ name, ...rest }: IconProps) => renderSvgIcon(icons[name], rest)
+const subscribeNothing = () => () => undefined
+const subscribeLoading = (changed: () => void) => {
+  void fetchOutlines()
+  return subscribeOutlines(changed)
+}
+
+/** An outline of @tabler/icons. The core outlines render at once; others reserve their box until the outlines are loaded. */
+export function Icon({ name, ...rest }: IconProps) {
+  const getOutline = () => outlineOf(name)
+  return renderSvgIcon(useSyncExternalStore(getOutline() ? subscribeNothing : subscribeLoading, getOutline), rest)
+}

@@ -1,3 +1,3 @@
 export { Icon } from './Icon'
-export { type IconName, icons } from './icons'
+export type { IconName } from './icons'
 export type { IconProps } from './types'

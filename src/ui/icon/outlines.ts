@@ -1,4 +1,4 @@
-/** Outlines on desktop: the core is bundled, the rest is loaded once, on first use or with the member layout. */
+/** Outlines on the web: the core is bundled, the rest is loaded once, on first use or with the member layout. */
 import { coreOutlines } from './core-outlines'
 import type { IconName } from './icons'
 
