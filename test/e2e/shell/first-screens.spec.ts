@@ -51,6 +51,7 @@ async function logOut(actions: PageActions): Promise<void> {
     await actions.page.getByRole('menuitem', { name: '退出登录' }).click()
   }
   await actions.waitForPath('/login')
+  await actions.field('手机号').waitFor()
 }
 
 test.describe('the first screen', () => {
