@@ -3,8 +3,8 @@ import type { Locator } from '@playwright/test'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, waitMilliseconds } from '../../support/browser/browser'
 import { candidateRows } from '../../support/browser/candidate-page'
+import { delayCalls } from '../../support/browser/delayed-calls'
 import { menuEntry, openDesktop, tabNamed } from '../../support/browser/desktop-shell'
-import { holdCalls } from '../../support/browser/held-calls'
 import { PageActions } from '../../support/browser/page-helpers'
 import { logIn } from '../../support/http-client'
 
@@ -62,7 +62,7 @@ test.describe('a list', () => {
   test('shows the answer of the last keyword, however late that of the one before comes', async ({ device }) => {
     const actions = await open(device, '/jobmanagement')
     await actions.row('会计主管').waitFor()
-    const first = await holdCalls(actions.page, JOBS, (request) => request.postDataJSON().keyword === '会计')
+    const first = await delayCalls(actions.page, JOBS, (request) => request.postDataJSON().keyword === '会计')
     await searchField(actions, '搜索职位').fill('会计')
     await first.waitFor()
     await searchField(actions, '搜索职位').fill('前端')
@@ -79,12 +79,12 @@ test.describe('a list', () => {
     const actions = await open(device, '/jobmanagement?status=adopt')
     await actions.row('高级产品经理').waitFor()
     const fewestRows = await watchRows(actions)
-    const held = await holdCalls(actions.page, JOBS, (request) => request.postDataJSON().keyword === '测试')
+    const delayed = await delayCalls(actions.page, JOBS, (request) => request.postDataJSON().keyword === '测试')
     await searchField(actions, '搜索职位').fill('测试')
-    await held.waitFor()
+    await delayed.waitFor()
     await actions.see('网络有些慢，职位仍在加载')
     await expect(actions.row('高级产品经理')).toBeVisible()
-    await held.release()
+    await delayed.release()
     await actions.row('测试开发工程师').waitFor()
     await actions.row('高级产品经理').waitFor({ state: 'detached' })
     await actions.text('网络有些慢，职位仍在加载').waitFor({ state: 'detached' })
@@ -111,11 +111,11 @@ test.describe('an act on a row', () => {
     const actions = await open(device, '/jobmanagement')
     await actions.row(title).getByText('进行中').waitFor()
     const openJobs = await knownCount(tab(actions, '进行中'))
-    const held = await holdCalls(actions.page, CLOSE_JOB)
+    const delayed = await delayCalls(actions.page, CLOSE_JOB)
     await closeJob(actions, title)
-    await held.waitFor()
+    await delayed.waitFor()
     await actions.row(title).getByText('已关闭').waitFor()
-    await held.refuse(REFUSAL)
+    await delayed.refuse(REFUSAL)
     await actions.row(title).getByText('进行中').waitFor()
     await actions.see(REFUSAL)
     expect(await knownCount(tab(actions, '进行中'))).toBe(openJobs)
@@ -127,10 +127,10 @@ test.describe('an act on a row', () => {
     await candidateRows(actions).first().waitFor()
     await actions.press('保存这个搜索')
     await actions.field('名称').fill(name)
-    const held = await holdCalls(actions.page, '/talent/searches/save')
+    const delayed = await delayCalls(actions.page, '/talent/searches/save')
     await actions.press('保存')
-    await held.waitFor()
-    await held.refuse(REFUSAL)
+    await delayed.waitFor()
+    await delayed.refuse(REFUSAL)
     await actions.dialog('保存搜索').getByText(REFUSAL).waitFor()
     await actions.expectValue('名称', name)
     await actions.press('保存')
@@ -162,13 +162,13 @@ test.describe('a count', () => {
     const actions = await open(device, '/deliver?status=pending')
     const pending = await knownCount(tab(actions, '待处理'))
     const passed = await knownCount(tab(actions, '初筛通过'))
-    const held = await holdCalls(actions.page, DECIDE)
+    const delayed = await delayCalls(actions.page, DECIDE)
     const rows = device.isPhone ? actions.page.getByRole('listitem') : actions.page.locator('tr[data-row-key]')
     await actions.pressRowAction(rows.filter({ visible: true }).first(), '通过初筛')
-    await held.waitFor()
+    await delayed.waitFor()
     await expect.poll(() => countOf(tab(actions, '待处理'))).toBe(pending - 1)
     expect(await countOf(tab(actions, '初筛通过'))).toBe(passed + 1)
-    await held.release()
+    await delayed.release()
     await actions.see(/通过初筛$/)
     await actions.page.reload()
     expect(await knownCount(tab(actions, '待处理'))).toBe(pending - 1)
@@ -177,14 +177,14 @@ test.describe('a count', () => {
 
   test('of jobs shows nothing while it is not known, and comes by itself after a lost network', async ({ device }) => {
     const context = await browserSession.context(device, hr)
-    const held = await holdCalls(context, JOB_COUNTS)
+    const delayed = await delayCalls(context, JOB_COUNTS)
     const actions = new PageActions(await context.newPage(), device)
     await actions.page.goto('/jobmanagement')
-    await held.waitFor()
+    await delayed.waitFor()
     await actions.row('会计主管').waitFor()
     const all = tab(actions, '全部')
     await expect(all).toHaveText('全部')
-    await held.break()
+    await delayed.break()
     await expect(all).toHaveText('全部')
     await context.unrouteAll()
     await context.setOffline(true)

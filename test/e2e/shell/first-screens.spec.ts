@@ -3,7 +3,7 @@ import type { BrowserContext } from '@playwright/test'
 import { browserSession, expect, test } from '../../support/browser'
 import { collectErrors, type Device, logInContext, waitMilliseconds } from '../../support/browser/browser'
 import { candidateRows } from '../../support/browser/candidate-page'
-import { holdCalls, isApiCall } from '../../support/browser/held-calls'
+import { delayCalls, isApiCall } from '../../support/browser/delayed-calls'
 import { PageActions, waitUntilStored } from '../../support/browser/page-helpers'
 import { logIn } from '../../support/http-client'
 
@@ -59,16 +59,16 @@ test.describe('the first screen', () => {
     const context = await browserSession.context(device, admin)
     const actions = await openStoredHome(context, device)
     const first = await candidateRows(actions).first().innerText()
-    const held = await holdCalls(context, isApiCall)
+    const delayed = await delayCalls(context, isApiCall)
     await actions.page.reload()
     await seeJob(actions)
     await candidateRows(actions).first().waitFor()
     expect(await candidateRows(actions).first().innerText()).toBe(first)
     await expect
-      .poll(() => held.requests.map((request) => new URL(request.url()).pathname))
+      .poll(() => delayed.requests.map((request) => new URL(request.url()).pathname))
       .toContain('/job-center/api/agent/findResume/jobScreening')
     const asked = actions.page.waitForResponse((response) => response.url().endsWith('/findResume/findResume'))
-    await held.release()
+    await delayed.release()
     expect((await asked).ok()).toBe(true)
     await seeJob(actions)
   })
@@ -79,12 +79,12 @@ test.describe('the first screen', () => {
     await logOut(actions)
     expect(await storedText(actions)).toBe('')
     await logInContext(context, browserSession.url, otherAdmin)
-    const held = await holdCalls(context, isApiCall)
+    const delayed = await delayCalls(context, isApiCall)
     const next = await openHome(context, device)
-    await held.waitFor()
+    await delayed.waitFor()
     await waitMilliseconds(next.page, 500)
     for (const text of [JOB, '锦云智联', '刘思雨']) await expect(next.page.getByText(text)).toHaveCount(0)
-    await held.release()
+    await delayed.release()
     await jobChips(next).getByText('劳动法务专员').waitFor()
     await expect(jobChips(next).getByText(JOB)).toHaveCount(0)
   })

@@ -1,8 +1,8 @@
-/** A network whose answers a test holds, lets go, or replaces by an error. */
+/** A network whose answers a test delays, sends, or replaces by an error. */
 import type { BrowserContext, Page, Request, Route } from '@playwright/test'
 import { expect } from '@playwright/test'
 
-interface HeldCalls {
+interface DelayedCalls {
   /** Requests held so far, answered ones too. */
   readonly requests: readonly Request[]
   /** Waits until so many requests have been held; one when absent. */
@@ -31,11 +31,11 @@ export const isApiCall = ({ pathname }: URL): boolean =>
   /^\/(api|authentication|user-center|job-center|finance-center|pinqiao)\//.test(pathname)
 
 /** Holds the requests to paths that end with `path`, or that it accepts, and that `accepts` takes. */
-export async function holdCalls(
+export async function delayCalls(
   target: Page | BrowserContext,
   path: string | ((url: URL) => boolean),
   accepts: (request: Request) => boolean = () => true,
-): Promise<HeldCalls> {
+): Promise<DelayedCalls> {
   const requests: Request[] = []
   let decide: (outcome: Outcome) => void = () => undefined
   const decided = new Promise<Outcome>((resolve) => {
