@@ -1,0 +1,2 @@
+/** WeChat's menu offers to send a card of it. */
+export default { enableShareAppMessage: true }
