@@ -33,8 +33,8 @@ interface PageGoal {
 }
 
 const pages: PageGoal[] = [
-  { name: 'H5 首页', device: phoneDevice, path: '/', goalKb: 140 },
-  { name: 'H5 登录页', device: phoneDevice, path: '/login', goalKb: 140 },
+  { name: 'H5 首页', device: phoneDevice, path: '/', goalKb: 142 },
+  { name: 'H5 登录页', device: phoneDevice, path: '/login', goalKb: 132 },
   { name: '桌面登录页', device: desktopDevice, path: '/login', goalKb: 120 },
   { name: '桌面职位管理', device: desktopDevice, path: '/jobmanagement', goalKb: 400, isLoggedIn: true },
   { name: 'H5 消息', device: phoneDevice, path: '/tuikit', goalKb: 190, isLoggedIn: true },
@@ -76,7 +76,7 @@ function weappFigures(): Figure[] {
   const rest = Object.entries(sizes).filter(([name]) => name !== 'main')
   const largest = rest.sort((a, b) => b[1] - a[1])[0]
   return [
-    { name: '小程序主包', value: (sizes.main ?? 0) / 1024, unit: 'KB', goal: 1024 },
+    { name: '小程序主包', value: (sizes.main ?? 0) / 1024, unit: 'KB', goal: 1_040_000 / 1024 },
     ...(largest ? [{ name: `小程序最大分包（${largest[0]}）`, value: largest[1] / 1024, unit: 'KB', goal: 2048 }] : []),
     {
       name: '小程序全部',

@@ -3,7 +3,7 @@ import { compileDist, packageSizes, runOfficialCompiler, sizeLimits, syntaxFindi
 
 const dist = 'dist/weapp'
 /** The product's limit of the main package with the embedded chat, in bytes: the conversation list is a tab. */
-const mainLimit = 1024 * 1024
+const mainLimit = 1_040_000
 
 test("WeChat's compilers accept every template and style sheet", () => {
   const gate = runOfficialCompiler(dist)
