@@ -172,18 +172,20 @@ describe('hours without disturbance', () => {
       duration,
       ...more,
     })
-    const untilOffline = () =>
+    // the server writes a moment later who came and who went
+    const untilOnline = (isOnline: boolean) =>
       waitUntil(async () => {
         const { rows } = await fixture.built.ctx.db.execute(
           `select 1 from chat_online where user_id = '${offlineUser.userID}'`,
         )
-        return rows.length === 0
+        return rows.length > 0 === isOnline
       })
     const pushes = async (opt: object) => {
       const chat = await fixture.openDevice(offlineUser)
       await chat.setAllReceiveMessageOpt(opt as Any)
+      await untilOnline(true)
       await chat.destroy()
-      await untilOffline()
+      await untilOnline(false)
       const before = pushed.length
       for (const to of [offlineUser, other]) {
         const payload = { text: '在吗' }
