@@ -1,0 +1,66 @@
+/** Every entry of the table of writes and reads, on screens that show every read. */
+import { act, render, waitFor } from '@testing-library/react'
+import type { HttpReply, HttpRequest } from '@/platform/base/types'
+import { invalidations } from './invalidations'
+import { mutateApi } from './mutate-api'
+import { clearCache, setupApi } from './query-client'
+import type { ReadKey, WriteKey } from './types'
+import { useApiQuery } from './use-api-query'
+
+/** Counts the answers, so that each differs from the one before. */
+let mockAnswers = 0
+
+jest.mock('@/platform', () => ({
+  ...jest.requireActual('@/platform/navigation/url-fields'),
+  platform: {
+    isOnline: () => true,
+    onOnline: () => () => undefined,
+    onVisible: () => () => undefined,
+    currentPath: () => '/',
+    storage: { get: () => undefined, set: () => undefined, remove: () => undefined },
+    request: async (_request: HttpRequest): Promise<HttpReply> => ({
+      status: 200,
+      headers: {},
+      body: { code: 0, message: 'ok', data: { answer: ++mockAnswers } },
+    }),
+  },
+}))
+
+const entries = Object.entries(invalidations) as [WriteKey, readonly ReadKey[]][]
+const reads = [...new Set(entries.flatMap(([, outdated]) => outdated))]
+/** The answer that each screen shows. */
+const shown = new Map<ReadKey, unknown>()
+
+function Screen({ read }: { read: ReadKey }) {
+  const { data } = useApiQuery(read, {} as never, { mute: true })
+  shown.set(read, (data as { answer: number } | undefined)?.answer)
+  return null
+}
+
+beforeEach(() => {
+  clearCache()
+  shown.clear()
+  setupApi({
+    token: () => ({ tokenType: 'Basic', accessToken: 'x' }),
+    renew: () => undefined,
+    companyId: () => '7',
+    cityCode: () => '',
+    toast: () => undefined,
+    expired: () => undefined,
+  })
+})
+
+it('has writes and reads enough to be the product’s', () => {
+  expect(entries.length).toBeGreaterThan(150)
+  expect(reads.length).toBeGreaterThan(100)
+})
+
+it.each(entries)('after %s what it changed is shown anew, and nothing else is asked', async (write, outdated) => {
+  const { unmount } = render(reads.map((read) => <Screen key={read} read={read} />))
+  await waitFor(() => expect([...shown.values()].filter((answer) => answer !== undefined)).toHaveLength(reads.length))
+  const before = new Map(shown)
+  await act(async () => void (await mutateApi(write, {} as never, { mute: true })))
+  const changed = () => reads.filter((read) => shown.get(read) !== before.get(read))
+  await waitFor(() => expect(changed().sort()).toEqual([...new Set(outdated)].sort()))
+  unmount()
+})
