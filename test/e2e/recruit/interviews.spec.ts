@@ -101,6 +101,7 @@ test.describe('an interview', () => {
     await setDay(actions, inDays(2))
     await actions.press('发给对方')
     await actions.see('已发给对方重新确认')
+    await actions.dialog(`更改与${name}的面试`).waitFor({ state: 'detached' })
     await actions.see('等待答复')
     await recordProof(`${INTERVIEWS}/change`, 'the row waits for an answer again')
 
