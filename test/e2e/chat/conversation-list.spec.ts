@@ -227,7 +227,10 @@ test.describe('comfort', { tag: '@desk' }, () => {
     expect(await spy((w) => w.Notification.requests)).toBe(1)
     await page.keyboard.press('Escape')
     await stranger.sendText(me.id, '请问还在招聘吗')
-    await page.waitForFunction('window.shownNotifications.some(({ body }) => body === "请问还在招聘吗")')
+    await page.waitForFunction(
+      (text) => (window as unknown as Spy).shownNotifications.some(({ body }) => body === text),
+      '请问还在招聘吗',
+    )
     await spy((w) => w.shownNotifications.at(-1)?.press())
     await page.getByRole('log').getByText('请问还在招聘吗').waitFor()
     await stranger.sendText(me.id, '我在看着')
