@@ -103,7 +103,10 @@ test.describe('money', () => {
       await (await chooser).setFiles({ name: '回单.png', mimeType: 'image/png', buffer: PNG(tail) })
       await actions.see('换一张')
       await actions.expectAccessible()
+      // the toast of the first request may still be there
+      const sent = actions.page.waitForResponse((response) => response.url().endsWith('/companyCoin/recharge/apply'))
       await actions.press('提交凭证')
+      expect((await sent).ok()).toBe(true)
       await actions.see('已提交，审核通过后到账')
     }
     await send(`${device.name} 1`)
