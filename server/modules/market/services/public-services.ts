@@ -148,7 +148,18 @@ export async function listServices(
     countAll: async () =>
       cappedCount(
         ctx.db,
-        selectItemIds(ctx).where(and(isItem, await findCondition(), publicProviderCondition, isInRegion)),
+        // in the list's order: what is counted no further is read no further, providers included; "coalesce" keeps the
+        // planner from guessing that a region has next to none, for which it would read all providers
+        selectItemIds(ctx)
+          .where(
+            and(
+              isItem,
+              await findCondition(),
+              publicProviderCondition,
+              isInRegion && sql`coalesce(${isInRegion}, false)`,
+            ),
+          )
+          .orderBy(...newestFirst(ADOPTED_ORDER)),
       ),
   }
 }
