@@ -39,21 +39,19 @@ export interface CappedCount {
 }
 const capped = (total: number): CappedCount => ({ total: Math.min(total, COUNT_CAP), isCapped: total > COUNT_CAP })
 
-/** How many rows a statement without order has, counted to 1000 at most. */
+/** How many rows a statement has, counted to 1000 at most. */
 export const cappedCount = async (db: Db, rows: PgSelect): Promise<CappedCount> =>
   capped(await db.$count(rows.limit(COUNT_CAP + 1).as('counted')))
 
 /** How many rows of a table meet a condition, counted to 1000 at most. */
-export const countRows = async (db: Db, table: PgTable, where: SQL | undefined): Promise<CappedCount> =>
-  capped(
-    await db.$count(
-      db
-        .select({ one: sql`1`.as('one') })
-        .from(table)
-        .where(where)
-        .limit(COUNT_CAP + 1)
-        .as('counted'),
-    ),
+export const countRows = (db: Db, table: PgTable, where: SQL | undefined): Promise<CappedCount> =>
+  cappedCount(
+    db,
+    db
+      .select({ one: sql`1`.as('one') })
+      .from(table)
+      .where(where)
+      .$dynamic(),
   )
 
 /** How many rows a statement in SQL has; `queryFor` writes it for a limit. Counted to 1000 at most. */
