@@ -41,7 +41,7 @@ export async function runIdempotent(
   const given = keyOf(req)
   if (given === undefined) {
     await prepare()
-    return ctx.db.transaction(run)
+    return ctx.transaction(run)
   }
   const hash = createHash('sha256')
     .update(JSON.stringify([key, request]))
@@ -56,15 +56,15 @@ export async function runIdempotent(
   const previous = await replay()
   if (previous) return previous
   await prepare()
-  return ctx.db.transaction(async (tx) => {
-    const inserted = await tx
+  return ctx.transaction(async (tx) => {
+    const inserted = await tx.db
       .insert(idempotencyKeys)
-      .values({ owner, key: given, call: key, requestHash: hash, reply: null, createdAt: ctx.clock.now() })
+      .values({ owner, key: given, call: key, requestHash: hash, reply: null, createdAt: tx.clock.now() })
       .onConflictDoNothing()
       .returning({ key: idempotencyKeys.key })
     if (inserted.length === 0) return replay()
     const reply = await run()
-    await tx.update(idempotencyKeys).set({ reply }).where(rowFilter)
+    await tx.db.update(idempotencyKeys).set({ reply }).where(rowFilter)
     return reply
   })
 }

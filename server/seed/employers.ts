@@ -158,12 +158,12 @@ const post = async (
 /** Everything the employers do, all of it or nothing. */
 export const seedEmployers = (context: SeedContext): Promise<void> => {
   const { caller, clock, built } = context
-  return built.ctx.db.transaction(async () => {
+  return built.ctx.transaction(async (tx) => {
     clock.ago(REGISTERED_AGO_MS)
     const employers: Employer[] = []
     for (const user of SEED_USERS) employers.push(await registerUser(context, user))
     const phones = SEED_USERS.map((user) => user.phone)
-    await built.ctx.db.update(users).set({ isSeeded: true }).where(inArray(users.phone, phones))
+    await tx.db.update(users).set({ isSeeded: true }).where(inArray(users.phone, phones))
     const setups = new Map<string, CompanySetup>()
     for (const company of SEED_COMPANIES) setups.set(company.key, await createCompany(context, company, employers))
     const findPost = createPostFinder(await caller.call('GET /user-center/api/v1/common/getBasicPostTree', {}))
@@ -178,7 +178,7 @@ export const seedEmployers = (context: SeedContext): Promise<void> => {
       await post(context, job, setup, recruiter, findPost([job.title, ...JOB_TEXTS[job.text].posts]))
     }
     clock.ago(0)
-    await expireJobs(built.ctx)
+    await expireJobs(tx)
     await endSeedSessions(context)
   })
 }

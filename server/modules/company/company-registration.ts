@@ -52,29 +52,29 @@ export const submitCompany = async (ctx: AppContext, userId: string, form: Compa
     status: 'applied' as const,
     updatedAt: now,
   }
-  return ctx.db.transaction(async (tx) => {
-    const [existing] = await tx.select().from(companies).where(isApplicant(userId)).for('update')
+  return ctx.transaction(async (tx) => {
+    const [existing] = await tx.db.select().from(companies).where(isApplicant(userId)).for('update')
     if (existing && existing.status !== 'rejected') throw httpError('COMPANY_ALREADY_OWNED')
-    const id = existing?.id ?? ctx.ids.next()
+    const id = existing?.id ?? tx.ids.next()
     const claim = { user: { userId, companyId: id }, use: 'licence', field: 'licenceFileId' }
-    const licenceFileId = (await claimFile(ctx, licence, claim)) ?? null
+    const licenceFileId = (await claimFile(tx, licence, claim)) ?? null
     const row = existing
-      ? await tx
+      ? await tx.db
           .update(companies)
           .set({ ...values, licenceFileId, auditReason: '', revision: existing.revision + 1 })
           .where(eq(companies.id, existing.id))
           .returning()
           .catch(throwTaken)
-      : await tx
+      : await tx.db
           .insert(companies)
           .values({ ...values, licenceFileId, id, applicantId: userId, createdAt: now })
           .returning()
           .catch(throwTaken)
     const company = row[0] as CompanyRow
     if (!existing)
-      await tx.insert(companyMembers).values({ companyId: company.id, userId, role: 'admin', joinedAt: now })
+      await tx.db.insert(companyMembers).values({ companyId: company.id, userId, role: 'admin', joinedAt: now })
     const text = existing ? '重新提交公司资料' : '提交公司资料'
-    await logActivity(ctx, {
+    await logActivity(tx, {
       userId,
       companyId: company.id,
       act: 'company.submit',
@@ -82,7 +82,7 @@ export const submitCompany = async (ctx: AppContext, userId: string, form: Compa
       subjectKind: 'company',
       subjectId: company.id,
     })
-    await ctx.audits.open({ kind: 'company', subjectId: company.id, companyId: company.id, title: company.name })
+    await tx.audits.open({ kind: 'company', subjectId: company.id, companyId: company.id, title: company.name })
     return company
   })
 }

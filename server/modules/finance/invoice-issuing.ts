@@ -47,18 +47,18 @@ async function issueInvoice(ctx: AppContext, row: InvoiceRow): Promise<void> {
     await pipeline(renderInvoicePdf(row, items, getPlatformPayee(ctx)), createWriteStream(file))
     const name = `发票-${row.title}-${row.id}.pdf`
     const incoming = { path: file, name, size: (await stat(file)).size, mime: 'application/pdf' }
-    await ctx.db.transaction(async (tx) => {
-      const [unissued] = await tx
+    await ctx.transaction(async (tx) => {
+      const [unissued] = await tx.db
         .select({ id: invoiceApplies.id })
         .from(invoiceApplies)
         .where(and(eq(invoiceApplies.id, row.id), isNull(invoiceApplies.fileId)))
         .for('update')
       if (!unissued) return
-      const saved = await ctx.files.save(incoming, { use: 'invoice', userId: row.userId, companyId: row.companyId })
-      await tx.update(invoiceApplies).set({ fileId: saved.id }).where(eq(invoiceApplies.id, row.id))
+      const saved = await tx.files.save(incoming, { use: 'invoice', userId: row.userId, companyId: row.companyId })
+      await tx.db.update(invoiceApplies).set({ fileId: saved.id }).where(eq(invoiceApplies.id, row.id))
       const content = `「${row.title}」的发票已开具，可以下载。`
       await notify(
-        ctx,
+        tx,
         { userIds: [row.userId] },
         { typeCode: 10000, title: '发票已开具', content, ext: { path: INVOICES_PAGE } },
       )

@@ -56,13 +56,13 @@ async function claimProof(ctx: AppContext, { userId }: RequestContext, name: str
 
 /** Applies for coins. Throws PAYEE_MISSING and what claimProof() throws. */
 export const applyForRecharge = (ctx: AppContext, request: RequestContext, form: RechargeForm) =>
-  ctx.db.transaction(async (tx) => {
-    if (!getPlatformPayee(ctx)) throw httpError('PAYEE_MISSING')
-    const proofFileId = await claimProof(ctx, request, form.proofFileId)
+  ctx.transaction(async (tx) => {
+    if (!getPlatformPayee(tx)) throw httpError('PAYEE_MISSING')
+    const proofFileId = await claimProof(tx, request, form.proofFileId)
     const { companyId, userId } = request
-    const [row] = await tx
+    const [row] = await tx.db
       .insert(coinRecharges)
-      .values({ ...form, proofFileId, id: ctx.ids.next(), companyId, userId, status: 1, createdAt: ctx.clock.now() })
+      .values({ ...form, proofFileId, id: tx.ids.next(), companyId, userId, status: 1, createdAt: tx.clock.now() })
       .returning()
       .catch((error: unknown) => {
         if (violatedConstraint(error) === 'coin_recharges_proof')
@@ -71,11 +71,11 @@ export const applyForRecharge = (ctx: AppContext, request: RequestContext, form:
       })
     const created = row as RechargeRow
     const coins = coinsForFen(created.amount)
-    const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId))
+    const [company] = await tx.db.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId))
     const title = `${company?.name ?? ''} 转账 ${coins} 元，付款方 ${created.payerName}`
-    await ctx.audits.open({ kind: RECHARGE_AUDIT, subjectId: created.id, companyId, title })
+    await tx.audits.open({ kind: RECHARGE_AUDIT, subjectId: created.id, companyId, title })
     const text = `提交对公转账凭证，${coins} 个企业币`
-    await logActivity(ctx, {
+    await logActivity(tx, {
       userId,
       companyId,
       act: 'coins.recharge',
@@ -83,7 +83,7 @@ export const applyForRecharge = (ctx: AppContext, request: RequestContext, form:
       subjectKind: RECHARGE_AUDIT,
       subjectId: created.id,
     })
-    return presentDetail(ctx, created)
+    return presentDetail(tx, created)
   })
 
 /** With the receipt. */

@@ -107,11 +107,11 @@ async function reject(ctx: AppContext, audit: Audit, reason: string): Promise<vo
  * can.
  */
 const review = (ctx: AppContext, audit: Audit): Promise<string> =>
-  ctx.db.transaction(async () => {
-    const [row] = await ctx.db.select().from(afterSales).where(eq(afterSales.id, audit.subjectId))
+  ctx.transaction(async (tx) => {
+    const [row] = await tx.db.select().from(afterSales).where(eq(afterSales.id, audit.subjectId))
     if (!row) return ''
     try {
-      await assertRefundable(ctx, await lockOrder(ctx, row.orderId), row.amount)
+      await assertRefundable(tx, await lockOrder(tx, row.orderId), row.amount)
       return ''
     } catch (error) {
       if (error instanceof HttpError) return error.message

@@ -83,9 +83,9 @@ function createPaymentPage(app: Pick<FastifyInstance, 'inject'>, ctx: AppContext
     if (action === 'fail') return 'failed'
     if (action === 'late') {
       const dueAt = new Date(trade.expiresAt.getTime() + LATE_MS)
-      const isScheduled = await ctx.db.transaction(async () => {
+      const isScheduled = await ctx.transaction(async (tx) => {
         if (!(await updateOpenTrade(trade.id, { dueAt }))) return false
-        await ctx.queue.send(LATE_JOB, { tradeId: trade.id }, { key: trade.id, startAfter: dueAt })
+        await tx.queue.send(LATE_JOB, { tradeId: trade.id }, { key: trade.id, startAfter: dueAt })
         return true
       })
       return isScheduled ? 'late' : 'closed'

@@ -19,8 +19,8 @@ import { getInvitation, listInvitations } from './invitations'
 
 const registerCandidateRoutes = (registerRoute: RegisterRoute, ctx: AppContext) => {
   registerRoute('POST /partner/v1/persons', ({ input }) =>
-    ctx.db.transaction(async () => {
-      const [saved] = await upsertCandidates(ctx, [input])
+    ctx.transaction(async (tx) => {
+      const [saved] = await upsertCandidates(tx, [input])
       if (!saved) throw new Error('upserted candidate missing')
       const { candidate, isNew } = saved
       return {
@@ -36,13 +36,13 @@ const registerCandidateRoutes = (registerRoute: RegisterRoute, ctx: AppContext) 
     return { resumeId: saved?.resumeId ?? '', chatUserId: candidateChatId(personId) }
   })
   registerRoute('POST /partner/v1/profiles', ({ input }) =>
-    ctx.db.transaction(async () => {
+    ctx.transaction(async (tx) => {
       const candidates = await upsertCandidates(
-        ctx,
+        tx,
         input.profiles.map((profile) => profile.person),
       )
       const saved = await upsertResumes(
-        ctx,
+        tx,
         candidates.map(({ candidate }, i) => ({
           candidate,
           form: input.profiles[i]?.resume as (typeof input.profiles)[0]['resume'],

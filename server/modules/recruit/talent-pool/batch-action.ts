@@ -31,8 +31,8 @@ export const runForEach = (
   resumeIds: readonly string[],
   run: (ids: string[]) => Promise<BatchErrors>,
 ): Promise<BatchResult[]> =>
-  ctx.db.transaction(async () => {
-    const ids = await listVisibleIds(ctx, request, resumeIds)
+  ctx.transaction(async (tx) => {
+    const ids = await listVisibleIds(tx, request, resumeIds)
     const visibleIds = new Set(ids)
     const errors = ids.length ? await run(ids) : new Map<string, string>()
     return [...new Set(resumeIds)].map((resumeId) => {

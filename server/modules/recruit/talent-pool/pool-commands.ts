@@ -75,9 +75,9 @@ export const addManyToPool = (
   resumeIds: string[],
   groupIds: string[],
 ): Promise<BatchResult[]> =>
-  ctx.db.transaction(async () => {
-    const groups = await lockGroups(ctx, request, groupIds)
-    return runForEach(ctx, request, resumeIds, (ids) => addWithGroups(ctx, request, ids, groups))
+  ctx.transaction(async (tx) => {
+    const groups = await lockGroups(tx, request, groupIds)
+    return runForEach(tx, request, resumeIds, (ids) => addWithGroups(tx, request, ids, groups))
   })
 
 /** Removes candidates from the pool and from every group, in bulk. */
@@ -94,13 +94,13 @@ export const moveManyToGroup = (
   resumeIds: string[],
   groupId: string,
 ): Promise<BatchResult[]> =>
-  ctx.db.transaction(async (tx) => {
-    const groups = await lockGroups(ctx, request, [groupId])
-    return runForEach(ctx, request, resumeIds, async (ids) => {
-      await tx
+  ctx.transaction(async (tx) => {
+    const groups = await lockGroups(tx, request, [groupId])
+    return runForEach(tx, request, resumeIds, async (ids) => {
+      await tx.db
         .delete(poolGroupMembers)
         .where(and(membershipsFilter(request, ids), notInArray(poolGroupMembers.groupId, [groupId])))
-      return addWithGroups(ctx, request, ids, groups)
+      return addWithGroups(tx, request, ids, groups)
     })
   })
 
@@ -111,10 +111,10 @@ const runForOne = (
   resumeId: string,
   run: () => Promise<unknown>,
 ): Promise<CandidateCard> =>
-  ctx.db.transaction(async () => {
-    const row = await requireVisibleResume(ctx, request, resumeId)
+  ctx.transaction(async (tx) => {
+    const row = await requireVisibleResume(tx, request, resumeId)
     await run()
-    return getCandidateCard(ctx, request, row)
+    return getCandidateCard(tx, request, row)
   })
 
 /** Locks the entry. Throws POOL_ENTRY_NOT_FOUND if the candidate is not in the pool. */
