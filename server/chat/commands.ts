@@ -1,6 +1,6 @@
 /**
- * Commands of the chat for other modules. Every command uses ctx.db and so joins the surrounding transaction: a message
- * and the state it reports are stored together or not at all; devices are notified after the commit.
+ * Commands of the chat for other modules. Given the context of a transaction, a command is part of it: a message and the state it
+ * reports are stored together or not at all; devices are notified after the commit.
  */
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
@@ -90,8 +90,8 @@ export async function sendMessage(ctx: AppContext, input: SendInput): Promise<Se
   }
   // Seeded messages are not sent to Tencent.
   if (usesTencent(ctx) && !input.at) await forwardMessage(ctx, message, { scene: input.scene ?? 'C2C', to: input.to })
-  const [stored] = await ctx.db
-    .transaction((tx) => storeMessages(tx, [message], input.at ?? ctx.clock.now()))
+  const [stored] = await ctx
+    .transaction((tx) => storeMessages(tx.db, [message], input.at ?? tx.clock.now()))
     .catch(async (error: unknown) => {
       // Another transaction has just stored the same key: the repeat returns its result.
       if (sqlState(error) !== '23505') throw error
@@ -126,7 +126,7 @@ export async function modifyProductMessage(
   )
   if (!row) return false
   const payload = checkMessageBody(toText(row.type) as ElementType, newPayload, '')
-  await ctx.db.transaction((tx) => updateMessageBody(tx, info, toNumber(row.seq), payload))
+  await ctx.transaction((tx) => updateMessageBody(tx.db, info, toNumber(row.seq), payload))
   if (usesTencent(ctx)) await forwardModified(ctx, { from, to, clientKey, type: toText(row.type), payload })
   chat.publish({ t: 'changed', c: info.id, s: [toNumber(row.seq)] })
   return true
@@ -148,7 +148,7 @@ export async function disconnectUser(ctx: AppContext, userId: string, sessionId?
 
 /** Anonymizes a closed account and disconnects it; other users' devices are notified of the new name. */
 export async function anonymizeAccount(ctx: AppContext, userId: string, closedName: string): Promise<void> {
-  const friends = await ctx.db.transaction((tx) => anonymizeRows(tx, userId, closedName))
+  const friends = await ctx.transaction((tx) => anonymizeRows(tx.db, userId, closedName))
   getChatService(ctx).publishStale(friends, ['friends', 'applications'], '')
   if (usesTencent(ctx)) await forwardAnonymized(ctx, userId, closedName)
   getChatService(ctx).publish({ t: 'profile', u: userId, o: '' })

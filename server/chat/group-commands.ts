@@ -1,4 +1,4 @@
-/** Group commands for other modules of the product; every command joins the surrounding transaction. */
+/** Group commands for other modules of the product; given the context of a transaction, a command is part of it. */
 import { sql } from 'drizzle-orm'
 import { GROUP_LIMITS, type GroupType, SYSTEM_USER_ID } from '../../contract/chat/group-types'
 import type { AppContext } from '../app-context'
@@ -6,7 +6,7 @@ import { getChatService } from './chat-service'
 import { ChatError } from './core/chat-error'
 import { fetchRows, toNumber, toText } from './core/sql'
 import { storeNewGroup } from './groups/create-group'
-import type { GroupActionContext } from './groups/group-action'
+import { type GroupActionContext, runInTransaction } from './groups/group-action'
 import { type LockedGroup, lockGroup } from './groups/group-rows'
 import { dismissGroup as dismissStoredGroup } from './groups/leave-group'
 import { insertMembers } from './groups/membership'
@@ -19,9 +19,9 @@ const runAsProduct = <T>(
   groupId: string,
   work: (action: GroupActionContext) => Promise<T>,
 ): Promise<T> =>
-  ctx.db.transaction(async (tx) => {
+  runInTransaction(productActor(ctx, SYSTEM_USER_ID), async (actor, tx) => {
     const group = await lockGroup(tx, groupId)
-    return work({ actor: productActor(ctx, SYSTEM_USER_ID), chat: getChatService(ctx), tx, group, role: 'Owner' })
+    return work({ actor, chat: actor.chat, tx, group, role: 'Owner' })
   })
 
 export interface GroupInput {

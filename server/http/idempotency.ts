@@ -16,7 +16,7 @@ interface Write {
   request: unknown
   /** Slow work outside the transaction; skipped on a replay. */
   prepare: () => Promise<void>
-  run: () => Promise<unknown>
+  run: (tx: AppContext) => Promise<unknown>
 }
 
 const KEY = /^[\w.:-]{8,128}$/
@@ -47,13 +47,13 @@ export async function runIdempotent(
     .update(JSON.stringify([key, request]))
     .digest()
   const rowFilter = and(eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.key, given))
-  const replay = async () => {
-    const [stored] = await ctx.db.select().from(idempotencyKeys).where(rowFilter)
+  const replay = async ({ db }: AppContext) => {
+    const [stored] = await db.select().from(idempotencyKeys).where(rowFilter)
     if (!stored) return undefined
     if (!stored.requestHash.equals(hash)) throw httpError('IDEMPOTENCY_KEY_REUSED')
     return stored.reply
   }
-  const previous = await replay()
+  const previous = await replay(ctx)
   if (previous) return previous
   await prepare()
   return ctx.transaction(async (tx) => {
@@ -62,8 +62,8 @@ export async function runIdempotent(
       .values({ owner, key: given, call: key, requestHash: hash, reply: null, createdAt: tx.clock.now() })
       .onConflictDoNothing()
       .returning({ key: idempotencyKeys.key })
-    if (inserted.length === 0) return replay()
-    const reply = await run()
+    if (inserted.length === 0) return replay(tx)
+    const reply = await run(tx)
     await tx.db.update(idempotencyKeys).set({ reply }).where(rowFilter)
     return reply
   })

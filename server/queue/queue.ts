@@ -135,18 +135,20 @@ export function createQueue({ database, log, hasTimers, clock }: QueueDeps): Ope
   const registered = new Map<string, RegisteredWork>()
   const worker = new Worker(boss, executorOf, database.db, registered, log)
 
-  const createSendAll = (db: Db): Queue['sendAll'] => async (job, all) => {
-    for (let at = 0; at < all.length; at += BATCH) {
-      const jobs = all.slice(at, at + BATCH).map(({ data, key, startAfter }) => ({
-        name: job.name,
-        data: job.input.parse(data),
-        ...(key ? { id: idOf(job.name, key) } : {}),
-        ...(startAfter ? { startAfter: startAfter.toISOString() } : {}),
-      }))
-      await boss.insert(jobs, { db: executorOf(db) })
+  const createSendAll =
+    (db: Db): Queue['sendAll'] =>
+    async (job, all) => {
+      for (let at = 0; at < all.length; at += BATCH) {
+        const jobs = all.slice(at, at + BATCH).map(({ data, key, startAfter }) => ({
+          name: job.name,
+          data: job.input.parse(data),
+          ...(key ? { id: idOf(job.name, key) } : {}),
+          ...(startAfter ? { startAfter: startAfter.toISOString() } : {}),
+        }))
+        await boss.insert(jobs, { db: executorOf(db) })
+      }
+      if (all.some(({ startAfter }) => !startAfter)) afterCommit(db, () => worker.poll())
     }
-    if (all.some(({ startAfter }) => !startAfter)) afterCommit(db, () => worker.poll())
-  }
   const createSends = (db: Db): Pick<Queue, 'send' | 'sendAll' | 'retry'> => {
     const sendAll = createSendAll(db)
     return {

@@ -112,7 +112,9 @@ export class Worker {
     const stop = this.stopping.signal
     let isComplete = false
     const complete: Run['complete'] = async ({ db }) => {
-      const { affected } = (await this.boss.complete(job.name, id, {}, { db: this.executorOf(db) })) as unknown as { affected: number }
+      const { affected } = (await this.boss.complete(job.name, id, {}, { db: this.executorOf(db) })) as unknown as {
+        affected: number
+      }
       if (!affected) throw new Error('the job was given to another process')
       isComplete = true
     }

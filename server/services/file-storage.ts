@@ -7,8 +7,8 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { createFileNames, type FileNames } from '../core/file-names'
 import { firstKey, isSigned, keysOf } from '../core/keys'
 import { files } from '../db/schema'
-import type { ByteRange, FileStore } from '../ports/file-store'
 import type { Db } from '../db/types'
+import type { ByteRange, FileStore } from '../ports/file-store'
 import type { ServiceContext } from './service-context'
 
 export type StoredFile = typeof files.$inferSelect

@@ -2,13 +2,15 @@
 import { sql } from 'drizzle-orm'
 import type { Peer, Scene } from '../../../contract/chat'
 import { SYSTEM_USER_ID } from '../../../contract/chat/group-types'
-import { afterCommit } from '../../db/transaction-context'
+import { withFields } from '../../core/with-fields'
+import { afterCommit } from '../../db/transaction'
 import type { Db } from '../../db/types'
-import { type AccountStamp, importUsers } from './accounts'
+import type { ServiceContext } from '../../services/service-context'
+import { importUsers } from './accounts'
 import { ChatError } from './chat-error'
 import { type ConversationInfo, c2cKey, peerOf } from './conversation-info'
 import { getGroupMembership } from './group-membership'
-import { type Executor, fetchRows, type Row, toText } from './sql'
+import { fetchRows, type Row, toText } from './sql'
 
 const MAX_CACHED = 50_000
 
@@ -24,17 +26,18 @@ export class ConversationDirectory {
   private readonly byKey = new Map<string, ConversationInfo>()
   private readonly byId = new Map<string, ConversationInfo>()
 
-  constructor(
-    /** Joins the caller's transaction when there is one. */
-    private readonly db: Db,
-    private readonly stamp: AccountStamp,
-  ) {}
+  constructor(private readonly ctx: ServiceContext) {}
+
+  /** The directory of another context, with the same cache. */
+  within(ctx: ServiceContext): ConversationDirectory {
+    return withFields(this, { ctx })
+  }
 
   /** The conversation, undefined before its first message. Throws NO_PERMISSION, GROUP_GONE for a group. */
   async find(me: string, peer: Peer): Promise<ConversationInfo | undefined> {
     if (peer.scene !== 'GROUP') return this.lookUp(peer.scene, keyOf(me, peer))
     const info = await this.getGroup(peer.to)
-    await getGroupMembership(this.db, me, info)
+    await getGroupMembership(this.ctx.db, me, info)
     return info
   }
 
@@ -53,20 +56,20 @@ export class ConversationDirectory {
   async open(me: string, peer: Peer): Promise<ConversationInfo> {
     const found = await this.find(me, peer)
     if (!found && peer.scene !== 'C2C') throw new ChatError('NO_PERMISSION')
-    return found ?? this.db.transaction((tx) => this.create(tx, me, peer))
+    return found ?? this.ctx.transaction(({ db }) => this.create(db, me, peer))
   }
 
-  private async create(tx: Executor, me: string, peer: Peer): Promise<ConversationInfo> {
+  private async create(tx: Db, me: string, peer: Peer): Promise<ConversationInfo> {
     const key = keyOf(me, peer)
     const userIds = [...new Set([me, peer.to])]
-    await importUsers(tx, this.stamp, userIds)
+    await importUsers(tx, this.ctx, userIds)
     const known = await fetchRows(
       tx,
       sql`SELECT user_id FROM chat_accounts WHERE user_id IN (SELECT jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb))`,
     )
     if (known.length < userIds.length) throw new ChatError('USER_UNKNOWN')
     await tx.execute(
-      sql`INSERT INTO chat_conversations (id, scene, key) VALUES (${this.stamp.ids.next()}::bigint, 'C2C', ${key}) ON CONFLICT DO NOTHING`,
+      sql`INSERT INTO chat_conversations (id, scene, key) VALUES (${this.ctx.ids.next()}::bigint, 'C2C', ${key}) ON CONFLICT DO NOTHING`,
     )
     const row = (
       await fetchRows(
@@ -87,7 +90,7 @@ export class ConversationDirectory {
       SELECT x.user_id, ${info.id}::bigint, x.peer, x.hidden_seq
       FROM jsonb_to_recordset(${JSON.stringify(members)}::jsonb) AS x(user_id text, peer text, hidden_seq bigint)
       ON CONFLICT DO NOTHING`)
-    return this.cacheAfterCommit(info)
+    return this.cacheAfterCommit(tx, info)
   }
 
   async findById(id: string): Promise<ConversationInfo | undefined> {
@@ -96,14 +99,14 @@ export class ConversationDirectory {
 
   private async load(where: ReturnType<typeof sql>): Promise<ConversationInfo | undefined> {
     const row = (
-      await fetchRows(this.db, sql`SELECT id::text AS id, scene, key FROM chat_conversations WHERE ${where}`)
+      await fetchRows(this.ctx.db, sql`SELECT id::text AS id, scene, key FROM chat_conversations WHERE ${where}`)
     )[0]
-    return row && this.cacheAfterCommit(infoOf(row))
+    return row && this.cacheAfterCommit(this.ctx.db, infoOf(row))
   }
 
-  /** Cached after the commit, because the surrounding transaction may be rolled back. */
-  private cacheAfterCommit(info: ConversationInfo): ConversationInfo {
-    afterCommit(() => this.cache(info))
+  /** Cached after the commit of `db`: its transaction may be rolled back. */
+  private cacheAfterCommit(db: Db, info: ConversationInfo): ConversationInfo {
+    afterCommit(db, () => this.cache(info))
     return info
   }
 

@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { monotonicMs } from '../../core/monotonic-clock'
 import { isDatabaseAway } from '../../db/connection-errors'
 import type { Database } from '../../db/database'
-import { runOutsideTransaction } from '../../db/transaction-context'
 import { ChatError } from './chat-error'
 import { MAX_WAIT_MS, retryDelayMs, withDeadline } from './database-wait'
 import { storeMessagesSql, toStoredMessages } from './message-store'
@@ -49,7 +48,7 @@ export class MessageWriter {
     const stored = new Promise<StoredMessage>((resolve, reject) => {
       queued = { message, isPossiblyStored: false, isDone: false, resolve, reject }
       this.queue.push(queued)
-      if (!this.isRunning) void runOutsideTransaction(() => this.run())
+      if (!this.isRunning) void this.run()
     })
     try {
       return await withDeadline(stored, until)

@@ -198,7 +198,7 @@ export async function bumpRevision(tx: Executor, info: ConversationInfo, seqs: n
 
 /** Revokes the user's message within `seconds`. Idempotent. Throws MESSAGE_UNKNOWN, NO_PERMISSION, REVOKE_LATE(_GROUP). */
 export async function revokeMessage(
-  db: Db,
+  tx: Db,
   me: string,
   info: ConversationInfo,
   seq: number,
@@ -206,21 +206,19 @@ export async function revokeMessage(
   now: Date,
   seconds: number,
 ) {
-  await db.transaction(async (tx) => {
-    const row = (
-      await fetchRows(
-        tx,
-        sql`SELECT sender, revoked_by, (extract(epoch FROM sent_at) * 1000)::bigint AS sent_ms FROM chat_messages
+  const row = (
+    await fetchRows(
+      tx,
+      sql`SELECT sender, revoked_by, (extract(epoch FROM sent_at) * 1000)::bigint AS sent_ms FROM chat_messages
             WHERE conversation_id = ${info.id}::bigint AND seq = ${seq}`,
-      )
-    )[0]
-    if (!row) throw new ChatError('MESSAGE_UNKNOWN')
-    if (toText(row.sender) !== me) throw new ChatError('NO_PERMISSION')
-    if (row.revoked_by) return
-    if (now.getTime() - toNumber(row.sent_ms) > seconds * 1000)
-      throw new ChatError(info.scene === 'GROUP' ? 'REVOKE_LATE_GROUP' : 'REVOKE_LATE')
-    await bumpRevision(tx, info, [seq], sql`, revoked_by = ${me}, revoke_reason = ${reason}`)
-  })
+    )
+  )[0]
+  if (!row) throw new ChatError('MESSAGE_UNKNOWN')
+  if (toText(row.sender) !== me) throw new ChatError('NO_PERMISSION')
+  if (row.revoked_by) return
+  if (now.getTime() - toNumber(row.sent_ms) > seconds * 1000)
+    throw new ChatError(info.scene === 'GROUP' ? 'REVOKE_LATE_GROUP' : 'REVOKE_LATE')
+  await bumpRevision(tx, info, [seq], sql`, revoked_by = ${me}, revoke_reason = ${reason}`)
 }
 
 /** Replaces the body of a message of the product, such as the status on an invitation card. */

@@ -6,7 +6,7 @@ import { COMMUNITY_PREFIX, GROUP_KINDS, type GroupType } from '../../../contract
 import { gramList, gramsForSubstring } from '../../db/text-index'
 import { ChatError } from '../core/chat-error'
 import { fetchRows, toText } from '../core/sql'
-import type { GroupActor } from './group-action'
+import { type GroupActor, runInTransaction } from './group-action'
 import { checkGroupTexts } from './group-profile'
 import { getGroup, lockGroup, type WireGroup } from './group-rows'
 import { insertMembers } from './membership'
@@ -31,18 +31,15 @@ const deriveGroupId = (actor: GroupActor, input: Input): string =>
  * Creates a group with its first members; a repeated request returns the existing group.
  * Throws GROUP_PARAMS, BAD_GROUP_ID, GROUP_ID_TAKEN.
  */
-export async function storeNewGroup(
-  actor: GroupActor,
-  input: Input,
-): Promise<{ group: WireGroup; overLimit: string[] }> {
-  const { chat, userId } = actor
+export async function storeNewGroup(by: GroupActor, input: Input): Promise<{ group: WireGroup; overLimit: string[] }> {
+  const { chat, userId } = by
   if (input.groupID) checkGroupId(input.groupID, input.type)
   checkGroupTexts(input)
-  const groupId = input.groupID ?? deriveGroupId(actor, input)
-  const overLimit = await chat.ctx.db.transaction(async (tx) => {
+  const groupId = input.groupID ?? deriveGroupId(by, input)
+  const overLimit = await runInTransaction(by, async (actor, tx) => {
     if (!(await insertGroup(actor, groupId, input))) return []
     const group = await lockGroup(tx, groupId)
-    const action = { actor, chat, tx, group, role: 'Owner' as const }
+    const action = { actor, chat: actor.chat, tx, group, role: 'Owner' as const }
     await insertMembers(action, [{ userId, role: 'Owner' }])
     const others = input.type === 'AVChatRoom' ? [] : input.memberList.filter((m) => m.userID !== userId)
     const roleOf = (role: 'Admin' | 'Member' | undefined) => (GROUP_KINDS[input.type].hasAdmins ? role : undefined)

@@ -1,5 +1,6 @@
 /** Common part of all actions on a group: one transaction, the group's row locked, the role checked. */
 import type { GroupRole } from '../../../contract/chat/group-types'
+import type { Db } from '../../db/types'
 import type { ChatContext } from '../core/chat-context'
 import { ChatError } from '../core/chat-error'
 import { getRoles, type LockedGroup, lockGroup } from './group-rows'
@@ -27,14 +28,18 @@ export interface GroupActionContext extends TipContext {
   role: GroupRole
 }
 
+/** Runs `work` in one transaction, with the actor in its context. */
+export const runInTransaction = <T>(actor: GroupActor, work: (actor: GroupActor, tx: Db) => Promise<T>): Promise<T> =>
+  actor.chat.ctx.transaction((ctx) => work({ ...actor, chat: actor.chat.within(ctx) }, ctx.db))
+
 /** Runs `work` for a member with `permission` (undefined = any member). Throws GROUP_GONE, NO_PERMISSION. */
 export function runGroupAction<T>(
-  actor: GroupActor,
+  by: GroupActor,
   groupId: string,
   permission: GroupAction | undefined,
   work: (action: GroupActionContext) => Promise<T>,
 ): Promise<T> {
-  return actor.chat.ctx.db.transaction(async (tx) => {
+  return runInTransaction(by, async (actor, tx) => {
     const group = await lockGroup(tx, groupId)
     const role = (await getRoles(tx, groupId, [actor.userId])).get(actor.userId)
     if (!role || (permission && !can(group.type, role, permission))) throw new ChatError('NO_PERMISSION')

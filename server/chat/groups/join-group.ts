@@ -5,7 +5,13 @@ import { GROUP_LIMITS } from '../../../contract/chat/group-types'
 import { findAccounts, importUsers } from '../core/accounts'
 import { ChatError } from '../core/chat-error'
 import { fetchRows, type Row, toNumber, toText } from '../core/sql'
-import { type GroupActionContext, type GroupActor, publishMembersChanged, runGroupAction } from './group-action'
+import {
+  type GroupActionContext,
+  type GroupActor,
+  publishMembersChanged,
+  runGroupAction,
+  runInTransaction,
+} from './group-action'
 import { getGroup, getRoles, listOwnerAndAdmins, lockGroup, type WireGroup } from './group-rows'
 import { insertMembers } from './membership'
 import { can } from './policy'
@@ -17,13 +23,13 @@ const checkNote = (note: string): void => {
 }
 
 /** Joins or applies, as the group's joinOption requires. Throws NO_PERMISSION, GROUP_FULL, GROUP_PARAMS. */
-export function joinGroup(actor: GroupActor, input: ChatParsed<'group.join'>): Promise<JoinStatus> {
+export function joinGroup(by: GroupActor, input: ChatParsed<'group.join'>): Promise<JoinStatus> {
   const { groupID: groupId, note, key } = input
   checkNote(note)
-  const { chat, userId } = actor
-  return chat.ctx.db.transaction(async (tx) => {
+  const { userId } = by
+  return runInTransaction(by, async (actor, tx) => {
     const group = await lockGroup(tx, groupId)
-    const action = { actor, chat, tx, group, role: 'Member' as const }
+    const action = { actor, chat: actor.chat, tx, group, role: 'Member' as const }
     if ((await getRoles(tx, groupId, [userId])).has(userId)) {
       // A device that rejoins a live room receives its pushes again.
       if (group.type === 'AVChatRoom') publishMembersChanged(action, [userId], true)

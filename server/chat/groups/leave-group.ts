@@ -6,7 +6,13 @@ import type { AppContext } from '../../app-context'
 import { defineSweep } from '../../queue/define-job'
 import { ChatError } from '../core/chat-error'
 import { type Executor, fetchRows, toText } from '../core/sql'
-import { type GroupActionContext, type GroupActor, type GroupContext, runGroupAction } from './group-action'
+import {
+  type GroupActionContext,
+  type GroupActor,
+  type GroupContext,
+  runGroupAction,
+  runInTransaction,
+} from './group-action'
 import { getRoles, lockGroup } from './group-rows'
 import { deleteMembers } from './membership'
 import { can, outranks } from './policy'
@@ -22,14 +28,14 @@ async function checkFormerMember(tx: Executor, userId: string, conversationId: s
 }
 
 /** Quits. An owner may quit a Work group only, which then has none. Idempotent. Throws OWNER_STAYS, NO_PERMISSION. */
-export function quitGroup(actor: GroupActor, groupId: string): Promise<void> {
-  const { chat, userId } = actor
-  return chat.ctx.db.transaction(async (tx) => {
+export function quitGroup(by: GroupActor, groupId: string): Promise<void> {
+  const { userId } = by
+  return runInTransaction(by, async (actor, tx) => {
     const group = await lockGroup(tx, groupId)
     const role = (await getRoles(tx, groupId, [userId])).get(userId)
     if (!role) return checkFormerMember(tx, userId, group.conversationId)
     if (!can(group.type, role, 'quit')) throw new ChatError(role === 'Owner' ? 'OWNER_STAYS' : 'NO_PERMISSION')
-    const action = { actor, chat, tx, group, role }
+    const action = { actor, chat: actor.chat, tx, group, role }
     await deleteMembers(action, [userId])
     if (role === 'Owner') await tx.execute(sql`UPDATE chat_groups SET owner_id = '' WHERE group_id = ${groupId}`)
     const tip = { type: TIP_TYPE.quit, operator: userId, userIds: [userId] }
@@ -81,9 +87,9 @@ const markDismissed = ({ chat, tx, group }: GroupActionContext) =>
  * Dismisses the group at once; the members of a large one are removed and notified in batches, by a job that
  * outlives this call and this process. Idempotent. The product may dismiss every group. Throws NO_PERMISSION, GROUP_GONE.
  */
-export function dismissGroup(actor: GroupActor, groupId: string, isProduct = false): Promise<void> {
-  const { chat, userId } = actor
-  return chat.ctx.db.transaction(async (tx) => {
+export function dismissGroup(by: GroupActor, groupId: string, isProduct = false): Promise<void> {
+  const { userId } = by
+  return runInTransaction(by, async (actor, tx) => {
     const group = await lockGroup(tx, groupId, true)
     if (group.row.dismissed_at) {
       if (group.ownerId === userId || isProduct) return
@@ -91,9 +97,9 @@ export function dismissGroup(actor: GroupActor, groupId: string, isProduct = fal
     }
     const role = (await getRoles(tx, groupId, [userId])).get(userId)
     if (!isProduct && !(role && can(group.type, role, 'dismiss'))) throw new ChatError('NO_PERMISSION')
-    const action = { actor, chat, tx, group, role: role ?? 'Owner' }
+    const action = { actor, chat: actor.chat, tx, group, role: role ?? 'Owner' }
     await markDismissed(action)
-    if (await releaseMembers(action)) await chat.ctx.queue.send(DISMISSED_GROUPS_JOB, {})
+    if (await releaseMembers(action)) await actor.chat.ctx.queue.send(DISMISSED_GROUPS_JOB, {})
   })
 }
 
@@ -133,9 +139,9 @@ export async function finishDismissedGroups(chat: GroupContext, stop?: AbortSign
     const [groupId, userId] = [toText(dismissed[0]?.group_id), toText(dismissed[0]?.owner_id)]
     if (!groupId) return
     const releaseBatch = () =>
-      ctx.db.transaction(async (tx) => {
+      runInTransaction({ chat, userId, origin: '' }, async (actor, tx) => {
         const group = await lockGroup(tx, groupId, true)
-        return releaseMembers({ actor: { chat, userId, origin: '' }, chat, tx, group, role: 'Owner' })
+        return releaseMembers({ actor, chat: actor.chat, tx, group, role: 'Owner' })
       })
     while (await releaseBatch()) stop?.throwIfAborted()
   }

@@ -3,6 +3,7 @@
  * another process may have received them or this one was restarted.
  */
 import { sql } from 'drizzle-orm'
+import { withFields } from '../../core/with-fields'
 import type { ConversationInfo } from '../core/conversation-info'
 import { type Executor, fetchRows, toJson, toText } from '../core/sql'
 
@@ -47,6 +48,11 @@ export class Invitations {
     private readonly db: Executor,
     private readonly parse: ParseInvitation,
   ) {}
+
+  /** The invitations read through another handle, with the same cache. */
+  within(db: Executor): Invitations {
+    return withFields(this, { db })
+  }
 
   /** Caches an invitation that was sent in a conversation. */
   save(conversationId: string, invitation: Invitation): void {

@@ -37,7 +37,7 @@ async function listRows(db: Executor, info: ConversationInfo, seq: number, keys?
  * the code of a conflict. `rev` is the revision of the change, 0 when nothing changed. Throws TOO_MANY_EXTENSIONS.
  */
 export async function setExtensions(
-  db: Db,
+  tx: Db,
   me: string,
   info: ConversationInfo,
   seq: number,
@@ -50,49 +50,45 @@ export async function setExtensions(
     )
       throw new ChatError('TOO_MANY_EXTENSIONS')
   const unique = [...new Map(list.map((e) => [e.key, e])).values()]
-  return db.transaction(async (tx) => {
-    await lockConversation(tx, info)
-    const no = toNumber((await getExtensibleMessage(tx, me, info, seq)).exts) + 1
-    const keys = unique.map((e) => e.key)
-    const present = new Map((await listRows(tx, info, seq, keys)).map((e) => [e.key, e]))
-    const isFree = (e: Extension) => {
-      const current = present.get(e.key)
-      return !current || current.no === e.no || current.value === e.value
-    }
-    const changed = unique.filter((e) => isFree(e) && present.get(e.key)?.value !== e.value)
-    const results = unique.map((e) =>
-      isFree(e)
-        ? { key: e.key, value: e.value, no: changed.includes(e) ? no : (present.get(e.key)?.no ?? no), code: 0 }
-        : { ...(present.get(e.key) as Extension), code: CHAT_ERRORS.EXTENSION_CONFLICT.code },
-    )
-    if (!changed.length) return { results, rev: 0 }
-    await tx.execute(sql`
+  await lockConversation(tx, info)
+  const no = toNumber((await getExtensibleMessage(tx, me, info, seq)).exts) + 1
+  const keys = unique.map((e) => e.key)
+  const present = new Map((await listRows(tx, info, seq, keys)).map((e) => [e.key, e]))
+  const isFree = (e: Extension) => {
+    const current = present.get(e.key)
+    return !current || current.no === e.no || current.value === e.value
+  }
+  const changed = unique.filter((e) => isFree(e) && present.get(e.key)?.value !== e.value)
+  const results = unique.map((e) =>
+    isFree(e)
+      ? { key: e.key, value: e.value, no: changed.includes(e) ? no : (present.get(e.key)?.no ?? no), code: 0 }
+      : { ...(present.get(e.key) as Extension), code: CHAT_ERRORS.EXTENSION_CONFLICT.code },
+  )
+  if (!changed.length) return { results, rev: 0 }
+  await tx.execute(sql`
       INSERT INTO chat_extensions (conversation_id, seq, key, value, no)
       SELECT ${info.id}::bigint, ${seq}, x.key, x.value, ${no}
       FROM jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) AS x(key text, value text)
       ON CONFLICT (conversation_id, seq, key) DO UPDATE SET value = excluded.value, no = excluded.no`)
-    const [all] = await fetchRows(tx, sql`SELECT count(*) AS n FROM chat_extensions WHERE ${messageSql(info, seq)}`)
-    if (toNumber(all?.n) > CHAT_LIMITS.extensions) throw new ChatError('TOO_MANY_EXTENSIONS')
-    await bumpRevision(tx, info, [seq], sql`, exts = exts + 1`)
-    return { results, rev: await nextRevision(tx, info) }
-  })
+  const [all] = await fetchRows(tx, sql`SELECT count(*) AS n FROM chat_extensions WHERE ${messageSql(info, seq)}`)
+  if (toNumber(all?.n) > CHAT_LIMITS.extensions) throw new ChatError('TOO_MANY_EXTENSIONS')
+  await bumpRevision(tx, info, [seq], sql`, exts = exts + 1`)
+  return { results, rev: await nextRevision(tx, info) }
 }
 
 /** Removes keys, all of them when `keys` is empty; returns the removed ones. */
-export async function deleteExtensions(db: Db, me: string, info: ConversationInfo, seq: number, keys: string[]) {
-  return db.transaction(async (tx) => {
-    await lockConversation(tx, info)
-    await getExtensibleMessage(tx, me, info, seq)
-    const keyFilter = keys.length ? sql`AND key IN ${keysSql(keys)}` : sql``
-    const rows = await fetchRows(
-      tx,
-      sql`DELETE FROM chat_extensions WHERE ${messageSql(info, seq)} ${keyFilter} RETURNING key`,
-    )
-    const gone = rows.map((r) => toText(r.key))
-    if (!gone.length) return { keys: gone, rev: 0 }
-    await bumpRevision(tx, info, [seq], sql`, exts = exts + 1`)
-    return { keys: gone, rev: await nextRevision(tx, info) }
-  })
+export async function deleteExtensions(tx: Db, me: string, info: ConversationInfo, seq: number, keys: string[]) {
+  await lockConversation(tx, info)
+  await getExtensibleMessage(tx, me, info, seq)
+  const keyFilter = keys.length ? sql`AND key IN ${keysSql(keys)}` : sql``
+  const rows = await fetchRows(
+    tx,
+    sql`DELETE FROM chat_extensions WHERE ${messageSql(info, seq)} ${keyFilter} RETURNING key`,
+  )
+  const gone = rows.map((r) => toText(r.key))
+  if (!gone.length) return { keys: gone, rev: 0 }
+  await bumpRevision(tx, info, [seq], sql`, exts = exts + 1`)
+  return { keys: gone, rev: await nextRevision(tx, info) }
 }
 
 /** Every extension of a message. */

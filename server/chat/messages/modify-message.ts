@@ -30,16 +30,16 @@ export async function modifyMessage(
   const body = EDITABLE.includes(before.type) && input.payload ? input.payload : before.payload
   const payload = checkMessageBody(before.type as ElementType, body, input.custom)
   await checkModification(chat, me, info, before, payload, input.custom)
-  return chat.ctx.db.transaction(async (tx) => {
-    await lockConversation(tx, info)
-    const current = toWireMessage(await getVisibleMessage(tx, me.userId, info, input.seq, 'MODIFY_MISSING'), info)
+  return chat.ctx.transaction(async (tx) => {
+    await lockConversation(tx.db, info)
+    const current = toWireMessage(await getVisibleMessage(tx.db, me.userId, info, input.seq, 'MODIFY_MISSING'), info)
     const isSame = current.custom === input.custom && isDeepStrictEqual(current.payload, payload)
     // A repeated frame, or a change without effect.
     if (isSame && current.version - input.version <= 1) return current
     if (current.version !== input.version) throw new ChatError('MODIFY_CONFLICT', { message: current })
     const set = sql`, payload = ${JSON.stringify(payload)}::jsonb, custom = ${input.custom}, version = version + 1`
-    await bumpRevision(tx, info, [input.seq], set)
-    return toWireMessage(await getVisibleMessage(tx, me.userId, info, input.seq), info)
+    await bumpRevision(tx.db, info, [input.seq], set)
+    return toWireMessage(await getVisibleMessage(tx.db, me.userId, info, input.seq), info)
   })
 }
 

@@ -83,9 +83,9 @@ export function registerPushJobs(ctx: AppContext): void {
     const batches: z.output<typeof PUSH_JOB.input>[] = []
     for (let i = 0; i < userIds.length; i += PUSH_BATCH)
       batches.push({ userIds: userIds.slice(i, i + PUSH_BATCH), push: stored.push, ticket: await port.ticket() })
-    await ctx.db.transaction(async () => {
-      await complete()
-      await ctx.queue.sendAll(
+    await ctx.transaction(async (tx) => {
+      await complete(tx)
+      await tx.queue.sendAll(
         PUSH_JOB,
         batches.map((data) => ({ data })),
       )

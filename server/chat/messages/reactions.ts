@@ -14,23 +14,21 @@ type MessageReactions = ChatOutput<'reaction.list'>['messages'][number]
 
 /** Adds or removes the user's reaction; returns the revision of the change, 0 when nothing changed. */
 export async function setReaction(
-  db: Db,
+  tx: Db,
   me: string,
   info: ConversationInfo,
   seq: number,
   reactionID: string,
   isAdded: boolean,
 ): Promise<number> {
-  return db.transaction(async (tx) => {
-    await lockConversation(tx, info)
-    const message = await getVisibleMessage(tx, me, info, seq)
-    const isChanged = isAdded
-      ? await addReaction(tx, me, info, seq, reactionID, toNumber(message.reacts) + 1)
-      : await removeReaction(tx, me, info, seq, reactionID)
-    if (!isChanged) return 0
-    await bumpRevision(tx, info, [seq], sql`, reacts = reacts + 1`)
-    return nextRevision(tx, info)
-  })
+  await lockConversation(tx, info)
+  const message = await getVisibleMessage(tx, me, info, seq)
+  const isChanged = isAdded
+    ? await addReaction(tx, me, info, seq, reactionID, toNumber(message.reacts) + 1)
+    : await removeReaction(tx, me, info, seq, reactionID)
+  if (!isChanged) return 0
+  await bumpRevision(tx, info, [seq], sql`, reacts = reacts + 1`)
+  return nextRevision(tx, info)
 }
 
 async function addReaction(

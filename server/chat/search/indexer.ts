@@ -6,7 +6,6 @@
 import { sql } from 'drizzle-orm'
 import { elementTypes } from '../../../contract/chat/elements'
 import { monotonicMs } from '../../core/monotonic-clock'
-import { runOutsideTransaction } from '../../db/transaction-context'
 import { type Executor, fetchRows, toJson, toNumber, toText } from '../core/sql'
 import { toSearchEntry } from './message-terms'
 
@@ -37,7 +36,7 @@ export class Indexer {
     this.pending.add(conversationId)
     if (this.timer && monotonicMs() - this.since > MAX_DELAY_MS) return
     clearTimeout(this.timer)
-    this.timer = setTimeout(() => runOutsideTransaction(() => this.flush()), QUIET_MS)
+    this.timer = setTimeout(() => this.flush(), QUIET_MS)
     this.timer.unref()
   }
 

@@ -89,10 +89,12 @@ const sendJobs = (ctx: AppContext, rows: readonly Row[]): Promise<void> => ctx.q
 /** Registers the jobs of calls, also for calls that were stored before there was a queue. */
 export function registerCallJobs(ctx: AppContext): void {
   ctx.queue.work(GIVEN_UP_JOB, ({ callId }, { complete }) =>
-    ctx.db.transaction(async (tx) => {
-      await tx.execute(sql`UPDATE chat_outbox SET is_given_up = true WHERE id = ${callId}::bigint AND done_at IS NULL`)
-      await enqueueWaitingCalls(ctx, callId)
-      await complete()
+    ctx.transaction(async (tx) => {
+      await tx.db.execute(
+        sql`UPDATE chat_outbox SET is_given_up = true WHERE id = ${callId}::bigint AND done_at IS NULL`,
+      )
+      await enqueueWaitingCalls(tx, callId)
+      await complete(tx)
     }),
   )
   ctx.queue.work(CALL_JOB, ({ callId }, run) => makeCall(ctx, callId, run), {
@@ -120,17 +122,19 @@ async function makeCall(ctx: AppContext, callId: string, run: Run): Promise<void
 
 /** Makes a call wait for the latest open call before it; false when it is its turn. */
 const waitForEarlierCall = (ctx: AppContext, callId: string, { complete }: Run): Promise<boolean> =>
-  ctx.db.transaction(async (tx) => {
+  ctx.transaction(async (tx) => {
     // locked, so that it cannot end before this call is seen to wait for it
     const [before] = await fetchRows(
-      tx,
+      tx.db,
       sql`SELECT p.id::text AS id FROM chat_outbox c JOIN chat_outbox p ON p.done_at IS NULL AND NOT p.is_given_up
             AND (p.line = c.line AND p.id < c.id OR p.key = ANY (c.after_keys))
           WHERE c.id = ${callId}::bigint ORDER BY p.id DESC LIMIT 1 FOR SHARE OF p`,
     )
     if (!before) return false
-    await tx.execute(sql`UPDATE chat_outbox SET waits_for = ${toText(before.id)}::bigint WHERE id = ${callId}::bigint`)
-    await complete()
+    await tx.db.execute(
+      sql`UPDATE chat_outbox SET waits_for = ${toText(before.id)}::bigint WHERE id = ${callId}::bigint`,
+    )
+    await complete(tx)
     return true
   })
 
@@ -159,16 +163,16 @@ const saveAnswer = (
   { problem, result }: CallAnswer,
   { complete }: Run,
 ): Promise<boolean> =>
-  ctx.db.transaction(async (tx) => {
+  ctx.transaction(async (tx) => {
     const ended = await fetchRows(
-      tx,
-      sql`UPDATE chat_outbox SET done_at = ${ctx.clock.now().toISOString()}::timestamptz, problem = ${problem},
+      tx.db,
+      sql`UPDATE chat_outbox SET done_at = ${tx.clock.now().toISOString()}::timestamptz, problem = ${problem},
             result = ${result && JSON.stringify(result)}::jsonb
           WHERE id = ${callId}::bigint AND body::text = ${body} RETURNING id`,
     )
     if (!ended.length) return false
-    await enqueueWaitingCalls(ctx, callId)
-    await complete()
+    await enqueueWaitingCalls(tx, callId)
+    await complete(tx)
     return true
   })
 

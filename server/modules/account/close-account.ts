@@ -5,7 +5,7 @@ import { anonymizeAccount, chatUserId } from '../../chat/commands'
 import { httpError } from '../../core/errors'
 import type { RequestContext } from '../../core/request-context'
 import { idempotencyKeys, notices, smsCodes, users, wechatIdentities } from '../../db/schema'
-import { afterCommit } from '../../db/transaction-context'
+import { afterCommit } from '../../db/transaction'
 import type { StoredFile } from '../../services/file-storage'
 import { closeSessions } from '../../services/sessions'
 import { leaveCircles } from '../circles/commands'
@@ -55,7 +55,7 @@ export async function closeAccount(ctx: AppContext, request: RequestContext, cod
       })
       .where(eq(users.id, userId))
     await anonymizeAccount(tx, chatId, CLOSED_NAME)
-    afterCommit(() => removeBytes(tx, erasedFiles))
+    afterCommit(tx.db, () => removeBytes(tx.root, erasedFiles))
   })
 }
 

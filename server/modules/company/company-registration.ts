@@ -131,10 +131,10 @@ export const searchCompanies = (ctx: AppContext, text: string): Promise<CompanyR
 
 /** Registers the audit: a decision sets the status and notifies the applicant. */
 export const registerCompanyAudit = (ctx: AppContext): void => {
-  const decide = async (id: string, status: 'adopted' | 'rejected', auditReason: string) => {
-    const [row] = await ctx.db
+  const decide = async (tx: AppContext, id: string, status: 'adopted' | 'rejected', auditReason: string) => {
+    const [row] = await tx.db
       .update(companies)
-      .set({ status, auditReason, updatedAt: ctx.clock.now() })
+      .set({ status, auditReason, updatedAt: tx.clock.now() })
       .where(and(eq(companies.id, id), eq(companies.status, 'applied')))
       .returning({ companyName: companies.name, applicantId: companies.applicantId })
       .catch(throwTaken)
@@ -142,7 +142,7 @@ export const registerCompanyAudit = (ctx: AppContext): void => {
     const { companyName, applicantId } = row
     const isAdopted = status === 'adopted'
     await notify(
-      ctx,
+      tx,
       { userIds: [applicantId] },
       {
         typeCode: 10000,
@@ -158,7 +158,7 @@ export const registerCompanyAudit = (ctx: AppContext): void => {
   ctx.audits.register('company', {
     label: '公司资料',
     permission: 'company.edit',
-    approve: (audit) => decide(audit.subjectId, 'adopted', ''),
-    reject: (audit, reason) => decide(audit.subjectId, 'rejected', reason),
+    approve: (tx, audit) => decide(tx, audit.subjectId, 'adopted', ''),
+    reject: (tx, audit, reason) => decide(tx, audit.subjectId, 'rejected', reason),
   })
 }

@@ -127,7 +127,6 @@ export const allocateCoins = (ctx: AppContext, request: RequestContext, items: A
     })
     for (const item of items) await notifyMember(tx, item, note)
     const balances: { userId: string; coins: number }[] = []
-    for (const { userId } of items)
-      balances.push({ userId, coins: await getAllocatedCoins(tx, { companyId, userId }) })
+    for (const { userId } of items) balances.push({ userId, coins: await getAllocatedCoins(tx, { companyId, userId }) })
     return { balance: await getBalance(tx, companyHolder(companyId), 'coin'), items: balances }
   })

@@ -85,13 +85,13 @@ export function registerInvoiceJobs(ctx: AppContext): void {
   ctx.audits.register(INVOICE_AUDIT, {
     label: '发票申请',
     permission: 'finance.view',
-    async approve({ subjectId }) {
-      await decide(ctx, subjectId, { status: 2 })
-      await ctx.queue.send(INVOICE_ISSUE_JOB, { applyId: subjectId }, { key: subjectId })
+    async approve(tx, { subjectId }) {
+      await decide(tx, subjectId, { status: 2 })
+      await tx.queue.send(INVOICE_ISSUE_JOB, { applyId: subjectId }, { key: subjectId })
     },
-    async reject({ subjectId }, reason) {
-      const row = await decide(ctx, subjectId, { status: 3, reason })
-      await ctx.db.update(invoiceItems).set({ isLive: false }).where(eq(invoiceItems.applyId, row.id))
+    async reject(tx, { subjectId }, reason) {
+      const row = await decide(tx, subjectId, { status: 3, reason })
+      await tx.db.update(invoiceItems).set({ isLive: false }).where(eq(invoiceItems.applyId, row.id))
       const content = `「${row.title}」的发票申请没有通过：${reason}。这些订单可以重新申请。`
       const notice = {
         typeCode: 10000,
@@ -100,7 +100,7 @@ export function registerInvoiceJobs(ctx: AppContext): void {
         opinion: reason,
         ext: { path: INVOICES_PAGE },
       } as const
-      await notify(ctx, { userIds: [row.userId] }, notice)
+      await notify(tx, { userIds: [row.userId] }, notice)
     },
   })
   ctx.queue.work(INVOICE_ISSUE_JOB, ({ applyId }) => issuePendingInvoice(ctx, applyId), {

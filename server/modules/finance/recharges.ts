@@ -147,10 +147,10 @@ export function registerRechargeAudit(ctx: AppContext): void {
   ctx.audits.register(RECHARGE_AUDIT, {
     label: '企业币充值',
     permission: 'finance.view',
-    async approve({ subjectId }) {
-      const row = await closeRecharge(ctx, subjectId, { status: 2 })
+    async approve(tx, { subjectId }) {
+      const row = await closeRecharge(tx, subjectId, { status: 2 })
       const coins = coinsForFen(row.amount)
-      await transfer(ctx, {
+      await transfer(tx, {
         key: `recharge:${row.id}`,
         kind: 'coin.recharge',
         subjectId: row.id,
@@ -159,13 +159,13 @@ export function registerRechargeAudit(ctx: AppContext): void {
         flows: [{ from: OUTSIDE_HOLDER, to: companyHolder(row.companyId), unit: 'coin', amount: coins }],
       })
       const content = `您提交的对公转账已核对，${coins} 个企业币已到账。`
-      await notify(ctx, { userIds: [row.userId] }, { typeCode: 10000, title: '企业币已到账', content, ext: { path } })
+      await notify(tx, { userIds: [row.userId] }, { typeCode: 10000, title: '企业币已到账', content, ext: { path } })
     },
-    async reject({ subjectId }, reason) {
-      const row = await closeRecharge(ctx, subjectId, { status: 3, reason })
+    async reject(tx, { subjectId }, reason) {
+      const row = await closeRecharge(tx, subjectId, { status: 3, reason })
       const content = `您提交的 ${coinsForFen(row.amount)} 元对公转账没有通过核对：${reason}`
       await notify(
-        ctx,
+        tx,
         { userIds: [row.userId] },
         { typeCode: 10000, title: '企业币充值未通过', content, opinion: reason, ext: { path } },
       )

@@ -123,7 +123,7 @@ export const registerAfterSaleAudit = (ctx: AppContext): void =>
   ctx.audits.register('afterSale', {
     label: '售后',
     permission: 'order.company',
-    approve: (audit) => approve(ctx, audit),
-    reject: (audit, reason) => reject(ctx, audit, reason),
-    review: (audit) => review(ctx, audit),
+    approve: (tx, audit) => approve(tx, audit),
+    reject: (tx, audit, reason) => reject(tx, audit, reason),
+    review: (tx, audit) => review(tx, audit),
   })

@@ -239,8 +239,8 @@ describe('the product', () => {
     const first = await createGroup(ctx, input)
     expect(await createGroup(ctx, input)).toBe(first)
     await expect(
-      ctx.db.transaction(async () => {
-        await addGroupMembers(ctx, { groupId: first, userIds: [users.Member.userID] })
+      ctx.transaction(async (tx) => {
+        await addGroupMembers(tx, { groupId: first, userIds: [users.Member.userID] })
         throw new Error('no')
       }),
     ).rejects.toThrow('no')

@@ -155,8 +155,8 @@ describe('notices', () => {
 
   it('are not sent when the transaction they belong to fails', async () => {
     const me = await testApp.login(nextPhone())
-    const work = testApp.ctx.db.transaction(async () => {
-      await sendNotice([me.userId], '没有发生的事')
+    const work = testApp.ctx.transaction(async (tx) => {
+      await notify(tx, { userIds: [me.userId] }, { typeCode: 10000, title: '没有发生的事', content: '没有发生的事' })
       throw new Error('no')
     })
     await expect(work).rejects.toThrow()

@@ -24,7 +24,7 @@ async function applySettings(
   work: (tx: Executor) => Promise<SettingChange>,
   isListChanged = false,
 ) {
-  const { changed, failed } = await caller.chat.ctx.db.transaction(work)
+  const { changed, failed } = await caller.chat.ctx.transaction(({ db }) => work(db))
   publishSettings(caller, changed, isListChanged)
   return { failed }
 }
@@ -63,7 +63,7 @@ export const conversationSettingHandlers: Handlers<keyof typeof conversationSett
   async 'conversationGroup.delete'(caller, { name }) {
     publishSettings(
       caller,
-      await caller.chat.ctx.db.transaction((tx) => deleteConversationGroup(tx, caller.me.userId, name)),
+      await caller.chat.ctx.transaction(({ db }) => deleteConversationGroup(db, caller.me.userId, name)),
       true,
     )
     return {}
@@ -72,7 +72,7 @@ export const conversationSettingHandlers: Handlers<keyof typeof conversationSett
   async 'conversationGroup.rename'(caller, { oldName, newName }) {
     publishSettings(
       caller,
-      await caller.chat.ctx.db.transaction((tx) => renameConversationGroup(tx, caller.me.userId, oldName, newName)),
+      await caller.chat.ctx.transaction(({ db }) => renameConversationGroup(db, caller.me.userId, oldName, newName)),
       true,
     )
     return {}

@@ -48,8 +48,11 @@ export const messageHandlers: Handlers<keyof typeof messageCalls> = {
 
   async 'message.revoke'(caller, input) {
     const info = await requireConversation(caller, input)
-    const { db, clock, config } = caller.chat.ctx
-    await revokeMessage(db, caller.me.userId, info, input.seq, input.reason, clock.now(), config.CHAT_REVOKE_SECONDS)
+    const { ctx } = caller.chat
+    const { db, clock, config } = ctx
+    await ctx.transaction((tx) =>
+      revokeMessage(tx.db, caller.me.userId, info, input.seq, input.reason, clock.now(), config.CHAT_REVOKE_SECONDS),
+    )
     caller.chat.publish({ t: 'changed', c: info.id, s: [input.seq], o: caller.connection.id })
     const message = (await listBySeqs(db, info, input.seq, input.seq))[0]
     if (!message) throw new ChatError('MESSAGE_UNKNOWN')

@@ -22,7 +22,7 @@ import { addFriend, checkFriends, deleteFriends, listFriends, updateFriend } fro
 import type { HandlerContext, Handlers } from './handler-context'
 
 const runTransaction = <T>({ chat }: HandlerContext, work: (tx: Executor) => Promise<T>): Promise<T> =>
-  chat.ctx.db.transaction(work)
+  chat.ctx.transaction(({ db }) => work(db))
 const now = ({ chat }: HandlerContext): Date => chat.ctx.clock.now()
 /** The calling socket knows the change; the other devices reload the lists. */
 const publishLists = ({ chat, me, connection }: HandlerContext, lists: SyncedList[], others: string[] = []): void =>

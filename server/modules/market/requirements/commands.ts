@@ -142,7 +142,11 @@ export const expireRequirements = (ctx: AppContext): Promise<void> =>
       lte(requirements.expiresAt, now),
       isNull(requirements.deletedAt),
     )
-    const expired = await tx.db.update(requirements).set({ status: 'expire', updatedAt: now }).where(isOverdue).returning()
+    const expired = await tx.db
+      .update(requirements)
+      .set({ status: 'expire', updatedAt: now })
+      .where(isOverdue)
+      .returning()
     for (const { title, companyId, publisherId } of expired)
       await notify(tx, await listPermittedMembers(tx, companyId, publisherId, 'requirement.edit'), {
         typeCode: 10000,

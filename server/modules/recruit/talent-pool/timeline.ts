@@ -9,7 +9,7 @@ import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
 import { countRows } from '../../../db/keyset-page'
 import { files, timelineEvents, users } from '../../../db/schema'
-import { afterCommit } from '../../../db/transaction-context'
+import { afterCommit } from '../../../db/transaction'
 import type { Upload } from '../../../http/uploads'
 import { candidateChatId } from '../candidates/candidates'
 import { requireVisibleResume } from '../candidates/resume-policy'
@@ -167,6 +167,7 @@ export const deleteAttachmentFile = async (ctx: AppContext, fileId: string | nul
   if (!file) return
   await ctx.db.delete(files).where(eq(files.id, file.id))
   afterCommit(
+    ctx.db,
     () => void ctx.ports.store.remove(file.storeKey).catch((err) => ctx.log.warn({ err }, 'file not removed')),
   )
 }
