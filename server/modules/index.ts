@@ -34,5 +34,5 @@ export function registerModules(registerRoute: RegisterRoute, ctx: AppContext): 
   registerMarketRoutes(registerRoute, ctx)
   registerReviewRoutes(registerRoute)
   registerReportRoutes(registerRoute)
-  registerChatRoutes(registerRoute, ctx)
+  registerChatRoutes(registerRoute)
 }

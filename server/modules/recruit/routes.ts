@@ -40,28 +40,29 @@ const ADDRESS_PATH = '/job-center/api/workAddress'
 const FIND_RESUME_PATH = '/job-center/api/agent/findResume'
 const UPLOAD_ROUTE = 'POST /job-center/api/talentManageTalentPool/uploadAttachment'
 
-const registerJobRoutes = (registerRoute: RegisterRoute, ctx: AppContext) => {
-  const getJob = (request: RequestContext, { id }: Pick<JobRow, 'id'>) => getCompanyJob(ctx, request, id)
+const registerJobRoutes = (registerRoute: RegisterRoute) => {
+  const getJob = (ctx: AppContext, request: RequestContext, { id }: Pick<JobRow, 'id'>) =>
+    getCompanyJob(ctx, request, id)
   registerRoute(`POST ${JOB_PATH}/saveJobPosition`, async ({ ctx, input, request }) =>
-    getJob(request, await saveJobDraft(ctx, request, input)),
+    getJob(ctx, request, await saveJobDraft(ctx, request, input)),
   )
   registerRoute(`POST ${JOB_PATH}/createJobPosition`, async ({ ctx, input, request }) =>
-    getJob(request, await createJob(ctx, request, input)),
+    getJob(ctx, request, await createJob(ctx, request, input)),
   )
   registerRoute(`POST ${JOB_PATH}/modifyJobPosition`, async ({ ctx, input, request }) =>
-    getJob(request, await updateJob(ctx, request, input)),
+    getJob(ctx, request, await updateJob(ctx, request, input)),
   )
   registerRoute(`POST ${JOB_PATH}/postJobPosition`, async ({ ctx, input, request }) =>
-    getJob(request, await publishJob(ctx, request, input.id)),
+    getJob(ctx, request, await publishJob(ctx, request, input.id)),
   )
   registerRoute(`POST ${JOB_PATH}/flushJobPosition`, async ({ ctx, input, request }) =>
-    getJob(request, await refreshJob(ctx, request, input.id)),
+    getJob(ctx, request, await refreshJob(ctx, request, input.id)),
   )
   registerRoute(`POST ${JOB_PATH}/closeJobPosition`, async ({ ctx, input, request }) =>
-    getJob(request, await closeJob(ctx, request, input.id)),
+    getJob(ctx, request, await closeJob(ctx, request, input.id)),
   )
   registerRoute(`POST ${JOB_PATH}/openJobPosition`, async ({ ctx, input, request }) =>
-    getJob(request, await reopenJob(ctx, request, input.id)),
+    getJob(ctx, request, await reopenJob(ctx, request, input.id)),
   )
   registerRoute(`POST ${JOB_PATH}/deleteJobPosition`, async ({ ctx, input, request }) => {
     await deleteJob(ctx, request, input.id)
@@ -71,7 +72,7 @@ const registerJobRoutes = (registerRoute: RegisterRoute, ctx: AppContext) => {
     listCompanyJobs(ctx, request, input),
   )
   registerRoute(`POST ${JOB_PATH}/findPositioinStsisticsInfo`, ({ ctx, request }) => getJobStatistics(ctx, request))
-  registerRoute('POST /pinqiao/v1/jobs/mine/detail', ({ input, request }) => getJob(request, input))
+  registerRoute('POST /pinqiao/v1/jobs/mine/detail', ({ ctx, input, request }) => getJob(ctx, request, input))
   registerRoute('POST /pinqiao/v1/jobs/public/detail', ({ ctx, input }) => getPublicJob(ctx, input.id))
   registerRoute('POST /job-center/api/findJob/findJobBPositionByNameAndCity', ({ ctx, input }) =>
     listOpenJobs(ctx, input),
@@ -92,8 +93,8 @@ const registerAddressRoutes = (registerRoute: RegisterRoute) => {
   })
 }
 
-const registerCandidateRoutes = (registerRoute: RegisterRoute, ctx: AppContext) => {
-  const openResume = async (request: RequestContext, row: ResumeRow) => {
+const registerCandidateRoutes = (registerRoute: RegisterRoute) => {
+  const openResume = async (ctx: AppContext, request: RequestContext, row: ResumeRow) => {
     await recordResumeView(ctx, request, row.id)
     return presentResume(ctx, request, row)
   }
@@ -106,10 +107,10 @@ const registerCandidateRoutes = (registerRoute: RegisterRoute, ctx: AppContext) 
   )
   registerRoute(`POST ${FIND_RESUME_PATH}/jobScreening`, ({ ctx, request }) => listScreeningJobs(ctx, request))
   registerRoute(`POST ${FIND_RESUME_PATH}/talentDetails`, async ({ ctx, input, request }) =>
-    openResume(request, await requireVisibleResume(ctx, request, input.resumeId)),
+    openResume(ctx, request, await requireVisibleResume(ctx, request, input.resumeId)),
   )
   registerRoute('POST /job-center/api/resumes/queryResumeByUserId', async ({ ctx, input, request }) =>
-    openResume(request, await getResumeOfCandidate(ctx, candidateIdOfChatUser(input.chatUserId))),
+    openResume(ctx, request, await getResumeOfCandidate(ctx, candidateIdOfChatUser(input.chatUserId))),
   )
   registerRoute(`POST ${FIND_RESUME_PATH}/talentManagementMyCollection`, ({ ctx, input, request }) =>
     listCollectedResumes(ctx, request, input),
@@ -148,9 +149,9 @@ const registerCandidateRoutes = (registerRoute: RegisterRoute, ctx: AppContext) 
 export const registerRecruitRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
   registerJobAudit(ctx)
   ctx.queue.schedule(defineSweep('recruit.expire', '下线到期的职位'), EVERY_MINUTE, () => expireJobs(ctx))
-  registerJobRoutes(registerRoute, ctx)
+  registerJobRoutes(registerRoute)
   registerAddressRoutes(registerRoute)
-  registerCandidateRoutes(registerRoute, ctx)
+  registerCandidateRoutes(registerRoute)
   registerTalentPoolRoutes(registerRoute, ctx)
   registerApplicationRoutes(registerRoute)
   registerAgencyRoutes(registerRoute)

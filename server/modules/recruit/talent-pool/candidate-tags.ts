@@ -207,5 +207,5 @@ export const addTagsToMany = (
 ): Promise<BatchResult[]> =>
   ctx.transaction(async (tx) => {
     const tags = await lockTags(tx, request, tagIds)
-    return runForEach(tx, request, resumeIds, (ids) => addTags(tx, request, ids, tags))
+    return runForEach(tx, request, resumeIds, (tx, ids) => addTags(tx, request, ids, tags))
   })

@@ -87,22 +87,22 @@ export const deleteImportedResumes = (
   request: RequestContext,
   resumeIds: string[],
 ): Promise<BatchResult[]> =>
-  runForEach(ctx, request, resumeIds, async (ids) => {
+  runForEach(ctx, request, resumeIds, async (tx, ids) => {
     const errors: BatchErrors = new Map()
-    const rows = await ctx.db
+    const rows = await tx.db
       .select()
       .from(resumes)
       .where(and(inArray(resumes.id, ids), eq(resumes.ownerCompanyId, request.companyId)))
       .orderBy(resumes.id)
       .for('update')
     const importedIds = new Set(rows.map(({ id }) => id))
-    const onboardedIds = await listOnboardedIds(ctx, ids)
+    const onboardedIds = await listOnboardedIds(tx, ids)
     for (const id of ids) {
       if (!importedIds.has(id)) errors.set(id, ERRORS.RESUME_NOT_LOCAL.message)
       else if (onboardedIds.has(id)) errors.set(id, '已登记入职，不能删除')
     }
     const deletable = rows.filter(({ id }) => !errors.has(id))
-    if (deletable.length) await deleteRows(ctx, deletable)
+    if (deletable.length) await deleteRows(tx, deletable)
     return errors
   })
 

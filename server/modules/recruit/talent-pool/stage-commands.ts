@@ -72,11 +72,11 @@ export const rejectCandidates = (
   resumeIds: string[],
   reason: string,
 ): Promise<BatchResult[]> =>
-  runForEach(ctx, request, resumeIds, (ids) => setStage(ctx, request, ids, 'unsuitable', reason))
+  runForEach(ctx, request, resumeIds, (tx, ids) => setStage(tx, request, ids, 'unsuitable', reason))
 
 /** Marks candidates as having passed the screening, in bulk. */
 export const passCandidates = (ctx: AppContext, request: RequestContext, resumeIds: string[]): Promise<BatchResult[]> =>
-  runForEach(ctx, request, resumeIds, (ids) => setStage(ctx, request, ids, 'passed'))
+  runForEach(ctx, request, resumeIds, (tx, ids) => setStage(tx, request, ids, 'passed'))
 
 /** Marks a candidate as not suitable. Throws TALENT_NOT_FOUND, TALENT_STAGE_STATE. */
 export const rejectCandidate = (
@@ -168,8 +168,8 @@ export const removeManyFromCollection = (
   request: RequestContext,
   resumeIds: string[],
 ): Promise<BatchResult[]> =>
-  runForEach(ctx, request, resumeIds, async (ids) => {
-    const deleted = await ctx.db
+  runForEach(ctx, request, resumeIds, async (tx, ids) => {
+    const deleted = await tx.db
       .delete(resumeCollections)
       .where(
         and(
@@ -180,7 +180,7 @@ export const removeManyFromCollection = (
       )
       .returning({ resumeId: resumeCollections.resumeId })
     await addTimelineEntries(
-      ctx,
+      tx,
       deleted.map(({ resumeId }) => ({ ...actor(request), resumeId, kind: 'uncollected' as const })),
     )
     return new Map()

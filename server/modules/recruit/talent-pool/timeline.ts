@@ -109,10 +109,10 @@ export const addRemarks = (
   resumeIds: string[],
   text: string,
 ): Promise<BatchResult[]> =>
-  runForEach(ctx, request, resumeIds, async (ids) => {
-    await lockEntries(ctx, request, ids)
+  runForEach(ctx, request, resumeIds, async (tx, ids) => {
+    await lockEntries(tx, request, ids)
     await addTimelineEntries(
-      ctx,
+      tx,
       ids.map((resumeId) => ({ ...actor(request), resumeId, kind: 'remark' as const, text })),
     )
     return new Map()
