@@ -1,5 +1,6 @@
 /** Messages before and after they are stored. */
 import type { ChatErrorName } from '../../../contract/chat/errors'
+import type { MessageFlags } from '../../db/schema'
 
 export interface NewMessage {
   conversationId: string
@@ -15,19 +16,6 @@ export interface NewMessage {
   needReceipt: boolean
   /** Counts as unread for the other members. */
   isCounted: boolean
-}
-/** Rarely set properties; absent = default. */
-export interface MessageFlags {
-  at?: string[]
-  priority?: string
-  isRelay?: true
-  hasExtensions?: true
-  noUnread?: true
-  noLast?: true
-  /** The only receivers in the group. */
-  to?: string[]
-  /** Name card of the sender in the group. */
-  card?: string
 }
 export interface StoredMessage {
   conversationId: string

@@ -2,10 +2,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { WireMessage } from '../../../contract/chat'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
+import type { MessageFlags } from '../../db/schema'
 import type { Db } from '../../db/types'
 import { ChatError } from './chat-error'
 import { type ConversationInfo, peerOf } from './conversation-info'
-import type { MessageFlags } from './message-types'
 import { type Executor, fetchRows, type Row, toJson, toNumber, toText } from './sql'
 
 export const MESSAGE_COLUMNS = sql`m.conversation_id::text AS conversation_id, m.seq, m.sender, m.client_key, m.client_seq,

@@ -2,8 +2,8 @@
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '../../db/types'
 
-/** ctx.db, which joins the transaction around it, or a transaction. */
-export type Executor = Pick<Db, 'execute'>
+/** ctx.db or a transaction. */
+export type Executor = Db
 export type Row = Record<string, unknown>
 
 /** The rows of a statement. */

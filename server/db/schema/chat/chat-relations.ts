@@ -2,6 +2,7 @@
 
 import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { ChatOutput } from '../../../../contract/chat'
+import type { ChatOutput } from '../../../../contract/chat'
 
 /** 'SendOut' is the applicant's row, 'ComeIn' the recipient's. */
 export type FriendApplicationType = 'Pendency_Type_ComeIn' | 'Pendency_Type_SendOut'
