@@ -16,7 +16,8 @@ import { httpError } from '../../core/errors'
 import type { RequestContext } from '../../core/request-context'
 import { billExports } from '../../db/schema'
 import { defineJob, defineSweep, HOURLY, type Run } from '../../queue/define-job'
-import { accountFilter, type BillItem, countBillEntries, getBill } from './bills'
+import { accountOf } from './bill-entries'
+import { type BillItem, countBillEntries, getBill } from './bills'
 import { companyHolder } from './ledger'
 import { renderSpreadsheet, type SheetCell, type SheetColumn } from './spreadsheet'
 
@@ -82,7 +83,7 @@ const cellsOf = (row: BillItem): SheetCell[] => [
 type SheetSource = Pick<ExportRow, 'companyId' | 'filter' | 'total'>
 
 const accountsOf = ({ companyId, filter }: Pick<ExportRow, 'companyId' | 'filter'>) =>
-  accountFilter(companyHolder(companyId), filter.unit)
+  accountOf(companyHolder(companyId), filter.unit)
 
 /** The rows of a bill in batches; reports how many were read. */
 async function* batches(

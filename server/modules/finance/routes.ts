@@ -5,7 +5,8 @@ import type { AppContext } from '../../app-context'
 import { operatorName } from '../../http/auth'
 import { keyOf } from '../../http/idempotency'
 import type { RegisterRoute } from '../../http/route-server'
-import { accountFilter, allocationAccounts, getBillEntry, listBillEntries } from './bills'
+import { accountOf, allocationAccounts } from './bill-entries'
+import { getBillEntry, listBillEntries } from './bills'
 import { getAllocatedTotal, getCompanyCoins, getMemberCoins, listMemberCoins } from './coin-allocation-queries'
 import { allocateCoins } from './coin-allocations'
 import { getSpendableCoins } from './coins'
@@ -40,13 +41,13 @@ function registerBillRoutes(registerRoute: RegisterRoute, ctx: AppContext): void
     const { companyId, userId } = request
     return listBillEntries(
       ctx,
-      unit === 'fen' ? accountFilter(userHolder(userId), 'fen') : allocationAccounts(companyId, userId),
+      unit === 'fen' ? accountOf(userHolder(userId), 'fen') : allocationAccounts(companyId, userId),
       input,
     )
   })
   registerRoute(`POST ${BASE}/bill/item/detail`, ({ ctx, input, request }) => getBillEntry(ctx, request, input.id))
   registerRoute(`POST ${BASE}/bill/company/item/pageByCompany`, ({ ctx, input: { unit, ...input }, request }) =>
-    listBillEntries(ctx, accountFilter(companyHolder(request.companyId), unit), input),
+    listBillEntries(ctx, accountOf(companyHolder(request.companyId), unit), input),
   )
   registerRoute(`POST ${BASE}/bill/company/item/page`, ({ ctx, input: { userId, ...input }, request }) =>
     listBillEntries(ctx, allocationAccounts(request.companyId, userId), input),

@@ -32,7 +32,7 @@ const stageError = (stage: CandidateStage, to: CandidateStage) =>
   httpError('TALENT_STAGE_STATE', { stage: CANDIDATE_STAGE[stage], act: STAGE_ACTION_LABELS[to] })
 
 /**
- * Moves candidates to a stage inside the surrounding transaction; `ids` must be visible and in locking order (batch-action.ts).
+ * Moves candidates to a stage in the transaction of `ctx`; `ids` must be visible and in locking order (batch-action.ts).
  * A candidate already in that stage is unchanged, so that a repeated action is no failure.
  */
 export const setStage = async (
