@@ -6,8 +6,8 @@ import { createHash } from 'node:crypto'
 import type { Peer } from '../../../contract/chat'
 import type { ElementType } from '../../../contract/chat/elements'
 import type { AppContext } from '../../app-context'
-import { getChatService } from '../chat-service'
 import type { AccountInput } from '../core/accounts'
+import type { ChatContext } from '../core/chat-context'
 import { ChatError } from '../core/chat-error'
 import { storeMessages } from '../core/message-store'
 import type { NewMessage } from '../core/message-types'
@@ -147,7 +147,7 @@ interface RoamingMessage {
 }
 
 /** Stores the messages of two users of the last days; stored ones are not stored twice. */
-export async function fetchConversation(ctx: AppContext, me: string, peer: string): Promise<void> {
+export async function fetchConversation({ ctx, directory }: ChatContext, me: string, peer: string): Promise<void> {
   const now = Math.floor(ctx.clock.now().getTime() / 1000)
   const fetched: RoamingMessage[] = []
   let last: { MaxTime: number; LastMsgKey?: string } | undefined = { MaxTime: now }
@@ -161,7 +161,7 @@ export async function fetchConversation(ctx: AppContext, me: string, peer: strin
         : undefined
   }
   if (!fetched.length) return
-  const info = await getChatService(ctx).directory.open(me, { scene: 'C2C', to: peer })
+  const info = await directory.open(me, { scene: 'C2C', to: peer })
   for (const m of fetched.sort((a, b) => a.MsgTimeStamp - b.MsgTimeStamp || a.MsgSeq - b.MsgSeq)) {
     const element = m.MsgBody[0]
     const payload = element && toPayload(element.MsgType, element.MsgContent)
@@ -172,7 +172,7 @@ export async function fetchConversation(ctx: AppContext, me: string, peer: strin
       peer: m.From_Account === me ? peer : me,
       clientKey: `${m.MsgSeq}-${m.MsgRandom}`,
       clientSeq: 0,
-      type: element.MsgType,
+      type: element.MsgType as ElementType,
       payload,
       custom: m.CloudCustomData ?? '',
       flags: {},
