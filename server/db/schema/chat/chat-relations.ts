@@ -1,7 +1,5 @@
 /** Relations of chat users: friends, blacklist, applications, online status, conversation groups. */
-
 import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { ChatOutput } from '../../../../contract/chat'
 import type { ChatOutput } from '../../../../contract/chat'
 
 /** 'SendOut' is the applicant's row, 'ComeIn' the recipient's. */
