@@ -3,7 +3,8 @@ import type { GroupRole } from '../../../contract/chat/group-types'
 import type { Db } from '../../db/types'
 import type { ChatContext } from '../core/chat-context'
 import { ChatError } from '../core/chat-error'
-import { getRoles, type LockedGroup, lockGroup } from './group-rows'
+import { type GroupRow, lockGroup } from './group-rows'
+import { getRoles } from './member-rows'
 import { can, type GroupAction, outranks } from './policy'
 import type { TipContext } from './tips-and-notices'
 
@@ -23,8 +24,10 @@ export interface GroupActor {
   origin: string
 }
 export interface GroupActionContext extends TipContext {
+  chat: GroupContext
   actor: GroupActor
-  group: LockedGroup
+  /** Locked; an action keeps its counts and its name current. */
+  group: GroupRow
   role: GroupRole
 }
 
@@ -49,7 +52,7 @@ export function runGroupAction<T>(
 
 /** The role of the member an action is aimed at. Throws NOT_A_MEMBER, and NO_PERMISSION for a rank that is too high. */
 export async function requireTargetRole({ tx, group, role }: GroupActionContext, userId: string): Promise<GroupRole> {
-  const other = (await getRoles(tx, group.id, [userId])).get(userId)
+  const other = (await getRoles(tx, group.groupId, [userId])).get(userId)
   if (!other) throw new ChatError('NOT_A_MEMBER')
   if (!outranks(role, other)) throw new ChatError('NO_PERMISSION')
   return other
