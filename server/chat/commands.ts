@@ -12,9 +12,11 @@ import { anonymizeAccount as anonymizeRows } from './anonymize-account'
 import { getChatService } from './chat-service'
 import { type AccountInput, importAccounts as importRows } from './core/accounts'
 import { ChatError } from './core/chat-error'
-import { listConversations, markRead } from './core/conversations'
+import { listConversations } from './core/conversations'
+import { updateMessageBody } from './core/message-changes'
 import { storeMessages } from './core/message-store'
-import { countMessages, listAround, updateMessageBody } from './core/messages'
+import { countMessages, listAround } from './core/messages'
+import { markRead } from './core/read-status'
 import { fetchRows, sqlState, toNumber, toText } from './core/sql'
 import { checkMessageBody } from './messages/send-message'
 import {
@@ -176,7 +178,7 @@ export async function listPeerMessages(
 ): Promise<WireMessage[]> {
   const chat = getChatService(ctx)
   if (usesTencent(ctx))
-    await fetchConversation(ctx, input.me, input.peer).catch((error) =>
+    await fetchConversation(chat, input.me, input.peer).catch((error) =>
       ctx.log.error({ err: error }, 'conversation was not fetched'),
     )
   const info = await chat.directory.find(input.me, { scene: 'C2C', to: input.peer })

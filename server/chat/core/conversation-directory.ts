@@ -1,27 +1,26 @@
 /** Finds and opens conversations. Their immutable facts are cached. */
-import { sql } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { Peer, Scene } from '../../../contract/chat'
 import { SYSTEM_USER_ID } from '../../../contract/chat/group-types'
 import { withFields } from '../../core/with-fields'
+import { chatConversations, chatMembers } from '../../db/schema'
 import { afterCommit } from '../../db/transaction'
 import type { Db } from '../../db/types'
 import type { ServiceContext } from '../../services/service-context'
-import { importUsers } from './accounts'
+import { findAccounts, importUsers } from './accounts'
 import { ChatError } from './chat-error'
-import { type ConversationInfo, c2cKey, peerOf } from './conversation-info'
+import { type ConversationInfo, c2cKey, peerOf, toConversationInfo } from './conversation-info'
 import { getGroupMembership } from './group-membership'
-import { fetchRows, type Row, toText } from './sql'
 
 const MAX_CACHED = 50_000
 
 /** Notices have one conversation per user: nobody can name another user's. */
 const keyOf = (me: string, peer: Peer): string =>
   peer.scene === 'GROUP' ? peer.to : peer.scene === SYSTEM_USER_ID ? me : c2cKey(me, peer.to)
-const infoOf = (row: Row): ConversationInfo => {
-  const scene = toText(row.scene) as Scene
-  const key = toText(row.key)
-  return { id: toText(row.id), scene, key, users: scene === 'GROUP' ? [] : key.split(' ') }
-}
+
+const byKey = (scene: Scene, key: string): SQL | undefined =>
+  and(eq(chatConversations.scene, scene), eq(chatConversations.key, key))
+
 export class ConversationDirectory {
   private readonly byKey = new Map<string, ConversationInfo>()
   private readonly byId = new Map<string, ConversationInfo>()
@@ -49,7 +48,7 @@ export class ConversationDirectory {
   }
 
   private async lookUp(scene: Scene, key: string): Promise<ConversationInfo | undefined> {
-    return this.byKey.get(`${scene} ${key}`) ?? (await this.load(sql`scene = ${scene} AND key = ${key}`))
+    return this.byKey.get(`${scene} ${key}`) ?? (await this.load(byKey(scene, key)))
   }
 
   /** The conversation, created when it does not exist. Throws USER_UNKNOWN, NO_PERMISSION, GROUP_GONE. */
@@ -63,45 +62,30 @@ export class ConversationDirectory {
     const key = keyOf(me, peer)
     const userIds = [...new Set([me, peer.to])]
     await importUsers(tx, this.ctx, userIds)
-    const known = await fetchRows(
-      tx,
-      sql`SELECT user_id FROM chat_accounts WHERE user_id IN (SELECT jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb))`,
-    )
-    if (known.length < userIds.length) throw new ChatError('USER_UNKNOWN')
-    await tx.execute(
-      sql`INSERT INTO chat_conversations (id, scene, key) VALUES (${this.ctx.ids.next()}::bigint, 'C2C', ${key}) ON CONFLICT DO NOTHING`,
-    )
-    const row = (
-      await fetchRows(
-        tx,
-        sql`SELECT id::text AS id, scene, key FROM chat_conversations WHERE scene = 'C2C' AND key = ${key}`,
-      )
-    )[0]
+    if ((await findAccounts(tx, userIds)).length < userIds.length) throw new ChatError('USER_UNKNOWN')
+    await tx.insert(chatConversations).values({ id: this.ctx.ids.next(), scene: 'C2C', key }).onConflictDoNothing()
+    const [row] = await tx.select().from(chatConversations).where(byKey('C2C', key))
     if (!row) throw new ChatError('INTERNAL')
-    const info = infoOf(row)
+    const info = toConversationInfo(row)
     // The peer's list shows nothing before the first message.
-    const members = userIds.map((user) => ({
-      user_id: user,
-      peer: peerOf(info, user).to,
-      hidden_seq: user === me ? -1 : 0,
+    const members = userIds.map((userId) => ({
+      userId,
+      conversationId: info.id,
+      peer: peerOf(info, userId).to,
+      hiddenSeq: userId === me ? -1 : 0,
     }))
-    await tx.execute(sql`
-      INSERT INTO chat_members (user_id, conversation_id, peer, hidden_seq)
-      SELECT x.user_id, ${info.id}::bigint, x.peer, x.hidden_seq
-      FROM jsonb_to_recordset(${JSON.stringify(members)}::jsonb) AS x(user_id text, peer text, hidden_seq bigint)
-      ON CONFLICT DO NOTHING`)
+    await tx.insert(chatMembers).values(members).onConflictDoNothing()
     return this.cacheAfterCommit(tx, info)
   }
 
   async findById(id: string): Promise<ConversationInfo | undefined> {
-    return this.byId.get(id) ?? (await this.load(sql`id = ${id}::bigint`))
+    return this.byId.get(id) ?? (await this.load(eq(chatConversations.id, id)))
   }
 
-  private async load(where: ReturnType<typeof sql>): Promise<ConversationInfo | undefined> {
-    const row = (
-      await fetchRows(this.ctx.db, sql`SELECT id::text AS id, scene, key FROM chat_conversations WHERE ${where}`)
-    )[0]
-    return row && this.cacheAfterCommit(this.ctx.db, infoOf(row))
+  private async load(where: SQL | undefined): Promise<ConversationInfo | undefined> {
+    const { db } = this.ctx
+    const [row] = await db.select().from(chatConversations).where(where)
+    return row && this.cacheAfterCommit(db, toConversationInfo(row))
   }
 
   /** Cached after the commit of `db`: its transaction may be rolled back. */

@@ -1,4 +1,5 @@
 /** Messages before and after they are stored. */
+import type { WireMessage } from '../../../contract/chat'
 import type { ChatErrorName } from '../../../contract/chat/errors'
 import type { MessageFlags } from '../../db/schema'
 
@@ -9,7 +10,7 @@ export interface NewMessage {
   peer: string
   clientKey: string
   clientSeq: number
-  type: string
+  type: WireMessage['type']
   payload: Record<string, unknown>
   custom: string
   flags: MessageFlags

@@ -6,11 +6,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type { ChatParsed, WireMessage } from '../../../contract/chat'
 import type { ElementType } from '../../../contract/chat/elements'
+import { chatMessages } from '../../db/schema'
 import { ChatError } from '../core/chat-error'
 import type { ChatIdentity } from '../core/connection'
 import { type ConversationInfo, peerOf } from '../core/conversation-info'
-import { bumpRevision, toWireMessage } from '../core/messages'
-import { getVisibleMessage, lockConversation } from '../core/visible-message'
+import { changeMessage, lockConversation } from '../core/message-changes'
+import { getVisibleMessage } from '../core/messages'
+import { toWireMessage } from '../core/wire-message'
 import { parseSignal } from './call-signals'
 import type { MessageContext } from './message-context'
 import { checkMessageBody } from './send-message'
@@ -37,8 +39,8 @@ export async function modifyMessage(
     // A repeated frame, or a change without effect.
     if (isSame && current.version - input.version <= 1) return current
     if (current.version !== input.version) throw new ChatError('MODIFY_CONFLICT', { message: current })
-    const set = sql`, payload = ${JSON.stringify(payload)}::jsonb, custom = ${input.custom}, version = version + 1`
-    await bumpRevision(tx.db, info, [input.seq], set)
+    const version = sql`${chatMessages.version} + 1`
+    await changeMessage(tx.db, info, input.seq, { payload, custom: input.custom, version })
     return toWireMessage(await getVisibleMessage(tx.db, me.userId, info, input.seq), info)
   })
 }
