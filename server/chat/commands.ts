@@ -3,11 +3,13 @@
  * reports are stored together or not at all; devices are notified after the commit.
  */
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Scene, WireConversation, WireMessage } from '../../contract/chat'
 import type { ElementType } from '../../contract/chat/elements'
 import type { AppContext } from '../app-context'
 import type { MessageFlags } from '../db/schema'
+import { chatMessages } from '../db/schema'
+import { violatedConstraint } from '../db/sql-helpers'
 import { anonymizeAccount as anonymizeRows } from './anonymize-account'
 import { getChatService } from './chat-service'
 import { type AccountInput, importAccounts as importRows } from './core/accounts'
@@ -17,7 +19,6 @@ import { updateMessageBody } from './core/message-changes'
 import { storeMessages } from './core/message-store'
 import { countMessages, listAround } from './core/messages'
 import { markRead } from './core/read-status'
-import { fetchRows, sqlState, toNumber, toText } from './core/sql'
 import { checkMessageBody } from './messages/send-message'
 import {
   fetchConversation,
@@ -96,7 +97,7 @@ export async function sendMessage(ctx: AppContext, input: SendInput): Promise<Se
     .transaction((tx) => storeMessages(tx.db, [message], input.at ?? tx.clock.now()))
     .catch(async (error: unknown) => {
       // Another transaction has just stored the same key: the repeat returns its result.
-      if (sqlState(error) !== '23505') throw error
+      if (violatedConstraint(error) === undefined) throw error
       return storeMessages(ctx.db, [message], input.at ?? ctx.clock.now())
     })
   if (!stored || stored.refusal) throw new ChatError(stored?.refusal ?? 'INTERNAL')
@@ -121,16 +122,22 @@ export async function modifyProductMessage(
   const info = await chat.directory.find(from, { scene: 'C2C', to })
   if (!info) return false
   const clientKey = clientKeyOf(clientId)
-  const [row] = await fetchRows(
-    ctx.db,
-    sql`SELECT seq, type FROM chat_messages
-        WHERE sender = ${from} AND client_key = ${clientKey} AND conversation_id = ${info.id}::bigint`,
-  )
-  if (!row) return false
-  const payload = checkMessageBody(toText(row.type) as ElementType, newPayload, '')
-  await ctx.transaction((tx) => updateMessageBody(tx.db, info, toNumber(row.seq), payload))
-  if (usesTencent(ctx)) await forwardModified(ctx, { from, to, clientKey, type: toText(row.type), payload })
-  chat.publish({ t: 'changed', c: info.id, s: [toNumber(row.seq)] })
+  const [message] = await ctx.db
+    .select({ seq: chatMessages.seq, type: chatMessages.type })
+    .from(chatMessages)
+    .where(
+      and(
+        eq(chatMessages.sender, from),
+        eq(chatMessages.clientKey, clientKey),
+        eq(chatMessages.conversationId, info.id),
+      ),
+    )
+  if (!message) return false
+  const { seq, type } = message
+  const payload = checkMessageBody(type, newPayload, '')
+  await ctx.transaction((tx) => updateMessageBody(tx.db, info, seq, payload))
+  if (usesTencent(ctx)) await forwardModified(ctx, { from, to, clientKey, type, payload })
+  chat.publish({ t: 'changed', c: info.id, s: [seq] })
   return true
 }
 
