@@ -3,7 +3,7 @@ import { and, asc, eq, exists, gt, inArray, isNull, ne, or, type SQL, sql } from
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { ChatOutput, ChatParsed } from '../../../contract/chat'
 import { chatAccounts, chatGroupMembers, chatGroups } from '../../db/schema'
-import { likeContains } from '../../db/sql-helpers'
+import { likeContains, textArray } from '../../db/sql-helpers'
 import { gramList, gramsOfSubstring } from '../../db/text-index'
 import type { Db } from '../../db/types'
 import { toWireProfile } from '../core/accounts'
@@ -77,7 +77,7 @@ export async function searchGroups(
           isNull(chatGroups.dismissedAt),
           ne(chatGroups.type, 'AVChatRoom'),
           isMatch,
-          query.types.length ? inArray(chatGroups.type, query.types) : undefined,
+          query.types.length ? sql`${chatGroups.type} = any(${textArray(query.types)})` : undefined,
           or(ne(chatGroups.type, 'Private'), exists(membership)),
         ),
       ),
@@ -124,7 +124,7 @@ const foundMembers = (db: Db, me: string, query: ChatParsed<'search.members'>) =
       and(
         eq(myMemberships.userId, me),
         isMatch,
-        query.types.length ? inArray(chatGroups.type, query.types) : undefined,
+        query.types.length ? sql`${chatGroups.type} = any(${textArray(query.types)})` : undefined,
         query.groupIDs.length ? inArray(chatGroups.groupId, query.groupIDs) : undefined,
       ),
     )
