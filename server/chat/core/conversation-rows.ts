@@ -7,7 +7,7 @@ import { chatAccounts, chatConversations, chatDeletions, chatMembers, chatMessag
 import type { Db } from '../../db/types'
 import { toWireProfile } from './accounts'
 import { toConversationInfo } from './conversation-info'
-import { addressedTo } from './message-rows'
+import { addressedTo, type UserIdValue } from './message-rows'
 import { unreadCount } from './read-status'
 import { toWireMessage } from './wire-message'
 import { toSeconds } from './wire-time'
@@ -26,7 +26,7 @@ export const lastMs = sql<number>`coalesce(extract(epoch from ${chatConversation
 )
 
 /** The newest message of the conversation that `me` sees as its last one. */
-const selectLastMessage = (me: string) => {
+const selectLastMessage = (me: UserIdValue) => {
   const deletion = builder
     .select({ one: sql`1` })
     .from(chatDeletions)
@@ -64,7 +64,7 @@ const selectLastMessage = (me: string) => {
 }
 
 /** Unread mentions in a group: 1 = `me`, 2 = everybody, 3 = both. */
-const selectMentions = (me: string) => {
+const selectMentions = (me: UserIdValue) => {
   const mentionsMe = sql`${chatMessages.flags} -> 'at' ? ${me}`
   const mentionsAll = sql`${chatMessages.flags} -> 'at' ? ${AT_ALL}`
   const newest = builder
@@ -99,7 +99,7 @@ const selectMentions = (me: string) => {
 }
 
 /** The conversations of `me`: state, profile of the peer, last message. */
-export const selectConversations = (db: Db, me: string) => {
+export const selectConversations = (db: Db, me: UserIdValue) => {
   const last = selectLastMessage(me)
   const mentions = selectMentions(me)
   const isC2C = eq(chatConversations.scene, 'C2C')

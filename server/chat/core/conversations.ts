@@ -1,7 +1,8 @@
 /** Conversations of one user: list, flags, deletion. */
-import { and, desc, eq, gt, isNotNull, lt, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Peer, WireConversation } from '../../../contract/chat'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
+import { preparedStatement } from '../../db/prepared-statement'
 import { chatConversations, chatGroups, chatMembers } from '../../db/schema'
 import type { Db } from '../../db/types'
 import { findAccounts } from './accounts'
@@ -10,17 +11,15 @@ import type { ConversationInfo } from './conversation-info'
 import { lastMs, selectConversations, toWireConversation } from './conversation-rows'
 import { lockedCounts } from './read-status'
 
-/** One page of the list, the latest first. `cursor` is the nextCursor of the previous page. */
-export async function listConversations(db: Db, me: string, cursor: string) {
-  const [ms = '', id = ''] = cursor.split('_')
-  const isCursor = /^\d{1,15}$/.test(ms) && /^\d{1,19}$/.test(id)
-  const below = isCursor ? sql`(${lastMs}, ${chatConversations.id}) < (${ms}::bigint, ${id}::bigint)` : undefined
+const me = sql.placeholder('me')
+
+const selectListed = (db: Db, below?: SQL) => {
   // also while the members of the group are being removed
   const dismissedGroup = db
     .select({ one: sql`1` })
     .from(chatGroups)
     .where(and(eq(chatGroups.groupId, chatConversations.key), isNotNull(chatGroups.dismissedAt)))
-  const rows = await selectConversations(db, me)
+  return selectConversations(db, me)
     .where(
       and(
         eq(chatMembers.userId, me),
@@ -31,6 +30,22 @@ export async function listConversations(db: Db, me: string, cursor: string) {
     )
     .orderBy(desc(lastMs), desc(chatConversations.id))
     .limit(CHAT_LIMITS.conversationPage + 1)
+}
+const firstPage = preparedStatement((db) => selectListed(db).prepare('chat_conversations'))
+const nextPage = preparedStatement((db) =>
+  selectListed(
+    db,
+    sql`(${lastMs}, ${chatConversations.id}) < (${sql.placeholder('ms')}::bigint, ${sql.placeholder('id')}::bigint)`,
+  ).prepare('chat_conversations_below'),
+)
+
+/** One page of the list, the latest first. `cursor` is the nextCursor of the previous page. */
+export async function listConversations(db: Db, userId: string, cursor: string) {
+  const [ms = '', id = ''] = cursor.split('_')
+  const isCursor = /^\d{1,15}$/.test(ms) && /^\d{1,19}$/.test(id)
+  const rows = isCursor
+    ? await nextPage(db).execute({ me: userId, ms, id })
+    : await firstPage(db).execute({ me: userId })
   const page = rows.slice(0, CHAT_LIMITS.conversationPage)
   const last = rows.length > page.length ? page.at(-1) : undefined
   return {
@@ -39,17 +54,21 @@ export async function listConversations(db: Db, me: string, cursor: string) {
   }
 }
 
+const conversationById = preparedStatement((db) =>
+  selectConversations(db, me)
+    .where(and(eq(chatMembers.userId, me), eq(chatMembers.conversationId, sql.placeholder('id'))))
+    .prepare('chat_conversation'),
+)
+
 /** One conversation; empty for a known user without messages. Throws USER_UNKNOWN. */
 export async function getConversation(
   db: Db,
-  me: string,
+  userId: string,
   peer: Peer,
   info: ConversationInfo | undefined,
 ): Promise<WireConversation> {
   if (info) {
-    const [row] = await selectConversations(db, me).where(
-      and(eq(chatMembers.userId, me), eq(chatMembers.conversationId, info.id)),
-    )
+    const [row] = await conversationById(db).execute({ me: userId, id: info.id })
     if (row) return toWireConversation(row)
   }
   const account = (await findAccounts(db, [peer.to]))[0]
@@ -77,24 +96,24 @@ export async function getConversation(
 /** Updates the flags of the user's row. */
 export async function setConversationFlags(
   db: Db,
-  me: string,
+  userId: string,
   info: ConversationInfo,
   flags: { isPinned?: boolean; remind?: WireConversation['remind'] },
 ): Promise<void> {
   await db
     .update(chatMembers)
     .set({ ...flags, flagRev: sql`${chatMembers.flagRev} + 1` })
-    .where(and(eq(chatMembers.userId, me), eq(chatMembers.conversationId, info.id)))
+    .where(and(eq(chatMembers.userId, userId), eq(chatMembers.conversationId, info.id)))
 }
 
 /** Hides a conversation until its next message and, when clearing, its history for `me`; false when nothing changed. */
 export async function deleteConversation(
   db: Db,
-  me: string,
+  userId: string,
   info: ConversationInfo,
   { isHiding, isClearing }: { isHiding: boolean; isClearing: boolean },
 ): Promise<boolean> {
-  const counts = lockedCounts(db, info)
+  const counts = lockedCounts(db, info.id)
   const lastSeq = sql`${counts.lastSeq}`
   const rows = await db
     .with(counts)
@@ -110,7 +129,7 @@ export async function deleteConversation(
     .from(counts)
     .where(
       and(
-        eq(chatMembers.userId, me),
+        eq(chatMembers.userId, userId),
         eq(chatMembers.conversationId, counts.id),
         isHiding ? lt(chatMembers.hiddenSeq, counts.lastSeq) : undefined,
       ),

@@ -1,5 +1,5 @@
 /** Reads of stored messages: pages, repairs, single ones. Callers have checked who may see the conversation. */
-import { and, asc, desc, eq, gt, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm'
 import type { WireMessage } from '../../../contract/chat'
 import type { ChatErrorName } from '../../../contract/chat/errors'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
@@ -17,28 +17,48 @@ export interface MessagePage {
   isCompleted: boolean
 }
 
-const inConversation = (info: ConversationInfo, ...conditions: (SQL | undefined)[]): SQL | undefined =>
-  and(eq(chatMessages.conversationId, info.id), ...conditions)
+const inConversation = eq(chatMessages.conversationId, sql.placeholder('conversationId'))
+const isVisible = visibleTo(sql.placeholder('me'))
+const limit = sql.placeholder('limit')
+
+const newestBelow = preparedStatement((db) =>
+  selectMessages(db)
+    .where(and(inConversation, lt(chatMessages.seq, sql.placeholder('before')), isVisible))
+    .orderBy(desc(chatMessages.seq))
+    .limit(limit)
+    .prepare('chat_messages_below'),
+)
+const oldestAbove = preparedStatement((db) =>
+  selectMessages(db)
+    .where(and(inConversation, gt(chatMessages.seq, sql.placeholder('after')), isVisible))
+    .orderBy(asc(chatMessages.seq))
+    .limit(limit)
+    .prepare('chat_messages_above'),
+)
+const changedAfter = preparedStatement((db) =>
+  selectMessages(db)
+    .where(and(inConversation, sql`${chatMessages.rev} > 0`, gt(chatMessages.rev, sql.placeholder('rev')), isVisible))
+    .orderBy(asc(chatMessages.rev))
+    .limit(limit)
+    .prepare('chat_messages_changed'),
+)
+const bySeqs = preparedStatement((db) =>
+  selectMessages(db)
+    .where(and(inConversation, sql`${chatMessages.seq} = any(${sql.placeholder('seqs')}::bigint[])`))
+    .orderBy(asc(chatMessages.seq))
+    .prepare('chat_messages_by_seq'),
+)
+const visibleMessage = preparedStatement((db) =>
+  selectMessages(db)
+    .where(and(inConversation, eq(chatMessages.seq, sql.placeholder('seq')), isNull(chatMessages.revokedBy), isVisible))
+    .prepare('chat_visible_message'),
+)
 
 /** A page of `count` messages from `count` + 1 rows, ascending. */
 function toPage(rows: MessageRow[], info: ConversationInfo, count: number, isDescending: boolean): MessagePage {
   const messages = rows.slice(0, count).map((row) => toWireMessage(row, info))
   return { messages: isDescending ? messages.reverse() : messages, isCompleted: rows.length <= count }
 }
-
-const historyPage = preparedStatement((db) =>
-  selectMessages(db)
-    .where(
-      and(
-        eq(chatMessages.conversationId, sql.placeholder('conversationId')),
-        lt(chatMessages.seq, sql.placeholder('before')),
-        visibleTo(sql.placeholder('me')),
-      ),
-    )
-    .orderBy(desc(chatMessages.seq))
-    .limit(sql.placeholder('limit'))
-    .prepare('chat_history'),
-)
 
 /** Up to `count` messages below `before` (0 = newest), ascending. */
 export async function listHistory(
@@ -48,47 +68,46 @@ export async function listHistory(
   before: number,
   count: number,
 ): Promise<MessagePage> {
-  const rows = await historyPage(db).execute({
-    me,
-    conversationId: info.id,
-    before: before || Number.MAX_SAFE_INTEGER,
-    limit: count + 1,
-  })
+  const below = before || Number.MAX_SAFE_INTEGER
+  const rows = await newestBelow(db).execute({ me, conversationId: info.id, before: below, limit: count + 1 })
   return toPage(rows, info, count, true)
 }
 
-interface Position {
-  seq?: number | undefined
-  /** Seconds since 1970. */
-  time?: number | undefined
-  isNewer: boolean
+/** Up to `count` messages above `after`, ascending. */
+async function listNewer(
+  db: Db,
+  me: string,
+  info: ConversationInfo,
+  after: number,
+  count: number,
+): Promise<MessagePage> {
+  const rows = await oldestAbove(db).execute({ me, conversationId: info.id, after, limit: count + 1 })
+  return toPage(rows, info, count, false)
 }
 
-/** Condition: after the position, or before it; a number or time of 0 is the end. */
-function beyond({ seq, time = 0, isNewer }: Position): SQL | undefined {
-  if (seq !== undefined) return isNewer ? gt(chatMessages.seq, seq) : seq ? lt(chatMessages.seq, seq) : undefined
-  const at = new Date(time * 1000)
-  return isNewer ? gte(chatMessages.sentAt, at) : time ? lt(chatMessages.sentAt, at) : undefined
-}
-
-/** A page before or after a number or a time; a message with that number is not included. */
+/** A page before or after a number or a time (seconds; 0 = the end); a message with that number is not included. */
 export async function listAround(
   db: Db,
   me: string,
   info: ConversationInfo,
-  position: Position,
+  { seq, time = 0, isNewer }: { seq?: number | undefined; time?: number | undefined; isNewer: boolean },
   count: number,
 ): Promise<MessagePage> {
+  if (seq !== undefined) return isNewer ? listNewer(db, me, info, seq, count) : listHistory(db, me, info, seq, count)
+  if (!isNewer && !time) return listHistory(db, me, info, 0, count)
+  const { sentAt } = chatMessages
+  const at = new Date(time * 1000)
   const rows = await selectMessages(db)
-    .where(inConversation(info, beyond(position), visibleTo(me)))
-    .orderBy(position.isNewer ? asc(chatMessages.seq) : desc(chatMessages.seq))
+    .where(and(eq(chatMessages.conversationId, info.id), isNewer ? gte(sentAt, at) : lt(sentAt, at), visibleTo(me)))
+    .orderBy(isNewer ? asc(chatMessages.seq) : desc(chatMessages.seq))
     .limit(count + 1)
-  return toPage(rows, info, count, !position.isNewer)
+  return toPage(rows, info, count, !isNewer)
 }
 
 /** How many messages of a conversation `me` can see, counted to 1000 at most. */
 export async function countMessages(db: Db, me: string, info: ConversationInfo): Promise<number> {
-  return (await countRows(db, chatMessages, inConversation(info, visibleTo(me)))).total
+  const isCounted = and(eq(chatMessages.conversationId, info.id), visibleTo(me))
+  return (await countRows(db, chatMessages, isCounted)).total
 }
 
 /** Messages after `after`, and messages changed after `rev`. */
@@ -99,39 +118,20 @@ export async function listMissed(
   after: number,
   rev: number,
 ): Promise<MessagePage & { changed: WireMessage[] }> {
-  const limit = CHAT_LIMITS.repairPage
-  const fresh = await selectMessages(db)
-    .where(inConversation(info, gt(chatMessages.seq, after), visibleTo(me)))
-    .orderBy(asc(chatMessages.seq))
-    .limit(limit + 1)
-  const changed = await selectMessages(db)
-    .where(inConversation(info, sql`${chatMessages.rev} > 0`, gt(chatMessages.rev, rev), visibleTo(me)))
-    .orderBy(asc(chatMessages.rev))
-    .limit(limit + 1)
-  const page = toPage(fresh, info, limit, false)
-  const changedPage = toPage(changed, info, limit, false)
+  const count = CHAT_LIMITS.repairPage
+  const fresh = await listNewer(db, me, info, after, count)
+  const rows = await changedAfter(db).execute({ me, conversationId: info.id, rev, limit: count + 1 })
+  const changed = toPage(rows, info, count, false)
   return {
-    messages: page.messages,
-    changed: changedPage.messages,
-    isCompleted: page.isCompleted && changedPage.isCompleted,
+    messages: fresh.messages,
+    changed: changed.messages,
+    isCompleted: fresh.isCompleted && changed.isCompleted,
   }
 }
 
-const messagesBySeq = preparedStatement((db) =>
-  selectMessages(db)
-    .where(
-      and(
-        eq(chatMessages.conversationId, sql.placeholder('conversationId')),
-        sql`${chatMessages.seq} = any(${sql.placeholder('seqs')}::bigint[])`,
-      ),
-    )
-    .orderBy(asc(chatMessages.seq))
-    .prepare('chat_messages_by_seq'),
-)
-
 /** Messages by number, ascending, without a check of visibility. */
 export async function listBySeqs(db: Db, info: ConversationInfo, seqs: readonly number[]): Promise<WireMessage[]> {
-  const rows = await messagesBySeq(db).execute({ conversationId: info.id, seqs })
+  const rows = await bySeqs(db).execute({ conversationId: info.id, seqs })
   return rows.map((row) => toWireMessage(row, info))
 }
 
@@ -143,9 +143,7 @@ export async function getVisibleMessage(
   seq: number,
   missing: ChatErrorName = 'MESSAGE_UNKNOWN',
 ): Promise<MessageRow> {
-  const [row] = await selectMessages(db).where(
-    inConversation(info, eq(chatMessages.seq, seq), isNull(chatMessages.revokedBy), visibleTo(me)),
-  )
+  const [row] = await visibleMessage(db).execute({ me, conversationId: info.id, seq })
   if (!row) throw new ChatError(missing)
   return row
 }

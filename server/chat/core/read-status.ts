@@ -1,5 +1,5 @@
 /** Up to which message a user has read a conversation, and how many are unread. */
-import { and, count, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, lt, lte, or, type Placeholder, sql } from 'drizzle-orm'
 import type { Scene } from '../../../contract/chat'
 import { preparedStatement } from '../../db/prepared-statement'
 import { chatConversations, chatMembers, chatMessages } from '../../db/schema'
@@ -12,7 +12,7 @@ export const unreadCount =
   sql`greatest(${chatConversations.lastCount} - ${chatMembers.readCount} - ${chatMembers.ownAfter}, 0)`.mapWith(Number)
 
 /** The counts of a conversation, which is locked: a message that is being stored is counted before or after, never twice. */
-export const lockedCounts = (db: Db, info: ConversationInfo) =>
+export const lockedCounts = (db: Db, conversationId: string | Placeholder) =>
   db.$with('counts').as(
     db
       .select({
@@ -21,20 +21,22 @@ export const lockedCounts = (db: Db, info: ConversationInfo) =>
         lastCount: chatConversations.lastCount,
       })
       .from(chatConversations)
-      .where(eq(chatConversations.id, info.id))
+      .where(eq(chatConversations.id, conversationId))
       .for('update'),
   )
 
-/** Marks everything up to `seq` read (0 = all). */
-export async function markRead(db: Db, me: string, info: ConversationInfo, seq: number, now: Date) {
-  const counts = lockedCounts(db, info)
+const markReadUpTo = preparedStatement((db) => {
+  const [me, seq] = [sql.placeholder('me'), sql`${sql.placeholder('seq')}::bigint`]
+  const counts = lockedCounts(db, sql.placeholder('conversationId'))
   const target = db.$with('target').as(
     db
       .select({
         id: counts.id,
         lastSeq: counts.lastSeq,
         lastCount: counts.lastCount,
-        upto: sql<number>`${seq ? sql`least(${seq}::bigint, ${counts.lastSeq})` : counts.lastSeq}`.as('upto'),
+        upto: sql<number>`case when ${seq} = 0 then ${counts.lastSeq} else least(${seq}, ${counts.lastSeq}) end`.as(
+          'upto',
+        ),
       })
       .from(counts),
   )
@@ -54,12 +56,12 @@ export async function markRead(db: Db, me: string, info: ConversationInfo, seq: 
         sql`${chatMessages.flags} ->> 'noUnread' is null`,
       ),
     )
-  const [row] = await db
+  return db
     .with(counts, target)
     .update(chatMembers)
     .set({
       readSeq: sql`${target.upto}`,
-      readAt: now,
+      readAt: sql`${sql.placeholder('now')}::timestamptz`,
       readCount: sql`case when ${isAll} then ${target.lastCount} else coalesce(${readCount}, 0) end`,
       ownAfter: sql`case when ${isAll} then 0 else ${ownAfter} end`,
     })
@@ -81,6 +83,13 @@ export async function markRead(db: Db, me: string, info: ConversationInfo, seq: 
         Number,
       ),
     })
+    .prepare('chat_mark_read')
+})
+
+/** Marks everything up to `seq` read (0 = all). */
+export async function markRead(db: Db, me: string, info: ConversationInfo, seq: number, now: Date) {
+  const values = { me, conversationId: info.id, seq, now: now.toISOString() }
+  const [row] = await markReadUpTo(db).execute(values)
   return row ? { ...row, isChanged: true } : { ...(await getReadState(db, me, info)), isChanged: false }
 }
 

@@ -1,5 +1,6 @@
 /** Rows of reactions to messages. */
-import { and, asc, count, countDistinct, eq, gt, inArray, isNull, min, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, countDistinct, eq, gt, isNull, min, type SQL, sql } from 'drizzle-orm'
+import { preparedStatement } from '../../db/prepared-statement'
 import { chatMessages, chatReactions } from '../../db/schema'
 import type { Db } from '../../db/types'
 import type { ConversationInfo } from '../core/conversation-info'
@@ -53,19 +54,17 @@ export async function deleteReaction(
   return rows.length > 0
 }
 
-/**
- * Kinds of reactions of messages visible to `me` (null = of all messages), each with its first `users` users, in order. A
- * message without reactions has one row with reactionId null.
- */
-export const listReactionKinds = (db: Db, me: string | null, info: ConversationInfo, seqs: number[], users: number) =>
-  db
+const selectKinds = (db: Db, isVisible?: SQL) => {
+  const { userId, no } = chatReactions
+  const first = sql`(array_agg(${userId} order by ${no}))[1:${sql.placeholder('users')}::int]`
+  return db
     .select({
       seq: chatMessages.seq,
       reacts: chatMessages.reacts,
       reactionId: chatReactions.reactionId,
-      total: count(chatReactions.userId),
-      isMine: sql<boolean>`coalesce(bool_or(${chatReactions.userId} = ${me}::text), false)`,
-      users: sql<string[]>`to_json((array_agg(${chatReactions.userId} order by ${chatReactions.no}))[1:${users}::int])`,
+      total: count(userId),
+      isMine: sql<boolean>`coalesce(bool_or(${userId} = ${sql.placeholder('me')}::text), false)`,
+      users: sql<string[]>`to_json(${first})`,
     })
     .from(chatMessages)
     .leftJoin(
@@ -74,13 +73,27 @@ export const listReactionKinds = (db: Db, me: string | null, info: ConversationI
     )
     .where(
       and(
-        eq(chatMessages.conversationId, info.id),
-        inArray(chatMessages.seq, seqs),
-        me === null ? undefined : and(isNull(chatMessages.revokedBy), visibleTo(me)),
+        eq(chatMessages.conversationId, sql.placeholder('conversationId')),
+        sql`${chatMessages.seq} = any(${sql.placeholder('seqs')}::bigint[])`,
+        isVisible,
       ),
     )
     .groupBy(chatMessages.seq, chatMessages.reacts, chatReactions.reactionId)
-    .orderBy(asc(chatMessages.seq), asc(min(chatReactions.no)))
+    .orderBy(asc(chatMessages.seq), asc(min(no)))
+}
+const kinds = preparedStatement((db) => selectKinds(db).prepare('chat_reaction_kinds'))
+const visibleKinds = preparedStatement((db) =>
+  selectKinds(db, and(isNull(chatMessages.revokedBy), visibleTo(sql.placeholder('me')))).prepare(
+    'chat_visible_reaction_kinds',
+  ),
+)
+
+/**
+ * Kinds of reactions of messages visible to `me` (null = of all messages), each with its first `users` users, in order. A
+ * message without reactions has one row with reactionId null.
+ */
+export const listReactionKinds = (db: Db, me: string | null, info: ConversationInfo, seqs: number[], users: number) =>
+  (me === null ? kinds : visibleKinds)(db).execute({ me, conversationId: info.id, seqs, users })
 
 /** Users who reacted with `reactionId`, in order, after number `after`. */
 export const listReactionUsers = (

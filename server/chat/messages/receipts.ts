@@ -1,7 +1,8 @@
 /** Read receipts of single messages: who read one that asked for it, and who of those who were there then has not. */
-import { and, asc, count, eq, gt, inArray, isNull, lte, min, ne, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNull, lte, min, ne, notExists, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
-import type { ChatPushes } from '../../../contract/chat'
+import type { ChatPushes, Scene } from '../../../contract/chat'
+import { preparedStatement } from '../../db/prepared-statement'
 import { chatAccounts, chatGroupMembers, chatGroups, chatMessages, chatReceipts } from '../../db/schema'
 import type { Db } from '../../db/types'
 import type { ConversationInfo } from '../core/conversation-info'
@@ -11,28 +12,41 @@ import { toSeconds } from '../core/wire-time'
 
 const builder = new QueryBuilder()
 
-/** Stores read receipts of `me` for messages that request them; returns the numbers of new ones. */
-export async function sendReceipt(db: Db, me: string, info: ConversationInfo, seqs: number[], now: Date) {
+const inConversation = eq(chatMessages.conversationId, sql.placeholder('conversationId'))
+const isListed = sql`${chatMessages.seq} = any(${sql.placeholder('seqs')}::bigint[])`
+const me = sql.placeholder('me')
+
+const insertReceipts = preparedStatement((db) => {
   const messages = db
     .select({
       conversationId: chatMessages.conversationId,
       seq: chatMessages.seq,
       userId: sql<string>`${me}::text`.as('user_id'),
-      readAt: sql<Date>`${now.toISOString()}::timestamptz`.as('read_at'),
+      readAt: sql<Date>`${sql.placeholder('now')}::timestamptz`.as('read_at'),
     })
     .from(chatMessages)
     .where(
       and(
-        eq(chatMessages.conversationId, info.id),
-        inArray(chatMessages.seq, seqs),
+        inConversation,
+        isListed,
         eq(chatMessages.needReceipt, true),
         ne(chatMessages.sender, me),
         isNull(chatMessages.revokedBy),
         visibleTo(me),
       ),
     )
-  const rows = await db.insert(chatReceipts).select(messages).onConflictDoNothing().returning({ seq: chatReceipts.seq })
-  return rows.map(({ seq }) => seq)
+  return db
+    .insert(chatReceipts)
+    .select(messages)
+    .onConflictDoNothing()
+    .returning({ seq: chatReceipts.seq })
+    .prepare('chat_insert_receipts')
+})
+
+/** Stores read receipts of a user for messages that request them; returns the numbers of new ones. */
+export async function sendReceipt(db: Db, userId: string, info: ConversationInfo, seqs: number[], now: Date) {
+  const values = { me: userId, conversationId: info.id, seqs, now: now.toISOString() }
+  return (await insertReceipts(db).execute(values)).map(({ seq }) => seq)
 }
 
 const ofMessage = and(
@@ -59,8 +73,8 @@ const unreadMembers = builder
   .innerJoin(chatGroupMembers, isAudience)
   .where(and(eq(chatGroups.conversationId, chatMessages.conversationId), hasNotRead))
 
-/** Messages of a conversation that request receipts, with the numbers of members who have read them or have not. */
-const selectReceipts = (db: Db, info: ConversationInfo, where: SQL | undefined) =>
+/** Messages that request receipts, with the numbers of members who have read them and of those who have not. */
+const selectReceipts = (db: Db, scene: Scene, isVisible?: SQL) =>
   db
     .select({
       seq: chatMessages.seq,
@@ -69,14 +83,14 @@ const selectReceipts = (db: Db, info: ConversationInfo, where: SQL | undefined) 
       clientKey: chatMessages.clientKey,
       read: count(chatReceipts.userId),
       firstReadAt: min(chatReceipts.readAt),
-      unread: sql`${info.scene === 'GROUP' ? unreadMembers : sql`1 - least(${count(chatReceipts.userId)}, 1)`}`.mapWith(
+      unread: sql`${scene === 'GROUP' ? unreadMembers : sql`1 - least(${count(chatReceipts.userId)}, 1)`}`.mapWith(
         Number,
       ),
     })
     .from(chatMessages)
     .innerJoin(chatAccounts, eq(chatAccounts.userId, chatMessages.sender))
     .leftJoin(chatReceipts, ofMessage)
-    .where(and(eq(chatMessages.conversationId, info.id), eq(chatMessages.needReceipt, true), where))
+    .where(and(inConversation, isListed, eq(chatMessages.needReceipt, true), isVisible))
     .groupBy(
       chatMessages.conversationId,
       chatMessages.seq,
@@ -87,17 +101,25 @@ const selectReceipts = (db: Db, info: ConversationInfo, where: SQL | undefined) 
       chatMessages.clientKey,
     )
     .orderBy(asc(chatMessages.seq))
+/** The statements of C2C conversations and of groups. */
+const byScene = (name: string, isVisible?: SQL) => {
+  const ofPair = preparedStatement((db) => selectReceipts(db, 'C2C', isVisible).prepare(name))
+  const ofGroup = preparedStatement((db) => selectReceipts(db, 'GROUP', isVisible).prepare(`${name}_group`))
+  return ({ scene }: ConversationInfo) => (scene === 'GROUP' ? ofGroup : ofPair)
+}
+const receipts = byScene('chat_receipts')
+const visibleReceipts = byScene('chat_visible_receipts', visibleTo(me))
 
 /** How many have read each of the messages, and how many have not. */
-export async function listReceipts(db: Db, me: string, info: ConversationInfo, seqs: number[]) {
-  const rows = await selectReceipts(db, info, and(inArray(chatMessages.seq, seqs), visibleTo(me)))
+export async function listReceipts(db: Db, userId: string, info: ConversationInfo, seqs: number[]) {
+  const rows = await visibleReceipts(info)(db).execute({ me: userId, conversationId: info.id, seqs })
   return rows.map(({ seq, read, unread, firstReadAt }) => ({ seq, read, unread, time: toSeconds(firstReadAt) }))
 }
 
 /** The same for fan-out, by sender. */
 export async function listReceiptsBySender(db: Db, info: ConversationInfo, seqs: number[]) {
   const bySender = new Map<string, ChatPushes['receipts']['list']>()
-  for (const row of await selectReceipts(db, info, inArray(chatMessages.seq, seqs))) {
+  for (const row of await receipts(info)(db).execute({ conversationId: info.id, seqs })) {
     const { seq, sender, tinyId, clientKey, read, unread, firstReadAt } = row
     const receipt = { seq, id: `${tinyId}-${clientKey}`, read, unread, time: toSeconds(firstReadAt) }
     bySender.set(sender, [...(bySender.get(sender) ?? []), receipt])
@@ -114,7 +136,7 @@ interface ReadersPage {
   count: number
 }
 
-const listReaderIds = (db: Db, ofMine: SQL | undefined, { isRead, cursor, count }: ReadersPage) =>
+const listReaderIds = (db: Db, ofMine: SQL | undefined, { isRead, cursor, ...page }: ReadersPage) =>
   isRead
     ? db
         .select({ userId: chatReceipts.userId })
@@ -122,7 +144,7 @@ const listReaderIds = (db: Db, ofMine: SQL | undefined, { isRead, cursor, count 
         .innerJoin(chatReceipts, ofMessage)
         .where(and(ofMine, gt(chatReceipts.userId, cursor)))
         .orderBy(asc(chatReceipts.userId))
-        .limit(count + 1)
+        .limit(page.count + 1)
     : db
         .select({ userId: chatGroupMembers.userId })
         .from(chatMessages)
@@ -130,15 +152,15 @@ const listReaderIds = (db: Db, ofMine: SQL | undefined, { isRead, cursor, count 
         .innerJoin(chatGroupMembers, isAudience)
         .where(and(ofMine, gt(chatGroupMembers.userId, cursor), hasNotRead))
         .orderBy(asc(chatGroupMembers.userId))
-        .limit(count + 1)
+        .limit(page.count + 1)
 
-/** One page of those who have read `me`'s group message, or have not, in the order of their ids. */
-export async function listReaders(db: Db, me: string, info: ConversationInfo, page: ReadersPage) {
-  await getVisibleMessage(db, me, info, page.seq)
+/** One page of those who have read a group message of the user, or have not, in the order of their ids. */
+export async function listReaders(db: Db, userId: string, info: ConversationInfo, page: ReadersPage) {
+  await getVisibleMessage(db, userId, info, page.seq)
   const ofMine = and(
     eq(chatMessages.conversationId, info.id),
     eq(chatMessages.seq, page.seq),
-    eq(chatMessages.sender, me),
+    eq(chatMessages.sender, userId),
   )
   const rows = await listReaderIds(db, ofMine, page)
   const userIDs = rows.slice(0, page.count).map(({ userId }) => userId)
