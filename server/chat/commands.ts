@@ -134,7 +134,7 @@ export async function modifyProductMessage(
     )
   if (!message) return false
   const { seq, type } = message
-  const payload = checkMessageBody(type, newPayload, '')
+  const payload = checkMessageBody(type as ElementType, newPayload, '')
   await ctx.transaction((tx) => updateMessageBody(tx.db, info, seq, payload))
   if (usesTencent(ctx)) await forwardModified(ctx, { from, to, clientKey, type, payload })
   chat.publish({ t: 'changed', c: info.id, s: [seq] })
