@@ -6,7 +6,6 @@ import { preparedStatement } from '../../db/prepared-statement'
 import { chatAccounts, users } from '../../db/schema'
 import type { Db } from '../../db/types'
 import { ChatError } from './chat-error'
-import { type Row, toJson, toText } from './sql'
 
 /** Chat user id of a product user (C-1-09). */
 export const chatUserId = (userId: string): string => `user${userId}`
@@ -108,15 +107,6 @@ export const toWireProfile = ({ userId, nick, avatar, extra }: ProfileRow): Wire
   nick,
   avatar,
 })
-
-/** As toWireProfile(), of a row of a raw statement. */
-export const toProfile = (row: Row): WireProfile =>
-  toWireProfile({
-    userId: toText(row.user_id),
-    nick: toText(row.nick),
-    avatar: toText(row.avatar),
-    extra: toJson<ProfileRow['extra']>(row.extra),
-  })
 
 /** The profile that users without a relation see: who it is and how friend applications are handled. */
 export const publicProfile = ({ userID, nick, avatar, selfSignature, allowType }: WireProfile): WireProfile => ({

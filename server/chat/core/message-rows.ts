@@ -11,15 +11,16 @@ const revokers = alias(chatAccounts, 'revokers')
 /** A user id, also one that is filled in later. */
 export type UserIdValue = string | Placeholder
 
-const ofMessage = and(
+/** Joins receipts to their message. */
+export const isReceiptOfMessage = and(
   eq(chatReceipts.conversationId, chatMessages.conversationId),
   eq(chatReceipts.seq, chatMessages.seq),
 )
-const receiptCount = builder.select({ count: count() }).from(chatReceipts).where(ofMessage)
+const receiptCount = builder.select({ count: count() }).from(chatReceipts).where(isReceiptOfMessage)
 const firstReadAt = builder
   .select({ readAt: min(chatReceipts.readAt) })
   .from(chatReceipts)
-  .where(ofMessage)
+  .where(isReceiptOfMessage)
 
 /** Messages for toWireMessage(). */
 export const selectMessages = (db: Db) =>

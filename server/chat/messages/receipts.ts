@@ -6,7 +6,7 @@ import { preparedStatement } from '../../db/prepared-statement'
 import { chatAccounts, chatGroupMembers, chatGroups, chatMessages, chatReceipts } from '../../db/schema'
 import type { Db } from '../../db/types'
 import type { ConversationInfo } from '../core/conversation-info'
-import { visibleTo } from '../core/message-rows'
+import { isReceiptOfMessage, visibleTo } from '../core/message-rows'
 import { getVisibleMessage } from '../core/messages'
 import { toSeconds } from '../core/wire-time'
 
@@ -49,10 +49,6 @@ export async function sendReceipt(db: Db, userId: string, info: ConversationInfo
   return (await insertReceipts(db).execute(values)).map(({ seq }) => seq)
 }
 
-const ofMessage = and(
-  eq(chatReceipts.conversationId, chatMessages.conversationId),
-  eq(chatReceipts.seq, chatMessages.seq),
-)
 /** Members of the group of a message who were there when it was sent; who came later is not asked to have read it. */
 const isAudience = and(
   eq(chatGroupMembers.groupId, chatGroups.groupId),
@@ -65,7 +61,7 @@ const hasNotRead = notExists(
   builder
     .select({ one: sql`1` })
     .from(chatReceipts)
-    .where(and(ofMessage, eq(chatReceipts.userId, chatGroupMembers.userId))),
+    .where(and(isReceiptOfMessage, eq(chatReceipts.userId, chatGroupMembers.userId))),
 )
 const unreadMembers = builder
   .select({ count: count() })
@@ -89,7 +85,7 @@ const selectReceipts = (db: Db, scene: Scene, isVisible?: SQL) =>
     })
     .from(chatMessages)
     .innerJoin(chatAccounts, eq(chatAccounts.userId, chatMessages.sender))
-    .leftJoin(chatReceipts, ofMessage)
+    .leftJoin(chatReceipts, isReceiptOfMessage)
     .where(and(inConversation, isListed, eq(chatMessages.needReceipt, true), isVisible))
     .groupBy(
       chatMessages.conversationId,
@@ -141,7 +137,7 @@ const listReaderIds = (db: Db, ofMine: SQL | undefined, { isRead, cursor, ...pag
     ? db
         .select({ userId: chatReceipts.userId })
         .from(chatMessages)
-        .innerJoin(chatReceipts, ofMessage)
+        .innerJoin(chatReceipts, isReceiptOfMessage)
         .where(and(ofMine, gt(chatReceipts.userId, cursor)))
         .orderBy(asc(chatReceipts.userId))
         .limit(page.count + 1)
