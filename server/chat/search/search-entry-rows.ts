@@ -46,8 +46,8 @@ export function listUnindexedMessages(db: Db, conversationIds: readonly string[]
     .limit(limit)
 }
 
-export type SearchEntry = typeof chatSearchEntries.$inferInsert
-export type IndexPosition = typeof chatSearchProgress.$inferInsert
+type SearchEntry = typeof chatSearchEntries.$inferInsert
+type IndexPosition = typeof chatSearchProgress.$inferInsert
 
 /** Writes entries, and how far their conversations are indexed, in one statement. */
 export async function insertEntries(
@@ -55,7 +55,7 @@ export async function insertEntries(
   entries: readonly SearchEntry[],
   positions: readonly IndexPosition[],
 ): Promise<void> {
-  // Lists as one parameter each: a batch has hundreds of entries.
+  // raw: jsonb_to_recordset takes the hundreds of entries of a batch as one parameter.
   const finds = db.$with('finds').as(
     db
       .insert(chatSearchEntries)

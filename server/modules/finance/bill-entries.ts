@@ -127,7 +127,7 @@ export function listEntries(
 }
 
 /** Who looks at an entry: a user, as a member of a company; `canViewCompany`: may see the company's money. */
-export interface EntryViewer {
+interface EntryViewer {
   userId: string
   companyId: string
   canViewCompany: boolean
